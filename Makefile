@@ -23,6 +23,7 @@ GIT_MAN = $(SHARE)/man/man1/git-meals.1
 BASH_COMPLETION = $(SHARE)/bash-completion/completions/mealschedule
 ZSH_COMPLETION = $(SHARE)/zsh/site-functions/_mealschedule
 FISH_COMPLETION = $(SHARE)/fish/vendor_completions.d/mealschedule.fish
+AISLES = $(SHARE)/mealschedule/aisle.conf
 
 .PHONY: all install uninstall dist pictures test check clean
 
@@ -31,7 +32,7 @@ all:
 
 install: $(BUILT)
 	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/doc/mealschedule/Examples $(SHARE)/doc/mealschedule/Documentation
-	install -d $(dir $(MAN)) $(dir $(BASH_COMPLETION)) $(dir $(ZSH_COMPLETION)) $(dir $(FISH_COMPLETION))
+	install -d $(dir $(MAN)) $(dir $(BASH_COMPLETION)) $(dir $(ZSH_COMPLETION)) $(dir $(FISH_COMPLETION)) $(dir $(AISLES))
 # Moved into place, so that a running program keeps its own file.
 	strip -o $(DESTDIR)$(PREFIX)/bin/.mealschedule.new "$(PROGRAM)"
 	chmod 755 $(DESTDIR)$(PREFIX)/bin/.mealschedule.new
@@ -46,12 +47,14 @@ install: $(BUILT)
 	"$(PROGRAM)" completions zsh > $(ZSH_COMPLETION)
 	"$(PROGRAM)" completions fish > $(FISH_COMPLETION)
 	echo '.so man1/mealschedule.1' > $(GIT_MAN)
-	chmod 644 $(MAN) $(GIT_MAN) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
+# The aisles that the program has in it, as a file to begin with.
+	sed -n '/= """/,/^ *"""/{//!s/^    //p;}' Sources/MealCore/Shopping/StarterAisles.swift > $(AISLES)
+	chmod 644 $(MAN) $(GIT_MAN) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION) $(AISLES)
 
 uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/mealschedule $(DESTDIR)$(PREFIX)/bin/git-meals
 	rm -f $(MAN) $(GIT_MAN) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
-	rm -rf $(SHARE)/doc/mealschedule
+	rm -rf $(SHARE)/doc/mealschedule $(SHARE)/mealschedule
 
 dist: $(BUILT)
 	Packaging/make-packages "$(PROGRAM)"

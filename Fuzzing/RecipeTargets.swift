@@ -15,16 +15,19 @@ func fuzzRecipes(_ bytes: [UInt8]) {
 
   let entry = RecipeIndex.Entry(path: "Fuzzed.cook", size: bytes.count, modified: 0, recipe: recipe)
   let aisles = AisleList(reading: bytes, file: "aisle.conf")
+  let equations = UnitEquations(reading: bytes, file: "units.conf", .us, aisles)
+  check(equations.problems.allSatisfy { 1...lines ~= $0.line }, "a problem after the end of the file")
+  let groceries = Groceries(aisles, equations, system: bytes.first.map { $0 & 1 == 0 ? .metric : .us })
   let book = RecipeBook(RecipeIndex([entry])) { _ in bytes }
-  var shopping = ShoppingCount(book, aisles, household: nil, keepsPurposes: true)
+  var shopping = ShoppingCount(book, groceries, household: nil, keepsPurposes: true)
   if let dish = try? Dish("Fuzzed") {
     for day in 0..<3 { shopping.add(DayNumber.first + day, .dinner, dish) }
   }
   let list = shopping.list(without: Pantry(reading: bytes, file: "pantry.conf"))
-  let names = Set(list.items.map { aisles.key($0.name) })
+  let names = Set(list.items.map { groceries.key($0.name) })
   if case .recipe = book.index.recipe(ofDish: "Fuzzed"), recipe.isReadable {
     for need in book.expanded("Fuzzed.cook").needs {
-      check(names.contains(aisles.key(need.name)), "an ingredient is not on the list")
+      check(names.contains(groceries.key(need.name)), "an ingredient is not on the list")
     }
   }
   _ = EntryReader(bytes, name: "Fuzzed.menu", format: .menu)

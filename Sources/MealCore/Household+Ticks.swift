@@ -38,16 +38,25 @@ extension Household {
     var larder = try larder(before: today...today, purchases).0
     let all = list.items.filter { $0.name == tick.name && $0.reason == .planned }.flatMap(\.purposes)
     var (takers, lacks): ([(day: DayNumber, words: String)], [String]) = ([], [])
+    let shelf = larder.shelf(larder.groceries.key(tick.name))
     for day in Set(all.compactMap(\.day)).sorted() {
       let purposes = all.filter { $0.day == day }
-      var (need, isTaking) = (AmountSum(), false)
+      let measures = try groceries.measures(of: tick.name)
+      var (need, lack, isTaking) = (AmountSum(measures), AmountSum(measures), false)
       for purpose in purposes { need.add(purpose.amounts) }
-      larder.use(&need, of: larder.aisles.key(tick.name), on: day) { source, _ in
-        if case .purchase(let index) = source { isTaking = isTaking || purchases.kept[index].origin == nil }
+      for var amount in need.terms {
+        if let shelf {
+          larder.shelves[shelf].use(&amount, on: day) { source, _ in
+            if case .purchase(let index) = source {
+              isTaking = isTaking || purchases.kept[index].origin == nil
+            }
+          }
+        }
+        if amount.total > .zero { lack.add(amount) }
       }
       let date = day.spelledOutWithoutYear
       if isTaking { takers.append((day, purposes.map { "\($0.dish), " }.joined() + date)) }
-      if days.contains(day), !need.isEmpty { lacks.append("\(date) needs \(need.text) more") }
+      if days.contains(day), !lack.isEmpty { lacks.append("\(date) needs \(lack.text) more") }
     }
     guard !takers.isEmpty, Set(takers.map(\.day)) != days else { return nil }
     let more = takers.count > 3 ? " and \(takers.count - 3) more days" : ""

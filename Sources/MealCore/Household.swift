@@ -19,8 +19,8 @@ public struct Household {
   private final class Parts {
     lazy var recipes = Result { try readRecipes() }
     lazy var dishes = DishNames((try? recipes.get())?.book.index ?? RecipeIndex([]))
-    lazy var aisles = Result { try recipes.get().aisles() }
-    lazy var pantry = Result { try readPantry(recipes.get()) }
+    lazy var groceries = Result { try recipes.get().groceries(cups, system) }
+    lazy var pantry = Result { try readPantry(recipes.get()).checked(by: groceries.get()) }
     lazy var rules = Result { try readRules() }
     /// The long waits in the recipes of dishes, by the name of the dish.
     var waits: [String: [RecipeWait]] = [:]
@@ -29,12 +29,15 @@ public struct Household {
     private let readRecipes: () throws -> RecipeFolder
     private let readPantry: (RecipeFolder) throws -> Pantry
     private let readRules: () throws -> PlanningRules
+    private let cups: Cups
+    private let system: UnitSystem?
 
     init(
       _ recipes: @escaping () throws -> RecipeFolder, _ pantry: @escaping (RecipeFolder) throws -> Pantry,
-      _ rules: @escaping () throws -> PlanningRules
+      _ rules: @escaping () throws -> PlanningRules, _ cups: Cups, _ system: UnitSystem?
     ) {
       (readRecipes, readPantry, readRules) = (recipes, pantry, rules)
+      (self.cups, self.system) = (cups, system)
     }
   }
 
@@ -43,17 +46,19 @@ public struct Household {
   ///   - plan: the plan.
   ///   - today: the current day.
   ///   - servings: the servings of dishes that do not give any; nil for those of their recipes.
-  ///   - recipes: opens the recipes folder, which also has `aisle.conf` and `pantry.conf`.
+  ///   - cups: the size of its cups and spoons.
+  ///   - system: the units that it wants to read; nil for those of the recipes.
+  ///   - recipes: opens the recipes folder, which also has `aisle.conf`, `units.conf` and `pantry.conf`.
   ///   - pantry: reads the pantry; by default that of the folder.
   ///   - rules: reads the rules; by default the standard rule.
   public init(
-    _ plan: Plan, today: DayNumber, servings: Servings? = nil,
+    _ plan: Plan, today: DayNumber, servings: Servings? = nil, cups: Cups = .us, system: UnitSystem? = nil,
     recipes: @escaping () throws -> RecipeFolder = { RecipeFolder() },
     pantry: @escaping (RecipeFolder) throws -> Pantry = { try $0.pantry() },
     rules: @escaping () throws -> PlanningRules = { PlanningRules() }
   ) {
     (self.plan, self.today, self.servings) = (plan, today, servings)
-    parts = Parts(recipes, pantry, rules)
+    parts = Parts(recipes, pantry, rules, cups, system)
   }
 
   /// A household in a folder, with `recipes/` and `rules.txt` if they exist.
@@ -86,9 +91,9 @@ public struct Household {
   /// What the names of dishes mean. If the recipes cannot be read, a dish is its name.
   public var dishes: DishNames { parts.dishes }
 
-  /// The names that count as one thing, and the aisles of the shop.
-  /// - Throws: `SystemError` if `aisle.conf` exists and cannot be read.
-  public var aisles: AisleList { get throws { try parts.aisles.get() } }
+  /// What it knows of the things that it buys: names, aisles, measures.
+  /// - Throws: `SystemError` if `aisle.conf` or `units.conf` exists and cannot be read.
+  public var groceries: Groceries { get throws { try parts.groceries.get() } }
 
   /// Things that are always in the house, or of which an amount is there now.
   /// - Throws: `SystemError` if `pantry.conf` exists and cannot be read.
@@ -103,11 +108,11 @@ public struct Household {
   /// An empty count of what dishes need.
   /// - Parameters:
   ///   - keepsPurposes: whether the list knows what each thing is for.
-  ///   - larder: what is in the house.
-  package func count(keepsPurposes: Bool, _ larder: Larder) throws -> ShoppingCount {
-    ShoppingCount(
-      try recipes.book, try aisles, household: servings, keepsPurposes: keepsPurposes,
-      keepsDays: !larder.isEmpty)
+  ///   - purchases: what was bought.
+  package func count(keepsPurposes: Bool, _ purchases: Purchases) throws -> ShoppingCount {
+    let isUsedUp = try !purchases.all.isEmpty || pantry.stocks.contains(where: \.isCountedDown)
+    return ShoppingCount(
+      try recipes.book, try groceries, household: servings, keepsPurposes: keepsPurposes, keepsDays: isUsedUp)
   }
 
   /// The shopping list of the plan for a range of days.
@@ -119,11 +124,12 @@ public struct Household {
   public func shoppingList(
     for days: ClosedRange<DayNumber>, keepsPurposes: Bool = false, _ purchases: Purchases? = nil
   ) throws -> ShoppingList {
-    let (larder, unreadable, gaps) = try larder(before: days, purchases)
-    var count = try count(keepsPurposes: keepsPurposes, larder)
+    let purchases = purchases ?? Purchases(plan)
+    var count = try count(keepsPurposes: keepsPurposes, purchases)
     var stream = plan.days(days)
     while let day = stream.next() { count.add(day) }
     count.addSomeday(plan.tail.lines.map(\.line))
+    let (larder, unreadable, gaps) = try larder(before: days, purchases, for: count)
     var list = count.list(without: try pantry, larder, for: days)
     list.unreadable = unreadable + stream.unreadable
     list.gaps += gaps
@@ -147,20 +153,22 @@ public struct Household {
   /// - Parameters:
   ///   - days: the days of the list; of the days before them, the last week's things to buy are due. nil for today.
   ///   - purchases: what was bought; nil for what the plan says.
+  ///   - count: what the list needs; other things are left out, unless the pantry has them. nil for all things.
   /// - Returns: also the lines of the days before the list that cannot be read, and the files, so that too little is
   ///   used up.
   package func larder(
-    before days: ClosedRange<DayNumber>? = nil, _ purchases: Purchases? = nil
+    before days: ClosedRange<DayNumber>? = nil, _ purchases: Purchases? = nil, for count: ShoppingCount? = nil
   ) throws -> (Larder, [UnreadableLine], gaps: [Problem]) {
     let days = days ?? today...today
-    var larder = Larder(purchases ?? Purchases(plan), try pantry, try aisles)
     let (start, due) = (days.lowerBound, dueDays(before: days))
+    let keys = try count.map { Set($0.keys).union(try otherKeys(due)) }
+    var larder = Larder(purchases ?? Purchases(plan), try pantry, try groceries, only: keys)
     let firstUse = larder.firstDay ?? start
     let first = min(firstUse, due?.lowerBound ?? start)
     guard first < start else { return (larder, [], []) }
     var stream = plan.days(first...start.clampedAdding(-1))
     var count = ShoppingCount(
-      try recipes.book, try aisles, household: servings, keepsPurposes: false, keepsDays: true)
+      try recipes.book, try groceries, household: servings, keepsPurposes: false, keepsDays: true)
     while let day = stream.next() {
       for meal in day.meals where day.day >= firstUse || meal.type.isBuy {
         for planned in meal.dishes { count.add(day.day, meal.type, planned.dish) }
@@ -168,10 +176,22 @@ public struct Household {
     }
     larder.use(count, dueOn: due)
     var seen: Set<Problem> = []
-    let gaps = (try aisles.problems + pantry.problems + count.problems).filter {
+    let gaps = (try groceries.problems + pantry.problems + count.problems).filter {
       $0.severity == .unread && seen.insert($0).inserted
     }
     return (larder, stream.unreadable, gaps)
+  }
+
+  /// The keys of the things in the pantry, and of things that may be due.
+  private func otherKeys(_ dueDays: ClosedRange<DayNumber>?) throws -> [String] {
+    let groceries = try groceries
+    var names = try pantry.stocks.map(\.name)
+    if let dueDays {
+      for day in plan.days(dueDays) {
+        for meal in day.meals where meal.type.isBuy { names += meal.dishes.map { ThingToBuy($0.dish).name } }
+      }
+    }
+    return names.map(groceries.key)
   }
 
   // MARK: What was bought
@@ -179,10 +199,10 @@ public struct Household {
   /// The lines of things to buy someday that are bought, without them.
   package func removals(of names: [String]) throws -> [LineRevision] {
     guard !names.isEmpty else { return [] }
-    let aisles = try aisles
+    let groceries = try groceries
     return plan.tail.lines.filter { place in
       guard case .someday(let meal, let dish) = place.line, meal.isBuy else { return false }
-      return names.contains { aisles.areSame($0, ThingToBuy(dish).name) }
+      return names.contains { groceries.areSame($0, ThingToBuy(dish).name) }
     }.map { LineRevision($0, to: nil) }
   }
 
@@ -257,13 +277,13 @@ public struct Household {
     for days: ClosedRange<DayNumber>, meals: [MealType], seed: Int = 0
   ) throws -> Planner {
     let (index, perishables) = (try recipes.book.index, try perishables(before: days))
-    let aisles = try aisles
+    let groceries = try groceries
     let recipes = PlannedRecipes(
-      index, key: perishables.isEmpty ? nil : { Folding.key(aisles.key($0)) })
+      index, key: perishables.isEmpty ? nil : { Folding.key(groceries.key($0)) })
     var planner = Planner(
       PlanningRequest(meals: meals, today: today, seed: seed), PlanHistory(plan, around: days, dishes),
       try rules.rules, recipes: index.count == 0 ? nil : recipes, perishables: perishables)
-    let files = try self.recipes.book.unread + aisles.problems + pantry.problems
+    let files = try self.recipes.book.unread + groceries.problems + pantry.problems
     planner.problems = try rules.problems + files.filter { $0.severity == .unread }.map(self.recipes.located)
     return planner
   }

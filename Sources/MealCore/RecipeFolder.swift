@@ -1,5 +1,5 @@
-/// A folder of recipes on disk: Cooklang files (`.cook`) in it and in the folders below it, and `aisle.conf`
-/// and `pantry.conf` beside them.
+/// A folder of recipes on disk: Cooklang files (`.cook`) in it and in the folders below it, and `aisle.conf`,
+/// `units.conf` and `pantry.conf` beside them.
 ///
 ///     let recipes = try RecipeFolder("/home/me/recipes", cacheHome: "/home/me/.cache/mealschedule")
 ///     recipes.book.index.recipe(ofDish: "risotto with peas")    // Mains/Risotto.cook
@@ -133,6 +133,15 @@ public struct RecipeFolder {
     ["\(folder)/\(name)", "\(folder)/config/\(name)"]
   }
 
+  /// The text that a new settings file begins with.
+  package static func template(of name: String) -> String {
+    switch name {
+    case "aisle.conf": StarterAisles.text
+    case "units.conf": "// flour: 1 cup = 125 g\n// onion: 1 = 150 g\n"
+    default: "# salt = true\n# butter = { quantity = \"250%g\", low = \"100%g\" }\n"
+    }
+  }
+
   private func settingsFile(_ name: String) throws(SystemError) -> (bytes: [UInt8], path: String)? {
     guard let path else { return nil }
     for place in RecipeFolder.places(of: name, in: path) {
@@ -143,11 +152,25 @@ public struct RecipeFolder {
     return nil
   }
 
-  /// Reads `aisle.conf`. Returns a list without aisles if the file does not exist.
+  /// Reads `aisle.conf`. Returns the aisles of a supermarket if the file does not exist.
   /// - Throws: `SystemError` if the file exists and cannot be read.
   public func aisles() throws(SystemError) -> AisleList {
-    guard let (bytes, path) = try settingsFile("aisle.conf") else { return inMemory?.aisles ?? AisleList() }
+    guard let (bytes, path) = try settingsFile("aisle.conf") else { return inMemory?.aisles ?? .starter }
     return AisleList(reading: bytes, file: path)
+  }
+
+  /// Reads `aisle.conf` and `units.conf`.
+  /// - Parameters:
+  ///   - cups: the size of cups and spoons.
+  ///   - system: the units to show; nil for those of the recipes.
+  /// - Throws: `SystemError` if a file exists and cannot be read.
+  public func groceries(_ cups: Cups = .us, _ system: UnitSystem? = nil) throws(SystemError) -> Groceries {
+    let aisles = try aisles()
+    guard let (bytes, path) = try settingsFile("units.conf") else {
+      return Groceries(aisles, cups: cups, system: system)
+    }
+    return Groceries(
+      aisles, UnitEquations(reading: bytes, file: path, cups, aisles), cups: cups, system: system)
   }
 
   /// Reads `pantry.conf`. Returns an empty pantry if the file does not exist.

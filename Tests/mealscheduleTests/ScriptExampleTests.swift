@@ -102,7 +102,7 @@ struct ScriptExampleTests {
         + "~/.local/share/mealschedule/recipes/Risotto.cook; PATH=~/bin:$PATH; " + line
     ])
     #expect(
-      result == ["ticked   2 bay leaves, for Wed 13 Mar 2013", "ticked   40 g rice, for Wed 13 Mar 2013"])
+      result == ["ticked   40 g rice, for Wed 13 Mar 2013", "ticked   2 bay leaves, for Wed 13 Mar 2013"])
   }
 
   private static let hasFzf = ["/usr/bin/fzf", "/usr/local/bin/fzf"].contains {

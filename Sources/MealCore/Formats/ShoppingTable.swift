@@ -5,12 +5,13 @@ package enum ShoppingTable {
 
   // MARK: TSV
 
-  /// `aisle name amount unit`, one line per amount of a thing.
+  /// `aisle name amount unit`, one line per amount of a thing. An amount without a number has its text instead, such as
+  /// `some`.
   /// - Parameter isTicked: whether to write the amounts in stock instead of those to buy.
   package static func appendTSV(_ list: ShoppingList, isTicked: Bool = false, _ bytes: inout [UInt8]) {
     for item in list.items {
-      for amount in (isTicked ? item.ticked : item.amounts).amounts {
-        TSV.appendLine([item.aisle, item.name] + fields(amount), &bytes)
+      for amount in isTicked ? item.ticked.columns(.nearest) : item.amounts.columns() {
+        TSV.appendLine([item.aisle, item.name, amount.number, amount.units], &bytes)
       }
     }
     for dish in list.unknown { TSV.appendLine([noRecipe, dish.dish, "", ""], &bytes) }
@@ -22,18 +23,12 @@ package enum ShoppingTable {
     for dish in ShoppingByDish(list).dishes {
       for (item, amounts) in dish.needs {
         let columns = [dish.day?.description ?? "someday", dish.meal.name, dish.name, item.name]
-        for amount in amounts.amounts { TSV.appendLine(columns + fields(amount), &bytes) }
+        for amount in amounts.columns() { TSV.appendLine(columns + [amount.number, amount.units], &bytes) }
       }
     }
     for dish in list.unknown {
       TSV.appendLine([dish.day.description, dish.meal.name, dish.dish, "", "", ""], &bytes)
     }
-  }
-
-  /// The number and the unit of an amount. An amount without a number has its text instead, such as `some`.
-  private static func fields(_ amount: Amount) -> [String] {
-    let fields = AmountText.fields(amount.quantity, amount.units)
-    return [fields.number, fields.units]
   }
 
   // MARK: Markdown
@@ -44,7 +39,7 @@ package enum ShoppingTable {
     for item in list.items where !item.isInPantry && !item.isNotBought {
       if item.aisle != aisle { appendHeading(item.aisle, &bytes) }
       aisle = item.aisle
-      if !item.ticked.isEmpty { appendBox(isTicked: true, item.ticked.text, item.name, &bytes) }
+      if !item.ticked.isEmpty { appendBox(isTicked: true, item.ticked.text(.nearest), item.name, &bytes) }
       if item.isWanted { appendBox(isTicked: false, item.wanted, item.description, &bytes) }
     }
     let late = list.items.filter(\.isNotBought)

@@ -4,6 +4,8 @@
 ///     butter
 ///     cream | double cream      // the first name is used on the list
 ///
+/// Names in the singular and plural are one thing, unless the file has both, on two lines.
+///
 /// The format is one of Cooklang's conventions. Lines before the first category are in the category `other`.
 public struct AisleList: Sendable {
   /// The place of a thing in the shop.
@@ -11,7 +13,7 @@ public struct AisleList: Sendable {
     /// The aisle.
     public let category: String
     /// The first of the synonyms, used on lists.
-    public let name: String
+    public fileprivate(set) var name: String
     /// Its position in the order of the file.
     let order: Int
   }
@@ -19,29 +21,38 @@ public struct AisleList: Sendable {
   /// The category of things that `aisle.conf` does not list.
   public static let other = "other"
 
+  /// The places by the keys of names.
   private var places: [String: Place] = [:]
+  /// The same by the keys of things, for names in another number than that of the file.
+  private var numberless: [String: Place] = [:]
+  /// Whether it is only about aisles: things keep the names of their recipes.
+  private var isStarter = false
   /// The file it was read from, as the user named it; nil for a list without aisles.
-  public let file: String?
+  public private(set) var file: String?
   /// Errors in the file: lines that cannot be read, and names listed twice.
   public private(set) var problems: [Problem] = []
 
-  /// The contents of the file.
-  let bytes: [UInt8]
-
   /// Creates a list without aisles.
-  public init() { (file, bytes) = (nil, []) }
+  public init() {}
+
+  /// The aisles of a supermarket, for a household that has no list of its own.
+  package static let starter: AisleList = {
+    var list = AisleList(reading: Array(StarterAisles.text.utf8), file: "")
+    (list.isStarter, list.file) = (true, nil)
+    return list
+  }()
 
   /// Reads a file, in linear time. A line that cannot be read becomes a problem; the others still apply.
   /// - Parameters:
   ///   - bytes: the contents of the file.
   ///   - file: the file as the user named it, for problems.
   public init(reading bytes: [UInt8], file: String) {
-    (self.file, self.bytes) = (file, bytes)
+    self.file = file
     let conf = ConfLines(bytes, file: file)
     problems = conf.problems
     var category = AisleList.other
     for (number, line) in conf.lines {
-      let text = CooklangCharacter.trimmed(AisleList.withoutComment(line))
+      let text = CooklangCharacter.trimmed(ConfLines.withoutComment(line))
       guard let first = text.first else { continue }
       if first == UInt8(ascii: "[") {
         guard text.last == UInt8(ascii: "]") else {
@@ -73,56 +84,41 @@ public struct AisleList: Sendable {
               hint: "the first one counts"))
         } else {
           places[key] = place
+          let thing = IngredientName.thing(key)
+          if numberless[thing] == nil { numberless[thing] = place }
         }
       }
     }
   }
 
-  private static func withoutComment(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var index = line.startIndex
-    while index + 1 < line.endIndex {
-      if line[index] == UInt8(ascii: "/"), line[index + 1] == UInt8(ascii: "/") { return line[..<index] }
-      index += 1
-    }
-    return line
+  /// The place of a thing, found by any of its synonyms, ignoring case and number; nil if it is not in the list.
+  public func place(of name: String) -> Place? {
+    let key = IngredientName.key(name)
+    return isStarter ? starterPlace(of: name, key[...]) : place(ofKey: key)
   }
 
-  /// The place of a thing, found by any of its synonyms, ignoring case; nil if it is not in the list.
-  public func place(of name: String) -> Place? { places[IngredientName.key(name)] }
+  /// The place of a thing of which the starter may only know a part of the name: `basmati rice` is with rice, `basil
+  /// leaves` are with basil.
+  private func starterPlace(of name: String, _ key: Substring) -> Place? {
+    let known = place(ofKey: String(key)) ?? IngredientName.whole(String(key)).flatMap { place(ofKey: $0) }
+    guard var place = known else {
+      return key.firstIndex(of: " ").flatMap { starterPlace(of: name, key[$0...].dropFirst()) }
+    }
+    place.name = name
+    return place
+  }
 
-  /// Returns whether two names count as one thing.
-  package func areSame(_ a: String, _ b: String) -> Bool { key(a) == key(b) }
+  private func place(ofKey key: String) -> Place? {
+    places.isEmpty ? nil : places[key] ?? numberless[IngredientName.thing(key)]
+  }
 
-  /// The key of a name. It ignores case and runs of spaces, but not synonyms.
+  /// The key of a name. It ignores case and runs of spaces, but neither number nor synonyms.
   static func nameKey(_ name: String) -> String { IngredientName.key(name) }
 
-  /// The key of an ingredient, the same for all of its synonyms.
+  /// The key of a thing, the same for all of its synonyms, in the singular and plural.
   package func key(_ name: String) -> String {
     let key = IngredientName.key(name)
-    return places[key].map { IngredientName.key($0.name) } ?? key
-  }
-}
-
-/// Names of ingredients, for matching.
-private enum IngredientName {
-  /// A key that ignores case and runs of spaces.
-  static func key(_ name: String) -> String {
-    if isKey(name) { return name }
-    return name.lowercased().split { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\u{A0}" }.joined(
-      separator: " ")
-  }
-
-  /// Returns whether a name is its own key. Most are, which saves a copy.
-  private static func isKey(_ name: String) -> Bool {
-    var last = UInt8(ascii: " ")
-    for byte in name.utf8 {
-      switch byte {
-      case UInt8(ascii: " "): guard last != byte else { return false }
-      case 0..<32, UInt8(ascii: "A")...UInt8(ascii: "Z"), 128...: return false
-      default: break
-      }
-      last = byte
-    }
-    return last != UInt8(ascii: " ")
+    if !isStarter, let place = place(ofKey: key) { return IngredientName.key(place.name) }
+    return IngredientName.thing(key)
   }
 }

@@ -1,4 +1,4 @@
-/// The lines of `aisle.conf` or `pantry.conf`, and the problems of the file as a whole.
+/// The lines of `aisle.conf`, `units.conf` or `pantry.conf`, and the problems of the file as a whole.
 struct ConfLines {
   /// The lines without their ends, numbered from 1; empty if the file is not text.
   private(set) var lines: [(number: Int, bytes: ArraySlice<UInt8>)] = []
@@ -17,5 +17,15 @@ struct ConfLines {
     for (index, line) in text.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
       lines.append((index + 1, line))
     }
+  }
+
+  /// The line without its comment, which begins with `//`.
+  static func withoutComment(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var index = line.startIndex
+    while index + 1 < line.endIndex {
+      if line[index] == UInt8(ascii: "/"), line[index + 1] == UInt8(ascii: "/") { return line[..<index] }
+      index += 1
+    }
+    return line
   }
 }

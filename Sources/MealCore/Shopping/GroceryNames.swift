@@ -4,7 +4,7 @@
 ///     try names.read(["Onion", "bay", "leaves"])     // onions, bay leaves
 ///     try names.read(["milk 1 l", "leeks"])          // 1 l of milk, leeks
 package struct GroceryNames {
-  private let aisles: AisleList
+  private let groceries: Groceries
   /// The names on the list by their keys.
   private let names: [String: String]
 
@@ -22,17 +22,21 @@ package struct GroceryNames {
     package let name: String
     /// nil if only the name was typed.
     package let amount: Amount?
+    /// Whether the amount is one that a list printed, and so a rounded one.
+    let isPrinted: Bool
 
     /// Creates a found name.
-    package init(name: String, amount: Amount?) { (self.name, self.amount) = (name, amount) }
+    package init(name: String, amount: Amount?, isPrinted: Bool = false) {
+      (self.name, self.amount, self.isPrinted) = (name, amount, isPrinted)
+    }
   }
 
   /// - Parameters:
   ///   - names: the names on the list.
-  ///   - aisles: the synonyms.
-  package init(_ names: [String], _ aisles: AisleList) {
-    self.aisles = aisles
-    self.names = Dictionary(names.map { (aisles.key($0), $0) }, uniquingKeysWith: { first, _ in first })
+  ///   - groceries: the names that mean the same.
+  package init(_ names: [String], _ groceries: Groceries) {
+    self.groceries = groceries
+    self.names = Dictionary(names.map { (groceries.key($0), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The names that the words spell, each once. An amount must be in one word with its name, unless the words
@@ -54,16 +58,27 @@ package struct GroceryNames {
   /// The name that a whole text spells.
   /// - Throws: `Unknown` if it does not spell one.
   package func read(whole text: String) throws(Unknown) -> Found {
-    if let name = names[aisles.key(text)] { return Found(name: name, amount: nil) }
+    if let name = names[groceries.key(text)] { return Found(name: name, amount: nil) }
     if let thing = thing(text) { return thing }
     throw Unknown(name: text, near: Nearest.match(text, among: names.values.sorted()))
+  }
+
+  /// The thing and the amount of a row of the list as TSV: `aisle name amount unit`, perhaps without its last tabs; the
+  /// name alone for a dish without a recipe. nil for other text.
+  package func read(row: String) throws(Unknown) -> Found? {
+    let fields = row.split(separator: "\t", omittingEmptySubsequences: false).map { TSV.value(String($0)) }
+    guard 2...4 ~= fields.count else { return nil }
+    let name = try read(whole: fields[1]).name
+    let columns = fields.dropFirst(2) + ["", ""]
+    let amount = Amount(Quantity(columns[2]), columns[3])
+    return Found(name: name, amount: amount.quantity.number == nil ? nil : amount, isPrinted: true)
   }
 
   /// The name and the amount that a text spells; nil without an amount or a known name.
   private func thing(_ text: String) -> Found? {
     guard let dish = try? Dish(text) else { return nil }
     let thing = ThingToBuy(dish)
-    guard let amount = thing.amount, let name = names[aisles.key(thing.name)] else { return nil }
+    guard let amount = thing.amount, let name = names[groceries.key(thing.name)] else { return nil }
     return Found(name: name, amount: amount)
   }
 
@@ -71,7 +86,7 @@ package struct GroceryNames {
   private func first(of words: ArraySlice<String>) throws(Unknown) -> (Found, words: Int) {
     let longest = min(words.count, GroceryNames.mostWords)
     for count in stride(from: longest, to: 0, by: -1) {
-      if let name = names[aisles.key(words.prefix(count).joined(separator: " "))] {
+      if let name = names[groceries.key(words.prefix(count).joined(separator: " "))] {
         return (Found(name: name, amount: nil), count)
       }
     }

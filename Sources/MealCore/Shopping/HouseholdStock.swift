@@ -5,48 +5,69 @@
 struct HouseholdStock {
   private let stocks: [Pantry.Stock]
   private let days: ClosedRange<DayNumber>?
+  private let groceries: Groceries
   /// The pantry items that are used up day by day, by key: the stock on the first day of the list.
   private let before: [String: [Larder.Lot]]
   /// The stock that remains after the list of everything that is used up day by day.
   private var larder: Larder
-  /// The amounts of each thing that the dishes of the list use, by key.
-  private var used: [String: [(source: Larder.Source, amounts: AmountSum)]] = [:]
-  /// The days on which something is missing of each thing that is used up day by day.
-  private var missing: [String: [DayNumber]] = [:]
+  /// What the dishes of the list use of each thing that is used up day by day, by key.
+  private var used: [String: Used] = [:]
   /// The pantry items that are subtracted once, by key, and the amounts of each that the list leaves; nil for
   /// an unlimited amount.
   private var once: [String: [(index: Int, left: AmountSum?)]] = [:]
 
+  /// What dishes use of a thing.
+  private struct Used {
+    /// Of purchases.
+    var bought: AmountSum
+    /// Of each pantry item, by its index.
+    var pantry: [Int: AmountSum] = [:]
+    /// The days on which some of it is missing.
+    var missing: [DayNumber] = []
+
+    mutating func add(_ amount: ExactAmount, of source: Larder.Source) {
+      switch source {
+      case .purchase: bought.add(amount)
+      case .pantry(let index): pantry[index, default: AmountSum(bought.measures)].add(amount)
+      }
+    }
+  }
+
   /// - Parameters:
   ///   - larder: the stock on the first day of the list.
   ///   - days: the days of the list; nil for no particular days.
-  ///   - aisles: the names that count as one thing.
-  init(
-    _ pantry: Pantry, _ larder: consuming Larder, for days: ClosedRange<DayNumber>?, _ aisles: AisleList
-  ) {
-    let counted = larder.countedDown
-    (stocks, self.days, before) = (pantry.stocks, days, larder.pantryLots)
+  init(_ pantry: Pantry, _ larder: consuming Larder, for days: ClosedRange<DayNumber>?) {
+    (stocks, self.days, groceries) = (pantry.stocks, days, larder.groceries)
+    before = Dictionary(grouping: larder.pantryLots, by: \.key).mapValues { $0.map(\.lot) }
     self.larder = larder
-    for (index, stock) in stocks.enumerated() where !counted.contains(index) {
+    let counted = larder.pantryLots.map(\.lot.source)
+    for (index, stock) in stocks.enumerated() where !counted.contains(.pantry(index)) {
       guard stock.amount?.quantity.number.map({ $0 > .zero }) ?? true else { continue }
-      once[aisles.key(stock.name), default: []].append((index, stock.amount.map { AmountSum($0) }))
+      let key = groceries.key(stock.name)
+      let left = stock.amount.map { AmountSum($0, groceries.measures(ofKey: key)) }
+      once[key, default: []].append((index, left))
     }
   }
 
   /// Uses up what the dishes of the list need.
-  /// - Parameter needs: the needs by key, in the order of the days.
-  mutating func use(_ needs: [String: [ShoppingCount.Need]]) {
-    for (key, needs) in needs {
-      var used: [(source: Larder.Source, amounts: AmountSum)] = []
-      var missing: [DayNumber] = []
-      needs.forEachDay { day, needs in
-        var need = needs.sum(ofThings: false)
-        for thing in needs where thing.isThing { need.add(thing.term) }
-        larder.use(&need, of: key, on: day) { used.append(($0, $1)) }
-        if !need.isEmpty { missing.append(day) }
+  /// - Parameter count: made with `keepsDays`.
+  mutating func use(_ count: ShoppingCount) {
+    guard !larder.isEmpty else { return }
+    let shelves = larder
+    count.forEachDay { key, _ in
+      shelves.shelf(key)
+    } _: { day, needs in
+      // Dishes come before things to buy.
+      for isThing in [false, true] {
+        for (shelf, need) in needs where need.isThing == isThing {
+          var amount = need.amount
+          var used =
+            self.used.removeValue(forKey: need.key) ?? Used(bought: AmountSum(larder.shelves[shelf].measures))
+          larder.shelves[shelf].use(&amount, on: day) { used.add($1, of: $0) }
+          if amount.total > .zero, used.missing.last != day { used.missing.append(day) }
+          self.used[need.key] = used
+        }
       }
-      self.used[key] = used
-      self.missing[key] = missing
     }
   }
 
@@ -56,7 +77,7 @@ struct HouseholdStock {
   mutating func take(from item: inout ShoppingList.Item, _ key: String) {
     if once[key]?.contains(where: { $0.left == nil }) ?? false {
       item.pantry = [ShoppingList.Stock(text: "enough", state: .takenOff)]
-      (item.isInPantry, item.amounts) = (true, AmountSum())
+      (item.isInPantry, item.amounts) = (true, AmountSum(item.measures))
       return
     }
     takeCounted(from: &item, key)
@@ -67,24 +88,18 @@ struct HouseholdStock {
   }
 
   private func takeCounted(from item: inout ShoppingList.Item, _ key: String) {
-    if larder.lots[key] != nil { item.missingDays = missing[key] ?? [] }
-    var bought = AmountSum()
-    var pantry: [Int: AmountSum] = [:]
-    for (source, amounts) in used[key] ?? [] {
-      switch source {
-      case .purchase: bought.add(amounts)
-      case .pantry(let index): pantry[index, default: AmountSum()].add(amounts)
-      }
-    }
-    item.ticked = item.amounts.take(from: &bought)
+    guard larder.shelf(key) != nil else { return }
+    var used = used[key] ?? Used(bought: AmountSum(item.measures))
+    item.missingDays = used.missing
+    item.ticked = item.amounts.take(from: &used.bought)
     for lot in before[key] ?? [] {
-      guard case .pantry(let index) = lot.source, lot.left?.isEmpty != true else { continue }
-      let text = lot.left?.text ?? "enough"
+      guard case .pantry(let index) = lot.source, !lot.isUsedUp else { continue }
+      let text = lot.left?.text(.nearest) ?? "enough"
       if let until = lot.until, let days, until < days.lowerBound {
         item.pantry.append(ShoppingList.Stock(text: text, state: .expired(until)))
         continue
       }
-      var amounts = pantry[index] ?? AmountSum()
+      var amounts = used.pantry[index] ?? AmountSum(item.measures)
       let isTakenOff = !item.amounts.take(from: &amounts).isEmpty
       // Unused stock need not be mentioned if nothing is left to buy.
       if isTakenOff || !item.amounts.isEmpty {
@@ -96,11 +111,9 @@ struct HouseholdStock {
   private mutating func takeOnce(from item: inout ShoppingList.Item, _ key: String) {
     for (place, (index, left)) in (once[key] ?? []).enumerated() {
       guard let amount = stocks[index].amount, var left else { continue }
-      var needed = item.amounts
-      let isTakenOff = item.amounts.subtract(amount)
+      let isTakenOff = !item.amounts.take(from: &left).isEmpty
       item.pantry.append(
         ShoppingList.Stock(text: AmountText.of(amount), state: isTakenOff ? .takenOff : .notCounted))
-      _ = left.take(from: &needed)
       once[key]?[place].left = left
     }
   }
@@ -108,11 +121,10 @@ struct HouseholdStock {
   // MARK: Not bought, running low, to be used up
 
   /// The things that should have been bought in the days before the list, but were not.
-  /// - Parameter aisles: the names that count as one thing.
-  func notBought(_ aisles: AisleList) -> [ShoppingList.Item] {
+  func notBought() -> [ShoppingList.Item] {
     larder.due.enumerated().compactMap { index, due in
       if once[due.key]?.contains(where: { $0.left == nil }) ?? false { return nil }
-      var item = ShoppingList.Item(named: due.name, aisles, .notBought(due.day))
+      var item = ShoppingList.Item(named: due.name, groceries, due.amounts.measures, .notBought(due.day))
       item.amounts = due.amounts
       item.isOptional = false
       var purpose = ShoppingList.Purpose(
@@ -124,15 +136,13 @@ struct HouseholdStock {
   }
 
   /// The things with less than `low` left when the dishes of the list are cooked.
-  /// - Parameter aisles: the names that count as one thing.
-  func runningLow(_ aisles: AisleList) -> [ShoppingList.Item] {
+  func runningLow() -> [ShoppingList.Item] {
     var lacks: [String: (index: Int, lack: AmountSum)] = [:]
     for (index, stock) in stocks.enumerated() {
       guard let low = stock.low else { continue }
-      let key = aisles.key(stock.name)
-      guard var left = left(key) else { continue }
-      var lack = AmountSum(low)
-      _ = lack.take(from: &left)
+      let key = groceries.key(stock.name)
+      guard let left = left(key) else { continue }
+      let lack = left.missing(of: AmountSum(low, left.measures))
       guard let term = lack.terms.first else { continue }
       if let other = lacks[key]?.lack.terms.first, other.kind != term.kind || other.total >= term.total {
         continue
@@ -140,7 +150,7 @@ struct HouseholdStock {
       lacks[key] = (index, lack)
     }
     return lacks.values.sorted { $0.index < $1.index }.map { index, lack in
-      var item = ShoppingList.Item(named: stocks[index].name, aisles, .runningLow)
+      var item = ShoppingList.Item(named: stocks[index].name, groceries, lack.measures, .runningLow)
       item.amounts = lack
       item.isOptional = false
       return item
@@ -149,14 +159,9 @@ struct HouseholdStock {
 
   /// The amounts of a thing that the list leaves; nil if there is enough.
   private func left(_ key: String) -> AmountSum? {
-    var sum = AmountSum()
+    guard var sum = larder.left(key, on: days?.upperBound) else { return nil }
     for (_, left) in once[key] ?? [] {
       guard let left else { return nil }
-      sum.add(left)
-    }
-    for lot in larder.lots[key] ?? [] where days.map({ lot.counts(on: $0.upperBound) }) ?? true {
-      if lot.isUncounted { continue }
-      guard let left = lot.left else { return nil }
       sum.add(left)
     }
     return sum
@@ -166,8 +171,7 @@ struct HouseholdStock {
   var useUp: [ShoppingList.UseUp] {
     guard let days else { return [] }
     let found = before.values.lazy.flatMap { $0 }.compactMap { lot -> (Int, ShoppingList.UseUp)? in
-      guard case .pantry(let index) = lot.source, let until = lot.until, days.contains(until),
-        lot.left?.isEmpty != true
+      guard case .pantry(let index) = lot.source, let until = lot.until, days.contains(until), !lot.isUsedUp
       else { return nil }
       return (index, ShoppingList.UseUp(name: lot.name, amount: lot.left?.amounts.first, expire: until))
     }

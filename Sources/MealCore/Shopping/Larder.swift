@@ -1,7 +1,7 @@
 /// The things in the house, and how the plan uses them up: purchases, and pantry items with a day of purchase
 /// or an expiry date.
 ///
-///     var larder = Larder(purchases, pantry, aisles)
+///     var larder = Larder(purchases, pantry, groceries)
 ///     larder.use(earlier)       // the dishes of the days before a list
 ///     let list = count.list(without: pantry, larder, for: week)
 ///
@@ -38,9 +38,62 @@ public struct Larder: Sendable {
       (from.map { $0 <= day } ?? true) && (until.map { day <= $0 } ?? true)
     }
 
-    /// Whether it is a purchase that is used up.
-    var isUsedUp: Bool {
-      if case .purchase = source { left?.isEmpty ?? false } else { false }
+    /// Whether all of it is used up.
+    var isUsedUp: Bool { left?.isEmpty ?? false }
+
+    var isPurchase: Bool {
+      if case .purchase = source { true } else { false }
+    }
+  }
+
+  /// What there is of one thing.
+  struct Shelf: Sendable {
+    let key: String
+    let measures: Measures
+    /// In the order in which they are used.
+    fileprivate(set) var lots: [Lot] = []
+    /// The index of the first lot that is not used up.
+    private var first = 0
+
+    init(_ key: String, _ measures: Measures) { (self.key, self.measures) = (key, measures) }
+
+    fileprivate mutating func sort() {
+      guard lots.count > 1 else { return }
+      func order(_ lot: Lot) -> (DayNumber, DayNumber, Int, Int) {
+        let place: (Int, Int) =
+          switch lot.source {
+          case .purchase(let index): (0, index)
+          case .pantry(let index): (1, index)
+          }
+        return (lot.until ?? .last, lot.from ?? .first, place.0, place.1)
+      }
+      lots.sort { order($0) < order($1) }
+    }
+
+    fileprivate mutating func removeUsedUp() {
+      lots.removeAll { $0.isPurchase && $0.isUsedUp }
+      first = 0
+    }
+
+    /// Uses up a need on a day.
+    /// - Parameters:
+    ///   - need: the amount needed; afterwards, the amount missing.
+    ///   - isBeforeList: whether the day is before the list. A lot without a first day is kept for the list.
+    ///   - onlySettling: whether to use only later purchases that cover things to buy on that day.
+    ///   - used: called with the amount used of each lot.
+    mutating func use(
+      _ need: inout ExactAmount, on day: DayNumber, isBeforeList: Bool = false, onlySettling: Bool = false,
+      _ used: (Source, ExactAmount) -> Void = { _, _ in }
+    ) {
+      while first < lots.count, lots[first].isUsedUp { first += 1 }
+      for index in lots.indices.dropFirst(first) where need.total > .zero {
+        // Of those that do not expire, which come last, the others are of later days too.
+        if lots[index].until == nil, let from = lots[index].from, day < from { return }
+        guard lots[index].counts(on: day), !isBeforeList || lots[index].from != nil,
+          !onlySettling || lots[index].settles(day)
+        else { continue }
+        if let taken = lots[index].take(&need, measures) { used(lots[index].source, need.with(taken)) }
+      }
     }
   }
 
@@ -50,110 +103,71 @@ public struct Larder: Sendable {
     let name: String
     let day: DayNumber
     /// The amounts that were not covered.
-    let amounts: AmountSum
+    var amounts: AmountSum
   }
 
-  /// The lots of each thing, in the order in which they are used.
-  private(set) var lots: [String: [Lot]] = [:]
+  /// Each with some lots, which may be used up.
+  var shelves: [Shelf] = []
+  /// The index in `shelves` of each key.
+  private var places: [String: Int] = [:]
   /// In the order of their days.
   private(set) var due: [Due] = []
   /// The indices of the purchases that must not be replaced by their remainders.
   private var unsettled: Set<Int> = []
-  let aisles: AisleList
+  let groceries: Groceries
 
   /// Creates an empty larder.
-  public init() { aisles = AisleList() }
+  public init(_ groceries: Groceries = Groceries()) { self.groceries = groceries }
 
   /// - Parameters:
   ///   - purchases: the purchases.
   ///   - pantry: the pantry; items without a date are not used up.
-  ///   - aisles: the names that count as one thing.
-  public init(_ purchases: Purchases, _ pantry: Pantry, _ aisles: AisleList) {
-    self.aisles = aisles
+  ///   - groceries: the names that count as one thing, and their measures.
+  ///   - keys: the things to keep; nil for all.
+  public init(
+    _ purchases: Purchases, _ pantry: Pantry, _ groceries: Groceries, only keys: Set<String>? = nil
+  ) {
+    self.groceries = groceries
     for (index, stock) in pantry.stocks.enumerated() where stock.isCountedDown {
-      let left = stock.amount.map { AmountSum($0) }
-      lots[aisles.key(stock.name), default: []].append(
+      let place = place(ofKey: groceries.key(stock.name))
+      let left = stock.amount.map { AmountSum($0, shelves[place].measures) }
+      shelves[place].lots.append(
         Lot(source: .pantry(index), from: stock.bought, until: stock.expire, left: left, name: stock.name))
     }
-    let dated = Set(lots.keys)
-    // Lines of the same thing are often adjacent, and there are few units.
-    var (name, key) = ("", "")
-    var rules: [String: AmountSum.UnitRule] = [:]
+    let dated = shelves.count
+    // Names are repeated: each is looked up once.
+    var known: [String: Int] = [:]
     for (index, purchase) in purchases.all.enumerated() {
-      if purchase.name != name { (name, key) = (purchase.name, aisles.key(purchase.name)) }
-      let lot =
-        switch purchase.content {
-        case .amount(let amount, let times):
-          Lot(
-            source: .purchase(index), from: purchase.from, until: purchase.until,
-            left: AmountSum(amount, times: times, rules.rule(of: amount.units)), bought: purchase.bought,
-            name: purchase.name)
-        case .days(let days):
-          Lot(
-            source: .purchase(index), from: days.lowerBound, until: days.upperBound, left: nil,
-            isUncounted: true, bought: purchase.bought, name: purchase.name)
-        }
-      lots[key, default: []].append(lot)
-      if dated.contains(key) { unsettled.insert(index) }
+      if known[purchase.name] == nil {
+        let key = groceries.key(purchase.name)
+        known[purchase.name] = keys?.contains(key) ?? true ? place(ofKey: key) : -1
+      }
+      guard let place = known[purchase.name], place >= 0 else { continue }
+      shelves[place].lots.append(Lot(purchase, index, shelves[place].measures))
+      if place < dated { unsettled.insert(index) }
     }
-    for place in lots.values.indices where lots.values[place].count > 1 {
-      lots.values[place].sort(by: Larder.isUsedFirst)
-    }
+    for place in shelves.indices { shelves[place].sort() }
   }
 
-  private static func isUsedFirst(_ a: Lot, _ b: Lot) -> Bool {
-    func order(_ lot: Lot) -> (DayNumber, DayNumber, Int, Int) {
-      let place: (Int, Int) =
-        switch lot.source {
-        case .purchase(let index): (0, index)
-        case .pantry(let index): (1, index)
-        }
-      return (lot.until ?? .last, lot.from ?? .first, place.0, place.1)
-    }
-    return order(a) < order(b)
+  /// The index of the shelf of a thing, which is made if there is none.
+  private mutating func place(ofKey key: String) -> Int {
+    if let place = places[key] { return place }
+    places[key] = shelves.count
+    shelves.append(Shelf(key, groceries.measures(ofKey: key)))
+    return shelves.count - 1
   }
+
+  /// The lots of the thing with a key, in the order in which they are used.
+  func lots(_ key: String) -> [Lot] { places[key].map { shelves[$0].lots } ?? [] }
 
   // MARK: Days
 
   /// Whether there is nothing to use up.
-  public var isEmpty: Bool { lots.isEmpty }
+  public var isEmpty: Bool { shelves.isEmpty }
 
   /// The first day whose dishes may use something; nil if no lot has a first day.
-  public var firstDay: DayNumber? { lots.values.lazy.flatMap { $0 }.compactMap(\.from).min() }
-
-  /// Uses up a need on a day.
-  /// - Parameters:
-  ///   - need: the amounts needed; afterwards, the amounts missing.
-  ///   - isBeforeList: whether the day is before the list. A lot without a first day is kept for the list.
-  ///   - onlySettling: whether to use only later purchases that cover things to buy on that day.
-  ///   - used: called with the amounts used of each lot.
-  mutating func use(
-    _ need: inout AmountSum, of key: String, on day: DayNumber, isBeforeList: Bool = false,
-    onlySettling: Bool = false, _ used: (Source, AmountSum) -> Void = { _, _ in }
-  ) {
-    guard !need.isEmpty, let place = lots.index(forKey: key) else { return }
-    // Swap the lots out, so that changing them does not copy them.
-    var all: [Lot] = []
-    swap(&all, &lots.values[place])
-    for index in all.indices where !need.isEmpty {
-      // Lots that do not expire are last, in the order of their first days.
-      if all[index].until == nil, let from = all[index].from, from > day { break }
-      if all[index].isUsedUp || !all[index].counts(on: day) { continue }
-      if isBeforeList, all[index].from == nil { continue }
-      if onlySettling, !all[index].settles(day) { continue }
-      let taken: AmountSum
-      if all[index].isUncounted {
-        taken = need.takeUncounted()
-      } else if var left = all[index].left {
-        all[index].left = nil
-        taken = need.take(from: &left)
-        all[index].left = left
-      } else {
-        (taken, need) = (need, AmountSum())
-      }
-      if !taken.isEmpty { used(all[index].source, taken) }
-    }
-    swap(&all, &lots.values[place])
+  public var firstDay: DayNumber? {
+    shelves.lazy.flatMap(\.lots).compactMap(\.from).min()
   }
 
   /// Uses up the needs of the dishes before a list, day by day. Afterwards, the larder no longer has the
@@ -162,46 +176,60 @@ public struct Larder: Sendable {
   ///   - count: made with `keepsDays`.
   ///   - dueDays: things to buy on these days are due unless they are covered.
   public mutating func use(_ count: ShoppingCount, dueOn dueDays: ClosedRange<DayNumber>? = nil) {
-    for (key, needs) in count.needs(of: self, andThings: true) {
-      needs.forEachDay { day, needs in
-        var (dishes, things) = (needs.sum(ofThings: false), needs.sum(ofThings: true))
-        use(&things, of: key, on: day, isBeforeList: true, onlySettling: true)
-        use(&dishes, of: key, on: day, isBeforeList: true)
-        use(&things, of: key, on: day, isBeforeList: true)
-        while lots[key]?.first?.isUsedUp ?? false { lots[key]?.removeFirst() }
-        if dueDays?.contains(day) ?? false, !things.isEmpty, let name = needs.first?.name {
-          due.append(Due(key: key, name: name, day: day, amounts: things))
-        }
+    let known = places
+    count.forEachDay { key, isThing in
+      known[key] ?? (isThing ? -1 : nil)
+    } _: { day, needs in
+      // Purchases for the things of the day come first, then its dishes, then its things.
+      var things = needs.filter(\.1.isThing).map { (shelf: $0, need: $1, amount: $1.amount) }
+      for place in things.indices where things[place].shelf >= 0 {
+        shelves[things[place].shelf].use(
+          &things[place].amount, on: day, isBeforeList: true, onlySettling: true)
+      }
+      for (shelf, need) in needs where !need.isThing {
+        var amount = need.amount
+        shelves[shelf].use(&amount, on: day, isBeforeList: true)
+      }
+      for (shelf, need, amount) in things {
+        var amount = amount
+        if shelf >= 0 { shelves[shelf].use(&amount, on: day, isBeforeList: true) }
+        if dueDays?.contains(day) ?? false, amount.total > .zero { add(amount, need, day) }
       }
     }
     due.sort { ($0.day, $0.key) < ($1.day, $1.key) }
-    for place in lots.values.indices { lots.values[place].removeAll(where: \.isUsedUp) }
-    lots = lots.filter { !$0.value.isEmpty }
+    for place in shelves.indices { shelves[place].removeUsedUp() }
+    shelves.removeAll(where: \.lots.isEmpty)
+    places = Dictionary(uniqueKeysWithValues: shelves.indices.map { (shelves[$0].key, $0) })
   }
+
+  /// Notes that something should have been bought.
+  private mutating func add(_ amount: ExactAmount, _ need: ShoppingCount.DatedNeed, _ day: DayNumber) {
+    if let place = due.firstIndex(where: { $0.day == day && $0.key == need.key }) {
+      due[place].amounts.add(amount)
+    } else {
+      due.append(
+        Due(
+          key: need.key, name: need.name, day: day,
+          amounts: AmountSum(amount, groceries.measures(ofKey: need.key))))
+    }
+  }
+
+  /// The index of the shelf of the thing with a key; nil if there was none of it.
+  func shelf(_ key: String) -> Int? { places[key] }
 
   // MARK: Remainders
 
-  /// The lots that are pantry items, by key.
-  var pantryLots: [String: [Lot]] {
-    lots.compactMapValues { lots in
-      let items = lots.filter { if case .pantry = $0.source { true } else { false } }
-      return items.isEmpty ? nil : items
-    }
+  /// All lots with the key of their thing.
+  private var all: some Sequence<(key: String, lot: Lot)> {
+    shelves.lazy.flatMap { shelf in shelf.lots.lazy.map { (key: shelf.key, lot: $0) } }
   }
 
-  /// The indices of the pantry items that are used up day by day.
-  var countedDown: Set<Int> {
-    var indices: Set<Int> = []
-    for lots in lots.values {
-      for case .pantry(let index) in lots.lazy.map(\.source) { indices.insert(index) }
-    }
-    return indices
-  }
+  /// The lots that are pantry items, with the key of their thing.
+  var pantryLots: [(key: String, lot: Lot)] { all.filter { !$0.lot.isPurchase } }
 
   /// The pantry items that expire and are not used up, in the order of the pantry.
   package var perishables: [(name: String, key: String, until: DayNumber)] {
-    let found = lots.lazy.flatMap { key, lots in lots.lazy.map { (key, $0) } }.compactMap {
-      key, lot -> (Int, (name: String, key: String, until: DayNumber))? in
+    let found = all.compactMap { key, lot -> (Int, (name: String, key: String, until: DayNumber))? in
       guard case .pantry(let index) = lot.source, let until = lot.until,
         lot.left.map({ $0.terms.contains { $0.total > .zero } }) ?? true
       else { return nil }
@@ -212,24 +240,37 @@ public struct Larder: Sendable {
 
   /// The indices of the purchases of a thing that are not used up.
   func purchases(of name: String) -> [Int] {
-    (lots[aisles.key(name)] ?? []).compactMap { lot in
-      guard case .purchase(let index) = lot.source, lot.left.map({ !$0.isEmpty }) ?? true else { return nil }
+    lots(groceries.key(name)).compactMap { lot in
+      guard case .purchase(let index) = lot.source, !lot.isUsedUp else { return nil }
       return index
     }
   }
 
-  /// The remainder of a purchase; empty for one without an amount.
-  func left(ofPurchase index: Int) -> AmountSum { left[.purchase(index)] ?? AmountSum() }
-
-  private var left: [Source: AmountSum] {
-    Dictionary(
-      lots.values.lazy.flatMap { $0 }.compactMap { lot in lot.left.map { (lot.source, $0) } },
-      uniquingKeysWith: { first, _ in first })
+  /// The remainders of purchases with an amount, by their indices.
+  var leftOfPurchases: [Int: AmountSum] {
+    var left: [Int: AmountSum] = [:]
+    for (_, lot) in all {
+      if case .purchase(let index) = lot.source, let amounts = lot.left { left[index] = amounts }
+    }
+    return left
   }
 
   /// Returns whether a purchase may be replaced by its remainder. This would be wrong if the pantry has the
   /// same thing, because earlier dishes would then use that instead.
   func maySettle(_ index: Int) -> Bool { !unsettled.contains(index) }
+
+  /// What is left of a thing at the end of a day; nil if there is enough for anything. Nothing that covers only needs
+  /// without an amount is counted.
+  /// - Parameter day: nil for any day.
+  func left(_ key: String, on day: DayNumber?) -> AmountSum? {
+    var sum = AmountSum(groceries.measures(ofKey: key))
+    for lot in lots(key) where day.map(lot.counts) ?? true {
+      if lot.isUncounted { continue }
+      guard let left = lot.left else { return nil }
+      sum.add(left)
+    }
+    return sum
+  }
 
   /// A list of everything left, all of it in stock.
   /// - Parameters:
@@ -237,31 +278,61 @@ public struct Larder: Sendable {
   ///   - days: the days of purchase; nil for all.
   public func list(on today: DayNumber, boughtOn days: ClosedRange<DayNumber>? = nil) -> ShoppingList {
     var items: [ShoppingList.Item] = []
-    for lots in lots.values {
-      var bought = AmountSum()
+    for shelf in shelves {
+      var bought = AmountSum(shelf.measures)
       var dates: Set<DayNumber> = []
-      for lot in lots where lot.left?.isEmpty != true && lot.until.map({ today <= $0 }) ?? true {
+      for lot in shelf.lots where !lot.isUsedUp && lot.until.map({ today <= $0 }) ?? true {
         guard let date = lot.bought ?? lot.from.map({ min($0, today) }) else { continue }
         if let days, !days.contains(date) { continue }
-        if case .purchase = lot.source, let left = lot.left {
+        if lot.isPurchase, let left = lot.left {
           bought.add(left)
           dates.insert(date)
           continue
         }
-        var item = ShoppingList.Item(named: lot.name, aisles)
+        var item = ShoppingList.Item(named: lot.name, groceries, shelf.measures)
         item.ticked = lot.left ?? AmountSum(.some)
         item.origin = lot.isUncounted ? .days((lot.from ?? today)...(lot.until ?? today)) : .pantry(lot.from)
         items.append(item)
       }
       // Skip a purchase that is used up, which another larder may no longer have.
-      guard let name = lots.first(where: { !$0.isUsedUp })?.name, !bought.isEmpty else { continue }
-      var item = ShoppingList.Item(named: name, aisles)
+      guard let name = shelf.lots.first(where: { !$0.isPurchase || !$0.isUsedUp })?.name, !bought.isEmpty
+      else {
+        continue
+      }
+      var item = ShoppingList.Item(named: name, groceries, shelf.measures)
       item.ticked = bought
       item.origin = .bought(dates.sorted())
       items.append(item)
     }
     var list = ShoppingList()
-    list.items = ShoppingList.Item.inShopOrder(items.sorted { $0.ticked.text < $1.ticked.text })
+    let texts = items.map { ($0, $0.ticked.text(.nearest)) }
+    list.items = ShoppingList.Item.inShopOrder(texts.sorted { $0.1 < $1.1 }.map(\.0))
     return list
+  }
+}
+
+extension Larder.Lot {
+  /// The lot of a purchase.
+  fileprivate init(_ purchase: Purchase, _ index: Int, _ measures: Measures) {
+    switch purchase.content {
+    case .amount(let amount, let times):
+      self.init(
+        source: .purchase(index), from: purchase.from, until: purchase.until,
+        left: AmountSum(amount, times: times, measures), bought: purchase.bought, name: purchase.name)
+    case .days(let days):
+      self.init(
+        source: .purchase(index), from: days.lowerBound, until: days.upperBound, left: nil, isUncounted: true,
+        bought: purchase.bought, name: purchase.name)
+    }
+  }
+
+  /// Takes what it has of a need from both. Returns what was taken; nil if it has nothing of it.
+  fileprivate mutating func take(_ need: inout ExactAmount, _ measures: Measures) -> Rational? {
+    guard !isUncounted || need.isUncounted else { return nil }
+    guard left != nil, !isUncounted else {
+      defer { need.total = .zero }
+      return need.total
+    }
+    return left?.take(&need)
   }
 }

@@ -1,7 +1,7 @@
-/// Finds names of things that differ only in number, such as `egg` and `eggs`. A list has a line for each,
-/// unless `aisle.conf` makes them synonyms.
+/// Finds names of things that may differ only in number, but that a list keeps apart, such as `kiwi fruit green` and
+/// `kiwi fruits green`. A list has a line for each, unless `aisle.conf` makes them synonyms.
 ///
-///     Omelette.cook:3: egg and eggs are two things on a list; put them on one line of aisle.conf: eggs | egg
+///     Salad.cook:3: pepper and peppers are two things on a list; if they are one, put them on one line of aisle.conf
 ///
 /// Only English plurals are known. A pair is reported only if both names are used, so a word that merely
 /// looks like a plural does no harm. Takes linear time.
@@ -45,10 +45,10 @@ package struct NumberedNames {
   /// - Parameters:
   ///   - aisles: the synonyms.
   ///   - other: the file to name if neither name has a known file.
-  package func notes(_ aisles: AisleList, orIn other: String) -> [Problem] {
+  package func notes(_ groceries: Groceries, orIn other: String) -> [Problem] {
     names.indices.flatMap { index in
       NumberedNames.singulars(names[index].key).compactMap { singular in
-        guard let place = places[singular], aisles.key(singular) != aisles.key(names[index].key) else {
+        guard let place = places[singular], !groceries.areSame(singular, names[index].key) else {
           return nil
         }
         return note(names[place], names[index], at: names[max(place, index)], or: other)
@@ -62,6 +62,11 @@ package struct NumberedNames {
       .note, file: place?.file ?? other, line: place?.line ?? 1,
       message: "\(one.text) and \(many.text) are two things on a list",
       hint: "if they are one, put them on one line of aisle.conf: \(many.text) | \(one.text)")
+  }
+
+  /// Returns whether two keys are the same, or the singular and plural of one name.
+  static func areSame(_ a: String, _ b: String) -> Bool {
+    a == b || singulars(a).contains(b) || singulars(b).contains(a)
   }
 
   /// The names that a name may be the plural of: one of the words is made singular in each.

@@ -25,6 +25,9 @@ public struct Pantry: Sendable {
     /// The last day on which it counts; nil if it does not expire.
     public internal(set) var expire: DayNumber?
 
+    /// Its line in the file, from 1.
+    fileprivate(set) var line = 1
+
     /// Whether the days on which it is used matter.
     var isCountedDown: Bool { expire != nil || bought != nil && amount != nil }
   }
@@ -36,24 +39,22 @@ public struct Pantry: Sendable {
   /// Errors, and notes on lines that may not mean what the user intended.
   public private(set) var problems: [Problem] = []
 
-  /// The contents of the file.
-  let bytes: [UInt8]
-
   /// Creates an empty pantry.
-  public init() { (file, bytes) = (nil, []) }
+  public init() { file = nil }
 
   /// Reads a file, in linear time. A line that cannot be read becomes a problem; the others still apply.
   /// - Parameters:
   ///   - bytes: the contents of the file.
   ///   - file: the file as the user named it, for problems.
   public init(reading bytes: [UInt8], file: String) {
-    (self.file, self.bytes) = (file, bytes)
+    self.file = file
     let conf = ConfLines(bytes, file: file)
     problems = conf.problems
     for (number, line) in conf.lines {
       var reader = PantryLine(String(decoding: line, as: UTF8.self))
       do throws(LineError) {
-        guard let stock = try reader.stock() else { continue }
+        guard var stock = try reader.stock() else { continue }
+        stock.line = number
         stocks.append(stock)
         for key in reader.unknownKeys {
           let known = ["quantity", "low", "bought", "expire"]
@@ -85,9 +86,24 @@ public struct Pantry: Sendable {
     name.utf8.allSatisfy { $0 | 32 >= 97 && $0 | 32 <= 122 } ? name : "\"\(name)\""
   }
 
-  /// All stocks by the keys of their names.
-  func byKey(_ aisles: AisleList) -> [String: [Stock]] {
-    Dictionary(grouping: stocks) { aisles.key($0.name) }
+  /// The pantry without each `low` that cannot be compared with its amount, which is a problem.
+  /// - Parameter groceries: how things are measured.
+  package func checked(by groceries: Groceries) -> Pantry {
+    var checked = self
+    for (place, stock) in stocks.enumerated() {
+      guard let low = stock.low, let amount = stock.amount,
+        amount.quantity.number.map({ $0 > .zero }) ?? false
+      else { continue }
+      let measures = groceries.measures(of: stock.name)
+      guard !AmountSum(amount, measures).meets(AmountSum(low, measures)) else { continue }
+      checked.stocks[place].low = nil
+      checked.problems.append(
+        Problem(
+          file: file ?? "pantry.conf", line: stock.line,
+          message: "low = \(AmountText.of(low)) cannot be compared with \(AmountText.of(amount))",
+          hint: "write both in units of the same kind"))
+    }
+    return checked
   }
 }
 
@@ -147,18 +163,7 @@ private struct PantryLine {
       if rest.first == "," { try take(",") } else { break }
     }
     try take("}")
-    try checkUnits(stock)
     return isThere ? stock : nil
-  }
-
-  /// Refuses a `low` that cannot be compared with the amount.
-  private func checkUnits(_ stock: Pantry.Stock) throws(LineError) {
-    guard let low = stock.low, let amount = stock.amount, amount.quantity.number != .zero else { return }
-    var sum = AmountSum(amount)
-    guard !sum.subtract(low) else { return }
-    throw LineError(
-      "low = \(AmountText.of(low)) cannot be compared with \(AmountText.of(amount))",
-      hint: "write both in units of the same kind")
   }
 
   /// A day as `2013-03-20`, or as `20.03.2013`, which other programs for Cooklang write.

@@ -45,11 +45,9 @@ public struct Purchase: Hashable, Sendable {
   }
 
   /// The amount; nil if it has none.
-  var sum: AmountSum? {
+  func sum(_ measures: Measures) -> AmountSum? {
     guard case .amount(let amount, let times) = content else { return nil }
-    var sum = AmountSum()
-    sum.add(amount, times: times)
-    return sum
+    return AmountSum(amount, times: times, measures)
   }
 
   /// The same purchase with another amount.

@@ -72,11 +72,12 @@ public struct Purchases: Sendable {
     var changes: [Int: [Purchase]] = [:]
     let sums = names.map { name, amount in
       let indices = larder.purchases(of: name).filter { days?.contains(all[$0].bought) ?? true }
-      if let amount { return take(amount, from: indices, of: all, &changes) }
+      let measures = larder.groceries.measures(of: name)
+      if let amount { return take(AmountSum(amount, measures), from: indices, of: all, &changes) }
       let last = indices.map { all[$0].bought }.max()
-      var sum = AmountSum()
+      var sum = AmountSum(measures)
       for index in indices where days != nil || all[index].bought == last {
-        sum.add(all[index].sum ?? AmountSum(.some))
+        sum.add(all[index].sum(measures) ?? AmountSum(.some))
         changes[index] = []
       }
       return sum
@@ -87,11 +88,11 @@ public struct Purchases: Sendable {
 
   /// Takes an amount from purchases, the latest first. Returns what they had of it.
   private func take(
-    _ amount: Amount, from indices: [Int], of all: [Purchase], _ changes: inout [Int: [Purchase]]
+    _ amount: AmountSum, from indices: [Int], of all: [Purchase], _ changes: inout [Int: [Purchase]]
   ) -> AmountSum {
-    var (wanted, taken) = (AmountSum(amount), AmountSum())
+    var (wanted, taken) = (amount, AmountSum(amount.measures))
     for index in indices.sorted(by: { all[$0].bought > all[$1].bought }) {
-      guard var sum = all[index].sum else { continue }
+      guard var sum = all[index].sum(amount.measures) else { continue }
       let part = wanted.take(from: &sum)
       guard !part.isEmpty else { continue }
       taken.add(part)
@@ -113,14 +114,15 @@ public struct Purchases: Sendable {
   /// - Returns: how many lines are dropped.
   public mutating func settle(_ larder: Larder, on day: DayNumber) -> Int {
     var changes: [Int: [Purchase]] = [:]
+    let remainders = larder.leftOfPurchases
     let old = all.enumerated().filter { $1.from < day && $1.bought < day && larder.maySettle($0) }
-    for (_, lots) in Dictionary(grouping: old, by: { larder.aisles.key($0.element.name) }) {
+    for (_, lots) in Dictionary(grouping: old, by: { larder.groceries.key($0.element.name) }) {
       var left: [Int: [Purchase]] = [:]
       for (index, purchase) in lots {
         if case .days(let days) = purchase.content {
           if days.upperBound < day { changes[index] = [] }
         } else {
-          left[index] = purchase.with(larder.left(ofPurchase: index), from: day)
+          left[index] = purchase.with(remainders[index] ?? AmountSum(), from: day)
         }
       }
       if left.values.contains([]) { changes.merge(left) { $1 } }

@@ -1,11 +1,11 @@
 /// Adds up the ingredients of dishes and the things to buy, and makes a shopping list from the sums.
 ///
 /// The dishes of each recipe are counted before its ingredients are added, so a year costs little more than a
-/// week, and a hundred thousand entries take no more memory than their recipes. The purposes of ingredients
-/// are only kept on demand.
+/// week, and a hundred thousand entries take no more memory than their recipes. The dishes themselves are only kept on
+/// demand.
 public struct ShoppingCount {
   private let book: RecipeBook
-  private let aisles: AisleList
+  private let groceries: Groceries
   private let household: Servings?
   private let keepsPurposes: Bool
   private let keepsDays: Bool
@@ -16,7 +16,12 @@ public struct ShoppingCount {
   /// The lookup result for each dish name.
   private var found: [String: Found] = [:]
   /// The index in `uses` of each thing to buy.
-  private var things: [ThingToBuy: Int] = [:]
+  private var thingsToBuy: [ThingToBuy: Int] = [:]
+  /// The things needed.
+  private var things = Things()
+  /// The dishes and things to buy, in the order in which they were added; kept only if the list names purposes, or if
+  /// they use up what is in the house.
+  private var entries: [Entry] = []
   private var list = ShoppingList()
   private var added = 0
 
@@ -29,15 +34,65 @@ public struct ShoppingCount {
     case unknown(near: String?, hasRecipe: Bool = false, place: Int? = nil)
   }
 
+  /// The things that recipes need, in the order of the first need. Names are repeated thousands of times, so each is
+  /// looked up once.
+  private struct Things {
+    /// The key of each, the name in the first recipe, and how it is measured.
+    var all: [(key: String, name: String, measures: Measures)] = []
+    private var places: [String: Int] = [:]
+    private var placesOfNames: [String: Int] = [:]
+
+    mutating func place(of name: String, _ groceries: Groceries) -> Int {
+      if let place = placesOfNames[name] { return place }
+      let key = groceries.key(name)
+      let place = places[key] ?? all.count
+      if place == all.count {
+        all.append((key, name, groceries.measures(ofKey: key)))
+        places[key] = place
+      }
+      placesOfNames[name] = place
+      return place
+    }
+  }
+
+  /// What one batch of a recipe needs of a thing.
+  private struct Need {
+    let need: ExpandedRecipe.Need
+    /// The index of the thing.
+    let thing: Int
+    private let batch: ExactAmount
+
+    init(_ need: ExpandedRecipe.Need, thing: Int, _ measures: Measures) {
+      (self.need, self.thing) = (need, thing)
+      batch = ExactAmount(need.amount(times: .one), need.units, measures.cups)
+    }
+
+    var isText: Bool { need.amount.quantity.number == nil }
+
+    /// The amount for a number of batches. A text, and an amount that does not scale, is that of one.
+    func amount(times factor: Rational, _ measures: Measures) -> ExactAmount {
+      isText || need.isFixed || factor == .one ? batch : product(factor, measures)
+    }
+
+    /// The amount multiplied by a number, even if it does not scale.
+    func product(_ factor: Rational, _ measures: Measures) -> ExactAmount {
+      // A number that is too big for a batch is a text, which does not scale.
+      let isNumber = if case .text = batch.kind { false } else { true }
+      if isNumber, let total = batch.total.multiplied(by: factor) { return batch.with(total) }
+      return ExactAmount(need.amount(times: factor), need.units, measures.cups)
+    }
+  }
+
   /// How often a recipe is cooked. A thing to buy is treated as a recipe with one ingredient.
   private struct Use {
     let recipe: ExpandedRecipe
+    let needs: [Need]
+    /// Whether it is a thing to buy.
+    let isThing: Bool
     /// The number of batches, in parts that could not be added.
     var factors: [Rational] = []
     /// The number of dishes, for amounts that do not scale.
     var times = 0
-    /// Kept only if the list names purposes, or if things in the house are used up day by day.
-    var purposes: [(purpose: ShoppingList.Purpose, factor: Rational)] = []
 
     mutating func add(_ factor: Rational) {
       times += 1
@@ -49,22 +104,32 @@ public struct ShoppingCount {
     }
   }
 
+  /// A dish, or a thing to buy, by its index in `uses`.
+  private struct Entry {
+    let purpose: ShoppingList.Purpose
+    let use: Int
+    let factor: Rational
+  }
+
   /// - Parameters:
   ///   - book: the recipes.
-  ///   - aisles: the names that count as one ingredient, and their aisles.
+  ///   - groceries: the names that count as one ingredient, their aisles and measures.
   ///   - household: the servings of a dish that does not state its own; nil to use its recipe's.
   ///   - keepsPurposes: whether the items of the list name the dishes that they are for.
   ///   - keepsDays: whether the dishes use up a `Larder`.
   public init(
-    _ book: RecipeBook, _ aisles: AisleList, household: Servings?, keepsPurposes: Bool,
+    _ book: RecipeBook, _ groceries: Groceries, household: Servings?, keepsPurposes: Bool,
     keepsDays: Bool = false
   ) {
     self.book = book
-    self.aisles = aisles
+    self.groceries = groceries
     self.household = household
     self.keepsPurposes = keepsPurposes
     self.keepsDays = keepsDays
   }
+
+  /// The keys of the things needed.
+  var keys: [String] { things.all.map(\.key) }
 
   /// Adds all dishes of a day.
   public mutating func add(_ plan: DayPlan) {
@@ -100,12 +165,20 @@ public struct ShoppingCount {
   private mutating func add(thing dish: Dish, _ day: DayNumber?) {
     added += 1
     let thing = ThingToBuy(dish)
-    let place = things[thing] ?? uses.count
+    let place = thingsToBuy[thing] ?? uses.count
     if place == uses.count {
-      things[thing] = place
-      uses.append(Use(recipe: ExpandedRecipe(thing)))
+      thingsToBuy[thing] = place
+      append(ExpandedRecipe(thing), isThing: true)
     }
     add(.one, day, .buy, dish, place)
+  }
+
+  private mutating func append(_ recipe: ExpandedRecipe, isThing: Bool = false) {
+    let needs = recipe.needs.map { need in
+      let thing = things.place(of: need.name, groceries)
+      return Need(need, thing: thing, things.all[thing].measures)
+    }
+    uses.append(Use(recipe: recipe, needs: needs, isThing: isThing))
   }
 
   private mutating func find(_ dish: String) -> Found {
@@ -123,7 +196,7 @@ public struct ShoppingCount {
 
   private mutating func place(_ path: String) -> Found {
     if let place = places[path] { return .use(place) }
-    let recipe = book.expanded(path)
+    let recipe = book.expanded(path, groceries.measures(of:))
     let isReadable = book.recipe(path).isReadable
     guard isReadable, !recipe.needs.isEmpty else {
       // List the dish as one without a recipe.
@@ -131,7 +204,7 @@ public struct ShoppingCount {
       return .unknown(near: nil, hasRecipe: isReadable)
     }
     places[path] = uses.count
-    uses.append(Use(recipe: recipe))
+    append(recipe)
     return .use(uses.count - 1)
   }
 
@@ -148,7 +221,7 @@ public struct ShoppingCount {
     uses[place].add(factor)
     guard keepsPurposes || keepsDays else { return }
     let purpose = ShoppingList.Purpose(day: day, meal: meal, dish: dish.text, order: added)
-    uses[place].purposes.append((purpose, factor))
+    entries.append(Entry(purpose: purpose, use: place, factor: factor))
   }
 
   /// The problems of the recipes that were counted; some of them several times.
@@ -165,14 +238,14 @@ public struct ShoppingCount {
   ///   - isOfPlan: whether the list is for the whole plan, so that it also has things running low, rather
   ///     than for given entries only.
   public func list(
-    without pantry: Pantry, _ larder: consuming Larder = Larder(), for days: ClosedRange<DayNumber>? = nil,
+    without pantry: Pantry, _ larder: consuming Larder? = nil, for days: ClosedRange<DayNumber>? = nil,
     isOfPlan: Bool = true
   ) -> ShoppingList {
     var list = list
-    var items = ShoppingItems(aisles)
+    var items = things.all.map { ShoppingList.Item(named: $0.name, groceries, $0.measures) }
     var reported: Set<String> = []
     var once: Set<String> = []
-    list.problems = (aisles.problems + pantry.problems + problems).filter {
+    list.problems = (groceries.problems + pantry.problems + problems).filter {
       $0.severity != .note && reported.insert($0.description).inserted
     }
     for use in uses {
@@ -180,157 +253,107 @@ public struct ShoppingCount {
         let title = book.index.entry(path: path)?.title ?? Recipe.name(ofFile: path)
         if once.insert(title).inserted { list.countedOnce.append(title) }
       }
-      for need in use.recipe.needs { items.add(need, times: use.times, factors: use.factors) }
-      if keepsPurposes { items.addPurposes(use.purposes, use.recipe.needs) }
+      for need in use.needs { add(need, use, &items[need.thing]) }
     }
+    if keepsPurposes { addPurposes(&items) }
     // From here on, the list depends on the things in the house.
-    let needs = needs(of: larder)
-    var house = HouseholdStock(pantry, larder, for: days, aisles)
-    house.use(needs)
-    var all = items.all(without: &house)
-    if isOfPlan { all += house.runningLow(aisles) + house.notBought(aisles) }
-    list.items = ShoppingList.Item.inShopOrder(all)
+    var house = HouseholdStock(pantry, larder ?? Larder(groceries), for: days)
+    house.use(self)
+    for place in items.indices { house.take(from: &items[place], things.all[place].key) }
+    if isOfPlan { items += house.runningLow() + house.notBought() }
+    list.items = ShoppingList.Item.inShopOrder(items)
     list.useUp = house.useUp
     return list
   }
 
-  /// The need of one dish, or of an entry at the meal type `buy`, for a thing.
-  struct Need {
+  /// Adds what all dishes of a recipe need of a thing.
+  private func add(_ need: Need, _ use: Use, _ item: inout ShoppingList.Item) {
+    if !need.need.isOptional { item.isOptional = false }
+    let amounts: [ExactAmount]
+    if need.isText {
+      amounts = [need.amount(times: .one, item.measures).with(Rational(use.times))]
+    } else if need.need.isFixed {
+      amounts = [need.product(Rational(use.times), item.measures)]
+    } else {
+      amounts = use.factors.map { need.amount(times: $0, item.measures) }
+    }
+    for amount in amounts {
+      item.amounts.add(amount)
+      item.share(of: need.need.preparation) { $0.add(amount) }
+    }
+  }
+
+  /// Adds what each dish needs to the items.
+  private func addPurposes(_ items: inout [ShoppingList.Item]) {
+    let needs = uses.map { Dictionary(grouping: $0.needs, by: \.thing) }
+    for entry in entries {
+      for (thing, needs) in needs[entry.use] {
+        var purpose = entry.purpose
+        purpose.amounts = AmountSum(items[thing].measures)
+        for need in needs { purpose.amounts.add(need.amount(times: entry.factor, items[thing].measures)) }
+        items[thing].purposes.append(purpose)
+      }
+    }
+  }
+
+  // MARK: Needs by day
+
+  /// What a dish or a thing to buy needs of a thing that is in the house.
+  struct DatedNeed {
     let day: DayNumber
     /// Its name in the recipe.
     let name: String
-    let term: AmountSum.Term
+    let key: String
     /// Whether it is for an entry at the meal type `buy`.
     let isThing: Bool
+    let amount: ExactAmount
   }
 
-  /// The needs of the plan for the things in a larder, by the key of each thing and in the order of the days.
-  /// - Parameter andThings: whether to include all things to buy.
-  func needs(of larder: Larder, andThings: Bool = false) -> [String: [Need]] {
-    guard !larder.isEmpty || andThings else { return [:] }
-    var needs: [String: [Need]] = [:]
-    needs.reserveCapacity(larder.lots.count)
-    var rules: [String: AmountSum.UnitRule] = [:]
-    for use in uses {
-      let isThing = use.purposes.first?.purpose.meal.isBuy ?? false
-      for need in use.recipe.needs {
-        let key = aisles.key(need.name)
-        guard larder.lots[key] != nil || isThing && andThings else { continue }
-        let rule = rules.rule(of: need.amount.units)
-        for (purpose, factor) in use.purposes {
-          // Purchases do not cover things to buy someday.
-          guard let day = purpose.day else { continue }
-          let term = AmountSum.Term(need.amount(times: need.isFixed ? .one : factor), times: 1, rule)
-          needs[key, default: []].append(Need(day: day, name: need.name, term: term, isThing: isThing))
-        }
+  /// Calls `body` with the needs of each day, in the order of the days. Things to buy someday are left out, since what is
+  /// in the house does not cover them.
+  /// - Parameter shelf: returns the place of the thing with a key in the house; nil to leave it out.
+  func forEachDay<Place>(
+    _ shelf: (_ key: String, _ isThing: Bool) -> Place?, _ body: (DayNumber, [(Place, DatedNeed)]) -> Void
+  ) {
+    let needs = uses.map { use in
+      use.needs.compactMap { need in
+        shelf(things.all[need.thing].key, use.isThing).map { (place: $0, need: need) }
       }
     }
-    for place in needs.values.indices { needs.values[place].sort { $0.day < $1.day } }
-    return needs
-  }
-}
-
-extension [ShoppingCount.Need] {
-  /// Calls `body` with the needs of each day; `self` is in the order of the days.
-  func forEachDay(_ body: (DayNumber, ArraySlice<ShoppingCount.Need>) -> Void) {
-    var start = startIndex
-    while start < endIndex {
-      let day = self[start].day
-      let end = self[start...].firstIndex { $0.day != day } ?? endIndex
-      body(day, self[start..<end])
-      start = end
+    func isBefore(_ a: Entry, _ b: Entry) -> Bool { (a.purpose.day ?? .first) < (b.purpose.day ?? .first) }
+    let isSorted = zip(entries, entries.dropFirst()).allSatisfy { !isBefore($1, $0) }
+    let entries =
+      isSorted
+      ? entries
+      : entries.enumerated().sorted {
+        isBefore($0.element, $1.element) || !isBefore($1.element, $0.element) && $0.offset < $1.offset
+      }.map(\.element)
+    var (day, today): (DayNumber?, [(Place, DatedNeed)]) = (nil, [])
+    for entry in entries {
+      guard let next = entry.purpose.day else { continue }
+      if next != day {
+        if let day, !today.isEmpty { body(day, today) }
+        (day, today) = (next, [])
+      }
+      let isThing = uses[entry.use].isThing
+      for (place, need) in needs[entry.use] {
+        let thing = things.all[need.thing]
+        today.append(
+          (
+            place,
+            DatedNeed(
+              day: next, name: need.need.name, key: thing.key, isThing: isThing,
+              amount: need.amount(times: entry.factor, thing.measures))
+          ))
+      }
     }
-  }
-}
-
-extension ArraySlice<ShoppingCount.Need> {
-  /// The sum for dishes, or for entries at the meal type `buy`.
-  func sum(ofThings: Bool) -> AmountSum {
-    var sum = AmountSum()
-    for need in self where need.isThing == ofThings { sum.add(need.term) }
-    return sum
+    if let day, !today.isEmpty { body(day, today) }
   }
 }
 
 extension ExpandedRecipe {
   /// A thing to buy, as the only ingredient.
   fileprivate init(_ thing: ThingToBuy) {
-    let need = Need(
-      name: thing.name, amount: thing.amount ?? .some, factor: .one, isFixed: false, preparation: nil,
-      isOptional: false)
-    self.init(path: "", servings: nil, needs: [need])
-  }
-}
-
-/// Collects the items of a list. Names and units are repeated thousands of times, so each is looked up once.
-private struct ShoppingItems {
-  private let aisles: AisleList
-  private var items: [ShoppingList.Item] = []
-  /// The key of each item, in the same order.
-  private var keys: [String] = []
-  /// The index in `items` of each key.
-  private var places: [String: Int] = [:]
-  /// The index in `items` of each name as written.
-  private var placesOfNames: [String: Int] = [:]
-  private var rules: [String: AmountSum.UnitRule] = [:]
-
-  init(_ aisles: AisleList) { self.aisles = aisles }
-
-  /// Adds an ingredient of a recipe.
-  /// - Parameters:
-  ///   - times: the number of dishes of the recipe.
-  ///   - factors: the number of batches, in parts that could not be added.
-  mutating func add(_ need: ExpandedRecipe.Need, times: Int, factors: [Rational]) {
-    let place = place(of: need.name)
-    if !need.isOptional { items[place].isOptional = false }
-    guard need.amount.quantity.number != nil else {
-      return add(need.amount(times: .one), times: times, need.preparation, place)
-    }
-    guard !need.isFixed else {
-      return add(need.amount(times: Rational(times)), times: 1, need.preparation, place)
-    }
-    for factor in factors { add(need.amount(times: factor), times: 1, need.preparation, place) }
-  }
-
-  private mutating func add(_ amount: Amount, times: Int, _ preparation: String?, _ place: Int) {
-    let term = AmountSum.Term(amount, times: times, rules.rule(of: amount.units))
-    items[place].amounts.add(term)
-    items[place].share(of: preparation) { $0.add(term) }
-  }
-
-  /// Adds the needs of each dish of a recipe.
-  mutating func addPurposes(
-    _ purposes: [(purpose: ShoppingList.Purpose, factor: Rational)], _ needs: [ExpandedRecipe.Need]
-  ) {
-    for (place, needs) in Dictionary(grouping: needs, by: { places[aisles.key($0.name)] ?? 0 }) {
-      for (purpose, factor) in purposes {
-        var purpose = purpose
-        for need in needs { purpose.amounts.add(need.amount(times: need.isFixed ? .one : factor)) }
-        items[place].purposes.append(purpose)
-      }
-    }
-  }
-
-  /// All items, less the things in the house.
-  func all(without house: inout HouseholdStock) -> [ShoppingList.Item] {
-    zip(items, keys).map { item, key in
-      var item = item
-      house.take(from: &item, key)
-      item.sortPurposes()
-      return item
-    }
-  }
-
-  private mutating func place(of name: String) -> Int {
-    if let place = placesOfNames[name] { return place }
-    let key = aisles.key(name)
-    let place = places[key] ?? items.count
-    if place == items.count {
-      items.append(ShoppingList.Item(named: name, aisles))
-      keys.append(key)
-      places[key] = place
-    }
-    placesOfNames[name] = place
-    return place
+    self.init(path: "", servings: nil, needs: [Need(thing.name, thing.amount ?? .some)])
   }
 }

@@ -40,8 +40,10 @@ public struct ShoppingList: Sendable {
     let order: Int
     /// Why it is on the list. A thing can be on it for several reasons, as several items.
     public let reason: Reason
+    /// How the household measures it.
+    let measures: Measures
     /// The amounts to buy; empty if the pantry has enough.
-    public internal(set) var amounts = AmountSum()
+    public internal(set) var amounts: AmountSum
     /// Its preparations, each with its share of the amounts.
     public internal(set) var shares: [Share] = []
     /// The index in `shares` of each preparation.
@@ -62,9 +64,11 @@ public struct ShoppingList: Sendable {
     /// The days on which some of it is missing; nil to name the days of all purposes.
     var missingDays: [DayNumber]?
 
-    init(named name: String, _ aisles: AisleList, _ reason: Reason = .planned) {
+    init(named name: String, _ groceries: Groceries, _ measures: Measures, _ reason: Reason = .planned) {
       self.reason = reason
-      let place = aisles.place(of: name)
+      self.measures = measures
+      amounts = AmountSum(measures)
+      let place = groceries.aisles.place(of: name)
       self.name = place?.name ?? name
       aisle = place?.category ?? AisleList.other
       order = place?.order ?? Int.max
@@ -94,7 +98,7 @@ public struct ShoppingList: Sendable {
 
     /// The amounts to buy someday. Requires the purposes.
     package var somedayAmounts: AmountSum {
-      var sum = AmountSum()
+      var sum = AmountSum(measures)
       for purpose in purposes where purpose.day == nil { sum.add(purpose.amounts) }
       return sum
     }
@@ -117,7 +121,7 @@ public struct ShoppingList: Sendable {
     /// The preparation, such as `diced`; nil if there is none.
     public let preparation: String?
     /// The amounts with this preparation.
-    public internal(set) var amounts = AmountSum()
+    public internal(set) var amounts: AmountSum
   }
 
   /// A stock of an item in the pantry.
@@ -184,7 +188,7 @@ public struct ShoppingList: Sendable {
   public internal(set) var unknown: [Unknown] = []
   /// The titles of recipes that do not state their servings, so that each dish takes one batch.
   public internal(set) var countedOnce: [String] = []
-  /// The errors in recipes, `aisle.conf` and `pantry.conf`.
+  /// The errors in recipes, `aisle.conf`, `units.conf` and `pantry.conf`.
   public internal(set) var problems: [Problem] = []
   /// The files among them that cannot be read at all, so that things and amounts may be missing: the list is not whole.
   package var gaps: [Problem] {
@@ -205,7 +209,7 @@ extension ShoppingList.Item {
     let place = sharePlaces[preparation] ?? shares.count
     if place == shares.count {
       sharePlaces[preparation] = place
-      shares.append(ShoppingList.Share(preparation: preparation))
+      shares.append(ShoppingList.Share(preparation: preparation, amounts: AmountSum(measures)))
     }
     body(&shares[place].amounts)
   }
@@ -225,9 +229,6 @@ extension ShoppingList.Item {
     _ = bought.take(from: &open)
     return true
   }
-
-  /// Sorts the purposes in the order in which the dishes were added.
-  mutating func sortPurposes() { purposes.sort { $0.order < $1.order } }
 }
 
 // MARK: - Words

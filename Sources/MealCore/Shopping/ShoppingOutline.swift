@@ -100,7 +100,7 @@ package struct ShoppingOutline {
   private static func ticked(_ list: ShoppingList) -> Part? {
     let lines = list.items.filter { !$0.ticked.isEmpty }.map { item in
       Line(
-        amount: item.ticked.text, text: item.name + (item.origin.map { ", \($0.words)" } ?? ""),
+        amount: item.ticked.text(.nearest), text: item.name + (item.origin.map { ", \($0.words)" } ?? ""),
         name: item.name)
     }
     return lines.isEmpty ? nil : Part(kind: .ticked, title: "In stock", lines: lines)

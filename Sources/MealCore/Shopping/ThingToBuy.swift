@@ -87,9 +87,12 @@ public struct ThingToBuy: Hashable, Sendable {
     // Most words are no numbers: no number begins with a letter.
     guard let first = words.first?.utf8.first, !(first | 0x20).isLowercaseLetter else { return nil }
     let text = words.joined(separator: " ")
-    var number = Rational(text) ?? NumberRange(text)?.high
-    if number == nil, text.contains(","), let loose = LooseNumber(text), loose.units.isEmpty {
-      number = Rational(loose.spelling)
+    let number: Rational?
+    if text.utf8.contains(UInt8(ascii: ",")) {
+      let loose = LooseNumber(text)
+      number = loose.flatMap { $0.units.isEmpty ? Rational($0.spelling) : nil }
+    } else {
+      number = Rational(text) ?? NumberRange(text)?.high
     }
     guard let number, number > .zero else { return nil }
     return .number(number)
@@ -97,11 +100,11 @@ public struct ThingToBuy: Hashable, Sendable {
 
   private static func unit(_ words: some Sequence<Substring>) -> String? {
     let text = words.joined(separator: " ")
-    return KitchenUnit.named(text) != nil || UnitTable.packages.contains(UnitWord.key(text)) ? text : nil
+    return UnitTable.isBuyable(text) ? text : nil
   }
 
   /// The units that a thing can be bought in: measures, then packages and pieces, in the singular.
   package static var units: (measures: [String], packages: [String]) {
-    (UnitTable.symbols, UnitTable.packages.sorted())
+    (UnitTable.buyableSymbols, UnitTable.packages.sorted())
   }
 }

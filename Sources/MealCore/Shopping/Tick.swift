@@ -6,7 +6,9 @@ package struct Tick {
   let days: ClosedRange<DayNumber>
   /// The items of the list, each with the amounts bought of it.
   private(set) var parts: [(item: ShoppingList.Item, amounts: AmountSum)] = []
-  /// The amounts bought that the list does not ask for.
+  /// What the last of them has more than its item.
+  private var extra = AmountSum()
+  /// The amounts bought that no item of the list asks for.
   private(set) var more = AmountSum()
   /// What takes it instead of the days of the list: `goes to pizza, Sat 12 Dec`.
   package var way: String?
@@ -35,27 +37,48 @@ package struct Tick {
       parts = open.map { ($0, $0.amounts) }
       return
     }
-    guard !items.isEmpty else { return }
-    try Tick.check(amount, typed.name, items)
-    more = AmountSum(amount)
+    guard let measures = items.first?.measures else { return }
+    if typed.isPrinted, let (item, amounts) = Tick.printed(amount, open) {
+      // What the list prints is rounded up: it stands for the exact amount.
+      parts = [(item, amounts)]
+      return
+    }
+    more = AmountSum(amount, measures)
+    try Tick.check(more, typed.name, items)
     for item in open {
       var amounts = item.amounts
-      let part = amounts.take(from: &more)
+      // In the units that were typed.
+      let part = more.take(from: &amounts)
       if !part.isEmpty { parts.append((item, part)) }
+    }
+    // One purchase stays one, unless it is for the things of an earlier day.
+    if let last = parts.indices.last, !parts[last].item.isNotBought {
+      extra = more
+      parts[last].amounts.add(more)
+      more = AmountSum()
     }
   }
 
   /// Refuses an amount that the list cannot count: 2 cups of something that it has in grams.
-  private static func check(_ amount: Amount, _ name: String, _ items: [ShoppingList.Item]) throws {
-    var all = AmountSum()
+  private static func check(_ amount: AmountSum, _ name: String, _ items: [ShoppingList.Item]) throws {
+    var all = AmountSum(amount.measures)
     for item in items {
       all.add(item.amounts)
       all.add(item.ticked)
     }
-    guard !all.isEmpty, !all.has(amount) else { return }
+    guard !all.isEmpty, !all.meets(amount) else { return }
     throw LineError(
-      "\(AmountText.of(amount)) \(name): the list has \(all.text)",
+      "\(amount.text(.nearest)) \(name): the list has \(all.text)",
       hint: "write an amount in the same kind of unit, or the name alone for all of it")
+  }
+
+  /// The item that a list prints with an amount, and its exact amount.
+  private static func printed(
+    _ amount: Amount, _ items: [ShoppingList.Item]
+  ) -> (ShoppingList.Item, AmountSum)? {
+    items.lazy.compactMap { item in
+      item.amounts.term(printedAs: amount).map { (item, $0) }
+    }.first
   }
 
   /// Whether nothing is ticked.
@@ -68,7 +91,7 @@ package struct Tick {
     for (item, amounts) in parts where purchases.tick(item, amounts, for: days, on: today) {
       someday.append(item.name)
     }
-    for amount in more.amounts { purchases.add(name, amount, on: today) }
+    for (amount, _) in more.parts { purchases.add(name, amount, on: today) }
     return someday
   }
 
@@ -86,6 +109,9 @@ package struct Tick {
     var lines = parts.map { item, amounts in
       let way = item.reason == .planned ? way.map { ": \($0)" } : nil
       return Tick.words(amounts, name) + (way ?? Tick.purpose(item))
+    }
+    if !extra.isEmpty, let last = lines.popLast() {
+      lines.append(last + "; \(extra.text(.nearest)) more than the list has")
     }
     if !more.isEmpty {
       lines.append(Tick.words(more, name) + (parts.isEmpty ? "" : ", more than the list has"))

@@ -15,12 +15,19 @@ struct ConfigFile {
   private(set) var recipesPlace: String?
   private(set) var meals: [MealType]?
   private(set) var household: Servings?
-  private(set) var animation: Bool?
+  /// The values of the settings with `choices`.
+  private(set) var chosen: [String: String] = [:]
   private(set) var listDays: Int?
   private(set) var problems: [Problem] = []
 
   static let names = [
-    "plan", "recipes", "rules", "meals", "household", "animation", "calendar", "list", "list-days",
+    "plan", "recipes", "rules", "meals", "household", "units", "cups", "animation", "calendar", "list",
+    "list-days",
+  ]
+
+  /// The settings that have one of several words as their value.
+  static let choices = [
+    "units": ["metric", "us", "authored"], "cups": ["us", "uk", "au"], "animation": ["on", "off"],
   ]
 
   init() {}
@@ -82,10 +89,12 @@ struct ConfigFile {
       }
       household = servings
     default:
-      guard values.count == 1, value == "on" || value == "off" else {
-        throw LineError("animation is on or off, not \(values.joined(separator: " "))")
+      let choices = ConfigFile.choices[name] ?? []
+      guard values.count == 1, choices.contains(value) else {
+        let words = "\(choices.dropLast().joined(separator: ", ")) or \(choices.last ?? "")"
+        throw LineError("\(name) is \(words), not \(values.joined(separator: " "))")
       }
-      animation = value == "on"
+      chosen[name] = value
     }
   }
 

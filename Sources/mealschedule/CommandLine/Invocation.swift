@@ -82,13 +82,7 @@ final class Invocation {
 
   /// The value of an option that takes one of `choices`; the first of them if the option is not given.
   func choice(_ option: Option, among choices: [String]) throws -> String {
-    let value = arguments.value(option) ?? choices[0]
-    guard choices.contains(value) else {
-      throw UsageError(
-        "--\(option.name) \(value): not a known value" + UsageError.guess(value, among: choices),
-        hint: "use one of \(choices.joined(separator: ", "))")
-    }
-    return value
+    try arguments.value(option, among: choices) ?? choices[0]
   }
 
   /// The value of an option that takes a format; the first of `formats` if the option is not given.

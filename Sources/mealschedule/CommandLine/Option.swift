@@ -161,4 +161,9 @@ extension Option {
 
   /// For the commands that read recipes.
   static let recipes = Option("recipes", .folder, help: "the folder of recipes")
+
+  /// For the commands that show amounts.
+  static let units = Option(
+    "units", .choice(ConfigFile.choices["units"] ?? []), called: "U",
+    help: "metric, us (pounds and cups), or authored: as in the recipes")
 }

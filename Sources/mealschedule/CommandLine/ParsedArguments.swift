@@ -23,6 +23,14 @@ struct ParsedArguments {
   /// The value of an option; the last one if it was given more than once.
   func value(_ option: Option) -> String? { values.last { $0.name == option.name }?.value }
 
+  /// The value of an option that takes one of `choices`; nil if it is not given.
+  func value(_ option: Option, among choices: [String]) throws -> String? {
+    guard let value = value(option), !choices.contains(value) else { return value(option) }
+    throw UsageError(
+      "--\(option.name) \(value): not a known value" + UsageError.guess(value, among: choices),
+      hint: "use one of \(choices.joined(separator: ", "))")
+  }
+
   /// All values of an option that may be given more than once.
   func values(_ option: Option) -> [String] { values.filter { $0.name == option.name }.map(\.value) }
 

@@ -19,11 +19,15 @@ struct Settings {
   /// Whether the user named the file of rules, so that it must exist.
   let areRulesNamed: Bool
   let mealOrder: MealOrder
+  /// The system in which amounts are shown; nil for that of their authors.
+  let system: UnitSystem?
   let today: DayNumber
   private let config: ConfigFile
 
   /// The servings of an entry without servings.
   var servings: Servings? { config.household }
+  /// The size of cups and spoons.
+  var cups: Cups { config.chosen["cups"].flatMap(Cups.init) ?? .us }
   /// The folder of events that the plan is kept in sync with.
   var calendarPath: String? { config.paths["calendar"] }
   /// The folder of tasks that the shopping list is kept in sync with.
@@ -31,7 +35,7 @@ struct Settings {
   /// The number of days, from today on, whose shopping list is kept there.
   var listDays: Int { config.listDays ?? 14 }
   /// Whether the full-screen scroller moves smoothly.
-  var isAnimated: Bool { config.animation ?? true }
+  var isAnimated: Bool { config.chosen["animation"] != "off" }
   /// Problems in the config file.
   var problems: [Problem] { config.problems }
 
@@ -64,6 +68,8 @@ struct Settings {
     rulesPath = rules ?? Settings.file("rules.txt", beside: plan)
     areRulesNamed = rules != nil
     mealOrder = config.meals.map(MealOrder.init) ?? .standard
+    let units = try arguments.value(.units, among: ConfigFile.choices["units"] ?? [])
+    system = (units ?? config.chosen["units"]).flatMap(UnitSystem.init)
     today = try Settings.today(arguments, context)
   }
 

@@ -5,11 +5,12 @@ extension Command {
     name: "recipe",
     summary: "list, show, edit, check and import recipes",
     usage: [
-      "list [--format text|tsv|json]", "show NAME|FILE [-s N] [--format text|json]", "path NAME|FILE",
+      "list [--format text|tsv|json]", "show NAME|FILE [-s N] [--units U] [--format text|json]",
+      "path NAME|FILE",
       "edit NAME|FILE", "check [FILE...]", "import FILE|-",
     ],
     words: [.choice(RecipeOptions.verbs), .recipe],
-    options: [RecipeOptions.servings, RecipeOptions.format, .recipes],
+    options: [RecipeOptions.servings, RecipeOptions.format, .units, .recipes],
     details: [
       "Recipes are Cooklang files (.cook) in the recipes folder and its subfolders: steps in plain text, "
         + "with @ before an ingredient, # before cookware, ~ before a time, and amounts in braces: "
@@ -19,8 +20,10 @@ extension Command {
       "edit opens a recipe in your editor. If no recipe has that name or a similar one, edit makes a new "
         + "recipe; with .cook at the end of NAME, it makes one even if another name is similar. To delete a "
         + "recipe, remove its file: rm \"$(mealschedule recipe path NAME)\".",
-      "show -s N scales a recipe that says how many it serves.",
-      "check reads all recipes, aisle.conf and pantry.conf, or only the given files, and reports what a "
+      "show -s N scales a recipe that says how many it serves, and writes its amounts in the units that read best. "
+        + "--units metric or us converts what is in the other system, and adds °C or °F to temperatures; the "
+        + "config file can say so for all recipes and lists. The file itself stays as it is.",
+      "check reads all recipes, aisle.conf, units.conf and pantry.conf, or only the given files, and reports what a "
         + "list will not count as it is written. 'mealschedule help shopping' explains these files.",
       "import makes a recipe from a saved web page, or from the JSON that Mealie, RecipeSage, Paprika and "
         + "others save: anything with a recipe in schema.org's JSON-LD. The new file is named for the "
@@ -29,6 +32,7 @@ extension Command {
     ],
     examples: [
       ("mealschedule recipe show pancakes -s 6", "scaled for six"),
+      ("mealschedule recipe show brownies --units metric", "in grams and millilitres"),
       ("mealschedule recipe list | grep -i soup", "the soups"),
       ("mealschedule recipe import ~/Downloads/goulash.html", "from a saved web page"),
     ],

@@ -5,8 +5,8 @@ extension Command {
     name: "shop",
     summary: "print the shopping list for the given days",
     usage: [
-      "[RANGE] [--by aisle|dish] [--format F] [--recipes DIR] [--pantry FILE|--no-pantry]",
-      "- [--by aisle|dish] [--format F] [--recipes DIR] [--pantry FILE|--no-pantry]",
+      "[RANGE] [--by aisle|dish] [--units U] [--format F] [--recipes DIR] [--pantry FILE|--no-pantry]",
+      "- [--by aisle|dish] [--units U] [--format F] [--recipes DIR] [--pantry FILE|--no-pantry]",
       "--tick|--untick NAME...|- [--from DATE] [--to DATE] [--days N]",
       "--ticked [--from DATE] [--to DATE] [--days N] [--format F]",
     ],
@@ -20,17 +20,19 @@ extension Command {
         + "things to buy on these days, and those for someday (mealschedule help add). With -, entries are "
         + "read from standard input, as show writes them in tsv, csv, json, jsonl or plan lines.",
       "A dish uses the recipe of its name, or the only recipe whose name the dish begins with: risotto for "
-        + "risotto with peas. Dishes without a recipe, or whose recipe has no ingredients, are listed too. Amounts are added where possible: 500 "
-        + "ml and 1 l are 1.5 l, but a cup stays a cup.",
-      "In the recipes folder, aisle.conf lists the aisles of the shop and synonyms, and pantry.conf lists "
-        + "what is in the house: mealschedule help shopping",
+        + "risotto with peas. Dishes without a recipe, or whose recipe has no ingredients, are listed too.",
+      "Amounts are added exactly, in any units, countries and languages: 500 ml, 1 cup and 2 EL are 770 ml. A list "
+        + "rounds up, so that it never has less than what is needed. --units metric or us, or the same in the config "
+        + "file, converts what is in the other system.",
+      "In the recipes folder, aisle.conf lists the aisles of the shop and synonyms, units.conf says what things "
+        + "weigh, and pantry.conf lists what is in the house: mealschedule help shopping",
       "--tick writes into the plan that the amount of NAME on the list was bought today, or with 'milk 1 l' "
         + "that much of it: 2013-03-16 bought milk 1 l. From then on it is stock, which the plan uses up: each day, dishes take what they need, "
         + "and the rest counts on later days. So a tick follows a dish that is moved. A thing without "
         + "an amount counts as bought for the days of the list. A thing to buy someday is then removed "
         + "from the plan.",
       "NAME is as on the list or a synonym from aisle.conf; case does not matter. With -, names are read "
-        + "from standard input, one per line. All words are names here: a range needs options. Without a "
+        + "from standard input, one per line, or the list itself as --format tsv prints it. All words are names here: a range needs options. Without a "
         + "range, a NAME that is not on the list is looked for in the next 14 days. Dishes without a "
         + "recipe cannot be ticked. If a recipe or aisle.conf cannot be read, the list says so, and --tick needs "
         + "amounts.",
@@ -72,5 +74,5 @@ enum ShopOptions {
   static let untick = Option("untick", help: "take back the last purchase of NAME...")
   static let ticked = Option("ticked", help: "list what was bought and is not used up yet")
 
-  static let all = [by, format, pantry, noPantry, tick, untick, ticked]
+  static let all = [by, format, .units, pantry, noPantry, tick, untick, ticked]
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct GroceryNamesTests {
   private let names = GroceryNames(
     ["onions", "bay leaves", "bay", "crème fraîche"],
-    AisleList(reading: Array("[x]\nonions | onion\n".utf8), file: "aisle.conf"))
+    Groceries(AisleList(reading: Array("[x]\nonions | onion\n".utf8), file: "aisle.conf")))
 
   private func read(_ words: String...) throws -> [String] { try names.read(words).map(\.name) }
 

@@ -4,16 +4,22 @@ import Testing
 @testable import MealCore
 
 /// Some months of a household: dishes come, go and move, also some weeks back; things are bought, and taken back;
-/// the file is written, read and settled. Beside it a plain model counts grams.
+/// the file is written, read and settled. Beside it a plain model counts grams, in parts of which an ounce is a whole
+/// number.
 @Suite struct LarderModelTests {
-  /// What a serving of a dish needs, in grams or pieces.
+  /// The parts of a gram or a piece.
+  private static let one = 1_600_000
+  /// What a serving of a dish needs.
   private static let recipes: [String: [String: Int]] = [
-    "soup": ["peas": 100, "beans": 2], "pie": ["peas": 250, "flour": 400], "bread": ["flour": 333],
+    "soup": ["peas": 100 * one, "beans": 2 * one],
+    "pie": ["peas": 250 * one, "flour": 400 * one, "butter": 45_359_237],
+    "bread": ["flour": 333 * one, "butter": 20 * one],
   ]
+  private static let things = ["peas", "beans", "flour", "butter"]
   private static let files = [
     "Soup.cook": "---\nservings: 1\n---\n@peas{100%g} @beans{2} @salt",
-    "Pie.cook": "---\nservings: 1\n---\n@peas{1/4%kg} @flour{400%g}",
-    "Bread.cook": "---\nservings: 2\n---\n@flour{666%g} @salt",
+    "Pie.cook": "---\nservings: 1\n---\n@peas{1/4%kg} @flour{400%g} @butter{1%oz}",
+    "Bread.cook": "---\nservings: 2\n---\n@flour{666%g} @butter{0.04%kg} @salt",
   ]
 
   private struct PlainHouse {
@@ -57,7 +63,7 @@ import Testing
 
   private static func count(_ house: PlainHouse, _ days: ClosedRange<Int>) throws -> ShoppingCount {
     var count = ShoppingCount(
-      RecipeBookTests.book(files), AisleList(), household: nil, keepsPurposes: true, keepsDays: true)
+      RecipeBookTests.book(files), Groceries(), household: nil, keepsPurposes: true, keepsDays: true)
     for dish in house.dishes.sorted(by: { $0.day < $1.day }) where days.contains(dish.day) {
       count.add(start + dish.day, .dinner, try Dish(written: "\(dish.name) x\(dish.servings)"))
     }
@@ -65,7 +71,7 @@ import Testing
   }
 
   private static func larder(_ purchases: Purchases, _ house: PlainHouse, on day: Int) throws -> Larder {
-    var larder = Larder(purchases, Pantry(), AisleList())
+    var larder = Larder(purchases, Pantry(), Groceries())
     if day > 0 { larder.use(try count(house, 0...day - 1)) }
     return larder
   }
@@ -78,11 +84,11 @@ import Testing
       for: start + days.lowerBound...start + days.upperBound)
   }
 
-  /// The amount of a sum of one kind; in grams for a mass.
+  /// The amount of a sum of one kind, in parts of a gram or a piece.
   private static func whole(_ sum: AmountSum) -> Int {
-    sum.terms.reduce(0) { total, term in
-      let divisor = if case .measure(.mass, _) = term.kind { 1_000 } else { 1 }
-      return total + (term.total.isWhole ? Int(term.total.numerator) / divisor : -1_000_000)
+    sum.terms.reduce(0) { whole, term in
+      let total = term.total.multiplied(by: Rational(one))
+      return whole + (total?.isWhole ?? false ? Int(total?.numerator ?? 0) : -1_000_000)
     }
   }
 
@@ -118,7 +124,7 @@ import Testing
       default:
         // Only what is recent, so that the plain model knows the same.
         let larder = try Self.larder(purchases, house, on: today)
-        let thing = ["peas", "beans", "flour"].randomElement(using: &random) ?? "peas"
+        let thing = Self.things.randomElement(using: &random) ?? "peas"
         let last = house.bought.filter { $0.thing == thing }.map(\.day).max()
         guard let last, last >= today - 7,
           larder.purchases(of: thing).contains(where: { purchases.all[$0].bought == Self.start + last })
@@ -132,7 +138,7 @@ import Testing
       }
       let list = try Self.list(purchases, house, today...today + 6)
       let left = try Self.larder(purchases, house, on: today).list(on: Self.start + today).items
-      for thing in ["peas", "beans", "flour"] {
+      for thing in Self.things {
         let plain = house.count(thing, from: today, through: today + 6)
         let item = list.items.first { $0.name == thing }
         #expect(

@@ -6,7 +6,7 @@ import Testing
 /// The plan uses up what was bought, and what the pantry had on a day.
 @Suite struct LarderTests {
   private let today = DayNumber.first + 734_939
-  private let aisles = AisleList()
+  private let groceries = Groceries()
   private let files = [
     "Chili.cook": "---\nservings: 1\n---\n@beef{500%g} @beans{2%tins} @salt",
     "Bread.cook": "---\nservings: 1\n---\n@flour{300%g} @yeast{10%g}",
@@ -15,7 +15,7 @@ import Testing
 
   private func count(_ dishes: Dishes) throws -> ShoppingCount {
     var count = ShoppingCount(
-      RecipeBookTests.book(files), aisles, household: nil, keepsPurposes: true, keepsDays: true)
+      RecipeBookTests.book(files), groceries, household: nil, keepsPurposes: true, keepsDays: true)
     for (day, dish) in dishes { count.add(today + day, .dinner, try Dish(written: dish)) }
     return count
   }
@@ -26,7 +26,7 @@ import Testing
   ) throws -> ShoppingList {
     let pantry = Pantry(reading: Array(pantry.utf8), file: "pantry.conf")
     #expect(pantry.problems.isEmpty)
-    var larder = Larder(purchases, pantry, aisles)
+    var larder = Larder(purchases, pantry, groceries)
     larder.use(try count(dishes.filter { $0.day < first }))
     let week = today + first...today + first + 6
     return try count(dishes.filter { first..<first + 7 ~= $0.day }).list(without: pantry, larder, for: week)
@@ -59,7 +59,7 @@ import Testing
   @Test func `more of a thing leaves the rest to buy, and nothing is used before it is bought`() throws {
     let bought = ticked(try list([(2, "chili")], from: 1), on: 1)
     let more = try list([(2, "chili x3")], bought)
-    #expect(rest(more) == ["beans 4 tins", "beef 1000 g"])
+    #expect(rest(more) == ["beans 4 tins", "beef 1 kg"])
     #expect(more.items.map(\.ticked.text) == ["2 tins", "500 g", ""])
     #expect(rest(try list([(0, "chili"), (2, "chili")], bought)) == ["beans 2 tins", "beef 500 g", "salt "])
   }
@@ -76,13 +76,13 @@ import Testing
     let first = ticked(try list([(0, "chili x2")]))
     let both = ticked(try list([(2, "chili x3")], first, from: 1), on: 1, in: first)
     let larder = Larder(
-      both, Pantry(reading: Array("rice = { quantity = 1, bought = 2013-03-01 }".utf8), file: ""), aisles)
+      both, Pantry(reading: Array("rice = { quantity = 1, bought = 2013-03-01 }".utf8), file: ""), groceries)
     let left = larder.list(on: today)
     #expect(
       left.items.map { "\($0.ticked.text) \($0.name), \($0.origin?.words ?? "")" }.sorted()
         == [
           "1 rice, in the pantry since Fri 1 Mar 2013",
-          "1500 g beef, bought Wed 13 Mar 2013, Thu 14 Mar 2013",
+          "1.5 kg beef, bought Wed 13 Mar 2013, Thu 14 Mar 2013",
           "6 tins beans, bought Wed 13 Mar 2013, Thu 14 Mar 2013",
           " salt, bought for Wed 13 Mar 2013 to Tue 19 Mar 2013",
         ].sorted())
@@ -106,7 +106,7 @@ import Testing
   @Test func `what was bought and a dated item of the pantry add up`() throws {
     let dated = "flour = { quantity = \"400%g\", bought = \"2013-03-10\" }\nyeast = true\n"
     let bought = ticked(try list([(0, "bread"), (2, "bread")], pantry: dated))
-    #expect(bought.all.map { $0.sum?.text } == ["200 g"])
+    #expect(bought.all.map { $0.sum(.standard)?.text } == ["200 g"])
     let more = try list([(0, "bread"), (2, "bread"), (3, "bread")], bought, pantry: dated)
     #expect(rest(more) == ["flour 300 g"])
     let flour = try #require(more.items.first)
@@ -174,7 +174,7 @@ import Testing
 
         """.utf8), file: "pantry.conf")
     #expect(pantry.problems.isEmpty)
-    let larder = Larder(Purchases(), pantry, AisleList())
+    let larder = Larder(Purchases(), pantry, groceries)
     #expect(larder.perishables.map(\.name) == ["yeast", "spinach"])
     #expect(larder.perishables.map(\.until) == [today + 2, today + 1])
   }

@@ -1,5 +1,6 @@
-import MealCore
 import Testing
+
+@testable import MealCore
 
 @Suite struct PantryTests {
   private func read(_ text: String) -> Pantry { Pantry(reading: Array(text.utf8), file: "pantry.conf") }
@@ -26,12 +27,27 @@ import Testing
     "= 5", "\"a", "[a", " [a # ]", "a =", "a = \"x y\"", "a = { b", "a = { quantity = \"q\" }", "a = {,}",
     "a = {b = }", "a = { expire = \"soon\" }", "a = { bought = \"2013-02-30\" }",
     "a = { expire = 31.2.2013 }",
-    "a = { quantity = \"1%kg\", low = \"1%cup\" }", "a = { low = \"little\" }",
+    "a = { low = \"little\" }",
   ])
   func `what cannot be read is reported with its line`(line: String) {
     let pantry = read("flour = true\n" + line)
     #expect(pantry.problems.map(\.line) == [2])
     #expect(pantry.stocks.count == 1)
+  }
+
+  @Test func `what is low must be comparable with what is there, in any units`() {
+    func problems(_ text: String, _ units: String = "") -> [String] {
+      let groceries = Groceries.reading(units: units)
+      return read(text).checked(by: groceries).problems.map(\.description)
+    }
+    let flour = "flour = { quantity = \"1%kg\", low = \"1%cup\" }"
+    #expect(
+      problems("a = 1\n" + flour) == [
+        "pantry.conf:2: low = 1 cup cannot be compared with 1 kg; write both in units of the same kind"
+      ])
+    #expect(problems(flour, "flour: 1 cup = 125 g") == [])
+    #expect(problems("milk = { quantity = \"1%l\", low = \"2%cups\" }") == [])
+    #expect(problems("garlic = { quantity = \"1%clove\", low = \"2%Zehen\" }") == [])
   }
 
   @Test func `dates are ISO dates or day, month and year with points, in quotes or without`() {

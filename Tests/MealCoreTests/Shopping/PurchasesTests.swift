@@ -11,7 +11,8 @@ extension Purchases {
 /// The `bought` lines of a plan.
 @Suite struct PurchasesTests {
   private let today = DayNumber.first + 734_939
-  private let aisles = AisleList(reading: Array("[x]\nonions | onion\n".utf8), file: "aisle.conf")
+  private let groceries = Groceries(
+    AisleList(reading: Array("[x]\nonions | onion\n".utf8), file: "aisle.conf"))
 
   private func purchase(_ day: Int, _ name: String, _ number: Int) -> Purchase {
     Purchase(bought: today + day, name: name, .amount(Amount(.number(Rational(number))), times: 1))
@@ -87,7 +88,7 @@ extension Purchases {
 
       """
     let all = Purchases(plan: text)
-    let larder = Larder(all, Pantry(), aisles)
+    let larder = Larder(all, Pantry(), groceries)
     var purchases = all
     #expect(purchases.untick([("onion", nil), ("leeks", nil)], in: larder).map(\.text) == ["5", ""])
     #expect(purchases.all == [purchase(0, "onions", 1), purchase(3, "eggs", 4)])
@@ -108,9 +109,9 @@ extension Purchases {
       let plan = MemoryPlan(text)
       var purchases = Purchases(plan.load())
       let book = RecipeBookTests.book(["Soup.cook": "---\nservings: 1\n---\n@peas{300%g} @salt"])
-      var count = ShoppingCount(book, aisles, household: nil, keepsPurposes: false, keepsDays: true)
+      var count = ShoppingCount(book, groceries, household: nil, keepsPurposes: false, keepsDays: true)
       count.add(today, .dinner, try Dish(written: "soup"))
-      var larder = Larder(purchases, Pantry(), aisles)
+      var larder = Larder(purchases, Pantry(), groceries)
       larder.use(count)
       _ = purchases.settle(larder, on: today + days)
       _ = try plan.apply(.revise(purchases.changes(in: plan.load())))

@@ -47,7 +47,7 @@ import Testing
   @Test func `every unit of the help page is one, in the singular and the plural`() throws {
     for unit in ThingToBuy.units.measures + ThingToBuy.units.packages {
       #expect(try said("1 \(unit) of it").hasSuffix("1 \(unit)"), "\(unit)")
-      let many = UnitWord.form(unit, for: Rational(2))
+      let many = UnitWord(unit).form(for: Rational(2))
       #expect(try said("stuff 2 \(many)") == "stuff: 2 \(many)")
     }
   }

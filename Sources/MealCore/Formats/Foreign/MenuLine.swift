@@ -119,7 +119,7 @@ extension MenuLine.Item {
       preparation = ingredient.preparation
     case .cookware(let cookware):
       name = cookware.name
-      amount = cookware.quantity == .number(.one) ? "" : AmountText.of(cookware.quantity, "")
+      amount = cookware.quantity == .number(.one) ? "" : AmountText.of(Amount(cookware.quantity))
       preparation = cookware.preparation
     case .timer(let timer): (name, amount) = (timer.name, AmountText.asWritten(timer.amount))
     }

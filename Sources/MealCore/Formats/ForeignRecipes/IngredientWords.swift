@@ -210,7 +210,7 @@ struct IngredientWords {
     drop(letters)
     if after.first == "," { drop(rest.prefix(1)) }
     if after.isEmpty, ["fl", "fluid"].contains(IngredientWords.bare(letters)), let second = next,
-      KitchenUnit.named("\(units) \(IngredientWords.bare(second))") != nil
+      UnitTable.isBuyableMeasure("\(units) \(IngredientWords.bare(second))")
     {
       units = "fl oz"
       drop()
@@ -239,7 +239,7 @@ struct IngredientWords {
   private static func isUnit(_ word: Substring) -> Bool {
     let word = withoutStop(word)
     guard !word.isEmpty, word.utf8.count <= 20 else { return false }
-    if KitchenUnit.named(word) != nil { return true }
+    if UnitTable.isBuyableMeasure(word) { return true }
     let key = UnitWord.key(word)
     return UnitTable.words.contains(key) && !names.contains(key) || others.contains(Folding.key(word))
   }

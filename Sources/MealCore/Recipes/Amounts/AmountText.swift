@@ -1,9 +1,11 @@
 /// Amounts and numbers as a cook writes them: `1 1/2 cups`, `1.5 kg`, `830 ml`, `2 cloves`.
 ///
-///     AmountText.of(Rational(3, over: 2))               // 1 1/2
-///     AmountText.of(Rational(2500, over: 3), .decimal)  // 830
+///     AmountText.of(Rational(3, over: 2))                   // 1 1/2
+///     AmountText.of(Rational(2500, over: 3), .decimal)      // 830
+///     AmountText.fields(Rational(2500, over: 3), UnitWord("ml"), .up)      // 835 ml
 ///
-/// Whole numbers and short decimals are exact; others are rounded to measurable numbers.
+/// Whole numbers and short decimals are exact; others are rounded to measurable numbers: to the nearest one, or up, so
+/// that a shopping list never has less than what is needed.
 public enum AmountText {
   /// The notation of fractional parts.
   public enum Style: Sendable {
@@ -15,93 +17,87 @@ public enum AmountText {
     case either
   }
 
-  /// An amount; empty for the `some` of an ingredient without one.
+  /// How a number that cannot be measured becomes one that can.
+  package enum Rounding: Sendable {
+    /// To the nearest such number, for recipes and for what is there.
+    case nearest
+    /// To the next larger one, for what is to be bought.
+    case up
+  }
+
+  /// An amount, rounded to the nearest measurable number; empty for the `some` of an ingredient without one.
   public static func of(_ amount: Amount) -> String {
-    amount == .some ? "" : of(amount.quantity, amount.units)
-  }
-
-  /// A quantity and its units.
-  public static func of(_ quantity: Quantity, _ units: String) -> String {
-    joined(fields(quantity, units))
-  }
-
-  /// An amount of an unscaled recipe, with its author's numbers.
-  package static func asWritten(_ amount: Amount) -> String {
-    amount == .some ? "" : joined(fields(amount.quantity, amount.units, isWritten: true))
-  }
-
-  /// A quantity and its units as two columns, the units in the singular or plural.
-  /// - Parameter isWritten: whether to keep the number up to its third decimal, instead of rounding it to a
-  ///   measurable number.
-  package static func fields(
-    _ quantity: Quantity, _ units: String, isWritten: Bool = false
-  ) -> (number: String, units: String) {
-    switch quantity {
-    case .text(let text): return (text, units)
-    case .number(let number):
-      var style = style(units)
-      var shown = rounded(number, style)
-      if isWritten {
-        if style == .fraction { style = .either }
-        let isFraction = style == .either && isUsual(number.denominator)
-        let isKept = isFraction || number.isWhole || number < .zero
-        shown = isKept ? number : decimal(number, places: 3, atLeast: 2)
-      }
-      return (text(shown, style), units.isEmpty ? "" : UnitWord.form(units, for: shown))
+    if amount == .some { return "" }
+    switch amount.quantity {
+    case .text(let text): return joined((text, amount.units))
+    case .number(let number): return joined(fields(number, UnitWord(amount.units), .nearest))
     }
   }
 
-  private static func joined(_ fields: (number: String, units: String)) -> String {
-    [fields.number, fields.units].filter { !$0.isEmpty }.joined(separator: " ")
+  /// An amount of an unscaled recipe, with its author's number up to the third decimal.
+  package static func asWritten(_ amount: Amount) -> String {
+    guard case .number(let number) = amount.quantity else { return of(amount) }
+    let unit = UnitWord(amount.units)
+    let isShort = 1000 % number.denominator == 0
+    // A number that needs many decimals was written as a fraction.
+    let isFraction =
+      isShort ? style(unit) != .decimal && number.isUsual : number.denominator <= 64 && number > .zero
+    let shown = isShort || isFraction ? number : decimal(number, places: 3, atLeast: 2)
+    return joined((isFraction ? fraction(shown) : exact(shown), unit.form(for: shown)))
+  }
+
+  /// A number and its unit as two columns, the unit in the singular or plural.
+  package static func fields(
+    _ number: Rational, _ unit: UnitWord, _ rounding: Rounding
+  ) -> (number: String, units: String) {
+    let style = style(unit)
+    let shown = rounding == .up ? roundedUp(number, unit.measure, style) : rounded(number, style)
+    return (number.isShownAsFraction(style) ? fraction(shown) : exact(shown), unit.form(for: shown))
+  }
+
+  static func joined(_ fields: (number: String, units: String)) -> String {
+    fields.units.isEmpty
+      ? fields.number : fields.number.isEmpty ? fields.units : "\(fields.number) \(fields.units)"
   }
 
   /// Decimals for metric units; either for pounds and ounces, which scales show; fractions for spoons, cups
   /// and countable things.
-  static func style(_ units: String) -> Style {
-    guard let unit = KitchenUnit.named(units) else { return .fraction }
-    return unit.system == .metric ? .decimal : unit.dimension == .mass ? .either : .fraction
+  private static func style(_ unit: UnitWord) -> Style {
+    guard let unit = unit.measure else { return .fraction }
+    return unit.system == .metric ? .decimal : unit.isWeight ? .either : .fraction
   }
 
   // MARK: Numbers
 
-  /// A number, rounded according to its style.
+  /// A number, rounded to the nearest measurable one according to its style.
   public static func of(_ number: Rational, _ style: Style = .fraction) -> String {
-    text(rounded(number, style), style)
+    let shown = rounded(number, style)
+    return number.isShownAsFraction(style) ? fraction(shown) : exact(shown)
   }
 
   /// An exact number: `0.125`, `1 2/7`.
   package static func exact(_ number: Rational) -> String {
+    if number.isWhole { return "\(number.numerator)" }
     if number < .zero { return "-" + exact(number.negated) }
     let (whole, part) = number.numerator.quotientAndRemainder(dividingBy: number.denominator)
-    if part == 0 { return "\(whole)" }
     let digits = decimals(part, over: number.denominator, most: 40)
-    if digits.count < 40 { return "\(whole)." + text(digits) }
-    return (whole > 0 ? "\(whole) " : "") + "\(part)/\(number.denominator)"
+    return digits.count < 40 ? "\(whole)." + text(digits) : fraction(number)
   }
 
-  /// A rounded number in its style.
-  private static func text(_ number: Rational, _ style: Style) -> String {
-    if number < .zero { return "-" + text(number.negated, style) }
+  /// A whole number and a fraction.
+  private static func fraction(_ number: Rational) -> String {
+    if number < .zero { return "-" + fraction(number.negated) }
     let (whole, part) = number.numerator.quotientAndRemainder(dividingBy: number.denominator)
-    guard style != .decimal, part > 0, style == .fraction || isUsual(number.denominator) else {
-      return exact(number)
-    }
+    if part == 0 { return "\(whole)" }
     return (whole > 0 ? "\(whole) " : "") + "\(part)/\(number.denominator)"
   }
 
-  private static func isUsual(_ denominator: Int128) -> Bool { [2, 3, 4, 6, 8].contains(denominator) }
+  // MARK: Rounding to the nearest
 
-  // MARK: Rounding
-
-  /// The rounded number to show.
   private static func rounded(_ number: Rational, _ style: Style) -> Rational {
-    if number.isWhole { return number }
+    if number.isWhole || style != .decimal && number.isUsual { return number }
     if number < .zero { return rounded(number.negated, style).negated }
-    switch style {
-    case .fraction: return isUsual(number.denominator) ? number : nearestFraction(number)
-    case .decimal: return nearestDecimal(number)
-    case .either: return isUsual(number.denominator) ? number : nearestDecimal(number)
-    }
+    return style == .fraction ? nearestFraction(number) : nearestDecimal(number)
   }
 
   /// The nearest number that spoons, cups and knives can measure; larger numbers are rounded more coarsely.
@@ -127,9 +123,8 @@ public enum AmountText {
 
   /// The number itself if few decimals express it exactly, otherwise its first two significant digits.
   private static func nearestDecimal(_ number: Rational) -> Rational {
-    let few = number < Rational(10) ? 3 : 1
+    if number.hasFewDecimals { return number }
     let (whole, part) = number.numerator.quotientAndRemainder(dividingBy: number.denominator)
-    if decimals(part, over: number.denominator, most: few + 1).count <= few { return number }
     guard whole >= 10 else { return decimal(number, places: whole > 0 ? 1 : 0, atLeast: 2) }
     var step: Int128 = 1
     while whole / step >= 100 { step *= 10 }
@@ -161,6 +156,46 @@ public enum AmountText {
     return Rational(whole + above, over: below) ?? number
   }
 
+  // MARK: Rounding up
+
+  private static func roundedUp(_ number: Rational, _ unit: KitchenUnit?, _ style: Style) -> Rational {
+    if number.isWhole || style != .decimal && number.isUsual { return number }
+    guard style != .fraction else {
+      return steps(number).compactMap { number.roundedUp(to: $0) }.min() ?? number
+    }
+    return number.hasFewDecimals ? number : step(number, unit).flatMap { number.roundedUp(to: $0) } ?? number
+  }
+
+  /// The fractions that spoons, cups and knives measure of a number of this size.
+  private static func steps(_ number: Rational) -> [Rational] {
+    let below: [Int]
+    switch number {
+    case ..<Rational(4): below = [8, 3]
+    case ..<Rational(20): below = [4, 3]
+    case ..<Rational(100): below = [2]
+    default: below = [1]
+    }
+    return below.compactMap { Rational(1, over: $0) }
+  }
+
+  /// The decimal place, or the fives, to which a number of a unit is rounded.
+  private static func step(_ number: Rational, _ unit: KitchenUnit?) -> Rational? {
+    if number < .one {
+      // Two significant digits.
+      var step = Rational(1, over: 10)
+      while let next = step, let digits = number.divided(by: next), digits < Rational(10) {
+        step = next.divided(by: Rational(10))
+      }
+      return step
+    }
+    switch unit {
+    case .kg, .l, .lb: return Rational(1, over: number < Rational(10) ? 100 : 10)
+    case .g, .ml:
+      return number < Rational(10) ? Rational(1, over: 10) : number < Rational(100) ? .one : Rational(5)
+    default: return Rational(1, over: 10)
+    }
+  }
+
   // MARK: Digits
 
   private static func text(_ digits: [UInt8]) -> String {
@@ -168,7 +203,7 @@ public enum AmountText {
   }
 
   /// The decimals of a fraction less than 1, by long division; at most `most`.
-  private static func decimals(_ numerator: Int128, over denominator: Int128, most: Int) -> [UInt8] {
+  fileprivate static func decimals(_ numerator: Int128, over denominator: Int128, most: Int) -> [UInt8] {
     var digits: [UInt8] = []
     var rest = numerator.magnitude
     while rest > 0, digits.count < most {
@@ -177,5 +212,23 @@ public enum AmountText {
       rest = next.remainder
     }
     return digits
+  }
+}
+
+extension Rational {
+  /// Whether it is whole, or has halves, thirds, quarters or eighths.
+  var isUsual: Bool { [1, 2, 3, 4, 8].contains(denominator) }
+
+  fileprivate func isShownAsFraction(_ style: AmountText.Style) -> Bool {
+    style == .fraction || style == .either && isUsual
+  }
+
+  /// Whether at most one decimal expresses it.
+  var hasOneDecimal: Bool { [1, 2, 5, 10].contains(denominator) }
+
+  /// Whether three decimals express it, or one from 10 on.
+  fileprivate var hasFewDecimals: Bool {
+    if self >= Rational(10) { return hasOneDecimal }
+    return denominator <= 1000 && 1000 % denominator == 0
   }
 }

@@ -1,39 +1,96 @@
-/// A unit of mass or volume.
+/// A unit of weight or volume.
 ///
-///     KitchenUnit.named("Tbsp.")    // tbsp: volume, US, 3 teaspoons
-///     KitchenUnit.named("grams")    // g
-///     KitchenUnit.named("cloves")   // nil: a word to count by
-///
-/// Amounts are converted exactly, and only within a dimension and a system: cups and spoons differ from
-/// country to country, so a cup never becomes millilitres.
-package struct KitchenUnit: Hashable, Sendable {
-  /// The quantity that a unit measures.
-  package enum Dimension: Hashable, Sendable { case mass, volume }
-  /// A family of units that convert into each other exactly.
-  package enum Measurement: Hashable, Sendable { case metric, us }
+/// Each has a size in grams or millilitres, so that amounts in any two units of a dimension can be added, exactly.
+package enum KitchenUnit: Int, CaseIterable, Hashable, Sendable {
+  case mg, g, dag, kg, pfund, oz, lb
+  case ml, cl, dl, l, tsp, tbsp, floz, cup, pint, quart, gallon
 
-  /// Its place in `UnitTable.rows`.
-  let row: UInt8
+  /// Whether it is a unit of weight; the others are units of volume.
+  package var isWeight: Bool { rawValue <= KitchenUnit.lb.rawValue }
 
-  private var properties: UnitTable.Row { UnitTable.rows[Int(row)] }
+  /// Whether it is a spoon. Spoons are at home in both systems.
+  var isSpoon: Bool { self == .tsp || self == .tbsp }
 
   /// The short form: `g`, `tbsp`.
-  package var symbol: String { properties.symbol }
-  /// The quantity that it measures.
-  package var dimension: Dimension { properties.dimension }
-  /// The family of units that it belongs to.
-  package var system: Measurement { properties.system }
-  /// Its size in the smallest unit of its dimension and system.
-  package var size: Rational { properties.size }
-  /// Whether sums of several units are shown in it.
-  var isUsual: Bool { properties.isUsual }
+  package var symbol: String {
+    switch self {
+    case .mg: "mg"
+    case .g: "g"
+    case .dag: "dag"
+    case .kg: "kg"
+    case .pfund: "Pfund"
+    case .oz: "oz"
+    case .lb: "lb"
+    case .ml: "ml"
+    case .cl: "cl"
+    case .dl: "dl"
+    case .l: "l"
+    case .tsp: "tsp"
+    case .tbsp: "tbsp"
+    case .floz: "fl oz"
+    case .cup: "cup"
+    case .pint: "pint"
+    case .quart: "quart"
+    case .gallon: "gallon"
+    }
+  }
 
-  /// The unit with a name: its symbol, or a word in the singular or plural, ignoring case, optionally with a
-  /// full stop. The case of a single letter matters: `T` is a tablespoon, `t` a teaspoon.
-  /// - Returns: nil if the text does not name a unit.
-  package static func named(_ text: String) -> KitchenUnit? {
-    let name = text.last == "." ? String(text.dropLast()) : text
-    if let unit = UnitTable.exact[name] { return unit }
-    return UnitTable.byKey[UnitWord.key(name)]
+  /// Its system; that of a spoon depends on the language of its name.
+  var system: UnitSystem {
+    switch self {
+    case .oz, .lb, .tsp, .tbsp, .floz, .cup, .pint, .quart, .gallon: .us
+    default: .metric
+    }
+  }
+
+  /// Its size in grams or millilitres.
+  package func size(_ cups: Cups) -> Rational { KitchenUnit.sizes[cups.row][rawValue] }
+
+  /// The sizes of all units, in rows for `Cups`.
+  ///
+  /// The ounce is that of the International Yard and Pound Agreement of 1959. US measures are those of nutrition labels
+  /// (21 CFR 101.9(b)(5)) and of NIST's table for cooks, by which a cup is 240 ml and 48 teaspoons; British ones are those
+  /// of the Weights and Measures Act 1985.
+  private static let sizes: [[Rational]] = {
+    func sizes(_ volumes: [(Int, Int)]) -> [Rational] {
+      let weights = [
+        (1, 1000), (1, 1), (10, 1), (1000, 1), (500, 1), (45_359_237, 1_600_000), (45_359_237, 100_000),
+      ]
+      let metric = [(1, 1), (10, 1), (100, 1), (1000, 1)]
+      return (weights + metric + volumes).map { Rational($0.0, over: $0.1) ?? .one }
+    }
+    let imperial = [
+      (284_130_625, 10_000_000), (250, 1), (56_826_125, 100_000), (11_365_225, 10_000), (454_609, 100),
+    ]
+    return [
+      sizes([(5, 1), (15, 1), (30, 1), (240, 1), (480, 1), (960, 1), (3840, 1)]),
+      sizes([(5, 1), (15, 1)] + imperial), sizes([(5, 1), (20, 1)] + imperial),
+    ]
+  }()
+}
+
+/// A family of units.
+public enum UnitSystem: String, Hashable, Sendable {
+  /// Grams and litres; also spoons in other languages than English.
+  case metric
+  /// Pounds, ounces, cups, English spoons.
+  case us
+}
+
+/// The country whose cups, spoons and pints are meant: the setting `cups`.
+public enum Cups: String, CaseIterable, Hashable, Sendable {
+  /// A cup is 240 ml.
+  case us
+  /// A cup is 250 ml and a pint 568 ml, also in New Zealand and Canada.
+  case uk
+  /// As `uk`, but a tablespoon is 20 ml.
+  case au
+
+  fileprivate var row: Int {
+    switch self {
+    case .us: 0
+    case .uk: 1
+    case .au: 2
+    }
   }
 }

@@ -1,6 +1,6 @@
-/// Text that looks like a number, but is not one by Cooklang's rules: `2,5`, `.5`, `5.`, `01`, `2x200`.
+/// Text that looks like a number, but is not one by Cooklang's rules: `.5`, `5.`, `01`, `2x200`, `2,5`.
 ///
-///     LooseNumber("2,5 kg")?.spelling      // "2.5", and units "kg"
+///     LooseNumber(".5 kg")?.spelling      // "0.5", and units "kg"
 ///
 /// It is not used in calculations; it only serves to suggest the correct notation.
 struct LooseNumber {

@@ -19,8 +19,8 @@ package struct NumberRange: Hashable, Sendable {
   /// them.
   package init?(_ text: String) {
     guard let middle = NumberRange.separator(in: text) else { return nil }
-    guard let low = Rational(CooklangCharacter.trimmed(text[..<middle.lowerBound])),
-      let high = Rational(CooklangCharacter.trimmed(text[middle.upperBound...])), low < high
+    guard let low = Rational(cook: CooklangCharacter.trimmed(text[..<middle.lowerBound])),
+      let high = Rational(cook: CooklangCharacter.trimmed(text[middle.upperBound...])), low < high
     else { return nil }
     self.init(low, high, separator: String(text[middle]))
   }

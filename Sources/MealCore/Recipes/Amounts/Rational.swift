@@ -121,6 +121,13 @@ public struct Rational: Hashable, Sendable {
     return overflow || product == .min ? nil : product
   }
 
+  /// The least multiple of `step` that is not below it; nil if it does not fit.
+  func roundedUp(to step: Rational) -> Rational? {
+    guard let steps = divided(by: step) else { return nil }
+    let (whole, rest) = steps.numerator.quotientAndRemainder(dividingBy: steps.denominator)
+    return Rational(whole + (rest > 0 ? 1 : 0), over: 1)?.multiplied(by: step)
+  }
+
   /// Whether it is a whole number.
   public var isWhole: Bool { denominator == 1 }
 
@@ -151,6 +158,21 @@ extension Rational {
   init?(_ text: ArraySlice<UInt8>) {
     var reader = NumberReader(text)
     guard let number = reader.number(), reader.isAtEnd else { return nil }
+    self = number
+  }
+
+  /// The number that a cook writes: one of the above, or one with a decimal comma, which stands before one or two digits
+  /// or after 0: `0,5`, `1,25`, `0,125`. nil for `1,500`, which may be one and a half thousand.
+  package init?(cook text: String) {
+    if let number = Rational(text) {
+      self = number
+      return
+    }
+    guard let comma = text.utf8.firstIndex(of: UInt8(ascii: ",")) else { return nil }
+    let (whole, decimals) = (text[..<comma], text[comma...].dropFirst())
+    guard decimals.utf8.allSatisfy(\.isDigit), whole.utf8.allSatisfy(\.isDigit),
+      1...2 ~= decimals.utf8.count || whole == "0", let number = Rational("\(whole).\(decimals)")
+    else { return nil }
     self = number
   }
 

@@ -1,12 +1,12 @@
 /// An amount in the form that a shopping list counts.
 ///
-/// Cooks write `{1 kg}` and `{500g}` where Cooklang wants `{1%kg}`, and `{2-3}` for two or three. Cooklang
-/// treats these as texts; a list counts them anyway, a range by its upper end, and `RecipeReview` adds a
+/// Cooks write `{1 kg}` and `{500g}` where Cooklang wants `{1%kg}`, `{0,5%kg}` for `{0.5%kg}`, and `{2-3}` for two or
+/// three. Cooklang treats these as texts; a list counts them anyway, a range by its upper end, and `RecipeReview` adds a
 /// note.
 package struct ReckonedAmount: Hashable, Sendable {
   /// The amount to count.
   package let amount: Amount
-  /// The number in Cooklang's notation, if it and the units were extracted from one text; otherwise nil.
+  /// The number in Cooklang's notation, if that is not how it was written; otherwise nil.
   package let spelling: String?
 
   /// Extracts the number and the units from a text that begins with a number; keeps any other amount.
@@ -18,7 +18,10 @@ package struct ReckonedAmount: Hashable, Sendable {
       (amount, spelling) = (written, nil)
       return
     }
-    if let range = NumberRange(text) {
+    if let number = Rational(cook: text) {
+      let counted = Amount(.number(number), written.units, isFixed: written.isFixed)
+      (amount, spelling) = (counted, AmountText.exact(number))
+    } else if let range = NumberRange(text) {
       let quantity = keepsRange ? written.quantity : .number(range.high)
       (amount, spelling) = (Amount(quantity, written.units, isFixed: written.isFixed), nil)
     } else if written.units.isEmpty, let (head, units) = ReckonedAmount.split(text) {
@@ -38,7 +41,7 @@ package struct ReckonedAmount: Hashable, Sendable {
     let isRange: Bool
 
     init?(_ text: String) {
-      if let number = Rational(text) {
+      if let number = Rational(cook: text) {
         (self.number, spelling, isRange) = (number, AmountText.exact(number), false)
       } else if let range = NumberRange(text) {
         (number, spelling, isRange) = (range.high, text, true)

@@ -1,108 +1,213 @@
-/// The units of the kitchen and their names.
-///
-/// Metric sizes are those of the International System of Units (BIPM, SI Brochure, 9th edition, tables 7 and
-/// 8). US sizes are those of NIST Handbook 44 (2023), appendix C: a pound is 16 ounces; a gallon 4 quarts, 8
-/// pints, 16 cups, 128 fluid ounces, 256 tablespoons, 768 teaspoons. German names of spoons and the Austrian
-/// dekagram are included because recipes use them.
+/// The words for units, in English, German, French, Spanish and Italian.
 enum UnitTable {
-  /// The properties of a unit.
-  struct Row {
-    let symbol: String
-    let dimension: KitchenUnit.Dimension
-    let system: KitchenUnit.Measurement
-    let size: Rational
-    let isUsual: Bool
-    /// The names in the singular, folded.
-    let names: [String]
-  }
-
-  static let rows: [Row] = [
-    row("mg", .mass, .metric, 1, ["milligram", "milligramm", "milligramme"]),
-    row("g", .mass, .metric, 1000, usual: true, ["gr", "gm", "gram", "gramm", "gramme"]),
-    row("dag", .mass, .metric, 10_000, ["dkg", "deka", "dekagram", "dekagramm", "decagram"]),
-    row("kg", .mass, .metric, 1_000_000, usual: true, ["kilo", "kilogram", "kilogramm", "kilogramme"]),
-    row("ml", .volume, .metric, 1, usual: true, ["cc", "milliliter", "millilitre"]),
-    row("cl", .volume, .metric, 10, ["centiliter", "centilitre", "zentiliter"]),
-    row("dl", .volume, .metric, 100, ["deciliter", "decilitre", "deziliter"]),
-    row("l", .volume, .metric, 1000, usual: true, ["liter", "litre", "ltr"]),
-    row("oz", .mass, .us, 1, usual: true, ["ounce"]),
-    row("lb", .mass, .us, 16, usual: true, ["pound", "#"]),
-    row("tsp", .volume, .us, 1, usual: true, ["teaspoon", "teaspoonful", "tl", "teeloffel"]),
-    row("tbsp", .volume, .us, 3, usual: true, ["tbs", "tablespoon", "tablespoonful", "el", "essloffel"]),
-    row("fl oz", .volume, .us, 6, ["floz", "fl. oz", "fluid ounce"]),
-    row("cup", .volume, .us, 48, usual: true, ["cupful"]),
-    row("pint", .volume, .us, 96, ["pt"]),
-    row("quart", .volume, .us, 192, ["qt"]),
-    row("gallon", .volume, .us, 768, ["gal"]),
+  /// The names of measures besides their symbols, with blanks, accents and full stops removed.
+  private static let names: [(KitchenUnit, String)] = [
+    (.mg, "milligram milligrams milligramm milligramme miligramo miligramos milligrammo milligrammi"),
+    (.g, "gr gm gram grams gramm gramme grammes gramo gramos grammo grammi"),
+    (.dag, "dkg deka dekagram dekagrams dekagramm decagram decagrams"),
+    (
+      .kg,
+      "kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogramo kilogramos chilo chili chilogrammo"
+    ),
+    (.pfund, "pfd"),
+    (.oz, "ounce ounces"),
+    (.lb, "lbs pound pounds #"),
+    (.ml, "cc milliliter milliliters millilitre millilitres mililitro mililitros millilitro millilitri"),
+    (.cl, "centiliter centiliters centilitre centilitres zentiliter centilitro centilitros centilitri"),
+    (.dl, "deciliter deciliters decilitre decilitres deziliter decilitro decilitros decilitri"),
+    (.l, "liter liters litre litres ltr litro litros litri"),
+    (.floz, "fluidounce fluidounces"),
+    (.cup, "cups cupful cupfuls"),
+    (.pint, "pt pints"),
+    (.quart, "qt quarts"),
+    (.gallon, "gal gallons"),
   ]
 
-  private static func row(
-    _ symbol: String, _ dimension: KitchenUnit.Dimension, _ system: KitchenUnit.Measurement, _ size: Int,
-    usual: Bool = false, _ names: [String]
-  ) -> Row {
-    Row(
-      symbol: symbol, dimension: dimension, system: system, size: Rational(size), isUsual: usual, names: names
-    )
-  }
+  /// The spoons of each language: the usual word in the singular and the plural, then other names. `_` is a blank.
+  private static let spoons: [(unit: KitchenUnit, language: UnitLanguage, words: String)] = [
+    (.tsp, .english, "tsp/tsp teaspoon teaspoons teaspoonful teaspoonfuls tsps"),
+    (.tbsp, .english, "tbsp/tbsp tablespoon tablespoons tablespoonful tablespoonfuls tbs tbsps"),
+    (.tsp, .german, "TL/TL teelöffel teel"), (.tbsp, .german, "EL/EL esslöffel essl"),
+    (
+      .tsp, .french,
+      "c._à_c./c._à_c. càcafé cuillèreàcafé cuillèresàcafé cuilleràcafé cuillersàcafé cuilleréeàcafé "
+        + "cuilleréesàcafé càthé cuillèreàthé cuillèresàthé"
+    ),
+    (
+      .tbsp, .french,
+      "c._à_s./c._à_s. càsoupe cuillèreàsoupe cuillèresàsoupe cuilleràsoupe cuillersàsoupe cuilleréeàsoupe "
+        + "cuilleréesàsoupe càtable cuillèreàtable cuillèresàtable"
+    ),
+    (.tsp, .spanish, "cucharadita/cucharaditas cdta cdtas cdita cditas"),
+    (.tbsp, .spanish, "cucharada/cucharadas cda cdas"),
+    (.tsp, .italian, "cucchiaino/cucchiaini"), (.tbsp, .italian, "cucchiaio/cucchiai"),
+  ]
 
-  private static var units: some BidirectionalCollection<KitchenUnit> {
-    rows.indices.lazy.map { KitchenUnit(row: UInt8($0)) }
-  }
+  /// The words to count by that are the same in several languages: their key, then singular and plural.
+  private static let counted: [(key: String, words: String)] = [
+    ("pinch", "pinch/pinches Prise/Prisen pincée/pincées pizca/pizcas pizzico/pizzichi"),
+    ("can", "can/cans tin/tins Dose/Dosen boîte/boîtes lata/latas lattina/lattine"),
+    ("bunch", "bunch/bunches Bund/Bund botte/bottes manojo/manojos mazzo/mazzi"),
+    ("clove", "clove/cloves Zehe/Zehen gousse/gousses diente/dientes spicchio/spicchi"),
+    (
+      "packet",
+      "packet/packets pack/packs package/packages Packung/Packungen Päckchen/Päckchen paquet/paquets "
+        + "paquete/paquetes pacchetto/pacchetti"
+    ),
+    ("slice", "slice/slices Scheibe/Scheiben tranche/tranches rebanada/rebanadas fetta/fette"),
+    ("jar", "jar/jars Glas/Gläser bocal/bocaux frasco/frascos vasetto/vasetti"),
+    ("sprig", "sprig/sprigs Zweig/Zweige brin/brins ramita/ramitas rametto/rametti"),
+    ("leaf", "leaf/leaves Blatt/Blätter feuille/feuilles hoja/hojas foglia/foglie"),
+    ("bottle", "bottle/bottles Flasche/Flaschen bouteille/bouteilles botella/botellas bottiglia/bottiglie"),
+    ("handful", "handful/handfuls Handvoll/Handvoll poignée/poignées puñado/puñados manciata/manciate"),
+    ("stalk", "stalk/stalks Stange/Stangen branche/branches tallo/tallos gambo/gambi"),
+    ("tasse", "Tasse/Tassen tasse/tasses taza/tazas tazza/tazze"),
+    ("", "piece/pieces Stück/Stück pièce/pièces pieza/piezas unidad/unidades pezzo/pezzi"),
+  ]
 
-  /// The units by the keys of their names.
-  static let byKey: [String: KitchenUnit] = {
-    var units: [String: KitchenUnit] = [:]
-    for (row, unit) in zip(rows, UnitTable.units) {
-      for name in [row.symbol] + row.names { units[UnitWord.key(name)] = unit }
+  /// Abbreviations of words to count by.
+  private static let abbreviations = [
+    "stk": "", "pc": "", "pcs": "", "pck": "packet", "pkg": "packet", "pkt": "packet",
+  ]
+
+  // MARK: Looking up
+
+  /// The meaning of a text, which may be any.
+  static func meaning(of text: String) -> UnitWord.Meaning {
+    var name = text[...]
+    while let last = name.last, last.isWhitespace || last == "." { name.removeLast() }
+    name = name.drop(while: \.isWhitespace)
+    switch name {
+    case "T": return .measure(.tbsp)
+    case "t": return .measure(.tsp)
+    case "c", "C": return .measure(.cup)
+    default: break
     }
-    return units
-  }()
-
-  /// The units with case-sensitive names.
-  static let exact: [String: KitchenUnit] = {
-    var units: [String: KitchenUnit] = [:]
-    units["T"] = byKey["tbsp"]
-    units["t"] = byKey["tsp"]
-    units["c"] = byKey["cup"]
-    units["C"] = byKey["cup"]
-    return units
-  }()
-
-  /// The units for sums of amounts in different units, largest first.
-  static func usual(_ dimension: KitchenUnit.Dimension, _ system: KitchenUnit.Measurement) -> [KitchenUnit] {
-    units.filter { $0.isUsual && $0.dimension == dimension && $0.system == system }.reversed()
+    let letters = UnitWord.letters(String(name))
+    if let meaning = meanings[letters] { return meaning }
+    let singular = UnitWord.singular(letters)
+    return meanings[singular] ?? .count(singular)
   }
 
-  /// The unit that all others are whole multiples of.
-  static func smallest(_ dimension: KitchenUnit.Dimension, _ system: KitchenUnit.Measurement) -> KitchenUnit?
-  {
-    units.first { $0.dimension == dimension && $0.system == system && $0.size == .one }
+  /// The meanings of all words, by their letters.
+  private static let meanings: [String: UnitWord.Meaning] = {
+    var meanings: [String: UnitWord.Meaning] = [:]
+    meanings.reserveCapacity(400)
+    for unit in KitchenUnit.allCases { meanings[UnitWord.letters(unit.symbol)] = .measure(unit) }
+    for (unit, names) in names {
+      for name in names.split(separator: " ") { meanings[String(name)] = .measure(unit) }
+    }
+    for (unit, language, words) in spoons {
+      for word in pairs(words).joined() { meanings[UnitWord.letters(word)] = .measure(unit, language) }
+    }
+    for (key, words) in counted {
+      for word in pairs(words).joined() { meanings[UnitWord.letters(word)] = .count(key) }
+    }
+    for (word, key) in abbreviations { meanings[word] = .count(key) }
+    return meanings
+  }()
+
+  /// The words of a row, those that are singular and plural of each other together.
+  private static func pairs(_ row: String) -> [[String]] {
+    row.utf8.split(separator: UInt8(ascii: " ")).map { pair in
+      pair.split(separator: UInt8(ascii: "/")).map { word in
+        word.contains(UInt8(ascii: "_"))
+          ? String(Substring(word).map { $0 == "_" ? " " : $0 }) : String(Substring(word))
+      }
+    }
   }
 
-  /// The symbols of all units.
-  static var symbols: [String] { rows.map(\.symbol) }
+  /// The usual word for a spoon in a language.
+  static func word(_ unit: KitchenUnit, _ language: UnitLanguage) -> String {
+    spoons.first { $0.unit == unit && $0.language == language }.map { pairs($0.words)[0][0] } ?? unit.symbol
+  }
+
+  /// The singular and the plural of words, by the letters of both. A word with different plurals in two languages has
+  /// none here.
+  static let forms: [String: (one: String, many: String)] = {
+    var forms: [String: (one: String, many: String)] = [:]
+    var doubtful: Set<String> = []
+    func add(_ one: String, _ many: String) {
+      for key in [UnitWord.letters(one), UnitWord.letters(many)] {
+        if let known = forms[key], UnitWord.letters(known.many) != UnitWord.letters(many) {
+          doubtful.insert(key)
+        }
+        if forms[key] == nil { forms[key] = (one, many) }
+      }
+    }
+    for pair in (spoons.map(\.words) + counted.map(\.words)).flatMap(pairs) where pair.count == 2 {
+      add(pair[0], pair[1])
+    }
+    for key in doubtful { forms[key] = nil }
+    for word in words {
+      let many = plural(word)
+      (forms[word], forms[many]) = ((word, many), (word, many))
+    }
+    return forms
+  }()
+
+  private static func plural(_ word: String) -> String {
+    if let plural = irregular.first(where: { $0.value == word })?.key { return plural }
+    let hisses = ["ch", "sh", "x", "s", "z"].contains { word.hasSuffix($0) }
+    return word + (hisses ? "es" : "s")
+  }
+
+  // MARK: English words
 
   /// English words for packages and pieces.
-  static let packages: Set<String> = [
-    "bag", "ball", "block", "bottle", "box", "bunch", "can", "carton", "clove", "crate", "cube", "dash",
-    "dozen",
-    "drop", "ear", "fillet", "handful", "head", "jar", "knob", "leaf", "loaf", "net", "pack", "package",
-    "packet",
-    "pair", "piece", "pinch", "pot", "punnet", "rasher", "roll", "sachet", "segment", "sheet", "slice",
-    "sprig", "stalk",
-    "stick", "strip", "tin", "tray", "tub", "tube", "wedge",
-  ]
+  static let packages = set(
+    """
+    bag ball block bottle box bunch can carton clove crate cube dash dozen drop ear fillet handful head jar \
+    knob leaf loaf net pack package packet pair piece pinch pot punnet rasher roll sachet segment sheet \
+    slice sprig stalk stick strip tin tray tub tube wedge
+    """)
 
-  /// English words, which have a plural; other units stay as written, since they may be in any language.
-  static let words: Set<String> = packages.union([
-    "batch", "cup", "cupful", "day", "gallon", "glass", "gram", "half", "hour", "inch", "item", "kilogram",
-    "liter",
-    "litre", "milligram", "milliliter", "millilitre", "minute", "ounce", "pint", "portion", "pound", "quart",
-    "recipe", "second", "serving", "tablespoon", "tablespoonful", "teaspoon", "teaspoonful",
-  ])
+  /// English words, which have a plural.
+  static let words = packages.union(
+    set(
+      """
+      batch cup cupful day gallon glass gram half hour inch item kilogram liter litre milligram milliliter \
+      millilitre minute ounce pint portion pound quart recipe second serving tablespoon tablespoonful \
+      teaspoon teaspoonful
+      """))
+
+  private static func set(_ words: String) -> Set<String> {
+    Set(words.split(separator: " ").map(String.init))
+  }
 
   /// Irregular plurals.
   static let irregular: [String: String] = [
     "leaves": "leaf", "loaves": "loaf", "halves": "half", "dozen": "dozen",
   ]
+
+  // MARK: Things to buy
+
+  /// The symbols of measures in which a thing can be bought.
+  static let buyableSymbols = [
+    "mg", "g", "dag", "kg", "ml", "cl", "dl", "l", "oz", "lb", "tsp", "tbsp", "fl oz", "cup", "pint", "quart",
+    "gallon",
+  ]
+
+  /// The names of these measures, in the singular. The list is closed: another unit would change the meaning of plans
+  /// that have it in the name of a thing.
+  private static let buyableNames = Set(
+    (buyableSymbols
+      + """
+      milligram milligramm milligramme gr gm gram gramm gramme dkg deka dekagram dekagramm decagram kilo kilogram \
+      kilogramm kilogramme cc milliliter millilitre centiliter centilitre zentiliter deciliter decilitre deziliter \
+      liter litre ltr ounce pound # teaspoon teaspoonful tl teeloffel tbs tablespoon tablespoonful el essloffel floz \
+      cupful pt qt gal
+      """.split(separator: " ").map(String.init) + ["fl. oz", "fluid ounce"]).map(UnitWord.key))
+
+  /// Returns whether a text is a measure in the line of a thing to buy or of another program's recipe, in the singular
+  /// or plural.
+  static func isBuyableMeasure(_ text: String) -> Bool {
+    let name = text.last == "." ? String(text.dropLast()) : text
+    return ["T", "t", "c", "C"].contains(name) || buyableNames.contains(UnitWord.key(name))
+  }
+
+  /// Returns whether a text is a unit in the line of a thing to buy: a measure, a package or a piece.
+  static func isBuyable(_ text: String) -> Bool {
+    isBuyableMeasure(text) || packages.contains(UnitWord.key(text))
+  }
 }

@@ -1,31 +1,97 @@
-/// Words used as units of count: `2 cloves`, `1 pinch`.
-package enum UnitWord {
-  /// A key that ignores case and is the same for singular and plural: `Cloves`, `clove`.
-  package static func key(_ word: String) -> String {
-    singular(Folding.key(word))
+/// A unit as somebody wrote it, and its meaning.
+///
+///     UnitWord("Tbsp.")     // a tablespoon; the same for "EL" and "cucharadas"
+///     UnitWord("Zehen")     // counted, the same as cloves
+///     UnitWord("Stück")     // just counted, like a number without a unit
+///
+/// Case, accents, full stops and blanks do not matter, except that `T` is a tablespoon and `t` a teaspoon.
+package struct UnitWord: Hashable, Sendable {
+  /// The meaning of a unit.
+  struct Meaning: Hashable, Sendable {
+    /// The measure; nil for a word to count by.
+    let measure: KitchenUnit?
+    /// The language of a spoon.
+    let language: UnitLanguage
+    /// The key of a word to count by: the same in all numbers and languages, and empty for pieces.
+    let key: String
+
+    static func measure(_ unit: KitchenUnit, _ language: UnitLanguage = .english) -> Meaning {
+      Meaning(measure: unit, language: language, key: "")
+    }
+
+    static func count(_ key: String) -> Meaning { Meaning(measure: nil, language: .english, key: key) }
   }
 
-  /// The word in the singular or plural, as the number before it requires: `1 cup`, `2 cups`, `1/2 cup`. A
-  /// word not known to be English stays as it is.
-  package static func form(_ word: String, for number: Rational) -> String {
-    let key = key(word)
-    guard UnitTable.words.contains(key) else { return word }
-    let isOne = number > .zero && number <= .one
-    let lower = word.lowercased()
-    if isOne { return lower == key ? word : key }
-    let plural = plural(key)
-    return lower == plural ? word : plural
+  /// As written.
+  package let text: String
+  let meaning: Meaning
+
+  /// The meaning of a text; any text is a unit.
+  package init(_ text: String) {
+    self.text = text
+    meaning = UnitWord.common(text) ?? UnitTable.meaning(of: text)
   }
 
-  private static func plural(_ word: String) -> String {
-    if let plural = UnitTable.irregular.first(where: { $0.value == word })?.key { return plural }
-    let hisses = ["ch", "sh", "x", "s", "z"].contains { word.hasSuffix($0) }
-    return word + (hisses ? "es" : "s")
+  /// The symbol of a measure.
+  init(_ unit: KitchenUnit) { (text, meaning) = (unit.symbol, .measure(unit)) }
+
+  /// The meaning of the units that nearly all recipes use, without the table.
+  private static func common(_ text: String) -> Meaning? {
+    switch text {
+    case "": Meaning.count("")
+    case "g": .measure(.g)
+    case "kg": .measure(.kg)
+    case "ml": .measure(.ml)
+    case "l": .measure(.l)
+    case "tbsp", "T": .measure(.tbsp)
+    case "tsp", "t": .measure(.tsp)
+    case "cup", "cups", "c", "C": .measure(.cup)
+    case "EL": .measure(.tbsp, .german)
+    case "TL": .measure(.tsp, .german)
+    case "oz": .measure(.oz)
+    case "lb": .measure(.lb)
+    case "clove", "cloves": .count("clove")
+    case "head", "bunch", "slice", "can", "stalk", "sprig", "pinch": .count(text)
+    default: nil
+    }
   }
+
+  /// The measure that it names; nil for a word to count by.
+  package var measure: KitchenUnit? { meaning.measure }
+
+  /// The system of the measure. A spoon is metric if its name is not English.
+  var system: UnitSystem? {
+    meaning.measure.map { $0.isSpoon && meaning.language != .english ? .metric : $0.system }
+  }
+
+  /// The word in the singular or plural, as the number before it requires: `1 cup`, `2 cups`, `1/2 cup`. A word
+  /// whose plural is not known stays as it is.
+  package func form(for number: Rational) -> String {
+    switch text {
+    case "", "g", "kg", "ml", "l", "tsp", "tbsp", "EL", "TL", "oz", "lb": return text
+    default: break
+    }
+    let key = UnitWord.letters(text)
+    guard let pair = UnitTable.forms[key] else { return text }
+    let right = number > .zero && number <= .one ? pair.one : pair.many
+    return UnitWord.letters(right) == key ? text : right
+  }
+
+  // MARK: Keys
+
+  /// The letters by which a unit is recognised: folded, without blanks and full stops.
+  static func letters(_ text: String) -> String {
+    let key = Folding.key(text)
+    guard key.utf8.contains(where: { $0 <= 32 || $0 == UInt8(ascii: ".") || $0 >= 0x80 }) else { return key }
+    return String(key.filter { !$0.isWhitespace && $0 != "." })
+  }
+
+  /// A key of a word that ignores case and is the same for singular and plural: `Cloves`, `clove`.
+  package static func key(_ word: String) -> String { singular(Folding.key(word)) }
 
   /// The singular of an English word. A word that only looks like a plural is cut too, which is harmless in a
   /// key.
-  private static func singular(_ word: String) -> String {
+  static func singular(_ word: String) -> String {
     guard word.utf8.last == UInt8(ascii: "s"), word.utf8.count > 2 else { return word }
     if let word = UnitTable.irregular[word] { return word }
     if word.hasSuffix("ies"), word.utf8.count > 4 { return word.dropLast(3) + "y" }
@@ -35,3 +101,6 @@ package enum UnitWord {
     return word.hasSuffix("ss") ? word : String(word.dropLast())
   }
 }
+
+/// A language of kitchen words.
+enum UnitLanguage: Int, CaseIterable, Hashable, Sendable { case english, german, french, spanish, italian }

@@ -14,6 +14,17 @@ public struct ExpandedRecipe: Sendable {
     public let preparation: String?
     /// Whether the recipe works without it.
     public let isOptional: Bool
+    /// The unit of the amount, looked up once.
+    let units: [UnitWord]
+
+    init(
+      _ name: String, _ amount: Amount, factor: Rational = .one, isFixed: Bool = false,
+      preparation: String? = nil,
+      isOptional: Bool = false
+    ) {
+      (self.name, self.amount, self.factor, self.isFixed) = (name, amount, factor, isFixed)
+      (self.preparation, self.isOptional, units) = (preparation, isOptional, [UnitWord(amount.units)])
+    }
 
     /// The amount for `times` batches. Text amounts do not scale.
     public func amount(times: Rational) -> Amount {
@@ -45,6 +56,7 @@ public struct ExpandedRecipe: Sendable {
 /// than fits in memory, so no references are followed beyond a limit; that is reported too.
 struct RecipeExpansion {
   private let book: RecipeBook
+  private let measuring: (String) -> Measures
   /// The recipes being expanded, outermost first, each with its remaining ingredients.
   private var way: [Stop] = []
   private var reported: Set<String> = []
@@ -64,7 +76,9 @@ struct RecipeExpansion {
     var ingredients: ArraySlice<Ingredient>
   }
 
-  init(_ book: RecipeBook) { self.book = book }
+  init(_ book: RecipeBook, _ measuring: @escaping (String) -> Measures) {
+    (self.book, self.measuring) = (book, measuring)
+  }
 
   /// Expands the recipe at a path.
   mutating func expand(_ path: String) -> ExpandedRecipe {
@@ -101,7 +115,7 @@ struct RecipeExpansion {
     let isFixed = ingredient.amount.isFixed
     needs.append(
       ExpandedRecipe.Need(
-        name: name ?? ingredient.groceryName, amount: ReckonedAmount(ingredient.amount).amount,
+        name ?? ingredient.groceryName, ReckonedAmount(ingredient.amount).amount,
         factor: isFixed ? .one : stop.factor, isFixed: isFixed || stop.isFixed,
         preparation: ingredient.preparation, isOptional: ingredient.isOptional))
   }
@@ -118,7 +132,7 @@ struct RecipeExpansion {
       add(ingredient, stop)
       return nil
     }
-    switch RecipeLink(ingredient, in: stop.path, book) {
+    switch RecipeLink(ingredient, in: stop.path, book, measuring) {
     case .broken(let problem):
       if let path = RecipeReference(ingredient).path, book.index.entry(path: path) != nil,
         reported.insert(path).inserted

@@ -34,12 +34,19 @@ public final class RecipeBook {
   }
 
   /// The problems of all recipes and of the references between them.
-  package var problems: [Problem] { ReferenceCheck(self).problems }
+  /// - Parameter measuring: how the household measures what a recipe of a title makes.
+  package func problems(_ measuring: @escaping (String) -> Measures) -> [Problem] {
+    ReferenceCheck(self, measuring).problems
+  }
 
-  /// The ingredients of a recipe, including those of the recipes that it refers to.
-  public func expanded(_ path: String) -> ExpandedRecipe {
+  /// The ingredients of a recipe, including those of the recipes that it refers to, by the usual measures.
+  public func expanded(_ path: String) -> ExpandedRecipe { expanded(path) { _ in .standard } }
+
+  /// The ingredients of a recipe, including those of the recipes that it refers to. They are kept.
+  /// - Parameter measuring: how the household measures what a recipe of a title makes.
+  package func expanded(_ path: String, _ measuring: @escaping (String) -> Measures) -> ExpandedRecipe {
     if let known = expanded[path] { return known }
-    var expansion = RecipeExpansion(self)
+    var expansion = RecipeExpansion(self, measuring)
     let result = expansion.expand(path)
     expanded[path] = result
     return result

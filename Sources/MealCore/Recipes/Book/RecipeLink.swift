@@ -10,7 +10,10 @@ enum RecipeLink {
   /// - Parameters:
   ///   - ingredient: the reference.
   ///   - file: the path of the recipe with the reference.
-  init(_ ingredient: Ingredient, in file: String, _ book: RecipeBook) {
+  ///   - measuring: how the household measures what a recipe of a title makes.
+  init(
+    _ ingredient: Ingredient, in file: String, _ book: RecipeBook, _ measuring: (String) -> Measures
+  ) {
     func problem(_ message: String, _ hint: String? = nil) -> Problem {
       Problem(file: file, line: ingredient.line, message: message, hint: hint)
     }
@@ -28,7 +31,8 @@ enum RecipeLink {
       self = .broken(problem("\(path) cannot be read"))
       return
     }
-    if let factor = reference.factor(of: book.recipe(path)) {
+    let recipe = book.recipe(path)
+    if let factor = reference.factor(of: recipe, measuring(recipe.title)) {
       self = .recipe(path: path, factor: factor, problem: nil)
     } else {
       let text = AmountText.of(reference.amount)

@@ -17,21 +17,25 @@ package struct RecipeParagraph {
   package var hang = 0
 
   /// All paragraphs of a recipe, its name first.
-  package static func all(of recipe: Recipe) -> [RecipeParagraph] {
+  /// - Parameters:
+  ///   - system: the system in which amounts and temperatures are wanted; nil for that of the author.
+  ///   - measuring: how the household measures a thing.
+  package static func all(
+    of recipe: Recipe, in system: UnitSystem? = nil, _ measuring: (String) -> Measures = { _ in .standard }
+  ) -> [RecipeParagraph] {
     let gap = RecipeParagraph(kind: .gap)
     var all = [RecipeParagraph(kind: .heading, text: plain(recipe.title))] + facts(recipe)
     let ingredients = recipe.ingredients.map { ingredient in
       RecipeParagraph(
         kind: .ingredient,
-        amount: recipe.isScaled
-          ? AmountText.of(ingredient.amount) : AmountText.asWritten(ingredient.amount),
+        amount: amount(ingredient.amount, isScaled: recipe.isScaled, measuring(ingredient.groceryName)),
         text: plain(name(ingredient)))
     }
     if !ingredients.isEmpty { all += [gap] + ingredients }
     var number = 0
     for section in recipe.sections {
       if let name = section.name { all += [gap, RecipeParagraph(kind: .heading, text: plain(name))] }
-      for block in section.blocks { all += [gap] + paragraphs(block, &number) }
+      for block in section.blocks { all += [gap] + paragraphs(block, in: system, &number) }
     }
     return all
   }
@@ -48,19 +52,43 @@ package struct RecipeParagraph {
       case .map: continue
       }
     }
-    if recipe.isScaled, let servings = recipe.servings {
+    if recipe.servings != recipe.writtenServings, let servings = recipe.servings {
       facts.append("scaled for \(AmountText.exact(servings))")
     }
     return facts.map { RecipeParagraph(kind: .fact, text: plain($0), hang: 2) }
   }
 
-  private static func paragraphs(_ block: RecipeSection.Block, _ number: inout Int) -> [RecipeParagraph] {
+  /// An amount as its author wrote it; in the unit that reads best if it is scaled or of the other system.
+  private static func amount(_ written: Amount, isScaled: Bool, _ measures: Measures) -> String {
+    let amount = ReckonedAmount(written, keepsRange: true).amount
+    let unit = UnitWord(amount.units)
+    guard unit.measure != nil, isScaled || measures.system.map(unit.isForeign) ?? false else {
+      return isScaled ? AmountText.of(written) : AmountText.asWritten(written)
+    }
+    var range: NumberRange?
+    if case .text(let text) = amount.quantity { range = NumberRange(text) }
+    guard let number = amount.quantity.number ?? range?.high, number > .zero else {
+      return AmountText.of(written)
+    }
+    let exact = ExactAmount(Amount(.number(number), amount.units), measures.cups).inSystem(of: measures)
+    let shown = exact.shown(measures)
+    guard let range else { return AmountText.joined(AmountText.fields(shown.number, shown.unit, .nearest)) }
+    guard let scaled = shown.number.divided(by: number).flatMap(range.scaled) else {
+      return AmountText.of(written)
+    }
+    return AmountText.joined((scaled.text(.either), shown.unit.form(for: scaled.high)))
+  }
+
+  private static func paragraphs(
+    _ block: RecipeSection.Block, in system: UnitSystem?, _ number: inout Int
+  ) -> [RecipeParagraph] {
     switch block {
     case .note(let text): return [RecipeParagraph(kind: .note, text: plain(text), indent: 4, hang: 4)]
     case .step(let items):
       number += 1
       let label = "\(number). "
-      let text = items.map(shown).joined()
+      let written = items.map(shown).joined()
+      let text = system.map { Temperatures.added(to: written, in: $0) } ?? written
       return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, part in
         RecipeParagraph(
           kind: .step, text: plain((index == 0 ? label : "") + part),

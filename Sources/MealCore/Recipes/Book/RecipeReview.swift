@@ -111,18 +111,18 @@ public enum RecipeReview {
 
   private typealias Note = (message: String, hint: String?)
 
-  /// `{1 kg}`: a list extracts the number from the text.
+  /// `{1 kg}`, `{0,5%kg}`: a list extracts the number from the text.
   private static func counted(_ ingredient: Ingredient, _ text: String) -> Note? {
     let counted = ReckonedAmount(ingredient.amount)
     guard let spelling = counted.spelling else { return nil }
     return (
-      "\(ingredient.name){\(text)} is text by the standard; "
+      "\(ingredient.name){\(text)\(percent(ingredient.amount.units))} is text by the standard; "
         + "a list counts it as \(AmountText.of(counted.amount))",
-      "write {\(mark(ingredient))\(spelling)%\(counted.amount.units)}"
+      "write {\(mark(ingredient))\(spelling)\(percent(counted.amount.units))}"
     )
   }
 
-  /// `{2,5%kg}`, `{1e3}`: looks like a number but is not one.
+  /// `{.5%kg}`, `{1e3}`: looks like a number but is not one.
   private static func uncounted(_ ingredient: Ingredient, _ text: String) -> Note? {
     let amount = ingredient.amount
     guard LooseNumber.begins(text), NumberRange(text) == nil else { return nil }

@@ -5,6 +5,7 @@
 /// reported.
 struct ReferenceCheck {
   private let book: RecipeBook
+  private let measuring: (String) -> Measures
   private(set) var problems: [Problem] = []
   /// The recipes being visited, outermost first.
   private var way: [Stop] = []
@@ -36,8 +37,8 @@ struct ReferenceCheck {
   }
 
   /// Checks all recipes.
-  init(_ book: RecipeBook) {
-    self.book = book
+  init(_ book: RecipeBook, _ measuring: @escaping (String) -> Measures) {
+    (self.book, self.measuring) = (book, measuring)
     for entry in book.index.entries where sizes[entry.path] == nil {
       enter(entry.path, .one)
       while !way.isEmpty { step() }
@@ -66,7 +67,7 @@ struct ReferenceCheck {
       way[last].size.needs += 1
       return
     }
-    switch RecipeLink(ingredient, in: way[last].path, book) {
+    switch RecipeLink(ingredient, in: way[last].path, book, measuring) {
     case .broken(let problem): problems.append(problem)
     case .recipe(let path, let own, let problem):
       if let problem { problems.append(problem) }

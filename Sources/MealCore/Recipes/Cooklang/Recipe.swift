@@ -111,8 +111,8 @@ public struct Recipe: Hashable, Sendable {
     return recipe
   }
 
-  /// Whether the amounts differ from those of the file.
-  package var isScaled: Bool { servings != writtenServings }
+  /// Whether it was scaled to a number of servings, even if that is its own.
+  package var isScaled: Bool { scaledServings != nil }
 }
 
 /// A part of a recipe that is made separately: `== Filling ==`. The part before the first heading has no

@@ -26,29 +26,28 @@ struct RecipeReference {
 
   /// The number of batches of the recipe; one for any servings of a recipe that does not say how many it
   /// serves. nil if the amount cannot be converted to batches.
-  func factor(of recipe: Recipe) -> Rational? {
+  func factor(of recipe: Recipe, _ measures: Measures) -> Rational? {
     guard let number = amount.quantity.number else { return amount.quantity == .text("some") ? .one : nil }
     if amount.units.isEmpty { return number }
     if let servings {
       guard servings > .zero, let own = recipe.servings else { return servings > .zero ? .one : .zero }
       return servings.divided(by: own)
     }
-    return recipe.metadata.texts("yield").lazy.compactMap { RecipeReference.share(amount, of: $0) }.first
+    return recipe.metadata.texts("yield").lazy.compactMap {
+      RecipeReference.share(amount, of: $0, measures)
+    }.first
   }
 
   /// The ratio of an amount to a yield such as `500%ml` or `2 loaves`.
-  private static func share(_ amount: Amount, of yield: String) -> Rational? {
+  private static func share(_ amount: Amount, of yield: String, _ measures: Measures) -> Rational? {
     let parts = yield.split(separator: "%", maxSplits: 1).map { CooklangCharacter.trimmed($0) }
     guard let first = parts.first else { return nil }
     let made = ReckonedAmount(Amount(Quantity(first), parts.count > 1 ? parts[1] : "")).amount
-    guard let number = amount.quantity.number, let whole = made.quantity.number, !made.units.isEmpty else {
-      return nil
+    guard made.quantity.number != nil, !made.units.isEmpty else { return nil }
+    let (wanted, whole) = (ExactAmount(amount, measures.cups), ExactAmount(made, measures.cups))
+    guard let (_, way, wholeWay) = measures.meeting(wanted.kind, whole.kind) else { return nil }
+    return wanted.total.multiplied(by: way.factor).flatMap { wanted in
+      whole.total.multiplied(by: wholeWay.factor).flatMap { wanted.divided(by: $0) }
     }
-    if UnitWord.key(made.units) == UnitWord.key(amount.units) { return number.divided(by: whole) }
-    guard let unit = KitchenUnit.named(amount.units), let other = KitchenUnit.named(made.units),
-      unit.dimension == other.dimension, unit.system == other.system,
-      let wanted = number.multiplied(by: unit.size), let made = whole.multiplied(by: other.size)
-    else { return nil }
-    return wanted.divided(by: made)
   }
 }

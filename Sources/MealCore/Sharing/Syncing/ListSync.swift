@@ -32,12 +32,12 @@ package struct ListSync {
   /// Works out the changes to the tasks. Nothing is written.
   /// - Parameters:
   ///   - list: the shopping list, made with purposes.
-  ///   - aisles: the names that count as one thing.
+  ///   - groceries: the names that count as one thing.
   ///   - now: seconds since 1970.
   ///   - version: the version of the program.
   ///   - isPreview: whether changes made on the phone have not been carried out, as in a dry run.
   package init(
-    _ tasks: ListTasks, _ list: ShoppingList, _ aisles: AisleList, today: DayNumber, now: Int,
+    _ tasks: ListTasks, _ list: ShoppingList, _ groceries: Groceries, today: DayNumber, now: Int,
     version: String, isPreview: Bool = false
   ) {
     (self.tasks, self.version, self.today) = (tasks, version, today)
@@ -49,13 +49,13 @@ package struct ListSync {
       if done.contains(task.item.uid) {
         remove(task)
       } else if let thing = task.known?.thing ?? task.item.thing ?? typed[task.item.uid].map(ListSync.thing) {
-        open[aisles.key(thing), default: []].append(task)
+        open[groceries.key(thing), default: []].append(task)
       }
     }
     // Prefer known tasks, then those of another machine, then those that the user typed.
     for key in Array(open.keys) { open[key]?.sort { ListSync.rank($0) > ListSync.rank($1) } }
     taken = Set(tasks.tasks.map(\.name))
-    for item in list.items where item.isWanted { write(item, open[aisles.key(item.name)]?.popLast()) }
+    for item in list.items where item.isWanted { write(item, open[groceries.key(item.name)]?.popLast()) }
     for task in open.values.flatMap(\.self).sorted(by: { $0.name < $1.name }) {
       drop(task, isPreview ? [:] : typed)
     }
@@ -71,7 +71,7 @@ package struct ListSync {
   // MARK: Things on the list
 
   private mutating func write(_ item: ShoppingList.Item, _ task: ListTasks.Task?) {
-    let summary = [item.wanted, item.description].filter { !$0.isEmpty }.joined(separator: " ")
+    let summary = ListSync.title(item)
     var known = ListMemory.Task(
       uid: "", name: "", thing: item.name, summary: summary, amounts: amounts(item))
     if let task {
@@ -94,6 +94,11 @@ package struct ListSync {
     changes.written.append((name, new(item, summary, uid), nil))
     effects.append(.added(summary))
     memory.tasks.append(known)
+  }
+
+  /// The title of the task of a thing: `200 g flour`.
+  package static func title(_ item: ShoppingList.Item) -> String {
+    [item.wanted, item.description].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   private func amounts(_ item: ShoppingList.Item) -> String {

@@ -23,6 +23,8 @@ package struct ListTasks {
     package let uid: String
     /// The thing, as on the list.
     package let thing: String
+    /// Its title on one line.
+    package let title: String
     /// The amounts in the task's title; nil for the whole amount on the list.
     package let amounts: [Amount]?
   }
@@ -77,7 +79,8 @@ package struct ListTasks {
     let thing = task.known?.thing ?? task.item.thing
     if task.item.isCompleted {
       guard let thing else { return }
-      completed.append(Completed(uid: task.item.uid, thing: thing, amounts: amounts(task)))
+      completed.append(
+        Completed(uid: task.item.uid, thing: thing, title: task.summary, amounts: amounts(task)))
     } else if thing == nil, !task.item.isCancelled, !task.summary.isEmpty {
       if let line = ListTasks.line(task.summary) {
         typed.append((task.item.uid, line))

@@ -181,9 +181,24 @@ extension HelpTopic {
 
       \(units)
 
-      aisle.conf, in the recipes folder or its subfolder config, has the aisles of the shop in the order in
-      which you pass them. Below each are its items, one per line, with | between names of the same thing; the
-      list shows the first name:
+      Amounts of one thing are added exactly, weights to weights and volumes to volumes, in any unit. Recipes may
+      have the words of other languages: EL, c. à s., cucharadas and cucchiai are tablespoons, and Dosen, boîtes
+      and latas are cans. What was written in pounds or cups stays so; what was written in both systems is
+      metric. A list rounds up, so that it never has less than what is needed. --units metric or us, or the
+      setting units, converts all weights and volumes.
+
+      units.conf, in the recipes folder or its subfolder config, says what things weigh. Each line is an
+      equation; what is on its left is turned into what is on its right where that lets it meet another amount:
+
+          onion: 1 = 150 g            // 4 onions and 1.2 kg are 1.8 kg
+          flour: 1 cup = 125 g
+          tinned tomatoes: 400 g = 1 can
+          1 stick = 113 g             // for all things
+
+      aisle.conf, in the same place, has the aisles of the shop in the order in which you pass them. Below each
+      are its items, one per line, with | between names of the same thing; the list shows the first name. The
+      singular and the plural are one thing. Without this file, the aisles are those of a supermarket, and edit
+      aisles begins with them:
 
           [vegetables]
           onions | onion | red onions
@@ -236,6 +251,9 @@ extension HelpTopic {
     meals A B C — the meal types in order; default: breakfast lunch dinner snack; buy and bought are always
       there
     household N — servings of entries without servings
+    units authored|metric|us — the units of lists and recipes; authored, the default, keeps those of the recipes
+    cups us|uk|au — the size of cups, pints and spoons: a cup of 240 ml (us), or of 250 ml (uk, au); a
+      tablespoon of 20 ml (au)
     animation on|off — smooth movement of the full-screen scroller
     calendar FOLDER — the folder of events that sync keeps in step with the plan
     list FOLDER — the folder of tasks that sync keeps in step with the shopping list
@@ -267,7 +285,8 @@ extension HelpTopic {
     """
     $XDG_DATA_HOME/mealschedule/plan.txt — the plan; ~/.local/share if the variable is not set
     $XDG_DATA_HOME/mealschedule/recipes — the folder of recipes; for any plan, the folder recipes beside it
-    aisle.conf  pantry.conf — in the folder of recipes: the aisles of the shop, and what is in the house
+    aisle.conf  units.conf  pantry.conf — in the folder of recipes: the aisles of the shop, what things weigh, and
+      what is in the house
     menus/NAME.menu — in the folder of recipes: the menus of 'mealschedule menu'
     rules.txt — beside the plan: your rules for meals
     $XDG_CONFIG_HOME/mealschedule/config — the config file; ~/.config if the variable is not set

@@ -8,7 +8,7 @@ extension HouseholdSource {
       mealsToFill: [settings.mainMeal],
       files: {
         let names = settings.recipesPath.map { folder in
-          ["aisle.conf", "pantry.conf"].flatMap { RecipeFolder.places(of: $0, in: folder) }
+          ["aisle.conf", "units.conf", "pantry.conf"].flatMap { RecipeFolder.places(of: $0, in: folder) }
         }
         return (names ?? []).map { (try? Fingerprint.of($0, purpose: "read")) ?? nil }
       },

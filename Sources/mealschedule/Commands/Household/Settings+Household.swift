@@ -6,7 +6,7 @@ extension Settings {
   ///   - plan: its plan.
   ///   - arguments: the options of `shop` may name another pantry.
   func household(_ plan: Plan, _ arguments: ParsedArguments) -> Household {
-    Household(plan, today: today, servings: servings) {
+    Household(plan, today: today, servings: servings, cups: cups, system: system) {
       try recipes(arguments)
     } pantry: { recipes in
       if arguments.has(ShopOptions.noPantry) { return Pantry() }

@@ -1,14 +1,14 @@
 import MealCore
 
-/// Checks recipes, aisles and pantry for errors and for likely mistakes.
+/// Checks recipes, aisles, units and pantry for errors and for likely mistakes.
 struct RecipeCheck {
   private let invocation: Invocation
-  /// The recipes folder, aisles and pantry; nil to check named files, whose references are not followed.
-  private let sources: (recipes: RecipeFolder, aisles: AisleList, pantry: Pantry)?
+  /// The recipes folder, names and measures, and pantry; nil to check named files, whose references are not followed.
+  private let sources: (recipes: RecipeFolder, groceries: Groceries, pantry: Pantry)?
 
   init(_ invocation: Invocation, _ household: Household?) throws {
     self.invocation = invocation
-    sources = try household.map { (try $0.recipes, try $0.aisles, try $0.pantry) }
+    sources = try household.map { (try $0.recipes, try $0.groceries, try $0.pantry) }
   }
 
   private var recipes: RecipeFolder? { sources?.recipes }
@@ -19,7 +19,7 @@ struct RecipeCheck {
   func runAll(things plan: NumberedNames) throws -> ExitStatus {
     guard let sources,
       sources.recipes.book.index.count > 0
-        || (sources.recipes.book.unread + sources.aisles.problems + sources.pantry.problems)
+        || (sources.recipes.book.unread + sources.groceries.problems + sources.pantry.problems)
           .contains(where: { $0.severity != .note })
     else {
       for note in names(plan) { invocation.warn(note.description) }
@@ -54,7 +54,10 @@ struct RecipeCheck {
     let unread = recipes.map { recipes in
       recipes.book.unread.map(\.file).filter { recipes.book.index.entry(path: $0) == nil }
     }
-    let beside = [sources?.aisles.file, sources?.pantry.file].compactMap { $0 } + (unread ?? [])
+    let groceries = sources?.groceries
+    let beside =
+      [groceries?.aisles.file, groceries?.equations.file, sources?.pantry.file].compactMap { $0 }
+      + (unread ?? [])
     let names = beside.filter(wrong.contains).map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     let wrongRecipes = wrong.count - names.count
     let parts = (wrongRecipes > 0 ? ["\(wrongRecipes) of them"] : []) + names
@@ -77,9 +80,10 @@ struct RecipeCheck {
 
   private func everything() -> [Problem] {
     guard let sources, let recipes else { return [] }
-    var found = recipes.book.unread + sources.aisles.problems + sources.pantry.problems
+    var found = recipes.book.unread + sources.groceries.problems + sources.pantry.problems
     found += recipes.book.index.entries.flatMap { RecipeReview.problems(of: recipes.book.recipe($0.path)) }
-    found += recipes.book.problems
+    found += recipes.book.problems(sources.groceries.measures(of:))
+    found += sources.groceries.unusedNames(recipes.book)
     for (name, entries) in recipes.book.index.sharedNames {
       found += entries.dropFirst().map {
         Problem(
@@ -96,7 +100,7 @@ struct RecipeCheck {
     var names = plan
     for entry in sources.recipes.book.index.entries { names.add(sources.recipes.book.recipe(entry.path)) }
     for stock in sources.pantry.stocks { names.add(stock.name) }
-    return names.notes(sources.aisles, orIn: sources.pantry.file ?? "pantry.conf")
+    return names.notes(sources.groceries, orIn: sources.pantry.file ?? "pantry.conf")
   }
 
   /// Each problem once, by file and line. On the same line, notes come first; otherwise they are in

@@ -9,10 +9,10 @@ struct RecipePage {
   /// Wider lines are hard to read.
   private static var widest: Int { 80 }
 
-  init(_ recipe: Recipe, width: Int, style: TextStyle) {
+  init(_ recipe: Recipe, _ groceries: Groceries = Groceries(), width: Int, style: TextStyle) {
     self.width = max(12, min(width, RecipePage.widest))
     self.style = style
-    let paragraphs = RecipeParagraph.all(of: recipe)
+    let paragraphs = RecipeParagraph.all(of: recipe, in: groceries.system, groceries.measures(of:))
     for paragraph in paragraphs.prefix(while: { $0.kind != .ingredient }) { append(paragraph) }
     appendIngredients(paragraphs.filter { $0.kind == .ingredient })
     for paragraph in paragraphs.drop(while: { $0.kind != .ingredient }) { append(paragraph) }

@@ -10,7 +10,9 @@ struct RecipeRun {
     let verbs = "the commands of recipe are \(RecipeOptions.verbs.joined(separator: ", "))"
     guard let verb = words.first else { throw UsageError("recipe needs a command", hint: verbs) }
     guard RecipeOptions.verbs.contains(verb) else { throw unknown(verb, hint: verbs) }
-    if verb != "show" { try invocation.refuse(RecipeOptions.servings, with: "recipe \(verb)") }
+    if verb != "show" {
+      try invocation.refuse([RecipeOptions.servings, .units], with: "recipe \(verb)")
+    }
     if !["list", "show"].contains(verb) {
       try invocation.refuse(RecipeOptions.format, with: "recipe \(verb)")
     }
@@ -100,6 +102,9 @@ struct RecipeRun {
 
   private func show() throws -> ExitStatus {
     let format = try invocation.format(RecipeOptions.format, among: ["text", "json"])
+    if format == "json" {
+      try invocation.refuse(.units, with: "--format json", hint: "json has the recipe as written")
+    }
     var (name, servings) = (try name(), try DishOptions.servings(invocation.arguments))
     // As in a line of the plan: risotto x2.
     if let word = name.split(separator: " ").last, word.first == "x", word.count < name.count,
@@ -122,11 +127,20 @@ struct RecipeRun {
     } else {
       let context = invocation.context
       let page = RecipePage(
-        recipe, width: TextWidth.columns(invocation.arguments, context), style: context.outputStyle)
+        recipe, try groceries(isScaled: recipe.isScaled),
+        width: TextWidth.columns(invocation.arguments, context), style: context.outputStyle)
       invocation.output.write(page.bytes)
       for problem in recipe.problems { invocation.warn(problem) }
     }
     return recipe.problems.isEmpty ? .done : .unreadableLines
+  }
+
+  /// The measures of the household, if they matter. A recipe of any folder can be shown without one.
+  private func groceries(isScaled: Bool) throws -> Groceries {
+    let settings = try invocation.settings()
+    guard isScaled || settings.system != nil else { return Groceries() }
+    let groceries = try? settings.household(Plan(""), invocation.arguments).groceries
+    return groceries ?? Groceries(cups: settings.cups, system: settings.system)
   }
 
   /// Reads the recipe of a name. An existing path needs no recipes folder; a missing one is an error of the

@@ -95,11 +95,13 @@ struct ListSyncRun {
   ) throws -> (PlanChange, Purchases, ticked: [String]) {
     var purchases = known
     let household = household.with(plan)
-    let (list, aisles) = (try list(plan, known), try household.aisles)
+    let (list, groceries) = (try list(plan, known), try household.groceries)
     var (ticked, someday): ([String], [String]) = ([], [])
     for task in tasks.completed where !recorded.contains(task.uid) {
-      let name = list.items.first { aisles.areSame($0.name, task.thing) }?.name ?? task.thing
-      for tick in ticks(name, task.amounts, list, &purchases) {
+      let item = list.items.first { groceries.areSame($0.name, task.thing) }
+      // A title that the list would print stands for the exact amount.
+      let amounts = item.map { ListSync.title($0) == task.title } ?? false ? nil : task.amounts
+      for tick in ticks(item?.name ?? task.thing, amounts, list, &purchases) {
         someday += tick.record(in: &purchases, on: settings.today)
         ticked += tick.lines
       }
@@ -142,7 +144,7 @@ struct ListSyncRun {
     let plan = try store.load()
     let list = try list(plan, purchases)
     let sync = ListSync(
-      tasks, list, try household.aisles, today: settings.today, now: invocation.context.now(),
+      tasks, list, try household.groceries, today: settings.today, now: invocation.context.now(),
       version: ThisProgram.version, isPreview: !isDone)
     let status = try invocation.report(list.unreadable, in: plan)
     return (sync, try !invocation.report(list, household.recipes) && status == .done)

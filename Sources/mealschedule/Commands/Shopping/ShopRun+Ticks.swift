@@ -66,7 +66,7 @@ extension ShopRun {
         ?? invocation.report(
           lists[0].list.unreadable, in: household.plan, report(lists[0].list) ? .unreadableLines : .done)
       let names = try namesInThePastRefused(typed, household, purchases) {
-        try typed.read(lists[0].list, try household.aisles, isOnlyList: try givenDays() != nil) {
+        try typed.read(lists[0].list, try household.groceries, isOnlyList: try givenDays() != nil) {
           let later = settings.today...settings.today.clampedAdding(ShopRun.outlook - 1)
           lists.append((later, try list(household, purchases, later)))
           return lists[1].list
@@ -111,7 +111,9 @@ extension ShopRun {
     } catch let error as UsageError {
       guard let days = try givenDays(), days.lowerBound < settings.today else { throw error }
       let all = try list(household, purchases, days)
-      guard (try? typed.read(all, try household.aisles, isOnlyList: true) { all }) != nil else { throw error }
+      guard (try? typed.read(all, try household.groceries, isOnlyList: true) { all }) != nil else {
+        throw error
+      }
       throw UsageError(
         error.message + " from today on", hint: "only things for today or later can be ticked")
     }
@@ -142,7 +144,7 @@ extension ShopRun {
       (larder, _, gaps) = try household.larder(before: nil, purchases)
       let stock = larder.list(on: .first, boughtOn: days)
       // A name that is not in stock must be on the list that shop prints.
-      let names = try typed.read(inStock: stock, try household.aisles) {
+      let names = try typed.read(inStock: stock, try household.groceries) {
         try list(household, purchases, try week())
       }
       (taken, others) = ([], [])

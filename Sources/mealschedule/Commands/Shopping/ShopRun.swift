@@ -79,8 +79,8 @@ struct ShopRun {
   ) throws -> (ShoppingList, ClosedRange<DayNumber>?, ExitStatus) {
     let plan = settings.planPath == "-" ? nil : try settings.store().load()
     let purchases = plan.map { Purchases($0) } ?? Purchases()
-    var larder = Larder(purchases, try household.pantry, try household.aisles)
-    var count = try household.count(keepsPurposes: keepsPurposes, larder)
+    var larder = Larder(purchases, try household.pantry, try household.groceries)
+    var count = try household.count(keepsPurposes: keepsPurposes, purchases)
     var (days, status) = try addInput(&count)
     var gaps: [Problem] = []
     if let days, !larder.isEmpty, let plan {

@@ -65,25 +65,25 @@ enum TypedNames {
   ///   - later: otherwise, the list that they must be on.
   /// - Throws: for the first name that is not found.
   func read(
-    _ list: ShoppingList, _ aisles: AisleList, isOnlyList: Bool, later: () throws -> ShoppingList
+    _ list: ShoppingList, _ groceries: Groceries, isOnlyList: Bool, later: () throws -> ShoppingList
   ) throws -> [GroceryNames.Found] {
     let names = TypedNames.names(list)
     do {
-      return try read(names, aisles, "on the list", shownBy: "mealschedule shop")
+      return try read(names, groceries, "on the list", shownBy: "mealschedule shop")
     } catch let error as UsageError {
       if isOnlyList { throw error }
       return try read(
-        names + TypedNames.names(try later()), aisles, "on the list of the next 14 days",
+        names + TypedNames.names(try later()), groceries, "on the list of the next 14 days",
         shownBy: "mealschedule shop --days 14")
     }
   }
 
   /// The same for things in stock; names that are not in stock must be in `others`.
   func read(
-    inStock list: ShoppingList, _ aisles: AisleList, others: () throws -> ShoppingList
+    inStock list: ShoppingList, _ groceries: Groceries, others: () throws -> ShoppingList
   ) throws -> [GroceryNames.Found] {
     func read(_ names: [String]) throws -> [GroceryNames.Found] {
-      try self.read(names, aisles, "in stock", shownBy: "mealschedule shop --ticked")
+      try self.read(names, groceries, "in stock", shownBy: "mealschedule shop --ticked")
     }
     let bought = list.items.filter { $0.origin?.isBought ?? false }.map(\.name)
     do {
@@ -102,6 +102,7 @@ enum TypedNames {
     _ line: String, _ known: GroceryNames
   ) throws(GroceryNames.Unknown) -> GroceryNames.Found {
     do throws(GroceryNames.Unknown) {
+      if let row = try known.read(row: line) { return row }
       return try known.read(whole: line)
     } catch {
       guard line.contains("\\"), let name = try? known.read(whole: TSV.value(line)) else { throw error }
@@ -113,9 +114,9 @@ enum TypedNames {
   ///   - place: to be printed after "there is no butter".
   ///   - command: the command that lists them.
   private func read(
-    _ names: [String], _ aisles: AisleList, _ place: String, shownBy command: String
+    _ names: [String], _ groceries: Groceries, _ place: String, shownBy command: String
   ) throws -> [GroceryNames.Found] {
-    let known = GroceryNames(names, aisles)
+    let known = GroceryNames(names, groceries)
     var found: [GroceryNames.Found] = []
     var seen: Set<GroceryNames.Found> = []
     var line: Int?

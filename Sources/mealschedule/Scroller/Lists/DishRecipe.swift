@@ -12,13 +12,13 @@ enum DishRecipe {
   /// The recipe of a dish, scaled to its servings.
   static func of(_ dish: Dish, _ household: Household) -> Answer {
     do {
-      let book = try household.recipes.book
+      let (book, groceries) = (try household.recipes.book, try household.groceries)
       switch book.index.recipe(ofDish: dish.text) {
       case .recipe(let entry):
         return .page(
           page(
-            book.recipe(entry.path), dish.servings ?? household.servings,
-            book.expanded(entry.path).problems))
+            book.recipe(entry.path), dish.servings ?? household.servings, groceries,
+            book.expanded(entry.path, groceries.measures(of:)).problems))
       case .ambiguous(let entries):
         return .nothing(
           "several recipes are called \(dish.text): \(entries.map(\.path).joined(separator: ", "))")
@@ -32,15 +32,18 @@ enum DishRecipe {
 
   /// A recipe, scaled to the servings of a dish, with its problems below.
   /// - Parameter others: the problems of the recipes that it refers to.
-  static func page(_ recipe: Recipe, _ servings: Servings?, _ others: [Problem] = []) -> Page {
+  static func page(
+    _ recipe: Recipe, _ servings: Servings?, _ groceries: Groceries = Groceries(), _ others: [Problem] = []
+  ) -> Page {
     let known = Set(recipe.problems)
     let problems = recipe.problems + others.filter { !known.contains($0) }
     var recipe = recipe
-    if let servings, servings.hundredths > 0 {
+    if let servings, servings.hundredths > 0, Rational(servings) != recipe.servings {
       recipe = recipe.reckoned.scaled(toServings: Rational(servings))
     }
     // The name is the title of the page.
-    let paragraphs = RecipeParagraph.all(of: recipe).dropFirst().drop { $0.kind == .gap }
+    let paragraphs = RecipeParagraph.all(of: recipe, in: groceries.system, groceries.measures(of:))
+      .dropFirst().drop { $0.kind == .gap }
     var lines = paragraphs.map(line)
     if lines.isEmpty {
       let reason = recipe.isReadable ? "There is nothing in this recipe." : "This recipe cannot be read."

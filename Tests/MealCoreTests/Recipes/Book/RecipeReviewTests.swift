@@ -103,13 +103,13 @@ import Testing
   @Test func `what looks like a number and does not scale is noted, with the right way where it is plain`() {
     #expect(
       notes("@a{2,5%kg} @b{3-4 cloves} @c{.5%l} @d{2x200%g} @e{1e30%l} @f{=0,5%l} @g{2,5 kg}") == [
-        "4: a{2,5%kg} is text: it does not scale; write {2.5%kg}",
+        "4: a{2,5%kg} is text by the standard; a list counts it as 2.5 kg; write {2.5%kg}",
         "4: b{3-4 cloves} is text by the standard; a list counts it as 4 cloves; write {3-4%cloves}",
         "4: c{.5%l} is text: it does not scale; write {0.5%l}",
         "4: d{2x200%g} is text: it does not scale; write {400%g}",
         "4: e{1e30%l} is text: it does not scale",
-        "4: f{=0,5%l} is text: a list cannot add it up; write {=0.5%l}",
-        "4: g{2,5 kg} is text: it does not scale; write {2.5%kg}",
+        "4: f{0,5%l} is text by the standard; a list counts it as 0.5 l; write {=0.5%l}",
+        "4: g{2,5 kg} is text by the standard; a list counts it as 2.5 kg; write {2.5%kg}",
       ])
   }
 

@@ -6,7 +6,7 @@ import Testing
 /// Problems of all recipes at once.
 @Suite struct ReferenceCheckTests {
   private func problems(_ files: [String: String]) -> [String] {
-    RecipeBookTests.book(files).problems.map(\.description)
+    RecipeBookTests.book(files).problems { _ in .standard }.map(\.description)
   }
 
   @Test func `a circle is told once, at the reference that closes it`() {

@@ -9,7 +9,7 @@ import Testing
   private static let soup = servings + "Cook @lentils{250%g} with @onions{2}.\n"
   private static let files = [
     "plan.txt": "2013-03-13 dinner soup\n2013-03-14 dinner stew\n",
-    "recipes/Soup.cook": soup,
+    "recipes/Soup.cook": soup, "recipes/aisle.conf": "// all in one place\n",
     "recipes/Dal.cook": servings + "Cook @red lentils{200%g} in @coconut milk{400%ml}.\n",
   ]
 

@@ -1,0 +1,243 @@
+/// An exact amount of something: grams, millilitres or pieces, and the units in which it was written.
+///
+///     ExactAmount(Amount(.number(Rational(2)), "lb"))      // 907.18474 g, written in lb
+///
+/// Amounts of one kind are added and compared exactly, whatever their units. The units only decide how it is shown.
+package struct ExactAmount: Hashable, Sendable {
+  /// The kinds of amounts. Two amounts meet if they are of one kind.
+  package enum Kind: Hashable, Sendable {
+    /// In grams.
+    case weight
+    /// In millilitres.
+    case volume
+    /// Counted by a word, given by its key; empty for pieces.
+    case count(String)
+    /// A text that is not a number, and its units; the total is how often it was added.
+    case text(String, units: String)
+
+    /// Whether it is a weight or a volume.
+    var isMeasure: Bool { self == .weight || self == .volume }
+  }
+
+  /// Its kind.
+  package let kind: Kind
+  /// In the base unit of its kind.
+  package internal(set) var total: Rational
+  /// The units in which it was written, each once; those first written come first.
+  private(set) var units: [UnitWord]
+
+  init(_ kind: Kind, _ total: Rational, _ units: [UnitWord]) {
+    (self.kind, self.total, self.units) = (kind, total, units)
+  }
+
+  /// - Parameter times: how often a text counts.
+  package init(_ amount: Amount, times: Int = 1, _ cups: Cups = .us) {
+    self.init(amount, times: times, [UnitWord(amount.units)], cups)
+  }
+
+  /// - Parameter units: the unit of the amount.
+  init(_ amount: Amount, times: Int = 1, _ units: [UnitWord], _ cups: Cups) {
+    guard case .number(let number) = amount.quantity else {
+      self.init(.text(amount.quantity.text, units: amount.units), Rational(times), units)
+      return
+    }
+    let meaning = units.first?.meaning
+    if let unit = meaning?.measure, let total = number.multiplied(by: unit.size(cups)) {
+      self.init(unit.isWeight ? .weight : .volume, total, units)
+    } else {
+      // A number that is too big to convert is kept apart.
+      self.init(.count(meaning?.measure?.symbol ?? meaning?.key ?? ""), number, units)
+    }
+  }
+
+  /// Whether it is the `some` of an ingredient without an amount.
+  var isUncounted: Bool {
+    if case .text("some", units: "") = kind { true } else { false }
+  }
+
+  /// The same amount with another total.
+  func with(_ total: Rational) -> ExactAmount {
+    var amount = self
+    amount.total = total
+    return amount
+  }
+
+  /// Adds an amount of the same kind. Returns false if the sum is too big for a number.
+  mutating func add(_ other: ExactAmount) -> Bool {
+    guard let sum = total.adding(other.total) else { return false }
+    total = sum
+    note(other.units)
+    return true
+  }
+
+  /// Notes more units in which it was written.
+  private mutating func note(_ more: [UnitWord]) {
+    // Most sums have one unit.
+    if units.count == 1, more.count == 1, units[0].text == more[0].text { return }
+    for unit in more where !units.contains(where: { $0.text == unit.text }) { units.append(unit) }
+  }
+
+  /// Removes what two amounts have in common from both, if they meet.
+  /// - Returns: what was removed, in the kind of this one; nil if they do not meet, or if a number is too big.
+  mutating func take(from other: inout ExactAmount, _ measures: Measures) -> Rational? {
+    guard total > .zero, other.total > .zero, let (_, way, otherWay) = measures.meeting(kind, other.kind)
+    else { return nil }
+    var (ratio, wanted) = (Rational.one, total)
+    if kind != other.kind {
+      guard let factor = way.factor.divided(by: otherWay.factor), let product = total.multiplied(by: factor)
+      else { return nil }
+      (ratio, wanted) = (factor, product)
+    }
+    let common: Rational
+    if wanted <= other.total {
+      guard let rest = other.total.subtracting(wanted) else { return nil }
+      (common, total, other.total) = (total, .zero, rest)
+    } else {
+      guard let part = ratio == .one ? other.total : other.total.divided(by: ratio),
+        let rest = total.subtracting(part)
+      else { return nil }
+      (common, total, other.total) = (part, rest, .zero)
+    }
+    return common
+  }
+
+  /// Turns the amount into another kind, where it meets `other`. An amount that is converted is written in the unit of
+  /// the equation.
+  /// - Returns: nil if they do not meet.
+  func meeting(_ other: ExactAmount, _ measures: Measures) -> ExactAmount? {
+    guard let (kind, way, otherWay) = measures.meeting(self.kind, other.kind),
+      let mine = total.multiplied(by: way.factor), let theirs = other.total.multiplied(by: otherWay.factor),
+      let sum = mine.adding(theirs)
+    else { return nil }
+    let (mineUnits, theirUnits) = (way.unit.map { [$0] } ?? units, otherWay.unit.map { [$0] } ?? other.units)
+    // What was written comes before what was converted.
+    let isConverted = way.unit != nil && otherWay.unit == nil
+    var amount = ExactAmount(kind, sum, isConverted ? theirUnits : mineUnits)
+    amount.note(isConverted ? mineUnits : theirUnits)
+    return amount
+  }
+}
+
+// MARK: - Showing it
+
+extension ExactAmount {
+  /// The amount in the system that the household wants to read. One that is in the other system takes the equation of
+  /// the thing to a weight or a volume, if there is one.
+  func inSystem(of measures: Measures) -> ExactAmount {
+    guard let system = measures.system, kind.isMeasure, units.contains(where: { $0.isForeign(in: system) }),
+      let equation = measures.equation(for: kind), equation.right.isMeasure,
+      let total = total.multiplied(by: equation.factor)
+    else { return self }
+    return ExactAmount(equation.right, total, [equation.unit])
+  }
+
+  /// The number and the unit to show, exactly.
+  func shown(_ measures: Measures) -> (number: Rational, unit: UnitWord) {
+    if kind.isMeasure {
+      if let unit = measure(measures), let number = total.divided(by: unit.size(measures.cups)) {
+        return (number, word(for: unit))
+      }
+      return (total, UnitWord(kind == .weight ? .g : .ml))
+    }
+    // Without a unit if any was written without one.
+    let isBare = kind == .count("") && units.contains { $0.text.isEmpty }
+    return (total, isBare ? UnitWord("") : units.first ?? UnitWord(""))
+  }
+
+  /// The unit of weight or volume that reads best: of the units of its system, largest first, the first that fits.
+  private func measure(_ measures: Measures) -> KitchenUnit? {
+    let first = units.first?.system
+    let system = measures.system ?? (units.allSatisfy { $0.system == first } ? first : .metric) ?? .metric
+    let usual = usual(system, measures.cups)
+    let own = units.filter { $0.system == system || $0.measure?.isSpoon ?? false }.compactMap(\.measure)
+    let written = self.units
+    var only = written.allSatisfy { $0.measure == written[0].measure } ? own.first : nil
+    let hasSpoons = usual[0] == .cup || usual[0] == .tbsp
+    if let unit = only, unit.isSpoon, !usual.contains(unit) { only = nil }
+    let cups = measures.cups
+    let others = own.filter { !usual.contains($0) && (hasSpoons || !$0.isSpoon) }
+    let units = others.isEmpty ? usual : (usual + others).sorted { $0.size(cups) > $1.size(cups) }
+    return units.first { unit in
+      guard let number = total.divided(by: unit.size(cups)) else { return false }
+      if usual.contains(unit), unit.takesOver(at: number) { return true }
+      if unit == only { return unit.stays(at: number) }
+      return !usual.contains(unit) && number >= .one && unit.isShort(number)
+    } ?? usual.last
+  }
+
+  /// The usual units of a system, largest first.
+  private func usual(_ system: UnitSystem, _ cups: Cups) -> [KitchenUnit] {
+    if kind == .weight { return system == .metric ? [.kg, .g] : [.lb, .oz] }
+    if system == .us { return [.cup, .tbsp, .tsp] }
+    let isLess = (total.multiplied(by: Rational(2)) ?? total) < KitchenUnit.cup.size(cups)
+    return isLess && units.allSatisfy { $0.measure?.isSpoon ?? false } ? [.tbsp, .tsp] : [.l, .ml]
+  }
+
+  /// The word for a unit: the first written for it, else that of the first spoon's language, else its symbol.
+  private func word(for unit: KitchenUnit) -> UnitWord {
+    if let written = units.first(where: { $0.measure == unit }) { return written }
+    guard unit.isSpoon, let spoon = units.first(where: { $0.measure?.isSpoon ?? false }) else {
+      return UnitWord(unit)
+    }
+    return UnitWord(UnitTable.word(unit, spoon.meaning.language))
+  }
+
+  /// The exact amount in a unit whose number is short to write.
+  func recorded(_ measures: Measures) -> Amount {
+    let shown = shown(measures)
+    let written = kind.isMeasure ? units + [UnitWord(kind == .weight ? .g : .ml)] : []
+    let others = written.lazy.compactMap { unit in
+      unit.measure.flatMap { total.divided(by: $0.size(measures.cups)) }.map { (number: $0, unit: unit) }
+    }
+    func isShort(_ way: (number: Rational, unit: UnitWord)) -> Bool {
+      1000 % way.number.denominator == 0 || way.number.isUsual
+    }
+    let way = isShort(shown) ? shown : others.first(where: isShort) ?? shown
+    return Amount(.number(way.number), way.unit.text)
+  }
+}
+
+extension UnitWord {
+  /// Whether it is a measure of the other system. Spoons are at home in both.
+  func isForeign(in system: UnitSystem) -> Bool {
+    guard let measure, !measure.isSpoon else { return false }
+    return self.system != system
+  }
+}
+
+extension KitchenUnit {
+  /// Returns whether this many of a usual unit are shown in it.
+  fileprivate func takesOver(at number: Rational) -> Bool {
+    switch self {
+    case .kg, .l: number >= .one
+    case .lb: number >= Rational(2) || number >= .one && [1, 2, 4].contains(number.denominator)
+    case .cup: number >= .one || number >= .half && [2, 3, 4].contains(number.denominator)
+    case .tbsp: number >= Rational(4) || number >= .one && number.denominator <= 2
+    default: true
+    }
+  }
+
+  /// Returns whether this many stay in the unit that all of it was written in.
+  fileprivate func stays(at number: Rational) -> Bool {
+    guard number >= .half || self == .cup && number >= .quarter else { return false }
+    return system == .metric || isShort(number) || number >= Rational(4)
+  }
+
+  /// Returns whether a number of this unit is quickly read.
+  fileprivate func isShort(_ number: Rational) -> Bool {
+    if system == .metric { return number.hasOneDecimal }
+    return number.isUsual || isWeight && number.hasOneDecimal
+  }
+}
+
+extension Rational {
+  fileprivate static let half = Rational(1, over: 2) ?? .one
+  fileprivate static let quarter = Rational(1, over: 4) ?? .one
+}
+
+extension Quantity {
+  /// The text; empty for a number.
+  fileprivate var text: String {
+    if case .text(let text) = self { text } else { "" }
+  }
+}

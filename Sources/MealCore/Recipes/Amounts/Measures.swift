@@ -1,0 +1,75 @@
+/// How a household measures a thing: the size of its cups, the units that it wants to read, and what it knows of the
+/// thing from units.conf.
+package final class Measures: Sendable {
+  /// The size of its cups and spoons.
+  let cups: Cups
+  /// The system in which it wants to read amounts; nil for that of their authors.
+  let system: UnitSystem?
+  /// The equations for the thing, then those for all things; at most one counts for each kind on the left.
+  private let equations: [UnitEquation]
+
+  /// - Parameter equations: those for the thing come before those for all things. They must not lead in a circle.
+  package init(_ cups: Cups = .us, _ system: UnitSystem? = nil, _ equations: [UnitEquation] = []) {
+    (self.cups, self.system, self.equations) = (cups, system, equations)
+  }
+
+  /// Without settings and equations.
+  package static let standard = Measures()
+
+  /// Whether amounts of different kinds may meet.
+  var hasEquations: Bool { !equations.isEmpty }
+
+  /// A way from one kind to another: the factor, and the unit of the equation that leads there; nil if it is that kind
+  /// already.
+  struct Way {
+    var factor = Rational.one
+    var unit: UnitWord?
+  }
+
+  /// The equation that turns a kind into another.
+  func equation(for kind: ExactAmount.Kind) -> UnitEquation? { equations.first { $0.left == kind } }
+
+  /// The kinds that an amount can be turned into, itself first.
+  private func ways(from kind: ExactAmount.Kind) -> [(kind: ExactAmount.Kind, way: Way)] {
+    var ways = [(kind: kind, way: Way())]
+    while let last = ways.last, ways.count <= equations.count, let next = equation(for: last.kind),
+      let factor = last.way.factor.multiplied(by: next.factor)
+    {
+      ways.append((next.right, Way(factor: factor, unit: next.unit)))
+    }
+    return ways
+  }
+
+  /// The kind in which amounts of two kinds meet, and the way of each to it; nil if they do not.
+  func meeting(
+    _ a: ExactAmount.Kind, _ b: ExactAmount.Kind
+  ) -> (kind: ExactAmount.Kind, a: Way, b: Way)? {
+    if a == b { return (a, Way(), Way()) }
+    guard hasEquations else { return nil }
+    let others = ways(from: b)
+    for (kind, way) in ways(from: a) {
+      if let other = others.first(where: { $0.kind == kind }) { return (kind, way, other.way) }
+    }
+    return nil
+  }
+}
+
+/// An equation of units.conf: `1 cup = 125 g`. What is on the left is turned into what is on the right where that lets it
+/// meet another amount.
+package struct UnitEquation: Hashable, Sendable {
+  let left: ExactAmount.Kind
+  let right: ExactAmount.Kind
+  /// Grams, millilitres or pieces on the right for each on the left.
+  let factor: Rational
+  /// The unit on the right.
+  let unit: UnitWord
+
+  /// nil if both sides are of one kind, or if a number is zero or too big.
+  init?(_ left: Amount, _ right: Amount, _ cups: Cups) {
+    let (a, b) = (ExactAmount(left, cups), ExactAmount(right, cups))
+    guard a.kind != b.kind, a.total > .zero, b.total > .zero, let factor = b.total.divided(by: a.total) else {
+      return nil
+    }
+    (self.left, self.right, self.factor, unit) = (a.kind, b.kind, factor, UnitWord(right.units))
+  }
+}

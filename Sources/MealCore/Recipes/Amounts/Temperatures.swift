@@ -1,0 +1,117 @@
+/// Temperatures in a text, with those of the other scale added in parentheses.
+///
+///     Temperatures.added(to: "Bake at 350°F.", in: .metric)      // Bake at 350°F (175 °C).
+///
+/// `325-350 °F`, `200 Grad`, `400 degrees F` and `-18 °C` are found too. Whole degrees; from 120 °C or 250 °F on, fives.
+/// A temperature that has the other scale within twelve characters is left alone.
+enum Temperatures {
+  /// A temperature or a range of two.
+  private struct Found {
+    let range: Range<Int>
+    let values: [Rational]
+    let isCelsius: Bool
+  }
+
+  /// The text with temperatures in the scale of a system, where it has none.
+  static func added(to text: String, in system: UnitSystem) -> String {
+    let characters = Array(text)
+    var found: [Found] = []
+    var index = 0
+    while index < characters.count {
+      if let next = temperature(characters, at: index) { found.append(next) }
+      index = max(index + 1, found.last?.range.upperBound ?? 0)
+    }
+    let wantsCelsius = system == .metric
+    var (result, end) = ("", 0)
+    for place in found {
+      result += String(characters[end..<place.range.upperBound])
+      end = place.range.upperBound
+      let hasBoth = found.contains { other in
+        other.isCelsius != place.isCelsius
+          && (0...12 ~= other.range.lowerBound - place.range.upperBound
+            || 0...12 ~= place.range.lowerBound - other.range.upperBound)
+      }
+      let degrees = place.values.compactMap { converted($0, toCelsius: wantsCelsius) }
+      guard place.isCelsius != wantsCelsius, !hasBoth, !degrees.isEmpty else { continue }
+      result += " (\(degrees.map { "\($0)" }.joined(separator: "-")) °\(wantsCelsius ? "C" : "F"))"
+    }
+    return result + String(characters[end...])
+  }
+
+  /// Whole degrees, or fives where an oven is meant; nil if the number is too big.
+  private static func converted(_ value: Rational, toCelsius: Bool) -> Int128? {
+    guard let ratio = Rational(9, over: 5),
+      let degrees = toCelsius
+        ? value.subtracting(Rational(32))?.divided(by: ratio)
+        : value.multiplied(by: ratio)?.adding(Rational(32)),
+      // Half a step is rounded up, also below zero.
+      let half = Rational(1, over: 2),
+      case let step = Rational(degrees >= Rational(toCelsius ? 120 : 250) ? 5 : 1),
+      let steps = degrees.divided(by: step)?.adding(half)
+    else { return nil }
+    let (whole, rest) = steps.numerator.quotientAndRemainder(dividingBy: steps.denominator)
+    return (whole - (rest < 0 ? 1 : 0)) * step.numerator
+  }
+
+  /// The names of the scales. A blank stands for any white space.
+  private static let scales: [(name: String, isCelsius: Bool)] = [("F", false), ("C", true)].flatMap {
+    letter, isCelsius in
+    let signs = ["°", "º", "˚"].flatMap { ["\($0)\(letter)", "\($0) \(letter)"] }
+    let words =
+      isCelsius ? ["℃", "Grad Celsius", "Grad C", "Grad", "degrees Celsius"] : ["℉", "degrees Fahrenheit"]
+    return (signs + words + ["degrees \(letter)"]).map { ($0, isCelsius) }
+  }
+
+  /// The temperature that begins at an index; nil if none does.
+  private static func temperature(_ characters: [Character], at start: Int) -> Found? {
+    guard "0"..."9" ~= characters[start] || "-\u{2212}".contains(characters[start]) else { return nil }
+    let before = start > 0 ? characters[start - 1] : " "
+    guard !before.isASCIIDigit, before != ".", before != "," else { return nil }
+    var rest = characters[start...]
+    let isNegative = !before.isLetter && rest.take("-\u{2212}")
+    guard let first = rest.takeNumber() else { return nil }
+    var values = [isNegative ? first.negated : first]
+    var second = rest
+    second.takeBlank()
+    if second.take("-–") {
+      second.takeBlank()
+      if let last = second.takeNumber() { (values, rest) = (values + [last], second) }
+    }
+    rest.takeBlank()
+    let scale = scales.first { name, _ in
+      rest.starts(with: name) { $0 == $1 || $1 == " " && $0.isWhitespace }
+        && !(rest.dropFirst(name.count).first.map { $0.isASCII && $0.isLetter } ?? false)
+    }
+    return scale.map {
+      Found(range: start..<rest.startIndex + $0.name.count, values: values, isCelsius: $0.isCelsius)
+    }
+  }
+}
+
+extension ArraySlice<Character> {
+  fileprivate mutating func takeBlank() { if first?.isWhitespace ?? false { removeFirst() } }
+
+  /// Consumes one of some characters.
+  fileprivate mutating func take(_ choices: String) -> Bool {
+    guard let first, choices.contains(first) else { return false }
+    removeFirst()
+    return true
+  }
+
+  /// Consumes `350`, `62.5`, `62,5`.
+  fileprivate mutating func takeNumber() -> Rational? {
+    var text = String(prefix(while: \.isASCIIDigit))
+    self = dropFirst(text.count)
+    let decimals = first == "." || first == "," ? String(dropFirst().prefix(while: \.isASCIIDigit)) : ""
+    if !text.isEmpty, !decimals.isEmpty {
+      text += ".\(decimals)"
+      self = dropFirst(decimals.count + 1)
+    }
+    while text.first == "0", text.dropFirst().first?.isASCIIDigit ?? false { text.removeFirst() }
+    return Rational(text)
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { "0"..."9" ~= self && isASCII }
+}

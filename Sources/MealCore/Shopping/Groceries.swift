@@ -1,0 +1,57 @@
+/// What a household knows of the things that it buys: which names mean the same and where they are in the shop
+/// (`aisle.conf`), what they weigh (`units.conf`), how big its cups are and which units it wants to read (config).
+public struct Groceries: Sendable {
+  /// The aisles of the shop, and synonyms.
+  public let aisles: AisleList
+  /// The equations of `units.conf`.
+  public let equations: UnitEquations
+  /// The system in which amounts are shown; nil for that of their authors.
+  public let system: UnitSystem?
+  /// How things without equations of their own are measured.
+  private let common: Measures
+  /// How the other things are measured, by their keys.
+  private let own: [String: Measures]
+
+  /// - Parameters:
+  ///   - aisles: the aisles and synonyms.
+  ///   - equations: what things weigh; read with the same aisles and cups.
+  ///   - cups: the size of cups and spoons.
+  ///   - system: the system in which amounts are shown; nil for that of their authors.
+  public init(
+    _ aisles: AisleList = AisleList(), _ equations: UnitEquations = UnitEquations(), cups: Cups = .us,
+    system: UnitSystem? = nil
+  ) {
+    (self.aisles, self.equations, self.system) = (aisles, equations, system)
+    common = Measures(cups, system, equations.common)
+    own = Dictionary(
+      equations.things.map { ($0.key, Measures(cups, system, $0.equations + equations.common)) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The same key for all names of a thing.
+  package func key(_ name: String) -> String { aisles.key(name) }
+
+  /// Returns whether two names mean one thing.
+  package func areSame(_ a: String, _ b: String) -> Bool { key(a) == key(b) }
+
+  /// How a thing is measured.
+  package func measures(of name: String) -> Measures { measures(ofKey: key(name)) }
+
+  /// How the thing with a key is measured.
+  func measures(ofKey key: String) -> Measures {
+    if own.isEmpty { return common }
+    return own[key] ?? own.first { NumberedNames.areSame($0.key, key) }?.value ?? common
+  }
+
+  /// Notes on things in `units.conf` that no recipe has.
+  package func unusedNames(_ book: RecipeBook) -> [Problem] {
+    if equations.things.isEmpty { return [] }
+    let names = book.index.entries.flatMap { entry in
+      [entry.title] + book.recipe(entry.path).ingredients.filter { !$0.isReference }.map(\.groceryName)
+    }
+    return equations.unusedNames(names, aisles)
+  }
+
+  /// The errors in the files.
+  package var problems: [Problem] { aisles.problems + equations.problems }
+}

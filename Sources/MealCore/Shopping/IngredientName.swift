@@ -1,0 +1,98 @@
+/// Keys of the names of things, by which they are found and added up.
+///
+///     IngredientName.thing("onions") == IngredientName.thing("onion")
+///     IngredientName.thing("cloves of garlic") == IngredientName.thing("garlic clove")
+///     IngredientName.thing("pepper") != IngredientName.thing("peppers")      // a spice and a vegetable
+enum IngredientName {
+  /// A key that ignores case and runs of spaces.
+  static func key(_ name: String) -> String {
+    if isKey(name) { return name }
+    return name.lowercased().split { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\u{A0}" }.joined(
+      separator: " ")
+  }
+
+  /// Returns whether a name is its own key. Most are, which saves a copy.
+  private static func isKey(_ name: String) -> Bool {
+    var last = UInt8(ascii: " ")
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: " "): guard last != byte else { return false }
+      case 0..<32, UInt8(ascii: "A")...UInt8(ascii: "Z"), 128...: return false
+      default: break
+      }
+      last = byte
+    }
+    return last != UInt8(ascii: " ")
+  }
+
+  // MARK: Singular and plural
+
+  /// A key that is also the same for the singular and the plural of a name, where English grammar makes it certain that
+  /// they are, and for `cloves of garlic`, `cloves garlic` and `garlic cloves`.
+  /// - Parameter key: a name by `key`.
+  static func thing(_ key: String) -> String {
+    if different.contains(key) { return key }
+    guard let blank = key.utf8.firstIndex(of: UInt8(ascii: " ")) else { return singular(key[...]) }
+    let first = singular(key[..<blank])
+    // The part of a thing, written first.
+    if parts.contains(first) {
+      let words = key.split(separator: " ")
+      if words[1] == "of" || first != words[0] || words == ["clove", "garlic"] {
+        let whole = words.dropFirst(words[1] == "of" ? 2 : 1)
+        return whole.isEmpty ? key : whole.joined(separator: " ") + " " + first
+      }
+    }
+    let last = key.utf8.lastIndex(of: UInt8(ascii: " ")) ?? blank
+    return key[...last] + singular(key[key.utf8.index(after: last)...])
+  }
+
+  /// The whole of which a thing is a part: `garlic` for `garlic cloves`; nil for any other name.
+  static func whole(_ key: String) -> String? {
+    let words = thing(key).split(separator: " ")
+    guard words.count > 1, let last = words.last, parts.contains(String(last)) else { return nil }
+    return words.dropLast().joined(separator: " ")
+  }
+
+  /// The singular of an English word, if it is certain. Endings with which the plural cannot be told from the singular
+  /// are shortened in both: `cookie` and `cookies` become `cooky`.
+  private static func singular(_ word: Substring) -> String {
+    let utf8 = word.utf8
+    guard utf8.count > 3, let last = utf8.last, last == UInt8(ascii: "s") || last == UInt8(ascii: "e") else {
+      return String(word)
+    }
+    func ends(_ ending: String) -> Bool { utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8) }
+    guard last == UInt8(ascii: "s") else {
+      if ends("ie"), utf8.count > 4 { return word.dropLast(2) + "y" }
+      return String(
+        ends("che") || ends("she") || ends("sse") || ends("xe") || ends("ze") ? word.dropLast() : word)
+    }
+    if let singular = irregular[String(word)] { return singular }
+    if ends("ss") || ends("us") || ends("is") { return String(word) }
+    if ends("ies"), utf8.count > 4 { return word.dropLast(3) + "y" }
+    if ends("oes") || ends("ches") || ends("shes") || ends("sses") || ends("xes") || ends("zes") {
+      return String(word.dropLast(2))
+    }
+    return String(word.dropLast())
+  }
+
+  private static let irregular = [
+    "leaves": "leaf", "loaves": "loaf", "halves": "half", "calves": "calf", "kiwis": "kiwi",
+    "chillis": "chilli",
+    "chilis": "chili", "zucchinis": "zucchini", "gnocchis": "gnocchi",
+  ]
+
+  /// Words whose plural is another thing.
+  private static let different: Set<String> = [
+    "pepper", "peppers", "mint", "mints", "chocolate", "chocolates", "bitter", "bitters", "pickle", "pickles",
+    "sweet",
+    "sweets", "green", "greens", "crisp", "crisps", "spirit", "spirits", "preserve", "preserves", "grit",
+    "grits",
+  ]
+
+  /// Parts of things, in the singular.
+  private static let parts: Set<String> = [
+    "clove", "stalk", "stick", "sprig", "leaf", "head", "slice", "rasher", "ear", "bulb", "fillet", "segment",
+    "floret",
+    "wedge",
+  ]
+}
