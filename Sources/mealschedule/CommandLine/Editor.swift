@@ -70,6 +70,26 @@ struct Editor {
     if state() != before { context.done = "\(subject) changed" }
   }
 
+  /// Makes a file and opens it. The file stays only if the editor changes it.
+  /// - Parameters:
+  ///   - subject: the file in messages: "the recipe was".
+  ///   - report: called with whether something was written, unless the editor fails without writing anything.
+  /// - Returns: whether something was written.
+  /// - Throws: `UsageError` if the editor fails.
+  @discardableResult
+  func make(
+    _ path: String, from template: [UInt8], _ subject: String, _ context: Context, _ report: (Bool) -> Void
+  ) throws -> Bool {
+    let file = try NewFile(path)
+    try file.write(template)
+    let status = Result { () throws(SystemError) in try open(path) }
+    let isWritten = file.settle(besides: template)
+    if isWritten { context.done = "\(subject) added" }
+    if isWritten || (try? status.get()) == 0 { report(isWritten) }
+    if try status.get() != 0 { throw failure(hint: "check $VISUAL and $EDITOR") }
+    return isWritten
+  }
+
   /// The error for an editor that failed.
   func failure(hint: String) -> UsageError { UsageError("the editor failed: \(command)", hint: hint) }
 

@@ -4,7 +4,7 @@ extension Command {
   static let edit = Command(
     name: "edit",
     summary: "edit lines of the plan in your editor",
-    usage: ["[RANGE]", "someday", "rules"],
+    usage: ["[RANGE]", "someday", "rules|aisles|pantry|units"],
     words: [.rangeOrSomeday],
     options: RangeOptions.all + [.dryRun],
     details: [
@@ -13,7 +13,9 @@ extension Command {
         + "lines that differ; if it has a mistake, the editor opens again with a message above the line.",
       "Changes made by others meanwhile are merged as 'merge' does it, dish by dish; if both changed the same "
         + "dish in different ways, nothing is done. Text that cannot be saved is kept in a file, and its path is printed.",
-      "edit rules opens your file of rules, and reports the lines that cannot be read.",
+      "edit rules opens your file of rules, and reports the lines that cannot be read; so do edit aisles, edit pantry "
+        + "and edit units for aisle.conf, pantry.conf and units.conf in the folder of recipes. A new aisle.conf begins "
+        + "with the aisles of a supermarket.",
       RangeOptions.detail,
     ],
     examples: [
@@ -21,8 +23,9 @@ extension Command {
       ("EDITOR='sed -i s/risotto/paella/' mealschedule edit", "any program works as an editor"),
     ],
     run: { invocation in
-      let isRules = invocation.arguments.words.map { $0.lowercased() } == ["rules"]
-      return try isRules ? CommandRun(invocation).editRules() : CommandRun(invocation).edit()
+      let name = invocation.arguments.words.count == 1 ? invocation.arguments.words[0].lowercased() : ""
+      let isFile = name == "rules" || CommandRun.confFiles[name] != nil
+      return try isFile ? CommandRun(invocation).edit(file: name) : CommandRun(invocation).edit()
     })
 }
 

@@ -30,19 +30,15 @@ extension RecipeRun {
   private func write(_ name: String, in recipes: RecipeFolder) throws -> ExitStatus {
     let path = try recipes.newPath(named: name)
     let editor = try Editor(invocation.context)
-    let file = try NewFile(path)
-    try file.write(RecipeRun.template)
-    let status = Result { try editor.open(path) }
-    let failure = editor.failure(hint: "check $VISUAL and $EDITOR")
-    guard file.settle(besides: RecipeRun.template) else {
-      if try status.get() != 0 { throw failure }
-      invocation.confirm("\(name) was not added: nothing was written")
-      return .done
+    let isWritten = try editor.make(
+      path, from: RecipeRun.template, "the recipe was", invocation.context
+    ) { isWritten in
+      invocation.confirm(
+        isWritten
+          ? StyledText(verb: "added") + StyledText(path, .place)
+          : StyledText("\(name) was not added: nothing was written"))
     }
-    invocation.context.done = "the recipe was added"
-    invocation.confirm(StyledText(verb: "added") + StyledText(path, .place))
-    if try status.get() != 0 { throw failure }
-    return try checkNew(path)
+    return isWritten ? try checkNew(path) : .done
   }
 
   /// Reports what a list would not count as it is written.
