@@ -20,6 +20,7 @@ public struct Household {
     lazy var recipes = Result { try readRecipes() }
     lazy var dishes = DishNames((try? recipes.get())?.book.index ?? RecipeIndex([]))
     lazy var groceries = Result { try recipes.get().groceries(cups, system) }
+    lazy var contents = Result { try DishContents(recipes.get().book.index, groceries.get()) }
     lazy var pantry = Result { try readPantry(recipes.get()).checked(by: groceries.get()) }
     lazy var rules = Result { try readRules() }
     /// The long waits in the recipes of dishes, by the name of the dish.
@@ -94,6 +95,10 @@ public struct Household {
   /// What it knows of the things that it buys: names, aisles, measures.
   /// - Throws: `SystemError` if `aisle.conf` or `units.conf` exists and cannot be read.
   public var groceries: Groceries { get throws { try parts.groceries.get() } }
+
+  /// What is in its dishes.
+  /// - Throws: `SystemError` if `aisle.conf` or `units.conf` exists and cannot be read.
+  package var contents: DishContents { get throws { try parts.contents.get() } }
 
   /// Things that are always in the house, or of which an amount is there now.
   /// - Throws: `SystemError` if `pantry.conf` exists and cannot be read.

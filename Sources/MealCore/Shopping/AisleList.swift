@@ -27,6 +27,8 @@ public struct AisleList: Sendable {
   private var numberless: [String: Place] = [:]
   /// Whether it is only about aisles: things keep the names of their recipes.
   private var isStarter = false
+  /// The names on each line that has several.
+  private(set) var synonyms: [[String]] = []
   /// The file it was read from, as the user named it; nil for a list without aisles.
   public private(set) var file: String?
   /// Errors in the file: lines that cannot be read, and names listed twice.
@@ -38,7 +40,7 @@ public struct AisleList: Sendable {
   /// The aisles of a supermarket, for a household that has no list of its own.
   package static let starter: AisleList = {
     var list = AisleList(reading: Array(StarterAisles.text.utf8), file: "")
-    (list.isStarter, list.file) = (true, nil)
+    (list.isStarter, list.file, list.synonyms) = (true, nil, [])
     return list
   }()
 
@@ -74,6 +76,7 @@ public struct AisleList: Sendable {
       let names = text.split(separator: UInt8(ascii: "|"))
         .map { String(decoding: CooklangCharacter.trimmed($0), as: UTF8.self) }.filter { !$0.isEmpty }
       guard let name = names.first else { continue }
+      if names.count > 1 { synonyms.append(names) }
       let place = Place(category: category, name: name, order: number)
       for synonym in names {
         let key = IngredientName.key(synonym)

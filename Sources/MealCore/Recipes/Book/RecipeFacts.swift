@@ -4,14 +4,19 @@ package struct RecipeFacts: Hashable, Sendable {
   package var tags: Set<String>
   /// How long it takes, in minutes; nil if unknown.
   package var minutes: Int?
-  /// The names of its own ingredients on a shopping list.
+  /// The names of its own ingredients on a shopping list; for a recipe that it includes, its path as written.
   package var ingredients: Set<String>
+  /// Whether it says that it is no main dish: that it is a sauce, a dessert, a side.
+  package var isNoMainDish: Bool
 
   /// Facts with these values.
-  package init(tags: Set<String> = [], minutes: Int? = nil, ingredients: Set<String> = []) {
+  package init(
+    tags: Set<String> = [], minutes: Int? = nil, ingredients: Set<String> = [], isNoMainDish: Bool = false
+  ) {
     self.tags = tags
     self.minutes = minutes
     self.ingredients = ingredients
+    self.isNoMainDish = isNoMainDish
   }
 
   /// The facts in a recipe: its `tags`, its `time`, its ingredients.
@@ -19,11 +24,18 @@ package struct RecipeFacts: Hashable, Sendable {
     let tags = recipe.metadata.texts("tags").flatMap { $0.split(separator: ",") }.map { tag in
       CooklangCharacter.trimmed(tag).lowercased()
     }
+    let names = tags.map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }.filter { !$0.isEmpty }
+    let courses = ["course", "category"].flatMap(recipe.metadata.texts).flatMap { $0.split(separator: ",") }
+      .map { CooklangCharacter.trimmed($0) }
     self.init(
-      tags: Set(tags.map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }.filter { !$0.isEmpty }),
-      minutes: recipe.metadata.text("time").flatMap(RecipeFacts.minutes),
-      ingredients: Set(recipe.ingredients.map(\.groceryName)))
+      tags: Set(names), minutes: recipe.metadata.text("time").flatMap(RecipeFacts.minutes),
+      ingredients: Set(
+        recipe.ingredients.filter { !$0.isReference || !RecipeReference($0).isNone }.map(\.groceryName)),
+      isNoMainDish: (names + courses).contains { RecipeFacts.sideCourses.contains(UnitWord.key($0)) })
   }
+
+  /// What a recipe is called that is no main dish, in the singular.
+  private static let sideCourses: Set<String> = ["basic", "sauce", "dessert", "drink", "baking", "side"]
 
   /// Reads `45 minutes`, `1 hour 30 minutes`, `1h30`, `90`; nil for anything else.
   static func minutes(_ text: String) -> Int? {

@@ -9,7 +9,7 @@ extension RecipeIndex {
     public let modified: Int
     /// The title, then the keys of title, file name and aliases, each once, separated by TABs.
     let names: String
-    /// The minutes or `-`, the number of tags, the tags, the ingredients, separated by TABs.
+    /// The minutes or `-`, after a `-` if it is no main dish; the number of tags, the tags, the ingredients, separated by TABs.
     let written: String
 
     /// The entry of a file.
@@ -36,7 +36,7 @@ extension RecipeIndex {
         keys.append(key)
       }
       let lists = [facts.tags.sorted(), facts.ingredients.sorted()].map { $0.map(Entry.plain) }
-      let minutes = facts.minutes.map { "\($0)" } ?? "-"
+      let minutes = (facts.isNoMainDish ? "-" : "") + (facts.minutes.map { "\($0)" } ?? "-")
       self.init(
         path: path, size: size, modified: modified,
         names: ([Entry.plain(title)] + keys).joined(separator: "\t"),
@@ -71,8 +71,11 @@ extension RecipeIndex {
       guard fields.count > 1, let count = Int(fields[1]), 0...(fields.count - 2) ~= count else {
         return RecipeFacts()
       }
+      let isNoMainDish = fields[0].hasPrefix("-") && fields[0] != "-"
       return RecipeFacts(
-        tags: Set(fields[2..<(2 + count)]), minutes: Int(fields[0]), ingredients: Set(fields[(2 + count)...]))
+        tags: Set(fields[2..<(2 + count)]),
+        minutes: Int(isNoMainDish ? String(fields[0].dropFirst()) : fields[0]),
+        ingredients: Set(fields[(2 + count)...]), isNoMainDish: isNoMainDish)
     }
 
     /// Returns whether a name is its title, its file's name or an alias.
@@ -81,7 +84,7 @@ extension RecipeIndex {
 
   // MARK: The cache
 
-  private static let head = Array("mealschedule recipes 4".utf8)
+  private static let head = Array("mealschedule recipes 5".utf8)
 
   /// The contents of a cache: a first line, then for each recipe a line with size, time, path and names, and a line with
   /// its facts. Fields are separated by TABs.

@@ -32,7 +32,10 @@ public struct RecipeIndex: Sendable {
   public var count: Int { entries.count }
 
   /// The recipe at a path within the folder; nil if there is none.
-  public func entry(path: String) -> Entry? {
+  public func entry(path: String) -> Entry? { place(path: path).map { entries[$0] } }
+
+  /// The place in `entries` of the recipe at a path; nil if there is none.
+  func place(path: String) -> Int? {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
@@ -42,7 +45,7 @@ public struct RecipeIndex: Sendable {
         high = middle
       }
     }
-    return low < entries.count && entries[low].path == path ? entries[low] : nil
+    return low < entries.count && entries[low].path == path ? low : nil
   }
 
   // MARK: Dishes

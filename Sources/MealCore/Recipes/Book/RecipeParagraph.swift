@@ -114,7 +114,7 @@ package struct RecipeParagraph {
 
   /// A name; for a path, the name of the recipe.
   private static func shown(_ name: String) -> String {
-    name.hasPrefix("./") || name.hasPrefix("../") ? Recipe.name(ofFile: name) : name
+    Ingredient.isReference(name) ? Recipe.name(ofFile: name) : name
   }
 
   /// The text, safe to print, with each run of blanks as one blank.

@@ -31,5 +31,8 @@ public struct Ingredient: Hashable, Sendable {
   }
 
   /// Whether it refers to another recipe, by its path: `@./sauces/Pesto{2}`.
-  public var isReference: Bool { name.hasPrefix("./") || name.hasPrefix("../") }
+  public var isReference: Bool { Ingredient.isReference(name) }
+
+  /// Whether a name is the path of another recipe.
+  static func isReference(_ name: String) -> Bool { name.hasPrefix("./") || name.hasPrefix("../") }
 }

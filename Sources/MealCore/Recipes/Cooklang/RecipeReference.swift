@@ -8,21 +8,28 @@ struct RecipeReference {
 
   init(_ ingredient: Ingredient) {
     amount = ReckonedAmount(ingredient.amount).amount
+    path = RecipeReference.path(ingredient.name)
+  }
+
+  /// The path within the recipes folder that a name leads to; nil if it is outside the folder.
+  static func path(_ name: String) -> String? {
     var parts: [Substring] = []
-    var isInside = true
-    for part in ingredient.name.split(separator: "/") where part != "." {
+    for part in name.split(separator: "/") where part != "." {
       if part != ".." {
         parts.append(part)
       } else if parts.popLast() == nil {
-        isInside = false
+        return nil
       }
     }
     let path = parts.joined(separator: "/")
-    self.path = isInside && !parts.isEmpty ? (path.hasSuffix(".cook") ? path : path + ".cook") : nil
+    return parts.isEmpty ? nil : path.hasSuffix(".cook") ? path : path + ".cook"
   }
 
   /// The number of servings, if the amount is one: `{4%servings}`.
   var servings: Rational? { ServingsText.countsEaters(amount.units) ? amount.quantity.number : nil }
+
+  /// Whether it asks for none of the recipe.
+  var isNone: Bool { amount.quantity.number == .zero && (amount.units.isEmpty || servings != nil) }
 
   /// The number of batches of the recipe; one for any servings of a recipe that does not say how many it
   /// serves. nil if the amount cannot be converted to batches.
