@@ -6,6 +6,8 @@ public struct DayPlan: Hashable, Sendable {
     public let type: MealType
     /// The meal's dishes; empty for a deliberately empty meal.
     public fileprivate(set) var dishes: [PlannedDish]
+    /// How many more eat than usual, times 100. See `Guests.seated`.
+    package var guests = 0
 
     /// Creates a meal; without dishes, it is deliberately empty.
     public init(type: MealType, dishes: [PlannedDish]) {

@@ -134,18 +134,23 @@ public struct ShoppingCount {
   /// Adds all dishes of a day.
   public mutating func add(_ plan: DayPlan) {
     for meal in plan.meals {
-      for planned in meal.dishes { add(plan.day, meal.type, planned.dish) }
+      for planned in meal.dishes { add(plan.day, meal.type, planned.dish, guests: meal.guests) }
     }
   }
 
   /// Adds a dish or, at the meal type `buy`, a thing. Purchases and dishes with 0 servings need nothing.
-  public mutating func add(_ day: DayNumber, _ meal: MealType, _ dish: Dish) {
+  /// - Parameters:
+  ///   - day: the day of the dish.
+  ///   - meal: its meal.
+  ///   - dish: the dish or thing.
+  ///   - guests: how many more eat of a dish without servings, times 100.
+  public mutating func add(_ day: DayNumber, _ meal: MealType, _ dish: Dish, guests: Int = 0) {
     if meal.isBought || dish.servings?.hundredths == 0 { return }
     guard !meal.isBuy else { return add(thing: dish, day) }
     added += 1
     let found = found[dish.text] ?? find(dish.text)
     switch found {
-    case .use(let place): add(day, meal, dish, place)
+    case .use(let place): add(day, meal, dish, place, guests)
     case .unknown(_, _, let place?) where !keepsPurposes: list.unknown[place].count += 1
     case .unknown(let near, let hasRecipe, _):
       self.found[dish.text] = .unknown(near: near, hasRecipe: hasRecipe, place: list.unknown.count)
@@ -208,8 +213,13 @@ public struct ShoppingCount {
     return .use(uses.count - 1)
   }
 
-  private mutating func add(_ day: DayNumber, _ meal: MealType, _ dish: Dish, _ place: Int) {
-    let servings = (dish.servings ?? household).map { Rational($0) }
+  private mutating func add(
+    _ day: DayNumber, _ meal: MealType, _ dish: Dish, _ place: Int, _ guests: Int
+  ) {
+    var servings = (dish.servings ?? household).map { Rational($0) }
+    if guests > 0, dish.servings == nil, let usual = servings ?? uses[place].recipe.servings {
+      servings = Rational(guests).divided(by: Rational(100)).flatMap(usual.adding)
+    }
     var factor = Rational.one
     if let servings, let own = uses[place].recipe.servings { factor = servings.divided(by: own) ?? .one }
     add(factor, day, meal, dish, place)
