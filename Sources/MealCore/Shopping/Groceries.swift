@@ -40,7 +40,7 @@ public struct Groceries: Sendable {
   /// How the thing with a key is measured.
   func measures(ofKey key: String) -> Measures {
     if own.isEmpty { return common }
-    return own[key] ?? own.first { NumberedNames.areSame($0.key, key) }?.value ?? common
+    return own[key] ?? own.first { RecipeName.areSame($0.key, key) }?.value ?? common
   }
 
   /// Notes on things in `units.conf` that no recipe has.
@@ -54,4 +54,13 @@ public struct Groceries: Sendable {
 
   /// The errors in the files.
   package var problems: [Problem] { aisles.problems + equations.problems }
+}
+
+extension DishContents {
+  /// - Parameters:
+  ///   - index: the recipes of the household.
+  ///   - groceries: the names that mean the same.
+  package convenience init(_ index: RecipeIndex, _ groceries: Groceries) {
+    self.init(index, synonyms: groceries.aisles.synonyms)
+  }
 }

@@ -47,7 +47,7 @@ package struct NumberedNames {
   ///   - other: the file to name if neither name has a known file.
   package func notes(_ groceries: Groceries, orIn other: String) -> [Problem] {
     names.indices.flatMap { index in
-      NumberedNames.singulars(names[index].key).compactMap { singular in
+      RecipeName.singulars(names[index].key).compactMap { singular in
         guard let place = places[singular], !groceries.areSame(singular, names[index].key) else {
           return nil
         }
@@ -63,31 +63,4 @@ package struct NumberedNames {
       message: "\(one.text) and \(many.text) are two things on a list",
       hint: "if they are one, put them on one line of aisle.conf: \(many.text) | \(one.text)")
   }
-
-  /// Returns whether two keys are the same, or the singular and plural of one name.
-  static func areSame(_ a: String, _ b: String) -> Bool {
-    a == b || singulars(a).contains(b) || singulars(b).contains(a)
-  }
-
-  /// The names that a name may be the plural of: one of the words is made singular in each.
-  private static func singulars(_ key: String) -> Set<String> {
-    let words = key.split(separator: " ")
-    var names: Set<String> = []
-    for (index, word) in words.enumerated() {
-      for (ending, endings) in plurals where word.hasSuffix(ending) && word.utf8.count > ending.utf8.count + 1
-      {
-        for singular in endings {
-          var name = words
-          name[index] = (word.dropLast(ending.count) + singular)[...]
-          names.insert(name.joined(separator: " "))
-        }
-      }
-    }
-    return names
-  }
-
-  /// Plural endings and the singular endings they replace.
-  private static let plurals: [(String, [String])] = [
-    ("s", [""]), ("es", [""]), ("ies", ["y"]), ("ves", ["f", "fe"]),
-  ]
 }

@@ -92,7 +92,7 @@ public struct UnitEquations: Sendable {
       throw LineError("these numbers are too big")
     }
     let key = aisles.key(name)
-    let place = things.firstIndex { !name.isEmpty && NumberedNames.areSame($0.key, key) }
+    let place = things.firstIndex { !name.isEmpty && RecipeName.areSame($0.key, key) }
     let known = name.isEmpty ? common : place.map { things[$0].equations } ?? []
     guard !known.contains(where: { $0.left == new.left }) else {
       let unit = left.amount.units.isEmpty ? "one" : left.amount.units
@@ -135,7 +135,7 @@ public struct UnitEquations: Sendable {
   package func unusedNames(_ names: [String], _ aisles: AisleList) -> [Problem] {
     let keys = Set(names.map(aisles.key))
     return things.compactMap { thing in
-      guard !keys.contains(thing.key), !keys.contains(where: { NumberedNames.areSame($0, thing.key) }) else {
+      guard !keys.contains(thing.key), !keys.contains(where: { RecipeName.areSame($0, thing.key) }) else {
         return nil
       }
       let near = Nearest.match(thing.name, among: Set(names).sorted())

@@ -26,4 +26,33 @@ package enum RecipeName {
     }
     return beginnings
   }
+
+  // MARK: Singular and plural
+
+  /// Whether two keys are the same, or the singular and plural of one name.
+  static func areSame(_ a: String, _ b: String) -> Bool {
+    a == b || singulars(a).contains(b) || singulars(b).contains(a)
+  }
+
+  /// The names that a name may be the plural of: one of the words is made singular in each.
+  static func singulars(_ key: String) -> Set<String> {
+    let words = key.split(separator: " ")
+    var names: Set<String> = []
+    for (index, word) in words.enumerated() {
+      for (ending, endings) in plurals where word.hasSuffix(ending) && word.utf8.count > ending.utf8.count + 1
+      {
+        for singular in endings {
+          var name = words
+          name[index] = (word.dropLast(ending.count) + singular)[...]
+          names.insert(name.joined(separator: " "))
+        }
+      }
+    }
+    return names
+  }
+
+  /// Plural endings and the singular endings they replace.
+  private static let plurals: [(String, [String])] = [
+    ("s", [""]), ("es", [""]), ("ies", ["y"]), ("ves", ["f", "fe"]),
+  ]
 }

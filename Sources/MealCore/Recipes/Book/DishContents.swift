@@ -43,11 +43,11 @@ package final class DishContents {
 
   /// - Parameters:
   ///   - index: the recipes of the household.
-  ///   - groceries: the names that mean the same.
-  package init(_ index: RecipeIndex, _ groceries: Groceries) {
+  ///   - synonyms: names that mean the same.
+  package init(_ index: RecipeIndex, synonyms: [[String]] = []) {
     self.index = index
-    synonyms = groceries.aisles.synonyms.map { $0.map(DishContents.words) }
-    for (line, names) in synonyms.enumerated() {
+    self.synonyms = synonyms.map { $0.map(DishContents.words) }
+    for (line, names) in self.synonyms.enumerated() {
       for key in Set(names.map(DishContents.shape)) { lines[key, default: []].append(line) }
     }
   }
@@ -244,7 +244,7 @@ package final class DishContents {
       && zip(a, b).allSatisfy { one, other in
         // Only endings differ with the number.
         one == other
-          || (one.utf8.prefix(2).elementsEqual(other.utf8.prefix(2)) && NumberedNames.areSame(one, other))
+          || (one.utf8.prefix(2).elementsEqual(other.utf8.prefix(2)) && RecipeName.areSame(one, other))
       }
   }
 }
