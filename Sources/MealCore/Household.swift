@@ -108,6 +108,9 @@ public struct Household {
   /// - Throws: `SystemError` if the file exists and cannot be read.
   public var rules: PlanningRules { get throws { try parts.rules.get() } }
 
+  /// Who may come as a guest. If the rules cannot be read, nobody.
+  package var guests: Guests { (try? rules)?.guests ?? Guests() }
+
   // MARK: The shopping list
 
   /// An empty count of what dishes need.
@@ -132,7 +135,8 @@ public struct Household {
     let purchases = purchases ?? Purchases(plan)
     var count = try count(keepsPurposes: keepsPurposes, purchases)
     var stream = plan.days(days)
-    while let day = stream.next() { count.add(day) }
+    let guests = guests
+    while let day = stream.next() { count.add(guests.seated(at: day)) }
     count.addSomeday(plan.tail.lines.map(\.line))
     let (larder, unreadable, gaps) = try larder(before: days, purchases, for: count)
     var list = count.list(without: try pantry, larder, for: days)
@@ -174,9 +178,10 @@ public struct Household {
     var stream = plan.days(first...start.clampedAdding(-1))
     var count = ShoppingCount(
       try recipes.book, try groceries, household: servings, keepsPurposes: false, keepsDays: true)
-    while let day = stream.next() {
+    let guests = guests
+    while let day = stream.next().map(guests.seated) {
       for meal in day.meals where day.day >= firstUse || meal.type.isBuy {
-        for planned in meal.dishes { count.add(day.day, meal.type, planned.dish) }
+        for planned in meal.dishes { count.add(day.day, meal.type, planned.dish, guests: meal.guests) }
       }
     }
     larder.use(count, dueOn: due)
@@ -230,7 +235,8 @@ public struct Household {
   ) -> AheadList {
     var list = AheadList(days)
     var stream = plan.days(AheadList.days(for: days))
-    while let day = stream.next() { list.add(filter(day), waits: waits) }
+    let guests = guests
+    while let day = stream.next() { list.add(filter(guests.seated(at: day)), waits: waits) }
     list.unreadable = stream.unreadable
     list.gaps = ((try? recipes.book.unread) ?? []) + parts.unreadWaits
     return list
@@ -282,12 +288,15 @@ public struct Household {
     for days: ClosedRange<DayNumber>, meals: [MealType], seed: Int = 0
   ) throws -> Planner {
     let (index, perishables) = (try recipes.book.index, try perishables(before: days))
-    let groceries = try groceries
+    let (groceries, known) = (try groceries, plan.order.configured)
     let recipes = PlannedRecipes(
-      index, key: perishables.isEmpty ? nil : { Folding.key(groceries.key($0)) })
+      index, try contents, key: perishables.isEmpty ? nil : { Folding.key(groceries.key($0)) })
+    let request = PlanningRequest(
+      meals: meals, today: today, seed: seed,
+      rescueMeal: known.contains(.dinner) ? .dinner : known.last ?? .dinner)
     var planner = Planner(
-      PlanningRequest(meals: meals, today: today, seed: seed), PlanHistory(plan, around: days, dishes),
-      try rules.rules, recipes: index.count == 0 ? nil : recipes, perishables: perishables)
+      request, PlanHistory(plan, around: days, dishes, guests), try rules.rules, recipes: recipes,
+      perishables: perishables)
     let files = try self.recipes.book.unread + groceries.problems + pantry.problems
     planner.problems = try rules.problems + files.filter { $0.severity == .unread }.map(self.recipes.located)
     return planner

@@ -174,7 +174,10 @@ extension CommandRun {
         read.text, servings: servings ?? read.servings,
         tags: read.tags + tags.filter { !read.tags.contains($0) }, note: note ?? read.note)
       dish.hasPlainNumbers = read.hasPlainNumbers
-      return isSkip ? .skip(dish) : .dish(dish, DishDoubt(text))
+      guard !isSkip else { return .skip(dish) }
+      // The tag of a guest is meant.
+      let isGuest = DishDoubt(text) != nil && settings.household(Plan(""), arguments).guests.include(dish)
+      return .dish(dish, isGuest ? nil : DishDoubt(text))
     }
   }
 

@@ -40,7 +40,17 @@ extension CommandRun {
       invocation.say(
         StyledText(breach.rule.place, .place) + ": \(breach.rule.text): \(breach.what)\(more)")
     }
-    if breaches.isEmpty { invocation.warn(verdict(try household.rules)) }
+    let doubts = planner.judgements().filter { $0.doubt != nil }
+    for (rule, places) in Dictionary(grouping: doubts, by: \.rule).sorted(by: { $0.key.place < $1.key.place })
+    {
+      let more = places.count == 1 ? "" : ", and \(places.count - 1) more"
+      invocation.warn(
+        "\(rule.place): \(rule.text): not ruled out for \(places[0].dish) "
+          + "\(places[0].day.spelledOutWithoutYear) (\(places[0].doubt ?? ""))\(more)")
+    }
+    if breaches.isEmpty {
+      invocation.warn(doubts.isEmpty ? verdict(try household.rules) : "no rule is known to be broken")
+    }
     invocation.warnOfUnknownNames(planner)
     return try invocation.report(household, planner, breaches.isEmpty ? .done : .nothingFound)
   }

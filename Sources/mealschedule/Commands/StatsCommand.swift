@@ -64,8 +64,9 @@ extension CommandRun {
     let asked = try RangeOptions.range(arguments.words, invocation, today: settings.today)
     let range = try range(asked, snapshot)
     if let range {
+      let guests = settings.household(snapshot, arguments).guests
       var stream = snapshot.days(range)
-      while let plan = stream.next() { count.add(plan) }
+      while let plan = stream.next() { count.add(guests.seated(at: plan)) }
       unreadable = stream.unreadable
     }
     count.finish(notSince: since)

@@ -43,7 +43,8 @@ extension Command {
 enum SuggestOptions {
   static let add = Option("add", help: "add the dishes and their usual sides to the plan")
   static let seed = Option("seed", .count, help: "add random points: another N, another choice; 0 adds none")
-  static let not = Option("not", .dish, help: "not this dish, or nothing with this +tag; may be repeated")
+  static let not = Option(
+    "not", .dish, help: "not this dish, or nothing with this +tag or @thing; may be repeated")
   static let all = Option("all", help: "for one meal: list every dish that fits, with its points")
   static let why = Option("why", .dish, help: "say where this dish could be, or why it does not fit")
   static let format = Option(
@@ -70,6 +71,9 @@ extension CommandRun {
     let seed = try arguments.count(SuggestOptions.seed, in: 0...Int.max) ?? 0
     if !household.plan.exists { invocation.hintToNewcomer(plan: settings.planPath) }
     var planner = try household.planner(for: range, meals: meals, seed: seed)
+    if arguments.values(SuggestOptions.not).contains("@") {
+      throw UsageError("--not @ names nothing", hint: "write --not @walnuts")
+    }
     let unwanted = try arguments.values(SuggestOptions.not).map { dish in
       let name = try resolve(dish, planner)
       if name == nil { invocation.warn("mealschedule: there is no dish \(PrintableText.of(dish)) yet") }
@@ -84,6 +88,7 @@ extension CommandRun {
     } else {
       status = try suggest(planner, range, format)
     }
+    invocation.warnOfUnknownNames(planner, { $0.hasPrefix("@") })
     return try invocation.report(household, planner, status)
   }
 
@@ -120,7 +125,7 @@ extension CommandRun {
     }
     if invocation.output.isTerminal { try invocation.output.flush() }
     report.warnOfRest(suggestions)
-    if !suggestions.conflicts.isEmpty { invocation.warnOfUnknownNames(planner) }
+    if !suggestions.conflicts.isEmpty { invocation.warnOfUnknownNames(planner, { !$0.hasPrefix("@") }) }
     return status
   }
 
@@ -181,7 +186,9 @@ extension CommandRun {
 
   /// The dish that a typed name means: its whole name, or a part that no other dish has. Nil if there is none.
   private func resolve(_ typed: String, _ planner: Planner) throws -> String? {
-    guard !typed.isEmpty, !typed.hasPrefix("+") else { return typed.isEmpty ? nil : typed }
+    guard !typed.isEmpty, !typed.hasPrefix("+"), !typed.hasPrefix("@") else {
+      return typed.isEmpty ? nil : typed
+    }
     let names = planner.dishes(named: typed)
     guard names.count > 1 else { return names.first }
     let list = names.prefix(5).map { PrintableText.of($0) }.joined(separator: ", ")

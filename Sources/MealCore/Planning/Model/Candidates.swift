@@ -18,23 +18,67 @@ package struct Perishable: Sendable {
 /// The recipes as planning sees them.
 package struct PlannedRecipes {
   private let index: RecipeIndex
-  /// The key of an ingredient's name; nil if it does not matter what dishes are made of.
+  /// What is in dishes.
+  let contents: DishContents
+  /// The key of an ingredient's name; nil if it does not matter what dishes use.
   private let key: ((String) -> String)?
+  /// The things that rules are about, as written there: `@walnuts @pine nuts`.
+  private var groups: [(name: String, things: [Thing])] = []
+  private let known = Known()
+
+  /// What was found out of dishes, by name.
+  private final class Known {
+    var groups: [String: Set<String>] = [:]
+  }
 
   /// - Parameters:
   ///   - index: the recipes of the household.
-  ///   - key: the key of an ingredient's name; nil if it does not matter what dishes are made of.
-  package init(_ index: RecipeIndex, key: ((String) -> String)?) { (self.index, self.key) = (index, key) }
+  ///   - contents: what is in its dishes; nil for the names in the recipes alone.
+  ///   - key: the key of an ingredient's name; nil if it does not matter what dishes use.
+  package init(_ index: RecipeIndex, _ contents: DishContents? = nil, key: ((String) -> String)?) {
+    (self.index, self.contents) = (index, contents ?? DishContents(index))
+    self.key = key
+  }
+
+  /// The same recipes, asked for the things of some rules.
+  func asked(for rules: [PlanningRule]) -> PlannedRecipes {
+    var asked = PlannedRecipes(index, contents, key: key)
+    for case .tag(let tag) in Set(rules.flatMap(\.subjects)) where tag.hasPrefix("@") {
+      asked.groups.append((tag, PlanningRule.Subject.tag(tag).things))
+    }
+    return asked
+  }
+
+  /// The groups of things of which a dish has one, by their names in the rules.
+  func things(inDish name: String) -> Set<String> {
+    if groups.isEmpty { return [] }
+    if let known = known.groups[name] { return known }
+    let found = groups.filter { group in
+      group.things.contains { contents.find($0, inDish: name) != nil }
+    }
+    known.groups[name] = Set(found.map(\.name))
+    return known.groups[name] ?? []
+  }
 
   /// Whether a recipe has a name, as title, file name or alias.
   func has(_ name: String) -> Bool { !index.places(named: name).isEmpty }
 
   /// The facts in the recipe of a dish, with the keys of its ingredients; empty if it has none, or may mean several.
   func facts(ofDish name: String) -> RecipeFacts {
-    guard let place = index.onlyPlace(ofDish: name) else { return RecipeFacts() }
+    let things = things(inDish: name)
+    guard let place = index.onlyPlace(ofDish: name) else { return RecipeFacts(tags: things) }
     var facts = index.entries[place].facts
-    facts.ingredients = key.map { Set(facts.ingredients.map($0)) } ?? []
+    facts.ingredients = key.map { Set(contents.ingredients(ofRecipe: place).map($0)) } ?? []
+    facts.tags.formUnion(things)
     return facts
+  }
+
+  /// Whether a dish has a recipe that is a main dish of its own accord, and is for a meal: those whose tags name some are
+  /// for no other.
+  func mayBeNew(_ name: String, at meal: MealType, among meals: Set<String>) -> Bool {
+    guard let place = index.onlyPlace(ofDish: name), !contents.basics.contains(place) else { return false }
+    let named = index.entries[place].facts.tags.intersection(meals)
+    return named.isEmpty || named.contains(meal.name)
   }
 
   /// The titles of all recipes.
@@ -54,14 +98,17 @@ struct Candidates {
   private var tagsOfDishes: [String: Set<String>] = [:]
   let recipes: PlannedRecipes?
   private let rules: [PlanningRule]
-
   /// - Parameters:
   ///   - history: the plan around the range.
   ///   - meals: the meals to fill.
   ///   - rules: the rules of the household.
+  ///   - keys: of the things to use up.
   init(
-    _ history: PlanHistory, meals: [MealType], rules: [PlanningRule], recipes: PlannedRecipes?
+    _ history: PlanHistory, _ request: PlanningRequest, rules: [PlanningRule], recipes: PlannedRecipes?,
+    rescuing keys: Set<String>
   ) {
+    let recipes = recipes?.asked(for: rules)
+    let meals = request.meals
     self.recipes = recipes
     self.rules = rules
     var newMeals: Set<MealType> = history.isYoung ? Set(meals.suffix(1)) : []
@@ -70,8 +117,38 @@ struct Candidates {
         newMeals.insert(meal)
       }
     }
-    let new = newMeals.isEmpty ? [] : newRecipes(history)
-    for meal in meals { at[meal] = candidates(history, meal, new: newMeals.contains(meal) ? new : []) }
+    let rescueMeal = meals.contains(request.rescueMeal) && !keys.isEmpty ? request.rescueMeal : nil
+    let new = newMeals.isEmpty && rescueMeal == nil ? [] : newRecipes(history, request)
+    let names = Set((meals + MealOrder.standard.configured).map(\.name))
+    for meal in meals {
+      func fits(_ dish: DishCandidate) -> Bool {
+        recipes?.mayBeNew(dish.dish.text, at: meal, among: names) ?? false
+      }
+      var own = newMeals.contains(meal) ? new.filter(fits) : []
+      if meal == rescueMeal {
+        if own.isEmpty {
+          own = new.filter { !keys.isDisjoint(with: $0.uses) && fits($0) }.map { rescue($0, history) }
+        }
+        own += cookedOnce(history, meal).filter { !keys.isDisjoint(with: $0.uses) && fits($0) }
+      }
+      at[meal] = candidates(history, meal, new: own)
+    }
+  }
+
+  /// The dishes that had a single time, at a meal.
+  private mutating func cookedOnce(_ history: PlanHistory, _ meal: MealType) -> [DishCandidate] {
+    guard !history.isYoung else { return [] }
+    return history.dishes.compactMap { key, record in
+      guard record.times.count == 1, record.count(at: meal) == 1, let last = record.last else { return nil }
+      return rescue(candidate(key, last, nil, meal, history), history)
+    }
+  }
+
+  /// A candidate for nothing but what it uses up.
+  private func rescue(_ candidate: DishCandidate, _ history: PlanHistory) -> DishCandidate {
+    var features = candidate.features
+    (features.isNew, features.isRescue) = (false, true)
+    return DishCandidate(candidate.key, candidate.dish, features, rules, sides: candidate.sides)
   }
 
   private mutating func candidates(
@@ -86,7 +163,9 @@ struct Candidates {
       found[key] = candidate(key, wanted[key] ?? last, wanted[key], meal, history)
     }
     for key in history.repeated { found[key] = nil }
-    return found.values.sorted { $0.key < $1.key }
+    // What was never planned has nothing but the dice, so that their order is not that of the letters.
+    return found.values.map { ($0.rhythm == nil && $0.someday == nil ? $0.chance : 0, $0) }
+      .sorted { ($0.0, $0.1.key) < ($1.0, $1.1.key) }.map(\.1)
   }
 
   /// Takes a dish that was suggested: from then on it is neither for someday nor new. It stays a candidate if it has
@@ -94,11 +173,11 @@ struct Candidates {
   mutating func take(
     _ candidate: DishCandidate, on day: DayNumber, at meal: MealType, _ history: PlanHistory
   ) {
-    guard candidate.someday != nil || candidate.isNew else { return }
+    guard candidate.someday != nil || candidate.isNew || candidate.features.isRescue else { return }
     let times = (history.dishes[candidate.key]?.times ?? []) + [day]
     for own in at.keys {
       guard let place = at[own]?.firstIndex(where: { $0.key == candidate.key }), let old = at[own]?[place],
-        old.isNew || own == meal
+        old.isNew || old.features.isRescue || own == meal
       else { continue }
       let count = (history.dishes[candidate.key]?.count(at: own) ?? 0) + (own == meal ? 1 : 0)
       guard count >= (history.isYoung ? 1 : 2) else {
@@ -106,14 +185,14 @@ struct Candidates {
         continue
       }
       var features = old.features
-      (features.isForSomeday, features.isNew) = (false, false)
+      (features.isForSomeday, features.isNew, features.isRescue) = (false, false, false)
       at[own]?[place] = DishCandidate(
         old.key, old.dish, features, rules, sides: old.sides, DishRhythm(times, isYoung: history.isYoung))
     }
   }
 
   /// The recipes that were never in the plan, under whichever of their names.
-  private mutating func newRecipes(_ history: PlanHistory) -> [DishCandidate] {
+  private mutating func newRecipes(_ history: PlanHistory, _ request: PlanningRequest) -> [DishCandidate] {
     guard let recipes else { return [] }
     // Dishes that are planned for someday or that a repeat brings are not new.
     var planned = history.repeated
@@ -125,7 +204,10 @@ struct Candidates {
       let facts = recipes.facts(ofDish: name)
       let features = DishFeatures(
         tags: facts.tags, isNew: true, minutes: facts.minutes, uses: facts.ingredients)
-      found.append(DishCandidate(key, dish, features, rules))
+      found.append(
+        DishCandidate(
+          key, dish, features, rules,
+          chance: DishPoints.dice("\(request.seed) \(history.range.lowerBound) \(key)")))
     }
     return found
   }
@@ -138,8 +220,12 @@ struct Candidates {
     var tags = facts.tags
     if let record { tags.formUnion(record.tags) }
     if let someday { tags.formUnion(someday.tags.map { $0.name.lowercased() }) }
+    let forbidden = rules.filter { rule in
+      rule.forbidsThings && rule.guest == nil && rule.meal.map { $0 == meal } ?? true
+    }
     let sides = (record?.usualSides(at: meal) ?? []).filter { side in
-      !rules.contains { $0.demand == .never(.dish(side)) && !$0.isWish }
+      !rules.contains { $0.demand == .never(.dish(side)) && !$0.isWish && $0.guest == nil }
+        && !forbidden.contains { $0.concerns(side, DishFeatures(tags: self.tags(of: side, history))) }
     }
     for side in sides { tags.formUnion(self.tags(of: side, history)) }
     let features = DishFeatures(
@@ -178,6 +264,8 @@ struct Candidates {
     var tags: Set<String> = []
     for planned in meal {
       tags.formUnion(planned.dish.tags.map { $0.name.lowercased() })
+      // The line may call the dish by another name than the recipe's.
+      if let recipes { tags.formUnion(recipes.things(inDish: planned.dish.text)) }
       tags.formUnion(self.tags(of: planned.key, history))
     }
     return tags

@@ -6,6 +6,8 @@ struct DishFeatures {
   var isForSomeday = false
   /// Whether it is a recipe that was never planned.
   var isNew = false
+  /// Whether it comes only for what it uses up.
+  var isRescue = false
   /// The time it takes, in minutes.
   var minutes: Int?
   /// The keys of the ingredients of its recipe.
@@ -27,13 +29,16 @@ final class DishCandidate {
   let someday: Dish?
   /// How often it is eaten; nil if it was never a main dish.
   let rhythm: DishRhythm?
+  /// Its place among others of which nothing is known.
+  let chance: UInt64
   /// The name that seeds the dice.
   private(set) lazy var plainName = Folding.plain(dish.text)
 
   init(
     _ key: String, _ dish: Dish, _ features: DishFeatures, _ rules: [PlanningRule], sides: [String] = [],
-    someday: Dish? = nil, _ rhythm: DishRhythm? = nil
+    someday: Dish? = nil, _ rhythm: DishRhythm? = nil, chance: UInt64 = 0
   ) {
+    self.chance = chance
     (self.key, self.dish, self.features) = (key, dish, features)
     (self.sides, self.someday, self.rhythm) = (sides, someday, rhythm)
     concerned = rules.indices.filter { rules[$0].concerns(key, features) }

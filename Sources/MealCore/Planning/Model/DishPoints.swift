@@ -8,7 +8,7 @@ struct DishPoints {
   private let isHabit: Bool
 
   /// Points that replace `since ÷ (since + usual gap)`, and points that are added.
-  private static let (fresh, someday, habit, dice) = (100, 150, 30, UInt64(50))
+  private static let (fresh, rescue, someday, habit, dice) = (100, 50, 150, 30, UInt64(50))
 
   /// Returns nil if the dish is out of season, or if there is nothing to rate it by.
   /// - Parameters:
@@ -25,6 +25,10 @@ struct DishPoints {
       since = occurrences.last { $0.day <= day }.map { day - $0.day }
       base = DishPoints.fresh
       if let since, since <= 365 { base = 200 * since / (since + rhythm.usualGap) }
+    }
+    if candidate.features.isRescue {
+      base = DishPoints.rescue
+      since = occurrences.last { $0.day <= day }.map { day - $0.day }
     }
     self.since = since
     isFromSomeday = candidate.someday != nil && base ?? 0 < DishPoints.someday
@@ -49,13 +53,17 @@ struct DishPoints {
           ? "not since \(days), usually every \(rhythm.usualGap)" : "once so far, \(days) ago")
     }
     if isFromSomeday { reasons.append("from someday") }
-    if candidate.isNew { reasons.append("never cooked so far") }
+    if candidate.features.isRescue, let since {
+      reasons.append("once so far, \(since == 1 ? "1 day" : "\(since) days") ago")
+    } else if candidate.isNew || candidate.features.isRescue {
+      reasons.append("never cooked so far")
+    }
     if isHabit { reasons.append("usually on \(day.weekday.name)s") }
     return reasons
   }
 
   /// The 64-bit FNV-1a hash, used as dice.
-  private static func dice(_ text: String) -> UInt64 {
+  static func dice(_ text: String) -> UInt64 {
     text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

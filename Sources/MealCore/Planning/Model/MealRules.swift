@@ -5,9 +5,10 @@ struct MealRules {
   /// Whether each rule applies to the meal.
   private let applies: [Bool]
 
-  init(_ rules: [PlanningRule], at slot: Stretch.Slot) {
+  /// - Parameter guests: who comes to the meal.
+  init(_ rules: [PlanningRule], at slot: Stretch.Slot, _ guests: Set<String>) {
     (self.rules, self.slot) = (rules, slot)
-    applies = rules.map { $0.applies(on: slot.day, at: slot.meal) }
+    applies = rules.map { $0.applies(on: slot.day, at: slot.meal, guests) }
   }
 
   /// The rules that exclude a dish from the meal, and the cost of the wishes that it would break.
@@ -32,12 +33,14 @@ struct MealRules {
 extension PlanningRule {
   /// Whether the rule applies to a meal on a day. If so, it excludes the dishes that it concerns or, if it is
   /// a count, those that are planned too close.
-  func applies(on day: DayNumber, at meal: MealType) -> Bool {
-    switch demand {
+  /// - Parameter guests: who comes to the meal.
+  func applies(on day: DayNumber, at meal: MealType, _ guests: Set<String>) -> Bool {
+    if let guest, !guests.contains(guest) { return false }
+    return switch demand {
     case .count, .tags, .minutes: holds(on: day, at: meal)
     case .weekdays(_, let weekdays): !weekdays.contains(day.weekday)
     case .dates(_, let span): !span.contains(day)
-    case .never: true
+    case .never: holds(on: day, at: meal)
     }
   }
 }

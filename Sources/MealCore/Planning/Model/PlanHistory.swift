@@ -24,6 +24,10 @@ package struct PlanHistory {
 
   /// What the names of dishes mean.
   let names: DishNames
+  /// Who may be a guest.
+  private let guests: Guests
+  /// The guests at meals that have some.
+  private var who: [DayNumber: [MealType: Set<String>]] = [:]
 
   /// The number of days before the range that count.
   static var memory: Int { 730 }
@@ -38,8 +42,9 @@ package struct PlanHistory {
   ///   - plan: the plan.
   ///   - range: the days to plan.
   ///   - names: what the names of dishes mean.
-  init(_ plan: Plan, around range: ClosedRange<DayNumber>, _ names: DishNames) {
-    self.init(range, begin: plan.firstDay(withRepeats: false), names)
+  ///   - guests: who may be a guest.
+  init(_ plan: Plan, around range: ClosedRange<DayNumber>, _ names: DishNames, _ guests: Guests = Guests()) {
+    self.init(range, begin: plan.firstDay(withRepeats: false), names, guests)
     var stream = plan.days(PlanHistory.days(for: range))
     while let day = stream.next() { add(day) }
     add(someday: plan.tail.someday.map { ($0.meal, $0.dish) }, repeats: plan.tail.repeats.map(\.rule))
@@ -55,9 +60,14 @@ package struct PlanHistory {
   ///   - range: the days to plan.
   ///   - begin: the day of the first dated line of the plan; nil if there is none.
   ///   - names: what the names of dishes mean.
-  package init(_ range: ClosedRange<DayNumber>, begin: DayNumber?, _ names: DishNames = DishNames()) {
+  ///   - guests: who may be a guest.
+  package init(
+    _ range: ClosedRange<DayNumber>, begin: DayNumber?, _ names: DishNames = DishNames(),
+    _ guests: Guests = Guests()
+  ) {
     self.range = range
     self.names = names
+    self.guests = guests
     isYoung = range.lowerBound - (begin ?? range.lowerBound) < PlanHistory.youth
   }
 
@@ -65,7 +75,10 @@ package struct PlanHistory {
   package mutating func add(_ plan: DayPlan) {
     let isPast = plan.day < range.lowerBound
     let isSeen = range.lowerBound - plan.day <= PlanHistory.reach
-    for meal in plan.meals where meal.type.name != PlanHistory.things {
+    if !guests.tags.isEmpty, range.contains(plan.day) {
+      who[plan.day] = Dictionary(uniqueKeysWithValues: plan.meals.map { ($0.type, guests.who(at: $0)) })
+    }
+    for meal in guests.seated(at: plan).meals where meal.type.name != PlanHistory.things {
       let planned = meal.dishes.map { Planned(key: names.key($0.dish.text), dish: $0.dish) }
       let sides = planned.dropFirst().map(\.key)
       for (index, planned) in planned.enumerated() {
@@ -83,16 +96,19 @@ package struct PlanHistory {
   package mutating func add(
     someday lines: some Sequence<(meal: MealType, dish: Dish)>, repeats: some Sequence<Repeat>
   ) {
-    for (meal, dish) in lines where meal.name != PlanHistory.things {
+    for (meal, dish) in lines where meal.name != PlanHistory.things && !guests.include(dish) {
       someday[meal, default: []].append((names.key(dish.text), dish))
     }
-    for rule in repeats where rule.meal.name != PlanHistory.things {
+    for rule in repeats where rule.meal.name != PlanHistory.things && !guests.include(rule.dish) {
       if rule.until.map({ $0 >= range.lowerBound }) ?? true { repeated.insert(names.key(rule.dish.text)) }
     }
   }
 
   /// The word used instead of a meal type for things to buy, which are not meals.
   package static var things: String { MealType.buy.name }
+
+  /// The guests at a meal of the range.
+  func who(_ day: DayNumber, _ meal: MealType) -> Set<String> { who[day]?[meal] ?? [] }
 
   /// Whether nothing is planned at a meal.
   func isOpen(_ day: DayNumber, _ meal: MealType) -> Bool { meals[day]?[meal] == nil }

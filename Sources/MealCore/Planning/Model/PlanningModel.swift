@@ -6,9 +6,12 @@ package struct PlanningRequest: Sendable {
   package var today: DayNumber
   /// The seed of the dice; 0 for no dice.
   package var seed: Int
+  /// The meal for recipes that use something up and are not eaten otherwise.
+  package var rescueMeal: MealType
 
   /// Creates a request.
-  package init(meals: [MealType], today: DayNumber, seed: Int = 0) {
+  package init(meals: [MealType], today: DayNumber, seed: Int = 0, rescueMeal: MealType = .dinner) {
+    self.rescueMeal = rescueMeal
     self.meals = meals
     self.today = today
     self.seed = seed
@@ -32,7 +35,8 @@ struct PlanningModel {
     let rules = rules.map { $0.aboutDishes(named: history.names) }
     self.rules = rules
     self.perishables = perishables.filter { $0.until >= history.range.lowerBound }
-    candidates = Candidates(history, meals: request.meals, rules: rules, recipes: recipes)
+    candidates = Candidates(
+      history, request, rules: rules, recipes: recipes, rescuing: Set(self.perishables.map(\.key)))
   }
 
   /// Adds a suggestion to the plan.

@@ -1,6 +1,6 @@
 /// The counts of a stretch: one for each rule and each run of days.
 struct RuleWindows {
-  private let stretch: Stretch
+  var stretch: Stretch
   private let model: PlanningModel
   private let filled: [Stretch.Slot: DishCandidate]
   /// The index of each slot.
@@ -18,7 +18,8 @@ struct RuleWindows {
   }
 
   /// All counts.
-  mutating func all() -> [Stretch.RuleCount] {
+  /// - Parameter things: the indices of the things to use up.
+  mutating func all(_ things: [Int]) -> [Stretch.RuleCount] {
     var counts: [Stretch.RuleCount] = []
     for (index, rule) in model.rules.enumerated() {
       guard rule.isCounted, case .count(let subject, let least, let most, let length) = rule.demand,
@@ -27,7 +28,7 @@ struct RuleWindows {
       if let most { addMaxima(index, rule, subject, trait, most, length, &counts) }
       if least > 0 { addMinima(index, rule, subject, trait, least, length, &counts) }
     }
-    addPerishables(&counts)
+    addPerishables(things, &counts)
     return counts
   }
 
@@ -146,15 +147,15 @@ struct RuleWindows {
     }
   }
 
-  /// Perishable things: a wish to use each of them, unless a planned dish does.
-  private mutating func addPerishables(_ counts: inout [Stretch.RuleCount]) {
+  /// The indices of the things that expire soon and that no planned dish uses up before.
+  mutating func unused() -> [Int] {
     let first = model.history.range.lowerBound
     let last = model.history.range.upperBound.clampedAdding(PlanHistory.reach)
-    for (index, thing) in model.perishables.enumerated() {
-      guard thing.until >= stretch.days.lowerBound, let trait = stretch.targets.firstIndex(of: .use(index))
-      else { continue }
-      let slots = stretch.slots.indices.filter { stretch.slots[$0].day <= thing.until }
-      let isUsed = (first...min(thing.until, last)).contains { day in
+    let soon = stretch.days.lowerBound...stretch.days.lowerBound.clampedAdding(13)
+    return model.perishables.indices.filter { index in
+      let thing = model.perishables[index]
+      guard soon.contains(thing.until) else { return false }
+      return !(first...min(thing.until, last)).contains { day in
         (model.history.meals[day] ?? [:]).contains { meal, dishes in
           if let candidate = filled[Stretch.Slot(day: day, meal: meal)] {
             return candidate.uses.contains(thing.key)
@@ -162,7 +163,15 @@ struct RuleWindows {
           return dishes.contains { candidates.facts($0.key, $0.dish.text).ingredients.contains(thing.key) }
         }
       }
-      guard !slots.isEmpty, !isUsed else { continue }
+    }
+  }
+
+  /// Perishable things: a wish to use each of them.
+  private func addPerishables(_ things: [Int], _ counts: inout [Stretch.RuleCount]) {
+    for index in things {
+      let thing = model.perishables[index]
+      let slots = stretch.slots.indices.filter { stretch.slots[$0].day <= thing.until }
+      guard !slots.isEmpty, let trait = stretch.targets.firstIndex(of: .use(index)) else { continue }
       counts.append(
         Stretch.RuleCount(
           count: FillProblem.Count(

@@ -49,6 +49,8 @@ struct Stretch {
   private(set) var traitSets: [[Int]] = []
   /// The targets of the counts; their indices are the traits.
   let targets: [Target]
+  /// The indices of the things that expire soon and that no planned dish uses up.
+  private var rescued: [Int] = []
 
   /// - Parameters:
   ///   - days: the days of the stretch.
@@ -77,9 +79,11 @@ struct Stretch {
     let others = [PlanningRule.Subject.someday, .new].filter(counted.contains)
     targets = (tags.map { .tag($0) } + others).map(Target.subject) + model.perishables.indices.map(Target.use)
     let chosen = Set(filled.filter { days.contains($0.key.day) }.map(\.value.key))
-    addOptions(model, besides: chosen, isThinned: isThinned)
     var windows = RuleWindows(self, model, filled)
-    counts = windows.all()
+    rescued = windows.unused()
+    addOptions(model, besides: chosen, isThinned: isThinned)
+    windows.stretch = self
+    counts = windows.all(rescued)
   }
 
   /// A candidate and its properties that are the same at all open meals.
@@ -101,7 +105,7 @@ struct Stretch {
     for slot in slots {
       var row: [Option] = []
       let candidates = prepared[slot.meal] ?? []
-      let rules = MealRules(model.rules, at: slot)
+      let rules = MealRules(model.rules, at: slot, model.history.who(slot.day, slot.meal))
       for own in candidates {
         guard
           let worth = DishPoints(
@@ -124,6 +128,7 @@ struct Stretch {
     let traits: Int
     let isForSomeday: Bool
     let isNew: Bool
+    let isRescue: Bool
     let concerned: [Int]
   }
 
@@ -135,8 +140,11 @@ struct Stretch {
     // The number of interchangeable dishes so far.
     var alike: [Likeness: Int] = [:]
     var prepared: [Prepared] = []
+    let keys = Set(rescued.map { model.perishables[$0].key })
     for candidate in model.candidates.at[meal] ?? []
-    where !chosen.contains(candidate.key) {
+    where !chosen.contains(candidate.key)
+      && (!candidate.features.isRescue || !keys.isDisjoint(with: candidate.uses))
+    {
       let set = traits(of: candidate, model.perishables)
       let traits = sets[set] ?? traitSets.count
       if traits == traitSets.count {
@@ -148,7 +156,7 @@ struct Stretch {
         // Each other open meal takes at most one of them, so keep as many as there are open meals.
         let likeness = Likeness(
           traits: traits, isForSomeday: candidate.someday != nil, isNew: candidate.isNew,
-          concerned: candidate.concerned)
+          isRescue: candidate.features.isRescue, concerned: candidate.concerned)
         alike[likeness, default: 0] += 1
         if let number = alike[likeness], number > slots.count { continue }
       }

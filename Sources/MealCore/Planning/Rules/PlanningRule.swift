@@ -5,7 +5,7 @@
 public struct PlanningRule: Hashable, Sendable {
   /// The dishes that a rule is about.
   public enum Subject: Hashable, Sendable {
-    /// Dishes with a tag, in lower case.
+    /// Dishes with a tag, in lower case; or that have one of some things, as written: `@walnuts @pine nuts`.
     case tag(String)
     /// A dish, by the key of its name (see `Folding`).
     case dish(String)
@@ -21,7 +21,7 @@ public struct PlanningRule: Hashable, Sendable {
   public enum Demand: Hashable, Sendable {
     /// Between `least` and `most` in each run of `days` days.
     case count(Subject, least: Int, most: Int?, days: Int)
-    /// Only dishes with one of these tags, in lower case.
+    /// Only dishes with one of these tags, or that have one of these things. See `Subject.tag`.
     case tags([String])
     /// Only dishes that take at most this many minutes.
     case minutes(Int)
@@ -45,17 +45,20 @@ public struct PlanningRule: Hashable, Sendable {
   public let meal: MealType?
   /// The requirement.
   public let demand: Demand
+  /// The tag, in lower case, of the guest for whose meals alone it holds; nil for all meals.
+  public let guest: String?
 
   /// Creates a rule.
   public init(
     _ text: String, place: String, isWish: Bool = false, weekdays: Set<Weekday>? = nil,
-    meal: MealType? = nil, _ demand: Demand
+    meal: MealType? = nil, guest: String? = nil, _ demand: Demand
   ) {
     self.text = text
     self.place = place
     self.isWish = isWish
     self.weekdays = weekdays
     self.meal = meal
+    self.guest = guest
     self.demand = demand
   }
 
@@ -66,10 +69,11 @@ public struct PlanningRule: Hashable, Sendable {
       .count(.eachDish, least: 0, most: 1, days: 14))
   }
 
-  /// The rule of `--not DISH`, or `--not +TAG`.
+  /// The rule of `--not DISH`, `--not +TAG`, or `--not @THING`.
   public static func never(_ name: String, place: String) -> PlanningRule {
     let subject: Subject =
-      name.hasPrefix("+") ? .tag(name.dropFirst().lowercased()) : .dish(Folding.key(name))
+      name.hasPrefix("@")
+      ? .tag(name) : name.hasPrefix("+") ? .tag(name.dropFirst().lowercased()) : .dish(Folding.key(name))
     return PlanningRule("\(name) never", place: place, .never(subject))
   }
 
@@ -87,12 +91,44 @@ public struct PlanningRule: Hashable, Sendable {
       case .never(let subject): .never(keyed(subject))
       case .tags, .minutes: demand
       }
-    return PlanningRule(text, place: place, isWish: isWish, weekdays: weekdays, meal: meal, keyed)
+    return PlanningRule(
+      text, place: place, isWish: isWish, weekdays: weekdays, meal: meal, guest: guest, keyed)
+  }
+
+  /// What it is about, each as `Subject.tag` if it is tags and things.
+  var subjects: [Subject] {
+    switch demand {
+    case .count(let subject, _, _, _), .weekdays(let subject, _), .dates(let subject, _), .never(let subject):
+      [subject]
+    case .tags(let tags): tags.map(Subject.tag)
+    case .minutes: []
+    }
+  }
+
+  /// The things that are never to be in a dish, or not on some days; none if it is about anything else.
+  var unwanted: [Thing] {
+    switch demand {
+    case .weekdays(let subject, _), .dates(let subject, _), .never(let subject): subject.things
+    case .count, .tags, .minutes: []
+    }
+  }
+
+  /// Whether it is a must that forbids some things on every day.
+  var forbidsThings: Bool {
+    if case .never(let subject) = demand, !isWish { !subject.things.isEmpty } else { false }
   }
 
   /// Whether the rule applies to a meal on a day.
   func holds(on day: DayNumber, at meal: MealType) -> Bool {
     (weekdays?.contains(day.weekday) ?? true) && (self.meal.map { $0 == meal } ?? true)
+  }
+}
+
+extension PlanningRule.Subject {
+  /// The things that it is about: walnuts and pine nuts for `@walnuts @pine nuts`; none for any other subject.
+  var things: [Thing] {
+    guard case .tag(let tag) = self, tag.hasPrefix("@") else { return [] }
+    return tag.split(separator: "@").map { Thing(CooklangCharacter.trimmed($0)) }
   }
 }
 

@@ -10,6 +10,8 @@ public struct PlanningRules: Sendable {
   public var rules: [PlanningRule]
   /// The lines that cannot be read.
   public private(set) var problems: [Problem] = []
+  /// The guests: the tags of lines that begin with `+oma:`.
+  package private(set) var guests = Guests()
 
   /// The most rules that are read.
   private static let most = 10_000
@@ -39,11 +41,11 @@ public struct PlanningRules: Sendable {
         return
       }
       do throws(LineError) {
-        rules.append(try RuleReader(words, meals).rule(place: "\(name):\(index + 1)"))
+        var reader = RuleReader(words, meals)
+        if let guest = try reader.guest() { guests.tags.insert(guest) }
+        if !reader.isAtEnd { rules.append(try reader.rule(place: "\(name):\(index + 1)")) }
       } catch {
-        let meant = RuleSpelling.corrections(of: words).first {
-          (try? RuleReader($0, meals).rule(place: name)) != nil
-        }
+        let meant = RuleSpelling.corrections(of: words).first { RuleReader.isRule($0, meals) }
         let hint = meant.map { "write \($0.joined(separator: " "))" } ?? error.hint
         problems.append(Problem(file: file, line: index + 1, message: error.message, hint: hint))
       }
@@ -80,27 +82,67 @@ public struct PlanningRules: Sendable {
 /// Reads the words of one rule.
 private struct RuleReader {
   private let text: String
-  private let isWish: Bool
+  private var isWish = false
   private var words: [String]
   private let meals: [MealType]
+  /// The tag before the colon.
+  private var tag: String?
 
   init(_ words: [String], _ meals: [MealType]) {
     text = words.joined(separator: " ")
-    isWish = words[0].lowercased() == "rather"
-    self.words = isWish ? Array(words.dropFirst()) : words
+    self.words = words
     self.meals = meals
   }
 
-  func rule(place: String) throws(LineError) -> PlanningRule {
+  /// Whether words can be read as a rule.
+  static func isRule(_ words: [String], _ meals: [MealType]) -> Bool {
+    var reader = RuleReader(words, meals)
+    do throws(LineError) {
+      _ = try reader.guest()
+      _ = try reader.rule(place: "")
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Whether nothing is left to read.
+  var isAtEnd: Bool { words.isEmpty }
+
+  /// Reads the guest at the beginning: `oma` for `+oma:`, in lower case; nil if there is none.
+  mutating func guest() throws(LineError) -> String? {
+    guard let first = words.first, first.hasSuffix(":") else { return nil }
+    guard first.hasPrefix("+"), Tag(first.dropFirst().dropLast()) != nil else {
+      let isMeant = words.dropFirst().contains { $0.hasPrefix("@") || $0.hasPrefix("+") }
+      guard isMeant || words.count == 1 else { return nil }
+      throw LineError("\(first) is not a guest", hint: "write +\(text)")
+    }
+    words.removeFirst()
+    tag = first.dropFirst().dropLast().lowercased()
+    return tag
+  }
+
+  mutating func rule(place: String) throws(LineError) -> PlanningRule {
+    if words.first?.lowercased() == "rather" {
+      isWish = true
+      words.removeFirst()
+    }
     let lower = words.map { $0.lowercased() }
     if lower.last == "never" {
-      return make(place, .never(try subject(words.dropLast())))
+      // `dinner @butter never`; in `dinner rolls never`, dinner is a part of the name.
+      let meal = words.count > 2 && words[1].hasPrefix("@") ? self.meal(words[0]) : nil
+      return make(place, meal: meal, .never(try subject(words.dropFirst(meal == nil ? 0 : 1).dropLast())))
     }
     if lower.last == "minutes" || lower.last == "minute" { return try effort(place, lower) }
     if lower.last == "days" || lower.last == "day", lower.dropLast(2).last == "in" {
       return try count(place, lower)
     }
     if let only = lower.lastIndex(of: "only") { return try restriction(place, lower, at: only) }
+    if lower.first?.hasPrefix("@") ?? false {
+      throw LineError(
+        "the rule does not say what of \(words.joined(separator: " "))",
+        hint: "write \(words.joined(separator: " ")) never, or at most 1 in 7 days")
+    }
     throw LineError(
       "\(text) is not a rule",
       hint: "write dinner +fish 1 to 2 in 7 days; 'mealschedule help rules' has all forms")
@@ -109,7 +151,7 @@ private struct RuleReader {
   private func make(
     _ place: String, weekdays: Set<Weekday>? = nil, meal: MealType? = nil, _ demand: PlanningRule.Demand
   ) -> PlanningRule {
-    PlanningRule(text, place: place, isWish: isWish, weekdays: weekdays, meal: meal, demand)
+    PlanningRule(text, place: place, isWish: isWish, weekdays: weekdays, meal: meal, guest: tag, demand)
   }
 
   // MARK: Counts
@@ -140,6 +182,13 @@ private struct RuleReader {
     var what = words.prefix(rest.count)
     let meal = what.count > 1 ? what.first.flatMap(meal) : nil
     if meal != nil { what = what.dropFirst() }
+    if let tag {
+      let name = what.joined(separator: " ")
+      let bare = name.hasPrefix("+") || name.hasPrefix("@") ? String(name.dropFirst()) : name
+      throw LineError(
+        "a rule with a guest cannot count",
+        hint: "write +\(tag): only \(name == bare ? "+" + bare : name), or +\(tag): @\(bare) never")
+    }
     let subject = try subject(what, isCounted: true)
     try check(subject, least, most, days, meal)
     return make(place, meal: meal, .count(subject, least: least, most: most, days: days))
@@ -207,12 +256,22 @@ private struct RuleReader {
         "a tag or days are missing after only", hint: "write fri dinner only +fish, or tacos only weekdays"
       )
     }
-    if first.hasPrefix("+") {
-      for word in after where !word.hasPrefix("+") || Tag(String(word.dropFirst())) == nil {
-        throw LineError("\(word) is not a tag", hint: "write only +quick +soup")
+    if first.hasPrefix("+") || first.hasPrefix("@") {
+      var tags: [String] = []
+      for word in words[(only + 1)...] {
+        if word.hasPrefix("@") {
+          tags.append(word)
+        } else if word.hasPrefix("+"), Tag(word.dropFirst()) != nil {
+          tags.append(word.dropFirst().lowercased())
+        } else if let last = tags.last, last.hasPrefix("@") {
+          tags[tags.count - 1] = last + " " + word
+        } else {
+          throw LineError("\(word) is not a tag", hint: "write only +quick +soup")
+        }
       }
+      for tag in tags where tag.hasPrefix("@") { try checkThings(tag) }
       let (weekdays, meal) = try daysAndMeal(words.prefix(only))
-      return make(place, weekdays: weekdays, meal: meal, .tags(after.map { String($0.dropFirst()) }))
+      return make(place, weekdays: weekdays, meal: meal, .tags(tags))
     }
     let subject = try subject(words.prefix(only))
     let days = after.map { PlanningRules.weekdays($0) }
@@ -250,12 +309,28 @@ private struct RuleReader {
 
   // MARK: Subjects
 
+  /// Checks that each `@` names a thing.
+  private func checkThings(_ things: String) throws(LineError) {
+    for thing in things.split(separator: "@", omittingEmptySubsequences: false).dropFirst()
+    where RecipeName.key(Thing(CooklangCharacter.trimmed(thing)).name).isEmpty {
+      throw LineError("@\(CooklangCharacter.trimmed(thing)) names nothing", hint: "write @walnuts never")
+    }
+  }
+
   private func subject(
     _ words: some Collection<String>, isCounted: Bool = false
   ) throws(LineError) -> PlanningRule.Subject {
     let lower = words.map { $0.lowercased() }
     guard let first = lower.first else {
       throw LineError("the rule does not say what it is about", hint: "write +fish, a dish, someday or new")
+    }
+    if first.hasPrefix("@") {
+      let things = words.joined(separator: " ")
+      if let tag = lower.first(where: { $0.hasPrefix("+") }) {
+        throw LineError("a rule is about things or about a tag", hint: "write a line of its own for \(tag)")
+      }
+      try checkThings(things)
+      return .tag(things)
     }
     if first.hasPrefix("+") {
       let name = String(first.dropFirst())

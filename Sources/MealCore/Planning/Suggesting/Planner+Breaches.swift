@@ -13,11 +13,28 @@ extension Planner {
   /// The rules that the plan breaks, including wishes, in the order of the rules. Open meals break no rule by
   /// themselves, and minima apply only to runs of days without open meals.
   package func breaches() -> [Breach] {
-    model.rules.enumerated().compactMap { _, rule in
+    model.rules.compactMap { rule in
       let places = model.places(breaking: rule)
       return places.first.map { Breach(rule: rule, what: $0, more: places.count - 1) }
     }
   }
+
+  /// What a rule says of a planned dish.
+  package struct Judgement: Hashable {
+    /// The rule.
+    package let rule: PlanningRule
+    /// The dish.
+    package let dish: String
+    package let day: DayNumber
+    let meal: MealType
+    /// Where the dish has what the rule forbids: "walnuts in Pesto"; nil for a rule about anything else.
+    package let find: String?
+    /// Why nobody knows whether the dish breaks the rule; nil if it does.
+    package let doubt: String?
+  }
+
+  /// The planned dishes that break a rule by themselves, or of which nobody knows, in the order of the rules and days.
+  package func judgements() -> [Judgement] { model.rules.flatMap(model.judgements) }
 }
 
 extension Planner {
@@ -34,9 +51,14 @@ extension Planner {
   /// The names in rules that no dish has, in the order of the rules. They may be typos.
   package func unknownNames() -> [UnknownName] {
     let dishes = model.dishKeys
+    let contents = model.candidates.recipes?.contents
     var tags: Set<String>?
     return model.rules.flatMap { rule in
       rule.subjects.compactMap { subject -> UnknownName? in
+        if let contents, let thing = subject.things.first(where: { !model.isAnywhere($0, contents) }) {
+          return UnknownName(
+            rule: rule, name: "@" + thing.name, near: contents.nearest(thing).map { "@" + $0 })
+        }
         switch subject {
         case .dish(let key):
           guard !dishes.contains(key), !model.candidates.hasRecipe(key) else { return nil }
@@ -44,7 +66,7 @@ extension Planner {
         case .tag(let tag):
           let known = tags ?? model.everyTag
           tags = known
-          guard !known.contains(tag) else { return nil }
+          guard subject.things.isEmpty, !known.contains(tag) else { return nil }
           let near = Nearest.match(tag, among: known.sorted()).map { "+" + $0 }
           return UnknownName(rule: rule, name: "+" + tag, near: near)
         case .someday, .new, .eachDish: return nil
@@ -65,22 +87,17 @@ extension Planner {
   }
 }
 
-extension PlanningRule {
-  /// The dishes that a rule is about.
-  fileprivate var subjects: [Subject] {
-    switch demand {
-    case .count(let subject, _, _, _), .weekdays(let subject, _), .dates(let subject, _), .never(let subject):
-      [subject]
-    case .tags(let tags): tags.map(Subject.tag)
-    case .minutes: []
-    }
-  }
-}
-
 extension PlanningModel {
   /// The keys of the dishes of the plan.
   fileprivate var dishKeys: Set<String> {
     Set(history.dishes.keys).union(history.someday.values.joined().map(\.key)).union(history.repeated)
+  }
+
+  /// Whether a recipe or a dish of the plan has a thing.
+  fileprivate func isAnywhere(_ thing: Thing, _ contents: DishContents) -> Bool {
+    contents.isAnywhere(thing)
+      || history.dishes.values.contains { contents.find(thing, inDish: $0.name) != nil }
+      || history.someday.values.joined().contains { contents.find(thing, inDish: $0.dish.text) != nil }
   }
 
   /// The tags of the plan and of the recipes, in lower case.
@@ -103,15 +120,27 @@ extension PlanningModel {
       case .someday, .new: return []
       }
     }
+    return judgements(rule).filter { $0.doubt == nil }.map { judgement in
+      (judgement.find.map { "\($0), " } ?? "") + "\(judgement.dish) \(judgement.day.spelledOutWithoutYear)"
+    }
+  }
+
+  /// What a rule that is no count says of the planned dishes.
+  fileprivate func judgements(_ rule: PlanningRule) -> [Planner.Judgement] {
+    if case .count = rule.demand { return [] }
     var candidates = candidates
-    var places: [String] = []
-    for (day, meal, dishes) in plannedMeals where rule.applies(on: day, at: meal) {
+    var found: [Planner.Judgement] = []
+    for (day, meal, dishes) in plannedMeals where rule.applies(on: day, at: meal, history.who(day, meal)) {
+      func add(_ dish: Dish, doubt: String? = nil) {
+        found.append(
+          Planner.Judgement(
+            rule: rule, dish: dish.text, day: day, meal: meal, find: find(rule.unwanted, in: [dish.text]),
+            doubt: doubt))
+      }
       if case .tags = rule.demand {
         // Sides count: one dish of the meal with the tag is enough.
         let features = DishFeatures(tags: candidates.tags(of: dishes, history))
-        if rule.concerns(dishes[0].key, features) {
-          places.append("\(dishes[0].dish.text) \(day.spelledOutWithoutYear)")
-        }
+        if rule.concerns(dishes[0].key, features) { add(dishes[0].dish) }
         continue
       }
       for planned in dishes {
@@ -119,11 +148,26 @@ extension PlanningModel {
           tags: candidates.tags(of: [planned], history),
           minutes: candidates.facts(planned.key, planned.dish.text).minutes)
         if rule.concerns(planned.key, features) {
-          places.append("\(planned.dish.text) \(day.spelledOutWithoutYear)")
+          add(planned.dish)
+        } else if !rule.unwanted.isEmpty,
+          let doubt = candidates.recipes?.contents.doubt(aboutDish: planned.dish.text)
+        {
+          add(planned.dish, doubt: doubt)
         }
       }
     }
-    return places
+    return found
+  }
+
+  /// Where some dishes have one of some things: "walnuts in Pesto"; nil if they have none.
+  func find(_ things: [Thing], in dishes: [String]) -> String? {
+    guard let contents = candidates.recipes?.contents else { return nil }
+    for thing in things {
+      if let find = dishes.lazy.compactMap({ contents.find(thing, inDish: $0) }).first {
+        return "\(find.name) in \(find.place)"
+      }
+    }
+    return nil
   }
 
   /// The planned meals of the range, in order.

@@ -104,7 +104,12 @@ package struct Planner {
     let option = stretch.options[index][place]
     if choice[index] == place { return .suggested }
     guard option.blockers.isEmpty else {
-      return .against(option.blockers.map { model.reason(model.rules[$0], key, slot) })
+      let dishes = [option.candidate.dish.text] + model.names(ofSides: option.candidate)
+      return .against(
+        option.blockers.map { index in
+          let reason = model.reason(model.rules[index], key, slot)
+          return model.find(model.rules[index].unwanted, in: dishes).map { "\(reason): \($0)" } ?? reason
+        })
     }
     var other = choice
     other[index] = place

@@ -16,6 +16,8 @@ public struct Suggestions {
     public let points: Int
     /// The reasons for it, as shown to the user.
     public let reasons: [String]
+    /// The things that must never be there and that nobody can rule out.
+    public let notRuledOut: [String]
     /// Its effect on the counts of the rules, as shown to the user.
     public let countings: [String]
     /// The `someday` line that it comes from; nil if there is none.
@@ -106,9 +108,11 @@ public struct Suggestions {
   }
 
   /// A dish as it would be written, with only the tasks to do ahead in the note.
-  static func line(_ dish: Dish) -> Dish {
+  /// - Parameter hasServings: whether it says for how many it is; if not, that follows who comes.
+  static func line(_ dish: Dish, hasServings: Bool = true) -> Dish {
     Dish(
-      unchecked: dish.text, servings: dish.servings, tags: dish.tags, note: AheadNote.kept(of: dish.note))
+      unchecked: dish.text, servings: hasServings ? dish.servings : nil, tags: dish.tags,
+      note: AheadNote.kept(of: dish.note))
   }
 }
 
@@ -120,17 +124,21 @@ extension Suggestions.Entry {
     countings: [String] = []
   ) {
     let candidate = option.candidate
+    let hasServings = model.history.who(slot.day, slot.meal).isEmpty
     sides = model.allowedSides(of: candidate, at: slot).compactMap {
-      model.history.dishes[$0]?.last.map(Suggestions.line)
+      model.history.dishes[$0]?.last.map { Suggestions.line($0, hasServings: hasServings) }
     }
     var reasons = option.worth.reasons(candidate, on: slot.day)
     for thing in things where thing.until >= slot.day && candidate.uses.contains(thing.key) {
       reasons.append("uses up the \(thing.name), good until \(thing.until.spelledOutWithoutYear)")
     }
     if !sides.isEmpty { reasons.append("with " + sides.map(\.text).joined(separator: ", ")) }
+    let (things, doubt) = model.notRuledOut(candidate, at: slot)
+    if let doubt { reasons.append("\(things.joined(separator: ", ")) not ruled out: \(doubt)") }
+    notRuledOut = things
     day = slot.day
     meal = slot.meal
-    dish = Suggestions.line(candidate.dish)
+    dish = Suggestions.line(candidate.dish, hasServings: hasServings)
     points = option.points
     self.reasons = reasons
     self.countings = countings
@@ -165,11 +173,35 @@ extension PlanningModel {
   /// The usual sides of a dish, by key, without those that a rule about the side itself excludes.
   fileprivate func allowedSides(of candidate: DishCandidate, at slot: Stretch.Slot) -> [String] {
     candidate.sides.filter { side in
-      let own = rules.filter { $0.isAbout(side) }
+      let own = rules.filter { $0.isAbout(side) && $0.guest == nil }
       let occurrences = history.dishes[side]?.occurrences ?? []
-      return MealRules(own, at: slot).verdict(on: Array(own.indices), occurrences: occurrences).blockers
+      return MealRules(own, at: slot, []).verdict(on: Array(own.indices), occurrences: occurrences).blockers
         .isEmpty
     }
+  }
+
+  /// The names of the usual sides of a dish.
+  func names(ofSides candidate: DishCandidate) -> [String] {
+    candidate.sides.compactMap { history.dishes[$0]?.name }
+  }
+
+  /// The things that must never be at a meal and that nobody can rule out in a dish with its sides, and why.
+  fileprivate func notRuledOut(
+    _ candidate: DishCandidate, at slot: Stretch.Slot
+  ) -> (things: [String], doubt: String?) {
+    let guests = history.who(slot.day, slot.meal)
+    let forbidding = rules.filter { rule in
+      rule.forbidsThings && rule.guest.map(guests.contains) ?? true
+    }
+    guard !forbidding.isEmpty, let contents = candidates.recipes?.contents else { return ([], nil) }
+    var doubt = contents.doubt(aboutDish: candidate.dish.text)
+    for side in names(ofSides: candidate) where doubt == nil {
+      doubt = contents.doubt(aboutDish: side).map { "\($0) (\(side))" }
+    }
+    guard let doubt else { return ([], nil) }
+    var names: [String] = []
+    for thing in forbidding.flatMap(\.unwanted) where !names.contains(thing.name) { names.append(thing.name) }
+    return (names, doubt)
   }
 
   /// The stretches of the range, in order.
@@ -259,7 +291,7 @@ extension PlanningRule.Subject {
   /// Its name, as shown to the user.
   var name: String {
     switch self {
-    case .tag(let tag): tag
+    case .tag(let tag): things.isEmpty ? tag : things.map(\.text).joined(separator: ", ")
     case .dish(let key): key
     case .someday: "someday"
     case .new: "new"

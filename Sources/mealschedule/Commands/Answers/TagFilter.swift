@@ -21,7 +21,10 @@ struct TagFilter {
   }
 
   func matches(_ dish: Dish) -> Bool {
-    keys.allSatisfy { key in dish.tags.contains { Folding.key($0.name) == key } }
+    // The line of a guest has the tag as its text.
+    keys.allSatisfy { key in
+      dish.tags.contains { Folding.key($0.name) == key } || Folding.key(dish.text) == "+" + key
+    }
   }
 
   /// A hint for a search without a result: tags of the plan that are spelled like the unknown ones.

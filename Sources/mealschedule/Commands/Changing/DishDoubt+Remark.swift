@@ -10,6 +10,8 @@ extension DishDoubt {
 
   private var advice: String {
     switch reason {
+    case .alone where word.hasPrefix("+"):
+      "servings and tags go after a name: DISH x4 +tag; write \(word): in rules.txt if \(word) is a guest"
     case .alone: "servings and tags go after a name: DISH x4 +tag"
     case .early: "servings and tags go at the end: DISH x4 +tag"
     case .capital: "servings are written with a small x: \(word.lowercased())"

@@ -11,7 +11,8 @@ extension Invocation {
       let store = try settings().store()
       if arguments.has(.dryRun) {
         let snapshot = try store.load()
-        try dryRun(try snapshot.outcome(of: try make(snapshot)), remarks)
+        let outcome = try snapshot.outcome(of: try make(snapshot))
+        try dryRun(outcome, remarks + remarksOnRules(outcome, snapshot))
         return .done
       }
       return try confirm(try store.apply(make), remarks)
@@ -43,7 +44,8 @@ extension Invocation {
     }
     context.isPlanChanged = true
     for line in lines { confirm(line) }
-    for remark in try remarksOn(outcome) + remarks { warn(remark) }
+    let broken = try applied.base.map { try remarksOnRules(outcome, $0) } ?? []
+    for remark in try remarksOn(outcome) + broken + remarks { warn(remark) }
     warnOfLapses(applied)
     return try reportUnreadable(around: applied)
   }

@@ -26,10 +26,16 @@ enum PlanningOptions {
 
 extension Invocation {
   /// Says which dishes and tags in rules are nowhere in the plan: they may be typos.
-  func warnOfUnknownNames(_ planner: Planner) {
-    for unknown in planner.unknownNames().prefix(20) {
+  /// - Parameter isMeant: which names to say, with the `+` of tags and the `@` of things.
+  func warnOfUnknownNames(_ planner: Planner, _ isMeant: (String) -> Bool = { _ in true }) {
+    for unknown in planner.unknownNames().filter({ isMeant($0.name) }).prefix(20) {
       let name = PrintableText.of(unknown.name)
-      let what = name.hasPrefix("+") ? "nothing is tagged \(name) yet" : "there is no dish \(name) yet"
+      let what =
+        switch name.first {
+        case "+": "nothing is tagged \(name) yet"
+        case "@": "no dish has \(name) yet"
+        default: "there is no dish \(name) yet"
+        }
       let near = unknown.near.map { ": did you mean \(PrintableText.of($0))?" } ?? ""
       warn("\(unknown.rule.place): \(what)\(near)")
     }

@@ -10,19 +10,24 @@ enum RuleForms {
       [MEAL] WHAT at least N in D days — dinner +veg at least 3 in 7 days
       [MEAL] WHAT N to M in D days — dinner +fish 1 to 2 in 7 days
       [MEAL] DISH at most 1 in D days — tacos at most 1 in 10 days: for a single dish there is no other count
-      [DAYS] [MEAL] only +TAG... — mon-thu dinner only +quick +soup: one of these tags
+      [DAYS] [MEAL] only +TAG... — mon-thu dinner only +quick +soup: one of these tags; @white fish is one too
       [DAYS] [MEAL] at most N minutes — weekdays dinner at most 30 minutes: the time: in the recipe; a dish
         without one is allowed
       WHAT only DAYS — tacos only weekdays
       WHAT only DATES — goulash only oct to apr
-      WHAT never — liver never
+      WHAT never — liver never; @walnuts @hazelnuts never
+      +GUEST: RULE — +oma: @walnuts never: only at meals at which a line has the tag; it cannot count
+      +GUEST: — +friends: is a guest without rules
       """))
 
   private static let words = Command.Table(
     title: "Words in rules",
     rows: HelpTopic.rows(
       """
-      WHAT — +tag, a dish, someday, new (recipes that were never in the plan) or each dish
+      WHAT — +tag, @thing, a dish, someday, new (recipes that were never in the plan) or each dish
+      @thing — @walnuts is in a dish if its name says so, or the title or an ingredient of its recipe or of one
+        that this includes, in the singular or plural, by any name of its line in aisle.conf; @milk{} is
+        nothing but milk; several mean any of them
       DAYS — one or more of: mon to sun, mon-thu, weekdays, weekends
       DATES — may to sep, 15 apr to 24 jun, nov
       N in D days — in every run of D days, 1 to 365
@@ -40,12 +45,18 @@ enum RuleForms {
         years
       sides — the first dish of a meal is its main dish: 'each dish' is about main dishes only, and sides may
         come back sooner; a rule that names a dish also keeps it away as a side
+      not ruled out — a dish without a recipe, or whose recipe lacks something, may have anything: it is named,
+        never called safe
+      guests — a line such as '+oma' at a meal is no dish: it says who eats, one more than usual; '+friends x3'
+        is three more, and '+oma +max' two
       at least — in every run of D days that ends on a day of the range; if the run begins before the range,
         the rule is only a wish there
       the file — rules.txt beside the plan; 'mealschedule where' names it, and 'rules PATH' in the config file
         moves it
       no file — without rules.txt, the only rule is: each dish at most 1 in 14 days
-      new — new recipes are suggested only if a rule counts them, or in the first 180 days of a plan
+      new — new recipes are suggested only if a rule counts them, in the first 180 days of a plan, or if they
+        use something up; none that another recipe uses, or whose tags or course say basic, sauce, dessert,
+        drink, baking or side
       """))
 
   static let points = Command.Table(
@@ -57,7 +68,9 @@ enum RuleForms {
       100 — a recipe that was never in the plan
       150 — at least, for a dish that is planned for someday
       +30 — on the weekday on which you usually have it
-      +100 — for each thing in pantry.conf that expires, while some of it is left, if the dish uses it up
+      50 — a recipe that comes only for what it uses up: never planned, or once
+      +100 — for each thing in pantry.conf that expires within 14 days, while some of it is left, if the dish
+        uses it up
       +0 to 49 — random points, with --seed N
       -100 — for each wish that is not kept
       """))

@@ -40,6 +40,7 @@ struct SuggestionReport {
       output.add(line(entry.dish)) { json in
         json.member("points", entry.points)
         json.member("why", entry.reasons + entry.countings) { $0.string($1) }
+        if !entry.notRuledOut.isEmpty { json.member("notRuledOut", entry.notRuledOut) { $0.string($1) } }
       }
       for side in entry.sides { output.add(line(side)) }
     }
