@@ -14,14 +14,31 @@ extension Household {
     }
   }
 
+  /// Everything that is in the house today, and what is planned with it in the next two weeks.
+  /// - Parameter days: the days of purchase; nil for all.
+  package func stockList(
+    boughtOn days: ClosedRange<DayNumber>? = nil
+  ) throws -> (list: ShoppingList, unreadable: [UnreadableLine], gaps: [Problem]) {
+    var count = ShoppingCount(
+      try recipes.book, try groceries, household: servings, keepsPurposes: false, keepsDays: true)
+    var stream = plan.days(today...today.clampedAdding(13))
+    while let day = stream.next() { count.add(day) }
+    let (larder, unreadable, gaps) = try larder()
+    return (
+      larder.list(on: today, boughtOn: days, with: try pantry, for: count), unreadable + stream.unreadable,
+      gaps
+    )
+  }
+
   /// Records that things were bought, and drops what the plan used up some weeks ago.
+  /// - Parameter until: the last day on which they are good; nil if they do not go bad.
   /// - Returns: the lines of things to buy someday that are bought, how many purchases were dropped, and a
   ///   summary; nil if nothing is ticked.
   package func record(
-    _ ticks: [Tick], in purchases: inout Purchases
+    _ ticks: [Tick], in purchases: inout Purchases, until: DayNumber? = nil
   ) throws -> (lines: [LineRevision], dropped: Int, ChangeOperation)? {
     var someday: [String] = []
-    for tick in ticks { someday += tick.record(in: &purchases, on: today) }
+    for tick in ticks { someday += tick.record(in: &purchases, on: today, until: until) }
     let words = ticks.filter { !$0.isEmpty }.map(\.words)
     guard let first = words.first else { return nil }
     let dropped = try settle(&purchases)

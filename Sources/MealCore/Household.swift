@@ -302,11 +302,12 @@ public struct Household {
     return planner
   }
 
-  /// The things of the pantry that are to be used up, while some of them is left before a range.
+  /// The things in the house that are to be used up, while some of them is left before a range.
   private func perishables(before days: ClosedRange<DayNumber>) throws -> [Perishable] {
-    let expiring = try pantry.stocks.contains { $0.expire.map { $0 >= days.lowerBound } ?? false }
-    guard expiring else { return [] }
-    return try larder(before: days).0.perishables.map {
+    let purchases = Purchases(plan)
+    let dates = try pantry.stocks.map(\.expire) + purchases.all.map(\.until)
+    guard dates.contains(where: { $0.map { $0 >= days.lowerBound } ?? false }) else { return [] }
+    return try larder(before: days, purchases).0.perishables.map {
       Perishable(name: $0.name, key: Folding.key($0.key), until: $0.until)
     }
   }

@@ -98,10 +98,14 @@ public struct RecipeFolder {
       } catch {
         recipe = Recipe(unread: path, error.message)
       }
-      // A file that cannot be read is found by its name alone, and not cached.
-      if recipe.isReadable { isChanged = true } else { unread += recipe.problems }
-      return RecipeIndex.Entry(
-        path: path, size: file.size, modified: recipe.isReadable ? file.modified : .max, recipe: recipe)
+      guard recipe.isReadable else {
+        // A file that cannot be read is found by its name alone, and not cached.
+        unread += recipe.problems
+        return RecipeIndex.Entry(
+          path: path, size: file.size, modified: .max, title: Recipe.name(ofFile: path), RecipeFacts())
+      }
+      isChanged = true
+      return RecipeIndex.Entry(path: path, size: file.size, modified: file.modified, recipe: recipe)
     }
     let index = RecipeIndex(entries)
     if isChanged || !known.isEmpty { cache?.write(index.cache(at: CacheFile.now)) }

@@ -32,9 +32,10 @@ package enum ShoppingJSON {
       $0.member(
         "pantry", item.pantry.isEmpty ? nil : item.pantry.map(\.text).joined(separator: " + "))
       if !item.ticked.isEmpty { $0.member("ticked", item.ticked.amounts) { write($1, &$0) } }
-      if case .bought(let days)? = item.origin {
+      if case .bought(let days, _)? = item.origin {
         $0.member("bought", days) { $0.string($1.description) }
       }
+      if let day = item.origin?.expire { $0.member("expire", day.description) }
       $0.member("for", item.purposes) { json, purpose in
         json.object {
           write(purpose.day, purpose.meal, purpose.dish, &$0)
@@ -54,7 +55,7 @@ package enum ShoppingJSON {
   }
 
   /// Writes the members that identify an entry of the plan.
-  private static func write(
+  fileprivate static func write(
     _ day: DayNumber?, _ meal: MealType, _ dish: String, _ json: inout JSONWriter
   ) {
     json.member("date", day?.description)
@@ -62,7 +63,7 @@ package enum ShoppingJSON {
     json.member("dish", dish)
   }
 
-  private static func write(_ amount: Amount, _ json: inout JSONWriter) {
+  fileprivate static func write(_ amount: Amount, _ json: inout JSONWriter) {
     json.object {
       $0.member("value", raw: amount.quantity.number.map(RecipeJSON.number))
       $0.member("unit", amount.units)
@@ -72,5 +73,29 @@ package enum ShoppingJSON {
         $0.member("text", raw: nil)
       }
     }
+  }
+}
+
+/// What a recipe lacks and uses up, as members of an object.
+package enum CookableJSON {
+  /// Writes the members.
+  package static func write(_ recipe: Cookable, _ json: inout JSONWriter) {
+    json.member("missing", recipe.missing) { json, thing in
+      json.object {
+        $0.member("name", thing.name)
+        $0.member("amounts", thing.amounts.amounts) { ShoppingJSON.write($1, &$0) }
+        $0.key("promised")
+        guard let promised = thing.promised else { return $0.raw("null") }
+        $0.object { ShoppingJSON.write(promised.day, promised.meal, promised.dish, &$0) }
+      }
+    }
+    json.member("unsure", recipe.unsure) { $0.string($1) }
+    json.member("useUp", recipe.useUp) { json, thing in
+      json.object {
+        $0.member("name", thing.name)
+        $0.member("expire", thing.expire.description)
+      }
+    }
+    json.member("basic", raw: recipe.isBasic ? "true" : "false")
   }
 }

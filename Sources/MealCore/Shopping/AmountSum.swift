@@ -26,11 +26,17 @@ public struct AmountSum: Sendable {
     terms = [ExactAmount(amount, times: times, measures.cups)]
   }
 
+  /// A sum of terms of different kinds.
+  init(_ terms: [ExactAmount], _ measures: Measures) { (self.terms, self.measures) = (terms, measures) }
+
   /// A sum of one term.
   init(_ term: ExactAmount, _ measures: Measures) { (terms, self.measures) = ([term], measures) }
 
   /// Whether it has no amounts.
   public var isEmpty: Bool { terms.isEmpty }
+
+  /// Whether it has more than nothing.
+  var hasSome: Bool { terms.contains { $0.total > .zero } }
 
   // MARK: Adding
 

@@ -8,6 +8,8 @@ struct HouseholdStock {
   private let groceries: Groceries
   /// The pantry items that are used up day by day, by key: the stock on the first day of the list.
   private let before: [String: [Larder.Lot]]
+  /// What goes bad on the days of the list, soonest first.
+  let useUp: [ShoppingList.UseUp]
   /// The stock that remains after the list of everything that is used up day by day.
   private var larder: Larder
   /// What the dishes of the list use of each thing that is used up day by day, by key.
@@ -39,6 +41,10 @@ struct HouseholdStock {
   init(_ pantry: Pantry, _ larder: consuming Larder, for days: ClosedRange<DayNumber>?) {
     (stocks, self.days, groceries) = (pantry.stocks, days, larder.groceries)
     before = Dictionary(grouping: larder.pantryLots, by: \.key).mapValues { $0.map(\.lot) }
+    useUp =
+      days.map(larder.lots(expiringOn:))?.map {
+        ShoppingList.UseUp(name: $0.lot.name, amount: $0.lot.left?.amounts.first, expire: $0.expire)
+      } ?? []
     self.larder = larder
     let counted = larder.pantryLots.map(\.lot.source)
     for (index, stock) in stocks.enumerated() where !counted.contains(.pantry(index)) {
@@ -167,14 +173,49 @@ struct HouseholdStock {
     return sum
   }
 
-  /// The things that expire on the days of the list, soonest first.
-  var useUp: [ShoppingList.UseUp] {
-    guard let days else { return [] }
-    let found = before.values.lazy.flatMap { $0 }.compactMap { lot -> (Int, ShoppingList.UseUp)? in
-      guard case .pantry(let index) = lot.source, let until = lot.until, days.contains(until), !lot.isUsedUp
-      else { return nil }
-      return (index, ShoppingList.UseUp(name: lot.name, amount: lot.left?.amounts.first, expire: until))
+  // MARK: What is free
+
+  /// What there is of a thing.
+  struct Free {
+    /// The amounts; nil if there is enough for anything.
+    var amounts: AmountSum?
+    /// Whether there is some of it that only covers needs without an amount.
+    var isUncounted = false
+  }
+
+  /// What there is of each thing on a day, by its key.
+  func free(on day: DayNumber) -> [String: Free] {
+    var free: [String: Free] = [:]
+    for shelf in larder.shelves {
+      for lot in shelf.lots where lot.counts(on: day) && !lot.isUsedUp {
+        HouseholdStock.add(lot.left, isUncounted: lot.isUncounted, to: &free[shelf.key], shelf.measures)
+      }
     }
-    return found.sorted { ($0.1.expire, $0.0) < ($1.1.expire, $1.0) }.map(\.1)
+    for (key, stocks) in once {
+      for stock in stocks {
+        HouseholdStock.add(stock.left, to: &free[key], groceries.measures(ofKey: key))
+      }
+    }
+    return free
+  }
+
+  private static func add(
+    _ left: AmountSum?, isUncounted: Bool = false, to free: inout Free?, _ measures: Measures
+  ) {
+    var sum = free ?? Free(amounts: AmountSum(measures))
+    if isUncounted {
+      sum.isUncounted = true
+    } else if let left {
+      sum.amounts?.add(left)
+    } else {
+      sum.amounts = nil
+    }
+    free = sum
+  }
+
+  /// The first day in a range on which some of a thing goes bad, by its key.
+  func expiring(on days: ClosedRange<DayNumber>) -> [String: DayNumber] {
+    let found = larder.lots(expiringOn: days).filter { $0.lot.from.map { $0 <= days.lowerBound } ?? true }
+    return Dictionary(found.map { ($0.key, $0.expire) }) { first, _ in first }
   }
 }

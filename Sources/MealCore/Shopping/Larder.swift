@@ -14,6 +14,14 @@ public struct Larder: Sendable {
     case purchase(Int)
     /// An item of the pantry, by its index.
     case pantry(Int)
+
+    /// The pantry before purchases, each in its order.
+    var order: (Int, Int) {
+      switch self {
+      case .pantry(let index): (0, index)
+      case .purchase(let index): (1, index)
+      }
+    }
   }
 
   /// The remainder of one purchase or pantry item.
@@ -36,6 +44,11 @@ public struct Larder: Sendable {
 
     func counts(on day: DayNumber) -> Bool {
       (from.map { $0 <= day } ?? true) && (until.map { day <= $0 } ?? true)
+    }
+
+    /// The last day of what is left of something that goes bad; nil if it does not, or if nothing is left.
+    var expire: DayNumber? {
+      isUncounted || !(left?.hasSome ?? true) ? nil : until
     }
 
     /// Whether all of it is used up.
@@ -224,18 +237,21 @@ public struct Larder: Sendable {
     shelves.lazy.flatMap { shelf in shelf.lots.lazy.map { (key: shelf.key, lot: $0) } }
   }
 
+  /// The lots of which something is left that goes bad on one of some days, soonest first, with the key of their thing.
+  func lots(expiringOn days: ClosedRange<DayNumber>) -> [(key: String, lot: Lot, expire: DayNumber)] {
+    all.compactMap { key, lot in lot.expire.flatMap { days.contains($0) ? (key, lot, $0) : nil } }
+      .sorted { a, b in
+        a.expire == b.expire ? a.lot.source.order < b.lot.source.order : a.expire < b.expire
+      }
+  }
+
   /// The lots that are pantry items, with the key of their thing.
   var pantryLots: [(key: String, lot: Lot)] { all.filter { !$0.lot.isPurchase } }
 
-  /// The pantry items that expire and are not used up, in the order of the pantry.
+  /// What expires and is not used up: the items of the pantry in its order, then what was bought.
   package var perishables: [(name: String, key: String, until: DayNumber)] {
-    let found = all.compactMap { key, lot -> (Int, (name: String, key: String, until: DayNumber))? in
-      guard case .pantry(let index) = lot.source, let until = lot.until,
-        lot.left.map({ $0.terms.contains { $0.total > .zero } }) ?? true
-      else { return nil }
-      return (index, (lot.name, key, until))
-    }
-    return found.sorted { $0.0 < $1.0 }.map(\.1)
+    let found = all.compactMap { key, lot in lot.expire.map { (lot.source.order, (lot.name, key, $0)) } }
+    return found.sorted { $0.0 < $1.0 }.map { (name: $1.0, key: $1.1, until: $1.2) }
   }
 
   /// The indices of the purchases of a thing that are not used up.
@@ -276,38 +292,77 @@ public struct Larder: Sendable {
   /// - Parameters:
   ///   - today: things for earlier days are left out.
   ///   - days: the days of purchase; nil for all.
-  public func list(on today: DayNumber, boughtOn days: ClosedRange<DayNumber>? = nil) -> ShoppingList {
+  ///   - pantry: the pantry, whose other items are listed too; nil to list only what is used up day by day.
+  ///   - count: the dishes to come, which the list names; nil for none.
+  public func list(
+    on today: DayNumber, boughtOn days: ClosedRange<DayNumber>? = nil, with pantry: Pantry? = nil,
+    for count: ShoppingCount? = nil
+  ) -> ShoppingList {
     var items: [ShoppingList.Item] = []
+    let uses = count.map(uses) ?? [:]
+    func add(_ name: String, _ amounts: AmountSum, _ origin: ShoppingList.Origin) {
+      var item = ShoppingList.Item(named: name, groceries, amounts.measures)
+      (item.ticked, item.origin) = (amounts, origin)
+      item.purposes = uses[groceries.key(name)] ?? []
+      items.append(item)
+    }
     for shelf in shelves {
-      var bought = AmountSum(shelf.measures)
-      var dates: Set<DayNumber> = []
+      // What was bought of a thing is one line for each day until which it is good.
+      var bought: [(until: DayNumber?, amounts: AmountSum, dates: Set<DayNumber>)] = []
       for lot in shelf.lots where !lot.isUsedUp && lot.until.map({ today <= $0 }) ?? true {
-        guard let date = lot.bought ?? lot.from.map({ min($0, today) }) else { continue }
-        if let days, !days.contains(date) { continue }
-        if lot.isPurchase, let left = lot.left {
-          bought.add(left)
-          dates.insert(date)
+        let date = lot.bought ?? lot.from.map { min($0, today) }
+        if let days, !(date.map(days.contains) ?? false) { continue }
+        if lot.isPurchase, let left = lot.left, let date {
+          if bought.last?.until != lot.until || bought.isEmpty {
+            bought.append((lot.until, AmountSum(shelf.measures), []))
+          }
+          bought[bought.count - 1].amounts.add(left)
+          bought[bought.count - 1].dates.insert(date)
           continue
         }
-        var item = ShoppingList.Item(named: lot.name, groceries, shelf.measures)
-        item.ticked = lot.left ?? AmountSum(.some)
-        item.origin = lot.isUncounted ? .days((lot.from ?? today)...(lot.until ?? today)) : .pantry(lot.from)
-        items.append(item)
+        add(
+          lot.name, lot.left ?? AmountSum(.some),
+          lot.isUncounted
+            ? .days((lot.from ?? today)...(lot.until ?? today)) : .pantry(lot.from, until: lot.until))
       }
       // Skip a purchase that is used up, which another larder may no longer have.
-      guard let name = shelf.lots.first(where: { !$0.isPurchase || !$0.isUsedUp })?.name, !bought.isEmpty
-      else {
-        continue
+      guard let name = shelf.lots.first(where: { !$0.isPurchase || !$0.isUsedUp })?.name else { continue }
+      for (until, amounts, dates) in bought where !amounts.isEmpty {
+        add(name, amounts, .bought(dates.sorted(), until: until))
       }
-      var item = ShoppingList.Item(named: name, groceries, shelf.measures)
-      item.ticked = bought
-      item.origin = .bought(dates.sorted())
-      items.append(item)
+    }
+    for stock in pantry?.stocks ?? [] where !stock.isCountedDown && days == nil {
+      let measures = groceries.measures(of: stock.name)
+      add(
+        stock.name, stock.amount.map { AmountSum($0, measures) } ?? AmountSum(.some), .pantry(nil, until: nil)
+      )
     }
     var list = ShoppingList()
     let texts = items.map { ($0, $0.ticked.text(.nearest)) }
     list.items = ShoppingList.Item.inShopOrder(texts.sorted { $0.1 < $1.1 }.map(\.0))
     return list
+  }
+
+  /// The dishes and things to buy that use each thing, by its key: what is used up day by day as far as it goes, and
+  /// what is always there.
+  /// - Parameter count: made with `keepsDays`.
+  private func uses(_ count: ShoppingCount) -> [String: [ShoppingList.Purpose]] {
+    var (left, uses) = (self, [String: [ShoppingList.Purpose]]())
+    count.forEachDay { key, _ in
+      .some(shelf(key) ?? -1)
+    } _: { day, needs in
+      // Dishes come before things to buy.
+      for isThing in [false, true] {
+        for (shelf, need) in needs where need.isThing == isThing {
+          var (amount, isUsed) = (need.amount, shelf < 0)
+          if shelf >= 0 { left.shelves[shelf].use(&amount, on: day) { _, _ in isUsed = true } }
+          if isUsed, uses[need.key]?.last?.order != need.purpose.order {
+            uses[need.key, default: []].append(need.purpose)
+          }
+        }
+      }
+    }
+    return uses
   }
 }
 
@@ -321,7 +376,8 @@ extension Larder.Lot {
         left: AmountSum(amount, times: times, measures), bought: purchase.bought, name: purchase.name)
     case .days(let days):
       self.init(
-        source: .purchase(index), from: days.lowerBound, until: days.upperBound, left: nil, isUncounted: true,
+        source: .purchase(index), from: days.lowerBound,
+        until: min(days.upperBound, purchase.until ?? days.upperBound), left: nil, isUncounted: true,
         bought: purchase.bought, name: purchase.name)
     }
   }

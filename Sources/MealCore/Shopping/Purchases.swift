@@ -35,27 +35,29 @@ public struct Purchases: Sendable {
   ///   - amounts: how much of it was bought.
   ///   - days: the days of the list, for a thing without an amount.
   ///   - today: the day on which it was bought.
+  ///   - until: the last day on which it is good; nil if it does not go bad.
   /// - Returns: whether all that is to be bought someday was bought.
   @discardableResult
   public mutating func tick(
-    _ item: ShoppingList.Item, _ amounts: AmountSum, for days: ClosedRange<DayNumber>, on today: DayNumber
+    _ item: ShoppingList.Item, _ amounts: AmountSum, for days: ClosedRange<DayNumber>, on today: DayNumber,
+    until: DayNumber? = nil
   ) -> Bool {
     var amounts = amounts
     let day = item.dueDay
     let isAllBought = item.takeSomeday(from: &amounts)
     if !amounts.takeUncounted().isEmpty {
-      append([Purchase(bought: today, name: item.name, .days(day.map { $0...$0 } ?? days))])
+      append([Purchase(bought: today, until: until, name: item.name, .days(day.map { $0...$0 } ?? days))])
     }
     append(
       amounts.parts.map { amount, times in
-        Purchase(bought: today, from: day, name: item.name, .amount(amount, times: times))
+        Purchase(bought: today, from: day, until: until, name: item.name, .amount(amount, times: times))
       })
     return isAllBought
   }
 
   /// Records that some of a thing was bought that no list asks for.
-  public mutating func add(_ name: String, _ amount: Amount, on today: DayNumber) {
-    append([Purchase(bought: today, name: name, .amount(amount, times: 1))])
+  public mutating func add(_ name: String, _ amount: Amount, on today: DayNumber, until: DayNumber? = nil) {
+    append([Purchase(bought: today, until: until, name: name, .amount(amount, times: 1))])
   }
 
   /// Takes back what was bought last of some things, under any of their synonyms.
@@ -121,6 +123,9 @@ public struct Purchases: Sendable {
       for (index, purchase) in lots {
         if case .days(let days) = purchase.content {
           if days.upperBound < day { changes[index] = [] }
+        } else if let until = purchase.until, until < day {
+          // Past its date, nothing uses it any more.
+          left[index] = []
         } else {
           left[index] = purchase.with(remainders[index] ?? AmountSum(), from: day)
         }

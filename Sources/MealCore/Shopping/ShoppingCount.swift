@@ -56,7 +56,7 @@ public struct ShoppingCount {
   }
 
   /// What one batch of a recipe needs of a thing.
-  private struct Need {
+  struct Need {
     let need: ExpandedRecipe.Need
     /// The index of the thing.
     let thing: Int
@@ -202,7 +202,7 @@ public struct ShoppingCount {
   private mutating func place(_ path: String) -> Found {
     if let place = places[path] { return .use(place) }
     let recipe = book.expanded(path, groceries.measures(of:))
-    let isReadable = book.recipe(path).isReadable
+    let isReadable = book.outline(path).isReadable
     guard isReadable, !recipe.needs.isEmpty else {
       // List the dish as one without a recipe.
       list.problems += recipe.problems.filter { !list.problems.contains($0) }
@@ -268,12 +268,32 @@ public struct ShoppingCount {
     if keepsPurposes { addPurposes(&items) }
     // From here on, the list depends on the things in the house.
     var house = HouseholdStock(pantry, larder ?? Larder(groceries), for: days)
-    house.use(self)
-    for place in items.indices { house.take(from: &items[place], things.all[place].key) }
+    take(from: &house, &items)
     if isOfPlan { items += house.runningLow() + house.notBought() }
     list.items = ShoppingList.Item.inShopOrder(items)
     list.useUp = house.useUp
     return list
+  }
+
+  private func take(from house: inout HouseholdStock, _ items: inout [ShoppingList.Item]) {
+    house.use(self)
+    for place in items.indices { house.take(from: &items[place], things.all[place].key) }
+  }
+
+  /// Takes everything that the list takes from the house.
+  /// - Returns: the dishes and things to buy that need some amount of a thing, by its key, in the order of the plan.
+  ///   Requires a count made with `keepsPurposes`.
+  func take(from house: inout HouseholdStock) -> [String: [ShoppingList.Purpose]] {
+    var items = things.all.map { ShoppingList.Item(named: $0.name, groceries, $0.measures) }
+    for use in uses {
+      for need in use.needs { add(need, use, &items[need.thing]) }
+    }
+    addPurposes(&items)
+    take(from: &house, &items)
+    return Dictionary(
+      zip(things.all, items).map { thing, item in
+        (thing.key, item.purposes.filter { $0.amounts.terms.contains(where: \.isSomeNumber) })
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Adds what all dishes of a recipe need of a thing.
@@ -310,7 +330,7 @@ public struct ShoppingCount {
 
   /// What a dish or a thing to buy needs of a thing that is in the house.
   struct DatedNeed {
-    let day: DayNumber
+    let purpose: ShoppingList.Purpose
     /// Its name in the recipe.
     let name: String
     let key: String
@@ -352,7 +372,7 @@ public struct ShoppingCount {
           (
             place,
             DatedNeed(
-              day: next, name: need.need.name, key: thing.key, isThing: isThing,
+              purpose: entry.purpose, name: need.need.name, key: thing.key, isThing: isThing,
               amount: need.amount(times: entry.factor, thing.measures))
           ))
       }

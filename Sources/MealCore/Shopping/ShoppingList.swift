@@ -144,12 +144,12 @@ public struct ShoppingList: Sendable {
 
   /// Something bought, or in the pantry, that the plan has not used up.
   public enum Origin: Hashable, Sendable {
-    /// Bought on these days.
-    case bought([DayNumber])
+    /// Bought on these days, and good until a day.
+    case bought([DayNumber], until: DayNumber?)
     /// Bought without an amount, for the days of a list.
     case days(ClosedRange<DayNumber>)
-    /// In the pantry since a day; nil if the day is unknown.
-    case pantry(DayNumber?)
+    /// In the pantry since a day, nil if the day is unknown, and good until another.
+    case pantry(DayNumber?, until: DayNumber?)
   }
 
   /// A pantry item that expires on one of the days of the list.

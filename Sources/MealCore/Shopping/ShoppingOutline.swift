@@ -100,10 +100,17 @@ package struct ShoppingOutline {
   private static func ticked(_ list: ShoppingList) -> Part? {
     let lines = list.items.filter { !$0.ticked.isEmpty }.map { item in
       Line(
-        amount: item.ticked.text(.nearest), text: item.name + (item.origin.map { ", \($0.words)" } ?? ""),
-        name: item.name)
+        amount: item.ticked.text(.nearest),
+        text: item.name + (item.origin.map { ", \($0.words)\(plans(item))" } ?? ""), name: item.name)
     }
     return lines.isEmpty ? nil : Part(kind: .ticked, title: "In stock", lines: lines)
+  }
+
+  /// `, for chili, Fri 15 Mar`; empty if nothing is planned.
+  private static func plans(_ item: ShoppingList.Item) -> String {
+    guard let first = item.purposes.first else { return "" }
+    let more = item.purposes.count > 1 ? " and \(item.purposes.count - 1) more" : ""
+    return ", for \(first.dish)\(first.day.map { ", " + $0.spelledOutWithoutYear } ?? "")\(more)"
   }
 
   private static func useUp(_ list: ShoppingList, _ hasYears: Bool) -> Part? {
@@ -150,11 +157,21 @@ extension ShoppingList.Origin {
   /// `bought Wed 13 Mar 2013`.
   package var words: String {
     switch self {
-    case .bought(let days): "bought " + days.map(\.spelledOut).joined(separator: ", ")
+    case .bought(let days, _): "bought " + days.map(\.spelledOut).joined(separator: ", ") + expireWords
     case .days(let days): "bought for " + days.spelledOut
-    case .pantry(let day): "in the pantry" + (day.map { " since \($0.spelledOut)" } ?? "")
+    case .pantry(let day, _): "in the pantry" + (day.map { " since \($0.spelledOut)" } ?? "") + expireWords
     }
   }
+
+  /// The day until which it is good; nil if it does not go bad.
+  var expire: DayNumber? {
+    switch self {
+    case .bought(_, let until), .pantry(_, let until): until
+    case .days: nil
+    }
+  }
+
+  private var expireWords: String { expire.map { ", good until \($0.spelledOut)" } ?? "" }
 }
 
 extension ClosedRange<DayNumber> {

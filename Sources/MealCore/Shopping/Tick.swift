@@ -85,13 +85,15 @@ package struct Tick {
   package var isEmpty: Bool { parts.isEmpty && more.isEmpty }
 
   /// Records what is ticked as bought.
+  /// - Parameter until: the last day on which it is good; nil if it does not go bad.
   /// - Returns: the things for someday that are now completely bought.
-  package func record(in purchases: inout Purchases, on today: DayNumber) -> [String] {
+  package func record(in purchases: inout Purchases, on today: DayNumber, until: DayNumber? = nil) -> [String]
+  {
     var someday: [String] = []
-    for (item, amounts) in parts where purchases.tick(item, amounts, for: days, on: today) {
+    for (item, amounts) in parts where purchases.tick(item, amounts, for: days, on: today, until: until) {
       someday.append(item.name)
     }
-    for (amount, _) in more.parts { purchases.add(name, amount, on: today) }
+    for (amount, _) in more.parts { purchases.add(name, amount, on: today, until: until) }
     return someday
   }
 

@@ -5,18 +5,32 @@ extension Command {
     name: "recipe",
     summary: "list, show, edit, check and import recipes",
     usage: [
-      "list [--format text|tsv|json]", "show NAME|FILE [-s N] [--units U] [--format text|json]",
+      "list [DATE] [--with THING]... [--without THING]... [--tag TAG] [--missing N] [-s N] [--format F]",
+      "show NAME|FILE [-s N] [--units U] [--format text|json]",
       "path NAME|FILE",
       "edit NAME|FILE", "check [FILE...]", "import FILE|-",
     ],
     words: [.choice(RecipeOptions.verbs), .recipe],
-    options: [RecipeOptions.servings, RecipeOptions.format, .units, .recipes],
+    options: [
+      RecipeOptions.with, RecipeOptions.without, RecipeOptions.tag, RecipeOptions.missing,
+      RecipeOptions.servings,
+      RecipeOptions.format, .units, .recipes,
+    ],
     details: [
       "Recipes are Cooklang files (.cook) in the recipes folder and its subfolders: steps in plain text, "
         + "with @ before an ingredient, # before cookware, ~ before a time, and amounts in braces: "
         + "@flour{200%g}. NAME is a title, an alias or a file name; case, accents and punctuation do not "
         + "matter. A word that contains a / or ends in .cook may also be a FILE: a path, from the current "
         + "folder or from the recipes folder.",
+      "list --missing N answers what can be cooked on DATE, or today: the recipes for which at most N things are to be "
+        + "bought, for -s N, else for the household of the config file. What the plan needs in the week from that day "
+        + "on is promised to it. First comes what lacks the fewest things, then what uses up what goes bad first; what "
+        + "other recipes use comes last. Musts of the rules that keep a dish off that day hold here too. Of a thing in "
+        + "a unit that cannot be compared, the list says: if there is enough.",
+      "--with and --without choose recipes by what they have: in their title, or in an ingredient of theirs or of a "
+        + "recipe that they include, in the singular or plural, under any name in aisle.conf. walnut is in walnut oil; "
+        + "'milk{}' is nothing but milk. With --without, recipes of which that is not known are left out, and named. "
+        + "The list knows names, not what is in a jar.",
       "edit opens a recipe in your editor. If no recipe has that name or a similar one, edit makes a new "
         + "recipe; with .cook at the end of NAME, it makes one even if another name is similar. To delete a "
         + "recipe, remove its file: rm \"$(mealschedule recipe path NAME)\".",
@@ -33,7 +47,11 @@ extension Command {
     examples: [
       ("mealschedule recipe show pancakes -s 6", "scaled for six"),
       ("mealschedule recipe show brownies --units metric", "in grams and millilitres"),
-      ("mealschedule recipe list | grep -i soup", "the soups"),
+      ("mealschedule recipe list --missing 2", "what can be cooked today if two things are bought"),
+      (
+        "mealschedule recipe list sat --with leeks --without walnuts --missing 0",
+        "all of it in the house on Saturday"
+      ),
       ("mealschedule recipe import ~/Downloads/goulash.html", "from a saved web page"),
     ],
     run: { try RecipeRun(invocation: $0).run() })
@@ -41,9 +59,22 @@ extension Command {
 
 enum RecipeOptions {
   static let verbs = ["list", "show", "path", "edit", "check", "import"]
-  static let servings = Option("servings", short: "s", .count, help: "show: scale to N servings")
+  static let servings = Option(
+    "servings", short: "s", .count, help: "show: scale to N servings; list --missing: for N")
+  static let with = Option(
+    "with", .text("THING"), help: "list: only recipes that have it; if repeated, all of them")
+  static let without = Option(
+    "without", .text("THING"), help: "list: only recipes that are known not to have it")
+  static let tag = Option(
+    "tag", short: "t", .tag, help: "list: only recipes with this tag; if repeated, with all of them")
+  static let missing = Option(
+    "missing", .count, help: "list: what can be cooked if at most N things are bought")
+  /// The options of `list` alone.
+  static let choosing = [with, without, tag, missing]
   static let formats = ["text", "tsv", "json"]
   static let format = Option(
     "format", .choice(formats), called: "F",
-    help: "show: text or json; list: text, tsv or json (name path servings)")
+    help:
+      "show: text or json; list: text, tsv or json (name path servings; --missing: missing buy unsure use-up)"
+  )
 }

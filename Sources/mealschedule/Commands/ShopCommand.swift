@@ -7,8 +7,9 @@ extension Command {
     usage: [
       "[RANGE] [--by aisle|dish] [--units U] [--format F] [--recipes DIR] [--pantry FILE|--no-pantry]",
       "- [--by aisle|dish] [--units U] [--format F] [--recipes DIR] [--pantry FILE|--no-pantry]",
-      "--tick|--untick NAME...|- [--from DATE] [--to DATE] [--days N]",
-      "--ticked [--from DATE] [--to DATE] [--days N] [--format F]",
+      "--tick NAME...|- [--until DATE] [--from DATE] [--to DATE] [--days N]",
+      "--untick NAME...|- [--from DATE] [--to DATE] [--days N]",
+      "--have [--from DATE] [--to DATE] [--days N] [--format F]",
     ],
     words: [.grocery],
     options: RangeOptions.all + ShopOptions.all + [.recipes],
@@ -29,15 +30,18 @@ extension Command {
       "--tick writes into the plan that the amount of NAME on the list was bought today, or with 'milk 1 l' "
         + "that much of it: 2013-03-16 bought milk 1 l. From then on it is stock, which the plan uses up: each day, dishes take what they need, "
         + "and the rest counts on later days. So a tick follows a dish that is moved. A thing without "
-        + "an amount counts as bought for the days of the list. A thing to buy someday is then removed "
+        + "an amount counts as bought for the days of the list. --until DATE: it is good until then, and counts no longer; "
+        + "what goes bad first is used first, is listed under \"Use up\", and suggestions use it. A thing to buy someday is then removed "
         + "from the plan.",
       "NAME is as on the list or a synonym from aisle.conf; case does not matter. With -, names are read "
         + "from standard input, one per line, or the list itself as --format tsv prints it. All words are names here: a range needs options. Without a "
         + "range, a NAME that is not on the list is looked for in the next 14 days. Dishes without a "
         + "recipe cannot be ticked. If a recipe or aisle.conf cannot be read, the list says so, and --tick needs "
         + "amounts.",
-      "--ticked lists the stock. --untick takes back the last purchase of NAME, and undo takes back any "
-        + "tick. Things to buy of the last seven days that were not ticked are listed under \"Not bought "
+      "--have lists what is in the house: how much is left, since when, until when it is good, and what is planned "
+        + "with it in the next two weeks; with a range, what was bought on these days. --untick takes back the last "
+        + "purchase of NAME, with 'milk 1 l' that much of it, and undo takes back any tick. Things to buy of the last "
+        + "seven days that were not ticked are listed under \"Not bought "
         + "yet\" until you tick them.",
     ],
     examples: [
@@ -48,7 +52,8 @@ extension Command {
       ),
       ("mealschedule shop --format md | mail -s shopping me", "a list with boxes to tick"),
       ("mealschedule shop --tick butter 'bay leaves'", "mark two things as bought"),
-      ("mealschedule shop --tick 'milk 1 l'", "a part of what the list has"),
+      ("mealschedule shop --tick 'milk 1 l' --until fri", "a part of what the list has, good until Friday"),
+      ("mealschedule shop --have", "what is in the house"),
       (
         "mealschedule shop --format tsv | cut -f2 | grep -i milk | mealschedule shop --tick -",
         "mark every kind of milk as bought"
@@ -72,7 +77,10 @@ enum ShopOptions {
 
   static let tick = Option("tick", help: "record that NAME... was bought")
   static let untick = Option("untick", help: "take back the last purchase of NAME...")
-  static let ticked = Option("ticked", help: "list what was bought and is not used up yet")
+  static let until = Option("until", .date, help: "with --tick: the last day on which it is good")
+  static let have = Option(
+    "have", help: "list what is in the house: bought or in the pantry, and not used up yet")
+  static let ticked = Option("ticked", help: "the same as --have")
 
-  static let all = [by, format, .units, pantry, noPantry, tick, untick, ticked]
+  static let all = [by, format, .units, pantry, noPantry, tick, until, untick, have, ticked]
 }

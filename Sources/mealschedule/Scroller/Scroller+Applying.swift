@@ -75,6 +75,7 @@ extension Scroller {
     case .mark: toggleMark()
     case .shop: openShoppingList()
     case .recipe: openRecipe()
+    case .cook: openCookable()
     case .fill: openFill()
     case .take: takeGhost()
     case .takeAll: takeAll()

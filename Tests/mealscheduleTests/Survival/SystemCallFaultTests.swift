@@ -100,7 +100,7 @@ struct SystemCallFaultTests {
     for name in ["recipes", "recipes/more", "list"] { try folder.makeFolder(name) }
     for (name, text) in [
       ("recipes/pie.cook", "@flour{200%g}, @eggs{2} and @./more/dough{}\n"),
-      ("recipes/more/dough.cook", "@flour{100%g}\n"),
+      ("recipes/more/dough.cook", "@flour{100%g}\n"), ("recipes/stew.cook", "@beef{1%kg}\n"),
       ("recipes/more/soup.cook", "@leek{1} @salt{10%g} @eggs{1} ~soak{12%hours}\n"),
       ("recipes/aisle.conf", "[fresh]\neggs|egg\n"), ("recipes/pantry.conf", "[shelf]\nflour = \"50%g\"\n"),
       ("rules.txt", "each dish at most 1 in 7 days\n"),

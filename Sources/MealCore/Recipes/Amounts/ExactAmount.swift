@@ -55,6 +55,11 @@ package struct ExactAmount: Hashable, Sendable {
     if case .text("some", units: "") = kind { true } else { false }
   }
 
+  /// Whether it is a number, and more than nothing.
+  var isSomeNumber: Bool {
+    if case .text = kind { false } else { total > .zero }
+  }
+
   /// The same amount with another total.
   func with(_ total: Rational) -> ExactAmount {
     var amount = self

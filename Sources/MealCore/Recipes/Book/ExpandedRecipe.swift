@@ -98,14 +98,14 @@ struct RecipeExpansion {
       open[next] = way.count
       enter(next, factor, isFixed: stop.isFixed || ingredient.amount.isFixed)
     }
-    let servings = book.recipe(path).servings
+    let servings = book.outline(path).servings
     return ExpandedRecipe(
       path: path, servings: servings, needs: needs, problems: problems,
       countedOnce: (servings == nil ? [path] : []) + countedOnce)
   }
 
   private mutating func enter(_ path: String, _ factor: Rational, isFixed: Bool) {
-    let recipe = book.recipe(path)
+    let recipe = book.outline(path)
     if reported.insert(path).inserted { problems += recipe.problems }
     way.append(
       Stop(path: path, factor: factor, isFixed: isFixed, ingredients: recipe.ingredients[...]))
@@ -137,7 +137,7 @@ struct RecipeExpansion {
       if let path = RecipeReference(ingredient).path, book.index.entry(path: path) != nil,
         reported.insert(path).inserted
       {
-        problems += book.recipe(path).problems
+        problems += book.outline(path).problems
       }
       report(problem)
       add(ingredient, stop)
@@ -155,12 +155,12 @@ struct RecipeExpansion {
       if let problem { report(problem) }
       // The recipe asks for none of it.
       if own == .zero { return nil }
-      guard !book.recipe(path).ingredients.isEmpty else {
+      guard !book.outline(path).ingredients.isEmpty else {
         // List it by its name, since it has no ingredients to buy.
-        add(ingredient, stop, named: book.recipe(path).title)
+        add(ingredient, stop, named: book.outline(path).title)
         return nil
       }
-      if book.recipe(path).servings == nil, RecipeReference(ingredient).servings != nil {
+      if book.outline(path).servings == nil, RecipeReference(ingredient).servings != nil {
         countedOnce.append(path)
       }
       guard let factor = ingredient.amount.isFixed ? own : own.multiplied(by: stop.factor) else {

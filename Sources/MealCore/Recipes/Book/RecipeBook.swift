@@ -6,6 +6,7 @@ public final class RecipeBook {
   public let unread: [Problem]
   private let read: (String) throws(LineError) -> [UInt8]
   private var recipes: [String: Recipe] = [:]
+  private var outlines: [String: RecipeOutline] = [:]
   private var expanded: [String: ExpandedRecipe] = [:]
 
   /// - Parameters:
@@ -32,6 +33,48 @@ public final class RecipeBook {
     recipes[path] = recipe
     return recipe
   }
+
+  /// Looks no further for the outline of an entry.
+  func know(_ entry: RecipeIndex.Entry) {
+    if outlines[entry.path] == nil { outlines[entry.path] = RecipeOutline(entry) }
+  }
+
+  /// What a list needs of the recipe at a path. It is only read if the index does not know.
+  func outline(_ path: String) -> RecipeOutline {
+    if let outline = outlines[path] { return outline }
+    let outline = index.entry(path: path).flatMap { RecipeOutline($0) } ?? RecipeOutline(recipe(path))
+    outlines[path] = outline
+    return outline
+  }
+
+  /// The titles of the recipes that refer to each, by its path.
+  private lazy var referring: [String: [String]] = {
+    var titles: [String: [String]] = [:]
+    for entry in index.entries {
+      var names: Set<String> = []
+      func add(_ name: some StringProtocol) {
+        if Ingredient.isReference(name) { names.insert(String(name)) }
+      }
+      if entry.outline.isEmpty {
+        for ingredient in outline(entry.path).ingredients { add(ingredient.name) }
+      } else {
+        entry.forEachIngredient { name, _ in
+          add(name)
+          return true
+        }
+      }
+      for path in Set(names.compactMap(RecipeReference.path)) {
+        titles[path, default: []].append(entry.title)
+      }
+    }
+    return titles
+  }()
+
+  /// The titles of the recipes that refer to the recipe at a path, in the order of their paths.
+  func titles(referringTo path: String) -> [String] { referring[path] ?? [] }
+
+  /// For how many the recipe of an entry is; nil if it does not say.
+  package func servings(of entry: RecipeIndex.Entry) -> Rational? { outline(entry.path).servings }
 
   /// The problems of all recipes and of the references between them.
   /// - Parameter measuring: how the household measures what a recipe of a title makes.

@@ -11,6 +11,8 @@ extension RecipeIndex {
     let names: String
     /// The minutes or `-`, after a `-` if it is no main dish; the number of tags, the tags, the ingredients, separated by TABs.
     let written: String
+    /// What a list needs of the recipe, as `RecipeOutline` writes it; empty if that is not known.
+    let outline: String
 
     /// The entry of a file.
     /// - Parameters:
@@ -22,13 +24,13 @@ extension RecipeIndex {
       let aliases = recipe.metadata.texts("alias") + recipe.metadata.texts("aliases")
       self.init(
         path: path, size: size, modified: modified, title: recipe.title, aliases: aliases,
-        RecipeFacts(recipe))
+        RecipeFacts(recipe), outline: RecipeOutline(recipe).written)
     }
 
     /// The entry of a recipe with this title and these facts.
     package init(
       path: String, size: Int = 0, modified: Int = 0, title: String, aliases: [String] = [],
-      _ facts: RecipeFacts
+      _ facts: RecipeFacts, outline: String = ""
     ) {
       var keys: [String] = []
       for key in ([title, Recipe.name(ofFile: path)] + aliases).map(RecipeName.key)
@@ -40,19 +42,21 @@ extension RecipeIndex {
       self.init(
         path: path, size: size, modified: modified,
         names: ([Entry.plain(title)] + keys).joined(separator: "\t"),
-        written: ([minutes, "\(facts.tags.count)"] + lists[0] + lists[1]).joined(separator: "\t"))
+        written: ([minutes, "\(facts.tags.count)"] + lists[0] + lists[1]).joined(separator: "\t"),
+        outline: outline)
     }
 
-    init(path: String, size: Int, modified: Int, names: String, written: String) {
+    init(path: String, size: Int, modified: Int, names: String, written: String, outline: String) {
       self.path = path
       self.size = size
       self.modified = modified
       self.names = names
       self.written = written
+      self.outline = outline
     }
 
     /// A text with blanks in place of control characters.
-    private static func plain(_ text: String) -> String {
+    static func plain(_ text: String) -> String {
       text.utf8.contains { $0 < 32 } ? String(text.map { $0 < " " || $0.isNewline ? " " : $0 }) : text
     }
 
@@ -84,17 +88,19 @@ extension RecipeIndex {
 
   // MARK: The cache
 
-  private static let head = Array("mealschedule recipes 5".utf8)
+  private static let head = Array("mealschedule recipes 6".utf8)
 
-  /// The contents of a cache: a first line, then for each recipe a line with size, time, path and names, and a line with
-  /// its facts. Fields are separated by TABs.
+  /// The contents of a cache: a first line, then for each recipe a line with size, time, path and names, a line with its
+  /// facts, and its outline. Fields are separated by TABs.
   /// - Parameter time: now, in nanoseconds since 1970. Files changed in the last second are left out: they may
   ///   change again without a newer time.
   package func cache(at time: Int) -> [UInt8] {
     var bytes = RecipeIndex.head + [.lineFeed]
     for entry in entries
     where entry.modified < time - 1_000_000_000 && !entry.path.utf8.contains(where: { $0 < 32 }) {
-      bytes += "\(entry.size)\t\(entry.modified)\t\(entry.path)\t\(entry.names)\n\(entry.written)\n".utf8
+      bytes +=
+        "\(entry.size)\t\(entry.modified)\t\(entry.path)\t\(entry.names)\n\(entry.written)\n\(entry.outline)\n"
+        .utf8
     }
     return bytes
   }
@@ -102,16 +108,17 @@ extension RecipeIndex {
   /// The entries in a cache, in the order in which they were written; none if it is damaged.
   package static func entries(inCache bytes: [UInt8]) -> [Entry] {
     let lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
-    guard lines.first == head[...], lines.count % 2 == 0 else { return [] }
+    guard lines.first == head[...], lines.count % 3 == 2 else { return [] }
     var entries: [Entry] = []
-    for place in stride(from: 1, to: lines.count - 1, by: 2) {
+    for place in stride(from: 1, to: lines.count - 1, by: 3) {
       let fields = lines[place].split(separator: .tab, maxSplits: 3, omittingEmptySubsequences: false)
         .map { String(decoding: $0, as: UTF8.self) }
       guard fields.count == 4, let size = Int(fields[0]), let modified = Int(fields[1]) else { return [] }
       entries.append(
         Entry(
           path: fields[2], size: size, modified: modified, names: fields[3],
-          written: String(decoding: lines[place + 1], as: UTF8.self)))
+          written: String(decoding: lines[place + 1], as: UTF8.self),
+          outline: String(decoding: lines[place + 2], as: UTF8.self)))
     }
     return entries
   }

@@ -27,11 +27,11 @@ enum RecipeLink {
       self = .broken(problem("there is no recipe \(path)"))
       return
     }
-    guard book.recipe(path).isReadable else {
+    guard book.outline(path).isReadable else {
       self = .broken(problem("\(path) cannot be read"))
       return
     }
-    let recipe = book.recipe(path)
+    let recipe = book.outline(path)
     if let factor = reference.factor(of: recipe, measuring(recipe.title)) {
       self = .recipe(path: path, factor: factor, problem: nil)
     } else {

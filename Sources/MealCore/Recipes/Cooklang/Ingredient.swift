@@ -34,5 +34,7 @@ public struct Ingredient: Hashable, Sendable {
   public var isReference: Bool { Ingredient.isReference(name) }
 
   /// Whether a name is the path of another recipe.
-  static func isReference(_ name: String) -> Bool { name.hasPrefix("./") || name.hasPrefix("../") }
+  static func isReference(_ name: some StringProtocol) -> Bool {
+    name.hasPrefix("./") || name.hasPrefix("../")
+  }
 }

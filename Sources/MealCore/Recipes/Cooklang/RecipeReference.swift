@@ -33,14 +33,14 @@ struct RecipeReference {
 
   /// The number of batches of the recipe; one for any servings of a recipe that does not say how many it
   /// serves. nil if the amount cannot be converted to batches.
-  func factor(of recipe: Recipe, _ measures: Measures) -> Rational? {
+  func factor(of recipe: RecipeOutline, _ measures: Measures) -> Rational? {
     guard let number = amount.quantity.number else { return amount.quantity == .text("some") ? .one : nil }
     if amount.units.isEmpty { return number }
     if let servings {
       guard servings > .zero, let own = recipe.servings else { return servings > .zero ? .one : .zero }
       return servings.divided(by: own)
     }
-    return recipe.metadata.texts("yield").lazy.compactMap {
+    return recipe.yields.lazy.compactMap {
       RecipeReference.share(amount, of: $0, measures)
     }.first
   }

@@ -4,17 +4,17 @@ import MealCore
 struct RecipeRun {
   let invocation: Invocation
 
-  private var words: [String] { invocation.arguments.words }
+  var words: [String] { invocation.arguments.words }
 
   func run() throws -> ExitStatus {
     let verbs = "the commands of recipe are \(RecipeOptions.verbs.joined(separator: ", "))"
     guard let verb = words.first else { throw UsageError("recipe needs a command", hint: verbs) }
     guard RecipeOptions.verbs.contains(verb) else { throw unknown(verb, hint: verbs) }
-    if verb != "show" {
-      try invocation.refuse([RecipeOptions.servings, .units], with: "recipe \(verb)")
-    }
+    let here = "recipe \(verb)"
+    if verb != "show" { try invocation.refuse(.units, with: here) }
+    if verb != "list" { try invocation.refuse(RecipeOptions.choosing, with: here) }
     if !["list", "show"].contains(verb) {
-      try invocation.refuse(RecipeOptions.format, with: "recipe \(verb)")
+      try invocation.refuse(RecipeOptions.servings, RecipeOptions.format, with: here)
     }
     switch verb {
     case "list": return try list()
@@ -63,7 +63,7 @@ struct RecipeRun {
     return title.map(show) ?? UsageError(message, hint: hint)
   }
 
-  private func recipes() throws -> RecipeFolder {
+  func recipes() throws -> RecipeFolder {
     let recipes = try invocation.settings().recipes(invocation.arguments)
     for problem in recipes.problems { invocation.warn(problem) }
     return recipes
@@ -76,18 +76,6 @@ struct RecipeRun {
         "recipe \(words[0]) needs a name", hint: "'mealschedule recipe list' lists the recipes")
     }
     return words.dropFirst().joined(separator: " ")
-  }
-
-  private func list() throws -> ExitStatus {
-    try invocation.checkNoWords(after: 1)
-    let recipes = try recipes()
-    let format = try invocation.format(RecipeOptions.format, among: RecipeOptions.formats)
-    guard recipes.book.index.count > 0 || format != "text" else {
-      invocation.warn("mealschedule: there are no recipes in \(recipes.path ?? "the recipes folder")")
-      return .nothingFound
-    }
-    recipes.book.write(format, to: invocation.output)
-    return recipes.problems.isEmpty ? .done : .unreadableLines
   }
 
   /// The path of the recipe with this name.

@@ -1,35 +1,45 @@
 import MealCore
 
-extension RecipeBook {
-  /// Writes the recipes as a list.
+/// Recipes as a list: text, TSV or JSON, perhaps with what each lacks and uses up.
+struct RecipeTable {
+  let book: RecipeBook
+  var rows: [(entry: RecipeIndex.Entry, cookable: Cookable?)]
+
   /// - Parameter format: text, tsv or json.
   func write(_ format: String, to output: Output) {
-    let entries = index.entries
     switch format {
-    case "tsv": for entry in entries { output.writeTSV([entry.title, entry.path, servings(entry) ?? ""]) }
+    case "tsv": for (entry, cookable) in rows { output.writeTSV(columns(entry, cookable)) }
     case "json":
-      output.writeJSON(entries) { entry, json in
+      output.writeJSON(rows) { row, json in
         json.object {
-          $0.member("name", entry.title)
-          $0.member("path", entry.path)
-          $0.member("servings", raw: servings(entry))
+          $0.member("name", row.entry.title)
+          $0.member("path", row.entry.path)
+          $0.member("servings", raw: servings(row.entry))
+          if let cookable = row.cookable { CookableJSON.write(cookable, &$0) }
         }
       }
     default: writeText(to: output)
     }
   }
 
-  /// A column of names, followed by paths within the folder.
+  private func columns(_ entry: RecipeIndex.Entry, _ cookable: Cookable?) -> [String] {
+    let columns = [entry.title, entry.path, servings(entry) ?? ""]
+    guard let cookable else { return columns }
+    let names = [cookable.missing.map(\.name), cookable.unsure, cookable.useUp.map(\.name)]
+    return columns + ["\(cookable.missing.count)"] + names.map { $0.joined(separator: ", ") }
+  }
+
+  /// A column of names, followed by paths within the folder, or by what each lacks and uses up.
   private func writeText(to output: Output) {
-    let entries = index.entries
-    let titles = entries.map { PrintableText.of($0.title) }
+    let titles = rows.map { PrintableText.of($0.entry.title) }
     let width = min(40, titles.map { DisplayWidth.of($0) }.max() ?? 0)
-    for (entry, title) in zip(entries, titles) {
-      output.writeLine(title.padded(to: width) + "  " + PrintableText.of(entry.path))
+    for (row, title) in zip(rows, titles) {
+      let words = row.cookable?.words ?? row.entry.path
+      output.writeLine(title.padded(to: width) + "  " + PrintableText.of(words))
     }
   }
 
   private func servings(_ entry: RecipeIndex.Entry) -> String? {
-    recipe(entry.path).servings.map(RecipeJSON.number)
+    book.servings(of: entry).map(RecipeJSON.number)
   }
 }

@@ -1,23 +1,30 @@
 import MealCore
 
-/// Purchases: `--tick`, `--untick`, `--ticked`.
+/// Purchases: `--tick`, `--untick`, `--have`.
 extension ShopRun {
   /// Runs one of these options; nil if none is given.
   func runTicks(_ format: String) throws -> ExitStatus? {
-    let given = [ShopOptions.tick, ShopOptions.untick, ShopOptions.ticked].filter(arguments.has)
+    let given = [ShopOptions.tick, ShopOptions.untick, ShopOptions.have, ShopOptions.ticked].filter(
+      arguments.has)
+    if !arguments.has(ShopOptions.tick) {
+      try invocation.refuse(
+        ShopOptions.until, with: given.first.map { "--\($0.name)" } ?? "shop",
+        hint: "it is for what is ticked: shop --tick milk --until fri")
+    }
     guard let option = given.first else { return nil }
     guard given.count == 1 else {
       throw UsageError("--\(option.name) cannot be used with --\(given[1].name)", hint: "use one of them")
     }
-    if arguments.words.first == "-", option.name == ShopOptions.ticked.name {
+    let isHave = [ShopOptions.have.name, ShopOptions.ticked.name].contains(option.name)
+    if arguments.words.first == "-", isHave {
       throw UsageError(
         "--\(option.name) cannot be used with entries from standard input",
         hint: "only the list of the plan itself can be ticked")
     }
     try invocation.refuse(ShopOptions.by, with: "--\(option.name)")
-    guard option.name != ShopOptions.ticked.name else { return try showTicked(format) }
+    guard !isHave else { return try showHave(format) }
     try invocation.refuse(
-      ShopOptions.format, with: "--\(option.name)", hint: "--ticked --format F lists what is in stock")
+      ShopOptions.format, with: "--\(option.name)", hint: "--have --format F lists what is in the house")
     guard !arguments.words.isEmpty else {
       throw UsageError(
         "--\(option.name) needs the name of something on the list", hint: "'mealschedule shop' shows the list"
@@ -36,12 +43,11 @@ extension ShopRun {
     try RangeOptions.options(arguments, today: settings.today)
   }
 
-  private func showTicked(_ format: String) throws -> ExitStatus {
+  private func showHave(_ format: String) throws -> ExitStatus {
     try invocation.checkNoWords(after: 0)
     let days = try givenDays()
     let plan = try settings.plan(invocation.context)
-    let (larder, unreadable, gaps) = try household.with(plan).larder()
-    let list = larder.list(on: settings.today, boughtOn: days)
+    let (list, unreadable, gaps) = try household.with(plan).stockList(boughtOn: days)
     switch format {
     case "text": writePage { ShoppingPage(ticked: list, width: $0, style: $1) }
     case "tsv": invocation.output.append { ShoppingTable.appendTSV(list, isTicked: true, &$0) }
@@ -57,6 +63,11 @@ extension ShopRun {
 
   private func tick(_ typed: TypedNames) throws -> ExitStatus {
     let days = try tickedDays()
+    let until = try arguments.day(
+      ShopOptions.until, DayExpression(today: settings.today, for: .end(of: settings.today)))
+    if let until, until < settings.today {
+      throw UsageError("--until \(until) is in the past", hint: "write the last day on which it is good")
+    }
     var (ticks, dropped, status): ([Tick], Int, ExitStatus?) = ([], 0, nil)
     let applied = try change { household, purchases in
       var lists = [(days: days, list: try list(household, purchases, days))]
@@ -76,13 +87,13 @@ extension ShopRun {
         let place = lists.first { $0.list.items.contains { $0.name == name.name } } ?? lists[0]
         return try Tick(name, on: place.list, for: place.days)
       }
-      guard let ticked = try household.record(ticks, in: &purchases) else { return nil }
+      guard let ticked = try household.record(ticks, in: &purchases, until: until) else { return nil }
       dropped = ticked.dropped
       for index in ticks.indices { ticks[index].way = try household.way(of: ticks[index], purchases) }
       return (ticked.lines, ticked.2)
     }
     for tick in ticks {
-      for line in tick.lines { say("ticked", line) }
+      for line in tick.lines { say("ticked", line + (until.map { "; good until \($0.spelledOut)" } ?? "")) }
       if tick.isEmpty { invocation.confirm(StyledText("\(tick.name): \(tick.reason)")) }
     }
     if dropped > 0 {

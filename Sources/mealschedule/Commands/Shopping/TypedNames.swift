@@ -83,7 +83,7 @@ enum TypedNames {
     inStock list: ShoppingList, _ groceries: Groceries, others: () throws -> ShoppingList
   ) throws -> [GroceryNames.Found] {
     func read(_ names: [String]) throws -> [GroceryNames.Found] {
-      try self.read(names, groceries, "in stock", shownBy: "mealschedule shop --ticked")
+      try self.read(names, groceries, "in stock", shownBy: "mealschedule shop --have")
     }
     let bought = list.items.filter { $0.origin?.isBought ?? false }.map(\.name)
     do {

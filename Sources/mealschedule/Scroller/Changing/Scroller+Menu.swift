@@ -4,8 +4,12 @@ import MealCore
 extension Scroller {
   /// Opens the menu for a new dish, with the offered meal selected; at a press of the mouse, for another meal of
   /// the selected dish, if there is one.
-  mutating func openMealMenu(pressedAt point: ScreenPoint? = nil) {
-    let (day, meals) = (stream.cursor.day, meals(on: stream.cursor.day))
+  /// - Parameter add: adds something at a meal; nil to open a field for it.
+  mutating func openMealMenu(
+    pressedAt point: ScreenPoint? = nil, add: ((inout Scroller, MealType) -> Void)? = nil
+  ) {
+    let day = stream.cursor.day
+    let meals = meals(on: day).filter { add == nil || $0.isEaten }
     guard !meals.isEmpty else { return }
     let target = point == nil ? nil : stream.selected
     let current = target.flatMap { meals.firstIndex(of: $0.meal) }
@@ -16,7 +20,7 @@ extension Scroller {
     open(
       Choice(menu: menu, target: target) { scroller, index in
         if let target { return scroller.drop(target, on: day, at: meals[index]) }
-        scroller.openField(at: meals[index])
+        if let add { add(&scroller, meals[index]) } else { scroller.openField(at: meals[index]) }
       })
   }
 

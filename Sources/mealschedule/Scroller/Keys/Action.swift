@@ -43,6 +43,8 @@ enum Action: Hashable, Sendable {
   /// Saves the shopping list in a file.
   case save
   case recipe
+  /// Lists what can be cooked from what is in the house.
+  case cook
   /// Suggests dishes for open meals.
   case fill
   // On a suggestion: takes it or all, shows the next best or the one before, refuses it, says why.

@@ -42,6 +42,8 @@ enum Mode: Hashable, Sendable, CaseIterable {
   case page
   /// A shopping list is open.
   case list
+  /// The list of what can be cooked is open.
+  case cooking
   case tour
   /// A yes-or-no question is open.
   case asking
@@ -50,6 +52,6 @@ enum Mode: Hashable, Sendable, CaseIterable {
 
   /// Whether digits form a count for the next key.
   var takesCounts: Bool {
-    [.stream, .marking, .filling, .carrying, .page, .list].contains(self)
+    [.stream, .marking, .filling, .carrying, .page, .list, .cooking].contains(self)
   }
 }

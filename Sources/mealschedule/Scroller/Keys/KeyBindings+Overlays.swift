@@ -99,6 +99,18 @@ extension KeyBindings {
       .escape, "q", "s", .control("c"), do: .cancel, shown: "Esc", help: "close; also q, s", hint: "close"),
   ]
 
+  /// The motions are those of a shopping list.
+  static let cooking: [KeyBinding] =
+    [
+      KeyBinding(
+        .enter, "a", do: .accept, shown: "Enter", help: "add it to the day: choose the meal; also a",
+        hint: "add"),
+      KeyBinding("r", do: .recipe, shown: "r", help: "show its recipe", hint: "recipe"),
+    ] + list.filter { ![.tick, .save, .cancel].contains($0.action) } + [
+      KeyBinding(
+        .escape, "q", "c", .control("c"), do: .cancel, shown: "Esc", help: "close; also q, c", hint: "close")
+    ]
+
   static let tour: [KeyBinding] = [
     KeyBinding(
       .right, "l", .enter, .tab, do: .turn(1), shown: "→ ←", help: "next, previous page", hint: "page"),

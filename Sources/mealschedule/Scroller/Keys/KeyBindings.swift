@@ -14,6 +14,7 @@ enum KeyBindings {
     case .carrying: carrying
     case .page: page
     case .list: list
+    case .cooking: cooking
     case .tour: tour
     case .asking: asking
     case .beginning: beginning
@@ -35,7 +36,7 @@ enum KeyBindings {
     case .text, .menu, .tray: TextField.Edit(key).map(Action.type)
     // Any other key cancels.
     case .deleting, .beginning: .cancel
-    case .stream, .marking, .filling, .carrying, .page, .list, .tour, .asking: nil
+    case .stream, .marking, .filling, .carrying, .page, .list, .cooking, .tour, .asking: nil
     }
   }
 
@@ -135,6 +136,9 @@ enum KeyBindings {
       "f", do: .fill, shown: "f",
       help: "suggest dishes for the open meals of a week or the marked days; 14f: of fourteen days"),
     KeyBinding("A", do: .takeAll),
+    KeyBinding(
+      "c", do: .cook, shown: "c",
+      help: "what can be cooked on this day from what is in the house; 5c: if five things are bought"),
     KeyBinding(
       "s", do: .shop, shown: "s", help: "shopping list for a week or the marked days; 10s: for ten days",
       hint: "shop"),

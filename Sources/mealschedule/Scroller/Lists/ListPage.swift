@@ -56,3 +56,34 @@ extension Page.Line {
       + problems.map { Page.Line(text: "  " + $0, kind: .prose, hang: 4) }
   }
 }
+
+/// What can be cooked on a day, as a page: the recipes in a column before what they lack and use up.
+enum CookablePage {
+  static func of(_ household: Household, on day: DayNumber, _ most: Int) -> Page {
+    var lines: [Page.Line]
+    do {
+      let list = try household.cookable(on: day, missing: most)
+      lines = list.recipes.map {
+        Page.Line(key: $0.entry.title, text: $0.words, kind: .item, name: $0.entry.title)
+      }
+      if lines.isEmpty {
+        let near = list.nearest.map { "; \($0.entry.title) lacks \($0.missing.count)" } ?? ""
+        lines.append(
+          Page.Line(
+            text: "No recipe lacks at most \(most) \(most == 1 ? "thing" : "things")\(near).", kind: .faint))
+      }
+      if !list.notKnown.isEmpty {
+        let names = list.notKnown.joined(separator: ", ")
+        lines += [
+          Page.Line(text: ""),
+          Page.Line(text: "Left out, since it is not known what they have: \(names)", kind: .aside, hang: 2),
+        ]
+      }
+    } catch {
+      lines = [Page.Line(text: error.shownMessage, kind: .prose)]
+    }
+    let short = day.spelledOutWithoutYear
+    return Page(
+      title: "What can be cooked, \(day.spelledOut)", shorter: ["What can be cooked, \(short)", short], lines)
+  }
+}

@@ -1,6 +1,6 @@
 import MealCore
 
-/// Shopping lists: ticking what was bought, and saving the list.
+/// Shopping lists: ticking what was bought, and saving the list. And what can be cooked: adding it to the plan.
 extension Scroller {
   /// Asks for the selected thing to be ticked, or unticked if it is in stock.
   mutating func tick(_ page: Page) {
@@ -51,5 +51,42 @@ extension Scroller {
     } catch {
       message = Message(error.shownMessage, isError: true)
     }
+  }
+
+  // MARK: What can be cooked
+
+  /// Lists what can be cooked on the cursor's day if at most two things are bought, or as many as the count says.
+  mutating func openCookable() { open(cookable(on: stream.cursor.day, min(count ?? 2, 99))) }
+
+  func cookable(on day: DayNumber, _ most: Int) -> Page {
+    let files = source.files()
+    var page = CookablePage.of(household, on: day, most)
+    page.cooking = Page.Cooking(day: day, most: most, files: files)
+    return page
+  }
+
+  /// Asks for the meal of the selected recipe, and adds it to the day of the list.
+  mutating func addCookable(_ page: Page) {
+    guard let cooking = page.cooking, let name = page.selectedLine?.name, let dish = try? Dish(name) else {
+      return say("nothing to add here")
+    }
+    overlays.removeLast()
+    openMealMenu { scroller, meal in
+      let target = PlanTarget(day: cooking.day, meal: meal, dish: dish)
+      scroller.ask(.add([.line(.entry(Entry(day: cooking.day, meal: meal, dish: dish)))])) {
+        scroller, outcome in
+        scroller.stream.update([cooking.day])
+        scroller.stream.select(target, last: true)
+        scroller.message = Scroller.message("added", [target], outcome, "u undoes it")
+      }
+    }
+  }
+
+  /// Shows the recipe of the selected line.
+  mutating func openRecipe(ofSelected page: Page) {
+    guard let name = page.selectedLine?.name, let dish = try? Dish(name) else {
+      return say("no recipe here")
+    }
+    show(DishRecipe.of(dish, household), dish)
   }
 }

@@ -52,7 +52,11 @@ extension Scroller {
     guard let dish = stream.selectedDish else {
       return say("no dish on this day")
     }
-    switch DishRecipe.of(dish, household) {
+    show(DishRecipe.of(dish, household), dish)
+  }
+
+  mutating func show(_ answer: DishRecipe.Answer, _ dish: Dish) {
+    switch answer {
     case .page(var page):
       page.dish = dish
       open(page)

@@ -30,6 +30,7 @@ enum HelpText {
       (.text, "While typing", keys(.text)),
       (.tray, "In the tray of someday dishes", keys(.tray)),
       (.list, "In a shopping list", keys(.list)),
+      (.cooking, "In the list of what can be cooked", keys(.cooking)),
       (.page, "In recipes and this page", keys(.page)),
       (nil, "With the mouse", mouse),
     ]

@@ -2,11 +2,13 @@ import MealCore
 
 /// The page as an overlay: keys, clicks, and what it does when the plan changes below it.
 extension Page: Overlay {
-  var mode: Mode { isList ? .list : .page }
+  var mode: Mode { cooking != nil ? .cooking : isList ? .list : .page }
 
   mutating func handle(_ action: Action, _ scroller: Scroller) -> Reply {
     let page = self
     switch action {
+    case .accept where cooking != nil: return .runs { $0.addCookable(page) }
+    case .recipe where cooking != nil: return .runs { $0.openRecipe(ofSelected: page) }
     // The key that opens the page of keys also closes it.
     case .cancel, .accept, .help: return .closes
     case .editOutside: return .runs { $0.editOutside(page) }
@@ -33,7 +35,7 @@ extension Page: Overlay {
       guard let paragraph = paragraph(atRow: click.point.row), paragraphs[paragraph].name != nil else {
         break
       }
-      if selected == paragraph { return .applies(.tick) }
+      if selected == paragraph { return .applies(cooking == nil ? .tick : .accept) }
       selected = paragraph
       return .runs { $0.message = nil }
     case .drag, .release: break
@@ -59,6 +61,9 @@ extension Page: Overlay {
     if let list, isPlanChanged || scroller.source.files() != list.files {
       become(scroller.shoppingList(list.days), scroller)
     }
+    if let cooking, isPlanChanged || scroller.source.files() != cooking.files {
+      become(scroller.cookable(on: cooking.day, cooking.most), scroller)
+    }
     return .stays
   }
 
@@ -73,7 +78,7 @@ extension Page: Overlay {
   func hints(_ scroller: Scroller) -> [KeyHint] {
     HelpText.hints(mode, isUnicode: scroller.isUnicode).filter { hint in
       switch hint.action {
-      case .tick: paragraphs.contains { $0.name != nil }
+      case .tick, .recipe: paragraphs.contains { $0.name != nil }
       case .save: paragraphs.contains { $0.kind != .faint && !$0.text.isEmpty }
       default: true
       }

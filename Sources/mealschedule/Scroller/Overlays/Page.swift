@@ -19,7 +19,7 @@ struct Page: Hashable, Sendable {
     var kind = Kind.text
     /// The indentation in columns of all rows but the first.
     var hang = 0
-    /// The thing of a shopping list, if it can be ticked or unticked.
+    /// The thing of a shopping list, if it can be ticked or unticked; the recipe that can be cooked.
     var name: String?
 
     /// The indentation in columns of the line and its key.
@@ -47,8 +47,19 @@ struct Page: Hashable, Sendable {
     let files: [Fingerprint?]
   }
 
+  /// The day and the state of the files that a list of what can be cooked was made from.
+  struct Cooking: Hashable, Sendable {
+    let day: DayNumber
+    /// How many things may be missing.
+    let most: Int
+    /// The state of `HouseholdSource.files`.
+    let files: [Fingerprint?]
+  }
+
   /// nil if this is not a shopping list.
   var list: List?
+  /// nil if this is not a list of what can be cooked.
+  var cooking: Cooking?
   /// The dish whose recipe is shown.
   var dish: Dish?
   /// Whether this is the page of keys.

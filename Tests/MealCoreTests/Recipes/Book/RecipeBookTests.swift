@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func `a recipe that cannot be read is empty and says so`() {
-    let index = RecipeIndex([RecipeIndex.Entry(path: "A.cook", size: 0, modified: 0, recipe: Recipe(""))])
+    let index = RecipeIndex([RecipeIndex.Entry(path: "A.cook", title: "A", RecipeFacts())])
     let book = RecipeBook(index) { _ throws(LineError) in
       throw LineError("it cannot be read: Permission denied")
     }

@@ -1,0 +1,156 @@
+/// What can be cooked with what is in the house.
+extension Household {
+  /// Which recipes are asked for.
+  package struct RecipeChoice {
+    /// The things that a recipe must have, and those that it must not have.
+    package var with: [Thing]
+    package var without: [Thing]
+    /// The tags that it must have.
+    package var tags: [Tag]
+
+    /// A choice; of all recipes if nothing is given.
+    package init(with: [Thing] = [], without: [Thing] = [], tags: [Tag] = []) {
+      (self.with, self.without, self.tags) = (with, without, tags)
+    }
+  }
+
+  /// The chosen recipes, in the order of their paths.
+  /// - Returns: also the titles of those left out because it is not known whether they have what they must not have.
+  /// - Throws: `SystemError` if a part of the household cannot be read.
+  package func recipes(
+    _ choice: RecipeChoice
+  ) throws -> (entries: [RecipeIndex.Entry], notKnown: [String]) {
+    var notKnown: [String] = []
+    let entries = try recipes.book.index.entries
+    let places = try places(choice).filter { place in
+      guard try isLeftOut(place, choice.without.isEmpty) else { return true }
+      notKnown.append(entries[place].title)
+      return false
+    }
+    return (places.map { entries[$0] }, notKnown)
+  }
+
+  /// The places of recipes that have what they must have, and that are not known to have what they must not have.
+  private func places(_ choice: RecipeChoice) throws -> [Int] {
+    let entries = try recipes.book.index.entries
+    let tags = choice.tags.map { Folding.key($0.name) }
+    var places = Array(entries.indices)
+    if !tags.isEmpty {
+      places.removeAll { place in
+        let own = entries[place].facts.tags.map { Folding.key($0) }
+        return !tags.allSatisfy(own.contains)
+      }
+    }
+    guard !choice.with.isEmpty || !choice.without.isEmpty else { return places }
+    let contents = try contents
+    return places.filter { place in
+      choice.with.allSatisfy { contents.find($0, inRecipe: place) != nil }
+        && choice.without.allSatisfy { contents.find($0, inRecipe: place) == nil }
+    }
+  }
+
+  /// Whether a recipe is left out because it may have anything.
+  private func isLeftOut(_ place: Int, _ mayHaveAnything: Bool) throws -> Bool {
+    try !mayHaveAnything && contents.doubt(aboutRecipe: place) != nil
+  }
+
+  /// The recipes for which few things are to be bought on a day: what is in the house less what the plan takes from it
+  /// in the week from that day on.
+  /// - Parameters:
+  ///   - most: how many things may be missing.
+  ///   - eaters: for how many; nil for the household, else as many as the recipe is for.
+  ///   - choice: the recipes that are asked for.
+  /// - Throws: `SystemError` if a part of the household cannot be read.
+  package func cookable(
+    on day: DayNumber, missing most: Int, servings eaters: Servings? = nil,
+    _ choice: RecipeChoice = RecipeChoice()
+  ) throws -> CookableList {
+    let (book, groceries) = (try recipes.book, try groceries)
+    var list = CookableList()
+    var stock = try freeStock(on: day, &list)
+    let index = book.index
+    let musts = try rules.rules.filter { $0.guest == nil && $0.forbidsSubject(on: day) }
+    let things = musts.flatMap(\.unwanted)
+    let isAnythingFine = choice.without.isEmpty && things.isEmpty
+    let places = try places(choice).filter { place in
+      let entry = index.entries[place]
+      if !entry.hasIngredients, book.outline(entry.path).ingredients.isEmpty {
+        list.notKnown.append(entry.title)
+        return false
+      }
+      if musts.contains(where: { $0.forbids(entry) }) { return false }
+      if try things.contains(where: { try contents.find($0, inRecipe: place) != nil }) { return false }
+      if try isLeftOut(place, isAnythingFine) {
+        list.notKnown.append(entry.title)
+        return false
+      }
+      return true
+    }
+    func cookable(_ entry: RecipeIndex.Entry) -> Cookable {
+      book.know(entry)
+      let recipe = book.expanded(entry.path, groceries.measures(of:))
+      var factor = Rational.one
+      if let servings = (eaters ?? servings).map({ Rational($0) }), let own = recipe.servings {
+        factor = servings.divided(by: own) ?? .one
+      }
+      var cookable = stock.cookable(entry, recipe, times: factor)
+      cookable.usedIn = book.titles(referringTo: entry.path)
+      cookable.isBasic =
+        !cookable.usedIn.isEmpty
+        || entry.written.containsUTF8(of: "basic") && entry.facts.tags.contains("basic")
+      return cookable
+    }
+    let likely = places.filter { !stock.lacksMore(than: most, index.entries[$0]) }
+    let found = likely.map { cookable(index.entries[$0]) }.filter { $0.missing.count <= most }
+    // Among equals, the order of the paths.
+    let order = found.indices.sorted { a, b in
+      found[a].precedes(found[b]) || !found[b].precedes(found[a]) && a < b
+    }
+    list.recipes = order.map { found[$0] }
+    if found.isEmpty {
+      list.nearest = places.map { cookable(index.entries[$0]) }.min { $0.missing.count < $1.missing.count }
+    }
+    return list
+  }
+
+  /// What is in the house on a day, and what of it is promised.
+  private func freeStock(on day: DayNumber, _ list: inout CookableList) throws -> FreeStock {
+    let week = day...day.clampedAdding(FreeStock.promisedDays - 1)
+    let (book, groceries) = (try recipes.book, try groceries)
+    var count = ShoppingCount(
+      book, groceries, household: servings, keepsPurposes: true, keepsDays: true)
+    var stream = plan.days(week)
+    while let day = stream.next() { count.add(day) }
+    count.addSomeday(plan.tail.lines.map(\.line))
+    let (larder, before, gaps) = try larder(before: week)
+    list.unreadable = before + stream.unreadable
+    list.gaps = gaps + count.problems.filter { $0.severity == .unread && !gaps.contains($0) }
+    return FreeStock(HouseholdStock(try pantry, larder, for: week), count, on: day, groceries)
+  }
+}
+
+extension PlanningRule {
+  /// Whether it is a must that keeps its subject off a day, whatever the meal.
+  fileprivate func forbidsSubject(on day: DayNumber) -> Bool {
+    guard !isWish, meal == nil, weekdays?.contains(day.weekday) ?? true else { return false }
+    return switch demand {
+    case .weekdays(_, let weekdays): !weekdays.contains(day.weekday)
+    case .dates(_, let span): !span.contains(day)
+    case .never: true
+    case .count, .tags, .minutes: false
+    }
+  }
+
+  /// Whether a recipe is what it forbids.
+  fileprivate func forbids(_ entry: RecipeIndex.Entry) -> Bool {
+    switch demand {
+    case .weekdays(let subject, _), .dates(let subject, _), .never(let subject):
+      switch subject {
+      case .tag(let tag): entry.facts.tags.contains(tag)
+      case .dish(let name): entry.isCalled(name)
+      case .someday, .new, .eachDish: false
+      }
+    case .count, .tags, .minutes: false
+    }
+  }
+}

@@ -1,0 +1,128 @@
+/// What a list needs of a recipe: for how many it is, what it makes, and its ingredients.
+///
+/// The index has it too, so that questions about all recipes need not read them.
+struct RecipeOutline {
+  let title: String
+  /// The number of people that it serves; nil if it does not say.
+  let servings: Rational?
+  /// What it says that it makes.
+  let yields: [String]
+  /// In the order of the steps.
+  let ingredients: [Ingredient]
+  /// The errors in the file.
+  let problems: [Problem]
+  let isReadable: Bool
+
+  init(_ recipe: Recipe) {
+    (title, servings, yields) = (recipe.title, recipe.servings, recipe.metadata.texts("yield"))
+    (ingredients, problems, isReadable) = (recipe.ingredients, recipe.problems, recipe.isReadable)
+  }
+
+  // MARK: Writing
+
+  /// The number of fields of an ingredient.
+  static var fields: Int { 5 }
+
+  /// The servings or `-`, the number of yields, the yields, then of each ingredient its marks and line, its name,
+  /// quantity, units and preparation, separated by TABs. Empty for a recipe with problems: who asks for it gets to
+  /// see them, with the file.
+  var written: String {
+    guard problems.isEmpty, isReadable else { return "" }
+    var fields = [servings.map(RecipeOutline.exact) ?? "-", "\(yields.count)"] + yields
+    for ingredient in ingredients {
+      let (amount, marks) = (ingredient.amount, ingredient.isOptional ? "?" : "")
+      let quantity =
+        switch amount.quantity {
+        case .number(let number): RecipeOutline.exact(number)
+        case .text(let text): text
+        }
+      fields += ["\(marks)\(amount.isFixed ? "=" : "")\(ingredient.line)", ingredient.name, quantity]
+      fields += [amount.units, ingredient.preparation.map { "(" + $0 } ?? ""]
+    }
+    return fields.map(RecipeIndex.Entry.plain).joined(separator: "\t")
+  }
+
+  private static func exact(_ number: Rational) -> String {
+    number.isWhole ? "\(number.numerator)" : "\(number.numerator)/\(number.denominator)"
+  }
+
+  // MARK: Reading
+
+  /// The outline that the index has; nil if it has none.
+  init?(_ entry: RecipeIndex.Entry) {
+    guard !entry.outline.isEmpty else { return nil }
+    let fields = entry.outline.utf8.split(separator: .tab, omittingEmptySubsequences: false)
+    guard fields.count > 1, let yields = Int(Substring(fields[1])), 0...(fields.count - 2) ~= yields,
+      (fields.count - 2 - yields) % RecipeOutline.fields == 0
+    else { return nil }
+    title = entry.title
+    servings = RecipeOutline.quantity(fields[0]).number
+    self.yields = fields[2..<(2 + yields)].map { String(Substring($0)) }
+    ingredients = stride(from: 2 + yields, to: fields.count, by: RecipeOutline.fields).map { place in
+      let marks = fields[place].prefix { !$0.isDigit }
+      let amount = Amount(
+        RecipeOutline.quantity(fields[place + 2]), String(Substring(fields[place + 3])),
+        isFixed: marks.contains(UInt8(ascii: "=")))
+      let preparation = fields[place + 4].isEmpty ? nil : String(Substring(fields[place + 4].dropFirst()))
+      return Ingredient(
+        String(Substring(fields[place + 1])), amount, preparation: preparation,
+        isOptional: marks.contains(UInt8(ascii: "?")),
+        line: Int(Substring(fields[place].dropFirst(marks.count))) ?? 1)
+    }
+    (problems, isReadable) = ([], true)
+  }
+
+  private static func quantity(_ field: Substring.UTF8View) -> Quantity {
+    // Most quantities are short whole numbers.
+    if 1...9 ~= field.count, field.first != UInt8(ascii: "0"), field.allSatisfy(\.isDigit),
+      let number = Int(Substring(field))
+    {
+      return .number(Rational(number))
+    }
+    return Quantity(String(Substring(field)))
+  }
+}
+
+extension RecipeIndex.Entry {
+  /// Whether the outline has ingredients; false also if there is no outline.
+  var hasIngredients: Bool {
+    var isOne = false
+    forEachIngredient { _, _ in
+      isOne = true
+      return false
+    }
+    return isOne
+  }
+
+  /// Calls `body` for each ingredient of the outline, as long as it returns true, without reading any amount.
+  /// - Parameter body: gets the name as on a list, and whether some of it is needed.
+  func forEachIngredient(_ body: (_ name: Substring, _ isNeeded: Bool) -> Bool) {
+    let bytes = outline.utf8Span.span
+    var fields: (name: Range<Int>, isOptional: Bool) = (0..<0, false)
+    // The servings, the number of yields, the yields.
+    var (start, number, first) = (0, 0, 2)
+    while start <= bytes.count {
+      var end = start
+      while end < bytes.count, bytes[end] != .tab { end += 1 }
+      if number == 1 {
+        for place in start..<end where bytes[place].isDigit {
+          first = 10 * (first - 2) + Int(bytes[place] & 15) + 2
+        }
+      }
+      switch number < first ? -1 : (number - first) % RecipeOutline.fields {
+      case 0: fields.isOptional = end > start && bytes[start] == UInt8(ascii: "?")
+      case 1: fields.name = start..<end
+      case 2:
+        let isNone = end == start + 1 && bytes[start] == UInt8(ascii: "0")
+        let name = outline.part(fields.name)
+        guard
+          body(
+            name.utf8.first == UInt8(ascii: "&") ? name.drop { $0 == "&" } : name,
+            !fields.isOptional && !isNone)
+        else { return }
+      default: break
+      }
+      (start, number) = (end + 1, number + 1)
+    }
+  }
+}

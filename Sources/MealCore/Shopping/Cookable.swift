@@ -1,0 +1,243 @@
+/// What a recipe lacks to be cooked on a day with what is in the house, and what it uses up.
+public struct Cookable: Sendable {
+  /// A thing that is to be bought for it.
+  public struct Missing: Sendable {
+    /// Its name on a list.
+    public let name: String
+    /// How much is to be bought.
+    public let amounts: AmountSum
+    /// The first planned dish that needs it, if it is missing only for that.
+    public let promised: ShoppingList.Purpose?
+  }
+
+  /// The recipe.
+  public let entry: RecipeIndex.Entry
+  /// In the order of the shop.
+  public internal(set) var missing: [Missing] = []
+  /// The names of the things of which there is some that cannot be compared, in the order of the shop.
+  public internal(set) var unsure: [String] = []
+  /// The things that it uses and that go bad soon, soonest first.
+  public internal(set) var useUp: [(name: String, expire: DayNumber)] = []
+  /// Whether it is for other recipes: another one refers to it, or it has the tag `basic`.
+  public internal(set) var isBasic = false
+  /// The titles of the recipes that refer to it.
+  public internal(set) var usedIn: [String] = []
+
+  /// Whether it comes before another one: basics last, then by what is missing, then by what goes bad first.
+  func precedes(_ other: Cookable) -> Bool {
+    if isBasic != other.isBasic { return other.isBasic }
+    if missing.count != other.missing.count { return missing.count < other.missing.count }
+    for (own, others) in zip(useUp, other.useUp) where own.expire != others.expire {
+      return own.expire < others.expire
+    }
+    return useUp.count > other.useUp.count
+  }
+}
+
+// MARK: - Words
+
+extension Cookable {
+  /// `buy 3 leeks, 200 ml cream, if there is enough butter; uses up milk, good until Mon 18 Mar`.
+  package var words: String {
+    let bought = missing.map { thing in
+      let promised = thing.promised.map {
+        " (promised to \($0.dish)\($0.day.map { ", " + $0.spelledOutWithoutYear } ?? ""))"
+      }
+      return Tick.words(thing.amounts, thing.name) + (promised ?? "")
+    }
+    var words = bought.isEmpty ? "all there" : "buy " + bought.joined(separator: ", ")
+    if !unsure.isEmpty { words += ", if there is enough " + Cookable.joined(unsure) }
+    if !useUp.isEmpty {
+      // Things that go bad on the same day share its name.
+      var days: [(names: [String], expire: DayNumber)] = []
+      for (name, expire) in useUp {
+        if days.last?.expire == expire {
+          days[days.count - 1].names.append(name)
+        } else {
+          days.append(([name], expire))
+        }
+      }
+      words += "; uses up "
+      words += days.map { "\(Cookable.joined($0.names)), good until \($0.expire.spelledOutWithoutYear)" }
+        .joined(separator: ", and ")
+    }
+    if isBasic, !usedIn.isEmpty { words += "; for \(Cookable.joined(usedIn))" }
+    return words
+  }
+
+  /// `a, b and c`; `a, b, c and 4 more`.
+  private static func joined(_ names: [String]) -> String {
+    let shown = names.count > 4 ? names.prefix(3) + ["\(names.count - 3) more"] : names[...]
+    guard let last = shown.last, shown.count > 1 else { return names.first ?? "" }
+    return shown.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
+/// The recipes that can be cooked on a day.
+public struct CookableList: Sendable {
+  /// The best first.
+  public internal(set) var recipes: [Cookable] = []
+  /// The titles of those left out because it is not known what they have.
+  public internal(set) var notKnown: [String] = []
+  /// The recipe that lacks the fewest things, if none lacks few enough.
+  public internal(set) var nearest: Cookable?
+  /// The lines of the plan that cannot be read, and might use what is in the house.
+  public internal(set) var unreadable: [UnreadableLine] = []
+  /// The files that could not be read, so that more may be in the house, or less.
+  public internal(set) var gaps: [Problem] = []
+}
+
+/// What is in the house on a day and not promised to the dishes of a week.
+struct FreeStock {
+  /// The days whose dishes have things promised to them.
+  static var promisedDays: Int { 7 }
+  /// What expires within so many days is to be used up.
+  static var soon: Int { 14 }
+
+  private let free: [String: HouseholdStock.Free]
+  private let all: [String: HouseholdStock.Free]
+  private let promises: [String: [ShoppingList.Purpose]]
+  private let expiring: [String: DayNumber]
+  private let groceries: Groceries
+  /// By the names in recipes.
+  private var things: [Substring: Thing] = [:]
+  private var places: [String: Int] = [:]
+
+  /// A thing, as far as recipes need it.
+  final class Thing {
+    let place: Int
+    let key: String
+    let measures: Measures
+    /// For its name and its place in the shop.
+    let item: ShoppingList.Item
+    let expire: DayNumber?
+    /// Whether there is none of it.
+    let isNone: Bool
+
+    init(
+      _ place: Int, _ key: String, _ item: ShoppingList.Item, expire: DayNumber?, isNone: Bool
+    ) {
+      (self.place, self.key, self.item, measures) = (place, key, item, item.measures)
+      (self.expire, self.isNone) = (expire, isNone)
+    }
+  }
+
+  /// - Parameters:
+  ///   - house: what is in the house on the day, with the days of the promises.
+  ///   - week: what these days need.
+  init(_ house: HouseholdStock, _ week: ShoppingCount, on day: DayNumber, _ groceries: Groceries) {
+    var house = house
+    all = house.free(on: day)
+    promises = week.take(from: &house)
+    free = house.free(on: day)
+    expiring = house.expiring(on: day...day.clampedAdding(FreeStock.soon - 1))
+    self.groceries = groceries
+  }
+
+  /// The thing that a recipe calls by a name.
+  mutating func thing(_ text: Substring) -> Thing {
+    if let thing = things[text] { return thing }
+    let name = String(text)
+    let key = groceries.key(name)
+    let place = places[key] ?? places.count
+    places[key] = place
+    let (measures, there) = (groceries.measures(ofKey: key), free[key])
+    let thing = Thing(
+      place, key, ShoppingList.Item(named: name, groceries, measures), expire: expiring[key],
+      isNone: there.map { !$0.isUncounted && $0.amounts.map { !$0.hasSome } ?? false } ?? true)
+    things[name[...]] = thing
+    return thing
+  }
+
+  /// Whether more things are missing for a recipe, by its own ingredients alone, than a number. It finds out quickly
+  /// for most recipes.
+  mutating func lacksMore(than most: Int, _ entry: RecipeIndex.Entry) -> Bool {
+    var missing: [Int] = []
+    entry.forEachIngredient { name, isNeeded in
+      guard isNeeded, !Ingredient.isReference(name) else { return true }
+      let thing = thing(name)
+      if thing.isNone, !missing.contains(thing.place) { missing.append(thing.place) }
+      return missing.count <= most
+    }
+    return missing.count > most
+  }
+
+  /// How much of a need is there.
+  enum Verdict {
+    case there
+    case unsure
+    case missing(AmountSum)
+  }
+
+  private func verdict(_ need: AmountSum, _ there: HouseholdStock.Free?) -> Verdict {
+    let numbers = need.terms.filter { if case .text = $0.kind { false } else { true } }
+    let there = there ?? HouseholdStock.Free(amounts: AmountSum(need.measures))
+    guard let amounts = there.amounts else { return .there }
+    guard !numbers.isEmpty else { return amounts.hasSome || there.isUncounted ? .there : .missing(need) }
+    let short = amounts.missing(of: AmountSum(numbers, need.measures))
+    guard short.hasSome else { return .there }
+    let isUnlike = amounts.terms.contains { term in
+      term.total > .zero && !numbers.contains { need.measures.meeting(term.kind, $0.kind) != nil }
+    }
+    return isUnlike || there.isUncounted ? .unsure : .missing(short)
+  }
+
+  /// What a recipe lacks.
+  /// - Parameters:
+  ///   - recipe: the recipe with all that it includes.
+  ///   - factor: how many batches.
+  mutating func cookable(
+    _ entry: RecipeIndex.Entry, _ recipe: ExpandedRecipe, times factor: Rational
+  ) -> Cookable {
+    var needs: [(thing: Thing, amounts: AmountSum, isOptional: Bool)] = []
+    for need in recipe.needs {
+      let thing = thing(need.name[...])
+      var place = needs.count
+      if let known = needs.firstIndex(where: { $0.thing.place == thing.place }) {
+        place = known
+      } else {
+        needs.append((thing, AmountSum(thing.measures), true))
+      }
+      if need.isOptional { continue }
+      needs[place].isOptional = false
+      needs[place].amounts.add(
+        ShoppingCount.Need(need, thing: place, thing.measures).amount(times: factor, thing.measures))
+    }
+    var cookable = Cookable(entry: entry)
+    var (missing, unsure, useUp): ([ShoppingList.Item], [ShoppingList.Item], [ShoppingList.Item]) = (
+      [], [], []
+    )
+    var promised: [String: ShoppingList.Purpose] = [:]
+    var expiries: [String: DayNumber] = [:]
+    for (thing, amounts, isOptional) in needs {
+      if let day = thing.expire {
+        expiries[thing.item.name] = day
+        useUp.append(thing.item)
+      }
+      if isOptional { continue }
+      switch verdict(amounts, free[thing.key]) {
+      case .there: break
+      case .unsure: unsure.append(thing.item)
+      case .missing(let short):
+        var item = thing.item
+        item.amounts = short
+        if case .there = verdict(amounts, all[thing.key]) {
+          let purposes = promises[thing.key] ?? []
+          promised[item.name] = purposes.first { $0.meal.isEaten } ?? purposes.first
+        }
+        missing.append(item)
+      }
+    }
+    func inOrder(_ items: [ShoppingList.Item]) -> [ShoppingList.Item] {
+      items.count > 1 ? ShoppingList.Item.inShopOrder(items) : items
+    }
+    cookable.missing = inOrder(missing).map {
+      Cookable.Missing(name: $0.name, amounts: $0.amounts, promised: promised[$0.name])
+    }
+    cookable.unsure = inOrder(unsure).map(\.name)
+    cookable.useUp = inOrder(useUp).enumerated().compactMap { place, item in
+      expiries[item.name].map { (place, item.name, $0) }
+    }.sorted { ($0.2, $0.0) < ($1.2, $1.0) }.map { (name: $0.1, expire: $0.2) }
+    return cookable
+  }
+}

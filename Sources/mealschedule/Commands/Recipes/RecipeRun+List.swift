@@ -1,0 +1,99 @@
+import MealCore
+
+/// `recipe list`: all recipes, those that have something, or those that can be cooked with what is in the house.
+extension RecipeRun {
+  private var arguments: ParsedArguments { invocation.arguments }
+
+  func list() throws -> ExitStatus {
+    let settings = try invocation.settings()
+    let format = try invocation.format(RecipeOptions.format, among: RecipeOptions.formats)
+    let day =
+      try words.count > 1
+      ? DayExpression(today: settings.today, for: .planning).day(words.dropFirst().joined(separator: " "))
+      : settings.today
+    let (most, servings) = (try missing(), try DishOptions.servings(arguments))
+    if most == nil {
+      try invocation.refuse(
+        RecipeOptions.servings, with: "recipe list", hint: "with --missing N, it is for so many")
+    }
+    let plan = try most == nil ? Plan("") : settings.plan(invocation.context)
+    let household = settings.household(plan, arguments)
+    let recipes = try household.recipes
+    for problem in recipes.problems { invocation.warn(problem) }
+    guard recipes.book.index.count > 0 else {
+      if format == "text" || most != nil {
+        invocation.warn("mealschedule: there are no recipes in \(recipes.path ?? "the recipes folder")")
+        return .nothingFound
+      }
+      RecipeTable(book: recipes.book, rows: []).write(format, to: invocation.output)
+      return recipes.problems.isEmpty ? .done : .unreadableLines
+    }
+    guard let choice = try choice(household) else { return .nothingFound }
+    var table = RecipeTable(book: recipes.book, rows: [])
+    var (notKnown, status): ([String], ExitStatus) = ([], recipes.problems.isEmpty ? .done : .unreadableLines)
+    if let most {
+      let list = try household.cookable(on: day, missing: most, servings: servings, choice)
+      (table.rows, notKnown) = (list.recipes.map { ($0.entry, $0) }, list.notKnown)
+      for problem in try household.groceries.problems + household.pantry.problems + household.rules.problems
+      where problem.severity == .error { invocation.warn(problem) }
+      for problem in list.gaps where !recipes.problems.contains(recipes.located(problem)) {
+        invocation.warn(recipes.located(problem))
+      }
+      if !list.gaps.isEmpty { status = .unreadableLines }
+      if list.recipes.isEmpty {
+        invocation.warn("mealschedule: no recipe lacks at most \(most) \(most == 1 ? "thing" : "things")")
+        if let near = list.nearest, near.missing.count > most {
+          invocation.warn("\(near.entry.title) lacks \(near.missing.count)")
+        }
+        status = .nothingFound
+      }
+      status = try invocation.report(list.unreadable, in: plan, status)
+    } else {
+      let chosen = try household.recipes(choice)
+      (table.rows, notKnown) = (chosen.entries.map { ($0, nil) }, chosen.notKnown)
+      if chosen.entries.isEmpty {
+        invocation.warn("mealschedule: there is no such recipe")
+        status = .nothingFound
+      }
+    }
+    if !table.rows.isEmpty || format == "json" { table.write(format, to: invocation.output) }
+    if !notKnown.isEmpty {
+      invocation.warn("left out, since it is not known what they have: \(notKnown.joined(separator: ", "))")
+    }
+    return status
+  }
+
+  /// How many things may be missing; nil if the list does not ask.
+  private func missing() throws -> Int? {
+    guard let text = arguments.value(RecipeOptions.missing) else { return nil }
+    guard let number = Int(text), 0...99 ~= number, text.utf8.allSatisfy({ 48...57 ~= $0 }) else {
+      throw UsageError("--missing \(text): not a number of things", hint: "use 0 to 99")
+    }
+    return number
+  }
+
+  /// The choice that the options make; nil if no recipe can have what they ask for.
+  private func choice(_ household: Household) throws -> Household.RecipeChoice? {
+    var choice = Household.RecipeChoice(tags: try arguments.tags(RecipeOptions.tag))
+    for option in [RecipeOptions.with, RecipeOptions.without] {
+      for text in arguments.values(option) {
+        let thing = Thing(text.hasPrefix("@") ? String(text.dropFirst()) : text)
+        guard !RecipeName.key(thing.name).isEmpty else {
+          throw UsageError("--\(option.name) \(text) names nothing", hint: "write --\(option.name) walnuts")
+        }
+        let contents = try household.contents
+        if !contents.isAnywhere(thing) {
+          invocation.warn("mealschedule: no recipe has \(text)")
+          if let near = contents.nearest(thing) { invocation.warn("did you mean \(near)?") }
+          if option.name == RecipeOptions.with.name { return nil }
+        }
+        if option.name == RecipeOptions.with.name {
+          choice.with.append(thing)
+        } else {
+          choice.without.append(thing)
+        }
+      }
+    }
+    return choice
+  }
+}
