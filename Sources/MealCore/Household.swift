@@ -96,7 +96,7 @@ public struct Household {
   /// - Throws: `SystemError` if `aisle.conf` or `units.conf` exists and cannot be read.
   public var groceries: Groceries { get throws { try parts.groceries.get() } }
 
-  /// What is in its dishes.
+  /// The ingredients of its dishes, those of included recipes too.
   /// - Throws: `SystemError` if `aisle.conf` or `units.conf` exists and cannot be read.
   package var contents: DishContents { get throws { try parts.contents.get() } }
 

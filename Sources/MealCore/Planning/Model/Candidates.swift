@@ -18,7 +18,7 @@ package struct Perishable: Sendable {
 /// The recipes as planning sees them.
 package struct PlannedRecipes {
   private let index: RecipeIndex
-  /// What is in dishes.
+  /// The ingredients of dishes, those of included recipes too.
   let contents: DishContents
   /// The key of an ingredient's name; nil if it does not matter what dishes use.
   private let key: ((String) -> String)?
@@ -26,7 +26,7 @@ package struct PlannedRecipes {
   private var groups: [(name: String, things: [Thing])] = []
   private let known = Known()
 
-  /// What was found out of dishes, by name.
+  /// Answers that were worked out before, by the name of the dish.
   private final class Known {
     var groups: [String: Set<String>] = [:]
   }
@@ -49,7 +49,7 @@ package struct PlannedRecipes {
     return asked
   }
 
-  /// The groups of things of which a dish has one, by their names in the rules.
+  /// The groups, named as in the rules, that have at least one thing in common with a dish.
   func things(inDish name: String) -> Set<String> {
     if groups.isEmpty { return [] }
     if let known = known.groups[name] { return known }
