@@ -28,11 +28,13 @@ public struct RowEntry: Hashable, Sendable {
 
   /// Calls `body` with the parts of a range of the entry's bytes, each of one role, from first to last.
   public func forEachPart(of bytes: Range<Int>, _ body: (Role, Range<Int>) -> Void) {
-    let parts: [(role: Role, bytes: Range<Int>)] = [
-      (.detail, range.lowerBound..<name), (.name, name..<detail), (.detail, detail..<note),
-      (.note, note..<range.upperBound),
-    ]
-    for part in parts where part.bytes.overlaps(bytes) { body(part.role, part.bytes.clamped(to: bytes)) }
+    func part(_ role: Role, _ part: Range<Int>) {
+      if part.overlaps(bytes) { body(role, part.clamped(to: bytes)) }
+    }
+    part(.detail, range.lowerBound..<name)
+    part(.name, name..<detail)
+    part(.detail, detail..<note)
+    part(.note, note..<range.upperBound)
   }
 }
 

@@ -15,7 +15,7 @@ struct ConfigFile {
   private(set) var recipesPlace: String?
   private(set) var meals: [MealType]?
   private(set) var household: Servings?
-  /// The values of the settings with `choices`.
+  /// The values of the settings that have choices.
   private(set) var chosen: [String: String] = [:]
   private(set) var listDays: Int?
   private(set) var problems: [Problem] = []
@@ -26,9 +26,14 @@ struct ConfigFile {
   ]
 
   /// The settings that have one of several words as their value.
-  static let choices = [
-    "units": ["metric", "us", "authored"], "cups": ["us", "uk", "au"], "animation": ["on", "off"],
-  ]
+  static func choices(of name: String) -> [String] {
+    switch name {
+    case "units": ["metric", "us", "authored"]
+    case "cups": ["us", "uk", "au"]
+    case "animation": ["on", "off"]
+    default: []
+    }
+  }
 
   init() {}
 
@@ -89,7 +94,7 @@ struct ConfigFile {
       }
       household = servings
     default:
-      let choices = ConfigFile.choices[name] ?? []
+      let choices = ConfigFile.choices(of: name)
       guard values.count == 1, choices.contains(value) else {
         let words = "\(choices.dropLast().joined(separator: ", ")) or \(choices.last ?? "")"
         throw LineError("\(name) is \(words), not \(values.joined(separator: " "))")

@@ -164,6 +164,6 @@ extension Option {
 
   /// For the commands that show amounts.
   static let units = Option(
-    "units", .choice(ConfigFile.choices["units"] ?? []), called: "U",
+    "units", .choice(ConfigFile.choices(of: "units")), called: "U",
     help: "metric, us (pounds and cups), or authored: as in the recipes")
 }

@@ -68,7 +68,7 @@ struct Settings {
     rulesPath = rules ?? Settings.file("rules.txt", beside: plan)
     areRulesNamed = rules != nil
     mealOrder = config.meals.map(MealOrder.init) ?? .standard
-    let units = try arguments.value(.units, among: ConfigFile.choices["units"] ?? [])
+    let units = try arguments.value(.units, among: ConfigFile.choices(of: "units"))
     system = (units ?? config.chosen["units"]).flatMap(UnitSystem.init)
     today = try Settings.today(arguments, context)
   }

@@ -64,8 +64,8 @@ private struct ShowRun {
   let only: Set<MealType>?
   /// The tags that a dish must have to be shown; nil for all dishes.
   let tags: TagFilter?
-  /// What the names of dishes mean, if tags are asked for.
-  let dishes: DishNames
+  /// What the names of dishes mean; nil if no tags are asked for.
+  let dishes: DishNames?
 
   init(_ invocation: Invocation) throws {
     self.invocation = invocation
@@ -80,7 +80,7 @@ private struct ShowRun {
     only = try whole.flatMap { try KnownMeals(settings: settings, snapshot: $0).only(invocation.arguments) }
     let tags = try invocation.arguments.tags(ShowOptions.tag).map(\.name)
     self.tags = tags.isEmpty ? nil : try TagFilter(tags)
-    dishes = tags.isEmpty ? DishNames() : try settings.dishes(invocation.arguments)
+    dishes = tags.isEmpty ? nil : try settings.dishes(invocation.arguments)
   }
 
   private var arguments: ParsedArguments { invocation.arguments }
@@ -174,7 +174,7 @@ private struct ShowRun {
       })
   }
 
-  private func isWanted(_ dish: Dish) -> Bool { tags?.matches(dishes.tagged(dish)) ?? true }
+  private func isWanted(_ dish: Dish) -> Bool { tags?.matches(dishes?.tagged(dish) ?? dish) ?? true }
 
   // MARK: Printing
 
