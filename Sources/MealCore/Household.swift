@@ -242,6 +242,11 @@ public struct Household {
     return list
   }
 
+  /// The tasks of a dish on a day.
+  package func tasks(_ dish: Dish, on day: DayNumber, at meal: MealType) -> [AheadList.Item] {
+    AheadList.items(for: dish, on: day, at: meal, waits: waits)
+  }
+
   /// The tasks that a move of a dish makes too late. See `AheadList.missed`.
   package func missed(
     _ dish: Dish, from old: DayNumber?, to new: DayNumber, at meal: MealType
@@ -288,12 +293,10 @@ public struct Household {
     for days: ClosedRange<DayNumber>, meals: [MealType], seed: Int = 0
   ) throws -> Planner {
     let (index, perishables) = (try recipes.book.index, try perishables(before: days))
-    let (groceries, known) = (try groceries, plan.order.configured)
+    let groceries = try groceries
     let recipes = PlannedRecipes(
       index, try contents, key: perishables.isEmpty ? nil : { Folding.key(groceries.key($0)) })
-    let request = PlanningRequest(
-      meals: meals, today: today, seed: seed,
-      rescueMeal: known.contains(.dinner) ? .dinner : known.last ?? .dinner)
+    let request = PlanningRequest(meals: meals, today: today, seed: seed, rescueMeal: plan.order.main)
     var planner = Planner(
       request, PlanHistory(plan, around: days, dishes, guests), try rules.rules, recipes: recipes,
       perishables: perishables)

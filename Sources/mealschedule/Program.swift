@@ -42,7 +42,7 @@ enum Program {
       throw UsageError(
         "there is no command \(name)",
         hint: Likely.command(name, among: CommandTable.names).map { "did you mean \($0)?" }
-          ?? "'mealschedule help' lists the commands")
+          ?? "'mealschedule help commands' lists the commands")
     }
     var rest = arguments
     rest.remove(at: place)
@@ -60,14 +60,12 @@ enum Program {
   private static func runWithoutCommand(_ arguments: [String], _ context: Context) throws -> ExitStatus {
     let parsed = try ParsedArguments(arguments, options: Option.everywhere, command: nil)
     if parsed.has(.version) { return sayVersion(context) }
-    let page = HelpPage(parsed, context)
     if parsed.has(.help) {
-      context.output.write(page.overview(CommandTable.sections))
+      context.output.write(HelpPage(parsed, context).firstPage())
       return .done
     }
-    let errorPage = HelpPage(width: page.width, style: context.errorStyle)
-    context.errors.write(errorPage.overview(CommandTable.sections))
-    return .wrongCommand
+    try checkLooks(parsed)
+    return try Invocation(.show, parsed, context).showWeek()
   }
 
   private static func sayVersion(_ context: Context) -> ExitStatus {

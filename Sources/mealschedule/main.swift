@@ -17,6 +17,13 @@ func runProgram() -> ExitStatus {
     readInput: { try TextFile.standardInput() },
     now: { time(nil) })
 
+  // Nobody starts a program without its name: the system did not say how it was started.
+  guard CommandLine.argc > 0 else {
+    context.warn("mealschedule: cannot read the command line: nothing was done")
+    try? context.errors.flush()
+    return .systemError
+  }
+
   // String(cString:) would silently repair invalid UTF-8; a word is taken as typed or not at all.
   var words: [String] = []
   var badWord: Int?

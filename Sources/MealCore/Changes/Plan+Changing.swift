@@ -40,22 +40,40 @@ extension Plan {
     return try changes.outcome(.change, object: object ?? "", in: self)
   }
 
-  func replacing(_ target: PlanTarget, with dishes: [Dish], _ scope: RepeatScope) throws -> ChangeOutcome {
-    let found = try subjects(of: .targets([target]), scope)
-    let object = dishes.map(\.written).joined(separator: " / ")
+  func replacing(
+    _ selection: PlanSelection, with dishes: [Dish], _ keepsServings: Bool, _ scope: RepeatScope
+  ) throws -> ChangeOutcome {
+    /// The new dishes, with the servings of these where they have none. Leftovers (x0) are no measure.
+    func served(like old: [Dish]) throws -> [Dish] {
+      let servings = old.lazy.compactMap(\.servings).first { $0 != .leftovers }
+      guard keepsServings, let servings else { return dishes }
+      return try dishes.map { try $0.servings == nil ? DishChange(servings: servings).changed($0) : $0 }
+    }
+    let found = try subjects(of: selection, scope)
+    if case .place(let place) = selection, found.parts.count > 1 {
+      throw ChangeError.severalDishes(at: place, names: DishMatch.distinct(found.parts.map(\.rule.dish.text)))
+    }
     var changes = LineChanges()
+    var filled: Set<PlanTarget> = []
     for dish in found.dishes {
-      let lines = dishes.compactMap {
-        PlanTarget(day: target.day, meal: target.meal, dish: $0).line(on: target.day, at: target.meal)
+      let (day, meal) = (dish.target.day, dish.target.meal)
+      guard filled.insert(PlanTarget(day: day, meal: meal, dish: nil)).inserted else {
+        changes.remove(dish)
+        continue
       }
-      let old = dish.rule.map { PlanLine.skip(target.day ?? $0.from, $0.meal, $0.dish.nameOnly) }
+      let old = found.dishes.map(\.target).filter { $0.day == day && $0.meal == meal }.compactMap(\.dish)
+      let lines = try served(like: old).compactMap {
+        PlanTarget(day: day, meal: meal, dish: $0).line(on: day, at: meal)
+      }
+      let skip = dish.rule.map { PlanLine.skip(day ?? $0.from, $0.meal, $0.dish.nameOnly) }
       changes.replace(
         dish, with: lines,
-        as: [old.map { .added($0) } ?? .removed(dish.line.line)] + lines.map { .added($0) })
+        as: [skip.map { .added($0) } ?? .removed(dish.line.line)] + lines.map { .added($0) })
     }
-    try replace(found, scope, isChange: true, in: &changes) { affected in dishes.map(affected.with) }
-    return try changes.outcome(
-      ChangeOperation(.change, ChangeOperation.subject(target), object: object), in: self)
+    try replace(found, scope, isChange: true, in: &changes) { affected in
+      try served(like: [affected.dish]).map(affected.with)
+    }
+    return try changes.outcome(.change, object: dishes.map(\.written).joined(separator: " / "), in: self)
   }
 
   func repeating(_ target: PlanTarget, as new: Repeat, today: DayNumber) throws -> ChangeOutcome {

@@ -15,7 +15,8 @@ extension Plan {
     case .swap(let first, let second, let leftovers): try swapping(first, second, leftovers)
     case .shift(let days, let distance, let leftovers): try shifting(days, by: distance, leftovers)
     case .stamp(let menu, let lines, let day): try stamping(menu, lines, on: day)
-    case .replace(let target, let dishes, let scope): try replacing(target, with: dishes, scope)
+    case .replace(let selection, let dishes, let keepsServings, let scope):
+      try replacing(selection, with: dishes, keepsServings, scope)
     case .repeat(let target, let rule, let today): try repeating(target, as: rule, today: today)
     case .rewrite(let days, let base, let text): try rewriting(days, from: base, to: text)
     case .revise(let revisions, let operation): try revising(revisions, as: operation)

@@ -37,8 +37,11 @@ public enum PlanChange: Sendable {
   /// Adds the lines of a menu, except dishes already at their meal, and empty meals where there is anything.
   /// - Parameter on: the first day of the menu.
   case stamp(menu: String, [PlanLine], on: DayNumber)
-  /// Replaces one dish with other dishes. Scopes are as for `change`.
-  case replace(PlanTarget, with: [Dish], repeats: RepeatScope = .thoseDays)
+  /// Puts other dishes in place of dishes: at each meal, the first one becomes the new dishes, and the others go. Scopes
+  /// are as for `change`.
+  /// - Parameter keepingServings: whether a new dish without servings gets those of the meal's dishes.
+  case replace(
+    PlanSelection, with: [Dish], keepingServings: Bool = false, repeats: RepeatScope = .thoseDays)
   /// Makes a dated dish repeat; the repeat replaces its line if it occurs on that day. A dish that repeats
   /// already gets a new rhythm from its day on.
   /// - Parameter today: determines which occurrences are in the past.

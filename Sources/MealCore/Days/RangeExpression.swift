@@ -16,10 +16,15 @@
 public struct RangeExpression: Sendable {
   /// The day that relative dates are counted from.
   public let today: DayNumber
+  /// The purpose of the first day.
+  public let purpose: DayExpression.Purpose
 
-  /// - Parameter today: the day that relative dates are counted from.
-  public init(today: DayNumber) {
+  /// - Parameters:
+  ///   - today: the day that relative dates are counted from.
+  ///   - purpose: the purpose of the first day.
+  public init(today: DayNumber, for purpose: DayExpression.Purpose = .lookup) {
     self.today = today
+    self.purpose = purpose
   }
 
   /// Reads the whole text as a range.
@@ -81,10 +86,10 @@ public struct RangeExpression: Sendable {
   // MARK: Two ends
 
   private func meaning(of text: String) -> Meaning {
-    guard let (left, right) = RangeExpression.ends(of: text) else { return part(text[...], for: .lookup) }
+    guard let (left, right) = RangeExpression.ends(of: text) else { return part(text[...], for: purpose) }
     let (hasFirst, hasLast) = (!left.allSatisfy(\.isWhitespace), !right.allSatisfy(\.isWhitespace))
     guard hasFirst || hasLast else { return .other }
-    let first = hasFirst ? part(left, for: .lookup) : .days(.first...DayNumber.first)
+    let first = hasFirst ? part(left, for: purpose) : .days(.first...DayNumber.first)
     guard case .days(let begin) = first else { return first }
     guard hasLast else { return .days(begin.lowerBound...DayNumber.last) }
     let last = part(right, for: hasFirst ? .end(of: begin.lowerBound) : .lookup)

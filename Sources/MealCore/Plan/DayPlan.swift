@@ -8,11 +8,19 @@ public struct DayPlan: Hashable, Sendable {
     public fileprivate(set) var dishes: [PlannedDish]
     /// How many more eat than usual, times 100. See `Guests.seated`.
     package var guests = 0
+    /// Whether nothing is planned for the meal yet, and that is to be shown.
+    package private(set) var isOpen = false
 
     /// Creates a meal; without dishes, it is deliberately empty.
     public init(type: MealType, dishes: [PlannedDish]) {
       self.type = type
       self.dishes = dishes
+    }
+
+    /// A meal that is to be shown as open.
+    fileprivate init(open type: MealType) {
+      self.init(type: type, dishes: [])
+      isOpen = true
     }
   }
 
@@ -103,6 +111,15 @@ public struct DayPlan: Hashable, Sendable {
     } else {
       meals.insert(Meal(type: meal, dishes: dish.map { [$0] } ?? []), at: index)
     }
+  }
+
+  /// The day with the open meal of a type, if nothing is planned for it.
+  package func showingOpen(_ meal: MealType, _ order: MealOrder) -> DayPlan {
+    guard !meals.contains(where: { $0.type == meal }) else { return self }
+    var plan = self
+    let place = plan.meals.firstIndex { order.precedes(meal, $0.type) } ?? plan.meals.count
+    plan.meals.insert(Meal(open: meal), at: place)
+    return plan
   }
 
   /// Whether nothing is planned. A deliberately empty meal counts as planned.

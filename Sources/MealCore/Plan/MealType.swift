@@ -74,10 +74,16 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
 public struct MealOrder: Hashable, Sendable {
   /// The configured meal types, first to last.
   public let configured: [MealType]
+  /// The meal that is meant where none is named.
+  public let main: MealType
 
-  /// - Parameter configured: the meal types from first to last.
-  public init(_ configured: [MealType]) {
+  /// - Parameters:
+  ///   - configured: the meal types from first to last.
+  ///   - main: the meal that is meant where none is named; nil for dinner, or for the last of the types if dinner is
+  ///     not one of them.
+  public init(_ configured: [MealType], main: MealType? = nil) {
     self.configured = configured
+    self.main = main ?? (configured.contains(.dinner) ? .dinner : configured.last ?? .dinner)
   }
 
   /// The default order: breakfast, lunch, dinner, snack.

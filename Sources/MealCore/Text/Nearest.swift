@@ -5,9 +5,12 @@ package enum Nearest {
   ///
   /// The distance is Damerau's, in its restricted form: insertions, deletions, substitutions and swaps of
   /// neighbours. Case is ignored.
-  package static func match(_ word: String, among candidates: some Sequence<String>) -> String? {
+  /// - Parameter allowed: the most errors; nil for as many as the length allows.
+  package static func match(
+    _ word: String, among candidates: some Sequence<String>, most allowed: Int? = nil
+  ) -> String? {
     let typed = Array(word.lowercased())
-    let most = max(1, typed.count / 3)
+    let most = allowed ?? max(1, typed.count / 3)
     let letters = Letters(word)
     var best: (candidate: String, distance: Int)?
     for candidate in candidates {

@@ -25,7 +25,9 @@ public struct DayRow: Hashable, Sendable {
     day = plan.day
     self.layout = layout
     for meal in plan.meals {
-      if meal.dishes.isEmpty { append(nil, of: meal.type, isFirst: true) }
+      if meal.dishes.isEmpty {
+        append(nil, or: meal.isOpen ? "-  open" : "(nothing)", of: meal.type, isFirst: true)
+      }
       for (index, dish) in meal.dishes.enumerated() { append(dish, of: meal.type, isFirst: index == 0) }
     }
     if lines.isEmpty { lines = [RowLine(entry: nil, range: 0..<0, indent: 0, isFirstOfMeal: false)] }
@@ -42,14 +44,18 @@ public struct DayRow: Hashable, Sendable {
   public func text(in bytes: Range<Int>) -> Substring { text.part(bytes) }
 
   /// Appends the text, the entry and the lines of a dish.
-  /// - Parameter planned: nil for a deliberately empty meal.
-  private mutating func append(_ planned: DayPlan.PlannedDish?, of meal: MealType, isFirst: Bool) {
+  /// - Parameters:
+  ///   - planned: nil for a meal without dishes.
+  ///   - word: what is shown for a meal without dishes.
+  private mutating func append(
+    _ planned: DayPlan.PlannedDish?, or word: String = "", of meal: MealType, isFirst: Bool
+  ) {
     let start = text.utf8.count
     if isFirst, layout.hasMealWords { text += "\(meal.name): " }
     let name = text.utf8.count
     if let planned { text += PrintableText.of(planned.dish.text) }
     let detail = text.utf8.count
-    if let planned { appendDetail(planned) } else { text += "(nothing)" }
+    if let planned { appendDetail(planned) } else { text += word }
     let note = text.utf8.count
     if let words = planned?.dish.note { text += " ; " + PrintableText.of(words) }
     let range = start..<text.utf8.count

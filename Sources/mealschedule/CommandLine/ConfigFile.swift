@@ -14,6 +14,7 @@ struct ConfigFile {
   /// The file and line of the `recipes` setting.
   private(set) var recipesPlace: String?
   private(set) var meals: [MealType]?
+  private(set) var mainMeal: MealType?
   private(set) var household: Servings?
   /// The values of the settings that have choices.
   private(set) var chosen: [String: String] = [:]
@@ -21,7 +22,8 @@ struct ConfigFile {
   private(set) var problems: [Problem] = []
 
   static let names = [
-    "plan", "recipes", "rules", "meals", "household", "units", "cups", "animation", "calendar", "list",
+    "plan", "recipes", "rules", "meals", "main-meal", "household", "units", "cups", "animation", "calendar",
+    "list",
     "list-days",
   ]
 
@@ -87,6 +89,12 @@ struct ConfigFile {
         types.append(type)
       }
       meals = types
+    case "main-meal":
+      guard values.count == 1, let type = MealType(value), type.isEaten else {
+        throw LineError(
+          "main-meal \(values.joined(separator: " ")) is not a meal type", hint: "write main-meal dinner")
+      }
+      mainMeal = type
     case "household":
       guard values.count == 1, let servings = Servings(value), servings.hundredths > 0 else {
         throw LineError(

@@ -9,8 +9,11 @@ import MealCore
 /// the nearest by spelling.
 enum Likely {
   /// The command, perhaps with an option or a word: `change --name`.
+  ///
+  /// Days alone were meant for `show`.
   static func command(_ typed: String, among names: [String]) -> String? {
-    commands[typed.lowercased()] ?? match(typed, among: names)
+    let isRange = (try? RangeExpression(today: .first + 730_119).leadingRange(of: [typed])) != nil
+    return commands[typed.lowercased()] ?? (isRange ? "show \(typed)" : match(typed, among: names))
   }
 
   /// The option, without its dashes.
@@ -26,8 +29,10 @@ enum Likely {
   // MARK: Words of other programs
 
   private static let commands = [
-    "list": "show", "ls": "show", "view": "show", "today": "show today", "week": "show this week",
+    "list": "show", "ls": "show", "view": "show", "someday": "show someday",
     "delete": "remove", "del": "remove", "rename": "change --name", "search": "find", "shopping": "shop",
+    "replace": "change PLACE to DISH", "away": "add RANGE -", "plan": "suggest",
+    "cook": "recipe list --missing 2",
   ]
 
   private static let options = [

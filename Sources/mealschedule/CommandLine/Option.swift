@@ -68,6 +68,8 @@ struct Option: Sendable {
 
   /// Without the two dashes.
   let name: String
+  /// Another name, which help does not show.
+  let alias: String?
   /// Without the dash.
   let short: Character?
   /// nil if it takes no value.
@@ -78,10 +80,11 @@ struct Option: Sendable {
   let help: String
 
   init(
-    _ name: String, short: Character? = nil, _ value: Value? = nil, called placeholder: String? = nil,
-    help: String
+    _ name: String, alias: String? = nil, short: Character? = nil, _ value: Value? = nil,
+    called placeholder: String? = nil, help: String
   ) {
     self.name = name
+    self.alias = alias
     self.short = short
     self.value = value
     self.placeholder = placeholder ?? value?.placeholder ?? ""
@@ -102,7 +105,8 @@ struct Option: Sendable {
   /// Whether an argument is this option, including its value if it takes one.
   func isWhole(_ argument: String) -> Bool {
     guard value != nil else { return isName(argument) }
-    return argument.hasPrefix("--\(name)=")
+    return argument.hasPrefix("--") && argument.contains("=")
+      && isNamed(argument.dropFirst(2).prefix { $0 != "=" })
       || (short.map { argument.hasPrefix("-\($0)") && argument.utf8.count > 2 } ?? false)
   }
 
@@ -132,8 +136,12 @@ struct Option: Sendable {
     return cluster
   }
 
+  /// Whether it has this name, without dashes.
+  func isNamed(_ text: some StringProtocol) -> Bool { text == name || alias.map { text == $0 } ?? false }
+
   private func isName(_ argument: String) -> Bool {
-    argument == "--" + name || (short.map { argument == "-\($0)" } ?? false)
+    argument.hasPrefix("--") && isNamed(argument.dropFirst(2))
+      || (short.map { argument == "-\($0)" } ?? false)
   }
 }
 

@@ -115,16 +115,16 @@ struct ParsedArguments {
     let end = argument.utf8.firstIndex(of: UInt8(ascii: "="))
     let name = String(argument[..<(end ?? argument.endIndex)])
     let value = end.map { String(argument[argument.utf8.index(after: $0)...]) }
-    guard let option = options.first(where: { $0.name == name }) else {
+    guard let option = options.first(where: { $0.isNamed(name) }) else {
       throw ParsedArguments.unknown(
         "--" + name, Likely.option(name, among: options.map(\.name)).map { "--" + $0 }, command)
     }
     if option.value == nil {
       if let value { throw UsageError("--\(name) does not take a value: \(value)") }
-      values.append(Given(name: name))
+      values.append(Given(name: option.name))
     } else {
       let value = try value ?? ParsedArguments.nextValue(of: option, "--" + name, &rest)
-      values.append(Given(name: name, value: value))
+      values.append(Given(name: option.name, value: value))
     }
   }
 
@@ -176,8 +176,14 @@ struct ParsedArguments {
   }
 
   private static func unknown(_ typed: String, _ near: String?, _ command: String?) -> UsageError {
+    if command == "change", typed == "--until" {
+      return UsageError(
+        "change has no option --until",
+        hint: "to end a repeat before a day: mealschedule remove DATE MEAL DISH --following")
+    }
     let help =
-      command.map { "'mealschedule help \($0)' lists its options" } ?? "'mealschedule help' lists the options"
+      command.map { "'mealschedule help \($0)' lists its options" }
+      ?? "'mealschedule help commands' lists the options"
     return UsageError(
       command.map { "\($0) has no option \(typed)" } ?? "there is no option \(typed)",
       hint: near.map { "did you mean \($0)? " + help } ?? help)

@@ -67,7 +67,7 @@ struct Settings {
     let rules = arguments.value(.rules) ?? config.paths["rules"]
     rulesPath = rules ?? Settings.file("rules.txt", beside: plan)
     areRulesNamed = rules != nil
-    mealOrder = config.meals.map(MealOrder.init) ?? .standard
+    mealOrder = MealOrder(config.meals ?? MealOrder.standard.configured, main: config.mainMeal)
     let units = try arguments.value(.units, among: ConfigFile.choices(of: "units"))
     system = (units ?? config.chosen["units"]).flatMap(UnitSystem.init)
     today = try Settings.today(arguments, context)
@@ -98,11 +98,6 @@ struct Settings {
     } catch {
       throw UsageError("MEALSCHEDULE_TODAY: \(error.message)", hint: error.hint)
     }
-  }
-
-  /// Dinner, or the last of the configured meal types without it.
-  var mainMeal: MealType {
-    mealOrder.configured.contains(.dinner) ? .dinner : mealOrder.configured.last ?? .dinner
   }
 
   func store() throws -> PlanStore {

@@ -13,6 +13,9 @@ enum ShellQuoting {
     return isPlain ? word : "'\(singleQuotesEnded(word))'"
   }
 
+  /// The words of a command, each in quotes if it needs them.
+  static func quoted(_ words: [String]) -> String { words.map { quoted($0) }.joined(separator: " ") }
+
   /// Text for use between single quotes; each single quote in it becomes `'\''`.
   static func singleQuotesEnded(_ text: some StringProtocol) -> String {
     text.map { $0 == "'" ? "'\\''" : String($0) }.joined()

@@ -59,6 +59,6 @@ extension UsageError {
     return UsageError(
       "there is no option \(option)",
       hint: Nearest.match(option, among: names).map { "did you mean \($0)? It goes after the command" }
-        ?? "'mealschedule help' lists the commands and the options")
+        ?? "'mealschedule help commands' lists the commands and the options")
   }
 }

@@ -5,30 +5,32 @@ extension Command {
     name: "add",
     summary: "add dishes to a meal",
     usage: [
-      "DATE MEAL DISH... [-s N] [-t TAG] [-n TEXT] [--days N | --every RHYTHM [--until DATE]]",
-      "someday MEAL DISH...",
+      "DATE [MEAL] DISH... [-s N] [-t TAG] [-n TEXT] [--days N | --every RHYTHM [--until DATE]]",
+      "RANGE [MEAL] DISH... [-s N] [-t TAG] [-n TEXT]",
+      "RANGE [MEAL] -",
+      "someday [MEAL] DISH...",
       "-",
     ],
-    words: [.dateOrSomeday, .meal, .dish],
+    words: [.rangeOrSomeday, .meal, .dish],
     options: AddOptions.all + [.dryRun],
     details: [
-      "The date comes first, and may have several words. The next word is the meal type, and the rest is "
-        + "the dish, written as in a plan line: tacos x4 +mexican. A / between blanks starts another dish. "
-        + "Write -- before a dish that begins with a dash.",
-      "add - reads plan lines, or the output of show --format tsv, csv, json or jsonl, from standard input, "
+      "The date comes first, and may have several words. The next word is the meal type, if it is one; else "
+        + "the meal is the main meal: dinner, or main-meal of the config file. The rest is the dish, written as "
+        + "in a plan line: tacos x4 +mexican. A / between blanks starts another dish. Write -- before a dish "
+        + "that begins with a dash. A range adds the dish on each of its days.",
+      "add - reads plan lines, also with their dates in any form and without a meal type, or the output of show --format tsv, csv, json or jsonl, from standard input, "
         + "and adds all of it or nothing.",
       "--every 7 repeats the dish every 7 days, --every 2w every 14, --every mon,wed,fri on these "
         + "weekdays, beginning with the first one on or after DATE.",
       "At the meal type buy, DISH is a thing for the shopping list: milk 2 l, 12 eggs, batteries x4, "
         + "toilet paper. 'mealschedule help shopping' says what counts as its amount.",
-      "DATE MEAL - leaves that meal empty on purpose: it hides the repeats there on that day. DATE MEAL - DISH "
-        + "hides only that repeated dish. remove undoes both.",
+      "RANGE MEAL - leaves that meal empty on purpose: it hides the repeats there on these days. RANGE - does "
+        + "that with all meals, and hides the things to buy that repeat: nobody is at home. DATE MEAL - DISH "
+        + "hides only that repeated dish. remove undoes each of them.",
       "A dish that is already at that meal is added again, and a message says so.",
     ],
     examples: [
-      (
-        "mealschedule add fri dinner tacos x4 +mexican", "tacos for four on the first Friday from today on"
-      ),
+      ("mealschedule add fri tacos x4 +mexican", "dinner for four on the first Friday from today on"),
       ("mealschedule add 2013-03-14 dinner risotto / green salad", "two dishes of one meal"),
       ("mealschedule add fri dinner fish and chips --every 7", "every Friday from then on"),
       (
@@ -37,7 +39,8 @@ extension Command {
       ),
       ("mealschedule add tomorrow lunch leftover soup -s 0 --days 2", "on two days; nothing to buy"),
       ("mealschedule add sat buy milk 2 l --every 7", "milk on every week's list"),
-      ("mealschedule add someday dinner lasagne", "an idea that has no day yet"),
+      ("mealschedule add 27 dec..30 dec -", "nobody is at home"),
+      ("mealschedule add someday lasagne", "an idea that has no day yet"),
       ("mealschedule add - < old.txt", "all lines of another plan, or none"),
     ],
     run: { try CommandRun($0).add() })
@@ -59,32 +62,88 @@ extension CommandRun {
     if arguments.words == ["-"] { return try addInput() }
     let words = arguments.words
     guard !words.isEmpty else {
-      throw UsageError(
-        "add needs a date, a meal type and a dish", hint: "for example: mealschedule add today dinner risotto"
-      )
+      throw UsageError("add needs a date and a dish", hint: "for example: mealschedule add today risotto")
     }
     let entry: EntryWords
     do {
-      entry = try EntryWords(
-        words, today: settings.today, advice: "name the first one; --days N adds the dish on N days in a row")
-    } catch let error as DayError {
+      entry = try EntryWords(words, today: settings.today)
+    } catch {
       throw inOrder(words, error).map { UsageError(error.message, hint: $0) } ?? error
     }
-    guard let mealWord = entry.meal else {
+    guard !entry.rest.isEmpty else {
       throw UsageError(
-        "a meal type and a dish are missing after \(words.joined(separator: " "))",
-        hint: "for example: mealschedule add \(words.joined(separator: " ")) dinner risotto")
+        "the dish is missing after \(words.joined(separator: " "))",
+        hint: "for example: mealschedule add \(words.joined(separator: " ")) risotto")
     }
-    guard !entry.rest.isEmpty else { throw try missing(mealWord, entry) }
-    try checkDate(mealWord, entry)
-    let written = try dishes(entry.rest, at: MealType(mealWord))
-    return try invocation.change(
-      remarks: [entry.remark].compactMap { $0 } + written.compactMap(\.doubt?.remark)
-    ) { snapshot in
-      let meal = try KnownMeals(settings: settings, snapshot: snapshot).meal(mealWord)
-      return .add(try written.flatMap { try additions($0, meal, entry.day) })
+    try checkDate(entry)
+    var remarks = [entry.remark].compactMap { $0 }
+    return try invocation.change(remarks: remarks) { snapshot in
+      let (named, rest) = try mealAndDish(entry, KnownMeals(settings: settings, snapshot: snapshot))
+      if rest == ["-"], let days = entry.days { return .add(try emptied(days, named, snapshot)) }
+      let meal = named ?? settings.mealOrder.main
+      let written = try dishes(rest, at: meal)
+      remarks = [entry.remark].compactMap { $0 } + written.compactMap(\.doubt?.remark)
+      return .add(try written.flatMap { try additions($0, meal, entry.days) })
     }
   }
+
+  // MARK: The meal
+
+  /// Splits the words after the date: the first one if it is a meal type, and the dish. The meal is nil where none is
+  /// named.
+  private func mealAndDish(_ entry: EntryWords, _ known: KnownMeals) throws -> (MealType?, [String]) {
+    let rest = entry.rest
+    if let meal = try known.type(rest[0]) {
+      let dish = Array(rest.dropFirst())
+      guard !dish.isEmpty else {
+        throw UsageError(
+          "the dish is missing after \(meal)",
+          hint: "for example: \(line(entry, [meal.name] + (meal.isBuy ? ["milk", "2", "l"] : ["risotto"])))")
+      }
+      return (meal, dish)
+    }
+    // A meal type of others, which this household does not have, is hardly a dish: lunch.
+    if let type = MealType(rest[0]), MealOrder.standard.configured.contains(type) {
+      _ = try known.meal(rest[0])
+    }
+    let names = settings.mealOrder.configured.map(\.name) + [MealType.buy.name]
+    if let near = Nearest.match(rest[0], among: names, most: 1) {
+      let dish = rest.count == 1 ? ["risotto"] : Array(rest.dropFirst())
+      throw UsageError(
+        "\(rest[0]) is not a meal type: did you mean \(near)?",
+        hint: "write \(line(entry, [near] + dish)), or \(line(entry, [settings.mealOrder.main.name] + rest))")
+    }
+    return (nil, rest)
+  }
+
+  /// The command with other words after its date.
+  private func line(_ entry: EntryWords, _ rest: [String]) -> String {
+    "mealschedule add \(ShellQuoting.quoted(arguments.words.dropLast(entry.rest.count) + rest))"
+  }
+
+  /// The lines that leave a meal empty on purpose, or all meals of these days, where they are not empty already. Things
+  /// to buy that repeat are hidden with all meals.
+  private func emptied(
+    _ days: ClosedRange<DayNumber>, _ meal: MealType?, _ plan: Plan
+  ) throws -> [PlanAddition] {
+    try refuseOptions(with: "-")
+    let all =
+      try arguments.count(AddOptions.days, in: 1...PlanChange.mostSkips)
+      .map { days.lowerBound...days.lowerBound.clampedAdding($0 - 1) } ?? days
+    var lines: [PlanAddition] = []
+    for day in try limited(all) {
+      let planned = plan.day(day).meals
+      let repeated = planned.filter { $0.dishes.contains { $0.rhythm != nil } }.map(\.type)
+      let meals = Set(meal.map { [$0] } ?? settings.mealOrder.configured + repeated)
+      for meal in meals.sorted(by: settings.mealOrder.precedes)
+      where !planned.contains(where: { $0.type == meal && $0.dishes.isEmpty }) {
+        lines.append(.line(.nothing(day, meal)))
+      }
+    }
+    return lines
+  }
+
+  // MARK: Mistakes
 
   /// The corrected command for one without a date, or with its date after other words: `risotto tomorrow
   /// dinner`.
@@ -92,7 +151,7 @@ extension CommandRun {
     guard error.reason == nil else { return nil }
     func isMeal(_ word: String) -> Bool { isConfigured(word) || MealType(word) == .buy }
     func line(_ words: some Sequence<String>) -> String {
-      "mealschedule add \(words.map { ShellQuoting.quoted($0) }.joined(separator: " "))"
+      "mealschedule add \(ShellQuoting.quoted(Array(words)))"
     }
     let read = DayExpression(today: settings.today, for: .planning)
     let second = (try? read.leadingDay(of: Array(words.dropFirst())))?.words ?? 0
@@ -105,16 +164,16 @@ extension CommandRun {
       guard let (_, count) = try? read.leadingDay(of: Array(words[index...])) else { continue }
       var rest = Array(words[..<index] + words[(index + count)...])
       let meal = rest.firstIndex(where: isMeal).map { rest.remove(at: $0) }
-      return "the date comes first: " + line(words[index..<index + count] + [meal ?? "dinner"] + rest)
+      return "the date comes first: " + line(words[index..<index + count] + [meal].compactMap { $0 } + rest)
     }
     return nil
   }
 
   /// Refuses words after a date that were meant as a part of it: `fri next week dinner pizza`.
-  private func checkDate(_ mealWord: String, _ entry: EntryWords) throws {
-    guard !isConfigured(mealWord),
-      ["next", "last", "this", "+", "in", "after", "of"].contains(mealWord.lowercased()),
-      let index = entry.rest.prefix(3).firstIndex(where: isConfigured)
+  private func checkDate(_ entry: EntryWords) throws {
+    guard !isConfigured(entry.rest[0]),
+      ["next", "last", "this", "+", "in", "after", "of"].contains(entry.rest[0].lowercased()),
+      let index = entry.rest.dropFirst().prefix(3).firstIndex(where: isConfigured)
     else { return }
     let words = arguments.words.dropLast(entry.rest.count - index)
     throw UsageError(
@@ -126,77 +185,44 @@ extension CommandRun {
     MealType(word).map(settings.mealOrder.configured.contains) ?? false
   }
 
-  /// The error for a date with only one word after it.
-  private func missing(_ word: String, _ entry: EntryWords) throws -> UsageError {
-    let date = arguments.words.dropLast().joined(separator: " ")
-    let types = settings.mealOrder.configured
-    if MealType(word)?.isBuy == true {
-      return UsageError(
-        "the thing to buy is missing after \(word)",
-        hint: "for example: mealschedule add \(date) \(word) milk 2 l")
-    }
-    if isConfigured(word) {
-      return UsageError(
-        "the dish is missing after \(word)", hint: "for example: mealschedule add \(date) \(word) risotto")
-    }
-    return UsageError(
-      "a meal type is missing between \(date) and \(word)",
-      hint:
-        "for example: mealschedule add \(date) \(types.last { $0 == .dinner } ?? types.first ?? .dinner) \(word)"
-    )
+  /// Refuses the options of a dish for a meal without one.
+  private func refuseOptions(with word: String) throws {
+    try invocation.refuse(DishOptions.all + [AddOptions.every, AddOptions.until], with: word)
   }
 
-  /// The meaning of the words of one dish.
-  private enum Written {
-    case dish(Dish, DishDoubt?)
-    case nothing
-    case skip(Dish)
-
-    /// The doubt whether the dish was meant this way.
-    var doubt: DishDoubt? { if case .dish(_, let doubt) = self { doubt } else { nil } }
-  }
-
-  /// The dishes, separated by words that are just `/`. The options apply to each of them.
-  private func dishes(_ words: [String], at meal: MealType?) throws -> [Written] {
-    let servings = try DishOptions.servings(arguments)
-    let tags = try arguments.tags(DishOptions.tag)
-    let note = arguments.value(DishOptions.note)
-    let parts = words.split(separator: "/", omittingEmptySubsequences: false)
-    return try parts.map { part in
-      guard !part.isEmpty else {
-        throw UsageError("a dish is missing before or after a /", hint: "write a / between two dishes")
-      }
-      let isSkip = part.first == "-"
-      let text = part.dropFirst(isSkip ? 1 : 0).joined(separator: " ")
-      if isSkip, text.isEmpty { return .nothing }
-      let read = try Dish(written: text, at: meal)
-      var dish = try Dish(
-        read.text, servings: servings ?? read.servings,
-        tags: read.tags + tags.filter { !read.tags.contains($0) }, note: note ?? read.note)
-      dish.hasPlainNumbers = read.hasPlainNumbers
-      guard !isSkip else { return .skip(dish) }
-      // The tag of a guest is meant.
-      let isGuest = DishDoubt(text) != nil && settings.household(Plan(""), arguments).guests.include(dish)
-      return .dish(dish, isGuest ? nil : DishDoubt(text))
+  /// Days that are named one by one in the plan.
+  private func limited(_ days: ClosedRange<DayNumber>) throws -> ClosedRange<DayNumber> {
+    guard days.count <= PlanChange.mostSkips else {
+      throw UsageError(
+        "\(days.count) days are too many: at most \(PlanChange.mostSkips)",
+        hint: "--every repeats a dish without an end")
     }
+    return days
   }
 
   /// The lines of the plan that a dish becomes.
-  private func additions(_ written: Written, _ meal: MealType, _ day: DayNumber?) throws -> [PlanAddition] {
-    let days = try arguments.count(AddOptions.days, in: 1...100_000)
+  private func additions(
+    _ written: TypedDish, _ meal: MealType, _ named: ClosedRange<DayNumber>?
+  ) throws -> [PlanAddition] {
+    let count = try arguments.count(AddOptions.days, in: 1...100_000)
     let every = try rhythm()
     guard every != nil || !arguments.has(AddOptions.until) else {
       throw UsageError("--until needs --every", hint: "for N days in a row, use --days N")
     }
-    guard let day else {
-      guard days == nil, every == nil else {
+    guard let named else {
+      guard count == nil, every == nil else {
         throw UsageError("someday is not a day: it cannot be used with --days or --every")
       }
       guard case .dish(let dish, _) = written else { throw UsageError("someday needs a dish") }
       return [.line(.someday(meal, dish))]
     }
+    for option in [AddOptions.days, AddOptions.every] where named.count > 1 && arguments.has(option) {
+      throw UsageError(
+        "--\(option.name) cannot be used with more than one day", hint: "name the first day")
+    }
+    let day = named.lowerBound
     if let every {
-      guard days == nil else {
+      guard count == nil else {
         throw UsageError("--days cannot be used with --every", hint: "use --every N --until DATE")
       }
       guard case .dish(let dish, _) = written else { throw UsageError("a repeat needs a dish") }
@@ -204,13 +230,14 @@ extension CommandRun {
         AddOptions.until, DayExpression(today: settings.today, for: .end(of: day)))
       return [.line(.repeating(try Repeat(every: every, from: day, until: until, meal: meal, dish: dish)))]
     }
-    guard let last = day.adding((days ?? 1) - 1) else {
-      throw UsageError("--days \(days ?? 1) goes past 9999-12-31, the last day there is")
+    guard let last = day.adding((count ?? 1) - 1) else {
+      throw UsageError("--days \(count ?? 1) goes past 9999-12-31, the last day there is")
     }
+    let days = count == nil ? try limited(named) : day...last
     switch written {
-    case .dish(let dish, _): return (day...last).map { .line(.entry(Entry(day: $0, meal: meal, dish: dish))) }
-    case .nothing: return (day...last).map { .line(.nothing($0, meal)) }
-    case .skip(let dish): return [.skip(dish, meal, day...last)]
+    case .dish(let dish, _): return days.map { .line(.entry(Entry(day: $0, meal: meal, dish: dish))) }
+    case .nothing: return days.map { .line(.nothing($0, meal)) }
+    case .skip(let dish): return [.skip(dish, meal, days)]
     }
   }
 
@@ -235,7 +262,10 @@ extension CommandRun {
       throw UsageError(
         "add - cannot be used with --\(option.name)", hint: "put it in the input lines instead")
     }
-    let reader = EntryReader(try invocation.context.readInput(), name: "standard input")
+    var rules = ImportRules()
+    (rules.today, rules.meal) = (settings.today, settings.mealOrder.main)
+    rules.knownMeals = Set(settings.mealOrder.configured)
+    let reader = EntryReader(try invocation.context.readInput(), name: "standard input", rules: rules)
     guard reader.problems.isEmpty else { throw invocation.refusal(reader, "standard input") }
     guard !reader.lines.isEmpty else {
       invocation.confirm("nothing to add")
@@ -246,7 +276,7 @@ extension CommandRun {
       reader.lines.count > PlanChange.mostSkips
       ? .insert(reader.lines, skippingKnown: false) : .add(reader.lines.map { .line($0) })
     let meals = reader.mealTypes
-    let remarks = try KnownMeals(settings: settings, snapshot: settings.store().load()).doubts(meals)
+    let remarks = try KnownMeals(settings: settings, snapshot: settings.store().load()).new(meals)
     return try invocation.change(remarks: remarks) { _ in change }
   }
 }

@@ -3,17 +3,24 @@ import MealCore
 extension Command {
   static let change = Command(
     name: "change",
-    summary: "change the servings, tags, note or name of dishes",
-    usage: ["PLACE [-s N] [-t TAG] [--untag TAG] [-n TEXT] [--name TEXT] \(RepeatOptions.usage)"],
-    words: [.rangeOrSomeday, .meal, .dishOfDay],
+    summary: "change the servings, tags, note or name of dishes, or put others in their place",
+    usage: [
+      "PLACE to DISH... [-s N] [-t TAG] [-n TEXT] \(RepeatOptions.usage)",
+      "PLACE [-s N] [-t TAG] [--untag TAG] [-n TEXT] [--name TEXT] \(RepeatOptions.usage)",
+    ],
+    words: [.rangeOrSomeday, .meal, .dishOfDay, .choice(["to"]), .dish],
     options: RangeOptions.all + ChangeOptions.all + RepeatOptions.list + [.dryRun],
     details: [
       "PLACE is RANGE [MEAL] [DISH] or someday [MEAL] DISH, as for remove. The dishes stay where they are; "
         + "whatever is not named stays as it is. An empty note (-n '') removes the note.",
+      "With to, DISH takes the place of all dishes of that meal, or of the one that is named; without a meal, of "
+        + "the main meal's. The servings stay, unless DISH has its own; tags and the note go. A / between blanks "
+        + "separates several dishes. Where nothing is planned on that day, DISH is added.",
       RepeatOptions.details,
       RangeOptions.detail,
     ],
     examples: [
+      ("mealschedule change fri dinner to lasagne", "lasagne, whatever was planned"),
       ("mealschedule change fri dinner tacos -s 8", "Friday for eight"),
       ("mealschedule change fri dinner fish --name 'fish cakes' -n 'use the potatoes'", "another name"),
       ("mealschedule change fri dinner fish -s 6 --following", "for six from Friday on"),
@@ -33,14 +40,20 @@ enum ChangeOptions {
 
 extension CommandRun {
   fileprivate func change() throws -> ExitStatus {
-    let arguments = invocation.arguments
     let words = arguments.words
     let example = "for example: mealschedule change fri dinner tacos -s 8"
     guard !words.isEmpty || RangeOptions.all.contains(where: arguments.has) else {
       throw UsageError("change needs a place", hint: example)
     }
-    guard ChangeOptions.all.contains(where: arguments.has) else {
-      throw UsageError("change needs --servings, --tag, --untag, --note or --name", hint: example)
+    let scope = try RepeatOptions.scope(arguments, today: settings.today)
+    let isNamed = RangeOptions.all.contains(where: arguments.has)
+    let splits = words.indices.filter {
+      words[$0].lowercased() == "to" && ($0 > 0 || isNamed) && $0 + 1 < words.count
+    }
+    guard ChangeOptions.all.contains(where: arguments.has) || !splits.isEmpty else {
+      throw UsageError(
+        "change needs to DISH, or --servings, --tag, --untag, --note or --name",
+        hint: try replacement(words) ?? example)
     }
     if arguments.value(ChangeOptions.name)?.isEmpty ?? false {
       throw UsageError("--name is empty", hint: "a dish has a name; -n '' removes the note")
@@ -49,12 +62,63 @@ extension CommandRun {
       servings: try DishOptions.servings(arguments), tags: try arguments.tags(DishOptions.tag),
       untagged: try arguments.tags(ChangeOptions.untag),
       note: arguments.value(DishOptions.note), name: arguments.value(ChangeOptions.name))
-    let scope = try RepeatOptions.scope(arguments, today: settings.today)
-    return try invocation.change(remarks: CommandRun.remarks(on: change.name)) { snapshot in
-      let known = KnownMeals(settings: settings, snapshot: snapshot)
-      let place = try PlaceWords(invocation, known: known).place(words)
-      return .change(.place(place), change, repeats: scope)
+    var remarks = CommandRun.remarks(on: change.name)
+    return try invocation.change(remarks: remarks) { snapshot in
+      let read = PlaceWords(invocation, known: KnownMeals(settings: settings, snapshot: snapshot))
+      // The last `to` after which something is found before it: the name of a dish may contain a `to`.
+      var failure: (any Error)?
+      for index in splits.reversed() {
+        do {
+          let place = try read.place(Array(words[..<index]))
+          let dishes = Array(words[(index + 1)...])
+          let (made, doubts) = try replacing(place, dishes, scope, snapshot)
+          if place.dish != nil { _ = try snapshot.outcome(of: made) }
+          remarks = doubts
+          return made
+        } catch {
+          failure = error
+        }
+      }
+      let plain = PlanChange.change(.place(try read.place(words)), change, repeats: scope)
+      if let failure, (try? snapshot.outcome(of: plain)) == nil { throw failure }
+      return plain
     }
+  }
+
+  /// The change that puts other dishes at a place, and remarks on what was typed.
+  private func replacing(
+    _ named: PlanPlace, _ words: [String], _ scope: RepeatScope, _ plan: Plan
+  ) throws -> (PlanChange, remarks: [String]) {
+    try invocation.refuse(ChangeOptions.untag, ChangeOptions.name, with: "to")
+    let meal = named.meal ?? (named.dish == nil && named.days != nil ? settings.mealOrder.main : nil)
+    let place = PlanPlace(days: named.days, meal: meal, dish: named.dish)
+    let typed = try dishes(words, at: meal)
+    let dishes = try typed.map { typed in
+      guard case .dish(let dish, _) = typed else {
+        throw UsageError(
+          "\(words.joined(separator: " ")) is not a dish",
+          hint: "remove takes a dish away, and add DATE MEAL - leaves the meal empty on purpose")
+      }
+      return dish
+    }
+    let remarks = typed.compactMap(\.doubt?.remark)
+    guard scope == .thoseDays, let meal, let days = place.days, days.count == 1, place.dish == nil,
+      !plan.day(days.lowerBound).meals.contains(where: { $0.type == meal })
+    else { return (.replace(.place(place), with: dishes, keepingServings: true, repeats: scope), remarks) }
+    return (
+      .add(dishes.map { .line(.entry(Entry(day: days.lowerBound, meal: meal, dish: $0))) }), remarks
+    )
+  }
+
+  /// The command to paste where words name a dish that is not planned at their place: it was meant to replace the meal.
+  private func replacement(_ words: [String]) throws -> String? {
+    let known = KnownMeals(settings: settings, snapshot: try settings.store().load())
+    guard let place = try? PlaceWords(invocation, known: known).place(words), let dish = place.dish else {
+      return nil
+    }
+    let count = words.indices.first { words.suffix($0).joined(separator: " ") == dish } ?? words.count - 1
+    let line = ShellQuoting.quoted(words.dropLast(count) + ["to"] + words.suffix(count))
+    return "to put it in place of what is planned: mealschedule change \(line)"
   }
 
   /// A remark on a name that ends with what a line of the plan has as servings, tags or a note.

@@ -56,6 +56,11 @@ extension CommandRun {
     }
     try invocation.checkNoWords(after: 1)
     let (bytes, name) = try invocation.input(path, "read")
+    if let first = bytes.first(where: { $0 > 32 && $0 < 0x80 }), first == UInt8(ascii: "<") {
+      throw UsageError(
+        "\(name) is a web page, not a plan",
+        hint: "its recipe: mealschedule recipe import \(ShellQuoting.quoted(path))")
+    }
     var rules = try rules()
     if CalendarReader.recognizes(bytes) {
       return try CalendarImport(invocation: invocation, settings: settings, rules: rules).run(bytes, name)
@@ -98,7 +103,7 @@ extension CommandRun {
   private func remarks(_ reader: EntryReader, _ rules: ImportRules) -> [String] {
     let names = settings.mealOrder.configured.map(\.name)
     let new = reader.mealTypes.filter { !rules.knownMeals.contains($0) }.map { meal in
-      let near = Nearest.match(meal.name, among: names) ?? settings.mainMeal.name
+      let near = Nearest.match(meal.name, among: names) ?? settings.mealOrder.main.name
       return "\(meal) is a new meal type; to use another one: --map \(meal)=\(near)"
     }
     let unused = rules.replacements.keys.filter { !reader.replacedMealTypes.contains($0) }.map(\.name)

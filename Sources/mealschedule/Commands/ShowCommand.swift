@@ -53,6 +53,11 @@ enum ShowOptions {
   static let header = Option("header", help: "with tsv: begin with the names of the columns")
 }
 
+extension Invocation {
+  /// What the program shows without a command: what to do today, then today and the next six days with open meals.
+  func showWeek() throws -> ExitStatus { try ShowRun(self).runWeek() }
+}
+
 /// One run of `show`.
 private struct ShowRun {
   let invocation: Invocation
@@ -105,6 +110,24 @@ private struct ShowRun {
     case .entries(let format): try printEntries(&stream, format)
     case .html: try printPage(&stream, prep(snapshot), range)
     }
+    return try invocation.report(stream.unreadable, in: snapshot)
+  }
+
+  /// What to do today, then the week from today on, with the meals that are open.
+  func runWeek() throws -> ExitStatus {
+    let (today, order) = (settings.today, settings.mealOrder)
+    let week = today...today.clampedAdding(6)
+    let snapshot = try plan(AheadList.days(for: week))
+    guard snapshot.exists else {
+      invocation.welcome(plan: settings.planPath)
+      return .done
+    }
+    let tasks = settings.household(snapshot, arguments).ahead(on: today...today).items
+    if !tasks.isEmpty { invocation.say(StyledText("  To do today", .heading)) }
+    for task in tasks { invocation.say(StyledText("  * \(task.text(today))"), hang: 4) }
+    if !tasks.isEmpty { invocation.output.writeLine("") }
+    var stream = snapshot.days(week)
+    try printRows(&stream, nil, nil, open: order.main)
     return try invocation.report(stream.unreadable, in: snapshot)
   }
 
@@ -178,13 +201,15 @@ private struct ShowRun {
 
   // MARK: Printing
 
+  /// - Parameter open: the meal that is shown also where nothing is planned.
   private func printRows(
-    _ stream: inout PlanDays, _ prep: PrepStream?, _ fitted: RowWindow?
+    _ stream: inout PlanDays, _ prep: PrepStream?, _ fitted: RowWindow?, open: MealType? = nil
   ) throws {
     var prep = prep
     let printer = DayRowPrinter(today: settings.today, style: invocation.context.outputStyle)
     var last: DayNumber?
-    while let plan = stream.next().map(filtered) {
+    while var plan = stream.next().map(filtered) {
+      if let open { plan = plan.showingOpen(open, settings.mealOrder) }
       let items = prep?.items(on: plan.day) ?? []
       if arguments.has(ShowOptions.planned), plan.isEmpty, items.isEmpty { continue }
       let row = fitted?[plan.day] ?? DayRow(plan, layout)

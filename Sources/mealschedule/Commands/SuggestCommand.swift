@@ -74,10 +74,10 @@ extension CommandRun {
     if arguments.values(SuggestOptions.not).contains("@") {
       throw UsageError("--not @ names nothing", hint: "write --not @walnuts")
     }
-    let unwanted = try arguments.values(SuggestOptions.not).map { dish in
-      let name = try resolve(dish, planner)
-      if name == nil { invocation.warn("mealschedule: there is no dish \(PrintableText.of(dish)) yet") }
-      return PlanningRule.never(name ?? dish, place: "--not")
+    let unwanted = arguments.values(SuggestOptions.not).flatMap { dish in
+      let names = dishes(named: dish, planner)
+      if names.isEmpty { invocation.warn("mealschedule: there is no dish \(PrintableText.of(dish)) yet") }
+      return (names.isEmpty ? [dish] : names).map { PlanningRule.never($0, place: "--not") }
     }
     planner = planner.adding(unwanted)
     let status: ExitStatus
@@ -186,14 +186,20 @@ extension CommandRun {
 
   /// The dish that a typed name means: its whole name, or a part that no other dish has. Nil if there is none.
   private func resolve(_ typed: String, _ planner: Planner) throws -> String? {
-    guard !typed.isEmpty, !typed.hasPrefix("+"), !typed.hasPrefix("@") else {
-      return typed.isEmpty ? nil : typed
-    }
-    let names = planner.dishes(named: typed)
+    let names = dishes(named: typed, planner)
     guard names.count > 1 else { return names.first }
     let list = names.prefix(5).map { PrintableText.of($0) }.joined(separator: ", ")
     throw UsageError(
       "\(PrintableText.of(typed)) may mean several dishes: \(list)\(names.count > 5 ? ", ..." : "")",
       hint: "write more of the name")
+  }
+
+  /// The dishes that a typed name may mean: the one of that name, or all that have it in theirs. A tag or a thing is
+  /// itself.
+  private func dishes(named typed: String, _ planner: Planner) -> [String] {
+    guard !typed.isEmpty, !typed.hasPrefix("+"), !typed.hasPrefix("@") else {
+      return typed.isEmpty ? [] : [typed]
+    }
+    return planner.dishes(named: typed)
   }
 }

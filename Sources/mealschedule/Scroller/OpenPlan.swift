@@ -64,6 +64,13 @@ final class OpenPlan: DaySource {
     household?.missed(dish, from: old, to: new, at: meal) ?? []
   }
 
+  /// What a change says: the tasks of its dishes, and the rules that it breaks.
+  func remarks(on change: AppliedChange) -> [String] {
+    guard let household else { return [] }
+    let rules = change.base.map { household.remarksOnRules(change.outcome, $0) } ?? []
+    return household.remarksOnPrep(change.outcome) + rules
+  }
+
   /// The tasks of a day for the dishes of this and later days: "evening: soak the beans (chili)".
   func asides(on day: DayNumber) -> [String] {
     guard let household else { return [] }

@@ -203,7 +203,7 @@ import Testing
     let targets = snapshot.day(Self.days(day, day).lowerBound).targets
     guard let target = targets.filter({ $0.dish != nil }).randomElement(using: &random) else { return }
     let new = try [Dish("curry"), Dish("bread")]
-    let step = try Self.apply(.replace(target, with: new), to: plan)
+    let step = try Self.apply(.replace(.targets([target]), with: new), to: plan)
     let old = PlainMeals.Dish(meal: target.meal.name, name: target.dish?.text ?? "")
     var expected = PlainMeals.days.map { plan.eaten(on: $0) }
     if target.isRepeated {

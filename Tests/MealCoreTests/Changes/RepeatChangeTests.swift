@@ -182,7 +182,7 @@ import Testing
       "2013-03-15 dinner - fish\n2013-03-15 dinner fish x8\nevery 7 from 2013-03-01 dinner fish\n")
     let target = PlanTarget(day: Self.day(15), meal: .dinner, dish: try Dish(written: "fish x8"))
     let change = PlanChange.replace(
-      target, with: [try Dish("tuna"), try Dish("rice")], repeats: .following(today: Self.day(1)))
+      .targets([target]), with: [try Dish("tuna"), try Dish("rice")], repeats: .following(today: Self.day(1)))
     let outcome = try plan.apply(change).outcome
     #expect(
       plan.text == """

@@ -30,7 +30,7 @@ import Testing
     #expect(scrolled.waits(for: "begin a new one", isThere: false))
     scrolled.terminal.type("q")
     #expect(try scrolled.end() == (0, ""))
-    #expect(try scrolled.household.text == "2013-03-13 breakfast soup\n")
+    #expect(try scrolled.household.text == "2013-03-13 dinner soup\n")
   }
 
   private static let canBeNobody = geteuid() != 0 || access("/usr/bin/setpriv", X_OK) == 0

@@ -95,8 +95,18 @@ extension ImportFormat {
   func read(_ bytes: [UInt8], from start: Int, into reader: inout EntryReader) {
     switch self {
     case .plan:
+      let rules = reader.rules
       readLines(bytes, from: start, into: &reader) { text throws(LineError) in
-        try PlanLine(LineView(text.span))
+        let typed = { () throws(LineError) in try rules.typedLine(String(decoding: text, as: UTF8.self)) }
+        do throws(LineError) {
+          let line = try PlanLine(LineView(text.span))
+          // `2026-12-09 steak x2` has no meal type.
+          let isDish = line?.dish.map { DishDoubt($0.text)?.reason != .alone } ?? true
+          return isDish ? line : try typed() ?? line
+        } catch {
+          guard let line = try typed() else { throw error }
+          return line
+        }
       }
     case .tsv:
       readLines(bytes, from: start, into: &reader) { text throws(LineError) in try EntryFields.tsvLine(text) }

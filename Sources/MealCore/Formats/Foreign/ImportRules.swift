@@ -11,6 +11,10 @@ public struct ImportRules: Sendable {
   /// The user's meal types besides the standard ones.
   public var knownMeals: Set<MealType> = []
 
+  /// The day that dates are counted from in lines that are no plan lines but written as the words of `add`:
+  /// `mon tacos x4`. nil if there are none.
+  public var today: DayNumber?
+
   /// Creates rules without any choices.
   public init() {}
 
@@ -27,6 +31,27 @@ public struct ImportRules: Sendable {
     let name = word.lowercased()
     let singular = name.hasSuffix("s") ? MealType(name.dropLast()) : nil
     return [MealType(name), singular].compactMap(\.self).first(where: isKnown)
+  }
+
+  /// Reads a line written as the words of `add`; nil if it has no date, or no dish.
+  /// - Throws: `LineError` for a mistyped meal type, and for a dish that cannot be read.
+  func typedLine(_ text: String) throws(LineError) -> PlanLine? {
+    guard let today else { return nil }
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let isSomeday = words.first?.lowercased() == "someday"
+    let date = isSomeday ? nil : try? DayExpression(today: today, for: .planning).leadingDay(of: words)
+    guard isSomeday || date != nil else { return nil }
+    var rest = words.dropFirst(date?.words ?? 1)
+    guard let word = rest.first else { return nil }
+    let named = MealType(word) == .buy ? .buy : knownMeal(word)
+    if named != nil { rest = rest.dropFirst() }
+    guard !rest.isEmpty else { return nil }
+    let names = (MealOrder.standard.configured + knownMeals + [.buy]).map(\.name)
+    if named == nil, let near = Nearest.match(word, among: names, most: 1) {
+      throw LineError("\(word) is not a meal type: did you mean \(near)?")
+    }
+    let dish = rest.joined(separator: " ")
+    return try PlanLine("\(date?.day.description ?? "someday") \(named ?? meal ?? .dinner) \(dish)")
   }
 
   private func isKnown(_ meal: MealType) -> Bool {

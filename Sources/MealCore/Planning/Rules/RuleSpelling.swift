@@ -8,7 +8,7 @@ enum RuleSpelling {
   /// Rules that may be meant, likeliest first. They may be unreadable too.
   static func corrections(of words: [String]) -> [[String]] {
     let isWish = words.first?.lowercased() == "rather"
-    let plain = withWeekdays((isWish ? Array(words.dropFirst()) : words).map(weekdays))
+    let plain = withOnly(withWeekdays((isWish ? Array(words.dropFirst()) : words).map(weekdays)))
     let rule = withDays(withMinutes(withNever(plain)))
     return [rule, withTags(rule)].map { isWish ? ["rather"] + $0 : $0 }.filter { $0 != words }
   }
@@ -47,6 +47,21 @@ enum RuleSpelling {
       return written(days) + what + ["only", tag.hasPrefix("+") ? tag : "+" + tag]
     }
     return what + ["only"] + written(Set(Weekday.allCases).subtracting(days))
+  }
+
+  /// `monday dinner +veg`: `mon dinner only +veg`.
+  private static func withOnly(_ words: [String]) -> [String] {
+    guard let last = words.last, last.hasPrefix("+") || last.hasPrefix("@"), (2...3).contains(words.count),
+      !words.contains(where: { $0.lowercased() == "only" })
+    else {
+      return words
+    }
+    let first = words[0].lowercased()
+    let days =
+      PlanningRules.weekdays(first)
+      ?? PlanningRules.weekdays(String(first.dropLast(first.hasSuffix("s") ? 1 : 0)))
+    let before = days.map { written($0) + words[1...].dropLast() } ?? words.dropLast()
+    return before + ["only", last]
   }
 
   /// `sat-thu` for six days in a row, `mon wed` for two that are not.

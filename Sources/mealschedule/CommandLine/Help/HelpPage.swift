@@ -5,7 +5,42 @@ struct HelpPage {
   let width: Int
   let style: TextStyle
 
-  /// `mealschedule help`: the overview of all commands.
+  /// The word after `help` for the overview of all commands.
+  static let commands = "commands"
+
+  /// `mealschedule help`: the commands of every day, with an example each.
+  func firstPage() -> String {
+    var page = "mealschedule plans what to eat on an unbroken stream of days.\n\n"
+    let examples = [
+      ("", "what to do today, and the week"),
+      ("show next week", "the plan of these days"),
+      ("add fri tacos x4", "tacos for four, for dinner"),
+      ("change fri to lasagne", "another dish in their place"),
+      ("move fri dinner to sat", "a meal to another day"),
+      ("remove sat lunch soup", "a dish"),
+      ("undo", "take the last change back"),
+      ("suggest next week", "what to cook, by your rules and habits"),
+      ("shop 3 days", "the shopping list"),
+      ("recipe list --missing 2", "what can be cooked, and what is missing"),
+      ("prep", "what to do ahead: soak, thaw"),
+      ("last lasagne", "when that was eaten"),
+      ("scroll", "the plan on the full screen"),
+    ]
+    for (words, effect) in examples {
+      page += row(words.isEmpty ? "mealschedule" : "mealschedule " + words, effect, column: 38)
+    }
+    let more = [
+      ("help commands", "all commands, by subject"),
+      ("help COMMAND", "one command: mealschedule help add"),
+      ("help TOPIC", HelpTopic.all.map(\.name).joined(separator: ", ")),
+      ("tour", "what the full screen can do"),
+    ]
+    page += heading("More")
+    for (words, effect) in more { page += row("mealschedule " + words, effect, column: 38) }
+    return page
+  }
+
+  /// `mealschedule help commands`: the overview of all commands.
   func overview(_ sections: [Command.Section]) -> String {
     var page = "mealschedule plans what to eat on an unbroken stream of days.\n\n"
     page += "\(style.styled("Usage:", .heading)) mealschedule [OPTIONS] COMMAND [WORDS]\n"
@@ -41,7 +76,8 @@ struct HelpPage {
       page += heading("Examples")
       for (line, effect) in command.examples { page += "  \(line)\n" + wrapped(effect, indent: 6) }
     }
-    return page + "\n" + wrapped("'mealschedule help' lists the options that every command takes.", indent: 0)
+    return page + "\n"
+      + wrapped("'mealschedule help commands' lists the options that every command takes.", indent: 0)
   }
 
   /// `mealschedule help TOPIC`.

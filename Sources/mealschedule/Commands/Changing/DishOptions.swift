@@ -2,7 +2,8 @@ import MealCore
 
 /// The options for the parts of a dish.
 enum DishOptions {
-  static let servings = Option("servings", short: "s", .count, help: "servings; 0 means leftovers")
+  static let servings = Option(
+    "servings", alias: "for", short: "s", .count, help: "servings; 0 means leftovers")
   static let tag = Option("tag", short: "t", .tag, help: "a tag to add; may be repeated")
   static let note = Option("note", short: "n", .text("TEXT"), help: "a note")
 

@@ -3,26 +3,32 @@ import MealCore
 extension Invocation {
   /// Makes a change and reports its effects; with `--dry-run` only reports them.
   /// - Parameters:
-  ///   - remarks: printed on standard error after the change is made.
+  ///   - remarks: printed on standard error after the change is made; asked for after `make`.
   ///   - make: returns the change for the current plan. Called again if the plan changes before it is
   ///     written.
-  func change(remarks: [String] = [], _ make: (Plan) throws -> PlanChange) throws -> ExitStatus {
+  func change(remarks: @autoclosure () -> [String] = [], _ make: (Plan) throws -> PlanChange) throws
+    -> ExitStatus
+  {
     do {
       let store = try settings().store()
       if arguments.has(.dryRun) {
         let snapshot = try store.load()
         let outcome = try snapshot.outcome(of: try make(snapshot))
-        try dryRun(outcome, remarks + remarksOnRules(outcome, snapshot))
+        try dryRun(outcome, remarks() + household(snapshot).remarksOnRules(outcome, snapshot))
         return .done
       }
-      return try confirm(try store.apply(make), remarks)
+      return try confirm(try store.apply(make), remarks())
     } catch let error as ChangeError {
       throw UsageError(error, in: command.name, meals: try settings().mealOrder.configured)
     }
   }
 
+  private func household(_ plan: Plan) throws -> Household { try settings().household(plan, arguments) }
+
   private func remarksOn(_ outcome: ChangeOutcome) throws -> [String] {
-    let remarks = try outcome.remarks.map(\.text) + remarksOnMissedPrep(outcome)
+    let remarks =
+      try outcome.remarks.map(\.text)
+      + household(Plan("")).remarksOnPrep(outcome, sayingTasks: !arguments.has(.quiet))
     return remarks.count <= 20
       ? remarks : Array(remarks.prefix(10)) + ["… and \(remarks.count - 10) more remarks"]
   }
@@ -44,7 +50,7 @@ extension Invocation {
     }
     context.isPlanChanged = true
     for line in lines { confirm(line) }
-    let broken = try applied.base.map { try remarksOnRules(outcome, $0) } ?? []
+    let broken = try applied.base.map { try household($0).remarksOnRules(outcome, $0) } ?? []
     for remark in try remarksOn(outcome) + broken + remarks { warn(remark) }
     warnOfLapses(applied)
     return try reportUnreadable(around: applied)

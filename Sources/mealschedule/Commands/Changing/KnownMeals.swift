@@ -34,6 +34,17 @@ struct KnownMeals {
     return near.filter { !planned.contains($0.0) }.map { "\($0.0) is a new meal type: did you mean \($0.1)?" }
   }
 
+  /// Remarks on meal types that are new.
+  func new(_ meals: some Sequence<MealType>) throws -> [String] {
+    let near = try doubts(meals)
+    let unknown = meals.filter { $0.isEaten && !settings.mealOrder.configured.contains($0) }
+    guard near.isEmpty, !unknown.isEmpty else { return near }
+    let planned = snapshot.mealTypes()
+    return unknown.filter { !planned.contains($0) }.map {
+      "\($0) is a new meal type; for a dish of that name, write \(settings.mealOrder.main) before it"
+    }
+  }
+
   /// The meal type of that name.
   /// - Throws: `UsageError` for an unknown name, with the nearest one and how to add a meal type.
   func meal(_ word: String) throws -> MealType {

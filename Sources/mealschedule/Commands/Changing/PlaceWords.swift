@@ -65,7 +65,7 @@ struct PlaceWords {
   // MARK: Two places
 
   /// Splits at the last `to` that is followed by a destination, because the name of a dish may contain a
-  /// `to`. nil if there is no `to` between words.
+  /// `to`. nil if there are no two places.
   func source(_ words: [String]) throws -> (PlanPlace, PlanPlace)? {
     let isNamed = RangeOptions.all.contains(where: arguments.has)
     var failure: (any Error)?
@@ -81,24 +81,41 @@ struct PlaceWords {
       return (try place(Array(words[..<index])), destination)
     }
     if let failure { throw failure }
+    // Without a `to`: two places that use up all words.
+    for index in words.indices.dropFirst() {
+      guard let destination = try? self.destination(Array(words[index...])),
+        let place = try? place(Array(words[..<index]))
+      else { continue }
+      return (place, destination)
+    }
     return nil
   }
 
   /// DATE [MEAL] or someday [MEAL].
   private func destination(_ words: [String]) throws -> PlanPlace {
-    let target = try EntryWords(words, today: today, advice: "name the day for the first of these days")
-    if let word = target.rest.first {
+    let target = try EntryWords(words, today: today)
+    let day = try target.day(of: words, "name the day for the first of these days")
+    if let word = target.rest.dropFirst().first {
       throw UsageError("\(word) does not belong after to", hint: "write a date and a meal: to sat dinner")
     }
-    return PlanPlace(day: target.day, meal: try target.meal.map(known.meal))
+    return PlanPlace(day: day, meal: try target.rest.first.map(known.meal))
   }
 
-  /// Splits at the last `with` that is followed by a place.
+  /// Splits at the last `with` that is followed by a place; without a `with`, between two places without a dish.
   func pair(_ words: [String]) throws -> (PlanPlace, PlanPlace)? {
     let dividers = words.indices.filter {
       words[$0].lowercased() == "with" && $0 > 0 && $0 + 1 < words.count
     }
-    guard let last = dividers.last else { return nil }
+    guard let last = dividers.last else {
+      for index in words.indices.dropFirst() {
+        guard let first = try? self.place(Array(words[..<index])),
+          let second = try? self.place(Array(words[index...])),
+          first.dish == nil, second.dish == nil
+        else { continue }
+        return (first, second)
+      }
+      return nil
+    }
     func place(after index: Int, isStrict: Bool) throws -> PlanPlace {
       try self.place(Array(words[(index + 1)...]), isStrict: isStrict)
     }

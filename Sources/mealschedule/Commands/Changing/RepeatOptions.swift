@@ -4,7 +4,7 @@ import MealCore
 enum RepeatOptions {
   static let following = Option(
     "following", help: "for a repeat: that day and all after it; the repeat ends the day before")
-  static let all = Option("all", help: "for a repeat: all of its days, past days too")
+  static let all = Option("all", alias: "all-repeats", help: "for a repeat: all of its days, past days too")
 
   static let list = [following, all]
   static let usage = "[--following | --all]"

@@ -1,29 +1,28 @@
 import MealCore
 
-extension Invocation {
+extension Household {
   /// The musts about single dishes that a change breaks, or of which nobody knows whether it does: one remark for each
   /// dish, at most `most`.
-  func remarksOnRules(_ outcome: ChangeOutcome, _ base: Plan) throws -> [String] {
-    let settings = try settings()
-    let household = settings.household(base, arguments)
+  /// - Parameter base: the plan before the change.
+  func remarksOnRules(_ outcome: ChangeOutcome, _ base: Plan) -> [String] {
     // The change is made: what cannot be read now is for other commands to report.
-    guard let rules = try? household.rules.rules, rules.contains(where: \.judgesDishes),
-      let days = days(of: outcome.edit, settings.today), let plan = base.applying(outcome.edit)
+    guard let rules = try? rules.rules, rules.contains(where: \.judgesDishes),
+      let days = days(of: outcome.edit), let plan = base.applying(outcome.edit)
     else { return [] }
     func judgements(_ plan: Plan) -> [Planner.Judgement] {
-      let planner = try? household.with(plan).planner(for: days, meals: [settings.mainMeal])
+      let planner = try? with(plan).planner(for: days, meals: [plan.order.main])
       return planner?.judgements().filter { !$0.rule.isWish } ?? []
     }
     let before = Set(judgements(base))
     var said: Set<String> = []
     return judgements(plan).filter { !before.contains($0) }.map(\.remark).filter { said.insert($0).inserted }
-      .prefix(Invocation.mostBrokenRules).map(\.self)
+      .prefix(Household.mostBrokenRules).map(\.self)
   }
 
   private static var mostBrokenRules: Int { 10 }
 
   /// The days that the new lines of an edit are about, from the first to the last, at most a year; four weeks of a repeat.
-  private func days(of edit: PlanEdit, _ today: DayNumber) -> ClosedRange<DayNumber>? {
+  private func days(of edit: PlanEdit) -> ClosedRange<DayNumber>? {
     let lines = edit.lines(most: 1000).lines.filter(\.isIn).compactMap { try? PlanLine($0.text) }
     let days = lines.flatMap { line -> [DayNumber] in
       if case .repeating(let rule) = line {

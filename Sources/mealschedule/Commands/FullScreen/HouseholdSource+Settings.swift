@@ -5,7 +5,7 @@ extension HouseholdSource {
   init(_ settings: Settings, _ arguments: ParsedArguments, home: String?) {
     self.init(
       household: { settings.household($0, arguments) },
-      mealsToFill: [settings.mainMeal],
+      mealsToFill: [settings.mealOrder.main],
       files: {
         let names = settings.recipesPath.map { folder in
           ["aisle.conf", "units.conf", "pantry.conf"].flatMap { RecipeFolder.places(of: $0, in: folder) }

@@ -41,6 +41,24 @@ extension Invocation {
     if !arguments.has(.quiet) { say(line, hang: hang) }
   }
 
+  /// Prints how to begin.
+  func welcome(plan: String) {
+    let option = arguments.has(.file) ? "-f \(ShellQuoting.quoted(plan)) " : ""
+    let example = ThisProgram.examplePlan().map { "-f \(ShellQuoting.quoted($0)) show --around today" }
+    let commands = [
+      ("\(option)add today risotto", "plans the first dinner"),
+      ("\(option)scroll", "opens the plan on the full screen"),
+      (
+        example ?? "tour", example == nil ? "shows what the full screen can do" : "shows an example household"
+      ),
+    ]
+    output.writeLine("mealschedule plans what to eat on an unbroken stream of days.\n")
+    say(StyledText("There is no plan at \(plan) yet. To begin:"))
+    output.writeLine("")
+    for (command, effect) in commands { output.writeLine("  mealschedule \(command)\n      \(effect)") }
+    output.writeLine("\n'mealschedule help' shows the commands of every day.")
+  }
+
   /// Explains how to begin when there is no plan yet.
   func hintToNewcomer(plan: String) {
     warn("mealschedule: there is no plan at \(plan) yet")

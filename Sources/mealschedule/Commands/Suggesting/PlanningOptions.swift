@@ -8,7 +8,7 @@ enum PlanningOptions {
 
   /// The meals of `--meal`, in the order of the day.
   static func meals(_ arguments: ParsedArguments, _ settings: Settings, _ plan: Plan) throws -> [MealType] {
-    guard let list = arguments.value(meal) else { return [settings.mainMeal] }
+    guard let list = arguments.value(meal) else { return [settings.mealOrder.main] }
     let known = KnownMeals(settings: settings, snapshot: plan)
     let meals = Set(
       try list.split(separator: ",").map { word in

@@ -40,6 +40,7 @@ extension Scroller {
       switch result {
       case .success(let changes):
         request.done(&self, changes)
+        if message == nil, let remark = changes.lazy.flatMap(plan.remarks).first { say(remark) }
         sayLapses(of: changes, trouble)
       case .failure(let error): giveUp(request, error)
       }

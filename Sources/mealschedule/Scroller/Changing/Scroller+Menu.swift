@@ -31,13 +31,14 @@ extension Scroller {
     return (configured + others).filter(\.isEaten) + [.buy]
   }
 
-  /// The meal for a new dish: of those that the day lacks, the one that this household plans most on such
-  /// days; with no habit to go by, the next one after the selected dish.
+  /// The meal for a new dish: the main meal, if the day lacks it; else, of those that it lacks, the one that this
+  /// household plans most on such days; with no habit to go by, the next one after the selected dish.
   func offeredMeal(on day: DayNumber) -> MealType {
     let (meals, there) = (meals(on: day), Set(plan.plan(of: day).meals.map(\.type)))
     // After a thing to buy, another one is the most likely.
     if let current = stream.selected?.meal, current.isBuy, stream.cursor.day == day { return current }
     let lacking = meals.filter { !there.contains($0) && !$0.isBuy }
+    if lacking.contains(plan.order.main) { return plan.order.main }
     let counts = plan.habit(on: day.weekday, before: min(day, today))
     // For equal counts, the first meal of the day.
     let most = lacking.compactMap { counts[$0] }.max()

@@ -45,7 +45,7 @@ extension Scroller {
       if let target = field.target {
         guard dishes != [target.dish] else { return saved(field, dishes, nil) }
         if target.isRepeated { return replaceRepeated(target, field, dishes) }
-        save(.replace(target, with: dishes), field, dishes)
+        save(.replace(.targets([target]), with: dishes), field, dishes)
       } else {
         let lines = dishes.map { PlanLine.entry(Entry(day: field.day, meal: field.meal, dish: $0)) }
         save(.add(lines.map { .line($0) }), field, dishes)
@@ -65,7 +65,7 @@ extension Scroller {
 
   private mutating func replaceRepeated(_ target: PlanTarget, _ field: DishField, _ dishes: [Dish]) {
     askScope("Change", target, isKept: true) { scroller, choice in
-      scroller.ask(.replace(target, with: dishes, repeats: choice.scope(today: scroller.today))) {
+      scroller.ask(.replace(.targets([target]), with: dishes, repeats: choice.scope(today: scroller.today))) {
         $0.saved(field, dishes, $1)
         $0.stream.reload()
         $0.stream.reveal()
@@ -98,6 +98,9 @@ extension Scroller {
       stream.select(PlanTarget(day: field.day, meal: field.meal, dish: dishes.first))
     }
     stream.reveal()
+    if outcome != nil, let doubt = field.field.lines.lazy.compactMap({ DishDoubt($0) }).first {
+      say(doubt.remark)
+    }
   }
 
   /// Turns the edit into a new dish, because the edited one is gone: the typed text must not be lost.

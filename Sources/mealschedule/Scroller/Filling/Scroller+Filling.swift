@@ -12,7 +12,8 @@ extension Scroller {
     let new = Fill(days, planner, version: plan.version, plan.order)
     guard !new.ghosts.isEmpty else {
       let ends = Set([days.lowerBound, days.upperBound]).sorted().map(\.spelledOutWithoutYear)
-      say("no \(gapMeal) is open", ends.count == 1 ? "on \(ends[0])" : "from \(ends[0]) to \(ends[1])")
+      say(
+        "no \(plan.order.main) is open", ends.count == 1 ? "on \(ends[0])" : "from \(ends[0]) to \(ends[1])")
       return leaveFill()
     }
     guard new.found.knowsDishes else {

@@ -36,11 +36,6 @@ extension Scroller {
     panelLayout?.area(of: .months).map { MonthGrid(around: stream.cursor.day, in: $0) }
   }
 
-  /// The meal whose gaps the months show: dinner, unless this household has none.
-  var gapMeal: MealType {
-    plan.order.configured.contains(.dinner) ? .dinner : plan.order.configured.last ?? .dinner
-  }
-
   /// The recipe of the selected dish, as the panel shows it, or why there is none; nil if the panel has no recipe.
   var panelRecipe: Page? {
     guard panel.part == .recipe, layout.hasPanel else { return nil }

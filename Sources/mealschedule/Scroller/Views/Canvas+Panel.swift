@@ -38,14 +38,15 @@ extension Canvas {
         if date.day == 1 { put(date.namedMonth.shortName, column: grid.area.column, row: row, .month) }
         let number = date.day < 10 ? " \(date.day)" : "\(date.day)"
         put(number, column: column, row: row, style: style(of: day))
-        if day >= scroller.today, !scroller.plan.has(scroller.gapMeal, on: day) {
+        if day >= scroller.today, !scroller.plan.has(scroller.plan.order.main, on: day) {
           put(theme.gap, column: column + 2, row: row, .note)
         }
       }
     }
     guard grid.area.height > MonthGrid.otherRows, let last = grid.rows.last else { return }
     put(
-      "\(theme.gap) no \(scroller.gapMeal)", column: grid.area.column + MonthGrid.nameWidth, row: last + 2,
+      "\(theme.gap) no \(scroller.plan.order.main)", column: grid.area.column + MonthGrid.nameWidth,
+      row: last + 2,
       .headerDetail, maxWidth: grid.area.width - MonthGrid.nameWidth)
   }
 

@@ -71,7 +71,8 @@ import Testing
     ("rather no fish pie on weekdays", "rather fish pie only sat sun"),
     ("tacos only on fridays", "tacos only fri"),
     ("tacos only Fridays", "tacos only fri"), ("fish on fridays", "fri only +fish"),
-    ("dinner +fish on fri", "fri dinner only +fish"),
+    ("dinner +fish on fri", "fri dinner only +fish"), ("monday dinner +veg", "mon dinner only +veg"),
+    ("dinner +veg", "dinner only +veg"), ("weekdays +quick", "mon-fri only +quick"),
   ])
   func `A rule that is nearly right is corrected in the hint`(_ line: String, _ rule: String) {
     #expect(read(line).problems.map(\.hint) == ["write \(rule)"])

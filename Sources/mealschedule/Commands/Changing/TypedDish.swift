@@ -1,0 +1,40 @@
+import MealCore
+
+/// The meaning of the words of one dish on a command line.
+enum TypedDish {
+  case dish(Dish, DishDoubt?)
+  /// `-`: a meal that is empty on purpose.
+  case nothing
+  /// `- DISH`: that repeated dish is hidden.
+  case skip(Dish)
+
+  /// The doubt whether the dish was meant this way.
+  var doubt: DishDoubt? { if case .dish(_, let doubt) = self { doubt } else { nil } }
+}
+
+extension CommandRun {
+  /// The dishes, separated by words that are just `/`. The options for the parts of a dish apply to each of them.
+  func dishes(_ words: [String], at meal: MealType?) throws -> [TypedDish] {
+    let servings = try DishOptions.servings(arguments)
+    let tags = try arguments.tags(DishOptions.tag)
+    let note = arguments.value(DishOptions.note)
+    let parts = words.split(separator: "/", omittingEmptySubsequences: false)
+    return try parts.map { part in
+      guard !part.isEmpty else {
+        throw UsageError("a dish is missing before or after a /", hint: "write a / between two dishes")
+      }
+      let isSkip = part.first == "-"
+      let text = part.dropFirst(isSkip ? 1 : 0).joined(separator: " ")
+      if isSkip, text.isEmpty { return .nothing }
+      let read = try Dish(written: text, at: meal)
+      var dish = try Dish(
+        read.text, servings: servings ?? read.servings,
+        tags: read.tags + tags.filter { !read.tags.contains($0) }, note: note ?? read.note)
+      dish.hasPlainNumbers = read.hasPlainNumbers
+      guard !isSkip else { return .skip(dish) }
+      // The tag of a guest is meant.
+      let isGuest = DishDoubt(text) != nil && settings.household(Plan(""), arguments).guests.include(dish)
+      return .dish(dish, isGuest ? nil : DishDoubt(text))
+    }
+  }
+}

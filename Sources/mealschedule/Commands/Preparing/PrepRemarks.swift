@@ -1,0 +1,49 @@
+import MealCore
+
+extension Household {
+  /// What is to be done ahead for the dishes that a change added or changed, and the tasks that it makes too late: one
+  /// remark for each.
+  /// - Parameter sayingTasks: false for only the tasks that are too late.
+  func remarksOnPrep(_ outcome: ChangeOutcome, sayingTasks: Bool = true) -> [String] {
+    var said: Set<String> = []
+    return (outcome.effects + outcome.details).flatMap { effect -> [AheadList.Item] in
+      switch effect {
+      case .added(let line), .changed(_, let line):
+        guard sayingTasks else { return [] }
+        return tasks(line).filter { said.insert("\($0.day) \($0.part ?? "") \($0.what)").inserted }
+      case .moved(let target, let destination):
+        return missed(target, from: target.day, to: destination)
+      case .copied(let target, let destination):
+        return missed(target, from: nil, to: destination)
+      case .movedRepeat(let old, let new):
+        let days = [old, new].map { $0.next(onOrAfter: today) }
+        let target = PlanTarget(day: days[0], meal: new.meal, dish: new.dish)
+        return missed(target, from: days[0], to: PlanPlace(day: days[1], meal: nil))
+      default: return []
+      }
+    }.map { item in
+      let part = item.part.map { " \($0)" } ?? ""
+      guard item.day < today else {
+        return "to do: \(item.day.spelledOutWithoutYear)\(part), \(item.what)"
+      }
+      return "too late for \(item.dish) on \(item.dishDay.spelledOut): \(item.what), due "
+        + "\(item.day.spelledOut)\(part)"
+    }
+  }
+
+  /// The tasks of a line's dish, of a repeat's next one; none for dishes of the past.
+  private func tasks(_ line: PlanLine) -> [AheadList.Item] {
+    if case .skip = line { return [] }
+    guard let dish = line.dish, let day = line.rule.map({ $0.next(onOrAfter: today) }) ?? line.day,
+      day >= today
+    else { return [] }
+    return tasks(dish, on: day, at: line.meal)
+  }
+
+  private func missed(
+    _ target: PlanTarget, from old: DayNumber?, to destination: PlanPlace
+  ) -> [AheadList.Item] {
+    guard let dish = target.dish, let new = destination.day else { return [] }
+    return missed(dish, from: old, to: new, at: destination.meal ?? target.meal)
+  }
+}
