@@ -401,6 +401,23 @@ struct SyncTests {
     }
   }
 
+  @Test("an occurrence that a program wrote twice is one dish")
+  func doubledOccurrence() throws {
+    let occurrence = Self.series.split(separator: "BEGIN:VEVENT").dropFirst(2).joined()
+    let event = occurrence.split(separator: "END:VCALENDAR").first ?? ""
+    let synced = try synced("")
+    try synced.put(
+      Self.series.replacing([("END:VCALENDAR", "BEGIN:VEVENT" + event + "END:VCALENDAR")]), "p.ics")
+    try synced.sync()
+    #expect(
+      synced.lines.sorted() == [
+        "2013-03-15 dinner - tacos", "2013-03-16 dinner birthday lasagne ; 12 guests",
+        "every 7 from 2013-03-08 dinner tacos",
+      ])
+    #expect(try !synced.event("p.ics").contains("RECURRENCE-ID"))
+    #expect(try synced.names.count == 2 && synced.sync().isEmpty)
+  }
+
   @Test("a dish that was renamed on the phone and moved in the plan is one dish, as its UID says")
   func renamedAndMoved() throws {
     let synced = try synced()

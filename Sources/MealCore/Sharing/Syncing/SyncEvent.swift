@@ -32,7 +32,8 @@ struct SyncEvent {
     let index: Int
     /// The day of the repeat that it replaces.
     let day: DayNumber
-    /// Its line and its form; nil if the meal is the same and only other properties changed.
+    /// Its line and its form; nil if the meal is the same and only other properties changed, or if another occurrence
+    /// of the day says the same.
     let change: (line: PlanLine, form: Form)?
   }
 
@@ -145,7 +146,9 @@ extension SyncEvent.Meal {
     let meal = try SyncEvent.meal(item, index, read, known: nil, offset)
     let isSame =
       meal.fields == LineFields(.entry(Entry(day: day, meal: rule.meal, dish: rule.dish))).asEvent
-    let change = isSame ? nil : meal.form.map { (meal.line, $0) }
+    // Some programs write an occurrence twice.
+    let isTwice = occurrences.contains { $0.day == day && $0.change?.line == meal.line }
+    let change = isSame || isTwice ? nil : meal.form.map { (meal.line, $0) }
     occurrences.append(SyncEvent.Occurrence(index: index, day: day, change: change))
   }
 }
