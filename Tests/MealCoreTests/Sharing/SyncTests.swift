@@ -351,7 +351,7 @@ struct SyncTests {
   /// The checksum is right, and what both sides have is there: lines of other events, doubled, exchanged or altered.
   @Test("no memory, however crafted, removes what is on both sides")
   func craftedMemory() throws {
-    for seed in Rounds.of(0..<49) {
+    for seed in Rounds.of(0..<100) {
       var random = SplitMix64(seed: seed)
       let plan = """
         2013-03-14 dinner risotto x4 +veg ; saffron
@@ -373,12 +373,14 @@ struct SyncTests {
           Int.random(in: 1..<rows.count, using: &random), Int.random(in: 1..<rows.count, using: &random)
         )
         let column = Int.random(in: 0..<8, using: &random)
-        switch Int.random(in: 0..<6, using: &random) {
+        switch Int.random(in: 0..<8, using: &random) {
         case 0: rows.append(rows[a])
         case 1: rows[a][column] = rows[b][column]
         case 2: (rows[a][6], rows[b][6]) = (rows[b][6], rows[a][6])
         case 3: rows[a][6] = "2013-03-14 dinner something else"
-        case 4: rows[a][column] = ["", "other", "meal", "x", "0"].randomElement(using: &random)!
+        case 4: rows[a][6] = rows[b][6].replacing([(" dinner", "  dinner"), (" lunch", "  lunch")])
+        case 5: rows[a][7] = ["", "734913", "734920 734927", "734913 734941"].randomElement(using: &random)!
+        case 6: rows[a][column] = ["", "other", "meal", "x", "0"].randomElement(using: &random)!
         default: (rows[a][0], rows[a][1]) = ("meal", rows[b][1])
         }
       }
@@ -388,6 +390,9 @@ struct SyncTests {
       try synced.sync()
       for _ in 0..<2 {
         let events = try synced.names.map { try synced.event($0) }.joined()
+        #expect(
+          synced.lines.contains("2013-02-15 dinner - pizza") && events.contains("EXDATE;VALUE=DATE:20130215"),
+          "seed \(seed): the skip in \(synced.lines), by \(crafted)")
         for dish in ["risotto", "salad", "dinner soup", "lunch soup", "pizza"] {
           #expect(
             synced.lines.contains { $0.contains(dish) },
@@ -398,6 +403,28 @@ struct SyncTests {
         }
         try synced.sync()
       }
+    }
+  }
+
+  @Test(
+    "of two dishes that say the same, the one that changed on the phone changes, whichever is remembered first"
+  )
+  func twins() throws {
+    let twice = "2013-03-14 dinner soup\n2013-03-14 dinner soup\n2013-03-15 dinner pie\n"
+    for index in 0..<2 {
+      let synced = try synced(twice)
+      let names = try synced.names.filter { try synced.event($0).contains("soup") }
+      try synced.put(
+        try synced.event(names[index]).replacing([("SUMMARY:dinner: soup", "SUMMARY:dinner: stew")]),
+        names[index])
+      // One was taken out of the plan: it may be either.
+      synced.plan = MemoryPlan(twice.replacing([("soup\n2013-03-14 dinner soup", "soup")]))
+      #expect(try synced.sync().conflicts.count == 1)
+      #expect(
+        synced.lines.sorted() == [
+          "2013-03-14 dinner soup", "2013-03-14 dinner stew", "2013-03-15 dinner pie",
+        ])
+      #expect(try synced.sync().isEmpty)
     }
   }
 

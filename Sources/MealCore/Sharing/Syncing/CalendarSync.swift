@@ -4,8 +4,8 @@
 ///     let sync = try store.sync(calendar: "/home/me/calendar", today: today)
 ///
 /// The plan is written first, then the folder and the memory: if a run is killed in between, nothing is lost and the
-/// next one does the rest. Time is linear in the folder and in the plan from the first day of the sync on; only files that
-/// changed are read.
+/// next one does the rest. Time is linear in the folder and in the plan from the first day of the sync on; if there is
+/// nothing to do, only files that changed are read.
 public struct CalendarSync {
   /// The side that has become empty.
   public enum Side: Hashable, Sendable {
@@ -56,23 +56,27 @@ public struct CalendarSync {
     let start = start ?? remembered.start ?? today
     let texts = EventTexts(isMeal: meals.contains)
     let lines = try SyncLines(contents, from: start, remembered.files.compactMap(\.meal?.line))
-    func decide(trusting: Bool) throws -> (SyncFolder, SyncDecisions) {
+    func work(trusting: Bool) throws -> (SyncDecisions, [LineRevision], SyncWriting) {
       let folder = try SyncFolder(vdir, remembered, texts, lines, isTrusted: trusting, offset: offset)
-      return (folder, SyncDecisions(remembered, lines, folder, from: start))
+      let decisions = SyncDecisions(remembered, lines, folder, from: start)
+      let skips = SyncSkips(decisions)
+      let writing = try SyncWriting(
+        decisions, skips, now: now, version: version, contents.order, offset: offset)
+      return (decisions, CalendarSync.revisions(decisions, skips), writing)
     }
-    var (folder, decisions) = try decide(trusting: true)
-    // What is to be removed on one side must really be gone from the other, whatever was remembered.
-    if decisions.removes { (folder, decisions) = try decide(trusting: false) }
-    let skips = SyncSkips(decisions)
-    let writing = try SyncWriting(
-      decisions, skips, now: now, version: version, contents.order, offset: offset)
-    let revisions = CalendarSync.revisions(decisions, skips)
+    var (decisions, revisions, writing) = try work(trusting: true)
+    // Before anything is changed, all events are read: what is remembered of them only shows that nothing changed.
+    if decisions.folder.hasTrusted,
+      !revisions.isEmpty || !writing.changes.isEmpty || !decisions.conflicts.isEmpty
+    {
+      (decisions, revisions, writing) = try work(trusting: false)
+    }
     change = revisions.isEmpty ? nil : .revise(revisions)
     var memory = writing.memory
     memory.start = start
     (self.memory, changes, effects) = (memory, writing.changes, writing.effects)
     (conflicts, unreadable) = (decisions.conflicts, lines.unreadable)
-    problems = (bytes != nil && known == nil ? [vdir.lostMemory] : []) + folder.problems
+    problems = (bytes != nil && known == nil ? [vdir.lostMemory] : []) + decisions.folder.problems
     allGone = decisions.allGone
   }
 

@@ -34,9 +34,6 @@ struct SyncDecisions {
   /// The side from which all known dishes are gone, if any.
   private(set) var allGone: CalendarSync.Side?
 
-  /// Whether a line or an event is to be removed.
-  var removes: Bool { !removedLines.isEmpty || !removedEntries.isEmpty }
-
   private let start: DayNumber
   /// The lines and events without a partner. A changed event is only paired with an equivalent line.
   private var openLines: [Int] = []
@@ -84,13 +81,37 @@ struct SyncDecisions {
   // MARK: Which line is which
 
   /// The index of the line of each remembered event; nil if the line is gone.
+  ///
+  /// Events that still say what is remembered choose first. So whatever the memory says, an event is removed only if
+  /// each line that says the same has another such event, and a line only if no such event is left without one.
   private func pairing(_ known: [Known]) -> [Int?] {
     var found = [Int?](repeating: nil, count: known.count)
+    var paired: Set<Int> = []
+    func pair<Key: Hashable>(_ wanted: [Int], by key: (Known) -> Key?, _ places: inout [Key: [Int]]) {
+      for index in wanted {
+        while let place = key(known[index]).flatMap({ places[$0]?.popLast() }) {
+          guard paired.insert(place).inserted else { continue }
+          found[index] = place
+          break
+        }
+      }
+    }
+    var (same, changed): ([Int], [Int]) = ([], [])
+    for (index, known) in known.enumerated() {
+      let meal = folder.places[known.file.uid].flatMap { folder.entries[$0].meal }
+      if let meal, !isChanged(meal, since: known) { same.append(index) } else { changed.append(index) }
+    }
     var places = Dictionary(grouping: lines.lines.indices.reversed()) { lines.lines[$0].bytes }
-    for (index, known) in known.enumerated() { found[index] = places[known.meal.bytes]?.popLast() }
+    pair(same, by: \.meal.bytes, &places)
+    same.removeAll { found[$0] != nil }
+    if !same.isEmpty {
+      let free = lines.lines.indices.reversed().filter { !paired.contains($0) }
+      var meanings = Dictionary(grouping: free) { LineFields(lines.lines[$0].line).asEvent }
+      pair(same, by: { LineFields($0.line).asEvent }, &meanings)
+    }
+    pair(changed, by: \.meal.bytes, &places)
     let gone = found.indices.filter { found[$0] == nil }
     guard !gone.isEmpty else { return found }
-    let paired = Set(found.compactMap(\.self))
     let rest = lines.lines.indices.filter { !paired.contains($0) }
     let uids = Set(known.map(\.file.uid))
     let new = folder.entries.filter { !uids.contains($0.uid) }.compactMap {

@@ -1,4 +1,4 @@
-/// The events of a folder. Only files whose size or time has changed since the last sync are read.
+/// The events of a folder. If it trusts the memory, only files whose size or time has changed since the last sync are read.
 struct SyncFolder {
   /// A file of the folder.
   struct Entry {
@@ -27,6 +27,8 @@ struct SyncFolder {
 
   /// Whether a file that looks as remembered need not be read.
   private let isTrusted: Bool
+  /// Whether some files were not read.
+  private(set) var hasTrusted = false
 
   init(
     _ vdir: Vdir, _ memory: SyncMemory, _ texts: EventTexts, _ lines: SyncLines, isTrusted: Bool,
@@ -40,6 +42,7 @@ struct SyncFolder {
     for file in try vdir.files() {
       let known = files[file.name]
       if isTrusted, let known, known.state == file.state, let content = remembered(known) {
+        hasTrusted = true
         add(file, known.uid, known.hash, content)
       } else {
         read(file, known, lines)
@@ -72,6 +75,7 @@ struct SyncFolder {
   ) throws(LineError) {
     let hash = Vdir.hash(bytes)
     if isTrusted, let known, known.hash == hash, let content = remembered(known) {
+      hasTrusted = true
       return add(file, known.uid, hash, content)
     }
     let event = try SyncEvent(bytes, texts, known: { lines[$0] }, offset: offset)
