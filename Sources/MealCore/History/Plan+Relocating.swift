@@ -3,28 +3,40 @@ extension Plan {
   /// Adapts an edit that was made for another state of the plan to this state.
   ///
   /// The lines to remove are found wherever they are now. Lines to insert go where the order of the plan puts
-  /// them.
-  /// - Throws: `UndoObstacle` if lines to remove are missing, or if the order of the plan does not determine
-  ///   where to insert a line.
+  /// them. A merge conflict is taken out as a whole or not at all.
+  /// - Throws: `UndoObstacle` if lines to remove are missing or part of a conflict, or if the order of the plan does
+  ///   not determine where to insert a line.
   func relocated(_ edit: PlanEdit) throws -> PlanEdit {
     // The lines to find, each with its indices among all lines to find.
     var wanted: [[UInt8]: [Int]] = [:]
     for (place, line) in edit.splices.flatMap({ lines(of: edit.removed($0)) }).enumerated() {
       wanted[line, default: []].append(place)
     }
+    let conflicts = conflicts.filter { conflict in
+      !lines(of: bytes[conflict]).allSatisfy { wanted[$0] != nil }
+    }
     var found: [Range<Int>] = []
+    var refused: [[UInt8]: Range<Int>] = [:]
     for place in index.indices where !wanted.isEmpty {
       let text = [UInt8](view(place).bytes)
       guard var numbers = wanted[text] else { continue }
+      if let conflict = conflicts.first(where: { $0.contains(index[place].offset) }) {
+        refused[text] = conflict
+        continue
+      }
       numbers.removeLast()
       wanted[text] = numbers.isEmpty ? nil : numbers
       found.append(index[place].offset..<end(of: place))
     }
     guard wanted.isEmpty else {
       let missing = wanted.sorted { $0.value[0] < $1.value[0] }
+      let gone = missing.filter { refused[$0.key] == nil }
+      let conflict = gone.isEmpty ? refused[missing[0].key] : nil
       throw UndoObstacle(
-        plan: name, reason: .missing,
-        lines: missing.flatMap { line, places in places.map { _ in String(decoding: line, as: UTF8.self) } })
+        plan: name, reason: conflict.map { .inConflict(lines: lineNumbers(of: $0)) } ?? .missing,
+        lines: (gone.isEmpty ? missing : gone).flatMap { line, places in
+          places.map { _ in String(decoding: line, as: UTF8.self) }
+        })
     }
     var inserted: [PlanLine] = []
     for splice in edit.splices {

@@ -6,6 +6,8 @@ public struct UndoObstacle: UserFacingError, Hashable, Sendable {
     case missing
     /// Lines to insert have no sort position: comments, blank lines, unreadable lines.
     case placeless
+    /// Lines to remove are in an unresolved merge conflict, which has these line numbers.
+    case inConflict(lines: ClosedRange<Int>)
   }
 
   /// The plan's path, as the user gave it.

@@ -112,12 +112,20 @@ struct UndoRun {
       switch obstacle.reason {
       case .missing: "\(lines) \(obstacle.lines.count == 1 ? "is" : "are") no longer there"
       case .placeless: "it is unclear where \(lines) \(obstacle.lines.count == 1 ? "belongs" : "belong")"
+      case .inConflict(let numbers):
+        "\(lines) \(obstacle.lines.count == 1 ? "is" : "are") in an unresolved merge conflict, lines "
+          + "\(numbers.lowerBound) to \(numbers.upperBound)"
       }
     let done = count == 0 ? "nothing was changed" : "\(number(count)) \(verb)"
+    let way =
+      if case .inConflict = obstacle.reason {
+        "'mealschedule edit' opens the plan: \(LineError.conflictHint)"
+      } else {
+        "'mealschedule \(name) --skip' leaves that change alone and goes on to the one before it"
+      }
     return UsageError(
       "cannot \(name) '\(obstacle.operation.text)': \(obstacle.plan) was edited since, and \(why)",
-      hint:
-        "\(done); 'mealschedule \(name) --skip' leaves that change alone and goes on to the one before it")
+      hint: "\(done); \(way)")
   }
 
   private static func list(_ lines: [String]) -> String {

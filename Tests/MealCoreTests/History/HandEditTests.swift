@@ -60,6 +60,30 @@ import Testing
     #expect(try plan.text == "2013-03-13 dinner a\n")
   }
 
+  @Test func `undo changes nothing between the marks of a merge, but takes the merge itself back`() throws {
+    let plan = try StoredPlan("2013-03-13 dinner a\n2013-03-14 dinner b\n")
+    try plan.change(adding: ["2013-03-14 dinner c"])
+    let marked =
+      "2013-03-13 dinner a\n<<<<<<< ours\n2013-03-14 dinner c\n=======\n>>>>>>> theirs\n2013-03-14 dinner b\n"
+    try plan.write(marked)
+    let obstacle = #expect(throws: UndoObstacle.self) { try plan.store.undo() }
+    #expect(obstacle?.reason == .inConflict(lines: 2...5) && obstacle?.lines == ["2013-03-14 dinner c"])
+    #expect(try plan.text == marked)
+    // The same line below the conflict may go.
+    try plan.write(marked + "2013-03-14 dinner c\n")
+    #expect(try plan.store.undo() != nil)
+    #expect(try plan.text == marked)
+    // A merge, and a line written by hand since.
+    let text = try plan.text
+    try plan.change(adding: [], removing: ["2013-03-13 dinner a"])
+    let whole = Array("2013-03-14 dinner b\n".utf8)
+    try plan.write(String(decoding: whole, as: UTF8.self))
+    _ = try plan.store.apply { _ in .rewrite(days: nil, base: whole, text: Array(text.utf8)) }
+    try plan.write(text + "2013-03-15 dinner by hand\n")
+    #expect(try plan.store.undo() != nil)
+    #expect(try plan.text == "2013-03-14 dinner b\n2013-03-15 dinner by hand\n")
+  }
+
   @Test func `a redo too keeps what was edited since the undo`() throws {
     let plan = try StoredPlan("2013-03-13 dinner a\n")
     try plan.change(adding: ["2013-03-15 dinner c"])

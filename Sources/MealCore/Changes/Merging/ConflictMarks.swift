@@ -113,7 +113,11 @@ extension Plan {
     guard let conflict = conflicts.first(where: { offsets?.contains(where: $0.contains) ?? true }) else {
       return
     }
-    throw .inConflict(
-      lines: lineNumber(at: conflict.lowerBound)...lineNumber(at: conflict.upperBound) - 1)
+    throw .inConflict(lines: lineNumbers(of: conflict))
+  }
+
+  /// The numbers of the lines of a conflict.
+  func lineNumbers(of conflict: Range<Int>) -> ClosedRange<Int> {
+    lineNumber(at: conflict.lowerBound)...lineNumber(at: conflict.upperBound) - 1
   }
 }

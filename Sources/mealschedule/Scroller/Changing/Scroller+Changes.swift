@@ -128,7 +128,12 @@ extension UndoObstacle {
   /// Says why the change cannot be undone or redone, then names the line.
   fileprivate func message(isUndo: Bool) -> Message {
     let line = lines.first ?? ""
-    let what = reason == .missing ? "'\(line)' is gone" : "no place for '\(line)'"
+    let what =
+      switch reason {
+      case .missing: "'\(line)' is gone"
+      case .placeless: "no place for '\(line)'"
+      case .inConflict: "'\(line)' is in a merge conflict"
+      }
     return Message("cannot \(isUndo ? "undo" : "redo"): the plan was edited since  \(what)", isError: true)
   }
 }
