@@ -104,15 +104,33 @@ extension Plan {
     for case .entry(let entry) in arrivals where entry.meal.isEaten {
       arrived[PlanTarget(day: entry.day, meal: entry.meal, dish: nil), default: []].append(entry.dish.text)
     }
-    var found: [ChangeRemark] = []
-    forEachDay(Set(arrived.keys.compactMap(\.day))) { day in
-      for meal in day.meals {
-        let new = arrived[PlanTarget(day: day.day, meal: meal.type, dish: nil)] ?? []
-        let names = meal.dishes.map(\.dish.text)
-        // The same dish twice is a remark of its own.
-        guard !new.isEmpty, names.count > new.count, Set(names).count > Set(new).count else { continue }
-        found.append(.meeting(day.day, meal.type, names))
+    return names(on: Set(arrived.keys.compactMap(\.day))).compactMap { day, meal, names in
+      let new = arrived[PlanTarget(day: day, meal: meal, dish: nil)] ?? []
+      // The same dish twice is a remark of its own.
+      guard !new.isEmpty, names.count > new.count, Set(names).count > Set(new).count else { return nil }
+      return .meeting(day, meal, names)
+    }
+  }
+
+  /// The meals of this plan where dishes of two other plans meet, which neither of them has together.
+  func meetings(of plans: [Plan], on days: Set<DayNumber>) -> [ChangeRemark] {
+    let sides = plans.map { plan in
+      let meals = plan.names(on: days).map { (PlanTarget(day: $0, meal: $1, dish: nil), Set($2)) }
+      return Dictionary(meals, uniquingKeysWith: { $0.union($1) })
+    }
+    return names(on: days).compactMap { day, meal, names in
+      let isOld = sides.contains {
+        $0[PlanTarget(day: day, meal: meal, dish: nil)]?.isSuperset(of: names) ?? false
       }
+      return isOld || Set(names).count < 2 || !meal.isEaten ? nil : .meeting(day, meal, names)
+    }
+  }
+
+  /// The names of the dishes at each meal of the given days.
+  private func names(on days: Set<DayNumber>) -> [(day: DayNumber, meal: MealType, names: [String])] {
+    var found: [(day: DayNumber, meal: MealType, names: [String])] = []
+    forEachDay(days) { day in
+      found += day.meals.map { (day.day, $0.type, $0.dishes.map(\.dish.text)) }
     }
     return found
   }

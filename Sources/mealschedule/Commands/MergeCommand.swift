@@ -16,6 +16,7 @@ extension Command {
       "If both changed the same field of a dish, that dish alone is marked as git marks conflicts, "
         + "reported on standard error, and the status is 1. Until you have chosen, show prints both "
         + "versions, and reports the marks as lines that it cannot read.",
+      "Meals where dishes of both versions meet are named on standard error.",
       "The status is 0 if all is merged. It is 1 if there are conflicts, or if BASE or THEIRS cannot be read: the "
         + "whole of both versions is then marked. It is 132, which git takes for a driver that failed, if OURS cannot be "
         + "read or written; it stays as it is then.",
@@ -75,7 +76,7 @@ private struct MergeRun {
         guard let base, let theirs else { return (marks.enclosing(ours, theirs), nil) }
         let order = settings?.mealOrder ?? .standard
         let merge = PlanMerge(base: base, ours: ours, theirs: theirs, order: order, marks: marks)
-        return (merge.bytes, merge.clashes)
+        return (merge.bytes, merge)
       }
       let result: Merged
       if arguments.has(MergeOptions.stdout) {
@@ -87,19 +88,20 @@ private struct MergeRun {
         result = merged(ours)
         try TextFile.write(result.bytes, path, "write", isPrivate: false)
       }
-      guard let clashes = result.clashes else {
+      guard let merge = result.merge else {
         invocation.warn("mealschedule: \(name) is not merged: the whole of both versions is marked in it")
         return .conflicts
       }
-      return report(clashes, name)
+      invocation.warn(remarks: merge.meetings.map(\.text))
+      return report(merge.clashes, name)
     } catch {
       return fail(error)
     }
   }
 
-  /// The new contents of OURS, and its conflicts: nil if BASE or THEIRS cannot be read; both versions are then
-  /// marked as a whole.
-  private typealias Merged = (bytes: [UInt8], clashes: [PlanMerge.Clash]?)
+  /// The new contents of OURS, and the merge; nil if BASE or THEIRS cannot be read: both versions are then marked as a
+  /// whole.
+  private typealias Merged = (bytes: [UInt8], merge: PlanMerge?)
 
   private var marks: ConflictMarks {
     let arguments = invocation.arguments

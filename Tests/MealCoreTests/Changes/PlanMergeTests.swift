@@ -29,6 +29,36 @@ struct PlanMergeTests {
     }
   }
 
+  @Test("meals where dishes of both sides meet are named; those of one side, of both, and clashes are not")
+  func meetings() throws {
+    func met(_ base: String, _ ours: String, _ theirs: String) -> [ChangeRemark] {
+      PlanMerge(base: Array(base.utf8), ours: Array(ours.utf8), theirs: Array(theirs.utf8)).meetings
+    }
+    func meeting(_ day: String, _ names: String...) -> [ChangeRemark] {
+      DayNumber("2013-03-\(day)").map { [.meeting($0, .dinner, names)] } ?? []
+    }
+    let base = plan("14 dinner pie", "15 lunch soup", "every 7 from 2013-03-16 dinner pizza")
+    func side(_ lines: String) -> String { base + lines }
+    let (tacos, cod) = (plan("18 dinner tacos"), plan("18 dinner cod"))
+    #expect(met(base, side(tacos), side(cod)) == meeting("18", "tacos", "cod"))
+    #expect(met(base, side(cod + plan("18 buy milk")), side(plan("18 buy eggs") + cod)).isEmpty)
+    #expect(met(base, side(tacos + cod), side(plan("18 dinner cod x4"))).isEmpty)
+    #expect(met(base, side(tacos), side(plan("18 lunch cod"))).isEmpty)
+    #expect(met(base, base, side(tacos + cod)).isEmpty && met(base, side(tacos + cod), base).isEmpty)
+    // Moved there on one side, added on the other.
+    let moved = plan("15 lunch soup", "18 dinner pie", "every 7 from 2013-03-16 dinner pizza")
+    #expect(met(base, moved, side(tacos)) == meeting("18", "pie", "tacos"))
+    // A repeat of one side meets a dish of the other.
+    let repeats = side("every 7 from 2013-03-11 dinner curry\n")
+    #expect(met(base, repeats, side(tacos)) == meeting("18", "curry", "tacos"))
+    #expect(met(base, side(tacos), repeats) == meeting("18", "curry", "tacos"))
+    // With the repeat of both.
+    #expect(met(base, side(plan("23 dinner tacos")), side(plan("23 dinner cod"))).count == 1)
+    // A clash is said as such.
+    #expect(
+      met(base, plan("14 dinner pie x4"), plan("14 dinner pie x6")).isEmpty)
+  }
+
   @Test("a number that is no amount stays one when both sides change a thing to buy")
   func plainNumbers() {
     let (text, clashes) = merged(

@@ -72,6 +72,15 @@ struct MergeDriverTests {
       ])
   }
 
+  @Test("meals that meet are said on standard error, also under git")
+  func meetings() throws {
+    let result = try run(
+      "put '14 dinner risotto' '15 lunch soup' '17 dinner tacos'; git checkout -q phone; "
+        + "put '14 dinner risotto' '15 lunch soup' '17 dinner cod' '16 dinner pie'; git checkout -q main; "
+        + "git merge -q phone -m m; cat plan.txt")
+    #expect(result.filter { $0.hasPrefix("2> ") } == ["2> Sun 17 Mar dinner has tacos and cod now"])
+  }
+
   @Test("git rebase")
   func rebase() throws {
     #expect(

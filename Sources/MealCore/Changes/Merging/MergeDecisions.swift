@@ -78,6 +78,14 @@ struct MergeDecisions {
     for (old, new) in pairs(toTheirs, theirs, toOurs, ours) { toTheirs.pair(old, new) }
   }
 
+  /// The days with a meal that both sides changed. A changed repeat may fall on any day that the other side changed.
+  var sharedDays: Set<DayNumber> {
+    var numbers = ourMeals.intersection(theirMeals)
+    if ourMeals.contains(MergeOrder.tail) { numbers.formUnion(theirMeals) }
+    if theirMeals.contains(MergeOrder.tail) { numbers.formUnion(ourMeals) }
+    return Set(numbers.compactMap { $0 == MergeOrder.tail ? nil : DayNumber(Int($0 >> 32)) })
+  }
+
   // MARK: Lines of the base
 
   private mutating func decide(_ index: Int) {

@@ -25,6 +25,8 @@ public struct PlanMerge {
   public private(set) var bytes: [UInt8]
   /// The dishes that both sides changed in incompatible ways.
   public private(set) var clashes: [Clash]
+  /// The meals where dishes of both sides meet, which neither side has together; `ChangeRemark.meeting`.
+  public private(set) var meetings: [ChangeRemark] = []
 
   /// Merges two versions of a plan.
   /// - Parameters:
@@ -54,6 +56,15 @@ public struct PlanMerge {
       Clash(
         base: clash.base.map(decisions.base.line), ours: clash.ours.map(decisions.ours.line),
         theirs: clash.theirs.map(decisions.theirs.line), lineNumber: number)
+    }
+    let days = decisions.sharedDays
+    if !days.isEmpty {
+      let sides = [decisions.ours, decisions.theirs].map { $0.part(days, order) }
+      let marked = clashes.flatMap { [$0.ours, $0.theirs] }.compactMap(\.self)
+      meetings = MergeText(bytes).part(days, order).meetings(of: sides, on: days).filter { remark in
+        guard case .meeting(let day, let meal, _) = remark else { return true }
+        return !marked.contains { $0.day == day && $0.meal == meal }
+      }
     }
   }
 

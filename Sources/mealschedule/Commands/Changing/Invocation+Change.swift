@@ -26,18 +26,22 @@ extension Invocation {
   private func household(_ plan: Plan) throws -> Household { try settings().household(plan, arguments) }
 
   private func remarksOn(_ outcome: ChangeOutcome) throws -> [String] {
-    let remarks =
-      try outcome.remarks.map(\.text)
+    try outcome.remarks.map(\.text)
       + household(Plan("")).remarksOnPrep(outcome, sayingTasks: !arguments.has(.quiet))
-    return remarks.count <= 20
-      ? remarks : Array(remarks.prefix(10)) + ["… and \(remarks.count - 10) more remarks"]
+  }
+
+  /// Prints remarks on standard error, also with --quiet, since they may surprise; of more than 20 only some.
+  func warn(remarks: [String]) {
+    for remark in remarks.count > 20 ? remarks.prefix(10) : remarks[...] { warn(remark) }
+    if remarks.count > 20 { warn("… and \(remarks.count - 10) more remarks") }
   }
 
   private func dryRun(_ outcome: ChangeOutcome, _ remarks: [String]) throws {
     let lines = ChangeReport(isDone: false).lines(outcome)
     if lines.isEmpty { confirm("nothing to do") }
     for line in lines { say(line, hang: StyledText.wouldColumn) }
-    for remark in try remarksOn(outcome) + remarks { warn(remark) }
+    warn(remarks: try remarksOn(outcome))
+    for remark in remarks { warn(remark) }
   }
 
   private func confirm(_ applied: AppliedChange, _ remarks: [String]) throws -> ExitStatus {
@@ -51,7 +55,8 @@ extension Invocation {
     context.isPlanChanged = true
     for line in lines { confirm(line) }
     let broken = try applied.base.map { try household($0).remarksOnRules(outcome, $0) } ?? []
-    for remark in try remarksOn(outcome) + broken + remarks { warn(remark) }
+    warn(remarks: try remarksOn(outcome))
+    for remark in broken + remarks { warn(remark) }
     warnOfLapses(applied)
     return try reportUnreadable(around: applied)
   }
