@@ -1,8 +1,8 @@
 /// Reads the content lines of a calendar (RFC 5545 3.1), one by one. A line that begins with a blank continues
 /// the one above.
 ///
-/// Accepts line feeds without carriage returns, a byte-order mark, and folds inside a character. Linear time,
-/// however the lines are folded.
+/// Accepts line feeds without carriage returns, a byte-order mark, folds inside a character, and the quoted-printable
+/// text of vCalendar 1.0, in which `=` at the end continues a line. Linear time, however the lines are folded.
 struct ContentLines: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var position: Int
@@ -19,14 +19,24 @@ struct ContentLines: Sequence, IteratorProtocol {
     let (start, number) = (position, lineCount + 1)
     var text: [UInt8] = []
     repeat {
-      if position > start { position += 1 }
+      if goesOn(text) {
+        text.removeLast()
+      } else if position > start {
+        position += 1
+      }
       lineCount += 1
       let end = bytes.span.firstIndex(of: .lineFeed, from: position) ?? bytes.count
       let hasReturn = end > position && bytes[end - 1] == .carriageReturn
       text += bytes[position..<(hasReturn ? end - 1 : end)]
       position = Swift.min(end + 1, bytes.count)
-    } while position < bytes.count && bytes[position].isBlank
+    } while position < bytes.count && (bytes[position].isBlank || goesOn(text))
     return ContentLine(text, start..<position, number)
+  }
+
+  /// Returns whether quoted-printable text continues in the next line.
+  private func goesOn(_ text: [UInt8]) -> Bool {
+    text.last == UInt8(ascii: "=")
+      && ContentLine.isQuotedPrintable(text.prefix(200).prefix { $0 != UInt8(ascii: ":") })
   }
 }
 
@@ -55,7 +65,16 @@ struct ContentLine {
     let nameEnd = head.firstIndex(of: .semicolon) ?? head.endIndex
     name = ContentValue(head[..<nameEnd]).uppercased
     parameters = head[nameEnd...]
-    value = ContentValue(colon.map { text[($0 + 1)...] } ?? [])
+    let value = ContentValue(colon.map { text[($0 + 1)...] } ?? [])
+    self.value = ContentLine.isQuotedPrintable(head) ? value.quotedPrintable : value
+  }
+
+  /// Returns whether a line with this name and these parameters has a quoted-printable value.
+  fileprivate static func isQuotedPrintable(_ head: ArraySlice<UInt8>) -> Bool {
+    head.contains(.semicolon)
+      && ContentValue(head).uppercased.split(separator: ";").contains {
+        $0 == "QUOTED-PRINTABLE" || $0 == "ENCODING=QUOTED-PRINTABLE"
+      }
   }
 
   /// The value of a parameter, with its quotes.
@@ -87,6 +106,19 @@ struct ContentValue {
   /// The most bytes that are read of a text: twice the limit of a plan line, so that a longer text is still
   /// reported as too long.
   private static var longest: Int { PlanLine.longest * 2 }
+
+  /// The value of a quoted-printable line.
+  fileprivate var quotedPrintable: ContentValue {
+    var plain: [UInt8] = []
+    var rest = bytes.prefix(ContentValue.longest * 3)
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2).compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+      let isCode = byte == UInt8(ascii: "=") && digits.count == 2
+      plain.append(isCode ? UInt8(digits[0] << 4 | digits[1]) : byte)
+      if isCode { rest = rest.dropFirst(2) }
+    }
+    return ContentValue(plain[...])
+  }
 
   /// As text, with escapes resolved (RFC 5545 3.3.11).
   var text: String {
