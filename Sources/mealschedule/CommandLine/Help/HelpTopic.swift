@@ -250,6 +250,7 @@ extension HelpTopic {
     rules PATH — the file of rules; default: rules.txt beside the plan
     meals A B C — the meal types in order; default: breakfast lunch dinner snack; buy and bought are always
       there
+    main-meal MEAL — the meal that is meant where none is named; default: dinner
     household N — servings of entries without servings
     units authored|metric|us — the units of lists and recipes; authored, the default, keeps those of the recipes
     cups us|uk|au — the size of cups, pints and spoons: a cup of 240 ml (us), or of 250 ml (uk, au); a

@@ -90,10 +90,29 @@ extension Context {
   /// The style of standard error.
   var errorStyle: TextStyle { TextStyle(self, errors) }
 
-  /// Writes a line to standard error, without control characters. An error begins with the program's name.
+  /// Writes a line to standard error, without control characters. An error begins with the program's name. On a
+  /// terminal it is wrapped, but for a command to paste, which stays on one line.
   func warn(_ message: String) {
-    let name = message.hasPrefix("mealschedule: ") ? "mealschedule:" : ""
-    errors.writeLine(
-      errorStyle.styled(name, .error) + PrintableText.of(String(message.dropFirst(name.count))))
+    let text = PrintableText.of(message)
+    let width = errors.isTerminal ? TextWidth.columnsOfErrors() : .max
+    for (index, line) in Context.wrapped(text, width).enumerated() {
+      let name = index == 0 && line.hasPrefix("mealschedule: ") ? "mealschedule:" : ""
+      errors.writeLine(errorStyle.styled(name, .error) + line.dropFirst(name.utf8.count))
+    }
+  }
+
+  /// The lines of a message: its words wrapped, and each command to paste on a line of its own.
+  static func wrapped(_ text: String, _ width: Int) -> [String] {
+    guard text.utf8.count > width else { return [text] }
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    let starts = words.indices.dropFirst().filter { index in
+      words[index] == "mealschedule"
+        && (words[index - 1].hasSuffix(":") || ["write", "or"].contains(words[index - 1]))
+    }
+    let lead = words[..<(starts.first ?? words.count)].joined(separator: " ")
+    let lines = Wrapping.lines(of: lead, width: max(20, width - 2))
+    let indented = lines.enumerated().map { $0 == 0 ? String($1) : "  \($1)" }
+    let ends = starts.dropFirst() + [words.count]
+    return indented + zip(starts, ends).map { "  " + words[$0..<$1].joined(separator: " ") }
   }
 }
