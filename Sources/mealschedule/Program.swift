@@ -41,7 +41,8 @@ enum Program {
     guard let command = CommandTable.command(name) else {
       throw UsageError(
         "there is no command \(name)",
-        hint: Likely.command(name, among: CommandTable.names).map { "did you mean \($0)?" }
+        hint: RangeOptions.showing(arguments[place...].prefix { !$0.hasPrefix("--") })
+          ?? Likely.command(name, among: CommandTable.names).map { "did you mean \($0)?" }
           ?? "'mealschedule help commands' lists the commands")
     }
     var rest = arguments

@@ -26,7 +26,8 @@ package struct RandomPlan {
     let number = Int.random(in: 1..<1_000_000, using: &random)
     let text =
       chance(1, in: 2)
-      ? "someday dinner dish \(number)" : "every \(number % 40 + 1) from 2013-01-05 lunch r\(number)"
+      ? "someday dinner dish \(number)"
+      : "every \(number % 5 == 0 ? ["month", "year"][number % 2] : "\(number % 40 + 1)") from 2013-01-\(10 + number % 22) lunch r\(number)"
     return try! PlanLine(text)
   }
 

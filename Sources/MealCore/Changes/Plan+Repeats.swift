@@ -35,7 +35,14 @@ extension Plan {
       }
       guard !hidden.isEmpty else { continue }
       let new = hidden.flatMap(\.new)
-      let moved = skips(of: new, day, distance, instead: line.line)
+      let moved = hidden.reduce(into: [PlanLine]()) { skips, replaced in
+        for rule in replaced.new {
+          guard let day = replaced.part.affected.counterpart(of: day, in: rule, distance) else { continue }
+          let skip = PlanLine.skip(day, rule.meal, rule.dish.nameOnly)
+          let isThere = line.line.day == day && line.line.hides(rule)
+          if !isThere, !skips.contains(skip) { skips.append(skip) }
+        }
+      }
       let isIdle = !(remaining + (moved.isEmpty ? new : [])).contains {
         line.line.hides($0) && $0.falls(on: day)
       }
@@ -79,19 +86,6 @@ extension Plan {
     case (1, true) where end == nil: return [.changed(part.line.line, to: .repeating(new[0]))]
     default: return [end ?? .removed(part.line.line)] + new.map { .added(.repeating($0)) }
     }
-  }
-
-  /// The skips that hide the new repeats where their occurrence corresponds to a skipped one.
-  private func skips(
-    of new: [Repeat], _ day: DayNumber, _ distance: Int, instead old: PlanLine
-  ) -> [PlanLine] {
-    guard let day = day.adding(distance) else { return [] }
-    var skips: [PlanLine] = []
-    for rule in new where rule.falls(on: day) {
-      let skip = PlanLine.skip(day, rule.meal, rule.dish.nameOnly)
-      if old.day != day || !old.hides(rule), !skips.contains(skip) { skips.append(skip) }
-    }
-    return skips
   }
 
   /// The number of meals before today that the change affects; nil if there are none.

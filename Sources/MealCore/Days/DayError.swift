@@ -27,16 +27,18 @@ public struct DayError: UserFacingError, Hashable, Sendable {
 // MARK: Other notations of dates
 
 extension DayExpression {
+  /// The error for words that do not have the form of a date.
+  func refusal(of text: String) -> DayError {
+    let reason = CountryDate(text[...], today: today)?.mistake
+    return DayError(text: text, reason: reason, hint: reason == nil ? hint(for: text) : nil)
+  }
+
   /// A suggestion for words that are close to a date; otherwise the list of forms.
   func hint(for text: String) -> String {
-    let parts = text.split(separator: "-")
-    if parts.count == 3, parts.allSatisfy(DayExpression.isDigits), let year = Int(parts[0]),
-      let month = Int(parts[1]), let day = Int(parts[2]),
-      let meant = try? DayNumber(year: year, month: month, day: day)
-    {
-      return "write \(meant)"
+    if let hint = CountryDate(text[...], today: today)?.hint { return hint }
+    if text.utf8.count != 4 || text.last?.isLetter == true, case .day = distance("+" + text.lowercased()) {
+      return "write +\(text) or -\(text)"
     }
-    if let hint = yearFirst(text) { return hint }
     let typed = text.lowercased()
     let names = ["today", "tomorrow", "yesterday"] + (Weekday.names + Month.names).map { $0.lowercased() }
     if typed.utf8.count >= 3, let name = names.first(where: { $0.hasPrefix(typed) }) {
@@ -47,70 +49,26 @@ extension DayExpression {
     return DayError.forms
   }
 
-  /// The reason to refuse words that would be a date without their comma or ordinal suffix.
-  func otherForm(_ tokens: [Substring]) -> Meaning {
-    let plain = tokens.map(DayExpression.withoutOrnament)
-    guard plain != tokens else { return .other }
-    let meaning = ownForm(plain)
-    guard case .day = meaning else { return meaning }
-    return .wrong("write \(plain.joined(separator: " "))")
-  }
-
-  /// `20` for `20th`, `20.` and `20,`; `nov` for `nov,`.
-  private static func withoutOrnament(_ token: Substring) -> Substring {
-    let token = token.last == "," ? token.dropLast() : token
-    let number = token.prefix { $0.isASCII && $0.isNumber }
-    guard (1...2).contains(number.utf8.count) else { return token }
-    return ["st", "nd", "rd", "th", "."].contains(token.dropFirst(number.utf8.count).lowercased())
-      ? number : token
-  }
-
-  /// A suggestion for `20/11/2026`, `11/20/2026`, `20.11.2026`, `20-11-2026` or `20/11`. It names both
-  /// readings if the text is ambiguous. nil for texts of another form.
-  func yearFirst(_ text: String) -> String? {
-    guard let separator = text.first(where: { "/.-".contains($0) }) else { return nil }
-    let parts = text.split(separator: separator)
-    let numbers = parts.compactMap { DayExpression.isDigits($0) && $0.utf8.count <= 4 ? Int($0) : nil }
-    guard numbers.count == parts.count, parts.count == 3 || (parts.count == 2 && separator != "-") else {
-      return nil
+  /// `20` for `20th`, `20.` and `20,`; `nov` for `nov,` and for `of nov`.
+  static func withoutOrnaments(_ tokens: [Substring]) -> [Substring] {
+    let plain = tokens.map { token in
+      let token = token.last == "," ? token.dropLast() : token
+      let number = token.prefix { $0.isASCII && $0.isNumber }
+      guard (1...2).contains(number.utf8.count) else { return token }
+      return ["st", "nd", "rd", "th", "."].contains(token.dropFirst(number.utf8.count).lowercased())
+        ? number : token
     }
-    let century = Int(today.calendarDate.year) / 100 * 100
-    let (year, first, second) =
-      switch parts.count {
-      case 2: (Int(today.calendarDate.year), numbers[0], numbers[1])
-      case _ where parts[0].utf8.count > 2: (numbers[0], numbers[2], numbers[1])
-      default: (parts[2].utf8.count > 2 ? numbers[2] : century + numbers[2], numbers[0], numbers[1])
-      }
-    var days = [try? DayNumber(year: year, month: second, day: first)]
-    // With points, the day always comes first.
-    if parts[0].utf8.count <= 2, separator != ".", first != second {
-      days.append(try? DayNumber(year: year, month: first, day: second))
-    }
-    // `26-11-27` may start with the year.
-    if separator == "-", parts[0].utf8.count == 2, parts[2].utf8.count == 2,
-      abs(century + numbers[0] - Int(today.calendarDate.year)) < 3
-    {
-      let day = try? DayNumber(year: century + numbers[0], month: numbers[1], day: numbers[2])
-      if !days.contains(day) { days.append(day) }
-    }
-    let readings = days.compactMap { $0 }.map { day in
-      let date = day.calendarDate
-      return (
-        written: parts.count == 2 ? "\(day)".suffix(5) : "\(day)"[...],
-        said: "\(date.day) \(date.namedMonth.name)"
-      )
-    }
-    guard let one = readings.first else { return nil }
-    return readings.count == 1
-      ? "write \(one.written)"
-      : "write \(readings.map { "\($0.written) for \($0.said)" }.joined(separator: ", "))"
+    return plain.indices.filter { index in
+      let (before, after) = (index > 0 ? plain[index - 1] : "", plain[index...].dropFirst().first ?? "")
+      return !(plain[index].lowercased() == "of" && isDigits(before) && Month(named: after) != nil)
+    }.map { plain[$0] }
   }
 
   /// A warning about a valid date that may not be the intended one: `04-11-26` is 26 days before 11 April.
   package func remark(on text: String) -> String? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].utf8.count == 2, parts.allSatisfy(DayExpression.isDigits),
-      (try? day(text)) != nil, let hint = yearFirst(text)
+    guard parts.count == 3, parts.allSatisfy({ $0.utf8.count == 2 && DayExpression.isDigits($0) }),
+      (try? day(text)) != nil, let hint = CountryDate(text[...], today: today)?.hint
     else { return nil }
     return "\(text) is \(parts[0])-\(parts[1]) and \(parts[2]) days back; for a day of another year, \(hint)"
   }

@@ -1,6 +1,6 @@
 /// Dates made of digits, and the year of a date without one.
 extension DayExpression {
-  /// `2013-03-14`, `20130314`, `03-14`, `2013-W11-4`, `2013-073`.
+  /// `2013-03-14`, `20130314`, `03-14`, `2013-W11-4`, `2013-073`, `14.3.`, `24/12`.
   func numeric(_ word: String) -> Meaning {
     // Try the form that programs write first.
     if let day = DayNumber(word) { return .day(day) }
@@ -26,7 +26,16 @@ extension DayExpression {
     {
       return Meaning { () throws(CalendarError) in try DayNumber(year: year, week: week, weekday: weekday) }
     }
-    return .other
+    return CountryDate(word[...], today: today).map(meaning) ?? .other
+  }
+
+  private func meaning(of date: CountryDate) -> Meaning {
+    guard date.isWhole, let reading = date.readings.first else { return .other }
+    guard date.readings.count == 1 else {
+      // `04-11-2013` is not 2013 days before 11 April.
+      return date.separator == "-" ? .wrong(date.hint ?? "") : .other
+    }
+    return date.hasYear ? .day(reading.dayNumber) : yearless(Int(reading.month), Int(reading.day))
   }
 
   func date(year: Int, month: Int, day: Int) -> Meaning {

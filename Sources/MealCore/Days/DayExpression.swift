@@ -3,9 +3,9 @@
 /// The forms are few and fixed, and nothing is guessed, so a script can rely on the meaning of a word:
 /// `2013-03-14`, `20130314`, `03-14`, `2013-W11-4`, `2013-073`, `@734940`, `today`, `tomorrow`, `yesterday`,
 /// `first`, `last`, a weekday (the first from today on, today included), `last fri`, `next fri`, `14 mar`,
-/// `mar 14`, `14 mar 2013`, `Thu 14 Mar 2013`, `+3`, `-3d`, `+2w`, `+1m`, `-1y`; and any of these followed by
-/// `+N` or `-N`, N days later or earlier. Case does not matter. The year of a date without one depends on its
-/// purpose.
+/// `mar 14`, `14 mar 2013`, `Thu 14 Mar 2013`, `14.3.`, `14.3.2013`, `24/12` (see `CountryDate`), `+3`, `-3d`,
+/// `+2w`, `+1m`, `-1y`; and any of these followed by `+N` or `-N`, N days later or earlier. `14th` and commas
+/// are read too, and case does not matter. The year of a date without one depends on its purpose.
 ///
 ///     let read = DayExpression(today: today)
 ///     try read.day("next fri")
@@ -40,7 +40,7 @@ public struct DayExpression: Sendable {
     switch meaning(of: tokens(of: text)) {
     case .day(let day): return day
     case .wrong(let reason): throw DayError(text: text, reason: reason, hint: nil)
-    case .other: throw DayError(text: text, reason: nil, hint: hint(for: text))
+    case .other: throw refusal(of: text)
     }
   }
 
@@ -58,7 +58,7 @@ public struct DayExpression: Sendable {
       case .other: continue
       }
     }
-    throw DayError(text: firstWord, reason: nil, hint: hint(for: firstWord))
+    throw refusal(of: firstWord)
   }
 
   /// Cheap pre-filter: returns whether a word may be the second or a later word of a date.
@@ -69,10 +69,11 @@ public struct DayExpression: Sendable {
       return word.utf8.dropFirst().first.map(isDigit) ?? false
     }
     return isDigit(first) || Weekday(named: word) != nil || Month(named: word) != nil
+      || word.lowercased() == "of"
   }
 
-  /// The maximum number of words in a date: `Thu 14 mar 2013 +7`.
-  static var longest: Int { 5 }
+  /// The maximum number of words in a date: `Thu 14th of mar 2013 +7`.
+  static var longest: Int { 6 }
 
   /// The result of reading words.
   enum Meaning {
@@ -100,13 +101,14 @@ public struct DayExpression: Sendable {
   func meaning(of tokens: [Substring]) -> Meaning {
     // All forms are ASCII. A combining mark would form one Character with a digit.
     guard tokens.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) else { return .other }
-    let meaning = ownForm(tokens)
-    if case .other = meaning { return otherForm(tokens) }
-    return meaning
+    let meaning = plainForm(tokens)
+    guard case .other = meaning else { return meaning }
+    let plain = DayExpression.withoutOrnaments(tokens)
+    return plain == tokens ? .other : plainForm(plain)
   }
 
   /// Reads words that are all ASCII, in the forms listed above.
-  func ownForm(_ tokens: [Substring]) -> Meaning {
+  private func plainForm(_ tokens: [Substring]) -> Meaning {
     guard let last = tokens.last else { return .other }
     let whole = base(tokens)
     if case .other = whole {} else { return whole }
@@ -118,8 +120,10 @@ public struct DayExpression: Sendable {
     let start =
       sign == last.startIndex ? base(tokens.dropLast()) : base(tokens.dropLast() + [last[..<sign]])
     guard case .day(let day) = start else {
-      // The date may be in another country's notation, if the number in the month's place is not a month.
-      if case .wrong = start, tokens.count == 1, let hint = yearFirst(String(last)) { return .wrong(hint) }
+      // The year may come first or last, if the number in the month's place is not a month.
+      if case .wrong = start, tokens.count == 1, let hint = CountryDate(last, today: today)?.hint {
+        return .wrong(hint)
+      }
       return start
     }
     return Meaning(Int(digits).flatMap { day.adding(last[sign] == "-" ? -$0 : $0) })
@@ -152,7 +156,7 @@ public struct DayExpression: Sendable {
 
   private func word(_ word: String) -> Meaning {
     switch word {
-    case "today": return .day(today)
+    case "today", "tonight": return .day(today)
     case "tomorrow": return Meaning(today.adding(1))
     case "yesterday": return Meaning(today.adding(-1))
     case "first": return .day(.first)
@@ -195,8 +199,8 @@ public struct DayExpression: Sendable {
     if let day = DayExpression.shortNumber(first), let month = Month(named: second) {
       return date(year: year, month: month.number, day: day)
     }
-    if let month = Month(named: first), DayExpression.shortNumber(second) != nil {
-      return .wrong("with a year, write \(second) \(month.shortName.lowercased()) \(third)")
+    if let month = Month(named: first), let day = DayExpression.shortNumber(second) {
+      return date(year: year, month: month.number, day: day)
     }
     return .other
   }

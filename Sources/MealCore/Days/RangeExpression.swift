@@ -3,12 +3,15 @@
 /// A range is one of these, or two with `..` between them, one of which may be omitted (`fri..`, `..fri`):
 ///
 /// - a date, in any form of `DayExpression`;
-/// - a month: `nov`, `nov 2026`, `2026-11`; without a year, the one nearest to today;
-/// - a week, Monday to Sunday: `this week`, `next week`, `last week`, `2026-W47`.
+/// - a month: `nov`, `nov 2026`, `2026-11`, `this month`; without a year, the one nearest to today;
+/// - a year: `2027`, `last year`;
+/// - a week, Monday to Sunday: `week`, `this week`, `next week`, `last week`, `2026-W47`;
+/// - a weekend: `weekend`, `this weekend`, from today on; `next weekend`, `last weekend`;
+/// - a number of days from today on: `3 days`, `next 3 days`, `2 weeks`.
 ///
 /// The end of a range is relative to its beginning: a weekday, or a date or month without a year, is the
 /// first one on or after the first day. As with dates, the forms are fixed, nothing is guessed, and case does
-/// not matter.
+/// not matter. `mon-fri` and `24-26 dec` are read as `mon..fri` and `24 dec..26 dec`.
 ///
 ///     let read = RangeExpression(today: today)
 ///     try read.range("28 dec..3 jan")
@@ -42,8 +45,6 @@ public struct RangeExpression: Sendable {
   public func leadingRange(
     of words: [String]
   ) throws(DayError) -> (days: ClosedRange<DayNumber>, words: Int) {
-    let pair = words.prefix(2).joined(separator: " ")
-    if period(pair) != nil { throw refusal(ofPart: pair) }
     for count in stride(from: min(words.count, RangeExpression.longest), to: 0, by: -1) {
       switch meaning(of: words[..<count].joined(separator: " ")) {
       case .days(let days): return (days, count)
@@ -86,7 +87,15 @@ public struct RangeExpression: Sendable {
   // MARK: Two ends
 
   private func meaning(of text: String) -> Meaning {
-    guard let (left, right) = RangeExpression.ends(of: text) else { return part(text[...], for: purpose) }
+    let tokens = DayExpression.tokens(of: text)
+    if let days = RangeExpression.daysOfMonth(tokens) { return meaning(of: days) }
+    guard let (left, right) = RangeExpression.ends(of: text) else {
+      let whole = part(text[...], for: purpose)
+      guard case .other = whole, tokens.count == 1, !text.contains(where: \.isNumber),
+        let range = hyphened(text)
+      else { return whole }
+      return meaning(of: range)
+    }
     let (hasFirst, hasLast) = (!left.allSatisfy(\.isWhitespace), !right.allSatisfy(\.isWhitespace))
     guard hasFirst || hasLast else { return .other }
     let first = hasFirst ? part(left, for: purpose) : .days(.first...DayNumber.first)
@@ -100,15 +109,28 @@ public struct RangeExpression: Sendable {
     return .days(begin.lowerBound...end.upperBound)
   }
 
-  /// The texts on either side of the first `..`.
+  /// The texts on either side of the first `..`. Of three dots, the first may end a date: `24.12...26.12.`
   private static func ends(of text: String) -> (Substring, Substring)? {
     let bytes = text.utf8
-    guard
-      let dots = bytes.indices.dropLast().first(where: {
-        bytes[$0] == UInt8(ascii: ".") && bytes[bytes.index(after: $0)] == UInt8(ascii: ".")
-      })
-    else { return nil }
+    func isDots(_ index: String.Index) -> Bool { bytes[index...].starts(with: [.period, .period]) }
+    guard var dots = bytes.indices.first(where: isDots) else { return nil }
+    let next = bytes.index(after: dots)
+    let date = text[..<dots].split(separator: ".", omittingEmptySubsequences: false).suffix(2)
+    if isDots(next), date.count == 2, date.last.map(DayExpression.isDigits) ?? false { dots = next }
     return (text[..<dots], text[bytes.index(dots, offsetBy: 2)...])
+  }
+
+  /// `24 dec..26 dec` for `24-26 dec`, `24..26 dec` and `dec 24-26`; nil for other words.
+  private static func daysOfMonth(_ tokens: [Substring]) -> String? {
+    guard tokens.count == 2, let place = tokens.firstIndex(where: { Month(named: $0) != nil }) else {
+      return nil
+    }
+    let (month, days) = (tokens[place], tokens[1 - place].split { "-–.".contains($0) })
+    let dots = tokens[1 - place].drop { $0.isNumber }.prefix { !$0.isNumber }
+    guard ["-", "–", ".."].contains(dots), days.count == 2,
+      days.allSatisfy({ DayExpression.shortNumber($0) != nil }), !tokens[1 - place].hasSuffix(".")
+    else { return nil }
+    return "\(days[0]) \(month)..\(days[1]) \(month)"
   }
 
   private func reversed(
@@ -134,18 +156,19 @@ public struct RangeExpression: Sendable {
     DayExpression.tokens(of: text).joined(separator: " ")
   }
 
-  // MARK: A date, a month or a week
+  // MARK: A date, a month, a week
 
   private func part(_ text: Substring, for purpose: DayExpression.Purpose) -> Meaning {
     let tokens = DayExpression.tokens(of: text)
-    func wrong(_ reason: String) -> Meaning {
-      .wrong(DayError(text: tokens.joined(separator: " "), reason: reason, hint: nil))
+    func wrong(_ reason: String?, hint: String? = nil) -> Meaning {
+      .wrong(DayError(text: tokens.joined(separator: " "), reason: reason, hint: hint))
     }
     do throws(CalendarError) {
-      if let days = try monthOrWeek(tokens, purpose) { return .days(days) }
+      if let days = try period(tokens.map { $0.lowercased() }, purpose) { return .days(days) }
     } catch {
       return wrong(error.description)
     }
+    if let hint = RangeExpression.lastDays(tokens) { return wrong(nil, hint: hint) }
     switch DayExpression(today: today, for: purpose).meaning(of: tokens) {
     case .day(let day): return .days(day...day)
     case .wrong(let reason): return wrong(reason)
@@ -153,35 +176,110 @@ public struct RangeExpression: Sendable {
     }
   }
 
-  /// `nov`, `nov 2026`, `2026-11`, `this week`, `2026-W47`; nil for words of another form.
-  private func monthOrWeek(
-    _ tokens: [Substring], _ purpose: DayExpression.Purpose
+  /// The days of one of the periods listed above; nil for words of another form.
+  private func period(
+    _ words: [String], _ purpose: DayExpression.Purpose
   ) throws(CalendarError) -> ClosedRange<DayNumber>? {
-    guard let first = tokens.first, tokens.count <= 2 else { return nil }
-    if tokens.count == 2 {
-      if let month = Month(named: first), let year = RangeExpression.year(tokens[1]) {
+    let start = if case .end(let first) = purpose { first } else { today }
+    switch words.count {
+    case 1:
+      switch words[0] {
+      case "week": return week(0)
+      case "weekend": return try weekend(onOrAfter: start)
+      default:
+        if let month = Month(named: words[0]) { return try yearless(month, purpose) }
+        return try dated(words[0][...])
+      }
+    case 2:
+      if let month = Month(named: words[0]), let year = RangeExpression.year(words[1][...]) {
         return try DayNumber.days(ofMonth: month.number, year: year)
       }
-      guard tokens[1].lowercased() == "week" else { return nil }
-      return switch first.lowercased() {
-      case "this": week(0)
-      case "next": week(1)
-      case "last": week(-1)
-      default: nil
+      if let distance = ["last": -1, "this": 0, "next": 1][words[0]] {
+        return try period(words[1], distance)
       }
+      return RangeExpression.count(words[0]).flatMap { days(from: start, $0, words[1]) }
+    case 3 where words[0] == "next":
+      return RangeExpression.count(words[1]).flatMap { days(from: start, $0, words[2]) }
+    default: return nil
     }
-    if let month = Month(named: first) { return try yearless(month, purpose) }
-    let parts = first.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, let year = RangeExpression.year(parts[0]) else { return nil }
+  }
+
+  /// `2027`, `2026-11`, `2026-W47`.
+  private func dated(_ word: Substring) throws(CalendarError) -> ClosedRange<DayNumber>? {
+    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let first = parts.first, let year = RangeExpression.year(first) else {
+      return nil
+    }
+    guard parts.count == 2 else { return try days(ofYear: year) }
     if parts[1].utf8.count == 2, DayExpression.isDigits(parts[1]), let month = Int(parts[1]) {
       return try DayNumber.days(ofMonth: month, year: year)
     }
-    guard parts[1].utf8.count == 3, parts[1].lowercased().hasPrefix("w"),
-      let week = Int(parts[1].dropFirst()),
+    guard parts[1].utf8.count == 3, parts[1].hasPrefix("w"), let week = Int(parts[1].dropFirst()),
       DayExpression.isDigits(parts[1].dropFirst())
     else { return nil }
     let monday = try DayNumber(year: year, week: week, weekday: 1)
     return monday...monday.clampedAdding(6)
+  }
+
+  /// `this week`, `next weekend`, `last month`, `this year`; nil for another unit.
+  /// - Parameter distance: the number of units from the current one.
+  private func period(_ unit: String, _ distance: Int) throws(CalendarError) -> ClosedRange<DayNumber>? {
+    let date = today.calendarDate
+    switch unit {
+    case "week": return week(distance)
+    case "weekend":
+      guard distance != 0 else { return try weekend(onOrAfter: today) }
+      let days = week(distance)
+      return days.upperBound.clampedAdding(-1)...days.upperBound
+    case "month":
+      let month = Int(date.year) * 12 + Int(date.month) - 1 + distance
+      return try DayNumber.days(ofMonth: month % 12 + 1, year: month / 12)
+    case "year": return try days(ofYear: Int(date.year) + distance)
+    default: return nil
+    }
+  }
+
+  private func days(ofYear year: Int) throws(CalendarError) -> ClosedRange<DayNumber> {
+    try DayNumber(year: year, month: 1, day: 1)...(try DayNumber(year: year, month: 12, day: 31))
+  }
+
+  /// Saturday and Sunday; on a Sunday, that day alone.
+  private func weekend(onOrAfter day: DayNumber) throws(CalendarError) -> ClosedRange<DayNumber> {
+    guard let sunday = day.nextOrSame(.sunday) else { throw .year(10_000) }
+    return max(day, sunday.clampedAdding(-1))...sunday
+  }
+
+  /// `3 days`, `2 weeks`; nil for another unit.
+  private func days(from start: DayNumber, _ count: Int, _ unit: String) -> ClosedRange<DayNumber>? {
+    switch RangeExpression.unit(unit) {
+    case "d": start...start.clampedAdding(count - 1)
+    case "w": start...start.clampedAdding(7 * count - 1)
+    case "m": start...(start.adding(months: count)?.adding(-1) ?? .last)
+    case "y": start...(start.adding(months: 12 * count)?.adding(-1) ?? .last)
+    default: nil
+    }
+  }
+
+  /// The hint for `last 3 days`, which may include today or not.
+  private static func lastDays(_ tokens: [Substring]) -> String? {
+    guard tokens.count == 3, tokens[0].lowercased() == "last", count(tokens[1]) != nil,
+      let unit = unit(tokens[2])
+    else { return nil }
+    return "write -\(tokens[1])\(unit)..today, or -\(tokens[1])\(unit)..yesterday"
+  }
+
+  /// The letter of a unit, as in a distance: `d` for `day` and `days`.
+  private static func unit(_ word: some StringProtocol) -> Character? {
+    let word = word.lowercased()
+    return ["day", "week", "month", "year"].contains(word.hasSuffix("s") ? String(word.dropLast()) : word)
+      ? word.first : nil
+  }
+
+  /// A number of days, 1 or more. Any larger number leaves the stream.
+  private static func count(_ text: some StringProtocol) -> Int? {
+    guard DayExpression.isDigits(Substring(text)) else { return nil }
+    let count = min(Int(text) ?? Int.max, 10_000_000)
+    return count > 0 ? count : nil
   }
 
   private static func year(_ text: Substring) -> Int? {
@@ -235,11 +333,12 @@ extension RangeExpression {
   }
 
   private func refusal(ofPart text: String) -> DayError {
-    if let range = hyphened(text) ?? period(text) {
+    if let range = hyphened(text) {
       return DayError(text: text, reason: nil, hint: "write \(range)")
     }
-    let hint = DayExpression(today: today).hint(for: text)
-    return DayError(text: text, reason: nil, hint: hint == DayError.forms ? DayError.rangeForms : hint)
+    let error = DayExpression(today: today).refusal(of: text)
+    guard error.hint == DayError.forms else { return error }
+    return DayError(text: text, reason: nil, hint: DayError.rangeForms)
   }
 
   /// `mon..fri` for `mon-fri`; nil for other words.
@@ -251,23 +350,6 @@ extension RangeExpression {
       return "\(first)..\(last)"
     }
     return nil
-  }
-
-  /// The range meant by `this weekend`, `next month` or `last year`; nil for other words.
-  private func period(_ text: String) -> String? {
-    let words = text.lowercased().split(separator: " ")
-    guard words.count == 2, let distance = ["last": -1, "this": 0, "next": 1][words[0]] else { return nil }
-    switch words[1] {
-    case "weekend":
-      let sunday = week(distance).upperBound
-      return distance == 0 && today < sunday ? "sat..sun" : "\(sunday.clampedAdding(-1))..\(sunday)"
-    case "month":
-      return today.adding(months: distance)?.calendarDate.namedMonth.shortName.lowercased()
-    case "year":
-      let year = Int(today.calendarDate.year) + distance
-      return (try? DayNumber(year: year, month: 1, day: 1)).map { "\($0)..\(year)-12-31" }
-    default: return nil
-    }
   }
 }
 

@@ -51,6 +51,20 @@ public struct Dish: Hashable, Sendable {
     self = try PlanLine.dish(writtenAs: text.utf8Span.span, at: meal)
   }
 
+  /// Reads a dish as users type it: in the notation of plan lines, with the sign of a repeat as `show` prints it.
+  ///
+  ///     try Dish.typed("pizza x4 ~7 ; thin")      // the dish pizza x4 ; thin, every 7 days
+  public static func typed(
+    _ text: String, at meal: MealType? = nil
+  ) throws(LineError) -> (dish: Dish, rhythm: Rhythm?) {
+    guard let (range, rhythm) = WrittenDish.sign(in: LineWords(text.utf8Span.span)) else {
+      return (try Dish(written: text, at: meal), nil)
+    }
+    var bytes = Array(text.utf8)
+    bytes.removeSubrange(range)
+    return (try Dish(written: String(decoding: bytes, as: UTF8.self), at: meal), rhythm)
+  }
+
   private static func checkLineBreaks(_ what: String, _ text: String) throws(LineError) {
     guard text.utf8.allSatisfy({ $0 != .lineFeed && $0 != .carriageReturn }) else {
       throw LineError("\(what) has no line break", hint: "each dish of a meal is an entry of its own")
@@ -63,6 +77,14 @@ public struct Dish: Hashable, Sendable {
   public var written: String {
     var bytes: [UInt8] = []
     append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The dish as a user types it: `written`, with a backslash before a word that would be the sign of a repeat.
+  public var typed: String {
+    guard let sign = WrittenDish.sign(in: LineWords(written.utf8Span.span)) else { return written }
+    var bytes = Array(written.utf8)
+    bytes.insert(.backslash, at: sign.range.lowerBound)
     return String(decoding: bytes, as: UTF8.self)
   }
 

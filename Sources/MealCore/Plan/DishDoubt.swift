@@ -4,6 +4,7 @@
 ///     DishDoubt("stew x99999")          // not servings: too many
 ///     DishDoubt("x3")                   // alone: a dish begins with a name
 ///     DishDoubt("stew x4; thaw it")     // x4;, note: the semicolon has no blank before it
+///     DishDoubt("~7 stew")              // ~7: the sign of a repeat is at the end
 ///     DishDoubt("stew \\x4 guests")     // nil: the backslash makes it text
 package struct DishDoubt: Hashable {
   /// Why the word is part of the name.
@@ -20,6 +21,8 @@ package struct DishDoubt: Hashable {
     case notTag
     /// The word has a semicolon, which begins a note only between blanks.
     case note
+    /// The word would be the sign of a repeat at the end of the dish.
+    case rhythm
   }
 
   /// The word, verbatim.
@@ -60,6 +63,7 @@ package struct DishDoubt: Hashable {
       guard looksLikeNumber(rest) else { return nil }
       if Servings(rest) == nil { return .notServings }
       return isAlone ? .alone : isLast && word.first == "X" ? .capital : .early
+    case "~": return (try? Rhythm(typed: String(rest))) == nil ? nil : .rhythm
     default: return nil
     }
   }

@@ -53,7 +53,7 @@ extension PlanLine {
 
   private static func repeating(_ words: inout LineWords) throws(LineError) -> PlanLine {
     guard let word = words.next() else {
-      throw LineError("a number of days, or weekdays, is missing after every", hint: repeatForm)
+      throw LineError("a number of days, weekdays, month or year is missing after every", hint: repeatForm)
     }
     let rhythm = try Rhythm(words.text(word))
     guard let word = words.next(), words.isWord(word, "from") else {

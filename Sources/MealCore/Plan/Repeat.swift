@@ -1,12 +1,13 @@
-/// A dish planned every N days, or on given weekdays.
+/// A dish planned every N days, on given weekdays, or on a day of each month or year.
 ///
 ///     every 7 from 2013-03-08 until 2013-12-31 dinner fish and chips
 ///     every mon,wed,fri from 2013-03-11 lunch sandwiches
+///     every year from 2013-12-24 dinner roast goose
 public struct Repeat: Hashable, Sendable {
   /// How often it occurs.
   public let rhythm: Rhythm
-  /// The day from which it counts. A rhythm of N days starts on this day; a rhythm of weekdays starts on the
-  /// next of these weekdays.
+  /// The day from which it counts. A rhythm of weekdays starts on the next of these weekdays; all others start
+  /// on this day.
   public let from: DayNumber
   /// The last day on which it may occur; nil if it never ends.
   public let until: DayNumber?
@@ -30,6 +31,7 @@ public struct Repeat: Hashable, Sendable {
       guard (1...DayNumber.last.number).contains(interval) else { throw Rhythm.outOfRange("\(interval)") }
     case .weekdays(let set):
       guard !set.isEmpty else { throw LineError("a repeat on weekdays needs one", hint: "write mon,wed,fri") }
+    case .months, .years: break
     }
     if let until, until < from {
       throw LineError("until \(until) is before from \(from)", hint: "the repeat would never occur")
@@ -108,7 +110,7 @@ public struct Repeat: Hashable, Sendable {
   }
 
   /// The repeat with all its days moved by a distance, and at another meal (nil: the same). Weekdays are each
-  /// moved by the distance.
+  /// moved by the distance; of a rhythm of months or years, the first day is.
   /// - Returns: nil if its first day would leave the stream.
   public func moved(by distance: Int, to meal: MealType? = nil) -> Repeat? {
     guard let from = from.adding(distance) else { return nil }
@@ -116,6 +118,18 @@ public struct Repeat: Hashable, Sendable {
       unchecked: rhythm.moved(by: distance), from, until.flatMap { $0.adding(distance) }, meal ?? self.meal,
       dish)
     return moved.next(onOrAfter: from) == nil ? nil : moved
+  }
+
+  /// The occurrence of a moved repeat in place of one of this repeat's; nil if there is none.
+  /// - Parameter distance: the number of days by which the repeat was moved.
+  func counterpart(of day: DayNumber, in moved: Repeat, _ distance: Int) -> DayNumber? {
+    guard let day = day.adding(distance) else { return nil }
+    if moved.falls(on: day) { return day }
+    guard distance != 0, rhythm == moved.rhythm, rhythm == .months || rhythm == .years else { return nil }
+    // Months differ in length by three days, and a month or two may lie between.
+    return [moved.last(onOrBefore: day), moved.next(onOrAfter: day)].compactMap(\.self).first {
+      abs($0 - day) <= 5
+    }
   }
 
   /// The same repeat with another dish.

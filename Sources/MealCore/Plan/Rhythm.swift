@@ -1,14 +1,21 @@
-/// How often a repeat occurs: every N days, or on given weekdays.
+/// How often a repeat occurs: every N days, on given weekdays, or on a day of each month or year.
 ///
 ///     every 7 from 2013-03-08 dinner fish and chips
 ///     every mon,wed,fri from 2013-03-11 lunch sandwiches
+///     every month from 2013-03-31 dinner fondue
 ///
-/// A plan has it as a number of days or as weekdays; weeks (`2w`) are read as days.
+/// A plan has it as a number of days, as weekdays, or as one of the words `month` and `year`; weeks (`2w`) are
+/// read as days. A month or a year without the day has no occurrence (RFC 5545 3.3.10): `every month` from
+/// 31 March is next on 31 May, `every year` from 29 February only in leap years.
 public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
   /// A number of days from one occurrence to the next.
   case days(Int)
   /// Given days of each week.
   case weekdays(WeekdaySet)
+  /// The day of each month that is the first occurrence's.
+  case months
+  /// The day of each year that is the first occurrence's.
+  case years
 
   /// The first occurrence on or after a day; nil beyond the end of the stream.
   /// - Parameters:
@@ -21,6 +28,7 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
       let rest = (day - start) % interval
       return rest == 0 ? day : day.adding(interval - rest)
     case .weekdays(let set): return set.next(onOrAfter: max(day, start))
+    case .months, .years: return dated(onOrAfter: max(day, start), as: start.calendarDate, step: 1)
     }
   }
 
@@ -30,7 +38,25 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .days(let interval): return day - (day - start) % interval
     case .weekdays(let set): return set.last(onOrBefore: day).flatMap { $0 < start ? nil : $0 }
+    case .months, .years: return dated(onOrAfter: day, as: start.calendarDate, step: -1)
     }
+  }
+
+  /// The nearest day of the month, or of the year, that a date has; nil beyond the ends of the stream.
+  /// - Parameters:
+  ///   - day: the earliest day that counts, or, if `step` is -1, the last one.
+  ///   - step: 1 to look for a later day, -1 for an earlier one.
+  private func dated(onOrAfter day: DayNumber, as date: CalendarDate, step: Int) -> DayNumber? {
+    let start = day.calendarDate
+    let unit = self == .months ? 1 : 12
+    var month = Int(start.year) * 12 + Int(self == .months ? start.month : date.month) - 1
+    // 29 February is at most 8 years away, the 31st of a month at most 2 months.
+    for _ in 0...8 {
+      let found = try? DayNumber(year: month / 12, month: month % 12 + 1, day: Int(date.day))
+      if let found, step > 0 ? found >= day : found <= day { return found }
+      month += step * unit
+    }
+    return nil
   }
 
   /// Returns whether the rhythm occurs on a day, which must not be before `start`.
@@ -38,28 +64,49 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .days(let interval): (day - start) % interval == 0
     case .weekdays(let set): set.contains(day.weekday)
+    case .months: day.calendarDate.day == start.calendarDate.day
+    case .years:
+      day.calendarDate.day == start.calendarDate.day && day.calendarDate.month == start.calendarDate.month
     }
   }
 
-  /// The rhythm with all its days moved by a distance. Only weekdays change.
+  /// The rhythm for all its days moved by a distance. Only weekdays change: the other rhythms count from their
+  /// first day.
   func moved(by distance: Int) -> Rhythm {
+    if case .weekdays(let set) = self { .weekdays(set.moved(by: distance)) } else { self }
+  }
+
+  /// Whether `moved(by:)` moves each of its days by just that distance. The first days of two months are one day
+  /// after the last ones of the months before, which are no rhythm of months.
+  func movesEvenly(by distance: Int, from start: DayNumber) -> Bool {
+    let date = start.calendarDate
     switch self {
-    case .days: self
-    case .weekdays(let set): .weekdays(set.moved(by: distance))
+    case .days, .weekdays: return true
+    case .months: return distance == 0 || date.day <= 28 && (1...28).contains(Int(date.day) + distance)
+    case .years:
+      // Whether the moved day is the same one in a leap year and in another.
+      let moved = [2000, 2001].map { year -> [Int32]? in
+        let day = try? DayNumber(year: year, month: Int(date.month), day: Int(date.day))
+        return day?.adding(distance).map { [$0.calendarDate.month, $0.calendarDate.day] }
+      }
+      return distance == 0 || moved[0] != nil && moved[0] == moved[1]
     }
   }
 
-  /// The notation of the plan file: "7", "mon,wed,fri".
+  /// The notation of the plan file: "7", "mon,wed,fri", "month".
   public var description: String {
     switch self {
     case .days(let interval): "\(interval)"
     case .weekdays(let set): set.description
+    case .months: "month"
+    case .years: "year"
     }
   }
 
-  /// In words, to be printed after "every": "7 days", "1 day", "Mon, Wed and Fri".
+  /// In words, to be printed after "every": "7 days", "1 day", "Mon, Wed and Fri", "month".
   package var words: String {
     switch self {
+    case .months, .years: return description
     case .days(let interval): return "\(interval) \(interval == 1 ? "day" : "days")"
     case .weekdays(let set):
       let names = set.weekdays.map(\.shortName)
@@ -68,8 +115,8 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Reads the notation of the plan file: a number of days, a number of weeks (`2w`), or weekdays separated
-  /// by commas.
+  /// Reads the notation of the plan file: a number of days, a number of weeks (`2w`), weekdays separated by
+  /// commas, `month` or `year`.
   /// - Throws: `LineError` with the mistake and the correct notation.
   public init(_ word: String) throws(LineError) {
     let digits = word.hasSuffix("w") ? word.dropLast() : word[...]
@@ -81,24 +128,71 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
       self = .days(days)
       return
     }
-    self = .weekdays(try WeekdaySet(word))
-  }
-
-  /// Reads a rhythm as users type it: the notation of the plan file, possibly with blanks in it, `3 days` or
-  /// `2 weeks`.
-  /// - Throws: `LineError` with the mistake and the correct notation.
-  public init(typed text: String) throws(LineError) {
-    let words = text.split(separator: " ")
-    switch words.last?.lowercased() {
-    case "day" where words.count == 2, "days" where words.count == 2: try self.init(String(words[0]))
-    case "week" where words.count == 2, "weeks" where words.count == 2: try self.init("\(words[0])w")
-    default: try self.init(text.contains(",") ? words.joined() : text)
+    if let rhythm = ["month": Rhythm.months, "year": .years][word.lowercased()] {
+      self = rhythm
+      return
+    }
+    do throws(LineError) {
+      self = .weekdays(try WeekdaySet(word))
+    } catch {
+      guard let rhythm = Rhythm(common: word) else { throw error }
+      throw LineError("\(word) is not a rhythm in plan format", hint: "write \(rhythm)")
     }
   }
 
-  /// Returns whether a word after a number makes it a rhythm: `days`, `weeks`.
+  /// Reads a rhythm as users type it: the notation of the plan file, possibly with blanks in it, `3 days`,
+  /// `2 weeks`, `mon-fri`, `weekdays`, `weekends`, `daily`, `weekly`, `monthly` or `yearly`.
+  /// - Throws: `LineError` with the mistake and the correct notation.
+  public init(typed text: String) throws(LineError) {
+    let words = text.lowercased().split(separator: " ")
+    switch words.count == 2 && Rhythm.isUnit(String(words[1])) ? words[1].first : nil {
+    case "d": try self.init(String(words[0]))
+    case "w": try self.init("\(words[0])w")
+    case "m", "y":
+      let unit = words[1].first == "m" ? "month" : "year"
+      guard words[0] == "1" else {
+        throw LineError(
+          "a repeat is every \(unit), not every \(text)", hint: "write a number of days or weeks, or \(unit)")
+      }
+      try self.init(unit)
+    default:
+      guard let rhythm = Rhythm(common: text) else {
+        try self.init(text.contains(",") ? words.joined() : text)
+        return
+      }
+      self = rhythm
+    }
+  }
+
+  /// Reads the words that a plan does not have: `weekly`, `weekends`, `mon-fri`, `mon thu`; nil for others.
+  private init?(common text: String) {
+    switch text.lowercased() {
+    case "day", "daily": self = .days(1)
+    case "week", "weekly": self = .days(7)
+    case "monthly": self = .months
+    case "yearly", "annually": self = .years
+    case "weekday", "weekdays": self = .weekdays(WeekdaySet(Weekday.allCases.filter { !$0.isWeekend }))
+    case "weekend", "weekends": self = .weekdays(WeekdaySet(Weekday.allCases.filter(\.isWeekend)))
+    default:
+      var days: [Weekday] = []
+      for part in text.split(whereSeparator: { " ,".contains($0) }) {
+        let name = part.prefix { $0.isLetter }
+        let rest = part[name.endIndex...].drop { "-–.".contains($0) }
+        let isOne = name.endIndex == part.endIndex
+        guard let first = Weekday(named: name), let last = isOne ? first : Weekday(named: rest) else {
+          return nil
+        }
+        let length = (last.rawValue - first.rawValue + 7) % 7
+        days += (0...length).compactMap { Weekday(rawValue: (first.rawValue + $0) % 7) }
+      }
+      guard !days.isEmpty else { return nil }
+      self = .weekdays(WeekdaySet(days))
+    }
+  }
+
+  /// Returns whether a word after a number makes it a rhythm: `days`, `weeks`, `month`.
   public static func isUnit(_ word: String) -> Bool {
-    ["day", "days", "week", "weeks"].contains(word.lowercased())
+    ["day", "days", "week", "weeks", "month", "months", "year", "years"].contains(word.lowercased())
   }
 
   private static func days(inWeeks count: Int) -> Int? {
@@ -165,17 +259,10 @@ public struct WeekdaySet: Hashable, Sendable, CustomStringConvertible {
   }
 
   private static func mistake(in word: String, at part: Substring) -> LineError {
-    let form = "write a number of days or weeks, or weekdays: 7, 2w, mon,wed,fri"
+    let form = "write a number of days or weeks, weekdays, month or year: 7, 2w, mon,wed,fri"
     let count = part.prefix { $0.isASCII && $0.isNumber }
     if word.utf8.count == part.utf8.count, !count.isEmpty, part.dropFirst(count.count).lowercased() == "d" {
       return LineError("\(word) does not say how often something repeats", hint: "write \(count)")
-    }
-    let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Weekday(named: $0) }
-    if ends.count == 2, let first = ends[0], let last = ends[1] {
-      let length = (last.rawValue - first.rawValue + 7) % 7
-      let days = (0...length).compactMap { Weekday(rawValue: (first.rawValue + $0) % 7) }
-      return LineError(
-        "\(part) is not a list of weekdays", hint: "write \(WeekdaySet(days))")
     }
     return LineError(
       word.utf8.count == part.utf8.count

@@ -9,11 +9,8 @@ import MealCore
 /// the nearest by spelling.
 enum Likely {
   /// The command, perhaps with an option or a word: `change --name`.
-  ///
-  /// Days alone were meant for `show`.
   static func command(_ typed: String, among names: [String]) -> String? {
-    let isRange = (try? RangeExpression(today: .first + 730_119).leadingRange(of: [typed])) != nil
-    return commands[typed.lowercased()] ?? (isRange ? "show \(typed)" : match(typed, among: names))
+    commands[typed.lowercased()] ?? match(typed, among: names)
   }
 
   /// The option, without its dashes.
@@ -26,6 +23,12 @@ enum Likely {
     match(typed, among: names, formats)
   }
 
+  /// How to do what an option that a command does not have would do; nil for other options.
+  static func hint(_ option: String, of command: String?) -> String? {
+    guard command == "change", option == "--until" else { return nil }
+    return "a repeat ends before DATE with: mealschedule remove DATE MEAL DISH --following"
+  }
+
   // MARK: Words of other programs
 
   private static let commands = [
@@ -36,7 +39,7 @@ enum Likely {
   ]
 
   private static let options = [
-    "plan": "file", "repeat": "every", "people": "servings", "portions": "servings",
+    "plan": "file", "repeat": "every", "since": "from", "people": "servings", "portions": "servings",
   ]
 
   private static let formats = [

@@ -20,7 +20,7 @@ struct Option: Sendable {
     /// A dish planned for the day and the meal of the words before.
     case dishOfDay
     case tag
-    /// How often something repeats: `7`, `2w`, `2 weeks`, `mon,thu`.
+    /// How often something repeats: `7`, `2w`, `2 weeks`, `mon,thu`, `monthly`.
     case rhythm
     /// The name of a recipe, or its file.
     case recipe
@@ -51,6 +51,15 @@ struct Option: Sendable {
       case .command: "COMMAND"
       case .text(let name): name
       case .choice(let choices): choices.joined(separator: "|")
+      }
+    }
+
+    /// The words that completion offers for it; nil for any other kind.
+    var choices: [String]? {
+      switch self {
+      case .choice(let choices): choices
+      case .rhythm: ["weekly", "2w", "weekdays", "weekends", "daily", "monthly", "yearly"]
+      default: nil
       }
     }
 

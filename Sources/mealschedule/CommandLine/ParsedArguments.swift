@@ -176,16 +176,11 @@ struct ParsedArguments {
   }
 
   private static func unknown(_ typed: String, _ near: String?, _ command: String?) -> UsageError {
-    if command == "change", typed == "--until" {
-      return UsageError(
-        "change has no option --until",
-        hint: "to end a repeat before a day: mealschedule remove DATE MEAL DISH --following")
-    }
     let help =
       command.map { "'mealschedule help \($0)' lists its options" }
       ?? "'mealschedule help commands' lists the options"
     return UsageError(
       command.map { "\($0) has no option \(typed)" } ?? "there is no option \(typed)",
-      hint: near.map { "did you mean \($0)? " + help } ?? help)
+      hint: Likely.hint(typed, of: command) ?? near.map { "did you mean \($0)? " + help } ?? help)
   }
 }

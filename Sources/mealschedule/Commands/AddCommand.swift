@@ -21,7 +21,9 @@ extension Command {
       "add - reads plan lines, also with their dates in any form and without a meal type, or the output of show --format tsv, csv, json or jsonl, from standard input, "
         + "and adds all of it or nothing.",
       "--every 7 repeats the dish every 7 days, --every 2w every 14, --every mon,wed,fri on these "
-        + "weekdays, beginning with the first one on or after DATE.",
+        + "weekdays, beginning with the first one on or after DATE. RHYTHM may also be mon-fri, weekdays, weekends, "
+        + "daily, weekly, monthly or yearly. A month without such a day, such as the 31st, is left out. At the "
+        + "end of a dish, ~7 is --every 7, as show prints it.",
       "At the meal type buy, DISH is a thing for the shopping list: milk 2 l, 12 eggs, batteries x4, "
         + "toilet paper. 'mealschedule help shopping' says what counts as its amount.",
       "RANGE MEAL - leaves that meal empty on purpose: it hides the repeats there on these days. RANGE - does "
@@ -37,6 +39,7 @@ extension Command {
         "mealschedule add mon lunch sandwiches --every mon,wed,fri --until 'jun 30'",
         "on three weekdays, until the end of June"
       ),
+      ("mealschedule add 24/12 dinner roast goose --every yearly", "every 24 December"),
       ("mealschedule add tomorrow lunch leftover soup -s 0 --days 2", "on two days; nothing to buy"),
       ("mealschedule add sat buy milk 2 l --every 7", "milk on every week's list"),
       ("mealschedule add 27 dec..30 dec -", "nobody is at home"),
@@ -49,7 +52,8 @@ extension Command {
 enum AddOptions {
   static let days = Option("days", .count, help: "on N days in a row, from DATE on")
   static let every = Option(
-    "every", .rhythm, help: "repeat from DATE on: N days, Nw weeks, or weekdays such as mon,thu")
+    "every", .rhythm,
+    help: "repeat from DATE on: N days, Nw weeks, mon,thu, mon-fri, weekdays, weekends, monthly, yearly")
   static let until = Option("until", .date, help: "with --every: the last possible day")
 
   static let all = DishOptions.all + [days, every, until]
@@ -205,7 +209,7 @@ extension CommandRun {
     _ written: TypedDish, _ meal: MealType, _ named: ClosedRange<DayNumber>?
   ) throws -> [PlanAddition] {
     let count = try arguments.count(AddOptions.days, in: 1...100_000)
-    let every = try rhythm()
+    let every = try rhythm(of: written)
     guard every != nil || !arguments.has(AddOptions.until) else {
       throw UsageError("--until needs --every", hint: "for N days in a row, use --days N")
     }
@@ -213,19 +217,20 @@ extension CommandRun {
       guard count == nil, every == nil else {
         throw UsageError("someday is not a day: it cannot be used with --days or --every")
       }
-      guard case .dish(let dish, _) = written else { throw UsageError("someday needs a dish") }
+      guard case .dish(let dish, _, _) = written else { throw UsageError("someday needs a dish") }
       return [.line(.someday(meal, dish))]
     }
-    for option in [AddOptions.days, AddOptions.every] where named.count > 1 && arguments.has(option) {
+    guard named.count == 1 || count == nil && every == nil else {
       throw UsageError(
-        "--\(option.name) cannot be used with more than one day", hint: "name the first day")
+        "\(count == nil ? "a repeat" : "--days") cannot be used with more than one day",
+        hint: "name the first day")
     }
     let day = named.lowerBound
     if let every {
       guard count == nil else {
         throw UsageError("--days cannot be used with --every", hint: "use --every N --until DATE")
       }
-      guard case .dish(let dish, _) = written else { throw UsageError("a repeat needs a dish") }
+      guard case .dish(let dish, _, _) = written else { throw UsageError("a repeat needs a dish") }
       let until = try arguments.day(
         AddOptions.until, DayExpression(today: settings.today, for: .end(of: day)))
       return [.line(.repeating(try Repeat(every: every, from: day, until: until, meal: meal, dish: dish)))]
@@ -235,15 +240,19 @@ extension CommandRun {
     }
     let days = count == nil ? try limited(named) : day...last
     switch written {
-    case .dish(let dish, _): return days.map { .line(.entry(Entry(day: $0, meal: meal, dish: dish))) }
+    case .dish(let dish, _, _): return days.map { .line(.entry(Entry(day: $0, meal: meal, dish: dish))) }
     case .nothing: return days.map { .line(.nothing($0, meal)) }
     case .skip(let dish): return [.skip(dish, meal, days)]
     }
   }
 
   /// How often the dish repeats; nil if it does not.
-  private func rhythm() throws -> Rhythm? {
-    guard let word = arguments.value(AddOptions.every) else { return nil }
+  private func rhythm(of written: TypedDish) throws -> Rhythm? {
+    let sign: Rhythm? = if case .dish(_, let rhythm, _) = written { rhythm } else { nil }
+    guard let word = arguments.value(AddOptions.every) else { return sign }
+    if let sign, sign != (try? Rhythm(typed: word)) {
+      throw UsageError("~\(sign) cannot be used with --every \(word)", hint: "leave one of them out")
+    }
     do throws(LineError) {
       let rhythm = try Rhythm(typed: word)
       if case .days(let count) = rhythm, !(1...DayNumber.last.number).contains(count) {

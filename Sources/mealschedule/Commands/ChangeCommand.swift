@@ -94,10 +94,12 @@ extension CommandRun {
     let place = PlanPlace(days: named.days, meal: meal, dish: named.dish)
     let typed = try dishes(words, at: meal)
     let dishes = try typed.map { typed in
-      guard case .dish(let dish, _) = typed else {
+      guard case .dish(let dish, nil, _) = typed else {
         throw UsageError(
           "\(words.joined(separator: " ")) is not a dish",
-          hint: "remove takes a dish away, and add DATE MEAL - leaves the meal empty on purpose")
+          hint:
+            "remove takes a dish away, add DATE MEAL - leaves the meal empty on purpose, and add --every repeats"
+        )
       }
       return dish
     }

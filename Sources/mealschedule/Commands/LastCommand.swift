@@ -82,7 +82,12 @@ extension CommandRun {
       let when = lookingBack ? "up to today" : "from today on"
       let wanted = pattern.tags.map { "tagged \($0.text)" } ?? "like \(LongWords.cut(pattern.text))"
       invocation.warn("mealschedule: there is no dish \(wanted) \(when)")
-      if let hint = pattern.hint(snapshot, near: today) { invocation.warn(hint) }
+      let name = invocation.command.name
+      let hint = pattern.hint(snapshot, near: today)
+      // `next week` is a range, too.
+      if let hint = hint ?? RangeOptions.showing([name] + arguments.words, atLeast: 2) {
+        invocation.warn(hint)
+      }
       let waiting = snapshot.tail.someday.filter { !lookingBack && answers(pattern, $0.meal, $0.dish) }
       if let idea = waiting.first {
         let name = ShellQuoting.quoted(idea.dish.text)

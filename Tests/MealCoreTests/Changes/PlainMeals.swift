@@ -13,12 +13,15 @@ struct PlainMeals: Equatable {
     var every: Int
     /// From 0 for Monday, ascending.
     var weekdays: [Int]?
+    /// Whether it is on a day of each month; then `every` means nothing.
+    var isMonthly = false
     var from: Int
     var until: Int?
     var dish: Dish
 
     func falls(on day: Int) -> Bool {
       guard day >= from, day <= until ?? 999 else { return false }
+      if isMonthly { return PlainMeals.dayOfMonth(day) == PlainMeals.dayOfMonth(from) }
       // 1 March 2013 is a Friday.
       return weekdays?.contains(((day + 3) % 7 + 7) % 7) ?? ((day - from) % every == 0)
     }
@@ -27,7 +30,7 @@ struct PlainMeals: Equatable {
     func moved(by distance: Int, to dish: Dish) -> Rule {
       Rule(
         every: every, weekdays: weekdays.map { $0.map { (($0 + distance) % 7 + 7) % 7 }.sorted() },
-        from: from + distance, until: until.map { $0 + distance }, dish: dish)
+        isMonthly: isMonthly, from: from + distance, until: until.map { $0 + distance }, dish: dish)
     }
 
     /// The times before a day, and those from it on.
@@ -39,8 +42,17 @@ struct PlainMeals: Equatable {
     }
 
     var rhythm: String {
-      weekdays.map { $0.map { PlainMeals.weekdays[$0] }.joined(separator: ",") } ?? "\(every)"
+      weekdays.map { $0.map { PlainMeals.weekdays[$0] }.joined(separator: ",") }
+        ?? (isMonthly ? "month" : "\(every)")
     }
+  }
+
+  /// The day of the month of a day, from February 2013 on.
+  static func dayOfMonth(_ day: Int) -> Int {
+    var rest = day + 28
+    var lengths = [28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31, 31, 28, 31, 30][...]
+    while let length = lengths.popFirst(), rest > length { rest -= length }
+    return rest
   }
 
   static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
@@ -136,10 +148,10 @@ struct PlainMeals: Equatable {
         rules.append(
           Rule(
             every: Int(words[0]) ?? 1,
-            weekdays: Int(words[0]) == nil
+            weekdays: Int(words[0]) == nil && words[0] != "month"
               ? words[0].split(separator: ",").compactMap { PlainMeals.weekdays.firstIndex(of: String($0)) }
               : nil,
-            from: day(words[2]), until: hasEnd ? day(words[4]) : nil,
+            isMonthly: words[0] == "month", from: day(words[2]), until: hasEnd ? day(words[4]) : nil,
             dish: Dish(meal: dish[0], name: dish[1])))
       } else if words.count == 2, words[1] == "-" {
         nothing[day(first), default: []].append(String(words[0]))
@@ -171,6 +183,8 @@ extension PlainMeals {
         // A repeat that never falls is not a repeat.
         guard (from...(until ?? 99)).contains(where: rule.falls) else { continue }
         rule.every = 1
+      } else if Int.random(in: 0..<3, using: &random) == 0 {
+        (rule.every, rule.isMonthly) = (1, true)
       }
       plan.rules.append(rule)
     }

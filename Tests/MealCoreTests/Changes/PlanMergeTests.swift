@@ -166,6 +166,15 @@ struct PlanMergeTests {
         "every 7 from 2013-03-08 until 2013-12-31 dinner pie x4\n"
       ).text == "every mon,wed from 2013-03-08 until 2013-12-31 dinner pie x4\n")
     #expect(
+      merged(
+        base, "every month from 2013-03-08 dinner pie\n", "every 7 from 2013-03-08 dinner pie x4\n"
+      ).text == "every month from 2013-03-08 dinner pie x4\n")
+    #expect(
+      merged(
+        "every year from 2013-03-08 dinner pie\n", "every year from 2013-03-09 dinner pie\n",
+        "every year from 2013-03-08 until 2020-12-31 dinner pie\n"
+      ).text == "every year from 2013-03-09 until 2020-12-31 dinner pie\n")
+    #expect(
       merged(base, "every 14 from 2013-03-08 dinner pie\n", "every 21 from 2013-03-08 dinner pie\n").clashes
         == 1)
   }

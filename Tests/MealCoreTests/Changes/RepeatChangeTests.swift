@@ -55,7 +55,12 @@ import Testing
         let hidesGone = gone.contains { $0.dish == dish && $0.falls(on: day) }
         let hidesKept = kept.contains { $0.dish == dish && $0.falls(on: day) }
         if !hidesGone || hidesKept { skips[day, default: []].append(dish) }
-        if hidesGone, let rule = made.first { skips[day + distance, default: []].append(rule.dish) }
+        guard hidesGone, let rule = made.first else { continue }
+        // Of a repeat by month, the skip goes to that month's day.
+        let new = [0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5].map { day + distance + $0 }.first {
+          rule.falls(on: $0)
+        }
+        if let new { skips[new, default: []].append(rule.dish) }
       }
     }
     (plan.rules, plan.skips) = (kept + made, skips)

@@ -59,7 +59,13 @@ struct RandomRange {
     let iso = "\(padded(some.year, 4))-\(padded(some.month, 2))-\(padded(some.day, 2))"
     let dayOfWeek = short(weekdays[some.weekday - 1], &random)
     let yearless = plain.chosen(purpose) { $0.month == some.month && $0.day == some.day } ?? 0
-    switch Int.random(in: 0..<14, using: &random) {
+    switch Int.random(in: 0..<18, using: &random) {
+    case 14: return ("\(some.day).\(some.month).", yearless)
+    case 15: return ("\(some.day).\(padded(some.month, 2)).\(padded(some.year, 4))", some.number)
+    case 16 where some.day > 12:
+      let isDayFirst = Bool.random(using: &random)
+      return (isDayFirst ? "\(some.day)/\(some.month)" : "\(some.month)/\(some.day)", yearless)
+    case 17: return ("\(some.day)th of \(month) \(padded(some.year, 4))", some.number)
     case 0: return ("today", today)
     case 1: return Bool.random(using: &random) ? ("tomorrow", today + 1) : ("yesterday", today - 1)
     case 2:
@@ -87,7 +93,28 @@ struct RandomRange {
     let monday = plain.today - plain.today % 7
     let (year, number) = (RandomRange.padded(some.year, 4), RandomRange.padded(some.month, 2))
     let none = 0...0
-    switch Int.random(in: 0..<14, using: &random) {
+    let start = if case .end(let first) = purpose { first } else { plain.today }
+    switch Int.random(in: 0..<20, using: &random) {
+    case 14:
+      let today = PlainDays.all[plain.today - PlainDays.all[0].number]
+      let distance = Int.random(in: -1...1, using: &random)
+      let (months, word) = (
+        today.year * 12 + today.month - 1 + distance, ["last", "this", "next"][distance + 1]
+      )
+      return ("\(word) month", plain.range { $0.year * 12 + $0.month - 1 == months } ?? none)
+    case 15: return (year, plain.range { $0.year == some.year } ?? none)
+    case 16:
+      let count = Int.random(in: 1...30, using: &random)
+      return ("\(count) \(count == 1 ? "day" : "days")", start...start + count - 1)
+    case 17 where start == plain.today:
+      let count = Int.random(in: 1...9, using: &random)
+      return ("next \(count) weeks", start...start + 7 * count - 1)
+    case 18:
+      // Day 0 is a Monday.
+      let days = (start...start + 6).filter { $0 % 7 > 4 }
+      let sunday = days.first { $0 % 7 == 6 } ?? 0
+      return ("weekend", max(start, sunday - 1)...sunday)
+    case 19: return ("next weekend", monday + 12...monday + 13)
     case 0: return (month, plain.month(some.month, purpose) ?? none)
     case 1:
       return ("\(month) \(year)", plain.range { $0.month == some.month && $0.year == some.year } ?? none)

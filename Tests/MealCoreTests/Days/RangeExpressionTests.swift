@@ -18,6 +18,23 @@ import Testing
       ("feb", "2027-02-01..2027-02-28"), ("may", "2027-05-01..2027-05-31"), ("jun", "2026-06-01..2026-06-30"),
       ("sept", "2026-09-01..2026-09-30"),
       ("feb 2028", "2028-02-01..2028-02-29"), ("2026-11", "2026-11-01..2026-11-30"),
+      ("week", "2026-11-23..2026-11-29"), ("this month", "2026-11-01..2026-11-30"),
+      ("next month", "2026-12-01..2026-12-31"), ("last month", "2026-10-01..2026-10-31"),
+      ("2027", "2027-01-01..2027-12-31"), ("this year", "2026-01-01..2026-12-31"),
+      ("next year", "2027-01-01..2027-12-31"), ("last year", "2025-01-01..2025-12-31"),
+      ("weekend", "2026-11-28..2026-11-29"), ("this weekend", "2026-11-28..2026-11-29"),
+      ("next weekend", "2026-12-05..2026-12-06"), ("last weekend", "2026-11-21..2026-11-22"),
+      ("3 days", "2026-11-28..2026-11-30"), ("1 day", "2026-11-28..2026-11-28"),
+      ("next 3 days", "2026-11-28..2026-11-30"), ("2 weeks", "2026-11-28..2026-12-11"),
+      ("next 2 weeks", "2026-11-28..2026-12-11"), ("1 month", "2026-11-28..2026-12-27"),
+      ("2 years", "2026-11-28..2028-11-27"), ("mon-fri", "2026-11-30..2026-12-04"),
+      ("nov-jan", "2026-11-01..2027-01-31"), ("24-26 dec", "2026-12-24..2026-12-26"),
+      ("24..26 dec", "2026-12-24..2026-12-26"), ("dec 24-26", "2026-12-24..2026-12-26"),
+      ("24.12...26.12.", "2026-12-24..2026-12-26"), ("24.12..26.12.", "2026-12-24..2026-12-26"),
+      ("24.12.2026..26.12.2026", "2026-12-24..2026-12-26"), ("24/12..26/12", "2026-12-24..2026-12-26"),
+      ("24.12...", "2026-12-24..9999-12-31"), ("..24.12.", "0001-01-01..2026-12-24"),
+      ("28.12...3.1.", "2026-12-28..2027-01-03"), ("mon..weekend", "2026-11-30..2026-12-06"),
+      ("fri..3 days", "2026-12-04..2026-12-06"), ("24th dec..26th dec", "2026-12-24..2026-12-26"),
       ("this week", "2026-11-23..2026-11-29"), ("next week", "2026-11-30..2026-12-06"),
       ("last week", "2026-11-16..2026-11-22"), ("2026-W47", "2026-11-16..2026-11-22"),
       ("2026-w01", "2025-12-29..2026-01-04"), ("last", "9999-12-31..9999-12-31"),
@@ -87,6 +104,9 @@ import Testing
     "an error names the part that is wrong",
     arguments: [
       ("5 dec..9 foo", "9 is not a date"), ("5 foo..9 dec", "5 foo is not a date"),
+      ("4/11..5/11", "4/11 is not a date"), ("24/13..26/12", "24/13 is not a date: months go from 01 to 12"),
+      ("last 3 days", "last 3 days is not a date"), ("0 days", "0 is not a date"),
+      ("24-26 nof", "24-26 is not a date: months go from 01 to 12"),
       ("frday..sun", "frday is not a date"), ("fri..snday", "snday is not a date"),
       ("30 feb..3 mar", "30 feb is not a date: February 2026 has 28 days"),
       ("fri..30 feb", "30 feb is not a date: February 2026 has 28 days"),
@@ -137,6 +157,20 @@ import Testing
     #expect(throws: DayError.self) { try read.trailingRange(of: ["soup", "30", "feb"]) }
   }
 
+  @Test("a weekend is the next one from today on, on a Sunday that day alone")
+  func weekends() throws {
+    for (today, this, next) in [
+      ("2026-11-23", "2026-11-28..2026-11-29", "2026-12-05..2026-12-06"),
+      ("2026-11-28", "2026-11-28..2026-11-29", "2026-12-05..2026-12-06"),
+      ("2026-11-29", "2026-11-29..2026-11-29", "2026-12-05..2026-12-06"),
+      ("2026-11-30", "2026-12-05..2026-12-06", "2026-12-12..2026-12-13"),
+    ] {
+      let read = RangeExpression(today: try #require(DayNumber(today)))
+      #expect(text(try read.range("weekend")) == this)
+      #expect(text(try read.range("next weekend")) == next)
+    }
+  }
+
   @Test("the ends of the stream are the ends of its months and weeks")
   func ends() throws {
     let read = RangeExpression(today: .last)
@@ -144,7 +178,12 @@ import Testing
     #expect(text(try read.range("this week")) == "9999-12-27..9999-12-31")
     #expect(text(try read.range("dec")) == "9999-12-01..9999-12-31")
     #expect(text(try read.range("jan")) == "9999-01-01..9999-01-31")
-    #expect(throws: DayError.self) { try read.range("today..nov") }
+    for beyond in ["today..nov", "next month", "next year", "weekend"] {
+      #expect(throws: DayError.self, "\(beyond)") { try read.range(beyond) }
+    }
+    #expect(text(try read.range("2 weeks")) == "9999-12-31..9999-12-31")
+    #expect(text(try read.range("99999999999999999999 years")) == "9999-12-31..9999-12-31")
+    #expect(throws: DayError.self) { try RangeExpression(today: .first).range("last month") }
     #expect(text(try RangeExpression(today: .first).range("last week")) == "0001-01-01..0001-01-01")
   }
 
@@ -152,7 +191,7 @@ import Testing
   func fuzz() throws {
     let pieces = [
       "2013", "-", "+", "W", "11", "14", "mar", "last", "next", "this", "week", "fri", " ", " ", "..", ".",
-      "..", "0", "é", "\u{301}", "99999999999999999999", "today", "x",
+      "..", "/", "days", "weekend", "year", "0", "é", "\u{301}", "99999999999999999999", "today", "x",
     ]
     var found = 0
     for seed in Rounds.of(0..<8_000) {

@@ -15,6 +15,7 @@ import Testing
     ("stew x2.125 +veg", "x2.125 notServings"), ("stew x2,5", "x2,5 notServings"),
     ("stew x1/2", "x1/2 notServings"), ("x4-6", "x4-6 notServings"), ("stew +a,b", "+a,b notTag"),
     ("stew x4; thaw it", "x4; note"), ("stew;thaw it", "stew;thaw note"), ("stew ;thaw it x4", ";thaw note"),
+    ("~7 stew", "~7 rhythm"), ("~7", "~7 rhythm"), ("stew ~weekly x4", "~weekly rhythm"),
     ("stew +veg; thaw it", "+veg; note"), ("stew\\\\;thaw", "stew\\\\;thaw note"),
   ])
   func `what looks like servings or a tag, but is part of the name`(_ written: String, _ expected: String) {
@@ -24,7 +25,7 @@ import Testing
   @Test(arguments: [
     "stew", "stew x4 +veg", "stew x2.5 ; x4 guests +veg", "fish + chips", "x", "7 x 7", "x-mas pie", "xx4",
     "stew \\x4 guests", "\\+veg", "\\x3", "stew\\ x4 guests", "2x4", "stew ; +veg", "x4f",
-    "stew\\;thaw", "stew ; thaw;it",
+    "stew\\;thaw", "stew ; thaw;it", "~stew", "~", "\\~7 stew",
   ])
   func `what is meant as it stands`(_ written: String) {
     #expect(doubt(written) == nil)

@@ -70,6 +70,24 @@ import Testing
     }
   }
 
+  @Test(
+    "the sign of a repeat at the end of a typed dish is its rhythm",
+    arguments: [
+      ("pizza ~7", "pizza", "7"), ("pizza x4 +veg ~7 ; thin", "pizza x4 +veg ; thin", "7"),
+      ("pizza ~mon,thu", "pizza", "mon,thu"), ("pizza ~month", "pizza", "month"),
+      ("pizza ~2w", "pizza", "14"),
+      ("pizza ~weekly", "pizza", "7"), ("pizza \\~7", "pizza ~7", nil), ("~7", "~7", nil),
+      ("~7 pizza", "~7 pizza", nil),
+      ("pizza ~x", "pizza ~x", nil), ("pizza ~", "pizza ~", nil), ("pizza ; ~7", "pizza ; ~7", nil),
+      ("pizza ~7 x4", "pizza ~7 x4", nil),
+    ] as [(String, String, String?)])
+  func sign(typed: String, written: String, rhythm: String?) throws {
+    let read = try Dish.typed(typed)
+    #expect(read.dish.written == written && read.rhythm?.description == rhythm)
+    let again = try Dish.typed(read.dish.typed)
+    #expect(again.dish == read.dish && again.rhythm == nil)
+  }
+
   @Test("every dish is written and read back by itself too")
   func writtenAndRead() throws {
     for seed in Rounds.of(50_000..<55_000) {
@@ -78,6 +96,8 @@ import Testing
       let read = try? Dish(written: dish.written)
       #expect(
         RandomDish.same(read.map { .someday(.dinner, $0) }, .someday(.dinner, dish)), "seed \(seed): \(dish)")
+      let typed = try Dish.typed(dish.typed)
+      #expect(typed.dish == dish && typed.rhythm == nil, "seed \(seed): \(dish)")
     }
   }
 

@@ -5,7 +5,8 @@ import Testing
 @Suite struct LineErrorTests {
   private static let form = "write 2013-03-14 dinner risotto"
   private static let repeatForm = "write every 7 from 2013-03-08 dinner fish and chips"
-  private static let rhythmForm = "write a number of days or weeks, or weekdays: 7, 2w, mon,wed,fri"
+  private static let rhythmForm =
+    "write a number of days or weeks, weekdays, month or year: 7, 2w, mon,wed,fri"
   private static let escape = "take it out, or put a backslash before it"
 
   @Test(
@@ -21,7 +22,8 @@ import Testing
       ("2013-02-30 dinner x", "2013-02-30 is not a date: February 2013 has 28 days", nil),
       ("2013-13-01 dinner x", "2013-13-01 is not a date: months go from 01 to 12", nil),
       ("0000-01-01 dinner x", "0000-01-01 is not a date: years go from 0001 to 9999", nil),
-      ("2013-3-14 dinner x", "2013-3-14 is not a date", "write 2013-03-14"),
+      ("2013-3-14 dinner x", "2013-3-14 is not a date in plan format", "write 2013-03-14"),
+      ("14.3.2013 dinner x", "14.3.2013 is not a date in plan format", "write 2013-03-14"),
       ("20130314 dinner x", "20130314 is not a date in plan format", "write 2013-03-14"),
       ("2013-W11-4 dinner x", "2013-W11-4 is not a date in plan format", "write 2013-03-14"),
       ("@734940 dinner x", "@734940 is not a date in plan format", "write 2013-03-14"),
@@ -47,8 +49,13 @@ import Testing
         "someday dinner - x", "only a dated line can have - (nothing)",
         "write \\- if the dish's name begins with -"
       ),
-      ("every", "a number of days, or weekdays, is missing after every", repeatForm),
-      ("every week from 2013-03-08 dinner x", "week does not say how often something repeats", rhythmForm),
+      ("every", "a number of days, weekdays, month or year is missing after every", repeatForm),
+      ("every week from 2013-03-08 dinner x", "week is not a rhythm in plan format", "write 7"),
+      ("every monthly from 2013-03-08 dinner x", "monthly is not a rhythm in plan format", "write month"),
+      (
+        "every fortnight from 2013-03-08 dinner x", "fortnight does not say how often something repeats",
+        rhythmForm
+      ),
       ("every -7 from 2013-03-08 dinner x", "-7 does not say how often something repeats", rhythmForm),
       ("every w from 2013-03-08 dinner x", "w does not say how often something repeats", rhythmForm),
       ("every 7d from 2013-03-08 dinner x", "7d does not say how often something repeats", "write 7"),
@@ -60,10 +67,11 @@ import Testing
         "every 9000000000000000000w from 2013-03-08 dinner x",
         "a repeat is every 1 to 3652058 days, not every 9000000000000000000w", nil
       ),
-      ("every mon,, from 2013-03-08 dinner x", ", is not a weekday", rhythmForm),
+      ("every mon,, from 2013-03-08 dinner x", "mon,, is not a rhythm in plan format", "write mon"),
       ("every mon,7 from 2013-03-08 dinner x", "7 is not a weekday", rhythmForm),
       (
-        "every fri-mon from 2013-03-08 dinner x", "fri-mon is not a list of weekdays", "write mon,fri,sat,sun"
+        "every fri-mon from 2013-03-08 dinner x", "fri-mon is not a rhythm in plan format",
+        "write mon,fri,sat,sun"
       ),
       (
         "every mon from 2013-03-12 until 2013-03-17 dinner x",

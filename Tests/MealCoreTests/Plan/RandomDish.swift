@@ -74,7 +74,10 @@ struct RandomDish {
         !weekdays.isEmpty && until.map { $0 - days[0] >= 7 } ?? (DayNumber.last - days[0] >= 7)
       return .repeating(
         try Repeat(
-          every: isOnWeekdays ? .weekdays(weekdays) : .days(interval), from: days[0], until: until,
+          every: isOnWeekdays
+            ? .weekdays(weekdays)
+            : [.days(interval), .months, .years].randomElement(using: &numbers) ?? .months,
+          from: days[0], until: until,
           meal: meal(),
           dish: try dish()))
     default: return .entry(Entry(day: day(), meal: meal(), dish: try dish()))

@@ -60,15 +60,98 @@ import Testing
     }
   }
 
+  @Test("a repeat by month or year falls on that day of each, and not in one without it")
+  func dates() throws {
+    for seed in Rounds.of(0..<300) {
+      var numbers = SplitMix64(seed: seed)
+      let all = PlainDays.all
+      // Also the turns of centuries, of which only one is a leap year, and the ends of months.
+      let start = Int.random(in: 0..<all.count - 12_000, using: &numbers)
+      let some = all[start..<start + 1_200].filter { $0.day > 27 || $0.number % 9 == 0 || $0.month == 2 }
+      let first = try #require(some.randomElement(using: &numbers))
+      let from = try #require(DayNumber(first.number))
+      let isMonthly = Bool.random(using: &numbers)
+      let until = Bool.random(using: &numbers) ? from.adding(Int.random(in: 0...4_000, using: &numbers)) : nil
+      let rule = try Repeat(
+        every: isMonthly ? .months : .years, from: from, until: until, meal: .dinner, dish: try Dish("fish"))
+
+      let days = all[max(0, first.number - 400 - all[0].number)..<first.number + 9_000 - all[0].number]
+      let times = days.filter {
+        $0.number >= first.number && $0.number <= until?.number ?? .max && $0.day == first.day
+          && (isMonthly || $0.month == first.month)
+      }.map(\.number)
+      #expect(rule.first == from)
+      for plain in days where Int.random(in: 0..<30, using: &numbers) == 0 || plain.day > 27 {
+        let day = try #require(DayNumber(plain.number))
+        #expect(rule.falls(on: day) == times.contains(plain.number), "seed \(seed): \(day)")
+        #expect(
+          rule.last(onOrBefore: day)?.number == times.last { $0 <= plain.number }, "seed \(seed): \(day)")
+        guard let next = times.first(where: { $0 >= plain.number }) else { continue }
+        #expect(rule.next(onOrAfter: day)?.number == next, "seed \(seed): \(day)")
+      }
+      let moved = try #require(rule.moved(by: 9))
+      #expect(moved.first == from + 9 && moved.rhythm == rule.rhythm)
+    }
+  }
+
+  @Test("a repeat by month or year ends with the stream, and moves evenly only within the days of all months")
+  func datesAtTheEnds() throws {
+    let dish = try Dish("fish")
+    func rule(_ rhythm: Rhythm, _ from: String) throws -> Repeat {
+      try Repeat(every: rhythm, from: try #require(DayNumber(from)), meal: .dinner, dish: dish)
+    }
+    #expect(try rule(.months, "9999-12-30").next(onOrAfter: .last) == nil)
+    #expect(try rule(.years, "9996-02-29").next(onOrAfter: .last - 20) == nil)
+    #expect(try rule(.years, "0004-02-29").last(onOrBefore: .first + 100) == nil)
+    #expect(try rule(.months, "0001-01-31").last(onOrBefore: .first + 58)?.number == 30)
+    #expect(
+      try rule(.years, "1896-02-29").next(onOrAfter: try #require(DayNumber("1896-03-01")))?.description
+        == "1904-02-29")
+    for (rhythm, from, distance, isEven) in [
+      (Rhythm.months, "2026-01-31", 0, true), (.months, "2026-01-31", 1, false),
+      (.months, "2026-01-28", 1, false),
+      (.months, "2026-01-01", -1, false), (.months, "2026-01-01", 27, true), (.years, "2026-12-31", 1, true),
+      (.years, "2026-02-28", 1, false), (.years, "2024-02-29", 1, false), (.years, "2026-03-01", -1, false),
+      (.years, "2026-02-27", 1, true), (.days(7), "2026-01-31", 1, true),
+    ] {
+      let day = try #require(DayNumber(from))
+      #expect(rhythm.movesEvenly(by: distance, from: day) == isEven, "\(rhythm) \(from) \(distance)")
+    }
+  }
+
+  @Test(
+    "a rhythm is read as people type it",
+    arguments: [
+      ("7", "7"), ("2w", "14"), ("2 weeks", "14"), ("3 days", "3"), ("daily", "1"), ("Weekly", "7"),
+      ("week", "7"),
+      ("weekdays", "mon,tue,wed,thu,fri"), ("weekends", "sat,sun"), ("mon-fri", "mon,tue,wed,thu,fri"),
+      ("sat-mon", "mon,sat,sun"), ("mon..wed,sat", "mon,tue,wed,sat"), ("mon, thu", "mon,thu"),
+      ("mon thu", "mon,thu"),
+      ("monthly", "month"), ("month", "month"), ("1 month", "month"), ("yearly", "year"),
+      ("annually", "year"),
+      ("fri", "fri"),
+    ])
+  func typed(text: String, rhythm: String) throws {
+    #expect(try Rhythm(typed: text).description == rhythm)
+    #expect(try Rhythm(rhythm).description == rhythm)
+  }
+
+  @Test(
+    "words that say no rhythm are refused",
+    arguments: ["", "mon-", "mon-tue-wed", "2 months", "3 years", "mon,thx", "weekly,fri", "~7", "seven"])
+  func notTyped(text: String) { #expect(throws: LineError.self) { try Rhythm(typed: text) } }
+
   @Test("before and after a day, the parts of a repeat have all of its days, each once")
   func parts() throws {
     for seed in Rounds.of(0..<300) {
       var numbers = SplitMix64(seed: seed)
       let from = try #require(DayNumber(734_940 + Int.random(in: 0...20, using: &numbers)))
       let until = Bool.random(using: &numbers) ? from.adding(Int.random(in: 7...60, using: &numbers)) : nil
-      let rhythm: Rhythm =
-        Bool.random(using: &numbers)
-        ? .days(Int.random(in: 1...9, using: &numbers)) : .weekdays(WeekdaySet([.monday, .thursday]))
+      let rhythms: [Rhythm] = [
+        .days(Int.random(in: 1...9, using: &numbers)), .weekdays(WeekdaySet([.monday, .thursday])), .months,
+        .years,
+      ]
+      let rhythm = rhythms.randomElement(using: &numbers) ?? .months
       let rule = try Repeat(every: rhythm, from: from, until: until, meal: .dinner, dish: try Dish("fish"))
       let cut = try #require(DayNumber(734_930 + Int.random(in: 0...80, using: &numbers)))
       let (before, after) = (rule.ending(before: cut), rule.beginning(on: cut))
@@ -80,7 +163,9 @@ import Testing
           (before?.falls(on: day) ?? false) == (day < cut && rule.falls(on: day)), "seed \(seed): \(day)")
         #expect(
           (after?.falls(on: day) ?? false) == (day >= cut && rule.falls(on: day)), "seed \(seed): \(day)")
-        #expect(moved.falls(on: day + distance) == rule.falls(on: day), "seed \(seed): \(day)")
+        if rhythm.movesEvenly(by: distance, from: from) {
+          #expect(moved.falls(on: day + distance) == rule.falls(on: day), "seed \(seed): \(day)")
+        }
       }
     }
     let rule = try Repeat(every: .days(7), from: .first + 3, meal: .dinner, dish: try Dish("fish"))

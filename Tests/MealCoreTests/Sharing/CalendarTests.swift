@@ -42,6 +42,8 @@ struct CalendarTests {
     every mon,wed,fri from 2013-03-12 lunch sandwiches
     every 3 from 2013-03-08 lunch soup
     every 7 from 2013-03-15 until 2013-03-15 dinner fish and chips
+    every month from 2013-01-31 until 2013-12-01 dinner fondue
+    every year from 2012-02-29 dinner cake
     someday dinner lasagne
 
     """
@@ -59,6 +61,11 @@ struct CalendarTests {
       text.contains(
         "DTSTART;VALUE=DATE:20130313\r\nDTEND;VALUE=DATE:20130314\r\nRRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR\r\n"))
     #expect(text.contains("RRULE:FREQ=DAILY;INTERVAL=3\r\nEXDATE;VALUE=DATE:20130317\r\n"))
+    #expect(
+      text.contains(
+        "DTSTART;VALUE=DATE:20130131\r\nDTEND;VALUE=DATE:20130201\r\nRRULE:FREQ=MONTHLY;UNTIL=20131201\r\n"))
+    #expect(
+      text.contains("DTSTART;VALUE=DATE:20120229\r\nDTEND;VALUE=DATE:20120301\r\nRRULE:FREQ=YEARLY\r\n"))
     #expect(text.contains("BEGIN:VTODO\r\n") && text.contains("STATUS:NEEDS-ACTION\r\n"))
     #expect(!text.contains("SUMMARY:buy"))
     #expect(text.contains("X-MEALSCHEDULE-LINE;X-AT=0:2013-03-15 dinner - fish and chips\r\n"))
@@ -212,7 +219,9 @@ struct CalendarTests {
         ["every 14 from 2013-03-15 dinner a", "every 14 from 2013-03-25 dinner a"]
       ),
       ("FREQ=WEEKLY;UNTIL=20130328T230000Z", ["every 7 from 2013-03-14 until 2013-03-29 dinner a"]),
-      ("FREQ=MONTHLY", []), ("FREQ=WEEKLY;BYDAY=1MO", []), ("FREQ=YEARLY;COUNT=1000", []),
+      ("FREQ=MONTHLY", ["every month from 2013-03-14 dinner a"]), ("FREQ=WEEKLY;BYDAY=1MO", []),
+      ("FREQ=YEARLY;COUNT=1000", ["every year from 2013-03-14 until 3012-03-14 dinner a"]),
+      ("FREQ=YEARLY;COUNT=10000", ["every year from 2013-03-14 dinner a"]), ("FREQ=MONTHLY;INTERVAL=2", []),
     ])
   func rules(_ rule: String, _ expected: [String]) {
     let result = reader(event("DTSTART;VALUE=DATE:20130314", "RRULE:\(rule)", "SUMMARY:dinner: a"))

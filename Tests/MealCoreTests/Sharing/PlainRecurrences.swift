@@ -89,6 +89,14 @@ struct PlainRecurrences {
     return before * 365 + leaps - 719_162 + months.prefix(month - 1).reduce(0, +) + day - 1
   }
 
+  /// The year, the month and the day of the month of a day, by counting on from the first of January.
+  static func date(_ number: Int) -> (year: Int, month: Int, day: Int) {
+    var (year, month) = (1970 + floorDivided(number, 366), 1)
+    while day(year + 1, 1, 1) <= number { year += 1 }
+    while month < 12, day(year, month + 1, 1) <= number { month += 1 }
+    return (year, month, number - day(year, month, 1) + 1)
+  }
+
   /// 0 is Monday.
   static func weekday(_ day: Int) -> Int { ((day + 3) % 7 + 7) % 7 }
   static let weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
@@ -205,13 +213,31 @@ struct PlainRecurrences {
 
   private func occurrences(_ event: Component, _ start: Moment, _ count: Int) -> Set<Int>? {
     let rule = PlainRecurrences.rule(event.value("RRULE") ?? "")
-    let known: Set = ["FREQ", "INTERVAL", "COUNT", "UNTIL", "BYDAY", "WKST"]
+    let known: Set = ["FREQ", "INTERVAL", "COUNT", "UNTIL", "BYDAY", "WKST", "BYMONTHDAY", "BYMONTH"]
     guard known.isSuperset(of: rule.keys), let frequency = rule["FREQ"],
-      ["DAILY", "WEEKLY"].contains(frequency)
+      ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"].contains(frequency)
     else {
       return nil
     }
     let interval = rule["INTERVAL"].flatMap { Int($0) } ?? 1
+    let isByDate = ["MONTHLY", "YEARLY"].contains(frequency)
+    guard isByDate ? rule["BYDAY"] == nil : rule["BYMONTHDAY"] == nil && rule["BYMONTH"] == nil else {
+      return nil
+    }
+    func numbers(_ name: String) -> [Int]? { rule[name]?.split(separator: ",").compactMap { Int($0) } }
+    let first = PlainRecurrences.date(start.day)
+    /// RFC 5545 3.3.10: what a rule does not name is the start's; BYMONTHDAY alone is on that day of all months.
+    func isOnDate(_ day: Int) -> Bool {
+      let date = PlainRecurrences.date(day)
+      let periods =
+        (date.year - first.year) * (frequency == "YEARLY" ? 1 : 12)
+        + (frequency == "YEARLY" ? 0 : date.month - first.month)
+      let months =
+        numbers("BYMONTH")
+        ?? (frequency == "YEARLY" && rule["BYMONTHDAY"] == nil ? [first.month] : Array(1...12))
+      return periods % interval == 0 && months.contains(date.month)
+        && (numbers("BYMONTHDAY") ?? [first.day]).contains(date.day)
+    }
     let names = rule["BYDAY"]?.split(separator: ",").map(String.init)
     let weekStart = PlainRecurrences.weekdays.firstIndex(of: rule["WKST"] ?? "MO") ?? 0
     func week(_ day: Int) -> Int { PlainRecurrences.floorDivided(day + 3 - weekStart, 7) }
@@ -225,10 +251,12 @@ struct PlainRecurrences {
       moment.wall += (day - start.day) * 86_400
       let name = PlainRecurrences.weekdays[PlainRecurrences.weekday(day)]
       let isOn =
-        frequency == "DAILY"
-        ? (day - start.day) % interval == 0 && names?.contains(name) ?? true
-        : (week(day) - week(start.day)) % interval == 0
-          && (names ?? [PlainRecurrences.weekdays[PlainRecurrences.weekday(start.day)]]).contains(name)
+        isByDate
+        ? isOnDate(day)
+        : frequency == "DAILY"
+          ? (day - start.day) % interval == 0 && names?.contains(name) ?? true
+          : (week(day) - week(start.day)) % interval == 0
+            && (names ?? [PlainRecurrences.weekdays[PlainRecurrences.weekday(start.day)]]).contains(name)
       if day == start.day, !isOn { return nil }
       guard isOn else { continue }
       number += 1

@@ -74,10 +74,14 @@ struct RecurrenceTests {
       let (from, until) = (day(words[3]), words[4] == "until" ? day(words[5]) : .max)
       for today in max(from, window.lowerBound)...max(from, window.upperBound) where today <= until {
         let name = PlainRecurrences.weekdays[PlainRecurrences.weekday(today)].lowercased()
+        let (date, first) = (PlainRecurrences.date(today), PlainRecurrences.date(from))
+        let isSameDate = date.day == first.day && (words[1] == "month" || date.month == first.month)
         let isOn =
-          Int(words[1]).map { (today - from) % $0 == 0 }
-          ?? words[1].split(separator: ",").contains {
-            $0.hasPrefix(name)
+          switch words[1] {
+          case "month", "year": isSameDate
+          default:
+            Int(words[1]).map { (today - from) % $0 == 0 }
+              ?? words[1].split(separator: ",").contains { $0.hasPrefix(name) }
           }
         if isOn { days[title, default: []].insert(today) }
       }
@@ -235,6 +239,40 @@ struct RecurrenceTests {
         "every 7 from 2026-11-21, 2026-11-28 -"
       ),
       ("DTSTART:20261121T230000Z\nDTEND:20261123T230000Z", "2026-11-22, 2026-11-23"),
+      ("DTSTART;VALUE=DATE:20260131\nRRULE:FREQ=MONTHLY", "every month from 2026-01-31"),
+      (
+        "DTSTART;VALUE=DATE:20260131\nRRULE:FREQ=MONTHLY;BYMONTHDAY=31;COUNT=3",
+        "every month from 2026-01-31 until 2026-05-31"
+      ),
+      (
+        "DTSTART;VALUE=DATE:20260115\nRRULE:FREQ=MONTHLY;UNTIL=20260601\nEXDATE;VALUE=DATE:20260315",
+        "every month from 2026-01-15 until 2026-06-01, 2026-03-15 -"
+      ),
+      ("DTSTART;VALUE=DATE:20240229\nRRULE:FREQ=YEARLY", "every year from 2024-02-29"),
+      (
+        "DTSTART;VALUE=DATE:20240229\nRRULE:FREQ=YEARLY;COUNT=2",
+        "every year from 2024-02-29 until 2028-02-29"
+      ),
+      (
+        "DTSTART;VALUE=DATE:20261224\nRRULE:FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24",
+        "every year from 2026-12-24"
+      ),
+      ("DTSTART;VALUE=DATE:20261224\nRRULE:FREQ=YEARLY;BYMONTH=12;WKST=SU", "every year from 2026-12-24"),
+      ("DTSTART;VALUE=DATE:20261224\nRRULE:FREQ=MONTHLY;INTERVAL=12", "every year from 2026-12-24"),
+      ("DTSTART;VALUE=DATE:20261224\nRRULE:FREQ=MONTHLY;BYMONTH=12", "every year from 2026-12-24"),
+      (
+        "DTSTART:20261214T180000Z\nRRULE:FREQ=MONTHLY;UNTIL=20270214T180000Z",
+        "every month from 2026-12-14 until 2027-02-14"
+      ),
+      (
+        "DTSTART;TZID=Asia/Tokyo:20261122T030000\nRRULE:FREQ=MONTHLY;BYMONTHDAY=22",
+        "every month from 2026-11-21"
+      ),
+      ("DTSTART;TZID=Asia/Tokyo:20270101T030000\nRRULE:FREQ=YEARLY", "every year from 2026-12-31"),
+      (
+        "DTSTART;VALUE=DATE:20261114\nDTEND;VALUE=DATE:20261116\nRRULE:FREQ=MONTHLY",
+        "every month from 2026-11-14, every month from 2026-11-15"
+      ),
     ])
   func known(_ event: String, _ expected: String) throws {
     let text =
@@ -268,6 +306,42 @@ struct RecurrenceTests {
         "it is on other days in summer than in winter; left out"
       ),
       ("DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=WEEKLY;UNTIL=20261101", "it ends before it begins; left out"),
+      (
+        "DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=MONTHLY;BYDAY=3FR",
+        "a plan cannot repeat by FREQ=MONTHLY;BYDAY=3FR; left out"
+      ),
+      (
+        "DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=MONTHLY;INTERVAL=2",
+        "a plan cannot repeat by FREQ=MONTHLY;INTERVAL=2; left out"
+      ),
+      (
+        "DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=YEARLY;BYMONTHDAY=20",
+        "a plan cannot repeat by FREQ=YEARLY;BYMONTHDAY=20; left out"
+      ),
+      (
+        "DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=MONTHLY;BYMONTHDAY=20,21",
+        "a plan cannot repeat by FREQ=MONTHLY;BYMONTHDAY=20,21; left out"
+      ),
+      (
+        "DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=MONTHLY;BYMONTHDAY=-1",
+        "its rule names another day than its first; left out"
+      ),
+      (
+        "DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=YEARLY;BYMONTH=10",
+        "its rule names another day than its first; left out"
+      ),
+      (
+        "DTSTART;TZID=Asia/Tokyo:20261201T030000\nRRULE:FREQ=MONTHLY",
+        "the file does not say what the time zone Asia/Tokyo is: read as local time"
+      ),
+      (
+        "DTSTART:20261130T233000Z\nRRULE:FREQ=MONTHLY",
+        "in this time zone it is not on the same day of each month or year; left out"
+      ),
+      (
+        "DTSTART;VALUE=DATE:20261128\nDTEND;VALUE=DATE:20261130\nRRULE:FREQ=MONTHLY",
+        "it lasts 2 days; left out"
+      ),
       (
         "DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=WEEKLY\nRRULE:FREQ=DAILY",
         "its dates cannot be written in a plan; left out"
@@ -309,15 +383,33 @@ struct RecurrenceTests {
       default: "\(name);TZID=\"\(form)\":\(date(day))\(hour)"
       }
     }
-    let interval = pick([1, 1, 2, 3])
     let weekday = PlainRecurrences.weekdays[PlainRecurrences.weekday(start)]
     let other = PlainRecurrences.weekdays[PlainRecurrences.weekday(start + 2)]
     let end = start + Int.random(in: 0..<90, using: &random)
+    let first = PlainRecurrences.date(start)
+    let byDate = pick([
+      "FREQ=MONTHLY", "FREQ=YEARLY", "FREQ=MONTHLY;BYMONTHDAY=\(first.day)",
+      "FREQ=MONTHLY;BYMONTH=\(first.month)",
+      "FREQ=YEARLY;BYMONTH=\(first.month);BYMONTHDAY=\(first.day)", "FREQ=YEARLY;BYMONTHDAY=\(first.day)",
+    ])
+    let isByDate = Int.random(in: 0..<3, using: &random) == 0
+    let interval = isByDate ? pick([1, 1, 1, 2, 12]) : pick([1, 1, 2, 3])
+    /// An occurrence, the given number of weeks later or soon after.
+    func later(_ weeks: Int) -> Int {
+      let day = start + 7 * weeks * interval
+      guard isByDate else { return day }
+      return (day...).first {
+        let date = PlainRecurrences.date($0)
+        return date.day == first.day && (byDate.hasPrefix("FREQ=MONTHLY") || date.month == first.month)
+      } ?? day
+    }
     let rule =
-      pick([
-        "FREQ=WEEKLY", "FREQ=DAILY", "FREQ=WEEKLY;BYDAY=\(weekday),\(other)",
-        "FREQ=WEEKLY;BYDAY=\(weekday);WKST=SU",
-      ])
+      (isByDate
+        ? byDate
+        : pick([
+          "FREQ=WEEKLY", "FREQ=DAILY", "FREQ=WEEKLY;BYDAY=\(weekday),\(other)",
+          "FREQ=WEEKLY;BYDAY=\(weekday);WKST=SU",
+        ]))
       + ";INTERVAL=\(interval)"
       + pick([
         "", ";COUNT=\(Int.random(in: 1..<9, using: &random))",
@@ -326,10 +418,10 @@ struct RecurrenceTests {
     var text = "BEGIN:VEVENT\nUID:\(uid)\n\(time(start, "DTSTART"))\n"
     guard Bool.random(using: &random) else { return text + "END:VEVENT\n" }
     text += "RRULE:\(rule)\n"
-    if Bool.random(using: &random) { text += time(start + 7 * interval, "EXDATE") + "\n" }
+    if Bool.random(using: &random) { text += time(later(1), "EXDATE") + "\n" }
     text += "END:VEVENT\n"
     guard Bool.random(using: &random) else { return text }
-    let changed = start + 14 * interval
+    let changed = later(2)
     return text
       + "BEGIN:VEVENT\nUID:\(uid)\n\(time(changed, "RECURRENCE-ID"))\n\(time(changed + 1, "DTSTART"))\nEND:VEVENT\n"
   }

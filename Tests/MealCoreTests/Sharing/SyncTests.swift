@@ -290,11 +290,41 @@ struct SyncTests {
     #expect(try other.look().allGone == nil)
   }
 
+  @Test("a repeat by month or year goes both ways, and an event that moves gets a rule for its new day")
+  func dates() throws {
+    let synced = try synced(
+      "every month from 2013-03-31 dinner fondue\nevery year from 2012-02-29 dinner cake\n")
+    let fondue = try synced.event(try #require(try synced.name(with: "fondue")))
+    #expect(fondue.contains("DTSTART;VALUE=DATE:20130331\r\n") && fondue.contains("RRULE:FREQ=MONTHLY\r\n"))
+    #expect(try synced.name(with: "RRULE:FREQ=YEARLY\r\n") != nil)
+    let rules = ["MONTHLY;BYMONTHDAY=20", "YEARLY;BYMONTH=3;BYMONTHDAY=20", "WEEKLY;BYDAY=WE"]
+    for (name, rule) in zip(["a", "b", "c"], rules) {
+      let event = ["DTSTART;VALUE=DATE:20130320", "RRULE:FREQ=\(rule)", "SUMMARY:dinner: \(name)"]
+      try synced.put(SyncedPlan.event(event, uid: name), "\(name).ics")
+    }
+    try synced.sync()
+    #expect(
+      Set(synced.lines.suffix(3)) == [
+        "every month from 2013-03-20 dinner a", "every year from 2013-03-20 dinner b",
+        "every 7 from 2013-03-20 dinner c",
+      ])
+    synced.plan = MemoryPlan(synced.plan.text.replacing([("2013-03-20", "2013-03-21")]))
+    try synced.sync()
+    for (name, rule) in [("a", "MONTHLY"), ("b", "YEARLY"), ("c", "WEEKLY")] {
+      let event = try synced.event("\(name).ics")
+      #expect(event.contains("DTSTART;VALUE=DATE:20130321\r\n") && event.contains("RRULE:FREQ=\(rule)\r\n"))
+    }
+    #expect(try synced.sync().isEmpty)
+    try synced.edit("fondue") { $0.replacing([("20130331", "20130330"), ("20130401", "20130331")]) }
+    try synced.sync()
+    #expect(synced.lines.contains("every month from 2013-03-30 dinner fondue"))
+  }
+
   @Test("what one line cannot say is named and left alone, byte for byte")
   func unsayable() throws {
     let synced = try synced()
     let monthly = SyncedPlan.event(
-      ["DTSTART;VALUE=DATE:20130320", "RRULE:FREQ=MONTHLY", "SUMMARY:dinner: roast"], uid: "m")
+      ["DTSTART;VALUE=DATE:20130320", "RRULE:FREQ=MONTHLY;BYDAY=3WE", "SUMMARY:dinner: roast"], uid: "m")
     try synced.put(monthly, "m.ics")
     try synced.put("BEGIN:VCALENDAR\r\n", "cut.ics")
     try synced.edit("soup") { $0.replacing([("20130316", "20130318")]) }

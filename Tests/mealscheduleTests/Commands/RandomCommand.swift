@@ -165,7 +165,10 @@ private struct CommandMaker {
     if chance(1, in: 3) { words += ["--note=\(one(of: ["hot", "a ; b \\", "", "line\nbreak"], or: "hot"))"] }
     if chance(1, in: 4) { words += ["--days", one(of: ["1", "3", "0", "30"], or: "2")] }
     if chance(1, in: 4) {
-      words += ["--every", one(of: ["1", "7", "0", "40", "2w", "mon,thu", "sun", "mon-fri"], or: "7")]
+      words += [
+        "--every",
+        one(of: ["1", "7", "0", "40", "2w", "mon,thu", "sun", "mon-fri", "monthly", "yearly"], or: "7"),
+      ]
     }
     if chance(1, in: 8) { words += ["--until", day()] }
     return RandomCommand(words + ["--"] + dish())

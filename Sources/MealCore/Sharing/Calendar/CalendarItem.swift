@@ -73,7 +73,10 @@ struct CalendarDates {
         runs.remark = "its rule leaves out its first day, \(first), and so does the plan"
       }
     }
-    guard runs.dayCount * runs.repeats.count <= PlanChange.mostSkips else {
+    let isEven = runs.repeats.allSatisfy {
+      $0.rhythm?.movesEvenly(by: runs.dayCount - 1, from: $0.from) ?? true
+    }
+    guard isEven, runs.dayCount * runs.repeats.count <= PlanChange.mostSkips else {
       throw LineError("it lasts \(runs.dayCount) days")
     }
     return runs

@@ -81,6 +81,8 @@ extension CalendarText {
       let isWeekly = interval % 7 == 0
       let count = isWeekly ? interval / 7 : interval
       rule = (isWeekly ? "FREQ=WEEKLY" : "FREQ=DAILY") + (count == 1 ? "" : ";INTERVAL=\(count)")
+    case .months: rule = "FREQ=MONTHLY"
+    case .years: rule = "FREQ=YEARLY"
     case .weekdays(let set):
       let names = set.weekdays.map { $0.name.prefix(2).uppercased() }
       rule = "FREQ=WEEKLY;BYDAY=\(names.joined(separator: ","))"

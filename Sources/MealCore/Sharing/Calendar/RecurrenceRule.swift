@@ -1,9 +1,13 @@
-/// A recurrence rule (RFC 5545 3.3.10) that plan lines can express: every N days, every N weeks, or given
-/// days of each week.
+/// A recurrence rule (RFC 5545 3.3.10) that plan lines can express: every N days, every N weeks, given days of
+/// each week, or the first occurrence's day of each month or year.
 struct RecurrenceRule {
   private var interval = 1
   private var isWeekly = false
   private var days: [Weekday] = []
+  /// Every month or every year; nil for any other rule.
+  private var months: Rhythm?
+  /// The day of the month and the month that the rule names, which must be those of the first occurrence.
+  private var (dayOfMonth, month): (Int?, Int?) = (nil, nil)
   private var weekStart = Weekday.monday
   private var count: Int?
   private var until: CalendarTime?
@@ -32,12 +36,27 @@ struct RecurrenceRule {
           guard let day = RecurrenceRule.weekday(name) else { return nil }
           days.append(day)
         }
+      case "BYMONTHDAY":
+        guard let number = Int(value) else { return nil }
+        dayOfMonth = number
+      case "BYMONTH":
+        guard let number = Int(value) else { return nil }
+        month = number
       case "WKST":
         guard let day = RecurrenceRule.weekday(value) else { return nil }
         weekStart = day
       default: return nil
       }
     }
+    switch (frequency, interval) {
+    // The 14th of a year is that of each of its months.
+    case ("YEARLY", 1) where dayOfMonth == nil || month != nil: months = .years
+    case ("MONTHLY", 1): months = month == nil ? .months : .years
+    case ("MONTHLY", 12): months = .years
+    default: guard dayOfMonth == nil, month == nil else { return nil }
+    }
+    guard months == nil || days.isEmpty else { return nil }
+    if months != nil { return }
     // Every day, but only on some weekdays, is weekly.
     guard frequency == "WEEKLY" || frequency == "DAILY" && (days.isEmpty || interval == 1) else { return nil }
     isWeekly = frequency == "WEEKLY" || !days.isEmpty
@@ -60,8 +79,15 @@ struct RecurrenceRule {
   /// - Throws: `LineError` if a change of the clocks moves occurrences to another day.
   func runs(from start: CalendarTime, _ offset: (_ seconds: Int) -> Int) throws(LineError) -> [Run] {
     let distance = start.localDay(offset) - start.day
+    let date = start.day.calendarDate
+    guard dayOfMonth ?? Int(date.day) == Int(date.day), month ?? Int(date.month) == Int(date.month) else {
+      throw LineError("its rule names another day than its first")
+    }
     return try runs(from: start.day, until: until.map { last($0, start, offset) }).map {
       run throws(LineError) in
+      guard run.rhythm?.movesEvenly(by: distance, from: run.from) ?? true else {
+        throw LineError("in this time zone it is not on the same day of each month or year")
+      }
       if start.zone != nil {
         for days in stride(from: 0, to: min(366, (run.until ?? .last) - run.from + 1), by: 45) {
           var time = start
@@ -96,6 +122,7 @@ struct RecurrenceRule {
 
   private func runs(from start: DayNumber, until last: DayNumber?) -> [Run] {
     if let last, last < start { return [] }
+    if let months { return [Run(rhythm: months, from: start, until: earlier(last, end(start, months)))] }
     let set = isWeekly && !days.isEmpty ? Set(days) : [start.weekday]
     guard isWeekly, interval == 1, set != [start.weekday] else { return separate(set, start, last) }
     let weekdays = WeekdaySet(set)
@@ -107,6 +134,17 @@ struct RecurrenceRule {
 
   private func earlier(_ a: DayNumber?, _ b: DayNumber?) -> DayNumber? {
     [a, b].compactMap(\.self).min()
+  }
+
+  /// The day of the last occurrence by COUNT, for a rule of months or years.
+  private func end(_ first: DayNumber, _ months: Rhythm) -> DayNumber? {
+    guard let count else { return nil }
+    var day = first
+    for _ in 1..<max(1, count) {
+      guard let next = day.adding(1).flatMap({ months.next(onOrAfter: $0, from: first) }) else { return nil }
+      day = next
+    }
+    return day
   }
 
   /// The day of the last occurrence by COUNT, for a weekly rule.

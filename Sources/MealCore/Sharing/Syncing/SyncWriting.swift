@@ -147,7 +147,8 @@ extension EventEdit {
   fileprivate mutating func set(_ final: PlanLine, from old: LineFields, _ form: SyncEvent.Form) {
     guard let new = LineFields(final).asEvent else { return }
     if new.day != old.day || new.rhythm != old.rhythm { day = new.day }
-    if new.rhythm != old.rhythm || new.until != old.until {
+    // The old rule may name the old day.
+    if new.rhythm != old.rhythm || new.until != old.until || new.rhythm != nil && new.day != old.day {
       rule = (final.rule?.rhythm, new.until)
     }
     // Tags and a note that were written in the title stay there.

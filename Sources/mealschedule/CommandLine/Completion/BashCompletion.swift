@@ -148,7 +148,7 @@ struct BashCompletion {
   private func kind(_ value: Option.Value) -> String {
     switch value {
     case .file, .folder: "file"
-    case .choice(let choices): "'=\(choices.joined(separator: " "))'"
+    case .choice, .rhythm: "'=\((value.choices ?? []).joined(separator: " "))'"
     case .command: "'=\(commandNames)'"
     default: value.asked ?? "text"
     }

@@ -84,7 +84,7 @@ struct FishCompletion {
     switch value {
     case .file: "-r -F"
     case .folder: "-x -a '(__fish_complete_directories)'"
-    case .choice(let choices): "-x -k -a '\(choices.joined(separator: " "))'"
+    case .choice, .rhythm: "-x -k -a '\((value.choices ?? []).joined(separator: " "))'"
     case .command: "-x -a '\(commands.flatMap(\.names).joined(separator: " "))'"
     default: "-x" + (value.asked.map { " -k -a '(__mealschedule_ask \($0))'" } ?? "")
     }

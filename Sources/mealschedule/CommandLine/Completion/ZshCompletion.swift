@@ -123,7 +123,7 @@ struct ZshCompletion {
     switch value {
     case .file: return ":\(name):_files"
     case .folder: return ":\(name):_files -/"
-    case .choice(let choices): return ":\(name):(\(choices.joined(separator: " ")))"
+    case .choice, .rhythm: return ":\(name):(\((value.choices ?? []).joined(separator: " ")))"
     case .command: return ":\(name):_mealschedule_commands"
     default: return ":\(name): " + (value.asked.map { "_mealschedule_ask \($0)" } ?? "")
     }

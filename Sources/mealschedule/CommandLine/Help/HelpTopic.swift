@@ -25,13 +25,15 @@ struct HelpTopic: Sendable {
     name: "dates", title: "How to write dates, ranges and places",
     text: """
       2013-03-14  20130314 — this date
-      today  tomorrow  yesterday —
+      today  tonight  tomorrow  yesterday —
       +3  -3  +3d  +2w  +1m  +1y — relative to today; a month that is too short gives its last day
       fri  friday — the first Friday from today on, today included
       last fri  next fri — the last Friday before today, the first after today
       14 mar  mar 14  03-14 — the one nearest to today; where something is planned (add, TO of move and copy),
         the first from 60 days ago on
-      14 mar 2013  Thu 14 Mar 2013 — the weekday must match
+      14.3.  24/12 — as 14 mar; with dots the day comes first, with a slash one number must be over 12
+      14 mar 2013  14.3.2013 — that day
+      Thu 14 Mar 2013 — the weekday must match
       2013-W11-4  2013-073 — ISO week date, ordinal date
       @734940 — day number: days since 0001-01-01
       first  last — the first and the last day there is: 0001-01-01 and 9999-12-31
@@ -41,8 +43,11 @@ struct HelpTopic: Sendable {
 
       fri..sun  28 dec..3 jan — both days included; also with months and weeks: nov..jan
       fri..  ..fri — to the last day there is, from the first day there is
-      nov  nov 2026  2026-11 — a month; without a year, the nearest
-      this week  next week  last week — Monday to Sunday; also 2026-W47
+      nov  nov 2026  2026-11 — a month; without a year, the nearest; also this month, next month, last month
+      2027  next year — a year
+      week  next week  last week — Monday to Sunday; also this week, 2026-W47
+      weekend  next weekend — Saturday and Sunday; weekend is from today on
+      3 days  next 3 days  2 weeks — from today on
       --from DATE --to DATE --days N — one or two of them; --from alone is a week, the others alone begin
         today
       --around DATE — a week on either side, or N days with --days N
@@ -111,6 +116,7 @@ struct HelpTopic: Sendable {
       ; ... — a note, to the end of the line
       every 7 — every 7 days; every 2w is every 14
       every mon,wed — on these weekdays, beginning with the first one on or after that date
+      every month — on that day of each month that has it; every year likewise
       buy — the meal type of things to buy, for the shopping list: mealschedule help shopping
       bought — what came into the house on that day: mealschedule help shopping
       DATE MEAL - — leaves the meal empty on purpose: hides its repeats on that day

@@ -14,6 +14,8 @@ extension DishDoubt {
       "servings and tags go after a name: DISH x4 +tag; write \(word): in rules.txt if \(word) is a guest"
     case .alone: "servings and tags go after a name: DISH x4 +tag"
     case .early: "servings and tags go at the end: DISH x4 +tag"
+    case .rhythm:
+      "a repeat goes after a name, at the end: DISH x4 +tag \(word), or --every \(word.dropFirst())"
     case .capital: "servings are written with a small x: \(word.lowercased())"
     case .notServings: "servings are 0 to 9999, with at most two decimals: DISH x4"
     case .note: "a note begins after a semicolon with a blank on each side: DISH x4 ; note"

@@ -2,14 +2,15 @@ import MealCore
 
 /// The meaning of the words of one dish on a command line.
 enum TypedDish {
-  case dish(Dish, DishDoubt?)
+  /// A dish, and its rhythm where ` ~7` follows it.
+  case dish(Dish, Rhythm?, DishDoubt?)
   /// `-`: a meal that is empty on purpose.
   case nothing
   /// `- DISH`: that repeated dish is hidden.
   case skip(Dish)
 
   /// The doubt whether the dish was meant this way.
-  var doubt: DishDoubt? { if case .dish(_, let doubt) = self { doubt } else { nil } }
+  var doubt: DishDoubt? { if case .dish(_, _, let doubt) = self { doubt } else { nil } }
 }
 
 extension CommandRun {
@@ -26,15 +27,16 @@ extension CommandRun {
       let isSkip = part.first == "-"
       let text = part.dropFirst(isSkip ? 1 : 0).joined(separator: " ")
       if isSkip, text.isEmpty { return .nothing }
-      let read = try Dish(written: text, at: meal)
+      let (read, rhythm) = try isSkip ? (Dish(written: text, at: meal), nil) : Dish.typed(text, at: meal)
       var dish = try Dish(
         read.text, servings: servings ?? read.servings,
         tags: read.tags + tags.filter { !read.tags.contains($0) }, note: note ?? read.note)
       dish.hasPlainNumbers = read.hasPlainNumbers
       guard !isSkip else { return .skip(dish) }
+      let doubt = DishDoubt(rhythm == nil ? text : read.written)
       // The tag of a guest is meant.
-      let isGuest = DishDoubt(text) != nil && settings.household(Plan(""), arguments).guests.include(dish)
-      return .dish(dish, isGuest ? nil : DishDoubt(text))
+      let isGuest = doubt != nil && settings.household(Plan(""), arguments).guests.include(dish)
+      return .dish(dish, rhythm, isGuest ? nil : doubt)
     }
   }
 }

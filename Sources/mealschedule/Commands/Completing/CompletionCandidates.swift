@@ -28,8 +28,8 @@ struct CompletionCandidates {
     case .grocery:
       groceries(after: next?.begunDish ?? [])
     case .command: CompletionCandidates.commands + HelpTopic.all.map { Candidate($0.name, $0.title) }
-    case .choice(let choices): choices.map { Candidate($0) }
-    case .count, .file, .folder, .rhythm, .text: []
+    case .choice, .rhythm: (kind.choices ?? []).map { Candidate($0) }
+    case .count, .file, .folder, .text: []
     }
   }
 
@@ -60,8 +60,16 @@ struct CompletionCandidates {
       today.adding(months: $0)?.calendarDate.namedMonth.shortName.lowercased()
     }
     let read = RangeExpression(today: today)
-    return named(near)
-      + [Candidate("this", "with week"), Candidate("next", "with week or a weekday: the one after today")]
+    let periods = ["week", "weekend"].compactMap { name in
+      (try? read.range(name)).map {
+        Candidate(name, "\($0.lowerBound.spelledOut) to \($0.upperBound.spelledOut)")
+      }
+    }
+    return named(near) + periods
+      + [
+        Candidate("this", "with week, weekend, month, year"),
+        Candidate("next", "with week, weekend, month, year or a weekday"),
+      ]
       + months.compactMap { name in
         (try? read.range(name)).map {
           Candidate(name, "\($0.lowerBound.spelledOut) to \($0.upperBound.spelledOut)")
@@ -96,12 +104,14 @@ struct CompletionCandidates {
       return (1...12).compactMap { Month($0).map { Candidate($0.shortName.lowercased(), $0.name) } }
     }
     guard ["this", "last", "next"].contains(word) else { return [] }
-    let weeks = (try? RangeExpression(today: today).range("\(word) week")).map {
-      Candidate("week", "\($0.lowerBound.spelledOut) to \($0.upperBound.spelledOut)")
+    let periods = ["week", "weekend", "month", "year"].compactMap { unit in
+      (try? RangeExpression(today: today).range("\(word) \(unit)")).map {
+        Candidate(unit, "\($0.lowerBound.spelledOut) to \($0.upperBound.spelledOut)")
+      }
     }
     let days = word == "this" ? [] : (1...7).compactMap { today.adding(word == "next" ? $0 : -$0) }
     return days.map { Candidate($0.weekday.shortName.lowercased(), $0.spelledOut) }
-      + (isRange ? [weeks].compactMap { $0 } : [])
+      + (isRange ? periods : [])
   }
 
   /// Whether a word is a date or a range by itself.
@@ -164,7 +174,7 @@ struct CompletionCandidates {
   var plusTags: [Candidate] { tags.map { Candidate("+" + $0.text, $0.about) } }
 
   /// The name as written in a plan line, with backslashes where needed.
-  private static func written(_ dish: Dish) -> String { (try? Dish(dish.text).written) ?? dish.text }
+  private static func written(_ dish: Dish) -> String { (try? Dish(dish.text).typed) ?? dish.text }
 
   /// The remaining words of the dishes that begin with these words.
   private func rest(of dishes: [Candidate], after words: [String]) -> [Candidate] {

@@ -91,6 +91,18 @@ enum RangeOptions {
       "\(typed.joined(separator: " ")) is more than one day", hint: "write a range as \(begin)..\(end)")
   }
 
+  /// The command that shows the days that words begin with, if they were typed in place of a command; nil for
+  /// other words.
+  /// - Parameter least: the number of words that must be a range.
+  static func showing(_ words: some Collection<String>, atLeast least: Int = 1) -> String? {
+    // Whether words are a range does not depend on today.
+    let read = RangeExpression(today: .first + 730_119)
+    guard let count = (try? read.leadingRange(of: Array(words)))?.words,
+      count >= least
+    else { return nil }
+    return "write: mealschedule show \(words.prefix(count).map(ShellQuoting.quoted).joined(separator: " "))"
+  }
+
   // MARK: Options alone
 
   /// The days of the options; nil if there are none.

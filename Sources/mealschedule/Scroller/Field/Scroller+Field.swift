@@ -16,7 +16,7 @@ extension Scroller {
 
   /// Opens a field on the cursor's day, for a dish or for a new one.
   mutating func openField(at meal: MealType, for target: PlanTarget? = nil) {
-    let (text, (dishes, tags)) = (target?.dish?.written ?? "", dishCandidates)
+    let (text, (dishes, tags)) = (target?.dish?.typed ?? "", dishCandidates)
     var field = TextField(text: text, isMultiline: true, candidates: dishes, tags: tags)
     field.killRing = killRing
     overlays.append(DishField(day: stream.cursor.day, meal: meal, target: target, field: field))
@@ -35,19 +35,27 @@ extension Scroller {
     do {
       let texts = field.field.lines.filter { !$0.allSatisfy(\.isWhitespace) }
       if let text = texts.first, texts.count == 1, text.first == "-", try saveNothing(field, text) { return }
-      let dishes = try texts.map { try Dish(written: $0, at: field.meal) }
+      let typed = try texts.map { try Dish.typed($0, at: field.meal) }
+      let dishes = typed.map(\.dish)
       guard !dishes.isEmpty else {
         guard field.target == nil else {
           throw LineError("empty: Esc cancels, then d deletes it")
         }
         return leaveField()
       }
+      let lines = try typed.map { dish, rhythm in
+        guard let rhythm else { return PlanLine.entry(Entry(day: field.day, meal: field.meal, dish: dish)) }
+        return .repeating(try Repeat(every: rhythm, from: field.day, meal: field.meal, dish: dish))
+      }
       if let target = field.target {
+        if let rule = lines.lazy.compactMap(\.rule).first {
+          guard lines.count == 1 else { throw LineError("only one dish can be repeated here") }
+          return save(.repeat(target, as: rule, today: today), field, dishes)
+        }
         guard dishes != [target.dish] else { return saved(field, dishes, nil) }
         if target.isRepeated { return replaceRepeated(target, field, dishes) }
         save(.replace(.targets([target]), with: dishes), field, dishes)
       } else {
-        let lines = dishes.map { PlanLine.entry(Entry(day: field.day, meal: field.meal, dish: $0)) }
         save(.add(lines.map { .line($0) }), field, dishes)
       }
     } catch {
@@ -98,7 +106,11 @@ extension Scroller {
       stream.select(PlanTarget(day: field.day, meal: field.meal, dish: dishes.first))
     }
     stream.reveal()
-    if outcome != nil, let doubt = field.field.lines.lazy.compactMap({ DishDoubt($0) }).first {
+    if outcome != nil,
+      let doubt = field.field.lines.lazy.compactMap({ line in
+        (try? Dish.typed(line, at: field.meal)).flatMap { DishDoubt($0.1 == nil ? line : $0.0.written) }
+      }).first
+    {
       say(doubt.remark)
     }
   }

@@ -9,7 +9,7 @@ extension OpenPlan {
       if case .skip = line { false } else { line.meal != .bought }
     }
     let dishes = lines.compactMap(\.dish)
-    return (dishes.compactMap { try? Dish($0.text).written }, dishes.flatMap(\.tags).map { "+" + $0.name })
+    return (dishes.compactMap { try? Dish($0.text).typed }, dishes.flatMap(\.tags).map { "+" + $0.name })
   }
 
   /// The match nearest to `start` in the days from there to `end`, both included; backwards if `end` is earlier.

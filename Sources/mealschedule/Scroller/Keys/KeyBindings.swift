@@ -115,7 +115,7 @@ enum KeyBindings {
       "m", do: .move, shown: "m", help: "move this dish: it follows the cursor; Enter drops it", hint: "move"),
     KeyBinding(
       "R", do: .repeating, shown: "R",
-      help: "repeat this dish every N days or on weekdays; change or end its repeat"),
+      help: "repeat this dish: 7, mon,thu, monthly; change or end its repeat"),
     KeyBinding("w", do: .tray, shown: "w", help: "the tray: someday dishes; Enter takes one to this day"),
     KeyBinding("y", do: .copy, shown: "y x p", help: "copy, cut, paste"),
     KeyBinding("x", do: .cut),

@@ -1,7 +1,7 @@
 import MealCore
 
-/// How often a dish should repeat, as typed: `7`, `2w`, `mon,thu`, each optionally with `until DATE`; or
-/// `never`, to end a repeat.
+/// How often a dish should repeat, as typed: `7`, `2w`, `mon,thu`, `monthly`, each optionally with
+/// `until DATE`; or `never`, to end a repeat.
 struct RepeatEdit: Hashable, Sendable {
   /// The dish, as planned on its day.
   let target: PlanTarget
@@ -21,33 +21,20 @@ struct RepeatEdit: Hashable, Sendable {
     var words = text.split(separator: " ").map { String($0).lowercased() }
     if words.first == "every" { words.removeFirst() }
     if words.isEmpty || words == ["never"] {
-      guard rule != nil else { throw LineError("write 7, 2w or mon,thu; until DATE may follow") }
+      guard rule != nil else {
+        throw LineError("write 7, 2w, mon,thu, monthly or yearly; until DATE may follow")
+      }
       return nil
     }
     guard let day = target.day, let dish = target.dish else { throw LineError("no dish on this day") }
     var until: DayNumber?
     if let place = words.firstIndex(of: "until") {
-      until = try DayExpression(today: today).day(words[(place + 1)...].joined(separator: " "))
+      until = try DayExpression(today: today, for: .end(of: day)).day(
+        words[(place + 1)...].joined(separator: " "))
       words.removeSubrange(place...)
     }
-    let every = words.isEmpty ? rule?.rhythm.description ?? "7" : try RepeatEdit.every(words)
-    return try Repeat(every: Rhythm(every), from: day, until: until, meal: target.meal, dish: dish)
-  }
-
-  /// Converts typed words to a rhythm as the plan has it: `2 weeks`, `mon thu`, `mon-fri`, `mon..fri`.
-  private static func every(_ words: [String]) throws -> String {
-    let unit = words.last.map(Rhythm.isUnit) ?? false
-    if unit { return try Rhythm(typed: words.joined(separator: " ")).description }
-    return words.joined(separator: ",").split(separator: ",").map { part in
-      let ends = part.split { $0 == "-" || $0 == "." }
-      guard ends.count == 2, let first = Weekday(named: ends[0]), let last = Weekday(named: ends[1]) else {
-        return String(part)
-      }
-      let days = (0...(last.rawValue - first.rawValue + 7) % 7).compactMap {
-        Weekday(rawValue: (first.rawValue + $0) % 7)
-      }
-      return WeekdaySet(days).description
-    }.joined(separator: ",")
+    let every = try words.isEmpty ? rule?.rhythm ?? .days(7) : Rhythm(typed: words.joined(separator: " "))
+    return try Repeat(every: every, from: day, until: until, meal: target.meal, dish: dish)
   }
 
   /// Describes the typed text, or says what is wrong with it.

@@ -74,9 +74,11 @@ struct BashCompletionTests {
     #expect(try complete("add", "14", "") == months)
     #expect(try complete("show", "--from", "14", "") == months)
     #expect(try complete("show", "5", "dec..9", "d") == ["dec"])
-    #expect(try complete("show", "this", "") == ["week"])
-    #expect(try complete("show", "next", "w") == ["wed", "week"])
-    #expect(try complete("add", "next", "w") == ["wed", "week"])
+    #expect(try complete("show", "this", "") == ["week", "weekend", "month", "year"])
+    #expect(try complete("show", "next", "w") == ["wed", "week", "weekend"])
+    #expect(
+      try complete("add", "fri", "dinner", "pie", "--every", "we") == ["weekly", "weekdays", "weekends"])
+    #expect(try complete("add", "next", "w") == ["wed", "week", "weekend"])
     #expect(try complete("show", "mar", "20") == ["2014", "2013", "2012"])
   }
 

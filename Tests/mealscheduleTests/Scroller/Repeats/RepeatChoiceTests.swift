@@ -130,12 +130,35 @@ import Testing
       "R<C-u>fri-mon,wed<Enter>",
       "every mon,wed,fri,sat,sun from 2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"
     ),
+    ("Rmonthly<Enter>", "every month from 2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"),
+    (
+      "JJR<C-u>yearly until 15 mar 2020<Enter>",
+      "2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 until 2013-03-14 dinner pizza\n"
+        + "every year from 2013-03-15 until 2020-03-15 dinner pizza\n"
+    ),
+    // The end counts from the dish's day.
+    (
+      "JJR until thu<Enter>",
+      "2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 until 2013-03-14 dinner pizza\n"
+        + "every 7 from 2013-03-15 until 2013-03-21 dinner pizza\n"
+    ),
+    // The sign of a repeat in a text field.
+    (
+      "Ja<Enter>tart x2 ~weekends ; thin<Enter>",
+      plan + "every sat,sun from 2013-03-14 dinner tart x2 ; thin\n"
+    ),
+    ("e ~14<Enter>", "every 14 from 2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"),
     ("R<Esc>", plan), ("JR", plan),
   ])
   func `R makes a dish repeat, changes its repeat or ends it`(keys: String, plan: String) throws {
     let scrolled = try typed(keys)
     #expect(lines(try scrolled.plan) == lines(plan))
     if plan != Self.plan { #expect(try typed(keys + "u").plan == Self.plan) }
+  }
+
+  @Test func `a name that looks like the sign of a repeat stays a name when it is edited`() throws {
+    let scrolled = try typed("e<C-u>pie \\~14<Enter>e x2<Enter>")
+    #expect(try scrolled.plan == "2013-03-13 dinner pie ~14 x2\nevery 7 from 2013-03-01 dinner pizza\n")
   }
 
   @Test func `the meal type until is not taken for the end of a repeat`() throws {
