@@ -8,10 +8,12 @@ extension Command {
     words: [.range],
     options: RangeOptions.all + [PrepOptions.format, .recipes],
     details: [
-      "Reads the notes of the dishes, so a task moves with its dish. Commas, semicolons and full stops "
-        + "divide a note into parts. A part is a task if it says when: the night before, 2 days before, by "
-        + "fri evening, in the morning. A part that begins with thaw or defrost, or ends with from the "
-        + "freezer, is a task for the evening before. A named timer of six hours or more in the recipe, "
+      "Reads the notes of the dishes, so a task moves with its dish. Commas, semicolons, colons and full stops "
+        + "divide a note into parts. A part is a task if it says when: the night before, two days ahead, 12h before, by "
+        + "fri evening, by 22 dec, in the morning; or how long something has to wait: marinate overnight, brine for 24 "
+        + "hours. Up to 24 hours mean the evening before. What is to be thawed, defrosted or taken out of the freezer is "
+        + "a task for the evening before. A part that says that something is not needed, or done, is none: no need to "
+        + "soak, already thawed. A named timer of six hours or more in the recipe, "
         + "~soak{12%hours}, counts too. Leftovers (x0) are only thawed.",
       "RANGE names the days on which tasks are due; without it, they are today and the next six "
         + "days. The exit status is 1 if there is nothing to do; -q leaves out the message about that. "

@@ -81,6 +81,16 @@ public struct AheadList {
     switch time {
     case .daysBefore(let days): day.adding(-days)
     case .weekday(let weekday): day.adding(-1)?.lastOrSame(weekday)
+    case .day(let date): date <= day ? date : nil
+    case .date(let month, let number): last(month, number, before: day)
+    }
+  }
+
+  /// The last such date that is not after a day, if it is not long ago.
+  private static func last(_ month: Int?, _ number: Int, before day: DayNumber) -> DayNumber? {
+    (day.clampedAdding(-60)...day).reversed().first { candidate in
+      let date = candidate.calendarDate
+      return Int(date.day) == number && month.map { Int(date.month) == $0 } ?? true
     }
   }
 
@@ -133,18 +143,24 @@ package struct RecipeWait: Hashable, Sendable {
       guard case .timer(let timer) = item, !timer.name.isEmpty else { return nil }
       let amount = ReckonedAmount(timer.amount).amount
       guard let number = amount.quantity.number, let unit = minutes(amount.units) else { return nil }
-      let minutes = number.double * Double(unit)
-      guard minutes >= 6 * 60, minutes <= Double(AheadList.reach * 24 * 60) else { return nil }
-      return RecipeWait(what: timer.name, days: max(1, Int((minutes / (24 * 60)).rounded(.up))))
+      return days(number.double * Double(unit)).map { RecipeWait(what: timer.name, days: $0) }
     }
   }
 
-  private static func minutes(_ unit: String) -> Int? {
+  /// How many days before the dish a wait begins; nil if it is shorter than six hours, or too long.
+  static func days(_ minutes: Double) -> Int? {
+    guard minutes >= 6 * 60, minutes <= Double(AheadList.reach * 24 * 60) else { return nil }
+    return max(1, Int((minutes / (24 * 60)).rounded(.up)))
+  }
+
+  /// The minutes of a unit of time.
+  static func minutes(_ unit: String) -> Int? {
     switch unit.lowercased() {
     case "m", "min", "mins", "minute", "minutes": 1
     case "h", "hr", "hrs", "hour", "hours": 60
-    case "d", "day", "days": 24 * 60
+    case "d", "day", "days", "night", "nights": 24 * 60
     case "w", "week", "weeks": 7 * 24 * 60
+    case "month", "months": 30 * 24 * 60
     default: nil
     }
   }

@@ -20,7 +20,7 @@ import Testing
     ("soak the beans the evening before", ["Sat 16 Mar evening soak the beans"]),
     ("dough the morning before", ["Sat 16 Mar morning dough"]),
     ("the day before make the dough", ["Sat 16 Mar - make the dough"]),
-    ("3 days before, marinate it", ["Thu 14 Mar - 3 days before"]),
+    ("3 days before, marinate it", ["Thu 14 Mar - marinate it"]),
     ("marinate 3 days before", ["Thu 14 Mar - marinate"]),
     ("start it 2 days before in the evening", ["Fri 15 Mar evening start it"]),
     ("soak the cod from Wednesday evening, change the water", ["Wed 13 Mar evening soak the cod"]),
