@@ -12,7 +12,7 @@ public struct EntryWriter: Sendable {
   public func begin(_ bytes: inout [UInt8]) {
     switch format {
     case .tsv(header: true): bytes += EntryFormat.columns.joined(separator: "\t").utf8 + [10]
-    case .csv: bytes += (EntryFormat.columns.joined(separator: ",") + "\r\n").utf8
+    case .csv: EntryWriter.appendCSV(EntryFormat.columns, &bytes)
     case .json: list.begin(&bytes)
     case .markdown: bytes += "| Date | Meal | Dish |\n|---|---|---|\n".utf8
     case .tsv, .jsonl, .plan, .template: break
@@ -41,9 +41,7 @@ public struct EntryWriter: Sendable {
     }
     switch format {
     case .tsv: TSV.appendLine(EntryWriter.values(line), &bytes)
-    case .csv:
-      let values = EntryWriter.values(line).map(EntryWriter.csv)
-      bytes += (values.joined(separator: ",") + "\r\n").utf8
+    case .csv: EntryWriter.appendCSV(EntryWriter.values(line), &bytes)
     case .json: list.add(&bytes, object)
     case .jsonl:
       JSONWriter.write(to: &bytes, object)
@@ -67,6 +65,11 @@ public struct EntryWriter: Sendable {
       line.date, line.meal.name, line.plainName, line.dish?.servings?.description ?? "", line.tagList,
       line.dish?.note ?? "",
     ]
+  }
+
+  /// Appends a line of CSV.
+  static func appendCSV(_ values: [String], _ bytes: inout [UInt8]) {
+    bytes += (values.map(csv).joined(separator: ",") + "\r\n").utf8
   }
 
   /// A value of CSV (RFC 4180), in quotes only where they are needed.

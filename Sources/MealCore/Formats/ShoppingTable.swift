@@ -1,34 +1,71 @@
-/// A shopping list as TSV or Markdown, by aisle or by dish.
+/// A shopping list as rows (TSV, CSV, a template) or as Markdown, by aisle or by dish.
 package enum ShoppingTable {
   /// The aisle of dishes without a recipe.
-  private static let noRecipe = "no recipe"
+  package static let noRecipe = "no recipe"
 
-  // MARK: TSV
+  // MARK: Rows
 
-  /// `aisle name amount unit`, one line per amount of a thing. An amount without a number has its text instead, such as
-  /// `some`.
-  /// - Parameter isTicked: whether to write the amounts in stock instead of those to buy.
-  package static func appendTSV(_ list: ShoppingList, isTicked: Bool = false, _ bytes: inout [UInt8]) {
-    for item in list.items {
-      for amount in isTicked ? item.ticked.columns(.nearest) : item.amounts.columns() {
-        TSV.appendLine([item.aisle, item.name, amount.number, amount.units], &bytes)
+  /// How rows are written.
+  package enum RowFormat {
+    case tsv, csv
+    case template(Template)
+
+    /// - Parameters:
+    ///   - name: tsv, csv, or a template of the columns, where `{thing}` is the name, too.
+    ///   - byDish: whether the rows are by dish.
+    /// - Throws: `LineError` for a template that is wrong.
+    /// - Returns: nil for other names.
+    package init?(_ name: String, byDish: Bool) throws(LineError) {
+      switch name {
+      case "tsv": self = .tsv
+      case "csv": self = .csv
+      case _ where name.contains("{"):
+        self = .template(try Template(name, fields: ShoppingTable.columns(byDish: byDish) + ["thing"]))
+      default: return nil
       }
     }
-    for dish in list.unknown { TSV.appendLine([noRecipe, dish.dish, "", ""], &bytes) }
   }
 
-  /// `date meal dish name amount unit`, one line per amount of a thing that a dish needs. For a dish without a
-  /// recipe, the last three are empty.
-  package static func appendTSV(byDish list: ShoppingList, _ bytes: inout [UInt8]) {
-    for dish in ShoppingByDish(list).dishes {
-      for (item, amounts) in dish.needs {
-        let columns = [dish.day?.description ?? "someday", dish.meal.name, dish.name, item.name]
-        for amount in amounts.columns() { TSV.appendLine(columns + [amount.number, amount.units], &bytes) }
+  /// The names of the columns.
+  package static func columns(byDish: Bool) -> [String] {
+    (byDish ? ["date", "meal", "dish"] : ["aisle"]) + ["name", "amount", "unit"]
+  }
+
+  /// Appends one row per amount of a thing, and one for each dish without a recipe. An amount without a number has its text
+  /// instead, such as `some`.
+  /// - Parameters:
+  ///   - byDish: whether to write what each dish needs. For a dish without a recipe, the last columns are empty.
+  ///   - isTicked: whether to write the amounts in stock instead of those to buy.
+  package static func append(
+    _ list: ShoppingList, byDish: Bool, isTicked: Bool = false, as format: RowFormat, _ bytes: inout [UInt8]
+  ) {
+    let columns = columns(byDish: byDish)
+    if case .csv = format { EntryWriter.appendCSV(columns, &bytes) }
+    for row in byDish ? rows(byDish: list) : rows(list, isTicked: isTicked) {
+      switch format {
+      case .tsv: TSV.appendLine(row, &bytes)
+      case .csv: EntryWriter.appendCSV(row, &bytes)
+      case .template(let template): template.append(&bytes) { row[$0 < row.count ? $0 : row.count - 3] }
       }
     }
-    for dish in list.unknown {
-      TSV.appendLine([dish.day.description, dish.meal.name, dish.dish, "", "", ""], &bytes)
-    }
+  }
+
+  private static func rows(_ list: ShoppingList, isTicked: Bool) -> [[String]] {
+    list.items.flatMap { item in
+      (isTicked ? item.ticked.columns(.nearest) : item.amounts.columns()).map {
+        [item.aisle, item.name, $0.number, $0.units]
+      }
+    } + list.unknown.map { [noRecipe, $0.dish, "", ""] }
+  }
+
+  private static func rows(byDish list: ShoppingList) -> [[String]] {
+    ShoppingByDish(list).dishes.flatMap { dish in
+      dish.needs.flatMap { item, amounts in
+        amounts.columns().map {
+          [dish.day?.description ?? "someday", dish.meal.name, dish.name, item.name, $0.number, $0.units]
+        }
+      }
+    } + list.unknown.map { [$0.day.description, $0.meal.name, $0.dish, "", "", ""] }
   }
 
   // MARK: Markdown

@@ -1,14 +1,20 @@
-/// The user's own format of an entry: text with fields in braces.
+/// The user's own format of an entry, or of a row of a table: text with fields in braces.
 ///
 ///     try Template("{date} {meal}: {dish}\\n")
 ///
 /// `\n`, `\t` and `\\` are a line break, a tab and a backslash; `{{` is a brace. No line break is added at
 /// the end.
 public struct Template: Sendable {
-  /// The values of the texts and the fields for a line, in order.
-  private let parts: [@Sendable (PlanLine) -> String]
+  /// A part of the text.
+  private enum Part {
+    case text(String)
+    /// The index of a field.
+    case field(Int)
+  }
 
-  /// The names of all fields.
+  private let parts: [Part]
+
+  /// The names of the fields of an entry.
   package static let fields = values.map(\.field)
   private static let values: [(field: String, value: @Sendable (PlanLine) -> String)] = [
     ("date", { $0.date }), ("day", { $0.day.map { "\($0.number)" } ?? "" }),
@@ -20,8 +26,11 @@ public struct Template: Sendable {
 
   /// Reads a template.
   /// - Throws: `LineError` for an unknown field or an unclosed brace.
-  public init(_ pattern: String) throws(LineError) {
-    var parts: [@Sendable (PlanLine) -> String] = []
+  public init(_ pattern: String) throws(LineError) { try self.init(pattern, fields: Template.fields) }
+
+  /// Reads a template of other fields.
+  package init(_ pattern: String, fields: [String]) throws(LineError) {
+    var parts: [Part] = []
     var text = ""
     var rest = pattern[...]
     while let character = rest.popFirst() {
@@ -41,24 +50,33 @@ public struct Template: Sendable {
           throw LineError("the template has a { without a }", hint: "write {{ for a brace")
         }
         let field = String(rest[..<end])
-        guard let value = Template.values.first(where: { $0.field == field })?.value else {
-          let near = Nearest.match(field, among: Template.fields)
+        guard let index = fields.firstIndex(of: field) else {
+          let near = Nearest.match(field, among: fields)
           throw LineError(
             "{\(field)} is not a field of a template",
             hint: near.map { "did you mean {\($0)}?" }
-              ?? "there are \(Template.fields.joined(separator: ", "))")
+              ?? "there are \(fields.joined(separator: ", "))")
         }
-        parts += [{ [text] _ in text }, value]
+        parts += [.text(text), .field(index)]
         text = ""
         rest = rest[rest.index(after: end)...]
       default: text.append(character)
       }
     }
-    self.parts = parts + [{ [text] _ in text }]
+    self.parts = parts + [.text(text)]
   }
 
   /// Appends a planned dish.
-  func append(_ line: PlanLine, _ bytes: inout [UInt8]) {
-    for part in parts { bytes += part(line).utf8 }
+  func append(_ line: PlanLine, _ bytes: inout [UInt8]) { append(&bytes) { Template.values[$0].value(line) } }
+
+  /// Appends a row.
+  /// - Parameter value: the value of a field, by its index.
+  func append(_ bytes: inout [UInt8], _ value: (Int) -> String) {
+    for part in parts {
+      switch part {
+      case .text(let text): bytes += text.utf8
+      case .field(let index): bytes += value(index).utf8
+      }
+    }
   }
 }

@@ -7,6 +7,8 @@ package struct GroceryNames {
   private let groceries: Groceries
   /// The names on the list by their keys.
   private let names: [String: String]
+  /// Whether a name that is not on the list is one too, if an amount comes with it and no name is similar.
+  private let takesOthers: Bool
 
   /// A word that does not begin a name on the list.
   package struct Unknown: Error, Hashable {
@@ -34,8 +36,9 @@ package struct GroceryNames {
   /// - Parameters:
   ///   - names: the names on the list.
   ///   - groceries: the names that mean the same.
-  package init(_ names: [String], _ groceries: Groceries) {
-    self.groceries = groceries
+  ///   - takesOthers: whether a name that is not on the list is one too, if an amount comes with it and no name is similar.
+  package init(_ names: [String], _ groceries: Groceries, takesOthers: Bool = false) {
+    (self.groceries, self.takesOthers) = (groceries, takesOthers)
     self.names = Dictionary(names.map { (groceries.key($0), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -43,7 +46,7 @@ package struct GroceryNames {
   /// are a single name with its amount.
   /// - Throws: `Unknown` for the first word that does not begin a name.
   package func read(_ words: [String]) throws(Unknown) -> [Found] {
-    if words.count > 1, let thing = thing(words.joined(separator: " ")) { return [thing] }
+    if words.count > 1, let thing = thing(words.joined(separator: " "), mayBeOther: false) { return [thing] }
     var found: [Found] = []
     var seen: Set<Found> = []
     var rest = words[...]
@@ -68,18 +71,30 @@ package struct GroceryNames {
   package func read(row: String) throws(Unknown) -> Found? {
     let fields = row.split(separator: "\t", omittingEmptySubsequences: false).map { TSV.value(String($0)) }
     guard 2...4 ~= fields.count else { return nil }
-    let name = try read(whole: fields[1]).name
-    let columns = fields.dropFirst(2) + ["", ""]
+    let columns = fields + ["", ""]
     let amount = Amount(Quantity(columns[2]), columns[3])
-    return Found(name: name, amount: amount.quantity.number == nil ? nil : amount, isPrinted: true)
+    guard amount.quantity.number != nil else {
+      return Found(name: try read(whole: fields[1]).name, amount: nil, isPrinted: true)
+    }
+    guard let name = name(fields[1], mayBeOther: true) else {
+      return Found(name: try read(whole: fields[1]).name, amount: amount, isPrinted: true)
+    }
+    return Found(name: name, amount: amount, isPrinted: true)
+  }
+
+  /// The name on the list, or another one if it may be one.
+  private func name(_ typed: String, mayBeOther: Bool) -> String? {
+    if let name = names[groceries.key(typed)] { return name }
+    let isOther = mayBeOther && takesOthers && Nearest.match(typed, among: names.values.sorted()) == nil
+    return isOther && !typed.isEmpty ? typed : nil
   }
 
   /// The name and the amount that a text spells; nil without an amount or a known name.
-  private func thing(_ text: String) -> Found? {
+  private func thing(_ text: String, mayBeOther: Bool = true) -> Found? {
     guard let dish = try? Dish(text) else { return nil }
     let thing = ThingToBuy(dish)
-    guard let amount = thing.amount, let name = names[groceries.key(thing.name)] else { return nil }
-    return Found(name: name, amount: amount)
+    guard let amount = thing.amount else { return nil }
+    return name(thing.name, mayBeOther: mayBeOther).map { Found(name: $0, amount: amount) }
   }
 
   /// The longest name at the beginning of the words.

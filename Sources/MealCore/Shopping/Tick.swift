@@ -14,21 +14,31 @@ package struct Tick {
   package var way: String?
   /// Why there is nothing to tick.
   package let reason: String
+  /// Whether the list has it.
+  private let isListed: Bool
 
   /// - Parameters:
   ///   - typed: a name on the list, and the amount that was typed.
   ///   - list: made with purposes.
+  ///   - measures: how a thing is measured that the list does not have; nil if it must be there.
   /// - Throws: if the amount is not in units that the list has.
-  package init(_ typed: GroceryNames.Found, on list: ShoppingList, for days: ClosedRange<DayNumber>) throws {
+  package init(
+    _ typed: GroceryNames.Found, on list: ShoppingList, for days: ClosedRange<DayNumber>,
+    _ measures: Measures? = nil
+  ) throws {
     (name, self.days) = (typed.name, days)
     let items = list.items.filter { $0.name == typed.name }
+    isListed = !items.isEmpty
     let isInPantry = items.contains(where: \.isInPantry)
     let isUnknown = typed.amount == nil && !list.gaps.isEmpty
+    let isNone = typed.amount?.quantity.number == .zero
     reason =
-      isUnknown
-      ? "not ticked: the list is not whole, so name the amount too"
-      : items.isEmpty ? "no recipe, so nothing to tick" : isInPantry ? "in the pantry" : "in stock already"
-    if isUnknown { return }
+      isNone
+      ? "an amount of 0, so nothing to tick"
+      : isUnknown
+        ? "not ticked: the list is not whole, so name the amount too"
+        : items.isEmpty ? "no recipe, so nothing to tick" : isInPantry ? "in the pantry" : "in stock already"
+    if isUnknown || isNone { return }
     // Overdue things come first.
     let open = items.filter { $0.isWanted || !$0.somedayAmounts.isEmpty }.enumerated().sorted {
       ($0.element.isNotBought ? 0 : 1, $0.offset) < ($1.element.isNotBought ? 0 : 1, $1.offset)
@@ -37,7 +47,7 @@ package struct Tick {
       parts = open.map { ($0, $0.amounts) }
       return
     }
-    guard let measures = items.first?.measures else { return }
+    guard let measures = items.first?.measures ?? measures else { return }
     if typed.isPrinted, let (item, amounts) = Tick.printed(amount, open) {
       // What the list prints is rounded up: it stands for the exact amount.
       parts = [(item, amounts)]
@@ -116,7 +126,9 @@ package struct Tick {
       lines.append(last + "; \(extra.text(.nearest)) more than the list has")
     }
     if !more.isEmpty {
-      lines.append(Tick.words(more, name) + (parts.isEmpty ? "" : ", more than the list has"))
+      lines.append(
+        Tick.words(more, name)
+          + (!isListed ? ", which is on no list" : parts.isEmpty ? "" : ", more than the list has"))
     }
     return lines
   }

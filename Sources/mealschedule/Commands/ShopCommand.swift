@@ -34,8 +34,11 @@ extension Command {
         + "what goes bad first is used first, is listed under \"Use up\", and suggestions use it. A thing to buy someday is then removed "
         + "from the plan.",
       "NAME is as on the list or a synonym from aisle.conf; case does not matter. With -, names are read "
-        + "from standard input, one per line, or the list itself as --format tsv prints it. All words are names here: a range needs options. Without a "
-        + "range, a NAME that is not on the list is looked for in the next 14 days. Dishes without a "
+        + "from standard input, one per line, or the list itself as --format tsv prints it: with its amounts, so "
+        + "delete what you did not get and write what you got. If a line cannot be read, nothing is ticked. "
+        + "All words are names here: a range needs options. Without a "
+        + "range, a NAME that is not on the list is looked for in the next 14 days; with an amount, it may be on "
+        + "no list. Dishes without a "
         + "recipe cannot be ticked. If a recipe or aisle.conf cannot be read, the list says so, and --tick needs "
         + "amounts.",
       "--have lists what is in the house: how much is left, since when, until when it is good, and what is planned "
@@ -55,19 +58,21 @@ extension Command {
       ("mealschedule shop --tick 'milk 1 l' --until fri", "a part of what the list has, good until Friday"),
       ("mealschedule shop --have", "what is in the house"),
       (
-        "mealschedule shop --format tsv | cut -f2 | grep -i milk | mealschedule shop --tick -",
-        "mark every kind of milk as bought"
+        "mealschedule shop --format tsv | grep -v milk | mealschedule shop --tick -",
+        "mark all but the milk as bought, as much as the list has"
       ),
+      ("mealschedule shop --format '{amount} {unit} {thing}\\n'", "in your own form"),
     ],
     run: { try ShopRun($0).run() })
 }
 
 enum ShopOptions {
-  static let formats = ["text", "tsv", "json", "md"]
+  static let formats = ["text", "tsv", "csv", "json", "md"]
   static let format = Option(
     "format", .choice(formats), called: "F",
     help:
-      "text, tsv (aisle name amount unit; by dish: date meal dish name amount unit), json (with dishes), or md"
+      "text, tsv (aisle name amount unit; by dish: date meal dish name amount unit), csv (the same, with a header), json (with dishes), "
+      + "md, or a template such as '{amount} {unit} {thing}\\n'"
   )
   static let by = Option(
     "by", .choice(["aisle", "dish"]), called: "HOW", help: "group by aisle (the default) or by dish")

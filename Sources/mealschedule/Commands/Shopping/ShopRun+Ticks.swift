@@ -50,8 +50,7 @@ extension ShopRun {
     let (list, unreadable, gaps) = try household.with(plan).stockList(boughtOn: days)
     switch format {
     case "text": writePage { ShoppingPage(ticked: list, width: $0, style: $1) }
-    case "tsv": invocation.output.append { ShoppingTable.appendTSV(list, isTicked: true, &$0) }
-    default: try write(list, days, format, false)
+    default: try write(list, days, format, byDish: false, isTicked: true)
     }
     return try invocation.report(unreadable, in: plan, report(gaps))
   }
@@ -85,7 +84,8 @@ extension ShopRun {
       }
       ticks = try names.map { name in
         let place = lists.first { $0.list.items.contains { $0.name == name.name } } ?? lists[0]
-        return try Tick(name, on: place.list, for: place.days)
+        let measures = try household.groceries.measures(of: name.name)
+        return try Tick(name, on: place.list, for: place.days, measures)
       }
       guard let ticked = try household.record(ticks, in: &purchases, until: until) else { return nil }
       dropped = ticked.dropped

@@ -16,8 +16,12 @@ struct ShopRun {
   var arguments: ParsedArguments { invocation.arguments }
 
   func run() throws -> ExitStatus {
-    let format = try invocation.choice(ShopOptions.format, among: ShopOptions.formats)
     let isByDish = try invocation.choice(ShopOptions.by, among: ["aisle", "dish"]) == "dish"
+    let format = arguments.value(ShopOptions.format) ?? "text"
+    // A template is checked before anything is read.
+    if try ShoppingTable.RowFormat(format, byDish: isByDish) == nil {
+      _ = try invocation.choice(ShopOptions.format, among: ShopOptions.formats)
+    }
     if arguments.has(ShopOptions.noPantry) { try invocation.refuse(ShopOptions.pantry, with: "--no-pantry") }
     if let status = try runTicks(format) { return status }
     let isFromInput = arguments.words.first == "-"
@@ -31,7 +35,7 @@ struct ShopRun {
       let days = try RangeOptions.rangeOrWeek(invocation, today: settings.today)
       (list, days: range, status) = try planList(days, keepsPurposes: keepsPurposes)
     }
-    try write(list, range, format, isByDish)
+    try write(list, range, format, byDish: isByDish)
     if invocation.output.isTerminal { try invocation.output.flush() }
     if format == "text" { hintAtRecipes(list) }
     if try report(list), status == .done { status = .unreadableLines }
@@ -122,12 +126,16 @@ struct ShopRun {
   // MARK: The list
 
   func write(
-    _ list: ShoppingList, _ range: ClosedRange<DayNumber>?, _ format: String, _ isByDish: Bool
+    _ list: ShoppingList, _ range: ClosedRange<DayNumber>?, _ format: String, byDish isByDish: Bool,
+    isTicked: Bool = false
   ) throws {
+    if let rows = try ShoppingTable.RowFormat(format, byDish: isByDish) {
+      return invocation.output.append {
+        ShoppingTable.append(list, byDish: isByDish, isTicked: isTicked, as: rows, &$0)
+      }
+    }
     switch format {
     case "json": invocation.output.append { ShoppingJSON.append(list, range, &$0) }
-    case "tsv" where isByDish: invocation.output.append { ShoppingTable.appendTSV(byDish: list, &$0) }
-    case "tsv": invocation.output.append { ShoppingTable.appendTSV(list, &$0) }
     case "md" where isByDish: invocation.output.append { ShoppingTable.appendMarkdown(byDish: list, &$0) }
     case "md": invocation.output.append { ShoppingTable.appendMarkdown(list, &$0) }
     default:

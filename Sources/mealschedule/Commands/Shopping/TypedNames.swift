@@ -12,6 +12,15 @@ enum TypedNames {
     let number: Int
     /// Trimmed.
     let name: String
+
+    /// The values of a row of TSV.
+    var columns: [String] {
+      name.split(separator: "\t", omittingEmptySubsequences: false).map { TSV.value(String($0)) }
+    }
+    /// Whether it is a row of a dish without a recipe.
+    var isDish: Bool {
+      columns.count > 1 && columns[0] == ShoppingTable.noRecipe && columns.dropFirst(2).allSatisfy(\.isEmpty)
+    }
   }
 
   init(_ option: Option, _ invocation: Invocation) throws {
@@ -25,7 +34,7 @@ enum TypedNames {
         "--\(option.name) takes names or -, not both", hint: "- reads names from standard input, one per line"
       )
     }
-    self = .lines(try TypedNames.lines(of: try invocation.context.readInput()))
+    self = .lines(try TypedNames.lines(of: try invocation.context.readInput()).filter { !$0.isDish })
   }
 
   /// The names on lines, one per line, so that the output of a script is never split into words. Blank lines are
@@ -59,23 +68,54 @@ enum TypedNames {
 
   // MARK: Finding them
 
-  /// The typed names as they are on a list, each once: names of things, and of dishes without a recipe.
+  /// The typed names as they are on a list, each once: names of things, and of dishes without a recipe; with an
+  /// amount, also of things that are on no list.
   /// - Parameters:
-  ///   - isOnlyList: whether names that are not on the list are errors.
-  ///   - later: otherwise, the list that they must be on.
+  ///   - isOnlyList: whether names that are not on the list are on no list.
+  ///   - later: otherwise, the list that they may be on.
   /// - Throws: for the first name that is not found.
   func read(
     _ list: ShoppingList, _ groceries: Groceries, isOnlyList: Bool, later: () throws -> ShoppingList
   ) throws -> [GroceryNames.Found] {
     let names = TypedNames.names(list)
-    do {
-      return try read(names, groceries, "on the list", shownBy: "mealschedule shop")
-    } catch let error as UsageError {
-      if isOnlyList { throw error }
-      return try read(
-        names + TypedNames.names(try later()), groceries, "on the list of the next 14 days",
-        shownBy: "mealschedule shop --days 14")
+    if isOnlyList {
+      try checkRows([list])
+      return try read(names, groceries, takesOthers: true, "on the list", shownBy: "mealschedule shop")
     }
+    if (try? checkRows([list])) != nil, let found = try? read(names, groceries, "", shownBy: "") {
+      return found
+    }
+    let later = try later()
+    try checkRows([list, later])
+    return try read(
+      names + TypedNames.names(later), groceries, takesOthers: true, "on the list of the next 14 days",
+      shownBy: "mealschedule shop --days 14")
+  }
+
+  /// Refuses lines that are neither a name nor a row as `shop --format tsv` prints it.
+  /// - Parameter lists: whose amounts may have no number.
+  private func checkRows(_ lists: [ShoppingList]) throws {
+    guard case .lines(let lines) = self else { return }
+    lazy var texts = Set(
+      lists.flatMap(\.items).flatMap { $0.amounts.columns().map { TypedNames.once($0.number) } })
+    for line in lines {
+      let columns = line.columns
+      let amount = columns.count > 2 ? TypedNames.once(columns[2]) : ""
+      let isKnown = ["", "some"].contains(amount) || Quantity(amount).number != nil || texts.contains(amount)
+      guard columns.count > 4 || !isKnown else { continue }
+      let what = columns.count > 4 ? "the line has \(columns.count) columns" : "\(amount) is not an amount"
+      throw UsageError(
+        "\(TypedNames.source):\(line.number): \(what)",
+        hint:
+          "write a name, or aisle, name, amount and unit with tabs between them, as shop --format tsv prints them"
+      )
+    }
+  }
+
+  /// `some` for `3 x some`.
+  private static func once(_ amount: String) -> String {
+    let parts = amount.split(separator: " ", maxSplits: 2).map(String.init)
+    return parts.count == 3 && parts[1] == "x" ? parts[2] : amount
   }
 
   /// The same for things in stock; names that are not in stock must be in `others`.
@@ -114,9 +154,10 @@ enum TypedNames {
   ///   - place: to be printed after "there is no butter".
   ///   - command: the command that lists them.
   private func read(
-    _ names: [String], _ groceries: Groceries, _ place: String, shownBy command: String
+    _ names: [String], _ groceries: Groceries, takesOthers: Bool = false, _ place: String,
+    shownBy command: String
   ) throws -> [GroceryNames.Found] {
-    let known = GroceryNames(names, groceries)
+    let known = GroceryNames(names, groceries, takesOthers: takesOthers)
     var found: [GroceryNames.Found] = []
     var seen: Set<GroceryNames.Found> = []
     var line: Int?
@@ -133,10 +174,6 @@ enum TypedNames {
       }
     } catch {
       let message = (line.map { "\(TypedNames.source):\($0): " } ?? "") + "there is no \(error.name) \(place)"
-      guard !error.name.contains("\t") else {
-        throw UsageError(
-          message, hint: "each line is one name; 'cut -f2' takes the names from shop --format tsv")
-      }
       if Rational(leading: error.name) != nil {
         throw UsageError(message, hint: "write an amount and its name as one word: 'milk 1 l'")
       }
@@ -144,9 +181,12 @@ enum TypedNames {
         throw UsageError(
           message, hint: "the words are names here: for other days, write --from DATE --to DATE")
       }
+      let quoted = ShellQuoting.quoted(error.name + " 1 kg")
       throw UsageError(
-        message + (error.near.map { ": did you mean \($0)?" } ?? ""), hint: "'\(command)' lists the names"
-      )
+        message + (error.near.map { ": did you mean \($0)?" } ?? ""),
+        hint: "'\(command)' lists the names"
+          + (takesOthers && line == nil && error.near == nil
+            ? "; for another thing, write how much: \(quoted)" : ""))
     }
   }
 }
