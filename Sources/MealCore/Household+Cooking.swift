@@ -7,6 +7,8 @@ extension Household {
     package var without: [Thing]
     /// The tags that it must have.
     package var tags: [Tag]
+    /// Each must begin a word of one of its names, or be a tag.
+    package var words = ""
 
     /// A choice; of all recipes if nothing is given.
     package init(with: [Thing] = [], without: [Thing] = [], tags: [Tag] = []) {
@@ -40,6 +42,9 @@ extension Household {
         let own = entries[place].facts.tags.map { Folding.key($0) }
         return !tags.allSatisfy(own.contains)
       }
+    }
+    if !choice.words.isEmpty {
+      places.removeAll { !entries[$0].hasWords(choice.words) }
     }
     guard !choice.with.isEmpty || !choice.without.isEmpty else { return places }
     let contents = try contents

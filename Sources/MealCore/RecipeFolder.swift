@@ -141,8 +141,23 @@ public struct RecipeFolder {
   package static func template(of name: String) -> String {
     switch name {
     case "aisle.conf": StarterAisles.text
-    case "units.conf": "// flour: 1 cup = 125 g\n// onion: 1 = 150 g\n"
-    default: "# salt = true\n# butter = { quantity = \"250%g\", low = \"100%g\" }\n"
+    case "units.conf":
+      """
+      // What things weigh. Remove the // of a line to use it.
+      // flour: 1 cup = 125 g
+      // onion: 1 = 150 g
+
+      """
+    default:
+      """
+      # What is in the house. Remove the # of a line to use it.
+      # [shelf]
+      # salt = true
+      # flour = { quantity = "1%kg", bought = "2026-11-19", low = "500%g" }
+      # [fridge]
+      # butter = { quantity = "250%g", expire = "2026-12-24" }
+
+      """
     }
   }
 

@@ -127,6 +127,7 @@ enum Program {
 
   private static func report(_ message: String, hint: String?, _ context: Context) {
     context.warn("mealschedule: " + message)
-    if let hint { context.warn(hint) }
+    // Commands to paste are on lines of their own.
+    for line in hint?.split(separator: "\n") ?? [] { context.warn(String(line)) }
   }
 }

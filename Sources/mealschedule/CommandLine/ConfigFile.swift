@@ -37,6 +37,19 @@ struct ConfigFile {
     }
   }
 
+  /// The initial text of a new file.
+  static let example = """
+    # The settings of mealschedule. Remove the # of a line to use it; 'mealschedule help files' explains them.
+    # plan ~/notes/meals.txt
+    # recipes ~/notes/recipes
+    # meals breakfast lunch dinner snack
+    # main-meal dinner
+    # household 4
+    # units metric
+    # cups uk
+
+    """
+
   init() {}
 
   /// - Parameters:

@@ -4,18 +4,19 @@ extension Command {
   static let edit = Command(
     name: "edit",
     summary: "edit lines of the plan in your editor",
-    usage: ["[RANGE]", "someday", "rules|aisles|pantry|units"],
+    usage: ["[RANGE]", "someday", "rules|config|aisles|pantry|units"],
     words: [.rangeOrSomeday],
     options: RangeOptions.all + [.dryRun],
     details: [
       "Opens the dated lines of a range, the someday lines, or the whole plan with its repeats, in "
         + "$VISUAL, $EDITOR or vi. Your text is checked, then saved as one change that touches only the "
-        + "lines that differ; if it has a mistake, the editor opens again with a message above the line.",
+        + "lines that differ; if it has a mistake, the editor opens again with a message above the line. For a range, "
+        + "the days without meals are there as comments, and so is the syntax, at the end; these comments are not saved.",
       "Changes made by others meanwhile are merged as 'merge' does it, dish by dish; if both changed the same "
         + "dish in different ways, nothing is done. Text that cannot be saved is kept in a file, and its path is printed.",
-      "edit rules opens your file of rules, and reports the lines that cannot be read; so do edit aisles, edit pantry "
-        + "and edit units for aisle.conf, pantry.conf and units.conf in the folder of recipes. A new aisle.conf begins "
-        + "with the aisles of a supermarket.",
+      "edit rules opens your file of rules, and reports the lines that cannot be read; so do edit config for the config "
+        + "file, and edit aisles, edit pantry and edit units for aisle.conf, pantry.conf and units.conf in the folder of "
+        + "recipes. A new file begins with an example, and a new aisle.conf with the aisles of a supermarket.",
       RangeOptions.detail,
     ],
     examples: [
@@ -23,9 +24,9 @@ extension Command {
       ("EDITOR='sed -i s/risotto/paella/' mealschedule edit", "any program works as an editor"),
     ],
     run: { invocation in
-      let name = invocation.arguments.words.count == 1 ? invocation.arguments.words[0].lowercased() : ""
-      let isFile = name == "rules" || CommandRun.confFiles[name] != nil
-      return try isFile ? CommandRun(invocation).edit(file: name) : CommandRun(invocation).edit()
+      let words = invocation.arguments.words
+      let name = words.count == 1 ? CommandRun.editedFile(words[0]) : nil
+      return try name.map { try CommandRun(invocation).edit(file: $0) } ?? CommandRun(invocation).edit()
     })
 }
 
@@ -54,7 +55,8 @@ extension CommandRun {
       invocation.warn("the text of an earlier edit is still in \(left); delete it once you no longer need it")
     }
     do {
-      guard let mine = try EditedText.edited(base, at: path, Editor(invocation.context)) else {
+      let hints = days.map { EditedText.LineHints($0, base, snapshot) }
+      guard let mine = try EditedText.edited(base, with: hints, at: path, Editor(invocation.context)) else {
         removeText()
         invocation.confirm("nothing changed")
         return .done

@@ -5,10 +5,11 @@ extension Command {
     name: "recipe",
     summary: "list, show, edit, check and import recipes",
     usage: [
-      "list [DATE] [--with THING]... [--without THING]... [--tag TAG] [--missing N] [-s N] [--format F]",
+      "list [WORD...] [--tag TAG] [--with THING]... [--without THING]... [--format F]",
+      "list --missing N [DATE] [-s N] [--tag TAG] [--with THING]... [--without THING]... [--format F]",
       "show NAME|FILE [-s N] [--units U] [--format text|json]",
       "path NAME|FILE",
-      "edit NAME|FILE", "check [FILE...]", "import FILE|-",
+      "edit NAME|FILE", "check [NAME|FILE]...", "import FILE...|-",
     ],
     words: [.choice(RecipeOptions.verbs), .recipe],
     options: [
@@ -19,9 +20,10 @@ extension Command {
     details: [
       "Recipes are Cooklang files (.cook) in the recipes folder and its subfolders: steps in plain text, "
         + "with @ before an ingredient, # before cookware, ~ before a time, and amounts in braces: "
-        + "@flour{200%g}. NAME is a title, an alias or a file name; case, accents and punctuation do not "
-        + "matter. A word that contains a / or ends in .cook may also be a FILE: a path, from the current "
+        + "@flour{200%g}. NAME is a title, an alias or a file name, or a part that fits only one recipe; case, accents "
+        + "and punctuation do not matter. A word that contains a / or ends in .cook may also be a FILE: a path, from the current "
         + "folder or from the recipes folder.",
+      "list shows time, servings and tags of all recipes, or of those that have each WORD in their names or tags.",
       "list --missing N answers what can be cooked on DATE, or today: the recipes for which at most N things are to be "
         + "bought, for -s N, else for the household of the config file. What the plan needs in the week from that day "
         + "on is promised to it. First comes what lacks the fewest things, then what uses up what goes bad first; what "
@@ -41,18 +43,19 @@ extension Command {
         + "list will not count as it is written. 'mealschedule help shopping' explains these files.",
       "import makes a recipe from a saved web page, or from the JSON that Mealie, RecipeSage, Paprika and "
         + "others save: anything with a recipe in schema.org's JSON-LD. The new file is named for the "
-        + "recipe's title. An existing file is never replaced. Check the new recipe afterwards: recipe "
-        + "edit opens it.",
+        + "recipe's title. An existing file is never replaced. Of several files, one that fails does not stop the "
+        + "others, and the exit status is 3. Check the new recipe afterwards: recipe edit opens it.",
     ],
     examples: [
       ("mealschedule recipe show pancakes -s 6", "scaled for six"),
+      ("mealschedule recipe list lemon chicken", "with both words in their names or tags"),
       ("mealschedule recipe show brownies --units metric", "in grams and millilitres"),
       ("mealschedule recipe list --missing 2", "what can be cooked today if two things are bought"),
       (
         "mealschedule recipe list sat --with leeks --without walnuts --missing 0",
         "all of it in the house on Saturday"
       ),
-      ("mealschedule recipe import ~/Downloads/goulash.html", "from a saved web page"),
+      ("mealschedule recipe import ~/Downloads/*.html", "from saved web pages"),
     ],
     run: { try RecipeRun(invocation: $0).run() })
 }
@@ -75,6 +78,6 @@ enum RecipeOptions {
   static let format = Option(
     "format", .choice(formats), called: "F",
     help:
-      "show: text or json; list: text, tsv or json (name path servings; --missing: missing buy unsure use-up)"
+      "show: text or json; list: text, tsv or json (name path servings minutes tags; --missing: missing buy unsure use-up)"
   )
 }

@@ -82,6 +82,14 @@ extension RecipeIndex {
         ingredients: Set(fields[(2 + count)...]), isNoMainDish: isNoMainDish)
     }
 
+    /// Returns whether each of some words begins a word of one of its names, or is one of its tags.
+    package func hasWords(_ typed: String) -> Bool {
+      let (names, tags) = (keys, Set(facts.tags.map(RecipeName.key)))
+      return RecipeName.key(typed).split(separator: " ").allSatisfy { word in
+        names.contains { RecipeName.begins(word, aWordOf: $0) } || tags.contains(String(word))
+      }
+    }
+
     /// Returns whether a name is its title, its file's name or an alias.
     package func isCalled(_ name: String) -> Bool { keys.contains(RecipeName.key(name)[...]) }
   }

@@ -98,17 +98,18 @@ public struct RecipeIndex: Sendable {
     return longer.count == 1 ? longer.first.map { entries[$0].title } : nil
   }
 
-  /// The titles of the recipes with a name in which a word begins with the typed text: `Goulash` and
-  /// `Veal goulash` for `goul`. In order of their paths.
-  package func titles(withBeginning typed: String) -> [String] {
-    let key = RecipeName.key(typed)
-    guard !key.isEmpty else { return [] }
-    var titles: [String] = []
-    for entry in entries {
-      let hasWord = entry.keys.contains { $0.hasPrefix(key) || $0.containsUTF8(of: " " + key) }
-      if hasWord, !titles.contains(entry.title) { titles.append(entry.title) }
+  /// The recipes with a name that has all the typed words: at the beginning of its own words, `Goulash` and
+  /// `Veal goulash` for `goul`; if there are none, anywhere in them. In order of their paths.
+  package func entries(withPart typed: String) -> [Entry] {
+    let words = RecipeName.key(typed).split(separator: " ").map(String.init)
+    guard !words.isEmpty else { return [] }
+    let begun = entries.filter { entry in
+      entry.keys.contains { key in words.allSatisfy { RecipeName.begins($0, aWordOf: key) } }
     }
-    return titles
+    guard begun.isEmpty else { return begun }
+    return entries.filter { entry in
+      entry.keys.contains { key in words.allSatisfy { key.containsUTF8(of: $0) } }
+    }
   }
 
   /// The names of more than one recipe, each with its recipes in order of their paths. The names are keys.

@@ -27,6 +27,11 @@ package enum RecipeName {
     return beginnings
   }
 
+  /// Whether a word of a key begins with a text.
+  static func begins(_ text: some StringProtocol, aWordOf key: some StringProtocol) -> Bool {
+    key.hasPrefix(text) || key.containsUTF8(of: " " + String(text))
+  }
+
   // MARK: Singular and plural
 
   /// Whether two keys are the same, or the singular and plural of one name.

@@ -19,10 +19,17 @@ struct EditedText {
   init(_ bytes: [UInt8], without notes: [[UInt8]], base: [UInt8]) {
     var left: [[UInt8]: Int] = [:]
     for note in notes { left[note, default: 0] += 1 }
-    let kept = bytes.textLines.filter { line in
-      guard let count = left[Array(line)], count > 0 else { return true }
-      left[Array(line)] = count - 1
-      return false
+    let known = Set(base.textLines.map { Array($0) })
+    let isSyntaxShown = notes.last == LineHints.end
+    let kept = bytes.textLines.map { Array($0) }.filter { line in
+      if let count = left[line], count > 0 {
+        left[line] = count - 1
+        return false
+      }
+      // A program that edits all lines changes those, too.
+      let isNote =
+        (isSyntaxShown && LineHints.isHint(line)) || (!notes.isEmpty && line.starts(with: "#! ".utf8))
+      return known.contains(line) || !isNote
     }
     var text = kept.flatMap { $0 + [UInt8(ascii: "\n")] }
     if let last = base.last, last != UInt8(ascii: "\n"), !text.isEmpty { text.removeLast() }
@@ -75,6 +82,76 @@ struct EditedText {
   }
 }
 
+// MARK: What the user sees around the lines
+
+extension EditedText {
+  /// Comments that help to write lines of a range: its days without meals, and at the end the syntax.
+  struct LineHints {
+    /// The lines with the comments.
+    fileprivate let text: [UInt8]
+    /// The comments.
+    fileprivate let notes: [[UInt8]]
+    /// Those about the syntax.
+    fileprivate let syntax: [[UInt8]]
+
+    private static let marks = ["# For example: ", "# Or: "]
+    /// The last of them.
+    static let end = Array("# x4 is for four, + begins a tag, ; a note. These comments are not saved.".utf8)
+
+    /// Whether a line is a comment as they are, with other words or another date.
+    static func isHint(_ line: [UInt8]) -> Bool {
+      let text = String(decoding: line, as: UTF8.self)
+      let words = text.split(separator: " ")
+      let isDay =
+        words.count == 4 && words[0] == "#" && Weekday(named: words[1]) != nil && Int(words[2]) != nil
+        && Month(named: words[3]) != nil
+      return isDay || marks.contains(where: text.hasPrefix)
+    }
+
+    /// A longer range has no comments for its days.
+    private static var mostDays: Int { 100 }
+
+    /// - Parameters:
+    ///   - days: the range.
+    ///   - base: its lines.
+    ///   - plan: the plan that they are of.
+    init(_ days: ClosedRange<DayNumber>, _ base: [UInt8], _ plan: Plan) {
+      var empty: [DayNumber] = []
+      if days.count <= LineHints.mostDays {
+        var stream = plan.days(days)
+        while let day = stream.next() { if day.meals.isEmpty { empty.append(day.day) } }
+      }
+      let example = empty.first ?? days.lowerBound
+      syntax =
+        [
+          "\(LineHints.marks[0])\(example) dinner risotto x4 +veg ; soak the saffron",
+          "\(LineHints.marks[1])\(example) buy milk 2 l",
+        ].map { Array($0.utf8) } + [LineHints.end]
+      var (lines, comments, pending) = ([[UInt8]](), [[UInt8]](), [[UInt8]]())
+      func addDays(before day: DayNumber?) {
+        while let next = empty.first, day.map({ next < $0 }) ?? true {
+          comments.append(Array("# \(next.spelledOutWithoutYear)".utf8))
+          lines.append(comments[comments.count - 1])
+          empty.removeFirst()
+        }
+      }
+      for line in base.textLines.map({ Array($0) }) {
+        pending.append(line)
+        guard let day = String(validating: line, as: UTF8.self).flatMap({ try? PlanLine($0) })?.day else {
+          continue
+        }
+        addDays(before: day)
+        lines += pending
+        pending = []
+      }
+      lines += pending
+      addDays(before: nil)
+      text = (lines + syntax).flatMap { $0 + [UInt8(ascii: "\n")] }
+      notes = comments + syntax
+    }
+  }
+}
+
 extension PlanStore {
   /// A free path in the plan's state folder, for a text that the user writes.
   func pathForText() throws -> String {
@@ -89,12 +166,15 @@ extension PlanStore {
 extension EditedText {
   /// Opens plan lines in an editor, repeatedly, until they have no new mistakes.
   /// - Parameters:
+  ///   - hints: the comments around them; nil for none.
   ///   - path: the file to edit; it is kept if this throws.
   ///   - editor: opens the file and waits.
   /// - Returns: the text after editing; nil if it was not changed.
-  static func edited(_ base: [UInt8], at path: String, _ editor: Editor) throws -> [UInt8]? {
-    var (shown, notes) = (base, [[UInt8]]())
-    if base.isEmpty {
+  static func edited(_ base: [UInt8], with hints: LineHints? = nil, at path: String, _ editor: Editor) throws
+    -> [UInt8]?
+  {
+    var (shown, notes) = (hints?.text ?? base, hints?.notes ?? [])
+    if shown.isEmpty {
       notes = [Array("#! Write plan lines here; this line is ignored.".utf8)]
       shown = notes[0] + [UInt8(ascii: "\n")]
     }
@@ -125,6 +205,10 @@ extension EditedText {
       }
       last = mine.bytes
       (shown, notes) = mine.marked(mistakes)
+      for line in hints?.syntax ?? [] {
+        shown += line + [UInt8(ascii: "\n")]
+        notes.append(line)
+      }
     }
   }
 

@@ -2,36 +2,56 @@ import MealCore
 
 extension CommandRun {
   /// The files of the recipes folder that `edit` opens.
-  static let confFiles = ["aisles": "aisle.conf", "pantry": "pantry.conf", "units": "units.conf"]
+  private static let confFiles = ["aisles": "aisle.conf", "pantry": "pantry.conf", "units": "units.conf"]
+
+  /// The files that `edit` opens, with what they are.
+  static let editedFiles = [
+    ("rules", "the file of rules"), ("config", "the config file"),
+    ("aisles", "aisle.conf, the aisles of the shop"),
+    ("pantry", "pantry.conf, what is in the house"), ("units", "units.conf, what things weigh"),
+  ]
+
+  /// The file that a word names, in the singular too; nil for other words.
+  static func editedFile(_ word: String) -> String? {
+    editedFiles.lazy.map(\.0).first { $0 == word.lowercased() || $0 == word.lowercased() + "s" }
+  }
 
   /// `edit rules`, `edit aisles`: opens a file of the household in the user's editor, and reports what cannot be read.
-  /// - Parameter name: `rules`, or one of `confFiles`.
+  /// - Parameter name: one of `editedFiles`.
   func edit(file name: String) throws -> ExitStatus {
     try invocation.refuse(RangeOptions.all, with: name)
-    guard let conf = CommandRun.confFiles[name] else { return try editRules() }
+    switch name {
+    case "rules": return try editRules()
+    case "config": return try editConfig()
+    default: break
+    }
+    let conf = CommandRun.confFiles[name] ?? name
     let recipes = try settings.recipes(arguments)
     let places = recipes.path.map { RecipeFolder.places(of: conf, in: $0) } ?? []
     guard let first = places.first else {
       throw UsageError("there is no folder of recipes", hint: "name it in the config file: recipes PATH")
     }
     let path = places.first(where: TextFile.isThere) ?? first
-    let editor = try Editor(invocation.context)
-    if TextFile.isThere(path) {
-      try editor.edit(path, "\(conf) was", invocation.context)
-    } else {
-      try editor.make(
-        path, from: Array(RecipeFolder.template(of: conf).utf8), "\(conf) was", invocation.context
-      ) { isWritten in
-        invocation.confirm(
-          isWritten
-            ? StyledText(verb: "added") + StyledText(path, .place) : StyledText("nothing was written"))
-      }
-    }
+    try open(path, orFrom: RecipeFolder.template(of: conf), "\(conf) was")
     let household = settings.household(Plan(""), arguments)
     let problems = try household.groceries.problems + household.pantry.problems
-    let found = problems.filter { $0.file == path }
-    for problem in found { invocation.warn(problem) }
-    return found.contains { $0.severity != .note } ? .unreadableLines : .done
+    return report(problems.filter { $0.file == path })
+  }
+
+  /// Opens a file, or makes one from an example, which stays only if it is changed.
+  /// - Parameter subject: the file in messages: "the rules were".
+  private func open(_ path: String, orFrom example: String, _ subject: String) throws {
+    let editor = try Editor(invocation.context)
+    guard !TextFile.isThere(path) else { return try editor.edit(path, subject, invocation.context) }
+    try editor.make(path, from: Array(example.utf8), subject, invocation.context) { isWritten in
+      invocation.confirm(
+        isWritten ? StyledText(verb: "added") + StyledText(path, .place) : StyledText("nothing was written"))
+    }
+  }
+
+  private func report(_ problems: [Problem]) -> ExitStatus {
+    for problem in problems { invocation.warn(problem) }
+    return problems.contains { $0.severity != .note } ? .unreadableLines : .done
   }
 
   private func editRules() throws -> ExitStatus {
@@ -39,13 +59,21 @@ extension CommandRun {
       throw UsageError(
         "a plan from standard input has no rules", hint: "name the file of rules in the config file")
     }
-    try Editor(invocation.context).edit(path, "the rules were", invocation.context)
+    try open(path, orFrom: RuleForms.example, "the rules were")
     // The editor may have ended without writing a file.
     let bytes = try TextFile.read(path, "read the rules", isRequired: false) ?? []
     let rules = PlanningRules(reading: bytes, file: path, meals: settings.mealOrder.configured)
-    for problem in rules.problems { invocation.warn(problem) }
     let count = rules.rules.count
-    invocation.confirm("\(count) \(count == 1 ? "rule" : "rules")")
-    return rules.problems.isEmpty ? .done : .unreadableLines
+    if !bytes.isEmpty { invocation.confirm("\(count) \(count == 1 ? "rule" : "rules")") }
+    return report(rules.problems)
+  }
+
+  private func editConfig() throws -> ExitStatus {
+    guard let path = settings.configPath else {
+      throw StandardPaths.homeless("the config file", hint: "set HOME, or name it with --config FILE")
+    }
+    try open(path, orFrom: ConfigFile.example, "the config file was")
+    let config = try ConfigFile(path: path, isRequired: false, home: invocation.context.variable("HOME"))
+    return report(config.problems)
   }
 }

@@ -74,7 +74,7 @@ private struct CompleteRun {
       found += isRange ? CompleteRun.ranges(candidates.all(kind, next), typed) : candidates.all(kind, next)
     }
     if command.name == "edit", line.arguments.words.isEmpty {
-      found += [Candidate("rules", "the file of rules")]
+      found += CommandRun.editedFiles.map { Candidate($0, $1) }
     }
     if command.words == [.grocery], line.arguments.words.isEmpty { found += candidates.all(.grocery) }
     write(found, typed, shell)

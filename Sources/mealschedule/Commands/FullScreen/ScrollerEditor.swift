@@ -30,7 +30,8 @@ struct ScrollerEditor {
     let base = Array(snapshot.bytes[region])
     let path = try store.pathForText()
     do {
-      guard let text = try EditedText.edited(base, at: path, editor) else {
+      let hints = part == nil ? nil : EditedText.LineHints(days, base, snapshot)
+      guard let text = try EditedText.edited(base, with: hints, at: path, editor) else {
         TextFile.remove(path)
         return .unchanged
       }

@@ -8,8 +8,10 @@ extension RecipeFolder {
     case file(String)
     /// Several recipes have the name.
     case ambiguous([RecipeIndex.Entry])
-    /// No recipe has the name; these titles are similar.
-    case none(near: [String])
+    /// Several recipes have it as a part of their names.
+    case parts([RecipeIndex.Entry])
+    /// No recipe has the name; this title is similar.
+    case none(near: String?)
   }
 
   /// The folders and files that cannot be read.
@@ -19,7 +21,7 @@ extension RecipeFolder {
   static func isPath(_ name: String) -> Bool { name.contains("/") || name.hasSuffix(suffix) }
 
   /// Finds the file at a path, from the working directory or else within the recipes folder; if there is
-  /// none, the file of the recipe with this name.
+  /// none, the file of the recipe with this name, or of the only one that has it as a part of its name.
   func find(_ name: String) -> Found {
     guard RecipeFolder.isPath(name) else { return find(named: name) }
     if TextFile.isThere(name) { return .file(name) }
@@ -29,12 +31,14 @@ extension RecipeFolder {
     }
     guard name.hasSuffix(RecipeFolder.suffix) else { return find(named: name) }
     // A path must match a whole name, not its beginning.
-    guard !name.contains("/") else { return .none(near: []) }
+    guard !name.contains("/") else { return .none(near: nil) }
     let stem = RecipeFolder.stem(name)
     switch book.index.recipe(ofDish: stem) {
     case .recipe(let entry) where entry.isCalled(stem): return .file(path(of: entry))
     case .ambiguous(let entries) where entries[0].isCalled(stem): return .ambiguous(entries)
-    default: return .none(near: near(stem))
+    case .none(let near): return .none(near: near)
+    case .recipe(let entry): return .none(near: entry.title)
+    case .ambiguous: return .none(near: nil)
     }
   }
 
@@ -42,8 +46,20 @@ extension RecipeFolder {
     switch book.index.recipe(ofDish: name) {
     case .recipe(let entry): .file(path(of: entry))
     case .ambiguous(let entries): .ambiguous(entries)
-    case .none(let near): .none(near: near.map { [$0] } ?? book.index.titles(withBeginning: name))
+    case .none(let near):
+      switch name.contains("/") ? [] : book.index.entries(withPart: name) {
+      case let parts where parts.count == 1: .file(path(of: parts[0]))
+      case let parts where parts.isEmpty: .none(near: near)
+      case let parts: .parts(parts)
+      }
     }
+  }
+
+  /// The title of the only recipe that has a name as a part of its own.
+  func title(withPart name: String) -> String? {
+    guard !RecipeFolder.isPath(name), case .none = book.index.recipe(ofDish: name) else { return nil }
+    let parts = book.index.entries(withPart: name)
+    return parts.count == 1 ? parts[0].title : nil
   }
 
   /// The title of the recipe that a dish of this name gets only because its name begins with that of the
@@ -55,33 +71,33 @@ extension RecipeFolder {
     return entry.title
   }
 
-  private func near(_ name: String) -> [String] {
-    if case .none(let near) = find(named: name) { near } else { [] }
-  }
-
   /// The error for a name that does not belong to exactly one recipe.
-  func refusal(of name: String, _ found: Found) -> any Error {
-    if case .ambiguous(let entries) = found {
-      return UsageError(
-        "several recipes are called \(name)",
-        hint: "name one of them: \(entries.map(\.path).joined(separator: ", "))")
+  /// - Parameter verb: what was to be done with it, for the commands to paste.
+  func refusal(of name: String, _ found: Found, _ verb: String) -> any Error {
+    func commands(_ names: [String]) -> String {
+      let list = names.prefix(5).map { "mealschedule recipe \(verb) \(ShellQuoting.quoted($0))" }
+      let more = names.count > 5 ? ["mealschedule recipe list \(ShellQuoting.quoted(name))"] : []
+      return (list + more).joined(separator: "\n")
+    }
+    switch found {
+    case .ambiguous(let entries):
+      return UsageError("several recipes are called \(name)", hint: commands(entries.map(\.path)))
+    case .parts(let entries):
+      // A title that is a part of another one names its recipe all the same; one of two recipes does not.
+      let names = entries.map { entry in
+        entries.filter { $0.title == entry.title }.count > 1 ? entry.path : entry.title
+      }
+      return UsageError("\(name) fits \(entries.count) recipes", hint: commands(names))
+    case .file, .none: break
     }
     guard !book.unread.contains(where: { $0.line == 0 }) else {
       return SystemError("find the recipe", name, reason: "it may be in a folder that cannot be read")
     }
     var hint: String?
-    if case .none(let near) = found { hint = RecipeFolder.question(near) }
+    if case .none(let near?) = found { hint = "did you mean \(near)?" }
     return UsageError(
       "there is no recipe called \(name)" + (path.map { " in \($0)" } ?? ""),
       hint: hint ?? "'mealschedule recipe list' lists them")
-  }
-
-  /// "did you mean Goulash, Goulash soup or Veal goulash?"; nil without titles.
-  static func question(_ titles: [String]) -> String? {
-    guard !titles.isEmpty else { return nil }
-    let list = Array(titles.prefix(5)).joined(last: "or")
-    let more = titles.count > 5 ? " ('mealschedule recipe list' has \(titles.count - 5) more)" : ""
-    return "did you mean \(list)?\(more)"
   }
 
   // MARK: New recipes

@@ -5,21 +5,28 @@ extension RecipeRun {
   /// Opens a recipe or a new one in the user's editor.
   func edit(_ name: String, in recipes: RecipeFolder) throws -> ExitStatus {
     // A name that only begins with the name of a recipe may be meant as a new one.
-    let found = recipes.title(begunBy: name).map { RecipeFolder.Found.none(near: [$0]) } ?? recipes.find(name)
+    let found = recipes.title(begunBy: name).map { RecipeFolder.Found.none(near: $0) } ?? recipes.find(name)
+    let new = "mealschedule recipe edit \(ShellQuoting.quoted(name + ".cook"))"
     switch found {
     case .file(let path):
+      if let title = recipes.title(withPart: name) {
+        invocation.warn("\(name) is \(title) here; for a new one: \(new)")
+      }
       try Editor(invocation.context).edit(path, "the recipe was", invocation.context)
       return try checkNew(path)
     case .none where !recipes.book.unread.isEmpty:
       throw SystemError("find the recipe", name, reason: "it may be in what cannot be read")
     // A name that ends in .cook makes a file, even if another name is similar.
-    case .none(let near) where near.isEmpty || name.hasSuffix(".cook"): return try write(name, in: recipes)
+    case .none(let near) where near == nil || name.hasSuffix(".cook"): return try write(name, in: recipes)
     case .none(let near):
-      let question = RecipeFolder.question(near) ?? ""
       throw UsageError(
-        recipes.refusal(of: name, found).shownMessage,
-        hint: "\(question) For a new one: mealschedule recipe edit \(ShellQuoting.quoted(name + ".cook"))")
-    case .ambiguous: throw recipes.refusal(of: name, found)
+        recipes.refusal(of: name, found, "edit").shownMessage,
+        hint: "did you mean \(near ?? "")? For a new one: \(new)")
+    case .parts:
+      let refusal = recipes.refusal(of: name, found, "edit")
+      let commands = (refusal as? any UserFacingError)?.hint ?? ""
+      throw UsageError(refusal.shownMessage, hint: commands + "\nfor a new one: \(new)")
+    case .ambiguous: throw recipes.refusal(of: name, found, "edit")
     }
   }
 

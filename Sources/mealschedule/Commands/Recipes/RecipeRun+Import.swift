@@ -2,16 +2,33 @@ import MealCore
 
 /// `recipe import`.
 extension RecipeRun {
-  /// Writes the recipes of a web page or a JSON file into the recipes folder.
-  func importRecipes(_ words: [String], into recipes: RecipeFolder) throws -> ExitStatus {
-    guard let path = words.first else {
+  /// Writes the recipes of web pages or JSON files into the recipes folder. With several files, one that fails does not
+  /// stop the others.
+  func importRecipes(_ paths: [String], into recipes: RecipeFolder) throws -> ExitStatus {
+    guard let path = paths.first else {
       throw UsageError(
-        "recipe import needs a file", hint: "usage: mealschedule recipe import FILE; - is standard input")
+        "recipe import needs a file", hint: "usage: mealschedule recipe import FILE...; - is standard input")
     }
-    guard words.count == 1 else {
-      throw UsageError(
-        "recipe import takes one file, not \(words.count)", hint: "quote a name that has blanks in it")
+    var status = ExitStatus.done
+    func result() -> ExitStatus {
+      status == .unreadableLines && invocation.context.done == nil ? .wrongCommand : status
     }
+    guard paths.count > 1 else {
+      status = try importFile(path, into: recipes)
+      return result()
+    }
+    for path in paths {
+      do {
+        if try importFile(path, into: recipes) != .done { status = .unreadableLines }
+      } catch let error as any UserFacingError {
+        invocation.warn("mealschedule: \(error.shownMessage)")
+        status = .unreadableLines
+      }
+    }
+    return result()
+  }
+
+  private func importFile(_ path: String, into recipes: RecipeFolder) throws -> ExitStatus {
     if path.contains("://"), !TextFile.isThere(path) {
       throw UsageError(
         "recipe import reads files, not web addresses: \(path)",
@@ -32,7 +49,7 @@ extension RecipeRun {
         if status == .done { status = checked }
       } catch let error as UsageError where found.recipes.count > 1 {
         invocation.warn("mealschedule: \(error.message)")
-        status = .wrongCommand
+        status = .unreadableLines
       }
     }
     return status
@@ -49,8 +66,10 @@ extension RecipeRun {
     try NewFile(path).write(recipe.cooklang)
     invocation.context.done = "the recipe was added"
     invocation.confirm(StyledText(verb: "added") + StyledText(path, .place))
-    if case .file(let other) = recipes.find(recipe.title), recipes.title(begunBy: recipe.title) == nil {
-      invocation.warn("\(other) has that name too: a dish called \(recipe.title) gets neither recipe")
+    if case .recipe(let other) = recipes.book.index.recipe(ofDish: recipe.title), other.isCalled(recipe.title)
+    {
+      invocation.warn(
+        "\(recipes.path(of: other)) has that name too: a dish called \(recipe.title) gets neither recipe")
     }
     if !recipe.hasIngredients { invocation.warn("\(recipe.title) has no ingredients: nothing to buy for it") }
     return try checkNew(path)

@@ -7,11 +7,11 @@ extension RecipeRun {
   func list() throws -> ExitStatus {
     let settings = try invocation.settings()
     let format = try invocation.format(RecipeOptions.format, among: RecipeOptions.formats)
-    let day =
-      try words.count > 1
-      ? DayExpression(today: settings.today, for: .planning).day(words.dropFirst().joined(separator: " "))
-      : settings.today
     let (most, servings) = (try missing(), try DishOptions.servings(arguments))
+    let typed = words.dropFirst().joined(separator: " ")
+    let day =
+      try most == nil || typed.isEmpty
+      ? settings.today : DayExpression(today: settings.today, for: .planning).day(typed)
     if most == nil {
       try invocation.refuse(
         RecipeOptions.servings, with: "recipe list", hint: "with --missing N, it is for so many")
@@ -25,10 +25,11 @@ extension RecipeRun {
         invocation.warn("mealschedule: there are no recipes in \(recipes.path ?? "the recipes folder")")
         return .nothingFound
       }
-      RecipeTable(book: recipes.book, rows: []).write(format, to: invocation.output)
+      RecipeTable(book: recipes.book, rows: []).write(format, invocation)
       return recipes.problems.isEmpty ? .done : .unreadableLines
     }
-    guard let choice = try choice(household) else { return .nothingFound }
+    guard var choice = try choice(household) else { return .nothingFound }
+    if most == nil { choice.words = typed }
     var table = RecipeTable(book: recipes.book, rows: [])
     var (notKnown, status): ([String], ExitStatus) = ([], recipes.problems.isEmpty ? .done : .unreadableLines)
     if let most {
@@ -53,10 +54,14 @@ extension RecipeRun {
       (table.rows, notKnown) = (chosen.entries.map { ($0, nil) }, chosen.notKnown)
       if chosen.entries.isEmpty {
         invocation.warn("mealschedule: there is no such recipe")
+        if !typed.isEmpty {
+          let options = words.dropFirst().map { " --with " + ShellQuoting.quoted($0) }.joined()
+          invocation.warn("for what is in them: mealschedule recipe list\(options)")
+        }
         status = .nothingFound
       }
     }
-    if !table.rows.isEmpty || format == "json" { table.write(format, to: invocation.output) }
+    if !table.rows.isEmpty || format == "json" { table.write(format, invocation) }
     if !notKnown.isEmpty {
       invocation.warn("left out, since it is not known what they have: \(notKnown.joined(separator: ", "))")
     }

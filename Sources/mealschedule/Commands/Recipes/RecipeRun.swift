@@ -29,18 +29,22 @@ struct RecipeRun {
     }
   }
 
-  /// - Parameter names: files, from the working directory or within the recipes folder; none for all recipes.
+  /// - Parameter names: files, from the working directory or within the recipes folder, or names of recipes; none for
+  ///   all recipes.
   private func check(_ names: [String]) throws -> ExitStatus {
     guard !names.isEmpty else {
       return try RecipeCheck(invocation, invocation.settings().household(Plan(""), invocation.arguments)).run(
         [])
     }
     // A file that does not exist is reported when it is read.
-    func mayBeInFolder(_ name: String) -> Bool { RecipeFolder.isPath(name) && !TextFile.isThere(name) }
-    let recipes = names.contains(where: mayBeInFolder) ? try? recipes() : nil
-    let paths = names.map { name in
-      guard mayBeInFolder(name), case .file(let path)? = recipes?.find(name) else { return name }
-      return path
+    let recipes = names.allSatisfy(TextFile.isThere) ? nil : try? recipes()
+    let paths = try names.map { name in
+      guard !TextFile.isThere(name), let recipes else { return name }
+      switch recipes.find(name) {
+      case .file(let path): return path
+      case .none: return name
+      case let found: throw recipes.refusal(of: name, found, "check")
+      }
     }
     return try RecipeCheck(invocation, nil).run(paths)
   }
@@ -59,7 +63,7 @@ struct RecipeRun {
     if let near = Nearest.match(verb, among: RecipeOptions.verbs) {
       return UsageError(message + ": did you mean recipe \(near)?", hint: hint)
     }
-    let title = nearTitle ?? index?.titles(withBeginning: typed).first
+    let title = nearTitle ?? index?.entries(withPart: typed).first?.title
     return title.map(show) ?? UsageError(message, hint: hint)
   }
 
@@ -82,7 +86,7 @@ struct RecipeRun {
   private func file(_ name: String) throws -> String {
     let recipes = try recipes()
     let found = recipes.find(name)
-    guard case .file(let path) = found else { throw recipes.refusal(of: name, found) }
+    guard case .file(let path) = found else { throw recipes.refusal(of: name, found, words[0]) }
     return path
   }
 
@@ -140,7 +144,7 @@ struct RecipeRun {
       switch recipes.find(name) {
       case .file(let known): path = known
       case .none where RecipeFolder.isPath(name): break
-      case let found: throw recipes.refusal(of: name, found)
+      case let found: throw recipes.refusal(of: name, found, words[0])
       }
     }
     return Recipe(

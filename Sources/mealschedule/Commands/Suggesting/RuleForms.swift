@@ -2,6 +2,20 @@
 enum RuleForms {
   static let tables = [forms, words, notes]
 
+  /// The initial text of a new file of rules.
+  static let example = """
+    # What you want of your meals. Remove the # of a line to use it; 'mealschedule help rules' has all forms.
+    # each dish at most 1 in 14 days
+    # dinner +fish 1 to 2 in 7 days
+    # dinner +veg at least 3 in 7 days
+    # fri dinner only +fish
+    # mon-thu dinner at most 45 minutes
+    # goulash only oct to apr
+    # @walnuts never
+    # rather dinner +soup at least 1 in 7 days
+
+    """
+
   private static let forms = Command.Table(
     title: "Rules, one on a line of rules.txt",
     rows: HelpTopic.rows(

@@ -81,13 +81,14 @@ import Testing
     #expect(found("") == "none")
   }
 
-  @Test func `a part of a name is enough to be reminded of it, from the beginning of a word on`() {
-    #expect(index.titles(withBeginning: "BRU") == ["Crème brûlée"])
-    #expect(index.titles(withBeginning: "crê") == ["Crème brûlée", "Pancakes"])
-    #expect(index.titles(withBeginning: "fish p") == ["Oma's Fish-Pie"])
-    #expect(index.titles(withBeginning: "curry w") == ["Curry with rice"])
-    #expect(index.titles(withBeginning: "pas") == ["Pasta", "pasta"])
-    #expect(index.titles(withBeginning: "otto") == [])
-    #expect(index.titles(withBeginning: " !") == [])
+  @Test func `words are parts of names from the beginning of a word on, else anywhere`() {
+    func parts(_ typed: String) -> [String] { index.entries(withPart: typed).map(\.title) }
+    #expect(parts("BRU") == ["Crème brûlée"])
+    #expect(parts("crê") == ["Crème brûlée", "Pancakes"])
+    #expect(parts("fish p") == ["Oma's Fish-Pie"])
+    #expect(parts("curry w") == ["Curry with rice"])
+    #expect(parts("pas") == ["Pasta", "pasta"])
+    #expect(parts("otto") == ["Risotto"])
+    #expect(parts(" !") == [])
   }
 }
