@@ -30,6 +30,9 @@ public struct AheadList {
   /// The recipes that cannot be read: tasks may be missing.
   public internal(set) var gaps: [Problem] = []
 
+  /// The tasks of the notes read so far. A repeat has the same note on all of its days.
+  private var noted: [String: [AheadNote.Task]] = [:]
+
   /// The longest time between a task and its dish, in days.
   package static let reach = 365
 
@@ -46,7 +49,9 @@ public struct AheadList {
   mutating func add(_ plan: DayPlan, waits: (_ dish: String) -> [RecipeWait]) {
     for meal in plan.meals {
       for dish in meal.dishes.map(\.dish) {
-        for item in AheadList.items(for: dish, on: plan.day, at: meal.type, waits: waits)
+        let tasks = dish.note.map { noted[$0] ?? AheadNote($0).tasks }
+        if let note = dish.note { noted[note] = tasks }
+        for item in AheadList.items(for: dish, tasks, on: plan.day, at: meal.type, waits: waits)
         where range.contains(item.day) {
           found[item.day, default: []].append(item)
         }
@@ -55,14 +60,16 @@ public struct AheadList {
   }
 
   /// The tasks for a dish: those of its note, then those of its recipe. Leftovers are only thawed.
+  /// - Parameter tasks: the tasks of its note, if it is read already.
   package static func items(
-    for dish: Dish, on day: DayNumber, at meal: MealType, waits: (_ dish: String) -> [RecipeWait]
+    for dish: Dish, _ tasks: [AheadNote.Task]? = nil, on day: DayNumber, at meal: MealType,
+    waits: (_ dish: String) -> [RecipeWait]
   ) -> [Item] {
     func item(_ due: DayNumber?, _ part: String?, _ what: String) -> Item? {
       due.map { Item(day: $0, part: part, what: what, dish: dish.text, dishDay: day, meal: meal) }
     }
     let isLeftovers = dish.servings == .leftovers
-    let tasks = dish.note.map { AheadNote($0).tasks } ?? []
+    let tasks = tasks ?? dish.note.map { AheadNote($0).tasks } ?? []
     let noted = tasks.filter { $0.isThawing || !isLeftovers }.compactMap { task in
       item(AheadList.day(task.time, before: day), task.part, task.what)
     }
