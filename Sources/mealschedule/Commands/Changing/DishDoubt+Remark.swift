@@ -8,7 +8,8 @@ extension DishDoubt {
     return "\(word) was taken as \(name); \(advice)"
   }
 
-  private var advice: String {
+  /// What to write for what was probably meant.
+  var advice: String {
     switch reason {
     case .alone where word.hasPrefix("+"):
       "servings and tags go after a name: DISH x4 +tag; write \(word): in rules.txt if \(word) is a guest"

@@ -111,7 +111,7 @@ extension Scroller {
         (try? Dish.typed(line, at: field.meal)).flatMap { DishDoubt($0.1 == nil ? line : $0.0.written) }
       }).first
     {
-      say(doubt.remark)
+      say("\(doubt.word) is part of the name:", doubt.advice)
     }
   }
 
