@@ -100,8 +100,8 @@ public struct AisleList: Sendable {
     return isStarter ? starterPlace(of: name, key[...]) : place(ofKey: key)
   }
 
-  /// The place of a thing of which the starter may only know a part of the name: `basmati rice` is with rice, `basil
-  /// leaves` are with basil.
+  /// The place of a thing, if need be by a part of its name that the starter list knows: `basmati rice` is with rice,
+  /// `basil leaves` are with basil.
   private func starterPlace(of name: String, _ key: Substring) -> Place? {
     let known = place(ofKey: String(key)) ?? IngredientName.whole(String(key)).flatMap { place(ofKey: $0) }
     guard var place = known else {

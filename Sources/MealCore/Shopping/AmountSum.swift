@@ -106,8 +106,8 @@ public struct AmountSum: Sendable {
         taken.terms.append(terms[mine].with(common))
       }
     }
-    removeNothing()
-    other.removeNothing()
+    removeZeros()
+    other.removeZeros()
     return taken
   }
 
@@ -120,12 +120,12 @@ public struct AmountSum: Sendable {
       guard let common = need.take(from: &terms[place], measures) else { continue }
       taken = taken.map { $0.adding(common) ?? $0 } ?? common
     }
-    if taken != nil { removeNothing() }
+    if taken != nil { removeZeros() }
     return taken
   }
 
-  /// Drops terms of which nothing is left.
-  private mutating func removeNothing() {
+  /// Drops the terms that are zero.
+  private mutating func removeZeros() {
     guard terms.contains(where: { $0.total == .zero }) else { return }
     terms.removeAll { $0.total == .zero }
     places = [:]

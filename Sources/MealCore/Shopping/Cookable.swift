@@ -14,7 +14,8 @@ public struct Cookable: Sendable {
   public let entry: RecipeIndex.Entry
   /// In the order of the shop.
   public internal(set) var missing: [Missing] = []
-  /// The names of the things of which there is some that cannot be compared, in the order of the shop.
+  /// The names of the things that are in the house in an amount that cannot be compared with the need, in the order of
+  /// the shop.
   public internal(set) var unsure: [String] = []
   /// The things that it uses and that go bad soon, soonest first.
   public internal(set) var useUp: [(name: String, expire: DayNumber)] = []

@@ -29,7 +29,7 @@ final class DishCandidate {
   let someday: Dish?
   /// How often it is eaten; nil if it was never a main dish.
   let rhythm: DishRhythm?
-  /// Its place among others of which nothing is known.
+  /// Its place among the candidates that have no history to compare.
   let chance: UInt64
   /// The name that seeds the dice.
   private(set) lazy var plainName = Folding.plain(dish.text)

@@ -33,7 +33,7 @@ extension Planner {
     package let doubt: String?
   }
 
-  /// The planned dishes that break a rule by themselves, or of which nobody knows, in the order of the rules and days.
+  /// The planned dishes that break a rule by themselves, or may break it, in the order of the rules and days.
   package func judgements() -> [Judgement] { model.rules.flatMap(model.judgements) }
 }
 

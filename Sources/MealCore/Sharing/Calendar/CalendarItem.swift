@@ -40,7 +40,7 @@ struct CalendarDates {
   /// Whether it recurs in a way no plan line can express: RDATE, or a change to all later occurrences.
   var hasOthers = false
 
-  /// The occurrences of an event, each of which takes `dayCount` days.
+  /// The occurrences of an event. Each takes `dayCount` days.
   struct Runs {
     /// The repeats; for a single event, one without a rhythm.
     var repeats: [RecurrenceRule.Run]
