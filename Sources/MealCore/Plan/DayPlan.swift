@@ -122,6 +122,14 @@ public struct DayPlan: Hashable, Sendable {
     return plan
   }
 
+  /// The day with one line in place of one for each meal, if all meals of an order are left empty on purpose, and there
+  /// is nothing else.
+  package func foldingNothing(_ order: MealOrder) -> DayPlan {
+    let isNothing = meals.count > 1 && meals.allSatisfy { $0.dishes.isEmpty && !$0.isOpen }
+    guard isNothing, meals.map(\.type).filter(\.isEaten) == order.configured else { return self }
+    return DayPlan(day: day, meals: [Meal(type: MealType(unchecked: "all meals"), dishes: [])])
+  }
+
   /// Whether nothing is planned. A deliberately empty meal counts as planned.
   public var isEmpty: Bool { meals.isEmpty }
 }

@@ -25,8 +25,15 @@ enum Likely {
 
   /// How to do what an option that a command does not have would do; nil for other options.
   static func hint(_ option: String, of command: String?) -> String? {
-    guard command == "change", option == "--until" else { return nil }
-    return "a repeat ends before DATE with: mealschedule remove DATE MEAL DISH --following"
+    switch (command, option) {
+    case ("change", "--until"):
+      "a repeat ends before DATE with: mealschedule remove DATE MEAL DISH --following"
+    case ("find", "--ingredient"), ("find", "--with"):
+      "for the recipes that have it: mealschedule recipe list --with THING"
+    case ("stats", "--since"):
+      "write the days as a range: mealschedule stats -60d..; --not-since 60d counts what was not eaten since"
+    default: nil
+    }
   }
 
   // MARK: Words of other programs

@@ -22,6 +22,8 @@ struct Option: Sendable {
     case tag
     /// How often something repeats: `7`, `2w`, `2 weeks`, `mon,thu`, `monthly`.
     case rhythm
+    /// How long ago: `21d`, `3 weeks`, or a date.
+    case ago
     /// The name of a recipe, or its file.
     case recipe
     /// The name of a menu.
@@ -47,6 +49,7 @@ struct Option: Sendable {
       case .dish, .dishOfDay: "DISH"
       case .tag: "TAG"
       case .rhythm: "RHYTHM"
+      case .ago: "AGO"
       case .recipe, .grocery, .menu: "NAME"
       case .command: "COMMAND"
       case .text(let name): name
@@ -70,7 +73,7 @@ struct Option: Sendable {
       case .meal: "meal"
       case .dish, .dishOfDay, .recipe, .grocery, .menu: "dish"
       case .tag: "tag"
-      case .count, .file, .folder, .rhythm, .command, .text, .choice: nil
+      case .count, .file, .folder, .rhythm, .ago, .command, .text, .choice: nil
       }
     }
   }

@@ -155,7 +155,9 @@ struct ParsedArguments {
     guard let next = rest.popFirst() else {
       throw UsageError("\(name) needs a value", hint: "write \(name) \(option.placeholder)")
     }
-    if option.value == .rhythm, let unit = rest.first, Rhythm.isUnit(unit), Int(next) != nil {
+    if option.value == .rhythm || option.value == .ago, let unit = rest.first, Rhythm.isUnit(unit),
+      Int(next) != nil
+    {
       return "\(next) \(rest.removeFirst())"
     }
     guard option.value == .date, let second = rest.first, DayExpression.mayFollow(second) else { return next }

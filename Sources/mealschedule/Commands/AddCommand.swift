@@ -271,10 +271,8 @@ extension CommandRun {
       throw UsageError(
         "add - cannot be used with --\(option.name)", hint: "put it in the input lines instead")
     }
-    var rules = ImportRules()
-    (rules.today, rules.meal) = (settings.today, settings.mealOrder.main)
-    rules.knownMeals = Set(settings.mealOrder.configured)
-    let reader = EntryReader(try invocation.context.readInput(), name: "standard input", rules: rules)
+    let reader = EntryReader(
+      try invocation.context.readInput(), name: "standard input", rules: settings.typedLines)
     guard reader.problems.isEmpty else { throw invocation.refusal(reader, "standard input") }
     guard !reader.lines.isEmpty else {
       invocation.confirm("nothing to add")

@@ -56,7 +56,10 @@ extension CommandRun {
     }
     do {
       let hints = days.map { EditedText.LineHints($0, base, snapshot) }
-      guard let mine = try EditedText.edited(base, with: hints, at: path, Editor(invocation.context)) else {
+      guard
+        let mine = try EditedText.edited(
+          base, with: hints, settings.typedLines, at: path, Editor(invocation.context))
+      else {
         removeText()
         invocation.confirm("nothing changed")
         return .done

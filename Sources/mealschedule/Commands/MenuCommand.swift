@@ -52,8 +52,17 @@ extension CommandRun {
       return try saveMenu(Array(words.dropFirst()), in: menus)
     }
     try invocation.refuse(RangeOptions.all + [MenuOptions.force], with: "anything but menu save")
-    guard !words.isEmpty else { return try list(menus) }
+    let isList = words.count == 1 && ["show", "list"].contains(words[0].lowercased())
+    if words.isEmpty || isList, !menus.files.contains(where: { [$0.name] == words }) {
+      return try list(menus)
+    }
     if let (name, day) = try place(menus) { return try plan(file(name, menus), on: day) }
+    // As with recipes, a verb may come first, unless a menu is called that.
+    if words.count > 1, words[0].lowercased() == "show",
+      case .menu(let file) = menus.find(words.dropFirst().joined(separator: " "))
+    {
+      return try show(file)
+    }
     return try show(file(words.joined(separator: " "), menus))
   }
 

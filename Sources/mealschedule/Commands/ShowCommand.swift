@@ -180,7 +180,7 @@ private struct ShowRun {
     let reach = RangeOptions.around(middle, rows)
     var stream = try plan(reach).days(reach)
     var plans: [DayPlan] = []
-    while let plan = stream.next() { plans.append(filtered(plan)) }
+    while let plan = stream.next() { plans.append(filtered(plan).foldingNothing(settings.mealOrder)) }
     var source = ReadDays(first: reach.lowerBound, plans: plans)
     return RowWindow(around: middle, rows: rows, layout, &source)
   }
@@ -210,6 +210,7 @@ private struct ShowRun {
     var last: DayNumber?
     while var plan = stream.next().map(filtered) {
       if let open { plan = plan.showingOpen(open, settings.mealOrder) }
+      plan = plan.foldingNothing(settings.mealOrder)
       let items = prep?.items(on: plan.day) ?? []
       if arguments.has(ShowOptions.planned), plan.isEmpty, items.isEmpty { continue }
       let row = fitted?[plan.day] ?? DayRow(plan, layout)

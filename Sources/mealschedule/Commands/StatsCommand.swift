@@ -43,7 +43,7 @@ enum StatsOptions {
     "by", .choice(CookingCount.Subject.allCases.map(\.rawValue)), called: "WHAT",
     help: "count dishes (the default), tags or meals")
   static let notSince = Option(
-    "not-since", .text("AGO"), help: "only what was not eaten since AGO: 21d, 3w, 2m, 1y, or a date")
+    "not-since", .ago, help: "only what was not eaten since AGO: 21d, 3w, 2m, 1y, or a date")
   static let tag = Option(
     "tag", short: "t", .tag, help: "only dishes with this tag; with several, all of them")
 }
@@ -123,21 +123,14 @@ extension CommandRun {
     return start <= range.upperBound ? start...range.upperBound : nil
   }
 
-  /// The day that is `21d` ago; any other text is read as a date.
+  /// The day that is `21d` or `3 weeks` ago; any other text is read as a date.
   private func day(ago text: String) throws -> DayNumber {
     let read = DayExpression(today: settings.today)
-    let isDistance = text.utf8.first?.isDigit == true
-    // `3 weeks` may be one quoted word or two words; the option's value has only the first of two.
-    let parts = text.split(separator: " ") + [Substring(arguments.words.first ?? "")]
-    let units = ["day": "d", "week": "w", "month": "m", "year": "y"]
-    if parts.count > 1, Int(parts[0]) != nil,
-      let unit = units[parts[1].lowercased()] ?? units[String(parts[1].lowercased().dropLast())]
-    {
-      let typed = "\(parts[0]) \(parts[1])"
-      throw UsageError("--not-since \(typed): not a time", hint: "write --not-since \(parts[0])\(unit)")
-    }
-    if isDistance, let day = try? read.day("-" + text) { return day }
-    return try read.day(text)
+    guard text.utf8.first?.isDigit == true else { return try read.day(text) }
+    let parts = text.split(separator: " ")
+    let hasUnit = parts.count == 2 && Rhythm.isUnit(String(parts[1]))
+    let short = hasUnit ? "\(parts[0])\(parts[1].lowercased().prefix(1))" : text
+    return try (try? read.day("-" + short)) ?? read.day(text)
   }
 
   private func write(_ count: CookingCount, _ format: AnswerFormat, _ subject: CookingCount.Subject) throws {

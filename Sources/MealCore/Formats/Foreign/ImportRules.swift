@@ -35,7 +35,7 @@ public struct ImportRules: Sendable {
 
   /// Reads a line written as the words of `add`; nil if it has no date, or no dish.
   /// - Throws: `LineError` for a mistyped meal type, and for a dish that cannot be read.
-  func typedLine(_ text: String) throws(LineError) -> PlanLine? {
+  package func typedLine(_ text: String) throws(LineError) -> PlanLine? {
     guard let today else { return nil }
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     let isSomeday = words.first?.lowercased() == "someday"

@@ -199,6 +199,7 @@ struct AheadClause {
 
   private static let phrases: [(words: [String], days: Int, part: String?, need: Need)] = [
     (["overnight"], 1, "evening", .wait), (["over", "night"], 1, "evening", .wait),
+    (["o/n"], 1, "evening", .wait),
     (["before", "bed"], 1, "evening", .order), (["before", "bedtime"], 1, "evening", .order),
     (["before", "going", "to", "bed"], 1, "evening", .order), (["ahead", "of", "time"], 1, nil, .order),
     (["ahead"], 1, nil, .order), (["in", "advance"], 1, nil, .order), (["beforehand"], 1, nil, .order),

@@ -34,9 +34,42 @@ struct ChangeReport {
   /// The first effects, one per line, and the number of the others.
   /// - Parameter unlisted: how many further lines the change has.
   private func list(_ effects: [ChangeEffect], unlisted: Int) -> [StyledText] {
-    let count = effects.count + max(0, unlisted)
-    guard count > ChangeReport.most else { return effects.map(line) }
-    return effects.prefix(ChangeReport.shown).map(line) + ["… and \(count - ChangeReport.shown) more lines"]
+    let groups = ChangeReport.grouped(effects)
+    let count = groups.count + max(0, unlisted)
+    guard count > ChangeReport.most else { return groups.map(line) }
+    return groups.prefix(ChangeReport.shown).map(line) + ["… and \(count - ChangeReport.shown) more lines"]
+  }
+
+  /// The effects by the line that shows them: the meals of a day that are all left empty share one.
+  private static func grouped(_ effects: [ChangeEffect]) -> [ArraySlice<ChangeEffect>] {
+    var rest = effects[...]
+    var groups: [ArraySlice<ChangeEffect>] = []
+    while !rest.isEmpty {
+      let first = emptied(rest.first)
+      let count =
+        first == nil
+        ? 1 : rest.prefix { emptied($0).map { $0.0 == first?.0 && $0.1 == first?.1 } ?? false }.count
+      groups.append(rest.prefix(count))
+      rest.removeFirst(count)
+    }
+    return groups
+  }
+
+  /// A meal that is left empty on purpose, or is so no longer; nil for other effects.
+  private static func emptied(_ effect: ChangeEffect?) -> (Verb, DayNumber, MealType)? {
+    switch effect {
+    case .added(.nothing(let day, let meal)): (.add, day, meal)
+    case .removed(.nothing(let day, let meal)): (.remove, day, meal)
+    default: nil
+    }
+  }
+
+  private func line(_ effects: ArraySlice<ChangeEffect>) -> StyledText {
+    guard effects.count > 1, let (verb, day, _) = ChangeReport.emptied(effects.first) else {
+      return effects.first.map(line) ?? ""
+    }
+    let meals = effects.compactMap { ChangeReport.emptied($0)?.2.name }.joined(separator: ", ")
+    return self.verb(verb) + StyledText(day.spelledOut + "  ") + StyledText(meals, .meal) + "  nothing"
   }
 
   private func line(_ effect: ChangeEffect) -> StyledText {

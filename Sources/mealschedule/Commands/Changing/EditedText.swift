@@ -9,7 +9,7 @@ struct EditedText {
     let error: LineError
   }
 
-  let bytes: [UInt8]
+  private(set) var bytes: [UInt8]
 
   /// - Parameters:
   ///   - bytes: the text as the editor left it.
@@ -34,6 +34,21 @@ struct EditedText {
     var text = kept.flatMap { $0 + [UInt8(ascii: "\n")] }
     if let last = base.last, last != UInt8(ascii: "\n"), !text.isEmpty { text.removeLast() }
     self.bytes = text
+  }
+
+  /// The text with plan lines in place of lines written as the words of `add`: `Fri 27 Nov tacos`.
+  /// - Parameter rules: how to read them.
+  func reading(_ rules: ImportRules, besides base: [UInt8]) -> EditedText {
+    let known = Set(base.textLines)
+    var read = self
+    read.bytes = Array(
+      bytes.split(separator: .lineFeed, omittingEmptySubsequences: false).map { line -> [UInt8] in
+        guard !known.contains(line), let text = String(validating: line, as: UTF8.self),
+          (try? PlanLine(text)) == nil, let typed = try? rules.typedLine(text)
+        else { return Array(line) }
+        return Array(typed.text.utf8)
+      }.joined(separator: [.lineFeed]))
+    return read
   }
 
   /// The lines that cannot be read, except those that were in the text before.
@@ -167,12 +182,13 @@ extension EditedText {
   /// Opens plan lines in an editor, repeatedly, until they have no new mistakes.
   /// - Parameters:
   ///   - hints: the comments around them; nil for none.
+  ///   - rules: how to read lines written as the words of `add`.
   ///   - path: the file to edit; it is kept if this throws.
   ///   - editor: opens the file and waits.
   /// - Returns: the text after editing; nil if it was not changed.
-  static func edited(_ base: [UInt8], with hints: LineHints? = nil, at path: String, _ editor: Editor) throws
-    -> [UInt8]?
-  {
+  static func edited(
+    _ base: [UInt8], with hints: LineHints? = nil, _ rules: ImportRules, at path: String, _ editor: Editor
+  ) throws -> [UInt8]? {
     var (shown, notes) = (hints?.text ?? base, hints?.notes ?? [])
     if shown.isEmpty {
       notes = [Array("#! Write plan lines here; this line is ignored.".utf8)]
@@ -193,7 +209,7 @@ extension EditedText {
       guard let back = try TextFile.read(path, "read", isRequired: false) else {
         throw UsageError("the editor removed the file: \(editor.command)", hint: "nothing was changed")
       }
-      let mine = EditedText(back, without: notes, base: base)
+      let mine = EditedText(back, without: notes, base: base).reading(rules, besides: base)
       if mine.bytes == base { return nil }
       let mistakes = mine.mistakes(besides: base)
       guard !mistakes.isEmpty else { return mine.bytes }

@@ -71,3 +71,13 @@ extension DayPlan {
     return plan
   }
 }
+
+extension Settings {
+  /// How to read lines that are written as the words of `add`: `mon tacos x4`.
+  var typedLines: ImportRules {
+    var rules = ImportRules()
+    (rules.today, rules.meal) = (today, mealOrder.main)
+    rules.knownMeals = Set(mealOrder.configured)
+    return rules
+  }
+}

@@ -71,34 +71,48 @@ struct PlaceWords {
     var failure: (any Error)?
     for index in words.indices.reversed() where words[index].lowercased() == "to" {
       guard index > 0 || isNamed, index + 1 < words.count else { continue }
-      let destination: PlanPlace
+      let destination: (target: EntryWords, meal: MealType?)
       do {
         destination = try self.destination(Array(words[(index + 1)...]))
       } catch {
         failure = failure ?? error
         continue
       }
-      return (try place(Array(words[..<index])), destination)
+      let place = try place(Array(words[..<index]))
+      return (place, try self.place(destination, of: place, words[(index + 1)...]))
     }
     if let failure { throw failure }
     // Without a `to`: two places that use up all words.
     for index in words.indices.dropFirst() {
       guard let destination = try? self.destination(Array(words[index...])),
-        let place = try? place(Array(words[..<index]))
+        let place = try? place(Array(words[..<index])),
+        let target = try? self.place(destination, of: place, words[index...])
       else { continue }
-      return (place, destination)
+      return (place, target)
     }
     return nil
   }
 
-  /// DATE [MEAL] or someday [MEAL].
-  private func destination(_ words: [String]) throws -> PlanPlace {
+  /// RANGE [MEAL] or someday [MEAL].
+  private func destination(_ words: [String]) throws -> (target: EntryWords, meal: MealType?) {
     let target = try EntryWords(words, today: today)
-    let day = try target.day(of: words, "name the day for the first of these days")
     if let word = target.rest.dropFirst().first {
       throw UsageError("\(word) does not belong after to", hint: "write a date and a meal: to sat dinner")
     }
-    return PlanPlace(day: day, meal: try target.rest.first.map(known.meal))
+    return (target, try target.rest.first.map(known.meal))
+  }
+
+  /// Where the first day of a place goes. More than one day is a destination only for as many days: this week to next week.
+  private func place(
+    _ destination: (target: EntryWords, meal: MealType?), of place: PlanPlace, _ words: ArraySlice<String>
+  ) throws -> PlanPlace {
+    let days = destination.target.days
+    let isAsLong = place.days.map { $0.count == days?.count } ?? false
+    let first =
+      try isAsLong
+      ? days?.lowerBound
+      : destination.target.day(of: Array(words), "name the day for the first of these days")
+    return PlanPlace(day: first, meal: destination.meal)
   }
 
   /// Splits at the last `with` that is followed by a place; without a `with`, between two places without a dish.

@@ -29,7 +29,7 @@ struct CompletionCandidates {
       groceries(after: next?.begunDish ?? [])
     case .command: CompletionCandidates.commands + HelpTopic.all.map { Candidate($0.name, $0.title) }
     case .choice, .rhythm: (kind.choices ?? []).map { Candidate($0) }
-    case .count, .file, .folder, .text: []
+    case .count, .file, .folder, .ago, .text: []
     }
   }
 

@@ -31,7 +31,7 @@ struct ScrollerEditor {
     let path = try store.pathForText()
     do {
       let hints = part == nil ? nil : EditedText.LineHints(days, base, snapshot)
-      guard let text = try EditedText.edited(base, with: hints, at: path, editor) else {
+      guard let text = try EditedText.edited(base, with: hints, settings.typedLines, at: path, editor) else {
         TextFile.remove(path)
         return .unchanged
       }

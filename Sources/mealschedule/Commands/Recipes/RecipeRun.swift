@@ -8,7 +8,8 @@ struct RecipeRun {
 
   func run() throws -> ExitStatus {
     let verbs = "the commands of recipe are \(RecipeOptions.verbs.joined(separator: ", "))"
-    guard let verb = words.first else { throw UsageError("recipe needs a command", hint: verbs) }
+    guard let typed = words.first else { throw UsageError("recipe needs a command", hint: verbs) }
+    let verb = ["search", "find"].contains(typed) ? "list" : typed
     guard RecipeOptions.verbs.contains(verb) else { throw unknown(verb, hint: verbs) }
     let here = "recipe \(verb)"
     if verb != "show" { try invocation.refuse(.units, with: here) }
