@@ -125,7 +125,8 @@ extension Household {
     var count = ShoppingCount(
       book, groceries, household: servings, keepsPurposes: true, keepsDays: true)
     var stream = plan.days(week)
-    while let day = stream.next() { count.add(day) }
+    let guests = guests
+    while let day = stream.next() { count.add(guests.seated(at: day)) }
     count.addSomeday(plan.tail.lines.map(\.line))
     let (larder, before, gaps) = try larder(before: week)
     list.unreadable = before + stream.unreadable

@@ -64,6 +64,22 @@ import Testing
     #expect(try Self.words(house, 0, on: Self.today + 3).map { $0.prefix(4) } == ["Doug"])
   }
 
+  @Test func `guests eat with the household of what is promised`() throws {
+    let plan =
+      "\(Self.today + 1) dinner pie\n\(Self.today + 1) dinner +oma\n\(Self.today + 1) dinner +vera +max\n"
+    func missing(_ rules: String) throws -> String? {
+      let pantry = "flour = { quantity = '800%g', bought = '\(Self.today)' }\nsalt = true\nleeks = 9"
+      return try Self.words(Self.household(Self.files, pantry: pantry, plan: plan, rules: rules)).first {
+        $0.hasPrefix("Dough")
+      }
+    }
+    // A pie for 2 takes 400 g of flour, with three guests 1 kg.
+    #expect(
+      try missing("+oma:\n+vera:\n")
+        == "Dough: buy 200 g flour (promised to pie, \((Self.today + 1).spelledOutWithoutYear)); for Pie")
+    #expect(try missing("") == "Dough: all there; for Pie")
+  }
+
   @Test func `rules of the day and the choice hold, and what is not known is left out`() throws {
     let house = Self.household(
       Self.files, pantry: "salt = true",
