@@ -35,6 +35,8 @@ public struct Larder: Sendable {
     var left: AmountSum?
     /// Whether it only covers needs without an amount.
     var isUncounted = false
+    /// Whether it only counts for the days of a list, and may be good after `until`.
+    var endsWithList = false
     /// The day on which it was bought, if it is a purchase.
     var bought: DayNumber?
     let name: String
@@ -48,7 +50,7 @@ public struct Larder: Sendable {
 
     /// The last day of what is left of something that goes bad; nil if it does not, or if nothing is left.
     var expire: DayNumber? {
-      isUncounted || !(left?.hasSome ?? true) ? nil : until
+      endsWithList || !(left?.hasSome ?? true) ? nil : until
     }
 
     /// Whether all of it is used up.
@@ -378,7 +380,8 @@ extension Larder.Lot {
       self.init(
         source: .purchase(index), from: days.lowerBound,
         until: min(days.upperBound, purchase.until ?? days.upperBound), left: nil, isUncounted: true,
-        bought: purchase.bought, name: purchase.name)
+        endsWithList: purchase.until.map { days.upperBound < $0 } ?? true, bought: purchase.bought,
+        name: purchase.name)
     }
   }
 

@@ -80,6 +80,31 @@ import Testing
     #expect(try missing("") == "Dough: all there; for Pie")
   }
 
+  @Test func `what was ticked until a day goes bad like what the pantry says expires`() throws {
+    let until = "\(Self.today + 5)"
+    let pantry = Self.household(
+      Self.files, pantry: "leeks = { expire = '\(until)' }\ncream = { quantity = '1%l', expire = '\(until)' }"
+    )
+    let ticked = Self.household(
+      Self.files,
+      plan: "\(Self.today) bought leeks ; for \(Self.today)..\(Self.today + 6), until \(until)\n"
+        + "\(Self.today) bought cream 1 l ; until \(until)\n")
+    func uses(_ house: Household) throws -> [String] {
+      try house.cookable(on: Self.today, missing: 9).recipes.map { "\($0.entry.title) \($0.useUp)" }.sorted()
+    }
+    #expect(try uses(ticked) == uses(pantry))
+    let suggested = try [pantry, ticked].map { house in
+      try house.suggestions(for: Self.today...Self.today).entries.map {
+        "\($0.dish.text) \($0.points) \($0.reasons)"
+      }
+    }
+    #expect(suggested[0] == suggested[1] && suggested[0].first?.contains("uses up the leeks") == true)
+    // Bought for the days of a list, it may be good for longer.
+    let listed = Self.household(
+      Self.files, plan: "\(Self.today) bought leeks ; for \(Self.today)..\(Self.today + 6)\n")
+    #expect(try listed.cookable(on: Self.today, missing: 9).recipes.allSatisfy(\.useUp.isEmpty))
+  }
+
   @Test func `rules of the day and the choice hold, and what is not known is left out`() throws {
     let house = Self.household(
       Self.files, pantry: "salt = true",
