@@ -131,7 +131,7 @@ public struct DishChange: Hashable, Sendable {
     var changed = try Dish(
       name ?? dish.text, servings: servings ?? dish.servings,
       tags: kept + tags.filter { !kept.contains($0) }, note: note ?? dish.note)
-    changed.hasPlainNumbers = name == nil && dish.hasPlainNumbers
+    changed.isLiteral = name == nil && dish.isLiteral
     return changed
   }
 }

@@ -7,12 +7,15 @@ extension PlanLine {
   var date: String { day.map(\.description) ?? "someday" }
 
   /// The name of the dish, in the form that `init` reads back. A dish that is really called `-` gets a
-  /// backslash, as in a plan line, and one called `\-` another one. So does a number of a thing to buy that
-  /// is not an amount: `\7 up`.
+  /// backslash, as in a plan line, and one called `\-` another one. So do a number of a thing to buy that
+  /// is not an amount, `\7 up`, and a dish `\+oma`, which is no guest.
   var plainName: String {
     guard let dish else { return PlanLine.nothing }
     if day != nil, PlanLine.isLikeNothing(dish) { return "\\" + dish.text }
-    guard dish.hasPlainNumbers else { return dish.text }
+    if meal.isEaten, dish.isLiteral || dish.text.utf8.first == .backslash && PlanLine.isLikeTag(dish.text) {
+      return "\\" + dish.text
+    }
+    guard dish.isLiteral else { return dish.text }
     var words = dish.text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     if let number = words.firstIndex(where: { $0.utf8.first?.isDigit == true }) {
       words[number] = "\\" + words[number]
@@ -65,6 +68,11 @@ extension PlanLine {
   private static func dish(
     _ name: String, at meal: MealType, servings: Servings?, tags: [Tag], note: String?
   ) throws(LineError) -> Dish {
+    if meal.isEaten, name.utf8.first == .backslash, isLikeTag(name) {
+      var dish = try Dish(String(name.dropFirst()), servings: servings, tags: tags, note: note)
+      dish.isLiteral = dish.text.utf8.first == .plus
+      return dish
+    }
     var words = name.split(separator: " ", omittingEmptySubsequences: false)
     guard !meal.isEaten,
       let number = words.firstIndex(where: {
@@ -73,8 +81,14 @@ extension PlanLine {
     else { return try Dish(name, servings: servings, tags: tags, note: note) }
     words[number].removeFirst()
     var dish = try Dish(words.joined(separator: " "), servings: servings, tags: tags, note: note)
-    dish.hasPlainNumbers = true
+    dish.isLiteral = true
     return dish
+  }
+
+  /// Returns whether a name is a single word like a tag, with any number of backslashes before it.
+  private static func isLikeTag(_ name: String) -> Bool {
+    let tag = name.utf8.drop { $0 == .backslash }
+    return tag.count > 1 && tag.first == .plus && !tag.contains(where: \.isBlank)
   }
 
   /// Returns whether a dish is just a `-`, with any number of backslashes before it.

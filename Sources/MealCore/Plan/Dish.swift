@@ -10,8 +10,8 @@ public struct Dish: Hashable, Sendable {
   public var tags: [Tag]
   /// The note; nil if there is none. Not empty; no line breaks.
   public let note: String?
-  /// For a thing to buy, whether the numbers in its name are not amounts: `\7 up`.
-  package var hasPlainNumbers = false
+  /// Whether a backslash in its name says that it is nothing but a name: `\7 up` to buy is no amount, `\+oma` no guest.
+  package var isLiteral = false
 
   /// - Parameters:
   ///   - text: the name.
@@ -127,8 +127,8 @@ public struct Dish: Hashable, Sendable {
     for mark in marks(in: bytes.span.extracting(start...)).reversed() {
       bytes.insert(.backslash, at: start + mark)
     }
-    if hasPlainNumbers, let number = Dish.plainNumber(in: bytes.span.extracting(start...)) {
-      bytes.insert(.backslash, at: start + number)
+    if isLiteral {
+      bytes.insert(.backslash, at: start + (Dish.plainNumber(in: bytes.span.extracting(start...)) ?? 0))
     }
   }
 

@@ -8,7 +8,8 @@ package struct Guests: Hashable, Sendable {
 
   /// Whether a dish is the line of a guest.
   package func include(_ dish: Dish) -> Bool {
-    !tags.isEmpty && dish.text.utf8.first == .plus && tags.contains(dish.text.dropFirst().lowercased())
+    !tags.isEmpty && dish.text.utf8.first == .plus && !dish.isLiteral
+      && tags.contains(dish.text.dropFirst().lowercased())
   }
 
   /// The day without its guests: their meals know how many more eat, and one with nobody else's line is open.

@@ -89,8 +89,15 @@ package struct WrittenDish: ~Escapable {
     var dish = Dish(
       unchecked: words.unescaped(nameRange), servings: servings, tags: tags,
       note: noteRange.map { words.unescaped($0) })
-    dish.hasPlainNumbers = meal?.isEaten == false && hasPlainNumber
+    dish.isLiteral = meal?.isEaten == false ? hasPlainNumber : isLiteralTag
     return dish
+  }
+
+  /// Whether the name is a single word like a tag, with a backslash before it.
+  private var isLiteralTag: Bool {
+    let name = words.bytes.extracting(nameRange)
+    guard name.count > 2, name[0] == .backslash, name[1] == .plus else { return false }
+    return !name.indices.contains { name[$0].isBlank }
   }
 
   /// Whether a word of the name is a number with a backslash before it, and the name does not begin with

@@ -110,7 +110,7 @@ public struct Purchase: Hashable, Sendable {
     let note = PurchaseNote(days: noteDays, until: until).text
     func dish(_ text: String, servings: Servings? = nil, isPlain: Bool = false) -> Dish {
       var dish = Dish(unchecked: Purchase.oneLine(text), servings: servings, tags: [], note: note)
-      dish.hasPlainNumbers = isPlain
+      dish.isLiteral = isPlain
       return dish
     }
     func readsBack(_ dish: Dish) -> Bool {

@@ -21,7 +21,7 @@ public struct ThingToBuy: Hashable, Sendable {
   public init(_ dish: Dish) {
     let words = dish.text.split(whereSeparator: \.isWhitespace)
     var (name, amount): (ArraySlice<Substring>, Amount?) = (words[...], nil)
-    if !dish.hasPlainNumbers {
+    if !dish.isLiteral {
       if let (leading, count) = ThingToBuy.leading(words) {
         (name, amount) = (words.dropFirst(count), leading)
         if leading.units != "", name.count > 1, name.first?.lowercased() == "of" { name = name.dropFirst() }

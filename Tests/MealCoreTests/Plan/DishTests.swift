@@ -107,3 +107,45 @@ import Testing
     #expect(error?.message == "control character U+001B at byte 2")
   }
 }
+
+/// A line whose text is the tag of a guest is no dish; with a backslash it is one.
+@Suite struct GuestsTests {
+  @Test func `a backslash before a tag makes it the name of a dish, in every format`() throws {
+    let (guest, dish) = (try Dish(written: "+oma ; at six"), try Dish(written: "\\+oma ; at six"))
+    let guests = Guests(tags: ["oma"])
+    #expect(guest.text == "+oma" && dish.text == "+oma" && guest != dish)
+    #expect(guests.include(guest) && !guests.include(dish))
+    #expect(guest.written == "+oma ; at six" && dish.written == "\\+oma ; at six")
+    for written in ["+oma", "\\+oma", "\\\\+oma", "+oma \\+max", "\\+oma x2 +veg"] {
+      let line = try PlanLine("2013-03-15 dinner \(written)")
+      let dish = try #require(line.dish)
+      let read = try PlanLine(
+        line.day, line.meal, plainName: line.plainName, servings: dish.servings, tags: dish.tags,
+        note: dish.note)
+      #expect(read == line && read.dish?.written == written)
+    }
+    let day = DayPlan(
+      day: .first, lines: [try PlanLine("0001-01-01 dinner \\+oma"), try PlanLine("0001-01-01 lunch +oma")],
+      repeats: [],
+      order: .standard)
+    #expect(guests.seated(at: day).meals.map(\.type) == [.dinner])
+  }
+
+  @Test func `guests say how many more eat, and who`() throws {
+    let guests = Guests(tags: ["oma", "friends", "max"])
+    func day(_ lines: String...) throws -> DayPlan {
+      DayPlan(
+        day: .first, lines: try lines.map { try PlanLine("0001-01-01 dinner \($0)") }, repeats: [],
+        order: .standard)
+    }
+    func more(_ lines: DayPlan) -> [Int] { guests.seated(at: lines).meals.map(\.guests) }
+    #expect(try more(day("soup", "+oma ; at six")) == [100])
+    #expect(try more(day("soup", "+Oma +max", "+friends x3")) == [500])
+    #expect(try more(day("soup", "+vera")) == [0])
+    #expect(try more(day("soup +oma")) == [0])
+    #expect(try more(day("+oma")) == [] && guests.seated(at: day("+oma", "soup")).meals[0].dishes.count == 1)
+    #expect(try guests.who(at: day("soup +MAX +veg", "+oma +friends").meals[0]) == guests.tags)
+    #expect(try guests.who(at: day("soup", "\\+oma").meals[0]).isEmpty)
+    #expect(try Guests().seated(at: day("+oma")) == day("+oma"))
+  }
+}

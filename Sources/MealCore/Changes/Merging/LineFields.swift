@@ -12,13 +12,13 @@ struct LineFields: Hashable {
   var servings: Servings?
   var tags: [Tag] = []
   var note: String?
-  /// See `Dish.hasPlainNumbers`; nil for a meal that is deliberately empty.
-  var hasPlainNumbers: Bool?
+  /// See `Dish.isLiteral`; nil for a meal that is deliberately empty.
+  var isLiteral: Bool?
 
   init(meal: MealType, dish: Dish? = nil) {
     self.meal = meal
     (name, servings, tags, note) = (dish?.text, dish?.servings, dish?.tags ?? [], dish?.note)
-    hasPlainNumbers = dish?.hasPlainNumbers
+    isLiteral = dish?.isLiteral
   }
 
   init(_ line: PlanLine) {
@@ -36,7 +36,7 @@ struct LineFields: Hashable {
   /// The line with these values; nil if no line can have them.
   var line: PlanLine? {
     var dish = name.map { Dish(unchecked: $0, servings: servings, tags: tags, note: note) }
-    dish?.hasPlainNumbers = hasPlainNumbers ?? false
+    dish?.isLiteral = isLiteral ?? false
     switch (kind, day, dish) {
     case (.entry, let day?, let dish?): return .entry(Entry(day: day, meal: meal, dish: dish))
     case (.someday, nil, let dish?): return .someday(meal, dish)
@@ -91,7 +91,7 @@ struct LineFields: Hashable {
       result.take(\.rhythm, old, our, their), result.take(\.until, old, our, their),
       result.take(\.name, old, our, their), result.take(\.from, old, our, their),
       result.take(\.servings, old, our, their), result.take(\.note, old, our, their),
-      result.take(\.hasPlainNumbers, old, our, their)
+      result.take(\.isLiteral, old, our, their)
     else { return nil }
     result.tags = mergedTags(base: old?.tags ?? [], our.tags, their.tags)
     return result.line

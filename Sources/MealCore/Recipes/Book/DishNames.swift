@@ -33,7 +33,7 @@ public final class DishNames {
     var tagged = Dish(
       unchecked: dish.text, servings: dish.servings,
       tags: dish.tags + tags.filter { !own.contains(Folding.key($0.name)) }, note: dish.note)
-    tagged.hasPlainNumbers = dish.hasPlainNumbers
+    tagged.isLiteral = dish.isLiteral
     return tagged
   }
 

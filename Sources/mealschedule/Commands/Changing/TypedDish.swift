@@ -31,7 +31,7 @@ extension CommandRun {
       var dish = try Dish(
         read.text, servings: servings ?? read.servings,
         tags: read.tags + tags.filter { !read.tags.contains($0) }, note: note ?? read.note)
-      dish.hasPlainNumbers = read.hasPlainNumbers
+      dish.isLiteral = read.isLiteral
       guard !isSkip else { return .skip(dish) }
       let doubt = DishDoubt(rhythm == nil ? text : read.written)
       // The tag of a guest is meant.

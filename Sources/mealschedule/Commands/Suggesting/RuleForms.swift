@@ -62,7 +62,7 @@ enum RuleForms {
       not ruled out — a dish without a recipe, or whose recipe lacks something, may have anything: it is named,
         never called safe
       guests — a line such as '+oma' at a meal is no dish: it says who eats, one more than usual; '+friends x3'
-        is three more, and '+oma +max' two
+        is three more, and '+oma +max' two; '\\+oma' is a dish of that name
       at least — in every run of D days that ends on a day of the range; if the run begins before the range,
         the rule is only a wish there
       the file — rules.txt beside the plan; 'mealschedule where' names it, and 'rules PATH' in the config file
