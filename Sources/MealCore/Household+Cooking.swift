@@ -105,7 +105,10 @@ extension Household {
         || entry.written.containsUTF8(of: "basic") && entry.facts.tags.contains("basic")
       return cookable
     }
-    let likely = places.filter { !stock.lacksMore(than: most, index.entries[$0]) }
+    let likely = places.filter { place in
+      let entry = index.entries[place]
+      return !stock.lacksMore(than: most, entry, for: eaters ?? servings)
+    }
     let found = likely.map { cookable(index.entries[$0]) }.filter { $0.missing.count <= most }
     // Among equals, the order of the paths.
     let order = found.indices.sorted { a, b in

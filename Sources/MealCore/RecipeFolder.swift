@@ -84,7 +84,7 @@ public struct RecipeFolder {
     let entries = tree.files.map { file in
       let path = tree.path(of: file)
       // Both are sorted by path: the entries before this one are of files that are gone.
-      while let next = known.first, next.path.utf8.lexicographicallyPrecedes(path.utf8) {
+      while let next = known.first, next.path.precedesByBytes(path) {
         known.removeFirst()
         isChanged = true
       }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The place of things in the shop, and their synonyms: `aisle.conf`.
 ///
 ///     [dairy]
@@ -21,10 +23,25 @@ public struct AisleList: Sendable {
   /// The category of things that `aisle.conf` does not list.
   public static let other = "other"
 
+  /// The places by the keys of things. Most lists are never asked for one.
+  private final class Numberless: Sendable {
+    private let made = Mutex<[String: Place]?>(nil)
+
+    func places(_ named: [String: Place]) -> [String: Place] {
+      made.withLock { made in
+        if let made { return made }
+        let places = Dictionary(
+          named.map { (IngredientName.thing($0), $1) }, uniquingKeysWith: { $0.order < $1.order ? $0 : $1 })
+        made = places
+        return places
+      }
+    }
+  }
+
   /// The places by the keys of names.
   private var places: [String: Place] = [:]
-  /// The same by the keys of things, for names in another number than that of the file.
-  private var numberless: [String: Place] = [:]
+  /// For names in another number than that of the file.
+  private let numberless = Numberless()
   /// Whether it is only about aisles: things keep the names of their recipes.
   private var isStarter = false
   /// The names on each line that has several.
@@ -39,9 +56,27 @@ public struct AisleList: Sendable {
 
   /// The aisles of a supermarket, for a household that has no list of its own.
   package static let starter: AisleList = {
-    var list = AisleList(reading: Array(StarterAisles.text.utf8), file: "")
-    (list.isStarter, list.file, list.synonyms) = (true, nil, [])
+    var list = AisleList()
+    list.isStarter = true
     return list
+  }()
+
+  /// The lines of the starter list by their first letters. A week needs few of them, so that no line is looked at more
+  /// closely before it may be the one.
+  private static let starterLines: [UInt8: [(key: String, place: Place)]] = {
+    var lines: [UInt8: [(key: String, place: Place)]] = [:]
+    var category = other
+    for (number, line) in StarterAisles.text.utf8.split(separator: .lineFeed).enumerated() {
+      let name = String(Substring(line))
+      switch line.first {
+      case UInt8(ascii: "/"): break
+      case UInt8(ascii: "["): category = String(name.dropFirst().dropLast())
+      case let first?:
+        lines[first, default: []].append((name, Place(category: category, name: name, order: number)))
+      case nil: break
+      }
+    }
+    return lines
   }()
 
   /// Reads a file, in linear time. A line that cannot be read becomes a problem; the others still apply.
@@ -87,8 +122,6 @@ public struct AisleList: Sendable {
               hint: "the first one counts"))
         } else {
           places[key] = place
-          let thing = IngredientName.thing(key)
-          if numberless[thing] == nil { numberless[thing] = place }
         }
       }
     }
@@ -103,7 +136,9 @@ public struct AisleList: Sendable {
   /// The place of a thing, if need be by a part of its name that the starter list knows: `basmati rice` is with rice,
   /// `basil leaves` are with basil.
   private func starterPlace(of name: String, _ key: Substring) -> Place? {
-    let known = place(ofKey: String(key)) ?? IngredientName.whole(String(key)).flatMap { place(ofKey: $0) }
+    let thing = IngredientName.thing(String(key))
+    let known =
+      starterPlace(ofThing: thing) ?? IngredientName.whole(String(key)).flatMap(starterPlace(ofThing:))
     guard var place = known else {
       return key.firstIndex(of: " ").flatMap { starterPlace(of: name, key[$0...].dropFirst()) }
     }
@@ -111,8 +146,18 @@ public struct AisleList: Sendable {
     return place
   }
 
+  private func starterPlace(ofThing thing: String) -> Place? {
+    let lines = thing.utf8.first.flatMap { AisleList.starterLines[$0] } ?? []
+    // Only the last letters differ with the number.
+    let beginning = thing.utf8.dropLast()
+    return lines.first { line in
+      0...3 ~= line.key.utf8.count - beginning.count && line.key.utf8.starts(with: beginning)
+        && IngredientName.thing(line.key) == thing
+    }?.place
+  }
+
   private func place(ofKey key: String) -> Place? {
-    places.isEmpty ? nil : places[key] ?? numberless[IngredientName.thing(key)]
+    places.isEmpty ? nil : places[key] ?? numberless.places(places)[IngredientName.thing(key)]
   }
 
   /// The key of a name. It ignores case and runs of spaces, but neither number nor synonyms.

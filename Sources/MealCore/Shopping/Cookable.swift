@@ -103,6 +103,8 @@ struct FreeStock {
   /// By the names in recipes.
   private var things: [Substring: Thing] = [:]
   private var places: [String: Int] = [:]
+  /// The units of recipes, by their bytes.
+  private var units: [UInt64: UnitWord] = [:]
 
   /// A thing, as far as recipes need it.
   final class Thing {
@@ -111,15 +113,27 @@ struct FreeStock {
     let measures: Measures
     /// For its name and its place in the shop.
     let item: ShoppingList.Item
+    let shopOrder: ShoppingList.Item.ShopOrder
     let expire: DayNumber?
+    /// What is free of it, and what there would be without the promises.
+    let free: HouseholdStock.Free
+    let all: HouseholdStock.Free
     /// Whether there is none of it.
     let isNone: Bool
+    /// What is free of it, if that is one amount, and nothing lets it meet one of another kind.
+    let only: ExactAmount?
 
     init(
-      _ place: Int, _ key: String, _ item: ShoppingList.Item, expire: DayNumber?, isNone: Bool
+      _ place: Int, _ key: String, _ item: ShoppingList.Item, expire: DayNumber?,
+      free: HouseholdStock.Free?, all: HouseholdStock.Free?
     ) {
-      (self.place, self.key, self.item, measures) = (place, key, item, item.measures)
-      (self.expire, self.isNone) = (expire, isNone)
+      (self.place, self.key, self.item, measures, self.expire) = (place, key, item, item.measures, expire)
+      shopOrder = item.shopOrder
+      let nothing = HouseholdStock.Free(amounts: AmountSum(item.measures))
+      (self.free, self.all) = (free ?? nothing, all ?? nothing)
+      let amounts = self.free.isUncounted ? nil : self.free.amounts
+      isNone = amounts.map { !$0.hasSome } ?? false
+      only = amounts.flatMap { $0.terms.count == 1 && !item.measures.hasEquations ? $0.terms[0] : nil }
     }
   }
 
@@ -142,26 +156,51 @@ struct FreeStock {
     let key = groceries.key(name)
     let place = places[key] ?? places.count
     places[key] = place
-    let (measures, there) = (groceries.measures(ofKey: key), free[key])
     let thing = Thing(
-      place, key, ShoppingList.Item(named: name, groceries, measures), expire: expiring[key],
-      isNone: there.map { !$0.isUncounted && $0.amounts.map { !$0.hasSome } ?? false } ?? true)
+      place, key, ShoppingList.Item(named: name, groceries, groceries.measures(ofKey: key)),
+      expire: expiring[key], free: free[key], all: all[key])
     things[name[...]] = thing
     return thing
   }
 
+  // MARK: A first look
+
   /// Whether more things are missing for a recipe, by its own ingredients alone, than a number. It finds out quickly
-  /// for most recipes.
-  mutating func lacksMore(than most: Int, _ entry: RecipeIndex.Entry) -> Bool {
+  /// for most recipes, without a look at what they include.
+  mutating func lacksMore(than most: Int, _ entry: RecipeIndex.Entry, for servings: Servings?) -> Bool {
     var missing: [Int] = []
-    entry.forEachIngredient { name, isNeeded in
-      guard isNeeded, !Ingredient.isReference(name) else { return true }
-      let thing = thing(name)
-      if thing.isNone, !missing.contains(thing.place) { missing.append(thing.place) }
+    let factor = entry.batches(for: servings)
+    entry.forEachIngredient { ingredient in
+      guard ingredient.isNeeded, !Ingredient.isReference(ingredient.name) else { return true }
+      let thing = thing(ingredient.name)
+      if thing.isNone || isShort(thing, of: ingredient, times: factor), !missing.contains(thing.place) {
+        missing.append(thing.place)
+      }
       return missing.count <= most
     }
     return missing.count > most
   }
+
+  /// Whether there is less of a thing than one ingredient needs of it; false if that takes a closer look.
+  private mutating func isShort(
+    _ thing: Thing, of ingredient: RecipeIndex.Entry.WrittenIngredient, times factor: Rational?
+  ) -> Bool {
+    guard let factor, let only = thing.only, let number = ingredient.number, let bytes = ingredient.unit
+    else { return false }
+    let unit = units[bytes] ?? UnitWord(String(decoding: FreeStock.bytes(bytes), as: UTF8.self))
+    units[bytes] = unit
+    let need = ExactAmount(Amount(.number(Rational(number)), unit.text), [unit], thing.measures.cups)
+    guard need.kind == only.kind else { return false }
+    return (ingredient.isFixed ? need.total : need.total.multiplied(by: factor)).map { only.total < $0 }
+      ?? false
+  }
+
+  private static func bytes(_ packed: UInt64) -> [UInt8] {
+    (0..<8).reversed().map { UInt8(truncatingIfNeeded: packed >> (8 * UInt64($0))) }.drop { $0 == 0 }.map(
+      \.self)
+  }
+
+  // MARK: A closer look
 
   /// How much of a need is there.
   enum Verdict {
@@ -170,10 +209,15 @@ struct FreeStock {
     case missing(AmountSum)
   }
 
-  private func verdict(_ need: AmountSum, _ there: HouseholdStock.Free?) -> Verdict {
-    let numbers = need.terms.filter { if case .text = $0.kind { false } else { true } }
-    let there = there ?? HouseholdStock.Free(amounts: AmountSum(need.measures))
+  private func verdict(_ need: AmountSum, _ there: HouseholdStock.Free) -> Verdict {
     guard let amounts = there.amounts else { return .there }
+    if need.terms.count == 1, amounts.terms.count == 1, !there.isUncounted, need.terms[0].isSomeNumber,
+      need.terms[0].kind == amounts.terms[0].kind,
+      let short = need.terms[0].total.subtracting(amounts.terms[0].total)
+    {
+      return short > .zero ? .missing(AmountSum(need.terms[0].with(short), need.measures)) : .there
+    }
+    let numbers = need.terms.filter { if case .text = $0.kind { false } else { true } }
     guard !numbers.isEmpty else { return amounts.hasSome || there.isUncounted ? .there : .missing(need) }
     let short = amounts.missing(of: AmountSum(numbers, need.measures))
     guard short.hasSome else { return .there }
@@ -205,39 +249,29 @@ struct FreeStock {
         ShoppingCount.Need(need, thing: place, thing.measures).amount(times: factor, thing.measures))
     }
     var cookable = Cookable(entry: entry)
-    var (missing, unsure, useUp): ([ShoppingList.Item], [ShoppingList.Item], [ShoppingList.Item]) = (
-      [], [], []
-    )
-    var promised: [String: ShoppingList.Purpose] = [:]
-    var expiries: [String: DayNumber] = [:]
-    for (thing, amounts, isOptional) in needs {
-      if let day = thing.expire {
-        expiries[thing.item.name] = day
-        useUp.append(thing.item)
-      }
-      if isOptional { continue }
-      switch verdict(amounts, free[thing.key]) {
+    var missing: [(thing: Thing, short: AmountSum, isPromised: Bool)] = []
+    var unsure: [Thing] = []
+    for (thing, amounts, isOptional) in needs where !isOptional {
+      switch verdict(amounts, thing.free) {
       case .there: break
-      case .unsure: unsure.append(thing.item)
+      case .unsure: unsure.append(thing)
       case .missing(let short):
-        var item = thing.item
-        item.amounts = short
-        if case .there = verdict(amounts, all[thing.key]) {
-          let purposes = promises[thing.key] ?? []
-          promised[item.name] = purposes.first { $0.meal.isEaten } ?? purposes.first
-        }
-        missing.append(item)
+        let isPromised = if case .there = verdict(amounts, thing.all) { true } else { false }
+        missing.append((thing, short, isPromised))
       }
     }
-    func inOrder(_ items: [ShoppingList.Item]) -> [ShoppingList.Item] {
-      items.count > 1 ? ShoppingList.Item.inShopOrder(items) : items
+    let useUp = needs.map(\.thing).filter { $0.expire != nil }
+    cookable.missing = ShoppingList.inShopOrder(missing) { $0.thing.shopOrder }.map {
+      thing, short, isPromised in
+      let purposes = isPromised ? promises[thing.key] ?? [] : []
+      return Cookable.Missing(
+        name: thing.item.name, amounts: short,
+        promised: purposes.first { $0.meal.isEaten } ?? purposes.first)
     }
-    cookable.missing = inOrder(missing).map {
-      Cookable.Missing(name: $0.name, amounts: $0.amounts, promised: promised[$0.name])
-    }
-    cookable.unsure = inOrder(unsure).map(\.name)
-    cookable.useUp = inOrder(useUp).enumerated().compactMap { place, item in
-      expiries[item.name].map { (place, item.name, $0) }
+    cookable.unsure = ShoppingList.inShopOrder(unsure) { $0.shopOrder }.map(\.item.name)
+    cookable.useUp = ShoppingList.inShopOrder(useUp) { $0.shopOrder }.enumerated().compactMap {
+      place, thing in
+      thing.expire.map { (place, thing.item.name, $0) }
     }.sorted { ($0.2, $0.0) < ($1.2, $1.0) }.map { (name: $0.1, expire: $0.2) }
     return cookable
   }

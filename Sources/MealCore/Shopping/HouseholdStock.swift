@@ -65,13 +65,14 @@ struct HouseholdStock {
     } _: { day, needs in
       // Dishes come before things to buy.
       for isThing in [false, true] {
-        for (shelf, need) in needs where need.isThing == isThing {
-          var amount = need.amount
+        for need in needs where need.isThing == isThing {
+          let key = larder.shelves[need.place].key
+          var amount = count.amount(of: need)
           var used =
-            self.used.removeValue(forKey: need.key) ?? Used(bought: AmountSum(larder.shelves[shelf].measures))
-          larder.shelves[shelf].use(&amount, on: day) { used.add($1, of: $0) }
+            self.used.removeValue(forKey: key) ?? Used(bought: AmountSum(larder.shelves[need.place].measures))
+          larder.shelves[need.place].use(&amount, on: day) { used.add($1, of: $0) }
           if amount.total > .zero, used.missing.last != day { used.missing.append(day) }
-          self.used[need.key] = used
+          self.used[key] = used
         }
       }
     }

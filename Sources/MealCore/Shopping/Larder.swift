@@ -90,6 +90,13 @@ public struct Larder: Sendable {
       first = 0
     }
 
+    /// Whether something may be left that was bought by a day.
+    fileprivate mutating func mayHaveSome(on day: DayNumber) -> Bool {
+      while first < lots.count, lots[first].isUsedUp { first += 1 }
+      // Of those that do not expire, the first is the oldest.
+      return first < lots.count && (lots[first].until != nil || lots[first].from.map { $0 <= day } ?? true)
+    }
+
     /// Uses up a need on a day.
     /// - Parameters:
     ///   - need: the amount needed; afterwards, the amount missing.
@@ -196,19 +203,19 @@ public struct Larder: Sendable {
       known[key] ?? (isThing ? -1 : nil)
     } _: { day, needs in
       // Purchases for the things of the day come first, then its dishes, then its things.
-      var things = needs.filter(\.1.isThing).map { (shelf: $0, need: $1, amount: $1.amount) }
+      var things = needs.filter(\.isThing).map { (shelf: $0.place, need: $0, amount: count.amount(of: $0)) }
       for place in things.indices where things[place].shelf >= 0 {
         shelves[things[place].shelf].use(
           &things[place].amount, on: day, isBeforeList: true, onlySettling: true)
       }
-      for (shelf, need) in needs where !need.isThing {
-        var amount = need.amount
-        shelves[shelf].use(&amount, on: day, isBeforeList: true)
+      for need in needs where !need.isThing && shelves[need.place].mayHaveSome(on: day) {
+        var amount = count.amount(of: need)
+        shelves[need.place].use(&amount, on: day, isBeforeList: true)
       }
       for (shelf, need, amount) in things {
         var amount = amount
         if shelf >= 0 { shelves[shelf].use(&amount, on: day, isBeforeList: true) }
-        if dueDays?.contains(day) ?? false, amount.total > .zero { add(amount, need, day) }
+        if dueDays?.contains(day) ?? false, amount.total > .zero { add(amount, count.thing(of: need), day) }
       }
     }
     due.sort { ($0.day, $0.key) < ($1.day, $1.key) }
@@ -218,7 +225,7 @@ public struct Larder: Sendable {
   }
 
   /// Notes that something should have been bought.
-  private mutating func add(_ amount: ExactAmount, _ need: ShoppingCount.DatedNeed, _ day: DayNumber) {
+  private mutating func add(_ amount: ExactAmount, _ need: (key: String, name: String), _ day: DayNumber) {
     if let place = due.firstIndex(where: { $0.day == day && $0.key == need.key }) {
       due[place].amounts.add(amount)
     } else {
@@ -232,140 +239,9 @@ public struct Larder: Sendable {
   /// The index of the shelf of the thing with a key; nil if there was none of it.
   func shelf(_ key: String) -> Int? { places[key] }
 
-  // MARK: Remainders
-
-  /// All lots with the key of their thing.
-  private var all: some Sequence<(key: String, lot: Lot)> {
-    shelves.lazy.flatMap { shelf in shelf.lots.lazy.map { (key: shelf.key, lot: $0) } }
-  }
-
-  /// The lots of which something is left that goes bad on one of some days, soonest first, with the key of their thing.
-  func lots(expiringOn days: ClosedRange<DayNumber>) -> [(key: String, lot: Lot, expire: DayNumber)] {
-    all.compactMap { key, lot in lot.expire.flatMap { days.contains($0) ? (key, lot, $0) : nil } }
-      .sorted { a, b in
-        a.expire == b.expire ? a.lot.source.order < b.lot.source.order : a.expire < b.expire
-      }
-  }
-
-  /// The lots that are pantry items, with the key of their thing.
-  var pantryLots: [(key: String, lot: Lot)] { all.filter { !$0.lot.isPurchase } }
-
-  /// What expires and is not used up: the items of the pantry in its order, then what was bought.
-  package var perishables: [(name: String, key: String, until: DayNumber)] {
-    let found = all.compactMap { key, lot in lot.expire.map { (lot.source.order, (lot.name, key, $0)) } }
-    return found.sorted { $0.0 < $1.0 }.map { (name: $1.0, key: $1.1, until: $1.2) }
-  }
-
-  /// The indices of the purchases of a thing that are not used up.
-  func purchases(of name: String) -> [Int] {
-    lots(groceries.key(name)).compactMap { lot in
-      guard case .purchase(let index) = lot.source, !lot.isUsedUp else { return nil }
-      return index
-    }
-  }
-
-  /// The remainders of purchases with an amount, by their indices.
-  var leftOfPurchases: [Int: AmountSum] {
-    var left: [Int: AmountSum] = [:]
-    for (_, lot) in all {
-      if case .purchase(let index) = lot.source, let amounts = lot.left { left[index] = amounts }
-    }
-    return left
-  }
-
   /// Returns whether a purchase may be replaced by its remainder. This would be wrong if the pantry has the
   /// same thing, because earlier dishes would then use that instead.
   func maySettle(_ index: Int) -> Bool { !unsettled.contains(index) }
-
-  /// What is left of a thing at the end of a day; nil if there is enough for anything. Nothing that covers only needs
-  /// without an amount is counted.
-  /// - Parameter day: nil for any day.
-  func left(_ key: String, on day: DayNumber?) -> AmountSum? {
-    var sum = AmountSum(groceries.measures(ofKey: key))
-    for lot in lots(key) where day.map(lot.counts) ?? true {
-      if lot.isUncounted { continue }
-      guard let left = lot.left else { return nil }
-      sum.add(left)
-    }
-    return sum
-  }
-
-  /// A list of everything left, all of it in stock.
-  /// - Parameters:
-  ///   - today: things for earlier days are left out.
-  ///   - days: the days of purchase; nil for all.
-  ///   - pantry: the pantry, whose other items are listed too; nil to list only what is used up day by day.
-  ///   - count: the dishes to come, which the list names; nil for none.
-  public func list(
-    on today: DayNumber, boughtOn days: ClosedRange<DayNumber>? = nil, with pantry: Pantry? = nil,
-    for count: ShoppingCount? = nil
-  ) -> ShoppingList {
-    var items: [ShoppingList.Item] = []
-    let uses = count.map(uses) ?? [:]
-    func add(_ name: String, _ amounts: AmountSum, _ origin: ShoppingList.Origin) {
-      var item = ShoppingList.Item(named: name, groceries, amounts.measures)
-      (item.ticked, item.origin) = (amounts, origin)
-      item.purposes = uses[groceries.key(name)] ?? []
-      items.append(item)
-    }
-    for shelf in shelves {
-      // What was bought of a thing is one line for each day until which it is good.
-      var bought: [(until: DayNumber?, amounts: AmountSum, dates: Set<DayNumber>)] = []
-      for lot in shelf.lots where !lot.isUsedUp && lot.until.map({ today <= $0 }) ?? true {
-        let date = lot.bought ?? lot.from.map { min($0, today) }
-        if let days, !(date.map(days.contains) ?? false) { continue }
-        if lot.isPurchase, let left = lot.left, let date {
-          if bought.last?.until != lot.until || bought.isEmpty {
-            bought.append((lot.until, AmountSum(shelf.measures), []))
-          }
-          bought[bought.count - 1].amounts.add(left)
-          bought[bought.count - 1].dates.insert(date)
-          continue
-        }
-        add(
-          lot.name, lot.left ?? AmountSum(.some),
-          lot.isUncounted
-            ? .days((lot.from ?? today)...(lot.until ?? today)) : .pantry(lot.from, until: lot.until))
-      }
-      // Skip a purchase that is used up, which another larder may no longer have.
-      guard let name = shelf.lots.first(where: { !$0.isPurchase || !$0.isUsedUp })?.name else { continue }
-      for (until, amounts, dates) in bought where !amounts.isEmpty {
-        add(name, amounts, .bought(dates.sorted(), until: until))
-      }
-    }
-    for stock in pantry?.stocks ?? [] where !stock.isCountedDown && days == nil {
-      let measures = groceries.measures(of: stock.name)
-      add(
-        stock.name, stock.amount.map { AmountSum($0, measures) } ?? AmountSum(.some), .pantry(nil, until: nil)
-      )
-    }
-    var list = ShoppingList()
-    let texts = items.map { ($0, $0.ticked.text(.nearest)) }
-    list.items = ShoppingList.Item.inShopOrder(texts.sorted { $0.1 < $1.1 }.map(\.0))
-    return list
-  }
-
-  /// The dishes and things to buy that use each thing, by its key: what is used up day by day as far as it goes, and
-  /// what is always there.
-  /// - Parameter count: made with `keepsDays`.
-  private func uses(_ count: ShoppingCount) -> [String: [ShoppingList.Purpose]] {
-    var (left, uses) = (self, [String: [ShoppingList.Purpose]]())
-    count.forEachDay { key, _ in
-      .some(shelf(key) ?? -1)
-    } _: { day, needs in
-      // Dishes come before things to buy.
-      for isThing in [false, true] {
-        for (shelf, need) in needs where need.isThing == isThing {
-          var (amount, isUsed) = (need.amount, shelf < 0)
-          if shelf >= 0 { left.shelves[shelf].use(&amount, on: day) { _, _ in isUsed = true } }
-          if isUsed, uses[need.key]?.last?.order != need.purpose.order {
-            uses[need.key, default: []].append(need.purpose)
-          }
-        }
-      }
-    }
-    return uses
-  }
 }
 
 extension Larder.Lot {

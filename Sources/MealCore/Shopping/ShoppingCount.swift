@@ -34,76 +34,6 @@ public struct ShoppingCount {
     case unknown(near: String?, hasRecipe: Bool = false, place: Int? = nil)
   }
 
-  /// The things that recipes need, in the order of the first need. Names are repeated thousands of times, so each is
-  /// looked up once.
-  private struct Things {
-    /// The key of each, the name in the first recipe, and how it is measured.
-    var all: [(key: String, name: String, measures: Measures)] = []
-    private var places: [String: Int] = [:]
-    private var placesOfNames: [String: Int] = [:]
-
-    mutating func place(of name: String, _ groceries: Groceries) -> Int {
-      if let place = placesOfNames[name] { return place }
-      let key = groceries.key(name)
-      let place = places[key] ?? all.count
-      if place == all.count {
-        all.append((key, name, groceries.measures(ofKey: key)))
-        places[key] = place
-      }
-      placesOfNames[name] = place
-      return place
-    }
-  }
-
-  /// What one batch of a recipe needs of a thing.
-  struct Need {
-    let need: ExpandedRecipe.Need
-    /// The index of the thing.
-    let thing: Int
-    private let batch: ExactAmount
-
-    init(_ need: ExpandedRecipe.Need, thing: Int, _ measures: Measures) {
-      (self.need, self.thing) = (need, thing)
-      batch = ExactAmount(need.amount(times: .one), need.units, measures.cups)
-    }
-
-    var isText: Bool { need.amount.quantity.number == nil }
-
-    /// The amount for a number of batches. A text, and an amount that does not scale, is that of one.
-    func amount(times factor: Rational, _ measures: Measures) -> ExactAmount {
-      isText || need.isFixed || factor == .one ? batch : product(factor, measures)
-    }
-
-    /// The amount multiplied by a number, even if it does not scale.
-    func product(_ factor: Rational, _ measures: Measures) -> ExactAmount {
-      // A number that is too big for a batch is a text, which does not scale.
-      let isNumber = if case .text = batch.kind { false } else { true }
-      if isNumber, let total = batch.total.multiplied(by: factor) { return batch.with(total) }
-      return ExactAmount(need.amount(times: factor), need.units, measures.cups)
-    }
-  }
-
-  /// How often a recipe is cooked. A thing to buy is treated as a recipe with one ingredient.
-  private struct Use {
-    let recipe: ExpandedRecipe
-    let needs: [Need]
-    /// Whether it is a thing to buy.
-    let isThing: Bool
-    /// The number of batches, in parts that could not be added.
-    var factors: [Rational] = []
-    /// The number of dishes, for amounts that do not scale.
-    var times = 0
-
-    mutating func add(_ factor: Rational) {
-      times += 1
-      if let last = factors.last, let sum = last.adding(factor) {
-        factors[factors.count - 1] = sum
-      } else {
-        factors.append(factor)
-      }
-    }
-  }
-
   /// A dish, or a thing to buy, by its index in `uses`.
   private struct Entry {
     let purpose: ShoppingList.Purpose
@@ -270,7 +200,7 @@ public struct ShoppingCount {
     var house = HouseholdStock(pantry, larder ?? Larder(groceries), for: days)
     take(from: &house, &items)
     if isOfPlan { items += house.runningLow() + house.notBought() }
-    list.items = ShoppingList.Item.inShopOrder(items)
+    list.items = ShoppingList.inShopOrder(items) { $0.shopOrder }
     list.useUp = house.useUp
     return list
   }
@@ -329,55 +259,57 @@ public struct ShoppingCount {
   // MARK: Needs by day
 
   /// What a dish or a thing to buy needs of a thing that is in the house.
-  struct DatedNeed {
-    let purpose: ShoppingList.Purpose
-    /// Its name in the recipe.
-    let name: String
-    let key: String
+  struct DatedNeed<Place> {
+    /// The place of the thing in the house.
+    let place: Place
     /// Whether it is for an entry at the meal type `buy`.
     let isThing: Bool
-    let amount: ExactAmount
+    fileprivate let entry: Int
+    fileprivate let need: Int
+  }
+
+  /// The dish or thing to buy that a need is for.
+  func purpose<Place>(of need: DatedNeed<Place>) -> ShoppingList.Purpose { entries[need.entry].purpose }
+
+  /// The key of the thing that is needed, and its name in the recipe.
+  func thing<Place>(of need: DatedNeed<Place>) -> (key: String, name: String) {
+    let needed = uses[entries[need.entry].use].needs[need.need]
+    return (things.all[needed.thing].key, needed.need.name)
+  }
+
+  /// How much is needed.
+  func amount<Place>(of need: DatedNeed<Place>) -> ExactAmount {
+    let needed = uses[entries[need.entry].use].needs[need.need]
+    return needed.amount(times: entries[need.entry].factor, things.all[needed.thing].measures)
   }
 
   /// Calls `body` with the needs of each day, in the order of the days. Things to buy someday are left out, since what is
   /// in the house does not cover them.
   /// - Parameter shelf: returns the place of the thing with a key in the house; nil to leave it out.
   func forEachDay<Place>(
-    _ shelf: (_ key: String, _ isThing: Bool) -> Place?, _ body: (DayNumber, [(Place, DatedNeed)]) -> Void
+    _ shelf: (_ key: String, _ isThing: Bool) -> Place?, _ body: (DayNumber, [DatedNeed<Place>]) -> Void
   ) {
     let needs = uses.map { use in
-      use.needs.compactMap { need in
-        shelf(things.all[need.thing].key, use.isThing).map { (place: $0, need: need) }
+      use.needs.enumerated().compactMap { index, need in
+        shelf(things.all[need.thing].key, use.isThing).map { (place: $0, need: index) }
       }
     }
-    func isBefore(_ a: Entry, _ b: Entry) -> Bool { (a.purpose.day ?? .first) < (b.purpose.day ?? .first) }
-    let isSorted = zip(entries, entries.dropFirst()).allSatisfy { !isBefore($1, $0) }
-    let entries =
-      isSorted
-      ? entries
-      : entries.enumerated().sorted {
-        isBefore($0.element, $1.element) || !isBefore($1.element, $0.element) && $0.offset < $1.offset
-      }.map(\.element)
-    var (day, today): (DayNumber?, [(Place, DatedNeed)]) = (nil, [])
-    for entry in entries {
-      guard let next = entry.purpose.day else { continue }
-      if next != day {
-        if let day, !today.isEmpty { body(day, today) }
-        (day, today) = (next, [])
+    let days = entries.map { $0.purpose.day ?? .first }
+    let isSorted = zip(days, days.dropFirst()).allSatisfy { $0 <= $1 }
+    let order = isSorted ? Array(days.indices) : days.indices.sorted { (days[$0], $0) < (days[$1], $1) }
+    var today: [DatedNeed<Place>] = []
+    for (index, entry) in order.enumerated() {
+      if entries[entry].purpose.day != nil {
+        let use = entries[entry].use
+        for (place, need) in needs[use] {
+          today.append(DatedNeed(place: place, isThing: uses[use].isThing, entry: entry, need: need))
+        }
       }
-      let isThing = uses[entry.use].isThing
-      for (place, need) in needs[entry.use] {
-        let thing = things.all[need.thing]
-        today.append(
-          (
-            place,
-            DatedNeed(
-              purpose: entry.purpose, name: need.need.name, key: thing.key, isThing: isThing,
-              amount: need.amount(times: entry.factor, thing.measures))
-          ))
+      if index + 1 == order.count || days[order[index + 1]] != days[entry] {
+        if !today.isEmpty { body(days[entry], today) }
+        today.removeAll(keepingCapacity: true)
       }
     }
-    if let day, !today.isEmpty { body(day, today) }
   }
 }
 

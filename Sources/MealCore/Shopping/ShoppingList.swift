@@ -74,15 +74,10 @@ public struct ShoppingList: Sendable {
       order = place?.order ?? Int.max
     }
 
-    /// Sorts items by aisle, in the order of the shop; in `other` by name, ignoring case and accents.
-    static func inShopOrder(_ items: some Sequence<Item>) -> [Item] {
-      let keyed = items.map { (item: $0, key: $0.order == .max ? Folding.key($0.name) : "") }
-      // The index makes the sort stable.
-      return keyed.enumerated().sorted { a, b in
-        (a.element.item.order, a.element.key, a.element.item.name, a.offset)
-          < (b.element.item.order, b.element.key, b.element.item.name, b.offset)
-      }.map(\.element.item)
-    }
+    typealias ShopOrder = (aisle: Int, key: String, name: String)
+
+    /// Its place in the order of the shop: by aisle; in `other` by name, ignoring case and accents.
+    var shopOrder: ShopOrder { (order, order == .max ? Folding.key(name) : "", name) }
 
     /// The days it is bought for; empty if it is running low. Requires the purposes.
     package var days: [DayNumber] {
@@ -202,6 +197,20 @@ public struct ShoppingList: Sendable {
 }
 
 // MARK: - Making the list
+
+extension ShoppingList {
+  /// Sorts by the order of the shop.
+  static func inShopOrder<Element>(_ elements: [Element], by order: (Element) -> Item.ShopOrder) -> [Element]
+  {
+    guard elements.count > 1 else { return elements }
+    let orders = elements.map(order)
+    // The index makes the sort stable.
+    return elements.indices.sorted { a, b in
+      let (one, other) = (orders[a], orders[b])
+      return (one.aisle, one.key, one.name, a) < (other.aisle, other.key, other.name, b)
+    }.map { elements[$0] }
+  }
+}
 
 extension ShoppingList.Item {
   /// Changes the amounts of one preparation.

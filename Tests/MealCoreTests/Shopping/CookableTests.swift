@@ -211,10 +211,13 @@ import Testing
     #expect(cached == entry && outline.ingredients == plain.ingredients)
     #expect(outline.servings == plain.servings && outline.yields == plain.yields)
     var names: [String] = []
-    cached.forEachIngredient { name, isNeeded in
-      names.append(isNeeded ? String(name) : "(\(name))")
+    var numbers: [Int?] = []
+    cached.forEachIngredient {
+      names.append($0.isNeeded ? String($0.name) : "(\($0.name))")
+      numbers.append($0.number)
       return true
     }
     #expect(names == ["flour", "(salt)", "./Dough", "milk", "flour", "eggs", "oil"])
+    #expect(numbers == [nil, nil, 2, nil, nil, nil, nil] && cached.mayRefer)
   }
 }

@@ -57,12 +57,13 @@ public final class RecipeBook {
       }
       if entry.outline.isEmpty {
         for ingredient in outline(entry.path).ingredients { add(ingredient.name) }
-      } else {
-        entry.forEachIngredient { name, _ in
-          add(name)
+      } else if entry.mayRefer {
+        entry.forEachIngredient {
+          add($0.name)
           return true
         }
       }
+      if names.isEmpty { continue }
       for path in Set(names.compactMap(RecipeReference.path)) {
         titles[path, default: []].append(entry.title)
       }

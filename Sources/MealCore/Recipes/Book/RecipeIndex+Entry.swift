@@ -115,19 +115,25 @@ extension RecipeIndex {
 
   /// The entries in a cache, in the order in which they were written; none if it is damaged.
   package static func entries(inCache bytes: [UInt8]) -> [Entry] {
-    let lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
-    guard lines.first == head[...], lines.count % 3 == 2 else { return [] }
+    var start = 0
+    func line() -> ArraySlice<UInt8>? {
+      guard let end = bytes.span.firstIndex(of: .lineFeed, from: start) else { return nil }
+      defer { start = end + 1 }
+      return bytes[start..<end]
+    }
+    guard line() == head[...] else { return [] }
     var entries: [Entry] = []
-    for place in stride(from: 1, to: lines.count - 1, by: 3) {
-      let fields = lines[place].split(separator: .tab, maxSplits: 3, omittingEmptySubsequences: false)
-        .map { String(decoding: $0, as: UTF8.self) }
-      guard fields.count == 4, let size = Int(fields[0]), let modified = Int(fields[1]) else { return [] }
+    while let first = line() {
+      var fields = TabFields(first)
+      guard let size = fields.next().flatMap({ Int(String($0.span)) }),
+        let modified = fields.next().flatMap({ Int(String($0.span)) }),
+        let path = fields.next(), let names = fields.rest, let written = line(), let outline = line()
+      else { return [] }
       entries.append(
         Entry(
-          path: fields[2], size: size, modified: modified, names: fields[3],
-          written: String(decoding: lines[place + 1], as: UTF8.self),
-          outline: String(decoding: lines[place + 2], as: UTF8.self)))
+          path: String(path.span), size: size, modified: modified, names: String(names.span),
+          written: String(written.span), outline: String(outline.span)))
     }
-    return entries
+    return start == bytes.count ? entries : []
   }
 }

@@ -18,7 +18,7 @@ public struct RecipeIndex: Sendable {
 
   /// The index of some recipes, in O(n log n).
   public init(_ entries: [Entry]) {
-    let sorted = entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    let sorted = entries.sorted { $0.path.precedesByBytes($1.path) }
     var places: [Substring: [Int]] = [:]
     places.reserveCapacity(2 * sorted.count)
     for (place, entry) in sorted.enumerated() {
@@ -39,7 +39,7 @@ public struct RecipeIndex: Sendable {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
-      if entries[middle].path.utf8.lexicographicallyPrecedes(path.utf8) {
+      if entries[middle].path.precedesByBytes(path) {
         low = middle + 1
       } else {
         high = middle

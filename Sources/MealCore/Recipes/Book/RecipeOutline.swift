@@ -84,43 +84,84 @@ struct RecipeOutline {
 }
 
 extension RecipeIndex.Entry {
+  /// An ingredient of the outline as it is written there.
+  struct WrittenIngredient {
+    /// The name as on a list.
+    let name: Substring
+    /// Whether some of it is needed.
+    let isNeeded: Bool
+    /// Whether the amount does not scale.
+    let isFixed: Bool
+    /// The number, if it is a whole one of few digits.
+    let number: Int?
+    /// The bytes of the unit, if it has few.
+    let unit: UInt64?
+  }
+
   /// Whether the outline has ingredients; false also if there is no outline.
   var hasIngredients: Bool {
     var isOne = false
-    forEachIngredient { _, _ in
+    forEachIngredient { _ in
       isOne = true
       return false
     }
     return isOne
   }
 
-  /// Calls `body` for each ingredient of the outline, as long as it returns true, without reading any amount.
-  /// - Parameter body: gets the name as on a list, and whether some of it is needed.
-  func forEachIngredient(_ body: (_ name: Substring, _ isNeeded: Bool) -> Bool) {
+  /// Whether an ingredient may refer to another recipe, which is quick to find out.
+  var mayRefer: Bool {
     let bytes = outline.utf8Span.span
-    var fields: (name: Range<Int>, isOptional: Bool) = (0..<0, false)
+    var start = 0
+    while let period = bytes.firstIndex(of: .period, from: start) {
+      start = period + 1
+      if start < bytes.count, bytes[start] == UInt8(ascii: "/") { return true }
+    }
+    return false
+  }
+
+  /// How many batches are for so many; nil if that takes a closer look.
+  func batches(for servings: Servings?) -> Rational? {
+    guard let servings, let end = outline.utf8.firstIndex(of: .tab), outline.utf8.first != .hyphen else {
+      return .one
+    }
+    return Int(outline[..<end]).flatMap { Rational(servings).divided(by: Rational($0)) }
+  }
+
+  private func wholeNumber(in field: Span<UInt8>) -> Int? {
+    guard 1...6 ~= field.count, field.indices.allSatisfy({ field[$0].isDigit }),
+      field.count == 1 || field[0] != UInt8(ascii: "0")
+    else { return nil }
+    return field.indices.reduce(0) { 10 * $0 + Int(field[$1] & 15) }
+  }
+
+  /// Calls `body` for each ingredient of the outline, as long as it returns true.
+  func forEachIngredient(_ body: (WrittenIngredient) -> Bool) {
+    let bytes = outline.utf8Span.span
+    var places: [4 of Range<Int>] = .init(repeating: 0..<0)
     // The servings, the number of yields, the yields.
     var (start, number, first) = (0, 0, 2)
     while start <= bytes.count {
-      var end = start
-      while end < bytes.count, bytes[end] != .tab { end += 1 }
+      let end = bytes.firstIndex(of: .tab, from: start) ?? bytes.count
       if number == 1 {
         for place in start..<end where bytes[place].isDigit {
           first = 10 * (first - 2) + Int(bytes[place] & 15) + 2
         }
       }
-      switch number < first ? -1 : (number - first) % RecipeOutline.fields {
-      case 0: fields.isOptional = end > start && bytes[start] == UInt8(ascii: "?")
-      case 1: fields.name = start..<end
-      case 2:
-        let isNone = end == start + 1 && bytes[start] == UInt8(ascii: "0")
-        let name = outline.part(fields.name)
-        guard
-          body(
-            name.utf8.first == UInt8(ascii: "&") ? name.drop { $0 == "&" } : name,
-            !fields.isOptional && !isNone)
-        else { return }
-      default: break
+      if number >= first {
+        let field = (number - first) % RecipeOutline.fields
+        if field < 4 { places[field] = start..<end }
+        if field == 3 {
+          let (marks, name) = (places[0], outline.part(places[1]))
+          let isOptional = !marks.isEmpty && bytes[marks.lowerBound] == UInt8(ascii: "?")
+          let quantity = wholeNumber(in: bytes.extracting(places[2]))
+          let ingredient = WrittenIngredient(
+            name: name.utf8.first == UInt8(ascii: "&") ? name.drop { $0 == "&" } : name,
+            isNeeded: !isOptional && quantity != 0,
+            isFixed: marks.contains { bytes[$0] == UInt8(ascii: "=") },
+            number: quantity,
+            unit: end - start > 8 ? nil : (start..<end).reduce(0) { $0 << 8 | UInt64(bytes[$1]) })
+          guard body(ingredient) else { return }
+        }
       }
       (start, number) = (end + 1, number + 1)
     }

@@ -35,6 +35,6 @@ public struct Ingredient: Hashable, Sendable {
 
   /// Whether a name is the path of another recipe.
   static func isReference(_ name: some StringProtocol) -> Bool {
-    name.hasPrefix("./") || name.hasPrefix("../")
+    name.utf8.first == .period && (name.hasPrefix("./") || name.hasPrefix("../"))
   }
 }

@@ -1,0 +1,72 @@
+/// What recipes need, for one batch and for many.
+extension ShoppingCount {
+  /// The things that recipes need, in the order of the first need. Names are repeated thousands of times, so each is
+  /// looked up once.
+  struct Things {
+    /// The key of each, the name in the first recipe, and how it is measured.
+    var all: [(key: String, name: String, measures: Measures)] = []
+    private var places: [String: Int] = [:]
+    private var placesOfNames: [String: Int] = [:]
+
+    mutating func place(of name: String, _ groceries: Groceries) -> Int {
+      if let place = placesOfNames[name] { return place }
+      let key = groceries.key(name)
+      let place = places[key] ?? all.count
+      if place == all.count {
+        all.append((key, name, groceries.measures(ofKey: key)))
+        places[key] = place
+      }
+      placesOfNames[name] = place
+      return place
+    }
+  }
+
+  /// What one batch of a recipe needs of a thing.
+  struct Need {
+    let need: ExpandedRecipe.Need
+    /// The index of the thing.
+    let thing: Int
+    private let batch: ExactAmount
+
+    init(_ need: ExpandedRecipe.Need, thing: Int, _ measures: Measures) {
+      (self.need, self.thing) = (need, thing)
+      batch = ExactAmount(need.amount(times: .one), need.units, measures.cups)
+    }
+
+    var isText: Bool { need.amount.quantity.number == nil }
+
+    /// The amount for a number of batches. A text, and an amount that does not scale, is that of one.
+    func amount(times factor: Rational, _ measures: Measures) -> ExactAmount {
+      isText || need.isFixed || factor == .one ? batch : product(factor, measures)
+    }
+
+    /// The amount multiplied by a number, even if it does not scale.
+    func product(_ factor: Rational, _ measures: Measures) -> ExactAmount {
+      // A number that is too big for a batch is a text, which does not scale.
+      let isNumber = if case .text = batch.kind { false } else { true }
+      if isNumber, let total = batch.total.multiplied(by: factor) { return batch.with(total) }
+      return ExactAmount(need.amount(times: factor), need.units, measures.cups)
+    }
+  }
+
+  /// How often a recipe is cooked. A thing to buy is treated as a recipe with one ingredient.
+  struct Use {
+    let recipe: ExpandedRecipe
+    let needs: [Need]
+    /// Whether it is a thing to buy.
+    let isThing: Bool
+    /// The number of batches, in parts that could not be added.
+    var factors: [Rational] = []
+    /// The number of dishes, for amounts that do not scale.
+    var times = 0
+
+    mutating func add(_ factor: Rational) {
+      times += 1
+      if let last = factors.last, let sum = last.adding(factor) {
+        factors[factors.count - 1] = sum
+      } else {
+        factors.append(factor)
+      }
+    }
+  }
+}
