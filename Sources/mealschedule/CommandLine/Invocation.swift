@@ -36,12 +36,13 @@ final class Invocation {
   /// Writes a line to standard error, without control characters.
   func warn(_ message: String) { context.warn(LongWords.capped(message)) }
 
-  /// Reports a problem in one of the user's files.
+  /// Reports a problem in one of the user's files; a note is marked as compilers do: "plan.txt:3: note: ...".
   func warn(_ problem: Problem) {
     let place = problem.place
     let rest = LongWords.shortened(String(problem.description.dropFirst(place.count)))
+    let note = problem.severity == .note ? ": note" : ""
     context.errors.writeLine(
-      context.errorStyle.styled(PrintableText.of(place), .place) + PrintableText.of(rest))
+      context.errorStyle.styled(PrintableText.of(place), .place) + note + PrintableText.of(rest))
   }
 
   /// Reports problems, but not so many that they hide the rest.

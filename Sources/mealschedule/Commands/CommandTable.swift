@@ -11,7 +11,7 @@ enum CommandTable {
       ("Planning ahead", [.suggest, .rules, .menu, .prep]),
       ("Shopping", [.shop, .recipe]),
       ("Undo and history", [.undo, .redo, .history]),
-      ("The files", [.import, .export, .print, .sync, .merge, .check, .where]),
+      ("The files", [.import, .export, .print, .sync, .merge, .check, .where, .editor]),
       ("Help", [.tour, .help, .man, .completions]),
     ]
   }
@@ -42,6 +42,7 @@ enum CommandTable {
     case "menu": .menu
     case "prep": .prep
     case "edit": .edit
+    case "editor": .editor
     case "undo": .undo
     case "redo": .redo
     case "history": .history

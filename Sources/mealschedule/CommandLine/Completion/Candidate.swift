@@ -1,10 +1,18 @@
+import MealCore
+
 /// A candidate for a word of a command line, and the explanation shown beside it.
 struct Candidate: Equatable {
   let text: String
   let about: String?
+  /// The day that it names; nil for other words.
+  let day: DayNumber?
 
   init(_ text: String, _ about: String? = nil) {
-    self.text = text
-    self.about = about
+    (self.text, self.about, day) = (text, about, nil)
+  }
+
+  /// A word for a day, with the date beside it.
+  init(_ text: String, _ day: DayNumber) {
+    (self.text, about, self.day) = (text, day.spelledOut, day)
   }
 }

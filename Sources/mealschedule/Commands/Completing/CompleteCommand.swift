@@ -5,13 +5,15 @@ extension Command {
   static let complete = Command(
     name: "complete",
     summary: "print completions for a command line",
-    usage: ["date|meal|dish|tag|word --as bash|zsh|fish -- WORD... TYPED"],
+    usage: ["date|meal|dish|tag|word --as bash|zsh|fish -- WORD... TYPED", "line -- TEXT"],
     options: [CompleteOptions.shell],
     details: [
       "Prints one candidate per line for a shell: for an option's value of that kind, or for the next word "
         + "of the command. WORD... are the words of the line without the program, TYPED is the word being "
         + "typed. Errors are not reported. Exit status 1 means that a file name may come next, which the "
-        + "shell completes itself."
+        + "shell completes itself.",
+      "line is for editors: it prints what may follow TEXT, the beginning of a line of the plan. First comes the "
+        + "number of bytes of TEXT that stay, then one candidate per line, with its explanation after a tab.",
     ],
     run: { CompleteRun(invocation: $0).run() })
 }
@@ -27,6 +29,7 @@ private struct CompleteRun {
 
   func run() -> ExitStatus {
     let words = invocation.arguments.words
+    if words.count == 2, words[0] == "line" { return writeLine(words[1]) }
     guard let shell = invocation.arguments.value(CompleteOptions.shell).flatMap(CompletionShell.init),
       words.count >= 2, let typed = words.last
     else { return .done }
@@ -47,6 +50,41 @@ private struct CompleteRun {
       return .done
     }
     return writeWords(line, candidates, typed, shell)
+  }
+
+  /// What may follow the beginning of a line of the plan. Dates are written as the plan has them.
+  private func writeLine(_ text: String) -> ExitStatus {
+    guard let settings = try? invocation.settings() else { return .done }
+    let plan = (try? settings.store())?.loadForSuggestions()
+    let candidates = CompletionCandidates(settings: settings, plan: plan, arguments: invocation.arguments)
+    let words = text.split(omittingEmptySubsequences: false) { $0 == " " || $0 == "\t" }.map(String.init)
+    let (typed, before) = (words.last ?? "", words.dropLast().filter { !$0.isEmpty })
+    var (found, start) = ([Candidate](), text.utf8.count - typed.utf8.count)
+    let read = DayExpression(today: settings.today, for: .planning)
+    if !typed.isEmpty, let day = try? read.day(text), day.description != text {
+      (found, start) = ([Candidate(typed, day)], 0)
+    } else if before.isEmpty {
+      found = candidates.dates.filter { $0.day.map { $0 != .first && $0 != .last } ?? false }
+      found += [Candidate("every", "a repeat"), Candidate("someday", "no day yet")]
+    } else if before[0].lowercased() == "every", before.count == 1 {
+      found = ["7", "2w", "mon,thu", "month", "year"].map { Candidate($0) }
+    } else {
+      let isRepeat = before[0].lowercased() == "every"
+      let kinds: [Option.Value] =
+        isRepeat
+        ? [.text(""), .rhythm, .choice(["from"]), .date, .meal, .dish] : [.dateOrSomeday, .meal, .dish]
+      let next = NextWord(kinds, after: Array(before), today: settings.today)
+      found = next.values.flatMap { candidates.all($0, next) }
+      if typed.hasPrefix("+"), next.values.contains(.dish) { found = candidates.plusTags }
+    }
+    found = found.filter { $0.text.lowercased().hasPrefix(typed.lowercased()) }.map { candidate in
+      candidate.day.map { Candidate($0.description, $0.spelledOut) } ?? candidate
+    }
+    invocation.output.writeLine("\(start)")
+    for candidate in CompletionCandidates.unique(found) where candidate.text != typed {
+      invocation.output.writeLine(candidate.about.map { "\(candidate.text)\t\($0)" } ?? candidate.text)
+    }
+    return .done
   }
 
   private func writeWords(

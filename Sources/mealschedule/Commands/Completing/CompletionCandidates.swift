@@ -51,7 +51,7 @@ struct CompletionCandidates {
 
   // MARK: Dates
 
-  private var dates: [Candidate] {
+  var dates: [Candidate] {
     named(near) + named(far) + [Candidate("next", "with a weekday: the one after today")]
   }
 
@@ -87,7 +87,7 @@ struct CompletionCandidates {
   }
 
   private func named(_ days: [(String, DayNumber?)]) -> [Candidate] {
-    days.compactMap { name, day in day.map { Candidate(name, $0.spelledOut) } }
+    days.compactMap { name, day in day.map { Candidate(name, $0) } }
   }
 
   /// The words that may follow the first one of a date.

@@ -1,0 +1,83 @@
+import MealCore
+
+extension Command {
+  static let editor = Command(
+    name: "editor",
+    summary: "print what a text editor needs for the plan",
+    usage: [EditorSupport.names.joined(separator: "|")],
+    words: [.choice(EditorSupport.names)],
+    details: [
+      "Prints a file for the editor. With those for vim (and Neovim) and emacs, the plan and the rules have colours, the "
+        + "editor's own command to build runs check and jumps to what it finds, and dates, meals, dishes and tags "
+        + "are completed; vim also folds the plan by month. helix gets the file type alone: Helix takes colours from "
+        + "grammars only.",
+      "The plan and the rules are the files that 'mealschedule where' names, the text of 'mealschedule edit', and files "
+        + "that end in .meals. 'mealschedule edit' opens a part of the plan, checks it, and keeps it in the history; in "
+        + "an editor of your own you undo with the editor.",
+    ],
+    examples: [
+      ("mealschedule editor vim > ~/.vim/plugin/mealschedule.vim", "for Vim"),
+      ("mealschedule editor vim > ~/.config/nvim/plugin/mealschedule.vim", "for Neovim"),
+      (
+        "mealschedule editor emacs > ~/.emacs.d/mealschedule.el",
+        "for Emacs; load the file from your init file"
+      ),
+      ("mealschedule editor helix >> ~/.config/helix/languages.toml", "for Helix"),
+    ],
+    run: { invocation in
+      try invocation.checkNoWords(after: 1)
+      let hint = "the editors are \(EditorSupport.names.joined(separator: ", "))"
+      guard let name = invocation.arguments.words.first else {
+        throw UsageError(
+          "editor needs the name of an editor", hint: hint + "; to edit the plan: mealschedule edit")
+      }
+      guard let editor = EditorSupport(rawValue: name.lowercased()) else {
+        throw UsageError(
+          "there is nothing for \(name)" + UsageError.guess(name, among: EditorSupport.names), hint: hint)
+      }
+      invocation.output.write(try editor.script(invocation.settings()))
+      return .done
+    })
+}
+
+/// An editor that the program prints a file for.
+enum EditorSupport: String, CaseIterable {
+  case vim, emacs, helix
+
+  static let names = allCases.map(\.rawValue)
+
+  /// The file.
+  func script(_ settings: Settings) -> String {
+    switch self {
+    case .vim: VimScript.text
+    case .emacs: EmacsLisp.text
+    case .helix: EditorSupport.helix(settings)
+    }
+  }
+
+  private static func helix(_ settings: Settings) -> String {
+    // A basic string of TOML is one of JSON.
+    func glob(_ path: String) -> String {
+      var bytes: [UInt8] = []
+      JSONWriter.write(to: &bytes) { $0.string(path) }
+      return "{ glob = \(String(decoding: bytes, as: UTF8.self)) }"
+    }
+    return """
+      # mealschedule in Helix, made by: mealschedule editor helix
+      # :sh mealschedule check says what cannot be read.
+
+      [[language]]
+      name = "mealschedule"
+      scope = "text.mealschedule"
+      file-types = ["meals", \(glob(settings.planPath))]
+      comment-token = "#"
+
+      [[language]]
+      name = "mealschedule-rules"
+      scope = "text.mealschedule-rules"
+      file-types = [\(settings.rulesPath.map(glob) ?? "")]
+      comment-token = "#"
+
+      """
+  }
+}
