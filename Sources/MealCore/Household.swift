@@ -25,8 +25,6 @@ public struct Household {
     lazy var rules = Result { try readRules() }
     /// The long waits in the recipes of dishes, by the name of the dish.
     var waits: [String: [RecipeWait]] = [:]
-    /// The recipes among them that cannot be read.
-    var unreadWaits: [Problem] = []
     private let readRecipes: () throws -> RecipeFolder
     private let readPantry: (RecipeFolder) throws -> Pantry
     private let readRules: () throws -> PlanningRules
@@ -238,7 +236,7 @@ public struct Household {
     let guests = guests
     while let day = stream.next() { list.add(filter(guests.seated(at: day)), waits: waits) }
     list.unreadable = stream.unreadable
-    list.gaps = ((try? recipes.book.unread) ?? []) + parts.unreadWaits
+    list.gaps = (try? recipes.book.unread) ?? []
     return list
   }
 
@@ -257,14 +255,8 @@ public struct Household {
   /// The long waits in the recipe of a dish; none if the recipes cannot be read.
   private func waits(_ dish: String) -> [RecipeWait] {
     if let waits = parts.waits[dish] { return waits }
-    var waits: [RecipeWait] = []
-    if let book = try? recipes.book, book.index.count > 0,
-      case .recipe(let entry) = book.index.recipe(ofDish: dish)
-    {
-      let recipe = book.recipe(entry.path)
-      parts.unreadWaits += recipe.isReadable ? [] : recipe.problems.filter { !book.unread.contains($0) }
-      waits = RecipeWait.all(in: recipe)
-    }
+    let index = try? recipes.book.index
+    let waits = index.flatMap { index in index.onlyPlace(ofDish: dish).map { index.entries[$0].waits } } ?? []
     parts.waits[dish] = waits
     return waits
   }

@@ -34,7 +34,7 @@ public struct AheadList {
   private var noted: [String: [AheadNote.Task]] = [:]
 
   /// The longest time between a task and its dish, in days.
-  package static let reach = 365
+  package static let reach = RecipeWait.longest
 
   /// - Parameter range: the days whose tasks are listed.
   package init(_ range: ClosedRange<DayNumber>) { self.range = range }
@@ -134,41 +134,5 @@ public struct AheadList {
       guard item.day < today else { return false }
       return before.map { index >= $0.count || $0[index].day >= today } ?? true
     }.map(\.element)
-  }
-}
-
-/// A long wait in a recipe: a named timer of six hours or more, such as `~soak{12%hours}`.
-package struct RecipeWait: Hashable, Sendable {
-  /// The name of the timer.
-  package let what: String
-  /// How many days before the dish it begins; a wait of up to 24 hours begins the evening before.
-  package let days: Int
-
-  /// The long waits of a recipe, in order.
-  package static func all(in recipe: Recipe) -> [RecipeWait] {
-    recipe.sections.flatMap(\.steps).joined().compactMap { item in
-      guard case .timer(let timer) = item, !timer.name.isEmpty else { return nil }
-      let amount = ReckonedAmount(timer.amount).amount
-      guard let number = amount.quantity.number, let unit = minutes(amount.units) else { return nil }
-      return days(number.double * Double(unit)).map { RecipeWait(what: timer.name, days: $0) }
-    }
-  }
-
-  /// How many days before the dish a wait begins; nil if it is shorter than six hours, or too long.
-  static func days(_ minutes: Double) -> Int? {
-    guard minutes >= 6 * 60, minutes <= Double(AheadList.reach * 24 * 60) else { return nil }
-    return max(1, Int((minutes / (24 * 60)).rounded(.up)))
-  }
-
-  /// The minutes of a unit of time.
-  static func minutes(_ unit: String) -> Int? {
-    switch unit.lowercased() {
-    case "m", "min", "mins", "minute", "minutes": 1
-    case "h", "hr", "hrs", "hour", "hours": 60
-    case "d", "day", "days", "night", "nights": 24 * 60
-    case "w", "week", "weeks": 7 * 24 * 60
-    case "month", "months": 30 * 24 * 60
-    default: nil
-    }
   }
 }

@@ -8,15 +8,19 @@ package struct RecipeFacts: Hashable, Sendable {
   package var ingredients: Set<String>
   /// Whether it says that it is no main dish: that it is a sauce, a dessert, a side.
   package var isNoMainDish: Bool
+  /// Its long waits, in order.
+  package var waits: [RecipeWait]
 
   /// Facts with these values.
   package init(
-    tags: Set<String> = [], minutes: Int? = nil, ingredients: Set<String> = [], isNoMainDish: Bool = false
+    tags: Set<String> = [], minutes: Int? = nil, ingredients: Set<String> = [], isNoMainDish: Bool = false,
+    waits: [RecipeWait] = []
   ) {
     self.tags = tags
     self.minutes = minutes
     self.ingredients = ingredients
     self.isNoMainDish = isNoMainDish
+    self.waits = waits
   }
 
   /// The facts in a recipe: its `tags`, its `time`, its ingredients.
@@ -31,7 +35,8 @@ package struct RecipeFacts: Hashable, Sendable {
       tags: Set(names), minutes: recipe.metadata.text("time").flatMap(RecipeFacts.minutes),
       ingredients: Set(
         recipe.ingredients.filter { !$0.isReference || !RecipeReference($0).isNone }.map(\.groceryName)),
-      isNoMainDish: (names + courses).contains { RecipeFacts.sideCourses.contains(UnitWord.key($0)) })
+      isNoMainDish: (names + courses).contains { RecipeFacts.sideCourses.contains(UnitWord.key($0)) },
+      waits: RecipeWait.all(in: recipe))
   }
 
   /// What a recipe is called that is no main dish, in the singular.

@@ -9,7 +9,8 @@ extension RecipeIndex {
     public let modified: Int
     /// The title, then the keys of title, file name and aliases, each once, separated by TABs.
     let names: String
-    /// The minutes or `-`, after a `-` if it is no main dish; the number of tags, the tags, the ingredients, separated by TABs.
+    /// The minutes or `-`, after a `-` if it is no main dish; the number of waits, the waits as `DAYS NAME`; the number of
+    /// tags, the tags, the ingredients; separated by TABs.
     let written: String
     /// What a list needs of the recipe, as `RecipeOutline` writes it; empty if that is not known.
     let outline: String
@@ -42,7 +43,8 @@ extension RecipeIndex {
       self.init(
         path: path, size: size, modified: modified,
         names: ([Entry.plain(title)] + keys).joined(separator: "\t"),
-        written: ([minutes, "\(facts.tags.count)"] + lists[0] + lists[1]).joined(separator: "\t"),
+        written: ([minutes, "\(facts.waits.count)"] + facts.waits.map { "\($0.days) " + Entry.plain($0.what) }
+          + ["\(facts.tags.count)"] + lists[0] + lists[1]).joined(separator: "\t"),
         outline: outline)
     }
 
@@ -67,19 +69,35 @@ extension RecipeIndex {
       names.utf8.split(separator: .tab, omittingEmptySubsequences: false).dropFirst().map { Substring($0) }
     }
 
-    /// The recipe's tags, its time and its ingredients.
+    /// The recipe's tags, its time, its ingredients and its waits.
     package var facts: RecipeFacts {
-      let fields = written.utf8.split(separator: .tab, omittingEmptySubsequences: false).map {
-        String(Substring($0))
-      }
-      guard fields.count > 1, let count = Int(fields[1]), 0...(fields.count - 2) ~= count else {
-        return RecipeFacts()
-      }
-      let isNoMainDish = fields[0].hasPrefix("-") && fields[0] != "-"
+      var fields = written.utf8.split(separator: .tab, omittingEmptySubsequences: false)[...]
+      guard let first = fields.popFirst(), let waits = Entry.list(&fields)?.map(RecipeWait.init(written:)),
+        let tags = Entry.list(&fields)
+      else { return RecipeFacts() }
+      let minutes = String(Substring(first))
+      let isNoMainDish = minutes.hasPrefix("-") && minutes != "-"
       return RecipeFacts(
-        tags: Set(fields[2..<(2 + count)]),
-        minutes: Int(isNoMainDish ? String(fields[0].dropFirst()) : fields[0]),
-        ingredients: Set(fields[(2 + count)...]), isNoMainDish: isNoMainDish)
+        tags: Set(tags.map { String(Substring($0)) }),
+        minutes: Int(isNoMainDish ? String(minutes.dropFirst()) : minutes),
+        ingredients: Set(fields.map { String(Substring($0)) }), isNoMainDish: isNoMainDish, waits: waits)
+    }
+
+    /// The recipe's long waits, without the other facts.
+    package var waits: [RecipeWait] {
+      var fields = written.utf8.split(separator: .tab, omittingEmptySubsequences: false)[...].dropFirst()
+      return Entry.list(&fields)?.map(RecipeWait.init(written:)) ?? []
+    }
+
+    /// The first fields after their number; nil if there are not so many.
+    private static func list(_ fields: inout ArraySlice<Substring.UTF8View>) -> ArraySlice<
+      Substring.UTF8View
+    >? {
+      guard let count = fields.popFirst().flatMap({ Int(Substring($0)) }), 0...fields.count ~= count else {
+        return nil
+      }
+      defer { fields.removeFirst(count) }
+      return fields.prefix(count)
     }
 
     /// Returns whether each of some words begins a word of one of its names, or is one of its tags.
@@ -96,7 +114,7 @@ extension RecipeIndex {
 
   // MARK: The cache
 
-  private static let head = Array("mealschedule recipes 6".utf8)
+  private static let head = Array("mealschedule recipes 7".utf8)
 
   /// The contents of a cache: a first line, then for each recipe a line with size, time, path and names, a line with its
   /// facts, and its outline. Fields are separated by TABs.
