@@ -35,6 +35,9 @@ struct CooklangWriter {
       if let name = section.name { add("\n== " + CooklangWriter.escaped(name, alsoEquals: true) + " ==\n") }
       for step in section.steps { addStep(step, mentioned.removeFirst()) }
     }
+    for (index, note) in recipe.notes.enumerated() {
+      add((index == 0 ? "\n> " : "> ") + CooklangWriter.escaped(note) + "\n")
+    }
   }
 
   private mutating func add(_ text: String) { bytes += text.utf8 }
@@ -45,12 +48,22 @@ struct CooklangWriter {
     add("---\n")
     let members = [
       ("title", recipe.title), ("servings", recipe.servings), ("yield", recipe.yield), ("time", recipe.time),
-      ("author", recipe.author), ("source", recipe.source),
+      ("prep time", recipe.prepTime), ("cook time", recipe.cookTime), ("author", recipe.author),
+      ("source", recipe.source), ("image", recipe.image), ("rating", recipe.rating),
     ]
     for case (let key, let value?) in members where !value.isEmpty {
       add("\(key): \(CooklangWriter.value(value))\n")
     }
     if !recipe.tags.isEmpty { add("tags: [\(recipe.tags.joined(separator: ", "))]\n") }
+    for nutrient in recipe.nutrition {
+      let value = CooklangWriter.value(nutrient.amount)
+      if let name = nutrient.name {
+        if nutrient == recipe.nutrition.first { add("nutrition:\n") }
+        add("  \(name): \(value)\n")
+      } else {
+        add("nutrition: \(value)\n")
+      }
+    }
     add("---\n")
   }
 

@@ -7,6 +7,13 @@ struct ForeignRecipe: Equatable {
     var steps: [String] = []
   }
 
+  /// What is in a portion.
+  struct Nutrient: Equatable {
+    /// nil for a text about all of it.
+    var name: String?
+    var amount: String
+  }
+
   /// The name; empty if there is none.
   var title = ""
   /// The number of servings: `4`, `4-6`; nil if unknown.
@@ -15,11 +22,19 @@ struct ForeignRecipe: Equatable {
   var yield: String?
   /// `1 hour 25 minutes`.
   var time: String?
+  var prepTime: String?
+  var cookTime: String?
   /// Words without blanks.
   var tags: [String] = []
   /// A URL, otherwise the name of a book or site.
   var source: String?
   var author: String?
+  /// The URL of a picture.
+  var image: String?
+  var rating: String?
+  var nutrition: [Nutrient] = []
+  /// Lines that the user wrote down about the recipe.
+  var notes: [String] = []
   /// One line per ingredient, with the amount first; may include headings.
   var ingredients: [String] = []
   var sections: [Section] = []
@@ -29,6 +44,23 @@ struct ForeignRecipe: Equatable {
     (title.isEmpty ? ["a name (name)"] : [])
       + (ingredients.isEmpty && sections.allSatisfy(\.steps.isEmpty)
         ? ["ingredients (recipeIngredient) or steps (recipeInstructions)"] : [])
+  }
+
+  /// The recipe with what it lacks taken from another description of the same.
+  func completed(with other: ForeignRecipe, title page: String?) -> ForeignRecipe {
+    var recipe = self
+    if title.isEmpty { recipe.title = other.title.isEmpty ? page ?? "" : other.title }
+    if servings == nil, yield == nil { (recipe.servings, recipe.yield) = (other.servings, other.yield) }
+    recipe.time = time ?? other.time
+    recipe.prepTime = prepTime ?? other.prepTime
+    recipe.cookTime = cookTime ?? other.cookTime
+    recipe.author = author ?? other.author
+    recipe.source = source ?? other.source
+    recipe.image = image ?? other.image
+    recipe.rating = rating ?? other.rating
+    if tags.isEmpty { recipe.tags = other.tags }
+    if nutrition.isEmpty { recipe.nutrition = other.nutrition }
+    return recipe
   }
 }
 
@@ -40,33 +72,55 @@ struct RecipeYield {
   private(set) var servings: String?
   private(set) var yield: String?
 
-  /// Words that indicate a number of people or portions.
+  /// Words for those who eat, and for what they get.
   private static let eaters: Set<String> = [
     "serve", "serves", "serving", "servings", "people", "person", "persons", "portion", "portions", "adults",
-    "portionen", "personen", "personne", "personnes", "persone", "porzioni", "personas", "raciones",
-    "porciones", "porties", "personer", "portioner", "porções", "porcje", "osoby", "pers", "for", "für",
-    "pour", "per", "para", "voor", "of", "about", "approx", "approximately", "to", "up", "ca", "yields",
-    "yield", "makes",
+    "portionen", "personen", "personne", "personnes", "persone", "persona", "porzioni", "porzione",
+    "personas",
+    "raciones", "ración", "porciones", "porción", "porties", "portie", "personer", "portioner", "porções",
+    "porção",
+    "porcje", "porcji", "osoby", "osob", "osób", "porce", "porcí", "porcie", "porcií", "pers", "couverts",
+    "adag",
+    "fő", "kişilik", "annosta", "comensales", "服务",
+  ]
+  /// Words that do not matter beside these.
+  private static let fillers: Set<String> = [
+    "for", "für", "pour", "per", "para", "voor", "of", "about", "approx", "approximately", "to", "up", "ca",
+    "yields", "yield", "makes", "-", "–", "—", "or", "till", "à", "a", "bis", "adult",
   ]
 
   /// - Parameter texts: the yield as written, possibly in several ways; the longest text is the most precise.
   init(_ texts: [String]) {
-    let lines = texts.map(MarkupText.line).filter { !$0.isEmpty && $0 != "0" }
-    guard let text = lines.max(by: { $0.utf8.count < $1.utf8.count }), text.utf8.count <= 120 else { return }
+    let lines = texts.map(MarkupText.line).filter { $0.utf8.count <= 120 && $0.contains { "1"..."9" ~= $0 } }
+    let others = texts.map(MarkupText.line).filter {
+      !$0.isEmpty && $0.utf8.count <= 120 && !$0.contains(where: \.isNumber)
+    }
+    guard let text = (lines.isEmpty ? others : lines).max(by: { $0.utf8.count < $1.utf8.count }) else {
+      return
+    }
     // Ignore parentheses: "4 people (as a side dish)" are four.
-    let words = text.prefix { $0 != "(" }.split { $0.isWhitespace || $0 == ":" }.map { word in
+    let words = text.prefix { $0 != "(" }.split { $0.isWhitespace || ":/;".contains($0) }.map { word in
       word.hasSuffix(".") || word.hasSuffix(",") ? word.dropLast() : word
     }
-    let numbers = words.compactMap { RecipeYield.number($0) }
-    let others = words.filter {
-      RecipeYield.number($0) == nil && !["-", "–", "to"].contains($0.lowercased())
+    func isEater(_ index: Int) -> Bool {
+      words.indices.contains(index) && RecipeYield.eaters.contains(words[index].lowercased())
     }
-    guard let number = numbers.first, others.allSatisfy({ RecipeYield.eaters.contains($0.lowercased()) })
-    else {
+    let numbers = words.indices.filter { RecipeYield.number(words[$0]) != nil }
+    let isPlain = words.indices.allSatisfy {
+      numbers.contains($0) || isEater($0) || RecipeYield.fillers.contains(words[$0].lowercased())
+    }
+    // "8 servings, 1 (9-inch) tart": the number beside the eaters.
+    let first = isPlain ? numbers.first : numbers.first { isEater($0 + 1) || isEater($0 - 1) }
+    guard let first, let number = RecipeYield.number(words[first]) else {
       yield = text
       return
     }
-    servings = numbers.count > 1 && !number.contains("-") ? "\(number)-\(numbers[1])" : number
+    servings = number
+    guard !number.contains("-"), let next = numbers.first(where: { $0 > first }), next <= first + 2,
+      next == first + 1 || RecipeYield.fillers.contains(words[first + 1].lowercased()),
+      let second = RecipeYield.number(words[next]), !second.contains("-")
+    else { return }
+    if isPlain || isEater(next + 1) || isEater(first - 1) { servings = "\(number)-\(second)" }
   }
 
   /// A positive number or a range: `4`, `4-6`.
@@ -84,15 +138,17 @@ enum RecipeTime {
   static func of(total: String?, parts: [String?]) -> String? {
     if let total, let text = words(total) { return text }
     let known = parts.compactMap { $0 }
-    let counted = known.compactMap { minutes($0) }
+    let counted = known.compactMap { minutes($0) ?? RecipeFacts.minutes($0) }
     return counted.isEmpty ? known.lazy.compactMap { words($0) }.first : words(counted.reduce(0, +))
   }
 
-  private static func words(_ text: String) -> String? {
+  /// A duration in words.
+  static func words(_ text: String?) -> String? {
+    guard let text else { return nil }
     if let minutes = minutes(text) { return words(minutes) }
     // Leave out a damaged duration, which is no use to the reader.
     return text.hasPrefix("P") && text.utf8.allSatisfy { $0 < 0x80 && $0 > 32 } || text.utf8.count > 60
-      ? nil : text
+      || text.contains("0") && !text.contains { $0.isNumber && $0 != "0" } ? nil : text
   }
 
   private static func words(_ minutes: Int) -> String? {
@@ -101,27 +157,46 @@ enum RecipeTime {
     return parts.isEmpty ? nil : parts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: " ")
   }
 
-  /// The minutes of `P1DT2H30M`, `PT90M`; nil for any other text. Seconds are ignored.
+  /// The minutes of `P1DT2H30M`, `PT90M`, `PT3900S`, of sloppy forms such as `PT1H30` and `P2H30M`, and of a number
+  /// alone; nil for any other text.
   private static func minutes(_ text: String) -> Int? {
-    guard text.hasPrefix("P"), text.utf8.count <= 30 else { return nil }
-    var (minutes, isTime) = (0, false)
-    var rest = text.dropFirst()
+    if let minutes = Int(text) { return 0...100_000 ~= minutes ? minutes : nil }
+    guard text.hasPrefix("P") || text.hasPrefix("p"), text.utf8.count <= 40 else { return nil }
+    var (seconds, unit) = (0, 0)
+    var rest = text.uppercased().dropFirst()[...]
+    // In "P1M" the M is a month, in "P2H30M" a minute.
+    var isTime = rest.contains("H") && !rest.contains("T")
     while !rest.isEmpty {
       let written = rest.prefix { "0"..."9" ~= $0 || $0 == "." || $0 == "," }
-      let digits = written.prefix { $0 != "." && $0 != "," }
-      guard digits.count <= 6 else { return nil }
       rest = rest[written.endIndex...]
-      switch (rest.popFirst(), Int(digits)) {
-      case ("T", _): isTime = true
-      case ("D", let number?): minutes += number * 1440
-      case ("H", let number?): minutes += number * 60
-      case ("M", let number?) where isTime: minutes += number
-      case ("S", .some): break
-      case ("Y", let number), ("M", let number), ("W", let number):
-        guard number ?? 0 == 0 else { return nil }
+      guard let thousandths = thousandths(written) else { return nil }
+      switch (rest.popFirst(), unit) {
+      case ("T", _):
+        isTime = true
+        continue
+      case ("D", _): unit = 86_400
+      case ("H", _): unit = 3600
+      case ("M", _) where isTime: unit = 60
+      // "PT1H30": what comes after the hours are minutes.
+      case (nil, 3600): unit = 60
+      case ("S", _): unit = 1
+      case ("Y", _), ("M", _), ("W", _):
+        guard thousandths == 0 else { return nil }
+        continue
       default: return nil
       }
+      seconds += thousandths * unit / 1000
     }
-    return minutes
+    return unit == 0 ? nil : (seconds + 30) / 60
+  }
+
+  /// Thousandths of `1`, `1.5`; zero for nothing.
+  private static func thousandths(_ text: Substring) -> Int? {
+    let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    guard let whole = parts.first else { return 0 }
+    guard whole.utf8.count <= 6, let number = whole.isEmpty ? 0 : Int(whole) else { return nil }
+    let decimals = parts.count > 1 ? parts[1].prefix(3) : ""
+    let padded = decimals + String(repeating: "0", count: 3 - decimals.count)
+    return Int(padded).map { number * 1000 + $0 }
   }
 }

@@ -2,9 +2,12 @@
 ///
 ///     IngredientLine("1 (14 oz) can tomatoes, drained")    // tomatoes, 1 can, (14 oz, drained)
 ///     IngredientLine("2–3 EL Öl")                          // Öl, 2-3 EL
+///     IngredientLine("Farine de blé : 70 g")               // Farine de blé, 70 g
+///     IngredientLine("Juice of 1 lemon")                   // lemon, 1, (Juice)
 ///     IngredientLine("salt to taste")                      // salt, (to taste)
 ///
-/// Unrecognized words stay in the name or in the preparation: nothing is lost.
+/// The amount is that of the text; what cannot be understood stays in the name or in the preparation, so nothing is
+/// lost.
 struct IngredientLine: Equatable {
   private(set) var name = ""
   /// In Cooklang's notation; empty if there is none.
@@ -17,65 +20,158 @@ struct IngredientLine: Equatable {
   /// - Parameter line: one line of plain text. Takes linear time.
   init(_ line: String) {
     var words = IngredientWords(line)
+    words.takeOpening(into: &notes)
+    let approximate = words.takeApproximation()
     if let amount = words.takeAmount() {
-      quantity = amount
-      if let measure = words.takeHyphenated() {
-        quantity = "1"
-        notes.append(amount + measure)
-      }
-      words.takeMultiplier(into: &notes)
-      words.takeParentheses(into: &notes)
-      takeUnits(&words)
+      if let approximate { notes.append(approximate) }
+      takeMeasure(amount, &words)
+    } else {
+      if let approximate { words.giveBack(approximate) }
+      takeAmountWithin(&words)
     }
-    let name = IngredientPhrase(words.rest)
-    self.name = name.name
-    notes += name.notes
-    if self.name.isEmpty { self = IngredientLine(nameOnly: line) }
+    let phrase = IngredientPhrase(words.rest)
+    name = phrase.name
+    var details = phrase.notes
+    if quantity.isEmpty { takeAmountAfter(&details) }
+    notes += details.map(\.text)
+    if name.isEmpty || !name.contains(where: { $0.isLetter }) && !quantity.isEmpty {
+      self = IngredientLine(nameOnly: line)
+    }
   }
 
   private init(nameOnly line: String) { name = IngredientPhrase.plain(line) }
 
-  /// The heading, if the line is one: `For the sauce:`, `[Sauce]`; nil for an ingredient.
+  /// The heading, if the line is one: `For the sauce:`, `[Sauce]`, `## SAUCE`, `FOR THE SAUCE`; nil for an ingredient.
   static func heading(_ line: String) -> String? {
     if line.hasPrefix("["), line.hasSuffix("]"), line.utf8.count > 2 {
       return String(line.dropFirst().dropLast())
     }
+    if line.hasPrefix("##") { return SingleLine.trimmed(String(line.drop { $0 == "#" })) }
+    if line.hasPrefix("FOR ") || line.hasPrefix("TO "), line.uppercased() == line { return line }
     guard line.hasSuffix(":"), !line.contains(where: \.isNumber) else { return nil }
     let name = SingleLine.trimmed(String(line.dropLast()))
     return name.isEmpty ? nil : name
   }
 
+  // MARK: Amounts
+
+  /// Consumes what belongs to the amount after its number.
+  private mutating func takeMeasure(_ amount: IngredientWords.Number, _ words: inout IngredientWords) {
+    quantity = amount.text
+    if let measure = words.takeHyphenated() {
+      quantity = "1"
+      notes.append(amount.text + measure)
+    }
+    words.takeMultiplier(of: amount, into: &notes)
+    words.takeParentheses(into: &notes)
+    takeUnits(amount, &words)
+  }
+
   /// Words between a number and its unit that say how full a spoon or how big a thing is.
   private static let sizes: Set<String> = [
     "heaping", "heaped", "level", "scant", "rounded", "generous", "good", "large", "medium", "small", "big",
-    "extra-large", "medium-sized", "gestr", "gestrichene", "gehäufte", "große", "großer", "kleine", "kleiner",
-    "mittelgroße",
+    "extra-large", "medium-sized", "full", "packed", "thin", "thick",
+  ]
+  /// The same in other languages: they stay with a name, which they are declined with.
+  private static let otherSizes: Set<String> = [
+    "gestr", "gestrichene", "gestrichener", "gestrichen", "gehäufte", "gehäufter", "gehäuft", "große",
+    "großer",
+    "großes", "kleine", "kleiner", "kleines", "mittelgroße", "mittelgroßer", "guter", "leicht", "petite",
+    "petites",
+    "petit", "petits", "grande", "grand", "grandes", "gros", "grosse", "grosses", "bonne", "belle", "piccolo",
+    "piccola", "pequeña", "pequeño", "buena", "colmo", "colma", "colmi", "rasa", "rasas", "rase", "rases",
+    "cheia", "cheias",
+    "grote", "kleine", "flinke", "små", "stor", "stora", "liten", "lille", "malá", "velká",
   ]
 
-  private mutating func takeUnits(_ words: inout IngredientWords) {
+  private mutating func takeUnits(_ amount: IngredientWords.Number, _ words: inout IngredientWords) {
     let (start, noteCount) = (words, notes.count)
-    while let word = words.next, IngredientLine.sizes.contains(IngredientWords.bare(word)) {
+    var isForeign = false
+    while let word = words.next, notes.count < noteCount + 3 {
+      let bare = IngredientWords.bare(word)
+      let isOther = IngredientLine.otherSizes.contains(bare)
+      guard isOther || IngredientLine.sizes.contains(bare) else { break }
+      isForeign = isForeign || isOther
       notes.append(String(word))
       words.drop()
     }
-    let isUnit = words.takeUnits(into: &units)
-    if isUnit {
-      words.takeAlternative(into: &notes)
+    if words.takeUnits(into: &units, isOne: amount.value <= .one) {
+      let sum = words.takeSum(of: amount, units)
+      if let sum {
+        notes.append(sum.words)
+        quantity = sum.quantity
+        units = sum.units
+      }
+      while words.takeAlternative(into: &notes) {}
       words.takeParentheses(into: &notes)
+      words.takeContainer(after: units, into: &notes)
       words.dropOf()
+    } else if isForeign {
+      words = start
+      notes.removeLast(notes.count - noteCount)
+      return
     }
     // In "2 cloves", the cloves are the ingredient.
-    guard words.rest.isEmpty else { return }
+    guard words.rest.allSatisfy({ !$0.isLetter }) else { return }
     words = start
     units = ""
+    quantity = amount.text
     notes.removeLast(notes.count - noteCount)
+  }
+
+  /// Consumes `juice of 1 lemon`, `Saft einer Zitrone`, and `handful of parsley`, which is one.
+  private mutating func takeAmountWithin(_ words: inout IngredientWords) {
+    if let (part, amount) = words.takePart() {
+      notes.append(part)
+      takeMeasure(amount, &words)
+      return
+    }
+    var container = words
+    var sizes: [String] = []
+    while let word = container.next, sizes.count < 2,
+      IngredientLine.sizes.contains(IngredientWords.bare(word))
+    {
+      sizes.append(String(word))
+      container.drop()
+    }
+    guard container.takeVagueUnit(into: &units) else { return }
+    quantity = "1"
+    notes += sizes
+    container.takeParentheses(into: &notes)
+    container.dropOf()
+    words = container
+  }
+
+  /// Takes the amount that stands after the name: in the name's last words, or in what is said of it.
+  private mutating func takeAmountAfter(_ details: inout [IngredientPhrase.Note]) {
+    if let (short, amount, unit) = IngredientWords.endOfName(name) {
+      (name, quantity, units) = (short, amount, unit)
+      return
+    }
+    for (index, detail) in details.enumerated() {
+      guard let (amount, unit, rest) = IngredientWords.wholeMeasure(detail.text, isApart: !detail.isInside)
+      else { continue }
+      (quantity, units) = (amount, unit)
+      if rest.isEmpty {
+        details.remove(at: index)
+      } else {
+        details[index] = .init(text: rest, isInside: true)
+      }
+      return
+    }
   }
 }
 
 /// The name at the end of an ingredient's line, and how it is prepared.
 struct IngredientPhrase {
+  /// Something said of a name, and whether it is in parentheses.
+  struct Note {
+    let text: String
+    let isInside: Bool
+  }
+
   private(set) var name = ""
-  private(set) var notes: [String] = []
+  private(set) var notes: [Note] = []
 
   /// Adjectives after which a comma does not end the name: `boneless, skinless chicken`.
   private static let adjectives: Set<String> = [
@@ -86,14 +182,17 @@ struct IngredientPhrase {
   ]
   private static let endings = [
     "or to taste", "to taste", "as needed", "as required", "for garnish", "for serving", "to serve",
-    "to garnish", "for frying", "for greasing", "for dusting", "optional", "nach geschmack", "zum servieren",
+    "to garnish", "for frying", "for greasing", "for dusting", "optional", "nach geschmack", "nach belieben",
+    "zum servieren", "zum garnieren", "zum braten", "q.b.", "q.b", "qb", "quanto basta", "al gusto",
+    "à volonté",
+    "para servir", "pour servir", "per servire",
   ]
 
   /// - Parameter text: the line without the amount.
   init(_ text: Substring) {
     var rest = IngredientPhrase.plain(String(text))[...]
     for ending in IngredientPhrase.endings where rest.lowercased().hasSuffix(" " + ending) {
-      notes.insert(String(rest.suffix(ending.count)), at: 0)
+      notes.insert(Note(text: String(rest.suffix(ending.count)), isInside: true), at: 0)
       rest = rest.dropLast(ending.count + 1)
     }
     let parts = IngredientPhrase.split(rest)
@@ -106,8 +205,9 @@ struct IngredientPhrase {
       others = others.dropFirst()
     }
     name = IngredientPhrase.plain(head)
-    let details = others.map(IngredientPhrase.withoutParentheses)
-    notes = details.filter { !$0.isEmpty } + notes
+    notes =
+      others.map { Note(text: IngredientPhrase.withoutParentheses($0), isInside: $0.hasPrefix("(")) }
+      .filter { !$0.text.isEmpty } + notes
   }
 
   /// A part in parentheses without them; removes up to two pairs, which some sites write.
@@ -128,7 +228,8 @@ struct IngredientPhrase {
     return end.hasPrefix("of ") ? String(end.dropFirst(3)) : String(end.filter { $0 != "*" })
   }
 
-  /// Splits a text at parentheses and, outside these, at commas, semicolons and dashes between blanks.
+  /// Splits a text at parentheses and, outside these, at commas, semicolons, dashes between blanks, and colons before
+  /// numbers. A comma between digits is part of a number.
   private static func split(_ text: Substring) -> [String] {
     var parts: [String] = []
     var part = ""
@@ -138,7 +239,9 @@ struct IngredientPhrase {
       if !trimmed.isEmpty { parts.append(trimmed) }
       part = ""
     }
-    for character in text {
+    var last: Character = " "
+    var rest = text
+    while let character = rest.popFirst() {
       switch character {
       case "(":
         if depth == 0 { end() }
@@ -148,12 +251,17 @@ struct IngredientPhrase {
         part.append(character)
         depth -= 1
         if depth == 0 { end() }
+      case "," where last.isNumber && rest.first?.isNumber ?? false: part.append(character)
       case ",", ";": if depth == 0 { end() } else { part.append(character) }
+      case ":"
+      where depth == 0 && rest.first { !$0.isWhitespace }.map { $0.isNumber || "~¼½¾".contains($0) } ?? false:
+        end()
       case " " where depth == 0 && (part.hasSuffix(" -") || part.hasSuffix(" –") || part.hasSuffix(" —")):
         part.removeLast(2)
         end()
       default: part.append(character)
       }
+      last = character
     }
     end()
     return parts

@@ -47,7 +47,7 @@ struct IngredientMentions {
       whole[keys[index].joined(separator: " "), default: []].append(index)
     }
     search { mentions, step, range, key in
-      guard let indices = whole[key] else { return false }
+      guard let indices = whole[key], !mentions.isVerb(range, of: step) else { return false }
       mentions.take(range, of: step, for: indices.last)
       if !indices.isEmpty { whole[key]?.removeLast() }
       return true
@@ -71,7 +71,9 @@ struct IngredientMentions {
       }
     }
     search { mentions, step, range, key in
-      guard let index = ends[key], !mentions.isPlaced[index] else { return false }
+      guard let index = ends[key], !mentions.isPlaced[index], !mentions.isVerb(range, of: step) else {
+        return false
+      }
       mentions.take(range, of: step, for: index)
       return true
     }
@@ -93,6 +95,17 @@ struct IngredientMentions {
         start = (found ?? start) + 1
       }
     }
+  }
+
+  /// Returns whether a word is what is done: "Oil the grate", "flour a pan".
+  private func isVerb(_ range: Range<Int>, of step: Int) -> Bool {
+    let words = words[step]
+    guard range.count == 1 else { return false }
+    guard words[range.lowerBound].key.unicodeScalars.contains(where: \.properties.isAlphabetic) else {
+      return true
+    }
+    guard range.upperBound < words.count, words[range.upperBound].goesOn else { return false }
+    return ["the", "a", "an", "your", "both", "each"].contains(words[range.upperBound].key)
   }
 
   /// Reserves words, for an ingredient or for none.

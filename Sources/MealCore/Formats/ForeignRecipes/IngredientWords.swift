@@ -1,5 +1,13 @@
 /// Consumes the amount and the unit at the front of an ingredient's line, word by word.
 struct IngredientWords {
+  /// A number or a range, in Cooklang's notation.
+  struct Number {
+    var text: String
+    /// The number, or the lower end of the range.
+    var value: Rational
+    var isRange = false
+  }
+
   /// The rest of the line, without leading blanks.
   private(set) var rest: Substring
 
@@ -9,6 +17,7 @@ struct IngredientWords {
     for character in line {
       switch character {
       case "⁄", "∕": spaced.append("/")
+      case "−", "‐", "‑": spaced.append("-")
       default:
         if !character.isASCII, let value = Rational(String(character)), !value.isWhole {
           // Read "1½" as "1 1/2".
@@ -21,6 +30,8 @@ struct IngredientWords {
     }
     rest = spaced.drop { $0.isWhitespace || "-–—•·*▢☐□◦".contains($0) }
   }
+
+  private init(rest: Substring) { self.rest = rest }
 
   /// The next word; nil at the end.
   var next: Substring? {
@@ -55,82 +66,207 @@ struct IngredientWords {
     return word.lowercased()
   }
 
+  // MARK: Before the number
+
+  /// Words before a name that say nothing of an amount.
+  private static let openings = [
+    "nach belieben", "nach geschmack", "etwas", "ein wenig", "einige", "ein paar", "some", "a little",
+    "a few",
+    "un peu de", "un peu d'", "quelques", "un poco de", "un po' di", "(optional)", "optional:", "optional",
+  ]
+
+  /// Consumes `etwas`, `a few`, with the unit after it.
+  mutating func takeOpening(into notes: inout [String]) {
+    let start = rest.prefix(16).lowercased()
+    guard
+      let opening = IngredientWords.openings.first(where: {
+        start.hasPrefix($0)
+          && (start.dropFirst($0.count).first.map { $0 == " " } ?? false || $0.hasSuffix("'"))
+      }), let last = opening.last
+    else { return }
+    var after = self
+    after.drop(rest.prefix(opening.count))
+    guard after.next != nil else { return }
+    var unit = ""
+    var note = rest.prefix(opening.count - (":" == last ? 1 : 0)).filter { $0 != "(" && $0 != ")" }
+    let word = after
+    if after.takeUnits(into: &unit, isOne: true), after.next != nil {
+      note += " " + unit
+    } else {
+      after = word
+    }
+    after.dropOf()
+    notes.append(note)
+    self = after
+  }
+
+  private static let approximations: Set<String> = [
+    "about", "approx", "approximately", "around", "roughly", "scant", "generous", "heaping", "heaped",
+    "level",
+    "rounded", "ca", "circa", "etwa", "ungefähr", "knapp", "environ", "aprox", "aproximadamente", "unos",
+    "unas", "ongeveer",
+    "cirka", "ok", "max", "maximum", "min", "minimum", "nearly", "almost", "just", "over", "under",
+    "gut", "plus", "another", "additional", "extra", "good",
+  ]
+
+  /// Consumes `about`, `~` before a number; nil if no number follows.
+  mutating func takeApproximation() -> String? {
+    attempt { words in
+      if let sign = words.rest.first, "~≈±".contains(sign) {
+        words.drop(words.rest.prefix(1))
+        return words.rest.first.map { $0.isNumber } ?? false ? "about" : nil
+      }
+      let start = words.rest
+      for article in ["a", "an", "eine", "un", "une"] where words.take(article) { break }
+      var end = start.startIndex
+      for _ in 0..<2 {
+        guard let word = words.next, IngredientWords.approximations.contains(IngredientWords.bare(word))
+        else { break }
+        end = word.endIndex
+        words.drop()
+      }
+      guard end > start.startIndex, words.rest.first.map({ $0.isNumber || $0 == "." }) ?? false else {
+        return nil
+      }
+      return String(start[..<end])
+    }
+  }
+
+  /// Puts back what was consumed.
+  mutating func giveBack(_ text: String) { rest = "\(text) \(rest)"[...] }
+
   // MARK: Numbers
 
   private static let named: [String: String] = [
     "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
     "nine": "9", "ten": "10", "twelve": "12", "half": "1/2", "ein": "1", "eine": "1", "einen": "1",
-    "zwei": "2", "drei": "3",
+    "einer": "1",
+    "eines": "1", "zwei": "2", "drei": "3", "vier": "4", "fünf": "5", "sechs": "6", "halbe": "1/2",
+    "halber": "1/2",
+    "halbes": "1/2", "halben": "1/2", "un": "1", "une": "1", "deux": "2", "trois": "3", "quatre": "4",
+    "demi": "1/2",
+    "demie": "1/2", "una": "1", "uno": "1", "due": "2", "tre": "3", "quattro": "4", "mezzo": "1/2",
+    "mezza": "1/2", "dos": "2",
+    "tres": "3", "cuatro": "4", "medio": "1/2", "media": "1/2", "een": "1", "twee": "2", "drie": "3",
+    "halve": "1/2",
+    "um": "1", "uma": "1", "meia": "1/2", "en": "1", "ett": "1", "半": "1/2",
   ]
 
   /// Consumes a number or a range, in Cooklang's notation: `1 1/2`, `2-3`.
-  mutating func takeAmount() -> String? {
+  mutating func takeAmount() -> Number? {
     guard let first = takeNumber() ?? takeNamedNumber() else { return nil }
-    let range = attempt { words -> String? in
-      guard words.takeRangeSign(), let second = words.takeNumber(), second.value > first.value else {
-        return nil
-      }
-      return "\(first.text)-\(second.text)"
-    }
-    return range ?? first.text
-  }
-
-  /// Consumes the sign or word of a range before a number.
-  private mutating func takeRangeSign() -> Bool {
-    if let first = rest.first, "-–—".contains(first) {
-      drop(rest.prefix(1))
-    } else if !take("to", "or", "bis", "à", "a", "oder") {
-      return false
-    }
-    return rest.first?.isNumber ?? false
-  }
-
-  private mutating func takeNumber() -> (text: String, value: Rational)? {
-    guard let first = takePlainNumber() else { return nil }
-    // "1 1/2"; but not "1 14-ounce can".
-    let sum = attempt { words -> (text: String, value: Rational)? in
-      guard first.value.isWhole, let second = words.takePlainNumber(), second.text.contains("/"),
-        second.value < .one, let sum = first.value.adding(second.value)
+    let range = attempt { words -> Number? in
+      guard words.takeRangeSign(), let second = words.takeNumber() ?? words.takeNamedNumber(),
+        second.value > first.value
       else { return nil }
-      return ("\(first.text) \(second.text)", sum)
+      return Number(text: "\(first.text)-\(second.text)", value: first.value, isRange: true)
     }
-    return sum ?? first
+    if range == nil {
+      // "2 - eggs", "½ a lemon".
+      _ = take("-", "–", "—")
+      if first.value < .one { _ = take("a", "an") }
+    }
+    return range ?? first
   }
 
-  /// Consumes `2`, `2.5`, `2,5`, `1,000`, `3/4`; not `100%`.
-  private mutating func takePlainNumber() -> (text: String, value: Rational)? {
+  /// Consumes the sign or word of a range.
+  private mutating func takeRangeSign() -> Bool {
+    if let first = rest.first, "-–—~〜".contains(first) {
+      drop(rest.prefix(1))
+      return true
+    }
+    return take("to", "or", "bis", "à", "a", "oder", "ou", "o", "tot", "of", "till", "til", "až", "do")
+  }
+
+  private mutating func takeNumber() -> Number? {
+    guard let first = takePlainNumber(orZero: true) else { return nil }
+    let sum = attempt { words -> Number? in
+      let isAdded = words.take("+", "plus") || words.rest.first == "+"
+      if words.rest.first == "+" { words.drop(words.rest.prefix(1)) }
+      let isJoined = isAdded || words.takeJoint()
+      guard let second = words.takePlainNumber(orZero: false) else { return nil }
+      // "1 1/2", "1 and 1/2", "1-1/2", but not "1 14-ounce can"; "50 + 150 g".
+      let isMixed = first.value.isWhole && second.text.contains("/") && second.value < .one
+      guard isMixed || isAdded, !isJoined || isMixed || !words.rest.isEmpty,
+        let sum = first.value.adding(second.value)
+      else { return nil }
+      if !isMixed { return Number(text: AmountText.exact(sum), value: sum) }
+      return Number(text: first.value > .zero ? "\(first.text) \(second.text)" : second.text, value: sum)
+    }
+    if let sum { return sum }
+    guard first.value > .zero else {
+      rest = "\(first.text) \(rest)"[...]
+      return nil
+    }
+    return first
+  }
+
+  /// Consumes what joins a number and a fraction: `and`, `&`, `-`.
+  private mutating func takeJoint() -> Bool {
+    if let sign = rest.first, "-–&".contains(sign) {
+      drop(rest.prefix(1))
+      return true
+    }
+    return take("and", "e", "y", "et", "und", "en", "og", "och", "i", "a")
+  }
+
+  /// Consumes `2`, `2.5`, `2,5`, `1,000`, `1.000 g`, `3/4`; not `100%`.
+  private mutating func takePlainNumber(orZero: Bool) -> Number? {
     var word = rest.prefix { "0"..."9" ~= $0 || ".,/".contains($0) }
     while let last = word.last, ".,/".contains(last) { word.removeLast() }
     guard word.first.map({ "0"..."9" ~= $0 || ".,".contains($0) }) ?? false, word.utf8.count <= 12,
       rest[word.endIndex...].first != "%"
     else { return nil }
     var number = String(word)
-    if let comma = number.firstIndex(of: ",") {
-      let decimals = number[comma...].dropFirst()
-      if decimals.utf8.count == 3, decimals.utf8.allSatisfy(\.isDigit), number.first != "0" {
-        number.remove(at: comma)
+    if let sign = number.first(where: { ".,".contains($0) }) {
+      let measure = measure(after: word)
+      let isSmall = measure.map { [.g, .ml, .mg].contains($0) }
+      // "1.000 g" is a kilogram in Europe; "1,250 kg" is little more than one.
+      let hasThousands = sign == "." ? isSmall == true : isSmall ?? true || measure == .lb || measure == .oz
+      if hasThousands, number.isInThousands(sign) {
+        number.removeAll { $0 == sign }
       } else {
-        number.replaceSubrange(comma...comma, with: ".")
+        number = number.replacing(",", with: ".")
       }
     }
     if number.hasPrefix(".") { number = "0" + number }
-    guard let value = Rational(number), value > .zero else { return nil }
+    guard let value = Rational(number), value > .zero || orZero && number == "0" else { return nil }
     drop(word)
-    return (number.contains("/") ? number : AmountText.exact(value), value)
+    return Number(text: number.contains("/") ? number : AmountText.exact(value), value: value)
+  }
+
+  /// The measure after a number, which says how its signs are meant.
+  private func measure(after number: Substring) -> KitchenUnit? {
+    let letters = rest[number.endIndex...].drop { $0 == " " }.prefix { $0.isLetter }
+    return letters.isEmpty || letters.utf8.count > 20 ? nil : UnitWord(String(letters)).measure
   }
 
   /// `a` is a number only before a unit: "a pinch of salt".
-  private mutating func takeNamedNumber() -> (text: String, value: Rational)? {
+  private mutating func takeNamedNumber() -> Number? {
     attempt { words in
       if words.take("a", "an") {
-        return words.next.map(IngredientWords.isUnit) ?? false ? ("1", .one) : nil
+        var after = words
+        while let word = after.next,
+          ["small", "large", "big", "good", "generous"].contains(word.lowercased())
+        { after.drop() }
+        return after.next.map { IngredientUnits.contains(IngredientWords.bare($0)) } ?? false
+          ? Number(text: "1", value: .one) : nil
       }
       guard let word = words.next, let text = IngredientWords.named[word.lowercased()],
         let value = Rational(text)
       else { return nil }
       words.drop()
-      if text == "1/2", words.take("a", "an") { return (text, value) }
-      return words.rest.isEmpty ? nil : (text, value)
+      // "half and half", "un peu", "ein wenig".
+      if words.take("and", "&", "peu", "poco", "po'", "wenig", "bisschen", "paar") || words.rest.isEmpty {
+        return nil
+      }
+      if text == "1/2" { _ = words.take("a", "an", "of", "d'un", "d'une") }
+      // "une demi", "einer halben".
+      if text == "1", let half = words.next, IngredientWords.named[half.lowercased()] == "1/2" {
+        words.drop()
+        return Number(text: "1/2", value: Rational(1, over: 2) ?? value)
+      }
+      return Number(text: text, value: value)
     }
   }
 
@@ -143,22 +279,24 @@ struct IngredientWords {
     return word
   }
 
-  /// Consumes `x 400g`, or `14-ounce` after the number of things of that size.
-  mutating func takeMultiplier(into notes: inout [String]) {
+  /// Consumes `x 400g`, `14-ounce` or `28 oz` after the number of things of that size.
+  mutating func takeMultiplier(of amount: Number, into notes: inout [String]) {
     guard let word = next else { return }
     let isApart = take("x", "×")
     if isApart || "x×".contains(word.first ?? " ") && word.dropFirst().first?.isNumber ?? false {
-      let start = self
       if !isApart { rest = rest.dropFirst() }
-      if let amount = takeMeasure() { notes.append(amount) } else { self = start }
+      if let amount = takeMeasure() { notes.append(amount) }
       return
     }
+    guard word.first?.isNumber ?? false else { return }
     let parts = word.split(separator: "-", maxSplits: 1)
-    guard parts.count == 2, parts[0].first?.isNumber ?? false, IngredientWords.isUnit(parts[1]) else {
-      return
+    if parts.count == 2, IngredientUnits.contains(String(parts[1])) {
+      notes.append(String(word))
+      return drop()
     }
-    notes.append(String(word))
-    drop()
+    guard amount.value.isWhole, !amount.isRange else { return }
+    let size = attempt { words -> String? in words.takeMeasure().flatMap { words.rest.isEmpty ? nil : $0 } }
+    if let size { notes.append(size) }
   }
 
   /// Consumes an amount and its unit, as a note.
@@ -166,55 +304,143 @@ struct IngredientWords {
     attempt { words in
       let start = words.rest
       var units = ""
-      guard words.takeAmount() != nil, words.takeUnits(into: &units) else { return nil }
+      guard words.takeApproximation() != nil || true, words.takeAmount() != nil,
+        words.takeUnits(into: &units, isOne: true)
+      else { return nil }
       return SingleLine.trimmed(String(start[..<words.rest.startIndex]))
     }
   }
 
-  /// Consumes everything in parentheses: `(14 oz)`.
+  /// Consumes everything in parentheses, and the parentheses within them: `(14 oz)`.
   mutating func takeParentheses(into notes: inout [String]) {
-    guard rest.first == "(", let end = rest.firstIndex(of: ")") else { return }
-    let note = SingleLine.trimmed(String(rest[..<end].drop { $0 == "(" }))
-    if !note.isEmpty { notes.append(note) }
+    guard rest.first == "(" else { return }
+    var depth = 0
+    let end = rest.indices.first { index in
+      depth += rest[index] == "(" ? 1 : rest[index] == ")" ? -1 : 0
+      return depth == 0
+    }
+    guard let end else { return }
+    var note = rest[rest.index(after: rest.startIndex)..<end]
+    if note.first == "(", note.last == ")" { note = note.dropFirst().dropLast() }
+    let text = SingleLine.trimmed(String(note))
+    if !text.isEmpty { notes.append(text) }
     rest = rest[end...].dropFirst().drop { $0.isWhitespace }
   }
 
+  /// Consumes the second part of an amount of two: `+ 2 tbsp` after `1 cup`. Both are weights, or both volumes.
+  /// - Returns: the sum, in the first unit if that is a number that cooks use, otherwise in the second; and the words.
+  mutating func takeSum(of first: Number, _ units: String) -> (
+    quantity: String, units: String, words: String
+  )? {
+    attempt { words in
+      let start = words.rest
+      guard !first.isRange, words.take("+", "plus", "and", "&", "und", "et", "y", "e") || words.takePlus(),
+        let second = words.takeNumber()
+      else { return nil }
+      var secondUnits = ""
+      guard words.takeUnits(into: &secondUnits, isOne: second.value <= .one),
+        let a = UnitWord(units).measure, let b = UnitWord(secondUnits).measure, a.isWeight == b.isWeight,
+        let ratio = b.size(.us).divided(by: a.size(.us)),
+        let more = second.value.multiplied(by: ratio), let sum = first.value.adding(more)
+      else { return nil }
+      let text = "\(first.text) \(units) \(SingleLine.trimmed(String(start[..<words.rest.startIndex])))"
+      if a.system == .metric || sum.denominator <= 8 && ![5, 7].contains(sum.denominator) {
+        return (AmountText.mixed(sum, isDecimal: a.system == .metric), units, text)
+      }
+      guard let other = sum.divided(by: ratio) else { return nil }
+      return (AmountText.mixed(other, isDecimal: b.system == .metric), secondUnits, text)
+    }
+  }
+
+  private mutating func takePlus() -> Bool {
+    guard rest.first == "+" else { return false }
+    drop(rest.prefix(1))
+    return true
+  }
+
   /// Consumes the same amount in another unit: `/2½oz` after `75g`, or `plus 1 tbsp`.
-  mutating func takeAlternative(into notes: inout [String]) {
+  mutating func takeAlternative(into notes: inout [String]) -> Bool {
     let note = attempt { words -> String? in
-      if words.rest.first == "/" {
+      if let sign = words.rest.first, "/|=".contains(sign) {
         words.drop(words.rest.prefix(1))
         return words.takeMeasure()
       }
       let word = words.next ?? ""
-      guard words.take("plus", "+", "and", "&") else { return nil }
-      return words.takeMeasure().map { "\(word) \($0)" }
+      guard words.take("plus", "+", "and", "&") || words.takePlus() else { return nil }
+      return words.takeMeasure().map { "\(word.first == "+" ? "+" : word) \($0)" }
     }
     if let note { notes.append(note) }
+    return note != nil
+  }
+
+  /// Consumes the container after a weight, as a note: `400g can`.
+  mutating func takeContainer(after units: String, into notes: inout [String]) {
+    guard let measure = UnitWord(units).measure, !measure.isSpoon, measure != .cup, let word = next,
+      IngredientUnits.containers.contains(IngredientWords.bare(word))
+    else { return }
+    let container = attempt { words -> String? in
+      words.drop()
+      return words.rest.isEmpty ? nil : String(word)
+    }
+    if let container { notes.append(container) }
   }
 
   /// Consumes "of" between a unit and a name.
-  mutating func dropOf() { _ = take("of", "de", "di") }
+  mutating func dropOf() {
+    if take("of", "de", "di", "del", "della", "dei", "degli", "delle", "da", "du", "des", "van", "af", "av") {
+      return
+    }
+    if ["d'", "d’", "D'", "D’"].contains(where: rest.hasPrefix) { rest = rest.dropFirst(2) }
+  }
 
   // MARK: Units
 
-  /// Consumes a unit of one or two words.
-  mutating func takeUnits(into units: inout String) -> Bool {
-    guard let word = next else { return false }
-    let letters = word.prefix { $0.isLetter || $0 == "." }
-    let after = word[letters.endIndex...]
-    guard IngredientWords.isUnit(letters), after.isEmpty || "/,(".contains(after.first ?? " ") else {
-      return false
+  /// Consumes a unit of up to four words.
+  mutating func takeUnits(into units: inout String, isOne: Bool) -> Bool {
+    guard let first = next, first.first?.isLetter ?? false || first.first == "#" else { return false }
+    // "c. à s.", "colher (sopa)": the longest that is a unit.
+    var ends = [first.endIndex]
+    while ends.count < 4, let last = ends.last, rest[..<last].last != "," {
+      let word = rest[last...].drop { $0 == " " }.prefix { !$0.isWhitespace }
+      if word.isEmpty { break }
+      ends.append(word.endIndex)
     }
-    units = IngredientWords.withoutStop(letters)
-    drop(letters)
-    if after.first == "," { drop(rest.prefix(1)) }
-    if after.isEmpty, ["fl", "fluid"].contains(IngredientWords.bare(letters)), let second = next,
-      UnitTable.isBuyableMeasure("\(units) \(IngredientWords.bare(second))")
-    {
-      units = "fl oz"
-      drop()
+    for end in ends.dropFirst().reversed() {
+      let text = rest[..<end].replacing("(s)", with: "s").filter { $0 != "(" && $0 != ")" }
+      guard text.utf8.count <= 30, text.last != ",", IngredientUnits.contains(text) else { continue }
+      let written = String(rest[..<end])
+      units = written.last == "." && !text.dropLast().contains(".") ? String(written.dropLast()) : written
+      drop(rest[..<end])
+      return true
     }
+    if let unit = IngredientUnits.gluedUnit(first) {
+      units = unit
+      rest = rest.dropFirst(unit.count).drop { $0.isWhitespace }
+      return true
+    }
+    let letters = first.prefix { $0.isLetter || $0 == "." }
+    // "gRisottoreis", where a page has no blank.
+    for unit in ["g", "kg", "ml", "l", "dl", "cl", "EL", "TL"]
+    where letters.hasPrefix(unit) && letters.count > unit.count + 2 {
+      let name = letters.dropFirst(unit.count)
+      let isLower = unit != unit.uppercased()
+      guard let next = name.first, isLower ? next.isUppercase : next.isLowercase else { continue }
+      units = unit
+      rest = rest.dropFirst(unit.count)
+      return true
+    }
+    var after = first[letters.endIndex...]
+    // "pound(s)", "Stange/n".
+    let plural = ["(s)", "(es)", "(n)", "(en)", "(e)", "/n", "/en", "/s", "/-n", "/e"].first {
+      after == $0 || after == $0 + "," || after == $0 + "."
+    }
+    if let plural { after = after.dropFirst(plural.count) }
+    guard IngredientUnits.contains(IngredientWords.withoutStop(letters)),
+      after.isEmpty || "/,(+|".contains(after.first ?? " ")
+    else { return false }
+    units = IngredientWords.withoutStop(letters) + (isOne ? "" : plural?.filter { $0.isLetter } ?? "")
+    rest = after.first == "," || after.isEmpty ? rest[after.endIndex...] : rest[after.startIndex...]
+    rest = rest.drop { $0.isWhitespace }
     return true
   }
 
@@ -222,25 +448,120 @@ struct IngredientWords {
     word.last == "." ? String(word.dropLast()) : String(word)
   }
 
-  /// Units to count by in other languages, folded.
-  private static let others = Set(
-    """
-    prise bund zehe zehen dose dosen pck packung packchen stange stangen scheibe scheiben becher glas \
-    tasse tassen msp messerspitze blatt blatter zweig zweige gousse gousses pincee cuillere verre \
-    sachet tranche tranches botte boite cucharada cucharadas cucharadita cucharaditas taza tazas \
-    diente dientes pizca cucchiaio cucchiai cucchiaino spicchio spicchi rametto fluid fl pkg pkt \
-    envelope container splash drizzle bulb rib ribs
-    """.split(separator: " ").map(String.init))
-  /// English words that are units elsewhere, but part of a name or a time here.
-  private static let names: Set<String> = [
-    "half", "day", "hour", "minute", "second", "item", "recipe", "serving", "portion", "ball", "ear",
+  /// Consumes a unit that means one where no number is before it, or any unit with "of" after it.
+  mutating func takeVagueUnit(into units: inout String) -> Bool {
+    let unit = attempt { words -> String? in
+      var unit = ""
+      guard words.takeUnits(into: &unit, isOne: true), words.next != nil else { return nil }
+      let letters = UnitWord.letters(unit)
+      let isVague = [letters, UnitWord.singular(letters)].contains(where: IngredientUnits.vague.contains)
+      return isVague || UnitWord(unit).measure == nil && words.next?.lowercased() == "of" ? unit : nil
+    }
+    if let unit { units = unit }
+    return unit != nil
+  }
+
+  // MARK: Amounts elsewhere
+
+  private static let joints: Set<String> = [
+    "of", "from", "von", "vom", "de", "di", "del", "della", "van", "af", "av", "fra", "från", "z", "ze", "od",
+    "af", "aus", "uit",
+  ]
+  /// Parts of a fruit: with these, "of" may be missing, and "a" is a number.
+  private static let parts: Set<String> = [
+    "juice", "zest", "rind", "peel", "saft", "schale", "abrieb", "jus", "zeste", "succo", "scorza", "zumo",
+    "jugo",
+    "ralladura", "suco", "raspas", "sap", "rasp", "saften",
   ]
 
-  private static func isUnit(_ word: Substring) -> Bool {
-    let word = withoutStop(word)
-    guard !word.isEmpty, word.utf8.count <= 20 else { return false }
-    if UnitTable.isBuyableMeasure(word) { return true }
-    let key = UnitWord.key(word)
-    return UnitTable.words.contains(key) && !names.contains(key) || others.contains(Folding.key(word))
+  /// Consumes the part and the number of `juice of 1 lemon`. The part becomes a note.
+  mutating func takePart() -> (part: String, Number)? {
+    attempt { words in
+      let start = words.rest
+      var isPart = false
+      for _ in 0..<6 {
+        guard let word = words.next, !word.contains(where: { $0.isNumber || ",(:".contains($0) }) else {
+          break
+        }
+        if ["d'", "d’"].contains(word.lowercased()) || IngredientWords.joints.contains(word.lowercased()) {
+          let part = start[..<word.startIndex]
+          words.drop()
+          if let number = words.takeHidden(isPart: isPart) {
+            return part.isEmpty ? nil : (SingleLine.trimmed(String(part)), number)
+          }
+          continue
+        }
+        isPart = isPart || IngredientWords.parts.contains(word.lowercased())
+        words.drop()
+        let part = start[..<words.rest.startIndex]
+        if isPart, let number = words.takeHidden(isPart: false) {
+          return (SingleLine.trimmed(String(part)), number)
+        }
+      }
+      return nil
+    }
+  }
+
+  /// Consumes the number after "of".
+  private mutating func takeHidden(isPart: Bool) -> Number? {
+    if isPart, take("a", "an") { return Number(text: "1", value: .one) }
+    if let number = takeAmount() { return rest.isEmpty ? nil : number }
+    return nil
+  }
+
+  /// Reads a text that is an amount and nothing else: `about 30 g`.
+  /// - Parameter isApart: whether any single word may be its unit; what follows is returned.
+  static func wholeMeasure(
+    _ text: String, isApart: Bool
+  ) -> (amount: String, unit: String, rest: String)? {
+    var words = IngredientWords(text)
+    let approximate = words.takeApproximation()
+    var unit = ""
+    guard let amount = words.takeAmount() else { return nil }
+    let hasUnit = words.takeUnits(into: &unit, isOne: amount.value <= .one)
+    if !hasUnit, isApart, let word = words.next, word.endIndex == words.rest.endIndex,
+      word.first?.isLetter ?? false
+    {
+      unit = bare(word)
+      words.drop()
+    }
+    var notes = approximate.map { [$0] } ?? []
+    if hasUnit { words.takeParentheses(into: &notes) }
+    guard words.rest.allSatisfy({ !$0.isLetter && !$0.isNumber }) else { return nil }
+    return (amount.text, unit, notes.joined(separator: ", "))
+  }
+
+  /// Words before a number that belongs to the name: `flour type 405`.
+  private static let labels: Set<String> = [
+    "type", "typ", "tipo", "no", "nr", "size", "no.", "nr.", "t", "w", "vol", "e", "vitamin", "nº", "n°",
+    "grade",
+  ]
+
+  /// Splits a name at the amount in its last words: `Zucchero a velo 30 g`, `citroen 1`.
+  static func endOfName(_ name: String) -> (name: String, amount: String, unit: String)? {
+    let words = name.split(separator: " ")
+    guard words.count > 1 else { return nil }
+    for start in words.indices.dropFirst().suffix(4) {
+      guard let first = words[start].first, first.isNumber || "~≈.".contains(first) else { continue }
+      let tail = IngredientWords(rest: name[words[start].startIndex...])
+      guard let (amount, unit, note) = wholeMeasure(String(tail.rest), isApart: false), note.count < 6 else {
+        continue
+      }
+      let last = words[start - 1].lowercased()
+      let isPlain = Int(amount).map { $0 <= 30 } ?? true
+      guard !unit.isEmpty || isPlain && !labels.contains(last) else { continue }
+      let short = IngredientPhrase.plain(String(name[..<words[start].startIndex]))
+      return short.isEmpty ? nil : (short, amount, unit)
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// Returns whether the sign separates groups of three digits, the first not zero: `1.000`, `12,500`.
+  fileprivate func isInThousands(_ sign: Character) -> Bool {
+    let groups = split(separator: sign, omittingEmptySubsequences: false)
+    return groups.count > 1 && first != "0" && 1...3 ~= groups[0].count
+      && groups.dropFirst().allSatisfy { $0.utf8.count == 3 && $0.utf8.allSatisfy(\.isDigit) }
   }
 }

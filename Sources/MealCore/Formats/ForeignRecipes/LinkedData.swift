@@ -3,8 +3,8 @@
 ///     <script type="application/ld+json">{"@type": "Recipe", …}</script>
 ///
 /// It is read leniently, in linear time, as pages are that browsers show: a line break in a string becomes a space,
-/// needless backslashes, commas before a closing bracket and the marks of CDATA are removed, and unreadable scripts
-/// of a page are skipped.
+/// needless backslashes, commas before a closing bracket, comments and the marks of CDATA are removed, and unreadable
+/// scripts of a page are skipped.
 struct LinkedData {
   /// The JSON values, in the order of the document.
   private(set) var values: [JSONValue] = []
@@ -14,8 +14,6 @@ struct LinkedData {
   let isJSON: Bool
   /// The number of scripts that should be JSON-LD.
   private(set) var scriptCount = 0
-  /// The address that a page gives itself: `<link rel="canonical" href="…">`.
-  private(set) var address: String?
 
   init(_ bytes: [UInt8]) {
     let start = TextEncoding.markLength(bytes)
@@ -29,6 +27,10 @@ struct LinkedData {
     var text = text.drop { !LinkedData.opens($0) }
     // "//<![CDATA[" hides the script from readers of XML.
     if text.starts(with: "[CDATA[".utf8) { text = text.dropFirst(7).drop { !LinkedData.opens($0) } }
+    if text.dropFirst().first(where: { $0 > 32 }) == UInt8(ascii: "&") {
+      // A script written like text: {&quot;@type&quot;: …
+      text = Array(MarkupText.decoded(Array(text)))[...]
+    }
     var scanner = JSONScanner(LinkedData.mended(text), from: 0)
     do throws(LineError) {
       while let next = scanner.peek(), LinkedData.opens(next) { values.append(try scanner.value()) }
@@ -37,21 +39,38 @@ struct LinkedData {
     }
   }
 
-  /// The text without control characters, unknown escapes, and commas before a closing bracket.
+  /// The text without control characters, comments, unknown escapes, and commas before a closing bracket.
   private static func mended(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count)
     var (isEscaped, isInString) = (false, false)
     // The place of a comma, as long as only blanks follow.
     var comma: Int?
-    for byte in text {
+    var place = text.startIndex
+    while place < text.endIndex {
+      let byte = text[place]
+      if byte == UInt8(ascii: "/"), !isInString, let end = endOfComment(text[place...]) {
+        place = end
+        continue
+      }
       if isEscaped, !"\"\\/bfnrtu".utf8.contains(byte) { bytes.removeLast() }
       if byte == UInt8(ascii: "\""), !isEscaped { isInString.toggle() }
       isEscaped = byte == .backslash && !isEscaped
       if let comma, byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") { bytes[comma] = 32 }
       if byte > 32 { comma = byte == UInt8(ascii: ",") && !isInString ? bytes.count : nil }
       bytes.append(byte < 32 ? 32 : byte)
+      place += 1
     }
     return bytes
+  }
+
+  /// The place after the comment that begins here; nil if none does.
+  private static func endOfComment(_ text: ArraySlice<UInt8>) -> Int? {
+    switch text.dropFirst().first {
+    case UInt8(ascii: "/"): text.firstIndex(of: .lineFeed) ?? text.endIndex
+    case UInt8(ascii: "*"): place(of: "*/", in: text.dropFirst(2)).map { $0 + 2 } ?? text.endIndex
+    default: nil
+    }
   }
 
   private static func opens(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") }
@@ -59,11 +78,6 @@ struct LinkedData {
   // MARK: Web pages
 
   private mutating func readPage(_ bytes: [UInt8]) {
-    var link = 0
-    while address == nil, let tag = LinkedData.place(of: "<link", in: bytes[link...]) {
-      address = LinkedData.canonical(bytes[tag...].prefix(2000).prefix { $0 != UInt8(ascii: ">") })
-      link = tag + 1
-    }
     var place = 0
     while let tag = LinkedData.place(of: "<script", in: bytes[place...]) {
       let head = bytes[tag...].prefix { $0 != UInt8(ascii: ">") }
@@ -77,17 +91,6 @@ struct LinkedData {
     }
   }
 
-  /// The address in the tag of a canonical link; nil for any other.
-  private static func canonical(_ tag: ArraySlice<UInt8>) -> String? {
-    let text = String(decoding: tag, as: UTF8.self)
-    guard text.contains("canonical"), let start = LinkedData.place(of: "href=", in: tag) else { return nil }
-    let value = tag[start...].dropFirst(5)
-    let quote = value.first == UInt8(ascii: "'") ? value.first : UInt8(ascii: "\"")
-    let address = MarkupText.line(
-      String(decoding: value.drop { $0 == quote }.prefix { $0 != quote && $0 > 32 }, as: UTF8.self))
-    return address.hasPrefix("http://") || address.hasPrefix("https://") ? address : nil
-  }
-
   private static func isLinkedData(_ tag: ArraySlice<UInt8>) -> Bool {
     // A tag has few attributes; anything long is text that only looks like a tag.
     let text = String(decoding: tag.prefix(1000), as: UTF8.self).lowercased()
@@ -95,7 +98,7 @@ struct LinkedData {
   }
 
   /// The first occurrence of a text such as a tag, ignoring case.
-  private static func place(of text: String, in bytes: ArraySlice<UInt8>) -> Int? {
+  static func place(of text: String, in bytes: ArraySlice<UInt8>) -> Int? {
     guard let first = text.utf8.first else { return nil }
     return bytes.indices.first { place in
       bytes[place] | 32 == first | 32 && bytes[place...].starts(with: text.utf8) { $0 | 32 == $1 | 32 }

@@ -1,4 +1,7 @@
 /// Reads a recipe from a JSON object: schema.org's names first, then those that recipe managers use.
+///
+/// Names are compared in lower case and without `_`, so that `recipe_ingredient`, as Mealie exports it, is
+/// `recipeIngredient`. Use `plainNamed` before anything else.
 enum LinkedRecipe {
   /// The types of an object, without their vocabulary: `Recipe` for `https://schema.org/Recipe`.
   static func types(_ value: JSONValue) -> [String] {
@@ -9,33 +12,51 @@ enum LinkedRecipe {
 
   /// Returns whether an object is a recipe, judging by its type or its members.
   static func isRecipe(_ value: JSONValue) -> Bool {
-    if types(value).contains("Recipe") { return true }
+    if types(value).contains(where: { $0.lowercased() == "recipe" }) { return true }
     guard value["@type"] == nil, value["name"] != nil || value["title"] != nil else { return false }
     let hasSteps =
-      value["recipeInstructions"] != nil || value["directions"] != nil || value["instructions"] != nil
-    return value["recipeIngredient"] != nil || value["ingredients"] != nil && hasSteps
+      value["recipeinstructions"] != nil || value["directions"] != nil || value["instructions"] != nil
+    return value["recipeingredient"] != nil || value["ingredients"] != nil && hasSteps || isTandoor(value)
+  }
+
+  /// Tandoor's recipes have their ingredients within the steps.
+  private static func isTandoor(_ value: JSONValue) -> Bool {
+    guard case .array(let steps) = value["steps"] else { return false }
+    return steps.contains { $0["instruction"] != nil && $0["ingredients"] != nil }
   }
 
   static func read(_ value: JSONValue) -> ForeignRecipe {
     var recipe = ForeignRecipe()
     recipe.title = first(value, "name", "title", "headline") ?? ""
     let written = RecipeYield(
-      ["recipeYield", "yield", "recipeServings", "servings"].lazy.map { texts(value[$0]) }.first {
-        !$0.isEmpty
-      } ?? [])
+      ["recipeyield", "yield", "yields", "recipeservings", "servings"].flatMap { texts(value[$0]) })
     (recipe.servings, recipe.yield) = (written.servings, written.yield)
+    recipe.prepTime = RecipeTime.words(first(value, "preptime", "workingtime"))
+    recipe.cookTime = RecipeTime.words(first(value, "cooktime", "performtime", "waitingtime"))
     recipe.time = RecipeTime.of(
-      total: first(value, "totalTime", "total_time"),
+      total: first(value, "totaltime"),
       parts: [
-        first(value, "prepTime", "prep_time"), first(value, "cookTime", "performTime", "cook_time"),
+        first(value, "preptime", "workingtime"), first(value, "cooktime", "performtime", "waitingtime"),
       ])
     recipe.tags = tags(value)
     recipe.author = first(value, "author")
-    recipe.source = address(value) ?? first(value, "source", "creditText", "publisher")
+    recipe.source =
+      addresses(value, ["url", "orgurl", "sourceurl", "isbasedon", "mainentityofpage", "@id"]).first
+      ?? first(value, "source", "credittext", "publisher")
+    recipe.image = addresses(value, ["image", "imageurl", "thumbnailurl", "photo", "photourl"]).first
+    recipe.rating = rating(value)
+    recipe.nutrition = nutrition(value["nutrition"] ?? value["nutritionalinfo"])
+    recipe.notes = notes(value)
     recipe.ingredients =
-      ["recipeIngredient", "ingredients"].lazy.map { ingredients(value[$0]) }.first { !$0.isEmpty } ?? []
-    recipe.sections = RecipeSteps.sections(
-      value["recipeInstructions"] ?? value["directions"] ?? value["instructions"] ?? .null)
+      (["recipeingredient", "ingredients", "ingredient"] + (isTandoor(value) ? ["steps"] : [])).lazy.map {
+        ingredients(value[$0])
+      }.first {
+        !$0.isEmpty
+      } ?? []
+    recipe.sections =
+      ["recipeinstructions", "directions", "instructions", "steps"].lazy.map {
+        RecipeSteps.sections(value[$0] ?? .null)
+      }.first { !$0.isEmpty } ?? []
     return recipe
   }
 
@@ -57,21 +78,21 @@ enum LinkedRecipe {
     }
   }
 
-  private static func address(_ value: JSONValue) -> String? {
-    let names = ["url", "orgURL", "source_url", "isBasedOn", "mainEntityOfPage", "@id"]
-    let candidates = names.flatMap { name -> [String] in
-      let member = value[name]
-      return texts(member) + texts(member?["@id"]) + texts(member?["url"])
-    }
-    return candidates.first {
-      ($0.hasPrefix("http://") || $0.hasPrefix("https://"))
+  /// The addresses in these members, or in objects there.
+  private static func addresses(_ value: JSONValue, _ names: [String]) -> [String] {
+    names.flatMap { name -> [String] in
+      var values = [value[name] ?? .null]
+      if case .array(let elements) = value[name] { values = elements }
+      return values.flatMap { texts($0) + texts($0["url"]) + texts($0["contenturl"]) + texts($0["@id"]) }
+    }.filter {
+      ($0.hasPrefix("http://") || $0.hasPrefix("https://")) && $0.utf8.count <= 2000
         && $0.unicodeScalars.allSatisfy { $0.value > 32 && !$0.properties.isWhitespace && $0.value != 127 }
     }
   }
 
   /// Categories, cuisines and keywords as words: `quick dinner` becomes `quick-dinner`.
   private static func tags(_ value: JSONValue) -> [String] {
-    let names = ["recipeCategory", "recipeCuisine", "categories", "tags", "keywords"]
+    let names = ["recipecategory", "recipecuisine", "categories", "tags", "keywords"]
     let lines = names.flatMap { texts(value[$0]) }.map(MarkupText.line)
     var tags: [String] = []
     for part in lines.flatMap({ $0.split { ",;|".contains($0) } }) where tags.count < mostTags {
@@ -85,16 +106,69 @@ enum LinkedRecipe {
   /// The maximum number of tags; web sites list a hundred for search engines.
   private static var mostTags: Int { 12 }
 
+  /// The rating, if there is one: a positive number.
+  private static func rating(_ value: JSONValue) -> String? {
+    let written = value["aggregaterating"].map { texts($0["ratingvalue"]) } ?? texts(value["rating"])
+    return written.map(MarkupText.line).first { text in
+      text.utf8.count <= 12 && text.first?.isNumber ?? false && text.contains { "1"..."9" ~= $0 }
+    }
+  }
+
+  /// schema.org's names of what is in food, as they are read here and as they are written.
+  private static let nutrients = [
+    "servingsize": "serving size", "calories": "calories", "carbohydratecontent": "carbohydrates",
+    "cholesterolcontent": "cholesterol", "fatcontent": "fat", "fibercontent": "fiber",
+    "proteincontent": "protein", "saturatedfatcontent": "saturated fat", "sodiumcontent": "sodium",
+    "sugarcontent": "sugar", "transfatcontent": "trans fat", "unsaturatedfatcontent": "unsaturated fat",
+  ]
+
+  private static func nutrition(_ value: JSONValue?) -> [ForeignRecipe.Nutrient] {
+    guard case .object(let members) = value else {
+      let text = texts(value).map(MarkupText.line).joined(separator: ", ")
+      return text.isEmpty || text.utf8.count > 500 ? [] : [ForeignRecipe.Nutrient(name: nil, amount: text)]
+    }
+    return members.compactMap { member in
+      guard let name = nutrients[member.name], let text = texts(member.value).map(MarkupText.line).first,
+        !text.isEmpty, text.utf8.count <= 60
+      else { return nil }
+      return ForeignRecipe.Nutrient(name: name, amount: text)
+    }
+  }
+
+  /// What the user wrote down about the recipe, in Paprika, Mealie and RecipeSage.
+  private static func notes(_ value: JSONValue) -> [String] {
+    var notes: [JSONValue] = [value["notes"] ?? .null]
+    if case .array(let elements) = value["notes"] { notes = elements }
+    if case .array(let comments) = value["comment"] {
+      notes += comments.filter { first($0, "name") == "Author Notes" }
+    }
+    return notes.flatMap { note -> [String] in
+      let title = note["text"] == nil ? nil : first(note, "title").map { $0 + ":" }
+      return (title.map { [$0] } ?? []) + texts(note).flatMap(MarkupText.lines)
+    }
+  }
+
   // MARK: Ingredients
 
   /// A line for each ingredient.
   private static func ingredients(_ value: JSONValue?) -> [String] {
     switch value {
-    case .string(let text): return MarkupText.lines(text)
-    case .array(let values): return values.flatMap { ingredients($0) }
+    case .string(let text): return lines(text)
+    case .array(let values):
+      // Some sites split their text at each comma: "1", "5 TL Senf".
+      return values.flatMap { ingredients($0) }.reduce(into: []) { lines, line in
+        if let last = lines.last, last.utf8.count < 4, last.allSatisfy(\.isWholeNumber),
+          line.first?.isNumber ?? false
+        {
+          lines[lines.count - 1] += "," + line
+        } else {
+          lines.append(line)
+        }
+      }
     case .object:
-      if let groups = value?["ingredients"] ?? value?["itemListElement"] {
-        return texts(value?["name"] ?? value?["title"]).map { "[\($0)]" } + ingredients(groups)
+      if let groups = value?["ingredients"] ?? value?["itemlistelement"] {
+        let headings = value?["instruction"] == nil ? texts(value?["name"] ?? value?["title"]) : []
+        return headings.filter { !$0.isEmpty }.map { "[\($0)]" } + ingredients(groups)
       }
       let heading = texts(value?["title"]).map(MarkupText.line).filter { !$0.isEmpty }.map { "[\($0)]" }
       return heading + [ingredient(value ?? .null)].filter { !$0.isEmpty }
@@ -102,13 +176,74 @@ enum LinkedRecipe {
     }
   }
 
-  /// An ingredient with members of its own, as Mealie saves it.
+  /// The ingredients in a text: its lines, where each has a name; or its parts, where commas stand before numbers.
+  private static func lines(_ text: String) -> [String] {
+    let lines = MarkupText.lines(text)
+    if lines.count == 1, text.utf8.count > 60 {
+      var parts: [String] = []
+      for part in lines[0].split(separator: ", ") {
+        if parts.isEmpty || part.first?.isNumber ?? false {
+          parts.append(String(part))
+        } else {
+          parts[parts.count - 1] += ", " + part
+        }
+      }
+      return parts.count > 3 ? parts : lines
+    }
+    return lines.reduce(into: []) { lines, line in
+      // "2 cups", "flour" are one ingredient.
+      if let last = lines.last, line.first == "(" || IngredientWords.wholeMeasure(last, isApart: false) != nil
+      {
+        lines[lines.count - 1] = last + " " + line
+      } else {
+        lines.append(line)
+      }
+    }
+  }
+
+  /// An ingredient with members of its own, as Mealie and Tandoor save it.
   private static func ingredient(_ value: JSONValue) -> String {
-    if let text = first(value, "display", "originalText", "text", "original") { return text }
-    let amount = first(value, "quantity", "amount").map { $0 == "0" || $0 == "0.0" ? "" : $0 }
-    let parts = [amount, first(value, "unit"), first(value, "food", "name", "ingredient")]
+    if value["isheader"] == .bool(true) { return first(value, "note").map { "[\($0)]" } ?? "" }
+    if let text = first(value, "display", "originaltext", "text", "original") { return text }
+    let hasAmount = value["noamount"] != .bool(true)
+    let amount = first(value, "quantity", "amount", "value").map { decimal($0) }
+    let parts = [
+      hasAmount ? amount : nil, hasAmount ? first(value, "unit") : nil,
+      first(value, "food", "name", "ingredient"),
+    ]
     let line = parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
     guard let note = first(value, "note", "notes") else { return line }
     return line.isEmpty ? note : "\(line), \(note)"
+  }
+
+  /// A number as short as it can be: `2.0` is `2`, `0.0` is nothing, a third is `1/3`.
+  private static func decimal(_ text: String) -> String {
+    guard let point = text.firstIndex(of: "."), text[point...].dropFirst().allSatisfy(\.isWholeNumber) else {
+      return text == "0" ? "" : text
+    }
+    var decimals = text[point...].dropFirst()
+    let whole = text[..<point]
+    let prefix = whole == "0" ? "" : whole + " "
+    if decimals.count >= 4, let fraction = ["333": "1/3", "666": "2/3"][decimals.prefix(3)] {
+      return prefix + fraction
+    }
+    while decimals.last == "0" { decimals.removeLast() }
+    return decimals.isEmpty ? (whole == "0" ? "" : String(whole)) : "\(whole).\(decimals)"
+  }
+}
+
+extension JSONValue {
+  /// The value with the names of all members in lower case, without `_`.
+  var plainNamed: JSONValue {
+    switch self {
+    case .array(let values): .array(values.map(\.plainNamed))
+    case .object(let members):
+      .object(
+        members.map { member in
+          Member(
+            name: member.name.lowercased().filter { $0 != "_" }, value: member.value.plainNamed)
+        })
+    case .null, .bool, .number, .string: self
+    }
   }
 }

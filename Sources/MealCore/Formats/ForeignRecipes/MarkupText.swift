@@ -37,8 +37,12 @@ enum MarkupText {
 
   /// The tags that end a line.
   private static let breaks: Set<String> = [
-    "br", "p", "li", "div", "ul", "ol", "tr", "h1", "h2", "h3", "h4", "h5", "h6", "section", "article",
+    "br", "p", "li", "div", "ul", "ol", "tr", "dt", "dd", "h1", "h2", "h3", "h4", "h5", "h6", "section",
+    "article",
   ]
+
+  /// The tags whose contents are words of their own.
+  private static let apart: Set<String> = ["span", "td", "th", "label", "data"]
 
   private static func withoutTags(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
@@ -50,12 +54,29 @@ enum MarkupText {
         result.append(byte)
         continue
       }
+      if rest.starts(with: "!--".utf8) {
+        // A comment may have tags in it.
+        rest = rest[(LinkedData.place(of: "-->", in: rest) ?? rest.endIndex)...].dropFirst(3)
+        continue
+      }
       let tag = rest.prefix { $0 != UInt8(ascii: ">") }
       let name = tag.drop { $0 == UInt8(ascii: "/") }.prefix { $0 | 32 >= 97 || $0.isDigit }
-      if breaks.contains(String(decoding: name, as: UTF8.self).lowercased()) { result.append(.lineFeed) }
+      let tagName = String(decoding: name, as: UTF8.self).lowercased()
       rest = rest[tag.endIndex...].dropFirst()
+      if breaks.contains(tagName) {
+        result.append(.lineFeed)
+      } else if apart.contains(tagName), let last = result.last, let next = rest.first, isPart(last),
+        isPart(next)
+      {
+        result.append(32)
+      }
     }
     return result
+  }
+
+  /// Returns whether a byte is part of a word or a number.
+  private static func isPart(_ byte: UInt8) -> Bool {
+    byte.isDigit || byte >= 0x80 || (byte | 32).isLowercaseLetter
   }
 
   /// Returns whether a tag, a closing tag or a comment has this first character; `2 < 3` is text.
@@ -68,7 +89,8 @@ enum MarkupText {
   /// The longest entity, in bytes after its `&`.
   private static var longest: Int { 11 }
 
-  private static func decoded(_ bytes: [UInt8]) -> [UInt8] {
+  /// The text with its entities replaced by the characters that they stand for.
+  static func decoded(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var rest = bytes[...]
     while let byte = rest.popFirst() {

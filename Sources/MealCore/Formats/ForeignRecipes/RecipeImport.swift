@@ -9,6 +9,8 @@ public struct RecipeImport: Sendable {
   public struct Item: Sendable {
     /// The name.
     public let title: String
+    /// Where it is from: an address, or a name.
+    package let source: String?
     /// The text of its file.
     public let cooklang: [UInt8]
     /// Whether it has ingredients.
@@ -33,19 +35,50 @@ public struct RecipeImport: Sendable {
       problems = [LineError("the text is UTF-16", hint: "save it as UTF-8")]
       return
     }
+    let bytes = RecipeImport.utf8(bytes)
     let data = LinkedData(bytes)
     var finder = RecipeFinder()
-    for value in data.values { finder.look(in: value) }
+    for value in data.values { finder.look(in: value.plainNamed) }
+    var found = finder.complete
+    if !data.isJSON {
+      let page = PageItems(bytes, isHead: !found.isEmpty)
+      if found.isEmpty {
+        // What a page marks in its text completes what its JSON says.
+        let known = finder.recipes
+        for item in page.items { finder.look(in: item.plainNamed) }
+        finder.recipes = finder.recipes.map { recipe in
+          recipe.completed(with: known.first ?? ForeignRecipe(), title: page.title)
+        }
+        found = finder.complete
+      }
+      for index in found.indices { found[index].source = page.address ?? found[index].source }
+    }
     var titles: Set<String> = []
-    for var recipe in finder.recipes
-    where recipe.missing.isEmpty && titles.insert(Folding.key(recipe.title)).inserted {
-      if recipe.source?.hasPrefix("http") != true { recipe.source = data.address ?? recipe.source }
+    for recipe in found where titles.insert(Folding.key(recipe.title)).inserted {
       let writer = CooklangWriter(recipe)
       recipes.append(
-        Item(title: recipe.title, cooklang: writer.bytes, hasIngredients: writer.hasIngredients))
+        Item(
+          title: recipe.title, source: recipe.source, cooklang: writer.bytes,
+          hasIngredients: writer.hasIngredients))
     }
     if recipes.isEmpty { problems = RecipeImport.reasons(data, finder) }
   }
+
+  /// The text in UTF-8. Old pages are in Latin-1, as Windows has it.
+  private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
+    guard String(validating: bytes, as: UTF8.self) == nil else { return bytes }
+    let head = String(decoding: bytes.prefix(4000), as: UTF8.self).lowercased()
+    guard !head.contains("charset=utf-8"), !head.contains("charset=\"utf-8") else {
+      return Array(String(decoding: bytes, as: UTF8.self).utf8)
+    }
+    let windows = Array("€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
+    var text = String.UnicodeScalarView()
+    for byte in bytes { text.append(0x80..<0xA0 ~= byte ? windows[Int(byte) - 0x80] : Unicode.Scalar(byte)) }
+    return Array(String(text).utf8)
+  }
+
+  /// A document that could not be read.
+  init(unread problem: LineError) { problems = [problem] }
 
   /// Why there is no recipe.
   private static func reasons(_ data: LinkedData, _ finder: RecipeFinder) -> [LineError] {
@@ -57,10 +90,8 @@ public struct RecipeImport: Sendable {
     guard data.isJSON || data.scriptCount > 0 else {
       return [
         LineError(
-          "there is no machine-readable recipe in it: no <script type=\"application/ld+json\">, and it is not JSON",
-          hint:
-            "microdata is not read; of a page, save all, not just its text; or type the recipe: mealschedule recipe edit NAME"
-        )
+          "there is no machine-readable recipe in it: no JSON-LD, no microdata, and it is not JSON",
+          hint: "of a page, save all, not just its text; or type the recipe: mealschedule recipe edit NAME")
       ]
     }
     let kinds = finder.kinds.isEmpty ? "" : ", only \(finder.kinds.prefix(8).joined(separator: ", "))"
@@ -70,17 +101,33 @@ public struct RecipeImport: Sendable {
 
 /// Finds the recipes in a JSON document, at any depth.
 private struct RecipeFinder {
-  private(set) var recipes: [ForeignRecipe] = []
+  var recipes: [ForeignRecipe] = []
   /// The types of the other objects, for a message.
   private(set) var kinds: [String] = []
+  /// The names of things by their `@id`, which stand for authors.
+  private var names: [String: String] = [:]
+
+  /// The recipes that lack nothing.
+  var complete: [ForeignRecipe] {
+    recipes.filter(\.missing.isEmpty).map { recipe in
+      var recipe = recipe
+      recipe.author = recipe.author.flatMap { $0.hasPrefix("@") ? names[$0] : $0 }
+      return recipe
+    }
+  }
 
   mutating func look(in value: JSONValue) {
     switch value {
     case .array(let values): for value in values { look(in: value) }
     case .object(let members):
       if LinkedRecipe.isRecipe(value) {
-        recipes.append(LinkedRecipe.read(value))
+        var recipe = LinkedRecipe.read(value)
+        if recipe.author == nil, case .string(let id) = value["author"]?["@id"] { recipe.author = "@" + id }
+        recipes.append(recipe)
         return
+      }
+      if case .string(let id) = value["@id"], let name = LinkedRecipe.first(value, "name") {
+        names["@" + id] = name
       }
       let kind = LinkedRecipe.types(value).first
       if let kind, kinds.count < 20, !kinds.contains(kind) { kinds.append(kind) }

@@ -19,7 +19,7 @@ struct RecipeSteps {
   }
 
   private mutating func readObject(_ value: JSONValue) {
-    let parts = value["itemListElement"] ?? value["steps"]
+    let parts = value["itemlistelement"] ?? value["steps"]
     let name = LinkedRecipe.first(value, "name")
     if LinkedRecipe.types(value).contains("HowToSection") || parts != nil && value["text"] == nil {
       let isStep = LinkedRecipe.types(value).contains("HowToStep")
@@ -27,9 +27,14 @@ struct RecipeSteps {
       read(parts ?? value["text"] ?? .null)
       return
     }
-    // In Mealie, a step with a title begins a section.
-    if value["@type"] == nil, let title = LinkedRecipe.first(value, "title") { begin(title) }
-    if case .string(let text)? = value["text"] {
+    // In Mealie, a step with a title begins a section, in Tandoor one with a name.
+    let isTandoor = value["instruction"] != nil
+    if value["@type"] == nil, let title = isTandoor ? name : LinkedRecipe.first(value, "title") {
+      begin(title)
+    }
+    if case .string(let text)? = value["instruction"] {
+      for line in MarkupText.lines(text) { add(line) }
+    } else if case .string(let text)? = value["text"] {
       for (index, line) in MarkupText.lines(text).enumerated() {
         add(index == 0 ? RecipeSteps.titled(line, name) : line)
       }

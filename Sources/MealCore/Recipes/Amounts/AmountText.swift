@@ -84,6 +84,11 @@ public enum AmountText {
     return digits.count < 40 ? "\(whole)." + text(digits) : fraction(number)
   }
 
+  /// An exact number, as a decimal or as a whole number and a fraction: `1.5`, `1 1/2`.
+  static func mixed(_ number: Rational, isDecimal: Bool) -> String {
+    isDecimal ? exact(number) : fraction(number)
+  }
+
   /// A whole number and a fraction.
   private static func fraction(_ number: Rational) -> String {
     if number < .zero { return "-" + fraction(number.negated) }

@@ -107,6 +107,11 @@ enum UnitTable {
     return meanings
   }()
 
+  /// Returns whether the letters of a text are a unit of the table, in the singular or plural.
+  static func isKnown(_ letters: String) -> Bool {
+    meanings[letters] != nil || meanings[UnitWord.singular(letters)] != nil
+  }
+
   /// The words of a row, those that are singular and plural of each other together.
   private static func pairs(_ row: String) -> [[String]] {
     row.utf8.split(separator: UInt8(ascii: " ")).map { pair in

@@ -9,7 +9,7 @@
 public enum RecipeReview {
   /// Errors and notes, servings first, then the ingredients in their order.
   public static func problems(of recipe: Recipe) -> [Problem] {
-    servings(recipe) + missingIngredients(recipe)
+    servings(recipe) + missingIngredients(recipe) + names(recipe)
       + recipe.ingredients.compactMap { ingredient in
         guard case .text(let text) = ingredient.amount.quantity else { return nil }
         if let message = mistake(ingredient, text) {
@@ -79,6 +79,29 @@ public enum RecipeReview {
         message: "the recipe has no ingredients: lists have its dishes under \"no recipe\"",
         hint: "mark ingredients with @: @flour{200%g}")
     ]
+  }
+
+  // MARK: Names that are half an amount
+
+  /// Notes for names that begin with a number, "and" or a unit, which are parts of amounts that were not understood.
+  private static func names(_ recipe: Recipe) -> [Problem] {
+    recipe.ingredients.compactMap { ingredient in
+      guard !ingredient.isReference, let first = ingredient.name.split(separator: " ").first,
+        first.utf8.count < ingredient.name.utf8.count
+      else { return nil }
+      let word = first.lowercased()
+      let isMeasure =
+        ingredient.amount.quantity.number != nil && ingredient.amount.units.isEmpty
+        && UnitTable.isBuyableMeasure(word)
+      guard
+        word.first?.isNumber == true && word.allSatisfy({ $0.isNumber || "/.,-–".contains($0) })
+          || ["and", "&", "plus"].contains(word) || isMeasure
+      else { return nil }
+      return Problem(
+        .note, file: recipe.file, line: ingredient.line,
+        message: "the name of \(ingredient.name) begins with \(first), which may be a part of its amount",
+        hint: "write all of the amount in the braces: @sugar{1 1/2%cups}")
+    }
   }
 
   // MARK: Wrong amounts

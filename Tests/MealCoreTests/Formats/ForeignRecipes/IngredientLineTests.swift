@@ -18,7 +18,9 @@ import Testing
       ("2 x 400g tins tomatoes", "tomatoes", "2", "tins", "400g"),
       ("2x400g tins beans", "beans", "2", "tins", "400g"),
       ("75g/2½oz smoked mackerel, skinned", "smoked mackerel", "75", "g", "2 1/2oz, skinned"),
-      ("1 cup plus 2 tbsp sugar", "sugar", "1", "cup", "plus 2 tbsp"),
+      ("1 cup plus 2 tbsp sugar", "sugar", "1 1/8", "cup", "1 cup plus 2 tbsp"),
+      ("1 cup + 1 tbsp sugar", "sugar", "17", "tbsp", "1 cup + 1 tbsp"),
+      ("1 lb + 2 tbsp butter", "butter", "1", "lb", "+ 2 tbsp"),
       ("2 cups (250 g) flour", "flour", "2", "cups", "250 g"), ("1 cup of rice", "rice", "1", "cup", ""),
       ("1 heaping tablespoon cocoa", "cocoa", "1", "tablespoon", "heaping"),
       ("2 large onions (chopped)", "onions", "2", "", "large, chopped"),
@@ -34,6 +36,54 @@ import Testing
       ("1", "1", "", "", ""), ("an apple", "an apple", "", "", ""), ("100% cocoa", "100% cocoa", "", "", ""),
       ("salt*", "salt", "", "", ""), ("1 c. milk", "milk", "1", "c", ""),
       ("1/4 cup fresh mint", "fresh mint", "1/4", "cup", ""),
+      // Numbers
+      ("1-1/2 cups sugar", "sugar", "1 1/2", "cups", ""),
+      ("1 and 1/2 cups sugar", "sugar", "1 1/2", "cups", ""),
+      ("1 & 1/2 cups sugar", "sugar", "1 1/2", "cups", ""),
+      ("1 e 1/2 xícara de açúcar", "açúcar", "1 1/2", "xícara", ""),
+      ("1-½ cups sugar", "sugar", "1 1/2", "cups", ""),
+      ("1-1/2 to 2 cups oats", "oats", "1 1/2-2", "cups", ""),
+      ("1.000 g Mehl", "Mehl", "1000", "g", ""), ("1,250 kg Mehl", "Mehl", "1.25", "kg", ""),
+      ("1.250 kg flour", "flour", "1.25", "kg", ""), ("50 +150 g Zucker", "Zucker", "200", "g", ""),
+      ("2 - eggs", "eggs", "2", "", ""), ("half and half", "half and half", "", "", ""),
+      ("two or three carrots", "carrots", "2-3", "", ""), ("½ a lemon", "lemon", "1/2", "", ""),
+      ("about 2 cups rice", "rice", "2", "cups", "about"), ("ca. 2 EL Öl", "Öl", "2", "EL", "ca."),
+      ("scant 1/2 tsp salt", "salt", "1/2", "tsp", "scant"),
+      ("~5 – 6 tomatoes", "tomatoes", "5-6", "", "about"),
+      // Sizes and containers
+      ("400g can chopped tomatoes", "chopped tomatoes", "400", "g", "can"),
+      ("375g pack puff pastry", "puff pastry", "375", "g", "pack"),
+      ("1 28 oz can tomatoes", "tomatoes", "1", "can", "28 oz"),
+      ("1 8oz container Cool Whip", "Cool Whip", "1", "container", "8oz"),
+      ("2 pound(s) beef", "beef", "2", "pounds", ""), ("1 Stange/n Lauch", "Lauch", "1", "Stange", ""),
+      ("2 Prise(n) Salz", "Salz", "2", "Prisen", ""), ("2 Paar Würstel", "Würstel", "2", "Paar", ""),
+      ("1 small bunch parsley", "parsley", "1", "bunch", "small"),
+      ("4 lb chicken ((you'll need (about) 4 cups))", "chicken", "4", "lb", "you'll need (about) 4 cups"),
+      // Without a number before
+      ("Juice of 1 lemon", "lemon", "1", "", "Juice"),
+      ("zest of 1/2 large lemon", "lemon", "1/2", "", "zest, large"),
+      ("Saft einer Zitrone", "Zitrone", "1", "", "Saft"),
+      ("le jus de 2 citrons", "citrons", "2", "", "le jus"),
+      ("handful of parsley", "parsley", "1", "handful", ""), ("Pinch of salt", "salt", "1", "Pinch", ""),
+      ("small handful of cilantro, chopped", "cilantro", "1", "handful", "small, chopped"),
+      ("eine Handvoll Nüsse", "Nüsse", "1", "Handvoll", ""),
+      ("nach Belieben Pfeffer", "Pfeffer", "", "", "nach Belieben"),
+      ("etwas Öl", "Öl", "", "", "etwas"),
+      // After the name
+      ("Zucchero a velo 30 g", "Zucchero a velo", "30", "g", ""),
+      ("Farine - 185 grammes", "Farine", "185", "grammes", ""),
+      ("Farine de blé : 70 g", "Farine de blé", "70", "g", ""),
+      ("Fragole 1,1 kg", "Fragole", "1.1", "kg", ""),
+      ("citroen 1", "citroen", "1", "", ""), ("Russet potatoes, 3-5", "Russet potatoes", "3-5", "", ""),
+      ("Cilantro (about 1/3 cup)", "Cilantro", "1/3", "cup", "about"),
+      ("flour type 405", "flour type 405", "", "", ""),
+      // Units of other languages
+      ("2 c. à s. d'huile", "huile", "2", "c. à s.", ""),
+      ("2 colheres (sopa) de leite", "leite", "2", "colheres (sopa)", ""),
+      ("1 tsk salt", "salt", "1", "tsk", ""), ("3 eetlepels olie", "olie", "3", "eetlepels", ""),
+      ("4 cucchiaini di miele", "miele", "4", "cucchiaini", ""),
+      ("240 gramos de harina", "harina", "240", "gramos", ""),
+      ("2 yemek kaşığı un", "un", "2", "yemek kaşığı", ""), ("150克鸡胸肉", "鸡胸肉", "150", "克", ""),
     ] as [(String, String, String, String, String)])
   func `a line is an amount, a unit, a name and a preparation`(
     line: String, name: String, quantity: String, units: String, preparation: String
@@ -45,13 +95,17 @@ import Testing
 
   @Test(
     arguments: [
-      ("For the sauce:", "For the sauce"), ("[Dough]", "Dough"), ("2 eggs:", nil), ("eggs", nil), (":", nil),
+      ("For the sauce:", "For the sauce"), ("[Dough]", "Dough"), ("## SAUCE", "SAUCE"),
+      ("FOR THE SAUCE", "FOR THE SAUCE"), ("2 eggs:", nil), ("eggs", nil), (":", nil),
     ] as [(String, String?)]) func `headings are told from ingredients`(line: String, heading: String?)
   {
     #expect(IngredientLine.heading(line) == heading)
   }
 
-  @Test(arguments: ["1 ", "(", "1 (", "boneless, ", " - ", "x", "1/", "▢", "½", ",", "2 x ", "a ", "to "])
+  @Test(arguments: [
+    "1 ", "(", "1 (", "boneless, ", " - ", "x", "1/", "▢", "½", ",", "2 x ", "a ", "to ", "1 + ", "of ",
+    "c. ", ": ", "juice ",
+  ])
   func `long lines take linear time`(run: String) {
     #expect(Growth.isLinear(to: 8_000) { _ = IngredientLine(String(repeating: run, count: $0)) })
   }

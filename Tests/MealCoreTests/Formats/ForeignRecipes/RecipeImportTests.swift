@@ -31,6 +31,8 @@ import Testing
         title: Risotto & peas
         servings: 4
         time: 1 hour 25 minutes
+        prep time: 10 minutes
+        cook time: 1 hour 15 minutes
         author: Oma
         source: https://example.org/risotto
         tags: [main-course, rice, quick-dinner]
@@ -109,7 +111,8 @@ import Testing
       (["für 4 Personen"], "4", nil), (["4 Portionen"], "4", nil), ([], nil, nil), (["0"], nil, nil),
       (["many"], nil, "many"),
       (["Yield: 8 servings"], "8", nil), (["2.5"], "2.5", nil), (["4 people (as a side dish)"], "4", nil),
-      (["1 dozen"], nil, "1 dozen"),
+      (["1 dozen"], nil, "1 dozen"), (["8", "8 servings, 1 (9-inch) tart"], "8", nil),
+      (["Serves 4 to 6 as a side"], "4-6", nil), (["4.0"], "4", nil),
     ] as [([String], String?, String?)])
   func `a yield is for people, or something else`(texts: [String], servings: String?, yield: String?) {
     let read = RecipeYield(texts)
@@ -121,11 +124,95 @@ import Testing
     arguments: [
       ("PT90M", "1 hour 30 minutes"), ("P0DT1H", "1 hour"), ("PT1M", "1 minute"),
       ("P1DT30M", "24 hours 30 minutes"),
-      ("PT0S", nil), ("PT1.5H", "1 hour"), ("about 1 hour", "about 1 hour"), ("P", nil), ("PTXM", nil),
+      ("PT0S", nil), ("PT1.5H", "1 hour 30 minutes"), ("PT3900S", "1 hour 5 minutes"),
+      ("PTH30M", "30 minutes"),
+      ("P2H30M", "2 hours 30 minutes"), ("PT1H30", "1 hour 30 minutes"), ("45", "45 minutes"), ("0 min", nil),
+      ("about 1 hour", "about 1 hour"), ("P", nil), ("PTXM", nil),
       ("P1Y", nil),
     ] as [(String, String?)]) func `durations are written in words`(text: String, words: String?)
   {
     #expect(RecipeTime.of(total: text, parts: []) == words)
+  }
+
+  /// A recipe in three ways of marking a page's own text.
+  @Test(arguments: [
+    """
+    <link rel=canonical href='https://a.org/b'><div itemscope itemtype="https://schema.org/Recipe"><h1 itemprop="name">Soup</h1>
+    <meta itemprop="recipeYield" content="Serves 4"><time itemprop=prepTime datetime="PT10M">10</time><img itemprop=image src="https://a.org/i.jpg">
+    <div itemprop=author itemscope itemtype=Person><b itemprop=name>Oma</b></div>
+    <ul><li itemprop="recipeIngredient"><span>2</span><span>cups</span> peas<li itemprop="recipeIngredient">1 leek</ul></span>
+    <div itemprop="aggregateRating" itemscope><span itemprop="ratingValue">4.5</span></div>
+    <div itemprop="recipeInstructions"><!-- <li>No.</li> --><ol><li>Cook the leek.</li><li>Add the peas.</li></ol></div></div>
+    """,
+    """
+    <div vocab="https://schema.org/" typeof="Recipe"><h1 property="name">Soup</h1><span property=recipeYield>4 servings</span>
+    <meta property="prepTime" content="PT10M"><meta property=url content="https://a.org/b"><span property=author>Oma</span>
+    <img property=image src="https://a.org/i.jpg"><p property=recipeIngredient>2 cups peas</p><p property=recipeIngredient>1 leek</p>
+    <div property=aggregateRating typeof=AggregateRating><b property=ratingValue>4.5</b></div>
+    <p property=recipeInstructions>Cook the leek.<br>Add the peas.</p></div>
+    """,
+    """
+    <meta property="og:url" content="https://a.org/b"><article class="x h-recipe"><h1 class="p-name">Soup</h1><p class="p-author">Oma</p>
+    <span class=p-yield>4</span><i class=preptime title="PT10M">10 min</i><img class="u-photo" src="https://a.org/i.jpg"><ul>
+    <li class="p-ingredient">2 cups peas</li><li class="p-ingredient">1 leek</li></ul><data class=rating value=4.5></data>
+    <div class="e-instructions"><p>Cook the leek.</p><p>Add the peas.</p></div></article>
+    """,
+  ]) func `recipes are found in the text of a page`(page: String) {
+    let rating = page.contains("h-recipe") ? "" : "rating: 4.5\n"
+    #expect(
+      Self.cooklang("<html><body>" + page) == [
+        "---\ntitle: Soup\nservings: 4\ntime: 10 minutes\nprep time: 10 minutes\nauthor: Oma\nsource: https://a.org/b\n"
+          + "image: https://a.org/i.jpg\n\(rating)---\n\nCook the @leek{1}.\n\nAdd the @peas{2%cups}.\n"
+      ])
+  }
+
+  @Test(arguments: [
+    #"{"@type": "recipe", "name": "A", "recipeIngredient": ["1 egg"], /* a comment */ }"#,
+    "/* <![CDATA[ */{\"@type\": [\"Recipe\"], // https\n\"name\": \"A\", \"recipeIngredient\": [\"1\negg\",],}/* ]]> */",
+    "{&quot;@type&quot;: &quot;Recipe&quot;, &quot;name&quot;: &quot;A&quot;, &quot;recipeIngredient&quot;: &quot;1 egg&quot;}",
+  ]) func `JSON-LD is read as tolerantly as in browsers`(script: String) {
+    #expect(
+      Self.cooklang("<script type='application/ld+json'>\(script)</script>") == [
+        "---\ntitle: A\n---\n\nIngredients: @egg{1}.\n"
+      ])
+  }
+
+  @Test func `nutrition, rating, picture and notes are kept`() {
+    let json = #"""
+      {"@type": "Recipe", "name": "A", "recipeIngredient": ["1 egg"], "image": [{"url": "https://a.org/i.jpg"}], "notes": "Mine @home\nToo",
+       "aggregateRating": {"ratingValue": 4.7}, "nutrition": {"@type": "NutritionInformation", "calories": "90 kcal", "fatContent": "7 g"}}
+      """#
+    #expect(
+      Self.cooklang(json) == [
+        "---\ntitle: A\nimage: https://a.org/i.jpg\nrating: 4.7\nnutrition:\n  calories: 90 kcal\n  fat: 7 g\n---\n\n"
+          + "Ingredients: @egg{1}.\n\n> Mine \\@home\n> Too\n"
+      ])
+  }
+
+  @Test func `exports of Mealie and Tandoor are read`() {
+    let mealie = #"""
+      {"name": "Soup", "recipe_servings": 4.0, "recipe_yield": "", "total_time": "1 hour", "org_url": "https://a.org/b", "tags": [{"name": "Quick"}],
+       "recipe_ingredient": [{"quantity": 2.0, "unit": {"name": "cup"}, "food": {"name": "peas"}, "note": "frozen", "title": null},
+       {"quantity": 0.0, "unit": null, "food": null, "note": "1 leek"}], "recipe_instructions": [{"title": "", "text": "Cook the leek."},
+       {"text": "Add the peas."}], "notes": []}
+      """#
+    let tandoor = #"""
+      {"name": "Soup", "servings": 4, "servings_text": "", "working_time": 20, "waiting_time": 40, "source_url": "https://a.org/b",
+       "keywords": [{"name": "Quick"}], "steps": [{"name": "", "instruction": "Cook the leek.\n\nAdd the peas.", "ingredients": [
+       {"food": {"name": "peas"}, "unit": {"name": "cup"}, "amount": 2.0, "note": "frozen", "is_header": false, "no_amount": false},
+       {"food": {"name": "leek"}, "unit": null, "amount": 1.0, "note": "", "is_header": false, "no_amount": false}]}]}
+      """#
+    let end =
+      "source: https://a.org/b\ntags: [quick]\n---\n\nCook the @leek{1}.\n\nAdd the @peas{2%cup}(frozen).\n"
+    let start = "---\ntitle: Soup\nservings: 4\ntime: 1 hour\n"
+    #expect(Self.cooklang(mealie) == [start + end])
+    #expect(Self.cooklang(tandoor) == [start + "prep time: 20 minutes\ncook time: 40 minutes\n" + end])
+  }
+
+  @Test func `old pages are in Latin-1`() {
+    let page =
+      "<script type='application/ld+json'>{\"@type\":\"Recipe\",\"name\":\"P\u{E2}t\u{E9}\",\"recipeIngredient\":[\"1 egg\"]}</script>"
+    #expect(RecipeImport(page.unicodeScalars.map { UInt8($0.value) }).recipes.map(\.title) == ["Pâté"])
   }
 
   @Test func `what is missing is said`() {
@@ -134,7 +221,7 @@ import Testing
     }
     #expect(
       problem("")
-        == "there is no machine-readable recipe in it: no <script type=\"application/ld+json\">, and it is not JSON"
+        == "there is no machine-readable recipe in it: no JSON-LD, no microdata, and it is not JSON"
     )
     #expect(
       problem(#"{"@type": "Recipe", "name": "A"}"#)
