@@ -42,14 +42,23 @@ package struct NewFile {
   }
 
   /// Writes the file whole and at once. It appears complete or not at all, and never replaces another one.
+  /// - Parameter isFlushed: false if `flush` follows, which costs less for many files.
   /// - Throws: `SystemError` if it cannot be written, or if another program has created it meanwhile. Nothing
   ///   is left behind then.
-  package func write(_ bytes: [UInt8]) throws(SystemError) {
+  package func write(_ bytes: [UInt8], isFlushed: Bool = true) throws(SystemError) {
     do throws(SystemError) {
-      try TextFile.write(bytes, path, "make the file", isPrivate: false, replacing: false)
+      try TextFile.write(
+        bytes, path, "make the file", isPrivate: false, replacing: false, isFlushed: isFlushed)
     } catch {
       for folder in folders { rmdir(folder) }
       throw error
+    }
+  }
+
+  /// Flushes files that were written before: the system writes most of them with the first.
+  package static func flush(_ paths: [String]) throws(SystemError) {
+    for path in paths {
+      try FileDescriptor(path, O_RDONLY, purpose: "flush the file").flush(purpose: "flush the file")
     }
   }
 

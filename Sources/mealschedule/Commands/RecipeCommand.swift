@@ -9,7 +9,7 @@ extension Command {
       "list --missing N [DATE] [-s N] [--tag TAG] [--with THING]... [--without THING]... [--format F]",
       "show NAME|FILE [-s N] [--units U] [--format text|json]",
       "path NAME|FILE",
-      "edit NAME|FILE", "check [NAME|FILE]...", "import FILE...|-",
+      "edit NAME|FILE", "check [NAME|FILE]...", "import FILE|FOLDER...|-",
     ],
     words: [.choice(RecipeOptions.verbs), .recipe],
     options: [
@@ -41,10 +41,13 @@ extension Command {
         + "config file can say so for all recipes and lists. The file itself stays as it is.",
       "check reads all recipes, aisle.conf, units.conf and pantry.conf, or only the given files, and reports what a "
         + "list will not count as it is written. 'mealschedule help shopping' explains these files.",
-      "import makes a recipe from a saved web page, or from the JSON that Mealie, RecipeSage, Paprika and "
-        + "others save: anything with a recipe in schema.org's JSON-LD. The new file is named for the "
-        + "recipe's title. An existing file is never replaced. Of several files, one that fails does not stop the "
-        + "others, and the exit status is 3. Check the new recipe afterwards: recipe edit opens it.",
+      "import makes recipes of saved web pages, of the exports of Paprika, Mealie, Tandoor, Nextcloud Cookbook, "
+        + "RecipeSage and Recipya, of other JSON with recipes in schema.org's terms, and of folders and zip archives of "
+        + "all these. A new file is named for the recipe's title; an existing file is never replaced. A recipe from the "
+        + "same address, or with the same title and ingredients, is there already, so a second run changes nothing. Of "
+        + "several files, one that cannot be read does not stop the others, and the exit status is 3. Check new recipes "
+        + "afterwards: recipe check names what a list would not count as written, recipe edit opens one. "
+        + "Documentation/importing.md says what each program's export needs.",
     ],
     examples: [
       ("mealschedule recipe show pancakes -s 6", "scaled for six"),
@@ -56,6 +59,7 @@ extension Command {
         "all of it in the house on Saturday"
       ),
       ("mealschedule recipe import ~/Downloads/*.html", "from saved web pages"),
+      ("mealschedule recipe import Export.paprikarecipes", "all recipes of Paprika"),
     ],
     run: { try RecipeRun(invocation: $0).run() })
 }

@@ -25,7 +25,9 @@ struct RecipeRun {
       invocation.output.writeLine(invocation.output.isTerminal ? PrintableText.of(path) : path)
       return .done
     case "edit": return try edit(name(), in: recipes())
-    case "import": return try importRecipes(Array(words.dropFirst()), into: recipes())
+    case "import":
+      var importer = RecipeImporter(invocation, try recipes())
+      return try importer.run(Array(words.dropFirst()))
     default: return try check(Array(words.dropFirst()))
     }
   }

@@ -1,0 +1,125 @@
+/// The files of a zip archive (PKWARE's APPNOTE.TXT), read from its directory at the end.
+///
+/// Hostile archives are refused: encrypted files, names that lead out of the folder, files that share their bytes, and
+/// more than `mostFiles`. A file is expanded when it is asked for, up to a length, and checked by its CRC.
+struct ZipArchive {
+  /// A file in the archive.
+  struct File {
+    /// The path, with `/` between folders.
+    let path: String
+    fileprivate let method: Int
+    fileprivate let checksum: UInt32
+    fileprivate let size: Int
+    /// The place of the compressed bytes.
+    fileprivate let range: Range<Int>
+  }
+
+  /// The files, in the order of the directory; without folders.
+  private(set) var files: [File] = []
+  private let bytes: [UInt8]
+
+  /// The greatest number of files.
+  static let mostFiles = 100_000
+
+  /// Returns whether the data begins as a zip archive does.
+  static func isZip(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6])
+  }
+
+  init(_ bytes: [UInt8]) throws(LineError) {
+    self.bytes = bytes
+    guard let end = endOfDirectory() else {
+      throw LineError("the zip archive is not complete: its directory is missing")
+    }
+    let count = number(end + 10, 2)
+    var place = number(end + 16, 4)
+    guard count != 0xFFFF, place != 0xFFFF_FFFF else {
+      throw LineError(
+        "the zip archive has more than 65,534 files or 4 GiB", hint: "export fewer recipes at once")
+    }
+    for _ in 0..<count {
+      guard number(place, 4) == 0x0201_4B50 else {
+        throw LineError("the directory of the zip archive is damaged")
+      }
+      let name = bytes[bounded: (place + 46)..<(place + 46 + number(place + 28, 2))]
+      let path = String(decoding: name, as: UTF8.self).replacing("\\", with: "/")
+      guard !path.hasPrefix("/"), !path.split(separator: "/").contains(".."), !path.utf8.contains(0) else {
+        throw LineError("the zip archive is not safe: a file in it is called \(path)")
+      }
+      if !path.hasSuffix("/") { files.append(try file(path, place)) }
+      place += 46 + number(place + 28, 2) + number(place + 30, 2) + number(place + 32, 2)
+    }
+    var last = 0
+    for range in files.map(\.range).sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
+      guard range.lowerBound >= last else {
+        throw LineError("the zip archive is not safe: files in it overlap")
+      }
+      last = range.upperBound
+    }
+  }
+
+  private func file(_ path: String, _ entry: Int) throws(LineError) -> File {
+    guard number(entry + 8, 2) & 1 == 0 else {
+      throw LineError("the zip archive is encrypted", hint: "export it again without a password")
+    }
+    let header = number(entry + 42, 4)
+    guard number(header, 4) == 0x0403_4B50 else {
+      throw LineError("the directory of the zip archive is damaged")
+    }
+    let start = header + 30 + number(header + 26, 2) + number(header + 28, 2)
+    let end = start + number(entry + 20, 4)
+    guard end <= bytes.count else { throw LineError("the zip archive is not complete") }
+    return File(
+      path: path, method: number(entry + 10, 2), checksum: UInt32(number(entry + 16, 4)),
+      size: number(entry + 24, 4),
+      range: start..<end)
+  }
+
+  /// The place of the record at the end, which may be followed by a comment.
+  private func endOfDirectory() -> Int? {
+    let first = max(0, bytes.count - 22 - 0xFFFF)
+    return stride(from: bytes.count - 22, through: first, by: -1).first { place in
+      place >= 0 && bytes[place] == 0x50 && number(place, 4) == 0x0605_4B50
+    }
+  }
+
+  /// A number, with its lowest byte first; one that fits nowhere if the archive ends before.
+  private func number(_ place: Int, _ length: Int) -> Int {
+    guard place >= 0, place + length <= bytes.count else { return 0xFFFF_FFFF }
+    return bytes[place..<(place + length)].reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  // MARK: Contents
+
+  /// Expands a file.
+  /// - Parameter most: the longest contents; longer ones are an error.
+  func contents(of file: File, most: Int) throws(LineError) -> [UInt8] {
+    let data = bytes[file.range]
+    guard file.size <= most else {
+      throw LineError("it is longer than \(most >> 20) MiB, too long for a recipe")
+    }
+    let contents: [UInt8]
+    switch file.method {
+    case 0: contents = Array(data.prefix(most))
+    case 8: contents = try Inflate.expand(data, most: min(most, file.size))
+    default: throw LineError("it is compressed in a way that is not read (\(file.method))")
+    }
+    guard ZipArchive.checksum(contents) == file.checksum else { throw LineError("its contents are damaged") }
+    return contents
+  }
+
+  /// The remainders of the CRC of 32 bits, by byte.
+  private static let remainders: [UInt32] = (0..<256).map { byte in
+    (0..<8).reduce(UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
+  }
+
+  /// The CRC of some bytes.
+  static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    ~bytes.reduce(~0) { value, byte in value >> 8 ^ remainders[Int((value ^ UInt32(byte)) & 255)] }
+  }
+}
+
+extension [UInt8] {
+  /// The part of a range that exists.
+  fileprivate subscript(bounded range: Range<Int>) -> ArraySlice<UInt8> { self[range.clamped(to: indices)] }
+}

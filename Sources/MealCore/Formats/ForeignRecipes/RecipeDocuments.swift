@@ -1,0 +1,93 @@
+/// The documents that may have recipes in what a user brings: a page or JSON file itself, or all of those in an
+/// archive and in the archives within it.
+///
+///     for document in RecipeDocuments(bytes, name: "Export.paprikarecipes").all { … }
+///
+/// Paprika's export is a zip archive of gzipped JSON, Tandoor's one of zip archives; those of Mealie, Nextcloud
+/// Cookbook, RecipeSage and Recipya have JSON in folders. Pictures and all else are not looked at.
+public struct RecipeDocuments {
+  /// A document, or the reason why it could not be read.
+  public struct Document {
+    /// The name of the file, with the path in the archive: `Export.zip: soup/recipe.json`.
+    public let name: String
+    private let read: () throws -> [UInt8]
+
+    fileprivate init(name: String, read: @escaping () throws -> [UInt8]) {
+      self.name = name
+      self.read = read
+    }
+
+    /// The recipes in it.
+    public var recipes: RecipeImport {
+      do {
+        return RecipeImport(try read())
+      } catch {
+        return RecipeImport(unread: error as? LineError ?? LineError("it cannot be read"))
+      }
+    }
+  }
+
+  /// The documents, in the order of the archive.
+  public private(set) var all: [Document] = []
+  /// Whether it is an archive.
+  public private(set) var isArchive = false
+
+  /// The ends of the names of files that may have recipes.
+  public static let endings = [
+    ".html", ".htm", ".xhtml", ".json", ".jsonld", ".zip", ".gz", ".paprikarecipe", ".paprikarecipes",
+  ]
+
+  /// Returns whether a file of this name may have recipes. What a browser saves beside a page has none.
+  public static func isDocument(_ path: String) -> Bool {
+    let path = path.lowercased()
+    let folders = path.split(separator: "/").dropLast()
+    return endings.contains { path.hasSuffix($0) }
+      && !folders.contains { $0.hasSuffix("_files") || $0.hasSuffix("-dateien") || $0 == "__macosx" }
+      && path.split(separator: "/").last?.hasPrefix(".") == false
+  }
+
+  /// The longest archive within an archive, in bytes.
+  private static var longestInner: Int { 64 << 20 }
+  /// The bytes of all of these that are still allowed.
+  private var innerLeft = 512 << 20
+
+  /// - Parameters:
+  ///   - bytes: the contents of the file.
+  ///   - name: the name to show.
+  public init(_ bytes: [UInt8], name: String) { add(bytes, name, depth: 0) }
+
+  private mutating func add(_ bytes: [UInt8], _ name: String, depth: Int) {
+    guard ZipArchive.isZip(bytes[...]) else {
+      return all.append(Document(name: name) { () throws(LineError) in try RecipeDocuments.plain(bytes) })
+    }
+    isArchive = true
+    do throws(LineError) {
+      guard depth < 2 else { throw LineError("the archives in it are nested too deeply") }
+      let archive = try ZipArchive(bytes)
+      let files = archive.files.filter { RecipeDocuments.isDocument($0.path) }
+      guard !files.isEmpty || depth > 0 else {
+        throw LineError("there is no web page and no JSON file in the archive")
+      }
+      for file in files {
+        let name = depth == 0 ? "\(name): \(file.path)" : "\(name)/\(file.path)"
+        if file.path.lowercased().hasSuffix(".zip") {
+          let inner = try archive.contents(of: file, most: min(RecipeDocuments.longestInner, innerLeft))
+          innerLeft -= inner.count
+          add(inner, name, depth: depth + 1)
+        } else {
+          all.append(
+            Document(name: name) { () throws(LineError) in
+              try RecipeDocuments.plain(archive.contents(of: file, most: RecipeImport.longest))
+            })
+        }
+      }
+    } catch {
+      all.append(Document(name: name) { () throws(LineError) in throw error })
+    }
+  }
+
+  /// The text of a document that may be gzipped.
+  private static func plain(_ bytes: [UInt8]) throws(LineError) -> [UInt8] {
+    Inflate.isGzip(bytes[...]) ? try Inflate.gunzip(bytes[...], most: RecipeImport.longest) : bytes
+  }
+}
