@@ -60,6 +60,7 @@ struct IngredientMentions {
     var shared = Set(keys.map { $0.joined(separator: " ") })
     for index in keys.indices {
       for start in keys[index].indices.dropFirst().suffix(IngredientMentions.longest).reversed() {
+        guard !IngredientMentions.isQualifier(keys[index], from: start) else { continue }
         let key = keys[index][start...].joined(separator: " ")
         if shared.contains(key) { continue }
         if let other = ends[key], keys[other] != keys[index] {
@@ -78,6 +79,21 @@ struct IngredientMentions {
       return true
     }
   }
+
+  /// Returns whether the words from a place on only say which kind it is: "légumes" in "bouillon de légumes", "sel" in
+  /// "poivre et sel". Alone they mean another thing.
+  private static func isQualifier(_ name: [String], from start: Int) -> Bool {
+    links.contains(name[start - 1]) || links.contains(name[start]) || name[start].hasPrefix("d'")
+      || name[start].hasPrefix("d’")
+  }
+
+  private static let links: Set = [
+    "of", "with", "without", "and", "or", "in", "for", "de", "du", "des", "d", "au", "aux", "a", "à", "et",
+    "ou", "sans",
+    "di", "del", "della", "al", "alla", "con", "e", "y", "o", "para", "sin", "mit", "ohne", "und", "oder",
+    "von", "aus",
+    "zum",
+  ]
 
   /// Calls `find` with each run of unreserved words, longest first, until it returns true.
   private mutating func search(
