@@ -165,8 +165,8 @@ extension ChangeEffect {
 
 /// A fact about a change that may surprise the user.
 public enum ChangeRemark: Hashable, Sendable {
-  /// These repeats occur on the shifted days, but do not move.
-  case repeatsStay([Repeat])
+  /// These repeats occur on the shifted days, but do not move, and neither do the other dishes of their meals.
+  case repeatsStay([Repeat], sides: [Dish])
   /// These dishes, by name, do not move, because the same repeat brings them to both sides of the swap.
   case sameRepeatStays([String])
   /// Repeated dishes were skipped on the named days only.

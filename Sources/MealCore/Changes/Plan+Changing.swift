@@ -84,6 +84,12 @@ extension Plan {
     for dish in found.dishes where dish.day.map(new.falls(on:)) ?? true { changes.remove(dish.line) }
     try replace(found, scope, isChange: true, in: &changes) { _ in [new] }
     if found.parts.isEmpty { changes.add(.repeating(new)) }
+    // The dish stays on its day also where the new rhythm leaves that day out.
+    if target.isRepeated, let day = target.day, !new.falls(on: day),
+      let line = target.line(on: day, at: target.meal)
+    {
+      changes.add(line)
+    }
     return try changes.outcome(
       ChangeOperation(.change, ChangeOperation.subject(target), object: "every \(new.rhythm)"), in: self)
   }

@@ -66,11 +66,17 @@ extension Plan {
     }
   }
 
-  /// Moves all dated meals of the given days. Repeats and skips stay.
+  /// Moves all dated meals of the given days. Repeats and skips stay, and so do the dated dishes of a meal that has a
+  /// repeated one: a meal moves as a whole.
   private func shifting(
     _ days: ClosedRange<DayNumber>, by distance: Int, _ takesLeftovers: Bool
   ) throws -> ChangeOutcome {
-    let meals = lines(on: days).lines.filter(\.line.isMeal)
+    let dated = lines(on: days).lines
+    let (rules, rooted) = repeatedMeals(among: dated.map(\.line), days)
+    func stays(_ line: PlanLine) -> Bool {
+      rooted.contains(PlanTarget(day: line.day, meal: line.meal, dish: nil))
+    }
+    let meals = dated.filter { $0.line.isMeal && !stays($0.line) }
     guard let first = meals.compactMap(\.line.day).min(), let last = meals.compactMap(\.line.day).max() else {
       throw ChangeError.nothing(at: [PlanPlace(days: days)])
     }
@@ -86,7 +92,7 @@ extension Plan {
     var along: [PlacedLine] = []
     var moreMoves: [(from: PlanTarget, to: PlanLine)] = []
     var edit = edit(removing: meals.map(\.range), inserting: moves.map(\.to))
-    var orphans = orphans(after: edit, shifting: first...last, by: distance)
+    var orphans = orphans(after: edit, shifting: first...last, by: distance, except: rooted)
     if takesLeftovers {
       along = try orphans.filter { !$0.isMoved && !$0.leftovers.isRepeated }.map {
         try dish($0.leftovers).line
@@ -94,7 +100,8 @@ extension Plan {
       moreMoves = try along.compactMap(moved)
       edit = self.edit(
         removing: (meals + along).map(\.range), inserting: (moves + moreMoves).map(\.to))
-      orphans = self.orphans(after: edit, shifting: first...last, by: distance, moreMoves.map(\.from))
+      orphans = self.orphans(
+        after: edit, shifting: first...last, by: distance, moreMoves.map(\.from), except: rooted)
     }
     try checkConflicts((meals + along).map(\.offset))
     var outcome = ChangeOutcome(
@@ -105,8 +112,10 @@ extension Plan {
     outcome.details = moves.prefix(ChangeOutcome.mostDetails).map(effect)
     outcome.unlisted = meals.count - outcome.details.count
     outcome.remarks = (applying(edit) ?? self).meetings(of: (moves + moreMoves).map(\.to))
-    let staying = tail.repeats.map(\.rule).filter { $0.falls(in: days) }
-    if !staying.isEmpty { outcome.remarks.append(.repeatsStay(staying)) }
+    if !rules.isEmpty {
+      let sides = dated.filter { $0.line.isMeal && stays($0.line) }.compactMap(\.line.dish)
+      outcome.remarks.append(.repeatsStay(rules, sides: sides))
+    }
     if !orphans.isEmpty {
       let mayFollow = !takesLeftovers && orphans.contains { !$0.isMoved && !$0.leftovers.isRepeated }
       outcome.remarks.append(.withoutCooking(orphans.map(\.leftovers), mayFollow: mayFollow))
@@ -114,10 +123,27 @@ extension Plan {
     return outcome
   }
 
+  /// The repeats that occur on some days, and the meals of these days' lines at which one of them shows.
+  private func repeatedMeals(
+    among lines: [PlanLine], _ days: ClosedRange<DayNumber>
+  ) -> (rules: [Repeat], meals: Set<PlanTarget>) {
+    let rules = tail.repeats.map(\.rule).filter { $0.falls(in: days) }
+    guard !rules.isEmpty else { return ([], []) }
+    var meals: Set<PlanTarget> = []
+    for (day, lines) in Dictionary(grouping: lines, by: \.day) {
+      guard let day else { continue }
+      for rule in rules where rule.falls(on: day) && !lines.contains(where: { $0.hides(rule) }) {
+        meals.insert(PlanTarget(day: day, meal: rule.meal, dish: nil))
+      }
+    }
+    return (rules, meals)
+  }
+
   /// The leftovers that lose the dish they come from when the dated meals of a range are moved.
   /// - Parameter along: leftovers of other days that move too.
   private func orphans(
-    after edit: PlanEdit, shifting days: ClosedRange<DayNumber>, by distance: Int, _ along: [PlanTarget] = []
+    after edit: PlanEdit, shifting days: ClosedRange<DayNumber>, by distance: Int, _ along: [PlanTarget] = [],
+    except rooted: Set<PlanTarget>
   ) -> [OrphanedLeftovers] {
     let spans = [days] + along.compactMap { $0.day.map { $0...$0 } }
     let moved = spans.map {
@@ -126,7 +152,9 @@ extension Plan {
     return orphans(after: applying(edit) ?? self, around: spans + moved) { target in
       guard !target.isRepeated, let day = target.day?.adding(-distance) else { return nil }
       let source = PlanTarget(day: day, meal: target.meal, dish: target.dish)
-      return days.contains(day) || along.contains(source) ? source : nil
+      let isShifted =
+        days.contains(day) && !rooted.contains(PlanTarget(day: day, meal: target.meal, dish: nil))
+      return isShifted || along.contains(source) ? source : nil
     }
   }
 

@@ -31,7 +31,7 @@ public enum PlanChange: Sendable {
   /// - Parameter leftovers: as for `move`.
   case swap(PlanPlace, PlanPlace, leftovers: Bool = false)
   /// Moves the dated meals of the given days by a number of days, earlier if negative. Repeats and skips
-  /// stay.
+  /// stay, and so do the other dishes of a meal that has a repeated one.
   /// - Parameter leftovers: as for `move`.
   case shift(ClosedRange<DayNumber>, by: Int, leftovers: Bool = false)
   /// Adds the lines of a menu, except dishes already at their meal, and empty meals where there is anything.

@@ -156,9 +156,15 @@ extension DayNumber {
     case 0: "today"
     case 1: "tomorrow"
     case -1: "yesterday"
-    case let days where days > 0: "in \(days) days"
-    case let days: "\(-days) days ago"
+    case let days where days > 0: "in \(DayNumber.inWords(days: days))"
+    case let days: "\(DayNumber.inWords(days: -days)) ago"
     }
+  }
+
+  /// A number of days in words: "a day", "19 days"; in years from two years on.
+  package static func inWords(days: Int) -> String {
+    let years = days * 400 / 146_097
+    return years >= 2 ? "\(years) years" : days == 1 ? "a day" : "\(days) days"
   }
 
   /// Appends the date as shown to users: "Thu 14 Mar 2013".

@@ -82,6 +82,19 @@ extension Plan {
     return [repeated, datedDays?.upperBound].compactMap { $0 }.max()
   }
 
+  /// The last day, from a day on, that has a line at a meal; nil if there is none.
+  package func lastDay(of meal: MealType, onOrAfter day: DayNumber) -> DayNumber? {
+    func isThere(_ place: Int) -> Bool {
+      let line = index[place]
+      return !line.isLoose && day.raw..<LinePosition.tailRank ~= line.rank && view(place).meal == meal
+    }
+    guard isSorted else {
+      return index.indices.filter(isThere).map { index[$0].rank }.max().map { DayNumber(unchecked: $0) }
+    }
+    let places = firstPlace { $0.rank >= day.raw }..<firstPlace { $0.rank >= LinePosition.tailRank }
+    return places.last(where: isThere).map { DayNumber(unchecked: index[$0].rank) }
+  }
+
   /// The first and the last day that have a line; nil if there are no dated lines.
   public var datedDays: ClosedRange<DayNumber>? {
     func isDated(_ line: Line) -> Bool { !line.isLoose && line.rank < LinePosition.tailRank }

@@ -17,6 +17,31 @@ package struct FoldedPattern: Sendable {
   /// Whether the pattern is empty and so matches every text.
   package var isEmpty: Bool { bytes.isEmpty }
 
+  /// The places of a text that match, in columns.
+  package func places(in text: String) -> [Range<Int>] {
+    guard !bytes.isEmpty, isPart(of: text) else { return [] }
+    var folded: [UInt8] = []
+    // For each byte of the key, the columns of its cluster.
+    var columns: [Range<Int>] = []
+    var column = 0
+    for (glyph, cluster) in zip(text, TextClusters(text[...])) {
+      Folding.appendKey(of: String(glyph), to: &folded)
+      columns += repeatElement(column..<column + cluster.width, count: folded.count - columns.count)
+      column += cluster.width
+    }
+    var places: [Range<Int>] = []
+    var start = 0
+    while start + bytes.count <= folded.count {
+      if folded[start..<start + bytes.count].elementsEqual(bytes) {
+        places.append(columns[start].lowerBound..<columns[start + bytes.count - 1].upperBound)
+        start += bytes.count
+      } else {
+        start += 1
+      }
+    }
+    return places
+  }
+
   /// Returns whether a text matches.
   package func isPart(of text: String) -> Bool { isPart(of: text.utf8Span.span) }
 

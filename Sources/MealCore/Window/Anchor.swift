@@ -6,7 +6,7 @@ public struct Anchor: Hashable, Sendable {
   /// The day of the place.
   public var day: DayNumber
   /// The index of the entry within the day's row; 0 on a day without meals. The remarks below the meals count
-  /// as one more entry.
+  /// as one more entry, a line above the day as the entry -1.
   public var entry: Int
   /// The position in the entry's text, in bytes from the start of the name. Negative within the meal type
   /// before the name, which only narrow rows have.
@@ -28,6 +28,7 @@ public struct Anchor: Hashable, Sendable {
 extension DayRow {
   /// The entry that a line belongs to, and the offset of the line's start in it.
   func anchored(_ line: Int) -> (entry: Int, offset: Int) {
+    if line < lead { return (-1, 0) }
     guard lines.indices.contains(line) else { return (0, 0) }
     guard let entry = lines[line].entry else {
       return lines[line].range.isEmpty
@@ -43,7 +44,8 @@ extension DayRow {
       let found = lines.lastIndex { $0.entry == nil && !$0.range.isEmpty && $0.range.lowerBound <= place }
       if let found { return found }
     }
-    guard !entries.isEmpty else { return 0 }
+    if entry < 0 { return 0 }
+    guard !entries.isEmpty else { return lead }
     let entry = min(max(entry, 0), entries.count - 1)
     let place = entries[entry].name + min(offset, text.utf8.count)
     var found: Int?

@@ -11,9 +11,11 @@ public struct DayRow: Hashable, Sendable {
   public private(set) var text = ""
   /// One entry for each dish, and one for each deliberately empty meal.
   public private(set) var entries: [RowEntry] = []
-  /// The lines of the row: those of the entries, then those of remarks. A day without meals has an empty line
-  /// instead of entries.
+  /// The lines of the row: one above the day if the layout has it, those of the entries, then those of remarks. A day
+  /// without meals has an empty line instead of entries.
   public private(set) var lines: [RowLine] = []
+  /// The number of lines above the day: 0 or 1.
+  public var lead: Int { layout.hasLead(day) ? 1 : 0 }
   /// The offset in the text of the remarks below the meals.
   private(set) var asides = 0
 
@@ -24,13 +26,15 @@ public struct DayRow: Hashable, Sendable {
   public init(_ plan: DayPlan, _ layout: RowLayout) {
     day = plan.day
     self.layout = layout
+    let empty = RowLine(entry: nil, range: 0..<0, indent: 0, isFirstOfMeal: false)
+    if layout.hasLead(day) { lines.append(empty) }
     for meal in plan.meals {
       if meal.dishes.isEmpty {
-        append(nil, or: meal.isOpen ? "-  open" : "(nothing)", of: meal.type, isFirst: true)
+        append(nil, isOpen: meal.isOpen, of: meal.type, isFirst: true)
       }
       for (index, dish) in meal.dishes.enumerated() { append(dish, of: meal.type, isFirst: index == 0) }
     }
-    if lines.isEmpty { lines = [RowLine(entry: nil, range: 0..<0, indent: 0, isFirstOfMeal: false)] }
+    if entries.isEmpty { lines.append(empty) }
     asides = text.utf8.count
     for aside in plan.asides {
       let start = text.utf8.count
@@ -46,21 +50,23 @@ public struct DayRow: Hashable, Sendable {
   /// Appends the text, the entry and the lines of a dish.
   /// - Parameters:
   ///   - planned: nil for a meal without dishes.
-  ///   - word: what is shown for a meal without dishes.
+  ///   - isOpen: whether nothing is planned for it yet.
   private mutating func append(
-    _ planned: DayPlan.PlannedDish?, or word: String = "", of meal: MealType, isFirst: Bool
+    _ planned: DayPlan.PlannedDish?, isOpen: Bool = false, of meal: MealType, isFirst: Bool
   ) {
     let start = text.utf8.count
     if isFirst, layout.hasMealWords { text += "\(meal.name): " }
     let name = text.utf8.count
     if let planned { text += PrintableText.of(planned.dish.text) }
     let detail = text.utf8.count
-    if let planned { appendDetail(planned) } else { text += word }
+    if let planned { appendDetail(planned) } else { text += isOpen ? "-  open" : "(nothing)" }
     let note = text.utf8.count
     if let words = planned?.dish.note { text += " ; " + PrintableText.of(words) }
     let range = start..<text.utf8.count
     appendLines(of: range, entry: entries.count, isFirstOfMeal: isFirst)
-    entries.append(RowEntry(meal: meal, range: range, name: name, detail: detail, note: note))
+    entries.append(
+      RowEntry(
+        meal: meal, range: range, name: name, detail: detail, note: note, isMain: isFirst, isOpen: isOpen))
   }
 
   private mutating func appendDetail(_ planned: DayPlan.PlannedDish) {

@@ -15,6 +15,10 @@ public struct RowEntry: Hashable, Sendable {
   public let detail: Int
   /// The start of the note, including the semicolon before it.
   public let note: Int
+  /// Whether it is the first dish of its meal.
+  public let isMain: Bool
+  /// Whether it is a meal for which nothing is planned yet.
+  public let isOpen: Bool
 
   /// The parts of an entry that the screen shows in different styles.
   public enum Role: Hashable, Sendable {
@@ -40,7 +44,7 @@ public struct RowEntry: Hashable, Sendable {
 
 /// One line of a day row.
 public struct RowLine: Hashable, Sendable {
-  /// The index of its entry; nil for the line of a day without meals, and for a remark.
+  /// The index of its entry; nil for the line of a day without meals, for a remark, and for a line above the day.
   public let entry: Int?
   /// The line's bytes in the row's text.
   public let range: Range<Int>

@@ -8,11 +8,22 @@ public struct RowLayout: Hashable, Sendable {
   public let width: Int
   /// The columns for the meal types and the gap after them; 0 if meal types have no column.
   public let mealWidth: Int
+  /// The days that have a line above them.
+  public let leads: Leads
+
+  /// Which days have a line above them: to tell weeks apart, or days.
+  public enum Leads: Hashable, Sendable {
+    case none, weeks, days
+  }
 
   /// - Parameters:
   ///   - width: columns of the whole row; less than 1 counts as 1.
   ///   - meals: the meal types that must fit in their column.
-  public init(width: Int, meals: [MealType] = MealOrder.standard.configured) {
+  ///   - leads: which days have a line above them.
+  public init(
+    width: Int, meals: [MealType] = MealOrder.standard.configured, leads: Leads = .none
+  ) {
+    self.leads = leads
     self.width = max(1, width)
     let widest = meals.map { DisplayWidth.of($0.name) }.max() ?? 0
     mealWidth = width >= 60 ? min(max(widest, 6), 14) + 2 : 0
@@ -20,6 +31,11 @@ public struct RowLayout: Hashable, Sendable {
 
   /// Whether the gutter has the month and the meal types have a column.
   public var isWide: Bool { width >= 60 }
+
+  /// Returns whether a day has a line above it.
+  public func hasLead(_ day: DayNumber) -> Bool {
+    leads == .days || leads == .weeks && day.weekday == .monday
+  }
 
   /// Whether the meal type is written before the meal's first dish.
   public var hasMealWords: Bool { 30..<60 ~= width }

@@ -22,9 +22,8 @@ struct ConfigFile {
   private(set) var problems: [Problem] = []
 
   static let names = [
-    "plan", "recipes", "rules", "meals", "main-meal", "household", "units", "cups", "animation", "calendar",
-    "list",
-    "list-days",
+    "plan", "recipes", "rules", "meals", "main-meal", "household", "units", "cups", "animation", "mouse",
+    "calendar", "list", "list-days",
   ]
 
   /// The settings that have one of several words as their value.
@@ -32,7 +31,7 @@ struct ConfigFile {
     switch name {
     case "units": ["metric", "us", "authored"]
     case "cups": ["us", "uk", "au"]
-    case "animation": ["on", "off"]
+    case "animation", "mouse": ["on", "off"]
     default: []
     }
   }

@@ -36,6 +36,8 @@ struct Settings {
   var listDays: Int { config.listDays ?? 14 }
   /// Whether the full-screen scroller moves smoothly.
   var isAnimated: Bool { config.chosen["animation"] != "off" }
+  /// Whether the full-screen scroller takes the mouse; otherwise it stays with the terminal, to select text.
+  var hasMouse: Bool { config.chosen["mouse"] != "off" }
   /// Problems in the config file.
   var problems: [Problem] { config.problems }
 

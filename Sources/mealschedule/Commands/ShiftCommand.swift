@@ -9,7 +9,8 @@ extension Command {
     options: RangeOptions.all + [LeftoverOptions.along, .dryRun],
     details: [
       "Use it when leftovers delay everything by a day. Meals that are already on the new days stay there. "
-        + "Repeats, and the lines that skip them, stay on their days; a message names the repeats.",
+        + "Repeats, and the lines that skip them, stay on their days, with the other dishes of their meals; a "
+        + "message names them.",
       LeftoverOptions.details + ", by the same number of days.",
       RangeOptions.detail,
     ],

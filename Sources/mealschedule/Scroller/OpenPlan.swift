@@ -7,6 +7,10 @@ final class OpenPlan: DaySource {
   private(set) var snapshot: Plan
   /// Unreadable lines among the days looked at so far.
   private(set) var unreadable: [UnreadableLine] = []
+  /// Today; nil where open meals are not shown.
+  var today: DayNumber? { didSet { if today != oldValue { open = nil } } }
+  /// The days on which an open main meal shows, once they were asked for.
+  private var open: (days: ClosedRange<DayNumber>?, count: Int?)?
   /// How often the plan was read. What was computed from an earlier reading is out of date.
   private(set) var version = 0
   /// Whether the plan has ever been there; false for one that is yet to begin.
@@ -52,6 +56,37 @@ final class OpenPlan: DaySource {
     while let plan = read.next() { days[plan.day] = plan }
     unreadable += read.unreadable.filter { line in !unreadable.contains { $0.offset == line.offset } }
     return days[day] ?? DayPlan(day: day)
+  }
+
+  // MARK: Open meals
+
+  /// The days on which an open main meal shows: from today on, to the end of the last week that has a dated one, and at
+  /// least seven days on. nil in an empty plan.
+  var openDays: ClosedRange<DayNumber>? {
+    if let open { return open.days }
+    let days = today.flatMap { today -> ClosedRange<DayNumber>? in
+      guard !isEmpty else { return nil }
+      let last = snapshot.lastDay(of: order.main, onOrAfter: today)
+      let end = last?.lastOrSame(.monday)?.clampedAdding(6) ?? today
+      return today...max(end, today.clampedAdding(7))
+    }
+    open = (days, nil)
+    return days
+  }
+
+  /// How many main meals are open on these days, within a year.
+  var openCount: Int {
+    guard let days = openDays else { return 0 }
+    if let count = open?.count { return count }
+    let year = days.clamped(to: days.lowerBound...days.lowerBound.clampedAdding(366))
+    let count = year.count { !has(order.main, on: $0) }
+    open?.count = count
+    return count
+  }
+
+  /// Returns whether a day's main meal is open and shows so.
+  func isOpen(_ day: DayNumber) -> Bool {
+    (openDays?.contains(day) ?? false) && !has(order.main, on: day)
   }
 
   // MARK: What is to be done ahead
@@ -143,7 +178,7 @@ final class OpenPlan: DaySource {
     hasExisted = hasExisted || snapshot.exists
     days = [:]
     household = household?.with(snapshot)
-    (ahead, knownLeftovers, unreadable) = (nil, nil, [])
+    (ahead, knownLeftovers, unreadable, open) = (nil, nil, [], nil)
   }
 }
 
@@ -157,8 +192,8 @@ extension AheadList.Item {
   }
 }
 
-/// The days as displayed: those of the plan, with the carried dish at its current place, suggested dishes, and
-/// blank lines under the text field.
+/// The days as displayed: those of the plan, with the carried dish at its current place, suggested dishes, open meals,
+/// and blank lines under the text field.
 struct ShownDays: DaySource {
   let plan: OpenPlan
   var carried: Carried?
@@ -176,12 +211,13 @@ struct ShownDays: DaySource {
     var shown = plan.plan(of: day)
     shown.asides = plan.asides(on: day)
     carried?.show(in: &shown, plan.order)
-    guard let fill else { return shown }
     let planned = shown.meals.map(\.type)
-    for (meal, dishes) in fill.meals(on: day) where !planned.contains(meal) && !isTyped(day, meal) {
+    for (meal, dishes) in fill?.meals(on: day) ?? [] where !planned.contains(meal) && !isTyped(day, meal) {
       for dish in dishes { shown.insert(DayPlan.PlannedDish(dish: dish), to: meal, plan.order) }
     }
-    return shown
+    let main = plan.order.main
+    guard plan.openDays?.contains(day) ?? false, !isTyped(day, main) else { return shown }
+    return shown.showingOpen(main, plan.order)
   }
 
   /// The index of the suggestion that is shown at a meal. Suggestions give way to a dish that is carried or typed

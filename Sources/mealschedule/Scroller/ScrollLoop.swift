@@ -43,12 +43,17 @@ final class ScrollLoop {
   static var isPossible: Bool { TerminalSession.isPossible() }
 
   /// Takes the terminal's screen.
-  /// - Parameter today: returns the current day; called regularly, because it changes at midnight.
+  /// - Parameters:
+  ///   - takesMouse: whether the terminal reports the mouse.
+  ///   - today: returns the current day; called regularly, because it changes at midnight.
   init(
     _ scroller: Scroller, on storage: any PlanStorage, editor: OutsideEditor? = nil,
-    _ environment: (String) -> String?, today: @escaping () -> DayNumber
+    _ environment: (String) -> String?, takesMouse: Bool, today: @escaping () -> DayNumber
   ) throws {
-    profile = TerminalProfile(environment)
+    var profile = TerminalProfile(environment)
+    profile.takesMouse = takesMouse
+    profile.hasMouse = profile.hasMouse && takesMouse
+    self.profile = profile
     terminal = try TerminalSession(profile)
     view = ScreenView(theme: Theme(depth: profile.colors, isDark: nil, isUnicode: profile.isUTF8))
     var scroller = scroller
@@ -62,6 +67,11 @@ final class ScrollLoop {
   /// Opens the tour over the stream.
   /// - Parameter read: the indices of the pages that the user has read before.
   func openTour(read: Set<Int>) { session.openTour(read: read, profile) }
+
+  /// Offers a text that was being typed when an earlier run was told to end.
+  func offer(_ kept: KeptText) {
+    session.scroller.offer(kept.text, on: kept.day, at: kept.meal, keptIn: kept.path)
+  }
 
   /// Runs until the user quits or a signal arrives, then restores the screen.
   func run() -> End {
@@ -132,8 +142,14 @@ final class ScrollLoop {
       session.shown.pull()
       nextPull = now + ScrollLoop.pullTime
     }
-    guard session.shown.isMoving, now >= nextFrame else { return }
-    session.shown.advance()
+    guard session.shown.isMoving else {
+      nextFrame = 0
+      return
+    }
+    guard now >= nextFrame else { return }
+    // Where the terminal takes output slowly, frames are left out.
+    let late = max(0, now - nextFrame) / ScrollLoop.frameTime
+    for _ in 0...(nextFrame == 0 ? 0 : min(late, 10)) where session.shown.isMoving { session.shown.advance() }
     nextFrame = now + ScrollLoop.frameTime
   }
 

@@ -38,8 +38,13 @@ extension Scroller {
     message = nil
     count = nil
     finishMoving()
-    guard overlays.isEmpty, let name = KeySign.of(key) else { return }
-    say("\(name) does nothing here", "? shows all keys")
+    if case .paste(let text) = key {
+      return overlays.isEmpty ? pasteLines(text) : say("text is not pasted here")
+    }
+    guard let name = KeySign.of(key) else { return }
+    say("\(name) does nothing here", "\(mode == .text ? "F1" : "?") shows all keys")
+    // A question and what it is about stay.
+    message?.keepsHints = !overlays.isEmpty
   }
 
   private mutating func applyToStream(_ action: Action) {
@@ -52,10 +57,13 @@ extension Scroller {
     case .firstMeal: goToEnd(isFirst: true)
     case .lastMeal: goToEnd(isFirst: false)
     case .today: stream.goTo(today)
-    case .add: openMealMenu()
+    case .add: add()
     case .addToMeal: addToMeal()
     case .nothing: leaveEmpty()
     case .edit: editSelected()
+    case .servings(let step): changeServings(by: step * min(times, 9_999))
+    case .leftovers: pickUpLeftovers()
+    case .swap: pickUpMeal()
     case .editOutside: editOutside()
     case .repeating: openRepeatPrompt()
     case .tray: openTray()
@@ -81,8 +89,9 @@ extension Scroller {
     case .takeAll: takeAll()
     case .another(let step): showAnother(step)
     case .refuse: refuse()
-    case .why: explainGhost()
+    case .why: choose()
     case .quit: request = .quit
+    case .cancel where highlight != nil: recent.highlight = nil
     case .cancel: if stream.mark != nil { stream.mark = nil } else { leaveFill() }
     case .digit, .help, .redraw, .suspend, .accept, .choose, .page, .firstLine, .lastLine, .meal, .type,
       .turn,

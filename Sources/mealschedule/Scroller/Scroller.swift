@@ -18,8 +18,28 @@ struct Scroller {
     case edit(OutsideEdit)
   }
 
+  /// What was done before, for keys that do it again or take it back.
+  struct Recent {
+    /// The dishes copied or cut, with their days and meals.
+    var clipboard = Clipboard()
+    /// The pushes made since anything else was done to the plan.
+    var pushes: [Push] = []
+    /// The texts searched for, the latest last.
+    var searches: [String] = []
+    /// The text whose matches are marked.
+    var highlight: FoldedPattern?
+    /// The texts killed in text fields.
+    var killRing = KillRing()
+  }
+
   let source: HouseholdSource
-  var today: DayNumber
+  var today: DayNumber {
+    didSet {
+      guard today != oldValue else { return }
+      plan.today = today
+      stream.reload()
+    }
+  }
   var layout: ScreenLayout
   /// Whether the terminal can show characters beyond ASCII.
   var isUnicode = true
@@ -31,13 +51,8 @@ struct Scroller {
   var trouble: Message?
   /// The digits typed before a motion.
   var count: Int?
-  /// The dishes copied or cut, with their days and meals.
-  var clipboard = Clipboard()
-  /// The texts searched for, the latest last.
-  var searches: [String] = []
+  var recent = Recent()
   var panel = Panel()
-  /// The texts killed in text fields.
-  var killRing = KillRing()
   var pointer = Pointer()
   /// A pending request to the owner of the terminal.
   var request: Request?
@@ -50,11 +65,15 @@ struct Scroller {
   ) {
     self.source = source
     self.today = today
+    plan.today = today
     layout = ScreenLayout(columns: columns, rows: rows, meals: plan.order.configured, hasPanel: true)
     stream = Stream(plan, at: day, layout, isAnimated: isAnimated)
   }
 
   var plan: OpenPlan { stream.plan }
+
+  /// The text whose matches are marked in the stream.
+  var highlight: FoldedPattern? { recent.highlight }
 
   var mode: Mode {
     if let overlay = overlays.last { return overlay.mode }
@@ -89,6 +108,14 @@ struct Scroller {
     guard let (first, last) = stream.selectedRows else { return 0..<0 }
     let start = layout.stream.lowerBound
     return (start + first..<start + last + 1).clamped(to: layout.stream)
+  }
+
+  /// The screen rows of the cursor's day, as far as they are in the stream.
+  var selectedDayRows: Range<Int> {
+    let row = stream.window[stream.cursor.day]
+    guard let first = stream.window.row(of: LinePlace(row.day, row.lead)) else { return 0..<0 }
+    let start = layout.stream.lowerBound + first
+    return (start..<start + row.height - row.lead).clamped(to: layout.stream)
   }
 
   /// The area of the open text field. It grows with its text up to the available rows, then scrolls.

@@ -9,6 +9,8 @@ struct TerminalProfile: Hashable, Sendable {
   var takesQuestions = true
   /// Whether the terminal reports mouse events. The Linux console and old terminals do not.
   var hasMouse = true
+  /// Whether the program takes the mouse.
+  var takesMouse = true
 }
 
 extension TerminalProfile {

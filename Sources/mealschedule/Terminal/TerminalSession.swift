@@ -18,6 +18,7 @@ final class TerminalSession {
   /// Bytes to send before the next frame: the modes and, at the start, the queries.
   private var opening: [UInt8] = []
   private var hasQuestions: Bool
+  private let takesMouse: Bool
   private var isOpen = true
   /// Whether the session has the screen; false while suspended.
   private var isShown = false
@@ -36,6 +37,7 @@ final class TerminalSession {
     self.input = TerminalInput(descriptor: input)
     self.output = output
     hasQuestions = profile.takesQuestions
+    takesMouse = profile.takesMouse
     painter = FramePainter(colors: profile.colors, isUTF8: profile.isUTF8)
     modes = try TerminalModes(of: input)
     watch = try SignalWatch()
@@ -132,6 +134,7 @@ final class TerminalSession {
     isShown = true
     try TerminalModes.set(modes.raw, on: input.descriptor)
     opening = TerminalModes.enter.withUTF8Buffer { Array($0) }
+    if takesMouse { TerminalModes.takeMouse.withUTF8Buffer { opening += $0 } }
     painter.forget()
   }
 

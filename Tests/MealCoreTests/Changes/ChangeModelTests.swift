@@ -160,7 +160,7 @@ import Testing
     #expect(step.after.eaten(on: b) == counts(second.stays + first.goes), "\(a) \(b)\n\(plan.text)")
   }
 
-  @Test("a shift moves dated meals and leaves repeats and skips", arguments: seeds)
+  @Test("a shift moves dated meals and leaves repeats with their sides, and skips", arguments: seeds)
   func shift(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let plan = PlainMeals.random(&random)
@@ -168,16 +168,20 @@ import Testing
     let distance = Int.random(in: 1...4, using: &random) * (Bool.random(using: &random) ? 1 : -1)
     var expected = plan
     var count = 0
+    func stays(_ dish: PlainMeals.Dish, on day: Int) -> Bool {
+      plan.repeated(on: day).contains { $0.meal == dish.meal }
+    }
     for day in days[0]...days[1] {
-      expected.dated[day] = nil
+      expected.dated[day] = plan.dated[day]?.filter { stays($0, on: day) }
       expected.nothing[day] = nil
     }
     for day in PlainMeals.days where !(days[0]...days[1]).contains(day) {
       expected.dated[day] = plan.dated[day]
     }
     for day in days[0]...days[1] {
-      count += (plan.dated[day]?.count ?? 0) + (plan.nothing[day]?.count ?? 0)
-      expected.dated[day + distance, default: []] += plan.dated[day] ?? []
+      let moved = (plan.dated[day] ?? []).filter { !stays($0, on: day) }
+      count += moved.count + (plan.nothing[day]?.count ?? 0)
+      expected.dated[day + distance, default: []] += moved
       expected.nothing[day + distance, default: []] += plan.nothing[day] ?? []
     }
     let change = PlanChange.shift(Self.days(days[0], days[1]), by: distance)

@@ -40,9 +40,19 @@ import Testing
   private static func moved(
     _ plain: PlainPlan, _ days: ClosedRange<DayNumber>
   ) throws -> [(index: Int, line: PlanLine)] {
-    plain.lines.enumerated().compactMap { index, line in
+    let all = plain.lines.compactMap { try? $0.read.get() }
+    return plain.lines.enumerated().compactMap { index, line in
       guard let read = try? line.read.get(), let day = read.day, days.contains(day) else { return nil }
       if case .skip = read { return nil }
+      // The sides of a repeat stay with it.
+      let there = all.filter { $0.day == day }
+      let isRooted = all.contains { other in
+        guard case .repeating(let rule) = other, rule.meal == read.meal, rule.falls(on: day) else {
+          return false
+        }
+        return !there.contains { $0.hides(rule) }
+      }
+      if isRooted { return nil }
       return (index, read)
     }
   }

@@ -8,11 +8,14 @@ struct ChangingDays: DaySource {
   /// Names of dishes; a meal's dishes in a row.
   static let meals: [[[String]]] = [
     [], [], [], [["oats"]], [["soup", "bread"]], [["risotto alla milanese with saffron"], ["soup"]],
-    [[]], [["日本語のお好み焼き"], []], [["a", "b", "c", "d"], ["e", "f"]],
+    [[]], open, [["soup"], ["open"]], [["日本語のお好み焼き"], []], [["a", "b", "c", "d"], ["e", "f"]],
     [["Donaudampfschifffahrtsgesellschaft"], ["👩‍👩‍👧‍👦👩‍👩‍👧‍👦 party", "x"]],
     [["  led by blanks, and long enough to break"]],
     [["tea", "a word and another and yet another until there are a good many of them on the plate"]],
   ]
+
+  /// A day whose dinner is open, and nothing else is planned.
+  private static let open = [[], ["open"]]
 
   /// Which of the plans each day has, from the first day on; days beyond have none.
   let first: DayNumber
@@ -24,14 +27,18 @@ struct ChangingDays: DaySource {
 
   static func plan(of day: DayNumber, variant: Int) -> DayPlan {
     let types: [MealType] = [.breakfast, .dinner]
-    let meals = zip(types, ChangingDays.meals[variant]).map { type, dishes in
+    var dishes = ChangingDays.meals[variant]
+    let isOpen = dishes.last == ["open"]
+    if isOpen { dishes = dishes.dropLast().filter { !$0.isEmpty } }
+    let meals = zip(types, dishes).map { type, dishes in
       DayPlan.Meal(
         type: type,
         dishes: dishes.map {
           .init(dish: Dish(unchecked: $0, servings: nil, tags: [], note: nil))
         })
     }
-    return DayPlan(day: day, meals: meals)
+    let plan = DayPlan(day: day, meals: meals)
+    return isOpen ? plan.showingOpen(.dinner, .standard) : plan
   }
 
   mutating func plan(of day: DayNumber) -> DayPlan {

@@ -17,6 +17,7 @@ struct PlainWindow {
   private struct Key: Hashable {
     let variant: Int
     let layout: RowLayout
+    let isMonday: Bool
   }
 
   init(rows: Int, layout: RowLayout, stream: ClosedRange<DayNumber>, _ days: ChangingDays) {
@@ -31,11 +32,11 @@ struct PlainWindow {
     for day in stream { starts.append((starts.last ?? 0) + row(of: day, days).height) }
   }
 
-  /// Its day is of no account.
+  /// Its day counts only as a Monday or not.
   mutating func row(of day: DayNumber, _ days: ChangingDays) -> DayRow {
-    let key = Key(variant: days.variant(of: day), layout: layout)
+    let key = Key(variant: days.variant(of: day), layout: layout, isMonday: day.weekday == .monday)
     if let row = laidOut[key] { return row }
-    let row = DayRow(ChangingDays.plan(of: stream.lowerBound, variant: key.variant), layout)
+    let row = DayRow(ChangingDays.plan(of: day, variant: key.variant), layout)
     laidOut[key] = row
     return row
   }
@@ -87,7 +88,9 @@ struct PlainWindow {
   /// The line on which an anchor stands: the last of its entry that does not begin behind it, else the entry's first.
   mutating func place(of anchor: Anchor, _ days: ChangingDays) -> LinePlace {
     let row = row(of: anchor.day, days)
-    guard !row.entries.isEmpty else { return LinePlace(anchor.day) }
+    let lead = layout.leads == .days || layout.leads == .weeks && anchor.day.weekday == .monday ? 1 : 0
+    if anchor.entry < 0 { return LinePlace(anchor.day) }
+    guard !row.entries.isEmpty else { return LinePlace(anchor.day, lead) }
     let index = min(anchor.entry, row.entries.count - 1)
     let lines = row.lines.indices.filter { row.lines[$0].entry == index }
     let reached = lines.filter { row.lines[$0].range.lowerBound - row.entries[index].name <= anchor.offset }

@@ -21,7 +21,7 @@ struct WindowWalk {
     var variants: [Int] = []
     for _ in stream { variants.append(Int.random(in: 0..<ChangingDays.meals.count, using: &numbers)) }
     source = ChangingDays(first: first, variants: variants)
-    let (rows, layout) = (WindowWalk.rows(&numbers), RowLayout(width: WindowWalk.width(&numbers)))
+    let (rows, layout) = (WindowWalk.rows(&numbers), WindowWalk.layout(&numbers))
     let day = first + Int.random(in: 0..<count, using: &numbers)
     window = DayWindow(rows: rows, layout: layout, at: day, row: 2, stream: stream, &source)
     model = PlainWindow(rows: rows, layout: layout, stream: stream, source)
@@ -34,8 +34,10 @@ struct WindowWalk {
       ? [0, 1, 40, 200].randomElement(using: &numbers) ?? 0 : Int.random(in: 2...12, using: &numbers)
   }
 
-  private static func width(_ numbers: inout SplitMix64) -> Int {
-    [1, 2, 11, 12, 23, 40, 59, 60, 80].randomElement(using: &numbers) ?? 80
+  private static func layout(_ numbers: inout SplitMix64) -> RowLayout {
+    let width = [1, 2, 11, 12, 23, 40, 59, 60, 80].randomElement(using: &numbers) ?? 80
+    return RowLayout(
+      width: width, leads: [.none, .none, .weeks, .days].randomElement(using: &numbers) ?? .none)
   }
 
   private mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &numbers) }
@@ -137,8 +139,8 @@ struct WindowWalk {
 
   private mutating func resize() -> Int {
     let anchor = window.anchor(of: selected())
-    let (rows, width) = (WindowWalk.rows(&numbers), WindowWalk.width(&numbers))
-    let layout = number(0...2) == 0 ? window.layout : RowLayout(width: width)
+    let (rows, new) = (WindowWalk.rows(&numbers), WindowWalk.layout(&numbers))
+    let layout = number(0...2) == 0 ? window.layout : new
     let isOther = layout != window.layout
     window.resize(rows: rows, layout: layout, keeping: anchor, &source)
     (model.rows, model.layout) = (rows, layout)

@@ -31,7 +31,7 @@ import Testing
     let (plan, message, scroller) = try typed("j3dd")
     #expect(plan == without("soup", "bread", "fish"))
     #expect(message == "deleted  3 dishes  u brings them back")
-    #expect(scroller.stream.cursor == Cursor(day: ScrolledPlan.today, entry: 0))
+    #expect(scroller.stream.cursor == Cursor(day: ScrolledPlan.today, entry: 1))
     #expect(try typed("j3ddu").plan == Self.plan)
   }
 

@@ -93,13 +93,13 @@ import Testing
 
   @Test(arguments: [
     (
-      "K-", "2013-03-12 dinner -\n2013-03-13 lunch soup\n",
-      "nothing on purpose  Tue 12 Mar  for dinner  - takes it back"
+      "K_", "2013-03-12 dinner -\n2013-03-13 lunch soup\n",
+      "nothing on purpose  Tue 12 Mar  for dinner  _ takes it back"
     ),
-    ("K--", "2013-03-13 lunch soup\n", "taken back:  Tue 12 Mar  dinner is open again"),
-    ("-", "2013-03-13 lunch soup\n", "lunch has dishes: nothing was changed  d deletes a dish"),
+    ("K__", "2013-03-13 lunch soup\n", "taken back:  Tue 12 Mar  dinner is open again"),
+    ("_", "2013-03-13 lunch soup\n", "lunch has dishes: nothing was changed  d deletes a dish"),
   ])
-  func `- leaves a meal empty on purpose, or takes that back`(keys: String, plan: String, message: String)
+  func `_ leaves a meal empty on purpose, or takes that back`(keys: String, plan: String, message: String)
     throws
   {
     let history = "2013-03-05 dinner x\n2013-03-06 dinner x\n"
@@ -109,11 +109,11 @@ import Testing
     #expect(scrolled.scroller.message?.text == message)
   }
 
-  @Test func `on a dish that repeats, - hides it on that day`() throws {
+  @Test func `on a dish that repeats, _ hides it on that day`() throws {
     var scrolled = try ScrolledPlan("every 7 from 2013-03-13 dinner pizza\n")
-    try scrolled.type("-")
+    try scrolled.type("_")
     #expect(try scrolled.plan == "2013-03-13 dinner -\nevery 7 from 2013-03-13 dinner pizza\n")
-    try scrolled.type("-")
+    try scrolled.type("_")
     #expect(try scrolled.plan == "every 7 from 2013-03-13 dinner pizza\n")
   }
 
@@ -154,7 +154,7 @@ import Testing
       "2013-03-13 dinner a\n2013-03-14 dinner b\nevery 7 from 2013-03-14 dinner pizza\n")
     try scrolled.type(">")
     #expect(
-      scrolled.scroller.message?.text == "pushed 2 days: a day later  pizza stays: it repeats  u undoes it")
+      scrolled.scroller.message?.text == "moved a day: a day later  pizza stays, with its sides  u undoes it")
   }
 
   // MARK: Narrow screens
@@ -217,5 +217,122 @@ import Testing
     #expect(status(scrolled) == " breakfast, Thu 14  Enter drop  Esc back")
     try scrolled.type("<Esc>jm<Right>")
     #expect(status(scrolled) == " dinner, Thu 14  Enter drop  Esc back")
+  }
+
+  // MARK: Typed text
+
+  @Test func `a long text is asked about, where Enter and Esc keep it, and Ctrl-Y brings it back`() throws {
+    let text = "what Oma said about the roast"
+    for key in ["<Enter>", "<Esc>", "n", "x"] {
+      var scrolled = try ScrolledPlan()
+      try scrolled.type("a<Enter>\(text)<Esc>")
+      #expect(status(scrolled).hasPrefix(" Discard what you typed?  y discard  Enter keep"))
+      try scrolled.type(key)
+      #expect(scrolled.scroller.openField?.field.text == text)
+      try scrolled.type("<Esc>y")
+      #expect(scrolled.scroller.overlays.isEmpty)
+      try scrolled.type("a<Enter><C-y>")
+      #expect(scrolled.scroller.openField?.field.text == text)
+    }
+    var short = try ScrolledPlan()
+    try short.type("a<Enter>a<C-j>b<Esc>")
+    #expect(short.scroller.overlays.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("tart / salad", "2013-03-17 dinner tart\n2013-03-17 dinner salad\n", ""),
+    ("/", "", "a dish is missing before or after a /: write a / between two dishes"),
+    ("- x", "", "no x repeats here, and a dish cannot begin with \"- \""),
+    ("~3", "2013-03-17 dinner ~3\n", "~3 is part of the name:  R makes it repeat"),
+    ("+veg", "2013-03-17 dinner +veg\n", "+veg is part of the name:  it goes after the name"),
+  ])
+  func `the field reads what add reads, and says what add says`(text: String, lines: String, said: String)
+    throws
+  {
+    var scrolled = try ScrolledPlan("2013-03-10 dinner x\n")
+    try scrolled.type("4Ja\(text)<Enter>")
+    #expect(try scrolled.plan == "2013-03-10 dinner x\n" + lines)
+    #expect(scrolled.scroller.message?.text ?? "" == said)
+  }
+
+  @Test func `a text kept when the terminal went away is offered, and forgotten once it is saved`() throws {
+    for (keys, plan) in [
+      ("<Enter>", "2013-03-14 lunch soup with the\n2013-03-14 lunch last leeks\n"), ("<Esc>y", ""),
+    ] {
+      let forgotten = Forgotten()
+      var source = HouseholdSource.plain(today: ScrolledPlan.today)
+      source.forget = { forgotten.paths.append($0) }
+      var scrolled = try ScrolledPlan("", recipes: source)
+      scrolled.scroller.offer(
+        "soup with the\nlast leeks", on: ScrolledPlan.today + 1, at: .lunch, keptIn: "edit-1.txt")
+      #expect(status(scrolled).contains("your text from before") && forgotten.paths.isEmpty)
+      try scrolled.type(keys)
+      #expect(try scrolled.plan == plan)
+      #expect(forgotten.paths == ["edit-1.txt"])
+    }
+  }
+
+  private final class Forgotten { var paths: [String] = [] }
+
+  @Test func `a kept text is read back, and other texts are not taken for one`() throws {
+    let folder = try TemporaryFolder()
+    let kept = KeptText(
+      path: folder["edit-1.txt"], day: ScrolledPlan.today, meal: .lunch, text: "soup\nbread")
+    try folder.write(kept.contents, to: "edit-1.txt")
+    let read = KeptText(folder["edit-1.txt"])
+    #expect(read?.text == "soup\nbread" && read?.day == ScrolledPlan.today && read?.meal == .lunch)
+    try folder.write("# what is this\n2013-03-14 dinner soup\n", to: "edit-2.txt")
+    #expect(KeptText(folder["edit-2.txt"]) == nil && KeptText(folder["edit-3.txt"]) == nil)
+  }
+
+  @Test func `plan lines that are pasted are added, other text is not`() throws {
+    var scrolled = try ScrolledPlan("2013-03-13 dinner soup\n")
+    try scrolled.type("<Paste:2013-03-15 dinner stew>")
+    #expect(try scrolled.plan == "2013-03-13 dinner soup\n2013-03-15 dinner stew\n")
+    try scrolled.type("<Paste:hello>")
+    #expect(scrolled.scroller.message?.text.hasPrefix("only plan lines are pasted here") == true)
+  }
+
+  // MARK: Meals move whole
+
+  @Test func `a main dish takes its sides along, a side goes alone, and S swaps two meals`() throws {
+    let plan = "2013-03-13 dinner soup\n2013-03-13 dinner bread\n2013-03-14 dinner stew\n"
+    func typed(_ keys: String) throws -> String {
+      var scrolled = try ScrolledPlan(plan)
+      try scrolled.type(keys)
+      return try scrolled.plan
+    }
+    #expect(
+      try typed("m<Right><Right><Enter>")
+        == "2013-03-14 dinner stew\n2013-03-15 dinner soup\n2013-03-15 dinner bread\n")
+    #expect(
+      try typed("jm<Right><Right><Enter>")
+        == "2013-03-13 dinner soup\n2013-03-14 dinner stew\n2013-03-15 dinner bread\n")
+    #expect(
+      try typed("S<Right><Enter>")
+        == "2013-03-13 dinner stew\n2013-03-14 dinner soup\n2013-03-14 dinner bread\n")
+    #expect(try typed("S<Right><Esc>") == plan)
+    #expect(try typed("S<Right><Enter>u") == plan)
+  }
+
+  @Test func `R leaves the dish on its day, also where the new rhythm leaves that day out`() throws {
+    for keys in ["R<C-u>mon,thu<Enter>", "R<Enter>R<C-u>mon,thu<Enter>"] {
+      var scrolled = try ScrolledPlan("2013-03-13 dinner soup\n")
+      try scrolled.type(keys)
+      let days = try OpenPlan(MemoryPlan(scrolled.plan))
+      #expect(days.plan(of: ScrolledPlan.today).targets.count == 1)
+      #expect(scrolled.scroller.message?.text.contains("Wed 13 stays") == true)
+    }
+  }
+
+  @Test func `all matches in sight are marked, and the message counts them`() throws {
+    var scrolled = try ScrolledPlan(
+      "2013-03-13 dinner stew\n2013-03-14 dinner Süppchen\n2013-03-15 lunch lentil soup / soup\n")
+    try scrolled.type("/sup<Enter>")
+    #expect(status(scrolled).contains("1 of 1"))
+    try scrolled.type("/soup<Enter>")
+    #expect(scrolled.screen.ranges(of: "on 222}soup").count == 2)
+    try scrolled.type("<Esc>")
+    #expect(!scrolled.screen.contains("on 222}"))
   }
 }

@@ -6,7 +6,8 @@ import Testing
 /// Help is there in every mode, and leaves it as it was.
 @Suite struct HelpEverywhereTests {
   @Test(arguments: [
-    "", "v", "d", "a", "a<Enter>soup", "g1", "/so", "m", "mJ", "s", "w", "JJJd", "R", "e1<C-j>2<Esc>",
+    "", "v", "d", "a", "a<Enter>soup", "g1", "/so", "m", "mJ", "s", "w", "JJJd", "R",
+    "e1<C-j>2 and a good many words more<Esc>",
   ])
   func `F1 opens it, and a second time closes it`(keys: String) throws {
     var scrolled = try ScrolledPlan()
@@ -34,7 +35,10 @@ import Testing
     #expect(rows[..<own].allSatisfy { !$0.contains("In the stream of days") })
   }
 
-  @Test(arguments: [("d", "With the Delete button"), ("a", "In a menu"), ("e1<C-j>2<Esc>", "At a question")])
+  @Test(arguments: [
+    ("d", "With the Delete button"), ("a", "In a menu"),
+    ("e1<C-j>2 and a good many words more<Esc>", "At a question"),
+  ])
   func `the keys of a part that is open only for a moment come first while it is`(keys: String, title: String)
     throws
   {

@@ -23,9 +23,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "left over on Thu 14 Mar lunch"), ("J", "left over from Wed 13 Mar dinner"),
-    ("Jj", "left over on Sat 16 Mar dinner"), ("3J", "left over from Thu 14 Mar dinner"),
-    ("g20 apr<Enter>", "left over from Wed 13 Mar dinner"),
+    ("", "leftovers on Thu 14 Mar lunch"), ("J", "leftovers from Wed 13 Mar dinner"),
+    ("Jj", "leftovers on Sat 16 Mar dinner"), ("3J", "leftovers from Thu 14 Mar dinner"),
+    ("g20 apr<Enter>", "leftovers from Wed 13 Mar dinner"),
   ])
   func `either names the other`(keys: String, said: String) throws {
     #expect(try note(keys) == said)

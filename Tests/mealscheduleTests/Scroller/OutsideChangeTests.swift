@@ -106,10 +106,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a<Enter>soup", "changed elsewhere  Enter save  Esc cancel"),
+    ("a<Enter>soup", "changed elsewhere  Ctrl-J another dish  Enter save  Esc cancel"),
     ("d", "changed elsewhere  Enter delete  Esc cancel"),
     ("m", "changed elsewhere  ↓ meal  → day  Enter drop  Esc back"),
-    ("w", "changed elsewhere  ↓ select  m move  Enter take  Esc close"),
+    ("w", "changed elsewhere  a add  e edit  Enter take  Esc close"),
     ("v", "changed elsewhere  d delete"), ("s", "changed elsewhere  Space tick"), ("", " changed elsewhere"),
   ])
   func `a change made elsewhere leaves the keys of a mode in the last line`(keys: String, line: String) throws

@@ -16,7 +16,8 @@ import Testing
   /// Whatever lies above the stream, and the key that leaves it.
   @Test(arguments: [
     ("d", "x"), ("d", "<Esc>"), ("a", "<Esc>"), ("a", "<Click:1,1>"), ("a<Enter>text", "<Esc>"),
-    ("e one<C-j>two", "<Esc>y"), ("g", "<Esc>"), ("gfr", "<C-u><Backspace>"), ("/", "<Esc>"), ("?", "q"),
+    ("e one<C-j>two and a good many words more", "<Esc>y"), ("g", "<Esc>"), ("gfr", "<C-u><Backspace>"),
+    ("/", "<Esc>"), ("?", "q"),
     ("?<End>", "<Click:1,1>"), ("s", "<Esc>"), ("m", "<Esc>"), ("mJ", "<Esc>"), ("mJJ]]k", "<Esc>"),
     ("<Down>m3]", "<Esc><Up>"), ("v", "<Esc>"),
     ("?<WheelDown:9,9>", "<Esc>"), ("?<Resize:40x12>", "<Resize:80x24><Esc>"),
@@ -32,7 +33,7 @@ import Testing
     #expect(scrolled.screen == before)
   }
 
-  @Test(arguments: ["a", "?", "s", "d", "g", "e", "e1<C-j>2<Esc>"])
+  @Test(arguments: ["a", "?", "s", "d", "g", "e", "e1<C-j>2 and a good many words more<Esc>"])
   func `the wheel over a part moves nothing beneath it`(keys: String) throws {
     var scrolled = try ScrolledPlan()
     try scrolled.type(keys)
@@ -134,15 +135,15 @@ import Testing
     var scrolled = try ScrolledPlan("2013-03-13 dinner soup\n2013-03-14 dinner stew\n")
     try scrolled.type("3>")
     #expect(try scrolled.plan == "2013-03-16 dinner soup\n2013-03-17 dinner stew\n")
-    #expect(scrolled.scroller.message?.text == "pushed 2 days: 3 days later  u undoes it")
+    #expect(scrolled.scroller.message?.text == "moved 2 days: 3 days later  u undoes it")
   }
 
   @Test func `at midnight today moves on`() throws {
     var scrolled = try ScrolledPlan()
-    #expect(scrolled.frame().text.contains("> Wed 13"))
+    #expect(scrolled.frame().text.contains("● Wed 13"))
     scrolled.scroller.today = ScrolledPlan.today.clampedAdding(1)
-    #expect(scrolled.frame().text.contains("> Thu 14"))
-    #expect(!scrolled.frame().text.contains("> Wed 13"))
+    #expect(scrolled.frame().text.contains("● Thu 14"))
+    #expect(!scrolled.frame().text.contains("● Wed 13"))
   }
 
   @Test func `a resize keeps the selected line in sight, at any size`() throws {

@@ -162,7 +162,7 @@ struct ScrollerWalk {
       #expect(!scroller.plan.plan(of: ghost.day).meals.contains { $0.type == ghost.meal }, "\(last)")
     }
     if let page = scroller.top(Page.self), let line = page.selectedLine {
-      #expect(line.name != nil && page.list?.days != nil, "\(last)")
+      #expect(line.name != nil && page.isList, "\(last)")
     }
     #expect(
       scroller.layout.hasPanel
@@ -202,7 +202,7 @@ struct ScrollerWalk {
   mutating func undoAll() {
     scrolled.scroller.finishMoving()
     while !scrolled.scroller.overlays.isEmpty {
-      scrolled.apply(scrolled.scroller.mode == .asking ? .accept : .cancel)
+      scrolled.apply([.asking, .discarding].contains(scrolled.scroller.mode) ? .accept : .cancel)
       scrolled.scroller.finishMoving()
     }
     scrolled.apply(.cancel)

@@ -153,7 +153,7 @@ import Testing
       "MEALSCHEDULE_TODAY": "2013-03-13", "TZ": "UTC",
     ])
     let isLinear = Growth.isLinear(to: 16_000) { count in
-      let keys = "ae" + String(repeating: "\u{301}", count: count)
+      let keys = "a<Paste:e" + String(repeating: "\u{301}", count: count) + ">"
       let end = program.run(["-f", household.folder[household.plan], "scroll", "--keys", keys])
       #expect(end.status == .done, "\(end.errors)")
     }

@@ -66,7 +66,7 @@ struct ScrollInTmuxTests {
     #expect(try folder.text("plan.txt").contains("2013-03-15 dinner risotto\n"))
     try pane.resize(columns: 40, rows: 12)
     #expect(try pane.waits(for: "snack: soup"))
-    #expect(try pane.screen.split(separator: "\n").first?.hasPrefix("  March 2013") == true)
+    #expect(try pane.screen.split(separator: "\n").first?.contains("week 11") == true)
     try pane.resize(columns: 80, rows: 24)
     #expect(try pane.waits(for: "snack      soup"))
     // The wheel moves the stream, and the screen is whole.
@@ -111,7 +111,7 @@ struct ScrollInTmuxTests {
     #expect(try !pane.screen.contains("risotto"))
     try pane.type("2013-03-13 lunch edited\r")
     #expect(try pane.waits(for: "lunch      edited"))
-    #expect(try pane.waits(for: "1 line changed"))
+    #expect(try pane.waits(for: "1 line added"))
     #expect(
       try folder.text("plan.txt").hasPrefix("2013-03-13 lunch edited\n2013-03-13 dinner risotto\n")
         || folder.text("plan.txt").contains("2013-03-13 lunch edited\n"))
@@ -167,15 +167,15 @@ struct ScrollInTmuxTests {
     try pane.type("\u{1B}[<0;\(column);24M\u{1B}[<0;\(column);24m")
     #expect(try pane.waits(for: "Enter delete"))
     try pane.type("\u{1B}")
-    #expect(try pane.waits(for: "today"))
+    #expect(try pane.waits(for: "quit"))
     let rows = try pane.screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let from = try #require(rows.firstIndex { $0.contains("risotto") }) + 1
     try pane.type("\u{1B}[<0;30;\(from)M\u{1B}[<32;30;22M\u{1B}[<32;30;23M")
     // It scrolls on by itself.
-    #expect(try pane.waits(for: "today is"))
+    #expect(try pane.waits(for: "above"))
     // Right after Esc, a letter would be one with Alt.
     try pane.type("\u{1B}")
-    #expect(try pane.waits(for: "today Wed"))
+    #expect(try pane.waits(for: "quit"))
     try pane.type("q")
     try expectRestored(pane, folder, status: 0)
     #expect(try folder.text("plan.txt") == Self.plan)

@@ -33,7 +33,9 @@ import Testing
     }
   }
 
-  private static let (enter, leave) = ("\(TerminalModes.enter)", "\(TerminalModes.leave)")
+  private static let (enter, leave) = (
+    "\(TerminalModes.enter)\(TerminalModes.takeMouse)", "\(TerminalModes.leave)"
+  )
 
   @Test func `the screen is taken, asked and filled in one write`() throws {
     let watched = try Watched(takesQuestions: true)

@@ -3,7 +3,7 @@
 /// It depends only on the plan's days, the rules and the recipes: the result is the same on every machine.
 public struct Suggestions {
   /// A dish for an open meal.
-  public struct Entry {
+  public struct Entry: Hashable, Sendable {
     /// The day.
     public let day: DayNumber
     /// The meal.

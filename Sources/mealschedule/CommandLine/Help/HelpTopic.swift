@@ -262,6 +262,7 @@ extension HelpTopic {
     cups us|uk|au — the size of cups, pints and spoons: a cup of 240 ml (us), or of 250 ml (uk, au); a
       tablespoon of 20 ml (au)
     animation on|off — smooth movement of the full-screen scroller
+    mouse on|off — off leaves the mouse to the terminal, to select and copy text
     calendar FOLDER — the folder of events that sync keeps in step with the plan
     list FOLDER — the folder of tasks that sync keeps in step with the shopping list
     list-days N — for how many days from today on; default: 14

@@ -5,10 +5,11 @@ extension ChangeRemark {
   /// The remark in words.
   var text: String {
     switch self {
-    case .repeatsStay(let rules):
+    case .repeatsStay(let rules, let sides):
       let names = rules.prefix(5).map { "\($0.dish.text) (every \($0.rhythm))" }
       let more = rules.count > 5 ? " and \(rules.count - 5) more" : ""
-      return "repeats stay on their days: \(names.joined(separator: ", "))\(more)"
+      let with = sides.isEmpty ? "" : ", with \(sides.prefix(5).map(\.text).joined(separator: ", "))"
+      return "repeats stay on their days: \(names.joined(separator: ", "))\(more)\(with)"
     case .sameRepeatStays(let names): return "repeats at both places stay: \(names.joined(separator: ", "))"
     case .skippedOnThoseDaysOnly:
       return

@@ -8,6 +8,9 @@ extension DishDoubt {
     return "\(word) was taken as \(name); \(advice)"
   }
 
+  /// The same where there is little room.
+  var shortAdvice: String { reason == .rhythm ? "R makes it repeat" : "it goes after the name" }
+
   /// What to write for what was probably meant.
   var advice: String {
     switch reason {

@@ -12,6 +12,7 @@ extension HouseholdSource {
         }
         return (names ?? []).map { (try? Fingerprint.of($0, purpose: "read")) ?? nil }
       },
+      forget: TextFile.remove,
       save: { bytes, name, isReplacing in
         let path = name.hasPrefix("~/") ? (home ?? "~") + name.dropFirst() : name
         guard isReplacing || !TextFile.isThere(path) else { return nil }

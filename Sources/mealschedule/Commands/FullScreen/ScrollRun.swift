@@ -35,7 +35,7 @@ extension CommandRun {
     if invocation.arguments.has(ScrollOptions.size) {
       throw UsageError("--size needs --keys", hint: "leave it out: a terminal knows its own size")
     }
-    guard !ScrollLoop.isPossible else { return }
+    guard !ScrollLoop.isPossible || invocation.context.environment("TERM") == "dumb" else { return }
     throw UsageError(
       "\(invocation.command.name) needs a terminal",
       hint: isTour
@@ -72,8 +72,14 @@ extension CommandRun {
 
   private func scroll(_ scroller: Scroller, _ store: PlanStore) throws -> ExitStatus {
     let (settings, invocation) = (settings, invocation)
-    let loop = try ScrollLoop(scroller, on: store, editor: editor(store), invocation.context.environment) {
+    let loop = try ScrollLoop(
+      scroller, on: store, editor: editor(store), invocation.context.environment,
+      takesMouse: settings.hasMouse
+    ) {
       (try? Settings.today(invocation.arguments, invocation.context)) ?? settings.today
+    }
+    for path in try store.stateFolder().leftTexts() where loop.scroller.openField == nil {
+      if let kept = KeptText(path) { loop.offer(kept) }
     }
     if isTour || memory.isFirstStart() { loop.openTour(read: memory.read ?? []) }
     let end = loop.run()
@@ -91,9 +97,9 @@ extension CommandRun {
   /// Keeps unsaved text in a file when the program is told to end.
   private func keepTyped(_ scroller: Scroller, _ store: PlanStore) throws {
     guard let field = scroller.openField, field.field.isChanged else { return }
-    let path = try store.pathForText()
-    let text = "# \(field.day) \(field.meal)\n\(field.field.text)\n"
-    try TextFile.write(Array(text.utf8), path, "keep your text in")
-    invocation.warn("your text is kept in \(path)")
+    let kept = KeptText(
+      path: try field.kept ?? store.pathForText(), day: field.day, meal: field.meal, text: field.field.text)
+    try TextFile.write(Array(kept.contents.utf8), kept.path, "keep your text in")
+    invocation.warn("your text is kept in \(kept.path)")
   }
 }

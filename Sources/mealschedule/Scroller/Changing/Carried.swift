@@ -1,9 +1,18 @@
 import MealCore
 
-/// Dishes that are being moved: one, or all those of the marked days. With the keyboard they are shown at their
+/// Dishes that are being moved: one, those of a meal, or all those of the marked days. With the keyboard they are shown at their
 /// new place; with the mouse only the place is marked, so that nothing moves under the pointer. Nothing is
 /// written until they are dropped.
 struct Carried: Hashable, Sendable {
+  enum Purpose: Hashable, Sendable {
+    case move
+    /// A copy without servings follows the cursor.
+    case leftovers
+    /// Nothing moves until the meal is exchanged with the one at the cursor.
+    case swap
+  }
+
+  let purpose: Purpose
   /// One dish, or those of the marked days, the first day first.
   let targets: [PlanTarget]
   /// The day of the first dish; nil if it comes from the tray.
@@ -21,18 +30,38 @@ struct Carried: Hashable, Sendable {
   var isOverTray = false
 
   /// Picks dishes up at the cursor.
-  init(_ targets: [PlanTarget], at stream: Stream, isDragged: Bool = false) {
+  /// - Parameter keepsMeals: whether each dish keeps its meal.
+  init(
+    _ targets: [PlanTarget], at stream: Stream, isDragged: Bool = false, for purpose: Purpose = .move,
+    keepsMeals: Bool = false
+  ) {
     self.targets = targets
+    self.purpose = purpose
     self.isDragged = isDragged
     home = stream.cursor
     row = stream.selectedRows?.first ?? 0
     origin = targets.first?.day
     day = origin ?? home.day
-    meal = targets.count == 1 ? targets[0].meal : nil
+    meal = keepsMeals ? nil : targets.first?.meal
   }
 
   /// Whether it is at its original place.
-  var isAtHome: Bool { day == origin && (targets.count > 1 || meal == targets.first?.meal) }
+  var isAtHome: Bool {
+    purpose != .leftovers && day == origin && (meal == nil || meal == targets.first?.meal)
+  }
+
+  /// Whether it is shown where it was until it is dropped.
+  var isShownAtHome: Bool { isDragged || purpose == .swap }
+
+  /// A dish as it will be at its new place.
+  func dish(of target: PlanTarget) -> Dish? {
+    guard purpose == .leftovers else { return target.dish }
+    return target.dish.flatMap { dish in
+      var rest = try? Dish(dish.text, servings: .leftovers, tags: dish.tags)
+      rest?.isLiteral = dish.isLiteral
+      return rest
+    }
+  }
 
   /// The destination of a change that moves all of it.
   var destination: PlanPlace { PlanPlace(day: day, meal: meal) }
@@ -48,13 +77,14 @@ struct Carried: Hashable, Sendable {
 
   /// Changes a day's plan to show the dishes at their new place.
   func show(in shown: inout DayPlan, _ order: MealOrder) {
-    guard !isAtHome, !isDragged else { return }
+    guard !isAtHome, !isShownAtHome else { return }
     let there = shown.targets
-    let leaving = targets.filter { $0.day == shown.day }.compactMap(there.firstIndex)
+    let leaving =
+      purpose == .leftovers ? [] : targets.filter { $0.day == shown.day }.compactMap(there.firstIndex)
     for entry in leaving.sorted().reversed() { shown.replace(entry: entry, with: []) }
     for target in targets where day(of: target) == shown.day {
       shown.insert(
-        target.dish.map { DayPlan.PlannedDish(dish: $0) }, to: meal ?? target.meal, order)
+        dish(of: target).map { DayPlan.PlannedDish(dish: $0) }, to: meal ?? target.meal, order)
     }
   }
 }
@@ -62,14 +92,47 @@ struct Carried: Hashable, Sendable {
 /// Moving dishes: they are picked up, follow the cursor, then are dropped or put back.
 extension Scroller {
   mutating func pickUp() {
-    let selected = stream.selected.map { [$0] } ?? []
+    let selected = stream.selected.map(wholeMeal) ?? []
+    let isMarked = stream.marked != nil
     guard let targets = stream.marked == nil ? selected : operands?.map(\.target) else { return }
     guard !targets.isEmpty else {
       return say(stream.marked == nil ? "nothing to move on this day" : "nothing to move on these days")
     }
     stream.mark = nil
-    stream.carried = Carried(targets, at: stream)
+    stream.carried = Carried(targets, at: stream, keepsMeals: isMarked)
     selectCarried()
+  }
+
+  /// A dish with those that go where it goes: the sides of its meal, if it is the main dish.
+  func wholeMeal(of target: PlanTarget) -> [PlanTarget] {
+    guard let day = target.day, target.meal.isEaten else { return [target] }
+    let meal = plan.plan(of: day).targets.filter { $0.meal == target.meal }
+    return meal.first == target ? meal : [target]
+  }
+
+  /// Picks up the leftovers of the selected dish, for the next lunch.
+  mutating func pickUpLeftovers() {
+    guard let target = stream.selected, target.dish != nil, target.meal.isEaten, let day = target.day else {
+      return say("no dish here to have leftovers of")
+    }
+    let meal = plan.order.configured.contains(.lunch) ? MealType.lunch : plan.order.main
+    var carried = Carried([target], at: stream, for: .leftovers)
+    carried.meal = meal
+    carried.day = plan.order.precedes(target.meal, meal) ? day : day.clampedAdding(1)
+    stream.mark = nil
+    stream.carried = carried
+    stream.update(carried.days)
+    selectCarried()
+  }
+
+  /// Picks up the selected meal, to exchange it with another one.
+  mutating func pickUpMeal() {
+    guard let target = stream.selected, let day = target.day, target.meal.isEaten else {
+      return say("no meal here to swap", "a adds a dish")
+    }
+    let meal = plan.plan(of: day).targets.filter { $0.meal == target.meal }
+    stream.mark = nil
+    stream.carried = Carried(meal, at: stream, for: .swap)
   }
 
   mutating func applyToCarried(_ action: Action) {
@@ -114,13 +177,14 @@ extension Scroller {
 
   private mutating func selectCarried() {
     guard let carried = stream.carried, let first = carried.targets.first, !carried.isDragged else { return }
-    let targets = stream.shownDays.plan(of: carried.day).targets
+    let (targets, dish) = (stream.shownDays.plan(of: carried.day).targets, carried.dish(of: first))
+    let meal = carried.meal ?? first.meal
     let entry =
-      carried.isAtHome
-      ? targets.firstIndex(of: first)
-      : targets.lastIndex { target in
-        target.meal == carried.meal ?? first.meal && target.dish == first.dish && !target.isRepeated
-      }
+      carried.purpose == .swap
+      ? targets.firstIndex { $0.meal == meal }
+      : carried.isAtHome
+        ? targets.firstIndex(of: first)
+        : targets.lastIndex { $0.meal == meal && $0.dish == dish && !$0.isRepeated }
     stream.cursor = Cursor(day: carried.day, entry: entry ?? 0)
     stream.reveal()
   }
@@ -140,12 +204,38 @@ extension Scroller {
   mutating func drop() {
     guard let carried = stream.carried else { return }
     guard !carried.isAtHome else { return putBack() }
-    if carried.meal != nil, carried.targets.count == 1, let target = carried.targets.first, target.isRepeated
-    {
+    switch carried.purpose {
+    case .move: break
+    case .leftovers: return dropLeftovers(carried)
+    case .swap: return dropMeal(carried)
+    }
+    if carried.meal != nil, let target = carried.targets.first(where: \.isRepeated) {
       return dropRepeated(carried, target)
     }
     self.stream.carried = nil
     ask(.move(.targets(carried.targets), to: carried.destination)) { $0.dropped(carried, $1) }
+  }
+
+  private mutating func dropLeftovers(_ carried: Carried) {
+    stream.carried = nil
+    ask(.copy(.targets(carried.targets), to: carried.destination, asLeftovers: true)) { scroller, outcome in
+      scroller.dropped(carried, outcome)
+    }
+  }
+
+  private mutating func dropMeal(_ carried: Carried) {
+    guard let from = carried.origin, let meal = carried.targets.first?.meal else { return putBack() }
+    let (a, b) = (PlanPlace(day: from, meal: meal), carried.destination)
+    stream.carried = nil
+    ask(.swap(a, b)) { scroller, outcome in
+      scroller.stream.update(carried.days)
+      if let first = carried.targets.first {
+        scroller.stream.select(PlanTarget(day: b.day, meal: b.meal ?? meal, dish: first.dish))
+      }
+      scroller.say(
+        "swapped  \(from.spelledOutWithoutYear) \(meal) with \(carried.day.spelledOutWithoutYear) \(b.meal ?? meal)",
+        Scroller.onThatDayOnly(carried.targets, outcome), Scroller.withoutCooking(outcome), "u undoes it")
+    }
   }
 
   private mutating func dropRepeated(_ carried: Carried, _ target: PlanTarget) {
@@ -153,7 +243,8 @@ extension Scroller {
     askScope("Move", target, cancel: putBack) { scroller, choice in
       scroller.stream.carried = nil
       let days = choice.scope(today: scroller.today)
-      scroller.ask(.move(.targets([target]), to: carried.destination, repeats: days)) { scroller, outcome in
+      let targets = choice == .thisDay ? carried.targets : [target]
+      scroller.ask(.move(.targets(targets), to: carried.destination, repeats: days)) { scroller, outcome in
         if choice == .thisDay { return scroller.dropped(carried, outcome) }
         scroller.stream.reload()
         scroller.stream.goTo(carried.day)
@@ -165,7 +256,7 @@ extension Scroller {
   /// Asks for a dish to be moved to another meal of its day.
   mutating func drop(_ target: PlanTarget, on day: DayNumber, at meal: MealType) {
     guard target.meal != meal else { return }
-    var moved = Carried([target], at: stream)
+    var moved = Carried(wholeMeal(of: target), at: stream)
     (moved.day, moved.meal) = (day, meal)
     stream.carried = moved
     drop()
@@ -174,18 +265,21 @@ extension Scroller {
   private mutating func dropped(_ moved: Carried, _ outcome: ChangeOutcome) {
     stream.update(moved.days)
     if let first = moved.targets.first {
-      stream.select(PlanTarget(day: moved.day, meal: moved.meal ?? first.meal, dish: first.dish), last: true)
+      stream.select(
+        PlanTarget(day: moved.day, meal: moved.meal ?? first.meal, dish: moved.dish(of: first)), last: true)
     }
     let what =
       moved.targets.count == 1 ? moved.targets[0].dish?.text ?? "nothing" : "\(moved.targets.count) dishes"
     let place = moved.day.spelledOutWithoutYear + (moved.meal.map { " \($0)" } ?? "")
     say(
-      "moved to \(place)  \(what)", Scroller.onThatDayOnly(moved.targets, outcome), tooLate(moved),
+      "\(moved.purpose == .leftovers ? "leftovers for" : "moved to") \(place)  \(what)",
+      Scroller.onThatDayOnly(moved.targets, outcome), tooLate(moved),
       Scroller.withoutCooking(outcome), "u undoes it")
   }
 
   /// Names a task that the move makes too late, because its day is over.
   private func tooLate(_ moved: Carried) -> String? {
+    if moved.purpose == .leftovers { return nil }
     let missed = moved.targets.lazy.flatMap { target in
       guard let dish = target.dish, let day = moved.day(of: target) else { return [AheadList.Item]() }
       return plan.missed(dish, from: target.day, to: day, at: moved.meal ?? target.meal)

@@ -106,7 +106,9 @@ extension Scroller {
       default: false
       }
     }
-    let count = max(removed, outcome.effects.count - removed) + outcome.unlisted / 2
-    say("edited  \(count) \(count == 1 ? "line" : "lines") changed", "u undoes it")
+    let added = outcome.effects.count - removed
+    let count = max(removed, added) + outcome.unlisted / 2
+    let verb = outcome.unlisted > 0 || removed > 0 && added > 0 ? "changed" : added > 0 ? "added" : "deleted"
+    say("edited  \(count) \(count == 1 ? "line" : "lines") \(verb)", "u undoes it")
   }
 }

@@ -1,15 +1,40 @@
 import MealCore
 
+/// A push of days, so that the push the other way can take it back.
+struct Push: Hashable, Sendable {
+  let days: Int
+  /// The version of the plan and the cursor's day after it.
+  var version: Int
+  var cursor: DayNumber
+}
+
 /// Pushing a run of days, leaving a meal empty, undo and redo.
 extension Scroller {
+  /// Directly after a push, the push the other way takes it back, whatever it would move otherwise.
   mutating func push(by days: Int) {
+    if let last = recent.pushes.last, last.days == -days, last.version == plan.version,
+      last.cursor == stream.cursor.day
+    {
+      recent.pushes.removeLast()
+      return takeBack(isUndo: true, times: 1) { scroller in
+        let version = scroller.plan.version
+        if let index = scroller.recent.pushes.indices.last {
+          scroller.recent.pushes[index].version = version
+          scroller.recent.pushes[index].cursor = scroller.stream.cursor.day
+        }
+      }
+    }
     guard let run = stream.marked ?? plan.snapshot.run(from: stream.cursor.day) else {
       return say("nothing to push on this day", "repeats stay")
     }
-    ask(.shift(run, by: days)) { $0.pushed(run, by: days, $1) }
+    let version = plan.version
+    ask(.shift(run, by: days)) { $0.pushed(run, by: days, after: version, $1) }
   }
 
-  private mutating func pushed(_ run: ClosedRange<DayNumber>, by days: Int, _ outcome: ChangeOutcome) {
+  /// - Parameter version: that of the plan before the push.
+  private mutating func pushed(
+    _ run: ClosedRange<DayNumber>, by days: Int, after version: Int, _ outcome: ChangeOutcome
+  ) {
     // The selected dish keeps its screen row; the days move past it.
     let row = stream.selectedRows?.first ?? 0
     stream.mark = nil
@@ -20,20 +45,61 @@ extension Scroller {
       stream.select(PlanTarget(day: stream.cursor.day, meal: target.meal, dish: target.dish))
     }
     stream.show(stream.cursor, atRow: row)
-    let count = run.count == 1 ? "this day" : "\(run.count) days"
+    if recent.pushes.last?.version != version { recent.pushes = [] }
+    recent.pushes.append(Push(days: days, version: plan.version, cursor: stream.cursor.day))
+    let moved = outcome.effects.lazy.compactMap { effect -> Int? in
+      if case .shifted(_, let days, _) = effect { days.count } else { nil }
+    }.first
+    let count = (moved ?? run.count) == 1 ? "a day" : "\(moved ?? run.count) days"
     let way = "\(abs(days) == 1 ? "a day" : "\(abs(days)) days") \(days < 0 ? "earlier" : "later")"
-    say("pushed \(count): \(way)", Scroller.staying(outcome), Scroller.withoutCooking(outcome), "u undoes it")
+    say("moved \(count): \(way)", Scroller.staying(outcome), Scroller.withoutCooking(outcome), "u undoes it")
   }
 
   /// The repeats that did not move with the days.
   private static func staying(_ outcome: ChangeOutcome) -> String? {
     for remark in outcome.remarks {
-      guard case .repeatsStay(let rules) = remark else { continue }
-      let names = rules.prefix(3).map(\.dish.text).joined(separator: ", ")
-      let more = rules.count > 3 ? " and \(rules.count - 3) more" : ""
-      return "\(names)\(more) \(rules.count == 1 ? "stays: it repeats" : "stay: they repeat")"
+      guard case .repeatsStay(let rules, let sides) = remark else { continue }
+      let name = rules.count == 1 ? rules[0].dish.text : "what repeats"
+      return sides.isEmpty
+        ? "\(name) stays\(rules.count == 1 ? ": it repeats" : "")" : "\(name) stays, with its sides"
     }
     return nil
+  }
+
+  // MARK: Servings
+
+  /// Gives the selected dish more or fewer servings, at least one.
+  mutating func changeServings(by step: Int) {
+    guard let target = stream.selected, let dish = target.dish else { return say("no dish here to serve") }
+    guard dish.servings != .leftovers else { return say("leftovers have no servings of their own") }
+    guard let now = dish.servings ?? household.servings else {
+      return say("no servings yet:", "Enter, then x4 after the name")
+    }
+    guard
+      let new = Servings(hundredths: max(min(Int(now.hundredths), 100), Int(now.hundredths) + 100 * step)),
+      new != now
+    else { return say(step < 0 ? "a dish has at least one serving" : "a dish has at most 9999 servings") }
+    let change = DishChange(servings: new)
+    guard target.isRepeated else {
+      return ask(.change(.targets([target]), change)) { $0.served(target, change, $1) }
+    }
+    askScope("Serve", target) { scroller, choice in
+      let scope = choice.scope(today: scroller.today)
+      scroller.ask(.change(.targets([target]), change, repeats: scope)) { scroller, outcome in
+        scroller.stream.reload()
+        scroller.served(target, change, outcome)
+      }
+    }
+  }
+
+  private mutating func served(_ target: PlanTarget, _ change: DishChange, _ outcome: ChangeOutcome) {
+    guard let day = target.day, let old = target.dish, let new = try? change.changed(old) else { return }
+    stream.update([day])
+    stream.select(PlanTarget(day: day, meal: target.meal, dish: new))
+    stream.reveal()
+    say(
+      "x\(change.servings.map { "\($0)" } ?? "")  \(new.text)", Scroller.onThatDayOnly([target], outcome),
+      "u undoes it")
   }
 
   // MARK: Deliberately empty meals
@@ -44,7 +110,9 @@ extension Scroller {
     if let ghost = stream.selectedGhost, let meal = stream.fill?.ghosts[ghost].meal {
       return leaveEmpty(day, meal)
     }
-    guard let target = stream.selected else { return leaveEmpty(day, offeredMeal(on: day)) }
+    guard let target = stream.selected else {
+      return leaveEmpty(day, stream.selectedOpen ?? offeredMeal(on: day))
+    }
     guard target.dish != nil else {
       return ask(.remove(.targets([target]), repeats: .thoseDays)) { scroller, _ in
         scroller.leftEmpty(day, target.meal, isTakenBack: true)
@@ -71,7 +139,7 @@ extension Scroller {
       isTakenBack
         ? "taken back:  \(day.spelledOutWithoutYear)  \(meal) is open again"
         : "nothing on purpose  \(day.spelledOutWithoutYear)  for \(meal)",
-      isTakenBack ? nil : "- takes it back")
+      isTakenBack ? nil : "_ takes it back")
   }
 
   // MARK: Undo and redo
@@ -81,8 +149,10 @@ extension Scroller {
   mutating func redo() { takeBack(isUndo: false) }
 
   /// Asks to undo or redo as many changes as the count says.
-  private mutating func takeBack(isUndo: Bool) {
-    let times = times(atMost: 10_000)
+  private mutating func takeBack(
+    isUndo: Bool, times: Int? = nil, then: @escaping (inout Scroller) -> Void = { _ in }
+  ) {
+    let times = times ?? self.times(atMost: 10_000)
     changeRequest = ChangeRequest { storage in
       var changes: [AppliedChange] = []
       while changes.count < times,
@@ -93,6 +163,7 @@ extension Scroller {
       return changes
     } done: {
       $0.tookBack($1, isUndo: isUndo)
+      then(&$0)
     } failed: {
       if let obstacle = $1 as? UndoObstacle { $0.message = obstacle.message(isUndo: isUndo) }
     }

@@ -21,7 +21,7 @@ extension Scroller {
 
   mutating func copy() {
     guard let copied = copied("copy") else { return }
-    clipboard = copied
+    recent.clipboard = copied
     if let marked = stream.marked { leaveMarks(at: marked) }
     message = Scroller.message("copied", copied.targets, nil, Scroller.pastes(copied.targets.count))
   }
@@ -32,7 +32,7 @@ extension Scroller {
   }
 
   private mutating func cut(_ copied: Clipboard, _ outcome: ChangeOutcome) {
-    clipboard = copied
+    recent.clipboard = copied
     let targets = copied.targets
     if let marked = stream.marked { leaveMarks(at: marked) }
     message = Scroller.message("cut", targets, outcome, Scroller.pastes(targets.count))
@@ -49,15 +49,35 @@ extension Scroller {
 
   /// Pastes the copied dishes, the first day on the cursor's day; the others keep their distance from it.
   mutating func paste() {
-    let new = clipboard.targets.compactMap { target -> PlanTarget? in
-      guard let first = clipboard.first else { return nil }
-      guard let day = target.day.flatMap({ stream.cursor.day.adding($0 - first) }) else { return nil }
-      return PlanTarget(day: day, meal: target.meal, dish: target.dish)
+    let copied = recent.clipboard
+    let new = copied.targets.compactMap { target -> PlanTarget? in
+      // Dishes of the tray have no day.
+      let distance = copied.first.flatMap { first in target.day.map { $0 - first } } ?? 0
+      guard let day = stream.cursor.day.adding(distance) else { return nil }
+      let meal = copied.targets.count == 1 ? stream.selectedOpen : nil
+      return PlanTarget(day: day, meal: meal ?? target.meal, dish: target.dish)
     }
     guard !new.isEmpty else { return say("nothing to paste", "y copies", "x cuts") }
     stream.mark = nil
     ask(.add(new.compactMap { target in target.line(on: target.day, at: target.meal).map { .line($0) } })) {
       $0.pasted(new, $1)
+    }
+  }
+
+  /// Adds plan lines that were pasted from elsewhere.
+  mutating func pasteLines(_ text: String) {
+    do {
+      let lines = try text.split(whereSeparator: \.isNewline).compactMap { line in
+        try PlanLine(String(line))
+      }
+      guard !lines.isEmpty else { return say("nothing was pasted: there is no text") }
+      ask(.insert(lines, skippingKnown: true)) { scroller, _ in
+        scroller.stream.reload()
+        if let day = lines.lazy.compactMap(\.day).min() { scroller.stream.goTo(day) }
+        scroller.say("pasted  \(lines.count) \(lines.count == 1 ? "line" : "lines") of a plan", "u undoes it")
+      }
+    } catch {
+      say("only plan lines are pasted here: \(today) dinner soup", "a adds a dish", isError: true)
     }
   }
 

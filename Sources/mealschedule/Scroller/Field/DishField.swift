@@ -7,6 +7,24 @@ struct DishField: Overlay {
   /// The edited dish; nil for a new one.
   let target: PlanTarget?
   var field: TextField
+  /// The file that has the text from an earlier run, to remove once the text is saved or discarded.
+  var kept: String?
+
+  /// The dishes: one a line, or several with a word that is just `/` between them.
+  var texts: [String] {
+    get throws { try field.lines.filter { !$0.allSatisfy(\.isWhitespace) }.flatMap(DishField.dishes) }
+  }
+
+  /// The dishes of a line, which a word that is just `/` separates.
+  static func dishes(_ line: String) throws -> [String] {
+    let words = line.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.contains("/") else { return [line] }
+    return try words.split(separator: "/", omittingEmptySubsequences: false).map { part in
+      let text = part.joined(separator: " ")
+      guard text.allSatisfy(\.isWhitespace) else { return text }
+      throw LineError("a dish is missing before or after a /: write a / between two dishes")
+    }
+  }
 
   var mode: Mode { .text }
 

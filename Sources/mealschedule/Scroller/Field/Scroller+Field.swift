@@ -4,36 +4,49 @@ import MealCore
 extension Scroller {
   /// Edits the selected dish; on an empty day, adds one.
   mutating func editSelected() {
-    guard let target = stream.selected else { return openMealMenu() }
+    guard let target = stream.selected else { return add() }
     openField(at: target.meal, for: target)
   }
 
   /// Opens a field for another dish of the selected dish's meal; on an empty day, asks for the meal.
   mutating func addToMeal() {
-    guard let target = stream.selected else { return openMealMenu() }
+    guard let target = stream.selected else { return add() }
     openField(at: target.meal)
+  }
+
+  /// Opens a field for a new dish: on an open meal for that one, else for the meal that a menu asks for.
+  mutating func add() {
+    if let meal = stream.selectedOpen { openField(at: meal) } else { openMealMenu() }
   }
 
   /// Opens a field on the cursor's day, for a dish or for a new one.
   mutating func openField(at meal: MealType, for target: PlanTarget? = nil) {
     let (text, (dishes, tags)) = (target?.dish?.typed ?? "", dishCandidates)
     var field = TextField(text: text, isMultiline: true, candidates: dishes, tags: tags)
-    field.killRing = killRing
+    field.killRing = recent.killRing
     overlays.append(DishField(day: stream.cursor.day, meal: meal, target: target, field: field))
     makeRoom()
   }
 
-  /// Leaves the text field, unless the user still wants what was typed.
+  /// Leaves the text field, unless the user still wants what was typed. Ctrl-Y brings back what was discarded.
   mutating func leave(_ field: TextField) {
-    killRing = field.killRing
-    guard field.isChanged, field.lines.count > 1 else { return leaveField() }
-    open(Question(text: Message("Discard what you typed?")) { $0.leaveField() })
+    recent.killRing = field.killRing
+    let leave: (inout Scroller) -> Void = { scroller in
+      if field.isChanged, !field.text.isEmpty { scroller.recent.killRing.add(field.text, to: .newEntry) }
+      scroller.forgetKept()
+      scroller.leaveField()
+    }
+    guard field.isChanged, field.text.count >= Scroller.askedLength else { return leave(&self) }
+    open(Question(text: Message("Discard what you typed?"), mode: .discarding, yes: leave))
   }
+
+  /// From this many characters on, a text is not discarded without a question.
+  private static let askedLength = 20
 
   /// Asks for each line to be saved as a dish. If that fails, the text stays in the field.
   mutating func save(_ field: DishField) {
     do {
-      let texts = field.field.lines.filter { !$0.allSatisfy(\.isWhitespace) }
+      let texts = try field.texts
       if let text = texts.first, texts.count == 1, text.first == "-", try saveNothing(field, text) { return }
       let typed = try texts.map { try Dish.typed($0, at: field.meal) }
       let dishes = typed.map(\.dish)
@@ -88,17 +101,25 @@ extension Scroller {
     let rest = text.dropFirst()
     guard rest.allSatisfy(\.isWhitespace) || rest.first?.isWhitespace == true else { return false }
     guard field.target == nil else {
-      throw LineError("- must be alone: Esc, then - in the stream empties the meal")
+      throw LineError("- must be alone: Esc, then _ in the stream empties the meal")
     }
     let line = try PlanLine("\(field.day) \(field.meal) \(text)")
-    let addition: PlanAddition =
-      if case .skip(let day, let meal, let dish) = line { .skip(dish, meal, day...day) } else { .line(line) }
-    save(.add([addition]), field, [])
+    guard case .skip(let day, let meal, let dish) = line else {
+      save(.add([.line(line)]), field, [])
+      return true
+    }
+    ask(.add([.skip(dish, meal, day...day)])) { scroller, error in
+      guard error is ChangeError else { return }
+      scroller.say("no \(dish.text) repeats here, and a dish cannot begin with \"- \"", isError: true)
+    } then: {
+      $0.saved(field, [], $1)
+    }
     return true
   }
 
   private mutating func saved(_ field: DishField, _ dishes: [Dish], _ outcome: ChangeOutcome?) {
-    killRing = field.field.killRing
+    recent.killRing = field.field.killRing
+    forgetKept()
     overlays.removeLast()
     stream.room = nil
     stream.update([field.day])
@@ -107,11 +128,13 @@ extension Scroller {
     }
     stream.reveal()
     if outcome != nil,
-      let doubt = field.field.lines.lazy.compactMap({ line in
+      let doubt = ((try? field.texts) ?? []).lazy.compactMap({ line in
         (try? Dish.typed(line, at: field.meal)).flatMap { DishDoubt($0.1 == nil ? line : $0.0.written) }
       }).first
     {
-      say("\(doubt.word) is part of the name:", doubt.advice)
+      let start = "\(doubt.word) is part of the name:"
+      let isRoom = DisplayWidth.of(start + doubt.advice) + 4 <= layout.columns
+      say(start, isRoom ? doubt.advice : doubt.shortAdvice)
     }
   }
 
@@ -121,6 +144,26 @@ extension Scroller {
     overlays[overlays.count - 1] = new
     makeRoom()
     say("changed elsewhere:", "Enter adds it as new", isError: true)
+  }
+
+  /// Opens a field with a text that was kept when the terminal went away.
+  /// - Parameter path: its file.
+  mutating func offer(_ text: String, on day: DayNumber, at meal: MealType, keptIn path: String) {
+    stream.goTo(day)
+    finishMoving()
+    openField(at: meal)
+    change(DishField.self) { field in
+      field.field.apply(.paste(text))
+      field.kept = path
+    }
+    makeRoom()
+    say("your text from before:  Enter saves it", "Esc discards it")
+    message?.keepsHints = true
+  }
+
+  /// Removes the file of the open field's text, because the text is in the plan or discarded.
+  private func forgetKept() {
+    if let path = openField?.kept { source.forget(path) }
   }
 
   private mutating func leaveField() {

@@ -66,9 +66,9 @@ struct Fill {
     let names = Set(ghosts.map(\.meal))
     let meals = ghosts.filter { $0.entry != nil }
     guard !meals.isEmpty else { return Message("no dish fits") }
-    var noun = names.count == 1 ? ghosts[0].meal.name : "meal"
-    if meals.count != 1 { noun += noun.hasSuffix("ch") || noun.hasSuffix("s") ? "es" : "s" }
-    let count = "\(meals.count) \(noun)"
+    let count =
+      names.count == 1
+      ? ghosts[0].meal.counted(meals.count) : "\(meals.count) \(meals.count == 1 ? "meal" : "meals")"
     let (points, short) = (review.points, review.short.count)
     let total = "\(points) \(points == 1 ? "point" : "points")"
     let rest = short > 0 ? ", \(short) \(short == 1 ? "rule" : "rules") short" : ""

@@ -1,36 +1,29 @@
 import MealCore
 
-/// Why a ghost is suggested and what else would fit there, or why nothing does.
+/// The picker of a ghost: everything that fits at its meal, best first, with points and reasons; or why nothing does.
 enum GhostPage {
-  /// How many other dishes are shown.
-  private static let most = 12
-
   static func page(_ fill: Fill, _ index: Int) -> Page {
     let ghost = fill.ghosts[index]
     let place = "\(ghost.day.spelledOutWithoutYear) \(ghost.meal)"
-    var lines: [Page.Line] = []
     let found = fill.planner.alternatives(
       on: ghost.day, at: ghost.meal, besides: fill.choices(without: index))
-    if let entry = ghost.entry {
-      let reasons = entry.reasons + entry.countings
-      lines += (reasons.isEmpty ? ["it fits"] : reasons).map { Page.Line(text: $0, kind: .prose) }
-      let gain = found.first { $0.entry.dish.text == entry.dish.text }?.gain ?? entry.points
-      lines.append(Page.Line(text: "gains \(gain) \(gain == 1 ? "point" : "points")", kind: .aside))
-    } else {
+    var lines = found.map { choice in
+      let entry = choice.entry
+      let why = entry.reasons + (entry.dish.text == ghost.entry?.dish.text ? entry.countings : [])
+      let words = [name(entry.dish), (why.isEmpty ? ["it fits"] : why).joined(separator: ", ")]
+      return Page.Line(
+        key: "\(choice.gain)", text: words.joined(separator: "  "), kind: .item, hang: 2,
+        name: entry.dish.text)
+    }
+    if lines.isEmpty {
       lines.append(Page.Line(text: "Nothing fits with the other dishes as they are.", kind: .prose))
     }
-    lines += rest(fill)
-    let others = found.filter { $0.entry.dish.text != ghost.entry?.dish.text }
-    if !others.isEmpty {
-      lines.append(Page.Line(text: ""))
-      lines.append(Page.Line(text: ghost.entry == nil ? "These would fit" : "Next best", kind: .heading))
-    }
-    for other in others.prefix(most) {
-      let words = ([name(other.entry.dish)] + other.entry.reasons.prefix(2)).joined(separator: "  ")
-      lines.append(Page.Line(key: "\(other.gain)", text: words, kind: .item))
-    }
-    let title = ghost.entry.map { "\($0.dish.text), \(place)" } ?? place
-    return Page(title: title, shorter: [ghost.entry?.dish.text ?? place], lines)
+    let rest = rest(fill)
+    if !rest.isEmpty, rest[0].text != "" { lines.append(Page.Line(text: "")) }
+    var page = Page(title: "Choose for \(place)", shorter: [place], lines + rest)
+    page.picking = found.map(\.entry)
+    page.selected = found.firstIndex { $0.entry.dish.text == ghost.entry?.dish.text } ?? page.selected
+    return page
   }
 
   /// The rules that are not met and those that conflict.
@@ -64,8 +57,8 @@ enum GhostPage {
 }
 
 extension Scroller {
-  /// Opens the page about the selected ghost.
-  mutating func explainGhost() {
+  /// Opens the picker for the selected ghost.
+  mutating func openPicker() {
     guard let fill = stream.fill, let index = stream.selectedGhost else { return }
     open(GhostPage.page(fill, index))
   }

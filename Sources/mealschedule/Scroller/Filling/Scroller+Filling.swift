@@ -10,6 +10,10 @@ extension Scroller {
     }
     guard let planner = planner(days, []) else { return }
     let new = Fill(days, planner, version: plan.version, plan.order)
+    guard days.upperBound >= today else {
+      say("these days are past:", "nothing is suggested for them")
+      return leaveFill()
+    }
     guard !new.ghosts.isEmpty else {
       let ends = Set([days.lowerBound, days.upperBound]).sorted().map(\.spelledOutWithoutYear)
       say(
@@ -20,12 +24,16 @@ extension Scroller {
       say("there is nothing to suggest yet:", "suggestions are dishes that you had before")
       return leaveFill()
     }
+    let meal = stream.selectedOpen
+    let day = stream.cursor.day
     stream.mark = nil
     let before = stream.fill == nil ? (stream.cursor, stream.window.anchor(of: nil)) : stream.fill?.before
     stream.fill = new
     stream.fill?.before = before
     stream.reload()
-    if let first = new.ghosts.first { select(ghost: first) }
+    if let ghost = new.index(day, meal ?? plan.order.main).map({ new.ghosts[$0] }) ?? new.ghosts.first {
+      select(ghost: ghost)
+    }
     if let problem = planner.problems.first {
       say(problem.description, isError: true)
     }
@@ -49,6 +57,23 @@ extension Scroller {
   private mutating func select(ghost: Fill.Ghost) {
     let entry = stream.shownDays.plan(of: ghost.day).targets.firstIndex { $0.meal == ghost.meal } ?? 0
     stream.goTo(ghost.day, entry: entry)
+  }
+
+  /// Opens the picker for the selected suggestion, or for the open meal that the cursor is on.
+  mutating func choose() {
+    if stream.selectedGhost == nil {
+      guard stream.selectedOpen != nil else { return say("i chooses for an open meal:", "f shows them") }
+      openFill()
+    }
+    openPicker()
+  }
+
+  /// Goes to the next suggestion, or to the first one after the last.
+  private mutating func goToNextGhost(after entry: Suggestions.Entry) {
+    guard let ghosts = stream.fill?.ghosts.filter({ $0.entry != nil }), let first = ghosts.first else {
+      return
+    }
+    select(ghost: ghosts.first { $0.day >= entry.day } ?? first)
   }
 
   // MARK: Another dish
@@ -106,8 +131,11 @@ extension Scroller {
     guard let index = stream.selectedGhost, let entry = stream.fill?.ghosts[index].entry else {
       return say("nothing fits here", "i says why")
     }
-    take([entry])
+    take([entry]) { $0.goToNextGhost(after: entry) }
   }
+
+  /// Takes a dish of the picker.
+  mutating func take(_ entry: Suggestions.Entry) { take([entry]) { $0.goToNextGhost(after: entry) } }
 
   /// Asks for all ghosts to be added.
   mutating func takeAll() {
@@ -116,7 +144,9 @@ extension Scroller {
     take(entries)
   }
 
-  private mutating func take(_ entries: [Suggestions.Entry]) {
+  private mutating func take(
+    _ entries: [Suggestions.Entry], then: @escaping (inout Scroller) -> Void = { _ in }
+  ) {
     let targets = entries.flatMap { entry in
       ([entry.dish] + entry.sides).map { PlanTarget(day: entry.day, meal: entry.meal, dish: $0) }
     }
@@ -126,6 +156,7 @@ extension Scroller {
     let lines = targets.compactMap { target in target.line(on: target.day, at: target.meal) }
     ask(.add(lines.map { .line($0) }, using: used)) {
       $0.filled(targets, $1)
+      then(&$0)
     }
   }
 

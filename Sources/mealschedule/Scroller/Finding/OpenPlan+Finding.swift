@@ -40,6 +40,25 @@ extension OpenPlan {
     return match(text, on: best, first: first)
   }
 
+  /// How many lines of the plan match, and which of the dated ones a dish at a cursor is; 0 for one that repeats.
+  func count(_ text: SearchText, at cursor: Cursor) -> (number: Int, all: Int) {
+    let day = plan(of: cursor.day).targets
+    let isRepeated = day.indices.contains(cursor.entry) && day[cursor.entry].isRepeated
+    let there = day.prefix(cursor.entry + 1).count { target in
+      !target.isRepeated && target.dish.map { text.matches(target.meal, $0) } ?? false
+    }
+    var (before, all) = (0, 0)
+    _ = snapshot.forEachLine(on: nil, where: text.mayMatch) { place in
+      guard case .entry(let entry) = place.line, !entry.meal.isBought, text.matches(entry.meal, entry.dish)
+      else {
+        return
+      }
+      all += 1
+      if entry.day < cursor.day { before += 1 }
+    }
+    return (isRepeated ? 0 : before + there, all)
+  }
+
   /// The first or the last match on a day; nil if there is none.
   func match(_ text: SearchText, on day: DayNumber, first: Bool) -> Cursor? {
     text.next(in: plan(of: day).targets, after: nil, forward: first).map { Cursor(day: day, entry: $0) }

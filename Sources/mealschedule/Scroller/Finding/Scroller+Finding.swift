@@ -10,19 +10,20 @@ extension Scroller {
   ///   - times: which match to go to; 1 is the next. Stops where no other match is found.
   ///   - fromTray: the index of the selected dish, if the search continues from the tray.
   mutating func findNext(forward: Bool, times: Int = 1, fromTray: Int? = nil) {
-    guard let pattern = searches.last else { return say("nothing to find yet:", "/ asks for a text") }
+    guard let pattern = recent.searches.last else { return say("nothing to find yet:", "/ asks for a text") }
     let text = SearchText(pattern, plan.order, household.dishes)
     var tray = fromTray
+    recent.highlight = text.marked
     do {
       for _ in 0..<min(times, 1_000) {
         let before = stream.cursor
         if let match = try match(text, forward: forward, fromTray: tray) {
-          show(match, around: nil)
+          show(match, text, around: nil)
         } else if let index = somedayMatch(text, after: tray, forward: forward) {
           openTray(selected: index)
           return say("someday", "Enter takes it to this day")
         } else if let match = try matchFromOtherEnd(text, forward: forward, fromTray: tray != nil) {
-          show(match, around: forward ? "from the top again" : "from the end again")
+          show(match, text, around: forward ? "from the top again" : "from the end again")
         } else {
           return say("not in the plan:  \(pattern)", isError: true)
         }
@@ -54,26 +55,29 @@ extension Scroller {
     return fromTray ? nil : plan.match(text, on: stream.cursor.day, first: forward)
   }
 
-  private mutating func show(_ found: Cursor, around: String?) {
+  private mutating func show(_ found: Cursor, _ text: SearchText, around: String?) {
     stream.goTo(found.day, entry: shown(found).entry)
-    say(found.day.spelledOut, found.day.distance(from: today), around)
+    let (number, all) = plan.count(text, at: found)
+    say(
+      found.day.spelledOut, number > 0 ? "\(number) of \(all)" : "it repeats",
+      found.day.distance(from: today),
+      around)
   }
 
   private func somedayMatch(_ text: SearchText, after index: Int?, forward: Bool) -> Int? {
     text.next(in: plan.someday, after: index, forward: forward)
   }
 
-  /// The cursor counted among the entries of the plan, without suggestions; on a suggestion, the entry before
-  /// it.
+  /// The cursor counted among the entries of the plan, without open meals and suggestions; on one of those, the entry
+  /// before it.
   private func planned(_ cursor: Cursor) -> Cursor {
-    guard stream.fill != nil else { return cursor }
     let before = stream.planned(on: cursor.day).count { $0.entry <= cursor.entry }
     return Cursor(day: cursor.day, entry: before - 1)
   }
 
   /// The inverse of `planned`.
   private func shown(_ cursor: Cursor) -> Cursor {
-    let entries = stream.fill == nil ? [] : stream.planned(on: cursor.day)
+    let entries = stream.planned(on: cursor.day)
     guard entries.indices.contains(cursor.entry) else { return cursor }
     return Cursor(day: cursor.day, entry: entries[cursor.entry].entry)
   }
@@ -91,9 +95,12 @@ extension Scroller {
         scroller.accept(text, from: start)
       }
     }
-    prompt.earlier = searches
+    prompt.earlier = recent.searches
     prompt.preview = { $0.preview($1, dishes, from: start, top) }
-    prompt.cancel = { $0.stream.restore(start, top) }
+    prompt.cancel = { scroller in
+      scroller.recent.highlight = nil
+      scroller.stream.restore(start, top)
+    }
     open(prompt)
   }
 
@@ -101,6 +108,7 @@ extension Scroller {
     message = nil
     stream.cursor = start
     let text = SearchText(typed, plan.order, dishes)
+    recent.highlight = typed.isEmpty ? nil : text.marked
     if !typed.isEmpty {
       let found = try? nearMatch(text, planned(start))
       if let found = found.flatMap({ $0 }).map(shown) {
@@ -132,10 +140,12 @@ extension Scroller {
 
   private mutating func accept(_ text: String, from start: Cursor) {
     stream.cursor = start
-    if !text.isEmpty {
-      searches.removeAll { $0 == text }
-      searches.append(text)
-    }
+    if !text.isEmpty { remember(search: text) }
     findNext(forward: true)
+  }
+
+  mutating func remember(search text: String) {
+    recent.searches.removeAll { $0 == text }
+    recent.searches.append(text)
   }
 }

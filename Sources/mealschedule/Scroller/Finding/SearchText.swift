@@ -6,12 +6,15 @@ import MealCore
 /// and tags are those of its dish.
 struct SearchText {
   private let dishes: DishNames
-  private let whole: FoldedPattern
+  let whole: FoldedPattern
   /// The meal named at the beginning, and the rest of the text.
   private let ofMeal: (meal: MealType, rest: FoldedPattern)?
 
   /// Whether the text may find dishes by their recipes, so that their lines may not have it.
   private let isOfRecipes: Bool
+
+  /// What is marked in the stream: the text without the meal that it begins with.
+  var marked: FoldedPattern { ofMeal?.rest ?? whole }
 
   init(_ text: String, _ order: MealOrder, _ dishes: DishNames) {
     self.dishes = dishes

@@ -20,6 +20,12 @@ enum Action: Hashable, Sendable {
   /// The meal is deliberately left empty, or that is taken back.
   case nothing
   case edit
+  /// One serving more or less, or several.
+  case servings(Int)
+  /// Its leftovers, to be dropped on another meal.
+  case leftovers
+  /// This meal with another one.
+  case swap
   /// Plan lines, or the open recipe, in the user's editor.
   case editOutside
   case repeating

@@ -44,14 +44,18 @@ enum Mode: Hashable, Sendable, CaseIterable {
   case list
   /// The list of what can be cooked is open.
   case cooking
+  /// The picker of an open meal is open.
+  case picking
   case tour
   /// A yes-or-no question is open.
   case asking
   /// Like `asking`, about a new plan in place of one that has vanished.
   case beginning
+  /// Like `asking`, about a typed text that would be lost.
+  case discarding
 
   /// Whether digits form a count for the next key.
   var takesCounts: Bool {
-    [.stream, .marking, .filling, .carrying, .page, .list, .cooking].contains(self)
+    [.stream, .marking, .filling, .carrying, .page, .list, .cooking, .picking].contains(self)
   }
 }

@@ -21,16 +21,25 @@ extension KeyBindings {
   ]
 
   static let tray: [KeyBinding] = [
-    KeyBinding(.down, "j", .control("n"), do: .choose(1), shown: "↓ ↑", help: "select", hint: "select"),
+    KeyBinding(.down, "j", .control("n"), do: .choose(1), shown: "↓ ↑", help: "select; also j, k"),
     KeyBinding(.up, "k", .control("p"), do: .choose(-1)),
-    KeyBinding(.home, "g", do: .firstLine),
+    KeyBinding(.home, "g", do: .firstLine, shown: "g G", help: "first, last dish; also Home, End"),
     KeyBinding(.end, "G", do: .lastLine),
+    KeyBinding(
+      "a", .insert, "o", do: .add, shown: "a", help: "add an idea; it may begin with its meal: lunch soup",
+      hint: "add"),
+    KeyBinding("e", do: .edit, shown: "e", help: "edit it", hint: "edit"),
+    KeyBinding("d", .delete, do: .delete, shown: "d Del", help: "delete it", hint: "delete"),
     KeyBinding("m", do: .move, shown: "m", help: "pick it up: it follows the cursor keys", hint: "move"),
-    KeyBinding("p", do: .paste, shown: "p", help: "put here what was cut or copied", hint: "put here"),
+    KeyBinding("y", do: .copy, shown: "y x p", help: "copy, cut; put here what was cut or copied"),
+    KeyBinding("x", do: .cut),
+    KeyBinding("p", do: .paste),
+    KeyBinding("r", do: .recipe, shown: "r", help: "show its recipe"),
+    KeyBinding("/", do: .find, shown: "/ n N", help: "find; next, previous match, also in the plan"),
+    KeyBinding("n", do: .findNext),
+    KeyBinding("N", do: .findPrevious),
     KeyBinding("u", do: .undo, shown: "u  Ctrl-R", help: "undo, redo"),
     KeyBinding(.control("r"), do: .redo),
-    KeyBinding("n", do: .findNext, shown: "n N", help: "next, previous match"),
-    KeyBinding("N", do: .findPrevious),
     help,
     KeyBinding(.enter, " ", do: .accept, shown: "Enter", help: "take it to the selected day", hint: "take"),
     KeyBinding(
@@ -91,6 +100,7 @@ extension KeyBindings {
     KeyBinding("/", do: .find, shown: "/ n N", help: "find; next, previous match", hint: "find"),
     KeyBinding("n", do: .findNext),
     KeyBinding("N", do: .findPrevious),
+    KeyBinding("a", .insert, do: .add, shown: "a", help: "add a thing to buy", hint: "add"),
     KeyBinding("p", do: .save, shown: "p", help: "save the list in a file, as Markdown", hint: "save"),
     KeyBinding("u", do: .undo, shown: "u  Ctrl-R", help: "undo, redo", hint: "undo"),
     KeyBinding(.control("r"), do: .redo),
@@ -106,9 +116,19 @@ extension KeyBindings {
         .enter, "a", do: .accept, shown: "Enter", help: "add it to the day: choose the meal; also a",
         hint: "add"),
       KeyBinding("r", do: .recipe, shown: "r", help: "show its recipe", hint: "recipe"),
-    ] + list.filter { ![.tick, .save, .cancel].contains($0.action) } + [
+    ] + list.filter { ![.add, .tick, .save, .cancel].contains($0.action) } + [
       KeyBinding(
         .escape, "q", "c", .control("c"), do: .cancel, shown: "Esc", help: "close; also q, c", hint: "close")
+    ]
+
+  static let picking: [KeyBinding] =
+    [
+      KeyBinding(
+        .enter, "a", do: .accept, shown: "Enter", help: "take it, and go to the next open meal; also a",
+        hint: "take")
+    ] + cooking.filter { ![.accept, .undo, .redo, .cancel].contains($0.action) } + [
+      KeyBinding(
+        .escape, "q", "i", .control("c"), do: .cancel, shown: "Esc", help: "close; also q, i", hint: "close")
     ]
 
   static let tour: [KeyBinding] = [
@@ -139,12 +159,20 @@ extension KeyBindings {
     KeyBinding(.escape, do: .cancel, shown: "Esc", help: "cancel; so does any other key", hint: "cancel"),
   ]
 
+  /// Only one key discards a text; any other key keeps it.
+  static let discarding: [KeyBinding] = [
+    KeyBinding("y", do: .accept, shown: "y", help: "discard it; Ctrl-Y brings it back", hint: "discard"),
+    help,
+    KeyBinding(
+      .enter, .escape, do: .cancel, shown: "Enter", help: "keep it; so does any other key", hint: "keep"),
+  ]
+
   /// Mostly readline's bindings.
   static let text: [KeyBinding] = [
     // Saving and cancelling come last, because the status line drops earlier hints first.
     KeyBinding(
-      .altEnter, .control("j"), do: .type(.newLine), shown: "Alt-Enter",
-      help: "start another dish; also Ctrl-J", hint: "another dish"),
+      .control("j"), .altEnter, do: .type(.newLine), shown: "Ctrl-J",
+      help: "start another dish; also Alt-Enter; or write a / between two", hint: "another dish"),
     KeyBinding(.tab, do: .type(.complete(back: false)), shown: "Tab", help: "complete", hint: "complete"),
     KeyBinding(.backTab, do: .type(.complete(back: true))),
     KeyBinding(.enter, do: .accept, shown: "Enter", help: "save", hint: "save"),

@@ -15,9 +15,11 @@ enum KeyBindings {
     case .page: page
     case .list: list
     case .cooking: cooking
+    case .picking: picking
     case .tour: tour
     case .asking: asking
     case .beginning: beginning
+    case .discarding: discarding
     }
   }
 
@@ -33,10 +35,10 @@ enum KeyBindings {
     }
     return switch mode {
     // The choices of menus are selected by their letters.
-    case .text, .menu, .tray: TextField.Edit(key).map(Action.type)
+    case .text, .menu: TextField.Edit(key).map(Action.type)
     // Any other key cancels.
-    case .deleting, .beginning: .cancel
-    case .stream, .marking, .filling, .carrying, .page, .list, .cooking, .tour, .asking: nil
+    case .deleting, .beginning, .discarding: .cancel
+    case .stream, .marking, .filling, .carrying, .tray, .page, .list, .cooking, .picking, .tour, .asking: nil
     }
   }
 
@@ -70,13 +72,16 @@ enum KeyBindings {
       KeyBinding("F", do: .another(-1)),
       KeyBinding("d", .delete, do: .refuse, shown: "d Del", help: "not this dish, on any of these days"),
       KeyBinding(
-        "i", do: .why, shown: "i", help: "its reasons, and what else would fit; or what conflicts",
-        hint: "why"),
+        "i", do: .why, shown: "i", help: "choose from all that fits, with reasons; or see what conflicts",
+        hint: "choose"),
       KeyBinding("A", do: .takeAll, shown: "A", help: "take all of them", hint: "take all"),
       KeyBinding(.escape, do: .cancel, shown: "Esc", help: "leave them; nothing was written", hint: "leave"),
     ]
     let taken = Set(own.flatMap(\.keys))
-    let notHere: Set<Action> = [.edit, .delete, .move, .addToMeal, .repeating, .copy, .cut, .mark, .cancel]
+    let notHere: Set<Action> = [
+      .edit, .delete, .move, .addToMeal, .repeating, .copy, .cut, .mark, .cancel, .leftovers, .swap,
+      .servings(1), .servings(-1),
+    ]
     let rest = ofStream.filter { taken.isDisjoint(with: $0.keys) && !notHere.contains($0.action) }
     return own
       + (rest + everywhere).map {
@@ -84,13 +89,20 @@ enum KeyBindings {
       }
   }()
 
+  /// The actions that the status line names for the stream, the most important first. Help and quit follow.
+  static let hinted: [Action] = [
+    .add, .edit, .move, .delete, .fill, .why, .shop, .find, .undo, .today, .goTo, .copy, .cut, .push(1),
+    .cancel,
+    .help, .quit,
+  ]
+
   private static let ofStream: [KeyBinding] = [
     KeyBinding("j", .down, do: .line(1), shown: "j k  ↓ ↑", help: "next, previous line"),
     KeyBinding("k", .up, do: .line(-1)),
     KeyBinding(
-      "J", .control("n"), .shiftDown, .right, do: .day(1), shown: "J K  → ←",
-      help: "next, previous day; also Ctrl-N, Ctrl-P"),
-    KeyBinding("K", .control("p"), .shiftUp, .left, do: .day(-1)),
+      "J", .control("n"), .shiftDown, .right, "l", do: .day(1), shown: "J K  → ←",
+      help: "next, previous day; also l, h, Ctrl-N, Ctrl-P"),
+    KeyBinding("K", .control("p"), .shiftUp, .left, "h", do: .day(-1)),
     KeyBinding("]", do: .week(1), shown: "] [", help: "a week forward, back"),
     KeyBinding("[", do: .week(-1)),
     KeyBinding(
@@ -108,7 +120,13 @@ enum KeyBindings {
       "a", .insert, do: .add, shown: "a", help: "add a dish: choose the meal, then type", hint: "add"),
     KeyBinding("o", do: .addToMeal, shown: "o", help: "another dish of the selected dish's meal"),
     KeyBinding(
-      "-", do: .nothing, shown: "-", help: "nothing on purpose, for this meal; again: take that back"),
+      "_", do: .nothing, shown: "_", help: "nothing on purpose, for this meal; again: take that back"),
+    KeyBinding("+", do: .servings(1), shown: "+ -", help: "a serving more, less; 3+: three more"),
+    KeyBinding("-", do: .servings(-1)),
+    KeyBinding(
+      "L", do: .leftovers, shown: "L", help: "its leftovers: they follow the cursor; Enter drops them"),
+    KeyBinding(
+      "S", do: .swap, shown: "S", help: "swap this meal with the one that the cursor goes to; Enter swaps"),
     KeyBinding(.enter, "e", do: .edit, shown: "Enter e", help: "edit this dish", hint: "edit"),
     KeyBinding("d", .delete, do: .delete, shown: "d Del", help: "delete this dish", hint: "delete"),
     KeyBinding(
@@ -134,7 +152,11 @@ enum KeyBindings {
       help: "mark the days from here to the cursor; d y x m > < s E then act on all of them"),
     KeyBinding(
       "f", do: .fill, shown: "f",
-      help: "suggest dishes for the open meals of a week or the marked days; 14f: of fourteen days"),
+      help: "suggest dishes for the open meals of a week or the marked days; 14f: of fourteen days",
+      hint: "suggest"),
+    KeyBinding(
+      "i", do: .why, shown: "i", help: "on an open meal: choose from all that fits, best first",
+      hint: "choose"),
     KeyBinding("A", do: .takeAll),
     KeyBinding(
       "c", do: .cook, shown: "c",

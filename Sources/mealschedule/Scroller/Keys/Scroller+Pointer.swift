@@ -44,7 +44,7 @@ extension Scroller {
     count = nil
     let click = Click(kind: mouse.action, point: point, time: time)
     if !overlays.isEmpty { return withTop { $0.handle(click, $1) } }
-    let isOnPanel = layout.hasPanel && point.column >= layout.streamColumns
+    let isOnPanel = isOnPanel(point)
     switch mouse.action {
     case .wheel(let step):
       if isOnPanel, stream.carried == nil { return pointToPanel(click) }
@@ -58,6 +58,13 @@ extension Scroller {
     case .drag: drag(to: point)
     case .release: release(point)
     }
+  }
+
+  /// Whether a dish is dragged over the panel, so that the place under the cursor is not where it goes.
+  var isCarryingOnPanel: Bool { pointer.drag == .carrying && pointer.last.map(isOnPanel) ?? false }
+
+  private func isOnPanel(_ point: ScreenPoint) -> Bool {
+    layout.hasPanel && point.column >= layout.streamColumns
   }
 
   /// The action of the key hint, or of the header, at a point.
@@ -100,7 +107,7 @@ extension Scroller {
         return
       }
       stream.mark = nil
-      stream.carried = Carried([target], at: stream, isDragged: true)
+      stream.carried = Carried(wholeMeal(of: target), at: stream, isDragged: true)
       pointer.drag = .carrying
       carry(under: point)
     case .carrying: carry(under: point)
@@ -121,10 +128,14 @@ extension Scroller {
   mutating func carry(under point: ScreenPoint) {
     guard var carried = stream.carried, carried.isDragged, let target = carried.targets.first else { return }
     pointer.last = point
-    carried.isOverTray =
-      layout.hasPanel && point.column >= layout.streamColumns && trayArea != nil
-    self.stream.carried = carried
-    if carried.isOverTray { return }
+    carried.isOverTray = trayArea?.contains(point) ?? false
+    if isOnPanel(point) {
+      // The cursor stays, so that the months do. Beside their days and the tray, the dish is back at its place.
+      let day = carried.isOverTray ? nil : monthGrid?.day(at: point)
+      (carried.day, carried.meal) = (day ?? carried.origin ?? carried.day, target.meal)
+      self.stream.carried = carried
+      return
+    }
     let row = max(0, min(point.row - layout.stream.lowerBound, stream.window.rows - 1))
     guard let place = stream.window.place(atRow: row) else { return }
     let lines = stream.window[place.day].lines
@@ -139,8 +150,8 @@ extension Scroller {
   var isPulling: Bool { pullStep != 0 }
 
   private var pullStep: Int {
-    guard pointer.drag == .carrying, let carried = stream.carried, carried.isDragged, !carried.isOverTray,
-      let last = pointer.last
+    guard pointer.drag == .carrying, stream.carried?.isDragged ?? false, let last = pointer.last,
+      !isOnPanel(last)
     else {
       return 0
     }
@@ -162,7 +173,7 @@ extension Scroller {
       let place = stream.window.place(atRow: point.row - layout.stream.lowerBound)
     else { return false }
     let row = stream.window[place.day]
-    return row.entries.isEmpty || row.lines[place.line].isFirstOfMeal
+    return row.lines[place.line].isFirstOfMeal || row.entries.isEmpty && place.line >= row.lead
   }
 
   /// Jumps to the day that corresponds to a point on the scroll gutter.
@@ -171,7 +182,7 @@ extension Scroller {
     let row = max(0, min(point.row - layout.stream.lowerBound, stream.window.rows - 1))
     let share = stream.window.rows > 1 ? Double(row) / Double(stream.window.rows - 1) : 0
     let day = span.lowerBound.clampedAdding(Int((Double(span.count - 1) * share).rounded()))
-    stream.cursor = Cursor(day: day)
+    stream.cursor = stream.start(of: day)
     stream.withWindow { window, source in window.show(day, atRow: row, &source) }
     stream.reveal()
   }

@@ -10,6 +10,8 @@ struct HouseholdSource {
   /// Fingerprints of the files other than recipes that lists depend on. If they change, open lists are
   /// remade.
   var files: () -> [Fingerprint?] = { [] }
+  /// Removes the file of a text that was kept when the terminal went away.
+  var forget: (_ path: String) -> Void = { _ in }
   /// Writes a file that the user names; returns its path, or nil if there is one already.
   var save: ([UInt8], _ path: String, _ isReplacing: Bool) throws -> String? = { _, _, _ in
     throw LineError("nothing can be saved here")

@@ -7,15 +7,18 @@ extension Scroller {
     guard let list = page.list, let line = page.selectedLine, let name = line.name else {
       return say("nothing to tick here")
     }
-    let isUntick = line.kind == .done
+    let isUntick = line.kind != .item
     let household = household
     changeRequest = ChangeRequest { storage in
       [
         isUntick
           ? try household.untick(name, in: storage) : try household.tick(name, for: list.days, in: storage)
       ]
-    } done: {
-      $0.said(isUntick ? "unticked" : "ticked", name, $1.last?.outcome)
+    } done: { scroller, changes in
+      scroller.change(Page.self) { page in
+        if isUntick { page.list?.struck.remove(name) } else { page.list?.struck.insert(name) }
+      }
+      scroller.said(isUntick ? "unticked" : "ticked", name, changes.last?.outcome)
     }
   }
 
@@ -23,6 +26,23 @@ extension Scroller {
     stream.reload()
     let what = outcome?.operation.subject ?? ""
     message = Message("\(verb)  \(what.isEmpty ? name : what)", "u undoes it")
+  }
+
+  /// Asks for a thing to buy, for the first day of a list.
+  mutating func openBuyPrompt(_ page: Page) {
+    guard let day = page.list?.days.lowerBound else { return }
+    open(
+      Prompt("buy: ", "add") { text, _ in
+        if text.allSatisfy(\.isWhitespace) { return nil }
+        let things = try DishField.dishes(text).map { try Dish.typed($0, at: .buy).0 }
+        return { scroller in
+          let new = things.map { PlanTarget(day: day, meal: .buy, dish: $0) }
+          scroller.ask(.add(things.map { .line(.entry(Entry(day: day, meal: .buy, dish: $0))) })) {
+            $0.stream.reload()
+            $0.message = Scroller.message("added", new, $1, "u undoes it")
+          }
+        }
+      })
   }
 
   /// Asks for the file to save a list in.

@@ -55,15 +55,18 @@ struct Choice: Overlay {
 }
 
 extension ChoiceMenu {
-  /// Places the menu at the meal type of the selected line.
+  /// Places the menu at the meal type of the selected line: beside the whole day, so that it stays in sight; where that
+  /// leaves too little room, beside the line.
   mutating func place(on scroller: Scroller) {
-    let layout = scroller.layout
+    let (layout, day) = (scroller.layout, scroller.selectedDayRows)
+    let end = layout.stream.upperBound
+    let line = scroller.buttonRow..<scroller.buttonRow + 1
+    let rows = max(day.lowerBound, end - day.upperBound) >= items.count + 2 && !day.isEmpty ? day : line
     place(
-      on: (layout.columns, layout.stream.upperBound),
+      on: (layout.columns, end),
       at: ScreenRect(
-        column: layout.row.gutterWidth, row: scroller.buttonRow, width: max(1, layout.row.mealWidth),
-        height: 1)
-    )
+        column: layout.row.gutterWidth, row: rows.lowerBound, width: max(1, layout.row.mealWidth),
+        height: rows.count))
   }
 
   /// Performs a motion, or selects by a letter; ignores any other action.

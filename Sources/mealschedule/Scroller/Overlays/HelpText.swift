@@ -26,6 +26,7 @@ enum HelpText {
     [
       (.stream, "In the stream of days", keys(.stream) + counts),
       (.filling, "On a suggested dish", keys(.filling)),
+      (.picking, "While choosing for an open meal", keys(.picking)),
       (.carrying, "While moving a dish", keys(.carrying)),
       (.text, "While typing", keys(.text)),
       (.tray, "In the tray of someday dishes", keys(.tray)),
@@ -39,7 +40,7 @@ enum HelpText {
   /// The modes whose keys are on the page only while they are open.
   private static let titles: [Mode: String] = [
     .deleting: "With the Delete button", .menu: "In a menu", .asking: "At a question",
-    .beginning: "At a question", .tour: "In the tour",
+    .beginning: "At a question", .discarding: "At a question", .tour: "In the tour",
   ]
 
   private static func keys(_ mode: Mode) -> [(String, String)] {
@@ -59,9 +60,16 @@ enum HelpText {
     ("click below", "does what the hint says; the header goes to today, or to a date"),
   ]
 
+  /// The bindings of a mode in the order of their hints.
+  private static func hinted(_ mode: Mode) -> [KeyBinding] {
+    let table = KeyBindings.table(mode)
+    guard mode == .stream else { return table }
+    return KeyBindings.hinted.compactMap { action in table.first { $0.action == action && $0.hint != nil } }
+  }
+
   /// The key hints of a mode for the status line.
   static func hints(_ mode: Mode, isUnicode: Bool = true) -> [KeyHint] {
-    KeyBindings.table(mode).compactMap { binding in
+    hinted(mode).compactMap { binding in
       guard let hint = binding.hint else { return nil }
       // If two keys for opposite actions are shown, the binding's own key; otherwise the first.
       let signs = binding.keys.compactMap(KeySign.of)

@@ -2,13 +2,19 @@ import MealCore
 
 /// The page as an overlay: keys, clicks, and what it does when the plan changes below it.
 extension Page: Overlay {
-  var mode: Mode { cooking != nil ? .cooking : isList ? .list : .page }
+  var mode: Mode { picking != nil ? .picking : cooking != nil ? .cooking : isList ? .list : .page }
 
   mutating func handle(_ action: Action, _ scroller: Scroller) -> Reply {
     let page = self
     switch action {
+    case .accept where picking != nil:
+      guard let picking, let selected, picking.indices.contains(selected) else {
+        return .runs { $0.say("nothing fits here", "Esc goes back") }
+      }
+      return .closes { $0.take(picking[selected]) }
+    case .add where list != nil: return .runs { $0.openBuyPrompt(page) }
     case .accept where cooking != nil: return .runs { $0.addCookable(page) }
-    case .recipe where cooking != nil: return .runs { $0.openRecipe(ofSelected: page) }
+    case .recipe where list == nil && isList: return .runs { $0.openRecipe(ofSelected: page) }
     // The key that opens the page of keys also closes it.
     case .cancel, .accept, .help: return .closes
     case .editOutside: return .runs { $0.editOutside(page) }
@@ -35,7 +41,7 @@ extension Page: Overlay {
       guard let paragraph = paragraph(atRow: click.point.row), paragraphs[paragraph].name != nil else {
         break
       }
-      if selected == paragraph { return .applies(cooking == nil ? .tick : .accept) }
+      if selected == paragraph { return .applies(list == nil ? .accept : .tick) }
       selected = paragraph
       return .runs { $0.message = nil }
     case .drag, .release: break
@@ -53,11 +59,38 @@ extension Page: Overlay {
   }
 
   mutating func place(_ scroller: Scroller) {
-    place(columns: scroller.layout.columns, rows: scroller.layout.stream.upperBound)
+    let columns = besideRecipe(scroller.layout)?.column ?? scroller.layout.columns
+    place(columns: columns, rows: scroller.layout.stream.upperBound)
+  }
+
+  /// The area for the recipe of the selected dish beside a picker; nil where there is no room.
+  private func besideRecipe(_ layout: ScreenLayout) -> ScreenRect? {
+    guard picking?.isEmpty == false, layout.columns >= ScreenLayout.panelColumns else { return nil }
+    let width = min(64, layout.columns * 2 / 5)
+    let rows = layout.stream
+    return ScreenRect(
+      column: layout.columns - width - 1, row: rows.lowerBound, width: width, height: rows.count)
+  }
+
+  /// The recipe of the selected dish.
+  private func selectedRecipe(_ scroller: Scroller) -> Page? {
+    guard let area = besideRecipe(scroller.layout), let picking, let selected,
+      picking.indices.contains(selected)
+    else { return nil }
+    let dish = picking[selected].dish
+    var page =
+      switch scroller.panel.shelf.recipe(of: dish, scroller.household) {
+      case .page(let recipe): recipe
+      case .nothing(let why): Page(title: dish.text, [Page.Line(text: why, kind: .aside)])
+      }
+    page.place(columns: area.width, rows: area.height)
+    page.place(in: area.withoutBorder)
+    return page
   }
 
   /// Rebuilds a list whose sources have changed.
   mutating func renew(_ scroller: Scroller, isPlanChanged: Bool) -> Reply {
+    if picking != nil, isPlanChanged { return .closes }
     if let list, isPlanChanged || scroller.source.files() != list.files {
       become(scroller.shoppingList(list.days), scroller)
     }
@@ -70,6 +103,7 @@ extension Page: Overlay {
   /// Shows something else at the same place.
   mutating func become(_ new: Page, _ scroller: Scroller) {
     var page = new
+    page.keepStruck(of: self)
     page.place(scroller)
     page.keepPlace(of: self)
     self = page
@@ -85,7 +119,10 @@ extension Page: Overlay {
     }
   }
 
-  func draw(on canvas: inout Canvas) { canvas.draw(self) }
+  func draw(on canvas: inout Canvas) {
+    canvas.draw(self)
+    if let recipe = selectedRecipe(canvas.scroller) { canvas.draw(recipe, isAlone: false) }
+  }
 }
 
 /// Finding text in a page.

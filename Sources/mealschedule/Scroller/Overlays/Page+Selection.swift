@@ -2,8 +2,8 @@ import MealCore
 
 /// The selected line of a shopping list, and finding text in any page.
 extension Page {
-  /// Whether this is a list with a selected line: of things to buy, or of what can be cooked.
-  var isList: Bool { list != nil || cooking != nil }
+  /// Whether this is a list with a selected line: of things to buy, of what can be cooked, of what fits.
+  var isList: Bool { list != nil || cooking != nil || picking != nil }
 
   /// The selected line, if it can be ticked or unticked.
   var selectedLine: Line? {

@@ -6,8 +6,8 @@ struct Page: Hashable, Sendable {
   struct Line: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
       case text, heading, faint
-      /// An item of a shopping list with its amount as the key, open or ticked off.
-      case item, done
+      /// An item of a shopping list with its amount as the key: open, in stock, or ticked off since the list was opened.
+      case item, done, struck
       /// Spans the whole width, even if other lines have keys.
       case prose
       /// Like prose, but dimmed.
@@ -22,8 +22,16 @@ struct Page: Hashable, Sendable {
     /// The thing of a shopping list, if it can be ticked or unticked; the recipe that can be cooked.
     var name: String?
 
+    /// Whether a box before it shows whether it is ticked.
+    var hasBox = false
+
     /// The indentation in columns of the line and its key.
-    var indent: Int { kind == .item || kind == .done ? 2 : 0 }
+    var indent: Int {
+      switch kind {
+      case .item, .done, .struck: hasBox ? 4 : 2
+      case .text, .heading, .faint, .prose, .aside: 0
+      }
+    }
   }
 
   /// A row of a wrapped paragraph.
@@ -36,6 +44,8 @@ struct Page: Hashable, Sendable {
     var keyColumn = 0
     let column: Int
     let kind: Line.Kind
+    /// Whether the row begins with a box.
+    var hasBox = false
   }
 
   /// The titles, from the longest to the shortest.
@@ -45,6 +55,8 @@ struct Page: Hashable, Sendable {
     let days: ClosedRange<DayNumber>
     /// The state of `HouseholdSource.files`.
     let files: [Fingerprint?]
+    /// The things that were ticked since the list was opened. They stay in their places.
+    var struck: Set<String> = []
   }
 
   /// The day and the state of the files that a list of what can be cooked was made from.
@@ -60,6 +72,8 @@ struct Page: Hashable, Sendable {
   var list: List?
   /// nil if this is not a list of what can be cooked.
   var cooking: Cooking?
+  /// The dishes to choose from, for an open meal, in the order of the lines; nil if this is not a picker.
+  var picking: [Suggestions.Entry]?
   /// The dish whose recipe is shown.
   var dish: Dish?
   /// Whether this is the page of keys.
@@ -68,7 +82,7 @@ struct Page: Hashable, Sendable {
   var selected: Int?
   /// The text last searched for in this page.
   var pattern = ""
-  let paragraphs: [Line]
+  private(set) var paragraphs: [Line]
   /// The wrapped paragraphs.
   private(set) var rows: [Row] = []
   /// The width of the key column, including a gap of two.
@@ -84,7 +98,7 @@ struct Page: Hashable, Sendable {
     self.paragraphs = paragraphs.map { line in
       Line(
         key: PrintableText.of(line.key), text: PrintableText.of(line.text), kind: line.kind, hang: line.hang,
-        name: line.name)
+        name: line.name, hasBox: line.hasBox)
     }
     selected = self.paragraphs.firstIndex { $0.name != nil }
   }
@@ -138,7 +152,7 @@ struct Page: Hashable, Sendable {
   private static func isWide(_ line: Line) -> Bool {
     switch line.kind {
     case .heading, .prose, .aside: true
-    case .text, .faint, .item, .done: false
+    case .text, .faint, .item, .done, .struck: false
     }
   }
 
@@ -153,7 +167,8 @@ struct Page: Hashable, Sendable {
         rows.append(
           Row(
             paragraph: number, start: part.start, text: String(line.text.part(part.start..<part.end)),
-            keyColumn: line.indent, column: column + (rows.count > first ? hang : 0), kind: line.kind))
+            keyColumn: line.indent, column: column + (rows.count > first ? hang : 0), kind: line.kind,
+            hasBox: line.hasBox && rows.count == first))
       }
       guard !line.key.isEmpty else { continue }
       // Long amounts are wrapped, not cut; they continue beside the text or below it.
@@ -170,6 +185,45 @@ struct Page: Hashable, Sendable {
         next += 1
       }
     }
+  }
+
+  /// Puts things that were ticked back in the places that they had in an older version of the list.
+  mutating func keepStruck(of old: Page) {
+    guard let struck = old.list?.struck, !struck.isEmpty else { return }
+    list?.struck = struck
+    func isIn(_ line: Line, _ kind: Line.Kind) -> Bool {
+      line.kind == kind && line.name.map(struck.contains) ?? false
+    }
+    let back = Set(paragraphs.filter { isIn($0, .item) }.compactMap(\.name))
+    var lines = paragraphs.filter { !isIn($0, .done) }
+    var place = 0
+    for (index, line) in old.paragraphs.enumerated() {
+      let section = old.paragraphs[(index + 1)...].prefix { $0.kind != .heading && !$0.text.isEmpty }
+      let stays = { (line: Line) in
+        (isIn(line, .item) || isIn(line, .struck)) && !back.contains(line.name ?? "")
+      }
+      if stays(line) {
+        var line = line
+        line.kind = .struck
+        lines.insert(line, at: place)
+        place += 1
+      } else if let found = lines[place...].firstIndex(where: { $0.text == line.text && $0.kind == line.kind }
+      ) {
+        place = found + 1
+      } else if line.kind == .heading, section.contains(where: stays) {
+        lines.insert(contentsOf: place == 0 ? [line] : [Line(text: ""), line], at: place)
+        place += place == 0 ? 1 : 2
+        if place < lines.count, !lines[place].text.isEmpty { lines.insert(Line(text: ""), at: place) }
+      }
+    }
+    // A part that has lost all of its things goes.
+    paragraphs = lines.enumerated().filter { index, line in
+      line.kind != .heading || lines.indices.contains(index + 1) && !lines[index + 1].text.isEmpty
+    }.map(\.element)
+    while paragraphs.last?.text.isEmpty ?? false { paragraphs.removeLast() }
+    // "Nothing to buy" is not said of a list that has something.
+    paragraphs.removeAll { $0.kind == .faint && $0.name == nil }
+    selected = paragraphs.firstIndex { $0.name != nil }
   }
 
   /// Keeps the scroll position of an older version of the page: its first visible row that also exists here

@@ -94,6 +94,7 @@ extension Scroller {
     guard let rule else { return say("\(name)  no longer repeats from here on", "u undoes it") }
     say(
       "\(name)  repeats every \(rule.rhythm.words)", rule.until.map { "until \($0.spelledOut)" },
+      target.day.flatMap { rule.falls(on: $0) ? nil : "\($0.shortName) stays" },
       "u undoes it")
   }
 }

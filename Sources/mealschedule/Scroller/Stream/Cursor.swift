@@ -10,7 +10,9 @@ struct Cursor: Hashable, Sendable {
 extension Cursor {
   /// The lines of the entry within its day's row; the only line if the day is empty.
   func lines(in row: DayRow) -> Range<Int> {
-    guard let first = row.lines.firstIndex(where: { $0.entry == entry }) else { return 0..<1 }
+    guard let first = row.lines.firstIndex(where: { $0.entry == entry }) else {
+      return row.lead..<row.lead + 1
+    }
     return first..<(row.lines[first...].firstIndex { $0.entry != entry } ?? row.lines.count)
   }
 }

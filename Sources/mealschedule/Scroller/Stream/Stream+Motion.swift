@@ -50,19 +50,19 @@ extension Stream {
       jump(to: day)
       return
     }
-    cursor = Cursor(day: day)
+    cursor = start(of: day)
     reveal()
   }
 
   /// Jumps to a day and puts it on the cursor's screen row; scrolls smoothly if it is near.
   mutating func jump(to day: DayNumber) {
     let row = animation?.row ?? window.row(of: LinePlace(cursor.day, selectedLines.lowerBound)) ?? 0
-    jump(to: Cursor(day: day), row: row)
+    jump(to: start(of: day), row: row)
   }
 
   /// Goes to a day: selects it if it is visible, else jumps and puts it in the upper third of the screen.
-  mutating func goTo(_ day: DayNumber, entry: Int = 0) {
-    let target = Cursor(day: day, entry: entry)
+  mutating func goTo(_ day: DayNumber, entry: Int? = nil) {
+    let target = entry.map { Cursor(day: day, entry: $0) } ?? start(of: day)
     if window.visibleDays.contains(day) {
       cursor = target
       reveal()
@@ -115,10 +115,11 @@ extension Stream {
   mutating func select(row: Int) {
     guard let place = window.place(atRow: row) else { return }
     let row = window[place.day]
-    let last = max(0, row.entries.count - 1)
     // The lines below the dishes are remarks.
+    let other = place.line < row.lead ? 0 : max(0, row.entries.count - 1)
     cursor = Cursor(
-      day: place.day, entry: row.lines.indices.contains(place.line) ? row.lines[place.line].entry ?? last : 0)
+      day: place.day, entry: row.lines.indices.contains(place.line) ? row.lines[place.line].entry ?? other : 0
+    )
   }
 
   /// Selects a dish.

@@ -25,6 +25,7 @@ struct Stream {
     var source = ShownDays(plan: plan)
     window = DayWindow(
       rows: layout.stream.count, layout: layout.row, at: day, row: layout.stream.count / 3, &source)
+    cursor = start(of: day)
   }
 
   // MARK: The selection
@@ -50,11 +51,15 @@ struct Stream {
   /// The days as displayed, including a carried dish, suggestions and room for a text field.
   var shownDays: ShownDays { ShownDays(plan: plan, carried: carried, room: room, fill: fill) }
 
-  /// The dish at the cursor; nil on an empty day, and on a dish that is only suggested.
-  var selected: PlanTarget? {
-    let targets = shownDays.plan(of: cursor.day).targets
-    guard targets.indices.contains(cursor.entry) else { return nil }
-    return isGhost(cursor.day, targets[cursor.entry].meal) ? nil : targets[cursor.entry]
+  /// The dish at the cursor; nil on an empty day, on an open meal, and on a dish that is only suggested.
+  var selected: PlanTarget? { planned(on: cursor.day).first { $0.entry == cursor.entry }?.target }
+
+  /// The open meal that the cursor is on.
+  var selectedOpen: MealType? {
+    guard room == nil, carried == nil, window.isInside(cursor.day) else { return nil }
+    let entries = window[cursor.day].entries
+    return entries.indices.contains(cursor.entry) && entries[cursor.entry].isOpen
+      ? entries[cursor.entry].meal : nil
   }
 
   /// The index of the suggestion that the cursor is on.
@@ -75,9 +80,16 @@ struct Stream {
 
   /// The dishes of a day that are in the plan, each with its index among the entries shown.
   func planned(on day: DayNumber) -> [(entry: Int, target: PlanTarget)] {
-    shownDays.plan(of: day).targets.enumerated().compactMap { entry, target in
-      isGhost(day, target.meal) ? nil : (entry, target)
+    let shown = shownDays.plan(of: day)
+    let open = shown.meals.first(where: \.isOpen)?.type
+    return shown.targets.enumerated().compactMap { entry, target in
+      target.meal == open || isGhost(day, target.meal) ? nil : (entry, target)
     }
+  }
+
+  /// The place where a day is entered: its first dish, or the day itself.
+  func start(of day: DayNumber) -> Cursor {
+    Cursor(day: day, entry: planned(on: day).first { $0.target.meal.isEaten }?.entry ?? 0)
   }
 
   /// The marked days, first to last.

@@ -15,10 +15,8 @@ enum TourScript {
   ]
 
   static let editing: [Demonstration.Step] = [
-    .init("3J", "an empty day"),
+    .init("3J", "an open dinner"),
     .init("a", "add a dish"),
-    .init("<Home><Down><Down>", "select dinner"),
-    .init("<Enter>", "choose it"),
     .init("mushroom risotto", "type the dish"),
     .init("<Enter>", "saved"),
     .init("e", "edit it"),

@@ -5,7 +5,8 @@ extension Scroller {
   /// Opens the tray.
   /// - Parameter selected: the index of the selected dish.
   mutating func openTray(selected: Int = 0) {
-    if layout.hasPanel { panel.part = .tray }
+    // Where it is shown already, nothing moves.
+    if layout.hasPanel, trayArea == nil { panel.part = .tray }
     relayout()
     open(TrayMenu(plan.someday, selected: selected))
   }
@@ -32,8 +33,104 @@ extension Scroller {
     if !isDragged { carry(to: stream.cursor.day, at: target.meal) }
   }
 
+  // MARK: Changing it
+
+  /// Asks for an idea, which may begin with its meal, or for another text of one.
+  mutating func openSomedayPrompt(_ target: PlanTarget? = nil) {
+    let (dishes, tags) = dishCandidates
+    let field = TextField(
+      text: target?.dish?.typed ?? "", isMultiline: false, candidates: dishes, tags: tags)
+    let usual = target?.meal ?? plan.order.main
+    open(
+      Prompt("someday \(usual): ", "save", field) { text, scroller in
+        var (meal, words) = (usual, text.split(separator: " ", maxSplits: 1).map(String.init))
+        if target == nil, words.count > 1, let named = MealType(words[0]),
+          scroller.plan.order.configured.contains(named)
+        {
+          meal = named
+          words.removeFirst()
+        }
+        let dishes = try DishField.dishes(words.joined(separator: " ")).map { text in
+          let (dish, rhythm) = try Dish.typed(text, at: meal)
+          guard rhythm == nil else { throw LineError("someday is not a day: a repeat needs one") }
+          return dish
+        }
+        guard !dishes.isEmpty, !words.isEmpty else { return nil }
+        return { $0.save(dishes, at: meal, inPlaceOf: target) }
+      })
+  }
+
+  private mutating func save(_ dishes: [Dish], at meal: MealType, inPlaceOf target: PlanTarget?) {
+    let new = dishes.map { PlanTarget(day: nil, meal: meal, dish: $0) }
+    let change: PlanChange =
+      if let target {
+        .replace(.targets([target]), with: dishes)
+      } else {
+        .add(new.compactMap { $0.line(on: nil, at: meal).map { .line($0) } })
+      }
+    ask(change) { scroller, outcome in
+      scroller.selectOnTray(new[0])
+      scroller.message = Scroller.message(target == nil ? "added" : "changed", new, outcome, "u undoes it")
+    }
+  }
+
+  private mutating func selectOnTray(_ target: PlanTarget) {
+    let targets = plan.someday
+    let index = targets.lastIndex { $0.meal == target.meal && $0.dish == target.dish }
+    var tray = TrayMenu(targets, selected: index ?? 0)
+    tray.place(self)
+    change(TrayMenu.self) { $0 = tray }
+  }
+
+  mutating func askToDelete(_ target: PlanTarget) {
+    let text = Message("Delete \(target.dish?.text ?? "")?")
+    open(Question(text: text, mode: .deleting) { $0.remove(fromTray: target, isCut: false) })
+  }
+
+  mutating func copy(fromTray target: PlanTarget) {
+    recent.clipboard = Clipboard(targets: [target])
+    message = Scroller.message("copied", [target], nil, "p pastes it")
+  }
+
+  mutating func remove(fromTray target: PlanTarget, isCut: Bool) {
+    ask(.remove(.targets([target]), repeats: .thoseDays)) { scroller, outcome in
+      if isCut { scroller.recent.clipboard = Clipboard(targets: [target]) }
+      scroller.message = Scroller.message(
+        isCut ? "cut" : "deleted", [target], outcome, isCut ? "p pastes it" : "u brings it back")
+    }
+  }
+
+  /// Asks for a text, and selects the dish of the tray that has it.
+  mutating func openTrayFindPrompt() {
+    guard let tray = top(TrayMenu.self) else { return }
+    let (targets, start, dishes) = (tray.targets, tray.menu.selected, household.dishes)
+    func select(_ index: Int, _ scroller: inout Scroller) {
+      scroller.change(TrayMenu.self) { $0.menu.move(by: index - $0.menu.selected) }
+    }
+    func match(_ text: String, _ scroller: Scroller) -> Int? {
+      let text = SearchText(text, scroller.plan.order, dishes)
+      return text.next(in: targets, after: start - 1, forward: true)
+        ?? text.next(in: targets, after: nil, forward: true)
+    }
+    var prompt = Prompt("find: ", "find") { text, _ in
+      { scroller in
+        guard !text.isEmpty else { return }
+        scroller.remember(search: text)
+        if match(text, scroller) == nil { scroller.say("not on the tray:  \(text)", "n looks in the plan") }
+      }
+    }
+    prompt.earlier = recent.searches
+    prompt.preview = { scroller, text in
+      let found = text.isEmpty ? start : match(text, scroller)
+      scroller.message = found == nil ? Message("not on the tray", isError: true) : nil
+      select(found ?? start, &scroller)
+    }
+    prompt.cancel = { select(start, &$0) }
+    open(prompt)
+  }
+
   mutating func pasteOnTray() {
-    let targets = clipboard.targets
+    let targets = recent.clipboard.targets
     let lines = targets.compactMap { $0.line(on: nil, at: $0.meal) }
     guard !lines.isEmpty else { return say("nothing to put here", "x in the stream cuts a dish") }
     ask(.add(lines.map { .line($0) })) { $0.putOnTray(targets, isMove: false, $1) }

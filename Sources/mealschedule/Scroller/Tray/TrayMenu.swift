@@ -9,7 +9,7 @@ struct TrayMenu: Overlay {
   init(_ targets: [PlanTarget], selected: Int = 0) {
     self.targets = targets
     menu = ChoiceMenu(
-      targets.isEmpty ? ["p puts here what was cut"] : TrayMenu.items(targets), selected: selected,
+      targets.isEmpty ? ["a adds an idea here"] : TrayMenu.items(targets), selected: selected,
       title: "Someday")
   }
 
@@ -26,9 +26,22 @@ struct TrayMenu: Overlay {
     let target = selected
     switch action {
     case .accept: return .runs { $0.takeFromTray(target) }
-    case .move:
-      guard let target else { return .stays }
-      return .closes { $0.pickUp(fromTray: target, isDragged: false) }
+    case .add: return .runs { $0.openSomedayPrompt() }
+    case .edit, .delete, .copy, .cut, .recipe, .move:
+      guard let target, let dish = target.dish else {
+        return .runs { $0.say("nothing is here yet", "a adds an idea") }
+      }
+      if action == .move { return .closes { $0.pickUp(fromTray: target, isDragged: false) } }
+      return .runs { scroller in
+        switch action {
+        case .edit: scroller.openSomedayPrompt(target)
+        case .delete: scroller.askToDelete(target)
+        case .copy: scroller.copy(fromTray: target)
+        case .cut: scroller.remove(fromTray: target, isCut: true)
+        default: scroller.show(DishRecipe.of(dish, scroller.household), dish)
+        }
+      }
+    case .find: return .runs { $0.openTrayFindPrompt() }
     case .paste: return .runs { $0.pasteOnTray() }
     case .undo: return .runs { $0.undo() }
     case .redo: return .runs { $0.redo() }

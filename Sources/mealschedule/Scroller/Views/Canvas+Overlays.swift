@@ -34,15 +34,20 @@ extension Canvas {
         PrintableText.of(menu.items[item]), column: inside.column + 1, row: row, style: style,
         maxWidth: inside.width - 1)
       // Marks the selected choice on terminals without colours.
-      if item == menu.selected { put(">", column: inside.column, row: row, style: style) }
+      if item == menu.selected {
+        put(">", column: inside.column, row: row, style: style)
+        frame.hiddenCursor = (inside.column + 1, row)
+      }
     }
     drawMore(
       outer, above: menu.visible.lowerBound, below: menu.items.count - menu.visible.upperBound, .box)
   }
 
-  /// - Parameter footer: a text in the bottom border.
-  mutating func draw(_ page: Page, footer: String = "") {
-    dim()
+  /// - Parameters:
+  ///   - footer: a text in the bottom border.
+  ///   - isAlone: false if it is beside another page.
+  mutating func draw(_ page: Page, footer: String = "", isAlone: Bool = true) {
+    if isAlone { dim() }
     drawBox(page.frame, isBordered: true)
     drawTitle(page.title, of: page.frame, at: 2)
     let style = theme.style(.boxSelected)
@@ -56,6 +61,7 @@ extension Canvas {
       // Marks the selected line on terminals without colours; in the margin if the text begins at once.
       let isIndented = line.keyColumn >= 2 || line.key.isEmpty && line.column >= 2
       if line.start == 0 {
+        frame.hiddenCursor = (page.inside.column + line.keyColumn, row)
         put(">", column: page.inside.column - (isIndented ? 0 : 1), row: row, style: style)
       }
     }
@@ -73,7 +79,7 @@ extension Canvas {
       switch line.kind {
       // The amounts are not bold, so that headings stand out.
       case .item: isBoxed ? (.box, .box) : (.name, .name)
-      case .done: isBoxed ? (.boxFaint, .boxFaint) : (.hint, .hint)
+      case .done, .struck: isBoxed ? (.boxFaint, .boxFaint) : (.hint, .hint)
       case .text, .prose: isBoxed ? (.boxKey, .box) : (.hintKey, .name)
       case .heading: isBoxed ? (.boxKey, .boxHeading) : (.hintKey, .header)
       case .faint, .aside: isBoxed ? (.boxKey, .boxFaint) : (.hintKey, .hint)
@@ -81,8 +87,19 @@ extension Canvas {
     put(
       theme.keys(line.key), column: inside.column + line.keyColumn, row: row, key,
       maxWidth: max(0, page.keyWidth - 1))
-    put(
+    let used = put(
       line.text, column: inside.column + line.column, row: row, text, maxWidth: inside.width - line.column)
+    if line.hasBox {
+      put(theme.box(isTicked: line.kind != .item), column: inside.column + 2, row: row, text)
+    }
+    guard line.kind == .struck else { return }
+    let columns = line.keyColumn..<line.column + used
+    restyle(
+      columns: written(inside.column + columns.lowerBound..<inside.column + columns.upperBound, row: row),
+      row: row
+    ) {
+      $0.with(.strikethrough)
+    }
   }
 
   /// Draws a title in the upper border of a box, with a blank on each side.
@@ -96,17 +113,19 @@ extension Canvas {
     }
   }
 
-  /// Draws an empty box with a border and a shadow. The shadow ends above the status line.
+  /// Draws an empty box with a border. What it would cut is blanked: the words at its left, and the rest of the stream's
+  /// rows.
   private mutating func drawBox(_ rect: ScreenRect, isBordered: Bool) {
     guard !rect.isEmpty else { return }
     let style = theme.style(.box)
-    let columns = rect.column + 1..<rect.column + rect.width + 1
-    let rows = (rect.row + 1..<rect.row + rect.height + 1).clamped(to: 0..<layout.stream.upperBound)
-    switch theme.shadow {
-    case .background(let color):
-      frame.restyle(columns: columns, rows: rows) { Style($0.foreground, on: color, [.faint]) }
-    case .pattern(let style): frame.fill(columns: columns, rows: rows, with: Theme.shade, style: style)
-    case nil: break
+    let end = max(layout.streamColumns, rect.columns.upperBound)
+    frame.fill(columns: rect.columns.upperBound..<end, rows: rect.rows)
+    for row in rect.rows.clamped(to: 0..<frame.rows) {
+      var column = rect.columns.lowerBound - 1
+      while 0..<frame.columns ~= column, frame[column, row].glyph != " " {
+        frame.fill(columns: column..<column + 1, rows: row..<row + 1)
+        column -= 1
+      }
     }
     frame.fill(columns: rect.columns, rows: rect.rows, style: style)
     guard isBordered, rect.width >= 2, rect.height >= 2 else { return }

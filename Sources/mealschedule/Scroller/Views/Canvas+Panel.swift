@@ -38,22 +38,29 @@ extension Canvas {
         if date.day == 1 { put(date.namedMonth.shortName, column: grid.area.column, row: row, .month) }
         let number = date.day < 10 ? " \(date.day)" : "\(date.day)"
         put(number, column: column, row: row, style: style(of: day))
-        if day >= scroller.today, !scroller.plan.has(scroller.plan.order.main, on: day) {
-          put(theme.gap, column: column + 2, row: row, .note)
-        }
+        if isOpenSoon(day) { put(theme.gap, column: column + 2, row: row, .open) }
       }
     }
     guard grid.area.height > MonthGrid.otherRows, let last = grid.rows.last else { return }
     put(
-      "\(theme.gap) no \(scroller.plan.order.main)", column: grid.area.column + MonthGrid.nameWidth,
+      "\(theme.gap) \(scroller.plan.order.main) open", column: grid.area.column + MonthGrid.nameWidth,
       row: last + 2,
       .headerDetail, maxWidth: grid.area.width - MonthGrid.nameWidth)
+  }
+
+  /// Whether a day of the next two weeks has an open main meal.
+  private func isOpenSoon(_ day: DayNumber) -> Bool {
+    0..<14 ~= day - scroller.today && scroller.plan.isOpen(day)
   }
 
   /// The style of a day's number.
   private func style(of day: DayNumber) -> Style {
     let (today, stream) = (scroller.today, scroller.stream)
-    var style = theme.style(day == today ? .today : day < today ? .headerDetail : .name)
+    var style = theme.style(
+      day == today ? .today : isOpenSoon(day) ? .open : day < today ? .headerDetail : .name)
+    if scroller.isCarryingOnPanel, stream.carried?.isOverTray == false, stream.carried?.day == day {
+      return theme.style(.button)
+    }
     if stream.window.visibleDays.contains(day) { style = theme.inWindow(style) }
     if day == stream.cursor.day { style = theme.selected(style) }
     let isMarked = stream.marked?.contains(day) ?? false
@@ -73,7 +80,7 @@ extension Canvas {
 
   private mutating func drawTray(_ area: ScreenRect) {
     // While it is open, it is drawn as an overlay.
-    if scroller.overlays.last is TrayMenu { return }
+    if scroller.topmost(TrayMenu.self) != nil { return }
     let (dishes, carried) = (scroller.plan.someday, scroller.stream.carried)
     let (column, width) = (area.column + 1, area.width - 1)
     if dishes.isEmpty {

@@ -8,10 +8,18 @@ extension Canvas {
     var last: DayNumber?
     for screenRow in layout.stream {
       guard let place = window.place(atRow: screenRow - layout.stream.lowerBound) else { break }
-      if place.day != last { drawDate(place, screenRow) }
-      last = place.day
-      drawLine(window[place.day], place.line, screenRow)
-      if scroller.stream.fill != nil { drawGhost(place, screenRow) }
+      let row = window[place.day]
+      if place.line < row.lead {
+        drawLead(place.day, screenRow)
+      } else {
+        if place.day != last { drawDate(place, screenRow) }
+        last = place.day
+        drawLine(row, place.line, screenRow)
+        if scroller.stream.fill != nil { drawGhost(place, screenRow) }
+      }
+      if scroller.stream.marked?.contains(place.day) ?? false, layout.row.gutterWidth > 0 {
+        put(theme.mark, column: markWidth - 1, row: screenRow, .thumb)
+      }
     }
     drawOrigin()
     drawSelection()
@@ -21,20 +29,30 @@ extension Canvas {
 
   // MARK: The gutter
 
+  /// The columns for the signs of today and of marked days.
+  private var markWidth: Int { layout.row.gutterWidth >= 10 ? 2 : 1 }
+
+  /// Draws the line above a day: a hairline with the number of the week above a Monday.
+  private mutating func drawLead(_ day: DayNumber, _ row: Int) {
+    guard day.weekday == .monday else { return }
+    let end = layout.trackColumn.map { $0 - 1 } ?? layout.streamColumns
+    let columns = markWidth..<max(markWidth, end)
+    put(String(repeating: theme.border.across, count: columns.count), column: markWidth, row: row, .rule)
+    guard columns.count >= 24 else { return }
+    put(
+      " week \(day.weekDate.week) ", column: max(markWidth, layout.row.gutterWidth - 1), row: row,
+      .headerDetail)
+  }
+
   /// Draws the date of a day on its first visible line.
   private mutating func drawDate(_ place: LinePlace, _ row: Int) {
     let (day, layout) = (place.day, layout.row)
     guard layout.gutterWidth > 0 else { return }
     let isFirst = day.calendarDate.day == 1
-    var style = theme.style(
-      day == scroller.today ? .today : isFirst ? .month : day.weekday.isWeekend ? .weekend : .date)
+    var style = theme.style(day == scroller.today ? .today : isFirst ? .month : .date)
+    if day < scroller.today { style = theme.past(style) }
     if day == scroller.stream.cursor.day { style = style.with(.bold) }
-    if place.line > 0 { style = style.with(.faint) }
-    let markWidth = layout.gutterWidth >= 10 ? 2 : 1
-    if day == scroller.today { put(">", column: 0, row: row, .today) }
-    if scroller.stream.marked?.contains(day) ?? false {
-      put(theme.mark, column: markWidth - 1, row: row, .thumb)
-    }
+    if day == scroller.today { put(theme.todaySign, column: 0, row: row, .today) }
     // The first day of a month includes the month's name.
     put(layout.dateText(day, hasMonth: isFirst), column: markWidth, row: row, style: style)
   }
@@ -44,30 +62,49 @@ extension Canvas {
   private mutating func drawLine(_ row: DayRow, _ number: Int, _ screenRow: Int) {
     guard row.lines.indices.contains(number) else { return }
     let line = row.lines[number]
-    var column = layout.textColumn + line.indent
+    let start = layout.textColumn + line.indent
+    var column = start
     let end = layout.textColumn + layout.textWidth
     guard let entry = line.entry.map({ row.entries[$0] }) else {
-      put(row.text(in: line.range), column: column, row: screenRow, .note, maxWidth: end - column)
+      put(row.text(in: line.range), column: column, row: screenRow, .detail, maxWidth: end - column)
       return
     }
+    let open = entry.isOpen ? openRole(row.day) : nil
     if line.isFirstOfMeal, layout.row.mealWidth > 0 {
       put(
-        entry.meal.name, column: layout.row.gutterWidth, row: screenRow, .meal,
+        entry.meal.name, column: layout.row.gutterWidth, row: screenRow, open ?? .meal,
         maxWidth: layout.row.mealWidth - 1)
     }
     entry.forEachPart(of: line.range) { role, bytes in
-      for (text, role) in Canvas.styled(row.text(in: bytes), role) {
-        column += put(text, column: column, row: screenRow, role, maxWidth: end - column)
+      for (text, role) in Canvas.styled(row.text(in: bytes), role, of: entry) {
+        column += put(text, column: column, row: screenRow, open ?? role, maxWidth: end - column)
+      }
+    }
+    if entry.isOpen, line.range.contains(entry.detail) {
+      let before = DisplayWidth.of(String(row.text(in: line.range.lowerBound..<entry.detail)))
+      put(theme.openSign, column: start + before, row: screenRow, open ?? .meal)
+    }
+    let theme = theme
+    if row.day < scroller.today {
+      restyle(columns: layout.row.gutterWidth..<end, row: screenRow, theme.past)
+    }
+    guard let pattern = scroller.highlight else { return }
+    for place in pattern.places(in: String(row.text(in: line.range))) {
+      restyle(columns: start + place.lowerBound..<start + place.upperBound, row: screenRow) { _ in
+        theme.style(.match)
       }
     }
   }
 
+  /// The accent is for the next two weeks alone.
+  private func openRole(_ day: DayNumber) -> Theme.Role { day - scroller.today < 14 ? .open : .openLater }
+
   /// A part of a dish with its style. Servings, tags and the repeat interval each have their own.
   private static func styled(
-    _ text: Substring, _ role: RowEntry.Role
+    _ text: Substring, _ role: RowEntry.Role, of entry: RowEntry
   ) -> [(text: Substring, role: Theme.Role)] {
     switch role {
-    case .name: return [(text, .name)]
+    case .name: return [(text, entry.isMain ? .name : .side)]
     case .note: return [(text, .note)]
     case .detail: break
     }
@@ -83,7 +120,7 @@ extension Canvas {
 
   // MARK: Suggestions
 
-  /// Makes a suggested line faint, with a question mark before each of its dishes; after the selected one, adds
+  /// Makes a suggested line lighter, with a question mark before each of its dishes; after the selected one, adds
   /// the reasons.
   private mutating func drawGhost(_ place: LinePlace, _ screenRow: Int) {
     let (row, stream) = (window[place.day], scroller.stream)
@@ -91,7 +128,8 @@ extension Canvas {
       stream.isGhost(place.day, row.entries[index].meal)
     else { return }
     let columns = layout.row.gutterWidth..<layout.textColumn + layout.textWidth
-    restyle(columns: columns, row: screenRow, theme.dimmed)
+    let style = theme.style(.ghost)
+    restyle(columns: columns, row: screenRow) { _ in style }
     let isFirst = place.line == 0 || row.lines[place.line - 1].entry != index
     let column = layout.textColumn - (layout.row.mealWidth > 0 ? 2 : 1)
     if isFirst, column >= 0 { put("?", column: column, row: screenRow, .ghost) }
@@ -109,21 +147,25 @@ extension Canvas {
   private mutating func drawSelection() {
     let end = layout.trackColumn.map { $0 - 1 } ?? layout.streamColumns
     guard scroller.openField == nil, layout.row.gutterWidth < end,
-      !(scroller.stream.carried?.isOverTray ?? false)
+      !scroller.isCarryingOnPanel
     else { return }
     frame.restyle(columns: layout.row.gutterWidth..<end, rows: scroller.selectedRows, theme.selected)
   }
 
   /// Marks the place that a dish is dragged from.
   private mutating func drawOrigin() {
-    guard let carried = scroller.stream.carried, carried.isDragged, let day = carried.origin,
+    guard let carried = scroller.stream.carried, carried.isShownAtHome, let day = carried.origin,
       window.isInside(day)
     else { return }
     let columns = layout.textColumn..<layout.textColumn + layout.textWidth
-    for line in carried.home.lines(in: window[day]) {
+    let targets = scroller.stream.planned(on: day).filter { carried.targets.contains($0.target) }
+    for line in targets.flatMap({ Cursor(day: day, entry: $0.entry).lines(in: window[day]) }) {
       guard let row = window.row(of: LinePlace(day, line)), 0..<window.rows ~= row else { continue }
       let screenRow = layout.stream.lowerBound + row
-      restyle(columns: written(columns, row: screenRow), row: screenRow, theme.leaving)
+      let theme = theme
+      restyle(columns: written(columns, row: screenRow), row: screenRow) {
+        carried.purpose == .swap ? $0.with(.underline) : theme.leaving($0)
+      }
     }
   }
 

@@ -23,7 +23,9 @@ struct ScreenLayout: Hashable, Sendable {
     streamColumns = isWide && hasPanel ? self.columns - max(33, min(64, columns / 3)) : self.columns
     // At 60 and 61 columns, the separate meal column needs the space.
     hasTrack = streamColumns >= 62 || 30..<60 ~= streamColumns
-    row = RowLayout(width: max(1, streamColumns - (hasTrack ? 2 : 0)), meals: meals)
+    row = RowLayout(
+      width: max(1, streamColumns - (hasTrack ? 2 : 0)), meals: meals,
+      leads: rows >= 40 ? .days : rows >= 30 ? .weeks : .none)
   }
 
   private let hasTrack: Bool

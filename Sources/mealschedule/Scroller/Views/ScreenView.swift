@@ -29,6 +29,8 @@ struct ScreenView {
     canvas.drawStream()
     canvas.drawPanel()
     canvas.drawStatus()
+    let selected = scroller.selectedRows
+    if !selected.isEmpty { canvas.frame.hiddenCursor = (scroller.layout.textColumn, selected.lowerBound) }
     for overlay in scroller.overlays { overlay.draw(on: &canvas) }
     return canvas
   }

@@ -36,10 +36,10 @@ struct StatusLine {
     let last = max(0, hints.count - (isLate ? 2 : 1))
     let ending = hints[last...].reduce(0) { $0 + $1.columns }
     // On a narrow screen, a message replaces the text about what the keys act on.
-    let isAsking = scroller.mode == .asking || scroller.mode == .beginning
+    let isAsking = scroller.overlays.last is Question
     let lead = scroller.message == nil || isAsking || width >= 60 ? scroller.statusLead : nil
     let notice = scroller.message ?? scroller.notice
-    for lead in [lead, notice, scroller.message == nil ? scroller.leftoverNote : nil] {
+    for lead in [lead, notice] {
       guard let lead else { continue }
       // On a narrow screen the hints give way.
       append(lead, lead.fits(width - column - ending) ? width - column - ending : width - column)
@@ -47,6 +47,10 @@ struct StatusLine {
     }
     append(hints, from: last, ending)
     if scroller.mode == .filling, let fill = scroller.stream.fill { appendAtEnd(fill.summary) }
+    if scroller.message == nil, notice == nil, let note = scroller.leftoverNote, note.fits(width - column - 3)
+    {
+      appendAtEnd(note)
+    }
   }
 
   /// The hints that can be followed now.
@@ -57,7 +61,21 @@ struct StatusLine {
     case .carrying where scroller.stream.carried?.isDragged ?? false:
       return [KeyHint(key: "release", what: "to drop", action: .accept)]
         + all.filter { $0.action == .cancel }
-    case .filling: return all.filter { scroller.offers($0.action) }
+    case .filling:
+      let isThere = scroller.offers(.take)
+      return all.filter { scroller.offers($0.action) }.map { hint in
+        hint.action == .why && !isThere ? KeyHint(key: hint.key, what: "why", action: .why) : hint
+      }
+    case .stream:
+      // On an open meal there is nothing to change yet; elsewhere nothing to choose for.
+      let isOpen = scroller.stream.selectedOpen != nil
+      return all.filter { hint in
+        switch hint.action {
+        case .edit, .move, .delete: !isOpen
+        case .why: isOpen
+        default: true
+        }
+      }
     default: return all
     }
   }
@@ -150,7 +168,9 @@ extension Scroller {
     if let carried = stream.carried {
       let dish = carried.targets.count == 1 ? carried.targets[0].dish?.text ?? "nothing" : nil
       if carried.isOverTray { return Message("to the tray", dish) }
-      let place = carried.meal.map { "\($0), \(carried.day.shortName)" } ?? "to \(carried.day.shortName)"
+      let verb = carried.purpose == .swap ? "with " : ""
+      let place =
+        carried.meal.map { "\(verb)\($0), \(carried.day.shortName)" } ?? "to \(carried.day.shortName)"
       return Message(
         place, carried.isDragged ? dish : dish == nil ? "\(carried.targets.count) dishes" : nil)
     }
@@ -167,7 +187,7 @@ extension Scroller {
     else { return nil }
     let isLeftovers = dish.servings == .leftovers
     return Message(
-      "\(isLeftovers ? "left over from" : "left over on") \(day.spelledOutWithoutYear) \(other.meal)")
+      "\(isLeftovers ? "leftovers from" : "leftovers on") \(day.spelledOutWithoutYear) \(other.meal)")
   }
 
   /// Whether an action can do something with the suggestions.

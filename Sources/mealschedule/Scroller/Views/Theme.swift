@@ -13,15 +13,21 @@ struct Theme: Hashable, Sendable {
 
   /// The role of a text or an area.
   enum Role: Hashable, Sendable {
-    case name, detail, tag, interval, note
-    case date, weekend, today, month, meal
+    /// The main dish of a meal, and its sides.
+    case name, side
+    case detail, tag, interval, note
+    /// An open meal of the next days, and one of a later day.
+    case open, openLater
+    case date, today, month, meal
     case header, headerDetail
     case hint, hintKey, message, error
     case box, boxTitle, boxHeading, boxKey, boxFaint, boxSelected
     case field, ghost
     case thumb
     case button
-    /// The line between the stream and the panel.
+    /// The text of the search, where it is found.
+    case match
+    /// Lines between weeks, and between the stream and the panel. Decoration.
     case rule
   }
 
@@ -29,16 +35,19 @@ struct Theme: Hashable, Sendable {
     depth == .none ? plainStyle(role) : coloredStyle(role)
   }
 
+  /// Faint is for decoration alone: a faint text cannot be read on every terminal.
   private func plainStyle(_ role: Role) -> Style {
     switch role {
-    case .name, .date, .box, .tag, .interval: .plain
-    case .detail, .note, .weekend, .meal, .headerDetail, .hint, .boxFaint, .ghost, .rule:
-      Style([.faint])
-    case .today, .month, .header, .hintKey, .message, .boxTitle, .boxHeading, .boxKey:
+    case .name, .side, .date, .box, .tag, .interval, .detail, .note, .meal, .headerDetail, .hint, .boxFaint,
+      .openLater:
+      .plain
+    case .ghost: Style([.italic])
+    case .rule: Style([.faint])
+    case .today, .month, .header, .hintKey, .message, .boxTitle, .boxHeading, .boxKey, .open:
       Style([.bold])
     case .error: Style([.bold, .underline])
     case .boxSelected, .thumb: Style([.reverse])
-    case .field: Style([.underline])
+    case .field, .match: Style([.underline])
     // Not reversed, so that it differs from the reversed bar that it is on.
     case .button: Style([.bold])
     }
@@ -46,24 +55,34 @@ struct Theme: Hashable, Sendable {
 
   private func coloredStyle(_ role: Role) -> Style {
     switch role {
-    case .today: Style(color(dark: 114, light: 28, other: .green), [.bold])
-    case .tag: Style(color(dark: 110, light: 25, other: .cyan))
-    case .interval: Style(color(dark: 139, light: 90, other: .magenta))
-    case .note: Style([.faint, .italic])
+    case .side: Style(grey(dark: 250, light: 239))
+    case .detail, .meal, .headerDetail, .hint, .openLater: Style(grey(dark: 246, light: 242))
+    case .ghost: Style(grey(dark: 246, light: 242), [.italic])
+    case .today: Style(color(dark: 114, light: 22, other: .green), [.bold])
+    case .tag, .interval: Style(color(dark: 110, light: 25, other: .cyan, onWhite: .blue))
+    case .note: Style(color(dark: 180, light: 94, other: .standard), [.italic])
+    case .open: Style(color(dark: 215, light: 125, other: .magenta), [.bold])
     case .error: Style(color(dark: 210, light: 124, other: .red), [.bold])
-    case .button: Style(.brightWhite, on: .red, [.bold])
-    case .thumb: Style(color(dark: 110, light: 25, other: .cyan))
+    case .button: Style(.brightWhite, on: .palette(depth == .palette ? 124 : 1), [.bold])
+    case .thumb: Style(color(dark: 110, light: 25, other: .cyan, onWhite: .blue))
+    case .match: shaded(dark: 222, light: 222).map { Style(.palette(16), on: $0) } ?? Style([.reverse])
     case .field: shaded(dark: 238, light: 253).map { Style(on: $0) } ?? plainStyle(role)
     case .box, .boxFaint, .boxKey, .boxTitle, .boxHeading:
-      Style(plainStyle(role).attributes, on: shaded(dark: 236, light: 254) ?? .standard)
+      Style(
+        role == .boxFaint ? grey(dark: 250, light: 239) : .standard,
+        on: shaded(dark: 236, light: 254) ?? .standard, plainStyle(role).attributes)
     case .boxSelected: shaded(dark: 24, light: 153).map { Style(on: $0) } ?? plainStyle(role)
     default: plainStyle(role)
     }
   }
 
-  private func color(dark: UInt8, light: UInt8, other: Color) -> Color {
-    shaded(dark: dark, light: light) ?? other
+  /// - Parameter onWhite: instead of `other` on a background that is known to be light.
+  private func color(dark: UInt8, light: UInt8, other: Color, onWhite: Color? = nil) -> Color {
+    shaded(dark: dark, light: light) ?? (isDark == false ? onWhite ?? other : other)
   }
+
+  /// A grey where it can be told from the text and read; the colour of the text elsewhere.
+  private func grey(dark: UInt8, light: UInt8) -> Color { color(dark: dark, light: light, other: .standard) }
 
   /// A shade of the background; nil if the terminal's background is unknown.
   private func shaded(dark: UInt8, light: UInt8) -> Color? {
@@ -75,14 +94,24 @@ struct Theme: Hashable, Sendable {
 
   /// The style of the selected line.
   func selected(_ style: Style) -> Style {
-    guard let bar = shaded(dark: 237, light: 254) else { return Style([.reverse]) }
-    return Style(style.foreground, on: bar, style.attributes.union(.bold).subtracting(.faint))
+    guard let bar = shaded(dark: 237, light: 254) else {
+      // A match in a reversed bar is underlined.
+      return Style(style.attributes.contains(.reverse) ? [.reverse, .underline] : [.reverse])
+    }
+    // What has a background of its own keeps it; a grey is too close to the bar's.
+    guard style.background == .standard else { return style.with(.bold) }
+    let isGrey = style.foreground.number.map { $0 >= 232 } ?? false
+    return Style(
+      isGrey ? grey(dark: 251, light: 238) : style.foreground, on: bar,
+      style.attributes.union(.bold).subtracting(.faint))
   }
 
   /// The style of a day in the panel that is on the screen.
   func inWindow(_ style: Style) -> Style {
     let background = shaded(dark: 236, light: 254) ?? style.background
-    let bright = Style(style.foreground, on: background, style.attributes.subtracting(.faint))
+    let isGrey = style.foreground.number.map { $0 >= 232 } ?? false
+    let bright = Style(
+      isGrey ? grey(dark: 251, light: 238) : style.foreground, on: background, style.attributes)
     return background == .standard ? bright.with(.bold) : bright
   }
 
@@ -90,20 +119,11 @@ struct Theme: Hashable, Sendable {
   func leaving(_ style: Style) -> Style { Style([.faint, .strikethrough]) }
 
   /// The style of everything below an overlay.
-  func dimmed(_ style: Style) -> Style { Style([.faint]) }
+  func dimmed(_ style: Style) -> Style { shaded(dark: 240, light: 247).map { Style($0) } ?? Style([.faint]) }
 
-  /// An overlay's shadow: a darker background where that can be seen, else a pattern; nil for none.
-  ///
-  /// A background cannot become much darker than a dark one, and the pattern also shows on an unknown one.
-  var shadow: Shadow? {
-    if depth == .palette, isDark == false { return .background(.palette(250)) }
-    guard isUnicode else { return nil }
-    return .pattern(depth == .palette && isDark == true ? Style(.palette(240)) : Style([.faint]))
-  }
-
-  enum Shadow: Hashable, Sendable {
-    case background(Color)
-    case pattern(Style)
+  /// The style of days that are past.
+  func past(_ style: Style) -> Style {
+    Style(grey(dark: 245, light: 243), style.attributes.subtracting(.bold))
   }
 
   /// The style of a line that fades out.
@@ -125,7 +145,14 @@ struct Theme: Hashable, Sendable {
   var gap: String { isUnicode ? "·" : "." }
   /// The start of a dish in a text field that has several.
   var bullet: String { isUnicode ? "•" : "*" }
-  static let shade: Character = "░"
+  /// The day that is today.
+  var todaySign: String { isUnicode ? "●" : "*" }
+  /// What stands for the dish of an open meal.
+  var openSign: String { isUnicode ? "·" : "-" }
+  /// Between the parts of the header.
+  var dot: String { isUnicode ? " · " : " - " }
+  /// The box of a thing to buy, open or ticked.
+  func box(isTicked: Bool) -> String { isUnicode ? (isTicked ? "☑" : "☐") : isTicked ? "x" : "o" }
   /// A button's label. Without colours, brackets tell it from the bar that it is on.
   func button(_ label: String) -> String { depth == .none ? "[\(label.dropFirst().dropLast())]" : label }
 

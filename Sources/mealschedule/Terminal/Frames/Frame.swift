@@ -13,6 +13,8 @@ struct Frame {
   private(set) var cells: [Cell] = []
   /// The position of the terminal's cursor; nil to hide it.
   var cursor: (column: Int, row: Int)?
+  /// Where the cursor is while it is hidden: screen readers and braille follow it.
+  var hiddenCursor: (column: Int, row: Int)?
 
   init(columns: Int = 0, rows: Int = 0) {
     resize(columns: columns, rows: rows)
@@ -23,7 +25,7 @@ struct Frame {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
     cells = Array(repeating: .blank, count: self.columns * self.rows)
-    cursor = nil
+    (cursor, hiddenCursor) = (nil, nil)
   }
 
   /// The cell at a position, which must be inside the frame.

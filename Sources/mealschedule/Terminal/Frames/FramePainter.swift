@@ -54,6 +54,9 @@ struct FramePainter {
       writer.showCursor(at: row * columns + column)
     } else {
       writer.hideCursor()
+      if let (column, row) = frame.hiddenCursor, 0..<columns ~= column, 0..<rows ~= row {
+        writer.move(to: row * columns + column)
+      }
     }
     if bytes.count == opening {
       writer.removeAll()

@@ -72,7 +72,7 @@ import Testing
     let scrolled = try typed("vJJx")
     #expect(try !scrolled.plan.contains("soup") && !scrolled.plan.contains("stew"))
     #expect(scrolled.scroller.message?.text == "cut  4 dishes  repeats on those days only  p pastes them")
-    #expect(scrolled.scroller.clipboard.targets.count == 4)
+    #expect(scrolled.scroller.recent.clipboard.targets.count == 4)
   }
 
   @Test func `m carries all marked days; Esc puts them back`() throws {
@@ -101,7 +101,7 @@ import Testing
       try scrolled.plan.hasPrefix("2013-03-14 breakfast porridge\n2013-03-14 dinner soup\n2013-03-15 lunch -")
     )
     #expect(
-      scrolled.scroller.message?.text == "pushed 2 days: a day later  pizza stays: it repeats  u undoes it")
+      scrolled.scroller.message?.text == "moved a day: a day later  pizza stays: it repeats  u undoes it")
     #expect(scrolled.scroller.stream.mark == nil)
   }
 

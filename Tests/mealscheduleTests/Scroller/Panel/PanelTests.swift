@@ -18,7 +18,7 @@ import Testing
     for month in ["Feb ", "Mar ", "Apr ", "May "] where isThere {
       #expect(text.contains("│ \(month)"), "\(month)")
     }
-    #expect(text.contains("· no dinner") == isThere)
+    #expect(text.contains("· dinner open") == isThere)
   }
 
   @Test func `below 100 columns the screen has none of it, and Tab says why`() throws {
@@ -89,7 +89,7 @@ import Testing
 
   @Test func `on a tall screen the tray is below the months`() throws {
     let text = try ScrolledPlan(columns: 200, rows: 60).frame().text
-    #expect(text.contains("no dinner") && text.contains("lasagne al forno x4 +veg"))
+    #expect(text.contains("dinner open") && text.contains("lasagne al forno x4 +veg"))
   }
 
   @Test func `closing it and opening it again keeps the cursor's line on its row`() throws {

@@ -144,7 +144,7 @@ import Testing
     ),
     // The sign of a repeat in a text field.
     (
-      "Ja<Enter>tart x2 ~weekends ; thin<Enter>",
+      "Jatart x2 ~weekends ; thin<Enter>",
       plan + "every sat,sun from 2013-03-14 dinner tart x2 ; thin\n"
     ),
     ("e ~14<Enter>", "every 14 from 2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"),

@@ -126,7 +126,7 @@ import Testing
 
   @Test func `an empty one says how to fill it, and Enter does nothing`() throws {
     let scrolled = try typed("w", "2013-03-13 dinner soup\n")
-    #expect(scrolled.frame().text.contains("p puts here what was cut"))
+    #expect(scrolled.frame().text.contains("a adds an idea here"))
     #expect(try typed("w<Enter><Down>m", "2013-03-13 dinner soup\n").plan == "2013-03-13 dinner soup\n")
   }
 
@@ -141,5 +141,51 @@ import Testing
     }
     #expect(tray.targets.count == 3)
     #expect(tray.selected?.dish?.text == "quiche")
+  }
+
+  // MARK: The verbs of every list
+
+  @Test(arguments: [
+    ("wd<Enter>", "2013-03-13 dinner soup\nsomeday lunch quiche\n"),
+    ("wdd", "2013-03-13 dinner soup\nsomeday lunch quiche\n"), ("wdj", plan), ("wdduu", plan),
+    ("wapie x2<Enter>", plan + "someday dinner pie x2\n"),
+    ("walunch pie / tart<Enter>", plan + "someday lunch pie\nsomeday lunch tart\n"), ("wa<Enter>", plan),
+    ("we<C-u>moussaka<Enter>", "2013-03-13 dinner soup\nsomeday dinner moussaka\nsomeday lunch quiche\n"),
+    (
+      "wy<Esc>Jp",
+      "2013-03-13 dinner soup\n2013-03-14 dinner lasagne x4\nsomeday dinner lasagne x4\nsomeday lunch quiche\n"
+    ),
+    ("wx<Esc>Jp", "2013-03-13 dinner soup\n2013-03-14 dinner lasagne x4\nsomeday lunch quiche\n"),
+    ("w/qui<Enter>d<Enter>", "2013-03-13 dinner soup\nsomeday dinner lasagne x4\n"),
+  ])
+  func `a e d y x and find work as in the stream`(keys: String, plan: String) throws {
+    let lines = { (text: String) in text.split(separator: "\n").sorted() }
+    #expect(try lines(typed(keys).plan) == lines(plan))
+  }
+
+  @Test(arguments: ["w", "s", "?", "c"])
+  func `a key that means nothing says so in each list`(key: String) throws {
+    #expect(try typed(key + "B").scroller.message?.text.hasPrefix("B does nothing here") == true)
+  }
+
+  @Test func `a double click takes a dish from below the months, where nothing moves`() throws {
+    var scrolled = try ScrolledPlan(Self.plan, columns: 120, rows: 40)
+    let area = try #require(scrolled.scroller.trayArea)
+    try scrolled.type("<DoubleClick:\(area.column + 3),\(area.row + 1)>")
+    #expect(scrolled.scroller.message?.text.hasPrefix("taken to  Wed 13 Mar  dinner  lasagne") == true)
+  }
+
+  @Test func `a dish is dropped on a day of the months, at its meal`() throws {
+    var scrolled = try ScrolledPlan(Self.plan, columns: 120, rows: 40)
+    let grid = try #require(scrolled.scroller.monthGrid)
+    let row = try #require(grid.rows.first { grid.day(row: $0, weekday: 2) == ScrolledPlan.today + 14 })
+    let rows = scrolled.frame().text.split(separator: "\n", omittingEmptySubsequences: false)
+    let from = try #require(rows.firstIndex { $0.contains("dinner     soup") })
+    try scrolled.type("<Drag:30,\(from + 1)-\(grid.column(ofWeekday: 2) + 1),\(row + 1)>")
+    #expect(try scrolled.plan.hasPrefix("2013-03-27 dinner soup\n"))
+    // Beside the days and the tray it is back at its place.
+    var left = try ScrolledPlan(Self.plan, columns: 120, rows: 40)
+    try left.type("<Drag:30,\(from + 1)-\(grid.column(ofWeekday: 2) + 1),40>")
+    #expect(try left.plan == Self.plan)
   }
 }

@@ -56,7 +56,7 @@ import Testing
 
   @Test func `a list with nothing to buy does not offer to tick or to save it`() throws {
     let line = try status("s", "2013-01-01 dinner soup\n")
-    #expect(line == " / find  u undo  ? keys  Esc close")
+    #expect(line == " / find  a add  u undo  ? keys  Esc close")
     #expect(try status("s").contains("Space tick"))
   }
 

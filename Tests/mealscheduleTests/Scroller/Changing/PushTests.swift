@@ -1,0 +1,47 @@
+import MealCore
+import Testing
+
+@testable import mealschedule
+
+/// Pushing days: meals move whole, and the other key takes a push back.
+@Suite struct PushTests {
+  private static let plan = """
+    2013-03-13 dinner soup
+    2013-03-14 dinner fish pie
+    2013-03-16 dinner green salad
+    2013-03-16 lunch bread
+    2013-03-18 dinner stew
+    2013-03-19 dinner curry
+    every 7 from 2013-03-16 dinner pizza
+
+    """
+
+  private func typed(_ keys: String) throws -> ScrolledPlan {
+    var scrolled = try ScrolledPlan(Self.plan)
+    try scrolled.type(keys)
+    return scrolled
+  }
+
+  @Test(arguments: ["><lt>", ">><lt><lt>", "3>3<lt>", "<lt>>", ">><lt>><lt><lt>", "vJ><lt>"])
+  func `the other key directly after a push puts the plan back`(keys: String) throws {
+    let scrolled = try typed(keys)
+    #expect(try scrolled.plan == Self.plan)
+    #expect(scrolled.scroller.message?.text.hasPrefix("undone: push") == true)
+  }
+
+  @Test(arguments: [">J<lt>", ">u<lt>", ">a<Enter>x<Enter><lt>"])
+  func `after anything else it is a push of its own`(keys: String) throws {
+    let scrolled = try typed(keys)
+    #expect(try scrolled.plan != Self.plan)
+    #expect(scrolled.scroller.message?.text.hasPrefix("moved") == true)
+  }
+
+  @Test func `the sides of a repeat stay with it, and the message says so`() throws {
+    let scrolled = try typed("3J>")
+    let text = try scrolled.plan
+    #expect(text.contains("2013-03-16 dinner green salad\n") && text.contains("2013-03-17 lunch bread\n"))
+    #expect(
+      scrolled.scroller.message?.text
+        == "moved a day: a day later  pizza stays, with its sides  u undoes it")
+  }
+}

@@ -1,0 +1,104 @@
+import MealCore
+import Testing
+
+@testable import mealschedule
+
+/// Open main meals as lines of the stream.
+@Suite struct OpenMealTests {
+  private func screen(_ scrolled: ScrolledPlan) -> [String] {
+    scrolled.frame().text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private func open(_ plan: String, _ keys: String = "") throws -> [String] {
+    var scrolled = try ScrolledPlan(plan, rows: 60)
+    try scrolled.type(keys)
+    var day = ""
+    return screen(scrolled).compactMap { line in
+      if line.count > 8, !line.dropFirst(2).prefix(6).allSatisfy({ $0 == " " }) {
+        day = String(line.dropFirst(2).prefix(6))
+      }
+      return line.contains("·  open") ? day : nil
+    }
+  }
+
+  @Test func `each day from today on has a line for an open dinner, to the end of the last planned week`()
+    throws
+  {
+    let plan = "2013-03-12 lunch a\n2013-03-13 dinner soup\n2013-03-14 lunch b\n2013-03-26 dinner stew\n"
+    #expect(
+      try open(plan) == [
+        "Thu 14", "Fri 15", "Sat 16", "Sun 17", "Mon 18", "Tue 19", "Wed 20", "Thu 21", "Fri 22", "Sat 23",
+        "Sun 24", "Mon 25", "Wed 27", "Thu 28", "Fri 29", "Sat 30", "Sun 31",
+      ])
+  }
+
+  @Test func `at least seven days on are shown, and a meal left empty on purpose is not open`() throws {
+    let plan = "2013-03-11 dinner a\n2013-03-15 dinner -\nevery 7 from 2013-03-16 dinner pizza\n"
+    #expect(try open(plan) == ["Wed 13", "Thu 14", "Sun 17", "Mon 18", "Tue 19", "Wed 20"])
+  }
+
+  @Test func `an empty plan has none`() throws {
+    #expect(try open("").isEmpty)
+    #expect(try ScrolledPlan("").frame().text.contains("a adds a dish"))
+  }
+
+  @Test(arguments: ["Ja", "J<Enter>", "Je", "Jo"])
+  func `on it a dish is typed without a question about the meal`(keys: String) throws {
+    var scrolled = try ScrolledPlan("2013-03-13 dinner soup\n")
+    try scrolled.type("\(keys)stew<Enter>")
+    #expect(try scrolled.plan == "2013-03-13 dinner soup\n2013-03-14 dinner stew\n")
+    #expect(scrolled.scroller.stream.selected?.dish?.text == "stew")
+  }
+
+  @Test func `a dish is dropped on it, by key and by mouse, and a single one is pasted on it`() throws {
+    let plan = "2013-03-13 lunch soup\n2013-03-13 dinner stew\n"
+    var scrolled = try ScrolledPlan(plan)
+    let row = try #require(screen(scrolled).firstIndex { $0.contains("Thu 14") }) + 1
+    let from = try #require(screen(scrolled).firstIndex { $0.contains("soup") }) + 1
+    try scrolled.type("<Drag:30,\(from)-30,\(row)>")
+    #expect(try scrolled.plan == "2013-03-13 dinner stew\n2013-03-14 dinner soup\n")
+    var pasted = try ScrolledPlan(plan)
+    try pasted.type("yJp")
+    #expect(try pasted.plan == plan + "2013-03-14 dinner soup\n")
+  }
+
+  @Test func `keys that need a dish say that there is none, and _ closes it`() throws {
+    for key in ["d", "m", "+", "L", "S", "R", "r"] {
+      var scrolled = try ScrolledPlan("2013-03-13 dinner soup\n")
+      try scrolled.type("J" + key)
+      #expect(try scrolled.plan == "2013-03-13 dinner soup\n")
+      #expect(scrolled.scroller.message != nil, "\(key)")
+      #expect(scrolled.scroller.stream.carried == nil && scrolled.scroller.overlays.isEmpty, "\(key)")
+    }
+    var scrolled = try ScrolledPlan("2013-03-13 dinner soup\n")
+    try scrolled.type("J_")
+    #expect(try scrolled.plan == "2013-03-13 dinner soup\n2013-03-14 dinner -\n")
+    try scrolled.type("_")
+    #expect(scrolled.scroller.stream.selectedOpen == .dinner)
+  }
+
+  @Test func `going to a day selects its first dish, else its open meal`() throws {
+    var scrolled = try ScrolledPlan("2013-03-13 lunch a\n2013-03-14 lunch b\n2013-03-14 snack c\n")
+    try scrolled.type("J")
+    #expect(scrolled.scroller.stream.selected?.dish?.text == "b")
+    try scrolled.type("j")
+    #expect(scrolled.scroller.stream.selectedOpen == .dinner)
+    try scrolled.type("J")
+    #expect(scrolled.scroller.stream.selectedOpen == .dinner)
+    try scrolled.type("g14 mar<Enter>")
+    #expect(scrolled.scroller.stream.selected?.dish?.text == "b")
+  }
+
+  @Test func `the header counts them, with the week, and what is to be done today`() throws {
+    var scrolled = try ScrolledPlan(
+      "2013-03-13 dinner soup\n2013-03-14 dinner stew ; soak the beans the evening before\n2013-03-17 dinner a\n"
+    )
+    try scrolled.type("")
+    #expect(screen(scrolled)[0] == "  Wed 13 Mar · week 11 · 5 dinners open · 1 to do today")
+    try scrolled.type("4000J")
+    #expect(screen(scrolled)[0].hasPrefix("  Sat 24 Feb 2024 · week 8 · 5 dinners open"))
+    #expect(screen(scrolled)[0].hasSuffix("today 10 years above ↑"))
+    try scrolled.type("<Resize:40x12>")
+    #expect(screen(scrolled)[0] == "  Sat 24 Feb 2024 · week 8      today ↑")
+  }
+}
