@@ -32,6 +32,12 @@ enum Likely {
       "for the recipes that have it: mealschedule recipe list --with THING"
     case ("stats", "--since"):
       "write the days as a range: mealschedule stats -60d..; --not-since 60d counts what was not eaten since"
+    case ("stats", "--tags"): "--by tag counts tags, and --tag TAG only the dishes with a tag"
+    case ("shop", "--until"): "for the days of the list: --to DATE"
+    case ("shop", "--add"), ("shop", "--have"):
+      "what is in the house already: mealschedule shop --tick 'flour 1 kg'"
+    case ("add", "--away"): "to leave days empty on purpose: mealschedule add RANGE -"
+    case ("add", "--on"): "the date comes first: mealschedule add DATE DISH"
     default: nil
     }
   }
@@ -41,12 +47,21 @@ enum Likely {
   private static let commands = [
     "list": "show", "ls": "show", "view": "show", "someday": "show someday",
     "delete": "remove", "del": "remove", "rename": "change --name", "search": "find", "shopping": "shop",
-    "replace": "change PLACE to DISH", "away": "add RANGE -", "plan": "suggest",
-    "cook": "recipe list --missing 2",
+    "replace": "change PLACE to DISH", "away": "add RANGE -", "plan": "add DATE DISH, or suggest",
+    "cook": "show today, or recipe list --missing 2", "todo": "prep", "tasks": "prep",
+    "note": "change PLACE --note TEXT",
+    "tag": "change PLACE --tag TAG", "postpone": "move PLACE to DATE, or shift RANGE by N", "skip": "remove",
+    "cancel": "remove", "clear": "remove", "buy": "add DATE buy THING", "pantry": "edit pantry",
+    "log": "history",
+    "version": "--version", "ics": "export ics", "ical": "export ics", "when": "next",
+    "import-recipe": "recipe import",
   ]
 
   private static let options = [
     "plan": "file", "repeat": "every", "since": "from", "people": "servings", "portions": "servings",
+    "scale": "servings", "ingredient": "with", "cookable": "missing", "check": "tick", "done": "tick",
+    "json": "format",
+    "csv": "format", "tsv": "format", "again": "seed",
   ]
 
   private static let formats = [

@@ -66,7 +66,9 @@ extension CommandRun {
     if arguments.words == ["-"] { return try addInput() }
     let words = arguments.words
     guard !words.isEmpty else {
-      throw UsageError("add needs a date and a dish", hint: "for example: mealschedule add today risotto")
+      throw UsageError(
+        "add needs a date and a dish",
+        hint: "for example: mealschedule add today risotto; add - reads lines from standard input")
     }
     let entry: EntryWords
     do {
@@ -86,7 +88,9 @@ extension CommandRun {
       if rest == ["-"], let days = entry.days { return .add(try emptied(days, named, snapshot)) }
       let meal = named ?? settings.mealOrder.main
       let written = try dishes(rest, at: meal)
-      remarks = [entry.remark].compactMap { $0 } + written.compactMap(\.doubt?.remark)
+      remarks =
+        [entry.remark].compactMap { $0 } + written.compactMap(\.doubt?.remark)
+        + doubts(rest, isNamed: named != nil)
       return .add(try written.flatMap { try additions($0, meal, entry.days) })
     }
   }
@@ -118,6 +122,19 @@ extension CommandRun {
         hint: "write \(line(entry, [near] + dish)), or \(line(entry, [settings.mealOrder.main.name] + rest))")
     }
     return (nil, rest)
+  }
+
+  /// Remarks on words of a dish that may have been meant otherwise: `supper tapas`, `soup for 6`.
+  private func doubts(_ rest: [String], isNamed: Bool) -> [String] {
+    var remarks: [String] = []
+    if !isNamed, rest.count > 1, ["supper", "brunch", "tea", "dessert"].contains(rest[0].lowercased()) {
+      let meals = settings.mealOrder.configured.map(\.name).joined(separator: ", ")
+      remarks.append("\(rest[0]) was taken as part of the dish's name: the meals are \(meals)")
+    }
+    if rest.count > 2, rest[rest.count - 2].lowercased() == "for", let count = Int(rest[rest.count - 1]) {
+      remarks.append("for \(count) was taken as part of the dish's name; servings are written x\(count)")
+    }
+    return remarks
   }
 
   /// The command with other words after its date.
@@ -153,6 +170,7 @@ extension CommandRun {
   /// dinner`.
   private func inOrder(_ words: [String], _ error: DayError) -> String? {
     guard error.reason == nil else { return nil }
+    if let hint = inOtherWords(words.map { $0.lowercased() }) { return hint }
     func isMeal(_ word: String) -> Bool { isConfigured(word) || MealType(word) == .buy }
     func line(_ words: some Sequence<String>) -> String {
       "mealschedule add \(ShellQuoting.quoted(Array(words)))"
@@ -171,6 +189,28 @@ extension CommandRun {
       return "the date comes first: " + line(words[index..<index + count] + [meal].compactMap { $0 } + rest)
     }
     return nil
+  }
+
+  /// What to write for a repeat and for days that are said in other words: `every friday pie`, `in 3 days soup`.
+  private func inOtherWords(_ words: [String]) -> String? {
+    func line(_ date: String, from count: Int, _ end: [String] = []) -> String {
+      "write mealschedule add \(ShellQuoting.quoted([date] + arguments.words.dropFirst(count) + end))"
+    }
+    if words.starts(with: ["day", "after", "tomorrow"])
+      || words.starts(with: ["the", "day", "after", "tomorrow"])
+    {
+      return line("+2", from: words[0] == "the" ? 4 : 3)
+    }
+    if words.count > 2, words[0] == "in", let count = Int(words[1]), let unit = words[2].first,
+      Rhythm.isUnit(words[2])
+    {
+      return line("+\(count)\(unit)", from: 3)
+    }
+    guard words.count > 1, words[0] == "every" else { return nil }
+    if let day = Weekday(named: words[1]) {
+      return line(words[1], from: 2, ["--every", day.shortName.lowercased()])
+    }
+    return "a repeat begins on a day: mealschedule add fri tacos --every weekly"
   }
 
   /// Refuses words after a date that were meant as a part of it: `fri next week dinner pizza`.

@@ -119,6 +119,11 @@ extension CommandRun {
       return nil
     }
     let count = words.indices.first { words.suffix($0).joined(separator: " ") == dish } ?? words.count - 1
+    if dish.hasPrefix("+") {
+      let tags = words.suffix(count).map { "--tag " + $0.drop { $0 == "+" } }
+      return "for a tag: mealschedule change \(ShellQuoting.quoted(words.dropLast(count))) "
+        + tags.joined(separator: " ")
+    }
     let line = ShellQuoting.quoted(words.dropLast(count) + ["to"] + words.suffix(count))
     return "to put it in place of what is planned: mealschedule change \(line)"
   }

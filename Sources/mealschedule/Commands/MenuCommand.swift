@@ -97,6 +97,11 @@ extension CommandRun {
     case .none where !menus.unreadable.isEmpty:
       throw SystemError("find the menu", name, reason: "it may be in a folder that cannot be read")
     case .none(let near):
+      if ["keep", "store", "add", "make", "new"].contains(words[0].lowercased()), words.count > 1 {
+        throw UsageError(
+          "there is no menu called \(name)", hint: "to keep days as a menu: mealschedule menu save NAME RANGE"
+        )
+      }
       if let hint = planning(name, menus) { throw UsageError("there is no menu called \(name)", hint: hint) }
       throw UsageError(
         "there is no menu called \(name)" + (near.map { ": did you mean \($0)?" } ?? ""),

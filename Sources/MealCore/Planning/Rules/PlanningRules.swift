@@ -143,9 +143,12 @@ private struct RuleReader {
         "the rule does not say what of \(words.joined(separator: " "))",
         hint: "write \(words.joined(separator: " ")) never, or at most 1 in 7 days")
     }
+    let isForbidding = lower.contains { ["never", "no", "not", "without", "avoid"].contains($0) }
     throw LineError(
       "\(text) is not a rule",
-      hint: "write dinner +fish 1 to 2 in 7 days; 'mealschedule help rules' has all forms")
+      hint: (isForbidding
+        ? "write @walnuts never, liver never, or +oma: @walnuts never where a guest eats"
+        : "write dinner +fish 1 to 2 in 7 days") + "; 'mealschedule help rules' has all forms")
   }
 
   private func make(
@@ -279,9 +282,12 @@ private struct RuleReader {
       return make(place, .weekdays(subject, days.reduce(into: []) { $0.formUnion($1 ?? []) }))
     }
     guard let span = YearSpan(after) else {
+      let without = after.first?.hasPrefix("-") ?? false
       throw LineError(
         "\(after.joined(separator: " ")) is neither weekdays nor dates nor tags",
-        hint: "write only sat sun, only may to sep, or only +fish")
+        hint: without
+          ? "write +\(after[after.startIndex].dropFirst()) never, or @\(after[after.startIndex].dropFirst()) never"
+          : "write only sat sun, only may to sep, or only +fish")
     }
     return make(place, .dates(subject, span))
   }

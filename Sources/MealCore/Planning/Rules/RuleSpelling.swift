@@ -86,7 +86,9 @@ enum RuleSpelling {
 
   /// `only veg`: `only +veg`.
   private static func withTags(_ words: [String]) -> [String] {
-    guard let only = words.lastIndex(where: { $0.lowercased() == "only" }) else { return words }
+    guard let only = words.lastIndex(where: { $0.lowercased() == "only" }),
+      !words[only...].contains(where: { $0.hasPrefix("-") })
+    else { return words }
     return words[...only] + words[(only + 1)...].map { $0.hasPrefix("+") ? $0 : "+" + $0 }
   }
 

@@ -8,7 +8,8 @@ extension RecipeRun {
     let settings = try invocation.settings()
     let format = try invocation.format(RecipeOptions.format, among: RecipeOptions.formats)
     let (most, servings) = (try missing(), try DishOptions.servings(arguments))
-    let typed = words.dropFirst().joined(separator: " ")
+    let tags = words.dropFirst().filter { $0.hasPrefix("+") }.compactMap { Tag($0.dropFirst()) }
+    let typed = words.dropFirst().filter { !$0.hasPrefix("+") }.joined(separator: " ")
     let day =
       try most == nil || typed.isEmpty
       ? settings.today : DayExpression(today: settings.today, for: .planning).day(typed)
@@ -29,6 +30,7 @@ extension RecipeRun {
       return recipes.problems.isEmpty ? .done : .unreadableLines
     }
     guard var choice = try choice(household) else { return .nothingFound }
+    choice.tags += tags
     if most == nil { choice.words = typed }
     var table = RecipeTable(book: recipes.book, rows: [])
     var (notKnown, status): ([String], ExitStatus) = ([], recipes.problems.isEmpty ? .done : .unreadableLines)

@@ -9,7 +9,9 @@ extension ShopRun {
     if !arguments.has(ShopOptions.tick) {
       try invocation.refuse(
         ShopOptions.until, with: given.first.map { "--\($0.name)" } ?? "shop",
-        hint: "it is for what is ticked: shop --tick milk --until fri")
+        hint:
+          "for the days of the list: --to DATE; with --tick it is how long a thing keeps: shop --tick milk --until fri"
+      )
     }
     guard let option = given.first else { return nil }
     guard given.count == 1 else {

@@ -105,6 +105,8 @@ struct SuggestionReport {
     invocation.warn(
       "for more suggestions, add what you ate lately: "
         + "mealschedule add yesterday \(meals[0]) risotto")
+    invocation.warn(
+      "recipes that were never planned are suggested with a rule, such as: new at most 1 in 7 days")
   }
 
   /// "from Sun 17 Mar to Sat 23 Mar", "on Fri 15 Mar".
