@@ -38,6 +38,12 @@ package enum TextFile {
     return stat(path, &status) == 0 && !status.isFolder
   }
 
+  /// Returns whether the mode of a file forbids its owner to write it. Follows links.
+  package static func isProtected(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IWUSR == 0
+  }
+
   /// Returns whether an error means that the file or folder does not exist.
   package static func isMissing(_ error: SystemError) -> Bool {
     error.isMissing

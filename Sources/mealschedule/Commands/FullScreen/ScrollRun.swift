@@ -14,12 +14,15 @@ extension CommandRun {
     let keys = try invocation.arguments.value(ScrollOptions.keys).map(typedKeys)
     if keys == nil { try checkTerminal() }
     let (columns, rows) = try size()
-    let scroller = Scroller(
+    var scroller = Scroller(
       try OpenPlan(store),
       HouseholdSource(
         settings, invocation.arguments, home: invocation.context.environment("HOME")),
       today: settings.today, at: day ?? settings.today, columns: columns, rows: rows,
       isAnimated: settings.isAnimated)
+    if TextFile.isProtected(settings.planPath) {
+      scroller.message = Message("the plan is write-protected: no change can be saved", "chmod u+w allows it")
+    }
     guard let keys else { return try scroll(scroller, store) }
     try type(keys, scroller, store)
     return try invocation.report(scroller.plan.unreadable, in: scroller.plan.snapshot)
