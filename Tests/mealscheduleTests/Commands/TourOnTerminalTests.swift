@@ -39,26 +39,26 @@ struct TourOnTerminalTests {
 
   @Test func `the first start shows it, and no other does`() throws {
     let first = try begin()
-    try #require(first.read(until: "1/5"))
+    try #require(first.read(until: "1/6"))
     first.type("q")
     try #require(first.read(until: "reopen"))
     #expect(quit(first).contains("page"))
     #expect(try folder.text("state/mealschedule/tour") == "read 1\n")
     let second = try begin()
     try #require(second.read(until: "quit"))
-    #expect(!quit(second).contains("1/5"))
+    #expect(!quit(second).contains("1/6"))
   }
 
   @Test func `where nothing can be remembered it does not come by itself`() throws {
     let terminal = try begin(state: "/dev/null")
     try #require(terminal.read(until: "quit"))
-    #expect(!quit(terminal).contains("1/5"))
+    #expect(!quit(terminal).contains("1/6"))
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
   func `told to end in a demonstration, it leaves nothing behind`(_ signal: Int32) throws {
     let terminal = try begin()
-    try #require(terminal.read(until: "1/5"))
+    try #require(terminal.read(until: "1/6"))
     terminal.type("d")
     try #require(terminal.read(until: "ends"))
     #expect(folder.names(in: "tmp") == [])
@@ -74,7 +74,7 @@ struct TourOnTerminalTests {
   @Test(arguments: [SIGSEGV, SIGABRT, SIGQUIT, SIGUSR1])
   func `neither does it when a signal kills it`(_ signal: Int32) throws {
     let terminal = try begin()
-    try #require(terminal.read(until: "1/5"))
+    try #require(terminal.read(until: "1/6"))
     terminal.type("d")
     try #require(terminal.read(until: "ends"))
     #expect(folder.names(in: "tmp") == [])
@@ -87,7 +87,7 @@ struct TourOnTerminalTests {
 
   @Test func `nor when the terminal goes`() throws {
     let terminal = try begin()
-    try #require(terminal.read(until: "1/5"))
+    try #require(terminal.read(until: "1/6"))
     terminal.type("d")
     try #require(terminal.read(until: "ends"))
     terminal.hangUp()
@@ -98,7 +98,7 @@ struct TourOnTerminalTests {
   @Test func `stopped in a demonstration it goes on with it, and the tour is back after it`() throws {
     let terminal = try begin(
       "set -m\n$PROGRAM scroll >&0 2>\"$HOME/errors\"\necho stopped >&0\nfg >/dev/null")
-    try #require(terminal.read(until: "1/5"))
+    try #require(terminal.read(until: "1/6"))
     terminal.type("d")
     try #require(terminal.read(until: "ends"))
     // What comes after it may be read together with "stopped".
@@ -108,7 +108,7 @@ struct TourOnTerminalTests {
     try #require(terminal.read(until: "ends", from: stopped))
     #expect(folder.names(in: "tmp") == [])
     terminal.type("x")
-    try #require(terminal.read(until: "1/5", from: stopped))
+    try #require(terminal.read(until: "1/6", from: stopped))
     #expect(folder.names(in: "tmp") == [])
     terminal.type("q")
     try #require(terminal.read(until: "reopen", from: stopped))

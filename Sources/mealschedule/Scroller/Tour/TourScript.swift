@@ -1,5 +1,13 @@
 /// The scripts of the tour's demonstrations, played on the sample plan.
 enum TourScript {
+  static let first: [Demonstration.Step] = [
+    .init("3J", "an open dinner"),
+    .init("a", "type on it"),
+    .init("mushroom risotto x4", "the dish, for four"),
+    .init("<Enter>", "saved"),
+    .init("u", "and taken back"),
+  ]
+
   static let moving: [Demonstration.Step] = [
     .init("jjj", "three lines down"),
     .init("JJ", "two days forward"),

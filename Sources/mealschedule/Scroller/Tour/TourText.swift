@@ -10,15 +10,31 @@ struct TourText {
 
   var lessons: [Tour.Lesson] {
     [
+      Tour.Lesson(title: "Your first dish", paragraphs: first, script: TourScript.first),
       Tour.Lesson(title: "Moving about", paragraphs: moving, script: TourScript.moving),
       Tour.Lesson(title: "Adding and editing", paragraphs: editing, script: TourScript.editing),
       Tour.Lesson(title: "Moving dishes, undoing", paragraphs: carrying, script: TourScript.carrying),
-      Tour.Lesson(title: "Finding, shopping, help", paragraphs: finding, script: TourScript.finding),
       Tour.Lesson(title: "Many days, someday, again", paragraphs: more, script: TourScript.more),
+      Tour.Lesson(title: "Finding, shopping, help", paragraphs: finding, script: TourScript.finding),
     ]
   }
 
   // MARK: The pages
+
+  private var first: [Page.Line] {
+    [
+      prose(
+        "A dinner that nobody has planned is a line of its own: open. Leave this tour, and type tonight's there."
+      ),
+      blank,
+      line(.add, "type a dish on the open line"),
+      line(.accept, in: .text, "save it"),
+      line(.fill, "or be given suggestions, once you have had some dishes"),
+      line(.undo, "take it back"),
+    ]
+      + gestures([("double click", "the same as typing there")])
+      + [blank, prose("\(keys(.demonstrate, in: .tour)) plays a demonstration of each page.")]
+  }
 
   private var moving: [Page.Line] {
     [
@@ -37,7 +53,6 @@ struct TourText {
         ("wheel", "scroll"), ("click", "select a line"),
         ("drag the edge", "the right edge scrolls through the whole plan"),
       ])
-      + [blank, prose("\(keys(.demonstrate, in: .tour)) plays a demonstration of each page.")]
   }
 
   private var editing: [Page.Line] {
@@ -85,6 +100,10 @@ struct TourText {
       line(.quit, "quit; your changes are already saved"),
       blank,
       prose("Commands do all of this too, typed or in scripts: see mealschedule help."),
+      blank,
+      prose(
+        "It descends from a phone app of 2013, whose heart was an endless table of days. Made by the mealschedule "
+          + "authors, free under the MIT license."),
     ]
   }
 

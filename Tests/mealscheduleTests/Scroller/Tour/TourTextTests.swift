@@ -42,9 +42,9 @@ import Testing
     #expect(said.contains { $0.contains("Down Up") })
   }
 
-  @Test func `there are five pages, and each fits a usual screen`() {
+  @Test func `there are six pages, and each fits a usual screen`() {
     let lessons = TourText(TerminalProfile()).lessons
-    #expect(lessons.count == 5)
+    #expect(lessons.count == 6)
     for lesson in lessons {
       var page = Page(title: lesson.title, lesson.paragraphs)
       page.place(columns: 80, rows: 23)
