@@ -121,7 +121,7 @@ extension Household {
     return list
   }
 
-  /// What is in the house on a day, and how much of it other meals need.
+  /// The stock of the house on a day, and how much of it other meals need.
   private func freeStock(on day: DayNumber, _ list: inout CookableList) throws -> FreeStock {
     let week = day...day.clampedAdding(FreeStock.promisedDays - 1)
     let (book, groceries) = (try recipes.book, try groceries)

@@ -115,7 +115,7 @@ struct FreeStock {
     let item: ShoppingList.Item
     let shopOrder: ShoppingList.Item.ShopOrder
     let expire: DayNumber?
-    /// What is free of it, and what there would be without the promises.
+    /// The amount that is not promised, and the amount in the house.
     let free: HouseholdStock.Free
     let all: HouseholdStock.Free
     /// Whether there is none of it.

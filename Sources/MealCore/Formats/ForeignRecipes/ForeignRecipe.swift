@@ -7,7 +7,7 @@ struct ForeignRecipe: Equatable {
     var steps: [String] = []
   }
 
-  /// What is in a portion.
+  /// A line of the nutrition of a portion.
   struct Nutrient: Equatable {
     /// nil for a text about all of it.
     var name: String?

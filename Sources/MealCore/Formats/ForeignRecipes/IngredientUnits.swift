@@ -52,7 +52,7 @@ enum IngredientUnits {
     "crate", "net",
   ]
 
-  /// What comes in packages of a weight: `400g can tomatoes`.
+  /// The packages that are sold by weight: `400g can tomatoes`.
   static let containers: Set<String> = [
     "can", "cans", "tin", "tins", "jar", "jars", "pack", "packs", "packet", "packets", "package", "packages",
     "pkg", "bag",

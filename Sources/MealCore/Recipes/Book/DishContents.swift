@@ -1,4 +1,4 @@
-/// What is in the dishes of a household: the ingredients of their recipes, and of the recipes that these include.
+/// The contents of the dishes of a household: the ingredients of their recipes, and of the recipes that these include.
 ///
 ///     contents.find(Thing("walnuts"), inDish: "pasta with pesto")   // walnut halves in Pesto
 ///     contents.doubt(aboutDish: "fish pie")                         // no recipe: it may have anything

@@ -89,7 +89,7 @@ extension RecipeIndex {
       return Entry.list(&fields)?.map(RecipeWait.init(written:)) ?? []
     }
 
-    /// The first fields after their number; nil if there are not so many.
+    /// Takes a number and as many fields after it; nil if there are fewer.
     private static func list(_ fields: inout ArraySlice<Substring.UTF8View>) -> ArraySlice<
       Substring.UTF8View
     >? {

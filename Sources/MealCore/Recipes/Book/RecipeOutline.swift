@@ -119,7 +119,7 @@ extension RecipeIndex.Entry {
     return false
   }
 
-  /// How many batches are for so many; nil if that takes a closer look.
+  /// The number of batches that serve this many people; nil if the whole recipe must be read to tell.
   func batches(for servings: Servings?) -> Rational? {
     guard let servings, let end = outline.utf8.firstIndex(of: .tab), outline.utf8.first != .hyphen else {
       return .one

@@ -14,9 +14,11 @@ extension Scroller {
     openField(at: target.meal)
   }
 
-  /// Opens a field for a new dish: on an open meal for that one, else for the meal that a menu asks for.
+  /// Opens a field for a new dish: on an open meal, also where a suggestion is shown, for that one, else for the meal
+  /// that a menu asks for.
   mutating func add() {
-    if let meal = stream.selectedOpen { openField(at: meal) } else { openMealMenu() }
+    let suggested = stream.selectedGhost.flatMap { stream.fill?.ghosts[$0].meal }
+    if let meal = stream.selectedOpen ?? suggested { openField(at: meal) } else { openMealMenu() }
   }
 
   /// Opens a field on the cursor's day, for a dish or for a new one.
