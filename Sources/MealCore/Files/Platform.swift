@@ -8,9 +8,13 @@
   /// Available since Linux 3.15 and glibc 2.28, but missing from Swift's overlay of the C library.
   @_silgen_name("renameat2")
   private func renameat2(
-    _ oldFolder: Int32, _ old: UnsafePointer<CChar>, _ newFolder: Int32, _ new: UnsafePointer<CChar>,
+    _ oldFolder: Int32, _ old: UnsafePointer<CChar>?, _ newFolder: Int32, _ new: UnsafePointer<CChar>?,
     _ flags: UInt32
   ) -> Int32
+
+  /// prctl(2), without the arguments that vary.
+  @_silgen_name("prctl")
+  private func prctl(_ option: Int32, _ argument: UInt, _: UInt, _: UInt, _: UInt) -> Int32
 
   // Extended attributes: xattr(7).
   @_silgen_name("flistxattr")
@@ -32,7 +36,7 @@ enum Platform {
   static func exchange(_ a: UnsafePointer<CChar>, _ b: UnsafePointer<CChar>) -> Int32 {
     #if os(Linux)
       // RENAME_EXCHANGE
-      renameat2(AT_FDCWD, a, AT_FDCWD, b, 2)
+      rename(a, b, flags: 2)
     #else
       renamex_np(a, b, UInt32(RENAME_SWAP))
     #endif
@@ -43,11 +47,44 @@ enum Platform {
   static func renameToFreeName(_ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>) -> Int32 {
     #if os(Linux)
       // RENAME_NOREPLACE
-      renameat2(AT_FDCWD, old, AT_FDCWD, new, 1)
+      rename(old, new, flags: 1)
     #else
       renamex_np(old, new, UInt32(RENAME_EXCL))
     #endif
   }
+
+  #if os(Linux)
+    private static func rename(
+      _ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>, flags: UInt32
+    ) -> Int32 {
+      guard allowsFlags else {
+        errno = ENOSYS
+        return -1
+      }
+      return renameat2(AT_FDCWD, old, AT_FDCWD, new, flags)
+    }
+
+    /// Whether `renameat2` may be called. Android's filter of system calls (seccomp) ends a program at a call that
+    /// it does not allow, instead of returning an error, so a child process tries. None is started without a filter.
+    private static let allowsFlags: Bool = {
+      let (getFilter, filtered, setDumpable): (Int32, Int32, Int32) = (21, 2, 4)
+      guard prctl(getFilter, 0, 0, 0, 0) == filtered else { return true }
+      let child = fork()
+      if child == 0 {
+        // It leaves no core file if it is ended.
+        _ = prctl(setDumpable, 0, 0, 0, 0)
+        // With flags: without, the C library calls another function.
+        _ = renameat2(AT_FDCWD, nil, AT_FDCWD, nil, 1)
+        _exit(0)
+      }
+      guard child > 0 else { return false }
+      var status: Int32 = 0
+      while waitpid(child, &status, 0) == -1 {
+        guard errno == EINTR else { return false }
+      }
+      return status == 0
+    }()
+  #endif
 
   /// Opens a new unnamed file in a folder. Returns -1 and sets `errno` if that is not supported.
   static func openUnnamed(in folder: UnsafePointer<CChar>, mode: mode_t) -> Int32 {

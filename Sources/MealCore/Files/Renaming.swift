@@ -54,8 +54,8 @@ enum Renaming {
       return true
     } catch {
       if error.errno == EEXIST { return false }
-      // FAT reports EPERM, since it has no hard links.
-      if [EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP, EPERM].contains(error.errno) { return nil }
+      // FAT has no hard links and reports EPERM. Android forbids them with EACCES.
+      if [EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP, EPERM, EACCES].contains(error.errno) { return nil }
       throw error
     }
   }
