@@ -1,12 +1,12 @@
-/// A folder of recipes on disk: Cooklang files (`.cook`) in it and in the folders below it, and `aisle.conf`,
-/// `units.conf` and `pantry.conf` beside them.
+/// A folder of recipes on disk: Cooklang files (`.cook` or `.cook.md`, and `.md` whose front matter says `recipe: true`)
+/// in it and in the folders below it, and `aisle.conf`, `units.conf` and `pantry.conf` beside them.
 ///
 ///     let recipes = try RecipeFolder("/home/me/recipes", cacheHome: "/home/me/.cache/mealschedule")
 ///     recipes.book.index.recipe(ofDish: "risotto with peas")    // Mains/Risotto.cook
 ///     let household = try Household(recipes, today: today)      // makes shopping lists
 ///
 /// Opening the folder costs one or two system calls per file, and reads the files that changed since the
-/// cache was written. Recipes are read when they are needed.
+/// cache was written, of other notes only the beginning. Recipes are read when they are needed.
 public struct RecipeFolder {
   /// The path of the folder; nil for an empty collection made with `init()`.
   public let path: String?
@@ -35,7 +35,7 @@ public struct RecipeFolder {
   public init(_ path: String, isRequired: Bool = true, cacheHome: String?) throws(SystemError) {
     let tree: FileTree
     do {
-      tree = try FileTree(path, suffix: ".cook", purpose: "read the recipes folder")
+      tree = try FileTree(path, suffix: ".cook", ".md", purpose: "read the recipes folder")
     } catch {
       guard !isRequired, TextFile.isMissing(error), !TextFile.isThere(path) else { throw error }
       self.init(path, RecipeIndex([]))
@@ -44,7 +44,7 @@ public struct RecipeFolder {
     let cache = cacheHome.map { RecipeFolder.cache(of: path, cacheHome: $0) }
     let (index, unread) = RecipeFolder.index(tree, path, cache)
     let folders = tree.unreadable.map(Problem.init(unread:))
-    let others = tree.others.map {
+    let others = tree.others.lazy.filter { !Recipe.isNote($0.path) }.map {
       Problem(.unread, file: "\(path)/\($0.path)", line: 1, message: $0.reason)
     }
     self.init(path, index, folders + others + unread)
@@ -60,6 +60,14 @@ public struct RecipeFolder {
   private static func bytes(_ path: String) throws(LineError) -> [UInt8] {
     do {
       return try TextFile.read(path, "read", isRequired: true, mayBePipe: false, most: Recipe.longest) ?? []
+    } catch {
+      throw LineError("it cannot be read: \(error.reason)")
+    }
+  }
+
+  private static func isMarked(_ note: String) throws(LineError) -> Bool {
+    do {
+      return Recipe.isMarked(try TextFile.beginning(of: note, 1 << 16, "read"))
     } catch {
       throw LineError("it cannot be read: \(error.reason)")
     }
@@ -94,6 +102,10 @@ public struct RecipeFolder {
       }
       let recipe: Recipe
       do throws(LineError) {
+        if Recipe.isNote(path), try !RecipeFolder.isMarked("\(folder)/\(path)") {
+          isChanged = true
+          return RecipeIndex.Entry.note(path: path, size: file.size, modified: file.modified)
+        }
         recipe = Recipe(reading: try RecipeFolder.bytes("\(folder)/\(path)"), file: path)
       } catch {
         recipe = Recipe(unread: path, error.message)
@@ -101,15 +113,15 @@ public struct RecipeFolder {
       guard recipe.isReadable else {
         // A file that cannot be read is found by its name alone, and not cached.
         unread += recipe.problems
+        if Recipe.isNote(path) { return RecipeIndex.Entry.note(path: path, size: file.size, modified: .max) }
         return RecipeIndex.Entry(
           path: path, size: file.size, modified: .max, title: Recipe.name(ofFile: path), RecipeFacts())
       }
       isChanged = true
       return RecipeIndex.Entry(path: path, size: file.size, modified: file.modified, recipe: recipe)
     }
-    let index = RecipeIndex(entries)
-    if isChanged || !known.isEmpty { cache?.write(index.cache(at: CacheFile.now)) }
-    return (index, unread)
+    if isChanged || !known.isEmpty { cache?.write(RecipeIndex.cache(of: entries, at: CacheFile.now)) }
+    return (RecipeIndex(entries.filter { !$0.isNote }), unread)
   }
 
   // MARK: Paths

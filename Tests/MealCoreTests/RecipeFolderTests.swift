@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -51,5 +52,46 @@ import Testing
     #expect(recipes.shortened(located) == problem)
     let other = Problem(file: "other.txt", line: 1, message: "wrong")
     #expect(recipes.located(other) == other && recipes.shortened(other) == other)
+  }
+
+  @Test func `Markdown files are recipes if their names or their front matter say so`() throws {
+    let home = try TemporaryFolder()
+    let path = "\(home.path)/recipes"
+    try write("@rice{200%g} with @./Basics/Stock{2} and @./Basics/Peas.md", "\(path)/Rice.cook.md")
+    try write("\u{FEFF}---\r\ntags: [base]\r\nrecipe: true\r\n---\r\n@leeks{1}", "\(path)/Basics/Stock.md")
+    try write("---\nrecipe: true\n---\n@peas{100%g}", "\(path)/Basics/Peas.md")
+    try write("---\nrecipe: true\n---\n@peas{100%g}", "\(path)/Basics/.hidden.md")
+    for (number, note) in [
+      "@rice{1%kg}", "---\ntags: [recipe]\n---\n@rice{1%kg}", "---\nrecipe: false\n---\n",
+      "---\nrecipe: true\n",
+      "recipe: true\n---\n", "",
+    ].enumerated() {
+      try write(note, "\(path)/Note \(number).md")
+    }
+    symlink("nowhere", "\(path)/Broken.md")
+    for _ in 1...2 {
+      let recipes = try RecipeFolder(path, cacheHome: "\(home.path)/cache")
+      let book = recipes.book
+      #expect(book.index.entries.map(\.path) == ["Basics/Peas.md", "Basics/Stock.md", "Rice.cook.md"])
+      #expect(book.index.entries.map(\.title) == ["Peas", "Stock", "Rice"] && book.unread.isEmpty)
+      let rice = book.expanded("Rice.cook.md")
+      #expect(rice.needs.map(\.name) == ["rice", "leeks", "peas"] && rice.problems.isEmpty)
+      #expect(book.titles(referringTo: "Basics/Stock.md") == ["Rice"])
+      #expect(book.index.entry(path: "Basics/Stock.cook")?.path == "Basics/Stock.md")
+    }
+    // A file of its own kind comes first.
+    try write("@water", "\(path)/Basics/Stock.cook")
+    let book = try RecipeFolder(path, cacheHome: nil).book
+    #expect(book.expanded("Rice.cook.md").needs.map(\.name) == ["rice", "water", "peas"])
+  }
+
+  @Test func `a note that cannot be read is said, and is no recipe`() throws {
+    let home = try TemporaryFolder()
+    let path = "\(home.path)/recipes"
+    try write("---\nrecipe: true\n---\n@peas{100%g}", "\(path)/Peas.md")
+    let isNote: Fault.Hook = { call, file in call == "open" && file.hasSuffix("Peas.md") ? EIO : nil }
+    let recipes = try Fault.inject(isNote) { try RecipeFolder(path, cacheHome: nil) }
+    #expect(recipes.book.index.count == 0)
+    #expect(recipes.book.unread.map(\.message) == ["it cannot be read: Input/output error"])
   }
 }

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// The files with a given suffix in a folder and all folders below it.
+/// The files whose names end in a given way, in a folder and all folders below it.
 ///
 /// Links are followed, and each folder is read only once, so cycles of links end. Hidden files and folders
 /// are left out. A file costs one system call, or two if the file system does not report its type.
@@ -27,19 +27,19 @@ package struct FileTree {
   package private(set) var others: [(path: String, reason: String)] = []
   /// Why some folders and files could not be read.
   package private(set) var unreadable: [SystemError] = []
-  private let suffix: [UInt8]
+  private let suffixes: [[UInt8]]
   private var seen: Set<[UInt64]> = []
 
   /// Reads the folder and all folders below it.
   /// - Parameters:
-  ///   - suffix: the end of the names of the files.
+  ///   - suffix: the end of the names of the files, or several.
   ///   - isFlat: whether the folders below it are left out.
   ///   - purpose: the words after "cannot" in messages: "read the recipes folder".
   /// - Throws: if the folder itself cannot be read.
   package init(
-    _ folder: String, suffix: String, isFlat: Bool = false, purpose: String
+    _ folder: String, suffix: String..., isFlat: Bool = false, purpose: String
   ) throws(SystemError) {
-    self.suffix = Array(suffix.utf8)
+    suffixes = suffix.map { Array($0.utf8) }
     var folders = [(path: folder, prefix: "")]
     while let next = folders.popLast() {
       do throws(SystemError) {
@@ -171,6 +171,8 @@ package struct FileTree {
 
   private func isWanted(_ name: UnsafePointer<CChar>) -> Bool {
     let length = strlen(name)
-    return length > suffix.count && memcmp(name + length - suffix.count, suffix, suffix.count) == 0
+    return suffixes.contains { suffix in
+      length > suffix.count && memcmp(name + length - suffix.count, suffix, suffix.count) == 0
+    }
   }
 }

@@ -32,6 +32,13 @@ package enum TextFile {
     }
   }
 
+  /// Reads the first `count` bytes of a file, or all if it has fewer.
+  package static func beginning(
+    of path: String, _ count: Int, _ purpose: String
+  ) throws(SystemError) -> [UInt8] {
+    try FileDescriptor(path, O_RDONLY | O_NONBLOCK, purpose: purpose).bytes(count, at: 0, purpose: purpose)
+  }
+
   /// Returns whether something other than a folder exists at a path. Follows links.
   package static func isThere(_ path: String) -> Bool {
     var status = stat()

@@ -60,7 +60,7 @@ package struct MenuWriter {
     let text = name.isEmpty ? "-" : "- " + CooklangWriter.escaped(name)
     var candidates = [(text, MenuDetails.written(dish, withServings: true)), (text, dish.written)]
     if !meal.isBuy, let path = reference(dish.text) {
-      let path = CooklangWriter.escaped(path.hasSuffix(".cook") ? String(path.dropLast(5)) : path)
+      let path = CooklangWriter.escaped(Recipe.withoutSuffix(path))
       let link = "- @./\(path){\(dish.servings.map { "\($0)%servings" } ?? "")}"
       candidates.insert((link, MenuDetails.written(dish, withServings: false)), at: 0)
     }

@@ -18,10 +18,11 @@ extension Command {
       RecipeOptions.format, .units, .recipes,
     ],
     details: [
-      "Recipes are Cooklang files (.cook) in the recipes folder and its subfolders: steps in plain text, "
+      "Recipes are Cooklang files (.cook, .cook.md, or .md with recipe: true between two lines --- at its top) in the "
+        + "recipes folder and its subfolders: steps in plain text, "
         + "with @ before an ingredient, # before cookware, ~ before a time, and amounts in braces: "
         + "@flour{200%g}. NAME is a title, an alias or a file name, or a part that fits only one recipe; case, accents "
-        + "and punctuation do not matter. A word that contains a / or ends in .cook may also be a FILE: a path, from the current "
+        + "and punctuation do not matter. A word that contains a / or ends in .cook or .md may also be a FILE: a path, from the current "
         + "folder or from the recipes folder.",
       "list shows time, servings and tags of all recipes, or of those that have each WORD in their names or tags.",
       "list --missing N answers what can be cooked on DATE, or today: the recipes for which at most N things are to be "
@@ -34,7 +35,7 @@ extension Command {
         + "'milk{}' is nothing but milk. With --without, recipes of which that is not known are left out, and named. "
         + "The list knows names, not what is in a jar.",
       "edit opens a recipe in your editor. If no recipe has that name or a similar one, edit makes a new "
-        + "recipe; with .cook at the end of NAME, it makes one even if another name is similar. To delete a "
+        + "recipe; with .cook or .cook.md at the end of NAME, it makes one even if another name is similar. To delete a "
         + "recipe, remove its file: rm \"$(mealschedule recipe path NAME)\".",
       "show -s N scales a recipe that says how many it serves, and writes its amounts in the units that read best. "
         + "--units metric or us converts what is in the other system, and adds °C or °F to temperatures; the "

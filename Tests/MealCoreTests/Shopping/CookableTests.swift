@@ -205,7 +205,7 @@ import Testing
       + "@./Dough{=2} @milk{a little%ml} @&flour{007%g} @eggs{+5} @oil{}\n"
     let recipe = Recipe(reading: Array(text.utf8), file: "A.cook")
     let entry = RecipeIndex.Entry(path: "A.cook", size: 1, modified: 2, recipe: recipe)
-    let bytes = RecipeIndex([entry]).cache(at: .max)
+    let bytes = RecipeIndex.cache(of: [entry], at: .max)
     let cached = try #require(RecipeIndex.entries(inCache: bytes).first)
     let (outline, plain) = (try #require(RecipeOutline(cached)), RecipeOutline(recipe))
     #expect(cached == entry && outline.ingredients == plain.ingredients)

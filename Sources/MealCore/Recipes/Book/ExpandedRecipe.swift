@@ -134,7 +134,7 @@ struct RecipeExpansion {
     }
     switch RecipeLink(ingredient, in: stop.path, book, measuring) {
     case .broken(let problem):
-      if let path = RecipeReference(ingredient).path, book.index.entry(path: path) != nil,
+      if let path = RecipeReference(ingredient).path.flatMap({ book.index.entry(path: $0)?.path }),
         reported.insert(path).inserted
       {
         problems += book.outline(path).problems

@@ -64,7 +64,7 @@ public final class RecipeBook {
         }
       }
       if names.isEmpty { continue }
-      for path in Set(names.compactMap(RecipeReference.path)) {
+      for path in Set(names.compactMap { RecipeReference.path($0).flatMap { index.entry(path: $0)?.path } }) {
         titles[path, default: []].append(entry.title)
       }
     }

@@ -89,6 +89,14 @@ extension RecipeIndex {
       return Entry.list(&fields)?.map(RecipeWait.init(written:)) ?? []
     }
 
+    /// A note that is no recipe, which only the cache has.
+    package static func note(path: String, size: Int, modified: Int) -> Entry {
+      Entry(path: path, size: size, modified: modified, names: "", written: "", outline: "")
+    }
+
+    /// Returns whether it is a note that is no recipe.
+    package var isNote: Bool { names.isEmpty }
+
     /// Takes a number and as many fields after it; nil if there are fewer.
     private static func list(_ fields: inout ArraySlice<Substring.UTF8View>) -> ArraySlice<
       Substring.UTF8View
@@ -114,14 +122,16 @@ extension RecipeIndex {
 
   // MARK: The cache
 
-  private static let head = Array("mealschedule recipes 7".utf8)
+  private static let head = Array("mealschedule recipes 8".utf8)
 
   /// The contents of a cache: a first line, then for each recipe a line with size, time, path and names, a line with its
   /// facts, and its outline. Fields are separated by TABs.
-  /// - Parameter time: now, in nanoseconds since 1970. Files changed in the last second are left out: they may
-  ///   change again without a newer time.
-  package func cache(at time: Int) -> [UInt8] {
-    var bytes = RecipeIndex.head + [.lineFeed]
+  /// - Parameters:
+  ///   - entries: in order of their paths, also the notes that are no recipes.
+  ///   - time: now, in nanoseconds since 1970. Files changed in the last second are left out: they may change
+  ///     again without a newer time.
+  package static func cache(of entries: [Entry], at time: Int) -> [UInt8] {
+    var bytes = head + [.lineFeed]
     for entry in entries
     where entry.modified < time - 1_000_000_000 && !entry.path.utf8.contains(where: { $0 < 32 }) {
       bytes +=

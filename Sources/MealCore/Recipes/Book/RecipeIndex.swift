@@ -31,11 +31,18 @@ public struct RecipeIndex: Sendable {
   /// The number of recipes.
   public var count: Int { entries.count }
 
-  /// The recipe at a path within the folder; nil if there is none.
+  /// The recipe at a path within the folder; nil if there is none. If there is no `Rice.cook`, that path means
+  /// `Rice.cook.md` or else `Rice.md`.
   public func entry(path: String) -> Entry? { place(path: path).map { entries[$0] } }
 
-  /// The place in `entries` of the recipe at a path; nil if there is none.
+  /// The place in `entries` of the recipe that a path means; nil if there is none.
   func place(path: String) -> Int? {
+    if let place = place(of: path) { return place }
+    guard path.hasSuffix(".cook") else { return nil }
+    return place(of: path + ".md") ?? place(of: Recipe.withoutSuffix(path) + ".md")
+  }
+
+  private func place(of path: String) -> Int? {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2

@@ -23,7 +23,7 @@ enum RecipeLink {
         problem("\(ingredient.name) is outside the recipes folder", "only recipes in it are read"))
       return
     }
-    guard book.index.entry(path: path) != nil else {
+    guard let path = book.index.entry(path: path)?.path else {
       self = .broken(problem("there is no recipe \(path)"))
       return
     }

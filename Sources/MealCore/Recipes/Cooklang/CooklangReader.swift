@@ -58,6 +58,13 @@ struct CooklangReader {
     return recipe
   }
 
+  /// The front matter of a text, without the problems in it.
+  static func frontMatter(_ source: [UInt8]) -> RecipeMetadata {
+    var reader = CooklangReader(source, file: "")
+    reader.readFrontMatter()
+    return reader.metadata
+  }
+
   /// The next heading or paragraph; nil at the end. Metadata before it is added to `metadata`.
   mutating func next() -> Part? {
     if scanner.position == 0 { readFrontMatter() }

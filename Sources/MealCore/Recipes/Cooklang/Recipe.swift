@@ -48,7 +48,7 @@ public struct Recipe: Hashable, Sendable {
     isReadable = false
   }
 
-  /// The title of the front matter, otherwise the name of the file without `.cook`.
+  /// The title of the front matter, otherwise the name of the file without its suffix.
   public var title: String { metadata.text("title") ?? Recipe.name(ofFile: file) }
 
   /// The number of people that it serves, after scaling; nil if it does not say.
@@ -72,8 +72,21 @@ public struct Recipe: Hashable, Sendable {
   /// The name of the recipe in a file: `Risotto` for `Mains/Risotto.cook`.
   package static func name(ofFile path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    return name.hasSuffix(".cook") && name.utf8.count > 5 ? String(name.dropLast(5)) : name
+    let stem = withoutSuffix(name)
+    return stem.isEmpty ? name : stem
   }
+
+  /// A path without `.cook`, `.cook.md` or `.md`.
+  package static func withoutSuffix(_ path: String) -> String {
+    let stem = path.hasSuffix(".md") ? path.dropLast(3) : path[...]
+    return String(stem.hasSuffix(".cook") ? stem.dropLast(5) : stem)
+  }
+
+  /// Returns whether a file is a note, which is a recipe only if its front matter says so: `.md`, but not `.cook.md`.
+  package static func isNote(_ path: String) -> Bool { path.hasSuffix(".md") && !path.hasSuffix(".cook.md") }
+
+  /// Returns whether the front matter of a note says `recipe: true`.
+  static func isMarked(_ note: [UInt8]) -> Bool { CooklangReader.frontMatter(note).text("recipe") == "true" }
 
   /// The recipe with the amounts of all scalable ingredients multiplied by `factor`.
   public func scaled(by factor: Rational) -> Recipe {

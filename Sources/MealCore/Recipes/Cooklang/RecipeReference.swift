@@ -11,7 +11,7 @@ struct RecipeReference {
     path = RecipeReference.path(ingredient.name)
   }
 
-  /// The path within the recipes folder that a name leads to; nil if it is outside the folder.
+  /// The path within the recipes folder that a name leads to, with `.cook`; nil if it is outside the folder.
   static func path(_ name: String) -> String? {
     var parts: [Substring] = []
     for part in name.split(separator: "/") where part != "." {
@@ -22,7 +22,7 @@ struct RecipeReference {
       }
     }
     let path = parts.joined(separator: "/")
-    return parts.isEmpty ? nil : path.hasSuffix(".cook") ? path : path + ".cook"
+    return parts.isEmpty ? nil : Recipe.withoutSuffix(path) + ".cook"
   }
 
   /// The number of servings, if the amount is one: `{4%servings}`.

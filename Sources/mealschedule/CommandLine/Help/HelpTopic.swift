@@ -150,8 +150,9 @@ extension HelpTopic {
   static let shopping = HelpTopic(
     name: "shopping", title: "Recipes, things to buy, aisles and pantry",
     text: """
-      Recipes are Cooklang files (*.cook) in the recipes folder and its subfolders. The name and the servings
-      are between two lines of ---, the steps below:
+      Recipes are Cooklang files (*.cook or *.cook.md) in the recipes folder and its subfolders, and notes (*.md)
+      that begin with recipe: true between two lines of ---. The name and the servings are between such lines
+      too, the steps below:
 
           ---
           title: Risotto alla milanese

@@ -18,7 +18,7 @@ extension RecipeFolder {
   var problems: [Problem] { book.unread.map(located) }
 
   /// Returns whether a typed name may be a path.
-  static func isPath(_ name: String) -> Bool { name.contains("/") || name.hasSuffix(suffix) }
+  static func isPath(_ name: String) -> Bool { name.contains("/") || Recipe.withoutSuffix(name) != name }
 
   /// Finds the file at a path, from the working directory or else within the recipes folder; if there is
   /// none, the file of the recipe with this name, or of the only one that has it as a part of its name.
@@ -29,10 +29,10 @@ extension RecipeFolder {
     for file in [inner, inner + RecipeFolder.suffix] {
       if let entry = book.index.entry(path: file) { return .file(path(of: entry)) }
     }
-    guard name.hasSuffix(RecipeFolder.suffix) else { return find(named: name) }
+    let stem = Recipe.withoutSuffix(name)
+    guard stem != name else { return find(named: name) }
     // A path must match a whole name, not its beginning.
     guard !name.contains("/") else { return .none(near: nil) }
-    let stem = RecipeFolder.stem(name)
     switch book.index.recipe(ofDish: stem) {
     case .recipe(let entry) where entry.isCalled(stem): return .file(path(of: entry))
     case .ambiguous(let entries) where entries[0].isCalled(stem): return .ambiguous(entries)
@@ -104,8 +104,6 @@ extension RecipeFolder {
 
   private static let suffix = ".cook"
 
-  private static func stem(_ name: String) -> String { String(name.dropLast(suffix.count)) }
-
   /// The path of a new recipe: in the recipes folder, or in one below it if the name has a slash.
   func newPath(named name: String) throws -> String {
     guard let path else {
@@ -121,6 +119,11 @@ extension RecipeFolder {
         "there is no recipe \(name), and no new one can have that name",
         hint: "write NAME, or FOLDER/NAME for a folder in the recipes folder")
     }
-    return "\(path)/\(name)" + (name.hasSuffix(RecipeFolder.suffix) ? "" : RecipeFolder.suffix)
+    guard !Recipe.isNote(name) else {
+      throw UsageError(
+        "there is no recipe \(name): a note is one if its front matter says recipe: true",
+        hint: "a new recipe is a file .cook or .cook.md")
+    }
+    return "\(path)/\(name)" + (Recipe.withoutSuffix(name) == name ? RecipeFolder.suffix : "")
   }
 }

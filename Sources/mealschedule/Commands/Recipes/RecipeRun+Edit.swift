@@ -17,7 +17,8 @@ extension RecipeRun {
     case .none where !recipes.book.unread.isEmpty:
       throw SystemError("find the recipe", name, reason: "it may be in what cannot be read")
     // A name that ends in .cook makes a file, even if another name is similar.
-    case .none(let near) where near == nil || name.hasSuffix(".cook"): return try write(name, in: recipes)
+    case .none(let near) where near == nil || Recipe.withoutSuffix(name) != name:
+      return try write(name, in: recipes)
     case .none(let near):
       throw UsageError(
         recipes.refusal(of: name, found, "edit").shownMessage,

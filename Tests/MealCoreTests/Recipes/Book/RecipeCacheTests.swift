@@ -18,17 +18,23 @@ import Testing
     })
 
   @Test func `the cache keeps what it is told, but no file that changed within the last second`() {
-    let bytes = index.cache(at: 5_000_000_000)
+    let bytes = RecipeIndex.cache(of: index.entries, at: 5_000_000_000)
     #expect(RecipeIndex.entries(inCache: bytes) == index.entries)
-    #expect(RecipeIndex.entries(inCache: index.cache(at: 3)).isEmpty)
+    #expect(RecipeIndex.entries(inCache: RecipeIndex.cache(of: index.entries, at: 3)).isEmpty)
     let risotto = index.entry(path: "Risotto.cook")
     #expect(risotto?.facts == RecipeFacts(tags: ["veg", "a b"], minutes: 30, ingredients: ["rice", "é"]))
+  }
+
+  @Test func `the cache keeps which notes are no recipes`() {
+    let note = RecipeIndex.Entry.note(path: "Diary.md", size: 3, modified: 2)
+    let entries = RecipeIndex.entries(inCache: RecipeIndex.cache(of: [note], at: .max))
+    #expect(entries == [note] && entries[0].isNote && !index.entries[0].isNote)
   }
 
   @Test(arguments: Rounds.of(1..<11))
   func `no bytes crash the reader`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    let bytes = index.cache(at: 5_000_000_000)
+    let bytes = RecipeIndex.cache(of: index.entries, at: 5_000_000_000)
     for _ in Rounds.of(100) {
       let cut = Array(bytes[..<Int.random(in: 0..<bytes.count, using: &random)])
       var damaged = bytes
