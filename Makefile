@@ -8,7 +8,8 @@ SWIFT ?= swift
 
 BUILD = $(SWIFT) build -c release --product mealschedule
 ifeq ($(shell uname -s),Linux)
-# Fully static: it starts in half the time, and runs where no Swift is installed.
+# Fully static: it starts in half the time, and runs where no Swift is installed. Swift's runtime then needs /proc: in a
+# chroot without it, the program may abort before it begins.
 BUILD += -Xswiftc -static-executable
 endif
 

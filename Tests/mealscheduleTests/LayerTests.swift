@@ -1,4 +1,7 @@
+import Glibc
 import Testing
+
+@testable import mealschedule
 
 @Suite("Who may use whom")
 struct LayerTests {
@@ -185,6 +188,47 @@ struct LayerTests {
         #expect(!file.calls("fatalError"), "\(file.path) calls fatalError")
       }
     }
+  }
+
+  /// Names have one of these forms: `Type`, `Type.member`, `Folder/File.swift`, `mealschedule command`.
+  @Test("the types, members, files and commands that ARCHITECTURE.md names exist")
+  func architecture() throws {
+    let root = LayerTests.sources + "/.."
+    var known: [String: Set<String>] = [:]
+    for file in try LayerTests.files.get().flatMap(\.files) {
+      let types = file.names(after: ["struct", "class", "enum", "protocol", "typealias"])
+      let members = types.union(file.names(after: ["func", "let", "var", "case"]))
+      let name = file.path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
+      for type in types.union(file.names(after: ["extension"])).union([name]) {
+        known[type, default: []].formUnion(members)
+      }
+    }
+    for name in DocumentationPageTests.sources(in: root + "/Tests").keys { known[name] = known[name] ?? [] }
+    func isThere(_ path: String) -> Bool {
+      let folders = ["", "Sources/", "Sources/MealCore/", "Sources/mealschedule/"]
+      return folders.contains { access("\(root)/\($0)\(path)", F_OK) == 0 }
+    }
+    var count = 0
+    let parts = try TextFiles.text(at: root + "/ARCHITECTURE.md")
+      .split(separator: "`", omittingEmptySubsequences: false)
+    for span in stride(from: 1, to: parts.count, by: 2).map({ parts[$0] }) where span.count > 1 {
+      let words = span.split(separator: " ")
+      let names = span.prefix { $0 != "(" }.split(separator: ".").map(String.init)
+      if words.count > 1 {
+        guard words[0] == "mealschedule" else { continue }
+        #expect(CommandTable.command(String(words[1])) != nil, "\(span)")
+      } else if span.contains("/") || span.hasSuffix(".swift") {
+        #expect(isThere(String(span)), "\(span)")
+      } else if span.first?.isUppercase == true {
+        let members = known[names[0]]
+        #expect(members != nil || isThere(names[0]), "\(span)")
+        #expect(names.count == 1 || members?.contains(names[1]) == true, "\(span)")
+      } else {
+        continue
+      }
+      count += 1
+    }
+    #expect(count > 100)
   }
 
   @Test("the package has no dependencies")

@@ -59,6 +59,12 @@ struct SourceFile {
         String.init))
   }
 
+  /// The names that come after some keywords.
+  func names(after keywords: Set<Substring>) -> Set<String> {
+    let words = code.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+    return Set(zip(words, words.dropFirst()).filter { keywords.contains($0.0) }.map { String($0.1) })
+  }
+
   /// The names of functions that it calls, but not on something, and of `errno` and `environ`; and the names that it
   /// declares.
   var calledAndDeclared: (called: Set<String>, declared: Set<String>) {
