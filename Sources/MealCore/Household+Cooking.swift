@@ -1,6 +1,6 @@
-/// What can be cooked with what is in the house.
+/// Finds the recipes that can be cooked from the things in the house.
 extension Household {
-  /// Which recipes are asked for.
+  /// A choice of recipes, by their words, tags and ingredients.
   package struct RecipeChoice {
     /// The things that a recipe must have, and those that it must not have.
     package var with: [Thing]
@@ -17,7 +17,7 @@ extension Household {
   }
 
   /// The chosen recipes, in the order of their paths.
-  /// - Returns: also the titles of those left out because it is not known whether they have what they must not have.
+  /// - Returns: also the titles of the recipes left out because they may have something that they must not have.
   /// - Throws: `SystemError` if a part of the household cannot be read.
   package func recipes(
     _ choice: RecipeChoice
@@ -59,11 +59,11 @@ extension Household {
     try !mayHaveAnything && contents.doubt(aboutRecipe: place) != nil
   }
 
-  /// The recipes for which few things are to be bought on a day: what is in the house less what the plan takes from it
-  /// in the week from that day on.
+  /// The recipes that can be cooked on a day if a few things are bought. Things that the plan uses in the week from
+  /// that day on do not count as being in the house.
   /// - Parameters:
-  ///   - most: how many things may be missing.
-  ///   - eaters: for how many; nil for the household, else as many as the recipe is for.
+  ///   - most: the most things to buy.
+  ///   - eaters: the servings; nil for those of the household or, if it has none, of the recipe.
   ///   - choice: the recipes that are asked for.
   /// - Throws: `SystemError` if a part of the household cannot be read.
   package func cookable(

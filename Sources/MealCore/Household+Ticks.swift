@@ -45,8 +45,8 @@ extension Household {
     return (try removals(of: someday), dropped, ChangeOperation(.tick, first, count: words.count))
   }
 
-  /// What takes a thing that was ticked, as the next list counts it, and what the days of its list still need; nil if these
-  /// days take it.
+  /// The dishes of other days that use a ticked thing first, and the amount that the days of the list still need; nil
+  /// if these days use it.
   /// - Parameter purchases: with it.
   package func way(of tick: Tick, _ purchases: Purchases) throws -> String? {
     let days = Set(tick.parts.filter { $0.item.reason == .planned }.flatMap(\.item.days))

@@ -4,8 +4,8 @@
 ///     let list = try household.shoppingList(for: today...today + 6)
 ///     let dinners = try household.suggestions(for: today...today + 6)
 ///
-/// Each part is read when it is first asked for, and then kept; copies share what was read. The answers are functions of
-/// the parts.
+/// Each part is read when it is first asked for, and then kept; copies share what was read. The answers are functions
+/// of the parts.
 public struct Household {
   /// The plan that answers are about.
   public private(set) var plan: Plan
@@ -87,10 +87,10 @@ public struct Household {
   /// - Throws: `SystemError` if the folder exists and cannot be read.
   public var recipes: RecipeFolder { get throws { try parts.recipes.get() } }
 
-  /// What the names of dishes mean. If the recipes cannot be read, a dish is its name.
+  /// The recipes that names of dishes mean. If the recipes cannot be read, a dish is its name.
   public var dishes: DishNames { parts.dishes }
 
-  /// What it knows of the things that it buys: names, aisles, measures.
+  /// The names, aisles and measures of the things that it buys.
   /// - Throws: `SystemError` if `aisle.conf` or `units.conf` exists and cannot be read.
   public var groceries: Groceries { get throws { try parts.groceries.get() } }
 
@@ -106,7 +106,7 @@ public struct Household {
   /// - Throws: `SystemError` if the file exists and cannot be read.
   public var rules: PlanningRules { get throws { try parts.rules.get() } }
 
-  /// Who may come as a guest. If the rules cannot be read, nobody.
+  /// The possible guests; none if the rules cannot be read.
   package var guests: Guests { (try? rules)?.guests ?? Guests() }
 
   // MARK: The shopping list
@@ -145,7 +145,7 @@ public struct Household {
 
   // MARK: What is in the house
 
-  /// For how many days a thing that was not bought stays on the list.
+  /// The number of days that a thing that was not bought stays on the list.
   private static let dueDays = 7
 
   /// Of the days before a list, those whose things to buy are on it if they were not bought.
@@ -156,7 +156,7 @@ public struct Household {
     return first...min(start, today).clampedAdding(-1)
   }
 
-  /// What is in the house on the first day of a list, after the plan has used it on the days before it.
+  /// The stock on the first day of a list, less the amounts that the plan used on earlier days.
   /// - Parameters:
   ///   - days: the days of the list; of the days before them, the last week's things to buy are due. nil for today.
   ///   - purchases: what was bought; nil for what the plan says.
@@ -214,7 +214,7 @@ public struct Household {
     }.map { LineRevision($0, to: nil) }
   }
 
-  /// Drops purchases that the plan used up some weeks ago; returns how many.
+  /// Drops purchases that the plan used up some weeks ago, and returns their number.
   package func settle(_ purchases: inout Purchases) throws -> Int {
     let day = today.clampedAdding(-Purchases.memory)
     guard purchases.all.contains(where: { $0.from < day }) else { return 0 }
@@ -263,7 +263,8 @@ public struct Household {
 
   // MARK: Suggestions
 
-  /// The best choice of dishes for the open meals of a range, by the rules, the recipes and what the household usually eats.
+  /// The best choice of dishes for the open meals of a range, by the rules, the recipes and what the household usually
+  /// eats.
   /// - Parameters:
   ///   - days: the days to fill.
   ///   - meals: the meals to fill.

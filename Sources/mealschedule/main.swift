@@ -17,7 +17,7 @@ func runProgram() -> ExitStatus {
     readInput: { try TextFile.standardInput() },
     now: { time(nil) })
 
-  // Nobody starts a program without its name: the system did not say how it was started.
+  // Every program is started with its own name as the first word: without it, the system did not pass the words.
   guard CommandLine.argc > 0 else {
     context.warn("mealschedule: cannot read the command line: nothing was done")
     try? context.errors.flush()

@@ -1,6 +1,8 @@
 /// A one-line summary of a change, for the history: the action, the first dish, and the destination.
 ///
 ///     move 2013-03-15 dinner fish pie to 2013-03-16 dinner
+///
+/// Dates are in full, so that it reads the same later, whichever words or keys made the change.
 public struct ChangeOperation: Hashable, Sendable {
   /// The action. The raw values are stored in the history.
   public enum Kind: String, Sendable {

@@ -174,7 +174,7 @@ public enum ChangeRemark: Hashable, Sendable {
   /// The added dish is already at that meal, as a line of its own or from a repeat. `more` is the number of
   /// other days with the dish; nil if they were not all counted.
   case alreadyThere(PlanLine, more: Int?)
-  /// Dishes that were moved, shifted or copied met others at a meal, which now has these.
+  /// Dishes were moved, shifted or copied to a meal that has others. The names are of all its dishes now.
   case meeting(DayNumber, MealType, [String])
   /// The line hides the added repeat on its day. `more` is the number of other hidden days.
   case hides(PlanLine, Repeat, more: Int)

@@ -2,7 +2,8 @@
 ///
 /// Leftovers (`x0`) come from the nearest earlier dish of that name that is not leftovers itself: at most 7
 /// days before, or 120 if either of the two says `freezer`, as a tag or in its note. The link is derived from
-/// the plan and stored nowhere, so it cannot disagree with it. Names match regardless of case and accents.
+/// the plan and stored nowhere, so it cannot disagree with it; a change compares the links before it with those
+/// after it (`Plan.orphans`). Names match regardless of case and accents.
 ///
 ///     var links = LeftoverLinks()
 ///     for plan in plans { links.add(plan) }
@@ -16,9 +17,9 @@ public struct LeftoverLinks: Sendable {
     public let cooking: PlanTarget?
   }
 
-  /// How many days leftovers keep.
+  /// The number of days that leftovers keep.
   public static let reach = 7
-  /// How many days leftovers keep in the freezer.
+  /// The number of days that leftovers keep in the freezer.
   public static let frozenReach = 120
 
   /// The leftovers of the days added so far, in order.

@@ -47,7 +47,7 @@ extension Plan {
     return named
   }
 
-  /// Throws `ChangeError.skipped` if the name matches none of the dishes there, but a repeat that is hidden
+  /// Throws `ChangeError.skipped` if the name matches none of the dishes there, but matches a repeat that is hidden
   /// on all of the days.
   private func checkSkips(of match: DishMatch, _ named: NamedLines) throws {
     let hiding = named.hiding

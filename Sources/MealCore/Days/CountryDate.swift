@@ -52,7 +52,7 @@ struct CountryDate {
     }
   }
 
-  /// What to write instead; nil if there is no such day. Names all readings.
+  /// Advice that names all readings; nil if there is no such day.
   var hint: String? {
     let forms = readings.map { "\($0.dayNumber)".suffix(hasYear ? 10 : 5) }
     guard forms.count > 1 else { return forms.first.map { "write \($0)" } }

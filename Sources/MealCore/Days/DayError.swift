@@ -4,7 +4,7 @@ public struct DayError: UserFacingError, Hashable, Sendable {
   public let text: String
   /// The reason, to be printed after a colon; nil if the words do not resemble any form of date.
   public let reason: String?
-  /// What to write instead, as a separate sentence; nil if there is no suggestion.
+  /// Advice on a correct form, as a separate sentence; nil if there is none.
   public let hint: String?
   /// Whether the words have the form of a range; `reason` then names its two days.
   var isRange = false

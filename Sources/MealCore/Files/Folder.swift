@@ -34,8 +34,8 @@ package enum Folder {
     }
   }
 
-  /// The paths of files in a folder that processes left which have ended, or an earlier one with the number of this
-  /// process: PREFIX, the process's number, perhaps "-2", SUFFIX.
+  /// The paths of the files that processes left in a folder: PREFIX, the number of the process, perhaps "-2", SUFFIX.
+  /// Files of other running processes are left out.
   static func left(in path: String, prefix: String, suffix: String) -> [String] {
     guard let stream = opendir(path) else { return [] }
     defer { closedir(stream) }

@@ -1,5 +1,4 @@
-/// What must be said although a change is in place: a failure after that, so that the change is not complete in
-/// some respect, or only a warning.
+/// A failure after a change was in place, so that the change is incomplete in some respect; or only a warning.
 public struct Lapse: Hashable, Sendable {
   /// The consequence, to be printed after "but": "undo will not know of it". A warning is a sentence.
   public let missing: String

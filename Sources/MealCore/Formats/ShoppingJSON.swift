@@ -76,7 +76,7 @@ package enum ShoppingJSON {
   }
 }
 
-/// What a recipe lacks and uses up, as members of an object.
+/// The things that a recipe lacks and uses up, as members of an object.
 package enum CookableJSON {
   /// Writes the members.
   package static func write(_ recipe: Cookable, _ json: inout JSONWriter) {

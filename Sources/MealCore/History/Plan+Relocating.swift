@@ -65,7 +65,7 @@ extension Plan {
     let hasOld = edit.forEachPiece(of: bytes) { _ in }
     if hasNew, bytes.count == size { return true }
     if hasOld, bytes.count == size - edit.growth { return false }
-    // How many more of each line there are after the change.
+    // The number of each line after the change less that before.
     var more: [[UInt8]: Int] = [:]
     for splice in edit.splices {
       for line in lines(of: edit.removed(splice)) { more[line, default: 0] -= 1 }

@@ -44,7 +44,7 @@ public struct AppliedChange: Sendable {
   public let outcome: ChangeOutcome
   /// Later changes that an undo or redo passed over.
   public var passedOver: [ChangeOperation] = []
-  /// What went wrong after the new plan was in place: it may not survive a power failure, or cannot be undone;
+  /// Failures after the new plan was in place: it may not survive a power failure, or cannot be undone;
   /// or another program still has the replaced file open, and what it writes from now on is lost.
   public var lapses: [Lapse] = []
   /// The plan that was changed; nil if it is not known.

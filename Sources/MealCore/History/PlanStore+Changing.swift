@@ -23,7 +23,7 @@ extension PlanStore {
     package let command: String
     /// For an undo or redo, the operations of later changes that were passed over.
     package let passedOver: [String]
-    /// What went wrong after the change was in place; usually empty.
+    /// Failures after the change was in place; usually empty.
     package let lapses: [Lapse]
   }
 
@@ -102,7 +102,7 @@ extension PlanStore {
   private struct Placed {
     /// The state of its file.
     let state: Fingerprint
-    /// What went wrong after it was in place.
+    /// Failures after it was in place.
     let lapses: [Lapse]
   }
 

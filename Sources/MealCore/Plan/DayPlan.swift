@@ -6,7 +6,7 @@ public struct DayPlan: Hashable, Sendable {
     public let type: MealType
     /// The meal's dishes; empty for a deliberately empty meal.
     public fileprivate(set) var dishes: [PlannedDish]
-    /// How many more eat than usual, times 100. See `Guests.seated`.
+    /// The number of guests, times 100. See `Guests.seated`.
     package var guests = 0
     /// Whether nothing is planned for the meal yet, and that is to be shown.
     package private(set) var isOpen = false

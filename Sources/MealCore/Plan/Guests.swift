@@ -12,7 +12,7 @@ package struct Guests: Hashable, Sendable {
       && tags.contains(dish.text.dropFirst().lowercased())
   }
 
-  /// The day without its guests: their meals know how many more eat, and one with nobody else's line is open.
+  /// The day without the lines of guests. Meals have the number of their guests, and a meal with no other line is open.
   package func seated(at day: DayPlan) -> DayPlan {
     guard !tags.isEmpty, day.meals.contains(where: { $0.dishes.contains { include($0.dish) } }) else {
       return day

@@ -84,7 +84,7 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
     case .days, .weekdays: return true
     case .months: return distance == 0 || date.day <= 28 && (1...28).contains(Int(date.day) + distance)
     case .years:
-      // Whether the moved day is the same one in a leap year and in another.
+      // Check that the moved day is the same in a leap year and in a common year.
       let moved = [2000, 2001].map { year -> [Int32]? in
         let day = try? DayNumber(year: year, month: Int(date.month), day: Int(date.day))
         return day?.adding(distance).map { [$0.calendarDate.month, $0.calendarDate.day] }

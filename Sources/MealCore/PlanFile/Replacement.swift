@@ -35,7 +35,7 @@ struct Replacement: ~Copyable {
   private var isNamed: Bool
   /// The file to be replaced; nil if there is none.
   private let original: FileDescriptor?
-  /// What was read from it.
+  /// The plan that was read from it.
   private let base: Plan
 
   private static let purpose = "write the plan"

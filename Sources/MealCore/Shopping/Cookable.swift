@@ -1,10 +1,10 @@
-/// What a recipe lacks to be cooked on a day with what is in the house, and what it uses up.
+/// A recipe that may be cooked on a day: the things that are missing in the house, and those that it uses up.
 public struct Cookable: Sendable {
   /// A thing that is to be bought for it.
   public struct Missing: Sendable {
     /// Its name on a list.
     public let name: String
-    /// How much is to be bought.
+    /// The amounts to buy.
     public let amounts: AmountSum
     /// The first planned dish that needs it, if it is missing only for that.
     public let promised: ShoppingList.Purpose?
@@ -78,7 +78,7 @@ extension Cookable {
 public struct CookableList: Sendable {
   /// The best first.
   public internal(set) var recipes: [Cookable] = []
-  /// The titles of those left out because it is not known what they have.
+  /// The titles of the recipes left out because their ingredients are unknown.
   public internal(set) var notKnown: [String] = []
   /// The recipe that lacks the fewest things, if none lacks few enough.
   public internal(set) var nearest: Cookable?
@@ -88,11 +88,14 @@ public struct CookableList: Sendable {
   public internal(set) var gaps: [Problem] = []
 }
 
-/// What is in the house on a day and not promised to the dishes of a week.
+/// The things in the house on a day that are not promised to the dishes of a week.
+///
+/// Recipes are compared with it as the index has them. Most are dropped before any amount is read, because the house
+/// has nothing at all of too many of their ingredients.
 struct FreeStock {
   /// The days whose dishes have things promised to them.
   static var promisedDays: Int { 7 }
-  /// What expires within so many days is to be used up.
+  /// Things that expire within this number of days are to be used up.
   static var soon: Int { 14 }
 
   private let free: [String: HouseholdStock.Free]
@@ -120,7 +123,7 @@ struct FreeStock {
     let all: HouseholdStock.Free
     /// Whether there is none of it.
     let isNone: Bool
-    /// What is free of it, if that is one amount, and nothing lets it meet one of another kind.
+    /// The free amount, if it is only one and no equation turns it into another kind.
     let only: ExactAmount?
 
     init(
@@ -202,7 +205,7 @@ struct FreeStock {
 
   // MARK: A closer look
 
-  /// How much of a need is there.
+  /// Whether a need is met.
   enum Verdict {
     case there
     case unsure
@@ -227,10 +230,10 @@ struct FreeStock {
     return isUnlike || there.isUncounted ? .unsure : .missing(short)
   }
 
-  /// What a recipe lacks.
+  /// Compares a recipe with the stock.
   /// - Parameters:
   ///   - recipe: the recipe with all that it includes.
-  ///   - factor: how many batches.
+  ///   - factor: the number of batches.
   mutating func cookable(
     _ entry: RecipeIndex.Entry, _ recipe: ExpandedRecipe, times factor: Rational
   ) -> Cookable {

@@ -1,5 +1,5 @@
-/// What a household knows of the things that it buys: which names mean the same and where they are in the shop
-/// (`aisle.conf`), what they weigh (`units.conf`), how big its cups are and which units it wants to read (config).
+/// The things that a household buys: their names and aisles (`aisle.conf`), their weights (`units.conf`), and the size
+/// of cups and the system of units (config).
 public struct Groceries: Sendable {
   /// The aisles of the shop, and synonyms.
   public let aisles: AisleList

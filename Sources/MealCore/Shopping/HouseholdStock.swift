@@ -8,17 +8,17 @@ struct HouseholdStock {
   private let groceries: Groceries
   /// The pantry items that are used up day by day, by key: the stock on the first day of the list.
   private let before: [String: [Larder.Lot]]
-  /// What goes bad on the days of the list, soonest first.
+  /// The things that go bad on the days of the list, soonest first.
   let useUp: [ShoppingList.UseUp]
   /// The stock that remains after the list of everything that is used up day by day.
   private var larder: Larder
-  /// What the dishes of the list use of each thing that is used up day by day, by key.
+  /// The amounts that the dishes of the list use of each thing that is used up day by day, by key.
   private var used: [String: Used] = [:]
   /// The pantry items that are subtracted once, by key, and the amounts of each that the list leaves; nil for
   /// an unlimited amount.
   private var once: [String: [(index: Int, left: AmountSum?)]] = [:]
 
-  /// What dishes use of a thing.
+  /// The amounts that dishes use of a thing.
   private struct Used {
     /// Of purchases.
     var bought: AmountSum
@@ -176,7 +176,7 @@ struct HouseholdStock {
 
   // MARK: What is free
 
-  /// What there is of a thing.
+  /// The stock of a thing.
   struct Free {
     /// The amounts; nil if there is enough for anything.
     var amounts: AmountSum?
@@ -184,7 +184,7 @@ struct HouseholdStock {
     var isUncounted = false
   }
 
-  /// What there is of each thing on a day, by its key.
+  /// The stock of each thing on a day, by its key.
   func free(on day: DayNumber) -> [String: Free] {
     var free: [String: Free] = [:]
     for shelf in larder.shelves {

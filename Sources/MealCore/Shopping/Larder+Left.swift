@@ -1,11 +1,11 @@
-/// What is left in the house.
+/// The things left in the house.
 extension Larder {
   /// All lots with the key of their thing.
   private var all: some Sequence<(key: String, lot: Lot)> {
     shelves.lazy.flatMap { shelf in shelf.lots.lazy.map { (key: shelf.key, lot: $0) } }
   }
 
-  /// The lots of which something is left that goes bad on one of some days, soonest first, with the key of their thing.
+  /// The lots that go bad on one of some days and are not used up, soonest first, with the key of their thing.
   func lots(expiringOn days: ClosedRange<DayNumber>) -> [(key: String, lot: Lot, expire: DayNumber)] {
     all.compactMap { key, lot in lot.expire.flatMap { days.contains($0) ? (key, lot, $0) : nil } }
       .sorted { a, b in
@@ -16,7 +16,7 @@ extension Larder {
   /// The lots that are pantry items, with the key of their thing.
   var pantryLots: [(key: String, lot: Lot)] { all.filter { !$0.lot.isPurchase } }
 
-  /// What expires and is not used up: the items of the pantry in its order, then what was bought.
+  /// The things that expire and are not used up: the items of the pantry in its order, then purchases.
   package var perishables: [(name: String, key: String, until: DayNumber)] {
     let found = all.compactMap { key, lot in lot.expire.map { (lot.source.order, (lot.name, key, $0)) } }
     return found.sorted { $0.0 < $1.0 }.map { (name: $1.0, key: $1.1, until: $1.2) }
@@ -39,8 +39,8 @@ extension Larder {
     return left
   }
 
-  /// What is left of a thing at the end of a day; nil if there is enough for anything. Nothing that covers only needs
-  /// without an amount is counted.
+  /// The amount left of a thing at the end of a day; nil if there is enough for anything. Lots that only cover needs
+  /// without an amount are not counted.
   /// - Parameter day: nil for any day.
   func left(_ key: String, on day: DayNumber?) -> AmountSum? {
     var sum = AmountSum(groceries.measures(ofKey: key))
@@ -71,7 +71,7 @@ extension Larder {
       items.append(item)
     }
     for shelf in shelves {
-      // What was bought of a thing is one line for each day until which it is good.
+      // The purchases of a thing are one line for each date of expiry.
       var bought: [(until: DayNumber?, amounts: AmountSum, dates: Set<DayNumber>)] = []
       for lot in shelf.lots where !lot.isUsedUp && lot.until.map({ today <= $0 }) ?? true {
         let date = lot.bought ?? lot.from.map { min($0, today) }

@@ -61,7 +61,7 @@ public struct Larder: Sendable {
     }
   }
 
-  /// What there is of one thing.
+  /// The stock of one thing.
   struct Shelf: Sendable {
     let key: String
     let measures: Measures

@@ -1,5 +1,8 @@
 /// Something that came into the house: a `bought` line of the plan.
 ///
+/// It is not a tick on a list, since lists are made again each time. As a line of the plan it is shared, merged and
+/// undone with it, and nothing has to be updated when a dish moves.
+///
 ///     2013-03-15 bought butter 0.125 kg
 ///     2013-03-15 bought thyme {a few sprigs} x2         // a text, twice
 ///     2013-03-15 bought salt ; for 2013-03-15..2013-03-21   // without an amount, for the days of a list
@@ -9,7 +12,7 @@
 /// The thing and its amount are written as in `buy` lines (`ThingToBuy`), and in braces as in Cooklang where
 /// that could be read differently. Numbers are exact, so that the amount bought equals the amount needed.
 public struct Purchase: Hashable, Sendable {
-  /// How much was bought.
+  /// The amount bought.
   public enum Content: Hashable, Sendable {
     /// An amount, never marked as fixed; a text was bought `times` times.
     case amount(Amount, times: Int)
@@ -61,7 +64,7 @@ public struct Purchase: Hashable, Sendable {
 
   // MARK: Reading
 
-  /// For how many days a thing without an amount counts if its line does not say.
+  /// The number of days that a thing without an amount counts, if its line does not give them.
   private static let usualDays = 7
 
   /// The purchase that a `bought` line says. Each such line says one.

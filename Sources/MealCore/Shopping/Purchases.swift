@@ -1,6 +1,6 @@
 /// Everything bought for a plan, and what a tick changes of it: the plan's `bought` lines.
 ///
-/// What is bought is used up by the plan: a `Larder` tells what is left on a day.
+/// The plan uses purchases up: a `Larder` tells how much is left on a day.
 public struct Purchases: Sendable {
   /// In the order of the plan; new ones come last.
   public var all: [Purchase] { kept.map(\.purchase) }
@@ -105,7 +105,7 @@ public struct Purchases: Sendable {
 
   // MARK: Settling
 
-  /// For how many days a change of the plan in the past still gives back what was used up.
+  /// The number of past days in which a change of the plan still gives back used purchases.
   public static let memory = 28
 
   /// Drops the purchases of before `day` that are used up by then. What is left of others of the same thing is
@@ -113,7 +113,7 @@ public struct Purchases: Sendable {
   /// - Parameters:
   ///   - larder: what is left on `day`.
   ///   - day: `memory` days ago.
-  /// - Returns: how many lines are dropped.
+  /// - Returns: the number of dropped lines.
   public mutating func settle(_ larder: Larder, on day: DayNumber) -> Int {
     var changes: [Int: [Purchase]] = [:]
     let remainders = larder.leftOfPurchases

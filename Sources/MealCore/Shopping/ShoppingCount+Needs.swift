@@ -1,4 +1,4 @@
-/// What recipes need, for one batch and for many.
+/// The needs of recipes, for one batch and for many.
 extension ShoppingCount {
   /// The things that recipes need, in the order of the first need. Names are repeated thousands of times, so each is
   /// looked up once.
@@ -21,7 +21,7 @@ extension ShoppingCount {
     }
   }
 
-  /// What one batch of a recipe needs of a thing.
+  /// The amount of a thing for one batch of a recipe.
   struct Need {
     let need: ExpandedRecipe.Need
     /// The index of the thing.

@@ -73,7 +73,7 @@ public struct ShoppingCount {
   ///   - day: the day of the dish.
   ///   - meal: its meal.
   ///   - dish: the dish or thing.
-  ///   - guests: how many more eat of a dish without servings, times 100.
+  ///   - guests: the number of guests for a dish without servings, times 100.
   public mutating func add(_ day: DayNumber, _ meal: MealType, _ dish: Dish, guests: Int = 0) {
     if meal.isBought || dish.servings?.hundredths == 0 { return }
     guard !meal.isBuy else { return add(thing: dish, day) }
@@ -258,7 +258,7 @@ public struct ShoppingCount {
 
   // MARK: Needs by day
 
-  /// What a dish or a thing to buy needs of a thing that is in the house.
+  /// The need of a dish, or of a thing to buy, for a thing that is in the house.
   struct DatedNeed<Place> {
     /// The place of the thing in the house.
     let place: Place
@@ -277,14 +277,14 @@ public struct ShoppingCount {
     return (things.all[needed.thing].key, needed.need.name)
   }
 
-  /// How much is needed.
+  /// The amount needed.
   func amount<Place>(of need: DatedNeed<Place>) -> ExactAmount {
     let needed = uses[entries[need.entry].use].needs[need.need]
     return needed.amount(times: entries[need.entry].factor, things.all[needed.thing].measures)
   }
 
-  /// Calls `body` with the needs of each day, in the order of the days. Things to buy someday are left out, since what is
-  /// in the house does not cover them.
+  /// Calls `body` with the needs of each day, in the order of the days. Things to buy someday are left out, since what
+  /// is in the house does not cover them.
   /// - Parameter shelf: returns the place of the thing with a key in the house; nil to leave it out.
   func forEachDay<Place>(
     _ shelf: (_ key: String, _ isThing: Bool) -> Place?, _ body: (DayNumber, [DatedNeed<Place>]) -> Void

@@ -6,11 +6,11 @@ package struct Tick {
   let days: ClosedRange<DayNumber>
   /// The items of the list, each with the amounts bought of it.
   private(set) var parts: [(item: ShoppingList.Item, amounts: AmountSum)] = []
-  /// What the last of them has more than its item.
+  /// The amount of the last of them beyond that of its item.
   private var extra = AmountSum()
   /// The amounts bought that no item of the list asks for.
   private(set) var more = AmountSum()
-  /// What takes it instead of the days of the list: `goes to pizza, Sat 12 Dec`.
+  /// The dish that uses it before the days of the list: `goes to pizza, Sat 12 Dec`.
   package var way: String?
   /// Why there is nothing to tick.
   package let reason: String
@@ -49,7 +49,7 @@ package struct Tick {
     }
     guard let measures = items.first?.measures ?? measures else { return }
     if typed.isPrinted, let (item, amounts) = Tick.printed(amount, open) {
-      // What the list prints is rounded up: it stands for the exact amount.
+      // The list prints amounts rounded up; take the exact amount.
       parts = [(item, amounts)]
       return
     }
@@ -116,7 +116,8 @@ package struct Tick {
     return Tick.words(sum, name)
   }
 
-  /// `140 g butter, for Wed 13 Mar 2013, Sat 16 Mar 2013`, or the way that it goes; one line for each item of the list.
+  /// `140 g butter, for Wed 13 Mar 2013, Sat 16 Mar 2013`, or the dish that uses it first; one line for each item of the
+  /// list.
   package var lines: [String] {
     var lines = parts.map { item, amounts in
       let way = item.reason == .planned ? way.map { ": \($0)" } : nil

@@ -1,10 +1,11 @@
-/// What the household knows of amounts: `units.conf`.
+/// The household's equations of amounts: `units.conf`.
 ///
 ///     onion: 1 = 150 g          // a comment
 ///     flour: 1 cup = 125 g
 ///     1 stick = 113 g           // for all things that have no line for that word
 ///
-/// A line is an equation. What is on its left is turned into what is on its right where that lets it meet another amount.
+/// A line is an equation. What is on its left is turned into what is on its right where that lets it meet another
+/// amount.
 public struct UnitEquations: Sendable {
   /// The things named, as written, with their keys and their equations, in the order of the file.
   private(set) var things: [(name: String, line: Int, key: String, equations: [UnitEquation])] = []

@@ -6,7 +6,7 @@
 ///
 /// Made by the script make-width-table; do not edit.
 enum WidthTable {
-  /// What a scalar adds to the width of its grapheme cluster.
+  /// The width that a scalar adds to its grapheme cluster.
   enum Class: UInt8 {
     case zero, one, two
     /// One column as text; two if U+FE0F, VARIATION SELECTOR-16, turns it into an emoji.

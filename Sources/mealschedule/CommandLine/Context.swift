@@ -11,7 +11,7 @@ final class Context {
   var color: String?
   /// Whether the plan was changed. A later output error does not undo that.
   var isPlanChanged = false
-  /// What else was done: "the recipe was added".
+  /// Something that was done before, for messages about later failures: "the recipe was added".
   var done: String?
   /// Whether something failed after a change was made. It has been reported; the exit status says so too.
   var hasLapsed = false

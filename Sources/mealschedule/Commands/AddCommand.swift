@@ -191,7 +191,7 @@ extension CommandRun {
     return nil
   }
 
-  /// What to write for a repeat and for days that are said in other words: `every friday pie`, `in 3 days soup`.
+  /// The command to write for repeats and days in other words: `every friday pie`, `in 3 days soup`.
   private func inOtherWords(_ words: [String]) -> String? {
     func line(_ date: String, from count: Int, _ end: [String] = []) -> String {
       "write mealschedule add \(ShellQuoting.quoted([date] + arguments.words.dropFirst(count) + end))"

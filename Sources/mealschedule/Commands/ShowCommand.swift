@@ -54,7 +54,7 @@ enum ShowOptions {
 }
 
 extension Invocation {
-  /// What the program shows without a command: what to do today, then today and the next six days with open meals.
+  /// Runs the program without a command: shows the tasks of today, then today and the next six days with open meals.
   func showWeek() throws -> ExitStatus { try ShowRun(self).runWeek() }
 }
 
@@ -69,7 +69,7 @@ private struct ShowRun {
   let only: Set<MealType>?
   /// The tags that a dish must have to be shown; nil for all dishes.
   let tags: TagFilter?
-  /// What the names of dishes mean; nil if no tags are asked for.
+  /// The recipes that names of dishes mean; nil if no tags are asked for.
   let dishes: DishNames?
 
   init(_ invocation: Invocation) throws {
@@ -113,7 +113,7 @@ private struct ShowRun {
     return try invocation.report(stream.unreadable, in: snapshot)
   }
 
-  /// What to do today, then the week from today on, with the meals that are open.
+  /// Shows the tasks of today, then the week from today on, with its open meals.
   func runWeek() throws -> ExitStatus {
     let (today, order) = (settings.today, settings.mealOrder)
     let week = today...today.clampedAdding(6)

@@ -111,7 +111,7 @@ struct MergeDecisions {
     }
   }
 
-  /// They removed our line.
+  /// They removed a line that we have.
   private mutating func decideGone(_ index: Int, our: Int) {
     guard ours.line(our) == base.line(index) else {
       ourMeals.insert(order.number(ours, our))
@@ -123,7 +123,7 @@ struct MergeDecisions {
     pieces[our] = Piece(loose: loose, text: nil, theirIndex: -1)
   }
 
-  /// We removed their line.
+  /// We removed a line that they have.
   private mutating func decideGone(_ index: Int, their: Int) {
     let number = order.number(theirs, their)
     let lines = theirs.lines(theirs.loose(their))

@@ -46,6 +46,8 @@ public struct PlanMerge {
       (bytes, clashes) = (merge.bytes, numbers.map { Clash(ours: nil, theirs: nil, lineNumber: $0) })
       return
     }
+    // In a criss-cross of merges git's base has marks itself. Neither version between them counts as the base: the other
+    // side's could vanish without a word.
     let base = MergeText(ConflictMarks.removed(from: base))
     let decisions = MergeDecisions(base: base, ours: MergeText(ours), theirs: MergeText(theirs), order)
     var writer = MergeWriter(decisions, marks)

@@ -9,7 +9,7 @@ struct Inflate {
     var counts = [UInt16](repeating: 0, count: 16)
     /// The symbols in the order of their codes.
     var symbols: [UInt16] = []
-    /// What the next 9 bits decode to: the symbol times 16, plus the length of its code; 0 if that is longer.
+    /// For each value of the next 9 bits, the symbol times 16 plus the length of its code; 0 if the code is longer.
     var table = [UInt16](repeating: 0, count: 512)
 
     /// Returns nil if more codes are used than there are. Fewer are allowed, as for a single distance.

@@ -2,6 +2,8 @@
 ///
 /// Hostile archives are refused: encrypted files, names that lead out of the folder, files that share their bytes, and
 /// more than `mostFiles`. A file is expanded when it is asked for, up to a length, and checked by its CRC.
+///
+/// Calling `unzip` instead would mean files on disk, a program that may be missing, and its idea of a hostile archive.
 struct ZipArchive {
   /// A file in the archive.
   struct File {

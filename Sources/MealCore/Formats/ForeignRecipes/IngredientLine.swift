@@ -142,7 +142,7 @@ struct IngredientLine: Equatable {
     words = container
   }
 
-  /// Takes the amount that stands after the name: in the name's last words, or in what is said of it.
+  /// Takes the amount after the name: from the name's last words, or from the preparation.
   private mutating func takeAmountAfter(_ details: inout [IngredientPhrase.Note]) {
     if let (short, amount, unit) = IngredientWords.endOfName(name) {
       (name, quantity, units) = (short, amount, unit)

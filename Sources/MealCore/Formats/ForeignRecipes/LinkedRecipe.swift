@@ -135,7 +135,7 @@ enum LinkedRecipe {
     }
   }
 
-  /// What the user wrote down about the recipe, in Paprika, Mealie and RecipeSage.
+  /// The user's notes on the recipe, in Paprika, Mealie and RecipeSage.
   private static func notes(_ value: JSONValue) -> [String] {
     var notes: [JSONValue] = [value["notes"] ?? .null]
     if case .array(let elements) = value["notes"] { notes = elements }

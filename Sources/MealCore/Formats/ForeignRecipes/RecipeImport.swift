@@ -1,6 +1,10 @@
 /// The recipes of a document in schema.org's vocabulary (schema.org/Recipe), as JSON-LD, alone or in the
 /// scripts of a web page. Also reads the similar formats of Mealie, Nextcloud, Paprika and RecipeSage.
 ///
+/// `LinkedData` finds the JSON in a page, or else `PageItems` what its text marks. `LinkedRecipe` reads that as a
+/// `ForeignRecipe`, a recipe in plain texts; `IngredientLine` takes its lines apart, `IngredientMentions` finds them in
+/// the steps, and `CooklangWriter` writes the file.
+///
 ///     let import = RecipeImport(bytes)
 ///     import.recipes[0].title                      // "Shepherd's Pie"
 ///     import.recipes[0].cooklang                   // the bytes of a .cook file
@@ -43,7 +47,7 @@ public struct RecipeImport: Sendable {
     if !data.isJSON {
       let page = PageItems(bytes, isHead: !found.isEmpty)
       if found.isEmpty {
-        // What a page marks in its text completes what its JSON says.
+        // Complete the JSON of the page from the items marked in its text.
         let known = finder.recipes
         for item in page.items { finder.look(in: item.plainNamed) }
         finder.recipes = finder.recipes.map { recipe in

@@ -83,7 +83,7 @@ extension AheadClause {
       if let month = Month(named: word(next)) { return date(month.number, day, next + 1) }
       return isOrdinal ? (.date(month: nil, day: day), index + 1) : nil
     }
-    // With a slash, only one number over 12 says which is the day.
+    // With a slash, only a number over 12 tells the day from the month.
     let parts = word(index).split { $0 == "." || $0 == "/" }.map { Int($0) ?? 0 }
     guard parts.count == 2, !word(index).contains("/") || parts.contains(where: { $0 > 12 }) else {
       return nil

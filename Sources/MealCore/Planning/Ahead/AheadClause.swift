@@ -77,7 +77,7 @@ struct AheadClause {
     var isObject = false
   }
 
-  /// What else makes a task of a time.
+  /// The other words that are needed to make a task of a time.
   enum Need {
     /// Nothing, unless the clause tells what is.
     case nothing

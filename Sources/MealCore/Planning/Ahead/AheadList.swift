@@ -11,7 +11,7 @@ public struct AheadList {
     public let day: DayNumber
     /// The part of the day; nil if it does not matter.
     public let part: String?
-    /// What to do.
+    /// The task in words.
     public let what: String
     /// The dish it is for.
     public let dish: String

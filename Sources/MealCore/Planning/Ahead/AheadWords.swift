@@ -108,7 +108,7 @@ enum AheadWords {
     "over", "ideally", "good", "full", "whole", "nearly", "almost", "maybe", "preferably", "min", "c",
   ]
 
-  /// What a word can ask for.
+  /// The kind of work that a verb asks for.
   enum Verb { case waiting, cooking, working }
 
   /// The verb of an order; nil for other words. "pre-soak", "dry-brine" and "slow-cook" are verbs too.

@@ -73,8 +73,7 @@ package struct PlannedRecipes {
     return facts
   }
 
-  /// Whether a dish has a recipe that is a main dish of its own accord, and is for a meal: those whose tags name some are
-  /// for no other.
+  /// Whether the recipe of a dish is a main dish, and fits a meal: a recipe with meals among its tags fits only these.
   func mayBeNew(_ name: String, at meal: MealType, among meals: Set<String>) -> Bool {
     guard let place = index.onlyPlace(ofDish: name), !contents.basics.contains(place) else { return false }
     let named = index.entries[place].facts.tags.intersection(meals)
@@ -163,7 +162,7 @@ struct Candidates {
       found[key] = candidate(key, wanted[key] ?? last, wanted[key], meal, history)
     }
     for key in history.repeated { found[key] = nil }
-    // What was never planned has nothing but the dice, so that their order is not that of the letters.
+    // Order dishes that were never planned by chance, so that the alphabet does not decide.
     return found.values.map { ($0.rhythm == nil && $0.someday == nil ? $0.chance : 0, $0) }
       .sorted { ($0.0, $0.1.key) < ($1.0, $1.1.key) }.map(\.1)
   }

@@ -22,9 +22,9 @@ package struct PlanHistory {
   /// The keys of the dishes of active repeats.
   private(set) var repeated: Set<String> = []
 
-  /// What the names of dishes mean.
+  /// The recipes that names of dishes mean.
   let names: DishNames
-  /// Who may be a guest.
+  /// The possible guests.
   private let guests: Guests
   /// The guests at meals that have some.
   private var who: [DayNumber: [MealType: Set<String>]] = [:]

@@ -1,4 +1,5 @@
-/// The open meals of one stretch as a `FillProblem`: the dishes for each, their points, and the counts.
+/// The open meals of one stretch as a `FillProblem`: the dishes for each, their points, and the counts. The stretches of
+/// a range are solved one after another, each with the earlier ones as given.
 struct Stretch {
   /// An open meal.
   struct Slot: Hashable {

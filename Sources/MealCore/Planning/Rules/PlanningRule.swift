@@ -95,7 +95,7 @@ public struct PlanningRule: Hashable, Sendable {
       text, place: place, isWish: isWish, weekdays: weekdays, meal: meal, guest: guest, keyed)
   }
 
-  /// What it is about, each as `Subject.tag` if it is tags and things.
+  /// Its subjects; tags and things are one `Subject.tag` each.
   var subjects: [Subject] {
     switch demand {
     case .count(let subject, _, _, _), .weekdays(let subject, _), .dates(let subject, _), .never(let subject):

@@ -19,7 +19,7 @@ extension Planner {
     }
   }
 
-  /// What a rule says of a planned dish.
+  /// The verdict of a rule on a planned dish.
   package struct Judgement: Hashable {
     /// The rule.
     package let rule: PlanningRule
@@ -29,7 +29,7 @@ extension Planner {
     let meal: MealType
     /// Where the dish has what the rule forbids: "walnuts in Pesto"; nil for a rule about anything else.
     package let find: String?
-    /// Why nobody knows whether the dish breaks the rule; nil if it does.
+    /// The reason why it is unknown whether the dish breaks the rule; nil if it does break it.
     package let doubt: String?
   }
 
@@ -125,7 +125,7 @@ extension PlanningModel {
     }
   }
 
-  /// What a rule that is no count says of the planned dishes.
+  /// The verdicts on planned dishes of a rule that is not a count.
   fileprivate func judgements(_ rule: PlanningRule) -> [Planner.Judgement] {
     if case .count = rule.demand { return [] }
     var candidates = candidates

@@ -16,7 +16,7 @@ public struct Suggestions {
     public let points: Int
     /// The reasons for it, as shown to the user.
     public let reasons: [String]
-    /// The things that must never be there and that nobody can rule out.
+    /// The forbidden things that may be in it.
     public let notRuledOut: [String]
     /// Its effect on the counts of the rules, as shown to the user.
     public let countings: [String]
@@ -108,7 +108,7 @@ public struct Suggestions {
   }
 
   /// A dish as it would be written, with only the tasks to do ahead in the note.
-  /// - Parameter hasServings: whether it says for how many it is; if not, that follows who comes.
+  /// - Parameter hasServings: whether it gives its servings; otherwise they follow from the guests.
   static func line(_ dish: Dish, hasServings: Bool = true) -> Dish {
     Dish(
       unchecked: dish.text, servings: hasServings ? dish.servings : nil, tags: dish.tags,
@@ -185,7 +185,7 @@ extension PlanningModel {
     candidate.sides.compactMap { history.dishes[$0]?.name }
   }
 
-  /// The things that must never be at a meal and that nobody can rule out in a dish with its sides, and why.
+  /// The things forbidden at a meal that may be in a dish or its sides, and why.
   fileprivate func notRuledOut(
     _ candidate: DishCandidate, at slot: Stretch.Slot
   ) -> (things: [String], doubt: String?) {

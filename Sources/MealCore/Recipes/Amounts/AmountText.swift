@@ -231,7 +231,7 @@ extension Rational {
   /// Whether at most one decimal expresses it.
   var hasOneDecimal: Bool { [1, 2, 5, 10].contains(denominator) }
 
-  /// Whether three decimals express it, or one from 10 on.
+  /// Whether three decimals express it exactly; from 10 up, one decimal.
   fileprivate var hasFewDecimals: Bool {
     if self >= Rational(10) { return hasOneDecimal }
     return denominator <= 1000 && 1000 % denominator == 0

@@ -115,7 +115,7 @@ package struct ExactAmount: Hashable, Sendable {
       let sum = mine.adding(theirs)
     else { return nil }
     let (mineUnits, theirUnits) = (way.unit.map { [$0] } ?? units, otherWay.unit.map { [$0] } ?? other.units)
-    // What was written comes before what was converted.
+    // Units that were written come before units of a conversion.
     let isConverted = way.unit != nil && otherWay.unit == nil
     var amount = ExactAmount(kind, sum, isConverted ? theirUnits : mineUnits)
     amount.note(isConverted ? mineUnits : theirUnits)

@@ -19,8 +19,7 @@ package final class Measures: Sendable {
   /// Whether amounts of different kinds may meet.
   var hasEquations: Bool { !equations.isEmpty }
 
-  /// A way from one kind to another: the factor, and the unit of the equation that leads there; nil if it is that kind
-  /// already.
+  /// A conversion from one kind to another: the factor, and the unit of the equation; nil if no equation is needed.
   struct Way {
     var factor = Rational.one
     var unit: UnitWord?

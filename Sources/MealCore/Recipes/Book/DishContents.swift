@@ -228,12 +228,12 @@ package final class DishContents {
     }.map { String($0) }
   }
 
-  /// The same for names whose words are the same but for their number: how many they are, and how they begin.
+  /// The count and the beginning of a name's words: the same for names that differ only in singular and plural.
   private static func shape(_ words: Words) -> String {
     "\(words.count) \(words.first?.unicodeScalars.first?.value ?? 0)"
   }
 
-  /// Whether words stand one after the other among others.
+  /// Whether words follow each other among others.
   private static func occurs(_ name: Words, in words: Words) -> Bool {
     guard !name.isEmpty, name.count <= words.count else { return false }
     return (0...(words.count - name.count)).contains { areSame(name[...], words[$0..<($0 + name.count)]) }

@@ -1,4 +1,4 @@
-/// What the names of dishes mean: a dish is the recipe that it names, where it names one.
+/// Resolves the names of dishes: a dish is the recipe that it names, if it names one.
 ///
 ///     let dishes = household.dishes
 ///     dishes.key("spag bol") == dishes.key("Spaghetti bolognese")   // an alias and the title of a recipe

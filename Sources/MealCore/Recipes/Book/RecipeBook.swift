@@ -34,12 +34,12 @@ public final class RecipeBook {
     return recipe
   }
 
-  /// Looks no further for the outline of an entry.
+  /// Keeps the outline of an entry, so that `outline` need not look the entry up.
   func know(_ entry: RecipeIndex.Entry) {
     if outlines[entry.path] == nil { outlines[entry.path] = RecipeOutline(entry) }
   }
 
-  /// What a list needs of the recipe at a path. It is only read if the index does not know.
+  /// The outline of the recipe at a path. The recipe is only read if the index has no outline of it.
   func outline(_ path: String) -> RecipeOutline {
     if let outline = outlines[path] { return outline }
     let outline = index.entry(path: path).flatMap { RecipeOutline($0) } ?? RecipeOutline(recipe(path))
@@ -74,7 +74,7 @@ public final class RecipeBook {
   /// The titles of the recipes that refer to the recipe at a path, in the order of their paths.
   func titles(referringTo path: String) -> [String] { referring[path] ?? [] }
 
-  /// For how many the recipe of an entry is; nil if it does not say.
+  /// The servings of an entry's recipe; nil if it does not give any.
   package func servings(of entry: RecipeIndex.Entry) -> Rational? { outline(entry.path).servings }
 
   /// The problems of all recipes and of the references between them.

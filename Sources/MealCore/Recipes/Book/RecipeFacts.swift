@@ -39,7 +39,7 @@ package struct RecipeFacts: Hashable, Sendable {
       waits: RecipeWait.all(in: recipe))
   }
 
-  /// What a recipe is called that is no main dish, in the singular.
+  /// The tags and courses of recipes that are not main dishes, in the singular.
   private static let sideCourses: Set<String> = ["basic", "sauce", "dessert", "drink", "baking", "side"]
 
   /// Reads `45 minutes`, `1 hour 30 minutes`, `1h30`, `90`; nil for anything else.

@@ -12,7 +12,7 @@ extension RecipeIndex {
     /// The minutes or `-`, after a `-` if it is no main dish; the number of waits, the waits as `DAYS NAME`; the number of
     /// tags, the tags, the ingredients; separated by TABs.
     let written: String
-    /// What a list needs of the recipe, as `RecipeOutline` writes it; empty if that is not known.
+    /// The outline of the recipe, as `RecipeOutline` writes it; empty if unknown.
     let outline: String
 
     /// The entry of a file.

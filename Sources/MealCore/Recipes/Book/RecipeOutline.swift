@@ -1,11 +1,11 @@
-/// What a list needs of a recipe: for how many it is, what it makes, and its ingredients.
+/// The parts of a recipe that a list needs: servings, yields and ingredients.
 ///
 /// The index has it too, so that questions about all recipes need not read them.
 struct RecipeOutline {
   let title: String
   /// The number of people that it serves; nil if it does not say.
   let servings: Rational?
-  /// What it says that it makes.
+  /// The yields that it names.
   let yields: [String]
   /// In the order of the steps.
   let ingredients: [Ingredient]

@@ -5,7 +5,8 @@ package struct RecipeWait: Hashable, Sendable {
 
   /// The name of the timer.
   package let what: String
-  /// How many days before the dish it begins, at most `longest`; a wait of up to 24 hours begins the evening before.
+  /// The number of days before the dish on which it begins, at most `longest`; a wait of up to 24 hours begins the
+  /// evening before.
   package let days: Int
 
   init(what: String, days: Int) {
@@ -28,7 +29,7 @@ package struct RecipeWait: Hashable, Sendable {
     }
   }
 
-  /// How many days before the dish a wait begins; nil if it is shorter than six hours, or too long.
+  /// The number of days before the dish on which a wait begins; nil if it is shorter than six hours, or too long.
   static func days(_ minutes: Double) -> Int? {
     guard minutes >= 6 * 60, minutes <= Double(longest * 24 * 60) else { return nil }
     return max(1, Int((minutes / (24 * 60)).rounded(.up)))

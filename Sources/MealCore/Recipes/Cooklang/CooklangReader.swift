@@ -1,6 +1,8 @@
 /// Reads a recipe, line by line: front matter, then headings, notes and steps.
 ///
-/// `CooklangScanner` collects the lines of a paragraph, `StepReader` finds the marks in it.
+/// `CooklangScanner` collects the lines of a paragraph, without comments and with the places of its marks; `StepReader`
+/// goes from mark to mark. Both are linear. A mark without its end is text and is reported, so no ingredient is lost to a
+/// missing brace.
 struct CooklangReader {
   /// A part of the file.
   struct Part {

@@ -45,7 +45,7 @@ struct CalendarDates {
     /// The repeats; for a single event, one without a rhythm.
     var repeats: [RecurrenceRule.Run]
     var dayCount = 1
-    /// What a plan says differently from a calendar; nil if nothing.
+    /// A difference between the event and its plan line, in words; nil if there is none.
     var remark: String?
   }
 

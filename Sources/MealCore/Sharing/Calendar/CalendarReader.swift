@@ -84,7 +84,8 @@ package struct CalendarReader {
   }
 
   private mutating func append(_ fields: LineFields, _ item: CalendarItem) {
-    // Use the stored plan line if it still matches the event.
+    // Use the stored plan line if it still matches the event, which wins: a phone that changes the event leaves the
+    // line as it was.
     if let text = item.line, let line = try? PlanLine(text), let own = LineFields(line).asEvent,
       own == fields.asEvent
     {

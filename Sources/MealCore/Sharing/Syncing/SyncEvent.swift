@@ -19,7 +19,7 @@ struct SyncEvent {
     var occurrences: [Occurrence] = []
     /// The form of the event; nil if its file was not read.
     var form: Form?
-    /// What the line says differently from the event; nil if nothing.
+    /// A difference between the event and its plan line, in words; nil if there is none.
     var remark: String?
 
     /// The fields of the line.

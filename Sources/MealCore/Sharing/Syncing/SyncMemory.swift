@@ -1,7 +1,8 @@
 /// The state of a plan and a folder of events at their last sync.
 ///
 /// It is stored in the plan's state folder, with a line for each file of the folder. If it is lost,
-/// equivalent lines and events are paired again.
+/// equivalent lines and events are paired again. These are paired first in any case, so no memory, however wrong,
+/// removes what both sides have.
 struct SyncMemory: Equatable {
   /// A file of the folder.
   struct File: Equatable {

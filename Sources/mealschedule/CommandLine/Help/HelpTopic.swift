@@ -10,7 +10,7 @@ struct HelpTopic: Sendable {
 
   let name: String
   let title: String
-  /// Called only when the page is shown: the names of the topics are part of every command's start.
+  /// Called only when the page is shown, since every command makes all topics when it starts.
   private let makeParts: @Sendable () -> [Part]
 
   var parts: [Part] { makeParts() }

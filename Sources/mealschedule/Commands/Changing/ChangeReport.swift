@@ -32,7 +32,7 @@ struct ChangeReport {
   }
 
   /// The first effects, one per line, and the number of the others.
-  /// - Parameter unlisted: how many further lines the change has.
+  /// - Parameter unlisted: the number of further lines of the change.
   private func list(_ effects: [ChangeEffect], unlisted: Int) -> [StyledText] {
     let groups = ChangeReport.grouped(effects)
     let count = groups.count + max(0, unlisted)

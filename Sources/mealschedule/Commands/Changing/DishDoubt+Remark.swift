@@ -11,7 +11,7 @@ extension DishDoubt {
   /// The same where there is little room.
   var shortAdvice: String { reason == .rhythm ? "R makes it repeat" : "it goes after the name" }
 
-  /// What to write for what was probably meant.
+  /// Advice on how to write the likely meaning.
   var advice: String {
     switch reason {
     case .alone where word.hasPrefix("+"):

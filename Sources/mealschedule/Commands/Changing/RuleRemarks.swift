@@ -1,8 +1,8 @@
 import MealCore
 
 extension Household {
-  /// The musts about single dishes that a change breaks, or of which nobody knows whether it does: one remark for each
-  /// dish, at most `most`.
+  /// One remark for each dish that breaks a must because of a change, or may break it: its ingredients are unknown. At
+  /// most `mostBrokenRules`.
   /// - Parameter base: the plan before the change.
   func remarksOnRules(_ outcome: ChangeOutcome, _ base: Plan) -> [String] {
     // The change is made: what cannot be read now is for other commands to report.
@@ -21,7 +21,8 @@ extension Household {
 
   private static var mostBrokenRules: Int { 10 }
 
-  /// The days that the new lines of an edit are about, from the first to the last, at most a year; four weeks of a repeat.
+  /// The days that the new lines of an edit are about, from the first to the last, at most a year; four weeks of a
+  /// repeat.
   private func days(of edit: PlanEdit) -> ClosedRange<DayNumber>? {
     let lines = edit.lines(most: 1000).lines.filter(\.isIn).compactMap { try? PlanLine($0.text) }
     let days = lines.flatMap { line -> [DayNumber] in

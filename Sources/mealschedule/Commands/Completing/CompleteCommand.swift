@@ -52,7 +52,7 @@ private struct CompleteRun {
     return writeWords(line, candidates, typed, shell)
   }
 
-  /// What may follow the beginning of a line of the plan. Dates are written as the plan has them.
+  /// Prints the words that may follow the beginning of a plan line. Dates are in the form of the plan.
   private func writeLine(_ text: String) -> ExitStatus {
     guard let settings = try? invocation.settings() else { return .done }
     let plan = (try? settings.store())?.loadForSuggestions()

@@ -19,7 +19,7 @@ extension Settings {
     }
   }
 
-  /// What the names of dishes mean.
+  /// The recipes that names of dishes mean.
   func dishes(_ arguments: ParsedArguments) throws -> DishNames {
     DishNames(try recipes(arguments).book.index)
   }

@@ -1,8 +1,8 @@
 import MealCore
 
 extension Household {
-  /// What is to be done ahead for the dishes that a change added or changed, and the tasks that it makes too late: one
-  /// remark for each.
+  /// One remark for each task to do ahead of the dishes that a change added or changed, and for each task that it makes
+  /// too late.
   /// - Parameter sayingTasks: false for only the tasks that are too late.
   func remarksOnPrep(_ outcome: ChangeOutcome, sayingTasks: Bool = true) -> [String] {
     var said: Set<String> = []

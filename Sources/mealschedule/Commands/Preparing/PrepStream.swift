@@ -6,7 +6,7 @@ struct PrepStream {
   private let filter: (DayPlan) -> DayPlan
   private var list: AheadList?
 
-  /// How many days are worked out at once.
+  /// The number of days worked out at once.
   private static let block = 128
 
   init(_ household: Household, _ filter: @escaping (DayPlan) -> DayPlan) {

@@ -83,7 +83,8 @@ extension RecipeFolder {
     case .ambiguous(let entries):
       return UsageError("several recipes are called \(name)", hint: commands(entries.map(\.path)))
     case .parts(let entries):
-      // A title that is a part of another one names its recipe all the same; one of two recipes does not.
+      // A whole title finds its recipe, even if it is a part of another title. If two recipes share a title, name their
+      // paths.
       let names = entries.map { entry in
         entries.filter { $0.title == entry.title }.count > 1 ? entry.path : entry.title
       }

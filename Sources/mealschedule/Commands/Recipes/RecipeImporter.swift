@@ -2,13 +2,13 @@ import MealCore
 
 /// One run of `recipe import`: makes recipes of saved pages, exports, archives and folders of these.
 ///
-/// A recipe that is there already is left alone, so that a second run changes nothing. Of several files, one that cannot
-/// be read does not stop the others.
+/// A recipe that is there already is left alone, so that a second run changes nothing. Of several files, one that
+/// cannot be read does not stop the others.
 struct RecipeImporter {
   private let invocation: Invocation
   private let recipes: RecipeFolder
   private var known: KnownRecipes
-  /// How many were imported, how many were there already, and how many need a look.
+  /// The numbers of recipes imported, of those that were there already, and of those that need a look.
   private var counts = (imported: 0, there: 0, doubtful: 0)
   /// The documents and recipes that were not read, and why.
   private var unread: [(name: String?, problem: LineError)] = []
@@ -18,7 +18,7 @@ struct RecipeImporter {
   /// The files that are to be flushed at the end.
   private var unflushed: [String] = []
 
-  /// From so many documents on, there is a line of progress, and recipes are not named one by one.
+  /// With this many documents or more, a line shows the progress, and recipes are not named one by one.
   private static let many = 20
 
   init(_ invocation: Invocation, _ recipes: RecipeFolder) {

@@ -15,7 +15,7 @@ extension RecipeRun {
       ? settings.today : DayExpression(today: settings.today, for: .planning).day(typed)
     if most == nil {
       try invocation.refuse(
-        RecipeOptions.servings, with: "recipe list", hint: "with --missing N, it is for so many")
+        RecipeOptions.servings, with: "recipe list", hint: "it works only with --missing N")
     }
     let plan = try most == nil ? Plan("") : settings.plan(invocation.context)
     let household = settings.household(plan, arguments)
@@ -70,7 +70,7 @@ extension RecipeRun {
     return status
   }
 
-  /// How many things may be missing; nil if the list does not ask.
+  /// The value of `--missing`.
   private func missing() throws -> Int? {
     guard let text = arguments.value(RecipeOptions.missing) else { return nil }
     guard let number = Int(text), 0...99 ~= number, text.utf8.allSatisfy({ 48...57 ~= $0 }) else {

@@ -72,7 +72,7 @@ extension ShopRun {
     var (ticks, dropped, status): ([Tick], Int, ExitStatus?) = ([], 0, nil)
     let applied = try change { household, purchases in
       var lists = [(days: days, list: try list(household, purchases, days))]
-      // What is ticked is what the list says, so its problems are said first.
+      // Report the problems of the list first, since it decides what is ticked.
       status =
         try status
         ?? invocation.report(

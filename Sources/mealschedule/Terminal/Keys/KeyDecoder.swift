@@ -75,7 +75,7 @@ struct KeyDecoder {
     settled = .escape
   }
 
-  /// What was found at `start`, and its length in bytes.
+  /// The result of decoding at `start`, and its length in bytes.
   private enum Step {
     case key(Key, Int)
     case reply(TerminalReply, Int)
