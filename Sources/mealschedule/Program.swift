@@ -42,6 +42,7 @@ enum Program {
       throw UsageError(
         "there is no command \(name)",
         hint: RangeOptions.showing(arguments[place...].prefix { !$0.hasPrefix("--") })
+          ?? Likely.line(of: name, Array(arguments[(place + 1)...])).map { "write:\n\($0)" }
           ?? Likely.command(name, among: CommandTable.names).map { "did you mean \($0)?" }
           ?? "'mealschedule help commands' lists the commands")
     }
@@ -55,7 +56,13 @@ enum Program {
     }
     if parsed.has(.version) { return sayVersion(context) }
     try checkLooks(parsed)
-    return try command.run(Invocation(command, parsed, context))
+    do {
+      return try command.run(Invocation(command, parsed, context))
+    } catch let error as any UserFacingError where error is UsageError || error is DayError {
+      let isNoDate = (error as? DayError).map { $0.reason == nil } ?? false
+      guard let line = Likely.line(of: command.name, parsed.words, isNoDate: isNoDate) else { throw error }
+      throw UsageError(error.message, hint: "write:\n\(line)")
+    }
   }
 
   private static func runWithoutCommand(_ arguments: [String], _ context: Context) throws -> ExitStatus {

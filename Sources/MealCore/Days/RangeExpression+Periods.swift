@@ -11,12 +11,22 @@ extension RangeExpression {
       case "week": return week(0)
       case "weekend": return try weekend(onOrAfter: start)
       default:
-        if let month = Month(named: words[0]) { return try yearless(month, purpose) }
+        if let month = Month(named: words[0]) {
+          return try yearless(purpose) { year throws(CalendarError) in
+            try DayNumber.days(ofMonth: month.number, year: year)
+          }
+        }
         return try dated(words[0][...])
       }
     case 2:
       if let month = Month(named: words[0]), let year = RangeExpression.year(words[1][...]) {
         return try DayNumber.days(ofMonth: month.number, year: year)
+      }
+      if words[0] == "week", let week = DayExpression.shortNumber(words[1][...]), (1...53).contains(week) {
+        return try yearless(purpose) { year throws(CalendarError) in
+          let monday = try DayNumber(year: year, week: week, weekday: 1)
+          return monday...monday.clampedAdding(6)
+        }
       }
       if let distance = ["last": -1, "this": 0, "next": 1][words[0]] {
         return try period(words[1], distance)
@@ -116,21 +126,22 @@ extension RangeExpression {
     return DayNumber.first.clampedAdding(monday)...DayNumber.first.clampedAdding(monday + 6)
   }
 
-  /// The month in the year that the purpose implies.
+  /// The days of a month or a week in the year that the purpose implies.
+  /// - Parameter days: the days in a given year.
   private func yearless(
-    _ month: Month, _ purpose: DayExpression.Purpose
+    _ purpose: DayExpression.Purpose, _ days: (Int) throws(CalendarError) -> ClosedRange<DayNumber>
   ) throws(CalendarError) -> ClosedRange<DayNumber> {
     let start = if case .end(let first) = purpose { first } else { today }
     let year = Int(start.calendarDate.year)
-    let months = (year - 1...year + 1).compactMap { try? DayNumber.days(ofMonth: month.number, year: $0) }
+    let years = (year - 1...year + 1).compactMap { try? days($0) }
     guard purpose == .lookup else {
-      guard let days = months.first(where: { $0.upperBound >= start }) else { throw .year(year + 1) }
+      guard let days = years.first(where: { $0.upperBound >= start }) else { throw .year(year + 1) }
       return days
     }
     func distance(_ days: ClosedRange<DayNumber>) -> Int {
       max(days.lowerBound - today, today - days.upperBound, 0)
     }
-    return months.reversed().min { distance($0) < distance($1) } ?? today...today
+    return years.reversed().min { distance($0) < distance($1) } ?? today...today
   }
 }
 

@@ -85,8 +85,10 @@ package struct GroceryNames {
   /// The name on the list, or another one if it may be one.
   private func name(_ typed: String, mayBeOther: Bool) -> String? {
     if let name = names[groceries.key(typed)] { return name }
-    let isOther = mayBeOther && takesOthers && Nearest.match(typed, among: names.values.sorted()) == nil
-    return isOther && !typed.isEmpty ? typed : nil
+    guard mayBeOther, takesOthers, !typed.isEmpty else { return nil }
+    // Tomatoes are no mistyped potatoes.
+    let isFood = groceries.aisles.place(of: typed) != nil || AisleList.starter.place(of: typed) != nil
+    return isFood || Nearest.match(typed, among: names.values.sorted()) == nil ? typed : nil
   }
 
   /// The name and the amount that a text spells; nil without an amount or a known name.

@@ -42,10 +42,76 @@ enum Likely {
     }
   }
 
+  // MARK: A whole command line
+
+  /// The command line that was probably meant by one whose words a command does not take, to be pasted; nil if none
+  /// is known.
+  ///
+  ///     Likely.line(of: "shop", ["add", "milk"])            // mealschedule add today buy milk
+  ///     Likely.line(of: "show", ["new", "years", "eve"], isNoDate: true)    // mealschedule show 31 dec
+  ///
+  /// - Parameter isNoDate: whether the words were refused because they do not begin with a date.
+  static func line(of command: String, _ words: [String], isNoDate: Bool = false) -> String? {
+    let typed = words.map { $0.lowercased() }
+    let rest = Array(words.dropFirst())
+    let line: [String]? =
+      switch (command, typed.first) {
+      case ("shop", "add"), ("shop", "buy"): rest.isEmpty ? nil : ["add", "today", "buy"] + rest
+      case ("shop", "tick"), ("shop", "untick"): rest.isEmpty ? nil : ["shop", "--" + typed[0]] + rest
+      case ("shop", "have"), ("shop", "stock"): ["shop", "--have"]
+      case ("shop", "list"), ("suggest", "for"): [command] + rest
+      case ("undo", "undo"), ("redo", "redo"): [command, "\(words.count + 1)"]
+      case ("remove", "every"): rest.isEmpty ? nil : ["remove", "today.."] + rest
+      case ("change", "every"): rest.isEmpty ? nil : ["change"] + rest + ["--all"]
+      case ("suggest", _) where typed.last == "add": ["suggest"] + words.dropLast() + ["--add"]
+      case ("rules", _) where isNoDate: ["edit", "rules"]
+      case ("add", "weekdays"), ("add", "weekends"), ("add", "daily"), ("add", "weekly"):
+        rest.isEmpty ? nil : ["add", "today"] + rest + ["--every", typed[0]]
+      default:
+        isNoDate ? withDates(typed, words).map { [command] + $0 } : adding([command] + words)
+      }
+    return line.map { "mealschedule \(ShellQuoting.quoted($0))" }
+  }
+
+  /// How to add a dish that is written after a meal type and a colon, as narrow terminals show it: `lunch: soup`.
+  private static func adding(_ words: [String]) -> [String]? {
+    withoutColon(words).flatMap {
+      $0.count > 1 && MealType($0[0]).map(MealOrder.standard.configured.contains) ?? false
+        ? ["add", "today"] + $0 : nil
+    }
+  }
+
+  /// The words of a dish without the colon after the first of them: `lunch soup` for `lunch:soup`; nil without a colon.
+  static func withoutColon(_ words: [String]) -> [String]? {
+    guard let parts = words.first?.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false),
+      parts.count == 2
+    else { return nil }
+    return ([String(parts[0])] + [String(parts[1])].filter { !$0.isEmpty } + words.dropFirst())
+  }
+
+  /// The words with the date of a day that they call by its name; nil if there is none.
+  private static func withDates(_ typed: [String], _ words: [String]) -> [String]? {
+    for start in typed.indices {
+      for count in stride(from: min(3, typed.count - start), to: 0, by: -1) {
+        let name = typed[start..<start + count].joined(separator: " ").filter { !"'’".contains($0) }
+        guard let date = holidays[name] else { continue }
+        return words[..<start] + date.split(separator: " ").map(String.init) + words[(start + count)...]
+      }
+    }
+    return nil
+  }
+
+  private static let holidays = [
+    "new years eve": "31 dec", "new year": "1 jan", "new years": "1 jan", "new years day": "1 jan",
+    "valentines": "14 feb", "valentines day": "14 feb", "halloween": "31 oct", "christmas eve": "24 dec",
+    "xmas": "25 dec", "christmas": "25 dec", "christmas day": "25 dec", "boxing day": "26 dec",
+  ]
+
   // MARK: Words of other programs
 
   private static let commands = [
-    "list": "show", "ls": "show", "view": "show", "someday": "show someday",
+    "rule": "rules, or edit rules", "recipes": "recipe list", "stock": "shop --have, or edit pantry",
+    "status": "show today", "list": "show", "ls": "show", "view": "show", "someday": "show someday",
     "delete": "remove", "del": "remove", "rename": "change --name", "search": "find", "shopping": "shop",
     "replace": "change PLACE to DISH", "away": "add RANGE -", "plan": "add DATE DISH, or suggest",
     "cook": "show today, or recipe list --missing 2", "todo": "prep", "tasks": "prep",

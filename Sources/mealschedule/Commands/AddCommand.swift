@@ -90,7 +90,7 @@ extension CommandRun {
       let written = try dishes(rest, at: meal)
       remarks =
         [entry.remark].compactMap { $0 } + written.compactMap(\.doubt?.remark)
-        + doubts(rest, isNamed: named != nil)
+        + doubts(entry, rest, isNamed: named != nil)
       return .add(try written.flatMap { try additions($0, meal, entry.days) })
     }
   }
@@ -110,6 +110,10 @@ extension CommandRun {
       }
       return (meal, dish)
     }
+    if let words = Likely.withoutColon(rest), words.count > 1, try known.type(words[0]) != nil {
+      throw UsageError(
+        "\(words[0]) is a meal type: no colon follows it", hint: "write:\n\(line(entry, words))")
+    }
     // A meal type of others, which this household does not have, is hardly a dish: lunch.
     if let type = MealType(rest[0]), MealOrder.standard.configured.contains(type) {
       _ = try known.meal(rest[0])
@@ -119,14 +123,20 @@ extension CommandRun {
       let dish = rest.count == 1 ? ["risotto"] : Array(rest.dropFirst())
       throw UsageError(
         "\(rest[0]) is not a meal type: did you mean \(near)?",
-        hint: "write \(line(entry, [near] + dish)), or \(line(entry, [settings.mealOrder.main.name] + rest))")
+        hint:
+          "write one of:\n\(line(entry, [near] + dish))\n\(line(entry, [settings.mealOrder.main.name] + rest))"
+      )
     }
     return (nil, rest)
   }
 
-  /// Remarks on words of a dish that may have been meant otherwise: `supper tapas`, `soup for 6`.
-  private func doubts(_ rest: [String], isNamed: Bool) -> [String] {
+  /// Remarks on words of a dish that may have been meant otherwise: `supper tapas`, `soup for 6`, `away`.
+  private func doubts(_ entry: EntryWords, _ rest: [String], isNamed: Bool) -> [String] {
     var remarks: [String] = []
+    if rest.count == 1, ["away", "none", "nothing", "skip", "vacation"].contains(rest[0].lowercased()) {
+      let empty = Array(entry.rest.dropLast()) + ["-"]
+      remarks.append("\(rest[0]) was taken as a dish; to leave these meals empty: \(line(entry, empty))")
+    }
     if !isNamed, rest.count > 1, ["supper", "brunch", "tea", "dessert"].contains(rest[0].lowercased()) {
       let meals = settings.mealOrder.configured.map(\.name).joined(separator: ", ")
       remarks.append("\(rest[0]) was taken as part of the dish's name: the meals are \(meals)")
@@ -205,6 +215,12 @@ extension CommandRun {
       Rhythm.isUnit(words[2])
     {
       return line("+\(count)\(unit)", from: 3)
+    }
+    let days = words[0].split(separator: ",").map(String.init)
+    if days.count > 1, words.count > 1, days.allSatisfy({ Weekday(named: $0) != nil }) {
+      let lines = days.map { "mealschedule add \(ShellQuoting.quoted([$0] + arguments.words.dropFirst()))" }
+      return
+        "write a line for each day, or --every \(words[0]) for each week:\n\(lines.joined(separator: "\n"))"
     }
     guard words.count > 1, words[0] == "every" else { return nil }
     if let day = Weekday(named: words[1]) {

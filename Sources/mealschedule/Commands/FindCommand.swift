@@ -65,6 +65,10 @@ extension CommandRun {
       let wanted = LongWords.cut(pattern.text)
       invocation.warn("mealschedule: there is no dish like \(wanted)" + (when.map { " \($0)" } ?? ""))
       if let hint = pattern.hint(snapshot, near: settings.today) { invocation.warn(hint) }
+      if text.count > 1, ["note", "notes", "tag", "dish", "recipe"].contains(text[0].lowercased()) {
+        invocation.warn("names, notes and tags are searched for all of these words; write:")
+        invocation.warn("mealschedule find \(ShellQuoting.quoted(Array(text.dropFirst())))")
+      }
       return try invocation.report(unreadable, in: snapshot, .nothingFound)
     }
     try write(found, format)

@@ -28,8 +28,22 @@ extension Command {
         let names = CommandTable.names + [HelpPage.commands] + HelpTopic.all.map(\.name)
         throw UsageError(
           "there is no help on \(name)" + UsageError.guess(name, among: names),
-          hint: "'mealschedule help commands' lists the commands")
+          hint: pages(about: name, page) ?? "'mealschedule help commands' lists the commands")
       }
       return .done
     })
+
+  /// The pages that mention a word most often; nil if none does.
+  private static func pages(about word: String, _ page: HelpPage) -> String? {
+    let pattern = FoldedPattern(word.hasSuffix("s") ? String(word.dropLast()) : word)
+    guard word.utf8.count > 2 else { return nil }
+    let pages =
+      HelpTopic.all.map { ($0.name, page.page($0)) } + CommandTable.all.map { ($0.name, page.page($0)) }
+    let counts = pages.map { name, text in
+      (name, text.split(separator: "\n").count { pattern.isPart(of: String($0)) })
+    }
+    let best = counts.filter { $0.1 > 0 }.sorted { $0.1 > $1.1 }.prefix(3)
+    guard !best.isEmpty else { return nil }
+    return "it is a subject of:\n" + best.map { "mealschedule help \($0.0)" }.joined(separator: "\n")
+  }
 }

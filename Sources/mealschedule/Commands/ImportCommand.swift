@@ -22,7 +22,7 @@ extension Command {
       "Calendars (.ics) are read too: the meal is the word before the first colon of an event's title, as "
         + "in dinner: risotto x4. Events that name no meal are left out, unless --meal gives them one.",
       "All or nothing: if there is a mistake, nothing is added, and each mistake is reported with its line. "
-        + "Meals that the plan already has, from a line of that day or a repeat, are skipped, so you can "
+        + "Meals that the plan already has, from a line of that day or a repeat, are left out, so you can "
         + "import a file again.",
     ],
     examples: [

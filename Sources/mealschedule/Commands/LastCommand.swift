@@ -54,30 +54,7 @@ extension CommandRun {
     let dishes = try settings.dishes(arguments)
     let pattern = try DishPattern(invocation.arguments.words, dishes)
     let today = settings.today
-    // The nearest of each dish.
-    var nearest: [String: FoundDish] = [:]
-    func offer(_ dish: FoundDish) {
-      guard let day = dish.day else { return }
-      let name = dishes.key(dish.dish.text)
-      if let known = nearest[name]?.day, lookingBack ? known >= day : known <= day { return }
-      nearest[name] = dish
-    }
-    let range = lookingBack ? DayNumber.first...today : today...DayNumber.last
-    let unreadable = snapshot.forEachLine(on: range, where: pattern.mayMatchNameOrTags) { place in
-      guard case .entry(let entry) = place.line, answers(pattern, entry.meal, entry.dish) else { return }
-      offer(FoundDish(day: entry.day, meal: entry.meal, dish: entry.dish))
-    }
-    for (rule, _) in snapshot.tail.repeats where answers(pattern, rule.meal, rule.dish) {
-      if let day = snapshot.nearestTime(of: rule, to: today, lookingBack: lookingBack) {
-        offer(FoundDish(day: day, meal: rule.meal, dish: rule.dish, rhythm: rule.rhythm))
-      }
-    }
-    let exact = nearest.values.filter { pattern.isName(of: $0.dish) }
-    let found = (exact.isEmpty ? Array(nearest.values) : exact).sorted { a, b in
-      let (first, second) = (a.day ?? today, b.day ?? today)
-      if first != second { return lookingBack ? first > second : first < second }
-      return a.dish.text < b.dish.text
-    }
+    let (found, unreadable) = nearest(pattern, dishes, snapshot, lookingBack: lookingBack)
     guard !found.isEmpty else {
       let when = lookingBack ? "up to today" : "from today on"
       let wanted = pattern.tags.map { "tagged \($0.text)" } ?? "like \(LongWords.cut(pattern.text))"
@@ -88,7 +65,14 @@ extension CommandRun {
       if let hint = hint ?? RangeOptions.showing([name] + arguments.words, atLeast: 2) {
         invocation.warn(hint)
       }
-      let waiting = snapshot.tail.someday.filter { !lookingBack && answers(pattern, $0.meal, $0.dish) }
+      let others = nearest(pattern, dishes, snapshot, lookingBack: !lookingBack).found
+      if let other = others.first, let day = other.day {
+        let when = "\(day.spelledOut), \(day.distance(from: today))"
+        invocation.warn("\(other.dish.text) \(lookingBack ? "is planned for" : "was last eaten on") \(when)")
+      }
+      let waiting = snapshot.tail.someday.filter {
+        !lookingBack && answers(pattern, $0.meal, $0.dish, lookingBack: false)
+      }
       if let idea = waiting.first {
         let name = ShellQuoting.quoted(idea.dish.text)
         invocation.warn(
@@ -101,8 +85,43 @@ extension CommandRun {
     return try invocation.report(unreadable, in: snapshot)
   }
 
+  /// The dishes that the user asked for, each with its nearest time, in the order of time; only the one with exactly
+  /// that name if there is one.
+  private func nearest(
+    _ pattern: DishPattern, _ dishes: DishNames, _ snapshot: Plan, lookingBack: Bool
+  ) -> (found: [FoundDish], unreadable: [UnreadableLine]) {
+    let today = settings.today
+    var nearest: [String: FoundDish] = [:]
+    func offer(_ dish: FoundDish) {
+      guard let day = dish.day else { return }
+      let name = dishes.key(dish.dish.text)
+      if let known = nearest[name]?.day, lookingBack ? known >= day : known <= day { return }
+      nearest[name] = dish
+    }
+    func answers(_ meal: MealType, _ dish: Dish) -> Bool {
+      self.answers(pattern, meal, dish, lookingBack: lookingBack)
+    }
+    let range = lookingBack ? DayNumber.first...today : today...DayNumber.last
+    let unreadable = snapshot.forEachLine(on: range, where: pattern.mayMatchNameOrTags) { place in
+      guard case .entry(let entry) = place.line, answers(entry.meal, entry.dish) else { return }
+      offer(FoundDish(day: entry.day, meal: entry.meal, dish: entry.dish))
+    }
+    for (rule, _) in snapshot.tail.repeats where answers(rule.meal, rule.dish) {
+      if let day = snapshot.nearestTime(of: rule, to: today, lookingBack: lookingBack) {
+        offer(FoundDish(day: day, meal: rule.meal, dish: rule.dish, rhythm: rule.rhythm))
+      }
+    }
+    let exact = nearest.values.filter { pattern.isName(of: $0.dish) }
+    let found = (exact.isEmpty ? Array(nearest.values) : exact).sorted { a, b in
+      let (first, second) = (a.day ?? today, b.day ?? today)
+      if first != second { return lookingBack ? first > second : first < second }
+      return a.dish.text < b.dish.text
+    }
+    return (found, unreadable)
+  }
+
   /// Whether the user asked for a dish.
-  private func answers(_ pattern: DishPattern, _ meal: MealType, _ dish: Dish) -> Bool {
+  private func answers(_ pattern: DishPattern, _ meal: MealType, _ dish: Dish, lookingBack: Bool) -> Bool {
     meal.isEaten && (!lookingBack || dish.isCooked) && pattern.matchesNameOrTags(dish)
   }
 

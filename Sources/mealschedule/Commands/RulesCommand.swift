@@ -57,7 +57,12 @@ extension CommandRun {
 
   /// Says that no rule is broken.
   private func verdict(_ rules: PlanningRules) -> String {
-    guard !rules.problems.isEmpty else { return "all rules are kept" }
+    guard !rules.problems.isEmpty else {
+      let isDefault = rules.rules.map(\.place) == [PlanningRule.standard.place]
+      return isDefault
+        ? "there are no rules yet, and no dish is planned twice in 14 days; 'mealschedule edit rules' begins them"
+        : "all rules are kept"
+    }
     switch rules.rules.count {
     case 0: return "no rule can be read"
     case 1: return "the other rule is kept"

@@ -45,7 +45,7 @@ struct HelpTopic: Sendable {
       fri..  ..fri — to the last day there is, from the first day there is
       nov  nov 2026  2026-11 — a month; without a year, the nearest; also this month, next month, last month
       2027  next year — a year
-      week  next week  last week — Monday to Sunday; also this week, 2026-W47
+      week  next week  last week — Monday to Sunday; also this week, week 47, 2026-W47
       weekend  next weekend — Saturday and Sunday; weekend is from today on
       3 days  next 3 days  2 weeks — from today on
       --from DATE --to DATE --days N — one or two of them; --from alone is a week, the others alone begin
@@ -299,7 +299,7 @@ extension HelpTopic {
     menus/NAME.menu — in the folder of recipes: the menus of 'mealschedule menu'
     rules.txt — beside the plan: your rules for meals
     $XDG_CONFIG_HOME/mealschedule/config — the config file; ~/.config if the variable is not set
-    $XDG_STATE_HOME/mealschedule — the history of each plan, what was bought for it, and which pages of the
+    $XDG_STATE_HOME/mealschedule — the history of each plan, and which pages of the
       tour were read; ~/.local/state if the variable is not set
     $XDG_CACHE_HOME/mealschedule — names of recipes, for faster lookup; ~/.cache if the variable is not set
     """)

@@ -87,9 +87,8 @@ struct ChangeReport {
     case .shifted(let count, let days, let distance): verb(.shift) + ChangeReport.shift(count, days, distance)
     case .sorted(let count): verb(.sort) + "\(ChangeReport.counted(count)) out of order"
     case .inserted(let count, let there):
-      verb(.add) + "\(ChangeReport.counted(count))" + (there == 0 ? "" : ChangeReport.skipped(there))
-    case .alreadyThere(let line) where line.isSkip: verb(.keep) + ChangeReport.skip(line)
-    case .alreadyThere(let line): verb(.skip) + StyledText(line)
+      verb(.add) + "\(ChangeReport.counted(count))" + (there == 0 ? "" : ChangeReport.leftOut(there))
+    case .alreadyThere(let line): verb(.keep) + (line.isSkip ? ChangeReport.skip(line) : StyledText(line))
     }
   }
 
@@ -124,8 +123,8 @@ struct ChangeReport {
 
   private static func counted(_ count: Int) -> String { "\(count) \(count == 1 ? "line" : "lines")" }
 
-  private static func skipped(_ count: Int) -> StyledText {
-    ", \(count) skipped: the plan already has \(count == 1 ? "it" : "them")"
+  private static func leftOut(_ count: Int) -> StyledText {
+    ", \(count) left out: the plan already has \(count == 1 ? "it" : "them")"
   }
 
   private static func way(_ target: PlanTarget, _ destination: PlanPlace) -> StyledText {
