@@ -123,6 +123,23 @@ struct RecipeYield {
     if isPlain || isEater(next + 1) || isEater(first - 1) { servings = "\(number)-\(second)" }
   }
 
+  /// The servings in the text of a page with one recipe: the first line that says nothing else, such as `Serves 4`, or
+  /// `Servings` with `4` on the next line.
+  static func servings(onPage lines: [String]) -> String? {
+    for (index, line) in lines.enumerated() where line.utf8.count <= 30 {
+      let words = line.lowercased().split { $0.isWhitespace || $0 == ":" }
+      guard words.contains(where: { eaters.contains(String($0)) }) else { continue }
+      let next = lines[index...].dropFirst().first ?? ""
+      let text = words.count == 1 && number(next[...]) != nil ? line + " " + next : line
+      let read = RecipeYield([text])
+      let isAlone = text.lowercased().split { $0.isWhitespace || $0 == ":" }.allSatisfy {
+        number($0) != nil || eaters.contains(String($0)) || fillers.contains(String($0))
+      }
+      if isAlone, let servings = read.servings { return servings }
+    }
+    return nil
+  }
+
   /// A positive number or a range: `4`, `4-6`.
   private static func number(_ word: Substring) -> String? {
     let parts = word.split(omittingEmptySubsequences: false) { "-–—".contains($0) }

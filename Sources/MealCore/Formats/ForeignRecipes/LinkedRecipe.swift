@@ -53,6 +53,13 @@ enum LinkedRecipe {
       }.first {
         !$0.isEmpty
       } ?? []
+    // A page that has its list twice, for the screen and for the printer.
+    let half = recipe.ingredients.count / 2
+    if half > 1, recipe.ingredients.prefix(half) == recipe.ingredients.suffix(half),
+      recipe.ingredients.count == 2 * half
+    {
+      recipe.ingredients.removeLast(half)
+    }
     recipe.sections =
       ["recipeinstructions", "directions", "instructions", "steps"].lazy.map {
         RecipeSteps.sections(value[$0] ?? .null)

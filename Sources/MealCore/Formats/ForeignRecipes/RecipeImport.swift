@@ -56,6 +56,10 @@ public struct RecipeImport: Sendable {
         found = finder.complete
       }
       for index in found.indices { found[index].source = page.address ?? found[index].source }
+      if found.count == 1, found[0].servings == nil, found[0].yield == nil {
+        let lines = MarkupText.lines(String(decoding: bytes, as: UTF8.self))
+        found[0].servings = RecipeYield.servings(onPage: lines)
+      }
     }
     var titles: Set<String> = []
     for recipe in found where titles.insert(Folding.key(recipe.title)).inserted {

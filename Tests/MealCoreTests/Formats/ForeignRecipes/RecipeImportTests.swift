@@ -209,6 +209,27 @@ import Testing
     #expect(Self.cooklang(tandoor) == [start + "prep time: 20 minutes\ncook time: 40 minutes\n" + end])
   }
 
+  @Test(
+    arguments: [
+      ("<p>Serves 4</p>", "4"), ("<dt>Servings</dt><dd>6</dd>", "6"), ("<li>Personen: 4-6</li>", "4-6"),
+      ("<p>Serves 4 with rice, or freeze it</p>", nil), ("<p>per serving: 340 kcal</p>", nil),
+    ] as [(String, String?)])
+  func `servings are looked for in the text where the data has none`(text: String, servings: String?) {
+    let json = #"{"@type":"Recipe","name":"A","recipeIngredient":["2 eggs"],"recipeInstructions":"Boil."}"#
+    let page = "<html><body>\(text)<script type='application/ld+json'>\(json)</script></body></html>"
+    let lines = Self.cooklang(page).joined().split(separator: "\n")
+    #expect(lines.filter { $0.hasPrefix("servings:") } == (servings.map { ["servings: \($0)"] } ?? []))
+  }
+
+  @Test func `a list that a page has twice is one list`() {
+    let list = ["1 egg", "2 onions"].map { "<li itemprop='recipeIngredient'>\($0)</li>" }.joined()
+    let page = """
+      <div itemscope itemtype="https://schema.org/Recipe"><h1 itemprop="name">A</h1><ul>\(list)</ul>
+      <div itemprop="recipeInstructions">Stir.</div><ul>\(list)</ul></div>
+      """
+    #expect(Self.cooklang(page).joined().split(separator: "@egg").count == 2)
+  }
+
   @Test func `old pages are in Latin-1`() {
     let page =
       "<script type='application/ld+json'>{\"@type\":\"Recipe\",\"name\":\"P\u{E2}t\u{E9}\",\"recipeIngredient\":[\"1 egg\"]}</script>"
