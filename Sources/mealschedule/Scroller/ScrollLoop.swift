@@ -15,10 +15,12 @@ final class ScrollLoop {
   private var events: [TerminalEvent] = []
   /// The top line and the layout of the last frame, to compute how far the next one has scrolled.
   private var drawn: (top: LinePlace, layout: ScreenLayout, isDemonstration: Bool)?
+  /// Whether what the first frame does not wait for has been read.
+  private var isRead = false
   private var nextFrame = 0
   private var nextLook = 0
   private var nextPull = 0
-  /// When the demonstration continues; nil if that is not scheduled yet.
+  /// When the tour or its demonstration continues; nil if that is not scheduled yet.
   private var nextStep: Int?
 
   /// Milliseconds between two frames of an animation.
@@ -79,12 +81,11 @@ final class ScrollLoop {
       session.endDemonstration()
       terminal.close()
     }
-    draw()
-    session.scroller.readWaits()
-    draw()
+    terminal.settle()
     nextLook = TerminalSession.now + ScrollLoop.lookTime
     while true {
-      terminal.wait(timeout: max(0, due - TerminalSession.now), &events)
+      // The first frame shows what the terminal has said of itself, but waits for nothing more.
+      terminal.wait(timeout: !isRead ? 0 : max(0, due - TerminalSession.now), &events)
       for event in events {
         switch event {
         case .interrupt: return .interrupted
@@ -104,12 +105,16 @@ final class ScrollLoop {
       goOn()
       look()
       draw()
+      guard !isRead else { continue }
+      isRead = true
+      session.scroller.readWaits()
+      draw()
     }
   }
 
   /// When the loop has to wake up even without input.
   private var due: Int {
-    if session.shown.isMoving { return min(nextFrame, nextLook) }
+    if session.shown.isMoving { return terminal.isBehind ? nextLook : min(nextFrame, nextLook) }
     if session.shown.isPulling { return min(nextPull, nextLook) }
     return min(nextStep ?? nextLook, nextLook)
   }
@@ -118,6 +123,7 @@ final class ScrollLoop {
     switch event {
     case .key(let key):
       session.handle(key, at: TerminalSession.now)
+      nextStep = nil
     case .resized(let columns, let rows): session.resize(columns: columns, rows: rows)
     case .background(let isDark):
       view = ScreenView(theme: Theme(depth: profile.colors, isDark: isDark, isUnicode: profile.isUTF8))
@@ -146,23 +152,28 @@ final class ScrollLoop {
       nextFrame = 0
       return
     }
-    guard now >= nextFrame else { return }
-    // Where the terminal takes output slowly, frames are left out.
+    // Where the terminal takes output slowly, frames are left out, or all but the last.
+    if terminal.isSlow {
+      nextFrame = now
+      return session.shown.finishMoving()
+    }
+    guard now >= nextFrame, !terminal.isBehind else { return }
     let late = max(0, now - nextFrame) / ScrollLoop.frameTime
     for _ in 0...(nextFrame == 0 ? 0 : min(late, 10)) where session.shown.isMoving { session.shown.advance() }
     nextFrame = now + ScrollLoop.frameTime
   }
 
-  /// Continues a demonstration when its pause is over. The pause starts when all animations have ended.
+  /// Continues the tour and its demonstrations when their pause is over. The pause starts when all animations have
+  /// ended, and again after each key.
   private func goOn() {
-    guard !session.shown.isMoving, let pause = session.demonstration?.pause else {
+    guard !session.shown.isMoving, let pause = session.pause else {
       nextStep = nil
       return
     }
     let now = TerminalSession.now
     if let nextStep, now >= nextStep {
-      session.demonstration?.goOn()
-      self.nextStep = session.demonstration?.pause.map { now + $0 }
+      session.goOn()
+      self.nextStep = session.pause.map { now + $0 }
     } else if nextStep == nil {
       nextStep = now + pause
     }
@@ -179,7 +190,7 @@ final class ScrollLoop {
   private func draw() {
     view.draw(session, into: &frame)
     let shown = session.shown
-    terminal.draw(frame, scrolled: scrolled(shown))
+    terminal.draw(frame, scrolled: scrolled(shown), asksBack: nextFrame != 0)
     drawn = (shown.stream.window.top, shown.layout, session.demonstration != nil)
   }
 

@@ -85,8 +85,23 @@ struct ScrollSession {
 
   // MARK: Demonstrations
 
+  /// Milliseconds until the demonstration continues, or until the tour plays that of its page by itself, or is back after
+  /// it; nil if only a key does something.
+  var pause: Int? {
+    if let demonstration { return demonstration.pause ?? 2500 }
+    guard let tour = scroller.tour, scroller.stream.isAnimated, !tour.isPlayed else { return nil }
+    return tour.readingTime
+  }
+
+  /// Continues after the pause.
+  mutating func goOn() {
+    guard let demonstration else { return demonstrate() }
+    if demonstration.isOver { endDemonstration() } else { self.demonstration?.goOn() }
+  }
+
   private mutating func demonstrate() {
     guard let script = scroller.tour?.script else { return }
+    scroller.change(Tour.self) { $0.notePlayed() }
     do {
       demonstration = try Demonstration(
         script, today: scroller.today, columns: size.columns, rows: size.rows,

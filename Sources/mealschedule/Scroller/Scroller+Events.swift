@@ -8,6 +8,7 @@ extension Scroller {
     // A delete button that is sliding out takes no more keys.
     if overlays.last is DeleteButton { finishMoving() }
     if case .mouse(let mouse) = key { return point(mouse, at: time) }
+    panel.heldDay = nil
     // The key may scroll the pressed dish away, so a drag that follows must not move it.
     if case .pressed = pointer.drag { pointer.drag = .none }
     if let action = KeyBindings.action(of: key, in: mode) {

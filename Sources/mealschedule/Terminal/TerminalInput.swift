@@ -5,6 +5,8 @@ struct TerminalInput {
   private(set) var hasEnded = false
   /// When questions were sent to the terminal, in milliseconds; nil after the last answer.
   var questionTime: Int?
+  /// Milliseconds from the last answered question to its answer; nil before the first.
+  private(set) var answerTime: Int?
   private var decoder = KeyDecoder()
   /// When a pending Esc arrived, in milliseconds; nil if there is none.
   private var escapeTime: Int?
@@ -56,7 +58,10 @@ struct TerminalInput {
   /// The terminal's next answer; nil if there is none.
   mutating func nextReply() -> TerminalReply? {
     let reply = decoder.nextReply()
-    if reply == .kind { questionTime = nil }
+    if reply == .kind, let asked = questionTime {
+      answerTime = TerminalSession.now - asked
+      questionTime = nil
+    }
     return reply
   }
 

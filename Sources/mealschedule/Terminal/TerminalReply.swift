@@ -8,8 +8,10 @@ enum TerminalReply: Hashable, Sendable {
   /// it.
   case kind
 
+  /// The query for `kind`, DA1.
+  static let question = "\u{1B}[c"
   /// The queries for all replies; `kind` comes last.
-  static let questions = "\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\\u{1B}[c"
+  static let questions = "\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\" + question
 
   init?(_ sequence: ControlSequence) {
     guard sequence.prefix == UInt8(ascii: "?") else { return nil }

@@ -18,6 +18,8 @@ final class TerminalSession {
   /// Bytes to send before the next frame: the modes and, at the start, the queries.
   private var opening: [UInt8] = []
   private var hasQuestions: Bool
+  /// Whether any frame has asked back.
+  private var hasAskedBack = false
   private let takesMouse: Bool
   private var isOpen = true
   /// Whether the session has the screen; false while suspended.
@@ -63,28 +65,53 @@ final class TerminalSession {
   }
 
   /// Shows a frame with a single write, or none if nothing changed. The first frame takes the screen.
-  /// - Parameter scrolled: rows that moved up or down; see `FramePainter.paint`.
-  func draw(_ frame: Frame, scrolled: (rows: Range<Int>, by: Int)? = nil) {
+  /// - Parameters:
+  ///   - scrolled: rows that moved up or down; see `FramePainter.paint`.
+  ///   - asksBack: whether the terminal is to answer when it has shown the frame: see `isBehind`.
+  func draw(_ frame: Frame, scrolled: (rows: Range<Int>, by: Int)? = nil, asksBack: Bool = false) {
     guard isShown, !hasGone else { return }
     painter.paint(frame, scrolled: scrolled)
-    let isWritten = opening.isEmpty ? send(painter.bytes) : open()
+    var bytes = painter.bytes
+    // A terminal that has never answered will not now. The first frame is waited for as soon as it has.
+    if asksBack && !bytes.isEmpty || !hasAskedBack, input.answerTime != nil, !isBehind {
+      bytes += TerminalReply.question.utf8
+      input.questionTime = TerminalSession.now
+      hasAskedBack = true
+    }
+    let isWritten = opening.isEmpty ? send(bytes) : open(bytes)
     // After an incomplete write, the screen's state is unknown.
     if !isWritten { painter.forget() }
   }
 
-  /// Takes the screen and shows the first frame on it.
-  private func open() -> Bool {
+  /// Takes the screen and shows something on it.
+  private func open(_ bytes: [UInt8] = []) -> Bool {
     if hasQuestions {
       // Queries come before the frame, which clears anything that a terminal prints instead of answering.
       opening += TerminalReply.questions.utf8
       input.questionTime = TerminalSession.now
       hasQuestions = false
     }
-    opening += painter.bytes
+    opening += bytes
     defer { opening = [] }
     TerminalRescue.hasScreen(true)
     return send(opening)
   }
+
+  /// Takes the screen, and waits briefly for the terminal to say what it is like, so that the first frame has the right
+  /// colours. Call it before the first `draw`.
+  func settle() {
+    guard hasQuestions, open() else { return }
+    awaitAnswers(patience: 50)
+  }
+
+  /// Whether the terminal has yet to show the last frame that asked back. After a second it is not expected to answer.
+  var isBehind: Bool {
+    guard let asked = input.questionTime, input.answerTime != nil else { return false }
+    return TerminalSession.now < asked + 1000
+  }
+
+  /// Whether the terminal took so long to show the last frame that asked back that it is too slow for animations.
+  var isSlow: Bool { input.answerTime ?? 0 > 200 }
 
   /// Makes the next `draw` paint everything.
   func redraw() { painter.forget() }
@@ -122,7 +149,6 @@ final class TerminalSession {
   func close() {
     guard isOpen else { return }
     isOpen = false
-    awaitAnswers()
     leave()
     TerminalRescue.end()
     watch.end()
@@ -140,6 +166,8 @@ final class TerminalSession {
 
   private func leave() {
     guard isShown else { return }
+    // The shell, or an editor, would treat a late answer as typed text.
+    awaitAnswers(patience: 1000 + (input.answerTime ?? 0))
     isShown = false
     let hadScreen = TerminalRescue.hasScreen(false)
     if hadScreen, !hasGone {
@@ -155,6 +183,7 @@ final class TerminalSession {
   /// Waits for events.
   ///
   /// Returns all pending input at once, such as a burst of keys. Of several resizes it reports only the last.
+  /// Also returns when the terminal is not behind any more.
   /// - Parameters:
   ///   - timeout: the longest wait in milliseconds; nil to wait indefinitely.
   ///   - happened: receives the events; empty after a timeout. Its buffer is reused, so waiting allocates
@@ -162,6 +191,7 @@ final class TerminalSession {
   func wait(timeout: Int?, _ happened: inout [TerminalEvent]) {
     happened.removeAll(keepingCapacity: true)
     let end = timeout.map { TerminalSession.now + max(0, $0) }
+    let wasBehind = isBehind
     while true {
       watch.drain()
       takeSignals()
@@ -170,21 +200,20 @@ final class TerminalSession {
       // A signal may have arrived during the wait.
       takeSignals()
       let isOver = end.map { TerminalSession.now >= $0 } ?? false
-      guard events.isEmpty, !isOver else { break }
+      guard events.isEmpty, !isOver, isBehind == wasBehind else { break }
     }
     swap(&events, &happened)
   }
 
-  /// Waits up to a second for outstanding answers before the terminal is restored: the shell would treat a
-  /// late answer as typed text.
-  private func awaitAnswers() {
+  /// Waits for outstanding answers. Keys that come meanwhile are kept for `wait`.
+  /// - Parameter patience: how long after the questions, in milliseconds.
+  private func awaitAnswers(patience: Int) {
     while let asked = input.questionTime, !hasGone {
-      let left = asked + 1000 - TerminalSession.now
+      let left = asked + patience - TerminalSession.now
       guard left > 0 else { return }
       watch.drain()
       input.receive(patience: left, alarm: watch.descriptor)
       takeInput()
-      events.removeAll(keepingCapacity: true)
       if watch.isEnding { return }
     }
   }

@@ -89,12 +89,12 @@ import Testing
     #expect(opened == .days(scrolled.scroller.stream.window.visibleDays))
   }
 
-  // MARK: Nothing on purpose
+  // MARK: Left empty on purpose
 
   @Test(arguments: [
     (
       "K_", "2013-03-12 dinner -\n2013-03-13 lunch soup\n",
-      "nothing on purpose  Tue 12 Mar  for dinner  _ takes it back"
+      "left empty on purpose:  Tue 12 Mar  dinner  _ takes it back"
     ),
     ("K__", "2013-03-13 lunch soup\n", "taken back:  Tue 12 Mar  dinner is open again"),
     ("_", "2013-03-13 lunch soup\n", "lunch has dishes: nothing was changed  d deletes a dish"),

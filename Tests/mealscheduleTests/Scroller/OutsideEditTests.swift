@@ -66,6 +66,24 @@ import Testing
     #expect(scrolled.screen == before)
   }
 
+  @Test func `a dish without a recipe is offered one, and shows it afterwards`() throws {
+    var scrolled = try ScrolledPlan(Self.plan, recipes: ExampleRecipes.source)
+    try scrolled.type("r")
+    let text = scrolled.frame().text
+    #expect(text.contains("─ soup ─") && text.contains("there is no recipe for soup."))
+    #expect(text.contains("E  write one in your editor"))
+    var opened: [OutsideEdit] = []
+    try scrolled.type(
+      "E",
+      editor: OutsideEditor { edit in
+        opened.append(edit)
+        return .unchanged
+      })
+    #expect(opened == [.recipe(try Dish("soup"))])
+    #expect(scrolled.scroller.message?.text == "nothing was changed")
+    #expect(scrolled.frame().text.contains("─ soup ─"))
+  }
+
   @Test func `of a plan that is not sorted all lines are edited`() throws {
     let plan = Self.plan + "every 7 from 2013-03-16 dinner pizza\n2013-03-13 dinnr\n"
     var scrolled = try ScrolledPlan(plan)

@@ -79,8 +79,8 @@ import Testing
   /// Where a mouse is used the ends of the bar in the scroll gutter have to be put back in their place. A day of several
   /// lines that begins above the screen has its date on top.
   @Test(arguments: [
-    (1, 60, false, 20), (1, 80, false, 20), (1, 80, true, 64), (4, 60, false, 44), (4, 80, false, 44),
-    (4, 80, true, 92),
+    (1, 60, false, 20), (1, 80, false, 20), (1, 80, true, 56), (4, 60, false, 36), (4, 80, false, 36),
+    (4, 80, true, 85),
   ])
   func `a line that scrolls in costs little more than itself`(
     _ dishesPerDay: Int, _ columns: Int, _ hasMouse: Bool, _ most: Int

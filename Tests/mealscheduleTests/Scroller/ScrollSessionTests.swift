@@ -53,6 +53,33 @@ import Testing
     #expect(try folder.text("plan.txt") == "2013-03-14 dinner risotto\n")
   }
 
+  @Test func `each page's demonstration plays by itself once, and the tour is back after it`() throws {
+    var session = try session()
+    let before = screen(session)
+    let reading = try #require(session.pause)
+    #expect(reading > 5_000)
+    session.goOn()
+    #expect(session.demonstration != nil)
+    while session.demonstration?.isOver == false {
+      #expect(session.pause ?? .max < reading)
+      session.goOn()
+      session.shown.finishMoving()
+    }
+    #expect(session.pause != nil)
+    session.goOn()
+    #expect(session.demonstration == nil)
+    #expect(screen(session) == before)
+    #expect(session.pause == nil)
+    try type("<Right>", into: &session)
+    #expect(session.pause != nil)
+    // A key that ends it leaves the page to be read.
+    session.goOn()
+    try type("x", into: &session)
+    #expect(session.demonstration == nil && session.pause == nil)
+    try type("<Esc>", into: &session)
+    #expect(session.pause == nil)
+  }
+
   @Test func `the screen changes its size under it`() throws {
     var session = try session()
     try type("<Down><Down>", into: &session)

@@ -8,7 +8,7 @@ import Testing
   /// A session whose input is a terminal that answers, and the end where its writes arrive.
   private struct Watched {
     let session: TerminalSession
-    private let terminal: PseudoTerminal
+    let terminal: PseudoTerminal
     private let end: Int32
 
     init(takesQuestions: Bool = false) throws {
@@ -49,6 +49,38 @@ import Testing
     #expect(first.first?.hasSuffix("soup") == true)
     watched.session.close()
     #expect(watched.writes() == [Self.leave])
+  }
+
+  @Test func `the first frame waits for the answers, and has them`() throws {
+    let watched = try Watched(takesQuestions: true)
+    watched.terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}\u{1B}[?62c")
+    watched.session.settle()
+    #expect(watched.writes() == [Self.enter + TerminalReply.questions])
+    var events: [TerminalEvent] = []
+    watched.session.wait(timeout: 0, &events)
+    #expect(events == [.background(isDark: false)])
+    watched.session.draw(Frame(columns: 20, rows: 3))
+    #expect(watched.writes().first?.hasPrefix(Self.enter) == false)
+  }
+
+  @Test func `a frame that asks back is waited for, and an answer ends the wait`() throws {
+    let watched = try Watched(takesQuestions: true)
+    watched.session.settle()
+    var frame = Frame(columns: 20, rows: 3)
+    for number in 0..<3 {
+      frame.put("soup", column: number, row: 0)
+      watched.session.draw(frame, asksBack: number > 0)
+      // The first frame asks in any case.
+      #expect(watched.writes().last?.hasSuffix("soup" + TerminalReply.question) == true)
+      #expect(watched.session.isBehind)
+      frame.put("stew", column: number, row: 1)
+      watched.session.draw(frame, asksBack: true)
+      #expect(watched.writes().last?.hasSuffix("stew") == true)
+      watched.terminal.type("\u{1B}[?62c")
+      var events: [TerminalEvent] = []
+      watched.session.wait(timeout: 30_000, &events)
+      #expect(events.isEmpty && !watched.session.isBehind)
+    }
   }
 
   @Test func `a frame is one write, and none where nothing changed`() throws {

@@ -97,6 +97,10 @@ struct PlainTerminal {
     case (_, "H"):
       row = min(rows - 1, count - 1)
       column = min(columns - 1, max(1, (numbers.count > 1 ? numbers[1] : nil) ?? 1) - 1)
+    case (_, "A"): row = max(row < top ? 0 : top, row - count)
+    case (_, "B"): row = min(row > bottom ? rows - 1 : bottom, row + count)
+    case (_, "C"): column = min(columns - 1, column + count)
+    case (_, "D"): column = max(0, column - count)
     case (_, "r"):
       let end = (numbers.count > 1 ? numbers[1] : nil) ?? rows
       (top, bottom) = (count - 1, end - 1)

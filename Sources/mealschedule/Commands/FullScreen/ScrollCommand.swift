@@ -34,8 +34,9 @@ extension Command {
     usage: ["[--keys KEYS [--size COLUMNSxROWS]]"],
     options: [ScrollOptions.keys, ScrollOptions.size],
     details: [
-      "Opens scroll with the tour above your plan, at the first page that you have not read. d demonstrates "
-        + "a page on a sample plan; your own plan stays as it is. Esc leaves the tour.",
+      "Opens scroll with the tour above your plan, at the first page that you have not read. A "
+        + "demonstration of each page plays by itself on a sample plan, or with d; any key ends it. Your own plan stays "
+        + "as it is. Esc leaves the tour.",
       "--keys works as in scroll: d plays the demonstration to its end, and the next key goes back.",
     ],
     examples: [("mealschedule tour --keys '<Right>'", "the next page as text")],

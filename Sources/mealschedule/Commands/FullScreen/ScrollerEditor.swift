@@ -53,10 +53,18 @@ struct ScrollerEditor {
 
   private func editedRecipe(_ dish: Dish) throws -> OutsideEditor.Answer {
     let recipes = try settings.recipes(invocation.arguments)
-    guard case .recipe(let entry) = recipes.book.index.recipe(ofDish: dish.text) else {
-      return .failed("there is no recipe for \(dish.text)")
-    }
     let editor = try Editor(invocation.context)
+    guard case .recipe(let entry) = recipes.book.index.recipe(ofDish: dish.text) else {
+      // A slash would make a folder, and a recipe of another name in it.
+      guard !dish.text.utf8.contains(UInt8(ascii: "/")) else {
+        return .failed("no file can be called \(dish.text): a recipe takes its name from its file")
+      }
+      let path = try recipes.newPath(named: dish.text)
+      let isWritten = try editor.make(
+        path, from: RecipeRun.template, "the recipe was", invocation.context
+      ) { _ in }
+      return isWritten ? .recipe(dish.text) : .unchanged
+    }
     guard try editor.open(recipes.path(of: entry)) == 0 else {
       return .failed("the editor failed: \(editor.command)")
     }

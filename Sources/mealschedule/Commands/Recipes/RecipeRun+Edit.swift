@@ -32,7 +32,7 @@ extension RecipeRun {
   }
 
   /// The initial text of a new recipe.
-  private static let template = Array("---\nservings: 4\n---\n\n".utf8)
+  static let template = Array("---\nservings: 4\n---\n\n".utf8)
 
   /// Makes a new recipe. The file stays only if the editor changes it.
   private func write(_ name: String, in recipes: RecipeFolder) throws -> ExitStatus {

@@ -138,7 +138,7 @@ extension Scroller {
     say(
       isTakenBack
         ? "taken back:  \(day.spelledOutWithoutYear)  \(meal) is open again"
-        : "nothing on purpose  \(day.spelledOutWithoutYear)  for \(meal)",
+        : "left empty on purpose:  \(day.spelledOutWithoutYear)  \(meal)",
       isTakenBack ? nil : "_ takes it back")
   }
 

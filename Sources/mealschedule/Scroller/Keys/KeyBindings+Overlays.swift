@@ -63,22 +63,24 @@ extension KeyBindings {
   ]
 
   static let page: [KeyBinding] = [
-    KeyBinding(.down, "j", do: .choose(1), shown: "↓ ↑", help: "scroll; also j, k", hint: "scroll"),
+    KeyBinding(
+      .down, "j", do: .choose(1), shown: "↓ ↑", help: "scroll, or select; also j, k", hint: "scroll"),
     KeyBinding(.up, "k", do: .choose(-1)),
     KeyBinding(
       .pageDown, .control("f"), " ", "f", do: .page(1), shown: "PgDn PgUp",
-      help: "a page forward, back; also Space, f, b"),
+      help: "a page forward, back; in recipes also Space, f, b"),
     KeyBinding(.pageUp, .control("b"), "b", do: .page(-1)),
     KeyBinding(
-      "d", .control("d"), do: .halfScreen(1), shown: "d u",
-      help: "half a page forward, back; also Ctrl-D, Ctrl-U"),
+      "d", .control("d"), do: .halfScreen(1), shown: "Ctrl-D Ctrl-U",
+      help: "half a page forward, back; in recipes also d, u"),
     KeyBinding("u", .control("u"), do: .halfScreen(-1)),
     KeyBinding("g", .home, do: .firstLine, shown: "g G", help: "first, last line; also Home, End"),
     KeyBinding("G", .end, do: .lastLine),
     KeyBinding("/", do: .find, shown: "/ n N", help: "find; next, previous match", hint: "find"),
     KeyBinding("n", do: .findNext),
     KeyBinding("N", do: .findPrevious),
-    KeyBinding("E", do: .editOutside, shown: "E", help: "the open recipe in your editor"),
+    KeyBinding(
+      "E", do: .editOutside, shown: "E", help: "the recipe, or a new one, in your editor", hint: "edit"),
     help,
     KeyBinding(
       .escape, .enter, "q", .control("c"), do: .cancel, shown: "Esc", help: "close; also q, Enter, Ctrl-C",

@@ -120,7 +120,7 @@ enum KeyBindings {
       "a", .insert, do: .add, shown: "a", help: "add a dish: choose the meal, then type", hint: "add"),
     KeyBinding("o", do: .addToMeal, shown: "o", help: "another dish of the selected dish's meal"),
     KeyBinding(
-      "_", do: .nothing, shown: "_", help: "nothing on purpose, for this meal; again: take that back"),
+      "_", do: .nothing, shown: "_", help: "leave this meal empty on purpose, or open again"),
     KeyBinding("+", do: .servings(1), shown: "+ -", help: "a serving more, less; 3+: three more"),
     KeyBinding("-", do: .servings(-1)),
     KeyBinding(

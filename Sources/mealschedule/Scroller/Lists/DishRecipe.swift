@@ -5,6 +5,8 @@ enum DishRecipe {
   /// The result of looking up a dish's recipe.
   enum Answer {
     case page(Page)
+    /// No recipe has the dish's name, as the text says; one can be written.
+    case missing(String)
     /// There is no page to show; the text says why.
     case nothing(String)
   }
@@ -23,11 +25,21 @@ enum DishRecipe {
         return .nothing(
           "several recipes are called \(dish.text): \(entries.map(\.path).joined(separator: ", "))")
       case .none(let near):
-        return .nothing("there is no recipe for \(dish.text)" + (near.map { "; is it \($0)?" } ?? ""))
+        return .missing("there is no recipe for \(dish.text)" + (near.map { "; is it \($0)?" } ?? ""))
       }
     } catch {
       return .nothing(error.shownMessage)
     }
+  }
+
+  /// Offers to write a recipe.
+  static func offer(_ why: String, _ dish: Dish) -> Page {
+    Page(
+      title: dish.text,
+      [
+        Page.Line(text: why + ".", kind: .prose), Page.Line(text: ""),
+        Page.Line(key: "E", text: "write one in your editor"),
+      ])
   }
 
   /// A recipe, scaled to the servings of a dish, with its problems below.
@@ -63,5 +75,12 @@ enum DishRecipe {
       }
     let text = String(repeating: " ", count: paragraph.indent) + paragraph.text
     return Page.Line(key: paragraph.amount, text: text, kind: kind, hang: paragraph.hang)
+  }
+}
+
+extension Page {
+  /// The page for a place without a border: its title is its first line.
+  var underItsTitle: Page {
+    Page(title: title, [Line(text: title, kind: .heading), Line(text: "")] + paragraphs)
   }
 }

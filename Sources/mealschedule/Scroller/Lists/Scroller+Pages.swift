@@ -36,6 +36,7 @@ extension Scroller {
   /// does not wait for it.
   mutating func readWaits() {
     plan.showAhead(for: household)
+    panel.hasRecipes = true
     stream.reload()
   }
 
@@ -56,12 +57,14 @@ extension Scroller {
   }
 
   mutating func show(_ answer: DishRecipe.Answer, _ dish: Dish) {
+    var page: Page
     switch answer {
-    case .page(var page):
-      page.dish = dish
-      open(page)
-    case .nothing(let why): say(why)
+    case .page(let recipe): page = recipe
+    case .missing(let why): page = DishRecipe.offer(why, dish)
+    case .nothing(let why): return say(why)
     }
+    page.dish = dish
+    open(page)
   }
 
   /// The longest list in days: ten years.

@@ -7,7 +7,10 @@ enum HelpText {
     var lines: [Page.Line] = []
     var tables = tables
     if let place = tables.firstIndex(where: { $0.mode == mode }) {
-      tables.insert(tables.remove(at: place), at: 0)
+      if isList(mode), let page = tables.firstIndex(where: { $0.mode == .page }) {
+        tables.insert(tables.remove(at: page), at: 0)
+      }
+      tables.insert(tables.remove(at: place + (isList(mode) ? 1 : 0)), at: 0)
     } else if let title = titles[mode] {
       tables.insert((mode, title, keys(mode)), at: 0)
     }
@@ -32,7 +35,7 @@ enum HelpText {
       (.tray, "In the tray of someday dishes", keys(.tray)),
       (.list, "In a shopping list", keys(.list)),
       (.cooking, "In the list of what can be cooked", keys(.cooking)),
-      (.page, "In recipes and this page", keys(.page)),
+      (.page, "In lists, recipes and this page", keys(.page)),
       (nil, "With the mouse", mouse),
     ]
   }
@@ -44,8 +47,14 @@ enum HelpText {
   ]
 
   private static func keys(_ mode: Mode) -> [(String, String)] {
-    KeyBindings.table(mode).filter { !$0.help.isEmpty }.map { ($0.shown, $0.help) }
+    let shared = isList(mode) ? Set(KeyBindings.page.map(\.shown)).subtracting(["Esc"]) : []
+    return KeyBindings.table(mode).filter { !$0.help.isEmpty && !shared.contains($0.shown) }.map {
+      ($0.shown, $0.help)
+    }
   }
+
+  /// Whether a mode's motions, and how it finds a text, are those of pages.
+  private static func isList(_ mode: Mode) -> Bool { [.picking, .tray, .list, .cooking].contains(mode) }
 
   private static let counts = [
     ("30J 3u", "a number before a motion, undo, redo, n or > repeats it: 30 days forward"),

@@ -59,7 +59,7 @@ extension Page: Overlay {
   }
 
   mutating func place(_ scroller: Scroller) {
-    let columns = besideRecipe(scroller.layout)?.column ?? scroller.layout.columns
+    let columns = besideRecipe(scroller.layout)?.column ?? scroller.layout.pageColumns
     place(columns: columns, rows: scroller.layout.stream.upperBound)
   }
 
@@ -81,7 +81,8 @@ extension Page: Overlay {
     var page =
       switch scroller.panel.shelf.recipe(of: dish, scroller.household) {
       case .page(let recipe): recipe
-      case .nothing(let why): Page(title: dish.text, [Page.Line(text: why, kind: .aside)])
+      case .missing(let why), .nothing(let why):
+        Page(title: dish.text, [Page.Line(text: why, kind: .aside)])
       }
     page.place(columns: area.width, rows: area.height)
     page.place(in: area.withoutBorder)
@@ -112,6 +113,7 @@ extension Page: Overlay {
   func hints(_ scroller: Scroller) -> [KeyHint] {
     HelpText.hints(mode, isUnicode: scroller.isUnicode).filter { hint in
       switch hint.action {
+      case .editOutside: dish != nil
       case .tick, .recipe: paragraphs.contains { $0.name != nil }
       case .save: paragraphs.contains { $0.kind != .faint && !$0.text.isEmpty }
       default: true

@@ -1,11 +1,16 @@
 import MealCore
 
-/// The panel at the right of a wide screen. If rows are left, other parts follow below the chosen one.
+/// The panel at the right of a wide screen. If rows are left, other parts follow below the chosen one. If it is wide
+/// enough, the months have the recipe, or the tray, at their right.
 struct Panel {
   /// nil if it is closed.
   var part: PanelPart? = .months
   /// How far its recipe is scrolled.
   var scroll = 0
+  /// Whether recipes are shown. The first frame does not wait for them.
+  var hasRecipes = false
+  /// The day that the months keep around them while they are clicked, so that no day moves under the pointer.
+  var heldDay: DayNumber?
   let shelf = RecipeShelf()
 
   /// Turns to a part, or closes the panel.
@@ -20,9 +25,12 @@ enum PanelPart: String, CaseIterable {
 
   var title: String { rawValue }
 
+  /// The parts to turn to. In a wide panel, the recipe is there beside the months.
+  static func all(isWide: Bool) -> [PanelPart] { isWide ? [.months, .tray] : allCases }
+
   /// The next part; nil, no panel, comes after the last one.
-  static func turned(_ part: PanelPart?, by step: Int) -> PanelPart? {
-    let all = [nil] + allCases
+  static func turned(_ part: PanelPart?, by step: Int, isWide: Bool) -> PanelPart? {
+    let all = [nil] + all(isWide: isWide)
     let index = all.firstIndex(of: part) ?? 0
     return all[(index + step + all.count) % all.count]
   }
@@ -34,27 +42,56 @@ struct PanelLayout: Hashable, Sendable {
     let part: PanelPart
     /// The contents, without the title above it.
     let area: ScreenRect
+    /// Whether its title is in the row above it.
+    let hasTitle: Bool
   }
 
-  let titleRow: Int
+  /// The row that names the parts to turn to.
+  private(set) var titles: ScreenRect
+  let tabs: [PanelPart]
   private(set) var sections: [Section] = []
+
+  /// The columns from which on two parts are side by side, those of the left one, and the rows from which on the tray
+  /// is below the recipe.
+  private static let wide = 66, left = 28, tall = 36
 
   /// - Parameter wanted: the rows that a part would like to have.
   init(_ chosen: PanelPart, in panel: ScreenRect, wanted: (PanelPart) -> Int) {
-    titleRow = panel.row
+    titles = ScreenRect(column: panel.column, row: panel.row, width: panel.width, height: 1)
+    let isWide = PanelLayout.isWide(panel)
+    tabs = PanelPart.all(isWide: isWide)
     var rest = panel.dropping(rows: 1)
-    for part in [chosen] + [.months, .tray].filter({ $0 != chosen }) {
-      let isFirst = sections.isEmpty
+    var parts = [chosen] + [.months, .tray].filter { $0 != chosen }
+    if isWide {
+      // A recipe has its name as its title.
+      let right: PanelPart = chosen == .tray ? .tray : .recipe
+      var area = right == .tray ? rest : panel
+      area.column += PanelLayout.left + 2
+      area.width -= PanelLayout.left + 2
+      if right == .recipe, area.height >= PanelLayout.tall {
+        // The tray is below the recipe, always in the same place.
+        let tray = area.dropping(rows: area.height - min(max(1, wanted(.tray)), area.height / 3))
+        area.height -= tray.height + 2
+        sections.append(Section(part: .tray, area: tray, hasTitle: true))
+      }
+      sections.append(Section(part: right, area: area, hasTitle: right == .tray))
+      parts = [.months, .tray].filter { part in !sections.contains { $0.part == part } }
+      (rest.width, titles.width) = (PanelLayout.left, PanelLayout.left)
+    }
+    for part in parts {
+      let isFirst = part == parts[0]
       // The others need a title of their own and a blank row above it.
       let least = isFirst ? 1 : part == .months ? 14 : 5
       guard rest.height >= least else { break }
       if !isFirst { rest = rest.dropping(rows: 2) }
       var area = rest
       area.height = min(rest.height, max(1, wanted(part)))
-      sections.append(Section(part: part, area: area))
+      sections.append(Section(part: part, area: area, hasTitle: !isFirst))
       rest = rest.dropping(rows: area.height)
     }
   }
+
+  static func isWide(_ panel: ScreenRect) -> Bool { panel.width >= wide }
 
   func area(of part: PanelPart) -> ScreenRect? { sections.first { $0.part == part }?.area }
 }

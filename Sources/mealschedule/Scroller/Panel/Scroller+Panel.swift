@@ -7,7 +7,9 @@ extension Scroller {
     guard layout.columns >= ScreenLayout.panelColumns else {
       return say("the panel needs \(ScreenLayout.panelColumns) columns", "w shows the tray", "r the recipe")
     }
-    panel.turn(to: PanelPart.turned(panel.part, by: step))
+    let isWide = layout.columns >= ScreenLayout.widePanelColumns
+    let now = isWide && panel.part == .recipe ? .months : panel.part
+    panel.turn(to: PanelPart.turned(now, by: step, isWide: isWide))
     relayout()
   }
 
@@ -22,8 +24,8 @@ extension Scroller {
     guard layout.hasPanel, let part = panel.part else { return nil }
     return PanelLayout(part, in: layout.panel) { part in
       switch part {
-      case .months: MonthGrid.height(around: stream.cursor.day)
-      case .recipe: max(2, panelRecipe?.rows.count ?? 0)
+      case .months: MonthGrid.height(around: monthsDay)
+      case .recipe: max(2, recipe(in: layout.panel.dropping(rows: 1)).rows.count)
       case .tray: max(1, plan.someday.count)
       }
     }
@@ -33,19 +35,30 @@ extension Scroller {
   var trayArea: ScreenRect? { panelLayout?.area(of: .tray) }
 
   var monthGrid: MonthGrid? {
-    panelLayout?.area(of: .months).map { MonthGrid(around: stream.cursor.day, in: $0) }
+    panelLayout?.area(of: .months).map { MonthGrid(around: monthsDay, in: $0) }
+  }
+
+  /// The day that the months are around.
+  private var monthsDay: DayNumber {
+    let day = stream.cursor.day
+    return panel.heldDay.flatMap { MonthGrid.days(around: $0).contains(day) ? $0 : nil } ?? day
   }
 
   /// The recipe of the selected dish, as the panel shows it, or why there is none; nil if the panel has no recipe.
-  var panelRecipe: Page? {
-    guard panel.part == .recipe, layout.hasPanel else { return nil }
-    var page: Page
-    switch stream.selectedDish.map({ panel.shelf.recipe(of: $0, household) }) {
-    case .page(let recipe)?: page = recipe
-    case .nothing(let why)?: page = Page(title: "", [Page.Line(text: why, kind: .aside)])
-    case nil: page = Page(title: "", [Page.Line(text: "no dish is selected", kind: .aside)])
+  var panelRecipe: Page? { panelLayout?.area(of: .recipe).map(recipe) }
+
+  private func recipe(in area: ScreenRect) -> Page {
+    var page = Page(title: "", [])
+    if panel.hasRecipes {
+      switch stream.selectedDish.map({ panel.shelf.recipe(of: $0, household) }) {
+      case .page(let recipe)?: page = recipe.underItsTitle
+      case .missing(let why)?:
+        page = Page(title: "", [Page.Line(text: why + ": r offers to write one", kind: .aside)])
+      case .nothing(let why)?: page = Page(title: "", [Page.Line(text: why, kind: .aside)])
+      case nil: page = Page(title: "", [Page.Line(text: "no dish is selected", kind: .aside)])
+      }
     }
-    page.place(in: layout.panel.dropping(rows: 1))
+    page.place(in: area)
     page.scroll(panel.scroll)
     return page
   }
@@ -58,10 +71,15 @@ extension Scroller {
     let point = click.point
     switch click.kind {
     case .wheel(let step):
+      if layout.area(of: .months)?.contains(point) == true { return apply(.week(step)) }
       panel.scroll = max(0, min(panel.scroll + 3 * step, (panelRecipe?.rows.count ?? 1) - 1))
     case .press:
-      if point.row == layout.titleRow { return turnPanel(at: point.column) }
-      if let day = monthGrid?.day(at: point) { return stream.goTo(day) }
+      if layout.titles.contains(point) { return turnPanel(layout, at: point.column) }
+      if let day = monthGrid?.day(at: point) {
+        panel.heldDay = monthsDay
+        stream.goTo(day)
+        return pointer.isDouble(point, at: click.time) ? editSelected() : ()
+      }
       if trayArea?.contains(point) == true {
         openTray()
         withTop { $0.handle(click, $1) }
@@ -70,9 +88,9 @@ extension Scroller {
     }
   }
 
-  private mutating func turnPanel(at column: Int) {
+  private mutating func turnPanel(_ titles: PanelLayout, at column: Int) {
     var start = layout.panel.column
-    for part in PanelPart.allCases {
+    for part in titles.tabs {
       if start..<start + part.title.count ~= column {
         panel.turn(to: part)
       }

@@ -1,4 +1,5 @@
-/// The tour: a few pages that show how to use the scroller. Each can play a short demonstration.
+/// The tour: a few pages that show how to use the scroller. A short demonstration of each plays by itself once there was
+/// time to read the page, and whenever it is asked for.
 ///
 /// A page counts as read once its last line has been visible; a page that fits counts at once.
 struct Tour: Overlay {
@@ -14,6 +15,8 @@ struct Tour: Overlay {
   private var pages: [Page]
   /// The indices of the pages read so far.
   private(set) var read: Set<Int>
+  /// The indices of the pages whose demonstrations were played.
+  private var played: Set<Int> = []
 
   /// Opens the tour at its first unread page, or at the first page if all were read.
   /// - Parameter read: the pages read earlier.
@@ -28,6 +31,17 @@ struct Tour: Overlay {
   /// The keys that the demonstration of the page types.
   var script: [Demonstration.Step] { lessons[number].script }
   var count: Int { lessons.count }
+  /// Whether the demonstration of the page was played.
+  var isPlayed: Bool { played.contains(number) }
+  mutating func notePlayed() { played.insert(number) }
+
+  /// Milliseconds to read the page at four words a second; then its demonstration plays by itself.
+  var readingTime: Int {
+    let words = lessons[number].paragraphs.reduce(0) { count, line in
+      count + (line.key + " " + line.text).count { $0 == " " } + 1
+    }
+    return 2000 + 250 * words
+  }
 
   /// "1/4 read".
   var share: String { "\(read.count)/\(count) read" }
@@ -56,7 +70,7 @@ struct Tour: Overlay {
   func handle(_ click: Click, _ scroller: Scroller) -> Reply { page.scroll(click) }
 
   mutating func place(_ scroller: Scroller) {
-    place(columns: scroller.layout.columns, rows: scroller.layout.stream.upperBound)
+    place(columns: scroller.layout.pageColumns, rows: scroller.layout.stream.upperBound)
   }
 
   mutating func place(columns: Int, rows: Int) {

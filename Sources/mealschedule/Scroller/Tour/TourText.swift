@@ -33,7 +33,12 @@ struct TourText {
       line(.undo, "take it back"),
     ]
       + gestures([("double click", "the same as typing there")])
-      + [blank, prose("\(keys(.demonstrate, in: .tour)) plays a demonstration of each page.")]
+      + [
+        blank,
+        prose(
+          "A demonstration of each page plays by itself; \(keys(.demonstrate, in: .tour)) plays it at once, any key ends it."
+        ),
+      ]
   }
 
   private var moving: [Page.Line] {
@@ -115,7 +120,7 @@ struct TourText {
       line(.tray, "the tray of someday dishes"),
       line(.accept, in: .tray, "take the selected one to the selected day"),
       line(.repeating, "repeat a dish: every 7 days, or mon,thu"),
-      line(.nothing, "nothing on purpose, for this meal"),
+      line(.nothing, "leave this meal empty on purpose"),
       line(.addToMeal, "another dish of the same meal"),
       line(.editOutside, "the day's plan lines in your editor"),
       line(.panel(1), "on a wide screen: months, recipe, tray"),

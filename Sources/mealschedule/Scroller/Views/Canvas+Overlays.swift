@@ -113,12 +113,13 @@ extension Canvas {
     }
   }
 
-  /// Draws an empty box with a border. What it would cut is blanked: the words at its left, and the rest of the stream's
-  /// rows.
+  /// Draws an empty box with a border. What it would cut is blanked: the words at its left, and the rest of the rows of
+  /// the stream, and of the panel if it is over that.
   private mutating func drawBox(_ rect: ScreenRect, isBordered: Bool) {
     guard !rect.isEmpty else { return }
     let style = theme.style(.box)
-    let end = max(layout.streamColumns, rect.columns.upperBound)
+    let isOverPanel = rect.columns.upperBound > layout.streamColumns
+    let end = isOverPanel ? max(frame.columns, rect.columns.upperBound) : layout.streamColumns
     frame.fill(columns: rect.columns.upperBound..<end, rows: rect.rows)
     for row in rect.rows.clamped(to: 0..<frame.rows) {
       var column = rect.columns.lowerBound - 1

@@ -6,14 +6,16 @@ extension Canvas {
     guard let panel = scroller.panelLayout, let chosen = scroller.panel.part else { return }
     for row in layout.stream { put(theme.border.down, column: layout.streamColumns, row: row, .rule) }
     var column = layout.panel.column
-    for part in PanelPart.allCases {
-      let role: Theme.Role = part == chosen ? .header : .headerDetail
-      column += put(part.title, column: column, row: panel.titleRow, role) + 2
+    for part in panel.tabs {
+      let isChosen = part == chosen || chosen == .recipe && !panel.tabs.contains(.recipe) && part == .months
+      let role: Theme.Role = isChosen ? .header : .headerDetail
+      column += put(part.title, column: column, row: panel.titles.row, role) + 2
     }
-    if column + 3 <= frame.columns { put("Tab", column: frame.columns - 4, row: panel.titleRow, .hintKey) }
+    let end = panel.titles.columns.upperBound
+    if column + 3 <= end { put("Tab", column: end - 3, row: panel.titles.row, .hintKey) }
     for section in panel.sections {
       let area = section.area
-      if section.part != chosen {
+      if section.hasTitle {
         put(section.part.title, column: area.column, row: area.row - 1, .header)
       }
       switch section.part {

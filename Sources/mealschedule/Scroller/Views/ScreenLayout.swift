@@ -12,15 +12,19 @@ struct ScreenLayout: Hashable, Sendable {
   /// The columns of the stream's rows.
   let row: RowLayout
 
-  /// The narrowest screen that has a panel.
+  /// The narrowest screen that has a panel, and one whose panel shows two parts side by side.
   static let panelColumns = 100
+  static let widePanelColumns = 160
 
   /// - Parameter hasPanel: whether a screen that is wide enough shows the panel.
   init(columns: Int, rows: Int, meals: [MealType], hasPanel: Bool = false) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
     let isWide = columns >= ScreenLayout.panelColumns && rows >= 6
-    streamColumns = isWide && hasPanel ? self.columns - max(33, min(64, columns / 3)) : self.columns
+    let panel =
+      columns >= ScreenLayout.widePanelColumns
+      ? min(96, columns * 9 / 20) : max(33, min(64, columns / 3))
+    streamColumns = isWide && hasPanel ? self.columns - panel : self.columns
     // At 60 and 61 columns, the separate meal column needs the space.
     hasTrack = streamColumns >= 62 || 30..<60 ~= streamColumns
     row = RowLayout(
@@ -47,6 +51,9 @@ struct ScreenLayout: Hashable, Sendable {
   var textColumn: Int { row.gutterWidth + row.mealWidth }
   /// The width of dish texts in columns.
   var textWidth: Int { max(0, min(row.textWidth, streamColumns - textColumn)) }
+
+  /// The columns that pages are centred in: those left of a panel, where a page fits there.
+  var pageColumns: Int { streamColumns >= 76 ? streamColumns : columns }
 
   /// Whether there is a panel.
   var hasPanel: Bool { streamColumns < columns }

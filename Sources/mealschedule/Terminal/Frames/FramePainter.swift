@@ -48,7 +48,10 @@ struct FramePainter {
       scroll(scrolled.rows, by: scrolled.by)
     }
     let wanted = frame.cells.map(visible)
-    for row in 0..<rows { paintRow(row, of: wanted) }
+    // First the row that the cursor is in: after scrolling, that is where a new line came in.
+    let first = columns > 0 ? (writer.cursor ?? 0) / columns : 0
+    for row in min(first, rows)..<rows { paintRow(row, of: wanted) }
+    for row in 0..<min(first, rows) { paintRow(row, of: wanted) }
     shown = wanted
     if let (column, row) = frame.cursor, 0..<columns ~= column, 0..<rows ~= row {
       writer.showCursor(at: row * columns + column)

@@ -52,7 +52,14 @@ struct ScreenWriter {
       append(lines.lowerBound + 1, lines.upperBound, final: "r")
       (region, cursor) = (lines, 0)
     }
-    move(to: (distance > 0 ? lines.upperBound - 1 : lines.lowerBound) * columns)
+    let edge = distance > 0 ? lines.upperBound - 1 : lines.lowerBound
+    if let cursor, columns > 0, lines.contains(cursor / columns) {
+      // CUD or CUU: any column will do.
+      move(by: edge - cursor / columns, "B", "A")
+      self.cursor = edge * columns + cursor % columns
+    } else {
+      move(to: edge * columns)
+    }
     for _ in 0..<distance.magnitude { append(distance > 0 ? "\n" : "\u{1B}M") }
   }
 
@@ -69,11 +76,22 @@ struct ScreenWriter {
     isCursorVisible = false
   }
 
-  /// CUP: moves the cursor to a cell.
+  /// Moves the cursor to a cell: with CUF or CUB within its row, with CUP elsewhere.
   mutating func move(to index: Int) {
-    guard cursor != index else { return }
-    append(index / columns + 1, index % columns + 1, final: "H")
+    guard cursor != index, columns > 0 else { return }
+    if let cursor, cursor / columns == index / columns {
+      move(by: index - cursor, "C", "D")
+    } else {
+      append(index / columns + 1, index % columns + 1, final: "H")
+    }
     cursor = index
+  }
+
+  private mutating func move(by distance: Int, _ forward: StaticString, _ back: StaticString) {
+    guard distance != 0 else { return }
+    append("\u{1B}[")
+    if abs(distance) > 1 { bytes.append(decimal: Int32(truncatingIfNeeded: abs(distance))) }
+    append(distance > 0 ? forward : back)
   }
 
   // MARK: The style

@@ -92,8 +92,8 @@ import Testing
 
   @Test(arguments: [
     ("?j", 1), ("?5j", 5), ("?5jk", 4), ("?d", 9), ("?2d", 18), ("?2du", 9), ("?4j2u", 0), ("? ", 18),
-    ("?2f", 36), ("?2fb", 18), ("?Gg", 0), ("?<End>3k", 122), ("?99jg", 0), ("?3<Esc>?j", 1), ("?2x3j", 3),
-    ("?G", 125),
+    ("?2f", 36), ("?2fb", 18), ("?Gg", 0), ("?<End>3k", 107), ("?99jg", 0), ("?3<Esc>?j", 1), ("?2x3j", 3),
+    ("?G", 110),
   ])
   func `the keys of less, and digits before them`(keys: String, top: Int) throws {
     var scrolled = try ScrolledPlan()

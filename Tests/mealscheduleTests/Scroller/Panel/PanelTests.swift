@@ -47,6 +47,31 @@ import Testing
     #expect(scrolled.scroller.stream.window.layout.width == 118)
   }
 
+  @Test(arguments: [(159, 30), (160, 30), (200, 60)])
+  func `from 160 columns on, the recipe is beside the months, and the tray in its place`(
+    columns: Int, rows: Int
+  ) throws {
+    var scrolled = try ScrolledPlan(columns: columns, rows: rows, recipes: ExampleRecipes.source)
+    try scrolled.type("j")
+    let isWide = columns >= 160
+    #expect(scrolled.frame().text.contains("dinner open"))
+    #expect(scrolled.frame().text.contains("carnaroli rice") == isWide)
+    let parts = scrolled.scroller.panelLayout?.sections.map(\.part)
+    #expect(parts.map(Set.init) == (isWide ? [.months, .recipe, .tray] : [.months, .tray]))
+    let areas = scrolled.scroller.panelLayout?.sections.map(\.area) ?? []
+    for (index, area) in areas.enumerated() {
+      #expect(area.columns.upperBound <= columns && area.rows.upperBound < rows)
+      for other in areas[(index + 1)...] {
+        #expect(!area.columns.overlaps(other.columns) || !area.rows.overlaps(other.rows))
+      }
+    }
+    try scrolled.type("<Tab>")
+    #expect(scrolled.scroller.panel.part == (isWide ? .tray : .recipe))
+    #expect(scrolled.frame().text.contains("dinner open") == (isWide || rows > 40))
+    try scrolled.type(isWide ? "<Tab>" : "<Tab><Tab>")
+    #expect(!scrolled.scroller.layout.hasPanel)
+  }
+
   @Test func `the recipe is that of the selected dish`() throws {
     var scrolled = try ScrolledPlan(columns: 120, rows: 30, recipes: ExampleRecipes.source)
     try scrolled.type("<Tab>j")
@@ -68,6 +93,20 @@ import Testing
     let at = rows(scrolled)[1].distance(from: rows(scrolled)[1].startIndex, to: column)
     try scrolled.type("<Click:\(at + 1),2>")
     #expect(scrolled.scroller.panel.part == .recipe)
+  }
+
+  @Test func `a double click on a day of another month types there, and the wheel goes by weeks`() throws {
+    var scrolled = try ScrolledPlan(columns: 100, rows: 24)
+    let grid = try #require(scrolled.scroller.monthGrid)
+    let row = try #require(grid.rows.first { grid.day(row: $0, weekday: 2) == ScrolledPlan.today + 35 })
+    try scrolled.type("<DoubleClick:\(grid.column(ofWeekday: 2) + 1),\(row + 1)>")
+    #expect(scrolled.scroller.stream.cursor.day == ScrolledPlan.today + 35)
+    #expect(scrolled.scroller.mode == .menu || scrolled.scroller.openField != nil)
+    #expect(scrolled.scroller.monthGrid == grid)
+    try scrolled.type("<Esc>")
+    #expect(scrolled.scroller.monthGrid != grid)
+    try scrolled.type("<WheelDown:80,10>")
+    #expect(scrolled.scroller.stream.cursor.day == ScrolledPlan.today + 42)
   }
 
   @Test func `the months are those around the cursor's day, at the ends of the stream too`() throws {

@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: [
     ("v", " 1 day marked  d delete  Esc clear"),
     ("a<Home><Enter>soup", " breakfast, Wed 13  Enter save"),
-    ("?", " ↓ scroll  / find  Esc close"), ("jr", " ↓ scroll  / find  Esc close"),
+    ("?", " ↓ scroll  / find  Esc close"), ("jr", " ↓ scroll  / find  E edit  Esc close"),
     ("g", " go to:           fri, +3w, 14 mar 2013"),
   ])
   func `at 40 columns the hints that matter most stay`(keys: String, line: String) throws {
