@@ -9,16 +9,6 @@ extension Plan {
     return links.all.filter { $0.leftovers.day.map(days.contains) ?? false }
   }
 
-  /// The other side of a link: the dish that leftovers come from, or the leftovers of a dish, in the order of
-  /// the days. Reads up to 240 days.
-  public func leftoverPartners(of target: PlanTarget) -> [PlanTarget] {
-    guard let day = target.day, let dish = target.dish, target.meal.isEaten else { return [] }
-    let isLeftovers = dish.servings == .leftovers
-    let links = leftoverLinks(on: day...day.clampedAdding(isLeftovers ? 0 : LeftoverLinks.frozenReach))
-    if isLeftovers { return links.first { $0.leftovers == target }?.cooking.map { [$0] } ?? [] }
-    return links.filter { $0.cooking == target }.map(\.leftovers)
-  }
-
   // MARK: After a change
 
   /// The leftovers that would lose the dish they come from by a change.

@@ -15,13 +15,15 @@ final class OpenPlan: DaySource {
   private(set) var version = 0
   /// Whether the plan has ever been there; false for one that is yet to begin.
   private var hasExisted: Bool
-  /// The other side of the leftovers asked about last.
-  private var knownLeftovers: (target: PlanTarget, other: PlanTarget?)?
+  /// The leftovers of the days around those asked about last, with the dishes that they are left of.
+  private var leftoverLinks: (days: ClosedRange<DayNumber>, all: [LeftoverLinks.Link])?
 
   /// The household with the plan as it was last read; nil until tasks to do ahead are to be shown.
   private var household: Household?
   /// The tasks to do ahead on the days around those shown last.
   private var ahead: AheadList?
+  /// How many of them are due today, once that was asked for.
+  private var knownTasksToday: (today: DayNumber, count: Int)?
 
   /// The days that were worked out so far.
   private var days: [DayNumber: DayPlan] = [:]
@@ -92,7 +94,17 @@ final class OpenPlan: DaySource {
   // MARK: What is to be done ahead
 
   /// Shows tasks to do ahead for later dishes, under the days on which they are due.
-  func showAhead(for household: Household) { (self.household, ahead) = (household, nil) }
+  func showAhead(for household: Household) {
+    (self.household, ahead, knownTasksToday) = (household, nil, nil)
+  }
+
+  /// How many tasks are due on a day, which is today: the list of the days shown may be far from it.
+  func taskCount(today: DayNumber) -> Int {
+    if let known = knownTasksToday, known.today == today { return known.count }
+    let count = household?.ahead(on: today...today).items(on: today).count ?? 0
+    knownTasksToday = (today, count)
+    return count
+  }
 
   /// The tasks that a move makes too late.
   func missed(_ dish: Dish, from old: DayNumber?, to new: DayNumber, at meal: MealType) -> [AheadList.Item] {
@@ -156,10 +168,20 @@ final class OpenPlan: DaySource {
 
   /// For leftovers, the dish that they are left of; for any other dish, the first leftovers of it.
   func leftovers(_ target: PlanTarget) -> PlanTarget? {
-    if let knownLeftovers, knownLeftovers.target == target { return knownLeftovers.other }
-    let other = snapshot.leftoverPartners(of: target).first
-    knownLeftovers = (target, other)
-    return other
+    guard let day = target.day, target.meal.isEaten else { return nil }
+    let links = links(from: day, to: day.clampedAdding(LeftoverLinks.frozenReach))
+    return target.dish?.servings == .leftovers
+      ? links.first { $0.leftovers == target }?.cooking : links.first { $0.cooking == target }?.leftovers
+  }
+
+  private func links(from first: DayNumber, to last: DayNumber) -> [LeftoverLinks.Link] {
+    if let leftoverLinks, leftoverLinks.days.contains(first), leftoverLinks.days.contains(last) {
+      return leftoverLinks.all
+    }
+    let days = first.clampedAdding(-32)...last.clampedAdding(32)
+    let links = snapshot.leftoverLinks(on: days)
+    leftoverLinks = (days, links)
+    return links
   }
 
   // MARK: Changes
@@ -178,7 +200,7 @@ final class OpenPlan: DaySource {
     hasExisted = hasExisted || snapshot.exists
     days = [:]
     household = household?.with(snapshot)
-    (ahead, knownLeftovers, unreadable, open) = (nil, nil, [], nil)
+    (ahead, knownTasksToday, leftoverLinks, unreadable, open) = (nil, nil, nil, [], nil)
   }
 }
 

@@ -106,12 +106,6 @@ import Testing
     for link in links {
       let id = try #require(Self.id(link.leftovers))
       #expect(link.cooking.flatMap(Self.id) == expected[id] ?? nil, "\(text)")
-      #expect(snapshot.leftoverPartners(of: link.leftovers) == (link.cooking.map { [$0] } ?? []))
-      guard let cooking = link.cooking else { continue }
-      let rest = snapshot.leftoverPartners(of: cooking)
-      #expect(
-        rest.compactMap(Self.id)
-          == links.filter { $0.cooking == cooking }.compactMap { Self.id($0.leftovers) })
     }
   }
 

@@ -76,8 +76,15 @@ enum HelpText {
     return KeyBindings.hinted.compactMap { action in table.first { $0.action == action && $0.hint != nil } }
   }
 
+  /// The hints of the stream, which each of its frames shows.
+  private static let hintsOfStream = makeHints(.stream, isUnicode: true)
+
   /// The key hints of a mode for the status line.
   static func hints(_ mode: Mode, isUnicode: Bool = true) -> [KeyHint] {
+    mode == .stream && isUnicode ? hintsOfStream : makeHints(mode, isUnicode: isUnicode)
+  }
+
+  private static func makeHints(_ mode: Mode, isUnicode: Bool) -> [KeyHint] {
     hinted(mode).compactMap { binding in
       guard let hint = binding.hint else { return nil }
       // If two keys for opposite actions are shown, the binding's own key; otherwise the first.

@@ -76,7 +76,7 @@ extension Canvas {
         maxWidth: layout.row.mealWidth - 1)
     }
     entry.forEachPart(of: line.range) { role, bytes in
-      for (text, role) in Canvas.styled(row.text(in: bytes), role, of: entry) {
+      Canvas.forEachStyle(in: row.text(in: bytes), role, of: entry) { text, role in
         column += put(text, column: column, row: screenRow, open ?? role, maxWidth: end - column)
       }
     }
@@ -99,23 +99,22 @@ extension Canvas {
   /// The accent is for the next two weeks alone.
   private func openRole(_ day: DayNumber) -> Theme.Role { day - scroller.today < 14 ? .open : .openLater }
 
-  /// A part of a dish with its style. Servings, tags and the repeat interval each have their own.
-  private static func styled(
-    _ text: Substring, _ role: RowEntry.Role, of entry: RowEntry
-  ) -> [(text: Substring, role: Theme.Role)] {
+  /// Calls `body` for each piece of a part of a dish with its style. Servings, tags and the repeat interval each have
+  /// their own.
+  private static func forEachStyle(
+    in text: Substring, _ role: RowEntry.Role, of entry: RowEntry, _ body: (Substring, Theme.Role) -> Void
+  ) {
     switch role {
-    case .name: return [(text, entry.isMain ? .name : .side)]
-    case .note: return [(text, .note)]
+    case .name: return body(text, entry.isMain ? .name : .side)
+    case .note: return body(text, .note)
     case .detail: break
     }
-    var (parts, rest): ([(text: Substring, role: Theme.Role)], Substring) = ([], text)
+    var rest = text
     while !rest.isEmpty {
       let word = rest.drop { $0 == " " }.prefix { $0 != " " }
-      let role: Theme.Role = word.first == "+" ? .tag : word.first == "~" ? .interval : .detail
-      parts.append((rest[..<word.endIndex], role))
+      body(rest[..<word.endIndex], word.first == "+" ? .tag : word.first == "~" ? .interval : .detail)
       rest = rest[word.endIndex...]
     }
-    return parts
   }
 
   // MARK: Suggestions

@@ -41,7 +41,7 @@ struct HeaderLine {
     var parts = [isThisYear ? day.spelledOutWithoutYear : day.spelledOut, "week \(day.weekDate.week)"]
     let open = plan.openCount
     if open > 0 { parts.append("\(plan.order.main.counted(open)) open") }
-    let tasks = plan.asides(on: today).count
+    let tasks = plan.taskCount(today: today)
     if tasks > 0 { parts.append("\(tasks) to do today") }
     return parts
   }
