@@ -18,7 +18,7 @@ struct Scroller {
     case edit(OutsideEdit)
   }
 
-  /// What was done before, for keys that do it again or take it back.
+  /// Earlier actions, for the keys that repeat them or take them back.
   struct Recent {
     /// The dishes copied or cut, with their days and meals.
     var clipboard = Clipboard()

@@ -13,7 +13,7 @@ struct SearchText {
   /// Whether the text may find dishes by their recipes, so that their lines may not have it.
   private let isOfRecipes: Bool
 
-  /// What is marked in the stream: the text without the meal that it begins with.
+  /// The text to mark in the stream, without the meal that it begins with.
   var marked: FoldedPattern { ofMeal?.rest ?? whole }
 
   init(_ text: String, _ order: MealOrder, _ dishes: DishNames) {

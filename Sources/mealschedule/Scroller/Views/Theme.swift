@@ -147,7 +147,7 @@ struct Theme: Hashable, Sendable {
   var bullet: String { isUnicode ? "•" : "*" }
   /// The day that is today.
   var todaySign: String { isUnicode ? "●" : "*" }
-  /// What stands for the dish of an open meal.
+  /// The sign in place of the dish of an open meal.
   var openSign: String { isUnicode ? "·" : "-" }
   /// Between the parts of the header.
   var dot: String { isUnicode ? " · " : " - " }
