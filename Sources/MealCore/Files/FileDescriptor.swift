@@ -22,6 +22,24 @@ final class FileDescriptor: Sendable {
     self.path = shown ?? path
   }
 
+  /// Opens a file; returns nil if there is none.
+  ///
+  /// Some editors take a file's name away for a moment while they save. So if the file cannot be found but then is
+  /// there after all, this tries again.
+  static func ifThere(
+    _ path: String, _ flags: Int32, mode: mode_t = 0, purpose: String, shown: String? = nil
+  ) throws(SystemError) -> FileDescriptor? {
+    do throws(SystemError) {
+      return try FileDescriptor(path, flags, mode: mode, purpose: purpose, shown: shown)
+    } catch {
+      guard error.errno == ENOENT else { throw error }
+    }
+    guard try System.status(of: path, followsLinks: true, purpose: purpose, shown: shown) != nil else {
+      return nil
+    }
+    return try FileDescriptor(path, flags, mode: mode, purpose: purpose, shown: shown)
+  }
+
   /// Opens a new unnamed file in a folder; nil if the file system does not support that.
   init?(unnamedIn folder: FileDescriptor, mode: mode_t = 0o666, purpose: String, shown: String) {
     do throws(SystemError) {

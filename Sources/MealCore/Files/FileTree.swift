@@ -73,7 +73,12 @@ package struct FileTree {
       guard let base = paths.baseAddress?.assumingMemoryBound(to: CChar.self) else { return }
       files = files.compactMap { file in
         var status = stat()
-        guard fstatat(root.number, base + file.path.lowerBound, &status, 0) == 0 else {
+        var result = fstatat(root.number, base + file.path.lowerBound, &status, 0)
+        if result != 0, errno == ENOENT {
+          // An editor that saves may have taken the name away for a moment.
+          result = fstatat(root.number, base + file.path.lowerBound, &status, 0)
+        }
+        guard result == 0 else {
           let number = errno
           let path = String(cString: base + file.path.lowerBound)
           if number != ENOENT { failures.append(SystemError(purpose, "\(folder)/\(path)", errno: number)) }

@@ -66,24 +66,16 @@ package struct NewFile {
   /// - Parameter template: what the file began with.
   /// - Returns: whether something was written.
   package func settle(besides template: [UInt8] = []) -> Bool {
-    var status = stat()
-    if lstat(path, &status) == 0 {
-      guard status.isRegular, isUnwritten(template, size: Int(status.st_size)) else { return true }
-      unlink(path)
-    } else if errno != ENOENT {
-      // It may be there.
+    do throws(SystemError) {
+      if let bytes = try TextFile.read(path, "read", isRequired: false, most: template.count) {
+        guard bytes == template || bytes.allSatisfy({ [9, 10, 13, 32].contains($0) }) else { return true }
+        unlink(path)
+      }
+    } catch {
+      // It is longer than the template, or may be there.
       return true
     }
     for folder in folders { rmdir(folder) }
     return false
-  }
-
-  /// Returns whether the file has no more than blanks, or just its template. A file of another size is not read.
-  private func isUnwritten(_ template: [UInt8], size: Int) -> Bool {
-    guard size > 0 else { return true }
-    guard size <= template.count, let bytes = try? TextFile.read(path, "read", isRequired: true) else {
-      return false
-    }
-    return bytes == template || bytes.allSatisfy { [9, 10, 13, 32].contains($0) }
   }
 }

@@ -18,18 +18,25 @@ package enum TextFile {
     most: Int? = nil
   ) throws(SystemError) -> [UInt8]? {
     let mayBePipe = mayBePipe ?? isRequired
+    let found: FileDescriptor?
     do throws(SystemError) {
-      let file = try FileDescriptor(path, O_RDONLY | (mayBePipe ? 0 : O_NONBLOCK), purpose: purpose)
-      if !mayBePipe {
-        let status = try file.status(purpose: purpose)
-        if status.isFolder { throw SystemError(purpose, path, errno: EISDIR) }
-        guard status.isRegular else { throw SystemError(purpose, path, reason: "it is not a regular file") }
-      }
-      return try file.readAll(purpose: purpose, most: most ?? FileDescriptor.mostBytes)
+      let flags = O_RDONLY | (mayBePipe ? 0 : O_NONBLOCK)
+      found = try FileDescriptor.ifThere(path, flags, purpose: purpose)
     } catch {
-      guard !isRequired, error.isMissing else { throw error }
+      // With HOME=/dev/null, no file of the home folder is there.
+      guard !isRequired, error.errno == ENOTDIR else { throw error }
       return nil
     }
+    guard let file = found else {
+      if isRequired { throw SystemError(purpose, path, errno: ENOENT) }
+      return nil
+    }
+    if !mayBePipe {
+      let status = try file.status(purpose: purpose)
+      if status.isFolder { throw SystemError(purpose, path, errno: EISDIR) }
+      guard status.isRegular else { throw SystemError(purpose, path, reason: "it is not a regular file") }
+    }
+    return try file.readAll(purpose: purpose, most: most ?? FileDescriptor.mostBytes)
   }
 
   /// Reads the first `count` bytes of a file, or all if it has fewer.
@@ -123,8 +130,10 @@ package enum TextFile {
     _ path: String, _ purpose: String, isPrivate: Bool, shown: String
   ) throws(SystemError) -> FileDescriptor? {
     do throws(SystemError) {
-      let file = try FileDescriptor(
-        path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW, purpose: purpose, shown: shown)
+      let flags = O_RDONLY | O_NONBLOCK | O_NOFOLLOW
+      guard let file = try FileDescriptor.ifThere(path, flags, purpose: purpose, shown: shown) else {
+        return nil
+      }
       let status = try file.status(purpose: purpose)
       guard status.isRegular else {
         if isPrivate { return nil }
@@ -133,7 +142,7 @@ package enum TextFile {
       guard status.st_mode & S_IWUSR != 0 else { throw SystemError(purpose, shown, errno: EACCES) }
       return file
     } catch {
-      guard error.errno == ENOENT || isPrivate && error.errno == ELOOP else { throw error }
+      guard isPrivate, error.errno == ELOOP else { throw error }
       return nil
     }
   }

@@ -25,9 +25,9 @@ public struct History {
 
   /// The condition of the file.
   enum State {
-    /// Records up to an offset, followed at most by an unfinished one that does not count. The last may lack its
-    /// trailer.
-    case intact(last: ChangeRecord?, end: Int, lacksTrailer: Bool = false)
+    /// Records up to the offset `end`, followed at most by an unfinished one that does not count. The last may lack
+    /// its trailer. `size` is that of the file.
+    case intact(last: ChangeRecord?, end: Int, size: Int, lacksTrailer: Bool = false)
     /// The bytes from an offset on are neither whole records nor the beginning of one.
     case damaged(at: Int)
   }
@@ -38,16 +38,16 @@ public struct History {
   private func open(
     _ flags: Int32, _ purpose: String
   ) throws(SystemError) -> (file: FileDescriptor, size: Int)? {
-    let file: FileDescriptor
+    let file: FileDescriptor?
     do throws(SystemError) {
       // Without O_NONBLOCK, opening a named pipe would block.
-      file = try FileDescriptor(
+      file = try FileDescriptor.ifThere(
         folder.history, flags | O_NOFOLLOW | O_NONBLOCK, mode: 0o600, purpose: purpose)
     } catch {
-      if error.errno == ENOENT { return nil }
       guard error.errno == ELOOP else { throw error }
       throw SystemError(purpose, folder.history, errno: ELOOP, reason: "it is a link, which is not followed")
     }
+    guard let file else { return nil }
     let status = try file.status(purpose: purpose)
     guard status.isRegular else {
       throw SystemError(purpose, folder.history, reason: "it is not a regular file")
@@ -55,14 +55,27 @@ public struct History {
     return (file, Int(status.st_size))
   }
 
+  /// Whether there is a history.
+  package var exists: Bool { get throws(SystemError) { try open(O_RDONLY, History.reading) != nil } }
+
+  /// Opens the file to read a record that is known to be in it.
+  private func openExisting() throws(SystemError) -> (file: FileDescriptor, size: Int) {
+    guard let opened = try open(O_RDONLY, History.reading) else {
+      throw SystemError(History.reading, folder.history, errno: ENOENT)
+    }
+    return opened
+  }
+
   /// Checks the file. Reads all of it only if it does not end with a whole record.
   func state() throws(SystemError) -> State {
-    guard let (file, size) = try open(O_RDONLY, History.reading) else { return .intact(last: nil, end: 0) }
+    guard let (file, size) = try open(O_RDONLY, History.reading) else {
+      return .intact(last: nil, end: 0, size: 0)
+    }
     return try state(of: file, size)
   }
 
   private func state(of file: FileDescriptor, _ size: Int) throws(SystemError) -> State {
-    if let last = try record(endingAt: size, file) { return .intact(last: last, end: size) }
+    if let last = try record(endingAt: size, file) { return .intact(last: last, end: size, size: size) }
     var last: ChangeRecord?
     var end = 0
     while let record = try record(beginningAt: end, size: size, file) {
@@ -72,26 +85,25 @@ public struct History {
     if let record = try record(beginningAt: end, size: size, file, isWhole: false),
       let edit = try edit(of: record, file), try plan().shows(edit, size: Int(record.fingerprint.size))
     {
-      return .intact(last: record, end: record.end, lacksTrailer: true)
+      return .intact(last: record, end: record.end, size: size, lacksTrailer: true)
     }
     if end < size, try !isTorn(end, size, file) { return .damaged(at: end) }
-    return .intact(last: last, end: end)
+    return .intact(last: last, end: end, size: size)
   }
 
   /// The last record; nil if there are none.
   func last() throws(SystemError) -> ChangeRecord? {
     switch try state() {
-    case .intact(let last, _, _): return last
+    case .intact(let last, _, _, _): return last
     case .damaged(let offset): throw damage(at: offset)
     }
   }
 
   /// The record that begins at an offset.
   func record(at offset: Int) throws(SystemError) -> ChangeRecord {
-    if let (file, size) = try open(O_RDONLY, History.reading) {
-      for isWhole in [true, false] {
-        if let record = try record(beginningAt: offset, size: size, file, isWhole: isWhole) { return record }
-      }
+    let (file, size) = try openExisting()
+    for isWhole in [true, false] {
+      if let record = try record(beginningAt: offset, size: size, file, isWhole: isWhole) { return record }
     }
     throw damage(at: offset)
   }
@@ -103,7 +115,7 @@ public struct History {
     guard let (file, size) = try open(O_RDONLY, History.reading) else { return }
     let state = try state(of: file, size)
     if case .damaged(let offset) = state { throw damage(at: offset) }
-    guard case .intact(var next, var end, _) = state else { return }
+    guard case .intact(var next, var end, _, _) = state else { return }
     while let record = next {
       guard try body(record) else { return }
       end = record.offset
@@ -115,10 +127,8 @@ public struct History {
   /// Reads the edit of the plan from a record.
   /// - Throws: `SystemError` if the file is damaged or cannot be read.
   public func edit(of record: ChangeRecord) throws(SystemError) -> PlanEdit {
-    if let (file, _) = try open(O_RDONLY, History.reading), let edit = try edit(of: record, file) {
-      return edit
-    }
-    throw damage(at: record.offset)
+    guard let edit = try edit(of: record, openExisting().file) else { throw damage(at: record.offset) }
+    return edit
   }
 
   private func edit(of record: ChangeRecord, _ file: FileDescriptor) throws(SystemError) -> PlanEdit? {
@@ -207,27 +217,22 @@ public struct History {
   /// plan's lock.
   func settled() throws(SystemError) -> State {
     let state = try state()
-    if case .intact(let last?, _, true) = state, let (file, _) = try open(History.appending, History.writing)
-    {
-      try file.truncate(to: last.trailerOffset, purpose: History.writing)
-      try write(last.trailer, file)
-    }
-    return state
+    guard case .intact(let last?, let end, let size, true) = state else { return state }
+    let file = try open(History.appending, History.writing, expecting: size)
+    try file.truncate(to: last.trailerOffset, purpose: History.writing)
+    try write(last.trailer, file)
+    return .intact(last: last, end: end, size: end)
   }
 
   /// Appends a record without its trailer, and flushes it. Cuts off what follows the last whole record.
+  /// - Parameter size: the size of the file when its state was read.
   /// - Returns: the file, and the trailer to be appended once the plan shows the change.
   func begin(
-    _ record: ChangeRecord, _ edit: PlanEdit
+    _ record: ChangeRecord, _ edit: PlanEdit, size: Int
   ) throws(SystemError) -> (file: FileDescriptor, trailer: [UInt8]) {
-    var opened = try open(History.appending | O_CREAT, History.writing)
-    if opened == nil {
-      try folder.make()
-      opened = try open(History.appending | O_CREAT, History.writing)
-    }
-    guard let (file, size) = opened else {
-      throw SystemError(History.writing, folder.history, errno: ENOENT)
-    }
+    if size == 0 { try folder.make() }
+    let flags = size == 0 ? History.appending | O_CREAT : History.appending
+    let file = try open(flags, History.writing, expecting: size, record.offset)
     if record.offset != size { try file.truncate(to: record.offset, purpose: History.writing) }
     let (head, trailer) = record.written(edit)
     do throws(SystemError) {
@@ -248,6 +253,21 @@ public struct History {
   }
 
   private static let appending = O_RDWR | O_APPEND
+
+  /// Opens the file for writing.
+  /// - Parameter sizes: that of the file when its state was read, and that after a failed attempt to write.
+  /// - Throws: `SystemError`, also if the file has another size: what was not read must not be cut off.
+  private func open(
+    _ flags: Int32, _ purpose: String, expecting sizes: Int...
+  ) throws(SystemError) -> FileDescriptor {
+    guard let (file, now) = try open(flags, purpose) else {
+      throw SystemError(purpose, folder.history, errno: ENOENT)
+    }
+    guard sizes.contains(now) else {
+      throw SystemError(purpose, folder.history, reason: "it has just been changed")
+    }
+    return file
+  }
 
   func write(_ bytes: [UInt8], _ file: FileDescriptor) throws(SystemError) {
     try file.writeAll(bytes.span.bytes, purpose: History.writing)

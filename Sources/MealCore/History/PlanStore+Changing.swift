@@ -39,7 +39,7 @@ extension PlanStore {
     if try System.status(of: folder, followsLinks: true, purpose: "read the plan", shown: path) == nil {
       // No folder is made for a change that is refused.
       let history = history(in: StateFolder(home: stateHome, plan: try realPath()))
-      guard let pending = try make(plan(nil, nil), history), !pending.isEmpty else { return nil }
+      guard let pending = try make(load(), history), !pending.isEmpty else { return nil }
     }
     // A folder created for the plan is private, like other folders with personal data.
     try Folder.make(folder, mode: 0o700, purpose: "make the plan's folder")
@@ -183,23 +183,25 @@ private final class Recording {
   func begin(after: Fingerprint) throws(SystemError) {
     if case .success(.damaged) = state { return }
     begun = Result { () throws(SystemError) in
-      guard case .intact(let last, let end, _) = try state.get() else { return try begin(at: 0, nil, after) }
-      return try begin(at: end, last, after)
+      guard case .intact(let last, let end, let size, _) = try state.get() else {
+        return try begin(at: 0, nil, after, size: 0)
+      }
+      return try begin(at: end, last, after, size: size)
     }
     if pending.kind != .change { _ = try begun?.get() }
   }
 
   private func begin(
-    at end: Int, _ last: ChangeRecord?, _ after: Fingerprint
+    at end: Int, _ last: ChangeRecord?, _ after: Fingerprint, size: Int
   ) throws(SystemError) -> (file: FileDescriptor, trailer: [UInt8]) {
     let time = Int(SystemClock.now() / 1_000_000_000)
     let record = pending.record(at: end, before: before, after: after, last, time: time)
-    return try history.begin(record, pending.edit)
+    return try history.begin(record, pending.edit, size: size)
   }
 
   /// Removes the record, since the change was not made. If that fails, the next change does it.
   func withdraw() {
-    guard case .success(.intact(_, let end, _)) = state, let (file, _) = try? begun?.get() else { return }
+    guard case .success(.intact(_, let end, _, _)) = state, let (file, _) = try? begun?.get() else { return }
     try? file.truncate(to: end, purpose: "write the history")
     begun = nil
   }
@@ -212,7 +214,7 @@ private final class Recording {
         let kept = try history.putAside()
         lapses.append(
           Lapse("the history was damaged and is kept in \(kept); undo begins with this change"))
-        begun = .success(try begin(at: 0, nil, after))
+        begun = .success(try begin(at: 0, nil, after, size: 0))
       }
       if let (file, trailer) = try begun?.get() { try? history.write(trailer, file) }
     } catch {

@@ -94,17 +94,14 @@ public struct PlanStore: Sendable {
 
   /// Opens the plan's file; returns nil if it does not exist.
   func open() throws(SystemError) -> FileDescriptor? {
-    do throws(SystemError) {
-      let file = try FileDescriptor(path, O_RDONLY, purpose: PlanStore.reading)
-      if try file.status(purpose: PlanStore.reading).isFolder {
-        throw SystemError(PlanStore.reading, path, errno: EISDIR)
-      }
-      return file
-    } catch {
-      guard error.errno == ENOENT else { throw error }
+    guard let file = try FileDescriptor.ifThere(path, O_RDONLY, purpose: PlanStore.reading) else {
       try checkDanglingLink()
       return nil
     }
+    if try file.status(purpose: PlanStore.reading).isFolder {
+      throw SystemError(PlanStore.reading, path, errno: EISDIR)
+    }
+    return file
   }
 
   /// Reads all of a regular file.

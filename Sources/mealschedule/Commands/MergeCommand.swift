@@ -139,7 +139,7 @@ private struct MergeRun {
     let folder = try store.stateFolder()
     // The state folder is named for the plan's path with all links resolved.
     let isConfigured = (try? settings?.store().stateFolder().path) == folder.path
-    let isKnown = try Fingerprint.of(folder.history, purpose: "read the history") != nil
+    let isKnown = try store.history().exists
     return isConfigured || isKnown ? store : nil
   }
 

@@ -69,7 +69,7 @@ struct FaultScenario: Sendable {
     #expect(good.status == 0 && good.errors == "" && old != new && calls.count > 40, "\(name): \(good)")
     var count = Count()
     for (index, call) in calls.enumerated() {
-      for fault in TracedProgram.Fault.tried(at: index) {
+      for fault in TracedProgram.Fault.tried(at: index, call) {
         try files.restore()
         guard let end = try program.run(call, fault) else { continue }
         count.faults += 1

@@ -48,7 +48,8 @@ struct FileFaultTests {
     }
   }
 
-  private func start(_ scenario: Scenario) throws {
+  private func start(_ scenario: Scenario, _ files: FileCopies) throws {
+    try files.restore()
     unlink(household.folder[scenario.file])
     if let old = scenario.old { try household.folder.write(old, to: scenario.file) }
   }
@@ -56,21 +57,22 @@ struct FileFaultTests {
   @Test(.timeLimit(.minutes(20)))
   func `whichever system call fails, a file is the old one or the new one, and that is said`() throws {
     var faults = 0
+    let files = try FileCopies(of: household.folder, ["recipes"])
     for (number, scenario) in Self.scenarios.enumerated() {
       let program = TracedProgram(
         folder: household.folder, arguments: ["-f", household.folder[household.plan]] + scenario.words,
         variables: ["MEALSCHEDULE_CONFIG": household.folder["config"]].merging(
           scenario.words.contains("edit") ? ["EDITOR": "printf 'Boil @leek{1}.\\n' >"] : [:]
         ) { $1 })
-      try start(scenario)
+      try start(scenario, files)
       let (good, calls) = try program.calls(from: household.folder["config"])
       let new = state(scenario.file)
       #expect(new != nil && new != scenario.old && calls.count > 20, "\(scenario.words): \(good)")
       #expect(good.status == 0 || good.status == 3, "\(scenario.words): \(good)")
       for (index, call) in calls.enumerated() {
         guard TracedProgram.Fault.isEachKilled || index % 8 == number else { continue }
-        for fault in TracedProgram.Fault.tried(at: index) {
-          try start(scenario)
+        for fault in TracedProgram.Fault.tried(at: index, call) {
+          try start(scenario, files)
           guard let end = try program.run(call, fault) else { continue }
           faults += 1
           let now = state(scenario.file)

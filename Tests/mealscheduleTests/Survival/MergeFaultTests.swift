@@ -38,7 +38,7 @@ struct MergeFaultTests {
     #expect(try good.status == 0 && household.text == Self.merged && calls.count > 10, "\(good)")
     var faults = 0
     for (index, call) in calls.enumerated() {
-      for fault in TracedProgram.Fault.tried(at: index) {
+      for fault in TracedProgram.Fault.tried(at: index, call) {
         try files.restore()
         guard let end = try program.run(call, fault) else { continue }
         faults += 1

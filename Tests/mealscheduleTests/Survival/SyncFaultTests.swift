@@ -55,7 +55,7 @@ struct SyncFaultTests {
 
     var faults = 0
     for (index, call) in calls.enumerated() {
-      for fault in TracedProgram.Fault.tried(at: index) {
+      for fault in TracedProgram.Fault.tried(at: index, call) {
         try files.restore()
         guard let end = try program.run(call, fault) else { continue }
         faults += 1

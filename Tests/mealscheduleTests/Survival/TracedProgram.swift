@@ -39,9 +39,12 @@ struct TracedProgram {
     private static let effort = getenv("MEALSCHEDULE_FAULTS").map { String(cString: $0) } ?? "once"
     static var isEachKilled: Bool { ["most", "all"].contains(effort) }
 
-    /// The faults to try at a call.
-    static func tried(at index: Int) -> [Fault] {
-      let faults = (errors + (effort == "all" ? moreErrors : [])).map(Fault.error) + [.kill]
+    /// The faults to try at a call. A program cannot know that a file is there if it is told that it was removed
+    /// already; the C library takes the same of a folder for its end.
+    static func tried(at index: Int, _ call: Call) -> [Fault] {
+      let errors = errors + (effort == "all" ? moreErrors : [])
+      let isOfRemoved = ["unlink", "getdents64"].contains(call.name)
+      let faults = errors.filter { !isOfRemoved || $0 != "ENOENT" }.map(Fault.error) + [.kill]
       return isEachKilled ? faults : [faults[index % faults.count]]
     }
   }
