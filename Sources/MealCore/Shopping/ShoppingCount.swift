@@ -31,7 +31,7 @@ public struct ShoppingCount {
     case use(Int)
     /// No recipe, or one without ingredients. `place` is the index of the dish's latest entry in the list's
     /// unknown dishes; nil if it has none yet.
-    case unknown(near: String?, hasRecipe: Bool = false, place: Int? = nil)
+    case unknown(hasRecipe: Bool = false, place: Int? = nil)
   }
 
   /// A dish, or a thing to buy, by its index in `uses`.
@@ -81,11 +81,10 @@ public struct ShoppingCount {
     let found = found[dish.text] ?? find(dish.text)
     switch found {
     case .use(let place): add(day, meal, dish, place, guests)
-    case .unknown(_, _, let place?) where !keepsPurposes: list.unknown[place].count += 1
-    case .unknown(let near, let hasRecipe, _):
-      self.found[dish.text] = .unknown(near: near, hasRecipe: hasRecipe, place: list.unknown.count)
-      list.unknown.append(
-        ShoppingList.Unknown(day: day, meal: meal, dish: dish.text, near: near, hasRecipe: hasRecipe))
+    case .unknown(_, let place?) where !keepsPurposes: list.unknown[place].count += 1
+    case .unknown(let hasRecipe, _):
+      self.found[dish.text] = .unknown(hasRecipe: hasRecipe, place: list.unknown.count)
+      list.unknown.append(ShoppingList.Unknown(day: day, meal: meal, dish: dish.text, hasRecipe: hasRecipe))
     }
   }
 
@@ -119,10 +118,10 @@ public struct ShoppingCount {
   private mutating func find(_ dish: String) -> Found {
     let result: Found
     switch book.index.recipe(ofDish: dish) {
-    case .none(let near): result = .unknown(near: near)
+    case .unknown: result = .unknown()
     case .ambiguous(let entries):
       list.ambiguous.append((dish, entries.map(\.path)))
-      result = .unknown(near: nil)
+      result = .unknown()
     case .recipe(let entry): result = place(entry.path)
     }
     found[dish] = result
@@ -136,7 +135,7 @@ public struct ShoppingCount {
     guard isReadable, !recipe.needs.isEmpty else {
       // List the dish as one without a recipe.
       list.problems += recipe.problems.filter { !list.problems.contains($0) }
-      return .unknown(near: nil, hasRecipe: isReadable)
+      return .unknown(hasRecipe: isReadable)
     }
     places[path] = uses.count
     append(recipe)
@@ -196,6 +195,7 @@ public struct ShoppingCount {
       for need in use.needs { add(need, use, &items[need.thing]) }
     }
     if keepsPurposes { addPurposes(&items) }
+    nameNearRecipes(in: &list)
     // From here on, the list depends on the things in the house.
     var house = HouseholdStock(pantry, larder ?? Larder(groceries), for: days)
     take(from: &house, &items)
@@ -203,6 +203,18 @@ public struct ShoppingCount {
     list.items = ShoppingList.inShopOrder(items) { $0.shopOrder }
     list.useUp = house.useUp
     return list
+  }
+
+  /// Names the recipes that were probably meant by dishes without one.
+  private func nameNearRecipes(in list: inout ShoppingList) {
+    var known: [String: String?] = [:]
+    for place in list.unknown.indices {
+      let dish = list.unknown[place].dish
+      if known[dish] == nil, case .unknown = book.index.recipe(ofDish: dish) {
+        known.updateValue(book.index.near(dish), forKey: dish)
+      }
+      list.unknown[place].near = known[dish] ?? nil
+    }
   }
 
   private func take(from house: inout HouseholdStock, _ items: inout [ShoppingList.Item]) {

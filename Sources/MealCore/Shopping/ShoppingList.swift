@@ -166,7 +166,7 @@ public struct ShoppingList: Sendable {
     /// Its name.
     public let dish: String
     /// The title of the recipe that was probably meant.
-    public let near: String?
+    public internal(set) var near: String?
     /// Whether it has a recipe, but one without ingredients.
     public let hasRecipe: Bool
     /// The number of times the dish is planned.

@@ -19,7 +19,7 @@ public struct ThingToBuy: Hashable, Sendable {
 
   /// The thing of an entry. Servings multiply: `batteries x4` are four, `milk 2 l x3` are 6 l.
   public init(_ dish: Dish) {
-    let words = dish.text.split(whereSeparator: \.isWhitespace)
+    let words = dish.text.words
     var (name, amount): (ArraySlice<Substring>, Amount?) = (words[...], nil)
     if !dish.isLiteral {
       if let (leading, count) = ThingToBuy.leading(words) {

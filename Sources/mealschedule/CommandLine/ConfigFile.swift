@@ -60,7 +60,7 @@ struct ConfigFile {
     for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .enumerated()
     {
-      let words = String(decoding: line, as: UTF8.self).split { $0.isWhitespace }.map(String.init)
+      let words = String(decoding: line, as: UTF8.self).words.map(String.init)
       guard let name = words.first, !name.hasPrefix("#") else { continue }
       do throws(LineError) {
         try read(name, Array(words.dropFirst())) { ConfigFile.path($0, folder, home) }

@@ -37,7 +37,7 @@ public struct ImportRules: Sendable {
   /// - Throws: `LineError` for a mistyped meal type, and for a dish that cannot be read.
   package func typedLine(_ text: String) throws(LineError) -> PlanLine? {
     guard let today else { return nil }
-    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let words = text.words.map(String.init)
     let isSomeday = words.first?.lowercased() == "someday"
     let date = isSomeday ? nil : try? DayExpression(today: today, for: .planning).leadingDay(of: words)
     guard isSomeday || date != nil else { return nil }

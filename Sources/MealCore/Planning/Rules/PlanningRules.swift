@@ -54,7 +54,7 @@ public struct PlanningRules: Sendable {
 
   /// The words of a line without its comment.
   private static func words(_ line: String) -> [String] {
-    let words = line.split { $0.isWhitespace }
+    let words = line.words
     return words.prefix { !$0.hasPrefix("#") }.map(String.init)
   }
 

@@ -37,7 +37,7 @@ package struct NumberRange: Hashable, Sendable {
     if let sign = text.firstIndex(where: signs.contains) {
       range = sign..<text.index(after: sign)
     } else {
-      range = text.split(whereSeparator: \.isWhitespace).dropFirst().dropLast()
+      range = text.words.dropFirst().dropLast()
         .first { words.contains($0.lowercased()[...]) }.map { $0.startIndex..<$0.endIndex }
     }
     guard var range else { return nil }

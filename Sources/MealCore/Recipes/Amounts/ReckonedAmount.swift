@@ -54,7 +54,7 @@ package struct ReckonedAmount: Hashable, Sendable {
   /// The longest number or range at the beginning, and the words after it.
   private static func split(_ text: String) -> (Head, units: String)? {
     guard let first = text.utf8.first, 48...57 ~= first || first >= 0xC2 else { return nil }
-    let words = text.split(whereSeparator: \.isWhitespace)
+    let words = text.words
     for count in stride(from: min(5, words.count - 1), to: 0, by: -1) {
       if let head = Head(words.prefix(count).joined(separator: " ")) {
         return unit(words.dropFirst(count)).map { (head, $0) }

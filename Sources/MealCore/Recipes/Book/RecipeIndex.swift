@@ -7,8 +7,8 @@ public struct RecipeIndex: Sendable {
     case recipe(Entry)
     /// Several recipes that it may mean.
     case ambiguous([Entry])
-    /// No recipe; the title of one that was probably meant, if there is one.
-    case none(near: String?)
+    /// No recipe. `near` finds one that was probably meant.
+    case unknown
   }
 
   /// All recipes in order of their paths, byte by byte.
@@ -58,18 +58,17 @@ public struct RecipeIndex: Sendable {
   // MARK: Dishes
 
   /// The recipe of a dish: one with the dish's name; else the only one whose name the dish begins with, such
-  /// as `risotto` for `risotto with peas`. Only a dish without a recipe costs a pass over all names.
+  /// as `risotto` for `risotto with peas`.
   public func recipe(ofDish dish: String) -> Match {
     let found = places(ofDish: dish)
     switch found.count {
-    case 0: return .none(near: near(dish))
+    case 0: return .unknown
     case 1: return .recipe(entries[found[0]])
     default: return .ambiguous(found.map { entries[$0] })
     }
   }
 
-  /// The place of the one recipe that a dish may mean; nil if there is none, or if there are several. Unlike
-  /// `recipe(ofDish:)`, it does not look for similar names, which takes time.
+  /// The place of the one recipe that a dish may mean; nil if there is none, or if there are several.
   package func onlyPlace(ofDish dish: String) -> Int? {
     let found = places(ofDish: dish)
     return found.count == 1 ? found[0] : nil
@@ -85,11 +84,12 @@ public struct RecipeIndex: Sendable {
     return Set(RecipeName.beginnings(key).dropFirst().flatMap { places[$0] ?? [] }).sorted()
   }
 
-  /// Best suggestion: the closest title by edit distance, else the only title that starts with `name`. The
-  /// letters of the keys are a pre-filter: one edit changes at most two of them.
-  private func near(_ name: String) -> String? {
+  /// The title of the recipe that was probably meant by a name that is none: the closest by edit distance, else the
+  /// only one that starts with it. Costs a pass over all names.
+  public func near(_ name: String) -> String? {
     let key = RecipeName.key(name)
     func letters(_ key: Substring) -> UInt64 { key.utf8.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
+    // One edit changes at most two of the letters.
     let (length, own) = (key.utf8.count, letters(key[...]))
     let most = max(1, length / 3)
     let similar = places.keys.filter { other in
@@ -101,7 +101,8 @@ public struct RecipeIndex: Sendable {
     {
       return entries[place].title
     }
-    let longer = Set(places.keys.filter { $0.hasPrefix(key + " ") }.flatMap { places[$0] ?? [] })
+    let beginning = key + " "
+    let longer = Set(places.keys.filter { $0.utf8.starts(with: beginning.utf8) }.flatMap { places[$0] ?? [] })
     return longer.count == 1 ? longer.first.map { entries[$0].title } : nil
   }
 

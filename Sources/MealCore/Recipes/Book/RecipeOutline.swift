@@ -50,36 +50,45 @@ struct RecipeOutline {
 
   /// The outline that the index has; nil if it has none.
   init?(_ entry: RecipeIndex.Entry) {
-    guard !entry.outline.isEmpty else { return nil }
-    let fields = entry.outline.utf8.split(separator: .tab, omittingEmptySubsequences: false)
-    guard fields.count > 1, let yields = Int(Substring(fields[1])), 0...(fields.count - 2) ~= yields,
+    let (outline, bytes) = (entry.outline, entry.outline.utf8Span.span)
+    guard !outline.isEmpty else { return nil }
+    var fields: [Range<Int>] = []
+    var start = 0
+    while start <= bytes.count {
+      let end = bytes.firstIndex(of: .tab, from: start) ?? bytes.count
+      fields.append(start..<end)
+      start = end + 1
+    }
+    guard fields.count > 1, let yields = Int(outline.part(fields[1])), 0...(fields.count - 2) ~= yields,
       (fields.count - 2 - yields) % RecipeOutline.fields == 0
     else { return nil }
     title = entry.title
-    servings = RecipeOutline.quantity(fields[0]).number
-    self.yields = fields[2..<(2 + yields)].map { String(Substring($0)) }
+    servings = RecipeOutline.quantity(outline.part(fields[0])).number
+    self.yields = fields[2..<(2 + yields)].map { String(outline.part($0)) }
     ingredients = stride(from: 2 + yields, to: fields.count, by: RecipeOutline.fields).map { place in
-      let marks = fields[place].prefix { !$0.isDigit }
+      let (first, preparation) = (fields[place], fields[place + 4])
+      let digits = first.first { bytes[$0].isDigit } ?? first.upperBound
+      let marks = first.lowerBound..<digits
       let amount = Amount(
-        RecipeOutline.quantity(fields[place + 2]), String(Substring(fields[place + 3])),
-        isFixed: marks.contains(UInt8(ascii: "=")))
-      let preparation = fields[place + 4].isEmpty ? nil : String(Substring(fields[place + 4].dropFirst()))
+        RecipeOutline.quantity(outline.part(fields[place + 2])), String(outline.part(fields[place + 3])),
+        isFixed: marks.contains { bytes[$0] == UInt8(ascii: "=") })
       return Ingredient(
-        String(Substring(fields[place + 1])), amount, preparation: preparation,
-        isOptional: marks.contains(UInt8(ascii: "?")),
-        line: Int(Substring(fields[place].dropFirst(marks.count))) ?? 1)
+        String(outline.part(fields[place + 1])), amount,
+        preparation: preparation.isEmpty ? nil : String(outline.part(preparation.dropFirst())),
+        isOptional: marks.contains { bytes[$0] == UInt8(ascii: "?") },
+        line: Int(outline.part(digits..<first.upperBound)) ?? 1)
     }
     (problems, isReadable) = ([], true)
   }
 
-  private static func quantity(_ field: Substring.UTF8View) -> Quantity {
+  private static func quantity(_ field: Substring) -> Quantity {
     // Most quantities are short whole numbers.
-    if 1...9 ~= field.count, field.first != UInt8(ascii: "0"), field.allSatisfy(\.isDigit),
-      let number = Int(Substring(field))
+    if 1...9 ~= field.utf8.count, field.utf8.first != UInt8(ascii: "0"), field.utf8.allSatisfy(\.isDigit),
+      let number = Int(field)
     {
       return .number(Rational(number))
     }
-    return Quantity(String(Substring(field)))
+    return Quantity(String(field))
   }
 }
 

@@ -36,7 +36,7 @@ extension RecipeFolder {
     switch book.index.recipe(ofDish: stem) {
     case .recipe(let entry) where entry.isCalled(stem): return .file(path(of: entry))
     case .ambiguous(let entries) where entries[0].isCalled(stem): return .ambiguous(entries)
-    case .none(let near): return .none(near: near)
+    case .unknown: return .none(near: book.index.near(stem))
     case .recipe(let entry): return .none(near: entry.title)
     case .ambiguous: return .none(near: nil)
     }
@@ -46,10 +46,10 @@ extension RecipeFolder {
     switch book.index.recipe(ofDish: name) {
     case .recipe(let entry): .file(path(of: entry))
     case .ambiguous(let entries): .ambiguous(entries)
-    case .none(let near):
+    case .unknown:
       switch name.contains("/") ? [] : book.index.entries(withPart: name) {
       case let parts where parts.count == 1: .file(path(of: parts[0]))
-      case let parts where parts.isEmpty: .none(near: near)
+      case let parts where parts.isEmpty: .none(near: book.index.near(name))
       case let parts: .parts(parts)
       }
     }
@@ -57,7 +57,7 @@ extension RecipeFolder {
 
   /// The title of the only recipe that has a name as a part of its own.
   func title(withPart name: String) -> String? {
-    guard !RecipeFolder.isPath(name), case .none = book.index.recipe(ofDish: name) else { return nil }
+    guard !RecipeFolder.isPath(name), case .unknown = book.index.recipe(ofDish: name) else { return nil }
     let parts = book.index.entries(withPart: name)
     return parts.count == 1 ? parts[0].title : nil
   }

@@ -61,12 +61,11 @@ struct RecipeRun {
     }
     if RecipeFolder.isPath(typed) { return show(typed) }
     let index = (try? invocation.settings().recipes(invocation.arguments))?.book.index
-    let match = index?.recipe(ofDish: typed) ?? .none(near: nil)
-    guard case .none(let nearTitle) = match else { return show(typed) }
+    guard case .unknown = index?.recipe(ofDish: typed) ?? .unknown else { return show(typed) }
     if let near = Nearest.match(verb, among: RecipeOptions.verbs) {
       return UsageError(message + ": did you mean recipe \(near)?", hint: hint)
     }
-    let title = nearTitle ?? index?.entries(withPart: typed).first?.title
+    let title = index?.near(typed) ?? index?.entries(withPart: typed).first?.title
     return title.map(show) ?? UsageError(message, hint: hint)
   }
 

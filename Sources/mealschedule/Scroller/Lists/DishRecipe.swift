@@ -24,8 +24,9 @@ enum DishRecipe {
       case .ambiguous(let entries):
         return .nothing(
           "several recipes are called \(dish.text): \(entries.map(\.path).joined(separator: ", "))")
-      case .none(let near):
-        return .missing("there is no recipe for \(dish.text)" + (near.map { "; is it \($0)?" } ?? ""))
+      case .unknown:
+        let near = book.index.near(dish.text).map { "; is it \($0)?" } ?? ""
+        return .missing("there is no recipe for \(dish.text)" + near)
       }
     } catch {
       return .nothing(error.shownMessage)

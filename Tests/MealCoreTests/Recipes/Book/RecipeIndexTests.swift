@@ -46,7 +46,7 @@ import Testing
     switch index.recipe(ofDish: dish) {
     case .recipe(let entry): entry.path
     case .ambiguous(let entries): entries.map(\.path).joined(separator: " or ")
-    case .none(let near): "none" + (near.map { ", near \($0)" } ?? "")
+    case .unknown: "none" + (index.near(dish).map { ", near \($0)" } ?? "")
     }
   }
 
