@@ -3,9 +3,9 @@
 ///     MarkupText.lines("<p>Mix &amp; stir.</p><p>Bake <b>1&frac12; hours</b>.</p>")
 ///     // ["Mix & stir.", "Bake 1½ hours."]
 ///
-/// Tags are removed; those of paragraphs, list items and line breaks end a line. Entities are decoded, even
-/// if they were encoded twice. Runs of white space become one space; blank lines are removed. Takes linear
-/// time.
+/// Tags are removed, scripts with their contents; those of paragraphs, list items and line breaks end a line.
+/// Entities are decoded, even if they were encoded twice. Runs of white space become one space; blank lines are
+/// removed. Takes linear time.
 enum MarkupText {
   /// The lines of a text.
   static func lines(_ text: String) -> [String] {
@@ -44,6 +44,9 @@ enum MarkupText {
   /// The tags whose contents are words of their own.
   private static let apart: Set<String> = ["span", "td", "th", "label", "data"]
 
+  /// The tags whose contents are not shown.
+  private static let hidden: Set<String> = ["script", "style"]
+
   private static func withoutTags(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     guard let lastClose = bytes.lastIndex(of: UInt8(ascii: ">")) else { return bytes }
@@ -63,6 +66,9 @@ enum MarkupText {
       let name = tag.drop { $0 == UInt8(ascii: "/") }.prefix { $0 | 32 >= 97 || $0.isDigit }
       let tagName = String(decoding: name, as: UTF8.self).lowercased()
       rest = rest[tag.endIndex...].dropFirst()
+      if hidden.contains(tagName), tag.first != UInt8(ascii: "/") {
+        rest = rest[(LinkedData.place(of: "</\(tagName)", in: rest) ?? rest.endIndex)...]
+      }
       if breaks.contains(tagName) {
         result.append(.lineFeed)
       } else if apart.contains(tagName), let last = result.last, let next = rest.first, isPart(last),

@@ -56,9 +56,13 @@ public struct RecipeImport: Sendable {
         found = finder.complete
       }
       for index in found.indices { found[index].source = page.address ?? found[index].source }
-      if found.count == 1, found[0].servings == nil, found[0].yield == nil {
+      if found.count == 1 {
         let lines = MarkupText.lines(String(decoding: bytes, as: UTF8.self))
-        found[0].servings = RecipeYield.servings(onPage: lines)
+        let list = PageIngredients(lines)
+        if list.isMore(than: found[0].ingredients) { found[0].ingredients = list.lines }
+        if found[0].servings == nil, found[0].yield == nil {
+          found[0].servings = RecipeYield.servings(onPage: lines)
+        }
       }
     }
     var titles: Set<String> = []

@@ -1,0 +1,89 @@
+/// The list of ingredients in the text of a page, for pages whose data has none, or only its first part.
+///
+/// It is what stands between a heading such as `Ingredients` and one such as `Method`.
+struct PageIngredients {
+  /// The lines of the list; empty if there is none.
+  private(set) var lines: [String] = []
+
+  private static let headings: Set<String> = [
+    "ingredients", "zutaten", "ingrédients", "ingredienti", "ingrediënten", "ingredienser",
+    "ingredientes", "składniki", "suroviny",
+  ]
+  /// What comes after a list.
+  private static let ends: Set<String> = [
+    "directions", "instructions", "method", "preparation", "steps", "zubereitung", "anleitung", "préparation",
+    "étapes", "preparazione", "procedimento", "preparación", "elaboración", "instrucciones", "preparo",
+    "bereiding",
+    "bereidingswijze", "instructies", "fremgangsmåte", "tillagning", "framgångssätt", "przygotowanie",
+    "postup",
+  ]
+  /// The most lines of a list.
+  private static let most = 80
+
+  /// - Parameter page: the lines of a page's text. If several lists are in it, the one with the largest part of lines
+  ///   that begin with a number is taken; it must be half of them.
+  init(_ page: [String]) {
+    var share = 0.5
+    for (index, line) in page.enumerated() where PageIngredients.begins(line, with: PageIngredients.headings)
+    {
+      let rest = page[(index + 1)...].prefix(PageIngredients.most)
+      let end = rest.firstIndex { PageIngredients.begins($0, with: PageIngredients.ends) }
+      // Remarks follow an asterisk; the servings may stand here, too.
+      var list = PageIngredients.joined(
+        rest[..<(end ?? rest.endIndex)].filter {
+          $0.utf8.count <= 200 && !$0.hasPrefix("*") && RecipeYield.servings(onPage: [$0]) == nil
+        })
+      guard end != nil else {
+        // What follows the list is not known: take the lines that have numbers, if there is no better list.
+        list = Array(list.prefix { $0.first?.isNumber ?? false })
+        if lines.isEmpty, list.count > 2 { lines = list }
+        continue
+      }
+      let counted = list.count { $0.first?.isNumber ?? false }
+      guard list.count > 2, Double(counted) / Double(list.count) > share else { continue }
+      (lines, share) = (list, Double(counted) / Double(list.count))
+    }
+  }
+
+  /// Whether the list has more than the data of the page: ingredients, where that has none; amounts, where that has only
+  /// names; or others, where that has only the first part of it.
+  func isMore(than known: [String]) -> Bool {
+    guard !known.isEmpty else { return !lines.isEmpty }
+    func key(_ line: String) -> String { Folding.key(line).filter { !$0.isWhitespace } }
+    let (own, known) = (lines.map(key), Set(known.map(key)))
+    guard known.contains(where: { $0.contains(where: \.isNumber) }) else {
+      let isFound = known.count { name in own.contains { $0.contains(name) } }
+      return isFound > 2 && isFound >= known.count * 3 / 4
+    }
+    // Few of the lines between them may look like something else.
+    let others = own.filter { !known.contains($0) }
+    let counted = others.count { $0.first?.isNumber ?? false }
+    return known.isSubset(of: own) && counted >= max(3, others.count * 3 / 4)
+  }
+
+  /// Joins the lines of a table that has the amounts, or their numbers and units, in cells of their own.
+  private static func joined(_ lines: [String]) -> [String] {
+    lines.reduce(into: []) { joined, line in
+      if let last = joined.last, isAmount(last) {
+        joined[joined.count - 1] += " " + line
+      } else {
+        joined.append(line)
+      }
+    }
+  }
+
+  /// Whether a line is only a number, or a number with a unit.
+  private static func isAmount(_ line: String) -> Bool {
+    let words = line.words
+    let units = words.drop { $0.first?.isNumber ?? false }
+    return units.count < words.count
+      && (units.isEmpty || IngredientUnits.contains(units.joined(separator: " ")))
+  }
+
+  /// Whether a line is a heading that begins with one of some words: `Ingredients for 5 servings`.
+  private static func begins(_ line: String, with words: Set<String>) -> Bool {
+    guard line.utf8.count <= 60, let first = line.lowercased().split(whereSeparator: { !$0.isLetter }).first
+    else { return false }
+    return words.contains(String(first)) && line.first?.isLetter ?? false
+  }
+}
