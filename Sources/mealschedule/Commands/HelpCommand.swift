@@ -3,7 +3,7 @@ import MealCore
 extension Command {
   static let help = Command(
     name: "help",
-    summary: "show the commands of every day, or explain one",
+    summary: "show the everyday commands, or explain one",
     usage: ["[COMMAND]", "commands", HelpTopic.all.map(\.name).joined(separator: " | ")],
     words: [.command],
     examples: [

@@ -43,9 +43,10 @@ enum MergeOptions {
   /// The lines to paste into a shell.
   static let setUp = [
     "echo 'plan.txt merge=mealschedule' >> .gitattributes",
-    "git config merge.mealschedule.driver "
-      + "'mealschedule merge %O %A %B --marker-size %L --path %P --ours %X --theirs %Y ||",
-    "  { r=$?; test $r -ne 127 || { git merge-file --marker-size=%L %A %O %B; r=$?; }; exit $r; }'",
+    "git config merge.mealschedule.driver 'mealschedule merge %O %A %B \\",
+    "  --marker-size %L --path %P --ours %X --theirs %Y ||",
+    "  { r=$?; test $r -ne 127 ||",
+    "    { git merge-file --marker-size=%L %A %O %B; r=$?; }; exit $r; }'",
   ]
 }
 

@@ -12,7 +12,7 @@ extension Command {
         + "divide a note into parts. A part is a task if it says when: the night before, two days ahead, 12h before, by "
         + "fri evening, by 22 dec, in the morning; or how long something has to wait: marinate overnight, brine for 24 "
         + "hours. Up to 24 hours mean the evening before. What is to be thawed, defrosted or taken out of the freezer is "
-        + "a task for the evening before. A part that says that something is not needed, or done, is none: no need to "
+        + "a task for the evening before. A part that says that something is not needed, or done, is no task: no need to "
         + "soak, already thawed. A named timer of six hours or more in the recipe, "
         + "~soak{12%hours}, counts too. Leftovers (x0) are only thawed.",
       "RANGE names the days on which tasks are due; without it, they are today and the next six "

@@ -25,15 +25,16 @@ extension Command {
         + "and punctuation do not matter. A word that contains a / or ends in .cook or .md may also be a FILE: a path, from the current "
         + "folder or from the recipes folder.",
       "list shows time, servings and tags of all recipes, or of those that have each WORD in their names or tags.",
-      "list --missing N answers what can be cooked on DATE, or today: the recipes for which at most N things are to be "
-        + "bought, for -s N, else for the household of the config file. What the plan needs in the week from that day "
-        + "on is promised to it. First comes what lacks the fewest things, then what uses up what goes bad first; what "
-        + "other recipes use comes last. Musts of the rules that keep a dish off that day hold here too. Of a thing in "
-        + "a unit that cannot be compared, the list says: if there is enough.",
-      "--with and --without choose recipes by what they have: in their title, or in an ingredient of theirs or of a "
-        + "recipe that they include, in the singular or plural, under any name in aisle.conf. walnut is in walnut oil; "
-        + "'milk{}' is nothing but milk. With --without, recipes of which that is not known are left out, and named. "
-        + "The list knows names, not what is in a jar.",
+      "list --missing N lists the recipes that you can cook today, or on DATE, if you buy at most N things. The amounts "
+        + "are for -s N people, else for the household of the config file. Stock that the plan needs in the week "
+        + "from that day on is not counted. The recipes that need the fewest things come first, then those that use up "
+        + "what goes bad soonest; recipes that are part of others come last. A recipe that a rule forbids on that day "
+        + "is left out, unless the rule is only a wish. Where amounts cannot be compared, the list says: if there is "
+        + "enough.",
+      "--with and --without choose recipes by a thing in their title or among their ingredients, or those of a "
+        + "recipe that they include, in the singular or plural, under any name in aisle.conf. walnut also finds walnut oil; "
+        + "'milk{}' is nothing but milk. With --without, a recipe that says too little to rule the thing out is left out "
+        + "too, and named. The list knows names, not what is in a jar.",
       "edit opens a recipe in your editor. If no recipe has that name or a similar one, edit makes a new "
         + "recipe; with .cook or .cook.md at the end of NAME, it makes one even if another name is similar. To delete a "
         + "recipe, remove its file: rm \"$(mealschedule recipe path NAME)\".",
@@ -54,10 +55,10 @@ extension Command {
       ("mealschedule recipe show pancakes -s 6", "scaled for six"),
       ("mealschedule recipe list lemon chicken", "with both words in their names or tags"),
       ("mealschedule recipe show brownies --units metric", "in grams and millilitres"),
-      ("mealschedule recipe list --missing 2", "what can be cooked today if two things are bought"),
+      ("mealschedule recipe list --missing 2", "what can be cooked today if you buy at most two things"),
       (
         "mealschedule recipe list sat --with leeks --without walnuts --missing 0",
-        "all of it in the house on Saturday"
+        "what can be cooked on Saturday without shopping"
       ),
       ("mealschedule recipe import ~/Downloads/*.html", "from saved web pages"),
       ("mealschedule recipe import Export.paprikarecipes", "all recipes of Paprika"),
@@ -76,7 +77,7 @@ enum RecipeOptions {
   static let tag = Option(
     "tag", short: "t", .tag, help: "list: only recipes with this tag; if repeated, with all of them")
   static let missing = Option(
-    "missing", .count, help: "list: what can be cooked if at most N things are bought")
+    "missing", .count, help: "list: what can be cooked if you buy at most N things")
   /// The options of `list` alone.
   static let choosing = [with, without, tag, missing]
   static let formats = ["text", "tsv", "json"]

@@ -10,8 +10,7 @@ extension Command {
     details: [
       "Checks the plan as it is against the rules: one line for each rule that is broken, and where. Without a "
         + "range, checks today and the next six days. The exit status is 1 if a rule is broken, and 3 if "
-        + "one cannot be read. Names in rules that nothing in the plan has are reported; they may be typos. "
-        + "'mealschedule help rules' explains the file.",
+        + "one cannot be read. Names in rules that nothing in the plan has are reported; they may be typos.",
       RangeOptions.detail,
     ],
     tables: RuleForms.tables,

@@ -15,8 +15,8 @@ extension Command {
     options: RangeOptions.all + ShopOptions.all + [.recipes],
     details: [
       "Without a range, the list is for today and the next six days; \(RangeOptions.detail). The list has "
-        + "the ingredients of each dish with a recipe, scaled to the dish's servings, else to the "
-        + "household of the config file, else not scaled; x0 buys nothing. A recipe that does not say how "
+        + "the ingredients of each dish with a recipe, scaled to the dish's servings; if "
+        + "it has none, to the household of the config file, if that is set. For x0 nothing is bought. A recipe that does not say how "
         + "many it serves is counted once for each dish, and the list says so. The list also has the "
         + "things to buy on these days, and those for someday (mealschedule help add). With -, entries are "
         + "read from standard input, as show writes them in tsv, csv, json, jsonl or plan lines.",
@@ -28,17 +28,17 @@ extension Command {
       "In the recipes folder, aisle.conf lists the aisles of the shop and synonyms, units.conf says what things "
         + "weigh, and pantry.conf lists what is in the house: mealschedule help shopping",
       "--tick writes into the plan that the amount of NAME on the list was bought today, or with 'milk 1 l' "
-        + "that much of it: 2013-03-16 bought milk 1 l. From then on it is stock, which the plan uses up: each day, dishes take what they need, "
-        + "and the rest counts on later days. So a tick follows a dish that is moved. A thing without "
-        + "an amount counts as bought for the days of the list. --until DATE: it is good until then, and counts no longer; "
-        + "what goes bad first is used first, is listed under \"Use up\", and suggestions use it. A thing to buy someday is then removed "
-        + "from the plan.",
+        + "that much of it: 2013-03-16 bought milk 1 l. From then on it is stock, which the plan uses up: each day, "
+        + "dishes take what they need, and the rest counts on later days. So a tick follows a dish that is moved. A thing without "
+        + "an amount counts as bought for the days of the list. A thing to buy someday is removed from the plan once it "
+        + "is ticked. --until DATE says how long it is good. After that day it no longer counts; until then it is "
+        + "listed under \"Use up\", what goes bad first is used first, and suggestions prefer dishes that use it.",
       "NAME is as on the list or a synonym from aisle.conf; case does not matter. With -, names are read "
         + "from standard input, one per line, or the list itself as --format tsv prints it: with its amounts, so "
         + "delete what you did not get and write what you got. If a line cannot be read, nothing is ticked. "
         + "All words are names here: a range needs options. Without a "
         + "range, a NAME that is not on the list is looked for in the next 14 days; with an amount, it may be on "
-        + "no list. Dishes without a "
+        + "no list. A dish without a "
         + "recipe cannot be ticked. If a recipe or aisle.conf cannot be read, the list says so, and --tick needs "
         + "amounts.",
       "--have lists what is in the house: how much is left, since when, until when it is good, and what is planned "
@@ -50,8 +50,8 @@ extension Command {
     examples: [
       ("mealschedule shop sat..fri", "the list from Saturday to Friday"),
       (
-        "mealschedule show sat..fri --format tsv | grep -v takeaway | mealschedule shop -",
-        "without the takeaways"
+        "mealschedule show sat..fri --format tsv | grep -v pizza | mealschedule shop -",
+        "without the pizza"
       ),
       ("mealschedule shop --format md | mail -s shopping me", "a list with boxes to tick"),
       ("mealschedule shop --tick butter 'bay leaves'", "mark two things as bought"),
@@ -82,7 +82,7 @@ enum ShopOptions {
 
   static let tick = Option("tick", help: "record that NAME... was bought")
   static let untick = Option("untick", help: "take back the last purchase of NAME...")
-  static let until = Option("until", .date, help: "with --tick: the last day on which it is good")
+  static let until = Option("until", .date, help: "with --tick: the last day on which the thing is good")
   static let have = Option(
     "have", help: "list what is in the house: bought or in the pantry, and not used up yet")
   static let ticked = Option("ticked", help: "the same as --have")

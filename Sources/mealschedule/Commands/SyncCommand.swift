@@ -25,7 +25,7 @@ extension Command {
         + "calendar is filled again.",
       "With list FOLDER in the config file, the shopping list for today and the next 13 days (list-days N) is "
         + "kept in another folder, as tasks; while a recipe cannot be read, they stay as they are. A task that is "
-        + "completed on the phone is bought; one that is deleted is not shown again until its amount changes; one "
+        + "completed on the phone counts as bought; one that is deleted is not shown again until its amount changes; one "
         + "that somebody typed is to be bought someday.",
     ],
     tables: [
@@ -46,13 +46,16 @@ enum SyncOptions {
 
   /// The lines to paste, with placeholders for the server and the user.
   static let setUp = [
-    "mkdir -p ~/.config/vdirsyncer ~/.config/khal ~/.config/mealschedule ~/.calendars/meals",
-    "printf '%s\\n' '[general]' 'status_path = \"~/.calendars/status\"' '[pair meals]' 'a = \"here\"' \\",
-    "  'b = \"phones\"' 'collections = null' 'conflict_resolution = \"b wins\"' '[storage here]' \\",
-    "  'type = \"filesystem\"' 'path = \"~/.calendars/meals\"' 'fileext = \".ics\"' '[storage phones]' \\",
-    "  'type = \"caldav\"' 'url = \"https://SERVER/USER/meals/\"' 'username = \"USER\"' \\",
-    "  'password = \"PASSWORD\"' > ~/.config/vdirsyncer/config",
-    "printf '%s\\n' '[calendars]' '[[meals]]' 'path = ~/.calendars/meals' > ~/.config/khal/config",
+    "mkdir -p ~/.config/vdirsyncer ~/.config/khal ~/.config/mealschedule",
+    "mkdir -p ~/.calendars/meals",
+    "printf '%s\\n' '[general]' 'status_path = \"~/.calendars/status\"' \\",
+    "  '[pair meals]' 'a = \"here\"' 'b = \"phones\"' 'collections = null' \\",
+    "  'conflict_resolution = \"b wins\"' '[storage here]' 'type = \"filesystem\"' \\",
+    "  'path = \"~/.calendars/meals\"' 'fileext = \".ics\"' '[storage phones]' \\",
+    "  'type = \"caldav\"' 'url = \"https://SERVER/USER/meals/\"' \\",
+    "  'username = \"USER\"' 'password = \"PASSWORD\"' > ~/.config/vdirsyncer/config",
+    "printf '%s\\n' '[calendars]' '[[meals]]' 'path = ~/.calendars/meals' \\",
+    "  > ~/.config/khal/config",
     "echo 'calendar ~/.calendars/meals' >> ~/.config/mealschedule/config",
     "vdirsyncer discover && mealschedule sync && vdirsyncer sync",
   ]

@@ -27,7 +27,14 @@ extension Command {
     usage: ["[N] [--skip]"],
     words: [.count],
     options: [UndoOptions.skip, .dryRun],
-    examples: [("mealschedule redo", "reverse the last undo")],
+    details: [
+      "Makes the change again that undo took back last, or the last N of them. After a new change there is nothing to "
+        + "redo."
+    ],
+    examples: [
+      ("mealschedule redo", "reverse the last undo"),
+      ("mealschedule redo 3", "make three undone changes again"),
+    ],
     run: { try UndoRun(invocation: $0).run() })
 }
 

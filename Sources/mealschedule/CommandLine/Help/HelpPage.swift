@@ -8,7 +8,7 @@ struct HelpPage {
   /// The word after `help` for the overview of all commands.
   static let commands = "commands"
 
-  /// `mealschedule help`: the commands of every day, with an example each.
+  /// `mealschedule help`: the everyday commands, with an example each.
   func firstPage() -> String {
     var page = "mealschedule plans what to eat on an unbroken stream of days.\n\n"
     let examples = [
@@ -21,6 +21,7 @@ struct HelpPage {
       ("undo", "take the last change back"),
       ("suggest next week", "what to cook, by your rules and habits"),
       ("shop 3 days", "the shopping list"),
+      ("add sat buy milk 2 l", "milk for that list"),
       ("recipe list --missing 2", "what can be cooked, and what is missing"),
       ("prep", "what to do ahead: soak, thaw"),
       ("last lasagne", "when that was eaten"),
@@ -33,6 +34,7 @@ struct HelpPage {
       ("help commands", "all commands, by subject"),
       ("help COMMAND", "one command: mealschedule help add"),
       ("help TOPIC", HelpTopic.all.map(\.name).joined(separator: ", ")),
+      ("edit rules", "what you want of your meals"),
       ("tour", "what the full screen can do"),
     ]
     page += heading("More")

@@ -44,7 +44,8 @@ extension RecipeRun {
       }
       if !list.gaps.isEmpty { status = .unreadableLines }
       if list.recipes.isEmpty {
-        invocation.warn("mealschedule: no recipe lacks at most \(most) \(most == 1 ? "thing" : "things")")
+        invocation.warn(
+          "mealschedule: no recipe can be cooked by buying at most \(most) \(most == 1 ? "thing" : "things")")
         if let near = list.nearest, near.missing.count > most {
           invocation.warn("\(near.entry.title) lacks \(near.missing.count)")
         }

@@ -56,7 +56,7 @@ extension Invocation {
     say(StyledText("There is no plan at \(plan) yet. To begin:"))
     output.writeLine("")
     for (command, effect) in commands { output.writeLine("  mealschedule \(command)\n      \(effect)") }
-    output.writeLine("\n'mealschedule help' shows the commands of every day.")
+    output.writeLine("\n'mealschedule help' shows the everyday commands.")
   }
 
   /// Explains how to begin when there is no plan yet.

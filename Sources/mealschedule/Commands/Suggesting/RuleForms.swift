@@ -5,7 +5,7 @@ enum RuleForms {
   /// The initial text of a new file of rules.
   static let example = """
     # What you want of your meals. Remove the # of a line to use it; 'mealschedule help rules' has all forms.
-    # each dish at most 1 in 14 days
+    each dish at most 1 in 14 days
     # dinner +fish 1 to 2 in 7 days
     # dinner +veg at least 3 in 7 days
     # fri dinner only +fish
@@ -23,15 +23,16 @@ enum RuleForms {
       [MEAL] WHAT at most N in D days — dinner +pasta at most 1 in 2 days
       [MEAL] WHAT at least N in D days — dinner +veg at least 3 in 7 days
       [MEAL] WHAT N to M in D days — dinner +fish 1 to 2 in 7 days
-      [MEAL] DISH at most 1 in D days — tacos at most 1 in 10 days: for a single dish there is no other count
-      [DAYS] [MEAL] only +TAG... — mon-thu dinner only +quick +soup: one of these tags; @white fish is one too
-      [DAYS] [MEAL] at most N minutes — weekdays dinner at most 30 minutes: the time: in the recipe; a dish
-        without one is allowed
+      [MEAL] DISH at most 1 in D days — tacos at most 1 in 10 days: of a single dish, only this can be counted
+      [DAYS] [MEAL] only +TAG... — mon-thu dinner only +quick +soup: at least one of these tags; a
+        @thing may stand there too: @white fish
+      [DAYS] [MEAL] at most N minutes — weekdays dinner at most 30 minutes: by the time of the recipe; a
+        dish without one is allowed
       WHAT only DAYS — tacos only weekdays
       WHAT only DATES — goulash only oct to apr
       WHAT never — liver never; @walnuts @hazelnuts never
-      +GUEST: RULE — +oma: @walnuts never: only at meals at which a line has the tag; it cannot count
-      +GUEST: — +friends: is a guest without rules
+      +GUEST: RULE — +oma: @walnuts never: only at meals that have a line +oma; not for rules that count
+      +GUEST: — +friends: a guest without rules
       """))
 
   private static let words = Command.Table(
@@ -59,8 +60,8 @@ enum RuleForms {
         years
       sides — the first dish of a meal is its main dish: 'each dish' is about main dishes only, and sides may
         come back sooner; a rule that names a dish also keeps it away as a side
-      not ruled out — a dish without a recipe, or whose recipe lacks something, may have anything: it is named,
-        never called safe
+      not ruled out — a dish without a recipe, or with one that lacks ingredients, may contain anything: it is
+        named, never called safe
       guests — a line such as '+oma' at a meal is no dish: it says who eats, one more than usual; '+friends x3'
         is three more, and '+oma +max' two; '\\+oma' is a dish of that name
       at least — in every run of D days that ends on a day of the range; if the run begins before the range,
@@ -68,9 +69,9 @@ enum RuleForms {
       the file — rules.txt beside the plan; 'mealschedule where' names it, and 'rules PATH' in the config file
         moves it
       no file — without rules.txt, the only rule is: each dish at most 1 in 14 days
-      new — new recipes are suggested only if a rule counts them, in the first 180 days of a plan, or if they
-        use something up; none that another recipe uses, or whose tags or course say basic, sauce, dessert,
-        drink, baking or side
+      new — recipes that were never planned are suggested only if a rule counts them, in the first 180 days of a
+        plan, or if they use something up; recipes that are part of others never are, nor those whose tags or
+        course say basic, sauce, dessert, drink, baking or side
       """))
 
   static let points = Command.Table(
@@ -82,7 +83,7 @@ enum RuleForms {
       100 — a recipe that was never in the plan
       150 — at least, for a dish that is planned for someday
       +30 — on the weekday on which you usually have it
-      50 — a recipe that comes only for what it uses up: never planned, or once
+      50 — a recipe that was planned never or once, and is suggested only for what it uses up
       +100 — for each thing in pantry.conf that expires within 14 days, while some of it is left, if the dish
         uses it up
       +0 to 49 — random points, with --seed N

@@ -72,7 +72,9 @@ enum CookablePage {
         let near = list.nearest.map { "; \($0.entry.title) lacks \($0.missing.count)" } ?? ""
         lines.append(
           Page.Line(
-            text: "No recipe lacks at most \(most) \(most == 1 ? "thing" : "things")\(near).", kind: .faint))
+            text:
+              "No recipe can be cooked by buying at most \(most) \(most == 1 ? "thing" : "things")\(near).",
+            kind: .faint))
       }
       if !list.notKnown.isEmpty {
         let names = list.notKnown.joined(separator: ", ")
