@@ -9,7 +9,7 @@ final class OpenPlan: DaySource {
   private(set) var unreadable: [UnreadableLine] = []
   /// Today; nil where open meals are not shown.
   var today: DayNumber? { didSet { if today != oldValue { open = nil } } }
-  /// The days on which an open main meal shows, once they were asked for.
+  /// The days on which open main meals are shown; computed on first use.
   private var open: (days: ClosedRange<DayNumber>?, count: Int?)?
   /// How often the plan was read. What was computed from an earlier reading is out of date.
   private(set) var version = 0
@@ -42,7 +42,7 @@ final class OpenPlan: DaySource {
   /// Whether there is no line in the plan.
   var isEmpty: Bool { snapshot.isEmpty }
 
-  /// Looks whether the plan has vanished from the disk.
+  /// Checks whether the plan has vanished from the disk.
   func hasVanished() -> Bool {
     guard hasExisted else { return false }
     return ((try? storage.load()).map { !$0.exists }) ?? false
@@ -86,7 +86,7 @@ final class OpenPlan: DaySource {
     return count
   }
 
-  /// Returns whether a day's main meal is open and shows so.
+  /// Returns whether a day's main meal is open and shown as a line of its own.
   func isOpen(_ day: DayNumber) -> Bool {
     (openDays?.contains(day) ?? false) && !has(order.main, on: day)
   }
@@ -159,7 +159,7 @@ final class OpenPlan: DaySource {
   /// Whether a day has a dish at a meal, or that meal is deliberately empty.
   func has(_ meal: MealType, on day: DayNumber) -> Bool { plan(of: day).meals.contains { $0.type == meal } }
 
-  /// The unreadable lines among those of these days. A line without a date counts as beside its neighbours.
+  /// Counts the unreadable lines of these days. A line without a date belongs to the days of its neighbours.
   /// - Returns: the number of the first such line, and how many there are.
   func unreadable(on days: ClosedRange<DayNumber>) -> (number: Int, count: Int)? {
     let found = snapshot.lines(on: days).unreadable

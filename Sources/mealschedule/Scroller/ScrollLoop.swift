@@ -15,7 +15,7 @@ final class ScrollLoop {
   private var events: [TerminalEvent] = []
   /// The top line and the layout of the last frame, to compute how far the next one has scrolled.
   private var drawn: (top: LinePlace, layout: ScreenLayout, isDemonstration: Bool)?
-  /// Whether what the first frame does not wait for has been read.
+  /// Whether the files that the first frame does not wait for have been read.
   private var isRead = false
   private var nextFrame = 0
   private var nextLook = 0
@@ -25,7 +25,7 @@ final class ScrollLoop {
 
   /// Milliseconds between two frames of an animation.
   private static let frameTime = 16
-  /// Milliseconds between two lines that scroll while a dish is dragged at an edge.
+  /// Milliseconds per line of scrolling while a dish is held at an edge.
   private static let pullTime = 80
   /// Milliseconds between two checks of the plan file.
   private static let lookTime = 1000
@@ -44,7 +44,7 @@ final class ScrollLoop {
   /// Whether there is a terminal to read keys from and to draw on.
   static var isPossible: Bool { TerminalSession.isPossible() }
 
-  /// Takes the terminal's screen.
+  /// Takes over the terminal's screen.
   /// - Parameters:
   ///   - takesMouse: whether the terminal reports the mouse.
   ///   - today: returns the current day; called regularly, because it changes at midnight.
@@ -179,7 +179,7 @@ final class ScrollLoop {
     }
   }
 
-  /// Picks up changes to the plan file and the change of day at midnight.
+  /// Picks up changes to the plan file, and the new day at midnight.
   private func look() {
     let now = TerminalSession.now
     guard now >= nextLook else { return }

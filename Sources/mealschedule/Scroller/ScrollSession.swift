@@ -85,15 +85,15 @@ struct ScrollSession {
 
   // MARK: Demonstrations
 
-  /// Milliseconds until the demonstration continues, or until the tour plays that of its page by itself, or is back after
-  /// it; nil if only a key does something.
+  /// Milliseconds until the demonstration takes its next step or ends, or until the tour starts the one of its page;
+  /// nil while only a key makes something happen.
   var pause: Int? {
     if let demonstration { return demonstration.pause ?? 2500 }
     guard let tour = scroller.tour, scroller.stream.isAnimated, !tour.isPlayed else { return nil }
     return tour.readingTime
   }
 
-  /// Continues after the pause.
+  /// Called when the pause is over.
   mutating func goOn() {
     guard let demonstration else { return demonstrate() }
     if demonstration.isOver { endDemonstration() } else { self.demonstration?.goOn() }

@@ -43,7 +43,7 @@ extension Scroller {
     }
     guard let name = KeySign.of(key) else { return }
     say("\(name) does nothing here", "\(mode == .text ? "F1" : "?") shows all keys")
-    // A question and what it is about stay.
+    // An open overlay keeps its hints beside the message.
     message?.keepsHints = !overlays.isEmpty
   }
 

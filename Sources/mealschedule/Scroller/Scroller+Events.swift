@@ -43,7 +43,7 @@ extension Scroller {
   private mutating func sayChange(wasGone: Bool) {
     guard message?.isError != true else { return }
     switch (wasGone, plan.isGone) {
-    // A notice says so for as long as the plan is gone.
+    // While the plan is gone, a permanent notice says so.
     case (_, true): message = nil
     case (true, false): say("\(planName) is back")
     case (false, false): say("changed elsewhere")

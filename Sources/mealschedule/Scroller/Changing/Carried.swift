@@ -17,12 +17,12 @@ struct Carried: Hashable, Sendable {
   let targets: [PlanTarget]
   /// The day of the first dish; nil if it comes from the tray.
   let origin: DayNumber?
-  /// The cursor and the row of the stream when it was picked up, restored if it is put back.
+  /// The cursor and its screen row at pick-up, restored if the dish is put back.
   let home: Cursor
   let row: Int
   /// The day that the first dish is moved to. The others keep their distances.
   var day: DayNumber
-  /// The meal that it is moved to; nil if each dish keeps its own.
+  /// The target meal; nil if each dish keeps its own.
   var meal: MealType?
   /// Whether it is dragged with the mouse.
   let isDragged: Bool

@@ -49,7 +49,7 @@ extension Scroller {
     }
   }
 
-  /// Shows the plan as it is, because a change was not made. Typed text stays in its field.
+  /// Redraws the plan after a change failed. Typed text stays in its field.
   private mutating func giveUp(_ request: ChangeRequest, _ error: (any Error)?) {
     stream.reload()
     if let error { report(error) }
@@ -73,7 +73,7 @@ extension Scroller {
         }))
   }
 
-  /// Says what went wrong although the plan was changed.
+  /// Reports what failed after the plan was changed.
   private mutating func sayLapses(of changes: [AppliedChange], _ trouble: SystemError?) {
     let lapses = changes.flatMap(\.lapses)
     if let failure = lapses.first(where: { $0.error != nil })?.message ?? trouble?.message {

@@ -3,7 +3,7 @@ import MealCore
 /// A push of days, so that the push the other way can take it back.
 struct Push: Hashable, Sendable {
   let days: Int
-  /// The version of the plan and the cursor's day after it.
+  /// The plan's version and the cursor's day after the push.
   var version: Int
   var cursor: DayNumber
 }

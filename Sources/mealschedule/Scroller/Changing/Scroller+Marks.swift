@@ -2,7 +2,7 @@ import MealCore
 
 /// Marked days: operators act on all of them, as in Vim, and clear the marks.
 extension Scroller {
-  /// The most days that an operator acts on.
+  /// The maximum number of days that one operator changes.
   static let mostMarked = 366
 
   mutating func toggleMark() { stream.mark = stream.mark == nil ? stream.cursor.day : nil }

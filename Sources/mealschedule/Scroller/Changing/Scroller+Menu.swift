@@ -24,7 +24,7 @@ extension Scroller {
       })
   }
 
-  /// The configured meals, then the others that a day has; things to buy come last.
+  /// The configured meals, then any others on that day; things to buy come last.
   func meals(on day: DayNumber) -> [MealType] {
     let configured = plan.order.configured
     let others = plan.plan(of: day).meals.map(\.type).filter { !configured.contains($0) }
@@ -40,7 +40,7 @@ extension Scroller {
     let lacking = meals.filter { !there.contains($0) && !$0.isBuy }
     if lacking.contains(plan.order.main) { return plan.order.main }
     let counts = plan.habit(on: day.weekday, before: min(day, today))
-    // For equal counts, the first meal of the day.
+    // On a tie, the first meal of the day wins.
     let most = lacking.compactMap { counts[$0] }.max()
     if let usual = lacking.first(where: { most != nil && counts[$0] == most }) { return usual }
     let current = stream.selected.flatMap { meals.firstIndex(of: $0.meal) } ?? -1

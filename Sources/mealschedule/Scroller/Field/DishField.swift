@@ -7,7 +7,7 @@ struct DishField: Overlay {
   /// The edited dish; nil for a new one.
   let target: PlanTarget?
   var field: TextField
-  /// The file that has the text from an earlier run, to remove once the text is saved or discarded.
+  /// The file with the text of an earlier run; removed once the text is saved or discarded.
   var kept: String?
 
   /// The dishes: one a line, or several with a word that is just `/` between them.

@@ -140,7 +140,7 @@ extension Scroller {
     }
   }
 
-  /// Turns the edit into a new dish, because the edited one is gone: the typed text must not be lost.
+  /// Turns the edit into a new dish if the edited one is gone, so that the typed text is not lost.
   private mutating func keepAsNew(_ field: DishField) {
     let new = DishField(day: field.day, meal: field.meal, target: nil, field: field.field)
     overlays[overlays.count - 1] = new

@@ -66,7 +66,7 @@ struct TextField: Equatable, Sendable {
     place = beginning.utf8.count
   }
 
-  /// A field with another text and the same candidates.
+  /// Returns a field with a new text and the same candidates.
   func begun(with text: String) -> TextField {
     TextField(text: text, isMultiline: isMultiline, completion)
   }

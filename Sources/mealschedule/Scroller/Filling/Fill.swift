@@ -19,7 +19,7 @@ struct Fill {
     /// nil if nothing fits.
     var entry: Suggestions.Entry? { seen.indices.contains(place) ? seen[place] : nil }
 
-    /// The lines that it would become.
+    /// The dishes that would be added to the plan.
     var dishes: [Dish] { entry.map { [$0.dish] + $0.sides } ?? [Ghost.nothing].compactMap(\.self) }
 
     /// It as a line of the plan.
@@ -28,7 +28,7 @@ struct Fill {
     private static let nothing = try? Dish("nothing fits")
   }
 
-  /// The cursor and the view before the suggestions were shown; nil once one was taken.
+  /// The cursor and the view before the suggestions appeared; nil once one is taken.
   var before: (cursor: Cursor, top: Anchor)?
   /// The days to fill.
   let days: ClosedRange<DayNumber>

@@ -160,7 +160,7 @@ extension Scroller {
     }
   }
 
-  /// After ghosts were added to the plan: they are dishes now.
+  /// Removes the ghosts that were just added to the plan as dishes.
   private mutating func filled(_ targets: [PlanTarget], _ outcome: ChangeOutcome) {
     let (days, version) = (targets.compactMap(\.day) + (stream.fill?.ghosts.map(\.day) ?? []), plan.version)
     stream.fill?.ghosts.removeAll { ghost in targets.contains { $0.day == ghost.day && $0.meal == ghost.meal }
@@ -169,7 +169,7 @@ extension Scroller {
     // The taken dishes do not change the other suggestions.
     stream.fill?.version = version
     if let fill = stream.fill, fill.ghosts.contains(where: { $0.entry != nil }) {
-      // The planner is for the plan with the dishes that were taken.
+      // The planner must know the dishes that were just taken.
       if let planner = planner(fill.days, fill.refused) { stream.fill?.planner = planner }
       stream.fill?.count()
     } else {
@@ -193,7 +193,7 @@ extension Scroller {
     if let before { stream.restore(before.cursor, before.top) } else { stream.reveal() }
   }
 
-  /// After a change of the plan: ghosts that still fit stay, and the meals that became open are filled.
+  /// Updates the suggestions after the plan changed: ghosts that still fit stay, and newly open meals get one.
   mutating func renewFill() {
     guard let old = stream.fill, old.version != plan.version else { return }
     let said = message

@@ -40,7 +40,7 @@ extension OpenPlan {
     return match(text, on: best, first: first)
   }
 
-  /// How many lines of the plan match, and which of the dated ones a dish at a cursor is; 0 for one that repeats.
+  /// Returns the number of matching lines, and which of them is at a cursor, counted by date; 0 for a repeat.
   func count(_ text: SearchText, at cursor: Cursor) -> (number: Int, all: Int) {
     let day = plan(of: cursor.day).targets
     let isRepeated = day.indices.contains(cursor.entry) && day[cursor.entry].isRepeated
@@ -64,7 +64,7 @@ extension OpenPlan {
     text.next(in: plan(of: day).targets, after: nil, forward: first).map { Cursor(day: day, entry: $0) }
   }
 
-  /// The match on the day of a cursor that is next to it; nil if there is none.
+  /// The next or previous match on the cursor's own day; nil if there is none.
   func match(_ text: SearchText, after cursor: Cursor, forward: Bool) -> Cursor? {
     text.next(in: plan(of: cursor.day).targets, after: cursor.entry, forward: forward)
       .map { Cursor(day: cursor.day, entry: $0) }

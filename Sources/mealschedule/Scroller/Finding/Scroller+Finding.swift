@@ -68,7 +68,7 @@ extension Scroller {
     text.next(in: plan.someday, after: index, forward: forward)
   }
 
-  /// The cursor counted among the entries of the plan, without open meals and suggestions; on one of those, the entry
+  /// The cursor as an index of planned entries only, without open meals and suggestions; on one of those, the entry
   /// before it.
   private func planned(_ cursor: Cursor) -> Cursor {
     let before = stream.planned(on: cursor.day).count { $0.entry <= cursor.entry }

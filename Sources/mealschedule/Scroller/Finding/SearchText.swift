@@ -31,8 +31,8 @@ struct SearchText {
     return has(whole, dish)
   }
 
-  /// The index of the first dish after an index that matches, or of the last one before it. Without an index, of
-  /// the first or the last one of all.
+  /// Returns the index of the next match after `index`, or of the previous one before it. Without an index, returns
+  /// the first or the last match.
   func next(in targets: [PlanTarget], after index: Int?, forward: Bool) -> Int? {
     let found = targets.indices.filter { place in
       targets[place].dish.map { matches(targets[place].meal, $0) } ?? false

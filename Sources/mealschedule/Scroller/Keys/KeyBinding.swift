@@ -51,7 +51,7 @@ enum Mode: Hashable, Sendable, CaseIterable {
   case asking
   /// Like `asking`, about a new plan in place of one that has vanished.
   case beginning
-  /// Like `asking`, about a typed text that would be lost.
+  /// Like `asking`, before typed text is discarded.
   case discarding
 
   /// Whether digits form a count for the next key.

@@ -161,7 +161,7 @@ extension KeyBindings {
     KeyBinding(.escape, do: .cancel, shown: "Esc", help: "cancel; so does any other key", hint: "cancel"),
   ]
 
-  /// Only one key discards a text; any other key keeps it.
+  /// One key discards the text; any other key keeps it.
   static let discarding: [KeyBinding] = [
     KeyBinding("y", do: .accept, shown: "y", help: "discard it; Ctrl-Y brings it back", hint: "discard"),
     help,

@@ -60,7 +60,7 @@ extension Scroller {
     }
   }
 
-  /// Whether a dish is dragged over the panel, so that the place under the cursor is not where it goes.
+  /// Whether a dish is dragged over the panel: it will not be dropped at the cursor's place in the stream.
   var isCarryingOnPanel: Bool { pointer.drag == .carrying && pointer.last.map(isOnPanel) ?? false }
 
   private func isOnPanel(_ point: ScreenPoint) -> Bool {

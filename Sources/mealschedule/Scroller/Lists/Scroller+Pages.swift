@@ -12,7 +12,7 @@ extension Scroller {
 
   // MARK: Recipes
 
-  /// Opens the shopping list for the counted days from the cursor on, else the marked days, else a week.
+  /// Opens the shopping list for the number of days typed, from the cursor on; else for the marked days, else a week.
   mutating func openShoppingList() {
     let wanted = operandDays
     let limit = wanted.lowerBound.clampedAdding(Scroller.longestList - 1)

@@ -65,7 +65,7 @@ struct ChoiceMenu: Equatable, Sendable {
     showSelected()
   }
 
-  /// Places the menu in an area of its own.
+  /// Places the menu in a given area.
   mutating func place(in area: ScreenRect) {
     placement = MenuPlacement(filling: area)
     showSelected()

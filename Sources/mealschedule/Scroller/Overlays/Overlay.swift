@@ -8,7 +8,7 @@ import MealCore
 protocol Overlay {
   /// Names its key bindings.
   var mode: Mode { get }
-  /// Whether it is being animated.
+  /// Whether an animation is running.
   var isMoving: Bool { get }
 
   mutating func handle(_ action: Action, _ scroller: Scroller) -> Reply
@@ -17,7 +17,7 @@ protocol Overlay {
   mutating func advance() -> Reply
   /// Places it on the screen; called when it opens and whenever the screen changes.
   mutating func place(_ scroller: Scroller)
-  /// Updates it to the current plan and recipes.
+  /// Updates the overlay for the current plan and recipes.
   mutating func renew(_ scroller: Scroller, isPlanChanged: Bool) -> Reply
 
   func draw(on canvas: inout Canvas)

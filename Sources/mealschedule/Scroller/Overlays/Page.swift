@@ -55,11 +55,11 @@ struct Page: Hashable, Sendable {
     let days: ClosedRange<DayNumber>
     /// The state of `HouseholdSource.files`.
     let files: [Fingerprint?]
-    /// The things that were ticked since the list was opened. They stay in their places.
+    /// The things ticked since the list was opened. They stay in place, struck through.
     var struck: Set<String> = []
   }
 
-  /// The day and the state of the files that a list of what can be cooked was made from.
+  /// The day of a list of what can be cooked, and the state of the files it was made from.
   struct Cooking: Hashable, Sendable {
     let day: DayNumber
     /// How many things may be missing.
@@ -116,7 +116,7 @@ struct Page: Hashable, Sendable {
   /// The longest title that fits.
   var title: String { titles.first { DisplayWidth.of($0) <= frame.width - 6 } ?? titles[titles.count - 1] }
 
-  /// Whether its last line is visible.
+  /// Whether the last line is visible.
   var showsEnd: Bool { inside.height > 0 && top + inside.height >= rows.count }
 
   /// Centres the page on a screen. Call it after creation and whenever the size changes.

@@ -42,7 +42,7 @@ struct PanelLayout: Hashable, Sendable {
     let part: PanelPart
     /// The contents, without the title above it.
     let area: ScreenRect
-    /// Whether its title is in the row above it.
+    /// Whether the row above it shows its title.
     let hasTitle: Bool
   }
 
@@ -51,11 +51,11 @@ struct PanelLayout: Hashable, Sendable {
   let tabs: [PanelPart]
   private(set) var sections: [Section] = []
 
-  /// The columns from which on two parts are side by side, those of the left one, and the rows from which on the tray
-  /// is below the recipe.
+  /// `wide`: the minimum width for two parts side by side. `left`: the width of the left one. `tall`: the minimum
+  /// height for the tray below the recipe.
   private static let wide = 66, left = 28, tall = 36
 
-  /// - Parameter wanted: the rows that a part would like to have.
+  /// - Parameter wanted: the preferred number of rows of a part.
   init(_ chosen: PanelPart, in panel: ScreenRect, wanted: (PanelPart) -> Int) {
     titles = ScreenRect(column: panel.column, row: panel.row, width: panel.width, height: 1)
     let isWide = PanelLayout.isWide(panel)

@@ -145,7 +145,7 @@ extension Stream {
     }
   }
 
-  /// Scrolls as little as needed to show the selected entry; if it is too tall, its end.
+  /// Scrolls as little as needed to show the selected entry, or its end if it is taller than the screen.
   private mutating func revealEnd() {
     guard let (first, last) = selectedRows else { return reveal() }
     if last >= window.rows {

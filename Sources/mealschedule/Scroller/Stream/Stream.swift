@@ -87,7 +87,7 @@ struct Stream {
     }
   }
 
-  /// The place where a day is entered: its first dish, or the day itself.
+  /// The first position on a day: its first dish, or the day itself if it has none.
   func start(of day: DayNumber) -> Cursor {
     Cursor(day: day, entry: planned(on: day).first { $0.target.meal.isEaten }?.entry ?? 0)
   }
@@ -169,7 +169,7 @@ struct Stream {
     reveal()
   }
 
-  /// Puts an earlier view back.
+  /// Restores an earlier view.
   mutating func restore(_ start: Cursor, _ top: Anchor) {
     cursor = start
     withWindow { window, source in

@@ -5,7 +5,7 @@ extension Scroller {
   /// Opens the tray.
   /// - Parameter selected: the index of the selected dish.
   mutating func openTray(selected: Int = 0) {
-    // Where it is shown already, nothing moves.
+    // If the panel already shows the tray, nothing moves.
     if layout.hasPanel, trayArea == nil { panel.part = .tray }
     relayout()
     open(TrayMenu(plan.someday, selected: selected))
@@ -35,7 +35,7 @@ extension Scroller {
 
   // MARK: Changing it
 
-  /// Asks for an idea, which may begin with its meal, or for another text of one.
+  /// Asks for a new idea, which may begin with its meal, or edits an existing one.
   mutating func openSomedayPrompt(_ target: PlanTarget? = nil) {
     let (dishes, tags) = dishCandidates
     let field = TextField(
@@ -100,7 +100,7 @@ extension Scroller {
     }
   }
 
-  /// Asks for a text, and selects the dish of the tray that has it.
+  /// Asks for a text, and selects the first dish of the tray that matches it.
   mutating func openTrayFindPrompt() {
     guard let tray = top(TrayMenu.self) else { return }
     let (targets, start, dishes) = (tray.targets, tray.menu.selected, household.dishes)
@@ -136,7 +136,7 @@ extension Scroller {
     ask(.add(lines.map { .line($0) })) { $0.putOnTray(targets, isMove: false, $1) }
   }
 
-  /// After dishes were put on the tray, moved from their days or pasted.
+  /// Shows that dishes were moved or pasted onto the tray.
   mutating func putOnTray(_ targets: [PlanTarget], isMove: Bool, _ outcome: ChangeOutcome) {
     stream.mark = nil
     if isMove { reveal(after: targets) }

@@ -113,8 +113,8 @@ extension Canvas {
     }
   }
 
-  /// Draws an empty box with a border. What it would cut is blanked: the words at its left, and the rest of the rows of
-  /// the stream, and of the panel if it is over that.
+  /// Draws an empty box with a border. Text that the box would cut in half is blanked: the word at its left, and the
+  /// rest of the row in the stream, and in the panel if the box reaches it.
   private mutating func drawBox(_ rect: ScreenRect, isBordered: Bool) {
     guard !rect.isEmpty else { return }
     let style = theme.style(.box)

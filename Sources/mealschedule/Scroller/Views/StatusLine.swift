@@ -102,7 +102,7 @@ struct StatusLine {
     column += DisplayWidth.of(hint.what) + 2
   }
 
-  /// Puts a message at the right end, as much of it as fits.
+  /// Appends a message at the right end, cut to fit.
   private mutating func appendAtEnd(_ message: Message) {
     let text = message.text(fitting: width - column - 1, more: more)
     let start = width - 1 - DisplayWidth.of(text)
@@ -119,7 +119,7 @@ struct StatusLine {
 
   // MARK: Prompts
 
-  /// The part of a prompt's text that fits, and the column where it begins.
+  /// The visible part of a prompt's text, and the column where it begins.
   static func field(_ prompt: Prompt, columns: Int) -> (column: Int, layout: TextField.Layout) {
     let column = 1 + DisplayWidth.of(prompt.label)
     return (column, prompt.field.layout(width: max(8, columns - column - 1), height: 1))

@@ -25,7 +25,7 @@ struct Theme: Hashable, Sendable {
     case field, ghost
     case thumb
     case button
-    /// The text of the search, where it is found.
+    /// A match of the search text.
     case match
     /// Lines between weeks, and between the stream and the panel. Decoration.
     case rule
@@ -98,7 +98,7 @@ struct Theme: Hashable, Sendable {
       // A match in a reversed bar is underlined.
       return Style(style.attributes.contains(.reverse) ? [.reverse, .underline] : [.reverse])
     }
-    // What has a background of its own keeps it; a grey is too close to the bar's.
+    // Text with its own background keeps it. Grey text is changed, because it is too close to the bar's grey.
     guard style.background == .standard else { return style.with(.bold) }
     let isGrey = style.foreground.number.map { $0 >= 232 } ?? false
     return Style(
@@ -145,13 +145,13 @@ struct Theme: Hashable, Sendable {
   var gap: String { isUnicode ? "·" : "." }
   /// The start of a dish in a text field that has several.
   var bullet: String { isUnicode ? "•" : "*" }
-  /// The day that is today.
+  /// Marks today.
   var todaySign: String { isUnicode ? "●" : "*" }
   /// The sign in place of the dish of an open meal.
   var openSign: String { isUnicode ? "·" : "-" }
   /// Between the parts of the header.
   var dot: String { isUnicode ? " · " : " - " }
-  /// The box of a thing to buy, open or ticked.
+  /// The checkbox of a thing to buy.
   func box(isTicked: Bool) -> String { isUnicode ? (isTicked ? "☑" : "☐") : isTicked ? "x" : "o" }
   /// A button's label. Without colours, brackets tell it from the bar that it is on.
   func button(_ label: String) -> String { depth == .none ? "[\(label.dropFirst().dropLast())]" : label }
