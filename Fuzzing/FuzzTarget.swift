@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// What is fuzzed: each target takes any bytes, and must neither crash nor fail one of its checks.
 ///
 /// One program has all targets, since compiling the library takes longer than most runs. `FUZZ_TARGET` names

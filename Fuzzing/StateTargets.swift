@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Takes the bytes for the history of a plan: no step through it may lose a line that is not in it, and the next
 /// change is made whatever it is.
 func fuzzHistory(_ bytes: [UInt8]) {
