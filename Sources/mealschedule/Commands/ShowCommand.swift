@@ -221,6 +221,7 @@ private struct ShowRun {
       try invocation.output.flushIfLarge()
       last = plan.day
     }
+    if last == nil { invocation.warn("mealschedule: none of these days has a meal to show") }
   }
 
   private func printEntries(_ stream: inout PlanDays, _ format: EntryFormat) throws {

@@ -121,7 +121,10 @@ extension PlanningModel {
       }
     }
     return judgements(rule).filter { $0.doubt == nil }.map { judgement in
-      (judgement.find.map { "\($0), " } ?? "") + "\(judgement.dish) \(judgement.day.spelledOutWithoutYear)"
+      let (find, dish) = (judgement.find, judgement.dish)
+      // The thing may be in the name of the dish, which is named once.
+      let what = find.map { $0.hasSuffix(" in " + dish) ? $0 : "\($0), \(dish)" } ?? dish
+      return "\(what) \(judgement.day.spelledOutWithoutYear)"
     }
   }
 
