@@ -211,16 +211,18 @@ enum LinkedRecipe {
   /// An ingredient with members of its own, as Mealie and Tandoor save it.
   private static func ingredient(_ value: JSONValue) -> String {
     if value["isheader"] == .bool(true) { return first(value, "note").map { "[\($0)]" } ?? "" }
-    if let text = first(value, "display", "originaltext", "text", "original") { return text }
-    let hasAmount = value["noamount"] != .bool(true)
+    if let text = first(value, "display", "text", "original") { return text }
+    let (food, note) = (first(value, "food", "name", "ingredient"), first(value, "note", "notes"))
+    if food == nil, let text = first(value, "originaltext") { return text }
+    let (hasAmount, unit) = (value["noamount"] != .bool(true), first(value, "unit"))
     let amount = first(value, "quantity", "amount", "value").map { decimal($0) }
-    let parts = [
-      hasAmount ? amount : nil, hasAmount ? first(value, "unit") : nil,
-      first(value, "food", "name", "ingredient"),
-    ]
+    // Mealie keeps a line that it did not take apart as the note of one of nothing.
+    if food == nil, let note, value["disableamount"] == .bool(true) || unit == nil && amount == "1" {
+      return note
+    }
+    let parts = [hasAmount ? amount : nil, hasAmount ? unit : nil, food]
     let line = parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
-    guard let note = first(value, "note", "notes") else { return line }
-    return line.isEmpty ? note : "\(line), \(note)"
+    return note.map { line.isEmpty ? $0 : "\(line), \($0)" } ?? line
   }
 
   /// A number as short as it can be: `2.0` is `2`, `0.0` is nothing, a third is `1/3`.

@@ -77,7 +77,7 @@ public struct RecipeDocuments {
         } else {
           all.append(
             Document(name: name) { () throws(LineError) in
-              try RecipeDocuments.plain(archive.contents(of: file, most: RecipeImport.longest))
+              try RecipeDocuments.plain(archive.contents(of: file, most: RecipeImport.longestJSON))
             })
         }
       }
@@ -88,6 +88,6 @@ public struct RecipeDocuments {
 
   /// The text of a document that may be gzipped.
   private static func plain(_ bytes: [UInt8]) throws(LineError) -> [UInt8] {
-    Inflate.isGzip(bytes[...]) ? try Inflate.gunzip(bytes[...], most: RecipeImport.longest) : bytes
+    Inflate.isGzip(bytes[...]) ? try Inflate.gunzip(bytes[...], most: RecipeImport.longestJSON) : bytes
   }
 }

@@ -26,13 +26,17 @@ public struct RecipeImport: Sendable {
   /// The reasons why the document, or one of its recipes, cannot be read.
   public private(set) var problems: [LineError] = []
 
-  /// The longest document, in bytes: a web page is a few megabytes at most.
+  /// The longest page, in bytes: most have a few megabytes at most.
   public static let longest = 8 << 20
+  /// The longest export in JSON, in bytes: it may have thousands of recipes.
+  static let longestJSON = 64 << 20
 
   /// Reads a document. Any bytes can be read; if they have no recipe, `problems` says what is missing.
   public init(_ bytes: [UInt8]) {
-    guard bytes.count <= RecipeImport.longest else {
-      problems = [LineError("it is longer than \(RecipeImport.longest >> 20) MiB, too long for a recipe")]
+    let isJSON = bytes.first { !$0.isBlank && $0 != .lineFeed }.map { "{[".utf8.contains($0) } ?? false
+    let longest = isJSON ? RecipeImport.longestJSON : RecipeImport.longest
+    guard bytes.count <= longest else {
+      problems = [LineError("it is longer than \(longest >> 20) MiB, too long for a recipe")]
       return
     }
     guard !TextEncoding.isUTF16(bytes) else {
@@ -138,6 +142,7 @@ private struct RecipeFinder {
         recipes.append(recipe)
         return
       }
+      if let recipes = MealieBackup.recipes(in: value) { return look(in: .array(recipes)) }
       if case .string(let id) = value["@id"], let name = LinkedRecipe.first(value, "name") {
         names["@" + id] = name
       }

@@ -1,0 +1,73 @@
+/// The recipes in a backup of Mealie (`database.json`): the tables of its database, put together as in its exports.
+enum MealieBackup {
+  /// The recipes; nil if the value is no such backup.
+  /// - Parameter value: with plain names.
+  static func recipes(in value: JSONValue) -> [JSONValue]? {
+    guard value["recipesingredients"] != nil, case .array(let recipes) = value["recipes"] else { return nil }
+    let (units, foods) = (named(value["ingredientunits"]), named(value["ingredientfoods"]))
+    let (tags, categories) = (named(value["tags"]), named(value["categories"]))
+    let ingredients = byRecipe(value["recipesingredients"])
+    let steps = byRecipe(value["recipeinstructions"])
+    let (tagged, filed) = (byRecipe(value["recipestotags"]), byRecipe(value["recipestocategories"]))
+    let (notes, nutrition) = (byRecipe(value["notes"]), byRecipe(value["recipenutrition"]))
+    return recipes.map { recipe in
+      guard case .object(var members) = recipe, let id = key(recipe["id"]) else { return recipe }
+      func add(_ name: String, _ value: JSONValue) {
+        members.append(JSONValue.Member(name: name, value: value))
+      }
+      add(
+        "recipeingredient",
+        .array(
+          ingredients[id, default: []].map { row in
+            guard case .object(var members) = row else { return row }
+            for (name, names) in [("unit", units), ("food", foods)] {
+              guard let found = key(row[name + "id"]).flatMap({ names[$0] }) else { continue }
+              members.append(JSONValue.Member(name: name, value: found))
+            }
+            return .object(members)
+          }))
+      add("recipeinstructions", .array(steps[id, default: []]))
+      add("tags", .array(tagged[id, default: []].compactMap { key($0["tagid"]).flatMap { tags[$0] } }))
+      add(
+        "recipecategory",
+        .array(filed[id, default: []].compactMap { key($0["categoryid"]).flatMap { categories[$0] } }))
+      add("notes", .array(notes[id, default: []]))
+      if let row = nutrition[id]?.first { add("nutrition", row) }
+      return .object(members)
+    }
+  }
+
+  /// A key of the database, which may be a number or a text.
+  private static func key(_ value: JSONValue?) -> String? {
+    switch value {
+    case .string(let text), .number(let text): text
+    default: nil
+    }
+  }
+
+  private static func rows(_ table: JSONValue?) -> [JSONValue] {
+    if case .array(let rows) = table { rows } else { [] }
+  }
+
+  /// The names of a table's rows, by their keys.
+  private static func named(_ table: JSONValue?) -> [String: JSONValue] {
+    var names: [String: JSONValue] = [:]
+    for row in rows(table) {
+      if let id = key(row["id"]), let name = row["name"] { names[id] = name }
+    }
+    return names
+  }
+
+  /// The rows of a table for each recipe, in the order of their positions.
+  private static func byRecipe(_ table: JSONValue?) -> [String: [JSONValue]] {
+    var found: [String: [(position: Int, row: JSONValue)]] = [:]
+    for row in rows(table) {
+      guard let id = key(row["recipeid"]) else { continue }
+      found[id, default: []].append((key(row["position"]).flatMap { Int($0) } ?? 0, row))
+    }
+    return found.mapValues { rows in
+      rows.enumerated().sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }
+        .map(\.element.row)
+    }
+  }
+}
