@@ -28,8 +28,8 @@ public enum ChangeError: Error, Hashable, Sendable {
   /// A line skips the dish on that day, the first of the named days.
   case skipped(at: PlanPlace, dish: String, on: DayNumber)
   /// None of the dishes meant repeats there. If a dated line has the dish, `dated` is its day. `repeats` are
-  /// the names of the dishes that repeat there.
-  case nothingRepeats(at: PlanPlace, dated: DayNumber?, repeats: [String])
+  /// the names of the dishes that repeat there. `next` is the next day on which one of them does repeat.
+  case nothingRepeats(at: PlanPlace, dated: DayNumber?, repeats: [String], next: PlanTarget? = nil)
   /// The dish is already skipped on all these days.
   case hiddenAlready(at: PlanPlace)
   /// No line there skips a dish or leaves a meal empty, so there is nothing to undo. `dishes` are the names

@@ -174,6 +174,8 @@ public enum ChangeRemark: Hashable, Sendable {
   /// The added dish is already at that meal, as a line of its own or from a repeat. `more` is the number of
   /// other days with the dish; nil if they were not all counted.
   case alreadyThere(PlanLine, more: Int?)
+  /// Dishes were added to a meal that has this repeated dish on that day. `more` is the number of other such days.
+  case besideRepeat(Repeat, DayNumber, more: Int)
   /// Dishes were moved, shifted or copied to a meal that has others. The names are of all its dishes now.
   case meeting(DayNumber, MealType, [String])
   /// The line hides the added repeat on its day. `more` is the number of other hidden days.

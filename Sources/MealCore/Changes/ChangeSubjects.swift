@@ -127,7 +127,8 @@ extension Plan {
     found.parts = named.repeats.compactMap { RepeatPart($0, from: scope.isFollowing ? days.lowerBound : nil) }
     guard !found.parts.isEmpty else {
       throw ChangeError.nothingRepeats(
-        at: place, dated: named.dated.first { $0.line.dish != nil }?.line.day, repeats: named.otherRepeats)
+        at: place, dated: named.dated.first { $0.line.dish != nil }?.line.day, repeats: named.otherRepeats,
+        next: nextRepeated(place, after: days.upperBound))
     }
     let replacedMeals = Set(
       named.hiding.compactMap { line -> PlanTarget? in
@@ -142,6 +143,18 @@ extension Plan {
     }
     found.origin = days.lowerBound > .first ? days.lowerBound : found.parts.map(\.affected.first).min()
     return found
+  }
+
+  /// The next time of a dish that a place names, which repeats on other days.
+  private func nextRepeated(_ place: PlanPlace, after day: DayNumber) -> PlanTarget? {
+    guard let typed = place.dish.map(Folding.key) else { return nil }
+    let times = tail.repeats.compactMap { rule, _ -> PlanTarget? in
+      guard place.names(rule.meal), Folding.key(rule.dish.text).containsUTF8(of: typed),
+        let next = rule.next(onOrAfter: day)
+      else { return nil }
+      return PlanTarget(day: next, meal: rule.meal, dish: rule.dish)
+    }
+    return times.min { ($0.day ?? day) < ($1.day ?? day) }
   }
 
   // MARK: Targets

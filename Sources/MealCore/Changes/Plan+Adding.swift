@@ -13,7 +13,8 @@ extension Plan {
       let line = target.line(on: nil, at: target.meal)
       if let place = tail.lines.first(where: { $0.line == line }) { changes.use(place) }
     }
-    changes.remarks = alreadyThere(changes) + hidden(changes) + besideNothing(changes)
+    changes.remarks =
+      alreadyThere(changes) + hidden(changes) + besideNothing(changes) + besideRepeats(changes)
     return try changes.outcome(.add, in: self)
   }
 
@@ -182,6 +183,33 @@ extension Plan {
       }
     }
     return stays.isEmpty ? [] : [.linesStay(stays)]
+  }
+
+  /// The dishes that repeats bring to meals where dated dishes arrive. What is there on the day before and the day
+  /// after too, such as bread, is no surprise; and a guest is no dish.
+  private func besideRepeats(_ changes: LineChanges) -> [ChangeRemark] {
+    let rules = tail.repeats.map(\.rule).filter { $0.meal.isEaten && !$0.dish.text.hasPrefix("+") }
+    let arrivals = changes.arrivals.compactMap { line in
+      if case .entry(let entry) = line, !entry.dish.text.hasPrefix("+") { entry } else { nil as Entry? }
+    }
+    guard !rules.isEmpty, !arrivals.isEmpty else { return [] }
+    var found: [(rule: Repeat, days: [DayNumber])] = rules.map { ($0, []) }
+    forEachDay(Set(arrivals.map(\.day))) { plan in
+      for meal in plan.meals {
+        let new = Set(arrivals.filter { $0.day == plan.day && $0.meal == meal.type }.map(\.dish.text))
+        guard !new.isEmpty else { continue }
+        for planned in meal.dishes where planned.rhythm != nil && !new.contains(planned.dish.text) {
+          let index = rules.firstIndex { rule in
+            rule.meal == meal.type && rule.dish == planned.dish && rule.falls(on: plan.day)
+              && ![-1, 1].allSatisfy { rule.falls(on: plan.day.clampedAdding($0)) }
+          }
+          if let index { found[index].days.append(plan.day) }
+        }
+      }
+    }
+    return found.compactMap { rule, days in
+      days.first.map { .besideRepeat(rule, $0, more: Set(days).count - 1) }
+    }
   }
 
   /// The lines that hide occurrences of the added repeats.

@@ -33,6 +33,8 @@ struct Command: Sendable {
   /// Paragraphs, without line breaks.
   var details: [String] = []
   var tables: [Table] = []
+  /// Whether the tables come before the options: they are what most look for.
+  var leadsWithTables = false
   var examples: [Row] = []
   let run: @Sendable (Invocation) throws -> ExitStatus
 

@@ -54,11 +54,15 @@ enum Likely {
   static func line(of command: String, _ words: [String], isNoDate: Bool = false) -> String? {
     let typed = words.map { $0.lowercased() }
     let rest = Array(words.dropFirst())
+    if command == "suggest", let lines = suggesting(words, isNoDate: isNoDate) { return lines }
     let line: [String]? =
       switch (command, typed.first) {
       case ("shop", "add"), ("shop", "buy"): rest.isEmpty ? nil : ["add", "today", "buy"] + rest
       case ("shop", "tick"), ("shop", "untick"): rest.isEmpty ? nil : ["shop", "--" + typed[0]] + rest
       case ("shop", "have"), ("shop", "stock"): ["shop", "--have"]
+      case ("stock", .some), ("have", .some), ("got", .some), ("bought", .some):
+        ["shop", "--tick", words.joined(separator: " ")]
+      case ("when", .some): answering(words)
       case ("shop", "list"), ("suggest", "for"): [command] + rest
       case ("undo", "undo"), ("redo", "redo"): [command, "\(words.count + 1)"]
       case ("remove", "every"): rest.isEmpty ? nil : ["remove", "today.."] + rest
@@ -73,12 +77,42 @@ enum Likely {
     return line.map { "mealschedule \(ShellQuoting.quoted($0))" }
   }
 
+  /// The commands for a question for suggestions that ends with a word that is no date: a meal, a tag or a thing.
+  private static func suggesting(_ words: [String], isNoDate: Bool) -> String? {
+    guard let last = words.last, isNoDate ? words.count == 1 : words.count > 1, last.lowercased() != "add",
+      !isNoDate || Nearest.match(last.lowercased(), among: days) == nil
+    else { return nil }
+    let ends = isMeal(last) ? [["--meal", last]] : [["+" + last], ["@" + last]]
+    return ends.map { "mealschedule suggest \(ShellQuoting.quoted(words.dropLast() + $0))" }.joined(
+      separator: "\n")
+  }
+
+  private static let days =
+    ["today", "tomorrow", "yesterday", "week", "weekend"] + Weekday.allCases.map { $0.name.lowercased() }
+    + (1...12).compactMap { Month($0)?.name.lowercased() }
+
+  private static func isMeal(_ word: String) -> Bool {
+    MealType(word).map(MealOrder.standard.configured.contains) ?? false
+  }
+
+  /// The command for a question without `when`: `did we eat lasagne`; nil if it names no dish.
+  private static func answering(_ question: [String]) -> [String]? {
+    let ahead: Set = ["do", "will", "is", "are", "next", "planned"]
+    let fillers: Set = [
+      "did", "was", "were", "have", "had", "we", "i", "you", "it", "last", "eat", "ate", "eaten", "cook",
+      "cooked", "make", "made", "time", "the",
+    ]
+    let words = question.map { $0.filter { $0 != "?" } }
+    let dish = Array(words.drop { ahead.union(fillers).contains($0.lowercased()) })
+    guard !dish.isEmpty else { return nil }
+    return [
+      words.prefix(words.count - dish.count).contains { ahead.contains($0.lowercased()) } ? "next" : "last"
+    ] + dish
+  }
+
   /// How to add a dish that is written after a meal type and a colon, as narrow terminals show it: `lunch: soup`.
   private static func adding(_ words: [String]) -> [String]? {
-    withoutColon(words).flatMap {
-      $0.count > 1 && MealType($0[0]).map(MealOrder.standard.configured.contains) ?? false
-        ? ["add", "today"] + $0 : nil
-    }
+    withoutColon(words).flatMap { $0.count > 1 && isMeal($0[0]) ? ["add", "today"] + $0 : nil }
   }
 
   /// The words of a dish without the colon after the first of them: `lunch soup` for `lunch:soup`; nil without a colon.
@@ -118,7 +152,7 @@ enum Likely {
     "note": "change PLACE --note TEXT",
     "tag": "change PLACE --tag TAG", "postpone": "move PLACE to DATE, or shift RANGE by N", "skip": "remove",
     "cancel": "remove", "clear": "remove", "buy": "add DATE buy THING", "pantry": "edit pantry",
-    "log": "history",
+    "log": "history", "have": "shop --have", "got": "shop --tick THING", "bought": "shop --tick THING",
     "version": "--version", "ics": "export ics", "ical": "export ics", "when": "next",
     "import-recipe": "recipe import",
   ]
@@ -132,6 +166,7 @@ enum Likely {
 
   private static let formats = [
     "ical": "ics", "icalendar": "ics", "calendar": "ics", "vcal": "ics", "markdown": "md", "txt": "text",
+    "plain": "text", "table": "text",
     "excel": "csv", "xlsx": "csv",
   ]
 

@@ -26,9 +26,12 @@ struct ParsedArguments {
   /// The value of an option that takes one of `choices`; nil if it is not given.
   func value(_ option: Option, among choices: [String]) throws -> String? {
     guard let value = value(option), !choices.contains(value) else { return value(option) }
+    let near =
+      option.name == "format" ? Likely.format(value, among: choices) : Nearest.match(value, among: choices)
     throw UsageError(
-      "--\(option.name) \(value): not a known value" + UsageError.guess(value, among: choices),
-      hint: "use one of \(choices.joined(separator: ", "))")
+      "--\(option.name) \(value): not a known value" + (near.map { ": did you mean \($0)?" } ?? ""),
+      hint: near.map { "write --\(option.name) \($0); the values are \(choices.joined(last: "and"))" }
+        ?? "use one of \(choices.joined(separator: ", "))")
   }
 
   /// All values of an option that may be given more than once.
@@ -157,6 +160,11 @@ struct ParsedArguments {
     }
     if option.value == .rhythm || option.value == .ago, let unit = rest.first, Rhythm.isUnit(unit),
       Int(next) != nil
+    {
+      return "\(next) \(rest.removeFirst())"
+    }
+    if option.value == .rhythm, ["other", "second", "2nd"].contains(next.lowercased()), let day = rest.first,
+      Weekday(named: day) != nil
     {
       return "\(next) \(rest.removeFirst())"
     }

@@ -22,8 +22,9 @@ extension Command {
         + "and adds all of it or nothing.",
       "--every 7 repeats the dish every 7 days, --every 2w every 14, --every mon,wed,fri on these "
         + "weekdays, beginning with the first one on or after DATE. RHYTHM may also be mon-fri, weekdays, weekends, "
-        + "daily, weekly, monthly or yearly. A month without such a day, such as the 31st, is left out. At the "
-        + "end of a dish, ~7 is --every 7, as show prints it.",
+        + "daily, weekly, monthly, yearly, or other fri for every second Friday. A month without such a day, such as "
+        + "the 31st, is left out. At the end of a dish, ~7 is --every 7, as show prints it. add every fri tacos is "
+        + "the same as add fri tacos --every fri.",
       "At the meal type buy, DISH is a thing for the shopping list: milk 2 l, 12 eggs, batteries x4, "
         + "toilet paper. 'mealschedule help shopping' says what counts as its amount.",
       "RANGE MEAL - leaves that meal empty on purpose: it hides the repeats there on these days. RANGE - does "
@@ -72,7 +73,7 @@ extension CommandRun {
     }
     let entry: EntryWords
     do {
-      entry = try EntryWords(words, today: settings.today)
+      entry = try EntryWords(words, today: settings.today, mayRepeat: true)
     } catch {
       throw inOrder(words, error).map { UsageError(error.message, hint: $0) } ?? error
     }
@@ -85,13 +86,14 @@ extension CommandRun {
     var remarks = [entry.remark].compactMap { $0 }
     return try invocation.change(remarks: remarks) { snapshot in
       let (named, rest) = try mealAndDish(entry, KnownMeals(settings: settings, snapshot: snapshot))
+      if rest == ["-"], entry.rhythm != nil { throw UsageError("a repeat needs a dish") }
       if rest == ["-"], let days = entry.days { return .add(try emptied(days, named, snapshot)) }
       let meal = named ?? settings.mealOrder.main
       let written = try dishes(rest, at: meal)
       remarks =
         [entry.remark].compactMap { $0 } + written.compactMap(\.doubt?.remark)
-        + doubts(entry, rest, isNamed: named != nil)
-      return .add(try written.flatMap { try additions($0, meal, entry.days) })
+        + doubts(entry, rest, isNamed: named != nil) + leftoverDoubts(entry, named, written, snapshot)
+      return .add(try written.flatMap { try additions($0, meal, entry.days, entry.rhythm) })
     }
   }
 
@@ -106,13 +108,14 @@ extension CommandRun {
       guard !dish.isEmpty else {
         throw UsageError(
           "the dish is missing after \(meal)",
-          hint: "for example: \(line(entry, [meal.name] + (meal.isBuy ? ["milk", "2", "l"] : ["risotto"])))")
+          hint:
+            "for example: \(addLine(entry, [meal.name] + (meal.isBuy ? ["milk", "2", "l"] : ["risotto"])))")
       }
       return (meal, dish)
     }
     if let words = Likely.withoutColon(rest), words.count > 1, try known.type(words[0]) != nil {
       throw UsageError(
-        "\(words[0]) is a meal type: no colon follows it", hint: "write:\n\(line(entry, words))")
+        "\(words[0]) is a meal type: no colon follows it", hint: "write:\n\(addLine(entry, words))")
     }
     // A meal type of others, which this household does not have, is hardly a dish: lunch.
     if let type = MealType(rest[0]), MealOrder.standard.configured.contains(type) {
@@ -124,32 +127,10 @@ extension CommandRun {
       throw UsageError(
         "\(rest[0]) is not a meal type: did you mean \(near)?",
         hint:
-          "write one of:\n\(line(entry, [near] + dish))\n\(line(entry, [settings.mealOrder.main.name] + rest))"
+          "write one of:\n\(addLine(entry, [near] + dish))\n\(addLine(entry, [settings.mealOrder.main.name] + rest))"
       )
     }
     return (nil, rest)
-  }
-
-  /// Remarks on words of a dish that may have been meant otherwise: `supper tapas`, `soup for 6`, `away`.
-  private func doubts(_ entry: EntryWords, _ rest: [String], isNamed: Bool) -> [String] {
-    var remarks: [String] = []
-    if rest.count == 1, ["away", "none", "nothing", "skip", "vacation"].contains(rest[0].lowercased()) {
-      let empty = Array(entry.rest.dropLast()) + ["-"]
-      remarks.append("\(rest[0]) was taken as a dish; to leave these meals empty: \(line(entry, empty))")
-    }
-    if !isNamed, rest.count > 1, ["supper", "brunch", "tea", "dessert"].contains(rest[0].lowercased()) {
-      let meals = settings.mealOrder.configured.map(\.name).joined(separator: ", ")
-      remarks.append("\(rest[0]) was taken as part of the dish's name: the meals are \(meals)")
-    }
-    if rest.count > 2, rest[rest.count - 2].lowercased() == "for", let count = Int(rest[rest.count - 1]) {
-      remarks.append("for \(count) was taken as part of the dish's name; servings are written x\(count)")
-    }
-    return remarks
-  }
-
-  /// The command with other words after its date.
-  private func line(_ entry: EntryWords, _ rest: [String]) -> String {
-    "mealschedule add \(ShellQuoting.quoted(arguments.words.dropLast(entry.rest.count) + rest))"
   }
 
   /// The lines that leave a meal empty on purpose, or all meals of these days, where they are not empty already. Things
@@ -223,9 +204,6 @@ extension CommandRun {
         "write a line for each day, or --every \(words[0]) for each week:\n\(lines.joined(separator: "\n"))"
     }
     guard words.count > 1, words[0] == "every" else { return nil }
-    if let day = Weekday(named: words[1]) {
-      return line(words[1], from: 2, ["--every", day.shortName.lowercased()])
-    }
     return "a repeat begins on a day: mealschedule add fri tacos --every weekly"
   }
 
@@ -262,10 +240,10 @@ extension CommandRun {
 
   /// The lines of the plan that a dish becomes.
   private func additions(
-    _ written: TypedDish, _ meal: MealType, _ named: ClosedRange<DayNumber>?
+    _ written: TypedDish, _ meal: MealType, _ named: ClosedRange<DayNumber>?, _ spoken: String?
   ) throws -> [PlanAddition] {
     let count = try arguments.count(AddOptions.days, in: 1...100_000)
-    let every = try rhythm(of: written)
+    let every = try rhythm(of: written, spoken)
     guard every != nil || !arguments.has(AddOptions.until) else {
       throw UsageError("--until needs --every", hint: "for N days in a row, use --days N")
     }
@@ -281,8 +259,11 @@ extension CommandRun {
         "\(count == nil ? "a repeat" : "--days") cannot be used with more than one day",
         hint: "name the first day")
     }
-    let day = named.lowerBound
+    var day = named.lowerBound
     if let every {
+      if let word = arguments.value(AddOptions.every) ?? spoken, let weekday = EntryWords.alternating(word) {
+        day = day.nextOrSame(weekday) ?? day
+      }
       guard count == nil else {
         throw UsageError("--days cannot be used with --every", hint: "use --every N --until DATE")
       }
@@ -303,9 +284,14 @@ extension CommandRun {
   }
 
   /// How often the dish repeats; nil if it does not.
-  private func rhythm(of written: TypedDish) throws -> Rhythm? {
+  /// - Parameter spoken: the rhythm that the first words say: `every friday`.
+  private func rhythm(of written: TypedDish, _ spoken: String?) throws -> Rhythm? {
     let sign: Rhythm? = if case .dish(_, let rhythm, _) = written { rhythm } else { nil }
-    guard let word = arguments.value(AddOptions.every) else { return sign }
+    if let spoken, let word = arguments.value(AddOptions.every) {
+      throw UsageError("every \(spoken) cannot be used with --every \(word)", hint: "leave one of them out")
+    }
+    guard let word = arguments.value(AddOptions.every) ?? spoken else { return sign }
+    if EntryWords.alternating(word) != nil { return .days(14) }
     if let sign, sign != (try? Rhythm(typed: word)) {
       throw UsageError("~\(sign) cannot be used with --every \(word)", hint: "leave one of them out")
     }
@@ -339,7 +325,17 @@ extension CommandRun {
       reader.lines.count > PlanChange.mostSkips
       ? .insert(reader.lines, skippingKnown: false) : .add(reader.lines.map { .line($0) })
     let meals = reader.mealTypes
-    let remarks = try KnownMeals(settings: settings, snapshot: settings.store().load()).new(meals)
-    return try invocation.change(remarks: remarks) { _ in change }
+    let plan = try settings.store().load()
+    let remarks = try KnownMeals(settings: settings, snapshot: plan).new(meals)
+    let count = try plan.outcome(of: .insert(reader.lines, skippingKnown: true)).effects.reduce(0) {
+      count, effect in
+      if case .inserted(_, let there) = effect { count + there } else { count }
+    }
+    let known = "in the plan already: \(count) of \(reader.lines.count) lines"
+    let remark =
+      arguments.has(.dryRun)
+      ? "\(known); 'import -' leaves them out"
+      : "\(known), which are there twice now; 'import -' leaves them out, after:\nmealschedule undo"
+    return try invocation.change(remarks: remarks + (count == 0 ? [] : [remark])) { _ in change }
   }
 }

@@ -79,7 +79,9 @@ extension CommandRun {
           failure = error
         }
       }
-      let plain = PlanChange.change(.place(try read.place(words)), change, repeats: scope)
+      let place = try read.place(words)
+      let plain = PlanChange.change(.place(place), change, repeats: scope)
+      remarks = CommandRun.remarks(on: change.name) + remarksOnDay(place, words, snapshot)
       if let failure, (try? snapshot.outcome(of: plain)) == nil { throw failure }
       return plain
     }
@@ -110,6 +112,25 @@ extension CommandRun {
     return (
       .add(dishes.map { .line(.entry(Entry(day: days.lowerBound, meal: meal, dish: $0))) }), remarks
     )
+  }
+
+  /// A remark on a change of all meals of a day, which may have been meant for one.
+  private func remarksOnDay(_ place: PlanPlace, _ words: [String], _ plan: Plan) -> [String] {
+    guard let days = place.days, days.count == 1, place.meal == nil, place.dish == nil,
+      !RangeOptions.all.contains(where: arguments.has)
+    else { return [] }
+    let meals = plan.day(days.lowerBound).meals.filter { !$0.dishes.isEmpty }
+    guard meals.count > 1 else { return [] }
+    let main = meals.contains { $0.type == settings.mealOrder.main } ? settings.mealOrder.main : meals[0].type
+    let options = (ChangeOptions.all + RepeatOptions.list).flatMap { option in
+      arguments.values(option).flatMap { ["--\(option.name)"] + (option.value == nil ? [] : [$0]) }
+    }
+    let line = "mealschedule change \(ShellQuoting.quoted(words + [main.name] + options))"
+    let names = meals.map(\.type.name).joined(last: "and")
+    return [
+      "\(days.lowerBound.spelledOut) has \(names), and all of them are changed; for one meal only:\n"
+        + (arguments.has(.dryRun) ? line : "mealschedule undo && \(line)")
+    ]
   }
 
   /// The command to paste where words name a dish that is not planned at their place: it was meant to replace the meal.

@@ -41,6 +41,7 @@ extension CommandRun {
     }
     let rules = try settings.rules().problems
     for problem in rules { invocation.warn(problem) }
+    invocation.warnOfUnknownThings(settings.household(snapshot, invocation.arguments), settings)
     let household = settings.household(Plan(""), invocation.arguments)
     let recipes = try RecipeCheck(invocation, household).runAll(things: things)
     return status != .done ? status : rules.isEmpty ? recipes : .unreadableLines

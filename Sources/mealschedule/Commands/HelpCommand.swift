@@ -12,12 +12,19 @@ extension Command {
       ("mealschedule help dates", "how to write a date"),
     ],
     run: { invocation in
-      try invocation.checkNoWords(after: 1)
+      // `help rule syntax`, `help how to write rules`
+      let subjects = invocation.arguments.words.filter { !fillers.contains($0.lowercased()) }
+      if subjects.count != 1 { try invocation.checkNoWords(after: 1) }
       let page = HelpPage(invocation.arguments, invocation.context)
-      guard let name = invocation.arguments.words.first else {
+      guard let word = subjects.first ?? invocation.arguments.words.first else {
         invocation.output.write(page.firstPage())
         return .done
       }
+      let several = word + "s"
+      let isSingular =
+        CommandTable.command(word) == nil
+        && (CommandTable.command(several) != nil || HelpTopic.all.contains { $0.name == several })
+      let name = isSingular ? several : word
       if let command = CommandTable.command(name) {
         invocation.output.write(page.page(command))
       } else if name == HelpPage.commands {
@@ -32,6 +39,12 @@ extension Command {
       }
       return .done
     })
+
+  /// Words around the subject of a question.
+  private static let fillers: Set = [
+    "syntax", "format", "forms", "form", "grammar", "file", "how", "to", "write", "the", "a", "of", "on",
+    "for", "about",
+  ]
 
   /// The pages that mention a word most often; nil if none does.
   private static func pages(about word: String, _ page: HelpPage) -> String? {

@@ -52,9 +52,14 @@ extension CommandRun {
     let format = try AnswerFormat(invocation)
     let snapshot = try settings.plan(invocation.context)
     let dishes = try settings.dishes(arguments)
-    let pattern = try DishPattern(invocation.arguments.words, dishes)
+    var pattern = try DishPattern(invocation.arguments.words, dishes)
     let today = settings.today
-    let (found, unreadable) = nearest(pattern, dishes, snapshot, lookingBack: lookingBack)
+    var (found, unreadable) = nearest(pattern, dishes, snapshot, lookingBack: lookingBack)
+    // `last time lasagne`, unless a dish has that name.
+    if found.isEmpty, arguments.words.count > 1, arguments.words[0].lowercased() == "time" {
+      pattern = try DishPattern(Array(arguments.words.dropFirst()), dishes)
+      (found, unreadable) = nearest(pattern, dishes, snapshot, lookingBack: lookingBack)
+    }
     guard !found.isEmpty else {
       let when = lookingBack ? "up to today" : "from today on"
       let wanted = pattern.tags.map { "tagged \($0.text)" } ?? "like \(LongWords.cut(pattern.text))"

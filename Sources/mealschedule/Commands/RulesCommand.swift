@@ -14,12 +14,22 @@ extension Command {
       RangeOptions.detail,
     ],
     tables: RuleForms.tables,
+    leadsWithTables: true,
     examples: [
       ("mealschedule rules", "the days from today on"),
       ("mealschedule rules nov", "a month"),
       ("mealschedule edit rules", "write or change your rules"),
     ],
-    run: { try CommandRun($0).checkRules() })
+    run: { invocation in
+      guard let word = invocation.arguments.words.first?.lowercased(),
+        ["help", "syntax", "forms"].contains(word)
+      else {
+        return try CommandRun(invocation).checkRules()
+      }
+      try invocation.checkNoWords(after: 1)
+      invocation.output.write(HelpPage(invocation.arguments, invocation.context).page(invocation.command))
+      return .done
+    })
 }
 
 // MARK: One run of `rules`
@@ -47,10 +57,13 @@ extension CommandRun {
         "\(rule.place): \(rule.text): not ruled out for \(places[0].dish) "
           + "\(places[0].day.spelledOutWithoutYear) (\(places[0].doubt ?? ""))\(more)")
     }
+    let isMistaken = planner.unknownNames().contains { $0.find != nil }
     if breaches.isEmpty {
-      invocation.warn(doubts.isEmpty ? verdict(try household.rules) : "no rule is known to be broken")
+      invocation.warn(
+        doubts.isEmpty && !isMistaken ? verdict(try household.rules) : "no rule is known to be broken")
     }
     invocation.warnOfUnknownNames(planner)
+    if try household.rules.problems.isEmpty { invocation.warnOfCloseDishes(try household.rules) }
     return try invocation.report(household, planner, breaches.isEmpty ? .done : .nothingFound)
   }
 

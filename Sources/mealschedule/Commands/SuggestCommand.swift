@@ -5,12 +5,12 @@ extension Command {
     name: "suggest",
     summary: "suggest dishes for open meals, by your habits and rules",
     usage: [
-      "[RANGE] [--meal MEAL,...] [--add] [--seed N] [--not DISH]... [--all] [--why DISH] [--format F]"
+      "[RANGE] [--meal MEAL,...] [--add] [--seed N] [--tag TAG]... [--not DISH]... [--all] [--why DISH] [--format F]"
     ],
     words: [.range],
     options: RangeOptions.all + [
-      PlanningOptions.meal, SuggestOptions.add, SuggestOptions.seed, SuggestOptions.not, SuggestOptions.all,
-      SuggestOptions.why, SuggestOptions.format, .rules, .recipes, .dryRun,
+      PlanningOptions.meal, SuggestOptions.add, SuggestOptions.seed, SuggestOptions.tag, SuggestOptions.not,
+      SuggestOptions.all, SuggestOptions.why, SuggestOptions.format, .rules, .recipes, .dryRun,
     ],
     details: [
       "Fills the meals of RANGE at which nothing is planned; without a range, those of today and the next six "
@@ -20,6 +20,7 @@ extension Command {
         + "written without --add.",
       "Where nothing fits, it says which rules conflict. 'mealschedule help rules' explains the file of rules. "
         + "The exit status is 1 if nothing was suggested.",
+      "--tag veg, or just +veg, suggests only dishes with that tag, for this once; @leeks only dishes that have leeks.",
       "--all lists every dish that fits one meal, with its points. --why says on which days a dish could "
         + "be, how many points that costs, or why it does not fit. --seed N adds up to 49 random points to "
         + "each dish, so that another N may give other suggestions.",
@@ -32,6 +33,7 @@ extension Command {
       ("mealschedule suggest", "dinners for the days from today on"),
       ("mealschedule suggest next week --meal lunch,dinner --add", "plan the meals of a week"),
       ("mealschedule suggest sat --all | head", "what would fit on Saturday, best first"),
+      ("mealschedule suggest thu +veg", "a dish tagged +veg on Thursday"),
       ("mealschedule suggest --why tacos", "why there are no tacos"),
       (
         "mealschedule suggest --format plan | vipe | mealschedule add -", "change them before adding them"
@@ -43,6 +45,8 @@ extension Command {
 enum SuggestOptions {
   static let add = Option("add", help: "add the dishes and their usual sides to the plan")
   static let seed = Option("seed", .count, help: "add random points: another N, another choice; 0 adds none")
+  static let tag = Option(
+    "tag", short: "t", .tag, help: "only dishes with this tag; if repeated, with one of these tags")
   static let not = Option(
     "not", .dish, help: "not this dish, or nothing with this +tag or @thing; may be repeated")
   static let all = Option("all", help: "for one meal: list every dish that fits, with its points")
@@ -62,7 +66,11 @@ extension CommandRun {
       named: try invocation.format(SuggestOptions.format, among: SuggestOptions.formats))
     try checkOptions()
     let household = settings.household(try settings.plan(invocation.context), arguments)
-    let range = try RangeOptions.rangeOrWeek(invocation, today: settings.today)
+    let signs = arguments.words.filter(CommandRun.isTagOrThing)
+    let words = arguments.words.filter { !CommandRun.isTagOrThing($0) }
+    let range =
+      try RangeOptions.range(words, invocation, today: settings.today)
+      ?? settings.today...settings.today.clampedAdding(6)
     try RangeOptions.checkEnd(range, invocation)
     guard range.count <= PlanningOptions.mostDays else {
       throw UsageError("the range is too long", hint: "dishes are suggested for at most ten years")
@@ -76,20 +84,40 @@ extension CommandRun {
     }
     let unwanted = arguments.values(SuggestOptions.not).flatMap { dish in
       let names = dishes(named: dish, planner)
-      if names.isEmpty { invocation.warn("mealschedule: there is no dish \(PrintableText.of(dish)) yet") }
+      if names.isEmpty {
+        let unknown = planner.adding([.never(dish, place: "--not")]).unknownNames()
+        let isThing = unknown.contains { $0.rule.place == "--not" && $0.isAboutThing }
+        if !isThing { invocation.warn("mealschedule: there is no dish \(PrintableText.of(dish)) yet") }
+      }
       return (names.isEmpty ? [dish] : names).map { PlanningRule.never($0, place: "--not") }
     }
-    planner = planner.adding(unwanted)
+    planner = planner.adding(try wanted(signs) + unwanted)
     let status: ExitStatus
     if let dish = arguments.value(SuggestOptions.why) {
       status = try explain(dish, planner, meals, range)
     } else if arguments.has(SuggestOptions.all) {
       status = try list(planner, meals, range)
     } else {
-      status = try suggest(planner, range, format)
+      status = try suggest(planner, household, format)
     }
-    invocation.warnOfUnknownNames(planner, { $0.hasPrefix("@") })
+    invocation.warnOfUnknownNames(planner) { $0.isAboutThing }
     return try invocation.report(household, planner, status)
+  }
+
+  /// Whether a word is a tag or a thing, as in a rule: `+veg`, `@leeks`. `+2w` and `@734940` are days.
+  private static func isTagOrThing(_ word: String) -> Bool {
+    (word.hasPrefix("+") || word.hasPrefix("@")) && word.dropFirst().first.map { !$0.isNumber } ?? false
+  }
+
+  /// The rule that only dishes with one of these tags or things are wanted; none if there are none.
+  private func wanted(_ signs: [String]) throws -> [PlanningRule] {
+    let all = signs + (try arguments.tags(SuggestOptions.tag).map { "+" + $0.name })
+    guard !all.isEmpty else { return [] }
+    return [
+      PlanningRule(
+        "only \(all.joined(separator: " "))", place: "--tag",
+        .tags(all.map { $0.hasPrefix("+") ? $0.dropFirst().lowercased() : $0 }))
+    ]
   }
 
   private func checkOptions() throws {
@@ -108,11 +136,11 @@ extension CommandRun {
   // MARK: The best choice
 
   private func suggest(
-    _ planner: Planner, _ range: ClosedRange<DayNumber>, _ format: EntryFormat?
+    _ planner: Planner, _ household: Household, _ format: EntryFormat?
   ) throws -> ExitStatus {
     let suggestions = planner.suggestions()
     guard suggestions.openMeals > 0 else {
-      report.sayNothingIsOpen(suggestions.meals, range, today: settings.today)
+      report.sayNothingIsOpen(suggestions.meals, suggestions.range, today: settings.today)
       return .nothingFound
     }
     var status: ExitStatus = suggestions.entries.isEmpty ? .nothingFound : .done
@@ -125,7 +153,15 @@ extension CommandRun {
     }
     if invocation.output.isTerminal { try invocation.output.flush() }
     report.warnOfRest(suggestions)
-    if !suggestions.conflicts.isEmpty { invocation.warnOfUnknownNames(planner, { !$0.hasPrefix("@") }) }
+    if !suggestions.conflicts.isEmpty { invocation.warnOfUnknownNames(planner) { !$0.isAboutThing } }
+    if let close = suggestions.closeDishes.first {
+      let more = suggestions.closeDishes.count - 1
+      let others = more == 0 ? "" : ", and \(more) more like it"
+      invocation.warnOfCloseDishes(
+        try household.rules,
+        "\(close.dish) is in the plan on \(close.day.spelledOutWithoutYear) too\(others): no rule keeps dishes apart"
+      )
+    }
     return status
   }
 

@@ -95,6 +95,39 @@ public struct PlanningRule: Hashable, Sendable {
       text, place: place, isWish: isWish, weekdays: weekdays, meal: meal, guest: guest, keyed)
   }
 
+  /// The rule as it would be written about things in place of a dish: `@mushroom never` for `mushroom never`, `@nuts
+  /// @seeds never` for `nuts and seeds never`. nil if it names no dish.
+  /// - Parameters:
+  ///   - dish: the key of the dish that it names.
+  ///   - isThing: whether words name a thing.
+  func aboutThings(named dish: String, _ isThing: (String) -> Bool) -> (text: String, names: [String])? {
+    let words = text.split(separator: " ").map(String.init)
+    // Nobody writes longer ones, and all runs of words are tried.
+    guard words.count <= 40 else { return nil }
+    let spans = words.indices.lazy.flatMap { first in
+      (first..<words.endIndex).lazy.map { first...$0 }
+    }
+    guard let span = spans.first(where: { Folding.key(words[$0].joined(separator: " ")) == dish }) else {
+      return nil
+    }
+    // `dinner mushroom never` names a dish, but `dinner @mushroom never` a meal.
+    let isMeal = MealType(words[span.lowerBound]).map(MealOrder.standard.configured.contains) ?? false
+    let names = isMeal && span.count > 1 ? words[span].dropFirst() : words[span]
+    let whole = names.joined(separator: " ")
+    let links: Set = ["and", "or", "nor", "&"]
+    let parts = names.split { links.contains($0.lowercased()) }.flatMap { part in
+      part.joined(separator: " ").split(separator: ",").map { CooklangCharacter.trimmed($0) }
+    }.filter { !$0.isEmpty }
+    let things: [String] =
+      if isThing(whole) { [whole] } else if parts.count > 1, parts.contains(where: isThing) {
+        parts
+      } else { names.allSatisfy(isThing) ? Array(names) : [whole] }
+    let rest = [
+      words[..<names.startIndex].map(\.self), things.map { "@" + $0 }, words[names.endIndex...].map(\.self),
+    ]
+    return (rest.joined().joined(separator: " "), things)
+  }
+
   /// Its subjects; tags and things are one `Subject.tag` each.
   var subjects: [Subject] {
     switch demand {

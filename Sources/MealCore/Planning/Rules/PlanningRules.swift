@@ -71,6 +71,9 @@ public struct PlanningRules: Sendable {
     return Set((0...length).compactMap { Weekday(rawValue: (first.rawValue + $0) % 7) })
   }
 
+  /// Whether a rule keeps two times of each dish apart.
+  package var keepDishesApart: Bool { distance > 0 }
+
   /// The number of days that the rules require between two times of a dish; 0 if no rule does.
   var distance: Int {
     rules.reduce(0) { most, rule in

@@ -46,6 +46,10 @@ extension Planner {
     package let name: String
     /// The most similar name that exists; nil if none is similar.
     package let near: String?
+    /// For a dish: the rule as it would be written about a thing of that name.
+    package var aboutThing: String?
+    /// Where a dish has that thing; nil if none has it.
+    package var find: DishContents.Find?
   }
 
   /// The names in rules that no dish has, in the order of the rules. They may be typos.
@@ -55,14 +59,19 @@ extension Planner {
     var tags: Set<String>?
     return model.rules.flatMap { rule in
       rule.subjects.compactMap { subject -> UnknownName? in
-        if let contents, let thing = subject.things.first(where: { !model.isAnywhere($0, contents) }) {
+        if let contents, let thing = subject.things.first(where: { model.find($0, contents) == nil }) {
           return UnknownName(
             rule: rule, name: "@" + thing.name, near: contents.nearest(thing).map { "@" + $0 })
         }
         switch subject {
         case .dish(let key):
           guard !dishes.contains(key), !model.candidates.hasRecipe(key) else { return nil }
-          return UnknownName(rule: rule, name: key, near: Nearest.match(key, among: dishes.sorted()))
+          let near = Nearest.match(key, among: dishes.sorted())
+          guard let contents,
+            let thing = rule.aboutThings(named: key, { model.find(Thing($0), contents) != nil })
+          else { return UnknownName(rule: rule, name: key, near: near) }
+          let find = thing.names.lazy.compactMap { model.find(Thing($0), contents) }.first
+          return UnknownName(rule: rule, name: key, near: near, aboutThing: thing.text, find: find)
         case .tag(let tag):
           let known = tags ?? model.everyTag
           tags = known
@@ -93,11 +102,11 @@ extension PlanningModel {
     Set(history.dishes.keys).union(history.someday.values.joined().map(\.key)).union(history.repeated)
   }
 
-  /// Whether a recipe or a dish of the plan has a thing.
-  fileprivate func isAnywhere(_ thing: Thing, _ contents: DishContents) -> Bool {
-    contents.isAnywhere(thing)
-      || history.dishes.values.contains { contents.find(thing, inDish: $0.name) != nil }
-      || history.someday.values.joined().contains { contents.find(thing, inDish: $0.dish.text) != nil }
+  /// Where a recipe or a dish of the plan has a thing; nil if none has.
+  fileprivate func find(_ thing: Thing, _ contents: DishContents) -> DishContents.Find? {
+    contents.find(thing)
+      ?? history.dishes.values.map(\.name).sorted().lazy.compactMap { contents.find(thing, inDish: $0) }.first
+      ?? history.someday.values.joined().lazy.compactMap { contents.find(thing, inDish: $0.dish.text) }.first
   }
 
   /// The tags of the plan and of the recipes, in lower case.

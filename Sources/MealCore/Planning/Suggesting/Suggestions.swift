@@ -50,6 +50,13 @@ public struct Suggestions {
   public private(set) var doubt = 0
   /// The musts that could not be kept, in the order of the rules.
   package private(set) var broken: [BrokenRule] = []
+  /// The wishes that are not kept, and the musts that count as wishes, in the order of the rules: the first place, as
+  /// shown to the user, and the number of others.
+  package private(set) var unkept: [(rule: PlanningRule, what: String, more: Int)] = []
+  /// The suggested dishes that no rule keeps apart from the same dish within a week, each with the nearest such day.
+  package private(set) var closeDishes: [(dish: String, day: DayNumber)] = []
+  /// The days that were filled.
+  package let range: ClosedRange<DayNumber>
   /// The rules that conflict, one set for each stretch that cannot be filled.
   package private(set) var conflicts: [RuleConflict] = []
   /// Whether any dish could be suggested.
@@ -61,11 +68,14 @@ public struct Suggestions {
 
   /// The musts that are not kept, in the order of the stretches.
   private var shorts: [(rule: Int, short: Int, days: ClosedRange<DayNumber>)] = []
+  /// The wishes that are not kept, in the order of the stretches.
+  private var wishes: [(rule: Int, what: String)] = []
 
   /// Finds the best choice.
   /// - Parameter filled: the dishes already chosen, which are in the history of the model.
   init(_ model: PlanningModel, filled: [Stretch.Slot: DishCandidate] = [:]) {
     meals = model.request.meals
+    range = model.history.range
     isYoung = model.history.isYoung
     knowsDishes = model.candidates.at.values.contains { !$0.isEmpty }
     var (model, filled) = (model, filled)
@@ -81,6 +91,10 @@ public struct Suggestions {
       BrokenRule(
         rule: model.rules[rule], short: runs[0].short, days: runs[0].days, moreRuns: runs.count - 1)
     }
+    unkept = Dictionary(grouping: wishes, by: \.rule).sorted { $0.key < $1.key }.map { rule, found in
+      (model.rules[rule], found[0].what, found.count - 1)
+    }
+    closeDishes = entries.compactMap { entry in model.closeDay(entry).map { (entry.dish.text, $0) } }
   }
 
   private mutating func add(
@@ -94,8 +108,13 @@ public struct Suggestions {
       empty.append((slot.day, slot.meal))
     }
     var isBroken = choice.contains(nil)
+    wishes += model.wishes(against: choice, of: stretch)
     for (index, count) in stretch.counts.enumerated() {
       if count.rule == nil { points += 100 }
+      if let rule = count.rule, case .wish = count.count.strength, tally.excess(index) > 0 {
+        let way = count.count.isMinimum ? "short" : "over"
+        wishes.append((rule, "\(tally.excess(index)) \(way) from \(Planner.text(of: count.days))"))
+      }
       guard count.count.isMinimum, count.count.strength == .must, let rule = count.rule else { continue }
       let short = count.count.limit - tally.numbers[index]
       guard short > 0 else { continue }
@@ -170,6 +189,27 @@ extension PlanningModel {
     }
   }
 
+  /// The wishes that the dishes of a choice break one by one.
+  fileprivate func wishes(against choice: [Int?], of stretch: Stretch) -> [(rule: Int, what: String)] {
+    zip(stretch.slots, zip(stretch.options, choice)).flatMap { slot, row -> [(rule: Int, what: String)] in
+      guard let option = row.1.map({ row.0[$0] }), option.points < option.worth.points else { return [] }
+      let occurrences = history.dishes[option.candidate.key]?.occurrences ?? []
+      let applying = MealRules(rules, at: slot, history.who(slot.day, slot.meal))
+      return option.candidate.concerned.filter { rule in
+        rules[rule].isWish && applying.verdict(on: [rule], occurrences: occurrences).cost > 0
+      }.map { ($0, "\(option.candidate.dish.text) \(slot.day.spelledOutWithoutYear)") }
+    }
+  }
+
+  /// The nearest day, less than a week away, on which the same dish is a main dish; nil if there is none.
+  fileprivate func closeDay(_ entry: Suggestions.Entry) -> DayNumber? {
+    let days =
+      history.dishes[history.names.key(entry.dish.text)]?.occurrences.filter(\.isMain).map(\.day) ?? []
+    return days.filter { $0 != entry.day && abs($0 - entry.day) < 7 }.min {
+      abs($0 - entry.day) < abs($1 - entry.day)
+    }
+  }
+
   /// The usual sides of a dish, by key, without those that a rule about the side itself excludes.
   fileprivate func allowedSides(of candidate: DishCandidate, at slot: Stretch.Slot) -> [String] {
     candidate.sides.filter { side in
@@ -215,75 +255,6 @@ extension PlanningModel {
       first = end.adding(1)
     }
     return stretches
-  }
-}
-
-/// The number of dishes in each count of a stretch.
-struct Tally {
-  /// By the index of the count.
-  private(set) var numbers: [Int]
-  private let stretch: Stretch
-  private let choice: [Int?]
-
-  init(_ stretch: Stretch, _ choice: [Int?]) {
-    self.stretch = stretch
-    self.choice = choice
-    numbers = stretch.counts.map { count in
-      count.count.slots.count { slot in
-        choice[slot].map { index in
-          stretch.traitSets[stretch.options[slot][index].traits].contains(count.count.trait)
-        } ?? false
-      }
-    }
-  }
-
-  /// The number of dishes that a count has too few or too many; negative if it has slack.
-  func excess(_ index: Int) -> Int {
-    let count = stretch.counts[index].count
-    return count.isMinimum ? count.limit - numbers[index] : numbers[index] - count.limit
-  }
-
-  /// The number of dishes by which the maxima, or the minima, that are musts are broken.
-  func broken(isMinimum: Bool) -> Int {
-    stretch.counts.indices.reduce(0) { sum, index in
-      let count = stretch.counts[index]
-      return count.isMust && count.count.isMinimum == isMinimum ? sum + max(0, excess(index)) : sum
-    }
-  }
-
-  /// The points, before the cost of broken musts.
-  var points: Int {
-    var points = 0
-    for (options, index) in zip(stretch.options, choice) { points += index.map { options[$0].points } ?? 0 }
-    for (index, count) in stretch.counts.enumerated() {
-      if case .wish(let weight) = count.count.strength { points -= weight * max(0, excess(index)) }
-    }
-    return points
-  }
-
-  /// A dish's effect on the counts of the rules: "fish: 1 of 1 to 2 in these 7 days".
-  func countings(of option: Stretch.Option, at slot: Stretch.Slot, _ model: PlanningModel) -> [String] {
-    var lines: [String] = []
-    for (index, rule) in model.rules.enumerated() where rule.isCounted {
-      guard case .count(let subject, let least, let most, let days) = rule.demand,
-        option.candidate.isMeant(by: subject), rule.meal.map({ $0 == slot.meal }) ?? true
-      else { continue }
-      // The run of days that begins with the range, or the one that ends on this day.
-      let counts = stretch.counts.indices.filter {
-        stretch.counts[$0].rule == index && stretch.counts[$0].days.contains(slot.day)
-          && stretch.counts[$0].count.isMinimum == (least > 0)
-      }
-      guard
-        let count = counts.first(where: { stretch.counts[$0].days.lowerBound >= stretch.days.lowerBound })
-          ?? counts.last
-      else { continue }
-      let range = most.map { least > 0 ? "\(least) to \($0)" : "at most \($0)" } ?? "at least \(least)"
-      lines.append(
-        "\(subject.name): \(numbers[count] + stretch.counts[count].planned) of \(range)"
-          + (days == 1 ? " on this day" : " in these \(days) days")
-      )
-    }
-    return lines
   }
 }
 

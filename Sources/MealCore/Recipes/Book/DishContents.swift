@@ -71,9 +71,9 @@ package final class DishContents {
       .map { Find(name: Recipe.name(ofFile: $0), place: index.entries[place].title) }
   }
 
-  /// Whether any recipe has a thing.
-  package func isAnywhere(_ thing: Thing) -> Bool {
-    index.entries.indices.contains { findOwn(thing, $0) != nil }
+  /// Where the first recipe that has a thing has it; nil if none has.
+  package func find(_ thing: Thing) -> Find? {
+    index.entries.indices.lazy.compactMap { self.findOwn(thing, $0) }.first
   }
 
   /// The name of an ingredient that is most like that of a thing which no recipe has.

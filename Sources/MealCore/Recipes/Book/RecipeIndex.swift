@@ -107,7 +107,7 @@ public struct RecipeIndex: Sendable {
   }
 
   /// The recipes with a name that has all the typed words: at the beginning of its own words, `Goulash` and
-  /// `Veal goulash` for `goul`; if there are none, anywhere in them. In order of their paths.
+  /// `Veal goulash` for `goul`; if there are none, anywhere in them, or in the singular. In order of their paths.
   package func entries(withPart typed: String) -> [Entry] {
     let words = RecipeName.key(typed).split(separator: " ").map(String.init)
     guard !words.isEmpty else { return [] }
@@ -116,7 +116,12 @@ public struct RecipeIndex: Sendable {
     }
     guard begun.isEmpty else { return begun }
     return entries.filter { entry in
-      entry.keys.contains { key in words.allSatisfy { key.containsUTF8(of: $0) } }
+      entry.keys.contains { key in
+        words.allSatisfy { word in
+          key.containsUTF8(of: word)
+            || key.split(separator: " ").contains { RecipeName.areSame(word, String($0)) }
+        }
+      }
     }
   }
 

@@ -67,13 +67,15 @@ struct HelpPage {
       page += wrapped("\(command.aliases.joined(separator: ", ")) is the same as \(command.name)", indent: 2)
     }
     for paragraph in command.details { page += "\n" + wrapped(paragraph, indent: 0) }
+    let tables = command.tables.map { table in
+      heading(table.title) + table.rows.map { row($0.name, $0.meaning, column: 22) }.joined()
+    }.joined()
+    if command.leadsWithTables { page += tables }
     if !command.options.isEmpty {
       page += heading("Options")
       for option in command.options { page += row(option.heading, option.help, column: 22) }
     }
-    for table in command.tables {
-      page += heading(table.title) + table.rows.map { row($0.name, $0.meaning, column: 22) }.joined()
-    }
+    if !command.leadsWithTables { page += tables }
     if !command.examples.isEmpty {
       page += heading("Examples")
       for (line, effect) in command.examples { page += "  \(line)\n" + wrapped(effect, indent: 6) }

@@ -5,7 +5,8 @@ extension UsageError {
   /// - Parameters:
   ///   - command: the name of the command that asked for the change.
   ///   - meals: the configured meal types.
-  init(_ error: ChangeError, in command: String, meals: [MealType] = []) {
+  ///   - scope: the option for how much of a repeat to change.
+  init(_ error: ChangeError, in command: String, meals: [MealType] = [], scope: String? = nil) {
     switch error {
     case .nothing(let places):
       let what = ["remove", "shift"].contains(command) ? "nothing to \(command)" : "nothing"
@@ -56,7 +57,14 @@ extension UsageError {
       self.init(
         "\(dish) is skipped \(place.words)",
         hint: "to take that back: \(line.joined(separator: " "))")
-    case .nothingRepeats(let place, let dated, let names):
+    case .nothingRepeats(let place, nil, _, let next?):
+      let (name, day) = (next.dish?.text ?? "", next.day?.description ?? "")
+      let line = "mealschedule remove \(day) \(next.meal) \(ShellQuoting.quoted(name)) \(scope ?? "")"
+      self.init(
+        "\(place.dish ?? name) does not repeat \(place.words)",
+        hint: "it does next on \(next.day?.spelledOut ?? "")"
+          + (command == "remove" ? ":\n\(line)" : "; name that day"))
+    case .nothingRepeats(let place, let dated, let names, _):
       self = UsageError.nothingRepeats(place, dated, names, in: command)
     case .hiddenAlready(let place):
       self.init("\(place.dish ?? "the dish") is already hidden \(place.words)")

@@ -17,6 +17,14 @@ extension ChangeRemark {
     case .alreadyThere(let line, let more): return ChangeRemark.alreadyThere(line, more)
     case .meeting(let day, let meal, let names):
       return "\(day.spelledOutWithoutYear) \(meal) has \(names.joined(last: "and")) now"
+    case .besideRepeat(let rule, let day, let more):
+      let line = "mealschedule remove \(day) \(rule.meal) \(ShellQuoting.quoted(rule.dish.text))"
+      return
+        "\(day.spelledOutWithoutYear) \(rule.meal) has \(rule.dish.text) too, which repeats"
+        + (more == 0
+          ? "; to skip it that day"
+          : ", as on \(more) more day\(more == 1 ? "" : "s"); to skip it on the first")
+        + ":\n\(line)"
     case .hides(let line, let rule, let more): return ChangeRemark.hidden(rule, line, more)
     case .linesStay(let lines):
       let words = lines.prefix(3).map { StyledText($0).text }.joined(separator: "; ")

@@ -9,8 +9,14 @@ struct EntryWords {
   let rest: [String]
   /// A remark on the date if it may not be the one that was meant.
   let remark: String?
+  /// The rhythm that the words say before the date: `friday` for `every friday fish`; nil for other words.
+  let rhythm: String?
 
-  init(_ words: [String], today: DayNumber) throws(DayError) {
+  /// - Parameter mayRepeat: whether the words may begin with `every` and a weekday.
+  init(_ words: [String], today: DayNumber, mayRepeat: Bool = false) throws(DayError) {
+    let repeated = mayRepeat ? EntryWords.repeated(words) : nil
+    rhythm = repeated?.rhythm
+    let words = repeated?.words ?? words
     guard words.first?.lowercased() != "someday" else {
       (days, rest, remark) = (nil, Array(words.dropFirst()), nil)
       return
@@ -21,6 +27,22 @@ struct EntryWords {
     rest = Array(words[count...])
     remark = days.count == 1 ? DayExpression(today: today, for: .planning).remark(on: typed) : nil
   }
+
+  /// `every friday fish` as the date, the dish and the rhythm that it means: `friday fish`, and `friday`.
+  private static func repeated(_ words: [String]) -> (words: [String], rhythm: String)? {
+    guard words.first?.lowercased() == "every" else { return nil }
+    let index = words.count > 1 && others.contains(words[1].lowercased()) ? 2 : 1
+    guard words.count > index + 1, Weekday(named: words[index]) != nil else { return nil }
+    return (Array(words[index...]), words[1...index].joined(separator: " "))
+  }
+
+  /// The weekday of `other friday`, which is every second one; nil for other words.
+  static func alternating(_ rhythm: String) -> Weekday? {
+    let words = rhythm.lowercased().split(separator: " ").map(String.init)
+    return words.count == 2 && others.contains(words[0]) ? Weekday(named: words[1]) : nil
+  }
+
+  private static let others: Set = ["other", "second", "2nd"]
 
   /// The one day that the words name; nil for someday.
   /// - Parameter advice: what to write instead of a range.

@@ -64,8 +64,13 @@ extension CommandRun {
     let bytes = try TextFile.read(path, "read the rules", isRequired: false) ?? []
     let rules = PlanningRules(reading: bytes, file: path, meals: settings.mealOrder.configured)
     let count = rules.rules.count
+    guard TextFile.isThere(path) else { return .done }
     if !bytes.isEmpty { invocation.confirm("\(count) \(count == 1 ? "rule" : "rules")") }
-    return report(rules.problems)
+    let status = report(rules.problems)
+    let household = settings.household(try settings.plan(invocation.context), arguments)
+    invocation.warnOfUnknownThings(household, settings)
+    if rules.problems.isEmpty { invocation.warnOfCloseDishes(rules) }
+    return status
   }
 
   private func editConfig() throws -> ExitStatus {

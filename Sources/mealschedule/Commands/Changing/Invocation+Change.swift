@@ -19,7 +19,8 @@ extension Invocation {
       }
       return try confirm(try store.apply(make), remarks())
     } catch let error as ChangeError {
-      throw UsageError(error, in: command.name, meals: try settings().mealOrder.configured)
+      let scope = RepeatOptions.list.first(where: arguments.has).map { "--\($0.name)" }
+      throw UsageError(error, in: command.name, meals: try settings().mealOrder.configured, scope: scope)
     }
   }
 
@@ -32,8 +33,13 @@ extension Invocation {
 
   /// Prints remarks on standard error, also with --quiet, since they may surprise; of more than 20 only some.
   func warn(remarks: [String]) {
-    for remark in remarks.count > 20 ? remarks.prefix(10) : remarks[...] { warn(remark) }
+    for remark in remarks.count > 20 ? remarks.prefix(10) : remarks[...] { warn(lines: remark) }
     if remarks.count > 20 { warn("… and \(remarks.count - 10) more remarks") }
+  }
+
+  /// Prints a remark. Commands to paste are on lines of their own.
+  private func warn(lines remark: String) {
+    for line in remark.split(separator: "\n") { warn(String(line)) }
   }
 
   private func dryRun(_ outcome: ChangeOutcome, _ remarks: [String]) throws {
@@ -41,7 +47,7 @@ extension Invocation {
     if lines.isEmpty { confirm("nothing to do") }
     for line in lines { say(line, hang: StyledText.wouldColumn) }
     warn(remarks: try remarksOn(outcome))
-    for remark in remarks { warn(remark) }
+    for remark in remarks { warn(lines: remark) }
   }
 
   private func confirm(_ applied: AppliedChange, _ remarks: [String]) throws -> ExitStatus {
@@ -49,14 +55,14 @@ extension Invocation {
     let lines = ChangeReport(isDone: true).lines(outcome)
     guard !outcome.edit.isEmpty else {
       for line in lines.isEmpty ? ["nothing to do"] : lines { confirm(line) }
-      for remark in outcome.remarks.map(\.text) { warn(remark) }
+      for remark in outcome.remarks.map(\.text) { warn(lines: remark) }
       return .done
     }
     context.isPlanChanged = true
     for line in lines { confirm(line) }
     let broken = try applied.base.map { try household($0).remarksOnRules(outcome, $0) } ?? []
     warn(remarks: try remarksOn(outcome))
-    for remark in broken + remarks { warn(remark) }
+    for remark in broken + remarks { warn(lines: remark) }
     warnOfLapses(applied)
     return try reportUnreadable(around: applied)
   }

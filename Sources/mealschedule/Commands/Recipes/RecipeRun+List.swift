@@ -90,7 +90,7 @@ extension RecipeRun {
           throw UsageError("--\(option.name) \(text) names nothing", hint: "write --\(option.name) walnuts")
         }
         let contents = try household.contents
-        if !contents.isAnywhere(thing) {
+        if contents.find(thing) == nil {
           invocation.warn("mealschedule: no recipe has \(text)")
           if let near = contents.nearest(thing) { invocation.warn("did you mean \(near)?") }
           if option.name == RecipeOptions.with.name { return nil }

@@ -46,7 +46,13 @@ extension ShopRun {
   }
 
   private func showHave(_ format: String) throws -> ExitStatus {
-    try invocation.checkNoWords(after: 0)
+    if !arguments.words.isEmpty {
+      let words = arguments.words.joined(separator: " ")
+      throw UsageError(
+        "--have takes no name: \(words)",
+        hint: "write, to see what is in the house, or to record that this is there:\n"
+          + "mealschedule shop --have\nmealschedule shop --tick \(ShellQuoting.quoted(words))")
+    }
     let days = try givenDays()
     let plan = try settings.plan(invocation.context)
     let (list, unreadable, gaps) = try household.with(plan).stockList(boughtOn: days)

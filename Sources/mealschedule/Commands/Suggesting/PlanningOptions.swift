@@ -25,20 +25,52 @@ enum PlanningOptions {
 }
 
 extension Invocation {
-  /// Says which dishes and tags in rules are nowhere in the plan: they may be typos.
-  /// - Parameter isMeant: which names to say, with the `+` of tags and the `@` of things.
-  func warnOfUnknownNames(_ planner: Planner, _ isMeant: (String) -> Bool = { _ in true }) {
-    for unknown in planner.unknownNames().filter({ isMeant($0.name) }).prefix(20) {
-      let name = PrintableText.of(unknown.name)
-      let what =
-        switch name.first {
-        case "+": "nothing is tagged \(name) yet"
-        case "@": "no dish has \(name) yet"
-        default: "there is no dish \(name) yet"
-        }
-      let near = unknown.near.map { ": did you mean \(PrintableText.of($0))?" } ?? ""
-      warn("\(unknown.rule.place): \(what)\(near)")
+  /// Says which dishes and tags in rules are nowhere in the plan: they may be typos, or things that dishes have.
+  /// - Parameter isMeant: which of them to say.
+  func warnOfUnknownNames(
+    _ planner: Planner, _ isMeant: (Planner.UnknownName) -> Bool = { _ in true }
+  ) {
+    for unknown in planner.unknownNames().filter(isMeant).prefix(20) { warn(unknown) }
+  }
+
+  private func warn(_ unknown: Planner.UnknownName) {
+    let (rule, name) = (unknown.rule, PrintableText.of(unknown.name))
+    if let find = unknown.find, let line = unknown.aboutThing {
+      let place = find.name == find.place ? find.place : "\(find.name) in \(find.place)"
+      let why = "no dish is called \(name); for the ingredient (\(PrintableText.of(place))), write:"
+      if let things = rule.text.hasSuffix(" never") && rule.place == "--not" ? line.dropLast(6) : nil {
+        warn(why)
+        warn("--not \(ShellQuoting.quoted(String(things)))")
+      } else {
+        warn("\(rule.place): \(rule.text) is about a dish, and \(why)")
+        warn(line)
+      }
+      return
     }
+    let what =
+      switch name.first {
+      case "+": "nothing is tagged \(name) yet"
+      case "@": "no dish has \(name) yet"
+      default: "there is no dish \(name) yet"
+      }
+    let near = unknown.near.map { ": did you mean \(PrintableText.of($0))?" }
+    let thing = unknown.aboutThing.flatMap { rule.isBan ? "; for an ingredient, write \($0)" : nil }
+    warn("\(rule.place): \(what)\(near ?? thing ?? "")")
+  }
+
+  /// Says which rules are about dishes that there are not, but as ingredients, or about ingredients that no dish has.
+  func warnOfUnknownThings(_ household: Household, _ settings: Settings) {
+    let week = settings.today...settings.today.clampedAdding(6)
+    // Recipes that cannot be read are for other messages.
+    guard let planner = try? household.planner(for: week, meals: [settings.mealOrder.main]) else { return }
+    warnOfUnknownNames(planner) { $0.isAboutThing }
+  }
+
+  /// Says that the rules let a dish come again on the next day, as a file of rules is all there is.
+  func warnOfCloseDishes(_ rules: PlanningRules, _ why: String = "no rule keeps dishes apart") {
+    guard !rules.keepDishesApart else { return }
+    warn("\(why); to have such a rule, write with 'mealschedule edit rules':")
+    warn(PlanningRule.standard.text)
   }
 
   /// Reports the rules and recipes that cannot be read, and the lines of the plan.
@@ -47,4 +79,14 @@ extension Invocation {
     return try report(
       planner.unreadable, in: household.plan, planner.problems.isEmpty ? status : .unreadableLines)
   }
+}
+
+extension Planner.UnknownName {
+  /// Whether it is a thing, or a dish whose name is that of a thing.
+  var isAboutThing: Bool { name.hasPrefix("@") || find != nil }
+}
+
+extension PlanningRule {
+  /// Whether it says that something is never eaten.
+  fileprivate var isBan: Bool { if case .never = demand { true } else { false } }
 }

@@ -68,7 +68,8 @@ enum RuleForms {
         the rule is only a wish there
       the file — rules.txt beside the plan; 'mealschedule where' names it, and 'rules PATH' in the config file
         moves it
-      no file — without rules.txt, the only rule is: each dish at most 1 in 14 days
+      no file — without rules.txt, the only rule is: each dish at most 1 in 14 days; a file takes its place, so
+        keep that line in it
       new — recipes that were never planned are suggested only if a rule counts them, in the first 180 days of a
         plan, or if they use something up; recipes that are part of others never are, nor those whose tags or
         course say basic, sauce, dessert, drink, baking or side

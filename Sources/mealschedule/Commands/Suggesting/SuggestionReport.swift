@@ -74,12 +74,21 @@ struct SuggestionReport {
     let count = suggestions.entries.count
     if count > 0 {
       let names = SuggestionReport.names(of: suggestions.meals, count)
-      let points = suggestions.points == 1 ? "1 point" : "\(suggestions.points) points"
+      // Points below 0 are those of wishes that are not kept, so these are named.
+      let points =
+        suggestions.points < 0
+        ? "but not all wishes are kept"
+        : suggestions.points == 1 ? "1 point" : "\(suggestions.points) points"
       let proof =
         suggestions.doubt == 0
-        ? "no choice has more"
+        ? suggestions.points < 0 ? "no choice is better" : "no choice has more"
         : "a better choice may have up to \(suggestions.doubt) more; proving it takes too long"
       invocation.warn("\(count) \(names), \(points): \(proof)")
+    }
+    if suggestions.points < 0 {
+      for (rule, what, more) in suggestions.unkept {
+        invocation.warn("\(rule.place): \(rule.text): \(what)\(more == 0 ? "" : ", and \(more) more")")
+      }
     }
     // Another line counts the rest; it is worth printing only for three or more.
     let shown = suggestions.empty.prefix(suggestions.empty.count > 7 ? 5 : 7)
