@@ -94,6 +94,7 @@ struct PlainTerminal {
     case ("?2026", "h"), ("?2026", "l"): break
     case ("2", "J"): for row in 0..<rows { erase(row, 0..<columns) }
     case ("", "K"): erase(row, column..<columns)
+    case (_, "X"): erase(row, column..<min(columns, column + count))
     case (_, "H"):
       row = min(rows - 1, count - 1)
       column = min(columns - 1, max(1, (numbers.count > 1 ? numbers[1] : nil) ?? 1) - 1)

@@ -19,6 +19,8 @@ struct FramePainter {
   private var writer = ScreenWriter()
   /// The cells on the screen, as this terminal shows them.
   private var shown: [Cell] = []
+  /// The cells of the frame being painted, as this terminal shows them.
+  private var wanted: [Cell] = []
   private var isKnown = false
 
   init(colors: ColorDepth = .palette, isUTF8: Bool = true) {
@@ -42,17 +44,22 @@ struct FramePainter {
     writer.removeAll()
     if isSynchronized { writer.append("\u{1B}[?2026h") }
     let opening = bytes.count
+    wanted.removeAll(keepingCapacity: true)
+    for cell in frame.cells { wanted.append(visible(cell)) }
     if !isKnown || columns != frame.columns || rows != frame.rows {
       begin(frame)
-    } else if let scrolled {
-      scroll(scrolled.rows, by: scrolled.by)
+      paintRows()
+    } else if let (lines, distance) = scrolled {
+      // The panel scrolls along with the lines, and has to be put back: a long jump may cost less without scrolling.
+      var unscrolled = distance.magnitude > lines.count / 4 ? self : nil
+      scroll(lines, by: distance)
+      paintRows()
+      unscrolled?.paintRows()
+      if let unscrolled, unscrolled.bytes.count < bytes.count { self = unscrolled }
+    } else {
+      paintRows()
     }
-    let wanted = frame.cells.map(visible)
-    // First the row that the cursor is in: after scrolling, that is where a new line came in.
-    let first = columns > 0 ? (writer.cursor ?? 0) / columns : 0
-    for row in min(first, rows)..<rows { paintRow(row, of: wanted) }
-    for row in 0..<min(first, rows) { paintRow(row, of: wanted) }
-    shown = wanted
+    swap(&shown, &wanted)
     if let (column, row) = frame.cursor, 0..<columns ~= column, 0..<rows ~= row {
       writer.showCursor(at: row * columns + column)
     } else {
@@ -87,8 +94,18 @@ struct FramePainter {
   /// The longest run of unchanged cells that is drawn again instead of moving the cursor over it.
   private static let shortGap = 4
 
+  /// The least number of blanks that are erased instead of being written.
+  private static let longBlank = 10
+
+  private mutating func paintRows() {
+    // First the row that the cursor is in: after scrolling, that is where a new line came in.
+    let first = columns > 0 ? min((writer.cursor ?? 0) / columns, rows) : 0
+    for row in first..<rows { paintRow(row) }
+    for row in 0..<first { paintRow(row) }
+  }
+
   /// Draws the changed cells of a row.
-  private mutating func paintRow(_ row: Int, of wanted: [Cell]) {
+  private mutating func paintRow(_ row: Int) {
     let (start, limit) = (row * columns, (row + 1) * columns)
     // The cells from `end` on are blank.
     var end = limit
@@ -103,6 +120,13 @@ struct FramePainter {
       }
       if let cursor = writer.cursor, start..<index ~= cursor, index - cursor <= FramePainter.shortGap {
         (index, forced) = (cursor, max(forced, index + 1))
+      }
+      if let blanks = blanksToErase(from: index, to: end, forced) {
+        writer.move(to: index)
+        writer.use(.plain)
+        writer.erase(blanks)
+        index += blanks
+        continue
       }
       // A two-column glyph is drawn from its first column.
       if index > start, wanted[index].isContinuation { index -= 1 }
@@ -122,6 +146,16 @@ struct FramePainter {
     // Many terminals fill erased cells with the current background.
     writer.use(.plain)
     writer.eraseLine()
+  }
+
+  /// The number of blanks at a changed cell, if enough of them have to be drawn.
+  private func blanksToErase(from start: Int, to end: Int, _ forced: Int) -> Int? {
+    var (index, changed) = (start, 0)
+    while index < end, wanted[index] == .blank {
+      if index < forced || shown[index] != .blank { changed += 1 }
+      index += 1
+    }
+    return changed >= FramePainter.longBlank ? index - start : nil
   }
 
   // MARK: Scrolling

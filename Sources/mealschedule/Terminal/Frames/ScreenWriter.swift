@@ -4,7 +4,7 @@ import MealCore
 ///
 ///     writer.move(to: 2 * columns + 4)
 ///     writer.use(Style([.bold]))
-///     writer.bytes           // ESC [ 3 ; 5 H ESC [ 0 ; 1 m
+///     writer.bytes           // ESC [ 3 ; 5 H ESC [ 1 m
 struct ScreenWriter {
   /// The bytes written since `removeAll`.
   private(set) var bytes: [UInt8] = []
@@ -43,6 +43,13 @@ struct ScreenWriter {
 
   /// EL: erases from the cursor to the end of the line; many terminals use the current background.
   mutating func eraseLine() { append("\u{1B}[K") }
+
+  /// ECH: erases cells from the cursor on, which stays; many terminals use the current background.
+  mutating func erase(_ count: Int) {
+    append("\u{1B}[")
+    bytes.append(decimal: Int32(truncatingIfNeeded: count))
+    append("X")
+  }
 
   /// Scrolls rows up, or down if `distance` is negative. On many terminals, new rows get the current
   /// background.
@@ -96,15 +103,26 @@ struct ScreenWriter {
 
   // MARK: The style
 
-  /// SGR: switches the terminal to a style, beginning with a reset.
+  /// SGR: switches the terminal to a style. Sends only what is new, or a reset and all of it if anything has to go.
   mutating func use(_ style: Style) {
     guard pen != style else { return }
-    pen = style
-    append("\u{1B}[0")
-    for kind in Style.kinds where style.attributes.contains(kind.attribute) { append(code: kind.code) }
-    append(style.foreground, base: 30)
-    append(style.background, base: 40)
+    let stays =
+      style.attributes.isSuperset(of: pen.attributes)
+      && (pen.foreground == .standard || style.foreground != .standard)
+      && (pen.background == .standard || style.background != .standard)
+    append("\u{1B}[")
+    if !stays {
+      pen = .plain
+      if style != .plain { append("0;") }
+    }
+    let new = style.attributes.subtracting(pen.attributes)
+    for kind in Style.kinds where new.contains(kind.attribute) { append(code: kind.code) }
+    if style.foreground != pen.foreground { append(style.foreground, base: 30) }
+    if style.background != pen.background { append(style.background, base: 40) }
+    // The last code has a semicolon behind it.
+    if bytes.last == .semicolon { bytes.removeLast() }
     append("m")
+    pen = style
   }
 
   /// - Parameter base: 30 for the foreground, 40 for the background.
@@ -113,20 +131,24 @@ struct ScreenWriter {
     switch number {
     case 0..<8: append(code: base + number)
     case 8..<16: append(code: base + 60 + number - 8)
-    default: for code in [base + 8, 5, number] { append(code: code) }
+    default:
+      append(code: base + 8)
+      append(code: 5)
+      append(code: number)
     }
   }
 
+  /// Appends a number and a semicolon.
   private mutating func append(code: Int) {
-    bytes.append(.semicolon)
     bytes.append(decimal: Int32(truncatingIfNeeded: code))
+    bytes.append(.semicolon)
   }
 
   /// Appends `ESC [ first ; second final`.
   private mutating func append(_ first: Int, _ second: Int, final: StaticString) {
     append("\u{1B}[")
-    bytes.append(decimal: Int32(truncatingIfNeeded: first))
-    append(code: second)
+    append(code: first)
+    bytes.append(decimal: Int32(truncatingIfNeeded: second))
     append(final)
   }
 }

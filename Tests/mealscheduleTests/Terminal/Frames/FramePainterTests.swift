@@ -119,6 +119,39 @@ import Testing
     }
   }
 
+  /// Scrolling takes the panel along.
+  @Test func `a long jump beside a panel costs no more than without scrolling`() {
+    func wide(top: Int) -> Frame {
+      var frame = page(top: top, columns: 120, rows: 40)
+      for row in 1..<39 { frame.put("│ Mar  4  5  6  7  8  9 10", column: 80, row: row) }
+      return frame
+    }
+    for distance in [12, 30, -30] {
+      var (painter, other) = (FramePainter(), FramePainter())
+      painter.paint(wide(top: 100))
+      other.paint(wide(top: 100))
+      painter.paint(wide(top: 100 + distance), scrolled: (1..<39, distance))
+      other.paint(wide(top: 100 + distance))
+      #expect(painter.bytes.count <= other.bytes.count, "\(distance)")
+    }
+  }
+
+  @Test func `many blanks are erased, and a style that only adds is no reset`() {
+    var painter = FramePainter()
+    var frame = Frame(columns: 60, rows: 1)
+    frame.put("a dish with a name that is long enough", column: 0, row: 0)
+    frame.put("│", column: 59, row: 0)
+    painter.paint(frame)
+    frame.fill(columns: 0..<59, rows: 0..<1)
+    painter.paint(frame)
+    #expect(String(decoding: painter.bytes, as: UTF8.self) == "\u{1B}[1;1H\u{1B}[59X")
+    frame.put("a", column: 0, row: 0, style: Style([.bold]))
+    frame.put("b", column: 1, row: 0, style: Style(.red, [.bold]))
+    frame.put("c", column: 2, row: 0)
+    painter.paint(frame)
+    #expect(String(decoding: painter.bytes, as: UTF8.self) == "\u{1B}[1ma\u{1B}[31mb\u{1B}[mc")
+  }
+
   @Test func `a frame that looks the same costs nothing`() {
     var painter = FramePainter(colors: .none)
     painter.isSynchronized = true
