@@ -37,19 +37,28 @@ public struct PlanTarget: Hashable, Sendable {
 extension DayPlan {
   /// All targets of the day, in order: each dish, and each deliberately empty meal.
   public var targets: [PlanTarget] {
-    var targets: [PlanTarget] = []
+    meals.flatMap { meal in (0..<max(1, meal.dishes.count)).map { target($0, of: meal) } }
+  }
+
+  /// One of the targets; nil after the last.
+  /// - Parameter index: its index among `targets`.
+  package func target(at index: Int) -> PlanTarget? {
+    var index = index
     for meal in meals {
-      if meal.dishes.isEmpty { targets.append(PlanTarget(day: day, meal: meal.type, dish: nil)) }
-      for (index, planned) in meal.dishes.enumerated() {
-        let ordinal = meal.dishes[..<index].count {
-          $0.dish == planned.dish && ($0.rhythm == nil) == (planned.rhythm == nil)
-        }
-        targets.append(
-          PlanTarget(
-            day: day, meal: meal.type, dish: planned.dish, isRepeated: planned.rhythm != nil,
-            ordinal: ordinal))
-      }
+      let count = max(1, meal.dishes.count)
+      if index < count { return target(index, of: meal) }
+      index -= count
     }
-    return targets
+    return nil
+  }
+
+  private func target(_ index: Int, of meal: Meal) -> PlanTarget {
+    guard meal.dishes.indices.contains(index) else { return PlanTarget(day: day, meal: meal.type, dish: nil) }
+    let planned = meal.dishes[index]
+    let ordinal = meal.dishes[..<index].count {
+      $0.dish == planned.dish && ($0.rhythm == nil) == (planned.rhythm == nil)
+    }
+    return PlanTarget(
+      day: day, meal: meal.type, dish: planned.dish, isRepeated: planned.rhythm != nil, ordinal: ordinal)
   }
 }

@@ -139,9 +139,11 @@ extension DayNumber: CustomStringConvertible {
 extension DayNumber {
   /// The date as shown to users: "Thu 14 Mar 2013".
   package var spelledOut: String {
-    var bytes: [UInt8] = []
-    appendSpelledOut(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    String(unsafeUninitializedCapacity: 15) { buffer in
+      var bytes = OutputSpan(buffer: buffer, initializedCount: 0)
+      appendSpelledOut(to: &bytes)
+      return bytes.finalize(for: buffer)
+    }
   }
 
   /// "Thu 14 Mar", for places where the year is obvious or does not fit.

@@ -113,6 +113,9 @@ public struct DayPlan: Hashable, Sendable {
     }
   }
 
+  /// Returns whether a meal is shown as open.
+  package func isOpen(_ meal: MealType) -> Bool { meals.contains { $0.type == meal && $0.isOpen } }
+
   /// The day with the open meal of a type, if nothing is planned for it.
   package func showingOpen(_ meal: MealType, _ order: MealOrder) -> DayPlan {
     guard !meals.contains(where: { $0.type == meal }) else { return self }

@@ -25,6 +25,9 @@ final class OpenPlan: DaySource {
   /// How many of them are due today, once that was asked for.
   private var knownTasksToday: (today: DayNumber, count: Int)?
 
+  /// The someday dishes, once they were asked for.
+  private var knownSomeday: [PlanTarget]?
+
   /// The days that were worked out so far.
   private var days: [DayNumber: DayPlan] = [:]
   /// How many days are worked out at once, after and before the one asked for.
@@ -137,13 +140,16 @@ final class OpenPlan: DaySource {
 
   /// The someday dishes, in the order of the file.
   var someday: [PlanTarget] {
+    if let knownSomeday { return knownSomeday }
     var counts: [PlanTarget: Int] = [:]
-    return snapshot.tail.someday.map { meal, dish, _ in
+    let dishes = snapshot.tail.someday.map { meal, dish, _ in
       let same = PlanTarget(day: nil, meal: meal, dish: dish)
       let ordinal = counts[same, default: 0]
       counts[same] = ordinal + 1
       return PlanTarget(day: nil, meal: meal, dish: dish, ordinal: ordinal)
     }
+    knownSomeday = dishes
+    return dishes
   }
 
   /// How many of the last thirteen such weekdays had each meal.
@@ -159,9 +165,11 @@ final class OpenPlan: DaySource {
   /// Whether a day has a dish at a meal, or that meal is deliberately empty.
   func has(_ meal: MealType, on day: DayNumber) -> Bool { plan(of: day).meals.contains { $0.type == meal } }
 
-  /// Counts the unreadable lines of these days. A line without a date belongs to the days of its neighbours.
+  /// Counts the unreadable lines of days that were looked at. A line without a date belongs to the days of its
+  /// neighbours.
   /// - Returns: the number of the first such line, and how many there are.
   func unreadable(on days: ClosedRange<DayNumber>) -> (number: Int, count: Int)? {
+    guard !unreadable.isEmpty else { return nil }
     let found = snapshot.lines(on: days).unreadable
     return found.first.map { (snapshot.lineNumber(at: $0.offset), found.count) }
   }
@@ -200,7 +208,7 @@ final class OpenPlan: DaySource {
     hasExisted = hasExisted || snapshot.exists
     days = [:]
     household = household?.with(snapshot)
-    (ahead, knownTasksToday, leftoverLinks, unreadable, open) = (nil, nil, nil, [], nil)
+    (ahead, knownTasksToday, leftoverLinks, knownSomeday, unreadable, open) = (nil, nil, nil, nil, [], nil)
   }
 }
 
@@ -223,19 +231,27 @@ struct ShownDays: DaySource {
   var fill: Fill?
 
   func plan(of day: DayNumber) -> DayPlan {
-    var shown = planWithoutRoom(of: day)
+    var shown = dishes(of: day)
+    shown.asides = plan.asides(on: day)
+    return shown
+  }
+
+  /// The day without its remarks.
+  func dishes(of day: DayNumber) -> DayPlan {
+    var shown = dishesWithoutRoom(of: day)
     if let room, room.day == day { _ = room.make(in: &shown, plan.order) }
     return shown
   }
 
-  /// The day without the blank lines under the text field.
-  func planWithoutRoom(of day: DayNumber) -> DayPlan {
+  /// The day without its remarks and the blank lines under the text field.
+  func dishesWithoutRoom(of day: DayNumber) -> DayPlan {
     var shown = plan.plan(of: day)
-    shown.asides = plan.asides(on: day)
     carried?.show(in: &shown, plan.order)
-    let planned = shown.meals.map(\.type)
-    for (meal, dishes) in fill?.meals(on: day) ?? [] where !planned.contains(meal) && !isTyped(day, meal) {
-      for dish in dishes { shown.insert(DayPlan.PlannedDish(dish: dish), to: meal, plan.order) }
+    if let fill {
+      let planned = shown.meals.map(\.type)
+      for (meal, dishes) in fill.meals(on: day) where !planned.contains(meal) && !isTyped(day, meal) {
+        for dish in dishes { shown.insert(DayPlan.PlannedDish(dish: dish), to: meal, plan.order) }
+      }
     }
     let main = plan.order.main
     guard plan.openDays?.contains(day) ?? false, !isTyped(day, main) else { return shown }

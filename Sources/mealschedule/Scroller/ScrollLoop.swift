@@ -107,6 +107,9 @@ final class ScrollLoop {
       draw()
       guard !isRead else { continue }
       isRead = true
+      // The recipe of the selected dish comes first, because looking for tasks to do ahead reads those of many dishes.
+      session.scroller.panel.hasRecipes = true
+      draw()
       session.scroller.readWaits()
       draw()
     }

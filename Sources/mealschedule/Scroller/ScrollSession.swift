@@ -37,7 +37,7 @@ struct ScrollSession {
   mutating func handle(_ key: Key, at time: Int = 0) {
     guard demonstration == nil else { return handleInDemonstration(key) }
     scroller.handle(key, at: time)
-    scroller.carryOut(on: storage)
+    if scroller.changeRequest != nil { scroller.carryOut(on: storage) }
     noteTour()
     guard scroller.request == .demonstrate else { return }
     scroller.request = nil

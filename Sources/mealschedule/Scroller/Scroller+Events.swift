@@ -20,6 +20,7 @@ extension Scroller {
 
   /// Shows changes that others made to the plan. Typed text and carried dishes stay.
   mutating func refresh() {
+    panel.shelf.household = nil
     do throws(SystemError) {
       let wasGone = plan.isGone
       let isChanged = try plan.refresh()

@@ -14,6 +14,7 @@ import Testing
     let day = try #require(DayNumber(date))
     let plan = DayPlan(day: day, lines: try lines.map { try PlanLine($0) }, repeats: rules, order: order)
     #expect(plan.day == day && plan.isEmpty == plan.meals.isEmpty)
+    #expect((0...plan.targets.count).map(plan.target) == plan.targets + [nil])
     return plan.meals.map { meal in
       let dishes = meal.dishes.map { dish in dish.dish.text + (dish.rhythm.map { " (\($0))" } ?? "") }
       return "\(meal.type): \(dishes.joined(separator: ", "))"

@@ -30,7 +30,8 @@ enum KeyBindings {
     {
       return .digit(digit)
     }
-    if let binding = (table(mode) + everywhere).first(where: { $0.keys.contains(key) }) {
+    func isBound(_ binding: KeyBinding) -> Bool { binding.keys.contains(key) }
+    if let binding = table(mode).first(where: isBound) ?? everywhere.first(where: isBound) {
       return binding.action
     }
     return switch mode {

@@ -69,7 +69,7 @@ extension Scroller {
 
   /// The action of the key hint, or of the header, at a point.
   private func action(at point: ScreenPoint) -> Action? {
-    if point.row == layout.statusRow { return StatusLine(self).action(at: point.column) }
+    if point.row == layout.statusRow { return StatusLine.action(at: point.column, of: self) }
     guard point.row == layout.headerRow, overlays.isEmpty, stream.carried == nil else { return nil }
     let line = HeaderLine(self)
     return line.today.contains(point.column) ? .today : line.title.contains(point.column) ? .goTo : nil

@@ -35,7 +35,7 @@ extension Scroller {
   /// Looks in the plan and the recipes for what is to be done ahead, or looks again after a change. The first screen
   /// does not wait for it.
   mutating func readWaits() {
-    plan.showAhead(for: household)
+    plan.showAhead(for: (panel.shelf.household ?? household).with(plan.snapshot))
     panel.hasRecipes = true
     stream.reload()
   }

@@ -76,15 +76,28 @@ enum HelpText {
     return KeyBindings.hinted.compactMap { action in table.first { $0.action == action && $0.hint != nil } }
   }
 
-  /// The hints of the stream, which each of its frames shows.
-  private static let hintsOfStream = makeHints(.stream, isUnicode: true)
+  /// The hints of the stream, which each of its frames shows: on an open meal, and elsewhere.
+  private static let hintsOfStream = (onOpen: makeHintsOfStream(isOnOpen: true), other: makeHintsOfStream())
+
+  /// - Parameter isOnOpen: whether the cursor is on an open meal, where there is nothing to change yet. Elsewhere there
+  ///   is nothing to choose for.
+  static func hintsOfStream(isOnOpen: Bool, isUnicode: Bool) -> [KeyHint] {
+    guard isUnicode else { return makeHintsOfStream(isOnOpen: isOnOpen, isUnicode: false) }
+    return isOnOpen ? hintsOfStream.onOpen : hintsOfStream.other
+  }
+
+  private static func makeHintsOfStream(isOnOpen: Bool = false, isUnicode: Bool = true) -> [KeyHint] {
+    hints(.stream, isUnicode: isUnicode).filter { hint in
+      switch hint.action {
+      case .edit, .move, .delete: !isOnOpen
+      case .why: isOnOpen
+      default: true
+      }
+    }
+  }
 
   /// The key hints of a mode for the status line.
   static func hints(_ mode: Mode, isUnicode: Bool = true) -> [KeyHint] {
-    mode == .stream && isUnicode ? hintsOfStream : makeHints(mode, isUnicode: isUnicode)
-  }
-
-  private static func makeHints(_ mode: Mode, isUnicode: Bool) -> [KeyHint] {
     hinted(mode).compactMap { binding in
       guard let hint = binding.hint else { return nil }
       // If two keys for opposite actions are shown, the binding's own key; otherwise the first.

@@ -140,12 +140,17 @@ struct Page: Hashable, Sendable {
 
   /// Places the rows of the page in an area of their own, without a box.
   mutating func place(in area: ScreenRect) {
-    frame = ScreenRect(
-      column: area.column - 2, row: area.row - 1, width: area.width + 4, height: area.height + 2)
+    move(to: area)
     let keys = paragraphs.map { DisplayWidth.of($0.key) }.max() ?? 0
     keyWidth = keys == 0 ? 0 : min(keys, frame.width / 2) + 2
     wrap()
     top = 0
+  }
+
+  /// Moves it to an area as wide as the one that it is placed in.
+  mutating func move(to area: ScreenRect) {
+    frame = ScreenRect(
+      column: area.column - 2, row: area.row - 1, width: area.width + 4, height: area.height + 2)
   }
 
   /// Returns whether a paragraph spans both the key and the text column.

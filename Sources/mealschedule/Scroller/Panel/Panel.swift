@@ -26,7 +26,9 @@ enum PanelPart: String, CaseIterable {
   var title: String { rawValue }
 
   /// The parts to turn to. In a wide panel, the recipe is there beside the months.
-  static func all(isWide: Bool) -> [PanelPart] { isWide ? [.months, .tray] : allCases }
+  static func all(isWide: Bool) -> [PanelPart] { isWide ? wide : narrow }
+
+  private static let (wide, narrow): ([PanelPart], [PanelPart]) = ([.months, .tray], allCases)
 
   /// The next part; nil, no panel, comes after the last one.
   static func turned(_ part: PanelPart?, by step: Int, isWide: Bool) -> PanelPart? {
@@ -39,7 +41,6 @@ enum PanelPart: String, CaseIterable {
 /// The areas of the panel's parts.
 struct PanelLayout: Hashable, Sendable {
   struct Section: Hashable, Sendable {
-    let part: PanelPart
     /// The contents, without the title above it.
     let area: ScreenRect
     /// Whether the row above it shows its title.
@@ -49,7 +50,7 @@ struct PanelLayout: Hashable, Sendable {
   /// The row that names the parts to turn to.
   private(set) var titles: ScreenRect
   let tabs: [PanelPart]
-  private(set) var sections: [Section] = []
+  private(set) var months: Section?, recipe: Section?, tray: Section?
 
   /// `wide`: the minimum width for two parts side by side. `left`: the width of the left one. `tall`: the minimum
   /// height for the tray below the recipe.
@@ -61,7 +62,6 @@ struct PanelLayout: Hashable, Sendable {
     let isWide = PanelLayout.isWide(panel)
     tabs = PanelPart.all(isWide: isWide)
     var rest = panel.dropping(rows: 1)
-    var parts = [chosen] + [.months, .tray].filter { $0 != chosen }
     if isWide {
       // A recipe has its name as its title.
       let right: PanelPart = chosen == .tray ? .tray : .recipe
@@ -72,28 +72,46 @@ struct PanelLayout: Hashable, Sendable {
         // The tray is below the recipe, always in the same place.
         let tray = area.dropping(rows: area.height - min(max(1, wanted(.tray)), area.height / 3))
         area.height -= tray.height + 2
-        sections.append(Section(part: .tray, area: tray, hasTitle: true))
+        self.tray = Section(area: tray, hasTitle: true)
       }
-      sections.append(Section(part: right, area: area, hasTitle: right == .tray))
-      parts = [.months, .tray].filter { part in !sections.contains { $0.part == part } }
+      let section = Section(area: area, hasTitle: right == .tray)
+      if right == .tray { tray = section } else { recipe = section }
       (rest.width, titles.width) = (PanelLayout.left, PanelLayout.left)
     }
-    for part in parts {
-      let isFirst = part == parts[0]
-      // The others need a title of their own and a blank row above it.
+    var isFirst = true
+    /// Adds a part below the others, if there is room.
+    func add(_ part: PanelPart) {
+      // All but the first need a title of their own and a blank row above it.
       let least = isFirst ? 1 : part == .months ? 14 : 5
-      guard rest.height >= least else { break }
+      guard section(of: part) == nil, rest.height >= least else { return }
       if !isFirst { rest = rest.dropping(rows: 2) }
       var area = rest
       area.height = min(rest.height, max(1, wanted(part)))
-      sections.append(Section(part: part, area: area, hasTitle: !isFirst))
+      let section = Section(area: area, hasTitle: !isFirst)
+      switch part {
+      case .months: months = section
+      case .recipe: recipe = section
+      case .tray: tray = section
+      }
       rest = rest.dropping(rows: area.height)
+      isFirst = false
     }
+    if !isWide { add(chosen) }
+    add(.months)
+    add(.tray)
   }
 
   static func isWide(_ panel: ScreenRect) -> Bool { panel.width >= wide }
 
-  func area(of part: PanelPart) -> ScreenRect? { sections.first { $0.part == part }?.area }
+  func section(of part: PanelPart) -> Section? {
+    switch part {
+    case .months: months
+    case .recipe: recipe
+    case .tray: tray
+    }
+  }
+
+  func area(of part: PanelPart) -> ScreenRect? { section(of: part)?.area }
 }
 
 /// Four months as a grid of weeks without gaps between them: the month before that of a given day, its own,

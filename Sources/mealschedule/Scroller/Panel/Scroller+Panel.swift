@@ -35,8 +35,10 @@ extension Scroller {
   var trayArea: ScreenRect? { panelLayout?.area(of: .tray) }
 
   var monthGrid: MonthGrid? {
-    panelLayout?.area(of: .months).map { MonthGrid(around: monthsDay, in: $0) }
+    panelLayout?.area(of: .months).map(monthGrid)
   }
+
+  func monthGrid(in area: ScreenRect) -> MonthGrid { MonthGrid(around: monthsDay, in: area) }
 
   /// The day that the months are around.
   private var monthsDay: DayNumber {
@@ -47,18 +49,9 @@ extension Scroller {
   /// The recipe of the selected dish, as the panel shows it, or why there is none; nil if the panel has no recipe.
   var panelRecipe: Page? { panelLayout?.area(of: .recipe).map(recipe) }
 
-  private func recipe(in area: ScreenRect) -> Page {
-    var page = Page(title: "", [])
-    if panel.hasRecipes {
-      switch stream.selectedDish.map({ panel.shelf.recipe(of: $0, household) }) {
-      case .page(let recipe)?: page = recipe.underItsTitle
-      case .missing(let why)?:
-        page = Page(title: "", [Page.Line(text: why + ": r offers to write one", kind: .aside)])
-      case .nothing(let why)?: page = Page(title: "", [Page.Line(text: why, kind: .aside)])
-      case nil: page = Page(title: "", [Page.Line(text: "no dish is selected", kind: .aside)])
-      }
-    }
-    page.place(in: area)
+  func recipe(in area: ScreenRect) -> Page {
+    var page =
+      panel.hasRecipes ? panel.shelf.page(of: stream.selectedDish, in: area, household) : Page(title: "", [])
     page.scroll(panel.scroll)
     return page
   }
@@ -99,17 +92,41 @@ extension Scroller {
   }
 }
 
-/// The recipe looked up last, so that it is not read again for each frame.
+/// The recipe looked up last, so that it is not read again for each frame, and its page as it was last placed.
 final class RecipeShelf {
   private var last: (dish: Dish, answer: DishRecipe.Answer)?
+  private var placed: (dish: Dish?, page: Page)?
+  /// The household whose recipes were read, for a second: a key that is held down does not read the folder for each dish.
+  var household: Household?
 
-  func recipe(of dish: Dish, _ household: Household) -> DishRecipe.Answer {
+  func recipe(of dish: Dish, _ current: @autoclosure () -> Household) -> DishRecipe.Answer {
     if let last, last.dish == dish { return last.answer }
+    let household = household ?? current()
+    self.household = household
     let answer = DishRecipe.of(dish, household)
-    last = (dish, answer)
+    (last, placed) = ((dish, answer), nil)
     return answer
   }
 
+  /// The recipe of a dish as the panel shows it, or why there is none.
+  func page(of dish: Dish?, in area: ScreenRect, _ household: @autoclosure () -> Household) -> Page {
+    if var page = placed?.page, placed?.dish == dish, page.inside.width == area.width {
+      page.move(to: area)
+      return page
+    }
+    var page =
+      switch dish.map({ recipe(of: $0, household()) }) {
+      case .page(let recipe)?: recipe.underItsTitle
+      case .missing(let why)?:
+        Page(title: "", [Page.Line(text: why + ": r offers to write one", kind: .aside)])
+      case .nothing(let why)?: Page(title: "", [Page.Line(text: why, kind: .aside)])
+      case nil: Page(title: "", [Page.Line(text: "no dish is selected", kind: .aside)])
+      }
+    page.place(in: area)
+    placed = (dish, page)
+    return page
+  }
+
   /// Forgets it, because the recipe may have changed.
-  func forget() { last = nil }
+  func forget() { (last, placed, household) = (nil, nil, nil) }
 }

@@ -52,7 +52,13 @@ struct Stream {
   var shownDays: ShownDays { ShownDays(plan: plan, carried: carried, room: room, fill: fill) }
 
   /// The dish at the cursor; nil on an empty day, on an open meal, and on a dish that is only suggested.
-  var selected: PlanTarget? { planned(on: cursor.day).first { $0.entry == cursor.entry }?.target }
+  var selected: PlanTarget? {
+    let shown = shownDays.dishes(of: cursor.day)
+    guard let target = shown.target(at: cursor.entry), !shown.isOpen(target.meal),
+      !isGhost(cursor.day, target.meal)
+    else { return nil }
+    return target
+  }
 
   /// The open meal that the cursor is on.
   var selectedOpen: MealType? {
@@ -80,10 +86,9 @@ struct Stream {
 
   /// The dishes of a day that are in the plan, each with its index among the entries shown.
   func planned(on day: DayNumber) -> [(entry: Int, target: PlanTarget)] {
-    let shown = shownDays.plan(of: day)
-    let open = shown.meals.first(where: \.isOpen)?.type
+    let shown = shownDays.dishes(of: day)
     return shown.targets.enumerated().compactMap { entry, target in
-      target.meal == open || isGhost(day, target.meal) ? nil : (entry, target)
+      shown.isOpen(target.meal) || isGhost(day, target.meal) ? nil : (entry, target)
     }
   }
 
@@ -134,7 +139,7 @@ struct Stream {
   /// Keeps the cursor on an existing entry, or on the open text field.
   mutating func holdCursor() {
     if let room {
-      var shown = shownDays.planWithoutRoom(of: room.day)
+      var shown = shownDays.dishesWithoutRoom(of: room.day)
       cursor = Cursor(day: room.day, entry: room.make(in: &shown, plan.order))
     }
     cursor.entry = max(0, min(cursor.entry, window[cursor.day].entries.count - 1))

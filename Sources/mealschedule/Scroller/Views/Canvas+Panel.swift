@@ -13,13 +13,12 @@ extension Canvas {
     }
     let end = panel.titles.columns.upperBound
     if column + 3 <= end { put("Tab", column: end - 3, row: panel.titles.row, .hintKey) }
-    for section in panel.sections {
+    for part in PanelPart.all(isWide: false) {
+      guard let section = panel.section(of: part) else { continue }
       let area = section.area
-      if section.hasTitle {
-        put(section.part.title, column: area.column, row: area.row - 1, .header)
-      }
-      switch section.part {
-      case .months: drawMonths()
+      if section.hasTitle { put(part.title, column: area.column, row: area.row - 1, .header) }
+      switch part {
+      case .months: draw(scroller.monthGrid(in: area))
       case .recipe: drawRecipe(area)
       case .tray: drawTray(area)
       }
@@ -28,8 +27,7 @@ extension Canvas {
 
   // MARK: Months
 
-  private mutating func drawMonths() {
-    guard let grid = scroller.monthGrid else { return }
+  private mutating func draw(_ grid: MonthGrid) {
     for (weekday, name) in ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"].enumerated() {
       put(name, column: grid.column(ofWeekday: weekday), row: grid.area.row, .meal)
     }
@@ -72,7 +70,7 @@ extension Canvas {
   // MARK: The recipe
 
   private mutating func drawRecipe(_ area: ScreenRect) {
-    guard let page = scroller.panelRecipe else { return }
+    let page = scroller.recipe(in: area)
     for (row, line) in zip(page.inside.rows.prefix(area.height), page.visible) {
       draw(line, of: page, row, isBoxed: false)
     }

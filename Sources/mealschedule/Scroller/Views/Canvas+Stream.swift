@@ -37,7 +37,7 @@ extension Canvas {
     guard day.weekday == .monday else { return }
     let end = layout.trackColumn.map { $0 - 1 } ?? layout.streamColumns
     let columns = markWidth..<max(markWidth, end)
-    put(String(repeating: theme.border.across, count: columns.count), column: markWidth, row: row, .rule)
+    frame.fill(columns: columns, rows: row..<row + 1, with: theme.border.across, style: theme.style(.rule))
     guard columns.count >= 24 else { return }
     put(
       " week \(day.weekDate.week) ", column: max(markWidth, layout.row.gutterWidth - 1), row: row,
@@ -81,7 +81,7 @@ extension Canvas {
       }
     }
     if entry.isOpen, line.range.contains(entry.detail) {
-      let before = DisplayWidth.of(String(row.text(in: line.range.lowerBound..<entry.detail)))
+      let before = DisplayWidth.of(row.text(in: line.range.lowerBound..<entry.detail))
       put(theme.openSign, column: start + before, row: screenRow, open ?? .meal)
     }
     let theme = theme

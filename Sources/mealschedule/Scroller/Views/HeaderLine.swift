@@ -2,60 +2,60 @@ import MealCore
 
 /// The contents of the header: the selected day and how the plan stands, and the position of today where it is not in
 /// sight. Both can be clicked.
+///
+/// Its parts stay apart: a short text needs no memory, and the header is laid out for each frame.
 struct HeaderLine {
-  /// "Fri 20 Nov · week 47 · 2 dinners open · 3 to do today".
-  private(set) var text = ""
-  /// How many of its bytes name the day.
-  private(set) var dayEnd = 0
-  /// The columns of the text and of the words about today; empty if they do not fit.
+  /// "Fri 20 Nov".
+  let day: String
+  /// "week 47", "2 dinners open", "3 to do today"; empty if there is nothing to say, or no room.
+  private(set) var week = "", open = "", tasks = ""
+  /// "8 years above", if there is room for it.
+  private(set) var distance = ""
+  /// The columns of the day and what follows it, and of the words about today; empty if they do not fit.
   private(set) var title = 0..<0
   private(set) var today = 0..<0
-  private(set) var todayText = ""
 
+  /// - Parameter separator: its width counts.
   init(_ scroller: Scroller, separator: String = " · ") {
+    let (selected, now, plan) = (scroller.stream.cursor.day, scroller.today, scroller.plan)
     let columns = scroller.layout.columns
-    let places = HeaderLine.places(scroller)
-    for (index, part) in HeaderLine.parts(scroller).enumerated() {
-      let more = index == 0 ? part : text + separator + part
-      // Today's place comes before the details of the plan; its short form before the week.
-      let place = index < 2 ? places.last : places.first
-      let room = columns - 3 - (place.map { DisplayWidth.of($0) + 2 } ?? 0)
-      guard index == 0 || DisplayWidth.of(more) <= room else { break }
-      text = more
-      if index == 0 { dayEnd = text.utf8.count }
+    let isThisYear = selected.calendarDate.year == now.calendarDate.year
+    day = isThisYear ? selected.spelledOutWithoutYear : selected.spelledOut
+    let distance = HeaderLine.distance(scroller)
+    // "today ↑", or with the distance between them.
+    let short = distance == nil ? 0 : HeaderLine.today.utf8.count + 1
+    let long = short + (distance.map { DisplayWidth.of($0) + 1 } ?? 0)
+    var width = DisplayWidth.of(day)
+    var isRoom = true
+    // Today's distance comes before the details of the plan; its short form before the week.
+    func fitting(_ part: String, besides today: Int) -> String {
+      let more = width + DisplayWidth.of(separator) + DisplayWidth.of(part)
+      isRoom = isRoom && more <= columns - 3 - (today > 0 ? today + 2 : 0)
+      if isRoom { width = more }
+      return isRoom ? part : ""
     }
-    title = 2..<2 + DisplayWidth.of(text)
-    for text in places {
-      let width = DisplayWidth.of(text)
-      let column = columns - 1 - width
-      guard column > title.upperBound + 1 else { continue }
-      (today, todayText) = (column..<column + width, text)
-      break
+    week = fitting("week \(selected.weekDate.week)", besides: short)
+    let (count, due) = (plan.openCount, plan.taskCount(today: now))
+    if count > 0 { open = fitting("\(plan.order.main.counted(count)) open", besides: long) }
+    if due > 0 { tasks = fitting("\(due) to do today", besides: long) }
+    title = 2..<2 + width
+    guard let distance else { return }
+    if columns - 1 - long > title.upperBound + 1 {
+      (today, self.distance) = (columns - 1 - long..<columns - 1, distance)
+    } else if columns - 1 - short > title.upperBound + 1 {
+      today = columns - 1 - short..<columns - 1
     }
   }
 
-  /// The day and how the plan stands, the most important part first.
-  private static func parts(_ scroller: Scroller) -> [String] {
-    let (day, today, plan) = (scroller.stream.cursor.day, scroller.today, scroller.plan)
-    let isThisYear = day.calendarDate.year == today.calendarDate.year
-    var parts = [isThisYear ? day.spelledOutWithoutYear : day.spelledOut, "week \(day.weekDate.week)"]
-    let open = plan.openCount
-    if open > 0 { parts.append("\(plan.order.main.counted(open)) open") }
-    let tasks = plan.taskCount(today: today)
-    if tasks > 0 { parts.append("\(tasks) to do today") }
-    return parts
-  }
+  static let today = "today "
 
-  /// Where today is, the longest form first; empty while it is in sight.
-  private static func places(_ scroller: Scroller) -> [String] {
+  /// How far away today is; nil while it is in sight.
+  private static func distance(_ scroller: Scroller) -> String? {
     let (today, visible) = (scroller.today, scroller.stream.window.visibleDays)
-    guard !visible.contains(today) else { return [] }
-    let isAbove = today < visible.lowerBound
-    let days = isAbove ? visible.lowerBound - today : today - visible.upperBound
-    let arrow = isAbove ? (scroller.isUnicode ? "↑" : "^") : scroller.isUnicode ? "↓" : "v"
-    return [
-      "today \(DayNumber.inWords(days: days)) \(isAbove ? "above" : "below") \(arrow)", "today \(arrow)",
-    ]
+    guard !visible.contains(today) else { return nil }
+    return today < visible.lowerBound
+      ? "\(DayNumber.inWords(days: visible.lowerBound - today)) above"
+      : "\(DayNumber.inWords(days: today - visible.upperBound)) below"
   }
 }
 
@@ -71,10 +71,23 @@ extension Canvas {
   mutating func drawHeader() {
     guard let row = layout.headerRow else { return }
     let line = HeaderLine(scroller, separator: theme.dot)
-    let start = line.title.lowerBound
-    put(line.text, column: start, row: row, .headerDetail)
-    put(String(line.text.utf8.prefix(line.dayEnd)) ?? "", column: start, row: row, .header)
-    put(line.todayText, column: line.today.lowerBound, row: row, .headerDetail)
+    var column = line.title.lowerBound
+    column += put(line.day, column: column, row: row, .header)
+    func add(_ part: String) {
+      guard !part.isEmpty else { return }
+      column += put(theme.dot, column: column, row: row, .headerDetail)
+      column += put(part, column: column, row: row, .headerDetail)
+    }
+    add(line.week)
+    add(line.open)
+    add(line.tasks)
+    if !line.today.isEmpty {
+      column = line.today.lowerBound
+      column += put(HeaderLine.today, column: column, row: row, .headerDetail)
+      put(line.distance, column: column, row: row, .headerDetail)
+      let isAbove = scroller.today < scroller.stream.window.top.day
+      put(isAbove ? theme.up : theme.down, column: line.today.upperBound - 1, row: row, .headerDetail)
+    }
     // An underline, so that the border costs no row.
     restyle(columns: 0..<frame.columns, row: row) { $0.with(.underline) }
   }

@@ -13,17 +13,21 @@ struct ScreenView {
   }
 
   func draw(_ demonstration: Demonstration, into frame: inout Frame) {
-    var canvas = canvas(of: demonstration.scroller, frame)
+    var canvas = canvas(of: demonstration.scroller, &frame)
     canvas.drawStatus(of: demonstration)
     frame = canvas.frame
   }
 
-  func draw(_ scroller: Scroller, into frame: inout Frame) { frame = canvas(of: scroller, frame).frame }
+  func draw(_ scroller: Scroller, into frame: inout Frame) {
+    frame = canvas(of: scroller, &frame).frame
+  }
 
-  private func canvas(of scroller: Scroller, _ frame: Frame) -> Canvas {
+  /// - Parameter frame: an earlier frame, whose buffer is used again.
+  private func canvas(of scroller: Scroller, _ frame: inout Frame) -> Canvas {
     var scroller = scroller
     scroller.isUnicode = theme.isUnicode
-    var canvas = Canvas(scroller: scroller, theme: theme, frame: frame)
+    var canvas = Canvas(scroller: scroller, theme: theme, frame: Frame())
+    swap(&canvas.frame, &frame)
     canvas.frame.resize(columns: scroller.layout.columns, rows: scroller.layout.rows)
     canvas.drawHeader()
     canvas.drawStream()

@@ -3,7 +3,9 @@ import MealCore
 /// The contents of the status line: what the keys act on, a message or a notice, and as many key hints as fit.
 /// For a prompt, the meaning of the typed text and the keys that end it.
 ///
-/// Both the view, which draws it, and the pointer, which clicks its hints, lay it out with the same code.
+/// Both the view, which draws it, and the pointer, which clicks its hints, lay it out with the same code:
+///
+///     StatusLine.forEachPiece(of: scroller) { print($0.column, $0.text) }
 struct StatusLine {
   struct Piece: Hashable, Sendable {
     let column: Int
@@ -13,22 +15,26 @@ struct StatusLine {
     var action: Action?
   }
 
-  private(set) var pieces: [Piece] = []
   private var column = 1
   private let width: Int
   /// The mark at the end of a text that is cut.
   private let more: String
 
-  init(_ scroller: Scroller) {
+  /// Calls `body` with each piece.
+  static func forEachPiece(of scroller: Scroller, _ body: (Piece) -> Void) {
+    var line = StatusLine(scroller)
+    line.lay(scroller, body)
+  }
+
+  private init(_ scroller: Scroller) {
     width = scroller.layout.columns
     more = scroller.isUnicode ? "…" : "..."
-    if let prompt = scroller.top(Prompt.self) {
-      append(prompt, scroller)
-      return
-    }
+  }
+
+  private mutating func lay(_ scroller: Scroller, _ body: (Piece) -> Void) {
+    if let prompt = scroller.top(Prompt.self) { return lay(prompt, scroller, body) }
     if let message = scroller.message, !message.keepsHints || scroller.mode == .stream {
-      append(message, width - 1)
-      return
+      return lay(message, width - 1, body)
     }
     let hints = StatusLine.hints(scroller)
     // The last hint is the way out. It is dropped last, together with help or choosing just before it.
@@ -39,23 +45,23 @@ struct StatusLine {
     let isAsking = scroller.overlays.last is Question
     let lead = scroller.message == nil || isAsking || width >= 60 ? scroller.statusLead : nil
     let notice = scroller.message ?? scroller.notice
-    for lead in [lead, notice] {
-      guard let lead else { continue }
-      // On a narrow screen the hints give way.
-      append(lead, lead.fits(width - column - ending) ? width - column - ending : width - column)
-      column += 2
-    }
-    append(hints, from: last, ending)
-    if scroller.mode == .filling, let fill = scroller.stream.fill { appendAtEnd(fill.summary) }
+    if let lead { lay(lead, before: ending, body) }
+    if let notice { lay(notice, before: ending, body) }
+    lay(hints, from: last, ending, body)
+    if scroller.mode == .filling, let fill = scroller.stream.fill { layAtEnd(fill.summary, body) }
     if scroller.message == nil, notice == nil, let note = scroller.leftoverNote, note.fits(width - column - 3)
     {
-      appendAtEnd(note)
+      layAtEnd(note, body)
     }
   }
 
   /// The hints that can be followed now.
   private static func hints(_ scroller: Scroller) -> [KeyHint] {
     if let overlay = scroller.overlays.last { return overlay.hints(scroller) }
+    if scroller.mode == .stream {
+      return HelpText.hintsOfStream(
+        isOnOpen: scroller.stream.selectedOpen != nil, isUnicode: scroller.isUnicode)
+    }
     let all = HelpText.hints(scroller.mode, isUnicode: scroller.isUnicode)
     switch scroller.mode {
     case .carrying where scroller.stream.carried?.isDragged ?? false:
@@ -66,16 +72,6 @@ struct StatusLine {
       return all.filter { scroller.offers($0.action) }.map { hint in
         hint.action == .why && !isThere ? KeyHint(key: hint.key, what: "why", action: .why) : hint
       }
-    case .stream:
-      // On an open meal there is nothing to change yet; elsewhere nothing to choose for.
-      let isOpen = scroller.stream.selectedOpen != nil
-      return all.filter { hint in
-        switch hint.action {
-        case .edit, .move, .delete: !isOpen
-        case .why: isOpen
-        default: true
-        }
-      }
     default: return all
     }
   }
@@ -84,36 +80,46 @@ struct StatusLine {
   /// - Parameters:
   ///   - last: the first of those that are dropped last.
   ///   - ending: the columns of these.
-  private mutating func append(_ hints: [KeyHint], from last: Int, _ ending: Int) {
+  private mutating func lay(
+    _ hints: [KeyHint], from last: Int, _ ending: Int, _ body: (Piece) -> Void
+  ) {
     var room = width - column - ending
     var isRoom = true
     for (index, hint) in hints.enumerated() {
       room -= index < last ? hint.columns : 0
       isRoom = isRoom && room >= -1
       guard isRoom || index >= last, column + hint.columns - 2 <= width else { continue }
-      append(hint)
+      lay(hint, body)
     }
   }
 
-  private mutating func append(_ hint: KeyHint) {
-    pieces.append(Piece(column: column, text: hint.key, role: .hintKey, action: hint.action))
+  private mutating func lay(_ hint: KeyHint, _ body: (Piece) -> Void) {
+    body(Piece(column: column, text: hint.key, role: .hintKey, action: hint.action))
     column += DisplayWidth.of(hint.key) + 1
-    pieces.append(Piece(column: column, text: hint.what, role: .hint, action: hint.action))
+    body(Piece(column: column, text: hint.what, role: .hint, action: hint.action))
     column += DisplayWidth.of(hint.what) + 2
   }
 
-  /// Appends a message at the right end, cut to fit.
-  private mutating func appendAtEnd(_ message: Message) {
+  /// Puts a message at the right end, cut to fit.
+  private func layAtEnd(_ message: Message, _ body: (Piece) -> Void) {
     let text = message.text(fitting: width - column - 1, more: more)
     let start = width - 1 - DisplayWidth.of(text)
     guard start >= column else { return }
-    pieces.append(Piece(column: start, text: text, role: .message))
+    body(Piece(column: start, text: text, role: .message))
   }
 
-  private mutating func append(_ message: Message, _ room: Int) {
+  /// Puts a message before the hints that are dropped last. On a narrow screen these give way.
+  /// - Parameter ending: the columns of these.
+  private mutating func lay(_ message: Message, before ending: Int, _ body: (Piece) -> Void) {
+    let room = width - column
+    lay(message, message.fits(room - ending) ? room - ending : room, body)
+    column += 2
+  }
+
+  private mutating func lay(_ message: Message, _ room: Int, _ body: (Piece) -> Void) {
     guard room > 0 else { return }
     let text = message.text(fitting: room, more: more)
-    pieces.append(Piece(column: column, text: text, role: message.isError ? .error : .message))
+    body(Piece(column: column, text: text, role: message.isError ? .error : .message))
     column += DisplayWidth.of(text)
   }
 
@@ -126,7 +132,7 @@ struct StatusLine {
   }
 
   /// Puts the meaning of the typed text at the right, then the keys that end the prompt if there is room.
-  private mutating func append(_ prompt: Prompt, _ scroller: Scroller) {
+  private mutating func lay(_ prompt: Prompt, _ scroller: Scroller, _ body: (Piece) -> Void) {
     let (start, field) = StatusLine.field(prompt, columns: width)
     var end = start + DisplayWidth.of(field.rows.first?.text ?? "")
     if let cursor = field.cursor {
@@ -143,19 +149,21 @@ struct StatusLine {
     if let said, left >= 8 {
       let text = said.text(fitting: left, more: more)
       column = end + 3 + left - DisplayWidth.of(text)
-      pieces.append(Piece(column: column, text: text, role: said.isError ? .error : .hint))
+      body(Piece(column: column, text: text, role: said.isError ? .error : .hint))
     }
     guard hasHints else { return }
     column = width - 1 - hints
-    for hint in keys { append(hint) }
+    for hint in keys { lay(hint, body) }
   }
 
   /// The action of the hint at a column.
-  func action(at column: Int) -> Action? {
-    pieces.first { piece in
+  static func action(at column: Int, of scroller: Scroller) -> Action? {
+    var found: Action?
+    forEachPiece(of: scroller) { piece in
       // The blank between a key and its word belongs to the hint.
-      piece.action != nil && piece.column..<piece.column + DisplayWidth.of(piece.text) + 1 ~= column
-    }?.action
+      if piece.column..<piece.column + DisplayWidth.of(piece.text) + 1 ~= column { found = piece.action }
+    }
+    return found
   }
 }
 
@@ -209,7 +217,7 @@ extension Canvas {
     } else if layout.statusRow == nil {
       return
     }
-    for piece in StatusLine(scroller).pieces { put(piece.text, column: piece.column, row: row, piece.role) }
+    StatusLine.forEachPiece(of: scroller) { put($0.text, column: $0.column, row: row, $0.role) }
   }
 
   /// Draws the typed text of a prompt.

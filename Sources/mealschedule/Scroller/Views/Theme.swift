@@ -167,10 +167,11 @@ struct Theme: Hashable, Sendable {
 
 /// The characters that a box is drawn with.
 struct BoxBorder: Hashable, Sendable {
-  let topLeft, topRight, bottomLeft, bottomRight, across, down: String
+  let topLeft, topRight, bottomLeft, bottomRight, down: String
+  let across: Character
 
   static let rounded = BoxBorder(
-    topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯", across: "─", down: "│")
+    topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯", down: "│", across: "─")
   static let ascii = BoxBorder(
-    topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+", across: "-", down: "|")
+    topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+", down: "|", across: "-")
 }

@@ -20,11 +20,12 @@ struct Frame {
     resize(columns: columns, rows: rows)
   }
 
-  /// Sets the size and blanks all cells.
+  /// Sets the size and blanks all cells. The buffer is used again.
   mutating func resize(columns: Int, rows: Int) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
-    cells = Array(repeating: .blank, count: self.columns * self.rows)
+    cells.removeAll(keepingCapacity: true)
+    cells.append(contentsOf: repeatElement(.blank, count: self.columns * self.rows))
     (cursor, hiddenCursor) = (nil, nil)
   }
 

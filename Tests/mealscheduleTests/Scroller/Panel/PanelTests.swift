@@ -56,9 +56,10 @@ import Testing
     let isWide = columns >= 160
     #expect(scrolled.frame().text.contains("dinner open"))
     #expect(scrolled.frame().text.contains("carnaroli rice") == isWide)
-    let parts = scrolled.scroller.panelLayout?.sections.map(\.part)
-    #expect(parts.map(Set.init) == (isWide ? [.months, .recipe, .tray] : [.months, .tray]))
-    let areas = scrolled.scroller.panelLayout?.sections.map(\.area) ?? []
+    let layout = try #require(scrolled.scroller.panelLayout)
+    let parts = PanelPart.allCases.filter { layout.section(of: $0) != nil }
+    #expect(parts == (isWide ? [.months, .recipe, .tray] : [.months, .tray]))
+    let areas = parts.compactMap(layout.area)
     for (index, area) in areas.enumerated() {
       #expect(area.columns.upperBound <= columns && area.rows.upperBound < rows)
       for other in areas[(index + 1)...] {
@@ -81,6 +82,30 @@ import Testing
     #expect(scrolled.frame().text != risotto)
     try scrolled.type("j")
     #expect(scrolled.frame().text == risotto)
+  }
+
+  @Test func `a key that is held down does not read the recipes for each dish`() throws {
+    final class Count { var value = 0 }
+    let (count, recipes) = (Count(), ExampleRecipes.source.household)
+    let source = HouseholdSource {
+      count.value += 1
+      return recipes($0)
+    }
+    var scrolled = try ScrolledPlan(columns: 200, rows: 30, recipes: source)
+    try scrolled.type("j")
+    let known = scrolled.frame().text.contains("carnaroli rice") ? count.value : 0
+    for _ in 0..<4 {
+      scrolled.handle(.character("j"))
+      _ = scrolled.frame()
+    }
+    #expect(count.value == known)
+    // Others may have changed a recipe.
+    scrolled.scroller.refresh()
+    for _ in 0..<4 {
+      scrolled.handle(.character("k"))
+      _ = scrolled.frame()
+    }
+    #expect(count.value == known + 1)
   }
 
   @Test func `a click on a day goes there, one on a title turns`() throws {

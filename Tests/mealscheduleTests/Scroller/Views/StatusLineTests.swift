@@ -66,7 +66,7 @@ import Testing
     try scrolled.type(keys)
     if scrolled.scroller.overlays.last is Prompt { return }
     var end = 0
-    for piece in StatusLine(scrolled.scroller).pieces {
+    StatusLine.forEachPiece(of: scrolled.scroller) { piece in
       #expect(piece.column > end || end == 0, "\(columns): \(status(scrolled))")
       end = piece.column + DisplayWidth.of(piece.text)
     }
