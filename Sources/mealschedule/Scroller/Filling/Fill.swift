@@ -74,7 +74,7 @@ struct Fill {
     let total = points < 0 ? "not all wishes kept" : "\(points) \(points == 1 ? "point" : "points")"
     let rest = short > 0 ? ", \(short) \(short == 1 ? "rule" : "rules") short" : ""
     let more = found.doubt > 0 ? ", up to \(found.doubt) more may be possible" : ""
-    return Message("\(count)\(rest), \(total)\(more)")
+    return Message("\(count)\(rest)", "\(total)\(more)")
   }
 }
 

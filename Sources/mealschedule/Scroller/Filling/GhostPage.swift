@@ -7,13 +7,15 @@ enum GhostPage {
     let place = "\(ghost.day.spelledOutWithoutYear) \(ghost.meal)"
     let found = fill.planner.alternatives(
       on: ghost.day, at: ghost.meal, besides: fill.choices(without: index))
+    let widest = found.map { "\($0.gain)".count }.max() ?? 0
     var lines = found.map { choice in
       let entry = choice.entry
       let why = entry.reasons + (entry.dish.text == ghost.entry?.dish.text ? entry.countings : [])
-      let words = [name(entry.dish), (why.isEmpty ? ["it fits"] : why).joined(separator: ", ")]
+      let (points, name) = ("\(choice.gain)", PrintableText.of(name(entry.dish)))
       return Page.Line(
-        key: "\(choice.gain)", text: words.joined(separator: "  "), kind: .item, hang: 2,
-        name: entry.dish.text)
+        key: String(repeating: " ", count: widest - points.count) + points,
+        text: "\(name)  \((why.isEmpty ? ["it fits"] : why).joined(separator: ", "))", kind: .item, hang: 2,
+        name: entry.dish.text, remark: name.utf8.count)
     }
     if lines.isEmpty {
       lines.append(Page.Line(text: "Nothing fits with the other dishes as they are.", kind: .prose))

@@ -59,22 +59,25 @@ extension Page: Overlay {
   }
 
   mutating func place(_ scroller: Scroller) {
-    let columns = besideRecipe(scroller.layout)?.column ?? scroller.layout.pageColumns
+    let columns = besideRecipe(scroller)?.column ?? scroller.layout.pageColumns
     place(columns: columns, rows: scroller.layout.stream.upperBound)
   }
 
-  /// The area for the recipe of the selected dish beside a picker; nil where there is no room.
-  private func besideRecipe(_ layout: ScreenLayout) -> ScreenRect? {
+  /// The area for the recipe of the selected dish beside a picker: over that of the panel, so that it cuts nothing else.
+  /// nil where there is no room.
+  private func besideRecipe(_ scroller: Scroller) -> ScreenRect? {
+    let layout = scroller.layout
     guard picking?.isEmpty == false, layout.columns >= ScreenLayout.panelColumns else { return nil }
-    let width = min(64, layout.columns * 2 / 5)
+    let end = layout.columns - 1
+    let column =
+      scroller.panelLayout?.recipe.map { $0.area.column - 2 } ?? end - min(64, layout.columns * 2 / 5)
     let rows = layout.stream
-    return ScreenRect(
-      column: layout.columns - width - 1, row: rows.lowerBound, width: width, height: rows.count)
+    return ScreenRect(column: column, row: rows.lowerBound, width: end - column, height: rows.count)
   }
 
   /// The recipe of the selected dish.
   private func selectedRecipe(_ scroller: Scroller) -> Page? {
-    guard let area = besideRecipe(scroller.layout), let picking, let selected,
+    guard let area = besideRecipe(scroller), let picking, let selected,
       picking.indices.contains(selected)
     else { return nil }
     let dish = picking[selected].dish
@@ -122,8 +125,9 @@ extension Page: Overlay {
   }
 
   func draw(on canvas: inout Canvas) {
-    canvas.draw(self)
-    if let recipe = selectedRecipe(canvas.scroller) { canvas.draw(recipe, isAlone: false) }
+    let recipe = selectedRecipe(canvas.scroller)
+    if let recipe { canvas.draw(recipe) }
+    canvas.draw(self, leftOf: recipe?.frame)
   }
 }
 

@@ -21,6 +21,8 @@ struct Page: Hashable, Sendable {
     var hang = 0
     /// The thing of a shopping list, if it can be ticked or unticked; the recipe that can be cooked.
     var name: String?
+    /// The byte offset in the text from which on it is a remark, which is lighter.
+    var remark: Int?
 
     /// Whether a box before it shows whether it is ticked.
     var hasBox = false
@@ -98,7 +100,7 @@ struct Page: Hashable, Sendable {
     self.paragraphs = paragraphs.map { line in
       Line(
         key: PrintableText.of(line.key), text: PrintableText.of(line.text), kind: line.kind, hang: line.hang,
-        name: line.name, hasBox: line.hasBox)
+        name: line.name, remark: line.remark, hasBox: line.hasBox)
     }
     selected = self.paragraphs.firstIndex { $0.name != nil }
   }

@@ -2,10 +2,11 @@ import MealCore
 
 /// Boxes, menus and pages above the stream. The rest is dimmed.
 extension Canvas {
-  /// Dims the header and the stream, except the given rows.
+  /// Dims the header, the stream and the panel, except the given rows of the stream.
   mutating func dim(but rows: Range<Int> = 0..<0) {
-    for row in 0..<layout.stream.upperBound where !rows.contains(row) {
-      restyle(columns: 0..<frame.columns, row: row, theme.dimmed)
+    for row in 0..<layout.stream.upperBound {
+      restyle(
+        columns: (rows.contains(row) ? layout.streamColumns : 0)..<frame.columns, row: row, theme.dimmed)
     }
   }
 
@@ -45,10 +46,10 @@ extension Canvas {
 
   /// - Parameters:
   ///   - footer: a text in the bottom border.
-  ///   - isAlone: false if it is beside another page.
-  mutating func draw(_ page: Page, footer: String = "", isAlone: Bool = true) {
-    if isAlone { dim() }
-    drawBox(page.frame, isBordered: true)
+  ///   - other: the frame of a page at its right, which is drawn already.
+  mutating func draw(_ page: Page, footer: String = "", leftOf other: ScreenRect? = nil) {
+    if other == nil { dim() }
+    drawBox(page.frame, isBordered: true, leftOf: other)
     drawTitle(page.title, of: page.frame, at: 2)
     let style = theme.style(.boxSelected)
     for (row, line) in zip(page.inside.rows, page.visible) {
@@ -89,6 +90,11 @@ extension Canvas {
       maxWidth: max(0, page.keyWidth - 1))
     let used = put(
       line.text, column: inside.column + line.column, row: row, text, maxWidth: inside.width - line.column)
+    if let remark = page.paragraphs[line.paragraph].remark, remark < line.start + line.text.utf8.count {
+      let before = DisplayWidth.of(line.text.part(0..<max(0, remark - line.start)))
+      let (start, style) = (inside.column + line.column, theme.style(.boxFaint))
+      restyle(columns: start + before..<start + max(before, used), row: row) { _ in style }
+    }
     if line.hasBox {
       put(theme.box(isTicked: line.kind != .item), column: inside.column + 2, row: row, text)
     }
@@ -113,31 +119,35 @@ extension Canvas {
     }
   }
 
-  /// Draws an empty box with a border. Text that the box would cut in half is blanked: the word at its left, and the
-  /// rest of the row in the stream, and in the panel if the box reaches it.
-  private mutating func drawBox(_ rect: ScreenRect, isBordered: Bool) {
+  /// Draws an empty box with a border. Text that the box would cut is blanked: the column of the stream in which the box
+  /// begins, and the rest of the row in the stream, and in the panel if the box reaches it.
+  /// - Parameter other: a box at its right, which stays.
+  private mutating func drawBox(_ rect: ScreenRect, isBordered: Bool, leftOf other: ScreenRect? = nil) {
     guard !rect.isEmpty else { return }
     let style = theme.style(.box)
     let isOverPanel = rect.columns.upperBound > layout.streamColumns
     let end = isOverPanel ? max(frame.columns, rect.columns.upperBound) : layout.streamColumns
-    frame.fill(columns: rect.columns.upperBound..<end, rows: rect.rows)
-    for row in rect.rows.clamped(to: 0..<frame.rows) {
-      var column = rect.columns.lowerBound - 1
-      while 0..<frame.columns ~= column, frame[column, row].glyph != " " {
-        frame.fill(columns: column..<column + 1, rows: row..<row + 1)
-        column -= 1
-      }
+    let rest = max(rect.columns.upperBound, min(end, other?.column ?? end))
+    frame.fill(columns: rect.columns.upperBound..<rest, rows: rect.rows)
+    if rect.column < layout.streamColumns {
+      let starts = [layout.textColumn, layout.row.gutterWidth, 0]
+      let start = starts.first { $0 <= rect.column } ?? 0
+      frame.fill(columns: start..<max(start, rect.column), rows: rect.rows)
     }
     frame.fill(columns: rect.columns, rows: rect.rows, style: style)
     guard isBordered, rect.width >= 2, rect.height >= 2 else { return }
     let border = theme.border
-    let across = String(repeating: border.across, count: rect.width - 2)
     let (right, bottom) = (rect.columns.upperBound - 1, rect.rows.upperBound - 1)
     for row in rect.rows {
       put(border.down, column: rect.column, row: row, style: style)
       put(border.down, column: right, row: row, style: style)
     }
-    put(border.topLeft + across + border.topRight, column: rect.column, row: rect.row, style: style)
-    put(border.bottomLeft + across + border.bottomRight, column: rect.column, row: bottom, style: style)
+    for row in [rect.row, bottom] {
+      frame.fill(columns: rect.columns, rows: row..<row + 1, with: border.across, style: style)
+    }
+    put(border.topLeft, column: rect.column, row: rect.row, style: style)
+    put(border.topRight, column: right, row: rect.row, style: style)
+    put(border.bottomLeft, column: rect.column, row: bottom, style: style)
+    put(border.bottomRight, column: right, row: bottom, style: style)
   }
 }

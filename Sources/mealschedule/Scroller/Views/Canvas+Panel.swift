@@ -11,8 +11,9 @@ extension Canvas {
       let role: Theme.Role = isChosen ? .header : .headerDetail
       column += put(part.title, column: column, row: panel.titles.row, role) + 2
     }
-    let end = panel.titles.columns.upperBound
-    if column + 3 <= end { put("Tab", column: end - 3, row: panel.titles.row, .hintKey) }
+    if column + 3 <= panel.titles.columns.upperBound {
+      put("Tab", column: column, row: panel.titles.row, .hintKey)
+    }
     for part in PanelPart.all(isWide: false) {
       guard let section = panel.section(of: part) else { continue }
       let area = section.area
@@ -42,10 +43,11 @@ extension Canvas {
       }
     }
     guard grid.area.height > MonthGrid.otherRows, let last = grid.rows.last else { return }
+    let column = grid.area.column + MonthGrid.nameWidth
+    put(theme.gap, column: column, row: last + 2, .open)
     put(
-      "\(theme.gap) \(scroller.plan.order.main) open", column: grid.area.column + MonthGrid.nameWidth,
-      row: last + 2,
-      .headerDetail, maxWidth: grid.area.width - MonthGrid.nameWidth)
+      "\(scroller.plan.order.main) open", column: column + 2, row: last + 2, .headerDetail,
+      maxWidth: grid.area.width - MonthGrid.nameWidth - 2)
   }
 
   /// Whether a day of the next two weeks has an open main meal.

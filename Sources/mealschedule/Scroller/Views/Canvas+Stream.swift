@@ -137,10 +137,14 @@ extension Canvas {
       let ghost = stream.selectedGhost.flatMap({ stream.fill?.ghosts[$0] }),
       row.entries.firstIndex(where: { $0.meal == ghost.meal }) == index
     else { return }
-    let why = ghost.entry.map { $0.reasons.joined(separator: ", ") } ?? "i says why"
     let start = written(columns, row: screenRow).upperBound + 3
     let room = columns.upperBound - start
-    if room >= 12 { put(PrintableText.of(why), column: start, row: screenRow, .ghost, maxWidth: room) }
+    var why = ""
+    for reason in (ghost.entry?.reasons ?? ["i says why"]).map(PrintableText.of) {
+      let more = why.isEmpty ? reason : "\(why), \(reason)"
+      if DisplayWidth.of(more) <= room { why = more }
+    }
+    put(why, column: start, row: screenRow, .ghost)
   }
 
   private mutating func drawSelection() {

@@ -49,10 +49,7 @@ struct StatusLine {
     if let notice { lay(notice, before: ending, body) }
     lay(hints, from: last, ending, body)
     if scroller.mode == .filling, let fill = scroller.stream.fill { layAtEnd(fill.summary, body) }
-    if scroller.message == nil, notice == nil, let note = scroller.leftoverNote, note.fits(width - column - 3)
-    {
-      layAtEnd(note, body)
-    }
+    if scroller.message == nil, notice == nil, let note = scroller.leftoverNote { layAtEnd(note, body) }
   }
 
   /// The hints that can be followed now.
@@ -100,12 +97,11 @@ struct StatusLine {
     column += DisplayWidth.of(hint.what) + 2
   }
 
-  /// Puts a message at the right end, cut to fit.
+  /// Puts a message at the right end without the parts that do not fit; nothing if the first does not fit.
   private func layAtEnd(_ message: Message, _ body: (Piece) -> Void) {
+    guard message.fits(width - column - 1) else { return }
     let text = message.text(fitting: width - column - 1, more: more)
-    let start = width - 1 - DisplayWidth.of(text)
-    guard start >= column else { return }
-    body(Piece(column: start, text: text, role: .message))
+    body(Piece(column: width - 1 - DisplayWidth.of(text), text: text, role: .message))
   }
 
   /// Puts a message before the hints that are dropped last. On a narrow screen these give way.

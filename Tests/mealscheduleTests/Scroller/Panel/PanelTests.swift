@@ -108,6 +108,20 @@ import Testing
     #expect(count.value == known + 1)
   }
 
+  @Test func `a menu beside a line leaves the panel dimmed`() throws {
+    var scrolled = try ScrolledPlan(columns: 100, rows: 24)
+    try scrolled.type("a")
+    let theme = Theme(depth: .palette, isDark: true, isUnicode: true)
+    let (frame, layout) = (scrolled.frame(theme), scrolled.scroller.layout)
+    for row in scrolled.scroller.selectedRows {
+      #expect(
+        (layout.streamColumns..<100).allSatisfy {
+          frame[$0, row].visibleStyle == theme.dimmed(.plain).ofBlank
+            || frame[$0, row].style == theme.dimmed(.plain)
+        })
+    }
+  }
+
   @Test func `a click on a day goes there, one on a title turns`() throws {
     var scrolled = try ScrolledPlan(columns: 100, rows: 24)
     let grid = try #require(scrolled.scroller.monthGrid)
