@@ -61,7 +61,10 @@ enum Program {
     } catch let error as any UserFacingError where error is UsageError || error is DayError {
       let isNoDate = (error as? DayError).map { $0.reason == nil } ?? false
       guard let line = Likely.line(of: command.name, parsed.words, isNoDate: isNoDate) else { throw error }
-      throw UsageError(error.message, hint: "write:\n\(line)")
+      let options = line.hasPrefix("mealschedule \(command.name) ") ? parsed.optionWords : []
+      let isOne = !line.contains("\n") && !options.isEmpty
+      throw UsageError(
+        error.message, hint: "write:\n\(line)" + (isOne ? " " + ShellQuoting.quoted(options) : ""))
     }
   }
 

@@ -55,13 +55,19 @@ extension Plan {
     }
     var changes = LineChanges()
     var filled: Set<PlanTarget> = []
-    for dish in found.dishes {
+    // Guests are no dish of a meal: they stay, unless they are named or alone.
+    var replaced = found.dishes
+    if case .place(let place) = selection, place.dish == nil {
+      let eaten = replaced.filter { !($0.target.dish?.text.hasPrefix("+") ?? false) }
+      if !eaten.isEmpty { replaced = eaten }
+    }
+    for dish in replaced {
       let (day, meal) = (dish.target.day, dish.target.meal)
       guard filled.insert(PlanTarget(day: day, meal: meal, dish: nil)).inserted else {
         changes.remove(dish)
         continue
       }
-      let old = found.dishes.map(\.target).filter { $0.day == day && $0.meal == meal }.compactMap(\.dish)
+      let old = replaced.map(\.target).filter { $0.day == day && $0.meal == meal }.compactMap(\.dish)
       let lines = try served(like: old).compactMap {
         PlanTarget(day: day, meal: meal, dish: $0).line(on: day, at: meal)
       }

@@ -150,7 +150,9 @@ extension Plan {
   }
 
   private func checkMeal(_ selection: PlanSelection, _ destination: PlanPlace) throws {
-    if case .place(let place) = selection, place.meal == nil, place.days != nil, destination.meal != nil {
+    if case .place(let place) = selection, place.meal == nil, place.dish == nil, place.days != nil,
+      destination.meal != nil
+    {
       throw ChangeError.mealNotNamed(place)
     }
   }

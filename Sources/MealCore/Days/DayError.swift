@@ -46,6 +46,17 @@ extension DayExpression {
         name.hasSuffix("day") && name.count > 5 && name != "yesterday" ? "\(name.prefix(3)) or " : ""
       return Month(named: name) == nil ? "write \(short)\(name)" : "write 14 \(name.prefix(3))"
     }
+    let short = Weekday.names.map { String($0.prefix(3)).lowercased() }
+    if let name = short.first(where: { $0.sorted() == typed.sorted() })
+      ?? Nearest.match(typed, among: short, most: 1),
+      typed.utf8.count > 2, typed.allSatisfy(\.isLetter)
+    {
+      return "did you mean \(name)?"
+    }
+    let words = ["next", "this", "last"]
+    if !words.contains(typed), let word = Nearest.match(typed, among: words, most: 1) {
+      return "did you mean \(word)?"
+    }
     return DayError.forms
   }
 

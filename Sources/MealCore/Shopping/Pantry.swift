@@ -42,6 +42,19 @@ public struct Pantry: Sendable {
   /// Creates an empty pantry.
   public init() { file = nil }
 
+  /// The line for a name that has an amount in it: `rice = "1%kg"` for `rice 1 kg`; nil for other names.
+  private static func amountInName(_ name: String) -> String? {
+    let thing = ThingToBuy(Dish(unchecked: name, servings: nil, tags: [], note: nil))
+    return thing.amount.map { amount in
+      let number =
+        switch amount.quantity {
+        case .number(let number): AmountText.exact(number)
+        case .text(let text): text
+        }
+      return "\(key(thing.name)) = \"\(number)\(amount.units.isEmpty ? "" : "%" + amount.units)\""
+    }
+  }
+
   /// Reads a file, in linear time. A line that cannot be read becomes a problem; the others still apply.
   /// - Parameters:
   ///   - bytes: the contents of the file.
@@ -66,11 +79,12 @@ public struct Pantry: Sendable {
               hint: "an item has \(known.joined(separator: ", "))"))
         }
         if reader.isName {
+          let thing = Pantry.amountInName(stock.name)
           problems.append(
             Problem(
               .note, file: file, line: number,
               message: "\(stock.name) has no amount: lists assume that there is enough of it",
-              hint: "write \(Pantry.key(stock.name)) = true"))
+              hint: "write \(thing ?? "\(Pantry.key(stock.name)) = true")"))
         }
       } catch {
         problems.append(Problem(file: file, line: number, message: error.message, hint: error.hint))

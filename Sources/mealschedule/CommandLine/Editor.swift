@@ -17,6 +17,11 @@ struct Editor {
     command = named ?? "vi"
   }
 
+  private static let waiting = "wait for the editor"
+
+  /// Whether the editor may still run after opening a file failed.
+  func mayRun(after error: SystemError) -> Bool { error.purpose == Editor.waiting }
+
   /// Opens a file and waits until the editor ends.
   /// - Returns: its exit status; nil if a signal ended it.
   /// - Throws: `SystemError` if it cannot be started or waited for.
@@ -32,6 +37,8 @@ struct Editor {
     posix_spawnattr_setsigdefault(&attributes, &defaults)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
 
+    // Where it is ignored, nobody can be waited for.
+    signal(SIGCHLD, SIG_DFL)
     let words = ["sh", "-c", "\(command) \"$@\"", command, path]
     var arguments = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
@@ -54,7 +61,7 @@ struct Editor {
         goOnWhenStopped(number)
         status = 0
       } else if errno != EINTR {
-        throw SystemError("wait for the editor", command, errno: errno)
+        throw SystemError(Editor.waiting, command, errno: errno)
       }
     }
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : nil

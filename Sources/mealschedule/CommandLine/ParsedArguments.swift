@@ -37,6 +37,14 @@ struct ParsedArguments {
   /// All values of an option that may be given more than once.
   func values(_ option: Option) -> [String] { values.filter { $0.name == option.name }.map(\.value) }
 
+  /// The options as typed, for a command to paste that says the rest in other words.
+  var optionWords: [String] {
+    values.flatMap { given in
+      let isOfAll = Option.everywhere.contains { $0.name == given.name }
+      return isOfAll ? [] : ["--" + given.name] + (given.value.isEmpty ? [] : [given.value])
+    }
+  }
+
   /// The day that an option names.
   func day(_ option: Option, _ read: DayExpression) throws -> DayNumber? {
     try value(option).map { text throws(DayError) in try read.day(text) }

@@ -71,6 +71,9 @@ extension CommandRun {
         "add needs a date and a dish",
         hint: "for example: mealschedule add today risotto; add - reads lines from standard input")
     }
+    if let days = daysWithHyphen(words) {
+      throw UsageError("a range is written 27 dec..30 dec", hint: "write:\nmealschedule add \(days) -")
+    }
     let entry: EntryWords
     do {
       entry = try EntryWords(words, today: settings.today, mayRepeat: true)
@@ -102,7 +105,9 @@ extension CommandRun {
   /// Splits the words after the date: the first one if it is a meal type, and the dish. The meal is nil where none is
   /// named.
   private func mealAndDish(_ entry: EntryWords, _ known: KnownMeals) throws -> (MealType?, [String]) {
-    let rest = entry.rest
+    // One quoted argument may have the meal, too.
+    let parts = entry.rest.count == 1 ? entry.rest[0].words.map(String.init) : []
+    let rest = parts.isEmpty ? entry.rest : parts
     if let meal = try known.type(rest[0]) {
       let dish = Array(rest.dropFirst())
       guard !dish.isEmpty else {
@@ -175,17 +180,41 @@ extension CommandRun {
     if ["this", "on"].contains(words[0].lowercased()), second > 0 { return "write " + line(words[1...]) }
     for index in words.indices.dropFirst() where !["first", "last"].contains(words[index].lowercased()) {
       guard let (_, count) = try? read.leadingDay(of: Array(words[index...])) else { continue }
-      var rest = Array(words[..<index] + words[(index + count)...])
+      let links: Set = ["for", "on", "at", "to", "in"]
+      let before = words[..<index].reversed().drop { links.contains($0.lowercased()) }.reversed()
+      guard !before.isEmpty else { continue }
+      var rest = Array(before) + words[(index + count)...]
       let meal = rest.firstIndex(where: isMeal).map { rest.remove(at: $0) }
       return "the date comes first: " + line(words[index..<index + count] + [meal].compactMap { $0 } + rest)
     }
     return nil
   }
 
+  /// The range of days to leave empty that is written with a hyphen: `27 dec - 30 dec -`, `dec 27-dec 30 -`; nil for
+  /// other words.
+  private func daysWithHyphen(_ words: [String]) -> String? {
+    guard words.count > 2, words.last == "-" else { return nil }
+    let text = words.dropLast().joined(separator: " ")
+    guard (try? RangeExpression(today: settings.today, for: .planning).range(text)) == nil else { return nil }
+    let dotted = text.replacing(" - ", with: "..").replacing("-", with: "..")
+    guard dotted != text,
+      let days = try? RangeExpression(today: settings.today, for: .planning).range(dotted),
+      days.count > 1
+    else { return nil }
+    return ShellQuoting.quoted([dotted])
+  }
+
   /// The command to write for repeats and days in other words: `every friday pie`, `in 3 days soup`.
   private func inOtherWords(_ words: [String]) -> String? {
     func line(_ date: String, from count: Int, _ end: [String] = []) -> String {
       "write mealschedule add \(ShellQuoting.quoted([date] + arguments.words.dropFirst(count) + end))"
+    }
+    if words[0] == "from", words.count > 2 {
+      return "write mealschedule add \(ShellQuoting.quoted(Likely.range(arguments.words)))"
+    }
+    if words[0].hasSuffix("days"), Weekday(named: words[0].dropLast()) != nil, words.count > 1 {
+      return
+        "write mealschedule add \(ShellQuoting.quoted(["every", String(words[0].dropLast())] + arguments.words.dropFirst()))"
     }
     if words.starts(with: ["day", "after", "tomorrow"])
       || words.starts(with: ["the", "day", "after", "tomorrow"])

@@ -105,9 +105,18 @@ extension CommandRun {
       }
       return dish
     }
-    let remarks = typed.compactMap(\.doubt?.remark)
+    var remarks = typed.compactMap(\.doubt?.remark)
+    if let word = words.first, ["leftovers", "leftover"].contains(word.lowercased()), !words.contains("x0") {
+      remarks.append(
+        "\(word) was taken as part of the dish's name; leftovers, for which nothing is bought, have servings of 0:\n"
+          + "\(instead)mealschedule change \(ShellQuoting.quoted(arguments.words + ["x0"]))")
+    }
     guard scope == .thoseDays, let meal, let days = place.days, days.count == 1, place.dish == nil,
-      !plan.day(days.lowerBound).meals.contains(where: { $0.type == meal })
+      !plan.day(days.lowerBound).meals.contains(where: { planned in
+        // A meal that only has guests gets its first dish.
+        planned.type == meal
+          && (planned.dishes.isEmpty || planned.dishes.contains { !$0.dish.text.hasPrefix("+") })
+      })
     else { return (.replace(.place(place), with: dishes, keepingServings: true, repeats: scope), remarks) }
     return (
       .add(dishes.map { .line(.entry(Entry(day: days.lowerBound, meal: meal, dish: $0))) }), remarks
@@ -129,7 +138,7 @@ extension CommandRun {
     let names = meals.map(\.type.name).joined(last: "and")
     return [
       "\(days.lowerBound.spelledOut) has \(names), and all of them are changed; for one meal only:\n"
-        + (arguments.has(.dryRun) ? line : "mealschedule undo && \(line)")
+        + instead + line
     ]
   }
 
@@ -145,8 +154,32 @@ extension CommandRun {
       return "for a tag: mealschedule change \(ShellQuoting.quoted(words.dropLast(count))) "
         + tags.joined(separator: " ")
     }
+    if let options = optionsMeant(Array(words.suffix(count))) {
+      return "write:\nmealschedule change \(ShellQuoting.quoted(words.dropLast(count) + options))"
+    }
     let line = ShellQuoting.quoted(words.dropLast(count) + ["to"] + words.suffix(count))
     return "to put it in place of what is planned: mealschedule change \(line)"
+  }
+
+  /// The words after a place with the options that they stand for: `soup x4`, `for 4`, `note thaw it`; nil for others.
+  private func optionsMeant(_ words: [String]) -> [String]? {
+    let last = words[words.count - 1]
+    if let mark = words.firstIndex(where: { $0 == ";" || $0.lowercased() == "note" }), mark + 1 < words.count
+    {
+      return words[..<mark] + ["--note", words[(mark + 1)...].joined(separator: " ")]
+    }
+    if words.count > 1, ["tag", "untag"].contains(words[words.count - 2].lowercased()) {
+      let rest = words.dropLast(2).filter { $0.lowercased() != "add" }
+      return rest + ["--" + words[words.count - 2].lowercased(), last.filter { $0 != "+" }]
+    }
+    if words.count > 1, last.hasPrefix("+") { return words.dropLast() + ["--tag", String(last.dropFirst())] }
+    if last.hasPrefix("x"), Servings(last.dropFirst()) != nil {
+      return words.dropLast() + ["--servings", String(last.dropFirst())]
+    }
+    guard words.count > 1, words[words.count - 2].lowercased() == "for", Servings(last) != nil else {
+      return nil
+    }
+    return words.dropLast(2) + ["--servings", last]
   }
 
   /// A remark on a name that ends with what a line of the plan has as servings, tags or a note.

@@ -65,6 +65,10 @@ extension CommandRun {
       let wanted = LongWords.cut(pattern.text)
       invocation.warn("mealschedule: there is no dish like \(wanted)" + (when.map { " \($0)" } ?? ""))
       if let hint = pattern.hint(snapshot, near: settings.today) { invocation.warn(hint) }
+      let plain = text.map { $0.filter { $0 != "*" } }.filter { !$0.isEmpty }
+      if plain != Array(text), !plain.isEmpty {
+        invocation.warn("a part of a name is enough: mealschedule find \(ShellQuoting.quoted(plain))")
+      }
       if text.count > 1, ["note", "notes", "tag", "dish", "recipe"].contains(text[0].lowercased()) {
         invocation.warn("names, notes and tags are searched for all of these words; write:")
         invocation.warn("mealschedule find \(ShellQuoting.quoted(Array(text.dropFirst())))")
@@ -84,7 +88,11 @@ extension CommandRun {
     guard arguments.wordsAfterDashes.isEmpty, !arguments.has(RangeOptions.from),
       !arguments.has(RangeOptions.around), let (days, count) = try trailingRange(words)
     else { return (words, options) }
-    guard options != nil else { return (words.dropLast(count), days) }
+    guard options != nil else {
+      let text = words.dropLast(count)
+      let isLinked = text.count > 1 && ["in", "on", "from", "for"].contains(text.last?.lowercased())
+      return (text.dropLast(isLinked ? 1 : 0), days)
+    }
     // With an option for the end, the words may name the first day.
     let (range, _) = try RangeOptions.leadingRange(words.suffix(count), arguments, today: settings.today)
     return (words.dropLast(count), range)

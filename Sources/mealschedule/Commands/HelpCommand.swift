@@ -14,6 +14,12 @@ extension Command {
     run: { invocation in
       // `help rule syntax`, `help how to write rules`
       let subjects = invocation.arguments.words.filter { !fillers.contains($0.lowercased()) }
+      let known = subjects.filter { CommandTable.command($0) != nil }
+      if subjects.count > 1, !known.isEmpty {
+        throw UsageError(
+          "help explains one command at a time",
+          hint: known.map { "mealschedule help \($0)" }.joined(separator: "\n"))
+      }
       if subjects.count != 1 { try invocation.checkNoWords(after: 1) }
       let page = HelpPage(invocation.arguments, invocation.context)
       guard let word = subjects.first ?? invocation.arguments.words.first else {
@@ -55,8 +61,13 @@ extension Command {
     let counts = pages.map { name, text in
       (name, text.split(separator: "\n").count { pattern.isPart(of: String($0)) })
     }
-    let best = counts.filter { $0.1 > 0 }.sorted { $0.1 > $1.1 }.prefix(3)
-    guard !best.isEmpty else { return nil }
-    return "it is a subject of:\n" + best.map { "mealschedule help \($0.0)" }.joined(separator: "\n")
+    let best = counts.filter { $0.1 > 0 }.sorted { $0.1 > $1.1 }.map(\.0)
+    // The command that does what the word says comes first.
+    let likely = Likely.command(word, among: []).flatMap {
+      CommandTable.command(String($0.prefix { $0 != " " }))
+    }
+    let names = ([likely?.name].compactMap { $0 } + best.filter { $0 != likely?.name }).prefix(3)
+    guard !names.isEmpty else { return nil }
+    return "it is a subject of:\n" + names.map { "mealschedule help \($0)" }.joined(separator: "\n")
   }
 }

@@ -55,9 +55,11 @@ extension CommandRun {
     var pattern = try DishPattern(invocation.arguments.words, dishes)
     let today = settings.today
     var (found, unreadable) = nearest(pattern, dishes, snapshot, lookingBack: lookingBack)
-    // `last time lasagne`, unless a dish has that name.
-    if found.isEmpty, arguments.words.count > 1, arguments.words[0].lowercased() == "time" {
-      pattern = try DishPattern(Array(arguments.words.dropFirst()), dishes)
+    // `last time lasagne`, `last time we had lasagne`, unless a dish has that name.
+    let fillers: Set = ["time", "we", "i", "had", "ate", "made", "cooked", "did", "there", "was"]
+    let rest = Array(arguments.words.drop { fillers.contains($0.lowercased()) })
+    if found.isEmpty, !rest.isEmpty, rest.count < arguments.words.count {
+      pattern = try DishPattern(rest, dishes)
       (found, unreadable) = nearest(pattern, dishes, snapshot, lookingBack: lookingBack)
     }
     guard !found.isEmpty else {
@@ -69,6 +71,11 @@ extension CommandRun {
       // `next week` is a range, too.
       if let hint = hint ?? RangeOptions.showing([name] + arguments.words, atLeast: 2) {
         invocation.warn(hint)
+      }
+      if hint == nil, pattern.tags == nil, arguments.words.count == 1, let tag = Tag(arguments.words[0]),
+        snapshot.lines(near: today).contains(where: { $0.dish?.tags.contains(tag) ?? false })
+      {
+        invocation.warn("for a tag: mealschedule \(name) +\(tag.name)")
       }
       let others = nearest(pattern, dishes, snapshot, lookingBack: !lookingBack).found
       if let other = others.first, let day = other.day {

@@ -76,10 +76,14 @@ package final class DishContents {
     index.entries.indices.lazy.compactMap { self.findOwn(thing, $0) }.first
   }
 
-  /// The name of an ingredient that is most like that of a thing which no recipe has.
+  /// The name of an ingredient that is most like that of a thing which no recipe has: `hazelnuts` for `nuts`.
   package func nearest(_ thing: Thing) -> String? {
-    let names = index.entries.indices.flatMap { facts($0).ingredients }.filter { !Ingredient.isReference($0) }
-    return Nearest.match(thing.name, among: Set(names).sorted())
+    let names = Set(
+      index.entries.indices.flatMap { facts($0).ingredients }.filter { !Ingredient.isReference($0) }
+    ).sorted()
+    let key = Folding.key(thing.name)
+    return Nearest.match(thing.name, among: names)
+      ?? names.first { key.utf8.count > 2 && Folding.key($0).hasSuffix(key) }
   }
 
   private func findOwn(_ thing: Thing, _ place: Int) -> Find? {

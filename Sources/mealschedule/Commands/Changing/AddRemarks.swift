@@ -5,18 +5,115 @@ extension CommandRun {
   /// Remarks on words of a dish that may have been meant otherwise: `supper tapas`, `soup for 6`, `away`.
   func doubts(_ entry: EntryWords, _ rest: [String], isNamed: Bool) -> [String] {
     var remarks: [String] = []
-    if rest.count == 1, ["away", "none", "nothing", "skip", "vacation"].contains(rest[0].lowercased()) {
+    if rest.count == 1,
+      ["away", "none", "nothing", "skip", "vacation", "holiday", "holidays", "trip"].contains(
+        rest[0].lowercased())
+    {
       let empty = Array(entry.rest.dropLast()) + ["-"]
-      remarks.append("\(rest[0]) was taken as a dish; to leave these meals empty: \(addLine(entry, empty))")
+      remarks.append(
+        "\(rest[0]) was taken as a dish; to leave these meals empty:\n\(instead)\(addLine(entry, empty))"
+      )
     }
     if !isNamed, rest.count > 1, ["supper", "brunch", "tea", "dessert"].contains(rest[0].lowercased()) {
       let meals = settings.mealOrder.configured.map(\.name).joined(separator: ", ")
       remarks.append("\(rest[0]) was taken as part of the dish's name: the meals are \(meals)")
     }
-    if rest.count > 2, rest[rest.count - 2].lowercased() == "for", let count = Int(rest[rest.count - 1]) {
-      remarks.append("for \(count) was taken as part of the dish's name; servings are written x\(count)")
+    func otherwise(_ words: String, _ meant: String, _ rest: [String]) {
+      remarks.append(
+        "\(words) was taken as part of the dish's name; \(meant):\n\(instead)\(addLine(entry, rest))"
+      )
+    }
+    let last = rest[rest.count - 1]
+    if rest.count > 2, rest[rest.count - 2].lowercased() == "for",
+      let count = Int(last) ?? Self.numbers.firstIndex(of: last.lowercased())
+    {
+      otherwise("for \(last)", "servings are written x\(count)", entry.rest.dropLast(2) + ["x\(count)"])
+    }
+    if rest.count > 1, rest[0].utf8.contains(UInt8(ascii: ":")),
+      rest[0].allSatisfy({ $0.isNumber || $0 == ":" })
+    {
+      otherwise(rest[0], "a plan has meals, but no times", entry.rest.filter { $0 != rest[0] })
+    }
+    let people: Set = ["guest", "guests", "visitor", "visitors"]
+    if rest.count == 2, rest.contains(where: { people.contains($0.lowercased()) }),
+      let count = rest.lazy.compactMap({ Int($0.filter { $0 != "x" && $0 != "+" }) }).first
+    {
+      let meal = entry.rest.dropLast(rest.count)
+      otherwise(
+        rest.joined(separator: " "), "guests are a tag that rules.txt has a line for",
+        meal + ["+friends", "x\(count)"])
+    }
+    if let (days, dish) = moreOfDate(entry) {
+      let words = entry.rest.dropLast(dish.count).joined(separator: " ")
+      remarks.append(
+        "\(words) was taken as part of the dish's name; for those days:\n\(instead)"
+          + "mealschedule add \(ShellQuoting.quoted([days] + dish))")
+    }
+    if let (count, every) = repeatAtEnd(rest) {
+      let dish = Array(entry.rest.dropLast(count))
+      otherwise(rest.suffix(count).joined(separator: " "), "to repeat it", dish + ["--every"] + every)
+    }
+    if rest.count > 2, rest.suffix(2).map({ $0.lowercased() }) == ["from", "someday"] {
+      let words = ["someday"] + rest.dropLast(2) + ["to"] + arguments.words.dropLast(entry.rest.count)
+      remarks.append(
+        "from someday was taken as part of the dish's name; to move it from there:\n\(instead)"
+          + "mealschedule move \(ShellQuoting.quoted(words))")
+    }
+    // The last word of the name, before servings and tags.
+    let name = rest.prefix { $0 != ";" && !$0.hasPrefix("+") && Servings($0.drop { $0 == "x" }) == nil }
+    if !isNamed, name.count > 1, let meal = name.last,
+      settings.mealOrder.configured.map(\.name).contains(meal)
+    {
+      otherwise(meal, "a meal comes before the dish", [meal] + name.dropLast() + rest.dropFirst(name.count))
     }
     return remarks
+  }
+
+  private static let numbers = [
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+  ]
+
+  /// The number of words at the end of a dish that say how it repeats, and the words after `--every`: `every 2 weeks`,
+  /// `each year`, `weekly`; nil for other words.
+  private func repeatAtEnd(_ dish: [String]) -> (count: Int, every: [String])? {
+    let units = ["day": "daily", "week": "weekly", "month": "monthly", "year": "yearly"]
+    let words = dish.map { $0.lowercased() }
+    guard words.count > 1, let last = words.last else { return nil }
+    if units.values.contains(last) { return (1, [last]) }
+    guard let index = words.lastIndex(where: { $0 == "every" || $0 == "each" }), index > 0,
+      index + 1 < words.count
+    else { return nil }
+    let rhythm = words[(index + 1)...].prefix { $0 != "until" }.joined(separator: " ").replacing(
+      " and ", with: ",")
+    let every = units[rhythm] ?? rhythm
+    guard
+      (try? Rhythm(typed: every)) != nil || Weekday(named: every) != nil
+        || EntryWords.alternating(every) != nil
+    else { return nil }
+    let end = words[index...].drop { $0 != "until" }.dropFirst()
+    return (words.count - index, [every] + (end.isEmpty ? [] : ["--until", end.joined(separator: " ")]))
+  }
+
+  /// The days that a date and the first words after it may mean together, and the words after those: `fri next week
+  /// dal`, `5 dec to 6 dec dal`.
+  private func moreOfDate(_ entry: EntryWords) -> (days: String, dish: [String])? {
+    guard let days = entry.days, let first = entry.rest.first?.lowercased() else { return nil }
+    let (monday, rest) = (settings.today.adding(1)?.nextOrSame(.monday), Array(entry.rest.dropFirst()))
+    if days.count == 7, let weekday = Weekday(named: first), !rest.isEmpty,
+      let day = days.lowerBound.nextOrSame(weekday)
+    {
+      return ("\(day)", rest)
+    }
+    if first == "next", rest.count > 1, rest[0].lowercased() == "week", days.count <= 7, let monday {
+      let start = monday.nextOrSame(days.lowerBound.weekday) ?? monday
+      let end = start.clampedAdding(days.count - 1)
+      return (days.count == 1 ? "\(start)" : "\(start)..\(end)", Array(rest.dropFirst()))
+    }
+    guard ["to", "until", "till"].contains(first),
+      let (end, count) = try? DayExpression(today: settings.today, for: .end(of: days.lowerBound))
+        .leadingDay(of: rest), count < rest.count, days.lowerBound < end
+    else { return nil }
+    return ("\(days.lowerBound)..\(end)", Array(rest[count...]))
   }
 
   /// A remark on a dish that is called leftovers, and would be bought for: `leftovers pizza`.
@@ -49,8 +146,12 @@ extension CommandRun {
     ]
   }
 
+  /// What comes before a command to paste that is to be done in place of this one.
+  var instead: String { arguments.has(.dryRun) ? "" : "mealschedule undo && " }
+
   /// The command with other words after its date.
   func addLine(_ entry: EntryWords, _ rest: [String]) -> String {
-    "mealschedule add \(ShellQuoting.quoted(arguments.words.dropLast(entry.rest.count) + rest))"
+    let words = arguments.words.dropLast(entry.rest.count) + rest + arguments.optionWords
+    return "mealschedule add \(ShellQuoting.quoted(words))"
   }
 }

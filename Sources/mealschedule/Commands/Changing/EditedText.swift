@@ -199,7 +199,8 @@ extension EditedText {
     while true {
       attempts += 1
       try TextFile.write(shown, path, "write")
-      let status = Result { try editor.open(path) }
+      let status = Result { () throws(SystemError) in try editor.open(path) }
+      if case .failure(let error) = status, editor.mayRun(after: error) { throw error }
       guard case .success(0?) = status else {
         // The user wrote nothing, so there is nothing to keep.
         if (try? TextFile.read(path, "read", isRequired: true)) == shown { TextFile.remove(path) }

@@ -61,10 +61,9 @@ extension CommandRun {
     }
     try open(path, orFrom: RuleForms.example, "the rules were")
     // The editor may have ended without writing a file.
-    let bytes = try TextFile.read(path, "read the rules", isRequired: false) ?? []
+    guard let bytes = try TextFile.read(path, "read the rules", isRequired: false) else { return .done }
     let rules = PlanningRules(reading: bytes, file: path, meals: settings.mealOrder.configured)
     let count = rules.rules.count
-    guard TextFile.isThere(path) else { return .done }
     if !bytes.isEmpty { invocation.confirm("\(count) \(count == 1 ? "rule" : "rules")") }
     let status = report(rules.problems)
     let household = settings.household(try settings.plan(invocation.context), arguments)

@@ -27,8 +27,12 @@ extension Invocation {
   private func household(_ plan: Plan) throws -> Household { try settings().household(plan, arguments) }
 
   private func remarksOn(_ outcome: ChangeOutcome) throws -> [String] {
-    try outcome.remarks.map(\.text)
-      + household(Plan("")).remarksOnPrep(outcome, sayingTasks: !arguments.has(.quiet))
+    let isQuiet = arguments.has(.quiet)
+    return try outcome.remarks.filter { remark in
+      // What is beside a repeat is often meant to be.
+      if case .besideRepeat = remark { !isQuiet } else { true }
+    }.map(\.text)
+      + household(Plan("")).remarksOnPrep(outcome, sayingTasks: !isQuiet)
   }
 
   /// Prints remarks on standard error, also with --quiet, since they may surprise; of more than 20 only some.

@@ -11,6 +11,8 @@ struct PlaceWords {
   let known: KnownMeals
   /// Has no options if the command names two places.
   private let arguments: ParsedArguments
+  /// The command and its words, as typed.
+  private let line: [String]
 
   private var today: DayNumber { known.settings.today }
 
@@ -18,13 +20,19 @@ struct PlaceWords {
     self.known = known
     let hasRange = invocation.command.options.contains { $0.name == RangeOptions.from.name }
     arguments = hasRange ? invocation.arguments : ParsedArguments()
+    line = [invocation.command.name] + invocation.arguments.words
   }
 
   /// The place that all of the words name.
   /// - Parameter isStrict: whether the word after the range must be a meal type. Otherwise it may be a dish.
   func place(_ words: [String], isStrict: Bool = false) throws -> PlanPlace {
     if words.first?.lowercased() == "someday" { return try someday(Array(words.dropFirst())) }
-    let (days, rest) = try RangeOptions.leadingRange(words, arguments, today: today)
+    let (days, rest): (ClosedRange<DayNumber>, [String])
+    do {
+      (days, rest) = try RangeOptions.leadingRange(words, arguments, today: today)
+    } catch let error as DayError where error.reason == nil {
+      throw withDate(words, error)
+    }
     guard let word = rest.first else { return PlanPlace(days: days) }
     guard let meal = try known.type(word) else {
       if let error = RangeOptions.twoDays(words, today: today) { throw error }
@@ -33,6 +41,25 @@ struct PlaceWords {
     }
     return PlanPlace(
       days: days, meal: meal, dish: rest.count == 1 ? nil : rest.dropFirst().joined(separator: " "))
+  }
+
+  /// The error for words without a date: if they name a dish of these weeks, with the command that names its day.
+  private func withDate(_ words: [String], _ error: DayError) -> any Error {
+    let name = Folding.key(words.prefix { !["to", "with", "by"].contains($0) }.joined(separator: " "))
+    func isAt(_ meal: DayPlan.Meal) -> Bool {
+      meal.dishes.contains { Folding.key($0.dish.text).containsUTF8(of: name) }
+    }
+    let (past, coming) = (today.clampedAdding(-60)...today, today...today.clampedAdding(60))
+    let day =
+      known.snapshot.days(coming).first { $0.meals.contains(where: isAt) }
+      ?? known.snapshot.days(past).filter { $0.meals.contains(where: isAt) }.last
+    guard line.dropFirst().starts(with: words), !name.isEmpty, let day,
+      let meal = day.meals.first(where: isAt)
+    else { return error }
+    let place = ["\(day.day)", meal.type.name]
+    return UsageError(
+      error.message, hint: "write:\nmealschedule \(ShellQuoting.quoted([line[0]] + place + line.dropFirst()))"
+    )
   }
 
   private func someday(_ words: [String]) throws -> PlanPlace {

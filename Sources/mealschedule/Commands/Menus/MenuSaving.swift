@@ -52,6 +52,13 @@ extension CommandRun {
   private func split(_ words: [String]) throws -> (name: String, range: ClosedRange<DayNumber>) {
     let usage = "for example: mealschedule menu save 'camping week' mon..sun"
     guard !words.isEmpty else { throw UsageError("menu save needs a name and a range", hint: usage) }
+    if let days = try? RangeExpression(today: settings.today).range(words.joined(separator: " ")),
+      days.count > 1
+    {
+      throw UsageError(
+        "menu save needs a name before the days",
+        hint: "write:\nmealschedule menu save NAME \(ShellQuoting.quoted(words))")
+    }
     var range: ClosedRange<DayNumber>?
     var name = words
     for start in words.indices.dropFirst() where range == nil {

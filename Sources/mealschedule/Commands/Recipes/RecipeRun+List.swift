@@ -58,7 +58,11 @@ extension RecipeRun {
       if chosen.entries.isEmpty {
         invocation.warn("mealschedule: there is no such recipe")
         if !typed.isEmpty {
-          let options = words.dropFirst().map { " --with " + ShellQuoting.quoted($0) }.joined()
+          let named = words.dropFirst().filter { !["with", "and", "of"].contains($0) }
+          let (with, without) = (named.prefix { $0 != "without" }, named.drop { $0 != "without" }.dropFirst())
+          let options =
+            with.map { " --with " + ShellQuoting.quoted($0) }.joined()
+            + without.map { " --without " + ShellQuoting.quoted($0) }.joined()
           invocation.warn("for what is in them: mealschedule recipe list\(options)")
         }
         status = .nothingFound

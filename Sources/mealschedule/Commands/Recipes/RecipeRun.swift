@@ -60,6 +60,14 @@ struct RecipeRun {
       UsageError(message, hint: "did you mean: mealschedule recipe show \(ShellQuoting.quoted(name))")
     }
     if RecipeFolder.isPath(typed) { return show(typed) }
+    if let command = ["delete": "rm", "remove": "rm", "rm": "rm", "rename": "mv", "mv": "mv"][
+      verb.lowercased()],
+      let recipes = try? invocation.settings().recipes(invocation.arguments),
+      case .file(let path) = recipes.find(words.dropFirst().prefix { $0 != "to" }.joined(separator: " "))
+    {
+      let new = command == "mv" ? " NEW; the title in it: mealschedule recipe edit NAME" : ""
+      return UsageError(message, hint: "a recipe is a file: \(command) \(ShellQuoting.quoted(path))\(new)")
+    }
     let index = (try? invocation.settings().recipes(invocation.arguments))?.book.index
     guard case .unknown = index?.recipe(ofDish: typed) ?? .unknown else { return show(typed) }
     if let near = Nearest.match(verb, among: RecipeOptions.verbs) {
@@ -107,6 +115,15 @@ struct RecipeRun {
       try invocation.refuse(RecipeOptions.servings, with: String(word), hint: "leave one of them out")
       servings = written
       name = String(name.dropLast(word.count + 1))
+    }
+    // As it is said: risotto for 6 people.
+    var words = name.split(separator: " ")
+    if ["people", "persons", "servings"].contains(words.last?.lowercased()) { words.removeLast() }
+    if words.count > 2, words[words.count - 2].lowercased() == "for",
+      let written = Servings(words[words.count - 1])
+    {
+      servings = servings ?? written
+      name = words.dropLast(2).joined(separator: " ")
     }
     var recipe = try recipe(name)
     if let servings {

@@ -62,6 +62,9 @@ extension Invocation {
   /// Explains how to begin when there is no plan yet.
   func hintToNewcomer(plan: String) {
     warn("mealschedule: there is no plan at \(plan) yet")
+    if arguments.has(.file), ["csv", "html", "ics", "json", "md", "text", "tsv"].contains(plan) {
+      return warn("-f names the plan; for a format, write --format \(plan)")
+    }
     let option = arguments.has(.file) ? "-f \(ShellQuoting.quoted(plan)) " : ""
     warn("to add the first meal:   mealschedule \(option)add today dinner risotto")
     if let example = ThisProgram.examplePlan() {

@@ -82,8 +82,9 @@ extension Invocation {
 }
 
 extension Planner.UnknownName {
-  /// Whether it is a thing, or a dish whose name is that of a thing.
-  var isAboutThing: Bool { name.hasPrefix("@") || find != nil }
+  /// Whether it is a thing, a dish whose name is that of a thing, or a dish that is never wanted: who would have to ban
+  /// a dish that there is not?
+  var isAboutThing: Bool { name.hasPrefix("@") || find != nil || rule.isBan && rule.place != "--not" }
 }
 
 extension PlanningRule {
