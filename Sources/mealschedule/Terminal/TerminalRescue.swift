@@ -12,6 +12,8 @@ enum TerminalRescue {
   /// The earlier actions, by signal number.
   nonisolated(unsafe) private static let before = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
   private static let areInstalled = Atomic<Bool>(false)
+  /// A bit for each signal of `signals`: a handler cannot search an array, since generic code may allocate.
+  private static let caught = Atomic<UInt64>(0)
 
   /// Program faults and other signals that end a process by default.
   private static let signals = [
@@ -25,6 +27,7 @@ enum TerminalRescue {
     output.store(descriptor, ordering: .sequentiallyConsistent)
     guard !areInstalled.exchange(true, ordering: .sequentiallyConsistent) else { return }
     giveStack()
+    caught.store(signals.reduce(0) { $0 | 1 << UInt64($1) }, ordering: .sequentiallyConsistent)
     for signal in signals {
       var action = sigaction(leaveAndDie)
       action.sa_flags = SA_ONSTACK
@@ -71,7 +74,7 @@ enum TerminalRescue {
       tcsetattr(descriptor, TCSANOW, settings)
     }
     // After this returns, the signal is delivered again, to the earlier handler or the default action.
-    if signals.contains(number) {
+    if caught.load(ordering: .sequentiallyConsistent) >> UInt64(truncatingIfNeeded: number) & 1 == 1 {
       sigaction(number, before + Int(number), nil)
     } else {
       signal(number, SIG_DFL)
