@@ -198,7 +198,10 @@ struct PlainRecurrences {
       event.value("RRULE") != nil && event.value("RECURRENCE-ID") == nil
       ? occurrences(event, start, count) : [localDay(start)]
     let duration = event.value("DURATION").flatMap { text in
-      Int(text.dropFirst().dropLast()).map { text.hasSuffix("W") ? $0 * 7 : text.hasSuffix("D") ? $0 : 0 }
+      // Longer ones are no durations of this world.
+      text.utf8.count > 9
+        ? nil
+        : Int(text.dropFirst().dropLast()).map { text.hasSuffix("W") ? $0 * 7 : text.hasSuffix("D") ? $0 : 0 }
     }
     let end = moments(event, "DTEND").first
     let length = end.map { localDay($0) - localDay(start) } ?? duration ?? 1
