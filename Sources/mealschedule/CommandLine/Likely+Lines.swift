@@ -198,8 +198,9 @@ extension Likely {
     _ typed: [String], _ words: [String], of command: String, isNoDate: Bool
   ) -> [String]? {
     if let words = weekdayOfNextWeek(typed) { return [command] + words }
-    if typed.starts(with: ["the", "day", "after", "tomorrow"]) {
-      return [command, "+2"] + words.dropFirst(4)
+    let name = typed.drop { $0 == "the" }
+    if name.starts(with: ["day", "after", "tomorrow"]) {
+      return [command, "+2"] + words[(name.startIndex + 3)...]
     }
     if let index = typed.firstIndex(of: "fortnight") {
       return [command] + words[..<index] + ["2", "weeks"] + words[(index + 1)...]

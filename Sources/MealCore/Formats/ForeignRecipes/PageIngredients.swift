@@ -9,7 +9,7 @@ struct PageIngredients {
     "ingredients", "zutaten", "ingrédients", "ingredienti", "ingrediënten", "ingredienser",
     "ingredientes", "składniki", "suroviny",
   ]
-  /// What comes after a list.
+  /// The headings that follow a list.
   private static let ends: Set<String> = [
     "directions", "instructions", "method", "preparation", "steps", "zubereitung", "anleitung", "préparation",
     "étapes", "preparazione", "procedimento", "preparación", "elaboración", "instrucciones", "preparo",

@@ -146,7 +146,7 @@ extension CommandRun {
     ]
   }
 
-  /// What comes before a command to paste that is to be done in place of this one.
+  /// The beginning of a command to paste that takes the place of this one.
   var instead: String { arguments.has(.dryRun) ? "" : "mealschedule undo && " }
 
   /// The command with other words after its date.

@@ -119,7 +119,7 @@ struct ScreenWriter {
     for kind in Style.kinds where new.contains(kind.attribute) { append(code: kind.code) }
     if style.foreground != pen.foreground { append(style.foreground, base: 30) }
     if style.background != pen.background { append(style.background, base: 40) }
-    // The last code has a semicolon behind it.
+    // A semicolon follows the last code.
     if bytes.last == .semicolon { bytes.removeLast() }
     append("m")
     pen = style
