@@ -102,7 +102,7 @@ extension Household {
       cookable.usedIn = book.titles(referringTo: entry.path)
       cookable.isBasic =
         !cookable.usedIn.isEmpty
-        || entry.written.containsUTF8(of: "basic") && entry.facts.tags.contains("basic")
+        || entry.facts.tags.contains("basic")
       return cookable
     }
     let likely = places.filter { place in

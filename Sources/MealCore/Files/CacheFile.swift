@@ -15,7 +15,7 @@ package struct CacheFile: Sendable {
   }
 
   /// Reads the contents; nil if the file does not exist, cannot be read or is damaged.
-  package func read() -> [UInt8]? {
+  package func read() -> ArraySlice<UInt8>? {
     ((try? TextFile.read(path, "read", isRequired: false)) ?? nil).flatMap { Checksum.removed(from: $0) }
   }
 
@@ -33,15 +33,15 @@ package struct CacheFile: Sendable {
 
 /// A last line by which a file shows that it is as it was written: 16 hexadecimal digits and a line feed.
 enum Checksum {
-  private static func line(_ bytes: some Sequence<UInt8>) -> [UInt8] {
-    Array("\(Array(bytes).span.fnv1a.hexDigits)\n".utf8)
+  private static func line(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    Array("\(bytes.span.fnv1a.hexDigits)\n".utf8)
   }
 
-  static func added(to bytes: [UInt8]) -> [UInt8] { bytes + line(bytes) }
+  static func added(to bytes: [UInt8]) -> [UInt8] { bytes + line(bytes[...]) }
 
   /// The bytes before the checksum; nil if it is not theirs.
-  static func removed(from bytes: [UInt8]) -> [UInt8]? {
+  static func removed(from bytes: [UInt8]) -> ArraySlice<UInt8>? {
     let contents = bytes.dropLast(17)
-    return bytes.suffix(17).elementsEqual(line(contents)) ? Array(contents) : nil
+    return bytes.suffix(17).elementsEqual(line(contents)) ? contents : nil
   }
 }

@@ -104,7 +104,7 @@ struct FreeStock {
   private let expiring: [String: DayNumber]
   private let groceries: Groceries
   /// By the names in recipes.
-  private var things: [Substring: Thing] = [:]
+  private var things: [String: Thing] = [:]
   private var places: [String: Int] = [:]
   /// The units of recipes, by their bytes.
   private var units: [UInt64: UnitWord] = [:]
@@ -153,16 +153,15 @@ struct FreeStock {
   }
 
   /// The thing that a recipe calls by a name.
-  mutating func thing(_ text: Substring) -> Thing {
-    if let thing = things[text] { return thing }
-    let name = String(text)
+  mutating func thing(_ name: String) -> Thing {
+    if let thing = things[name] { return thing }
     let key = groceries.key(name)
     let place = places[key] ?? places.count
     places[key] = place
     let thing = Thing(
       place, key, ShoppingList.Item(named: name, groceries, groceries.measures(ofKey: key)),
       expire: expiring[key], free: free[key], all: all[key])
-    things[name[...]] = thing
+    things[name] = thing
     return thing
   }
 
@@ -239,7 +238,7 @@ struct FreeStock {
   ) -> Cookable {
     var needs: [(thing: Thing, amounts: AmountSum, isOptional: Bool)] = []
     for need in recipe.needs {
-      let thing = thing(need.name[...])
+      let thing = thing(need.name)
       var place = needs.count
       if let known = needs.firstIndex(where: { $0.thing.place == thing.place }) {
         place = known

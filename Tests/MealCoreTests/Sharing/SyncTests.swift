@@ -349,8 +349,8 @@ struct SyncTests {
       SyncMemory.File(uid: "c", name: "y.ics", state: nil, hash: 7, word: .dinner),
       SyncMemory.File(uid: "d", name: "z.ics", state: nil, hash: 7),
     ]
-    #expect(SyncMemory(memory.bytes) == memory)
-    for count in 0..<memory.bytes.count { _ = SyncMemory(Array(memory.bytes.prefix(count))) }
+    #expect(SyncMemory(memory.bytes[...]) == memory)
+    for count in 0..<memory.bytes.count { _ = SyncMemory(memory.bytes.prefix(count)) }
     #expect(SyncMemory(memory.bytes.dropLast()) == nil)
   }
 

@@ -206,7 +206,7 @@ import Testing
     let recipe = Recipe(reading: Array(text.utf8), file: "A.cook")
     let entry = RecipeIndex.Entry(path: "A.cook", size: 1, modified: 2, recipe: recipe)
     let bytes = RecipeIndex.cache(of: [entry], at: .max)
-    let cached = try #require(RecipeIndex.entries(inCache: bytes).first)
+    let cached = try #require(RecipeIndex.entries(inCache: bytes[...]).first)
     let (outline, plain) = (try #require(RecipeOutline(cached)), RecipeOutline(recipe))
     #expect(cached == entry && outline.ingredients == plain.ingredients)
     #expect(outline.servings == plain.servings && outline.yields == plain.yields)

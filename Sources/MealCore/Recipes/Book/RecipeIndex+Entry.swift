@@ -11,9 +11,9 @@ extension RecipeIndex {
     let names: String
     /// The minutes or `-`, after a `-` if it is no main dish; the number of waits, the waits as `DAYS NAME`; the number of
     /// tags, the tags, the ingredients; separated by TABs.
-    let written: String
+    let written: ArraySlice<UInt8>
     /// The outline of the recipe, as `RecipeOutline` writes it; empty if unknown.
-    let outline: String
+    let outline: ArraySlice<UInt8>
 
     /// The entry of a file.
     /// - Parameters:
@@ -43,12 +43,16 @@ extension RecipeIndex {
       self.init(
         path: path, size: size, modified: modified,
         names: ([Entry.plain(title)] + keys).joined(separator: "\t"),
-        written: ([minutes, "\(facts.waits.count)"] + facts.waits.map { "\($0.days) " + Entry.plain($0.what) }
-          + ["\(facts.tags.count)"] + lists[0] + lists[1]).joined(separator: "\t"),
-        outline: outline)
+        written: Array(
+          ([minutes, "\(facts.waits.count)"] + facts.waits.map { "\($0.days) " + Entry.plain($0.what) }
+            + ["\(facts.tags.count)"] + lists[0] + lists[1]).joined(separator: "\t").utf8)[...],
+        outline: Array(outline.utf8)[...])
     }
 
-    init(path: String, size: Int, modified: Int, names: String, written: String, outline: String) {
+    init(
+      path: String, size: Int, modified: Int, names: String, written: ArraySlice<UInt8>,
+      outline: ArraySlice<UInt8>
+    ) {
       self.path = path
       self.size = size
       self.modified = modified
@@ -66,42 +70,46 @@ extension RecipeIndex {
     public var title: String { String(names[..<(names.utf8.firstIndex(of: .tab) ?? names.endIndex)]) }
 
     var keys: [Substring] {
-      names.utf8.split(separator: .tab, omittingEmptySubsequences: false).dropFirst().map { Substring($0) }
+      var (keys, rest): ([Substring], _) = ([], names.utf8[...])
+      while let tab = rest.firstIndex(of: .tab) {
+        rest = rest[rest.index(after: tab)...]
+        keys.append(Substring(rest.prefix { $0 != .tab }))
+      }
+      return keys
     }
 
     /// The recipe's tags, its time, its ingredients and its waits.
     package var facts: RecipeFacts {
-      var fields = written.utf8.split(separator: .tab, omittingEmptySubsequences: false)[...]
+      var fields = written.split(separator: .tab, omittingEmptySubsequences: false)[...]
       guard let first = fields.popFirst(), let waits = Entry.list(&fields)?.map(RecipeWait.init(written:)),
         let tags = Entry.list(&fields)
       else { return RecipeFacts() }
-      let minutes = String(Substring(first))
+      let minutes = String(first.span)
       let isNoMainDish = minutes.hasPrefix("-") && minutes != "-"
       return RecipeFacts(
-        tags: Set(tags.map { String(Substring($0)) }),
+        tags: Set(tags.map { String($0.span) }),
         minutes: Int(isNoMainDish ? String(minutes.dropFirst()) : minutes),
-        ingredients: Set(fields.map { String(Substring($0)) }), isNoMainDish: isNoMainDish, waits: waits)
+        ingredients: Set(fields.map { String($0.span) }), isNoMainDish: isNoMainDish, waits: waits)
     }
 
     /// The recipe's long waits, without the other facts.
     package var waits: [RecipeWait] {
-      var fields = written.utf8.split(separator: .tab, omittingEmptySubsequences: false)[...].dropFirst()
+      var fields = written.split(separator: .tab, omittingEmptySubsequences: false)[...].dropFirst()
       return Entry.list(&fields)?.map(RecipeWait.init(written:)) ?? []
     }
 
     /// A note that is no recipe, which only the cache has.
     package static func note(path: String, size: Int, modified: Int) -> Entry {
-      Entry(path: path, size: size, modified: modified, names: "", written: "", outline: "")
+      Entry(path: path, size: size, modified: modified, names: "", written: [], outline: [])
     }
 
     /// Returns whether it is a note that is no recipe.
     package var isNote: Bool { names.isEmpty }
 
     /// Takes a number and as many fields after it; nil if there are fewer.
-    private static func list(_ fields: inout ArraySlice<Substring.UTF8View>) -> ArraySlice<
-      Substring.UTF8View
-    >? {
-      guard let count = fields.popFirst().flatMap({ Int(Substring($0)) }), 0...fields.count ~= count else {
+    private static func list(_ fields: inout ArraySlice<ArraySlice<UInt8>>) -> ArraySlice<ArraySlice<UInt8>>?
+    {
+      guard let count = fields.popFirst().flatMap({ Int(String($0.span)) }), 0...fields.count ~= count else {
         return nil
       }
       defer { fields.removeFirst(count) }
@@ -134,20 +142,19 @@ extension RecipeIndex {
     var bytes = head + [.lineFeed]
     for entry in entries
     where entry.modified < time - 1_000_000_000 && !entry.path.utf8.contains(where: { $0 < 32 }) {
-      bytes +=
-        "\(entry.size)\t\(entry.modified)\t\(entry.path)\t\(entry.names)\n\(entry.written)\n\(entry.outline)\n"
-        .utf8
+      bytes += "\(entry.size)\t\(entry.modified)\t\(entry.path)\t\(entry.names)\n".utf8
+      bytes += entry.written + [.lineFeed] + entry.outline + [.lineFeed]
     }
     return bytes
   }
 
   /// The entries in a cache, in the order in which they were written; none if it is damaged.
-  package static func entries(inCache bytes: [UInt8]) -> [Entry] {
-    var start = 0
+  package static func entries(inCache bytes: ArraySlice<UInt8>) -> [Entry] {
+    var rest = bytes
     func line() -> ArraySlice<UInt8>? {
-      guard let end = bytes.span.firstIndex(of: .lineFeed, from: start) else { return nil }
-      defer { start = end + 1 }
-      return bytes[start..<end]
+      guard let end = rest.span.firstIndex(of: .lineFeed) else { return nil }
+      defer { rest = rest.dropFirst(end + 1) }
+      return rest.prefix(end)
     }
     guard line() == head[...] else { return [] }
     var entries: [Entry] = []
@@ -160,8 +167,8 @@ extension RecipeIndex {
       entries.append(
         Entry(
           path: String(path.span), size: size, modified: modified, names: String(names.span),
-          written: String(written.span), outline: String(outline.span)))
+          written: written, outline: outline))
     }
-    return start == bytes.count ? entries : []
+    return rest.isEmpty ? entries : []
   }
 }

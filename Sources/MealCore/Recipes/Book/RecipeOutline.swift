@@ -50,8 +50,9 @@ struct RecipeOutline {
 
   /// The outline that the index has; nil if it has none.
   init?(_ entry: RecipeIndex.Entry) {
-    let (outline, bytes) = (entry.outline, entry.outline.utf8Span.span)
-    guard !outline.isEmpty else { return nil }
+    let bytes = entry.outline.span
+    guard !bytes.isEmpty else { return nil }
+    func part(_ range: Range<Int>) -> String { String(entry.outline.span.extracting(range)) }
     var fields: [Range<Int>] = []
     var start = 0
     while start <= bytes.count {
@@ -59,36 +60,36 @@ struct RecipeOutline {
       fields.append(start..<end)
       start = end + 1
     }
-    guard fields.count > 1, let yields = Int(outline.part(fields[1])), 0...(fields.count - 2) ~= yields,
+    guard fields.count > 1, let yields = Int(part(fields[1])), 0...(fields.count - 2) ~= yields,
       (fields.count - 2 - yields) % RecipeOutline.fields == 0
     else { return nil }
     title = entry.title
-    servings = RecipeOutline.quantity(outline.part(fields[0])).number
-    self.yields = fields[2..<(2 + yields)].map { String(outline.part($0)) }
+    servings = RecipeOutline.quantity(part(fields[0])).number
+    self.yields = fields[2..<(2 + yields)].map { part($0) }
     ingredients = stride(from: 2 + yields, to: fields.count, by: RecipeOutline.fields).map { place in
       let (first, preparation) = (fields[place], fields[place + 4])
       let digits = first.first { bytes[$0].isDigit } ?? first.upperBound
       let marks = first.lowerBound..<digits
       let amount = Amount(
-        RecipeOutline.quantity(outline.part(fields[place + 2])), String(outline.part(fields[place + 3])),
+        RecipeOutline.quantity(part(fields[place + 2])), part(fields[place + 3]),
         isFixed: marks.contains { bytes[$0] == UInt8(ascii: "=") })
       return Ingredient(
-        String(outline.part(fields[place + 1])), amount,
-        preparation: preparation.isEmpty ? nil : String(outline.part(preparation.dropFirst())),
+        part(fields[place + 1]), amount,
+        preparation: preparation.isEmpty ? nil : part(preparation.dropFirst()),
         isOptional: marks.contains { bytes[$0] == UInt8(ascii: "?") },
-        line: Int(outline.part(digits..<first.upperBound)) ?? 1)
+        line: Int(part(digits..<first.upperBound)) ?? 1)
     }
     (problems, isReadable) = ([], true)
   }
 
-  private static func quantity(_ field: Substring) -> Quantity {
+  private static func quantity(_ field: String) -> Quantity {
     // Most quantities are short whole numbers.
     if 1...9 ~= field.utf8.count, field.utf8.first != UInt8(ascii: "0"), field.utf8.allSatisfy(\.isDigit),
       let number = Int(field)
     {
       return .number(Rational(number))
     }
-    return Quantity(String(field))
+    return Quantity(field)
   }
 }
 
@@ -96,7 +97,7 @@ extension RecipeIndex.Entry {
   /// An ingredient of the outline as it is written there.
   struct WrittenIngredient {
     /// The name as on a list.
-    let name: Substring
+    let name: String
     /// Whether some of it is needed.
     let isNeeded: Bool
     /// Whether the amount does not scale.
@@ -119,7 +120,7 @@ extension RecipeIndex.Entry {
 
   /// Whether an ingredient may refer to another recipe, which is quick to find out.
   var mayRefer: Bool {
-    let bytes = outline.utf8Span.span
+    let bytes = outline.span
     var start = 0
     while let period = bytes.firstIndex(of: .period, from: start) {
       start = period + 1
@@ -130,10 +131,12 @@ extension RecipeIndex.Entry {
 
   /// The number of batches that serve this many people; nil if the whole recipe must be read to tell.
   func batches(for servings: Servings?) -> Rational? {
-    guard let servings, let end = outline.utf8.firstIndex(of: .tab), outline.utf8.first != .hyphen else {
+    guard let servings, let end = outline.firstIndex(of: .tab), outline.first != .hyphen else {
       return .one
     }
-    return Int(outline[..<end]).flatMap { Rational(servings).divided(by: Rational($0)) }
+    return Int(String(decoding: outline[..<end], as: UTF8.self)).flatMap {
+      Rational(servings).divided(by: Rational($0))
+    }
   }
 
   private func wholeNumber(in field: Span<UInt8>) -> Int? {
@@ -145,7 +148,7 @@ extension RecipeIndex.Entry {
 
   /// Calls `body` for each ingredient of the outline, as long as it returns true.
   func forEachIngredient(_ body: (WrittenIngredient) -> Bool) {
-    let bytes = outline.utf8Span.span
+    let bytes = outline.span
     var places: [4 of Range<Int>] = .init(repeating: 0..<0)
     // The servings, the number of yields, the yields.
     var (start, number, first) = (0, 0, 2)
@@ -160,11 +163,11 @@ extension RecipeIndex.Entry {
         let field = (number - first) % RecipeOutline.fields
         if field < 4 { places[field] = start..<end }
         if field == 3 {
-          let (marks, name) = (places[0], outline.part(places[1]))
+          let (marks, name) = (places[0], String(bytes.extracting(places[1])))
           let isOptional = !marks.isEmpty && bytes[marks.lowerBound] == UInt8(ascii: "?")
           let quantity = wholeNumber(in: bytes.extracting(places[2]))
           let ingredient = WrittenIngredient(
-            name: name.utf8.first == UInt8(ascii: "&") ? name.drop { $0 == "&" } : name,
+            name: name.utf8.first == UInt8(ascii: "&") ? String(name.drop { $0 == "&" }) : name,
             isNeeded: !isOptional && quantity != 0,
             isFixed: marks.contains { bytes[$0] == UInt8(ascii: "=") },
             number: quantity,

@@ -14,9 +14,9 @@ package struct RecipeWait: Hashable, Sendable {
   }
 
   /// A wait as the index has it: `2 soak`.
-  init(written: Substring.UTF8View) {
-    let days = written.prefix { $0 != UInt8(ascii: " ") }
-    self.init(what: String(Substring(written.dropFirst(days.count + 1))), days: Int(Substring(days)) ?? 1)
+  init(written: ArraySlice<UInt8>) {
+    let parts = written.split(separator: .space, maxSplits: 1).map { String(decoding: $0, as: UTF8.self) }
+    self.init(what: parts.last ?? "", days: parts.first.flatMap { Int($0) } ?? 1)
   }
 
   /// The long waits of a recipe, in order.

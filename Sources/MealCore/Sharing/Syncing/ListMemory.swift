@@ -21,7 +21,7 @@ extension ListMemory {
   private static let mark = "list/1"
 
   /// Reads the contents of a memory file. Returns nil if they are damaged.
-  init?(_ bytes: [UInt8]) {
+  init?(_ bytes: ArraySlice<UInt8>) {
     var lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
     guard let head = lines.first, head.elementsEqual(ListMemory.mark.utf8), lines.popLast()?.isEmpty == true
     else { return nil }

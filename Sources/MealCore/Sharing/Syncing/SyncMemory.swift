@@ -38,7 +38,7 @@ extension SyncMemory {
   private static let mark = "sync/1 "
 
   /// Reads the contents of a memory file. Returns nil if they are damaged.
-  init?(_ bytes: [UInt8]) {
+  init?(_ bytes: ArraySlice<UInt8>) {
     var lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
     guard let head = lines.first, lines.popLast()?.isEmpty == true else { return nil }
     let text = String(decoding: head, as: UTF8.self)

@@ -191,7 +191,7 @@ package struct Vdir {
 
   /// The memory of the last sync with this folder.
   /// - Returns: the file, nil before the first sync; and what it says, nil if it is damaged too.
-  func remembered<Memory>(_ read: ([UInt8]) -> Memory?) throws(SystemError) -> ([UInt8]?, Memory?) {
+  func remembered<Memory>(_ read: (ArraySlice<UInt8>) -> Memory?) throws(SystemError) -> ([UInt8]?, Memory?) {
     let bytes = try TextFile.read(memory, "read the memory of the sync,", isRequired: false)
     return (bytes, bytes.flatMap { Checksum.removed(from: $0) }.flatMap(read))
   }

@@ -19,15 +19,15 @@ import Testing
 
   @Test func `the cache keeps what it is told, but no file that changed within the last second`() {
     let bytes = RecipeIndex.cache(of: index.entries, at: 5_000_000_000)
-    #expect(RecipeIndex.entries(inCache: bytes) == index.entries)
-    #expect(RecipeIndex.entries(inCache: RecipeIndex.cache(of: index.entries, at: 3)).isEmpty)
+    #expect(RecipeIndex.entries(inCache: bytes[...]) == index.entries)
+    #expect(RecipeIndex.entries(inCache: RecipeIndex.cache(of: index.entries, at: 3)[...]).isEmpty)
     let risotto = index.entry(path: "Risotto.cook")
     #expect(risotto?.facts == RecipeFacts(tags: ["veg", "a b"], minutes: 30, ingredients: ["rice", "é"]))
   }
 
   @Test func `the cache keeps which notes are no recipes`() {
     let note = RecipeIndex.Entry.note(path: "Diary.md", size: 3, modified: 2)
-    let entries = RecipeIndex.entries(inCache: RecipeIndex.cache(of: [note], at: .max))
+    let entries = RecipeIndex.entries(inCache: RecipeIndex.cache(of: [note], at: .max)[...])
     #expect(entries == [note] && entries[0].isNote && !index.entries[0].isNote)
   }
 
@@ -40,7 +40,7 @@ import Testing
       var damaged = bytes
       damaged[Int.random(in: 0..<bytes.count, using: &random)] ^= UInt8.random(in: 1...255, using: &random)
       for bytes in [cut, damaged] {
-        let read = RecipeIndex(RecipeIndex.entries(inCache: bytes))
+        let read = RecipeIndex(RecipeIndex.entries(inCache: bytes[...]))
         _ = read.entries.map { ($0.title, $0.facts, $0.isCalled("pasta")) }
         for dish in ["risotto with peas", "PASTA", "rissoto", ""] { _ = read.recipe(ofDish: dish) }
       }
