@@ -8,6 +8,9 @@ package enum Rounds {
   /// The first rounds of `count`, at least one.
   package static func of(_ count: Int) -> Range<Int> { 0..<max(1, count / share) }
 
+  /// Whether a test of all numbers looks at this one: at each fifth, or at all.
+  package static func includes(_ number: Int) -> Bool { number % share == 0 }
+
   /// The first of some seeds, at least one.
   package static func of(_ seeds: Range<UInt64>) -> Range<UInt64> {
     seeds.lowerBound..<seeds.lowerBound + max(1, UInt64(seeds.count / share))

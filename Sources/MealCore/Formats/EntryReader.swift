@@ -19,7 +19,10 @@ public struct EntryReader: Sendable {
   /// The number of notes.
   public var noteCount: Int { said.count }
   /// Each meal type in the input, once, in order.
-  public private(set) var mealTypes: [MealType] = []
+  public var mealTypes: [MealType] {
+    var seen: Set<MealType> = []
+    return lines.map(\.meal).filter { seen.insert($0).inserted }
+  }
   /// The meal types of the input that the rules replaced.
   public private(set) var replacedMealTypes: Set<MealType> = []
 
@@ -64,7 +67,6 @@ public struct EntryReader: Sendable {
       replacedMealTypes.insert(line.meal)
       line = line.replacingMeal(with: other)
     }
-    if !mealTypes.contains(line.meal) { mealTypes.append(line.meal) }
     if let mistake = line.purchaseMistake { throw mistake }
     guard !line.isTooLong else { throw EntryReader.tooLong }
     lines.append(line)

@@ -275,7 +275,7 @@ struct PlanMergeTests {
   @Test("the time of a merge grows with the plans, not with their square")
   func growth() {
     #expect(
-      Growth.isLinear(to: 16_000) { count in
+      Growth.isLinear(to: 8_000) { count in
         let lines = (0..<count).map { "\(DayNumber.first + $0 / 3) dinner dish \($0 % 50)" }
         var (ours, theirs) = (lines, lines)
         for index in stride(from: 0, to: count - 10, by: 20) {
@@ -289,7 +289,7 @@ struct PlanMergeTests {
 
   @Test("thousands of dishes that both sides changed take linear time", arguments: [" x4", " x6"])
   func manyClashes(theirs: String) {
-    let isLinear = Growth.isLinear(to: 16_000) { count in
+    let isLinear = Growth.isLinear(to: 8_000) { count in
       let lines = (0..<count).map { "\(DayNumber.first + $0 / 3) dinner dish \($0)" }
       func text(_ end: String) -> String { lines.map { $0 + end + "\n" }.joined() }
       #expect(merged(text(""), text(" x4"), text(theirs)).clashes == (theirs == " x4" ? 0 : count))

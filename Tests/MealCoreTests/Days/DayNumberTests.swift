@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import MealCore
@@ -27,11 +28,12 @@ import Testing
     var bytes: [UInt8] = []
     bytes.reserveCapacity(16)
     for number in 0...3_652_058 {
+      defer { plain.goOn() }
+      guard Rounds.includes(number) else { continue }
       bytes.removeAll(keepingCapacity: true)
       DayNumber(unchecked: Int32(number)).append(to: &bytes)
       let read = DayNumber(iso: bytes.span)
       if bytes != plain.text || read?.number != number { wrong.append(number) }
-      plain.goOn()
     }
     #expect(wrong.prefix(5) == [])
   }

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `thousands of rules are checked in linear time`() {
-    let isLinear = Growth.isLinear(to: 8_000) { count in
+    let isLinear = Growth.isLinear(to: 4_000) { count in
       let end = try? run("rules", rules: count)
       #expect(end?.status == .done || end?.status == .nothingFound)
     }
