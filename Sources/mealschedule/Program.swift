@@ -29,15 +29,9 @@ enum Program {
   }
 
   private static func runCommand(_ arguments: [String], _ context: Context) throws -> ExitStatus {
-    guard let place = ParsedArguments.commandPlace(in: arguments) else {
-      return try runWithoutCommand(arguments, context)
-    }
+    let place = try ParsedArguments.commandPlace(in: arguments, others: CommandTable.options)
+    guard let place else { return try runWithoutCommand(arguments, context) }
     let name = arguments[place]
-    if let error = UsageError.misplacedOption(
-      in: arguments, before: place, takenFor: CommandTable.command(name), among: CommandTable.all)
-    {
-      throw error
-    }
     guard let command = CommandTable.command(name) else {
       throw UsageError(
         "there is no command \(name)",
@@ -69,6 +63,13 @@ enum Program {
   }
 
   private static func runWithoutCommand(_ arguments: [String], _ context: Context) throws -> ExitStatus {
+    for word in arguments where !Option.areKnown(in: word, among: Option.everywhere) {
+      guard let owner = CommandTable.all.first(where: { Option.areKnown(in: word, among: $0.options) }) else {
+        continue
+      }
+      let line = (["mealschedule", owner.name] + arguments).map(ShellQuoting.quoted).joined(separator: " ")
+      throw UsageError("\(word) needs a command", hint: "for example: \(line)")
+    }
     let parsed = try ParsedArguments(arguments, options: Option.everywhere, command: nil)
     if parsed.has(.version) { return sayVersion(context) }
     if parsed.has(.help) {

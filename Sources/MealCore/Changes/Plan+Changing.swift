@@ -71,6 +71,7 @@ extension Plan {
       let lines = try served(like: old).compactMap {
         PlanTarget(day: day, meal: meal, dish: $0).line(on: day, at: meal)
       }
+      if lines.map(\.dish) == [dish.target.dish], dish.rule != nil || lines == [dish.line.line] { continue }
       let skip = dish.rule.map { PlanLine.skip(day ?? $0.from, $0.meal, $0.dish.nameOnly) }
       changes.replace(
         dish, with: lines,

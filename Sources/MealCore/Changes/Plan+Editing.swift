@@ -14,8 +14,13 @@ extension Plan {
       .sorted { $0.range.lowerBound < $1.range.lowerBound }
     let inserted = lines.sortedLikePlan(order)
     let conflicts = conflicts
-    let places = insertionPlaces(of: inserted).map { place in
-      conflicts.first { $0.lowerBound < place && place < $0.upperBound }?.upperBound ?? place
+    // Nothing goes between the marks of a conflict, nor before one about its own day.
+    let places = zip(inserted, insertionPlaces(of: inserted)).map { line, place in
+      conflicts.first { conflict in
+        place < conflict.upperBound
+          && (conflict.lowerBound < place
+            || conflict.lowerBound == place && isAbout(LineKey(line).rank, conflict))
+      }?.upperBound ?? place
     }
     var edit = PlanEdit()
     var next = 0
@@ -65,6 +70,11 @@ extension Plan {
     }
     cut(before: Int.max)
     return edit
+  }
+
+  /// Whether a part of the plan has a line of a rank.
+  private func isAbout(_ rank: Int32, _ part: Range<Int>) -> Bool {
+    index.contains { part.contains($0.offset) && !$0.isLoose && $0.rank == rank }
   }
 
   /// A line to remove and its replacement.

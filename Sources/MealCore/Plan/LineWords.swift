@@ -3,7 +3,7 @@
 /// Words are separated by spaces and tabs. A backslash makes the next character plain, so an escaped blank
 /// does not end a word. Everything that reads lines uses this type, so these two rules are implemented only
 /// here.
-struct LineWords: ~Escapable {
+package struct LineWords: ~Escapable {
   let bytes: Span<UInt8>
   /// The offset of the next byte.
   private(set) var position: Int
@@ -12,6 +12,13 @@ struct LineWords: ~Escapable {
   init(_ bytes: Span<UInt8>, from position: Int = 0) {
     self.bytes = bytes
     self.position = position
+  }
+
+  /// The words of a text, with their backslashes.
+  package static func split(_ text: String) -> [String] {
+    var (words, split): (_, [String]) = (LineWords(text.utf8Span.span), [])
+    while let word = words.next() { split.append(words.text(word)) }
+    return split
   }
 
   /// Skips blanks. Returns false at the end.

@@ -38,13 +38,7 @@ public struct PlanStore: Sendable {
   /// - Throws: `SystemError` if the file cannot be read, or if it is a folder or a dangling link.
   public func load() throws(SystemError) -> Plan {
     guard let file = try open() else { return plan(nil, nil) }
-    let status = try file.status(purpose: PlanStore.reading)
-    guard status.isRegular else {
-      // A pipe or a device.
-      let hint = "if it ends at all, save it as a file: that may be longer"
-      return plan(try file.readAll(purpose: PlanStore.reading, hint: hint), nil)
-    }
-    return try load(file, status)
+    return try load(file, file.status(purpose: PlanStore.reading))
   }
 
   /// The part of the current plan with the lines of the given days, and the `every` and `someday` lines. Only
@@ -54,7 +48,7 @@ public struct PlanStore: Sendable {
   public func load(_ days: ClosedRange<DayNumber>) throws(SystemError) -> Plan {
     guard let file = try open() else { return plan(nil, nil) }
     let status = try file.status(purpose: PlanStore.reading)
-    guard status.isRegular else { return try load() }
+    guard status.isRegular else { return try load(file, status) }
     let (state, size) = (Fingerprint(status), Int(status.st_size))
     let mark = SortedMark(folder: try stateFolder())
     guard size > PlanStore.shortSize, let isSorted = mark.read(state) else {
@@ -106,6 +100,11 @@ public struct PlanStore: Sendable {
 
   /// Reads all of a regular file.
   func load(_ file: FileDescriptor, _ status: stat) throws(SystemError) -> Plan {
+    guard status.isRegular else {
+      // A pipe or a device.
+      let hint = "if it ends at all, save it as a file: that may be longer"
+      return plan(try file.readAll(purpose: PlanStore.reading, hint: hint), nil)
+    }
     guard status.st_size <= FileDescriptor.mostBytes else {
       throw SystemError(
         PlanStore.reading, path, errno: EFBIG,

@@ -171,16 +171,15 @@ extension Option {
   static let help = Option("help", short: "h", help: "show the command's help")
   static let version = Option("version", help: "show the version")
 
+  static let recipes = Option("recipes", .folder, help: "the folder of recipes")
+
   /// The options that every command takes.
-  static let everywhere = [file, config, today, width, color, quiet, help, version]
+  static let everywhere = [file, config, recipes, today, width, color, quiet, help, version]
 
   static let dryRun = Option("dry-run", help: "show what would be done, without doing it")
 
   /// For the commands that read rules.
   static let rules = Option("rules", .file, help: "the file of rules")
-
-  /// For the commands that read recipes.
-  static let recipes = Option("recipes", .folder, help: "the folder of recipes")
 
   /// For the commands that show amounts.
   static let units = Option(

@@ -81,13 +81,14 @@ struct ParsedArguments {
   }
 
   /// The index of the first word, which names the command; nil if there are only options.
-  static func commandPlace(in arguments: [String]) -> Int? {
-    var index = 0
-    while index < arguments.count {
-      let argument = arguments[index]
-      guard argument.hasPrefix("-"), argument.utf8.count > 1 else { return index }
-      // An option before the command may have its value in the next argument.
-      index += Option.open(in: argument, among: Option.everywhere) == nil ? 1 : 2
+  /// - Parameter others: the options of all commands, which may come before it. Those that take a value come first.
+  static func commandPlace(in arguments: [String], others: @autoclosure () -> [Option]) throws -> Int? {
+    var (rest, parsed) = (arguments[...], ParsedArguments())
+    while let argument = rest.popFirst() {
+      guard isOption(argument) else { return rest.startIndex - 1 }
+      guard argument != "--" else { return rest.isEmpty ? nil : rest.startIndex }
+      let isOfAll = Option.areKnown(in: argument, among: Option.everywhere)
+      try parsed.parse(argument, &rest, isOfAll ? Option.everywhere : others(), nil)
     }
     return nil
   }
@@ -103,13 +104,26 @@ struct ParsedArguments {
         wordsAfterDashes = rest
         return
       }
-      if argument.hasPrefix("--") {
-        try parseLong(argument.dropFirst(2), &rest, options, command)
-      } else if argument.utf8.count > 1, argument.hasPrefix("-"), !ParsedArguments.isDistance(argument) {
-        try parseShort(argument.dropFirst(), &rest, options, command)
+      if ParsedArguments.isOption(argument) {
+        try parse(argument, &rest, options, command)
       } else {
         words.append(argument)
       }
+    }
+  }
+
+  private static func isOption(_ argument: String) -> Bool {
+    argument.utf8.count > 1 && argument.hasPrefix("-") && !isDistance(argument)
+  }
+
+  /// Parses an option, and its value if that is in the next arguments.
+  private mutating func parse(
+    _ argument: String, _ rest: inout ArraySlice<String>, _ options: [Option], _ command: String?
+  ) throws {
+    if argument.hasPrefix("--") {
+      try parseLong(argument.dropFirst(2), &rest, options, command)
+    } else {
+      try parseShort(argument.dropFirst(), &rest, options, command)
     }
   }
 

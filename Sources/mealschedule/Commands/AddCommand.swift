@@ -106,7 +106,7 @@ extension CommandRun {
   /// named.
   private func mealAndDish(_ entry: EntryWords, _ known: KnownMeals) throws -> (MealType?, [String]) {
     // One quoted argument may have the meal, too.
-    let parts = entry.rest.count == 1 ? entry.rest[0].words.map(String.init) : []
+    let parts = entry.rest.count == 1 ? LineWords.split(entry.rest[0]) : []
     let rest = parts.isEmpty ? entry.rest : parts
     if let meal = try known.type(rest[0]) {
       let dish = Array(rest.dropFirst())

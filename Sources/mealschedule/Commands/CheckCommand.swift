@@ -5,7 +5,7 @@ extension Command {
     name: "check",
     summary: "check the plan, the rules, the config file and the recipes",
     usage: ["[--fix]"],
-    options: [CheckOptions.fix, .dryRun, .recipes],
+    options: [CheckOptions.fix, .dryRun],
     details: [
       "Lines that cannot be read are reported on standard error with file and line; the exit status is then "
         + "3. A plan out of order is still read; the first line out of order is named. 'recipe check' "

@@ -62,6 +62,12 @@ enum CommandTable {
     }
   }
 
+  /// The options of all commands, those that take a value first.
+  static var options: [Option] {
+    let options = all.flatMap(\.options) + Option.everywhere
+    return options.filter { $0.value != nil } + options.filter { $0.value == nil }
+  }
+
   /// All names, including aliases.
   static var names: [String] { all.flatMap(\.names) }
 }

@@ -57,6 +57,12 @@ extension Command {
           output.add(.someday(meal, dish))
         }
         unreadable += tail.unreadable
+        let last = snapshot.datedDays?.upperBound ?? .first
+        if tail.repeats.contains(where: { ($0.rule.until ?? .last) > last }) {
+          invocation.warn(
+            "what repeats is written out only to the last day that has a line of its own; for more, name a range: "
+              + "mealschedule export \(name) ..'31 dec'")
+        }
       }
       output.end()
       return try invocation.report(unreadable, in: snapshot)

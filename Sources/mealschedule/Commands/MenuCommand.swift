@@ -8,7 +8,7 @@ extension Command {
       "", "NAME", "NAME on DATE [--meal MEAL] [--buy]", "save NAME RANGE [--force]",
     ],
     words: [.menu, .choice(["on"]), .date],
-    options: RangeOptions.all + MenuOptions.all + [.recipes, .dryRun],
+    options: RangeOptions.all + MenuOptions.all + [.dryRun],
     details: [
       "Lists the menus, shows one, plans one, or saves the dishes of a range of days as one, those of repeats included. "
         + "A menu that is planned begins on DATE, as one change. What is planned there stays; a dish that is "

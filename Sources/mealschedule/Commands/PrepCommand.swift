@@ -6,7 +6,7 @@ extension Command {
     summary: "list what to do ahead: soak, thaw, marinate",
     usage: ["[RANGE] [--format F]"],
     words: [.range],
-    options: RangeOptions.all + [PrepOptions.format, .recipes],
+    options: RangeOptions.all + [PrepOptions.format],
     details: [
       "Reads the notes of the dishes, so a task moves with its dish. Commas, semicolons, colons and full stops "
         + "divide a note into parts. A part is a task if it says when: the night before, two days ahead, 12h before, by "

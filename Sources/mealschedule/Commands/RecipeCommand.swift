@@ -15,7 +15,7 @@ extension Command {
     options: [
       RecipeOptions.with, RecipeOptions.without, RecipeOptions.tag, RecipeOptions.missing,
       RecipeOptions.servings,
-      RecipeOptions.format, .units, .recipes,
+      RecipeOptions.format, .units,
     ],
     details: [
       "Recipes are Cooklang files (.cook, .cook.md, or .md with recipe: true between two lines --- at its top) in the "

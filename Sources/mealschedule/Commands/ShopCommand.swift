@@ -12,7 +12,7 @@ extension Command {
       "--have [--from DATE] [--to DATE] [--days N] [--format F]",
     ],
     words: [.grocery],
-    options: RangeOptions.all + ShopOptions.all + [.recipes],
+    options: RangeOptions.all + ShopOptions.all,
     details: [
       "Without a range, the list is for today and the next six days; \(RangeOptions.detail). The list has "
         + "the ingredients of each dish with a recipe, scaled to the dish's servings; if "

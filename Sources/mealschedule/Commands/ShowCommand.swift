@@ -10,7 +10,7 @@ extension Command {
     words: [.rangeOrSomeday],
     options: RangeOptions.all + [
       ShowOptions.rows, ShowOptions.only, ShowOptions.tag, ShowOptions.planned, ShowOptions.prep,
-      ShowOptions.format, ShowOptions.header, .recipes,
+      ShowOptions.format, ShowOptions.header,
     ],
     details: [
       "Without a range, shows a week on either side of today; someday lists the dishes that have no day "

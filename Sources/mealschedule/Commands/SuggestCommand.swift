@@ -10,7 +10,7 @@ extension Command {
     words: [.range],
     options: RangeOptions.all + [
       PlanningOptions.meal, SuggestOptions.add, SuggestOptions.seed, SuggestOptions.tag, SuggestOptions.not,
-      SuggestOptions.all, SuggestOptions.why, SuggestOptions.format, .rules, .recipes, .dryRun,
+      SuggestOptions.all, SuggestOptions.why, SuggestOptions.format, .rules, .dryRun,
     ],
     details: [
       "Fills the meals of RANGE at which nothing is planned; without a range, those of today and the next six "

@@ -97,11 +97,16 @@ extension ImportFormat {
     case .plan:
       let rules = reader.rules
       readLines(bytes, from: start, into: &reader) { text throws(LineError) in
-        let typed = { () throws(LineError) in try rules.typedLine(String(decoding: text, as: UTF8.self)) }
+        let typed = { () throws(LineError) in
+          try String(validating: text, as: UTF8.self).flatMap { text throws(LineError) in
+            try rules.typedLine(text)
+          }
+        }
         do throws(LineError) {
-          let line = try PlanLine(LineView(text.span))
+          guard let line = try PlanLine(LineView(text.span)) else { return nil }
           // `2026-12-09 steak x2` has no meal type.
-          let isDish = line?.dish.map { DishDoubt($0.text)?.reason != .alone } ?? true
+          let isDish =
+            rules.isKnown(line.meal) || line.dish.map { DishDoubt($0.text)?.reason != .alone } ?? true
           return isDish ? line : try typed() ?? line
         } catch {
           guard let line = try typed() else { throw error }

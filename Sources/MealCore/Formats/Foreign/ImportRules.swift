@@ -37,11 +37,9 @@ public struct ImportRules: Sendable {
   /// - Throws: `LineError` for a mistyped meal type, and for a dish that cannot be read.
   package func typedLine(_ text: String) throws(LineError) -> PlanLine? {
     guard let today else { return nil }
-    let words = text.words.map(String.init)
-    let isSomeday = words.first?.lowercased() == "someday"
-    let date = isSomeday ? nil : try? DayExpression(today: today, for: .planning).leadingDay(of: words)
-    guard isSomeday || date != nil else { return nil }
-    var rest = words.dropFirst(date?.words ?? 1)
+    let words = LineWords.split(text)
+    guard let (start, count) = ImportRules.start(of: words, today) else { return nil }
+    var rest = words.dropFirst(count)
     guard let word = rest.first else { return nil }
     let named = MealType(word) == .buy ? .buy : knownMeal(word)
     if named != nil { rest = rest.dropFirst() }
@@ -51,10 +49,31 @@ public struct ImportRules: Sendable {
       throw LineError("\(word) is not a meal type: did you mean \(near)?")
     }
     let dish = rest.joined(separator: " ")
-    return try PlanLine("\(date?.day.description ?? "someday") \(named ?? meal ?? .dinner) \(dish)")
+    return try PlanLine("\(start) \(named ?? meal ?? .dinner) \(dish)")
   }
 
-  private func isKnown(_ meal: MealType) -> Bool {
+  /// The words before the meal, as a plan line has them, and how many they are: `2026-11-27`, `someday`,
+  /// `every 2w from 2026-11-27 until 2026-12-31`. nil if there is no date.
+  private static func start(of words: [String], _ today: DayNumber) -> (text: String, words: Int)? {
+    func date(_ place: Int, _ purpose: DayExpression.Purpose) -> (day: DayNumber, words: Int)? {
+      try? DayExpression(today: today, for: purpose).leadingDay(of: Array(words.dropFirst(place)))
+    }
+    func isWord(_ place: Int, _ word: String) -> Bool {
+      place < words.count && words[place].lowercased() == word
+    }
+    if isWord(0, "someday") { return ("someday", 1) }
+    guard isWord(0, "every"), isWord(2, "from") else {
+      return date(0, .planning).map { ($0.day.description, $0.words) }
+    }
+    guard let from = date(3, .planning) else { return nil }
+    let repeated = ("every \(words[1]) from \(from.day)", 3 + from.words)
+    guard isWord(repeated.1, "until") else { return repeated }
+    return date(repeated.1 + 1, .end(of: from.day)).map {
+      ("\(repeated.0) until \($0.day)", repeated.1 + 1 + $0.words)
+    }
+  }
+
+  func isKnown(_ meal: MealType) -> Bool {
     MealOrder.standard.configured.contains(meal) || knownMeals.contains(meal) || replacements[meal] != nil
   }
 }

@@ -16,7 +16,7 @@ struct CompletionLine {
   ///   - variable: the value of `$NAME` and, as `HOME`, of `~`.
   init?(_ typed: [String], command find: (String) -> Command?, variable: (String) -> String?) {
     let words = typed.map { CompletionLine.expanded($0, variable) }
-    let place = ParsedArguments.commandPlace(in: words)
+    let place = (try? ParsedArguments.commandPlace(in: words, others: CommandTable.options)) ?? nil
     let name = place.map { words[$0] } ?? ""
     var rest = words
     if let place { rest.remove(at: place) }

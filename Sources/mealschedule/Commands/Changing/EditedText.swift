@@ -56,8 +56,7 @@ struct EditedText {
     let known = Set(base.textLines)
     return bytes.textLines.enumerated().compactMap { index, line -> Mistake? in
       guard !known.contains(line) else { return nil }
-      let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-      guard let string = String(validating: text, as: UTF8.self) else {
+      guard let string = String(validating: line, as: UTF8.self) else {
         return Mistake(index: index, error: LineError("the line is not UTF-8"))
       }
       do throws(LineError) {
@@ -150,7 +149,7 @@ extension EditedText {
           empty.removeFirst()
         }
       }
-      for line in base.textLines.map({ Array($0) }) {
+      for line in EditedText.withoutCarriageReturns(base).textLines.map({ Array($0) }) {
         pending.append(line)
         guard let day = String(validating: line, as: UTF8.self).flatMap({ try? PlanLine($0) })?.day else {
           continue
@@ -189,7 +188,8 @@ extension EditedText {
   static func edited(
     _ base: [UInt8], with hints: LineHints? = nil, _ rules: ImportRules, at path: String, _ editor: Editor
   ) throws -> [UInt8]? {
-    var (shown, notes) = (hints?.text ?? base, hints?.notes ?? [])
+    let plain = withoutCarriageReturns(base)
+    var (shown, notes) = (hints?.text ?? plain, hints?.notes ?? [])
     if shown.isEmpty {
       notes = [Array("#! Write plan lines here; this line is ignored.".utf8)]
       shown = notes[0] + [UInt8(ascii: "\n")]
@@ -210,10 +210,11 @@ extension EditedText {
       guard let back = try TextFile.read(path, "read", isRequired: false) else {
         throw UsageError("the editor removed the file: \(editor.command)", hint: "nothing was changed")
       }
-      let mine = EditedText(back, without: notes, base: base).reading(rules, besides: base)
-      if mine.bytes == base { return nil }
-      let mistakes = mine.mistakes(besides: base)
-      guard !mistakes.isEmpty else { return mine.bytes }
+      let mine = EditedText(withoutCarriageReturns(back), without: notes, base: plain)
+        .reading(rules, besides: plain)
+      if mine.bytes == plain { return nil }
+      let mistakes = mine.mistakes(besides: plain)
+      guard !mistakes.isEmpty else { return mine.withCarriageReturns(of: base) }
       // Stop when the same mistakes come back: the user has given up. A script may make new ones forever.
       guard mine.bytes != last, attempts < mostAttempts else {
         throw UsageError(
@@ -230,4 +231,35 @@ extension EditedText {
   }
 
   private static var mostAttempts: Int { 20 }
+
+  // MARK: Line ends
+
+  /// A text with LF in place of CRLF: most editors would show the others between the comments as `^M`.
+  private static func withoutCarriageReturns(_ text: [UInt8]) -> [UInt8] {
+    var plain: [UInt8] = []
+    for byte in text {
+      if byte == .lineFeed, plain.last == .carriageReturn { plain.removeLast() }
+      plain.append(byte)
+    }
+    return plain
+  }
+
+  /// The text with the line ends that its lines had before; new lines end as the first one did.
+  private func withCarriageReturns(of base: [UInt8]) -> [UInt8] {
+    let old = base.textLines
+    let known = Set(old)
+    let isUsual = old.first?.last == .carriageReturn
+    var text: [UInt8] = []
+    var start = 0
+    for (place, byte) in bytes.enumerated() where byte == .lineFeed {
+      let line = bytes[start..<place]
+      text += line
+      if known.contains(line + [.carriageReturn]) || isUsual && !known.contains(line) {
+        text.append(.carriageReturn)
+      }
+      text.append(.lineFeed)
+      start = place + 1
+    }
+    return text + bytes[start...]
+  }
 }

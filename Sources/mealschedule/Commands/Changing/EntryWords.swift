@@ -14,9 +14,10 @@ struct EntryWords {
 
   /// - Parameter mayRepeat: whether the words may begin with `every` and a weekday.
   init(_ words: [String], today: DayNumber, mayRepeat: Bool = false) throws(DayError) {
+    var words = EntryWords.unquoted(words, today: today)
     let repeated = mayRepeat ? EntryWords.repeated(words) : nil
     rhythm = repeated?.rhythm
-    let words = repeated?.words ?? words
+    words = repeated?.words ?? words
     guard words.first?.lowercased() != "someday" else {
       (days, rest, remark) = (nil, Array(words.dropFirst()), nil)
       return
@@ -43,6 +44,15 @@ struct EntryWords {
   }
 
   private static let others: Set = ["other", "second", "2nd"]
+
+  /// The words, with those of the first argument apart where it begins with a date: `'fri lunch'`.
+  static func unquoted(_ words: [String], today: DayNumber) -> [String] {
+    let parts = words.prefix(1).flatMap(LineWords.split)
+    let isDate =
+      ["every", "someday"].contains(parts.first?.lowercased())
+      || (try? RangeExpression(today: today, for: .planning).leadingRange(of: parts)) != nil
+    return parts.count > 1 && isDate ? parts + words.dropFirst() : words
+  }
 
   /// The one day that the words name; nil for someday.
   /// - Parameter advice: what to write instead of a range.

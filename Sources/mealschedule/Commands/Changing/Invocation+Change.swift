@@ -15,7 +15,7 @@ extension Invocation {
         let snapshot = try store.load()
         let outcome = try snapshot.outcome(of: try make(snapshot))
         try dryRun(outcome, remarks() + household(snapshot).remarksOnRules(outcome, snapshot))
-        return .done
+        return try reportUnreadable(around: outcome, in: snapshot, isDone: false)
       }
       return try confirm(try store.apply(make), remarks())
     } catch let error as ChangeError {
@@ -68,7 +68,7 @@ extension Invocation {
     warn(remarks: try remarksOn(outcome))
     for remark in broken + remarks { warn(lines: remark) }
     warnOfLapses(applied)
-    return try reportUnreadable(around: applied)
+    return try applied.base.map { try reportUnreadable(around: outcome, in: $0, isDone: true) } ?? .done
   }
 
   /// Reports what went wrong after a change was made.
@@ -87,11 +87,12 @@ extension Invocation {
   }
 
   /// Reports lines that cannot be read in the changed parts of the plan.
-  private func reportUnreadable(around applied: AppliedChange) throws -> ExitStatus {
-    guard let base = applied.base else { return .done }
+  private func reportUnreadable(
+    around outcome: ChangeOutcome, in base: Plan, isDone: Bool
+  ) throws -> ExitStatus {
     var days: Set<DayNumber> = []
     var hasTail = false
-    for effect in applied.outcome.effects.prefix(40) {
+    for effect in outcome.effects.prefix(40) {
       let places = effect.places
       days.formUnion(places.days)
       hasTail = hasTail || places.hasTail
@@ -100,7 +101,9 @@ extension Invocation {
       days.flatMap { plan.lines(on: $0...$0).unreadable } + (hasTail ? plan.tail.unreadable : [])
     }
     // A change writes readable lines only, so these were there before it; their numbers may be others now.
-    guard !unreadable(in: base).isEmpty, let plan = base.applying(applied.outcome.edit) else { return .done }
+    guard !unreadable(in: base).isEmpty, let plan = isDone ? base.applying(outcome.edit) : base else {
+      return .done
+    }
     return try report(unreadable(in: plan), in: plan)
   }
 }

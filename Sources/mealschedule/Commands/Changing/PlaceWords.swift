@@ -26,6 +26,7 @@ struct PlaceWords {
   /// The place that all of the words name.
   /// - Parameter isStrict: whether the word after the range must be a meal type. Otherwise it may be a dish.
   func place(_ words: [String], isStrict: Bool = false) throws -> PlanPlace {
+    let words = EntryWords.unquoted(words, today: today)
     if words.first?.lowercased() == "someday" { return try someday(Array(words.dropFirst())) }
     let (days, rest): (ClosedRange<DayNumber>, [String])
     do {

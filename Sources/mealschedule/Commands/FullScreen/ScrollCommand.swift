@@ -5,7 +5,7 @@ extension Command {
     name: "scroll",
     summary: "scroll through the plan and edit it, full screen",
     usage: ["[--at DATE] [--keys KEYS [--size COLUMNSxROWS]]"],
-    options: [ScrollOptions.at, ScrollOptions.keys, ScrollOptions.size, .recipes, .rules],
+    options: [ScrollOptions.at, ScrollOptions.keys, ScrollOptions.size, .rules],
     details: [
       "Shows an endless stream of days, starting at today or at DATE. ? shows all keys, q quits, and u "
         + "undoes whatever you change. Changes made by others appear within a second. E opens plan lines "
