@@ -2,8 +2,20 @@
 extension AheadClause {
   /// The times that begin at a word.
   func times(at start: Int) -> [Lead] {
-    [before(at: start), dated(at: start), phrase(at: start), weekday(at: start), duration(at: start)]
+    parted(at: start)
+      + [before(at: start), dated(at: start), phrase(at: start), weekday(at: start), duration(at: start)]
       .compactMap { $0 }
+  }
+
+  /// `at noon the day before`, `in the evening on Friday`.
+  private func parted(at start: Int) -> [Lead] {
+    let (part, next) = partOfDay(from: start)
+    guard part != nil, next < plain.count, plain[next] != "before" else { return [] }
+    return [before(at: next), dated(at: next)].compactMap { $0 }.map { lead in
+      var lead = lead
+      (lead.range, lead.part) = (start..<lead.range.upperBound, part)
+      return lead
+    }
   }
 
   /// `the night before`, `previous evening`, `the Friday before`, `12h before`, `two days ahead`, `a week in advance`.

@@ -135,7 +135,10 @@ struct AheadClause {
         || (lead.range.lowerBound == 0 && order == .cooking && lead.part == nil)
         ? nil : lead
     case .start:
-      let isStart = ["keep", "start", "begin", "feed"].contains(rest.first ?? "")
+      // "make from Sunday on" and "buy from Monday" are no remarks on where something comes from.
+      let isStart =
+        ["keep", "start", "begin", "feed"].contains(rest.first ?? "")
+        || order != nil && (rest.count == 1 || ["on", "onwards"].contains(plain[lead.range.upperBound - 1]))
       return order == .waiting || isStart || rest.contains(where: AheadWords.isWaiting) ? lead : nil
     case .wait:
       guard !has(AheadWords.telling) || order != nil else { return nil }

@@ -27,6 +27,13 @@ import Testing
     ("score the rind on Sunday", ["Sun 10 Mar - score the rind"]),
     ("order it by fri noon", ["Fri 15 Mar noon order it"]),
     ("in brine since Thu in the afternoon", ["Thu 14 Mar afternoon in brine"]),
+    ("soak it at noon the day before", ["Sat 16 Mar noon soak it"]),
+    ("at noon the day before, soak it", ["Sat 16 Mar noon soak it"]),
+    ("in the morning the day before soak it", ["Sat 16 Mar morning soak it"]),
+    ("soak it in the evening on Thursday", ["Thu 14 Mar evening soak it"]),
+    ("soak it at noon", ["Sun 17 Mar noon soak it"]),
+    ("make it from Thursday on", ["Thu 14 Mar - make it"]), ("buy from Thursday", ["Thu 14 Mar - buy"]),
+    ("make from Thursday dough", []),
     ("dough in the morning", ["Sun 17 Mar morning dough"]),
     (
       "thaw the mince; dough in the morning. Oma comes",
