@@ -208,8 +208,9 @@ extension CommandRun {
       throw UsageError(
         "\(dish) cannot be suggested for \(names) \(SuggestionReport.span(range.lowerBound, range.upperBound))",
         hint:
-          "suggest only offers someday dishes and dishes that you had for \(names) at least twice in two years (once, "
-          + "in a plan of less than half a year), and none that a repeat brings anyway"
+          "suggest only offers someday dishes\(planner.offersNew ? ", new recipes of main dishes," : "") and dishes "
+          + "that you had for \(names) at least twice in two years (once, in a plan of less than half a year), and "
+          + "none that a repeat brings anyway"
       )
     }
     guard !verdicts.isEmpty else {

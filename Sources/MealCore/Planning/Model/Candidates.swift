@@ -167,26 +167,21 @@ struct Candidates {
       .sorted { ($0.0, $0.1.key) < ($1.0, $1.1.key) }.map(\.1)
   }
 
-  /// Takes a dish that was suggested: from then on it is neither for someday nor new. It stays a candidate if it has
-  /// enough times with this one.
-  mutating func take(
-    _ candidate: DishCandidate, on day: DayNumber, at meal: MealType, _ history: PlanHistory
-  ) {
+  /// Takes a dish that was suggested: from then on it is neither for someday nor new. It stays a candidate if it was
+  /// planned often enough before the range: what is suggested is not a time.
+  mutating func take(_ candidate: DishCandidate, at meal: MealType, _ history: PlanHistory) {
     guard candidate.someday != nil || candidate.isNew || candidate.features.isRescue else { return }
-    let times = (history.dishes[candidate.key]?.times ?? []) + [day]
     for own in at.keys {
       guard let place = at[own]?.firstIndex(where: { $0.key == candidate.key }), let old = at[own]?[place],
         old.isNew || old.features.isRescue || own == meal
       else { continue }
-      let count = (history.dishes[candidate.key]?.count(at: own) ?? 0) + (own == meal ? 1 : 0)
-      guard count >= (history.isYoung ? 1 : 2) else {
+      let record = history.dishes[candidate.key]
+      guard let record, let last = record.last, record.count(at: own) >= (history.isYoung ? 1 : 2) else {
         at[own]?.remove(at: place)
         continue
       }
-      var features = old.features
-      (features.isForSomeday, features.isNew, features.isRescue) = (false, false, false)
-      at[own]?[place] = DishCandidate(
-        old.key, old.dish, features, rules, sides: old.sides, DishRhythm(times, isYoung: history.isYoung))
+      let known = self.candidate(candidate.key, last, nil, own, history)
+      at[own]?[place] = known
     }
   }
 

@@ -42,7 +42,7 @@ struct PlanningModel {
   /// Adds a suggestion to the plan.
   mutating func put(_ candidate: DishCandidate, at slot: Stretch.Slot) {
     history.add(candidate.dish, key: candidate.key, on: slot.day, at: slot.meal)
-    candidates.take(candidate, on: slot.day, at: slot.meal, history)
+    candidates.take(candidate, at: slot.meal, history)
   }
 
   /// Adds the sides of a suggestion to the plan.

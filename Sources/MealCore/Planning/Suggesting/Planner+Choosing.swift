@@ -50,8 +50,6 @@ extension Planner {
     let stretch = Stretch(days, model, filled: filled)
     guard let index = stretch.slots.firstIndex(of: Stretch.Slot(day: day, meal: meal)) else { return [] }
     let chosen = stretch.fitting(others, model.history.names)
-    let used = Set(
-      zip(stretch.options, chosen).compactMap { options, index in index.map { options[$0].number } })
     let base = Tally(stretch, chosen)
     let things = stretch.wanted(model).filter { thing in
       !zip(stretch.slots, chosen).enumerated().contains { number, pair in
@@ -60,23 +58,12 @@ extension Planner {
       }
     }
     let slot = stretch.slots[index]
-    var found: [(short: Int, alternative: Alternative)] = []
-    for (place, option) in stretch.options[index].enumerated()
-    where option.blockers.isEmpty && !used.contains(option.number) {
-      var with = chosen
-      with[index] = place
-      let tally = Tally(stretch, with)
-      guard tally.broken(isMinimum: false) == 0 else { continue }
+    return stretch.fitting(at: index, beside: chosen).map { place, tally in
+      let option = stretch.options[index][place]
       let entry = Suggestions.Entry(
         option, at: slot, model, using: things, countings: tally.countings(of: option, at: slot, model))
-      found.append(
-        (tally.broken(isMinimum: true), Alternative(entry: entry, gain: tally.points - base.points)))
+      return Alternative(entry: entry, gain: tally.points - base.points)
     }
-    // Candidates are sorted by key, so dishes with the same gain are too.
-    return found.enumerated().sorted { a, b in
-      (a.element.short, -a.element.alternative.gain, a.offset)
-        < (b.element.short, -b.element.alternative.gain, b.offset)
-    }.map(\.element.alternative)
   }
 }
 
@@ -95,6 +82,23 @@ extension PlanningModel {
 }
 
 extension Stretch {
+  /// The options that fit an open meal together with those chosen for others, best first, each with the tally of them
+  /// all.
+  func fitting(at index: Int, beside chosen: [Int?]) -> [(place: Int, tally: Tally)] {
+    let used = Set(zip(options, chosen).compactMap { options, place in place.map { options[$0].number } })
+    var found: [(place: Int, tally: Tally)] = []
+    for (place, option) in options[index].enumerated()
+    where option.blockers.isEmpty && !used.contains(option.number) {
+      var with = chosen
+      with[index] = place
+      let tally = Tally(self, with)
+      if tally.broken(isMinimum: false) == 0 { found.append((place, tally)) }
+    }
+    // Candidates are sorted by key, so dishes with the same points are too.
+    return found.map { ($0, ($0.tally.broken(isMinimum: true), -$0.tally.points, $0.place)) }
+      .sorted { $0.1 < $1.1 }.map(\.0)
+  }
+
   /// The options of the choices that fit together; of two that conflict, the first wins.
   fileprivate func fitting(_ choices: [Entry], _ names: DishNames) -> [Int?] {
     var chosen: [Int?] = Array(repeating: nil, count: slots.count)

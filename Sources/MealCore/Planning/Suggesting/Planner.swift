@@ -58,6 +58,12 @@ package struct Planner {
 
   // MARK: Why not
 
+  /// Whether recipes that were never planned may be suggested.
+  package var offersNew: Bool {
+    model.history.isYoung
+      || model.rules.contains { if case .count(.new, _, _, _) = $0.demand { true } else { false } }
+  }
+
   /// The verdict on a dish at an open meal.
   package enum Verdict {
     /// It is suggested there.
@@ -114,7 +120,10 @@ package struct Planner {
     var other = choice
     other[index] = place
     for (number, used) in choice.enumerated() where number != index {
-      if let used, stretch.options[number][used].number == option.number { other[number] = nil }
+      guard let used, stretch.options[number][used].number == option.number else { continue }
+      // The best dish that then fits takes its place there.
+      other[number] = nil
+      other[number] = stretch.fitting(at: number, beside: other).first?.place
     }
     let (before, after) = (Tally(stretch, choice), Tally(stretch, other))
     // A maximum forbids the dish; report a minimum that falls short only if nothing else is against the dish.

@@ -148,8 +148,11 @@ extension Suggestions.Entry {
       model.history.dishes[$0]?.last.map { Suggestions.line($0, hasServings: hasServings) }
     }
     var reasons = option.worth.reasons(candidate, on: slot.day)
-    for thing in things where thing.until >= slot.day && candidate.uses.contains(thing.key) {
-      reasons.append("uses up the \(thing.name), good until \(thing.until.spelledOutWithoutYear)")
+    let used = things.filter { $0.until >= slot.day && candidate.uses.contains($0.key) }
+    for (index, thing) in used.enumerated() where !used[..<index].contains(where: { $0.key == thing.key }) {
+      // There may be several lots of it.
+      let dates = used.filter { $0.key == thing.key }.map(\.until).sorted().map(\.spelledOutWithoutYear)
+      reasons.append("uses up the \(thing.name), good until \(dates.joined(separator: " and "))")
     }
     if !sides.isEmpty { reasons.append("with " + sides.map(\.text).joined(separator: ", ")) }
     let (things, doubt) = model.notRuledOut(candidate, at: slot)

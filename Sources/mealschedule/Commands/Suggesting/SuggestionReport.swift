@@ -74,17 +74,14 @@ struct SuggestionReport {
     let count = suggestions.entries.count
     if count > 0 {
       let names = SuggestionReport.names(of: suggestions.meals, count)
-      // Points below 0 are those of wishes that are not kept, so these are named.
-      let points =
-        suggestions.points < 0
-        ? "but not all wishes are kept"
-        : suggestions.points == 1 ? "1 point" : "\(suggestions.points) points"
+      let points = suggestions.points == 1 ? "1 point" : "\(suggestions.points) points"
       let proof =
         suggestions.doubt == 0
-        ? suggestions.points < 0 ? "no choice is better" : "no choice has more"
+        ? "no choice has more"
         : "a better choice may have up to \(suggestions.doubt) more; proving it takes too long"
       invocation.warn("\(count) \(names), \(points): \(proof)")
     }
+    // Points below 0 are those of wishes that are not kept, so these are named.
     if suggestions.points < 0 {
       for (rule, what, more) in suggestions.unkept {
         invocation.warn("\(rule.place): \(rule.text): \(what)\(more == 0 ? "" : ", and \(more) more")")

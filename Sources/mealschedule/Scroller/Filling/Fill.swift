@@ -70,8 +70,7 @@ struct Fill {
       names.count == 1
       ? ghosts[0].meal.counted(meals.count) : "\(meals.count) \(meals.count == 1 ? "meal" : "meals")"
     let (points, short) = (review.points, review.short.count)
-    // Points below 0 are those of wishes that are not kept.
-    let total = points < 0 ? "not all wishes kept" : "\(points) \(points == 1 ? "point" : "points")"
+    let total = "\(points) \(points == 1 ? "point" : "points")"
     let rest = short > 0 ? ", \(short) \(short == 1 ? "rule" : "rules") short" : ""
     let more = found.doubt > 0 ? ", up to \(found.doubt) more may be possible" : ""
     return Message("\(count)\(rest)", "\(total)\(more)")

@@ -60,12 +60,31 @@ import Testing
     let ramen = found.entries.filter { $0.dish.text == "ramen" }
     #expect(ramen.map(\.someday?.text) == ["ramen"])
     #expect(found.entries.count { $0.dish.text == "soup" } == 3)
-    // In a young plan, one time is enough.
-    let young = HouseholdPlan(plan: "someday dinner ramen\n", rules: "each dish at most 1 in 7 days\n")
-    let again = young.suggestions("2013-03-14", days: 14)
-    #expect(again.listed == ["2013-03-14 dinner ramen 150", "2013-03-27 dinner ramen 60"])
+    // What is suggested is no time: it changes neither the usual gap nor the usual weekday.
+    let times = ["2013-01-18", "2013-02-15", "2013-03-01"].map { "\($0) dinner ramen +soup\n" }.joined()
+    let often = HouseholdPlan(
+      plan: old(times + "someday dinner ramen\n"), rules: "each dish at most 1 in 7 days\n")
+    let again = often.suggestions("2013-03-15", days: 8)
+    #expect(again.listed == ["2013-03-15 dinner ramen 150", "2013-03-22 dinner ramen 40"])
     #expect(again.entries.map(\.someday?.text) == ["ramen", nil])
-    #expect(again.entries[1].reasons == ["once so far, 13 days ago"])
+    #expect(again.entries[1].reasons == ["not since 7 days, usually every 28"])
+    #expect(again.entries[1].dish.written == "ramen +soup")
+    // Nor is it in a young plan, where one time is enough.
+    var young = HouseholdPlan(plan: "someday dinner ramen\n", rules: "each dish at most 1 in 7 days\n")
+    young.recipes = ["Goulash": RecipeFacts()]
+    #expect(
+      young.suggestions("2013-03-14", days: 14).listed
+        == ["2013-03-14 dinner ramen 150", "2013-03-15 dinner Goulash 100"])
+  }
+
+  @Test func `A dish suggested for another day costs there what the best dish in its place leaves`() throws {
+    let plan = old(
+      "2013-01-01 dinner a\n2013-01-31 dinner a\n2013-01-03 dinner b\n2013-02-01 dinner b\n")
+    let planner = HouseholdPlan(plan: plan).planner("2013-03-28", days: 2)
+    #expect(
+      planner.suggestions().listed == ["2013-03-28 dinner a 130", "2013-03-29 dinner b 131"])
+    let verdicts = try #require(planner.verdicts(on: "a"))
+    #expect(verdicts.map { "\($0.verdict)" } == ["suggested", "cost(0)"])
   }
 
   @Test(arguments: ["salad never", "salad only jan", "salad only mon", "salad at most 1 in 30 days"])
@@ -160,6 +179,12 @@ import Testing
     let using = found.entries.filter { $0.reasons.contains { $0.hasPrefix("uses up the spinach") } }
     #expect(using.count == 1 && using[0].day == found.entries[0].day && found.entries.count > 1)
     #expect(found.points == found.entries.reduce(100) { $0 + $1.points })
+    // Two lots of a thing are named together.
+    home.perishables.append(
+      Perishable(name: "spinach", key: "spinach", until: HouseholdPlan.day("2013-03-07")))
+    let both = home.suggestions("2013-03-01", days: 1)
+    #expect(both.entries[0].reasons.last == "uses up the spinach, good until Thu 7 Mar and Thu 14 Mar")
+    home.perishables.removeLast()
     home.plan += "2013-03-12 lunch pie\n"
     #expect(home.suggestions("2013-03-01", days: 2).entries.allSatisfy { $0.reasons.count == 1 })
   }
