@@ -45,9 +45,8 @@ extension CommandRun {
     let planner = try household.planner(for: range, meals: meals)
     let breaches = planner.breaches()
     for breach in breaches {
-      let more = breach.more == 0 ? "" : ", and \(breach.more) more"
       invocation.say(
-        StyledText(breach.rule.place, .place) + ": \(breach.rule.text): \(breach.what)\(more)")
+        StyledText(breach.rule.place, .place) + ": \(breach.rule.text): \(breach.firstAndMore)")
     }
     let doubts = planner.judgements().filter { $0.doubt != nil }
     for (rule, places) in Dictionary(grouping: doubts, by: \.rule).sorted(by: { $0.key.place < $1.key.place })
@@ -57,14 +56,15 @@ extension CommandRun {
         "\(rule.place): \(rule.text): not ruled out for \(places[0].dish) "
           + "\(places[0].day.spelledOutWithoutYear) (\(places[0].doubt ?? ""))\(more)")
     }
+    invocation.warnOfUnknownNames(planner)
+    if try household.rules.problems.isEmpty { invocation.warnOfCloseDishes(try household.rules) }
+    let status = try invocation.report(household, planner, breaches.isEmpty ? .done : .nothingFound)
     let isMistaken = planner.unknownNames().contains { $0.find != nil }
     if breaches.isEmpty {
       invocation.warn(
         doubts.isEmpty && !isMistaken ? verdict(try household.rules) : "no rule is known to be broken")
     }
-    invocation.warnOfUnknownNames(planner)
-    if try household.rules.problems.isEmpty { invocation.warnOfCloseDishes(try household.rules) }
-    return try invocation.report(household, planner, breaches.isEmpty ? .done : .nothingFound)
+    return status
   }
 
   /// Says that no rule is broken.
@@ -81,4 +81,9 @@ extension CommandRun {
     case let count: return "the other \(count) rules are kept"
     }
   }
+}
+
+extension Planner.Breach {
+  /// The first place and the number of others: "pizza Thu 26 Nov and Fri 27 Nov, and 2 more".
+  var firstAndMore: String { places[0].text + (places.count > 1 ? ", and \(places.count - 1) more" : "") }
 }

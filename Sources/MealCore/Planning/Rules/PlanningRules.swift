@@ -133,7 +133,8 @@ private struct RuleReader {
     let lower = words.map { $0.lowercased() }
     if lower.last == "never" {
       // `dinner @butter never`; in `dinner rolls never`, dinner is a part of the name.
-      let meal = words.count > 2 && words[1].hasPrefix("@") ? self.meal(words[0]) : nil
+      let isMeal = words.count > 2 && (words[1].hasPrefix("@") || words[1].hasPrefix("+"))
+      let meal = isMeal ? self.meal(words[0]) : nil
       return make(place, meal: meal, .never(try subject(words.dropFirst(meal == nil ? 0 : 1).dropLast())))
     }
     if lower.last == "minutes" || lower.last == "minute" { return try effort(place, lower) }
@@ -190,10 +191,13 @@ private struct RuleReader {
     if meal != nil { what = what.dropFirst() }
     if let tag {
       let name = what.joined(separator: " ")
+      let isHousehold = ["each dish", "someday", "new"].contains(name.lowercased())
       let bare = name.hasPrefix("+") || name.hasPrefix("@") ? String(name.dropFirst()) : name
       throw LineError(
         "a rule with a guest cannot count",
-        hint: "write +\(tag): only \(name == bare ? "+" + bare : name), or +\(tag): @\(bare) never")
+        hint: isHousehold
+          ? "write \(words.joined(separator: " "))"
+          : "write +\(tag): only \(name == bare ? "+" + bare : name), or +\(tag): @\(bare) never")
     }
     let subject = try subject(what, isCounted: true)
     try check(subject, least, most, days, meal)
@@ -348,13 +352,15 @@ private struct RuleReader {
       }
       return .tag(name)
     }
-    // No dish can have such a name: the word would be parsed as a tag.
-    if let tag = lower.first(where: { $0.hasPrefix("+") && Tag(String($0.dropFirst())) != nil }) {
+    // No dish can have such a name: the word would be parsed as a tag. Nor may an allergy be taken for a dish.
+    if let sign = lower.first(where: {
+      $0.hasPrefix("+") && Tag($0.dropFirst()) != nil || $0.hasPrefix("@") && $0.utf8.count > 1
+    }) {
       throw LineError(
-        "\(words.joined(separator: " ")) is neither a tag nor a dish",
+        "\(words.joined(separator: " ")) is neither a \(sign.hasPrefix("+") ? "tag" : "thing") nor a dish",
         hint: isCounted
-          ? "write \(tag) or dinner \(tag) before the number"
-          : "only and never apply to all meals: write \(tag)")
+          ? "write \(sign) or dinner \(sign) before the number"
+          : "write \(sign) never, dinner \(sign) never, or \(sign) only sat sun")
     }
     switch lower {
     case ["someday"]: return .someday

@@ -10,7 +10,25 @@ enum RuleSpelling {
     let isWish = words.first?.lowercased() == "rather"
     let plain = withOnly(withWeekdays((isWish ? Array(words.dropFirst()) : words).map(weekdays)))
     let rule = withDays(withMinutes(withNever(plain)))
-    return [rule, withTags(rule)].map { isWish ? ["rather"] + $0 : $0 }.filter { $0 != words }
+    let rules = [rule, withTags(rule), withOtherDays(plain)].map { isWish ? ["rather"] + $0 : $0 }
+    return ([withGuest(words)] + rules).filter { $0 != words }
+  }
+
+  /// `rather +oma: @walnuts never` and `+oma rather @walnuts never`: `+oma: rather @walnuts never`.
+  private static func withGuest(_ words: [String]) -> [String] {
+    guard let guest = words.prefix(2).first(where: { $0.hasPrefix("+") }),
+      let rather = words.prefix(2).first(where: { $0.lowercased() == "rather" })
+    else { return words }
+    return [guest.hasSuffix(":") ? guest : guest + ":", rather] + words.dropFirst(2)
+  }
+
+  /// `mon @walnuts never`: `@walnuts only tue-sun`.
+  private static func withOtherDays(_ words: [String]) -> [String] {
+    let days = words.prefix { PlanningRules.weekdays($0.lowercased()) != nil }
+    let rest = words[days.endIndex...]
+    guard !days.isEmpty, rest.count > 1, rest.last?.lowercased() == "never" else { return words }
+    let named = days.reduce(into: Set()) { $0.formUnion(PlanningRules.weekdays($1.lowercased()) ?? []) }
+    return rest.dropLast() + ["only"] + written(Set(Weekday.allCases).subtracting(named))
   }
 
   private static let negations = ["no", "not", "never"]

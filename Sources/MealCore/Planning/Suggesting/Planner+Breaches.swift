@@ -4,10 +4,20 @@ extension Planner {
   package struct Breach {
     /// The rule.
     package let rule: PlanningRule
-    /// The first place where it is broken, as shown to the user.
-    package let what: String
-    /// The number of other places.
-    package let more: Int
+    /// The places where it is broken; at least one.
+    package fileprivate(set) var places: [Place]
+  }
+
+  /// A place where the plan breaks a rule.
+  package struct Place {
+    /// The place, as shown to the user.
+    package let text: String
+    /// The dish; nil for a run of days with too many or too few meals.
+    fileprivate var dish: String?
+    /// The run of days, or those from one time of the dish to the next.
+    fileprivate let days: ClosedRange<DayNumber>
+    /// The number of meals by which the rule is broken.
+    fileprivate var excess = 1
   }
 
   /// The rules that the plan breaks, including wishes, in the order of the rules. Open meals break no rule by
@@ -15,7 +25,25 @@ extension Planner {
   package func breaches() -> [Breach] {
     model.rules.compactMap { rule in
       let places = model.places(breaking: rule)
-      return places.first.map { Breach(rule: rule, what: $0, more: places.count - 1) }
+      return places.isEmpty ? nil : Breach(rule: rule, places: places)
+    }
+  }
+
+  /// The musts that count and that a change breaks, with the places where they were kept before, or broken by less.
+  /// - Parameter changed: the days that the change is about.
+  package func breaches(since before: Planner, changing changed: ClosedRange<DayNumber>) -> [Breach] {
+    let known = Dictionary(before.breaches().map { ($0.rule, $0.places) }) { $0 + $1 }
+    return breaches().compactMap { breach in
+      guard case .count = breach.rule.demand, !breach.rule.isWish else { return nil }
+      var breach = breach
+      breach.places.removeAll { place in
+        let isElsewhere = ![place.days.lowerBound, place.days.upperBound].contains(where: changed.contains)
+        return place.dish != nil && isElsewhere
+          || known[breach.rule, default: []].contains {
+            ($0.dish, $0.days) == (place.dish, place.days) && $0.excess >= place.excess
+          }
+      }
+      return breach.places.isEmpty ? nil : breach
     }
   }
 
@@ -120,8 +148,8 @@ extension PlanningModel {
     return tags
   }
 
-  /// The places where the plan breaks a rule, as shown to the user.
-  fileprivate func places(breaking rule: PlanningRule) -> [String] {
+  /// The places where the plan breaks a rule.
+  fileprivate func places(breaking rule: PlanningRule) -> [Planner.Place] {
     if case .count(let subject, let least, let most, let length) = rule.demand {
       switch subject {
       case .eachDish, .dish: return distances(rule, subject, length)
@@ -133,7 +161,9 @@ extension PlanningModel {
       let (find, dish) = (judgement.find, judgement.dish)
       // The thing may be in the name of the dish, which is named once.
       let what = find.map { $0.hasSuffix(" in " + dish) ? $0 : "\($0), \(dish)" } ?? dish
-      return "\(what) \(judgement.day.spelledOutWithoutYear)"
+      return Planner.Place(
+        text: "\(what) \(judgement.day.spelledOutWithoutYear)", dish: dish,
+        days: judgement.day...judgement.day)
     }
   }
 
@@ -194,10 +224,12 @@ extension PlanningModel {
     return found
   }
 
-  /// The pairs of days of a dish that are too close, if the later one is in the range. Sides count only for a
+  /// The pairs of days of a dish that are too close, if one of them is in the range. Sides count only for a
   /// rule about that one dish: bread may be on the table every day.
-  private func distances(_ rule: PlanningRule, _ subject: PlanningRule.Subject, _ length: Int) -> [String] {
-    var found: [(day: DayNumber, text: String)] = []
+  private func distances(
+    _ rule: PlanningRule, _ subject: PlanningRule.Subject, _ length: Int
+  ) -> [Planner.Place] {
+    var found: [Planner.Place] = []
     for (key, record) in history.dishes
     where (subject == .eachDish && !history.repeated.contains(key)) || subject == .dish(key) {
       let days = record.occurrences.filter {
@@ -205,21 +237,26 @@ extension PlanningModel {
       }
       .map(\.day)
       for (first, second) in zip(days, days.dropFirst())
-      where second - first < length && history.range.contains(second) {
+      where second - first < length && (history.range.contains(first) || history.range.contains(second)) {
         found.append(
-          (second, "\(record.name) \(first.spelledOutWithoutYear) and \(second.spelledOutWithoutYear)"))
+          Planner.Place(
+            text: "\(record.name) \(first.spelledOutWithoutYear) and \(second.spelledOutWithoutYear)",
+            dish: record.name, days: first...second))
       }
     }
-    return found.sorted { ($0.day, $0.text) < ($1.day, $1.text) }.map(\.text)
+    return found.sorted { ($0.days.upperBound, $0.text) < ($1.days.upperBound, $1.text) }
   }
 
+  /// The runs of days that have too few meals, if they are in the range, or too many, if they end in it or go on after
+  /// one of its meals.
   private func runs(
     _ rule: PlanningRule, _ subject: PlanningRule.Subject, _ least: Int, _ most: Int?, _ length: Int
-  ) -> [String] {
+  ) -> [Planner.Place] {
     guard case .tag(let tag) = subject else { return [] }
     var candidates = candidates
     let first = history.range.lowerBound.clampedAdding(1 - length)
-    let days = first...history.range.upperBound
+    let last = history.range.upperBound
+    let days = first...last.clampedAdding(length - 1)
     // For each day, the number of meals with the tag, and whether a meal is open.
     let seen = days.map { day -> (number: Int, isOpen: Bool) in
       let meals = history.meals[day] ?? [:]
@@ -229,15 +266,21 @@ extension PlanningModel {
       let judged = rule.meal.map { [$0] } ?? request.meals
       return (number, day >= request.today && judged.contains { meals[$0] == nil })
     }
-    var places: [String] = []
-    for end in history.range {
+    var places: [Planner.Place] = []
+    for end in history.range.lowerBound...days.upperBound {
       guard end - first + 1 >= length else { continue }
       let run = seen[(end - first + 1 - length)...(end - first)]
       let number = run.reduce(0) { $0 + $1.number }
-      let isShort =
-        number < least && end - history.range.lowerBound + 1 >= length && !run.contains { $0.isOpen }
-      guard isShort || most.map({ number > $0 }) ?? false else { continue }
-      places.append("\(number) from \(Planner.text(of: end - (length - 1)...end))")
+      let isWithin = end <= last && end - history.range.lowerBound + 1 >= length
+      let isShort = number < least && isWithin && !run.contains { $0.isOpen }
+      let own = max(run.startIndex, history.range.lowerBound - first)...(last - first)
+      let isAsked = end <= last || seen[own].contains { $0.number > 0 }
+      guard isShort || (isAsked && most.map { number > $0 } ?? false) else { continue }
+      let days = end - (length - 1)...end
+      places.append(
+        Planner.Place(
+          text: "\(number) from \(Planner.text(of: days))", days: days,
+          excess: max(number - (most ?? number), least - number)))
     }
     return places
   }

@@ -1,22 +1,30 @@
 import MealCore
 
 extension Household {
-  /// One remark for each dish that breaks a must because of a change, or may break it: its ingredients are unknown. At
-  /// most `mostBrokenRules`.
+  /// One remark for each dish that breaks a must because of a change, or may break it: its ingredients are unknown; then
+  /// one for each must that counts. At most `mostBrokenRules`. Nobody wrote the standard rule, so it is not said.
   /// - Parameter base: the plan before the change.
   func remarksOnRules(_ outcome: ChangeOutcome, _ base: Plan) -> [String] {
     // The change is made: what cannot be read now is for other commands to report.
-    guard let rules = try? rules.rules, rules.contains(where: \.judgesDishes),
-      let days = days(of: outcome.edit), let plan = base.applying(outcome.edit)
+    guard let rules = try? rules.rules.filter({ !$0.isWish && $0.place != PlanningRule.standard.place }),
+      !rules.isEmpty, let changed = days(of: outcome.edit), let plan = base.applying(outcome.edit)
     else { return [] }
-    func judgements(_ plan: Plan) -> [Planner.Judgement] {
-      let planner = try? with(plan).planner(for: days, meals: [plan.order.main])
-      return planner?.judgements().filter { !$0.rule.isWish } ?? []
+    // As for `rules`, a run of days that begins before today cannot have too few.
+    let reach = rules.map(\.reach).max() ?? 0
+    let begin = min(changed.lowerBound, max(today, changed.lowerBound.clampedAdding(-reach)))
+    let days = begin...changed.upperBound.clampedAdding(reach)
+    func planner(_ plan: Plan) -> Planner? {
+      try? with(plan).planner(for: days, meals: [plan.order.main])
     }
-    let before = Set(judgements(base))
+    guard let before = planner(base), let after = planner(plan) else { return [] }
+    let known = Set(before.judgements())
     var said: Set<String> = []
-    return judgements(plan).filter { !before.contains($0) }.map(\.remark).filter { said.insert($0).inserted }
-      .prefix(Household.mostBrokenRules).map(\.self)
+    let dishes = after.judgements().filter { !$0.rule.isWish && !known.contains($0) }.map(\.remark)
+      .filter { said.insert($0).inserted }
+    let counts = after.breaches(since: before, changing: changed).map { breach in
+      "\(breach.rule.text) (\(breach.rule.place)): \(breach.firstAndMore)"
+    }
+    return (dishes + counts).prefix(Household.mostBrokenRules).map(\.self)
   }
 
   private static var mostBrokenRules: Int { 10 }
@@ -38,8 +46,8 @@ extension Household {
 }
 
 extension PlanningRule {
-  /// Whether it is a must about dishes one by one.
-  fileprivate var judgesDishes: Bool { if case .count = demand { false } else { !isWish } }
+  /// The number of days before and after a dish that decide whether it keeps the rule.
+  fileprivate var reach: Int { if case .count(_, _, _, let days) = demand { days - 1 } else { 0 } }
 }
 
 extension Planner.Judgement {

@@ -120,7 +120,7 @@ import Testing
     )
     func broken(_ rule: String) -> [String] {
       home.rules = rule
-      return home.planner("2013-03-14", days: 7).breaches().map(\.what)
+      return home.planner("2013-03-14", days: 7).breaches().map { $0.places[0].text }
     }
     #expect(broken("salad at most 1 in 7 days") == ["salad Thu 14 Mar and Sat 16 Mar"])
     #expect(broken("dinner salad at most 1 in 7 days") == ["salad Thu 14 Mar and Sat 16 Mar"])
@@ -165,6 +165,22 @@ import Testing
     home.rules = "lunch new at most 1 in 7 days"
     let found = home.suggestions("2013-03-14", days: 1, meals: [.lunch, .dinner])
     #expect(found.listed == ["2013-03-14 lunch Goulash 100", "2013-03-14 dinner soup 116"])
+  }
+
+  @Test func `A rule that a meal of the range and one after it break is broken`() {
+    let home = HouseholdPlan(
+      plan: "2013-03-16 dinner rice +milk\n2013-03-17 dinner soup +milk\n",
+      rules: "+milk at most 1 in 3 days\nrice at most 1 in 7 days\n")
+    func broken(_ first: String, _ plan: String = "") -> [String] {
+      var home = home
+      home.plan += plan
+      return home.planner(first, days: 1).breaches().map(\.places[0].text)
+    }
+    #expect(broken("2013-03-15") == [])
+    #expect(broken("2013-03-16") == ["2 from Fri 15 to Sun 17 Mar"])
+    #expect(
+      broken("2013-03-16", "2013-03-20 lunch rice\n")
+        == ["2 from Fri 15 to Sun 17 Mar", "rice Sat 16 Mar and Wed 20 Mar"])
   }
 
   @Test func `A thing is used up once, in whichever stretch`() {
