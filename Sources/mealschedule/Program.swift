@@ -112,33 +112,31 @@ enum Program {
     }
     // A path that the system finds too long is not shown in full either.
     let message = systemError?.errno == ENAMETOOLONG ? LongWords.cut(error.shownMessage) : error.shownMessage
-    report(done + message, hint: hint(error) ?? origin(of: error, context), context)
+    let origin = systemError.flatMap { context.origins[$0.path] }.map { "the path is that of \($0)" }
+    report(done + message, hint: hint(error) ?? origin, context)
     return .systemError
   }
 
   private static func hint(_ error: any Error) -> String? {
-    guard let error = error as? DayError, error.hint == DayError.forms || error.hint == DayError.rangeForms
-    else {
-      return (error as? any UserFacingError)?.hint
-    }
-    var names = ["today", "tomorrow", "yesterday"] + Weekday.allCases.map { $0.name.lowercased() }
-    if error.hint == DayError.rangeForms { names += (1...12).compactMap { Month($0)?.name.lowercased() } }
-    if error.reason == nil, error.text.utf8.count > 4, let near = Nearest.match(error.text, among: names) {
-      return "did you mean \(near)?"
-    }
-    return "\(error.hint ?? ""); 'mealschedule help dates' shows all"
-  }
-
-  /// The environment variable that a path comes from.
-  private static func origin(of error: any Error, _ context: Context) -> String? {
-    guard let path = (error as? SystemError)?.path else { return nil }
-    let names = ["MEALSCHEDULE_FILE", "MEALSCHEDULE_CONFIG"]
-    return names.first { context.variable($0) == path }.map { "the path is that of \($0)" }
+    (error as? DayError)?.shownHint ?? (error as? any UserFacingError)?.hint
   }
 
   private static func report(_ message: String, hint: String?, _ context: Context) {
     context.warn("mealschedule: " + message)
     // Commands to paste are on lines of their own.
     for line in hint?.split(separator: "\n") ?? [] { context.warn(String(line)) }
+  }
+}
+
+extension DayError {
+  /// The hint, in place of the list of forms the nearest word, and after it the page with all forms.
+  var shownHint: String? {
+    guard hint == DayError.forms || hint == DayError.rangeForms else { return hint }
+    var names = ["today", "tomorrow", "yesterday"] + Weekday.allCases.map { $0.name.lowercased() }
+    if hint == DayError.rangeForms { names += (1...12).compactMap { Month($0)?.name.lowercased() } }
+    if reason == nil, text.utf8.count > 4, let near = Nearest.match(text, among: names) {
+      return "did you mean \(near)?"
+    }
+    return "\(hint ?? ""); 'mealschedule help dates' shows all"
   }
 }

@@ -23,7 +23,7 @@ public struct Dish: Hashable, Sendable {
     _ text: String, servings: Servings? = nil, tags: [Tag] = [], note: String? = nil
   ) throws(LineError) {
     guard !text.isEmpty else { throw LineError("the dish is missing") }
-    try Dish.checkLineBreaks("a dish", text)
+    try Dish.checkLineBreaks("a dish", text, hint: "each dish of a meal is an entry of its own")
     if let note { try Dish.checkLineBreaks("a note", note) }
     self.init(unchecked: text, servings: servings, tags: tags, note: note)
   }
@@ -65,9 +65,11 @@ public struct Dish: Hashable, Sendable {
     return (try Dish(written: String(decoding: bytes, as: UTF8.self), at: meal), rhythm)
   }
 
-  private static func checkLineBreaks(_ what: String, _ text: String) throws(LineError) {
+  private static func checkLineBreaks(
+    _ what: String, _ text: String, hint: String? = nil
+  ) throws(LineError) {
     guard text.utf8.allSatisfy({ $0 != .lineFeed && $0 != .carriageReturn }) else {
-      throw LineError("\(what) has no line break", hint: "each dish of a meal is an entry of its own")
+      throw LineError("\(what) has no line break", hint: hint)
     }
   }
 

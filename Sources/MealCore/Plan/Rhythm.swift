@@ -103,11 +103,11 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// In words, to be printed after "every": "7 days", "1 day", "Mon, Wed and Fri", "month".
+  /// In words, to be printed after "every": "7 days", "day", "Mon, Wed and Fri", "month".
   package var words: String {
     switch self {
     case .months, .years: return description
-    case .days(let interval): return "\(interval) \(interval == 1 ? "day" : "days")"
+    case .days(let interval): return interval == 1 ? "day" : "\(interval) days"
     case .weekdays(let set):
       let names = set.weekdays.map(\.shortName)
       guard names.count > 1, let last = names.last else { return names.joined() }

@@ -128,6 +128,12 @@ public struct PlanStore: Sendable {
   private func checkDanglingLink() throws(SystemError) {
     let status = try System.status(of: path, followsLinks: false, purpose: "read the plan")
     guard status?.isLink == true else { return }
+    // The links of /dev/fd lead to what has no path.
+    guard try System.status(of: path, followsLinks: true, purpose: "read the plan") == nil else {
+      throw SystemError(
+        "find the plan", path, errno: ENOENT, reason: "it is a pipe, or a file that was deleted",
+        hint: "name a file with -f FILE")
+    }
     throw SystemError(
       "read the plan", path, errno: ENOENT, reason: "it is a link to a file that is not there",
       hint: "make that file, or remove the link")

@@ -11,8 +11,8 @@ import MealCore
 struct ConfigFile {
   /// The files and folders that it names, by setting.
   private(set) var paths: [String: String] = [:]
-  /// The file and line of the `recipes` setting.
-  private(set) var recipesPlace: String?
+  /// The file and line of each of these settings.
+  private(set) var places: [String: String] = [:]
   private(set) var meals: [MealType]?
   private(set) var mainMeal: MealType?
   private(set) var household: Servings?
@@ -57,14 +57,15 @@ struct ConfigFile {
   init(path: String, isRequired: Bool, home: String?) throws(SystemError) {
     guard let bytes = try TextFile.read(path, "read the config file", isRequired: isRequired) else { return }
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let text = bytes.dropFirst(TextEncoding.markLength(bytes))
+    for (index, line) in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .enumerated()
     {
       let words = String(decoding: line, as: UTF8.self).words.map(String.init)
       guard let name = words.first, !name.hasPrefix("#") else { continue }
       do throws(LineError) {
         try read(name, Array(words.dropFirst())) { ConfigFile.path($0, folder, home) }
-        if name == "recipes" { recipesPlace = "\(path):\(index + 1)" }
+        if paths[name] != nil { places[name] = "\(path):\(index + 1)" }
       } catch {
         problems.append(Problem(file: path, line: index + 1, message: error.message, hint: error.hint))
       }

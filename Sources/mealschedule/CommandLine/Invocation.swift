@@ -77,7 +77,7 @@ final class Invocation {
   func refuse(_ options: [Option], with other: String, hint: String? = nil) throws {
     guard let option = options.first(where: arguments.has) else { return }
     throw UsageError(
-      "--\(option.name) cannot be used with \(other)",
+      "\(arguments.typed(option)) cannot be used with \(other)",
       hint: hint ?? "'mealschedule help \(command.name)' explains the options")
   }
 

@@ -10,6 +10,8 @@ struct ParsedArguments {
 
   private struct Given {
     let name: String
+    /// The option as typed: `-n` or `--limit`.
+    let typed: String
     /// Empty if the option takes none.
     var value = ""
   }
@@ -23,14 +25,22 @@ struct ParsedArguments {
   /// The value of an option; the last one if it was given more than once.
   func value(_ option: Option) -> String? { values.last { $0.name == option.name }?.value }
 
+  /// An option as typed, and a value of it if it takes one: `-n 0`, `--tag ''`. Without a value, the last one is
+  /// meant.
+  func typed(_ option: Option, _ value: String? = nil) -> String {
+    let given = values.last { $0.name == option.name && (value == nil || $0.value == value) }
+    let name = given?.typed ?? "--" + option.name
+    return value.map { $0.isEmpty ? "\(name) ''" : "\(name) \($0)" } ?? name
+  }
+
   /// The value of an option that takes one of `choices`; nil if it is not given.
   func value(_ option: Option, among choices: [String]) throws -> String? {
     guard let value = value(option), !choices.contains(value) else { return value(option) }
     let near =
       option.name == "format" ? Likely.format(value, among: choices) : Nearest.match(value, among: choices)
     throw UsageError(
-      "--\(option.name) \(value): not a known value" + (near.map { ": did you mean \($0)?" } ?? ""),
-      hint: near.map { "write --\(option.name) \($0); the values are \(choices.joined(last: "and"))" }
+      "\(typed(option, value)): not a known value" + (near.map { ": did you mean \($0)?" } ?? ""),
+      hint: near.map { "write \(typed(option)) \($0); the values are \(choices.joined(last: "and"))" }
         ?? "use one of \(choices.joined(separator: ", "))")
   }
 
@@ -47,7 +57,13 @@ struct ParsedArguments {
 
   /// The day that an option names.
   func day(_ option: Option, _ read: DayExpression) throws -> DayNumber? {
-    try value(option).map { text throws(DayError) in try read.day(text) }
+    try value(option).map { text in
+      do throws(DayError) {
+        return try read.day(text)
+      } catch {
+        throw UsageError(error, in: typed(option))
+      }
+    }
   }
 
   /// A whole number from `range`.
@@ -58,7 +74,7 @@ struct ParsedArguments {
         range.upperBound == Int.max
         ? "\(range.lowerBound) or more" : "\(range.lowerBound) to \(range.upperBound)"
       let reason = Int(text) == nil ? "not a number" : "out of range"
-      throw UsageError("--\(option.name) \(text): \(reason)", hint: "use a whole number, \(limit)")
+      throw UsageError("\(typed(option, text)): \(reason)", hint: "use a whole number, \(limit)")
     }
     return number
   }
@@ -71,7 +87,7 @@ struct ParsedArguments {
         let parts = text.split(separator: ",").map { $0.drop { $0 == " " } }
         let isList = parts.count > 1 && parts.allSatisfy { Tag($0) != nil }
         throw UsageError(
-          "--\(option.name) \(text): not a tag",
+          "\(typed(option, text)): not a tag",
           hint: isList
             ? "write \(parts.map { "\(flag) \($0)" }.joined(separator: " "))"
             : "a tag is a word without blanks or commas")
@@ -146,10 +162,10 @@ struct ParsedArguments {
     }
     if option.value == nil {
       if let value { throw UsageError("--\(name) does not take a value: \(value)") }
-      values.append(Given(name: option.name))
+      values.append(Given(name: option.name, typed: "--" + name))
     } else {
       let value = try value ?? ParsedArguments.nextValue(of: option, "--" + name, &rest)
-      values.append(Given(name: option.name, value: value))
+      values.append(Given(name: option.name, typed: "--" + name, value: value))
     }
   }
 
@@ -162,13 +178,13 @@ struct ParsedArguments {
         throw ParsedArguments.unknown("-\(letter)", nil, command)
       }
       if option.value == nil {
-        values.append(Given(name: option.name))
+        values.append(Given(name: option.name, typed: "-\(letter)"))
       } else {
         let attached = letters.first == "=" ? letters.dropFirst() : letters
         let value =
           letters.isEmpty
           ? try ParsedArguments.nextValue(of: option, "-\(letter)", &rest) : String(attached)
-        values.append(Given(name: option.name, value: value))
+        values.append(Given(name: option.name, typed: "-\(letter)", value: value))
         return
       }
     }

@@ -43,12 +43,16 @@ struct Settings {
 
   init(_ arguments: ParsedArguments, _ context: Context) throws {
     let paths = StandardPaths(context)
+    for name in ["MEALSCHEDULE_FILE", "MEALSCHEDULE_CONFIG"] {
+      if let path = context.variable(name) { context.origins[path] = name }
+    }
     let namedConfig = arguments.value(.config) ?? context.variable("MEALSCHEDULE_CONFIG")
     configPath = namedConfig ?? paths.config
     config =
       try configPath.map {
         try ConfigFile(path: $0, isRequired: namedConfig != nil, home: context.variable("HOME"))
       } ?? ConfigFile()
+    for (name, path) in config.paths { context.origins[path] = config.places[name] }
     guard arguments.value(.file) != "" else {
       throw UsageError("--file is empty", hint: "name the plan, or leave the option out")
     }
@@ -65,7 +69,7 @@ struct Settings {
       (arguments.value(.recipes) ?? config.paths["recipes"] ?? Settings.file("recipes", beside: plan)
       ?? paths.recipes)
       .map(Settings.folder)
-    recipesPlace = arguments.has(.recipes) ? nil : config.recipesPlace
+    recipesPlace = arguments.has(.recipes) ? nil : config.places["recipes"]
     let rules = arguments.value(.rules) ?? config.paths["rules"]
     rulesPath = rules ?? Settings.file("rules.txt", beside: plan)
     areRulesNamed = rules != nil
@@ -93,12 +97,12 @@ struct Settings {
         "the system clock is outside the years 1 to 9999", hint: "set the date with --today DATE")
     }
     let read = DayExpression(today: real)
-    if let pretended = arguments.value(.today) { return try read.day(pretended) }
+    if let pretended = try arguments.day(.today, read) { return pretended }
     guard let pretended = context.variable("MEALSCHEDULE_TODAY") else { return real }
     do throws(DayError) {
       return try read.day(pretended)
     } catch {
-      throw UsageError("MEALSCHEDULE_TODAY: \(error.message)", hint: error.hint)
+      throw UsageError(error, in: "MEALSCHEDULE_TODAY")
     }
   }
 

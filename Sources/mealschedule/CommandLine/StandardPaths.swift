@@ -17,7 +17,7 @@ struct StandardPaths {
   }
 
   /// A folder that cannot be created: without HOME nothing is recorded, and changes report that.
-  static let nowhere = "/dev/null/mealschedule"
+  static let nowhere = "/dev/null/no home"
 
   /// Whether a path is in that folder, so that a message about it would mislead.
   static func isNowhere(_ path: String) -> Bool { path.hasPrefix(nowhere) }

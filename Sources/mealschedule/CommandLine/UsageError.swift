@@ -13,6 +13,11 @@ struct UsageError: UserFacingError, Equatable {
 }
 
 extension UsageError {
+  /// The error for the value of an option or of a variable that is not a date.
+  init(_ error: DayError, in place: String) {
+    self.init("\(place): \(error.message)", hint: error.shownHint)
+  }
+
   /// The end of a message about an unknown name: ": did you mean risotto?"; empty if no name is similar.
   static func guess(_ typed: String, among names: [String]) -> String {
     Nearest.match(typed, among: names).map { ": did you mean \($0)?" } ?? ""

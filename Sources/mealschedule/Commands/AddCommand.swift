@@ -88,14 +88,15 @@ extension CommandRun {
     try checkDate(entry)
     var remarks = [entry.remark].compactMap { $0 }
     return try invocation.change(remarks: remarks) { snapshot in
-      let (named, rest) = try mealAndDish(entry, KnownMeals(settings: settings, snapshot: snapshot))
+      let known = KnownMeals(settings: settings, snapshot: snapshot)
+      let (named, rest) = try mealAndDish(entry, known)
       if rest == ["-"], entry.rhythm != nil { throw UsageError("a repeat needs a dish") }
       if rest == ["-"], let days = entry.days { return .add(try emptied(days, named, snapshot)) }
       let meal = named ?? settings.mealOrder.main
       let written = try dishes(rest, at: meal)
       remarks =
         [entry.remark].compactMap { $0 } + written.compactMap(\.doubt?.remark)
-        + doubts(entry, rest, isNamed: named != nil) + leftoverDoubts(entry, named, written, snapshot)
+        + doubts(entry, rest, isNamed: named != nil, known) + leftoverDoubts(entry, named, written, snapshot)
       return .add(try written.flatMap { try additions($0, meal, entry.days, entry.rhythm) })
     }
   }
@@ -126,7 +127,7 @@ extension CommandRun {
     if let type = MealType(rest[0]), MealOrder.standard.configured.contains(type) {
       _ = try known.meal(rest[0])
     }
-    let names = settings.mealOrder.configured.map(\.name) + [MealType.buy.name]
+    let names = known.eaten.map(\.name) + [MealType.buy.name]
     if let near = Nearest.match(rest[0], among: names, most: 1) {
       let dish = rest.count == 1 ? ["risotto"] : Array(rest.dropFirst())
       throw UsageError(

@@ -63,8 +63,9 @@ extension CommandRun {
     let repeats = snapshot.tail.repeats.map(\.rule)
     var meals: Set<MealType> = []
     var leftovers: [(number: Int, line: PlanLine)] = []
+    var problems: [Problem] = []
     func note(_ text: String) {
-      invocation.warn(Problem(.note, file: snapshot.name, line: lineNumber, message: text))
+      problems.append(Problem(.note, file: snapshot.name, line: lineNumber, message: text))
     }
     snapshot.forEachLine { result in
       lineNumber += 1
@@ -89,11 +90,12 @@ extension CommandRun {
         last = (line.day, line.meal)
       case .failure(let error):
         unreadable += 1
-        invocation.warn(
+        problems.append(
           Problem(file: snapshot.name, line: lineNumber, message: error.message, hint: error.hint))
       }
     }
-    try noteLeftoversOfNothing(leftovers, snapshot)
+    problems += try leftoversOfNothing(leftovers, snapshot)
+    for problem in problems.sorted(by: { $0.line < $1.line }) { invocation.warn(problem) }
     let order = outOfOrder.map { "; line \($0) is the first out of order" } ?? ""
     let wrong = unreadable == 0 ? "all readable" : "\(unreadable) unreadable"
     let parts = PlanLine.kinds.compactMap { one, several in
@@ -120,14 +122,14 @@ extension CommandRun {
     }
   }
 
-  /// Notes each line of leftovers without an earlier dish to be left from; a repeat only if that is true of
+  /// A note on each line of leftovers without an earlier dish to be left from; on a repeat only if that is true of
   /// all its days.
-  private func noteLeftoversOfNothing(
+  private func leftoversOfNothing(
     _ lines: [(number: Int, line: PlanLine)], _ snapshot: Plan
-  ) throws {
+  ) throws -> [Problem] {
     let days = lines.compactMap(\.line.day)
     let repeats = lines.compactMap(\.line.rule)
-    guard let first = (days + repeats.map(\.first)).min() else { return }
+    guard let first = (days + repeats.map(\.first)).min() else { return [] }
     let last = (days + repeats.map { min($0.until ?? .last, $0.first.clampedAdding(366)) }).max() ?? first
     var links = LeftoverLinks(names: Set(lines.compactMap(\.line.nameKey)))
     var stream = snapshot.days(first.clampedAdding(-LeftoverLinks.frozenReach)...last)
@@ -138,16 +140,15 @@ extension CommandRun {
       let day = target.isRepeated ? nil : target.day
       if let line = target.line(on: day, at: target.meal) { cooked.insert(line) }
     }
-    for (number, line) in lines {
+    return lines.compactMap { number, line in
       guard let dish = line.dish,
         let same = PlanTarget(day: line.day, meal: line.meal, dish: dish).line(on: line.day, at: line.meal),
         !cooked.contains(same)
-      else { continue }
+      else { return nil }
       let message = "leftovers of nothing: no \(dish.text) in the \(LeftoverLinks.reach) days before"
-      invocation.warn(
-        Problem(
-          .note, file: snapshot.name, line: number, message: message,
-          hint: "with freezer as a tag or in the note, \(LeftoverLinks.frozenReach) days count"))
+      return Problem(
+        .note, file: snapshot.name, line: number, message: message,
+        hint: "with freezer as a tag or in the note, \(LeftoverLinks.frozenReach) days count")
     }
   }
 

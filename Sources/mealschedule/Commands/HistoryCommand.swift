@@ -25,7 +25,8 @@ enum HistoryOptions {
 extension CommandRun {
   fileprivate func history() throws -> ExitStatus {
     try invocation.checkNoWords(after: 0)
-    var left = try invocation.arguments.count(HistoryOptions.limit, in: 1...Int.max) ?? Int.max
+    let most = try invocation.arguments.count(HistoryOptions.limit, in: 1...Int.max) ?? Int.max
+    var left = most
     let history = try settings.store().history()
     try history.forEachNewestFirst { record in
       let verb = record.kind == .change ? "" : "\(record.kind.rawValue) of "
@@ -42,6 +43,7 @@ extension CommandRun {
       left -= 1
       return left > 0
     }
+    if left == most { invocation.warn("mealschedule: no changes have been made yet") }
     return .done
   }
 

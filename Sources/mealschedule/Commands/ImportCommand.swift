@@ -102,7 +102,7 @@ extension CommandRun {
   /// Remarks on meal types: the new ones, and those of `--map` that the input does not have.
   private func remarks(_ reader: EntryReader, _ rules: ImportRules) -> [String] {
     let names = settings.mealOrder.configured.map(\.name)
-    let new = reader.mealTypes.filter { !rules.knownMeals.contains($0) }.map { meal in
+    let new = reader.mealTypes.filter { $0.isEaten && !rules.knownMeals.contains($0) }.map { meal in
       let near = Nearest.match(meal.name, among: names) ?? settings.mealOrder.main.name
       return "\(meal) is a new meal type; to use another one: --map \(meal)=\(near)"
     }

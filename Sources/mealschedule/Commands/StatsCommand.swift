@@ -55,7 +55,7 @@ extension CommandRun {
     let format = try AnswerFormat(invocation)
     let subject = try choice(StatsOptions.by, CookingCount.Subject.allCases) ?? .dish
     let period = try choice(StatsOptions.per, StatsPeriod.allCases)
-    let since = try arguments.value(StatsOptions.notSince).map(day(ago:))
+    let since = try notSince()
     let tags = arguments.values(StatsOptions.tag)
     let filter = tags.isEmpty ? nil : try TagFilter(tags, of: "--tag ")
     let snapshot = try settings.plan(invocation.context)
@@ -84,7 +84,7 @@ extension CommandRun {
     if let choice = Value(rawValue: text) { return choice }
     let names = choices.map(\.rawValue)
     throw UsageError(
-      "--\(option.name) \(text): not one of \(names.joined(separator: ", "))"
+      "\(arguments.typed(option, text)): not one of \(names.joined(separator: ", "))"
         + (Nearest.match(text, among: names).map { "; did you mean \($0)?" } ?? ""),
       hint: "for example: mealschedule stats --\(option.name) \(names[0])")
   }
@@ -123,14 +123,16 @@ extension CommandRun {
     return start <= range.upperBound ? start...range.upperBound : nil
   }
 
-  /// The day that is `21d` or `3 weeks` ago; any other text is read as a date.
-  private func day(ago text: String) throws -> DayNumber {
+  /// The day that `--not-since` names: `21d` or `3 weeks` is so long ago, any other text is a date.
+  private func notSince() throws -> DayNumber? {
     let read = DayExpression(today: settings.today)
-    guard text.utf8.first?.isDigit == true else { return try read.day(text) }
+    guard let text = arguments.value(StatsOptions.notSince), text.utf8.first?.isDigit == true else {
+      return try arguments.day(StatsOptions.notSince, read)
+    }
     let parts = text.split(separator: " ")
     let hasUnit = parts.count == 2 && Rhythm.isUnit(String(parts[1]))
     let short = hasUnit ? "\(parts[0])\(parts[1].lowercased().prefix(1))" : text
-    return try (try? read.day("-" + short)) ?? read.day(text)
+    return try (try? read.day("-" + short)) ?? arguments.day(StatsOptions.notSince, read)
   }
 
   private func write(_ count: CookingCount, _ format: AnswerFormat, _ subject: CookingCount.Subject) throws {

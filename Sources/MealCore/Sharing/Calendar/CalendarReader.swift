@@ -11,6 +11,8 @@ package struct CalendarReader {
   package private(set) var problems: [Problem] = []
   /// The number of events without a meal.
   package private(set) var withoutMeal = 0
+  /// The number of events that were left out because they name a meal and no dish.
+  package private(set) var withoutDish = 0
   /// Why the calendar cannot be read; nil if it can.
   package private(set) var failure: LineError?
 
@@ -59,7 +61,7 @@ package struct CalendarReader {
 
   private mutating func read(_ item: CalendarItem, replaced: [CalendarTime]) {
     guard var fields = texts.read(item)?.fields else {
-      withoutMeal += 1
+      if texts.isWithoutDish(item) { withoutDish += 1 } else { withoutMeal += 1 }
       return
     }
     guard !item.isTask else { return append(fields, item) }

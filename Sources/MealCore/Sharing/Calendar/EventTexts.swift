@@ -25,7 +25,7 @@ struct EventTexts {
     var keepsTags = false
   }
 
-  /// Returns nil if the event has no meal.
+  /// Returns nil if the event has no meal, or no dish.
   /// - Parameter known: the line of the event at the last sync. Its meal is kept if SUMMARY has none, and its
   ///   tags if CATEGORIES and the event's own line are both gone.
   func read(_ item: CalendarItem, known: PlanLine? = nil) -> Texts? {
@@ -51,6 +51,14 @@ struct EventTexts {
     return Texts(fields: fields, dish: dish, namesMeal: namesMeal, keepsTags: isStripped)
   }
 
+  /// Whether the event names a meal, and no dish after it: `dinner:`.
+  func isWithoutDish(_ item: CalendarItem) -> Bool {
+    guard let (word, rest) = item.summary.map(EventTexts.oneLine).flatMap(EventTexts.titled) else {
+      return false
+    }
+    return rest.isEmpty && knownMeal(word, nil) != nil
+  }
+
   /// A category as a tag; nil if it is not a valid one.
   static func tag(_ category: String) -> Tag? { Tag(trimmed(category)) }
 
@@ -67,17 +75,19 @@ struct EventTexts {
     )
   }
 
+  /// - Parameter own: the meal of the event's own line, which need not be known otherwise.
+  private func knownMeal(_ word: String, _ own: MealType?) -> MealType? {
+    guard let type = map(word) ?? MealType(word), type.isEaten else { return nil }
+    return map(word) != nil || isMeal(type) || type == own ? type : nil
+  }
+
   private func mealAndDish(_ summary: String, _ own: MealType?) -> (MealType, String)? {
     for prefix in ["Meal plan recipe: ", "Meal plan note: ", "Meal plan product: "]
     where summary.hasPrefix(prefix) {
       return meal.map { ($0, String(summary.dropFirst(prefix.count))) }
     }
     if let (word, rest) = EventTexts.titled(summary) {
-      if let type = map(word) ?? MealType(word), type.isEaten, !rest.isEmpty,
-        map(word) != nil || isMeal(type) || type == own
-      {
-        return (type, rest)
-      }
+      if let type = knownMeal(word, own) { return rest.isEmpty ? nil : (type, rest) }
       if MealType(word)?.isEaten == false { return nil }
     }
     return summary.isEmpty ? nil : meal.map { ($0, summary) }

@@ -3,7 +3,7 @@ import MealCore
 /// Remarks on what `add` was told to do, and the commands to paste in them.
 extension CommandRun {
   /// Remarks on words of a dish that may have been meant otherwise: `supper tapas`, `soup for 6`, `away`.
-  func doubts(_ entry: EntryWords, _ rest: [String], isNamed: Bool) -> [String] {
+  func doubts(_ entry: EntryWords, _ rest: [String], isNamed: Bool, _ known: KnownMeals) -> [String] {
     var remarks: [String] = []
     if rest.count == 1,
       ["away", "none", "nothing", "skip", "vacation", "holiday", "holidays", "trip"].contains(
@@ -15,7 +15,7 @@ extension CommandRun {
       )
     }
     if !isNamed, rest.count > 1, ["supper", "brunch", "tea", "dessert"].contains(rest[0].lowercased()) {
-      let meals = settings.mealOrder.configured.map(\.name).joined(separator: ", ")
+      let meals = known.eaten.map(\.name).joined(separator: ", ")
       remarks.append("\(rest[0]) was taken as part of the dish's name: the meals are \(meals)")
     }
     func otherwise(_ words: String, _ meant: String, _ rest: [String]) {

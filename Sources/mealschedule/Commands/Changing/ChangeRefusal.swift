@@ -4,7 +4,7 @@ import MealCore
 extension UsageError {
   /// - Parameters:
   ///   - command: the name of the command that asked for the change.
-  ///   - meals: the configured meal types.
+  ///   - meals: the known meal types.
   ///   - scope: the option for how much of a repeat to change.
   init(_ error: ChangeError, in command: String, meals: [MealType] = [], scope: String? = nil) {
     switch error {
@@ -33,7 +33,9 @@ extension UsageError {
       self.init("\(typed) is planned at \(first) and at \(other)", hint: "name the meal: \(first) \(typed)")
     case .missing(let target):
       self.init("\(target.dish?.text ?? "nothing") is no longer there: the plan was changed elsewhere")
-    case .alreadyThere(let target): self.init("\(StyledText(target).text) is already there")
+    case .alreadyThere(let target):
+      let place = PlanPlace(day: target.day, meal: target.meal)
+      self.init("\(target.dish?.text ?? "the dish") is already there \(place.words)")
     case .mealNotNamed(let place):
       self.init(
         "the meals of \(place.days?.lowerBound.spelledOut ?? "someday") cannot all go to one meal",
@@ -50,7 +52,7 @@ extension UsageError {
         hint: "for example: mealschedule swap fri dinner with sat dinner")
     case .sharedDays(let days):
       self.init(
-        "the two ranges cannot be swapped: both contain \(UsageError.words(days))",
+        "the two ranges cannot be swapped: both contain \(days.inWords)",
         hint: "'mealschedule shift RANGE by N' moves days earlier or later")
     case .skipped(let place, let dish, let day):
       let line = ["mealschedule remove \(day)", place.meal?.name ?? "", "-", ShellQuoting.quoted(dish)]
@@ -145,10 +147,13 @@ extension UsageError {
       ? "nothing is planned there" : "planned there: \(names.prefix(10).joined(separator: ", "))"
   }
 
+}
+
+extension ClosedRange<DayNumber> {
   /// "Tue 24 Nov 2026", "Tue 24 Nov 2026 to Wed 25 Nov 2026".
-  private static func words(_ days: ClosedRange<DayNumber>) -> String {
-    let first = days.lowerBound.spelledOut
-    return days.count == 1 ? first : "\(first) to \(days.upperBound.spelledOut)"
+  var inWords: String {
+    let first = lowerBound.spelledOut
+    return count == 1 ? first : "\(first) to \(upperBound.spelledOut)"
   }
 }
 

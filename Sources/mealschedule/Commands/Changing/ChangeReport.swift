@@ -150,7 +150,7 @@ struct ChangeReport {
   private static func shift(_ count: Int, _ days: ClosedRange<DayNumber>, _ distance: Int) -> StyledText {
     let way = abs(distance) == 1 ? "a day" : "\(abs(distance)) days"
     return """
-      \(days.lowerBound.spelledOut) to \(days.upperBound.spelledOut)  \(counted(count))  \
+      \(days.inWords)  \(counted(count))  \
       \(way) \(distance < 0 ? "earlier" : "later")
       """
   }

@@ -14,7 +14,8 @@ enum DishOptions {
     try arguments.value(servings).map { text in
       guard let servings = Servings(text) else {
         throw UsageError(
-          "--servings \(text): not a number of servings", hint: "use 0 to 9999, with at most two decimals")
+          "\(arguments.typed(servings, text)): not a number of servings",
+          hint: "use 0 to 9999, with at most two decimals")
       }
       return servings
     }

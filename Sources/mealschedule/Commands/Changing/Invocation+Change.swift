@@ -20,7 +20,8 @@ extension Invocation {
       return try confirm(try store.apply(make), remarks())
     } catch let error as ChangeError {
       let scope = RepeatOptions.list.first(where: arguments.has).map { "--\($0.name)" }
-      throw UsageError(error, in: command.name, meals: try settings().mealOrder.configured, scope: scope)
+      let known = KnownMeals(settings: try settings(), snapshot: try settings().store().load())
+      throw UsageError(error, in: command.name, meals: known.eaten, scope: scope)
     }
   }
 

@@ -1,16 +1,29 @@
 import MealCore
 
 /// The known meal types: those in the configuration, `buy`, `bought`, and those that the plan already has.
-struct KnownMeals {
+final class KnownMeals {
   let settings: Settings
   let snapshot: Plan
+  /// Those of the plan. Finding them takes a pass over it.
+  private lazy var planned = snapshot.mealTypes()
+
+  init(settings: Settings, snapshot: Plan) {
+    (self.settings, self.snapshot) = (settings, snapshot)
+  }
+
+  /// The meal types with dishes, in order: the configured ones, then the others of the plan.
+  var eaten: [MealType] {
+    let configured = settings.mealOrder.configured
+    return configured
+      + planned.filter { $0.isEaten && !configured.contains($0) }.sorted(by: settings.mealOrder.precedes)
+  }
 
   /// The meal type of that name; nil for an unknown name.
   func type(_ word: String) throws -> MealType? {
     guard let type = MealType(word) else { return nil }
     // Search the plan only for a name that is not configured.
     if settings.mealOrder.configured.contains(type) || !type.isEaten { return type }
-    return snapshot.mealTypes().contains(type) ? type : nil
+    return planned.contains(type) ? type : nil
   }
 
   /// The meal types that `--only` names; nil for all.
@@ -30,7 +43,6 @@ struct KnownMeals {
     }
     // Scan the plan only if there is such a name.
     guard !near.isEmpty else { return [] }
-    let planned = snapshot.mealTypes()
     return near.filter { !planned.contains($0.0) }.map { "\($0.0) is a new meal type: did you mean \($0.1)?" }
   }
 
@@ -39,7 +51,6 @@ struct KnownMeals {
     let near = try doubts(meals)
     let unknown = meals.filter { $0.isEaten && !settings.mealOrder.configured.contains($0) }
     guard near.isEmpty, !unknown.isEmpty else { return near }
-    let planned = snapshot.mealTypes()
     return unknown.filter { !planned.contains($0) }.map {
       "\($0) is a new meal type; for a dish of that name, write \(settings.mealOrder.main) before it"
     }
@@ -50,12 +61,12 @@ struct KnownMeals {
   func meal(_ word: String) throws -> MealType {
     if let type = try type(word) { return type }
     let names = settings.mealOrder.configured.map(\.name)
-    let near = Nearest.match(word, among: names + [MealType.buy.name])
-    let list = names.joined(separator: ", ")
+    let list = eaten.map(\.name)
+    let near = Nearest.match(word, among: list + [MealType.buy.name])
     let new = near == nil ? MealType(word)?.name ?? "NEW" : "NEW"
     throw UsageError(
       "\(word) is not a meal type" + (near.map { ": did you mean \($0)?" } ?? ""),
-      hint: "the meal types are \(list); to add one, write in the config file: "
+      hint: "the meal types are \(list.joined(separator: ", ")); to add one, write in the config file: "
         + "meals \(names.joined(separator: " ")) \(new)")
   }
 }

@@ -112,22 +112,23 @@ enum RangeOptions {
   ) throws -> ClosedRange<DayNumber>? {
     let read = DayExpression(today: today)
     let count = try arguments.count(days, in: 1...DayNumber.last.number + 1)
-    if let text = arguments.value(around) {
+    if let middle = try arguments.day(around, read) {
       guard !arguments.has(from), !arguments.has(to) else {
         throw UsageError(
           "--around cannot be used with --from or --to", hint: "use either --around, or --from and --to")
       }
-      return around(try read.day(text), count ?? 7)
+      return around(middle, count ?? 7)
     }
     let first = try arguments.day(from, read) ?? start
-    guard let last = arguments.value(to) else {
+    guard arguments.has(to) else {
       guard let first = first ?? count.map({ _ in today }) else { return nil }
       return first...first.clampedAdding((count ?? 7) - 1)
     }
     guard first == nil || count == nil else {
       throw UsageError("use two of --from, --to and --days, not all three", hint: "leave one of them out")
     }
-    let end = try DayExpression(today: today, for: first.map { .end(of: $0) } ?? .lookup).day(last)
+    let readEnd = DayExpression(today: today, for: first.map { .end(of: $0) } ?? .lookup)
+    let end = try arguments.day(to, readEnd) ?? today
     if let count { return end.clampedAdding(1 - count)...end }
     let begin = first ?? today
     guard begin <= end else { throw reversed(arguments, begin, end, isWord: start != nil) }

@@ -28,6 +28,13 @@ struct CalendarImport {
       let they = isOne ? "it is" : "they are"
       invocation.warn("\(events) left out: with --meal MEAL \(they) added at that meal")
     }
+    if reader.withoutDish > 0 {
+      let isOne = reader.withoutDish == 1
+      invocation.warn(
+        isOne
+          ? "an event without a dish was left out"
+          : "\(reader.withoutDish) events without a dish were left out")
+    }
     let status = try invocation.change { _ in .insert(reader.lines, skippingKnown: true) }
     return !reader.problems.isEmpty && status == .done ? .unreadableLines : status
   }

@@ -12,9 +12,10 @@ enum ShowFormat {
 
   /// - Parameter names: the formats of the command, for advice on an unknown one.
   init(_ name: String, header: Bool, among names: [String] = names) throws {
-    if header, name != "tsv" {
+    if header, !["tsv", "csv"].contains(name) {
       throw UsageError(
-        "--header works only with --format tsv", hint: "csv always has a header; other formats have none")
+        "--header works only with --format tsv or csv",
+        hint: "csv always has a header; other formats have none")
     }
     if let format = EntryFormat(named: name, header: header) {
       self = .entries(format)

@@ -171,7 +171,7 @@ import Testing
   private func lines(_ plan: String) -> Set<Substring> { Set(plan.split(separator: "\n")) }
 
   @Test(arguments: [
-    ("R", "every 7 days  from Wed 13 Mar 2013"), ("R<C-u>1", "every 1 day  from Wed 13 Mar 2013"),
+    ("R", "every 7 days  from Wed 13 Mar 2013"), ("R<C-u>1", "every day  from Wed 13 Mar 2013"),
     ("R<C-u>thu", "every Thu  from Thu 14 Mar 2013"), ("JJR<C-u>never", "ends here  past meals stay"),
   ])
   func `what is typed is said back`(keys: String, meaning: String) throws {
