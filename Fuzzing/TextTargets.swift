@@ -11,7 +11,7 @@ func fuzzPlan(_ bytes: [UInt8]) {
   let week = DayNumber.first + 734_935...DayNumber.first + 734_945
   let place = PlanPlace(days: week)
   let changes: [PlanChange] = [
-    .add([.line(soup)]), .sort, .shift(week, by: 3), .remove(.place(place), repeats: .thoseDays),
+    .add([.line(soup)]), .sort, .shift(week, by: 3), .remove(.place(place), repeats: .thoseDays()),
     .copy(.place(place), to: PlanPlace(day: week.upperBound + 5, meal: nil)),
     .rewrite(days: nil, base: bytes, text: bytes.reversed()),
   ]

@@ -6,7 +6,7 @@
 public struct ChangeOperation: Hashable, Sendable {
   /// The action. The raw values are stored in the history.
   public enum Kind: String, Sendable {
-    case add, `import`, remove, move, copy, swap, shift, change, edit, sort, tick, untick, menu, sync
+    case add, `import`, remove, move, copy, swap, shift, change, edit, merge, sort, tick, untick, menu, sync
     /// A command line, as recorded by earlier versions of the history.
     case command
   }
@@ -33,7 +33,7 @@ public struct ChangeOperation: Hashable, Sendable {
     if kind == .command { return subject }
     var text = kind.rawValue
     if !subject.isEmpty { text += " \(subject)" }
-    if count > 1, ![.shift, .edit, .sort, .menu].contains(kind) { text += " and \(count - 1) more" }
+    if count > 1, ![.shift, .edit, .merge, .sort, .menu].contains(kind) { text += " and \(count - 1) more" }
     if !object.isEmpty { text += " \(preposition) \(object)" }
     return text
   }

@@ -220,13 +220,13 @@ extension Plan {
 
 extension RepeatScope {
   /// Whether the change is to repeats rather than to single days of them.
-  var isOfRepeats: Bool { self != .thoseDays }
+  var isOfRepeats: Bool { if case .thoseDays = self { false } else { true } }
 
   var isFollowing: Bool { if case .following = self { true } else { false } }
 
   var today: DayNumber? {
     switch self {
-    case .thoseDays: nil
+    case .thoseDays(let today): today
     case .following(let today), .all(let today): today
     }
   }

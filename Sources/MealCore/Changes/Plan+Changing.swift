@@ -77,14 +77,21 @@ extension Plan {
         dish, with: lines,
         as: [skip.map { .added($0) } ?? .removed(dish.line.line)] + lines.map { .added($0) })
     }
-    try replace(found, scope, isChange: true, in: &changes) { affected in
+    // A skip of the named day does not hide what the user puts there, unless another dish is in its place.
+    let named = found.origin.flatMap { day in
+      let dated = lines(on: day...day).lines.compactMap {
+        if case .entry(let entry) = $0.line { entry } else { nil }
+      }
+      return dated.contains { entry in found.parts.contains { $0.rule.meal == entry.meal } } ? nil : day
+    }
+    try replace(found, scope, isChange: true, showing: named, in: &changes) { affected in
       try served(like: [affected.dish]).map(affected.with)
     }
     return try changes.outcome(.change, object: dishes.map(\.written).joined(separator: " / "), in: self)
   }
 
   func repeating(_ target: PlanTarget, as new: Repeat, today: DayNumber) throws -> ChangeOutcome {
-    let scope: RepeatScope = target.isRepeated ? .following(today: today) : .thoseDays
+    let scope: RepeatScope = target.isRepeated ? .following(today: today) : .thoseDays()
     let found = try subjects(of: .targets([target]), scope)
     var changes = LineChanges()
     // A line on a day without an occurrence of the repeat stays.

@@ -18,7 +18,7 @@ extension Plan {
     case .replace(let selection, let dishes, let keepsServings, let scope):
       try replacing(selection, with: dishes, keepsServings, scope)
     case .repeat(let target, let rule, let today): try repeating(target, as: rule, today: today)
-    case .rewrite(let days, let base, let text): try rewriting(days, from: base, to: text)
+    case .rewrite(let days, let base, let text, let kind): try rewriting(days, from: base, to: text, as: kind)
     case .revise(let revisions, let operation): try revising(revisions, as: operation)
     case .sort: try sorting()
     }
@@ -159,11 +159,11 @@ extension Plan {
   }
 
   private func rewriting(
-    _ days: ClosedRange<DayNumber>?, from base: [UInt8], to text: [UInt8]
+    _ days: ClosedRange<DayNumber>?, from base: [UInt8], to text: [UInt8], as kind: ChangeOperation.Kind
   ) throws -> ChangeOutcome {
     let edit = try edit(rewriting: days, from: base, to: text)
     return ChangeOutcome(
-      linesOf: edit, ChangeOperation(.edit, ChangeOperation.subject(days), count: edit.splices.count))
+      linesOf: edit, ChangeOperation(kind, ChangeOperation.subject(days), count: edit.splices.count))
   }
 
   private func revising(_ revisions: [LineRevision], as operation: ChangeOperation?) throws -> ChangeOutcome {

@@ -7,10 +7,11 @@ extension Plan {
   /// - Parameters:
   ///   - distance: the number of days by which the occurrences move.
   ///   - isChange: whether the dish changes in place.
+  ///   - shown: the day on which the occurrence of the new repeat is not skipped.
   ///   - new: returns the repeats that replace an affected part; none to remove it.
   func replace(
     _ subjects: ChangeSubjects, _ scope: RepeatScope, movedBy distance: Int = 0, isChange: Bool = false,
-    in changes: inout LineChanges, _ new: (Repeat) throws -> [Repeat]
+    showing shown: DayNumber? = nil, in changes: inout LineChanges, _ new: (Repeat) throws -> [Repeat]
   ) throws {
     var replacements: [(part: RepeatPart, new: [Repeat])] = []
     for part in subjects.parts {
@@ -36,7 +37,7 @@ extension Plan {
       guard !hidden.isEmpty else { continue }
       let new = hidden.flatMap(\.new)
       let moved = hidden.reduce(into: [PlanLine]()) { skips, replaced in
-        for rule in replaced.new {
+        for rule in replaced.new where day != shown {
           guard let day = replaced.part.affected.counterpart(of: day, in: rule, distance) else { continue }
           let skip = PlanLine.skip(day, rule.meal, rule.dish.nameOnly)
           let isThere = line.line.day == day && line.line.hides(rule)

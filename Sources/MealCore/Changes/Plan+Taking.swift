@@ -114,7 +114,7 @@ extension Plan {
     _ selection: PlanSelection, to destination: PlanPlace, asLeftovers: Bool
   ) throws -> ChangeOutcome {
     try checkMeal(selection, destination)
-    let found = try subjects(of: selection, .thoseDays, most: 100_000, endsRepeats: false)
+    let found = try subjects(of: selection, .thoseDays(), most: 100_000, endsRepeats: false)
     let distance = destination.day.flatMap { day in found.origin.map { day - $0 } }
     var changes = LineChanges()
     var left: [(dish: Dish, days: [DayNumber])] = []
@@ -192,7 +192,7 @@ extension Plan {
     /// A named dish must exist; a day or a meal may be empty.
     func all(_ place: PlanPlace) throws -> [SelectedDish] {
       do {
-        return try subjects(of: .place(place), .thoseDays, endsRepeats: false).dishes
+        return try subjects(of: .place(place), .thoseDays(), endsRepeats: false).dishes
       } catch ChangeError.nothing where place.dish == nil && place.days != nil {
         return []
       }

@@ -18,10 +18,10 @@ public enum PlanChange: Sendable {
   /// its destination; or its repeat moves.
   /// - Parameter leftovers: whether the leftovers of these dishes move too, by as many days.
   case move(
-    PlanSelection, to: PlanPlace, repeats: RepeatScope = .thoseDays, leftovers: Bool = false)
+    PlanSelection, to: PlanPlace, repeats: RepeatScope = .thoseDays(), leftovers: Bool = false)
   /// Changes the servings, tags, note or name of dishes where they are. A repeated dish is skipped on its
   /// day, and becomes a dated line; or its repeat is changed.
-  case change(PlanSelection, DishChange, repeats: RepeatScope = .thoseDays)
+  case change(PlanSelection, DishChange, repeats: RepeatScope = .thoseDays())
   /// Copies dishes to another day or meal, as dated lines. A dish that the same repeat brings to the
   /// destination is left out.
   /// - Parameter asLeftovers: whether the copies are `x0`, with their tags and without their notes; things to
@@ -41,14 +41,16 @@ public enum PlanChange: Sendable {
   /// are as for `change`.
   /// - Parameter keepingServings: whether a new dish without servings gets those of the meal's dishes.
   case replace(
-    PlanSelection, with: [Dish], keepingServings: Bool = false, repeats: RepeatScope = .thoseDays)
+    PlanSelection, with: [Dish], keepingServings: Bool = false, repeats: RepeatScope = .thoseDays())
   /// Makes a dated dish repeat; the repeat replaces its line if it occurs on that day. A dish that repeats
   /// already gets a new rhythm from its day on.
   /// - Parameter today: determines which occurrences are in the past.
   case `repeat`(PlanTarget, as: Repeat, today: DayNumber)
   /// Replaces the plan's lines of the given days (nil: the whole plan) with edited text.
-  /// - Parameter base: the text before it was edited. Changes that others made meanwhile are merged.
-  case rewrite(days: ClosedRange<DayNumber>?, base: [UInt8], text: [UInt8])
+  /// - Parameters:
+  ///   - base: the text before it was edited. Changes that others made meanwhile are merged.
+  ///   - as: its name in the history: an edit or a merge.
+  case rewrite(days: ClosedRange<DayNumber>?, base: [UInt8], text: [UInt8], as: ChangeOperation.Kind = .edit)
   /// Replaces or removes single lines of the current plan, and adds lines: for changes made in a calendar, or
   /// an item ticked on a shopping list.
   case revise([LineRevision], as: ChangeOperation? = nil)
@@ -89,8 +91,8 @@ public enum PlanAddition: Hashable, Sendable {
 /// determines which occurrences are in the past, so that the change can report how many of them it affects.
 public enum RepeatScope: Hashable, Sendable {
   /// Only the named days: each is skipped. If the range lasts to the end of the stream, the repeat ends
-  /// before its first day.
-  case thoseDays
+  /// before its first day; `today` is then as for the others.
+  case thoseDays(today: DayNumber? = nil)
   /// The named day and all days after it (of several, the first); the repeat ends before it.
   case following(today: DayNumber)
   /// The whole repeat, including its past.

@@ -111,7 +111,7 @@ extension CommandRun {
         "\(word) was taken as part of the dish's name; leftovers, for which nothing is bought, have servings of 0:\n"
           + "\(instead)mealschedule change \(ShellQuoting.quoted(arguments.words + ["x0"]))")
     }
-    guard scope == .thoseDays, let meal, let days = place.days, days.count == 1, place.dish == nil,
+    guard case .thoseDays = scope, let meal, let days = place.days, days.count == 1, place.dish == nil,
       !plan.day(days.lowerBound).meals.contains(where: { planned in
         // A meal that only has guests gets its first dish.
         planned.type == meal

@@ -22,8 +22,8 @@ extension Command {
         + "read or written; it stays as it is then.",
       "If OURS is your plan, or another one with a history, the merge is a change that undo takes back.",
       "To use it, run the lines under Set-up in the repository of the plan. Where mealschedule is not installed, "
-        + "git's own merge runs. From then on 'git meals' in that folder commits, merges and pushes; it may run at "
-        + "any time, from a crontab too.",
+        + "git's own merge runs. From then on 'git meals', a script that is installed with mealschedule, commits, "
+        + "merges and pushes in that folder; it may run at any time, from a crontab too.",
     ],
     tables: [Command.Table(title: "Set-up", rows: MergeOptions.setUp.map { ($0, "") })],
     examples: [
@@ -160,7 +160,7 @@ private struct MergeRun {
       // The plan's byte-order mark is before the region, and stays.
       let extra = region.lowerBound > 0 ? TextEncoding.markLength(result.bytes) : 0
       let text = Array(result.bytes.dropFirst(extra))
-      return .rewrite(days: nil, base: ours, text: text)
+      return .rewrite(days: nil, base: ours, text: text, as: .merge)
     }
     if !applied.outcome.edit.isEmpty { invocation.context.isPlanChanged = true }
     invocation.warnOfLapses(applied)

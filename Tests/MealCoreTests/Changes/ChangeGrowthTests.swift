@@ -10,7 +10,7 @@ import Testing
     .swap(PlanPlace(days: first...first), PlanPlace(days: second...second)),
     .move(.place(PlanPlace(days: first...first)), to: PlanPlace(day: second, meal: nil)),
     .copy(.place(PlanPlace(days: first...first)), to: PlanPlace(day: second, meal: nil)),
-    .remove(.place(PlanPlace(days: first...second)), repeats: .thoseDays),
+    .remove(.place(PlanPlace(days: first...second)), repeats: .thoseDays()),
     .shift(first...second, by: 1),
   ]
 

@@ -56,7 +56,7 @@ import Testing
     let plan = PlainMeals.random(&random)
     guard let (day, dish) = Self.someDish(plan, &random) else { return }
     let place = PlanPlace(days: Self.days(day, day), meal: Self.meal(dish.meal), dish: dish.name)
-    let step = try Self.apply(.remove(.place(place), repeats: .thoseDays), to: plan)
+    let step = try Self.apply(.remove(.place(place), repeats: .thoseDays()), to: plan)
     var expected = PlainMeals.days.map { plan.eaten(on: $0) }
     expected[day - 1][dish] = nil
     #expect(PlainMeals.days.map { step.after.eaten(on: $0) } == expected, "\(plan.text)")
@@ -68,7 +68,8 @@ import Testing
     var random = SplitMix64(seed: seed)
     let plan = PlainMeals.random(&random)
     let days = [Int.random(in: 1...31, using: &random), Int.random(in: 1...31, using: &random)].sorted()
-    let change = PlanChange.remove(.place(PlanPlace(days: Self.days(days[0], days[1]))), repeats: .thoseDays)
+    let change = PlanChange.remove(
+      .place(PlanPlace(days: Self.days(days[0], days[1]))), repeats: .thoseDays())
     guard (days[0]...days[1]).contains(where: { !plan.eaten(on: $0).isEmpty }) else {
       #expect(throws: ChangeError.self) { try Self.apply(change, to: plan) }
       return
@@ -254,7 +255,7 @@ import Testing
     }
     targets = targets.filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
     guard !targets.isEmpty else { return }
-    let step = try Self.apply(.remove(.targets(targets), repeats: .thoseDays), to: plan)
+    let step = try Self.apply(.remove(.targets(targets), repeats: .thoseDays()), to: plan)
     var expected = plan
     for target in targets {
       let dish = PlainMeals.Dish(meal: target.meal.name, name: target.dish?.text ?? "")

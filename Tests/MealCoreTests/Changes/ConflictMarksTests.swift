@@ -36,7 +36,7 @@ import Testing
       }
       let first = PlanPlace(days: days[0]...days[0], meal: .dinner, dish: "soup")
       #expect(throws: ChangeError.inConflict(lines: 1...2 * count + 3)) {
-        try plan.outcome(of: .remove(.place(first), repeats: .thoseDays))
+        try plan.outcome(of: .remove(.place(first), repeats: .thoseDays()))
       }
     }
   }

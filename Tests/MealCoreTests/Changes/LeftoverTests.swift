@@ -117,7 +117,7 @@ import Testing
     let day = Int.random(in: 0...30, using: &random)
     let to = PlanPlace(day: Self.start + day, meal: .lunch)
     for change in [
-      PlanChange.remove(try Self.place(line), repeats: .thoseDays), .move(try Self.place(line), to: to),
+      PlanChange.remove(try Self.place(line), repeats: .thoseDays()), .move(try Self.place(line), to: to),
     ] {
       if case .move = change, day == line.day, line.meal == 1 { continue }
       let plan = MemoryPlan(text)
@@ -146,8 +146,8 @@ import Testing
     }
     #expect(Set(Self.lines(together.text)) == Set(expected), "\(line.text) to \(day): \(text)")
     let (left, gone) = (MemoryPlan(text), MemoryPlan(text))
-    let removed = Self.reported(try left.apply(.remove(try Self.place(line), repeats: .thoseDays)).outcome)
-    let whole = try gone.apply(.remove(try Self.place(line), repeats: .thoseDays, leftovers: true)).outcome
+    let removed = Self.reported(try left.apply(.remove(try Self.place(line), repeats: .thoseDays())).outcome)
+    let whole = try gone.apply(.remove(try Self.place(line), repeats: .thoseDays(), leftovers: true)).outcome
     #expect(Self.reported(whole).isEmpty)
     #expect(Set(Self.lines(gone.text)) == Set(Self.lines(left.text).filter { !removed.contains($0.id) }))
     #expect(try gone.undo() != nil && gone.text == text)
@@ -220,7 +220,7 @@ import Testing
     let links = plan.load().leftoverLinks(on: Self.start...Self.start + 20)
     #expect(links.map(\.cooking?.day) == [Self.start + 1, Self.start + 8])
     let day = PlanPlace(days: Self.start + 8...Self.start + 8, meal: .dinner)
-    let one = PlanChange.remove(.place(day), repeats: .thoseDays)
+    let one = PlanChange.remove(.place(day), repeats: .thoseDays())
     #expect(Self.names(try plan.load().outcome(of: one)) == ["goulash"])
     let all = PlanChange.remove(.place(day), repeats: .all(today: Self.start), leftovers: true)
     #expect(Self.names(try plan.apply(all).outcome) == [])

@@ -205,6 +205,24 @@ struct PlanMergeTests {
           "15 lunch soup"))
   }
 
+  @Test(
+    "comments at the end that one side changed are as that side has them, where the other added a line below")
+  func commentsAtTheEnd() {
+    let base = plan("14 dinner a", "# c", "not a line")
+    let added = base + plan("15 dinner b")
+    let changed = plan("14 dinner a", "# d", "not a line")
+    let expected = plan("14 dinner a", "# d", "not a line", "15 dinner b")
+    #expect(merged(base, added, changed).text == expected)
+    #expect(merged(base, changed, added).text == expected)
+    #expect(merged(base, added, plan("14 dinner a")).text == plan("14 dinner a", "15 dinner b"))
+    #expect(merged(base, added + "# e\n", changed).text == expected + "# e\n")
+    #expect(merged(base, changed, added + "# e\n").text == expected + "# e\n")
+    #expect(merged(base, added, base + plan("16 dinner c")).text == added + plan("16 dinner c"))
+    #expect(
+      merged(base, added, changed + plan("16 dinner c")).text
+        == plan("14 dinner a", "15 dinner b", "# d", "not a line", "16 dinner c"))
+  }
+
   @Test("line ends, byte-order mark and last line break are ours, unless only theirs changed")
   func ends() {
     let base = plan("14 dinner a", "15 dinner b")

@@ -151,7 +151,7 @@ import Testing
     let plan = MemoryPlan(subject.plan.text)
     let place = PlanPlace(days: Self.day(subject.day)...DayNumber.last)
     guard (subject.day...99).contains(where: { !subject.plan.eaten(on: $0).isEmpty }) else { return }
-    _ = try plan.apply(.remove(.place(place), repeats: .thoseDays))
+    _ = try plan.apply(.remove(.place(place), repeats: .thoseDays()))
     let after = PlainMeals(plan.text)
     for day in PlainMeals.manyDays {
       #expect(
@@ -212,7 +212,7 @@ import Testing
     for (count, isRefused) in [(366, false), (367, true)] {
       let plan = MemoryPlan("every 1 from 2013-03-01 dinner fish\n")
       let change = PlanChange.remove(
-        .place(PlanPlace(days: Self.day(1)...Self.day(count))), repeats: .thoseDays)
+        .place(PlanPlace(days: Self.day(1)...Self.day(count))), repeats: .thoseDays())
       if isRefused {
         #expect(throws: ChangeError.tooMany(366)) { try plan.apply(change) }
       } else {

@@ -43,7 +43,7 @@ struct GitMealsTests {
     #expect(
       lines == [
         "2013-03-14 dinner risotto", "2013-03-15 lunch soup", "2013-03-16 dinner pie", "2013-03-17 dinner a",
-        "2013-03-18 dinner b", "a/recipes:", "N.cook", "", "b/recipes:", "N.cook", "undone   edit",
+        "2013-03-18 dinner b", "a/recipes:", "N.cook", "", "b/recipes:", "N.cook", "undone   merge",
         "  removed  Tue 19 Mar 2013  dinner  a", "2013-03-18 dinner b", "2013-03-20 dinner mine",
       ])
   }

@@ -191,7 +191,7 @@ struct MergeDriverTests {
     ])
     #expect(
       result.suffix(10) == [
-        "0", "2013-03-14 dinner a", "2013-03-14 dinner c", "2013-03-16 dinner b", "undone   edit",
+        "0", "2013-03-14 dinner a", "2013-03-14 dinner c", "2013-03-16 dinner b", "undone   merge",
         "  removed  Sat 16 Mar 2013  dinner  b", "  added    Fri 15 Mar 2013  dinner  b",
         "2013-03-14 dinner a", "2013-03-14 dinner c", "2013-03-15 dinner b",
       ])

@@ -39,6 +39,8 @@ struct MergeDecisions {
   /// The meals that each side changed.
   private(set) var ourMeals: Set<Int64> = []
   private(set) var theirMeals: Set<Int64> = []
+  /// The loose lines at the end of the merged plan; nil to keep ours.
+  private(set) var end: [ArraySlice<UInt8>]?
 
   init(base: MergeText, ours: MergeText, theirs: MergeText, _ mealOrder: MealOrder) {
     (self.base, self.ours, self.theirs) = (base, ours, theirs)
@@ -55,6 +57,7 @@ struct MergeDecisions {
     pairAcross()
     for index in 0..<base.count { decide(index) }
     decideAdded()
+    decideEnd()
     MergeDecisions.addReordered(theirs, toTheirs, order, &theirMeals)
     MergeDecisions.addReordered(ours, toOurs, order, &ourMeals)
   }
@@ -199,6 +202,29 @@ struct MergeDecisions {
   }
 
   // MARK: Loose lines
+
+  /// Merges the loose lines at the end of the base with the same lines of both sides. Where one side added a line below
+  /// them, they are above that line.
+  private mutating func decideEnd() {
+    let old = base.loose(base.count)
+    let lines = base.lines(old)
+    func host(_ added: [Int], _ text: MergeText) -> Int? {
+      lines.isEmpty ? nil : added.first { text.lines(text.loose($0)).starts(with: lines) }
+    }
+    let (our, their) = (host(toOurs.added, ours), host(toTheirs.added, theirs))
+    let (ourEnd, theirEnd) = (ours.loose(ours.count), theirs.loose(theirs.count))
+    if let our, their == nil, pieces[our] == nil {
+      let loose = loose(old, ours.loose(our), theirEnd)
+      if let loose { pieces[our] = Piece(loose: loose, text: .ours(our), theirIndex: -1) }
+    } else if let their, our == nil,
+      let index = insertions.firstIndex(where: { $0.piece.theirIndex == their })
+    {
+      insertions[index].piece.loose = loose(old, ourEnd, theirs.loose(their)) ?? ours.lines(ourEnd)
+      end = theirs.lines(theirEnd)
+    } else {
+      end = loose(old, ourEnd, theirEnd)
+    }
+  }
 
   /// Merges the loose lines at one place. They never clash: if both sides changed them, all are kept.
   /// - Returns: nil to keep ours.

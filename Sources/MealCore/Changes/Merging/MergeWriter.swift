@@ -120,8 +120,8 @@ struct MergeWriter {
   private mutating func writeEnd() {
     let (base, ours, theirs) = (merge.base, merge.ours, merge.theirs)
     copy(to: ours.end(ours.count - 1))
-    if let loose = merge.loose(base.loose(base.count), ours.loose(ours.count), theirs.loose(theirs.count)) {
-      write(loose: loose)
+    if let end = merge.end {
+      write(loose: end)
     } else {
       copy(to: ours.bytes.count)
     }
@@ -209,7 +209,9 @@ private struct SurplusLines {
       case .clash, nil: break
       }
     }
+    for line in merge.end ?? [] { add(line) }
     guard !added.isEmpty else { return }
+    if merge.end != nil { for line in merge.ours.lines(merge.ours.loose(merge.ours.count)) { add(line, -1) } }
     for (index, piece) in merge.pieces {
       if piece.loose != nil { for line in merge.ours.lines(merge.ours.loose(index)) { add(line, -1) } }
       add(merge.ours.text(index), -1)

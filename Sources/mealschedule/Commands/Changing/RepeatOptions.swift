@@ -23,6 +23,7 @@ enum RepeatOptions {
     guard !isAll || !arguments.has(following) else {
       throw UsageError("use --following or --all, not both", hint: "--following keeps what was eaten")
     }
-    return isAll ? .all(today: today) : arguments.has(following) ? .following(today: today) : .thoseDays
+    return isAll
+      ? .all(today: today) : arguments.has(following) ? .following(today: today) : .thoseDays(today: today)
   }
 }

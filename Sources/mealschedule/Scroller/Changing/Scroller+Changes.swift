@@ -114,7 +114,7 @@ extension Scroller {
       return leaveEmpty(day, stream.selectedOpen ?? offeredMeal(on: day))
     }
     guard target.dish != nil else {
-      return ask(.remove(.targets([target]), repeats: .thoseDays)) { scroller, _ in
+      return ask(.remove(.targets([target]), repeats: .thoseDays())) { scroller, _ in
         scroller.leftEmpty(day, target.meal, isTakenBack: true)
       }
     }

@@ -28,7 +28,7 @@ extension Scroller {
 
   mutating func cut() {
     guard let copied = copied("cut") else { return }
-    ask(.remove(.targets(copied.targets), repeats: .thoseDays)) { $0.cut(copied, $1) }
+    ask(.remove(.targets(copied.targets), repeats: .thoseDays())) { $0.cut(copied, $1) }
   }
 
   private mutating func cut(_ copied: Clipboard, _ outcome: ChangeOutcome) {

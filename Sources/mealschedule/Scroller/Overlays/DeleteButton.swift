@@ -63,7 +63,7 @@ struct DeleteButton: Overlay {
     let targets = targets
     return .runs { scroller in
       scroller.ask(
-        .remove(.targets(targets), repeats: .thoseDays),
+        .remove(.targets(targets), repeats: .thoseDays()),
         failed: { scroller, _ in scroller.slide { $0.cancel() } },
         then: { $0.deleted(targets, $1) })
     }

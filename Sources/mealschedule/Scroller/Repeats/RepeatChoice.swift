@@ -9,7 +9,7 @@ enum RepeatChoice: String, CaseIterable {
   /// The same in the terms of the plan.
   func scope(today: DayNumber) -> RepeatScope {
     switch self {
-    case .thisDay: .thoseDays
+    case .thisDay: .thoseDays()
     case .following: .following(today: today)
     case .all: .all(today: today)
     }

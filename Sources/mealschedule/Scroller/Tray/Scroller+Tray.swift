@@ -93,7 +93,7 @@ extension Scroller {
   }
 
   mutating func remove(fromTray target: PlanTarget, isCut: Bool) {
-    ask(.remove(.targets([target]), repeats: .thoseDays)) { scroller, outcome in
+    ask(.remove(.targets([target]), repeats: .thoseDays())) { scroller, outcome in
       if isCut { scroller.recent.clipboard = Clipboard(targets: [target]) }
       scroller.message = Scroller.message(
         isCut ? "cut" : "deleted", [target], outcome, isCut ? "p pastes it" : "u brings it back")
