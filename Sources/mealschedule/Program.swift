@@ -40,10 +40,8 @@ enum Program {
           ?? Likely.command(name, among: CommandTable.names).map { "did you mean \($0)?" }
           ?? "'mealschedule help commands' lists the commands")
     }
-    var rest = arguments
-    rest.remove(at: place)
     let parsed = try ParsedArguments(
-      rest, options: command.options + Option.everywhere, command: command.name)
+      arguments, without: place, options: command.options + Option.everywhere, command: command.name)
     if parsed.has(.help) {
       context.output.write(HelpPage(parsed, context).page(command))
       return .done

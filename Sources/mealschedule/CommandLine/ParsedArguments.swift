@@ -112,8 +112,15 @@ struct ParsedArguments {
   /// Parses in POSIX and GNU style: options before or after words, `--name=value` and `--name value`, `-n3`,
   /// and `--` as the end of options. A word like `-3` is not an option, because it may be a date. A date
   /// or a rhythm after an option may have several words.
-  init(_ arguments: [String], options: [Option], command: String?) throws {
-    var rest = arguments[...]
+  /// - Parameter place: the index of the command's name, which is left out; no option reaches past it.
+  init(_ arguments: [String], without place: Int? = nil, options: [Option], command: String?) throws {
+    let end = place ?? arguments.endIndex
+    try parse(arguments[..<end], options, command)
+    if end < arguments.endIndex { try parse(arguments[(end + 1)...], options, command) }
+  }
+
+  private mutating func parse(_ part: ArraySlice<String>, _ options: [Option], _ command: String?) throws {
+    var rest = part
     while let argument = rest.popFirst() {
       if argument == "--" {
         words += rest
