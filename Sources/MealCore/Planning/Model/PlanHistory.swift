@@ -25,7 +25,7 @@ package struct PlanHistory {
   /// The recipes that names of dishes mean.
   let names: DishNames
   /// The possible guests.
-  private let guests: Guests
+  let guests: Guests
   /// The guests at meals that have some.
   private var who: [DayNumber: [MealType: Set<String>]] = [:]
 

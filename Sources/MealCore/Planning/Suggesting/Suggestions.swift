@@ -127,10 +127,13 @@ public struct Suggestions {
   }
 
   /// A dish as it would be written, with only the tasks to do ahead in the note.
-  /// - Parameter hasServings: whether it gives its servings; otherwise they follow from the guests.
-  static func line(_ dish: Dish, hasServings: Bool = true) -> Dish {
+  /// - Parameters:
+  ///   - hasServings: whether it gives its servings; otherwise they follow from the guests.
+  ///   - guests: whose tags are left out: that they came the last time invites nobody.
+  static func line(_ dish: Dish, hasServings: Bool = true, without guests: Guests) -> Dish {
     Dish(
-      unchecked: dish.text, servings: hasServings ? dish.servings : nil, tags: dish.tags,
+      unchecked: dish.text, servings: hasServings ? dish.servings : nil,
+      tags: dish.tags.filter { !guests.tags.contains($0.name.lowercased()) },
       note: AheadNote.kept(of: dish.note))
   }
 }
@@ -145,7 +148,9 @@ extension Suggestions.Entry {
     let candidate = option.candidate
     let hasServings = model.history.who(slot.day, slot.meal).isEmpty
     sides = model.allowedSides(of: candidate, at: slot).compactMap {
-      model.history.dishes[$0]?.last.map { Suggestions.line($0, hasServings: hasServings) }
+      model.history.dishes[$0]?.last.map {
+        Suggestions.line($0, hasServings: hasServings, without: model.history.guests)
+      }
     }
     var reasons = option.worth.reasons(candidate, on: slot.day)
     let used = things.filter { $0.until >= slot.day && candidate.uses.contains($0.key) }
@@ -160,7 +165,7 @@ extension Suggestions.Entry {
     notRuledOut = things
     day = slot.day
     meal = slot.meal
-    dish = Suggestions.line(candidate.dish, hasServings: hasServings)
+    dish = Suggestions.line(candidate.dish, hasServings: hasServings, without: model.history.guests)
     points = option.points
     self.reasons = reasons
     self.countings = countings
