@@ -9,6 +9,8 @@ extension Household {
     package var tags: [Tag]
     /// Each must begin a word of one of its names, or be a tag.
     package var words = ""
+    /// The most minutes that it may take; nil for any number. A recipe that does not say its time is then left out.
+    package var minutes: Int?
 
     /// A choice; of all recipes if nothing is given.
     package init(with: [Thing] = [], without: [Thing] = [], tags: [Tag] = []) {
@@ -42,6 +44,9 @@ extension Household {
         let own = entries[place].facts.tags.map { Folding.key($0) }
         return !tags.allSatisfy(own.contains)
       }
+    }
+    if let most = choice.minutes {
+      places.removeAll { entries[$0].facts.minutes.map { $0 > most } ?? true }
     }
     if !choice.words.isEmpty {
       places.removeAll { !entries[$0].hasWords(choice.words) }

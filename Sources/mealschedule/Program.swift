@@ -28,17 +28,19 @@ enum Program {
     return context.hasLapsed ? .systemError : status
   }
 
-  private static func runCommand(_ arguments: [String], _ context: Context) throws -> ExitStatus {
+  static func runCommand(_ arguments: [String], _ context: Context) throws -> ExitStatus {
     let place = try ParsedArguments.commandPlace(in: arguments, others: CommandTable.options)
     guard let place else { return try runWithoutCommand(arguments, context) }
     let name = arguments[place]
     guard let command = CommandTable.command(name) else {
+      // Days by themselves are to be shown.
+      if RangeOptions.areDays(arguments[place...].prefix { !$0.hasPrefix("--") }) {
+        return try runCommand(["show"] + arguments, context)
+      }
       throw UsageError(
         "there is no command \(name)",
-        hint: RangeOptions.showing(arguments[place...].prefix { !$0.hasPrefix("--") })
-          ?? Likely.line(of: name, Array(arguments[(place + 1)...])).map { "write:\n\($0)" }
-          ?? Likely.command(name, among: CommandTable.names).map { "did you mean \($0)?" }
-          ?? "'mealschedule help commands' lists the commands")
+        hint: Correction(context, Array(arguments[..<place])).hint(
+          for: name, Array(arguments[(place + 1)...])))
     }
     let parsed = try ParsedArguments(
       arguments, without: place, options: command.options + Option.everywhere, command: command.name)
@@ -48,15 +50,11 @@ enum Program {
     }
     if parsed.has(.version) { return sayVersion(context) }
     try checkLooks(parsed)
+    let invocation = Invocation(command, parsed, context)
     do {
-      return try command.run(Invocation(command, parsed, context))
+      return try command.run(invocation)
     } catch let error as any UserFacingError where error is UsageError || error is DayError {
-      let isNoDate = (error as? DayError).map { $0.reason == nil } ?? false
-      guard let line = Likely.line(of: command.name, parsed.words, isNoDate: isNoDate) else { throw error }
-      let options = line.hasPrefix("mealschedule \(command.name) ") ? parsed.optionWords : []
-      let isOne = !line.contains("\n") && !options.isEmpty
-      throw UsageError(
-        error.message, hint: "write:\n\(line)" + (isOne ? " " + ShellQuoting.quoted(options) : ""))
+      throw Correction(context, parsed.commonWords).corrected(error, invocation)
     }
   }
 

@@ -29,6 +29,17 @@ final class Context {
     self.now = now
   }
 
+  /// Whether a command is only tried: what it prints is thrown away.
+  private(set) var isTrial = false
+
+  /// The surroundings of a command that is only tried.
+  func trial() -> Context {
+    let trial = Context(
+      environment: environment, output: Output(), errors: Output(), readInput: { [] }, now: now)
+    trial.isTrial = true
+    return trial
+  }
+
   /// The beginning of a message about an error after something was done: "the plan was changed, but "; otherwise
   /// empty.
   var doneBefore: String {

@@ -48,11 +48,14 @@ struct ParsedArguments {
   func values(_ option: Option) -> [String] { values.filter { $0.name == option.name }.map(\.value) }
 
   /// The options as typed, for a command to paste that says the rest in other words.
-  var optionWords: [String] {
-    values.flatMap { given in
-      let isOfAll = Option.everywhere.contains { $0.name == given.name }
-      return isOfAll ? [] : ["--" + given.name] + (given.value.isEmpty ? [] : [given.value])
-    }
+  var optionWords: [String] { typedOptions { !$0 } }
+
+  /// The options for every command, as typed.
+  var commonWords: [String] { typedOptions { $0 } }
+
+  private func typedOptions(_ isWanted: (_ isCommon: Bool) -> Bool) -> [String] {
+    values.filter { given in isWanted(Option.everywhere.contains { $0.name == given.name }) }
+      .flatMap { ["--" + $0.name] + ($0.value.isEmpty ? [] : [$0.value]) }
   }
 
   /// The day that an option names.
@@ -164,6 +167,11 @@ struct ParsedArguments {
     let name = String(argument[..<(end ?? argument.endIndex)])
     let value = end.map { String(argument[argument.utf8.index(after: $0)...]) }
     guard let option = options.first(where: { $0.isNamed(name) }) else {
+      // `--csv` is `--format csv`: one option has that value.
+      if value == nil, let given = ParsedArguments.option(of: name, options) {
+        values.append(given)
+        return
+      }
       throw ParsedArguments.unknown(
         "--" + name, Likely.option(name, among: options.map(\.name)).map { "--" + $0 }, command)
     }
@@ -171,9 +179,28 @@ struct ParsedArguments {
       if let value { throw UsageError("--\(name) does not take a value: \(value)") }
       values.append(Given(name: option.name, typed: "--" + name))
     } else {
-      let value = try value ?? ParsedArguments.nextValue(of: option, "--" + name, &rest)
+      var value = try value ?? ParsedArguments.nextValue(of: option, "--" + name, &rest)
+      // Another name of a format: `--format plain`.
+      if option.name == "format", let format = Likely.formats[value],
+        option.value?.choices?.contains(format) ?? false
+      {
+        value = format
+      }
       values.append(Given(name: option.name, typed: "--" + name, value: value))
     }
+  }
+
+  /// The only option of a command that has this word as its value.
+  private static func option(of word: String, _ options: [Option]) -> Given? {
+    guard Likely.options[word] == nil else { return nil }
+    let found = options.compactMap { option -> Given? in
+      guard case .choice(let choices) = option.value, option.name != Option.color.name,
+        let choice = choices.contains(word)
+          ? word : option.name == "format" ? Likely.formats[word] : nil, choices.contains(choice)
+      else { return nil }
+      return Given(name: option.name, typed: word, value: choice)
+    }
+    return found.count == 1 ? found[0] : nil
   }
 
   private mutating func parseShort(

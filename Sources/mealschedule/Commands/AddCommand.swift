@@ -97,6 +97,7 @@ extension CommandRun {
       remarks =
         [entry.remark].compactMap { $0 } + written.compactMap(\.doubt?.remark)
         + doubts(entry, rest, isNamed: named != nil, known) + leftoverDoubts(entry, named, written, snapshot)
+        + peopleDoubts(entry, rest, snapshot)
       return .add(try written.flatMap { try additions($0, meal, entry.days, entry.rhythm) })
     }
   }

@@ -73,6 +73,13 @@ extension CommandRun {
         invocation.warn("names, notes and tags are searched for all of these words; write:")
         invocation.warn("mealschedule find \(ShellQuoting.quoted(Array(text.dropFirst())))")
       }
+      let thing = Thing(pattern.text.hasPrefix("@") ? String(pattern.text.dropFirst()) : pattern.text)
+      let contents = pattern.tags == nil ? try? settings.household(snapshot, arguments).contents : nil
+      if contents?.find(thing) != nil {
+        let line = "mealschedule recipe list --with \(ShellQuoting.quoted(thing.name))"
+        invocation.warn("for the recipes that have it:")
+        invocation.warn(line)
+      }
       return try invocation.report(unreadable, in: snapshot, .nothingFound)
     }
     try write(found, format)

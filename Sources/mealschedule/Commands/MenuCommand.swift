@@ -66,11 +66,11 @@ extension CommandRun {
     return try show(file(words.joined(separator: " "), menus))
   }
 
-  /// Splits at the last `on` that is followed by a date. nil if there is no `on`, or if all of the words are
-  /// the name of a menu.
+  /// Splits at the last `on` that is followed by a date, or after the name of a menu that a date follows. nil if there
+  /// is no date, or if all of the words are the name of a menu.
   private func place(_ menus: MenuFolder) throws -> (name: String, day: DayNumber)? {
     let places = words.indices.filter { words[$0].lowercased() == "on" && $0 > 0 }
-    guard let last = places.last else { return nil }
+    guard let last = places.last else { return named(menus) }
     if case .menu = menus.find(words.joined(separator: " ")) { return nil }
     let read = DayExpression(today: settings.today, for: .planning)
     for index in places.reversed() {
@@ -102,7 +102,6 @@ extension CommandRun {
           "there is no menu called \(name)", hint: "to keep days as a menu: mealschedule menu save NAME RANGE"
         )
       }
-      if let hint = planning(name, menus) { throw UsageError("there is no menu called \(name)", hint: hint) }
       throw UsageError(
         "there is no menu called \(name)" + (near.map { ": did you mean \($0)?" } ?? ""),
         hint: menus.files.isEmpty
@@ -110,15 +109,15 @@ extension CommandRun {
     }
   }
 
-  /// A hint with the correct command, if the words are the name of a menu and a date without an `on` in
-  /// between.
-  private func planning(_ name: String, _ menus: MenuFolder) -> String? {
-    let words = name.split(separator: " ").map(String.init)
+  /// The menu that the first words name, and the date that the others are; nil for other words.
+  private func named(_ menus: MenuFolder) -> (name: String, day: DayNumber)? {
+    if case .menu = menus.find(words.joined(separator: " ")) { return nil }
     for count in words.indices.dropFirst().reversed() {
-      guard case .menu(let file) = menus.find(words[..<count].joined(separator: " ")) else { continue }
       let date = words[count...].joined(separator: " ")
-      guard (try? DayExpression(today: settings.today, for: .planning).day(date)) != nil else { return nil }
-      return "to plan it: mealschedule menu \(file.name) on \(date)"
+      guard case .menu(let file) = menus.find(words[..<count].joined(separator: " ")),
+        let day = try? DayExpression(today: settings.today, for: .planning).day(date)
+      else { continue }
+      return (file.name, day)
     }
     return nil
   }

@@ -48,6 +48,7 @@ extension CommandRun {
           "\(name) needs FROM to TO", hint: "for example: mealschedule \(name) fri dinner risotto to sat")
       }
       try refuseWrongWeek(source, words, snapshot)
+      try refuseSameDay(source, target, words)
       return isCopy
         ? .copy(.place(source), to: target, asLeftovers: leftovers)
         : .move(.place(source), to: target, repeats: scope, leftovers: leftovers)
@@ -70,6 +71,26 @@ extension CommandRun {
       "there is nothing \(source.words)",
       hint: "on \(day.spelledOut) there was \(Array(before.prefix(5)).joined(last: "and")); write:\n"
         + "mealschedule \(invocation.command.name) \(line)")
+  }
+
+  /// Refuses `wed to next wed` where both are the same day, and `fri to +1` on a Thursday.
+  private func refuseSameDay(_ source: PlanPlace, _ target: PlanPlace, _ words: [String]) throws {
+    guard let days = source.days, days.lowerBound == target.day, let first = words.first,
+      target.meal == nil || target.meal == source.meal,
+      let last = words.last
+    else { return }
+    let distance = last.hasPrefix("+") ? Int(last.dropFirst()) : nil
+    let read = RangeExpression(today: settings.today)
+    let named = distance == nil ? words : words.dropLast()
+    guard let count = (try? read.leadingRange(of: named))?.words else { return }
+    let rest = words.dropFirst(count)
+    guard distance != nil || rest.contains(where: { $0.lowercased() == "next" }) else { return }
+    let end = rest.lastIndex { ["to", "next"].contains($0.lowercased()) } ?? words.count - 1
+    let place = words[..<end].filter { $0.lowercased() != "to" }
+    let line = place + ["to", "\(count == 1 ? first : "\(days.lowerBound)")+\(distance ?? 7)"]
+    throw UsageError(
+      "both days are \(days.lowerBound.spelledOut)",
+      hint: "write:\nmealschedule \(invocation.command.name) \(ShellQuoting.quoted(line))")
   }
 
   /// A remark on leftovers that are copied to a day before the dish they are left from.

@@ -5,17 +5,16 @@ extension Command {
     name: "recipe",
     summary: "list, show, edit, check and import recipes",
     usage: [
-      "list [WORD...] [--tag TAG] [--with THING]... [--without THING]... [--format F]",
-      "list --missing N [DATE] [-s N] [--tag TAG] [--with THING]... [--without THING]... [--format F]",
+      "list [WORD...] [--time N] [--tag TAG] [--with THING]... [--without THING]... [--format F]",
+      "list --missing N [DATE] [-s N] [--time N] [--tag TAG] [--with THING]... [--without THING]... [--format F]",
       "show NAME|FILE [-s N] [--units U] [--format text|json]",
       "path NAME|FILE",
       "edit NAME|FILE", "check [NAME|FILE]...", "import FILE|FOLDER...|-",
     ],
     words: [.choice(RecipeOptions.verbs), .recipe],
     options: [
-      RecipeOptions.with, RecipeOptions.without, RecipeOptions.tag, RecipeOptions.missing,
-      RecipeOptions.servings,
-      RecipeOptions.format, .units,
+      RecipeOptions.with, RecipeOptions.without, RecipeOptions.tag, RecipeOptions.time,
+      RecipeOptions.missing, RecipeOptions.servings, RecipeOptions.format, .units,
     ],
     details: [
       "Recipes are Cooklang files (.cook, .cook.md, or .md with recipe: true between two lines --- at its top) in the "
@@ -24,7 +23,8 @@ extension Command {
         + "@flour{200%g}. NAME is a title, an alias or a file name, or a part that fits only one recipe; case, accents "
         + "and punctuation do not matter. A word that contains a / or ends in .cook or .md may also be a FILE: a path, from the current "
         + "folder or from the recipes folder.",
-      "list shows time, servings and tags of all recipes, or of those that have each WORD in their names or tags.",
+      "list shows time, servings and tags of all recipes, or of those that have each WORD in their names or tags. With "
+        + "--time N it has those that take at most N minutes, the quickest first; what does not say its time is left out.",
       "list --missing N lists the recipes that you can cook today, or on DATE, if you buy at most N things. The amounts "
         + "are for -s N people, else for the household of the config file. Stock that the plan needs in the week "
         + "from that day on is not counted. The recipes that need the fewest things come first, then those that use up "
@@ -76,10 +76,12 @@ enum RecipeOptions {
     "without", .text("THING"), help: "list: only recipes that are known not to have it")
   static let tag = Option(
     "tag", short: "t", .tag, help: "list: only recipes with this tag; if repeated, with all of them")
+  static let time = Option(
+    "time", .count, help: "list: only recipes that take at most N minutes, quickest first")
   static let missing = Option(
     "missing", .count, help: "list: what can be cooked if you buy at most N things")
   /// The options of `list` alone.
-  static let choosing = [with, without, tag, missing]
+  static let choosing = [with, without, tag, time, missing]
   static let formats = ["text", "tsv", "json"]
   static let format = Option(
     "format", .choice(formats), called: "F",

@@ -5,16 +5,17 @@ extension Command {
     name: "show",
     summary: "print the plan for the given days",
     usage: [
-      "[RANGE|someday] [--rows N] [--only MEAL,...] [--tag TAG] [--planned] [--prep] [--format F] [--header]"
+      "[RANGE|someday] [MEAL] [+TAG] [--rows N] [--only MEAL,...] [--tag TAG] [--planned] [--prep] [--format F] [--header]"
     ],
-    words: [.rangeOrSomeday],
+    words: [.rangeOrSomeday, .meal],
     options: RangeOptions.all + [
       ShowOptions.rows, ShowOptions.only, ShowOptions.tag, ShowOptions.planned, ShowOptions.prep,
       ShowOptions.format, ShowOptions.header,
     ],
     details: [
       "Without a range, shows a week on either side of today; someday lists the dishes that have no day "
-        + "yet. A range such as today.. has no end: its days are printed as they are read.",
+        + "yet. A range such as today.. has no end: its days are printed as they are read. A MEAL or +TAG after it is "
+        + "the same as --only MEAL or --tag TAG.",
       RangeOptions.detail,
       "In text, > marks today, x4 means four servings, +veg is a tag, ; begins a note, and ~7 follows a dish "
         + "that repeats every 7 days. --prep prints what to do ahead after a *, under its day: "
@@ -71,6 +72,8 @@ private struct ShowRun {
   let tags: TagFilter?
   /// The recipes that names of dishes mean; nil if no tags are asked for.
   let dishes: DishNames?
+  /// The words without a meal type and tags.
+  let words: [String]
 
   init(_ invocation: Invocation) throws {
     self.invocation = invocation
@@ -79,11 +82,23 @@ private struct ShowRun {
     layout = RowLayout(
       width: TextWidth.columns(invocation.arguments, invocation.context), meals: settings.mealOrder.configured
     )
+    let typed = invocation.arguments.words
+    let signs = typed.filter { $0.hasPrefix("+") && $0.dropFirst().first?.isLetter ?? false }
+    let plain = typed.filter { !signs.contains($0) }
+    let meal = plain.last.flatMap { MealType($0) }.flatMap {
+      settings.mealOrder.configured.contains($0) ? $0 : nil
+    }
+    words = meal == nil ? plain : plain.dropLast()
     let needsAll = settings.planPath == "-" || invocation.arguments.has(ShowOptions.only)
     let whole = needsAll ? try settings.plan(invocation.context) : nil
     self.whole = whole
-    only = try whole.flatMap { try KnownMeals(settings: settings, snapshot: $0).only(invocation.arguments) }
-    let tags = try invocation.arguments.tags(ShowOptions.tag).map(\.name)
+    if let meal { try invocation.refuse(ShowOptions.only, with: meal.name) }
+    let named = try whole.flatMap {
+      try KnownMeals(settings: settings, snapshot: $0).only(invocation.arguments)
+    }
+    only = meal.map { [$0] } ?? named
+    let tags =
+      try signs.map { String($0.dropFirst()) } + invocation.arguments.tags(ShowOptions.tag).map(\.name)
     self.tags = tags.isEmpty ? nil : try TagFilter(tags)
     dishes = tags.isEmpty ? nil : try settings.dishes(invocation.arguments)
   }
@@ -93,7 +108,7 @@ private struct ShowRun {
   func run() throws -> ExitStatus {
     let format = try ShowFormat(
       arguments.value(ShowOptions.format) ?? "text", header: arguments.has(ShowOptions.header))
-    if arguments.words.map({ $0.lowercased() }) == ["someday"] { return try showSomeday(format) }
+    if words.map({ $0.lowercased() }) == ["someday"] { return try showSomeday(format) }
     if case .entries = format {
       try invocation.refuse(
         ShowOptions.prep, with: "this format", hint: "'mealschedule prep' has formats of its own")
@@ -140,13 +155,6 @@ private struct ShowRun {
 
   /// The days that words and options name; nil if there are neither.
   private func namedRange() throws -> ClosedRange<DayNumber>? {
-    let words = arguments.words
-    if words.count > 1, let word = words.last, let meal = MealType(word),
-      settings.mealOrder.configured.contains(meal)
-    {
-      throw UsageError(
-        "show does not take the word \(word)", hint: "for some meals only, use --only \(meal)")
-    }
     let range = try RangeOptions.range(words, invocation, today: settings.today)
     let read = DayExpression(today: settings.today)
     if words.count == 1, let remark = read.remark(on: words[0]) { invocation.warn(remark) }
@@ -165,12 +173,12 @@ private struct ShowRun {
       throw UsageError("--rows cannot be used with --\(option.name)", hint: "use --around DATE --rows N")
     }
     let middle: DayNumber
-    if let around = arguments.value(RangeOptions.around), arguments.words.isEmpty {
+    if let around = arguments.value(RangeOptions.around), words.isEmpty {
       middle = try DayExpression(today: settings.today).day(around)
     } else {
       let range = try namedRange() ?? settings.today...settings.today
       guard range.count == 1 else {
-        let typed = arguments.words.joined(separator: " ")
+        let typed = words.joined(separator: " ")
         throw UsageError(
           "--rows cannot be used with \(typed): it is more than one day", hint: "name the day in the middle")
       }

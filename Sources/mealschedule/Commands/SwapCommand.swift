@@ -30,9 +30,17 @@ extension CommandRun {
     let words = invocation.arguments.words
     return try invocation.change { snapshot in
       let read = PlaceWords(invocation, known: KnownMeals(settings: settings, snapshot: snapshot))
-      guard let (a, b) = try read.pair(words) else {
+      guard var (a, b) = try read.pair(words) else {
         throw UsageError(
           "swap needs A with B", hint: "for example: mealschedule swap fri dinner with sat dinner")
+      }
+      // A meal that only one side names is meant of the other day too, if that has it.
+      if a.dish == nil, b.dish == nil, let meal = a.meal ?? b.meal {
+        func isAt(_ place: PlanPlace) -> Bool {
+          place.days.map { snapshot.day($0.lowerBound).meals.contains { $0.type == meal } } ?? false
+        }
+        if a.meal == nil, isAt(a) { a = PlanPlace(days: a.days, meal: meal) }
+        if b.meal == nil, isAt(b) { b = PlanPlace(days: b.days, meal: meal) }
       }
       return .swap(a, b, leftovers: invocation.arguments.has(LeftoverOptions.along))
     }

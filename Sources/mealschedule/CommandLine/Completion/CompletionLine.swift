@@ -13,10 +13,14 @@ struct CompletionLine {
   /// - Parameters:
   ///   - typed: the words after the program's name, without quotes.
   ///   - find: returns the command of a name.
+  ///   - all: the options of all commands.
   ///   - variable: the value of `$NAME` and, as `HOME`, of `~`.
-  init?(_ typed: [String], command find: (String) -> Command?, variable: (String) -> String?) {
+  init?(
+    _ typed: [String], command find: (String) -> Command?, options all: () -> [Option],
+    variable: (String) -> String?
+  ) {
     let words = typed.map { CompletionLine.expanded($0, variable) }
-    let place = (try? ParsedArguments.commandPlace(in: words, others: CommandTable.options)) ?? nil
+    let place = (try? ParsedArguments.commandPlace(in: words, others: all())) ?? nil
     let name = place.map { words[$0] } ?? ""
     var rest = words
     if let place { rest.remove(at: place) }

@@ -6,28 +6,41 @@ extension CommandRun {
   /// dinner`.
   func inOrder(_ words: [String], _ error: DayError) -> String? {
     guard error.reason == nil else { return nil }
-    if let hint = inOtherWords(words.map { $0.lowercased() }) { return hint }
+    let typed = words.map { $0.lowercased() }
+    if let hint = inOtherWords(typed) { return hint }
     func isMeal(_ word: String) -> Bool { isConfigured(word) || MealType(word) == .buy }
     func line(_ words: some Sequence<String>) -> String {
       "mealschedule add \(ShellQuoting.quoted(Array(words)))"
     }
+    if words.count > 1, let last = typed.last, last.hasSuffix("days"), Weekday(named: last.dropLast()) != nil
+    {
+      return "write:\n" + line(["every", String(last.dropLast())] + words.dropLast() + arguments.optionWords)
+    }
+    if let dated = Likely.withDates(typed, words, settings.today) {
+      return "write:\n" + line(dated + arguments.optionWords)
+    }
     let read = DayExpression(today: settings.today, for: .planning)
     let second = (try? read.leadingDay(of: Array(words.dropFirst())))?.words ?? 0
-    if isMeal(words[0]), words.count > 1 {
-      let date = second > 0 ? Array(words[1...second]) : ["today"]
-      return "the date comes first: " + line(date + [words[0]] + words[(1 + second)...])
-    }
-    if ["this", "on"].contains(words[0].lowercased()), second > 0 { return "write " + line(words[1...]) }
+    if ["this", "on"].contains(words[0].lowercased()), second > 0 { return "write:\n" + line(words[1...]) }
+    let first = "the date comes first:\n"
+    // Words that are part of a date only with others are left in the dish.
     for index in words.indices.dropFirst() where !["first", "last"].contains(words[index].lowercased()) {
       guard let (_, count) = try? read.leadingDay(of: Array(words[index...])) else { continue }
-      let links: Set = ["for", "on", "at", "to", "in"]
-      let before = words[..<index].reversed().drop { links.contains($0.lowercased()) }.reversed()
+      var before = Array(words[..<index])
+      var rhythm: [String] = []
+      if Weekday(named: words[index]) != nil, ["every", "each"].contains(before.last?.lowercased()) {
+        rhythm = ["every"]
+        before.removeLast()
+      }
+      let links: Set = ["for", "on", "at", "to", "in", "until"]
+      while let last = before.last, links.contains(last.lowercased()) { before.removeLast() }
       guard !before.isEmpty else { continue }
-      var rest = Array(before) + words[(index + count)...]
+      var rest = before + words[(index + count)...]
       let meal = rest.firstIndex(where: isMeal).map { rest.remove(at: $0) }
-      return "the date comes first: " + line(words[index..<index + count] + [meal].compactMap { $0 } + rest)
+      let date = rhythm + words[index..<index + count] + [meal].compactMap { $0 }
+      return first + line(date + (rest.isEmpty ? ["risotto"] : rest))
     }
-    return nil
+    return isMeal(words[0]) && words.count > 1 ? first + line(["today"] + words) : nil
   }
 
   /// The range of days to leave empty that is written with a hyphen: `27 dec - 30 dec -`, `dec 27-dec 30 -`; nil for
@@ -47,11 +60,11 @@ extension CommandRun {
   /// The command to write for repeats and days in other words: `from 27 dec to 30 dec -`, `sundays pie`.
   private func inOtherWords(_ words: [String]) -> String? {
     if words[0] == "from", words.count > 2 {
-      return "write mealschedule add \(ShellQuoting.quoted(Likely.range(arguments.words)))"
+      return "write:\nmealschedule add \(ShellQuoting.quoted(Likely.range(arguments.words)))"
     }
     if words[0].hasSuffix("days"), Weekday(named: words[0].dropLast()) != nil, words.count > 1 {
       return
-        "write mealschedule add \(ShellQuoting.quoted(["every", String(words[0].dropLast())] + arguments.words.dropFirst()))"
+        "write:\nmealschedule add \(ShellQuoting.quoted(["every", String(words[0].dropLast())] + arguments.words.dropFirst()))"
     }
     let days = words[0].split(separator: ",").map(String.init)
     if days.count > 1, words.count > 1, days.allSatisfy({ Weekday(named: $0) != nil }) {
@@ -59,20 +72,31 @@ extension CommandRun {
       return
         "write a line for each day, or --every \(words[0]) for each week:\n\(lines.joined(separator: "\n"))"
     }
-    guard words.count > 1, words[0] == "every" else { return nil }
+    guard words.count > 2, ["every", "each"].contains(words[0]) else { return nil }
+    // `every other day`, `every 2 weeks`, `every weekday`.
+    for count in [2, 1] {
+      let spoken = words[1...].prefix(count).joined(separator: " ")
+      let rhythm = Likely.rhythms[spoken] ?? spoken
+      guard words.count > count + 1, (try? Rhythm(typed: rhythm)) != nil else { continue }
+      let line =
+        ["today"] + arguments.words.dropFirst(count + 1) + ["--every", rhythm] + arguments.optionWords
+      return "a repeat begins on a day:\nmealschedule add \(ShellQuoting.quoted(line))"
+    }
     return "a repeat begins on a day: mealschedule add fri tacos --every weekly"
   }
 
   /// Refuses words after a date that were meant as a part of it: `fri next week dinner pizza`.
   func checkDate(_ entry: EntryWords) throws {
     guard !isConfigured(entry.rest[0]),
-      ["next", "last", "this", "+", "in", "after", "of"].contains(entry.rest[0].lowercased()),
+      ["next", "last", "this", "+", "in", "after", "of", "week"].contains(entry.rest[0].lowercased()),
       let index = entry.rest.dropFirst().prefix(3).firstIndex(where: isConfigured)
     else { return }
     let words = arguments.words.dropLast(entry.rest.count - index)
+    let line = moreOfDate(entry).map { "write:\nmealschedule add \(ShellQuoting.quoted([$0] + $1))" }
     throw UsageError(
       "\(words.joined(separator: " ")) is not a date",
-      hint: "a date is one of: fri, next fri, fri+7, +3, 14 mar, 2013-03-14 ('mealschedule help dates')")
+      hint: line
+        ?? "a date is one of: fri, next fri, fri+7, +3, 14 mar, 2013-03-14 ('mealschedule help dates')")
   }
 
   func isConfigured(_ word: String) -> Bool {

@@ -6,7 +6,7 @@ extension CommandRun {
   func doubts(_ entry: EntryWords, _ rest: [String], isNamed: Bool, _ known: KnownMeals) -> [String] {
     var remarks: [String] = []
     if rest.count == 1,
-      ["away", "none", "nothing", "skip", "vacation", "holiday", "holidays", "trip"].contains(
+      ["away", "out", "none", "nothing", "skip", "vacation", "holiday", "holidays", "trip"].contains(
         rest[0].lowercased())
     {
       let empty = Array(entry.rest.dropLast()) + ["-"]
@@ -22,6 +22,17 @@ extension CommandRun {
       remarks.append(
         "\(words) was taken as part of the dish's name; \(meant):\n\(instead)\(addLine(entry, rest))"
       )
+    }
+    if rest.count > 2, rest.prefix(2).map({ $0.lowercased() }) == ["same", "as"] {
+      let meal = isNamed ? [entry.rest[0]] : []
+      let words = rest.dropFirst(2) + meal + ["to"] + arguments.words.dropLast(rest.count)
+      remarks.append(
+        "same as was taken as part of the dish's name; to copy what is planned there:\n\(instead)"
+          + "mealschedule copy \(ShellQuoting.quoted(Array(words)))")
+    }
+    // A name in quotes may be a recipe's, with its comma.
+    for (word, meant, words) in marks(rest, isQuoted: entry.rest.contains { $0.contains(" ") }) {
+      otherwise(word, meant, entry.rest.dropLast(rest.count) + words)
     }
     let last = rest[rest.count - 1]
     if rest.count > 2, rest[rest.count - 2].lowercased() == "for",
@@ -69,6 +80,34 @@ extension CommandRun {
     return remarks
   }
 
+  /// The words of a dish that other programs write for servings, tags or several dishes, with their meaning and the
+  /// words to write: `2x`, `#vegan`, `cook:tom`, `pizza, salad`.
+  private func marks(
+    _ dish: [String], isQuoted: Bool
+  ) -> [(word: String, meant: String, words: [String])] {
+    var found: [(String, String, [String])] = []
+    for (index, word) in dish.enumerated() where dish.count > 1 {
+      let (before, after) = (dish[..<index], dish[(index + 1)...])
+      if word.last == "x", Servings(word.dropLast()) != nil, word.dropLast().allSatisfy(\.isNumber) {
+        found.append(
+          (word, "servings are written x\(word.dropLast())", before + after + ["x\(word.dropLast())"]))
+      }
+      let parts = word.split(whereSeparator: { "#@:".contains($0) })
+      if index > 0, "#@".contains(word.prefix(1)) ? parts.count == 1 : parts.count == 2 && word.contains(":"),
+        let name = parts.last, parts.allSatisfy({ $0.allSatisfy(\.isLetter) }), Tag(String(name)) != nil
+      {
+        found.append((word, "tags are written +\(name)", before + after + ["+\(name)"]))
+      }
+    }
+    if !isQuoted, dish.contains(where: { $0.hasSuffix(",") && $0.utf8.count > 1 }), !dish.contains(";"),
+      !dish.contains("/")
+    {
+      let parts = dish.flatMap { $0.hasSuffix(",") ? [String($0.dropLast()), "/"] : [$0] }
+      found.append((dish.joined(separator: " "), "a / is between two dishes", parts))
+    }
+    return found
+  }
+
   private static let numbers = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
   ]
@@ -96,7 +135,7 @@ extension CommandRun {
 
   /// The days that a date and the first words after it may mean together, and the words after those: `fri next week
   /// dal`, `5 dec to 6 dec dal`.
-  private func moreOfDate(_ entry: EntryWords) -> (days: String, dish: [String])? {
+  func moreOfDate(_ entry: EntryWords) -> (days: String, dish: [String])? {
     guard let days = entry.days, let first = entry.rest.first?.lowercased() else { return nil }
     let (monday, rest) = (settings.today.adding(1)?.nextOrSame(.monday), Array(entry.rest.dropFirst()))
     if days.count == 7, let weekday = Weekday(named: first), !rest.isEmpty,
@@ -109,7 +148,13 @@ extension CommandRun {
       let end = start.clampedAdding(days.count - 1)
       return (days.count == 1 ? "\(start)" : "\(start)..\(end)", Array(rest.dropFirst()))
     }
-    guard ["to", "until", "till"].contains(first),
+    if first == "week", days.count == 1, !rest.isEmpty {
+      return ("\(days.lowerBound.clampedAdding(7))", rest)
+    }
+    if first == "from", rest.count > 1, ["today", "now"].contains(rest[0].lowercased()) {
+      return ("\(settings.today.clampedAdding(days.count))", Array(rest.dropFirst()))
+    }
+    guard ["to", "until", "till", "and"].contains(first),
       let (end, count) = try? DayExpression(today: settings.today, for: .end(of: days.lowerBound))
         .leadingDay(of: rest), count < rest.count, days.lowerBound < end
     else { return nil }
@@ -143,6 +188,20 @@ extension CommandRun {
     return [
       "\(word) was taken as part of the dish's name; leftovers, for which nothing is bought, have servings of 0:\n"
         + "mealschedule change \(ShellQuoting.quoted(Array(place) + [dish.text] + options))"
+    ]
+  }
+
+  /// A remark on the name of a person at the end of a dish, if dishes of the plan are tagged with it: `chili by tom`.
+  func peopleDoubts(_ entry: EntryWords, _ dish: [String], _ plan: Plan) -> [String] {
+    guard dish.count > 2, ["by", "from", "for", "with", "cook"].contains(dish[dish.count - 2].lowercased()),
+      let name = dish.last, let tag = Tag(name), let day = entry.days?.lowerBound
+    else { return [] }
+    let tags = plan.lines(near: day).flatMap { $0.dish?.tags ?? [] }
+    guard tags.contains(where: { Folding.key($0.name) == Folding.key(tag.name) }) else { return [] }
+    let words = dish.suffix(2).joined(separator: " ")
+    return [
+      "\(words) was taken as part of the dish's name; dishes are tagged with it:\n\(instead)"
+        + addLine(entry, entry.rest.dropLast(2) + ["+" + tag.name])
     ]
   }
 

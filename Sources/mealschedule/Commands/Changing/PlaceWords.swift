@@ -13,6 +13,8 @@ struct PlaceWords {
   private let arguments: ParsedArguments
   /// The command and its words, as typed.
   private let line: [String]
+  /// The options, as typed.
+  private let options: [String]
 
   private var today: DayNumber { known.settings.today }
 
@@ -21,6 +23,7 @@ struct PlaceWords {
     let hasRange = invocation.command.options.contains { $0.name == RangeOptions.from.name }
     arguments = hasRange ? invocation.arguments : ParsedArguments()
     line = [invocation.command.name] + invocation.arguments.words
+    options = invocation.arguments.optionWords
   }
 
   /// The place that all of the words name.
@@ -44,8 +47,34 @@ struct PlaceWords {
       days: days, meal: meal, dish: rest.count == 1 ? nil : rest.dropFirst().joined(separator: " "))
   }
 
-  /// The error for words without a date: if they name a dish of these weeks, with the command that names its day.
+  /// The error for words without a date in front, with the command that has it there: with the date that comes after
+  /// the dish, or else the day of these weeks on which that dish is planned.
   private func withDate(_ words: [String], _ error: DayError) -> any Error {
+    guard let start = line.indices.dropFirst().first(where: { line[$0...].starts(with: words) }),
+      let dated = dated(words)
+    else { return error }
+    let all = line[..<start] + dated + line[(start + words.count)...]
+    return UsageError(error.message, hint: "write:\nmealschedule \(ShellQuoting.quoted(all + options))")
+  }
+
+  /// The words with a date in front; nil if none is found.
+  private func dated(_ words: [String]) -> [String]? {
+    if words.count > 1, ["from", "on", "the"].contains(words[0].lowercased()) {
+      let rest = Array(words.dropFirst())
+      return (try? RangeExpression(today: today).leadingRange(of: rest)) != nil ? rest : dated(rest)
+    }
+    let links: Set = ["on", "from", "of", "for", "at", "in"]
+    if let date = Likely.dateAtEnd(words) {
+      var dish = words.dropLast(date.count)
+      while let last = dish.last, links.contains(last.lowercased()) { dish.removeLast() }
+      if !dish.isEmpty { return date + dish }
+    }
+    if let place = words.indices.dropFirst().first(where: { place in
+      (try? RangeExpression(today: today).leadingRange(of: Array(words[place...]))) != nil
+        && links.contains(words[place - 1].lowercased())
+    }), place > 1 {
+      return Array(words[place...]) + words[..<(place - 1)]
+    }
     let name = Folding.key(words.prefix { !["to", "with", "by"].contains($0) }.joined(separator: " "))
     func isAt(_ meal: DayPlan.Meal) -> Bool {
       meal.dishes.contains { Folding.key($0.dish.text).containsUTF8(of: name) }
@@ -54,13 +83,12 @@ struct PlaceWords {
     let day =
       known.snapshot.days(coming).first { $0.meals.contains(where: isAt) }
       ?? known.snapshot.days(past).filter { $0.meals.contains(where: isAt) }.last
-    guard line.dropFirst().starts(with: words), !name.isEmpty, let day,
-      let meal = day.meals.first(where: isAt)
-    else { return error }
-    let place = ["\(day.day)", meal.type.name]
-    return UsageError(
-      error.message, hint: "write:\nmealschedule \(ShellQuoting.quoted([line[0]] + place + line.dropFirst()))"
-    )
+    guard !name.isEmpty else { return nil }
+    guard let day, let meal = day.meals.first(where: isAt) else {
+      let someday = known.snapshot.tail.someday.contains { Folding.key($0.dish.text).containsUTF8(of: name) }
+      return someday ? ["someday"] + words : nil
+    }
+    return ["\(day.day)", meal.type.name] + words
   }
 
   private func someday(_ words: [String]) throws -> PlanPlace {
@@ -93,11 +121,11 @@ struct PlaceWords {
   // MARK: Two places
 
   /// Splits at the last `to` that is followed by a destination, because the name of a dish may contain a
-  /// `to`. nil if there are no two places.
+  /// `to`; else at another such word, or between two places that use up all words. nil if there are no two places.
   func source(_ words: [String]) throws -> (PlanPlace, PlanPlace)? {
     let isNamed = RangeOptions.all.contains(where: arguments.has)
     var failure: (any Error)?
-    for index in words.indices.reversed() where words[index].lowercased() == "to" {
+    for index in words.indices.reversed() where ["to", "into", "onto"].contains(words[index].lowercased()) {
       guard index > 0 || isNamed, index + 1 < words.count else { continue }
       let destination: (target: EntryWords, meal: MealType?)
       do {
@@ -106,18 +134,23 @@ struct PlaceWords {
         failure = failure ?? error
         continue
       }
-      let place = try place(Array(words[..<index]))
+      let place = withMeal(try place(Array(words[..<index])), for: destination.meal)
       return (place, try self.place(destination, of: place, words[(index + 1)...]))
     }
     if let failure { throw failure }
-    // Without a `to`: two places that use up all words.
     for index in words.indices.dropFirst() {
-      guard let destination = try? self.destination(Array(words[index...])),
-        let place = try? place(Array(words[..<index])),
-        let target = try? self.place(destination, of: place, words[index...])
-      else { continue }
-      return (place, target)
+      let isLink = ["on", "->", "=>", "→"].contains(words[index].lowercased())
+      let end = words[(isLink ? index + 1 : index)...]
+      guard let destination = try? self.destination(Array(end)) else { continue }
+      do {
+        let place = withMeal(try place(Array(words[..<index])), for: destination.meal)
+        if let target = try? self.place(destination, of: place, end) { return (place, target) }
+      } catch {
+        // A dish without a day has a better command.
+        if (error as? UsageError)?.hint?.contains("\nmealschedule ") ?? false { failure = failure ?? error }
+      }
     }
+    if let failure { throw failure }
     return nil
   }
 
@@ -130,12 +163,30 @@ struct PlaceWords {
     return (target, try target.rest.first.map(known.meal))
   }
 
+  /// The place with its meal, where that is the only one of the day and is to become another: `fri to sat lunch`.
+  private func withMeal(_ place: PlanPlace, for meal: MealType?) -> PlanPlace {
+    guard meal != nil, place.meal == nil, place.dish == nil, let days = place.days, days.count == 1 else {
+      return place
+    }
+    let planned = known.snapshot.day(days.lowerBound).meals.filter { !$0.dishes.isEmpty }
+    return planned.count == 1 ? PlanPlace(days: days, meal: planned[0].type) : place
+  }
+
   /// Where the first day of a place goes. More than one day is a destination only for as many days: this week to next week.
   private func place(
     _ destination: (target: EntryWords, meal: MealType?), of place: PlanPlace, _ words: ArraySlice<String>
   ) throws -> PlanPlace {
     let days = destination.target.days
     let isAsLong = place.days.map { $0.count == days?.count } ?? false
+    if let source = place.days, source.count == 1, let days, days.count == 7,
+      let day = days.lowerBound.nextOrSame(source.lowerBound.weekday)
+    {
+      let all =
+        line.dropLast(words.count) + ["\(day)"] + words.suffix(destination.target.rest.count) + options
+      throw UsageError(
+        "\(words.joined(separator: " ")) is more than one day",
+        hint: "write:\nmealschedule \(ShellQuoting.quoted(Array(all)))")
+    }
     let first =
       try isAsLong
       ? days?.lowerBound
@@ -143,32 +194,38 @@ struct PlaceWords {
     return PlanPlace(day: first, meal: destination.meal)
   }
 
-  /// Splits at the last `with` that is followed by a place; without a `with`, between two places without a dish.
+  /// Splits at the last `with` that is followed by a place, else at another such word, else between two places without
+  /// a dish.
   func pair(_ words: [String]) throws -> (PlanPlace, PlanPlace)? {
-    let dividers = words.indices.filter {
-      words[$0].lowercased() == "with" && $0 > 0 && $0 + 1 < words.count
-    }
-    guard let last = dividers.last else {
-      for index in words.indices.dropFirst() {
-        guard let first = try? self.place(Array(words[..<index])),
-          let second = try? self.place(Array(words[index...])),
-          first.dish == nil, second.dish == nil
-        else { continue }
-        return (first, second)
-      }
-      return nil
+    func dividers(_ links: Set<String>) -> [Int] {
+      words.indices.filter { links.contains(words[$0].lowercased()) && $0 > 0 && $0 + 1 < words.count }
     }
     func place(after index: Int, isStrict: Bool) throws -> PlanPlace {
       try self.place(Array(words[(index + 1)...]), isStrict: isStrict)
     }
+    let withs = dividers(["with"])
     // A `with` before RANGE MEAL DISH is preferred to one before RANGE DISH: "pasta with sun dried tomatoes".
     for isStrict in [true, false] {
-      for index in dividers.reversed() {
+      for index in withs.reversed() {
         guard let second = try? place(after: index, isStrict: isStrict) else { continue }
         return (try self.place(Array(words[..<index])), second)
       }
     }
-    return (try self.place(Array(words[..<last])), try place(after: last, isStrict: false))
+    if let last = withs.last {
+      return (try self.place(Array(words[..<last])), try place(after: last, isStrict: false))
+    }
+    for index in dividers(["and", "for", "to", "&", "<->", "/"]) {
+      let second = try place(after: index, isStrict: false)
+      return (try self.place(Array(words[..<index])), second)
+    }
+    for index in words.indices.dropFirst() {
+      guard let first = try? self.place(Array(words[..<index])),
+        let second = try? self.place(Array(words[index...])),
+        first.dish == nil, second.dish == nil
+      else { continue }
+      return (first, second)
+    }
+    return nil
   }
 }
 

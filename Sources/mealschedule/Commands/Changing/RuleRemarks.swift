@@ -1,8 +1,9 @@
 import MealCore
 
 extension Household {
-  /// One remark for each dish that breaks a must because of a change, or may break it: its ingredients are unknown; then
-  /// one for each must that counts. At most `mostBrokenRules`. Nobody wrote the standard rule, so it is not said.
+  /// Remarks on musts that dishes break because of a change, then on musts that count, together at most
+  /// `mostBrokenRules`; then on those that dishes may break, since their ingredients are unknown, with dishes and rules
+  /// together where they are alike. Nobody wrote the standard rule, so it is not said.
   /// - Parameter base: the plan before the change.
   func remarksOnRules(_ outcome: ChangeOutcome, _ base: Plan) -> [String] {
     // The change is made: what cannot be read now is for other commands to report.
@@ -18,16 +19,45 @@ extension Household {
     }
     guard let before = planner(base), let after = planner(plan) else { return [] }
     let known = Set(before.judgements())
+    let new = after.judgements().filter { !$0.rule.isWish && !known.contains($0) }
     var said: Set<String> = []
-    let dishes = after.judgements().filter { !$0.rule.isWish && !known.contains($0) }.map(\.remark)
-      .filter { said.insert($0).inserted }
+    let broken = new.filter { $0.doubt == nil }.map(\.remark).filter { said.insert($0).inserted }
     let counts = after.breaches(since: before, changing: changed).map { breach in
       "\(breach.rule.text) (\(breach.rule.place)): \(breach.firstAndMore)"
     }
-    return (dishes + counts).prefix(Household.mostBrokenRules).map(\.self)
+    return (broken + counts).prefix(Household.mostBrokenRules) + doubts(new, base)
   }
 
-  private static var mostBrokenRules: Int { 10 }
+  /// What is not ruled out, a line for all dishes with the same rules and reason. In a household without recipes that is
+  /// every dish, so it is said for the first one; `rules` and `suggest` go on saying it.
+  private func doubts(_ judgements: [Planner.Judgement], _ base: Plan) -> [String] {
+    let unknown = judgements.filter { $0.doubt != nil }
+    guard let day = unknown.first?.day else { return [] }
+    let hasRecipes = (try? recipes.book.index.count > 0) ?? true
+    guard hasRecipes || !base.lines(near: day).contains(where: { $0.dish != nil && $0.meal.isEaten }) else {
+      return []
+    }
+    var dishes: [(name: String, reason: String, rules: [String])] = []
+    for judgement in unknown {
+      let rule = "\(judgement.rule.text) (\(judgement.rule.place))"
+      if let place = dishes.firstIndex(where: { $0.name == judgement.dish && $0.reason == judgement.doubt }) {
+        if !dishes[place].rules.contains(rule) { dishes[place].rules.append(rule) }
+      } else {
+        dishes.append((judgement.dish, judgement.doubt ?? "", [rule]))
+      }
+    }
+    var lines: [(rules: [String], names: [String], reason: String)] = []
+    for dish in dishes {
+      if let place = lines.firstIndex(where: { $0.rules == dish.rules && $0.reason == dish.reason }) {
+        lines[place].names.append(dish.name)
+      } else {
+        lines.append((dish.rules, [dish.name], dish.reason))
+      }
+    }
+    return lines.map { line in
+      "\(line.rules.joined(separator: ", ")): not ruled out for \(line.names.joined(last: "and")): \(line.reason)"
+    }
+  }
 
   /// The days that the new lines of an edit are about, from the first to the last, at most a year; four weeks of a
   /// repeat.
@@ -43,6 +73,8 @@ extension Household {
     guard let first = days.min(), let last = days.max() else { return nil }
     return first...min(last, first.clampedAdding(365))
   }
+
+  private static var mostBrokenRules: Int { 10 }
 }
 
 extension PlanningRule {
@@ -52,9 +84,5 @@ extension PlanningRule {
 
 extension Planner.Judgement {
   /// "@walnuts never (rules.txt:1): walnuts in Pesto"
-  fileprivate var remark: String {
-    let name = "\(rule.text) (\(rule.place))"
-    if let doubt { return "\(name): not ruled out for \(dish): \(doubt)" }
-    return find.map { "\(name): \($0)" } ?? name
-  }
+  fileprivate var remark: String { "\(rule.text) (\(rule.place))" + (find.map { ": \($0)" } ?? "") }
 }

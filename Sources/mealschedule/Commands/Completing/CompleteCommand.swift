@@ -37,6 +37,7 @@ private struct CompleteRun {
     guard
       let line = CompletionLine(
         words.dropFirst().dropLast().map(shell.word), command: CommandTable.command,
+        options: { CommandTable.options },
         variable: { context.variable($0) }),
       let settings = try? Settings(line.arguments, context)
     else { return .done }

@@ -103,6 +103,15 @@ enum RangeOptions {
     return "write: mealschedule show \(words.prefix(count).map(ShellQuoting.quoted).joined(separator: " "))"
   }
 
+  /// Whether words are nothing but days, and perhaps a meal of all households: `fri dinner`.
+  static func areDays(_ words: some Collection<String>) -> Bool {
+    let read = RangeExpression(today: Likely.anyDay)
+    let all = words.map { $0.lowercased() }
+    if all == ["someday"] { return true }
+    let days = all.count > 1 && Likely.isMeal(all[all.count - 1]) ? all.dropLast() : all[...]
+    return (try? read.range(days.joined(separator: " "))) != nil
+  }
+
   // MARK: Options alone
 
   /// The days of the options; nil if there are none.

@@ -31,6 +31,7 @@ extension RecipeRun {
     }
     guard var choice = try choice(household) else { return .nothingFound }
     choice.tags += tags
+    choice.minutes = try arguments.count(RecipeOptions.time, in: 1...100_000)
     if most == nil { choice.words = typed }
     var table = RecipeTable(book: recipes.book, rows: [])
     var (notKnown, status): ([String], ExitStatus) = ([], recipes.problems.isEmpty ? .done : .unreadableLines)
@@ -55,15 +56,17 @@ extension RecipeRun {
     } else {
       let chosen = try household.recipes(choice)
       (table.rows, notKnown) = (chosen.entries.map { ($0, nil) }, chosen.notKnown)
+      if choice.minutes != nil {
+        // The sort is stable: among equals, the order of the paths.
+        table.rows.sort { ($0.entry.facts.minutes ?? 0) < ($1.entry.facts.minutes ?? 0) }
+      }
       if chosen.entries.isEmpty {
         invocation.warn("mealschedule: there is no such recipe")
-        if !typed.isEmpty {
-          let named = words.dropFirst().filter { !["with", "and", "of"].contains($0) }
-          let (with, without) = (named.prefix { $0 != "without" }, named.drop { $0 != "without" }.dropFirst())
-          let options =
-            with.map { " --with " + ShellQuoting.quoted($0) }.joined()
-            + without.map { " --without " + ShellQuoting.quoted($0) }.joined()
-          invocation.warn("for what is in them: mealschedule recipe list\(options)")
+        // Words that are in no name may be things.
+        let rest = Array(words.dropFirst())
+        if let options = Likely.listing(rest) ?? (typed.isEmpty ? nil : Likely.listing(["with"] + rest)) {
+          let meant = options.contains("--time") ? "for what is quick" : "for what is in them"
+          invocation.warn("\(meant): mealschedule recipe list \(ShellQuoting.quoted(options))")
         }
         status = .nothingFound
       }

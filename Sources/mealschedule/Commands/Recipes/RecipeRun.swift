@@ -9,7 +9,7 @@ struct RecipeRun {
   func run() throws -> ExitStatus {
     let verbs = "the commands of recipe are \(RecipeOptions.verbs.joined(separator: ", "))"
     guard let typed = words.first else { throw UsageError("recipe needs a command", hint: verbs) }
-    let verb = ["search", "find"].contains(typed) ? "list" : typed
+    let verb = ["search", "find", "ls"].contains(typed) ? "list" : typed
     guard RecipeOptions.verbs.contains(verb) else { throw unknown(verb, hint: verbs) }
     let here = "recipe \(verb)"
     if verb != "show" { try invocation.refuse(.units, with: here) }
@@ -58,6 +58,10 @@ struct RecipeRun {
     let message = "recipe has no command \(verb)"
     func show(_ name: String) -> UsageError {
       UsageError(message, hint: "did you mean: mealschedule recipe show \(ShellQuoting.quoted(name))")
+    }
+    if ["add", "new", "create", "write", "make"].contains(verb.lowercased()), words.count > 1 {
+      let name = ShellQuoting.quoted(words.dropFirst().joined(separator: " "))
+      return UsageError(message, hint: "write:\nmealschedule recipe edit \(name)")
     }
     if RecipeFolder.isPath(typed) { return show(typed) }
     if let command = ["delete": "rm", "remove": "rm", "rm": "rm", "rename": "mv", "mv": "mv"][

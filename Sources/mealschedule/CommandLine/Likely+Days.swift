@@ -1,0 +1,202 @@
+import MealCore
+
+/// Days in words that are no dates here.
+extension Likely {
+  /// A day of the year 2000. Whether words are a date does not depend on today.
+  static let anyDay = DayNumber.first + 730_119
+
+  /// The command with its days in words that it takes; nil if they are not understood.
+  static func days(
+    _ typed: [String], _ words: [String], of command: String, today: DayNumber?, isNoDate: Bool
+  ) -> [String]? {
+    guard !["menu", "recipe", "find", "last", "next", "help"].contains(command) else { return nil }
+    if let words = weekdayOfNextWeek(typed) { return [command] + words }
+    if let (days, count) = spoken(typed) { return [command] + days + words.dropFirst(count) }
+    if let today, let (date, count) = dayOfMonth(typed, from: today) {
+      return [command] + date + words.dropFirst(count)
+    }
+    if let index = typed.firstIndex(of: "fortnight") {
+      return [command] + words[..<index] + ["2", "weeks"] + words[(index + 1)...]
+    }
+    if !["move", "copy", "swap", "change"].contains(command), let days = twoDays(words) {
+      return [command, days]
+    }
+    if typed.first == "from", words.count > 1, command != "add" { return [command] + words.dropFirst() }
+    guard isNoDate else { return nil }
+    if let dated = withDates(typed, words, today) { return [command] + dated }
+    guard isDish(typed), ["show", "add"].contains(command), dateAtEnd(words) == nil else { return nil }
+    return command == "show" ? ["find"] + words : ["add", "today"] + words
+  }
+
+  /// The days that the first words mean, and the number of these words: `in a fortnight`, `day after tomorrow`, `a week
+  /// on friday`, `this time next week`; nil for other words.
+  private static func spoken(_ typed: [String]) -> (days: [String], count: Int)? {
+    let skipped = typed.prefix { ["the", "on", "for", "in"].contains($0) }.count
+    let rest = Array(typed[skipped...])
+    let isIn = typed.first == "in"
+    func begins(_ words: String...) -> Bool { rest.starts(with: words) }
+    if begins("day", "after", "tomorrow") { return (["+2"], skipped + 3) }
+    if begins("day", "before", "yesterday") { return (["-2"], skipped + 3) }
+    if begins("this", "time", "next", "week") || begins("same", "time", "next", "week") {
+      return (["+7"], skipped + 4)
+    }
+    if let first = rest.first, let other = periods[first], let unit = rest.dropFirst().first,
+      ["week", "weekend", "month", "year"].contains(unit) || Weekday(named: unit) != nil
+    {
+      return ([other, unit], skipped + 2)
+    }
+    // `in 3 days`, `in a week`, `a week from today`, `a fortnight on friday`.
+    if let first = rest.first {
+      let isUnit = { (word: String) in Rhythm.isUnit(word) || word == "fortnight" }
+      let number = ["a": 1, "an": 1, "one": 1, "two": 2, "three": 3][first] ?? Int(first)
+      let hasNumber = number != nil && rest.count > 1 && isUnit(rest[1])
+      if hasNumber || isUnit(first), let unit = rest.dropFirst(hasNumber ? 1 : 0).first {
+        let count = (number ?? 1) * (unit == "fortnight" ? 2 : 1)
+        let letter = unit == "fortnight" ? "w" : unit.prefix(1)
+        let after = skipped + (hasNumber ? 2 : 1)
+        if typed.dropFirst(after).first.map({ ["from", "on"].contains($0) }) ?? false,
+          let day = typed.dropFirst(after + 1).first, letter == "w" || letter == "d",
+          Weekday(named: day) != nil || ["today", "now", "tomorrow"].contains(day)
+        {
+          return (["\(day == "now" ? "today" : day)+\(count * (letter == "w" ? 7 : 1))"], after + 2)
+        }
+        if isIn {
+          let hasTime = typed.dropFirst(after).first.map { ["time", "time,"].contains($0) } ?? false
+          return (["+\(count)\(letter)"], after + (hasTime ? 1 : 0))
+        }
+      }
+    }
+    switch typed.first {
+    case "until", "till": return typed.count > 1 ? (["today..\(typed[1])"], 2) : nil
+    case "since":
+      guard typed.count > 1 else { return nil }
+      return Weekday(named: typed[1]) == nil
+        ? (["\(typed[1])..today"], 2) : (["last \(typed[1])..today"], 2)
+    case "last", "past":
+      guard typed.count > 2, let count = Int(typed[1]), let unit = typed[2].first, Rhythm.isUnit(typed[2])
+      else { return nil }
+      return (["-\(count)\(unit)..today"], 3)
+    default: return nil
+    }
+  }
+
+  /// `5 dec` for `the 5th`, the next one from today on, and the number of words; nil for other words.
+  private static func dayOfMonth(_ typed: [String], from today: DayNumber) -> (date: [String], count: Int)? {
+    let skipped = typed.prefix { ["the", "on"].contains($0) }.count
+    guard let word = typed.dropFirst(skipped).first, ["st", "nd", "rd", "th"].contains(word.suffix(2)),
+      let number = Int(word.dropLast(2)), (1...31).contains(number),
+      let day = (0..<62).lazy.map({ today.clampedAdding($0) }).first(where: { $0.calendarDate.day == number })
+    else { return nil }
+    return (["\(number)", String(day.calendarDate.namedMonth.name.lowercased().prefix(3))], skipped + 1)
+  }
+
+  private static let periods = [
+    "past": "last", "previous": "last", "coming": "next", "following": "next", "upcoming": "next",
+  ]
+
+  private static let days =
+    ["today", "tomorrow", "yesterday", "week", "weekend"]
+    + Weekday.allCases.flatMap { [$0.name.lowercased(), String($0.name.prefix(3)).lowercased()] }
+    + (1...12).compactMap { Month($0)?.name.lowercased() }
+
+  /// Whether a word is spelled like one of a date.
+  static func isNearlyDay(_ word: String) -> Bool { Nearest.match(word.lowercased(), among: days) != nil }
+
+  /// Whether words may be the name of a dish or a thing, and not of a day with a mistake in it.
+  static func isDish(_ typed: [String]) -> Bool {
+    typed.allSatisfy { word in
+      word.utf8.count <= 20 && word.allSatisfy(\.isLetter)
+        && !["last", "next", "this", "first"].contains(word) && !isNearlyDay(word)
+        && !(word.utf8.count > 2 && days.contains { $0.hasPrefix(word) })
+    } && !typed.dropFirst().contains(where: isMeal)
+  }
+
+  /// `next mon+4` for `fri next week` and `next week fri`, with the other words; nil for other words.
+  private static func weekdayOfNextWeek(_ typed: [String]) -> [String]? {
+    for index in typed.indices.dropLast(2) {
+      let three = typed[index..<index + 3]
+      let weekday =
+        three.suffix(2) == ["next", "week"]
+        ? three.first : three.prefix(2) == ["next", "week"] ? three.last : nil
+      guard let weekday = weekday.flatMap({ Weekday(named: $0) }) else { continue }
+      let distance = Weekday.allCases.firstIndex(of: weekday) ?? 0
+      return typed[..<index] + ["next", distance == 0 ? "mon" : "mon+\(distance)"] + typed[(index + 3)...]
+    }
+    return nil
+  }
+
+  /// `26 nov..2 dec` for `from 26 nov to 2 dec`, `26 nov 2 dec` and `26 nov and 2 dec`; nil for other words.
+  private static func twoDays(_ typed: [String]) -> String? {
+    let words = Array(typed.drop { $0.lowercased() == "from" })
+    guard let count = (try? RangeExpression(today: Likely.anyDay).leadingRange(of: words))?.words else {
+      return nil
+    }
+    let links: Set = ["to", "until", "till", "through", "and", "-", "–", "&"]
+    let rest = words[count...].drop { links.contains($0.lowercased()) }
+    let (begin, end) = (words[..<count].joined(separator: " "), rest.joined(separator: " "))
+    let read = DayExpression(today: Likely.anyDay)
+    return (try? read.day(begin)) == nil || (try? read.day(end)) == nil ? nil : "\(begin)..\(end)"
+  }
+
+  /// The words of a range with `..` in place of `to`, without the words before it: `5 dec..6 dec` for `marek 5 dec to 6
+  /// dec`.
+  static func range(_ words: [String]) -> [String] {
+    let read = RangeExpression(today: Likely.anyDay, for: .planning)
+    let start = words.indices.first { (try? read.leadingRange(of: Array(words[$0...]))) != nil } ?? 0
+    let days = Array(words[start...])
+    guard let link = days.firstIndex(where: { ["to", "until", "till"].contains($0.lowercased()) }), link > 0,
+      link + 1 < days.count
+    else { return days }
+    return days[..<(link - 1)] + ["\(days[link - 1])..\(days[link + 1])"] + days[(link + 2)...]
+  }
+
+  // MARK: Feasts
+
+  /// The words with the date of a day that they call by its name; nil if there is none.
+  static func withDates(_ typed: [String], _ words: [String], _ today: DayNumber?) -> [String]? {
+    for start in typed.indices {
+      for count in stride(from: min(3, typed.count - start), to: 0, by: -1) {
+        let name = typed[start..<start + count].joined(separator: " ").filter { !"'’".contains($0) }
+        guard
+          let date = feasts[name].map({ $0.split(separator: " ").map(String.init) })
+            ?? today.flatMap({ dayByEaster(name, from: $0) }).map({ [$0] })
+        else { continue }
+        let isAfterThe = start > 0 && ["on", "at", "for"].contains(typed[start - 1])
+        return words[..<(start - (isAfterThe && start == 1 ? 1 : 0))] + date + words[(start + count)...]
+      }
+    }
+    return nil
+  }
+
+  private static let feasts = [
+    "new years eve": "31 dec", "new year": "1 jan", "new years": "1 jan", "new years day": "1 jan",
+    "valentines": "14 feb", "valentines day": "14 feb", "halloween": "31 oct", "christmas eve": "24 dec",
+    "xmas": "25 dec", "christmas": "25 dec", "christmas day": "25 dec", "boxing day": "26 dec",
+  ]
+
+  /// Days that are counted from Easter Sunday.
+  private static let aroundEaster = [
+    "shrove tuesday": -47, "pancake day": -47, "ash wednesday": -46, "palm sunday": -7, "maundy thursday": -3,
+    "good friday": -2, "easter": 0, "easter sunday": 0, "easter monday": 1, "ascension day": 39,
+    "ascension": 39, "pentecost": 49, "whitsun": 49, "whit sunday": 49, "whit monday": 50,
+  ]
+
+  /// The next day of that name.
+  private static func dayByEaster(_ name: String, from today: DayNumber) -> String? {
+    guard let distance = aroundEaster[name] else { return nil }
+    let year = Int(today.calendarDate.year)
+    return [year, year + 1].lazy.compactMap { easter(in: $0)?.adding(distance) }.first { $0 >= today }?
+      .description
+  }
+
+  /// Easter Sunday, by Butcher's rule (Nature, 20 April 1876).
+  private static func easter(in year: Int) -> DayNumber? {
+    let (golden, century, rest) = (year % 19, year / 100, year % 100)
+    let correction = century - century / 4 - (century - (century + 8) / 25 + 1) / 3 + 15
+    let epact = (19 * golden + correction) % 30
+    let weekday = (32 + 2 * (century % 4) + 2 * (rest / 4) - epact - rest % 4) % 7
+    let late = (golden + 11 * epact + 22 * weekday) / 451
+    let days = epact + weekday - 7 * late + 114
+    return try? DayNumber(year: year, month: days / 31, day: days % 31 + 1)
+  }
+}
