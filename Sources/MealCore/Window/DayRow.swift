@@ -3,8 +3,8 @@
 /// The height is a pure function of the day's meals and the layout. All text is in one string; entries and
 /// lines are ranges of it.
 public struct DayRow: Hashable, Sendable {
-  /// The day that is laid out.
-  public let day: DayNumber
+  /// The meals that are laid out.
+  public let plan: DayPlan
   /// The layout of the row.
   public let layout: RowLayout
   /// The texts of all entries, concatenated. Safe to print.
@@ -19,15 +19,17 @@ public struct DayRow: Hashable, Sendable {
   /// The offset in the text of the remarks below the meals.
   private(set) var asides = 0
 
+  /// The day that is laid out.
+  public var day: DayNumber { plan.day }
   /// The number of lines.
   public var height: Int { lines.count }
 
   /// Creates the row of a day.
   public init(_ plan: DayPlan, _ layout: RowLayout) {
-    day = plan.day
+    self.plan = plan
     self.layout = layout
     let empty = RowLine(entry: nil, range: 0..<0, indent: 0, isFirstOfMeal: false)
-    if layout.hasLead(day) { lines.append(empty) }
+    if layout.hasLead(plan.day) { lines.append(empty) }
     for meal in plan.meals {
       if meal.dishes.isEmpty {
         append(nil, isOpen: meal.isOpen, of: meal.type, isFirst: true)

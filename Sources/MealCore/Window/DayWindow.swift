@@ -133,9 +133,15 @@ extension DayWindow {
     settle(anchor, row: anchor.row, &source)
   }
 
-  /// Lays out all days again. Use this if any of them may have changed.
+  /// Lays out again the days whose meals have changed, and those that enter because of it. A change to one day can
+  /// change what others show: tasks for its dishes, or how far open meals are shown.
   public mutating func reload(keeping anchor: Anchor, _ source: inout some DaySource) {
-    built = [:]
+    for day in days {
+      let plan = source.plan(of: day)
+      guard built[day]?.plan != plan else { continue }
+      built[day] = DayRow(plan, layout)
+      layoutCount += 1
+    }
     settle(anchor, row: anchor.row, &source)
   }
 

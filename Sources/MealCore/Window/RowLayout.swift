@@ -1,17 +1,19 @@
 /// The columns of a day row: a gutter with the date, the meal type, the dishes.
 ///
-/// From 60 columns on, meal types have a column of their own. In narrower rows the gutter has no month, and
-/// the meal type is written before the meal's first dish, which leaves more room for the text. The narrowest
-/// rows omit first the meal types, then the weekdays, and finally the gutter.
+/// From 60 columns on, meal types have a column of their own, and the gutter has room for the month. In narrower rows
+/// it has none, and the meal type is written before the meal's first dish, which leaves more room for the text. The
+/// narrowest rows omit first the meal types, then the weekdays, and finally the gutter.
 public struct RowLayout: Hashable, Sendable {
   /// The columns of the whole row; 1 or more.
   public let width: Int
   /// The columns for the meal types and the gap after them; 0 if meal types have no column.
   public let mealWidth: Int
+  /// The columns of the gutter: two for the mark of today, the date, and two blanks; 0 without a gutter.
+  public let gutterWidth: Int
   /// The days that have a line above them.
   public let leads: Leads
 
-  /// Which days have a line above them: to tell weeks apart, or days.
+  /// Which days have a line above them: to tell weeks and months apart, or days.
   public enum Leads: Hashable, Sendable {
     case none, weeks, days
   }
@@ -20,35 +22,34 @@ public struct RowLayout: Hashable, Sendable {
   ///   - width: columns of the whole row; less than 1 counts as 1.
   ///   - meals: the meal types that must fit in their column.
   ///   - leads: which days have a line above them.
+  ///   - hasMonths: whether the gutter of a wide row has the month of each day.
   public init(
-    width: Int, meals: [MealType] = MealOrder.standard.configured, leads: Leads = .none
+    width: Int, meals: [MealType] = MealOrder.standard.configured, leads: Leads = .none,
+    hasMonths: Bool = true
   ) {
     self.leads = leads
+    gutterWidth =
+      switch width {
+      case 60...: hasMonths ? 14 : 10
+      case 24...: 10
+      case 12...: 5
+      default: 0
+      }
     self.width = max(1, width)
     let widest = meals.map { DisplayWidth.of($0.name) }.max() ?? 0
     mealWidth = width >= 60 ? min(max(widest, 6), 14) + 2 : 0
   }
 
-  /// Whether the gutter has the month and the meal types have a column.
+  /// Whether the meal types have a column.
   public var isWide: Bool { width >= 60 }
 
   /// Returns whether a day has a line above it.
   public func hasLead(_ day: DayNumber) -> Bool {
-    leads == .days || leads == .weeks && day.weekday == .monday
+    leads == .days || leads == .weeks && (day.weekday == .monday || day.calendarDate.day == 1)
   }
 
   /// Whether the meal type is written before the meal's first dish.
   public var hasMealWords: Bool { 30..<60 ~= width }
-
-  /// The columns of the gutter: two for the mark of today, the date, and two blanks; 0 without a gutter.
-  public var gutterWidth: Int {
-    switch width {
-    case 60...: 14
-    case 24...: 10
-    case 12...: 5
-    default: 0
-    }
-  }
 
   /// The columns for the dishes.
   public var textWidth: Int { width - gutterWidth - mealWidth }
@@ -56,17 +57,17 @@ public struct RowLayout: Hashable, Sendable {
   /// The indentation, in columns, of all lines of a dish except the first.
   public var hang: Int { textWidth > 10 ? 2 : 0 }
 
-  /// The date in the gutter: "Thu 14 Mar", in narrow rows "Thu 14" or "14", or nothing.
-  public func dateText(_ day: DayNumber) -> String { dateText(day, hasMonth: isWide) }
+  /// The date in the gutter: "Thu 14 Mar", without room for months "Thu 14" or "14", or nothing.
+  public func dateText(_ day: DayNumber) -> String { dateText(day, hasMonth: gutterWidth >= 14) }
 
-  /// The date in the gutter. With the month, narrow rows omit the weekday.
+  /// The date in the gutter. A gutter without room for months has one in place of the weekday.
   package func dateText(_ day: DayNumber, hasMonth: Bool) -> String {
     if gutterWidth == 0 { return "" }
     let date = day.calendarDate
     let number = date.day < 10 ? " \(date.day)" : "\(date.day)"
     if gutterWidth < 10 { return number }
     let month = hasMonth ? " \(date.namedMonth.shortName)" : ""
-    return hasMonth && !isWide ? number + month : "\(day.weekday.shortName) \(number)\(month)"
+    return hasMonth && gutterWidth < 14 ? number + month : "\(day.weekday.shortName) \(number)\(month)"
   }
 
   /// The heading above a day if it differs from that of the day before: the year, in narrow rows with the

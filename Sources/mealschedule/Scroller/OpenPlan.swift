@@ -66,11 +66,11 @@ final class OpenPlan: DaySource {
   // MARK: Open meals
 
   /// The days on which an open main meal shows: from today on, to the end of the last week that has a dated one, and at
-  /// least seven days on. nil in an empty plan.
+  /// least seven days on. In an empty plan, it is today alone, where the first dish goes.
   var openDays: ClosedRange<DayNumber>? {
     if let open { return open.days }
     let days = today.flatMap { today -> ClosedRange<DayNumber>? in
-      guard !isEmpty else { return nil }
+      guard !isEmpty else { return isGone ? nil : today...today }
       let last = snapshot.lastDay(of: order.main, onOrAfter: today)
       let end = last?.lastOrSame(.monday)?.clampedAdding(6) ?? today
       return today...max(end, today.clampedAdding(7))
@@ -254,8 +254,11 @@ struct ShownDays: DaySource {
       }
     }
     let main = plan.order.main
-    guard plan.openDays?.contains(day) ?? false, !isTyped(day, main) else { return shown }
-    return shown.showingOpen(main, plan.order)
+    if plan.openDays?.contains(day) ?? false, !isTyped(day, main) {
+      shown = shown.showingOpen(main, plan.order)
+    }
+    carried?.showPlace(in: &shown, plan.order)
+    return shown
   }
 
   /// The index of the suggestion that is shown at a meal. Suggestions give way to a dish that is carried or typed

@@ -118,7 +118,12 @@ extension Scroller {
   }
 
   /// The message for an error, in the words of the scroller.
-  func words(_ error: any Error) -> String { (error as? ChangeError).map(words) ?? error.shownMessage }
+  func words(_ error: any Error) -> String {
+    if let error = error as? ChangeError { return words(error) }
+    // The line has no room for folders.
+    let name = plan.snapshot.name
+    return error.shownMessage.replacing("the plan \(name)", with: planName).replacing(name, with: planName)
+  }
 
   private func words(_ error: ChangeError) -> String {
     switch error {

@@ -122,6 +122,19 @@ import Testing
     #expect(window.top == single.top && window.days == single.days)
   }
 
+  @Test("a reload lays out only the days that have changed, and all of them")
+  func reloads() {
+    var source = DishDays()
+    var window = window(at: 100, &source)
+    let (anchor, count) = (window.anchor(of: nil), window.layoutCount)
+    window.reload(keeping: anchor, &source)
+    #expect(window.layoutCount == count)
+    source.heights = [101: 3, 103: 5]
+    window.reload(keeping: anchor, &source)
+    #expect(window.layoutCount == count + 2)
+    #expect(window[day(101)].height == 3 && window[day(103)].height == 5)
+  }
+
   @Test("a jump outside the window lays out what a window has, however far it goes")
   func jumps() {
     var source = DishDays()

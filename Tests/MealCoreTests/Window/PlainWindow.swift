@@ -17,7 +17,7 @@ struct PlainWindow {
   private struct Key: Hashable {
     let variant: Int
     let layout: RowLayout
-    let isMonday: Bool
+    let hasLead: Bool
   }
 
   init(rows: Int, layout: RowLayout, stream: ClosedRange<DayNumber>, _ days: ChangingDays) {
@@ -32,9 +32,9 @@ struct PlainWindow {
     for day in stream { starts.append((starts.last ?? 0) + row(of: day, days).height) }
   }
 
-  /// Its day counts only as a Monday or not.
+  /// Its day counts only as one with a line above it or not.
   mutating func row(of day: DayNumber, _ days: ChangingDays) -> DayRow {
-    let key = Key(variant: days.variant(of: day), layout: layout, isMonday: day.weekday == .monday)
+    let key = Key(variant: days.variant(of: day), layout: layout, hasLead: layout.hasLead(day))
     if let row = laidOut[key] { return row }
     let row = DayRow(ChangingDays.plan(of: day, variant: key.variant), layout)
     laidOut[key] = row
@@ -88,7 +88,7 @@ struct PlainWindow {
   /// The line on which an anchor stands: the last of its entry that does not begin behind it, else the entry's first.
   mutating func place(of anchor: Anchor, _ days: ChangingDays) -> LinePlace {
     let row = row(of: anchor.day, days)
-    let lead = layout.leads == .days || layout.leads == .weeks && anchor.day.weekday == .monday ? 1 : 0
+    let lead = layout.hasLead(anchor.day) ? 1 : 0
     if anchor.entry < 0 { return LinePlace(anchor.day) }
     guard !row.entries.isEmpty else { return LinePlace(anchor.day, lead) }
     let index = min(anchor.entry, row.entries.count - 1)

@@ -42,6 +42,24 @@ import Testing
     }
   }
 
+  @Test("without room for the month the gutter is narrow, and a month is there in place of the weekday")
+  func monthsAreLeftOut() throws {
+    let layout = RowLayout(width: 80, hasMonths: false)
+    #expect([layout.gutterWidth, layout.mealWidth, layout.textWidth] == [10, 11, 59])
+    let first = try #require(DayNumber("2013-03-01"))
+    #expect(layout.dateText(first) == "Fri  1" && layout.dateText(first, hasMonth: true) == " 1 Mar")
+  }
+
+  @Test("a line is above each Monday and each first day of a month, or above each day")
+  func leads() throws {
+    let start = try #require(DayNumber("2013-03-25"))
+    func days(_ leads: RowLayout.Leads) -> [Int] {
+      (0..<15).filter { RowLayout(width: 80, leads: leads).hasLead(start + $0) }
+    }
+    #expect(days(.none) == [] && days(.weeks) == [0, 7, 14] && days(.days) == Array(0..<15))
+    #expect(RowLayout(width: 80, leads: .weeks).hasLead(start - 24), "1 March")
+  }
+
   @Test("the year has a heading, narrow the month with its year, and exactly where it changes")
   func headings() throws {
     let (wide, narrow) = (RowLayout(width: 60), RowLayout(width: 59))

@@ -33,6 +33,17 @@ import Testing
     return frame.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
+  @Test
+  func `a dish that is added shows its tasks on the days before it, and one that goes takes them along`()
+    throws
+  {
+    var scrolled = try scrolled()
+    try scrolled.type("3Jastew ; soak the peas the night before<Enter>")
+    #expect(screen(scrolled).contains { $0.contains("* evening: soak the peas (stew, Sat 16)") })
+    try scrolled.type("d<Enter>")
+    #expect(!screen(scrolled).contains { $0.contains("peas") })
+  }
+
   @Test func `each thing is under the day on which it is to be done, with its dish`() throws {
     let scrolled = try scrolled()
     #expect(asides(scrolled, 0) == ["evening: soak the beans (chili, Thu 14)"])

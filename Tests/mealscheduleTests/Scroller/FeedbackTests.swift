@@ -59,10 +59,17 @@ import Testing
     #expect(try scrolled.folder.names().contains("plan.txt") == false)
   }
 
+  @Test func `an error names the plan without its folders`() throws {
+    var scrolled = try ScrolledPlan(isOnDisk: true)
+    chmod(try scrolled.folder["plan.txt"], 0o444)
+    try scrolled.type("jobread<Enter>")
+    #expect(status(scrolled) == " cannot change plan.txt: it is write-protected")
+  }
+
   @Test func `a plan that was never there is begun without a question`() throws {
     var scrolled = try ScrolledPlan(nil, isOnDisk: true)
     #expect(scrolled.frame().text.contains("a adds a dish"))
-    try scrolled.type("a<Enter>soup<Enter>")
+    try scrolled.type("asoup<Enter>")
     #expect(try scrolled.plan.hasSuffix(" soup\n"))
     #expect(!scrolled.frame().text.contains("a adds a dish"))
   }
@@ -313,6 +320,16 @@ import Testing
         == "2013-03-13 dinner stew\n2013-03-14 dinner soup\n2013-03-14 dinner bread\n")
     #expect(try typed("S<Right><Esc>") == plan)
     #expect(try typed("S<Right><Enter>u") == plan)
+  }
+
+  @Test func `a meal without a dish has a line while another is to be swapped with it`() throws {
+    var scrolled = try ScrolledPlan("2013-03-13 dinner soup\n")
+    try scrolled.type("S<Down>")
+    let selected = try #require(scrolled.scroller.selectedRows.first)
+    #expect(scrolled.frame().text.split(separator: "\n")[selected].hasSuffix("snack      (nothing)"))
+    try scrolled.type("<Enter>")
+    #expect(try scrolled.plan == "2013-03-13 snack soup\n")
+    #expect(!scrolled.frame().text.contains("(nothing)"))
   }
 
   @Test func `R leaves the dish on its day, also where the new rhythm leaves that day out`() throws {

@@ -50,11 +50,28 @@ import Testing
     #expect(!scrolled.scroller.isMoving)
   }
 
-  @Test func `a line that is found there is marked beside its key`() throws {
+  @Test(arguments: ["", "<Enter>"])
+  func `each match in sight is marked there, and the line of the first`(end: String) throws {
     var scrolled = try ScrolledPlan()
-    try scrolled.type("?/undo<Enter>")
-    let rows = scrolled.frame().text.split(separator: "\n")
-    #expect(rows.contains { $0.contains("│>u  Ctrl-R") })
+    try scrolled.type("?/move" + end)
+    let (frame, theme) = (scrolled.frame(), Theme(depth: .palette, isDark: true, isUnicode: true))
+    func count(_ style: Style) -> Int { frame.cells.count { $0.style == style } }
+    // "move this dish", and "While moving" does not match.
+    #expect(count(theme.style(.match)) == 4)
+    #expect(frame.cells.contains { $0.style.background == theme.style(.boxSelected).background })
+    try scrolled.type(end == "" ? "<Esc>" : "?")
+    #expect(!scrolled.frame().cells.contains { $0.style == theme.style(.match) })
+  }
+
+  @Test(arguments: [
+    ("", "porridge"), ("j", "risotto"), ("?", "In the stream"), ("w", "dinner  las"),
+  ])
+  func `the hidden cursor is where one would read`(keys: String, text: String) throws {
+    var scrolled = try ScrolledPlan()
+    try scrolled.type(keys)
+    let frame = scrolled.frame()
+    let (column, row) = try #require(frame.hiddenCursor)
+    #expect(text == (0..<text.count).map { "\(frame[column + $0, row].glyph)" }.joined())
   }
 
   @Test func `a key without a meaning is said to have none`() throws {

@@ -37,9 +37,15 @@ import Testing
     #expect(try open(plan) == ["Wed 13", "Thu 14", "Sun 17", "Mon 18", "Tue 19", "Wed 20"])
   }
 
-  @Test func `an empty plan has none`() throws {
-    #expect(try open("").isEmpty)
-    #expect(try ScrolledPlan("").frame().text.contains("a adds a dish"))
+  @Test func `an empty plan has today's alone, and the first dish shows those after it`() throws {
+    #expect(try open("") == ["Wed 13"])
+    #expect(try ScrolledPlan("").frame().text.contains("dinner     ·  open   a adds a dish"))
+    let later = ["Thu 14", "Fri 15", "Sat 16", "Sun 17", "Mon 18", "Tue 19", "Wed 20"]
+    #expect(try open("", "asoup<Enter>") == later)
+    #expect(try open("", "asoup<Enter>u") == ["Wed 13"])
+    // Nor do they end where the last dinner was.
+    let far = "2013-03-13 dinner a\n2013-03-27 dinner b\n"
+    #expect(try open(far).last == "Sun 31" && open(far, "2]d<Enter>t") == later)
   }
 
   @Test(arguments: ["Ja", "J<Enter>", "Je", "Jo"])

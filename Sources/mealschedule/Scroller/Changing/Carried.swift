@@ -72,8 +72,11 @@ struct Carried: Hashable, Sendable {
     return day.adding(from - origin)
   }
 
-  /// The days that change if it is dropped where it is.
-  var days: [DayNumber] { targets.flatMap { [$0.day, day(of: $0)].compactMap { $0 } } }
+  /// Gives the meal to swap with a line for the cursor, if there is nothing at it.
+  func showPlace(in shown: inout DayPlan, _ order: MealOrder) {
+    guard purpose == .swap, !isAtHome, day == shown.day, let meal else { return }
+    shown.insert(nil, to: meal, order)
+  }
 
   /// Changes a day's plan to show the dishes at their new place.
   func show(in shown: inout DayPlan, _ order: MealOrder) {
@@ -121,7 +124,7 @@ extension Scroller {
     carried.day = plan.order.precedes(target.meal, meal) ? day : day.clampedAdding(1)
     stream.mark = nil
     stream.carried = carried
-    stream.update(carried.days)
+    stream.reload()
     selectCarried()
   }
 
@@ -168,10 +171,9 @@ extension Scroller {
   /// Shows the carried dishes at another day and meal.
   mutating func carry(to day: DayNumber, at meal: MealType?) {
     guard var carried = stream.carried else { return }
-    let old = carried.days
     (carried.day, carried.meal) = (day, meal)
     self.stream.carried = carried
-    stream.update(old + carried.days)
+    stream.reload()
     selectCarried()
   }
 
@@ -194,7 +196,7 @@ extension Scroller {
     guard let carried = stream.carried else { return }
     self.stream.carried = nil
     pointer.drag = .none
-    stream.update(carried.days)
+    stream.reload()
     stream.show(carried.home, atRow: carried.row)
   }
 
@@ -228,7 +230,7 @@ extension Scroller {
     let (a, b) = (PlanPlace(day: from, meal: meal), carried.destination)
     stream.carried = nil
     ask(.swap(a, b)) { scroller, outcome in
-      scroller.stream.update(carried.days)
+      scroller.stream.reload()
       if let first = carried.targets.first {
         scroller.stream.select(PlanTarget(day: b.day, meal: b.meal ?? meal, dish: first.dish))
       }
@@ -263,7 +265,7 @@ extension Scroller {
   }
 
   private mutating func dropped(_ moved: Carried, _ outcome: ChangeOutcome) {
-    stream.update(moved.days)
+    stream.reload()
     if let first = moved.targets.first {
       stream.select(
         PlanTarget(day: moved.day, meal: moved.meal ?? first.meal, dish: moved.dish(of: first)), last: true)

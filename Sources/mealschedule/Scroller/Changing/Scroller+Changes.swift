@@ -94,7 +94,7 @@ extension Scroller {
 
   private mutating func served(_ target: PlanTarget, _ change: DishChange, _ outcome: ChangeOutcome) {
     guard let day = target.day, let old = target.dish, let new = try? change.changed(old) else { return }
-    stream.update([day])
+    stream.reload()
     stream.select(PlanTarget(day: day, meal: target.meal, dish: new))
     stream.reveal()
     say(
@@ -132,7 +132,7 @@ extension Scroller {
   }
 
   private mutating func leftEmpty(_ day: DayNumber, _ meal: MealType, isTakenBack: Bool) {
-    stream.update([day])
+    stream.reload()
     if !isTakenBack { stream.select(PlanTarget(day: day, meal: meal, dish: nil)) }
     stream.reveal()
     say(

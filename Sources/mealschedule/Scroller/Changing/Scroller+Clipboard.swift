@@ -82,7 +82,7 @@ extension Scroller {
   }
 
   private mutating func pasted(_ targets: [PlanTarget], _ outcome: ChangeOutcome) {
-    stream.update(targets.compactMap(\.day))
+    stream.reload()
     if let first = targets.first { stream.select(first, last: true) }
     message = Scroller.message("added", targets, outcome, "u undoes it")
   }

@@ -52,7 +52,8 @@ extension Scroller {
   }
 
   mutating func reveal(after targets: [PlanTarget]) {
-    stream.update(targets.compactMap(\.day))
+    stream.reload()
     stream.reveal()
+    renewFill()
   }
 }

@@ -52,7 +52,7 @@ struct DishField: Overlay {
   }
 
   func draw(on canvas: inout Canvas) {
-    canvas.dim()
+    canvas.dim(but: 0..<0)
     guard let rect = canvas.scroller.fieldRect else { return }
     let (layout, row) = (field.layout(width: rect.width, height: rect.height), canvas.layout.row)
     let style = canvas.theme.style(.field)

@@ -124,7 +124,7 @@ extension Scroller {
     forgetKept()
     overlays.removeLast()
     stream.room = nil
-    stream.update([field.day])
+    stream.reload()
     if outcome != nil || !dishes.isEmpty {
       stream.select(PlanTarget(day: field.day, meal: field.meal, dish: dishes.first))
     }

@@ -15,7 +15,7 @@ enum GhostPage {
       return Page.Line(
         key: String(repeating: " ", count: widest - points.count) + points,
         text: "\(name)  \((why.isEmpty ? ["it fits"] : why).joined(separator: ", "))", kind: .item, hang: 2,
-        name: entry.dish.text, remark: name.utf8.count)
+        name: entry.dish.text, remark: name.utf8.count + 2)
     }
     if lines.isEmpty {
       lines.append(Page.Line(text: "Nothing fits with the other dishes as they are.", kind: .prose))

@@ -120,7 +120,7 @@ extension Scroller {
   private mutating func show(_ new: Fill, _ ghosts: [Fill.Ghost]) {
     stream.fill = new
     stream.fill?.count()
-    stream.update((ghosts + new.ghosts).map(\.day))
+    stream.reload()
     stream.reveal()
   }
 
@@ -162,7 +162,7 @@ extension Scroller {
 
   /// Removes the ghosts that were just added to the plan as dishes.
   private mutating func filled(_ targets: [PlanTarget], _ outcome: ChangeOutcome) {
-    let (days, version) = (targets.compactMap(\.day) + (stream.fill?.ghosts.map(\.day) ?? []), plan.version)
+    let version = plan.version
     stream.fill?.ghosts.removeAll { ghost in targets.contains { $0.day == ghost.day && $0.meal == ghost.meal }
     }
     stream.fill?.before = nil
@@ -175,7 +175,7 @@ extension Scroller {
     } else {
       stream.fill = nil
     }
-    stream.update(days)
+    stream.reload()
     message = Scroller.message("added", targets, outcome, "u undoes it")
   }
 
@@ -189,13 +189,14 @@ extension Scroller {
         stream.planned(on: stream.cursor.day).last { $0.entry < stream.cursor.entry }?.entry ?? 0
     }
     stream.fill = nil
-    stream.update(old.ghosts.map(\.day))
+    stream.reload()
     if let before { stream.restore(before.cursor, before.top) } else { stream.reveal() }
   }
 
   /// Updates the suggestions after the plan changed: ghosts that still fit stay, and newly open meals get one.
   mutating func renewFill() {
-    guard let old = stream.fill, old.version != plan.version else { return }
+    // A deleted line fades out first.
+    guard let old = stream.fill, old.version != plan.version, top(DeleteButton.self) == nil else { return }
     let said = message
     guard let planner = planner(old.days, old.refused) else { return leaveFill() }
     let kept = old.kept(by: planner)
@@ -203,7 +204,7 @@ extension Scroller {
       old.days, planner, version: plan.version, keeping: kept, refused: old.refused, plan.order)
     message = said
     stream.fill = new.ghosts.isEmpty ? nil : new
-    stream.update((old.ghosts + new.ghosts).map(\.day))
+    stream.reload()
     if overlays.isEmpty, stream.carried == nil { stream.reveal() }
   }
 }

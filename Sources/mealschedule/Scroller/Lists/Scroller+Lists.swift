@@ -95,7 +95,7 @@ extension Scroller {
       let target = PlanTarget(day: cooking.day, meal: meal, dish: dish)
       scroller.ask(.add([.line(.entry(Entry(day: cooking.day, meal: meal, dish: dish)))])) {
         scroller, outcome in
-        scroller.stream.update([cooking.day])
+        scroller.stream.reload()
         scroller.stream.select(target, last: true)
         scroller.message = Scroller.message("added", [target], outcome, "u undoes it")
       }

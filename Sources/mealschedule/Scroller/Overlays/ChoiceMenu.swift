@@ -26,6 +26,9 @@ struct ChoiceMenu: Equatable, Sendable {
     case pressed
   }
 
+  /// The columns before a choice, for the sign of the selected one.
+  static let indent = 2
+
   let items: [String]
   /// The text in the upper border; empty for none.
   let title: String
@@ -61,7 +64,8 @@ struct ChoiceMenu: Equatable, Sendable {
     let widest = items.map { DisplayWidth.of(PrintableText.of($0)) }.max() ?? 0
     // The title needs a blank on each side; it may be cut.
     let titled = title.isEmpty ? 0 : min(DisplayWidth.of(title) + 2, 40)
-    placement = MenuPlacement(screen: screen, anchor: anchor, widest: max(widest, titled), count: items.count)
+    placement = MenuPlacement(
+      screen: screen, anchor: anchor, widest: max(widest + ChoiceMenu.indent - 1, titled), count: items.count)
     showSelected()
   }
 

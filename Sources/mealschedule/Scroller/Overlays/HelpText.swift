@@ -76,21 +76,24 @@ enum HelpText {
     return KeyBindings.hinted.compactMap { action in table.first { $0.action == action && $0.hint != nil } }
   }
 
-  /// The hints of the stream, which each of its frames shows: on an open meal, and elsewhere.
-  private static let hintsOfStream = (onOpen: makeHintsOfStream(isOnOpen: true), other: makeHintsOfStream())
-
-  /// - Parameter isOnOpen: whether the cursor is on an open meal, where there is nothing to change yet. Elsewhere there
-  ///   is nothing to choose for.
-  static func hintsOfStream(isOnOpen: Bool, isUnicode: Bool) -> [KeyHint] {
-    guard isUnicode else { return makeHintsOfStream(isOnOpen: isOnOpen, isUnicode: false) }
-    return isOnOpen ? hintsOfStream.onOpen : hintsOfStream.other
+  /// What the cursor in the stream is on. There is nothing to change yet on an open meal or an empty day, and nothing
+  /// to choose for except on an open meal.
+  enum Spot: Int, CaseIterable {
+    case dish, open, nothing
   }
 
-  private static func makeHintsOfStream(isOnOpen: Bool = false, isUnicode: Bool = true) -> [KeyHint] {
+  /// The hints of the stream, which each of its frames shows.
+  private static let hintsOfStream = Spot.allCases.map { makeHintsOfStream(on: $0) }
+
+  static func hintsOfStream(on spot: Spot, isUnicode: Bool) -> [KeyHint] {
+    isUnicode ? hintsOfStream[spot.rawValue] : makeHintsOfStream(on: spot, isUnicode: false)
+  }
+
+  private static func makeHintsOfStream(on spot: Spot, isUnicode: Bool = true) -> [KeyHint] {
     hints(.stream, isUnicode: isUnicode).filter { hint in
       switch hint.action {
-      case .edit, .move, .delete: !isOnOpen
-      case .why: isOnOpen
+      case .edit, .move, .delete: spot == .dish
+      case .why: spot == .open
       default: true
       }
     }

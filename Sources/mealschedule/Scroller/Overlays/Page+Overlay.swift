@@ -59,27 +59,27 @@ extension Page: Overlay {
   }
 
   mutating func place(_ scroller: Scroller) {
-    let columns = besideRecipe(scroller)?.column ?? scroller.layout.pageColumns
-    place(columns: columns, rows: scroller.layout.stream.upperBound)
+    let layout = scroller.layout
+    let isPair = hasRecipe(layout)
+    place(
+      columns: isPair ? layout.columns : layout.pageColumns, rows: layout.stream.upperBound,
+      beside: isPair ? (40, 60) : nil)
   }
 
-  /// The area for the recipe of the selected dish beside a picker: over that of the panel, so that it cuts nothing else.
-  /// nil where there is no room.
-  private func besideRecipe(_ scroller: Scroller) -> ScreenRect? {
-    let layout = scroller.layout
-    guard picking?.isEmpty == false, layout.columns >= ScreenLayout.panelColumns else { return nil }
-    let end = layout.columns - 1
-    let column =
-      scroller.panelLayout?.recipe.map { $0.area.column - 2 } ?? end - min(64, layout.columns * 2 / 5)
-    let rows = layout.stream
-    return ScreenRect(column: column, row: rows.lowerBound, width: end - column, height: rows.count)
+  /// Whether the recipe of the selected dish is beside it: that of a picker, where there is room.
+  private func hasRecipe(_ layout: ScreenLayout) -> Bool {
+    picking?.isEmpty == false && layout.columns >= ScreenLayout.panelColumns
   }
 
   /// The recipe of the selected dish.
   private func selectedRecipe(_ scroller: Scroller) -> Page? {
-    guard let area = besideRecipe(scroller), let picking, let selected,
-      picking.indices.contains(selected)
-    else { return nil }
+    guard hasRecipe(scroller.layout), let picking, let selected, picking.indices.contains(selected) else {
+      return nil
+    }
+    // As far from the right edge as the picker is from the left one.
+    var area = inside
+    area.column += frame.width + 1
+    area.width = scroller.layout.columns - frame.column - area.column - 2
     let dish = picking[selected].dish
     var page =
       switch scroller.panel.shelf.recipe(of: dish, scroller.household) {
@@ -87,8 +87,7 @@ extension Page: Overlay {
       case .missing(let why), .nothing(let why):
         Page(title: dish.text, [Page.Line(text: why, kind: .aside)])
       }
-    page.place(columns: area.width, rows: area.height)
-    page.place(in: area.withoutBorder)
+    page.place(in: area)
     return page
   }
 
@@ -151,13 +150,12 @@ extension Scroller {
   /// Asks for a text, and shows the match for it as it is typed; without text or match, the page as it was.
   fileprivate mutating func openFindPrompt(in old: Page) {
     func putBack(_ page: inout Page) {
-      (page.selected, page.top) = (old.selected, old.top)
+      (page.selected, page.top, page.pattern) = (old.selected, old.top, old.pattern)
       page.scroll(0)
     }
     var prompt = Prompt("find: ", "find") { text, _ in
       { scroller in
         guard !text.isEmpty else { return scroller.apply(.findNext) }
-        scroller.change(Page.self) { $0.pattern = text }
         guard let page = scroller.top(Page.self), let selected = page.selected, !page.has(text, at: selected)
         else { return }
         scroller.sayNotOnPage(text)
@@ -167,7 +165,9 @@ extension Scroller {
       var isFound = true
       scroller.change(Page.self) { page in
         putBack(&page)
-        if !text.isEmpty { isFound = page.find(text, from: page.start, forward: true, isIncluded: true) }
+        guard !text.isEmpty else { return }
+        isFound = page.find(text, from: page.start, forward: true, isIncluded: true)
+        page.pattern = text
       }
       scroller.message = isFound ? nil : Message("not on this page", isError: true)
     }

@@ -21,8 +21,14 @@ struct Page: Hashable, Sendable {
     var hang = 0
     /// The thing of a shopping list, if it can be ticked or unticked; the recipe that can be cooked.
     var name: String?
-    /// The byte offset in the text from which on it is a remark, which is lighter.
+    /// The byte offset in the text from which on it is a remark, which is lighter and has rows of its own.
     var remark: Int?
+
+    /// The bytes of the text, and of the remark after it.
+    var parts: [Range<Int>] {
+      let end = text.utf8.count
+      return remark.map { [0..<min($0, end), min($0, end)..<end] } ?? [0..<end]
+    }
 
     /// Whether a box before it shows whether it is ticked.
     var hasBox = false
@@ -122,17 +128,26 @@ struct Page: Hashable, Sendable {
   var showsEnd: Bool { inside.height > 0 && top + inside.height >= rows.count }
 
   /// Centres the page on a screen. Call it after creation and whenever the size changes.
-  mutating func place(columns: Int, rows count: Int) {
+  /// - Parameter beside: the columns of a page at its right, with which it is centred; it is tall enough for that one.
+  mutating func place(columns: Int, rows count: Int, beside: (least: Int, most: Int)? = nil) {
     let above = rows.indices.contains(top) ? (rows[top].paragraph, rows[top].start) : (0, 0)
     let keys = paragraphs.map { DisplayWidth.of($0.key) }.max() ?? 0
     let gap = keys == 0 ? 0 : 2
-    let texts = paragraphs.map { DisplayWidth.of($0.text) + (Page.isWide($0) ? 0 : $0.indent + keys + gap) }
+    let texts = paragraphs.map { line in
+      let before = Page.isWide(line) ? 0 : line.indent + keys + gap
+      return line.parts.enumerated().reduce(0) {
+        max($0, before + DisplayWidth.of(line.text.part($1.element)) + ($1.offset > 0 ? line.hang : 0))
+      }
+    }
     let wanted = max(min(texts.max() ?? 0, 64 + keys + gap), DisplayWidth.of(titles[0]) + 2) + 4
-    frame.width = max(0, min(wanted, columns - (columns > 44 ? 4 : 0)))
+    let margin = columns > 44 ? 4 : 0
+    frame.width = max(0, min(wanted, columns - margin - (beside.map { $0.least + 1 } ?? 0)))
     keyWidth = keys == 0 ? 0 : min(keys, frame.width / 2) + gap
     wrap()
-    frame.height = max(0, min(rows.count + 2, count - (count > 12 ? 2 : 0)))
-    frame.column = (columns - frame.width) / 2
+    let least = beside.map { _ in 24 } ?? 0
+    frame.height = max(0, min(max(rows.count + 2, least), count - (count > 12 ? 2 : 0)))
+    let other = beside.map { min($0.most, columns - margin - frame.width - 1) + 1 } ?? 0
+    frame.column = (columns - frame.width - other) / 2
     frame.row = (count - frame.height) / 2
     // Keep the same text on top, unless the page now ends too early.
     top = rows.lastIndex { ($0.paragraph, $0.start) <= above } ?? 0
@@ -170,12 +185,17 @@ struct Page: Hashable, Sendable {
       let width = max(1, inside.width - column)
       let hang = min(line.hang, width / 3)
       let first = rows.count
-      Wrapping.forEachLine(of: line.text[...], width: width, hang: hang) { part in
-        rows.append(
-          Row(
-            paragraph: number, start: part.start, text: String(line.text.part(part.start..<part.end)),
-            keyColumn: line.indent, column: column + (rows.count > first ? hang : 0), kind: line.kind,
-            hasBox: line.hasBox && rows.count == first))
+      for bytes in line.parts {
+        let indent = rows.count > first ? hang : 0
+        let start = bytes.lowerBound
+        Wrapping.forEachLine(of: line.text.part(bytes), width: width - indent, hang: hang - indent) { part in
+          rows.append(
+            Row(
+              paragraph: number, start: start + part.start,
+              text: String(line.text.part(start + part.start..<start + part.end)),
+              keyColumn: line.indent, column: column + (rows.count > first ? hang : 0), kind: line.kind,
+              hasBox: line.hasBox && rows.count == first))
+        }
       }
       guard !line.key.isEmpty else { continue }
       // Long amounts are wrapped, not cut; they continue beside the text or below it.

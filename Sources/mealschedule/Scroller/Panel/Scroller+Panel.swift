@@ -74,7 +74,7 @@ extension Scroller {
         return pointer.isDouble(point, at: click.time) ? editSelected() : ()
       }
       if trayArea?.contains(point) == true {
-        openTray()
+        openTray(isPointed: true)
         withTop { $0.handle(click, $1) }
       }
     case .drag, .release: break

@@ -68,6 +68,9 @@ struct Stream {
       ? entries[cursor.entry].meal : nil
   }
 
+  /// Whether the cursor is on a day without any line of its own.
+  var isOnEmptyDay: Bool { window.isInside(cursor.day) && window[cursor.day].entries.isEmpty }
+
   /// The index of the suggestion that the cursor is on.
   var selectedGhost: Int? {
     guard room == nil, carried == nil, window.isInside(cursor.day) else { return nil }
@@ -111,16 +114,7 @@ struct Stream {
   /// The selected line, which keeps its screen row while days change.
   private var anchor: Anchor { window.anchor(of: LinePlace(cursor.day, selectedLines.lowerBound)) }
 
-  /// Lays out these days again; the selected line keeps its screen row.
-  mutating func update(_ days: [DayNumber]) {
-    let anchor = anchor
-    withWindow { window, source in
-      for day in Set(days) { window.update(day, keeping: anchor, &source) }
-    }
-    holdCursor()
-  }
-
-  /// Lays out all days in the window again.
+  /// Lays out again the days that have changed; the selected line keeps its screen row.
   mutating func reload() {
     let anchor = anchor
     withWindow { window, source in window.reload(keeping: anchor, &source) }

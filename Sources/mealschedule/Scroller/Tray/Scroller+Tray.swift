@@ -3,10 +3,12 @@ import MealCore
 /// The tray of someday dishes: taking one to a day, and putting one there.
 extension Scroller {
   /// Opens the tray.
-  /// - Parameter selected: the index of the selected dish.
-  mutating func openTray(selected: Int = 0) {
-    // If the panel already shows the tray, nothing moves.
-    if layout.hasPanel, trayArea == nil { panel.part = .tray }
+  /// - Parameters:
+  ///   - selected: the index of the selected dish.
+  ///   - isPointed: whether it was clicked, so that nothing may move.
+  mutating func openTray(selected: Int = 0, isPointed: Bool = false) {
+    let isWhole = trayArea.map { $0.height >= plan.someday.count || isPointed } ?? false
+    if layout.hasPanel, !isWhole { panel.part = .tray }
     relayout()
     open(TrayMenu(plan.someday, selected: selected))
   }
@@ -22,7 +24,7 @@ extension Scroller {
 
   private mutating func tookFromTray(_ target: PlanTarget, to day: DayNumber) {
     if overlays.last is TrayMenu { overlays.removeLast() }
-    stream.update([day])
+    stream.reload()
     stream.select(PlanTarget(day: day, meal: target.meal, dish: target.dish), last: true)
     say(Message.about("taken to", day, target.meal, target.dish?.text ?? ""), "u undoes it")
   }

@@ -80,7 +80,8 @@ struct TrayMenu: Overlay {
   }
 
   mutating func place(_ scroller: Scroller) {
-    if let area = scroller.trayArea { menu.place(in: area) } else { menu.place(on: scroller) }
+    guard let area = scroller.trayArea else { return menu.place(on: scroller) }
+    menu.place(in: TrayMenu.place(in: area))
   }
 
   /// Shows the tray as it is now; the selection stays where it is.
@@ -94,6 +95,24 @@ struct TrayMenu: Overlay {
   }
 
   func draw(on canvas: inout Canvas) { canvas.draw(menu, isPanel: canvas.scroller.trayArea != nil) }
+
+  /// The area of the open tray in the panel: it also has the blank columns beside the dishes.
+  static func place(in area: ScreenRect) -> ScreenRect {
+    ScreenRect(
+      column: area.column - ChoiceMenu.indent + 1, row: area.row, width: area.width + ChoiceMenu.indent,
+      height: area.height)
+  }
+
+  /// A dish that is too long for its place gives up its note, then its tags, before it is cut.
+  static func fitting(_ item: String, _ width: Int) -> Substring {
+    var rest = item[...]
+    while DisplayWidth.of(rest) > width,
+      let end = rest.firstRange(of: " ; ") ?? rest.ranges(of: " +").last
+    {
+      rest = rest[..<end.lowerBound]
+    }
+    return rest
+  }
 
   /// Each dish after its meal, in columns: "dinner  lasagne x4 +veg".
   static func items(_ targets: [PlanTarget]) -> [String] {

@@ -2,12 +2,17 @@ import MealCore
 
 /// Boxes, menus and pages above the stream. The rest is dimmed.
 extension Canvas {
-  /// Dims the header, the stream and the panel, except the given rows of the stream.
-  mutating func dim(but rows: Range<Int> = 0..<0) {
+  /// Dims the header, the stream and the panel.
+  /// - Parameter rows: the rows of the stream that stay bright, as does the date of the cursor's day; nil if nothing does.
+  mutating func dim(but rows: Range<Int>? = nil) {
+    let date = rows == nil ? nil : scroller.selectedDayRows.first
     for row in 0..<layout.stream.upperBound {
-      restyle(
-        columns: (rows.contains(row) ? layout.streamColumns : 0)..<frame.columns, row: row, theme.dimmed)
+      let start =
+        rows?.contains(row) ?? false ? layout.streamColumns : row == date ? layout.row.gutterWidth : 0
+      restyle(columns: start..<frame.columns, row: row, theme.dimmed)
     }
+    // The header keeps its border.
+    if let row = layout.headerRow { restyle(columns: 0..<frame.columns, row: row) { $0.with(.underline) } }
   }
 
   /// Draws arrows at the right edge if there is more above or below.
@@ -15,6 +20,21 @@ extension Canvas {
     guard let column = rect.columns.last, let bottom = rect.rows.last else { return }
     if above > 0 { put(theme.up, column: column, row: rect.row, role) }
     if below > 0 { put(theme.down, column: column, row: bottom, role) }
+  }
+
+  /// Draws the bar that says which of the rows are shown, in the right border of a list; nothing if all are.
+  private mutating func drawBar(column: Int, rows: Range<Int>, shows shown: Range<Int>, of count: Int) {
+    guard shown.count < count, !rows.isEmpty else { return }
+    let length = max(1, rows.count * shown.count / count)
+    let room = rows.count - length
+    var start = room * shown.lowerBound / max(1, count - shown.count)
+    // It touches an end only where the list does.
+    if room >= 2 {
+      start = max(shown.lowerBound > 0 ? 1 : 0, min(start, shown.upperBound < count ? room - 1 : room))
+    }
+    for row in rows.dropFirst(start).prefix(length) {
+      put(theme.bar, column: column, row: row, .boxFaint)
+    }
   }
 
   // MARK: Boxes
@@ -26,22 +46,23 @@ extension Canvas {
       // The line that the menu belongs to stays bright.
       dim(but: scroller.selectedRows)
       drawBox(outer, isBordered: outer != inside)
-      if outer != inside { drawTitle(menu.title, of: outer, at: 1) }
+      if outer != inside { drawTitle(menu.title, of: outer, at: 2) }
     }
     for (row, item) in zip(inside.rows, menu.visible) {
       let style = theme.style(item == menu.selected ? .boxSelected : .box)
       frame.fill(columns: inside.columns, rows: row..<row + 1, style: style)
+      let indent = min(ChoiceMenu.indent, inside.width - 1)
       put(
-        PrintableText.of(menu.items[item]), column: inside.column + 1, row: row, style: style,
-        maxWidth: inside.width - 1)
+        TrayMenu.fitting(PrintableText.of(menu.items[item]), inside.width - indent - 1),
+        column: inside.column + indent, row: row, style: style, maxWidth: max(1, inside.width - indent - 1))
       // Marks the selected choice on terminals without colours.
       if item == menu.selected {
         put(">", column: inside.column, row: row, style: style)
-        frame.hiddenCursor = (inside.column + 1, row)
+        frame.hiddenCursor = (inside.column + indent, row)
       }
     }
-    drawMore(
-      outer, above: menu.visible.lowerBound, below: menu.items.count - menu.visible.upperBound, .box)
+    drawBar(
+      column: outer.columns.upperBound - 1, rows: inside.rows, shows: menu.visible, of: menu.items.count)
   }
 
   /// - Parameters:
@@ -52,25 +73,42 @@ extension Canvas {
     drawBox(page.frame, isBordered: true, leftOf: other)
     drawTitle(page.title, of: page.frame, at: 2)
     let style = theme.style(.boxSelected)
+    // Where nothing is selected, reading begins with the text.
+    frame.hiddenCursor = (page.inside.column, page.inside.row)
     for (row, line) in zip(page.inside.rows, page.visible) {
       draw(line, of: page, row, isBoxed: true)
-      guard line.paragraph == page.selected else { continue }
-      restyle(columns: page.inside.columns, row: row) {
-        Style(
-          style.foreground, on: style.background, $0.attributes.union(style.attributes).subtracting(.faint))
+      if line.paragraph == page.selected {
+        restyle(columns: page.frame.withoutBorder.columns, row: row) {
+          Style(
+            style.foreground, on: style.background, $0.attributes.union(style.attributes).subtracting(.faint))
+        }
+        // Marks the selected line on terminals without colours, where its text leaves room for it.
+        let isIndented = line.keyColumn >= 2 || line.key.isEmpty && line.column >= 2
+        if line.start == 0 {
+          frame.hiddenCursor = (page.inside.column + line.keyColumn, row)
+          if isIndented { put(">", column: page.inside.column, row: row, style: style) }
+        }
       }
-      // Marks the selected line on terminals without colours; in the margin if the text begins at once.
-      let isIndented = line.keyColumn >= 2 || line.key.isEmpty && line.column >= 2
-      if line.start == 0 {
-        frame.hiddenCursor = (page.inside.column + line.keyColumn, row)
-        put(">", column: page.inside.column - (isIndented ? 0 : 1), row: row, style: style)
-      }
+      if !page.pattern.isEmpty { markMatches(of: page, in: line, row) }
     }
     if !footer.isEmpty, let row = page.frame.rows.last {
       let column = page.frame.column + max(2, page.frame.width - footer.utf8.count - 4)
       put(" \(footer) ", column: column, row: row, .boxFaint, maxWidth: page.frame.width - 4)
     }
-    drawMore(page.frame, above: page.top, below: page.rows.count - page.top - page.visible.count, .boxKey)
+    drawBar(
+      column: page.frame.columns.upperBound - 1, rows: page.inside.rows,
+      shows: page.top..<page.top + page.visible.count, of: page.rows.count)
+  }
+
+  /// Marks what was searched for in a row of a page.
+  private mutating func markMatches(of page: Page, in line: Page.Row, _ row: Int) {
+    let (pattern, style) = (FoldedPattern(page.pattern), theme.style(.match))
+    for (text, column) in [(theme.keys(line.key), line.keyColumn), (line.text, line.column)] {
+      let start = page.inside.column + column
+      for place in pattern.places(in: text) {
+        restyle(columns: start + place.lowerBound..<start + place.upperBound, row: row) { _ in style }
+      }
+    }
   }
 
   /// Draws a row of a page, in a box or straight on the screen.
@@ -85,7 +123,7 @@ extension Canvas {
       case .heading: isBoxed ? (.boxKey, .boxHeading) : (.hintKey, .header)
       case .faint, .aside: isBoxed ? (.boxKey, .boxFaint) : (.hintKey, .hint)
       }
-    put(
+    let amount = put(
       theme.keys(line.key), column: inside.column + line.keyColumn, row: row, key,
       maxWidth: max(0, page.keyWidth - 1))
     let used = put(
@@ -99,12 +137,9 @@ extension Canvas {
       put(theme.box(isTicked: line.kind != .item), column: inside.column + 2, row: row, text)
     }
     guard line.kind == .struck else { return }
-    let columns = line.keyColumn..<line.column + used
-    restyle(
-      columns: written(inside.column + columns.lowerBound..<inside.column + columns.upperBound, row: row),
-      row: row
-    ) {
-      $0.with(.strikethrough)
+    for (column, width) in [(line.keyColumn, amount), (line.column, used)] {
+      let start = inside.column + column
+      restyle(columns: start..<start + width, row: row) { $0.with(.strikethrough) }
     }
   }
 
@@ -124,7 +159,6 @@ extension Canvas {
   /// - Parameter other: a box at its right, which stays.
   private mutating func drawBox(_ rect: ScreenRect, isBordered: Bool, leftOf other: ScreenRect? = nil) {
     guard !rect.isEmpty else { return }
-    let style = theme.style(.box)
     let isOverPanel = rect.columns.upperBound > layout.streamColumns
     let end = isOverPanel ? max(frame.columns, rect.columns.upperBound) : layout.streamColumns
     let rest = max(rect.columns.upperBound, min(end, other?.column ?? end))
@@ -134,8 +168,9 @@ extension Canvas {
       let start = starts.first { $0 <= rect.column } ?? 0
       frame.fill(columns: start..<max(start, rect.column), rows: rect.rows)
     }
-    frame.fill(columns: rect.columns, rows: rect.rows, style: style)
+    frame.fill(columns: rect.columns, rows: rect.rows, style: theme.style(.box))
     guard isBordered, rect.width >= 2, rect.height >= 2 else { return }
+    let style = theme.style(.boxBorder)
     let border = theme.border
     let (right, bottom) = (rect.columns.upperBound - 1, rect.rows.upperBound - 1)
     for row in rect.rows {

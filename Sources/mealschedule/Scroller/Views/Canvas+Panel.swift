@@ -61,7 +61,7 @@ extension Canvas {
     var style = theme.style(
       day == today ? .today : isOpenSoon(day) ? .open : day < today ? .headerDetail : .name)
     if scroller.isCarryingOnPanel, stream.carried?.isOverTray == false, stream.carried?.day == day {
-      return theme.style(.button)
+      return theme.style(.boxSelected).with(.bold)
     }
     if stream.window.visibleDays.contains(day) { style = theme.inWindow(style) }
     if day == stream.cursor.day { style = theme.selected(style) }
@@ -91,7 +91,7 @@ extension Canvas {
     let leaving = carried.flatMap { $0.isDragged && $0.origin == nil ? $0.targets.first : nil }
     for (index, item) in TrayMenu.items(dishes).prefix(area.height).enumerated() {
       let row = area.row + index
-      let used = put(item, column: column, row: row, .name, maxWidth: width)
+      let used = put(TrayMenu.fitting(item, width), column: column, row: row, .name, maxWidth: width)
       if dishes[index] == leaving { restyle(columns: column..<column + used, row: row, theme.leaving) }
     }
     if carried?.isOverTray ?? false { frame.restyle(columns: area.columns, rows: area.rows, theme.selected) }

@@ -32,16 +32,24 @@ extension Canvas {
   /// The columns for the signs of today and of marked days.
   private var markWidth: Int { layout.row.gutterWidth >= 10 ? 2 : 1 }
 
-  /// Draws the line above a day: a hairline with the number of the week above a Monday.
+  /// Draws the line above a day: a hairline with the number of the week above a Monday, and with the name of the month
+  /// above its first day.
   private mutating func drawLead(_ day: DayNumber, _ row: Int) {
-    guard day.weekday == .monday else { return }
+    let isFirst = day.calendarDate.day == 1
+    guard isFirst || day.weekday == .monday else { return }
     let end = layout.trackColumn.map { $0 - 1 } ?? layout.streamColumns
     let columns = markWidth..<max(markWidth, end)
     frame.fill(columns: columns, rows: row..<row + 1, with: theme.border.across, style: theme.style(.rule))
     guard columns.count >= 24 else { return }
-    put(
-      " week \(day.weekDate.week) ", column: max(markWidth, layout.row.gutterWidth - 1), row: row,
-      .headerDetail)
+    var column = max(markWidth, layout.row.gutterWidth - 1)
+    column += put(" ", column: column, row: row, .rule)
+    if isFirst { column += put(day.calendarDate.namedMonth.name, column: column, row: row, .month) }
+    if isFirst, day.weekday == .monday { column += put(theme.dot, column: column, row: row, .headerDetail) }
+    if day.weekday == .monday {
+      column += put("week ", column: column, row: row, .headerDetail)
+      column += put("\(day.weekDate.week)", column: column, row: row, .headerDetail)
+    }
+    put(" ", column: column, row: row, .rule)
   }
 
   /// Draws the date of a day on its first visible line.
@@ -53,8 +61,9 @@ extension Canvas {
     if day < scroller.today { style = theme.past(style) }
     if day == scroller.stream.cursor.day { style = style.with(.bold) }
     if day == scroller.today { put(theme.todaySign, column: 0, row: row, .today) }
-    // The first day of a month includes the month's name.
-    put(layout.dateText(day, hasMonth: isFirst), column: markWidth, row: row, style: style)
+    // The first day of a month includes the month's name, unless that is above it.
+    let hasMonth = isFirst && !layout.hasLead(day)
+    put(layout.dateText(day, hasMonth: hasMonth), column: markWidth, row: row, style: style)
   }
 
   // MARK: The meals
@@ -130,7 +139,7 @@ extension Canvas {
     let style = theme.style(.ghost)
     restyle(columns: columns, row: screenRow) { _ in style }
     let isFirst = place.line == 0 || row.lines[place.line - 1].entry != index
-    let column = layout.textColumn - (layout.row.mealWidth > 0 ? 2 : 1)
+    let column = layout.textColumn - (layout.row.gutterWidth >= 10 ? 2 : 1)
     if isFirst, column >= 0 { put("?", column: column, row: screenRow, .ghost) }
     let isLast = place.line + 1 == row.lines.count || row.lines[place.line + 1].entry != index
     guard isLast, Cursor(day: place.day, entry: index) == stream.cursor,
@@ -177,9 +186,12 @@ extension Canvas {
     guard scroller.plan.isEmpty, !scroller.plan.isGone, scroller.overlays.isEmpty,
       let row = scroller.selectedRows.first
     else { return }
-    put(
-      "a adds a dish", column: layout.textColumn, row: row, style: theme.selected(theme.style(.hint)),
-      maxWidth: layout.textWidth)
+    let text = layout.textColumn..<layout.textColumn + layout.textWidth
+    let before = written(text, row: row)
+    let column = before.isEmpty ? text.lowerBound : before.upperBound + 3
+    let words = "a adds a dish"
+    guard column + words.utf8.count <= text.upperBound else { return }
+    put(words, column: column, row: row, style: theme.selected(theme.style(.hint)))
   }
 
   // MARK: The scroll gutter
@@ -198,7 +210,7 @@ extension Canvas {
       put(theme.trackToday, column: column, row: row(of: scroller.today), .today)
     }
     for row in row(of: visible.lowerBound)...row(of: visible.upperBound) {
-      put(theme.trackThumb, column: column, row: row, .thumb)
+      put(theme.bar, column: column, row: row, .thumb)
     }
   }
 }

@@ -24,10 +24,11 @@ enum KeySign {
 
   private static let modifiers: [Substring: String] = ["A": "Alt", "C": "Ctrl", "S": "Shift"]
 
-  /// Replaces arrows with words if the terminal shows only ASCII.
+  /// Replaces arrows with words if the terminal shows only ASCII. They are as wide as their column, which has been laid
+  /// out for arrows, if the gap before them is one blank.
   static func readable(_ signs: String, isUnicode: Bool) -> String {
-    guard !isUnicode else { return signs }
-    return signs.map { names[$0] ?? String($0) }.joined()
+    guard !isUnicode, signs.contains(where: { names[$0] != nil }) else { return signs }
+    return signs.replacing("  ", with: " ").map { names[$0] ?? String($0) }.joined()
   }
 
   private static let names: [Character: String] = ["↑": "Up", "↓": "Down", "←": "Left", "→": "Right"]

@@ -23,13 +23,13 @@ struct ScreenLayout: Hashable, Sendable {
     let isWide = columns >= ScreenLayout.panelColumns && rows >= 6
     let panel =
       columns >= ScreenLayout.widePanelColumns
-      ? min(96, columns * 9 / 20) : max(33, min(64, columns / 3))
+      ? min(96, columns * 9 / 20) : max(31, min(64, columns * 3 / 10))
     streamColumns = isWide && hasPanel ? self.columns - panel : self.columns
     // At 60 and 61 columns, the separate meal column needs the space.
     hasTrack = streamColumns >= 62 || 30..<60 ~= streamColumns
     row = RowLayout(
       width: max(1, streamColumns - (hasTrack ? 2 : 0)), meals: meals,
-      leads: rows >= 40 ? .days : rows >= 30 ? .weeks : .none)
+      leads: rows >= 40 ? .days : rows >= 30 ? .weeks : .none, hasMonths: false)
   }
 
   private let hasTrack: Bool

@@ -56,8 +56,9 @@ struct StatusLine {
   private static func hints(_ scroller: Scroller) -> [KeyHint] {
     if let overlay = scroller.overlays.last { return overlay.hints(scroller) }
     if scroller.mode == .stream {
-      return HelpText.hintsOfStream(
-        isOnOpen: scroller.stream.selectedOpen != nil, isUnicode: scroller.isUnicode)
+      let stream = scroller.stream
+      let spot: HelpText.Spot = stream.selectedOpen != nil ? .open : stream.isOnEmptyDay ? .nothing : .dish
+      return HelpText.hintsOfStream(on: spot, isUnicode: scroller.isUnicode)
     }
     let all = HelpText.hints(scroller.mode, isUnicode: scroller.isUnicode)
     switch scroller.mode {

@@ -21,7 +21,7 @@ struct Theme: Hashable, Sendable {
     case date, today, month, meal
     case header, headerDetail
     case hint, hintKey, message, error
-    case box, boxTitle, boxHeading, boxKey, boxFaint, boxSelected
+    case box, boxTitle, boxHeading, boxKey, boxFaint, boxSelected, boxBorder
     case field, ghost
     case thumb
     case button
@@ -39,7 +39,7 @@ struct Theme: Hashable, Sendable {
   private func plainStyle(_ role: Role) -> Style {
     switch role {
     case .name, .side, .date, .box, .tag, .interval, .detail, .note, .meal, .headerDetail, .hint, .boxFaint,
-      .openLater:
+      .boxBorder, .openLater:
       .plain
     case .ghost: Style([.italic])
     case .rule: Style([.faint])
@@ -63,13 +63,17 @@ struct Theme: Hashable, Sendable {
     case .note: Style(color(dark: 180, light: 94, other: .standard), [.italic])
     case .open: Style(color(dark: 215, light: 125, other: .magenta), [.bold])
     case .error: Style(color(dark: 210, light: 124, other: .red), [.bold])
-    case .button: Style(.brightWhite, on: .palette(depth == .palette ? 124 : 1), [.bold])
+    // Some light themes make bright white a grey.
+    case .button:
+      depth == .palette
+        ? Style(.palette(231), on: .palette(124), [.bold]) : Style(.brightWhite, on: .palette(1), [.bold])
     case .thumb: Style(color(dark: 110, light: 25, other: .cyan, onWhite: .blue))
     case .match: shaded(dark: 222, light: 222).map { Style(.palette(16), on: $0) } ?? Style([.reverse])
     case .field: shaded(dark: 238, light: 253).map { Style(on: $0) } ?? plainStyle(role)
-    case .box, .boxFaint, .boxKey, .boxTitle, .boxHeading:
+    case .box, .boxFaint, .boxKey, .boxTitle, .boxHeading, .boxBorder:
       Style(
-        role == .boxFaint ? grey(dark: 250, light: 239) : .standard,
+        role == .boxFaint
+          ? grey(dark: 250, light: 239) : role == .boxBorder ? grey(dark: 244, light: 246) : .standard,
         on: shaded(dark: 236, light: 254) ?? .standard, plainStyle(role).attributes)
     case .boxSelected: shaded(dark: 24, light: 153).map { Style(on: $0) } ?? plainStyle(role)
     default: plainStyle(role)
@@ -138,7 +142,8 @@ struct Theme: Hashable, Sendable {
 
   var up: String { isUnicode ? "↑" : "^" }
   var down: String { isUnicode ? "↓" : "v" }
-  var trackThumb: String { isUnicode ? "█" : "#" }
+  /// The bar in the border of a list, and in the scroll gutter.
+  var bar: String { isUnicode ? "▐" : "#" }
   var trackToday: String { isUnicode ? "•" : "o" }
   var mark: String { isUnicode ? "▌" : "|" }
   /// A day without the meal, in the months of the panel.

@@ -90,7 +90,7 @@ import Testing
 
         """)
     let shown = try typed("vJJm]")
-    #expect(shown.frame().text.contains("Wed 20      breakfast  porridge"))
+    #expect(shown.frame().text.contains("Wed 20  breakfast  porridge"))
     #expect(try typed("vJJm]<Esc>").plan == Self.plan)
     #expect(try typed("vJJm]<Esc>").scroller.stream.carried == nil)
   }

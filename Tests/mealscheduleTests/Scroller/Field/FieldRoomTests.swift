@@ -47,6 +47,16 @@ import Testing
     return shown
   }
 
+  @Test func `the date of its day stays bright, and so does the border of the header`() throws {
+    var scrolled = try ScrolledPlan()
+    try scrolled.type("Joa side")
+    let (frame, theme) = (scrolled.frame(), Theme(depth: .palette, isDark: true, isUnicode: true))
+    let row = try #require(scrolled.scroller.selectedDayRows.first)
+    #expect(frame[4, row].style == theme.style(.date).with(.bold))
+    #expect(frame[12, row].style == theme.dimmed(.plain))
+    #expect(frame[40, 0].style.attributes.contains(.underline))
+  }
+
   @Test(arguments: sizes, keys)
   func `no row is covered, drawn twice or lost`(
     size: (columns: Int, rows: Int), keys: (before: String, open: String)
@@ -89,8 +99,8 @@ import Testing
         }
       }
     }
-    // The hairline above a Monday has no text.
-    let lines = Self.rows(scrolled).map { $0.hasPrefix("─") ? "" : $0 }
+    // The hairline above a Monday has no text of its day.
+    let lines = Self.rows(scrolled).map { $0.contains("───") ? "" : $0 }
     let upper = lines[..<(rect.row - layout.stream.lowerBound)]
     let lower = lines[(rect.row - layout.stream.lowerBound + rect.height)...]
     #expect(Array(upper) == above.suffix(upper.count).map(Self.cut(layout.textWidth)))

@@ -175,13 +175,28 @@ import Testing
     try scrolled.type("f")
     let reason = try #require(scrolled.scroller.stream.fill?.ghosts[0].entry?.reasons.first)
     try scrolled.type("i")
-    // The points are aligned at the right.
-    let lines = scrolled.lines.map { $0.drop { $0 == " " } }.filter { $0.first?.isNumber == true }
-    #expect(lines.count > 3 && lines[0].contains(reason))
+    // The points are aligned at the right; the reasons have rows of their own.
+    let rows = scrolled.lines.map { $0.drop { $0 == " " } }
+    let lines = rows.filter { $0.first?.isNumber == true }
+    #expect(lines.count > 3 && !lines[0].contains(reason) && rows[1].hasPrefix(reason))
     let points = lines.compactMap { Int($0.prefix { $0.isNumber }) }
     #expect(points.prefix(4) == points.prefix(4).sorted(by: >)[...])
     try scrolled.type("<Esc>")
     #expect(scrolled.scroller.mode == .filling)
+  }
+
+  @Test(arguments: [(99, 24, false), (100, 30, true), (200, 60, true)])
+  func `from 100 columns on the recipe is beside the picker, as tall as it, and they are in the middle`(
+    columns: Int, rows: Int, isThere: Bool
+  ) throws {
+    var scrolled = try scrolled(columns: columns, rows: rows)
+    try scrolled.type("fi")
+    let frame = try #require(scrolled.page).frame
+    let tops = text(scrolled).split(separator: "\n").filter { $0.contains("╭") }
+    #expect(tops.count == 1 && tops[0].contains("╮ ╭") == isThere)
+    guard isThere else { return }
+    #expect(abs(frame.column - (columns - tops[0].count)) <= 1 && frame.height >= 24)
+    #expect(text(scrolled).split(separator: "\n").filter { $0.contains("╯ ╰") }.count == 1)
   }
 
   @Test func `where nothing fits the ghost says so, and i shows the conflict`() throws {

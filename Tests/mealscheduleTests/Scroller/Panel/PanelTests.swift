@@ -21,6 +21,25 @@ import Testing
     #expect(text.contains("· dinner open") == isThere)
   }
 
+  @Test func `w turns to the tray where the panel does not show all of it, and a click does not`() throws {
+    let plan = (1...9).map { "someday dinner dish \($0) x4 +veg ; a note\n" }.joined()
+    var scrolled = try ScrolledPlan(plan, columns: 100, rows: 30)
+    #expect(!rows(scrolled).contains { $0.contains("dish 9") })
+    try scrolled.type("<Click:80,27>")
+    #expect(scrolled.scroller.panel.part == .months && scrolled.scroller.mode == .tray)
+    try scrolled.type("<Esc>w")
+    #expect(scrolled.scroller.panel.part == .tray)
+    #expect(rows(scrolled).contains { $0.hasSuffix("dinner  dish 9 x4 +veg") })
+  }
+
+  @Test(arguments: [
+    (40, "dinner  gyoza x4 +veg +quick ; thaw"), (30, "dinner  gyoza x4 +veg +quick"),
+    (27, "dinner  gyoza x4 +veg"), (9, "dinner  gyoza x4"),
+  ])
+  func `a dish on the tray gives up its note first, then its tags`(width: Int, text: String) {
+    #expect(TrayMenu.fitting("dinner  gyoza x4 +veg +quick ; thaw", width) == text)
+  }
+
   @Test func `below 100 columns the screen has none of it, and Tab says why`() throws {
     var scrolled = try ScrolledPlan()
     try scrolled.type("<Tab>")

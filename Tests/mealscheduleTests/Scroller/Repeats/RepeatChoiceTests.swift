@@ -35,7 +35,7 @@ import Testing
 
   @Test func `the question names the dish and takes the place of the button`() throws {
     let text = try typed("JJd").frame().text
-    for line in ["Delete pizza", ">this day", " from here on", " all"] {
+    for line in ["Delete pizza", "> this day", "  from here on", "  all"] {
       #expect(text.contains(line), "\(line)")
     }
     #expect(!text.contains("  Delete  \n"))

@@ -124,6 +124,18 @@ import Testing
     #expect(scrolled.scroller.message?.text == "it is on the tray")
   }
 
+  @Test func `the day of the months under a dragged dish is marked as one that is selected`() throws {
+    var scrolled = try typed("<Esc>", columns: 120)
+    let grid = try #require(scrolled.scroller.monthGrid)
+    let (column, row) = (grid.column(ofWeekday: 2), grid.rows.lowerBound + 9)
+    scrolled.handle(
+      .mouse(Mouse(action: .press, column: 30, row: try #require(scrolled.scroller.selectedRows.first))))
+    for step in 0...1 { scrolled.handle(.mouse(Mouse(action: .drag, column: column + step, row: row))) }
+    #expect(scrolled.scroller.stream.carried?.day == grid.day(row: row, weekday: 2))
+    let theme = Theme(depth: .palette, isDark: true, isUnicode: true)
+    #expect(scrolled.frame()[column, row].style.background == theme.style(.boxSelected).background)
+  }
+
   @Test func `an empty one says how to fill it, and Enter does nothing`() throws {
     let scrolled = try typed("w", "2013-03-13 dinner soup\n")
     #expect(scrolled.frame().text.contains("a adds an idea here"))

@@ -47,6 +47,11 @@ import Testing
     #expect(try !status("g1 mar 2014 ago", columns: 40).contains("Enter"))
   }
 
+  @Test func `on a day without a line there is nothing to edit, to move or to delete`() throws {
+    #expect(try status("").hasPrefix(" a add  Enter edit  m move  d delete  f suggest"))
+    #expect(try status("g3 jun<Enter>").hasPrefix(" a add  f suggest  s shop  / find"))
+  }
+
   @Test func `an empty date goes nowhere, and is no mistake`() throws {
     var scrolled = try ScrolledPlan()
     try scrolled.type("Jg  <Enter>")
