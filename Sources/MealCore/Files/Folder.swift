@@ -48,8 +48,9 @@ package enum Folder {
         let id = name.dropFirst(prefix.count).dropLast(suffix.count).split(separator: "-").first
           .flatMap({ pid_t($0) }), id > 0
       else { continue }
-      // Signal 0 only asks whether the process exists.
-      if id == getpid() || (kill(id, 0) != 0 && errno == ESRCH) { left.append("\(path)/\(name)") }
+      // Signal 0 only asks whether the process exists. One that has just ended has removed its file.
+      let isLeft = id == getpid() || (kill(id, 0) != 0 && errno == ESRCH)
+      if isLeft, access("\(path)/\(name)", F_OK) == 0 { left.append("\(path)/\(name)") }
     }
     return left
   }

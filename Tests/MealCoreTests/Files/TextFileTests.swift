@@ -106,4 +106,14 @@ import Testing
     #expect(error?.errno == number)
     #expect(try folder.text("page") == "old" && folder.names() == ["page"])
   }
+
+  /// A link that leads nowhere stands for the file of a process that removed it and ended meanwhile.
+  @Test func `files left by processes that ended are found, but none that is gone`() throws {
+    let numbers: [pid_t] = [4_194_305, 4_194_306]  // no process has such a number
+    try folder.write("text", to: "edit-\(numbers[0]).txt")
+    symlink("/nowhere/text", folder["edit-\(numbers[1]).txt"])
+    try folder.write("text", to: "edit-1.txt")
+    let left = Folder.left(in: folder.path, prefix: "edit-", suffix: ".txt")
+    #expect(left == [folder["edit-\(numbers[0]).txt"]])
+  }
 }
