@@ -49,7 +49,9 @@ install: $(BUILT)
 	"$(PROGRAM)" completions fish > $(FISH_COMPLETION)
 	echo '.so man1/mealschedule.1' > $(GIT_MAN)
 # The aisles that the program has in it, as a file to begin with.
-	sed -n '/= """/,/^ *"""/{//!s/^    //p;}' Sources/MealCore/Shopping/StarterAisles.swift > $(AISLES)
+	awk '/= """/ { isIn = 1; next } /^ *"""/ { isIn = 0 } isIn { \
+	  sub(/^    /, ""); if (!/^[[\/]/) { sub(/,$$/, ""); gsub(/, /, "\n") } print }' \
+	  Sources/MealCore/Shopping/StarterAisles.swift > $(AISLES)
 	chmod 644 $(MAN) $(GIT_MAN) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION) $(AISLES)
 
 uninstall:

@@ -66,7 +66,7 @@ public struct AisleList: Sendable {
   private static let starterLines: [UInt8: [(key: String, place: Place)]] = {
     var lines: [UInt8: [(key: String, place: Place)]] = [:]
     var category = other
-    for (number, line) in StarterAisles.text.utf8.split(separator: .lineFeed).enumerated() {
+    for (number, line) in StarterAisles.lines.enumerated() {
       let name = String(Substring(line))
       switch line.first {
       case UInt8(ascii: "/"): break
@@ -88,24 +88,20 @@ public struct AisleList: Sendable {
     let conf = ConfLines(bytes, file: file)
     problems = conf.problems
     var category = AisleList.other
+    func report(_ line: Int, _ message: String, hint: String = "write [dairy]") {
+      problems.append(Problem(file: file, line: line, message: message, hint: hint))
+    }
     for (number, line) in conf.lines {
       let text = CooklangCharacter.trimmed(ConfLines.withoutComment(line))
       guard let first = text.first else { continue }
       if first == UInt8(ascii: "[") {
         guard text.last == UInt8(ascii: "]") else {
-          problems.append(
-            Problem(
-              file: file, line: number, message: "the category has no closing ]", hint: "write [dairy]"))
+          report(number, "the category has no closing ]")
           continue
         }
         let name = CooklangCharacter.trimmed(text.dropFirst().dropLast())
         category = name.isEmpty ? AisleList.other : String(decoding: name, as: UTF8.self)
-        if name.isEmpty {
-          problems.append(
-            Problem(
-              file: file, line: number, message: "the category has no name: it is \(AisleList.other)",
-              hint: "write [dairy]"))
-        }
+        if name.isEmpty { report(number, "the category has no name: it is \(AisleList.other)") }
         continue
       }
       let names = text.split(separator: UInt8(ascii: "|"))
@@ -116,10 +112,7 @@ public struct AisleList: Sendable {
       for synonym in names {
         let key = IngredientName.key(synonym)
         if places[key] != nil {
-          problems.append(
-            Problem(
-              file: file, line: number, message: "\(synonym) is listed a second time",
-              hint: "the first one counts"))
+          report(number, "\(synonym) is listed a second time", hint: "the first one counts")
         } else {
           places[key] = place
         }
@@ -159,9 +152,6 @@ public struct AisleList: Sendable {
   private func place(ofKey key: String) -> Place? {
     places.isEmpty ? nil : places[key] ?? numberless.places(places)[IngredientName.thing(key)]
   }
-
-  /// The key of a name. It ignores case and runs of spaces, but neither number nor synonyms.
-  static func nameKey(_ name: String) -> String { IngredientName.key(name) }
 
   /// The key of a thing, the same for all of its synonyms, in the singular and plural.
   package func key(_ name: String) -> String {

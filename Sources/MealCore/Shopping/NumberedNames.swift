@@ -35,7 +35,7 @@ package struct NumberedNames {
   ///   - file: the file with the name; nil if unknown.
   ///   - line: the line number in the file, from 1.
   package mutating func add(_ name: String, file: String? = nil, line: Int = 1) {
-    let key = AisleList.nameKey(name)
+    let key = IngredientName.key(name)
     guard places[key] == nil else { return }
     places[key] = names.count
     names.append(Name(text: name, key: key, file: file, line: line))

@@ -1,452 +1,88 @@
-/// The foods of a supermarket by its aisles, in the format of `aisle.conf`.
+/// The foods of a supermarket by its aisles.
 ///
 /// It is used where a household has no `aisle.conf`, and installed as an example of one. It is in the program, since a
 /// single file that is copied elsewhere must find it too.
 enum StarterAisles {
-  static let text = """
+  /// In the format of `aisle.conf`.
+  static var text: String { lines.map { String(Substring($0)) }.joined(separator: "\n") }
+
+  /// The lines of the text: comments, headings, and a name on each of the others.
+  static var lines: [Substring.UTF8View] {
+    aisles.utf8.split(separator: .lineFeed).flatMap { row in
+      [UInt8(ascii: "["), UInt8(ascii: "/")].contains(row.first)
+        ? [row] : row.split(separator: UInt8(ascii: ",")).map { $0.drop { $0 == .space } }
+    }
+  }
+
+  private static let aisles = """
     // The aisles of a supermarket: put them in the order of your shop. The names of one thing have | between them:
     // coriander | cilantro
     [fruit and vegetables]
-    apples
-    apricots
-    artichokes
-    asparagus
-    aubergines
-    avocados
-    bananas
-    basil
-    bean sprouts
-    beetroot
-    bell peppers
-    blackberries
-    blueberries
-    broccoli
-    brussels sprouts
-    butternut squash
-    cabbage
-    carrots
-    cauliflower
-    celeriac
-    celery
-    chard
-    cherries
-    chicory
-    chillies
-    chives
-    cilantro
-    coriander
-    courgettes
-    cranberries
-    cucumber
-    dill
-    eggplants
-    fennel
-    figs
-    fresh herbs
-    garlic
-    ginger
-    grapefruit
-    grapes
-    green beans
-    jalapeños
-    kale
-    kohlrabi
-    leeks
-    lemon juice
-    lemongrass
-    lemons
-    lime juice
-    lettuce
-    limes
-    mangetout
-    mangoes
-    melon
-    mint
-    mushrooms
-    nectarines
-    okra
-    onions
-    oranges
-    pak choi
-    parsley
-    parsnips
-    peaches
-    pears
-    peppers
-    pineapple
-    plums
-    pomegranate
-    potatoes
-    pumpkin
-    radishes
-    raspberries
-    red cabbage
-    rhubarb
-    rocket
-    rosemary
-    sage
-    salad
-    scallions
-    shallots
-    spinach
-    spring onions
-    squash
-    strawberries
-    swede
-    sweetcorn
-    sweet potatoes
-    thyme
-    tomatoes
-    turnips
-    watercress
-    watermelon
-    zucchini
+    apples, apricots, artichokes, asparagus, aubergines, avocados, bananas, basil, bean sprouts, beetroot,
+    bell peppers, blackberries, blueberries, broccoli, brussels sprouts, butternut squash, cabbage, carrots,
+    cauliflower, celeriac, celery, chard, cherries, chicory, chillies, chives, cilantro, coriander,
+    courgettes, cranberries, cucumber, dill, eggplants, fennel, figs, fresh herbs, garlic, ginger, grapefruit,
+    grapes, green beans, jalapeños, kale, kohlrabi, leeks, lemon juice, lemongrass, lemons, lime juice,
+    lettuce, limes, mangetout, mangoes, melon, mint, mushrooms, nectarines, okra, onions, oranges, pak choi,
+    parsley, parsnips, peaches, pears, peppers, pineapple, plums, pomegranate, potatoes, pumpkin, radishes,
+    raspberries, red cabbage, rhubarb, rocket, rosemary, sage, salad, scallions, shallots, spinach,
+    spring onions, squash, strawberries, swede, sweetcorn, sweet potatoes, thyme, tomatoes, turnips,
+    watercress, watermelon, zucchini
     [bread]
-    bagels
-    baguette
-    bread
-    breadcrumbs
-    brioche
-    buns
-    ciabatta
-    croissants
-    flatbreads
-    naan
-    pitta
-    pizza dough
-    rolls
-    sourdough
-    toast
-    tortillas
-    wraps
+    bagels, baguette, bread, breadcrumbs, brioche, buns, ciabatta, croissants, flatbreads, naan, pitta,
+    pizza dough, rolls, sourdough, toast, tortillas, wraps
     [meat]
-    bacon
-    beef
-    chicken
-    chicken breasts
-    chicken thighs
-    chorizo
-    duck
-    gammon
-    ham
-    lamb
-    liver
-    meat
-    mince
-    minced beef
-    ground beef
-    pancetta
-    pork
-    pork belly
-    prosciutto
-    salami
-    sausages
-    steak
-    turkey
-    veal
-    venison
+    bacon, beef, chicken, chicken breasts, chicken thighs, chorizo, duck, gammon, ham, lamb, liver, meat,
+    mince, minced beef, ground beef, pancetta, pork, pork belly, prosciutto, salami, sausages, steak, turkey,
+    veal, venison
     [fish]
-    anchovies
-    clams
-    cod
-    crab
-    fish
-    haddock
-    halibut
-    mackerel
-    mussels
-    prawns
-    salmon
-    scallops
-    sea bass
-    shrimp
-    smoked salmon
-    squid
-    trout
-    tuna
+    anchovies, clams, cod, crab, fish, haddock, halibut, mackerel, mussels, prawns, salmon, scallops,
+    sea bass, shrimp, smoked salmon, squid, trout, tuna
     [dairy and eggs]
-    butter
-    buttermilk
-    cheddar
-    cheese
-    cottage cheese
-    cream
-    cream cheese
-    crème fraîche
-    double cream
-    eggs
-    egg whites
-    egg yolks
-    emmental
-    feta
-    fresh yeast
-    ghee
-    goat cheese
-    gouda
-    greek yoghurt
-    gruyère
-    halloumi
-    heavy cream
-    margarine
-    mascarpone
-    milk
-    mozzarella
-    paneer
-    parmesan
-    pecorino
-    puff pastry
-    quark
-    ricotta
-    seitan
-    shortcrust pastry
-    single cream
-    sour cream
-    tempeh
-    tofu
-    whipping cream
-    yoghurt
-    yogurt
+    butter, buttermilk, cheddar, cheese, cottage cheese, cream, cream cheese, crème fraîche, double cream,
+    eggs, egg whites, egg yolks, emmental, feta, fresh yeast, ghee, goat cheese, gouda, greek yoghurt,
+    gruyère, halloumi, heavy cream, margarine, mascarpone, milk, mozzarella, paneer, parmesan, pecorino,
+    puff pastry, quark, ricotta, seitan, shortcrust pastry, single cream, sour cream, tempeh, tofu,
+    whipping cream, yoghurt, yogurt
     [pasta, rice and pulses]
-    arborio rice
-    barley
-    basmati rice
-    beans
-    black beans
-    bulgur
-    butter beans
-    cannellini beans
-    chickpeas
-    couscous
-    egg noodles
-    gnocchi
-    kidney beans
-    lasagne sheets
-    lentils
-    macaroni
-    noodles
-    orzo
-    pasta
-    penne
-    polenta
-    quinoa
-    ramen
-    rice
-    rice noodles
-    spaghetti
-    split peas
-    tagliatelle
+    arborio rice, barley, basmati rice, beans, black beans, bulgur, butter beans, cannellini beans, chickpeas,
+    couscous, egg noodles, gnocchi, kidney beans, lasagne sheets, lentils, macaroni, noodles, orzo, pasta,
+    penne, polenta, quinoa, ramen, rice, rice noodles, spaghetti, split peas, tagliatelle
     [tins and jars]
-    apple sauce
-    baked beans
-    capers
-    chopped tomatoes
-    coconut cream
-    coconut milk
-    gherkins
-    harissa
-    olives
-    passata
-    pesto
-    pickled onions
-    roasted peppers
-    sauerkraut
-    sun-dried tomatoes
-    tinned tomatoes
-    canned tomatoes
-    tinned tuna
-    canned tuna
-    tomato paste
-    tomato purée
+    apple sauce, baked beans, capers, chopped tomatoes, coconut cream, coconut milk, gherkins, harissa,
+    olives, passata, pesto, pickled onions, roasted peppers, sauerkraut, sun-dried tomatoes, tinned tomatoes,
+    canned tomatoes, tinned tuna, canned tuna, tomato paste, tomato purée
     [oil, vinegar and sauces]
-    balsamic vinegar
-    barbecue sauce
-    broth
-    cider vinegar
-    fish sauce
-    hoisin sauce
-    horseradish
-    hot sauce
-    ketchup
-    mayonnaise
-    miso
-    mustard
-    oil
-    olive oil
-    oyster sauce
-    peanut butter
-    sesame oil
-    soy sauce
-    stock
-    stock cubes
-    sunflower oil
-    sweet chilli sauce
-    tabasco
-    tahini
-    teriyaki sauce
-    vegetable oil
-    vinegar
-    worcestershire sauce
+    balsamic vinegar, barbecue sauce, broth, cider vinegar, fish sauce, hoisin sauce, horseradish, hot sauce,
+    ketchup, mayonnaise, miso, mustard, oil, olive oil, oyster sauce, peanut butter, sesame oil, soy sauce,
+    stock, stock cubes, sunflower oil, sweet chilli sauce, tabasco, tahini, teriyaki sauce, vegetable oil,
+    vinegar, worcestershire sauce
     [spices]
-    allspice
-    bay leaves
-    black pepper
-    caraway seeds
-    cardamom
-    cayenne
-    chili powder
-    chilli flakes
-    chilli powder
-    cinnamon
-    cloves
-    coriander seeds
-    cumin
-    curry paste
-    curry powder
-    dried oregano
-    fennel seeds
-    fenugreek
-    five-spice
-    garam masala
-    garlic powder
-    ground coriander
-    ground cumin
-    ground ginger
-    marjoram
-    mustard seeds
-    nutmeg
-    onion powder
-    oregano
-    paprika
-    pepper
-    peppercorns
-    saffron
-    salt
-    smoked paprika
-    star anise
-    sumac
-    tarragon
-    turmeric
-    za'atar
+    allspice, bay leaves, black pepper, caraway seeds, cardamom, cayenne, chili powder, chilli flakes,
+    chilli powder, cinnamon, cloves, coriander seeds, cumin, curry paste, curry powder, dried oregano,
+    fennel seeds, fenugreek, five-spice, garam masala, garlic powder, ground coriander, ground cumin,
+    ground ginger, marjoram, mustard seeds, nutmeg, onion powder, oregano, paprika, pepper, peppercorns,
+    saffron, salt, smoked paprika, star anise, sumac, tarragon, turmeric, za'atar
     [baking]
-    almond flour
-    baking powder
-    baking soda
-    bicarbonate of soda
-    brown sugar
-    caster sugar
-    chocolate
-    chocolate chips
-    cocoa
-    cornflour
-    cornstarch
-    custard powder
-    desiccated coconut
-    dried yeast
-    flour
-    gelatine
-    golden syrup
-    icing sugar
-    maple syrup
-    marzipan
-    molasses
-    poppy seeds
-    powdered sugar
-    self-raising flour
-    semolina
-    starch
-    sugar
-    treacle
-    vanilla
-    vanilla extract
-    yeast
+    almond flour, baking powder, baking soda, bicarbonate of soda, brown sugar, caster sugar, chocolate,
+    chocolate chips, cocoa, cornflour, cornstarch, custard powder, desiccated coconut, dried yeast, flour,
+    gelatine, golden syrup, icing sugar, maple syrup, marzipan, molasses, poppy seeds, powdered sugar,
+    self-raising flour, semolina, starch, sugar, treacle, vanilla, vanilla extract, yeast
     [nuts and dried fruit]
-    almonds
-    cashews
-    chestnuts
-    currants
-    dates
-    dried apricots
-    dried mushrooms
-    flaxseeds
-    hazelnuts
-    macadamias
-    nuts
-    peanuts
-    pecans
-    pine nuts
-    pistachios
-    prunes
-    pumpkin seeds
-    raisins
-    sesame seeds
-    sultanas
-    sunflower seeds
-    walnuts
+    almonds, cashews, chestnuts, currants, dates, dried apricots, dried mushrooms, flaxseeds, hazelnuts,
+    macadamias, nuts, peanuts, pecans, pine nuts, pistachios, prunes, pumpkin seeds, raisins, sesame seeds,
+    sultanas, sunflower seeds, walnuts
     [breakfast]
-    cereal
-    cornflakes
-    granola
-    honey
-    jam
-    marmalade
-    muesli
-    oatmeal
-    oats
-    porridge
-    rolled oats
+    cereal, cornflakes, granola, honey, jam, marmalade, muesli, oatmeal, oats, porridge, rolled oats
     [snacks and sweets]
-    biscuits
-    cookies
-    crackers
-    crisps
-    popcorn
-    potato chips
+    biscuits, cookies, crackers, crisps, popcorn, potato chips
     [frozen]
-    fish fingers
-    french fries
-    frozen peas
-    frozen spinach
-    ice
-    ice cream
-    peas
-    sorbet
+    fish fingers, french fries, frozen peas, frozen spinach, ice, ice cream, peas, sorbet
     [drinks]
-    ale
-    apple juice
-    beer
-    brandy
-    cider
-    coffee
-    juice
-    lemonade
-    orange juice
-    red wine
-    rum
-    sherry
-    sparkling water
-    tea
-    tonic water
-    vodka
-    water
-    white wine
-    wine
+    ale, apple juice, beer, brandy, cider, coffee, juice, lemonade, orange juice, red wine, rum, sherry,
+    sparkling water, tea, tonic water, vodka, water, white wine, wine
     [household]
-    aluminium foil
-    baking paper
-    batteries
-    bin bags
-    candles
-    cling film
-    dishwasher tablets
-    kitchen paper
-    light bulbs
-    napkins
-    shampoo
-    soap
-    sponges
-    toilet paper
-    toothpaste
-    washing powder
-    washing-up liquid
+    aluminium foil, baking paper, batteries, bin bags, candles, cling film, dishwasher tablets, kitchen paper,
+    light bulbs, napkins, shampoo, soap, sponges, toilet paper, toothpaste, washing powder, washing-up liquid
     """
 }
