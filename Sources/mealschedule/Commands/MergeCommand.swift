@@ -172,9 +172,7 @@ private struct MergeRun {
   /// Reports each conflict that the user has to resolve.
   private func report(_ clashes: [PlanMerge.Clash], _ name: String) -> ExitStatus {
     guard !clashes.isEmpty else { return .done }
-    invocation.warn(clashes.map { Problem(file: name, line: $0.lineNumber, message: message($0)) }) {
-      "\($0) more"
-    }
+    invocation.warn(clashes.map { Problem(file: name, line: $0.lineNumber, message: message($0)) })
     let count = clashes.count == 1 ? "a conflict" : "\(clashes.count) conflicts"
     invocation.warn("mealschedule: \(count) in \(name)")
     invocation.warn("keep one line of each pair, delete the marks (<, =, >), then: git add \(name)")

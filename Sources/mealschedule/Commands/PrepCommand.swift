@@ -60,7 +60,7 @@ extension CommandRun {
     case "md": sayMarkdown(items)
     default: say(items)
     }
-    invocation.warn(list.gaps.map(recipes.located)) { "\($0) more" }
+    invocation.warn(list.gaps.map(recipes.located))
     let status: ExitStatus = items.isEmpty ? .nothingFound : .done
     return try invocation.report(list.unreadable, in: plan, list.gaps.isEmpty ? status : .unreadableLines)
   }

@@ -64,10 +64,7 @@ extension CommandRun {
   /// "meals-2013-W11.html", "meals-2013-03-14.html", "meals-2013-03-14..2013-03-27.html".
   private func name(_ range: ClosedRange<DayNumber>) -> String {
     let (first, last) = (range.lowerBound, range.upperBound)
-    if range == week(first) {
-      let week = WeekDate(first)
-      return "meals-\(week.year)-W\(week.week < 10 ? "0" : "")\(week.week).html"
-    }
+    if range == week(first) { return "meals-\(first.weekDate.weekName).html" }
     return first == last ? "meals-\(first).html" : "meals-\(first)..\(last).html"
   }
 }

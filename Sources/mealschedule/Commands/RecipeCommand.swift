@@ -7,9 +7,8 @@ extension Command {
     usage: [
       "list [WORD...] [--time N] [--tag TAG] [--with THING]... [--without THING]... [--format F]",
       "list --missing N [DATE] [-s N] [--time N] [--tag TAG] [--with THING]... [--without THING]... [--format F]",
-      "show NAME|FILE [-s N] [--units U] [--format text|json]",
-      "path NAME|FILE",
-      "edit NAME|FILE", "check [NAME|FILE]...", "import FILE|FOLDER...|-",
+      "show NAME|FILE [-s N] [--units U] [--format text|json]", "path NAME|FILE", "edit NAME|FILE",
+      "check [NAME|FILE]...", "import FILE|FOLDER...|-",
     ],
     words: [.choice(RecipeOptions.verbs), .recipe],
     options: [

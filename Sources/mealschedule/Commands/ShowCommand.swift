@@ -83,7 +83,9 @@ private struct ShowRun {
       width: TextWidth.columns(invocation.arguments, invocation.context), meals: settings.mealOrder.configured
     )
     let typed = invocation.arguments.words
-    let signs = typed.filter { $0.hasPrefix("+") && $0.dropFirst().first?.isLetter ?? false }
+    let signs = typed.filter {
+      $0.hasPrefix("+") && $0.dropFirst().first?.isLetter ?? false && Tag($0.dropFirst()) != nil
+    }
     let plain = typed.filter { !signs.contains($0) }
     let meal = plain.last.flatMap { MealType($0) }.flatMap {
       settings.mealOrder.configured.contains($0) ? $0 : nil
@@ -98,8 +100,8 @@ private struct ShowRun {
     }
     only = meal.map { [$0] } ?? named
     let tags =
-      try signs.map { String($0.dropFirst()) } + invocation.arguments.tags(ShowOptions.tag).map(\.name)
-    self.tags = tags.isEmpty ? nil : try TagFilter(tags)
+      try signs.compactMap { Tag(String($0.dropFirst())) } + invocation.arguments.tags(ShowOptions.tag)
+    self.tags = tags.isEmpty ? nil : TagFilter(tags)
     dishes = tags.isEmpty ? nil : try settings.dishes(invocation.arguments)
   }
 

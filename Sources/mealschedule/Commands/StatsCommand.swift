@@ -56,8 +56,8 @@ extension CommandRun {
     let subject = try choice(StatsOptions.by, CookingCount.Subject.allCases) ?? .dish
     let period = try choice(StatsOptions.per, StatsPeriod.allCases)
     let since = try notSince()
-    let tags = arguments.values(StatsOptions.tag)
-    let filter = tags.isEmpty ? nil : try TagFilter(tags, of: "--tag ")
+    let tags = try arguments.tags(StatsOptions.tag)
+    let filter = tags.isEmpty ? nil : TagFilter(tags)
     let snapshot = try settings.plan(invocation.context)
     var count = CookingCount(by: subject, per: period, tags: filter, try settings.dishes(arguments))
     var unreadable: [UnreadableLine] = []

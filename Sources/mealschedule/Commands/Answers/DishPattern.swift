@@ -16,8 +16,8 @@ struct DishPattern {
   init(_ words: [String], _ dishes: DishNames = DishNames()) throws {
     text = words.joined(separator: " ")
     let typed = text.split(separator: " ").map(String.init)
-    let hasOnlyTags = !typed.isEmpty && typed.allSatisfy { $0.hasPrefix("+") && $0 != "+" }
-    tags = hasOnlyTags ? try? TagFilter(typed) : nil
+    let named = typed.compactMap { $0.hasPrefix("+") ? Tag($0.dropFirst()) : nil }
+    tags = named.isEmpty || named.count < typed.count ? nil : TagFilter(named)
     pattern = FoldedPattern(text)
     first = tags == nil ? pattern : FoldedPattern(typed[0])
     guard !pattern.isEmpty else { throw UsageError("there is nothing to look for") }

@@ -2,22 +2,13 @@ import MealCore
 
 /// Tags that a dish must all have, ignoring case and accents.
 struct TagFilter {
-  /// As typed, with their plus signs: "+veg +quick".
+  /// With their plus signs: "+veg +quick".
   let text: String
   private let keys: [String]
 
-  /// - Parameters:
-  ///   - words: the tags, with or without a plus sign.
-  ///   - place: the option that named them, for messages.
-  /// - Throws: `UsageError` if a word cannot be a tag.
-  init(_ words: [String], of place: String = "") throws {
-    keys = try words.map { word in
-      guard let tag = Tag(word.hasPrefix("+") ? String(word.dropFirst()) : word) else {
-        throw UsageError("\(place)\(word): not a tag", hint: "a tag is a word without blanks or commas")
-      }
-      return Folding.key(tag.name)
-    }
-    text = words.map { $0.hasPrefix("+") ? $0 : "+" + $0 }.joined(separator: " ")
+  init(_ tags: [Tag]) {
+    keys = tags.map { Folding.key($0.name) }
+    text = tags.map { "+\($0)" }.joined(separator: " ")
   }
 
   func matches(_ dish: Dish) -> Bool {

@@ -23,7 +23,7 @@ extension CommandRun {
     }
     let unreadable = snapshot.lines(on: range).unreadable
     // Without them, a dish may not refer to its recipe.
-    invocation.warn(recipes.problems) { "\($0) more" }
+    invocation.warn(recipes.problems)
     let status: ExitStatus = recipes.problems.isEmpty ? .done : .unreadableLines
     guard !invocation.arguments.has(.dryRun) else {
       invocation.output.append { $0 += writer.bytes }

@@ -45,8 +45,7 @@ struct RecipeImporter {
         do {
           importAll(try documents(file).all, isInner: true)
         } catch {
-          let shown = error as? any UserFacingError
-          unread.append((nil, LineError(shown?.shownMessage ?? "\(error)", hint: shown?.hint)))
+          unread.append((nil, LineError(error.shownMessage, hint: (error as? any UserFacingError)?.hint)))
         }
       }
     }
@@ -110,7 +109,7 @@ struct RecipeImporter {
         do {
           if try add(recipe) != .done { counts.doubtful += 1 }
         } catch {
-          unread.append((nil, LineError((error as? any UserFacingError)?.shownMessage ?? "\(error)")))
+          unread.append((nil, LineError(error.shownMessage)))
         }
       }
     }

@@ -30,7 +30,7 @@ struct ListSyncRun {
     do {
       return try sync()
     } catch let gaps as Gaps {
-      invocation.warn(gaps.problems) { "\($0) more" }
+      invocation.warn(gaps.problems)
       invocation.warn("mealschedule: the shopping list was not synced, since it is not whole")
       return SyncEnd(isIdle: false, isWhole: false)
     }

@@ -116,7 +116,7 @@ extension ShopRun {
   /// Reports files that cannot be read, and returns the exit status.
   private func report(_ gaps: [Problem]) throws -> ExitStatus {
     let recipes = try household.recipes
-    invocation.warn(gaps.map(recipes.located)) { "\($0) more" }
+    invocation.warn(gaps.map(recipes.located))
     return gaps.isEmpty ? .done : .unreadableLines
   }
 

@@ -75,7 +75,7 @@ extension Invocation {
 
   /// Reports the rules and recipes that cannot be read, and the lines of the plan.
   func report(_ household: Household, _ planner: Planner, _ status: ExitStatus) throws -> ExitStatus {
-    warn(planner.problems) { "\($0) more" }
+    warn(planner.problems)
     return try report(
       planner.unreadable, in: household.plan, planner.problems.isEmpty ? status : .unreadableLines)
   }
