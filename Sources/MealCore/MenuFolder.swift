@@ -41,7 +41,7 @@ package struct MenuFolder {
     do {
       tree = try FileTree(recipes, suffix: MenuFolder.suffix, purpose: "read the recipes folder")
     } catch {
-      guard TextFile.isMissing(error), !TextFile.isThere(recipes) else { throw error }
+      guard error.isMissing, !TextFile.isThere(recipes) else { throw error }
       return
     }
     unreadable = tree.unreadable

@@ -37,7 +37,7 @@ public struct RecipeFolder {
     do {
       tree = try FileTree(path, suffix: ".cook", ".md", purpose: "read the recipes folder")
     } catch {
-      guard !isRequired, TextFile.isMissing(error), !TextFile.isThere(path) else { throw error }
+      guard !isRequired, error.isMissing, !TextFile.isThere(path) else { throw error }
       self.init(path, RecipeIndex([]))
       return
     }

@@ -118,24 +118,9 @@ extension [ChangeEffect] {
   /// Sorts effects on single lines by day, then by meal. The sort is stable. Does nothing if an effect is not
   /// on a single line.
   mutating func sortLikePlan(_ order: MealOrder) {
-    let lines = compactMap(\.line)
-    guard lines.count == count else { return }
-    let ranked = zip(lines, self).enumerated().map {
-      (offset: $0.offset, line: $0.element.0, effect: $0.element.1)
-    }
-    self = ranked.sorted { a, b in
-      switch (a.line.day, b.line.day) {
-      case (let day?, let other?) where day != other: return day < other
-      case (_?, nil): return true
-      case (nil, _?): return false
-      case (_?, _?):
-        if a.line.meal != b.line.meal {
-          return order.precedes(a.line.meal, b.line.meal)
-        }
-      case (nil, nil): break
-      }
-      return a.offset < b.offset
-    }.map(\.effect)
+    let keys = compactMap { $0.line.map { LineKey($0) } }
+    guard keys.count == count else { return }
+    self = zip(keys, self).sortedLikePlan(order) { $0.0 }.map(\.1)
   }
 }
 

@@ -8,11 +8,6 @@ struct SelectedDish {
   /// The number of equal dishes before it at that meal; only counted if the change names targets.
   var ordinal = 0
 
-  init(_ line: PlacedLine, on day: DayNumber?) {
-    self.line = line
-    self.day = day
-  }
-
   /// The repeat that brings the dish; nil for a line of that day.
   var rule: Repeat? { line.line.rule }
 
@@ -103,13 +98,13 @@ extension Plan {
         continue
       }
       for day in named.times(of: rule) {
-        found.dishes.append(SelectedDish(line, on: day))
+        found.dishes.append(SelectedDish(day: day, line: line))
         guard found.dishes.count <= most else {
           throw ChangeError.tooMany(most)
         }
       }
     }
-    found.dishes += named.dated.map { SelectedDish($0, on: $0.line.day) }
+    found.dishes += named.dated.map { SelectedDish(day: $0.line.day, line: $0) }
     // A range from the start of the stream has no first day to move from.
     found.origin =
       days.lowerBound > .first
@@ -165,7 +160,7 @@ extension Plan {
     var found: [SelectedDish]
     if let day = target.day {
       let named = try lines(named: place, day...day, includesHidden: false)
-      found = (named.repeats + named.dated).map { SelectedDish($0, on: day) }
+      found = (named.repeats + named.dated).map { SelectedDish(day: day, line: $0) }
     } else {
       found = try someday(place)
     }
@@ -214,7 +209,7 @@ extension Plan {
       try checkMeals(found.map(\.line.meal), name)
     }
     guard !found.isEmpty else { throw ChangeError.nothing(at: [place]) }
-    return found.map { SelectedDish($0, on: nil) }
+    return found.map { SelectedDish(day: nil, line: $0) }
   }
 }
 

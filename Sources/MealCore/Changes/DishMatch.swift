@@ -24,10 +24,8 @@ struct DishMatch {
   ) throws(ChangeError) -> [Candidate]? {
     let exact = candidates.filter { found($0).name == typed }
     if !exact.isEmpty { return exact }
-    let pattern = Array(Folding.key(typed).utf8)
-    let containing = candidates.filter {
-      DishMatch.contains(Array(Folding.key(found($0).name).utf8), pattern)
-    }
+    let key = Folding.key(typed)
+    let containing = candidates.filter { !key.isEmpty && Folding.key(found($0).name).containsUTF8(of: key) }
     let names = DishMatch.distinct(containing.map { found($0).name })
     guard names.count > 1 else { return names.isEmpty ? nil : containing }
     let first = names.map { name in
@@ -40,10 +38,5 @@ struct DishMatch {
   static func distinct(_ names: [String]) -> [String] {
     var seen: Set<String> = []
     return names.filter { seen.insert($0).inserted }
-  }
-
-  private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
-    guard !part.isEmpty, part.count <= text.count else { return false }
-    return (0...text.count - part.count).contains { text[$0..<$0 + part.count].elementsEqual(part) }
   }
 }

@@ -22,14 +22,14 @@ struct LineChanges {
 
   /// Removes a line.
   mutating func remove(_ line: PlacedLine, as effect: ChangeEffect? = nil) {
-    replaced.append(LineReplacement(line))
+    replaced.append(LineReplacement(line: line))
     effects.append(effect ?? .removed(line.line))
     subjects.append(ChangeOperation.subject(line.line))
   }
 
   /// Removes a someday line that an added line uses up.
   mutating func use(_ line: PlacedLine) {
-    replaced.append(LineReplacement(line))
+    replaced.append(LineReplacement(line: line))
     effects.append(.removed(line.line))
   }
 
@@ -51,7 +51,7 @@ struct LineChanges {
     if let rule = dish.rule, let day = dish.day {
       _ = hide(rule, on: day)
     } else {
-      replaced.append(LineReplacement(dish.line))
+      replaced.append(LineReplacement(line: dish.line))
     }
   }
 
@@ -81,7 +81,7 @@ struct LineChanges {
   /// Replaces a dish with lines of the same day and meal.
   mutating func replace(_ dish: SelectedDish, with new: [PlanLine], as effects: [ChangeEffect]) {
     if dish.rule == nil {
-      replaced.append(LineReplacement(dish.line, with: new))
+      replaced.append(LineReplacement(line: dish.line, new: new))
     } else {
       take(dish)
       added += new
@@ -101,12 +101,12 @@ struct LineChanges {
       return
     }
     guard let new = revision.new else {
-      replaced.append(LineReplacement(old))
+      replaced.append(LineReplacement(line: old))
       effects.append(.removed(old.line))
       return
     }
     let isInPlace = old.line.day == new.day && (new.day == nil || old.line.meal == new.meal)
-    replaced.append(LineReplacement(old, with: isInPlace ? [new] : []))
+    replaced.append(LineReplacement(line: old, new: isInPlace ? [new] : []))
     if !isInPlace { added.append(new) }
     effects += LineChanges.effects(of: old.line, becoming: new)
   }
@@ -133,14 +133,14 @@ struct LineChanges {
   mutating func replace(
     _ line: PlacedLine, about affected: Repeat, with new: [Repeat], as effects: [ChangeEffect]
   ) {
-    replaced.append(LineReplacement(line, with: new.map { .repeating($0) }))
+    replaced.append(LineReplacement(line: line, new: new.map { .repeating($0) }))
     self.effects += effects
     subjects.append(ChangeOperation.subject(.repeating(affected)))
   }
 
   /// Removes a skip that no longer hides anything.
   mutating func drop(_ skip: PlacedLine, isReported: Bool) {
-    replaced.append(LineReplacement(skip))
+    replaced.append(LineReplacement(line: skip))
     if isReported { effects.append(.removedSkip(skip.line)) }
   }
 
@@ -205,10 +205,5 @@ struct LineReplacement: Sendable {
   /// The line to replace.
   let line: PlacedLine
   /// The new lines; none if the line is removed.
-  let new: [PlanLine]
-
-  init(_ line: PlacedLine, with new: [PlanLine] = []) {
-    self.line = line
-    self.new = new
-  }
+  var new: [PlanLine] = []
 }

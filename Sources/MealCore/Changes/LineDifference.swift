@@ -42,11 +42,12 @@ struct LineDifference {
     for index in new.indices {
       if let count = counts[new[index]], count == (1, 1) { newPlaces[new[index]] = index }
     }
-    return longestAscending(old.indices.compactMap { index in newPlaces[old[index]].map { (index, $0) } })
+    let pairs = old.indices.compactMap { index in newPlaces[old[index]].map { (old: index, new: $0) } }
+    return longestAscending(pairs, by: \.new)
   }
 
-  /// The longest subsequence with ascending positions in the new version, by patience sorting.
-  private static func longestAscending(_ all: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
+  /// The longest subsequence with ascending numbers, by patience sorting.
+  static func longestAscending<Element>(_ all: [Element], by number: (Element) -> Int) -> [Element] {
     // The index of the last element of each pile, and each element's predecessor.
     var tops: [Int] = []
     var before = [Int](repeating: -1, count: all.count)
@@ -54,12 +55,12 @@ struct LineDifference {
       var (low, high) = (0, tops.count)
       while low < high {
         let middle = (low + high) / 2
-        if all[tops[middle]].new < all[index].new { low = middle + 1 } else { high = middle }
+        if number(all[tops[middle]]) < number(all[index]) { low = middle + 1 } else { high = middle }
       }
       if low > 0 { before[index] = tops[low - 1] }
       if low == tops.count { tops.append(index) } else { tops[low] = index }
     }
-    var result: [(old: Int, new: Int)] = []
+    var result: [Element] = []
     var next = tops.last ?? -1
     while next >= 0 {
       result.append(all[next])

@@ -12,7 +12,7 @@ extension Plan {
     let cuts =
       (removed.map { Cut(range: $0, new: []) } + replaced.map { Cut(range: $0.line.range, new: $0.new) })
       .sorted { $0.range.lowerBound < $1.range.lowerBound }
-    let inserted = lines.sortedLikePlan(order)
+    let inserted = lines.sortedLikePlan(order, by: LineKey.init)
     let conflicts = conflicts
     // Nothing goes between the marks of a conflict, nor before one about its own day.
     let places = zip(inserted, insertionPlaces(of: inserted)).map { line, place in
@@ -218,15 +218,11 @@ struct LineKey {
   /// nil for `every` and `someday` lines, which stay in the order they were entered, and for dated lines
   /// without a valid meal type, which come after all meals of their day.
   let meal: MealType?
+}
 
-  init(rank: Int32, meal: MealType?) {
-    self.rank = rank
-    self.meal = meal
-  }
-
+extension LineKey {
   init(_ line: PlanLine) {
-    rank = line.day?.raw ?? LinePosition.tailRank
-    meal = line.day == nil ? nil : line.meal
+    self.init(rank: line.day?.raw ?? LinePosition.tailRank, meal: line.day == nil ? nil : line.meal)
   }
 
   /// Returns whether lines with this key come before lines with the other key.
@@ -237,14 +233,13 @@ struct LineKey {
   }
 }
 
-extension [PlanLine] {
-  /// The lines sorted by day and meal, as in a plan; the sort is stable.
-  func sortedLikePlan(_ order: MealOrder) -> [PlanLine] {
-    enumerated().map { (key: LineKey($0.element), place: $0.offset, line: $0.element) }.sorted {
-      a, b in
+extension Sequence {
+  /// The elements sorted by day and meal, as lines are in a plan; the sort is stable.
+  func sortedLikePlan(_ order: MealOrder, by key: (Element) -> LineKey) -> [Element] {
+    enumerated().map { (key: key($0.element), place: $0.offset, element: $0.element) }.sorted { a, b in
       if a.key.precedes(b.key, order) { return true }
       return !b.key.precedes(a.key, order) && a.place < b.place
-    }.map(\.line)
+    }.map(\.element)
   }
 }
 

@@ -30,8 +30,9 @@ extension Plan {
     let isKnown = skippingKnown ? known(among: lines) : lines.map { _ in false }
     let pairs = zip(lines, isKnown)
     let new = pairs.filter { !$0.1 }.map(\.0)
-    let first = new.sortedLikePlan(order).prefix(ChangeOutcome.mostDetails)
-    let there = pairs.filter(\.1).map(\.0).sortedLikePlan(order).prefix(ChangeOutcome.mostDetails)
+    let first = new.sortedLikePlan(order, by: LineKey.init).prefix(ChangeOutcome.mostDetails)
+    let there = pairs.filter(\.1).map(\.0).sortedLikePlan(order, by: LineKey.init).prefix(
+      ChangeOutcome.mostDetails)
     var outcome = ChangeOutcome(
       edit: edit(inserting: new),
       operation: ChangeOperation(
@@ -83,7 +84,7 @@ extension Plan {
     func moved(_ place: PlacedLine) throws(ChangeError) -> (from: PlanTarget, to: PlanLine)? {
       guard let day = place.line.day else { return nil }
       guard let new = day.adding(distance) else { throw .outOfStream(day, by: distance) }
-      return (SelectedDish(place, on: day).target, place.line.moved(to: new))
+      return (SelectedDish(day: day, line: place).target, place.line.moved(to: new))
     }
     func effect(_ move: (from: PlanTarget, to: PlanLine)) -> ChangeEffect {
       .moved(move.from, to: PlanPlace(day: move.to.day, meal: move.from.meal))

@@ -15,10 +15,7 @@ extension Plan {
   /// after the last line stay in place.
   func sortingEdit() -> (edit: PlanEdit, moved: Int) {
     let blocks = blocks()
-    let sorted = blocks.sorted { a, b in
-      if a.key.precedes(b.key, order) { return true }
-      return !b.key.precedes(a.key, order) && a.number < b.number
-    }
+    let sorted = blocks.sortedLikePlan(order, by: \.key)
     var edit = PlanEdit()
     let places = blocks.indices.filter { blocks[$0].number != sorted[$0].number }
     guard let first = places.first, let last = places.last else { return (edit, 0) }
@@ -37,22 +34,8 @@ extension Plan {
         new.removeLast(new.suffix(2).elementsEqual([.carriageReturn, .lineFeed]) ? 2 : 1)
       }
     }
-    return (edit, Self.moved(sorted))
-  }
-
-  /// The minimum number of lines to move: all but the longest increasing subsequence.
-  private static func moved(_ sorted: [Block]) -> Int {
-    // Patience sorting.
-    var tops: [Int] = []
-    for block in sorted {
-      var (low, high) = (0, tops.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if tops[middle] < block.number { low = middle + 1 } else { high = middle }
-      }
-      if low == tops.count { tops.append(block.number) } else { tops[low] = block.number }
-    }
-    return sorted.count - tops.count
+    // The minimum number of lines to move.
+    return (edit, sorted.count - LineDifference.longestAscending(sorted, by: \.number).count)
   }
 
   private func blocks() -> [Block] {

@@ -34,10 +34,6 @@ public struct PlanEdit: Hashable, Sendable {
   /// The number of bytes by which the file grows; negative if it shrinks.
   var growth: Int { splices.reduce(0) { $0 + $1.insertedCount - $1.removedCount } }
 
-  mutating func reserveCapacity(_ byteCount: Int) {
-    bytes.reserveCapacity(byteCount)
-  }
-
   /// Adds a splice after all others.
   /// - Parameter insert: appends the bytes to insert.
   mutating func append(
@@ -59,18 +55,10 @@ public struct PlanEdit: Hashable, Sendable {
     append(at: offset, removing: removed) { $0.append(contentsOf: inserted) }
   }
 
-  /// Adds a splice after all others that only removes bytes.
-  mutating func append(at offset: Int, removing removed: Span<UInt8>) {
-    let start = bytes.count
-    bytes.append(removed)
-    splices.append(
-      Splice(offset: offset, start: start, removedCount: removed.count, insertedCount: 0))
-  }
-
   /// The edit that undoes this one.
   public var inverse: PlanEdit {
     var result = PlanEdit()
-    result.reserveCapacity(bytes.count)
+    result.bytes.reserveCapacity(bytes.count)
     var growth = 0
     for splice in splices {
       result.append(at: splice.offset + growth, removing: inserted(splice), inserting: removed(splice))

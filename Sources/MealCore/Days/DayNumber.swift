@@ -34,6 +34,9 @@ public struct DayNumber: Hashable, Comparable, Sendable {
     self.init(days + 719_162 - (rest < 0 ? 1 : 0))
   }
 
+  /// The first second of the day, counted in the same way.
+  var localSeconds: Int { (number - 719_162) * 86_400 }
+
   /// Returns whether `a` is before `b`.
   public static func < (a: DayNumber, b: DayNumber) -> Bool { a.raw < b.raw }
 

@@ -16,8 +16,6 @@ public enum Weekday: Int, CaseIterable, Sendable {
   func appendShortName(to bytes: inout OutputSpan<UInt8>) {
     EnglishName.appendShort(rawValue, of: Weekday.shortNames, to: &bytes)
   }
-  /// The number in ISO 8601: 1 for Monday to 7 for Sunday.
-  public var isoNumber: Int { rawValue + 1 }
   /// Whether this is Saturday or Sunday.
   public var isWeekend: Bool { rawValue >= 5 }
 

@@ -13,13 +13,6 @@ package struct Fingerprint: Hashable, Sendable {
   /// Nanoseconds since 1970.
   let modified: Int64
 
-  init(_ status: stat) {
-    device = UInt64(status.st_dev)
-    inode = UInt64(status.st_ino)
-    size = Int64(status.st_size)
-    modified = status.modified
-  }
-
   /// Stands for a file that does not exist.
   static var none: Fingerprint { Fingerprint(device: 0, inode: 0, size: 0, modified: 0) }
 
@@ -33,15 +26,16 @@ package struct Fingerprint: Hashable, Sendable {
     try System.status(of: path, followsLinks: true, purpose: purpose, shown: shown).map(Fingerprint.init)
   }
 
-  private init(device: UInt64, inode: UInt64, size: Int64, modified: Int64) {
-    self.device = device
-    self.inode = inode
-    self.size = size
-    self.modified = modified
-  }
-
   /// The four numbers, separated by spaces.
   var text: String { "\(device) \(inode) \(size) \(modified)" }
+}
+
+extension Fingerprint {
+  init(_ status: stat) {
+    self.init(
+      device: UInt64(status.st_dev), inode: UInt64(status.st_ino), size: Int64(status.st_size),
+      modified: status.modified)
+  }
 
   /// - Parameter words: the four numbers of `text`.
   init?(_ words: some Collection<Substring>) {

@@ -58,11 +58,6 @@ package enum TextFile {
     return stat(path, &status) == 0 && status.st_mode & S_IWUSR == 0
   }
 
-  /// Returns whether an error means that the file or folder does not exist.
-  package static func isMissing(_ error: SystemError) -> Bool {
-    error.isMissing
-  }
-
   /// Reads all of standard input, up to a limit for pipes.
   package static func standardInput() throws(SystemError) -> [UInt8] {
     try FileDescriptor.standardInput().readAll(purpose: "read")

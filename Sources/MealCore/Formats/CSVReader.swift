@@ -38,10 +38,10 @@ enum CSVReader {
     for place in header.places {
       let bytes = place.flatMap { $0 < record.values.count ? record.values[$0] : nil } ?? []
       let value = try EntryFields.utf8(bytes)
-      values.append(header.isOwn ? value : SingleLine.trimmed(value))
+      values.append(header.isOwn ? value : CooklangCharacter.trimmed(value))
     }
     func value(_ index: Int) -> String? { values[index].isEmpty ? nil : values[index] }
-    let meal = try reader.meal(named: SingleLine.trimmed(values[1]))
+    let meal = try reader.meal(named: CooklangCharacter.trimmed(values[1]))
     let name = oneLine(values[2], SingleLine.dish)
     let servings = try reader.servings(value(3))
     let tags = try tags(values[4], header, &reader)
@@ -71,7 +71,7 @@ enum CSVReader {
         tags.append(tag)
         continue
       }
-      let name = SingleLine.trimmed(String(part))
+      let name = CooklangCharacter.trimmed(part)
       guard !name.isEmpty else { continue }
       let word = name.split { $0.isWhitespace }.joined(separator: "-")
       guard let tag = Tag(word) else { throw LineError("\(name) is not a tag: tags have no blanks") }

@@ -24,6 +24,9 @@ package indirect enum JSONValue: Hashable, Sendable {
     return members.last { $0.name == name }?.value
   }
 
+  /// The elements of an array; any other value alone.
+  var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [self] } }
+
   /// The kind of the value, for messages.
   var kind: String {
     switch self {

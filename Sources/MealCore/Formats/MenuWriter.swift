@@ -126,6 +126,6 @@ package struct Menu {
 extension EntryReader {
   /// The dated lines, by day, then by meal, then in the order of the input.
   package func datedLines(_ order: MealOrder) -> [PlanLine] {
-    lines.filter { $0.day != nil }.sortedLikePlan(order)
+    lines.filter { $0.day != nil }.sortedLikePlan(order, by: LineKey.init)
   }
 }

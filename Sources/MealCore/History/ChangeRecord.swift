@@ -30,33 +30,18 @@ public struct ChangeRecord: Hashable, Sendable {
 
   /// The record's start in the history. The sizes of its parts in bytes follow.
   let offset: Int
-  private var headCount = 0
-  private(set) var spliceCount = 0
-  private(set) var bodyCount = 0
+  var headCount = 0
+  var spliceCount = 0
+  var bodyCount = 0
 
   var bodyOffset: Int { offset + headCount }
   var trailerOffset: Int { bodyOffset + bodyCount }
   var end: Int { trailerOffset + ChangeRecord.trailerCount }
   var trailer: [UInt8] { ChangeRecord.trailer(count: end - offset) }
 
-  init(
-    kind: Kind, time: Int, command: String, undoNext: Int?, redoNext: Int?, undoBefore: Int?,
-    redoBefore: Int?,
-    stateBefore: Int, stateAfter: Int, fingerprint: Fingerprint, offset: Int
-  ) {
-    self.kind = kind
-    self.time = time
-    self.command = command
-    self.undoNext = undoNext
-    self.redoNext = redoNext
-    self.undoBefore = undoBefore
-    self.redoBefore = redoBefore
-    self.stateBefore = stateBefore
-    self.stateAfter = stateAfter
-    self.fingerprint = fingerprint
-    self.offset = offset
-  }
+}
 
+extension ChangeRecord {
   /// - Parameter head: the record's first line.
   init?(head: String, headCount: Int, at offset: Int) {
     let count = 16
@@ -71,10 +56,8 @@ public struct ChangeRecord: Hashable, Sendable {
     self.init(
       kind: kind, time: time, command: String(words[count - 1]), undoNext: links[0], redoNext: links[1],
       undoBefore: links[2], redoBefore: links[3], stateBefore: stateBefore, stateAfter: stateAfter,
-      fingerprint: fingerprint, offset: offset)
-    self.headCount = headCount
-    self.spliceCount = spliceCount
-    self.bodyCount = bodyCount
+      fingerprint: fingerprint, offset: offset, headCount: headCount, spliceCount: spliceCount,
+      bodyCount: bodyCount)
   }
 
   /// A limit for offsets and lengths, so that their sums do not overflow.
@@ -153,7 +136,6 @@ extension PlanEdit {
       places.append((numbers[0], numbers[1], numbers[2]))
       position = end + 1
     }
-    reserveCapacity(body.count - position)
     for place in places {
       let middle = position + place.removed
       let end = middle + place.inserted

@@ -61,7 +61,7 @@ public final class MemoryPlan: PlanStorage {
     try write(edit)
     done.removeLast()
     undone.append(last)
-    return AppliedChange(edit, last.operation)
+    return AppliedChange(outcome: ChangeOutcome(linesOf: edit, last.operation))
   }
 
   /// Redoes the last undone change; returns nil if there is none. `passing` has no effect.
@@ -70,7 +70,7 @@ public final class MemoryPlan: PlanStorage {
     try write(last.edit)
     undone.removeLast()
     done.append(last)
-    return AppliedChange(last.edit, last.operation)
+    return AppliedChange(outcome: ChangeOutcome(linesOf: last.edit, last.operation))
   }
 
   private func write(_ edit: PlanEdit) throws(SystemError) {

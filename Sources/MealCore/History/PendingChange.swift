@@ -1,28 +1,19 @@
-/// A change that is about to be written to the plan and the history.
+/// A change that is about to be written to the plan and the history, or was written just now.
 struct PendingChange {
   let edit: PlanEdit
   let kind: ChangeRecord.Kind
+  /// The stored form of the operation; for an undo or redo, that of the original change.
   let command: String
   /// For an undo, the change that it reverts; for a redo, the undo that it reverts.
   var subject: ChangeRecord?
   /// Whether the plan is in exactly the state that the subject left.
   var isExact = false
   /// Whether a sorted plan is known to stay sorted.
-  var keepsOrder: Bool
+  var keepsOrder = false
   /// For an undo or redo, the operations of later changes that were passed over.
   var passedOver: [String] = []
-
-  init(
-    edit: PlanEdit, kind: ChangeRecord.Kind, command: String, subject: ChangeRecord? = nil,
-    isExact: Bool = false
-  ) {
-    self.edit = edit
-    self.kind = kind
-    self.command = command
-    self.subject = subject
-    self.isExact = isExact
-    keepsOrder = kind == .change
-  }
+  /// Failures after the change was in place; usually empty.
+  var lapses: [Lapse] = []
 
   /// Whether there is nothing to write.
   var isEmpty: Bool { edit.isEmpty }
@@ -68,10 +59,9 @@ struct PendingChange {
       let isExact = last.fingerprint == base.fingerprint && last.stateAfter == subject.stateAfter
       do {
         let edit = isExact ? inverse : try plan.relocated(inverse)
-        var pending = PendingChange(
-          edit: edit, kind: kind, command: subject.command, subject: subject, isExact: isExact)
-        pending.passedOver = passedOver
-        return pending
+        return PendingChange(
+          edit: edit, kind: kind, command: subject.command, subject: subject, isExact: isExact,
+          passedOver: passedOver)
       } catch var obstacle as UndoObstacle {
         obstacle.command = subject.command
         guard passing else { throw obstacle }

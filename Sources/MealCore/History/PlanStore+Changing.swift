@@ -15,25 +15,13 @@ extension PlanStore {
     History(folder: folder) { () throws(SystemError) in try load() }
   }
 
-  /// A change that was made.
-  package struct Change: Sendable {
-    /// The removed and inserted bytes.
-    package let edit: PlanEdit
-    /// The stored form of the operation; for an undo or redo, that of the original change.
-    package let command: String
-    /// For an undo or redo, the operations of later changes that were passed over.
-    package let passedOver: [String]
-    /// Failures after the change was in place; usually empty.
-    package let lapses: [Lapse]
-  }
-
   /// Makes one change under the plan's lock, completely or not at all.
   /// - Parameter make: returns the change for the current plan. Called again if the plan changes before it is
   ///   replaced.
   /// - Returns: the change that was made; nil if there was nothing to do.
   func commit(
     _ make: (Plan, History) throws -> PendingChange?
-  ) throws -> Change? {
+  ) throws -> PendingChange? {
     let deadline = Deadline(seconds: PlanStore.patience)
     let folder = Folder.of(try realPath())
     if try System.status(of: folder, followsLinks: true, purpose: "read the plan", shown: path) == nil {
@@ -149,13 +137,13 @@ extension PlanStore {
   /// Completes the record of a change that is in place. Failures are lapses, since the change itself is done.
   private func finish(
     _ pending: PendingChange, _ base: Plan, _ placed: Placed, _ recording: Recording
-  ) -> Change {
+  ) -> PendingChange {
     if pending.keepsOrder, base.isSorted, base.bytes.count > PlanStore.shortSize {
       SortedMark(folder: recording.history.folder).write(true, placed.state, isOurs: true)
     }
-    return Change(
-      edit: pending.edit, command: pending.command, passedOver: pending.passedOver,
-      lapses: placed.lapses + recording.finish(after: placed.state))
+    var change = pending
+    change.lapses = placed.lapses + recording.finish(after: placed.state)
+    return change
   }
 }
 

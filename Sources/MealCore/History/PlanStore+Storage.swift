@@ -10,22 +10,12 @@ extension PlanStore: PlanStorage {
       let change = try change(plan)
       let outcome = try plan.outcome(of: change)
       (latest, base) = (outcome, plan)
-      var pending = PendingChange(edit: outcome.edit, kind: .change, command: outcome.operation.record)
-      if case .rewrite = change { pending.keepsOrder = false }
-      return pending
+      let keepsOrder = if case .rewrite = change { false } else { true }
+      return PendingChange(
+        edit: outcome.edit, kind: .change, command: outcome.operation.record, keepsOrder: keepsOrder)
     }
-    var applied = try applied(latest, written)
-    applied.base = base
-    return applied
-  }
-
-  private func applied(_ outcome: ChangeOutcome?, _ written: Change?) throws -> AppliedChange {
-    guard let outcome else {
-      throw SystemError("change the plan", path, reason: "nothing was asked for")
-    }
-    var applied = AppliedChange(outcome: outcome)
-    applied.lapses = written?.lapses ?? []
-    return applied
+    guard let latest else { throw SystemError("change the plan", path, reason: "nothing was asked for") }
+    return AppliedChange(outcome: latest, lapses: written?.lapses ?? [], base: base)
   }
 
   /// Undoes the last change that is not undone yet. See `PlanStorage.undo(passing:)`.
@@ -39,29 +29,19 @@ extension PlanStore: PlanStorage {
       let base = PendingChange.Base(plan, try history.last())
       return try PendingChange.next(kind, base, history, passing: passing)
     }
-    guard let change else { return nil }
-    var applied = AppliedChange(change.edit, ChangeOperation(recorded: change.command))
-    applied.passedOver = change.passedOver.map { ChangeOperation(recorded: $0) }
-    applied.lapses = change.lapses
-    return applied
-  }
-
-  /// A step through the history.
-  package enum Step: Sendable {
-    case undo, redo
+    return change.map { AppliedChange($0) }
   }
 
   /// Previews the changes that repeated undo or redo would make, one after the other. Writes nothing and
   /// takes no lock. After the first change, the plan is in memory.
   /// - Parameter body: receives the next change; returns whether to continue.
-  package func preview(_ step: Step, passing: Bool, _ body: (AppliedChange) throws -> Bool) throws {
+  package func preview(
+    _ kind: ChangeRecord.Kind, passing: Bool, _ body: (AppliedChange) throws -> Bool
+  ) throws {
     let history = try history()
     var base = PendingChange.Base(try load(), try history.last())
-    let kind: ChangeRecord.Kind = step == .undo ? .undo : .redo
     while let pending = try PendingChange.next(kind, base, history, passing: passing) {
-      var applied = AppliedChange(pending.edit, ChangeOperation(recorded: pending.command))
-      applied.passedOver = pending.passedOver.map { ChangeOperation(recorded: $0) }
-      guard try body(applied) else { return }
+      guard try body(AppliedChange(pending)) else { return }
       base = try PendingChange.Base(after: pending, of: base)
     }
   }
@@ -69,8 +49,10 @@ extension PlanStore: PlanStorage {
 
 extension AppliedChange {
   /// Creates a change from the history, of which only the lines are known.
-  init(_ edit: PlanEdit, _ operation: ChangeOperation) {
-    self.init(outcome: ChangeOutcome(linesOf: edit, operation))
+  fileprivate init(_ change: PendingChange) {
+    self.init(
+      outcome: ChangeOutcome(linesOf: change.edit, ChangeOperation(recorded: change.command)),
+      passedOver: change.passedOver.map { ChangeOperation(recorded: $0) }, lapses: change.lapses)
   }
 }
 

@@ -23,10 +23,4 @@ public struct UndoObstacle: UserFacingError, Hashable, Sendable {
   public var message: String {
     "the plan was edited since: '\(lines.first ?? "")' stands in the way of '\(operation.text)'"
   }
-
-  init(plan: String, reason: Reason, lines: [String]) {
-    self.plan = plan
-    self.reason = reason
-    self.lines = lines
-  }
 }

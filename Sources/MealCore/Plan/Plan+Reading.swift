@@ -152,7 +152,7 @@ extension Plan {
         if let character = PlanLine.unprintable(text.bytes) {
           throw LineError("\(character) has no place in a calendar", hint: "the line was left out")
         }
-        result.lines.append(WrittenLine(placed(plan, at: place), [UInt8](text.bytes)))
+        result.lines.append(WrittenLine(place: placed(plan, at: place), bytes: [UInt8](text.bytes)))
       } catch {
         result.unreadable.append(
           UnreadableText(offset: line.offset, error: error, bytes: [UInt8](text.bytes)))
@@ -205,12 +205,6 @@ public struct WrittenLine: Hashable, Sendable {
   public let place: PlacedLine
   /// The line as it is in the file, without its line end.
   public let bytes: [UInt8]
-
-  /// Creates a written line.
-  public init(_ place: PlacedLine, _ bytes: [UInt8]) {
-    self.place = place
-    self.bytes = bytes
-  }
 }
 
 /// A line that cannot be read, and its bytes.

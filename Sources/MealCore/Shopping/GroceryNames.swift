@@ -73,13 +73,10 @@ package struct GroceryNames {
     guard 2...4 ~= fields.count else { return nil }
     let columns = fields + ["", ""]
     let amount = Amount(Quantity(columns[2]), columns[3])
-    guard amount.quantity.number != nil else {
-      return Found(name: try read(whole: fields[1]).name, amount: nil, isPrinted: true)
-    }
-    guard let name = name(fields[1], mayBeOther: true) else {
-      return Found(name: try read(whole: fields[1]).name, amount: amount, isPrinted: true)
-    }
-    return Found(name: name, amount: amount, isPrinted: true)
+    let hasAmount = amount.quantity.number != nil
+    let known = name(fields[1], mayBeOther: hasAmount)
+    let name = if let known { known } else { try read(whole: fields[1]).name }
+    return Found(name: name, amount: hasAmount ? amount : nil, isPrinted: true)
   }
 
   /// The name on the list, or another one if it may be one.

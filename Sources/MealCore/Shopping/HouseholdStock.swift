@@ -63,17 +63,14 @@ struct HouseholdStock {
     count.forEachDay { key, _ in
       shelves.shelf(key)
     } _: { day, needs in
-      // Dishes come before things to buy.
-      for isThing in [false, true] {
-        for need in needs where need.isThing == isThing {
-          let key = larder.shelves[need.place].key
-          var amount = count.amount(of: need)
-          var used =
-            self.used.removeValue(forKey: key) ?? Used(bought: AmountSum(larder.shelves[need.place].measures))
-          larder.shelves[need.place].use(&amount, on: day) { used.add($1, of: $0) }
-          if amount.total > .zero, used.missing.last != day { used.missing.append(day) }
-          self.used[key] = used
-        }
+      for need in needs {
+        let key = larder.shelves[need.place].key
+        var amount = count.amount(of: need)
+        var used =
+          self.used.removeValue(forKey: key) ?? Used(bought: AmountSum(larder.shelves[need.place].measures))
+        larder.shelves[need.place].use(&amount, on: day) { used.add($1, of: $0) }
+        if amount.total > .zero, used.missing.last != day { used.missing.append(day) }
+        self.used[key] = used
       }
     }
   }

@@ -77,22 +77,19 @@ enum IngredientName {
 
   private static let irregular = [
     "leaves": "leaf", "loaves": "loaf", "halves": "half", "calves": "calf", "kiwis": "kiwi",
-    "chillis": "chilli",
-    "chilis": "chili", "zucchinis": "zucchini", "gnocchis": "gnocchi",
+    "chillis": "chilli", "chilis": "chili", "zucchinis": "zucchini", "gnocchis": "gnocchi",
   ]
 
   /// Words whose plural is another thing.
   private static let different: Set<String> = [
     "pepper", "peppers", "mint", "mints", "chocolate", "chocolates", "bitter", "bitters", "pickle", "pickles",
-    "sweet",
-    "sweets", "green", "greens", "crisp", "crisps", "spirit", "spirits", "preserve", "preserves", "grit",
-    "grits",
+    "sweet", "sweets", "green", "greens", "crisp", "crisps", "spirit", "spirits", "preserve", "preserves",
+    "grit", "grits",
   ]
 
   /// Parts of things, in the singular.
   private static let parts: Set<String> = [
     "clove", "stalk", "stick", "sprig", "leaf", "head", "slice", "rasher", "ear", "bulb", "fillet", "segment",
-    "floret",
-    "wedge",
+    "floret", "wedge",
   ]
 }

@@ -113,16 +113,13 @@ extension Larder {
   private func uses(_ count: ShoppingCount) -> [String: [ShoppingList.Purpose]] {
     var (left, uses) = (self, [String: [ShoppingList.Purpose]]())
     count.forEachDay { key, _ in
-      .some(shelf(key) ?? -1)
+      shelf(key) ?? -1
     } _: { day, needs in
-      // Dishes come before things to buy.
-      for isThing in [false, true] {
-        for need in needs where need.isThing == isThing {
-          var (amount, isUsed) = (count.amount(of: need), need.place < 0)
-          if need.place >= 0 { left.shelves[need.place].use(&amount, on: day) { _, _ in isUsed = true } }
-          let (key, purpose) = (count.thing(of: need).key, count.purpose(of: need))
-          if isUsed, uses[key]?.last?.order != purpose.order { uses[key, default: []].append(purpose) }
-        }
+      for need in needs {
+        var (amount, isUsed) = (count.amount(of: need), need.place < 0)
+        if need.place >= 0 { left.shelves[need.place].use(&amount, on: day) { _, _ in isUsed = true } }
+        let (key, purpose) = (count.thing(of: need).key, count.purpose(of: need))
+        if isUsed, uses[key]?.last?.order != purpose.order { uses[key, default: []].append(purpose) }
       }
     }
     return uses

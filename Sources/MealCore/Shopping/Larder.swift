@@ -74,13 +74,9 @@ public struct Larder: Sendable {
 
     fileprivate mutating func sort() {
       guard lots.count > 1 else { return }
+      // Purchases before the pantry, each in its order.
       func order(_ lot: Lot) -> (DayNumber, DayNumber, Int, Int) {
-        let place: (Int, Int) =
-          switch lot.source {
-          case .purchase(let index): (0, index)
-          case .pantry(let index): (1, index)
-          }
-        return (lot.until ?? .last, lot.from ?? .first, place.0, place.1)
+        (lot.until ?? .last, lot.from ?? .first, -lot.source.order.0, lot.source.order.1)
       }
       lots.sort { order($0) < order($1) }
     }

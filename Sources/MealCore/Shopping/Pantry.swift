@@ -45,14 +45,7 @@ public struct Pantry: Sendable {
   /// The line for a name that has an amount in it: `rice = "1%kg"` for `rice 1 kg`; nil for other names.
   private static func amountInName(_ name: String) -> String? {
     let thing = ThingToBuy(Dish(unchecked: name, servings: nil, tags: [], note: nil))
-    return thing.amount.map { amount in
-      let number =
-        switch amount.quantity {
-        case .number(let number): AmountText.exact(number)
-        case .text(let text): text
-        }
-      return "\(key(thing.name)) = \"\(number)\(amount.units.isEmpty ? "" : "%" + amount.units)\""
-    }
+    return thing.amount.map { "\(key(thing.name)) = \"\($0.cooklang)\"" }
   }
 
   /// Reads a file, in linear time. A line that cannot be read becomes a problem; the others still apply.
@@ -63,6 +56,9 @@ public struct Pantry: Sendable {
     self.file = file
     let conf = ConfLines(bytes, file: file)
     problems = conf.problems
+    func note(_ line: Int, _ message: String, hint: String) {
+      problems.append(Problem(.note, file: file, line: line, message: message, hint: hint))
+    }
     for (number, line) in conf.lines {
       var reader = PantryLine(String(decoding: line, as: UTF8.self))
       do throws(LineError) {
@@ -71,20 +67,16 @@ public struct Pantry: Sendable {
         stocks.append(stock)
         for key in reader.unknownKeys {
           let known = ["quantity", "low", "bought", "expire"]
-          problems.append(
-            Problem(
-              .note, file: file, line: number,
-              message: "\(stock.name): \(key) means nothing here"
-                + (Nearest.match(key, among: known).map { ": did you mean \($0)?" } ?? ""),
-              hint: "an item has \(known.joined(separator: ", "))"))
+          let near = Nearest.match(key, among: known).map { ": did you mean \($0)?" } ?? ""
+          note(
+            number, "\(stock.name): \(key) means nothing here\(near)",
+            hint: "an item has \(known.joined(separator: ", "))")
         }
         if reader.isName {
           let thing = Pantry.amountInName(stock.name)
-          problems.append(
-            Problem(
-              .note, file: file, line: number,
-              message: "\(stock.name) has no amount: lists assume that there is enough of it",
-              hint: "write \(thing ?? "\(Pantry.key(stock.name)) = true")"))
+          note(
+            number, "\(stock.name) has no amount: lists assume that there is enough of it",
+            hint: "write \(thing ?? "\(Pantry.key(stock.name)) = true")")
         }
       } catch {
         problems.append(Problem(file: file, line: number, message: error.message, hint: error.hint))
@@ -238,9 +230,7 @@ extension Pantry.Stock {
       self.init(name: name, amount: nil)
       return
     }
-    let parts = value.split(separator: "%", maxSplits: 1).map { CooklangCharacter.trimmed($0) }
-    let written = Amount(Quantity(parts.first ?? ""), parts.count > 1 ? parts[1] : "")
-    let amount = ReckonedAmount(written).amount
+    let amount = ReckonedAmount(Amount(cooklang: value[...])).amount
     guard amount.quantity.number != nil else {
       throw LineError("\(value) is not an amount", hint: "write \"500%g\", or true for enough of it")
     }

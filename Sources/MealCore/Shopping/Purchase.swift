@@ -91,11 +91,8 @@ public struct Purchase: Hashable, Sendable {
       return (thing.name, thing.amount, 1)
     }
     let inside = dish.text[dish.text.utf8.index(after: open)...].dropLast()
-    let parts = inside.split(separator: "%", maxSplits: 1, omittingEmptySubsequences: false).map {
-      CooklangCharacter.trimmed($0)
-    }
     let name = CooklangCharacter.trimmed(dish.text[..<open])
-    let amount = Amount(Quantity(parts.first ?? ""), parts.count > 1 ? parts[1] : "")
+    let amount = Amount(cooklang: inside)
     let times = dish.servings.map { Rational($0) }
     guard let times, times.isWhole, case .text = amount.quantity else {
       return (name.isEmpty ? dish.text : name, times.map { amount.scaled(by: $0) } ?? amount, 1)
@@ -123,14 +120,10 @@ public struct Purchase: Hashable, Sendable {
     guard case .amount(let amount, let times) = content else {
       return [dish(name), dish(name, isPlain: true)].first(where: readsBack) ?? dish(name, isPlain: true)
     }
-    let number: String
-    switch amount.quantity {
-    case .number(let quantity): number = AmountText.exact(quantity)
-    case .text(let text): number = text
-    }
-    let braced = "\(name) {\(number)\(amount.units.isEmpty ? "" : "%\(amount.units)")}"
+    let braced = "\(name) {\(amount.cooklang)}"
     let servings = times == 1 ? nil : Servings("\(times)")
-    let written = dish(amount.units.isEmpty ? "\(name) \(number)" : "\(name) \(number) \(amount.units)")
+    let words = [name, amount.quantity.exact, amount.units].filter { !$0.isEmpty }
+    let written = dish(words.joined(separator: " "))
     let ways = [written, dish(braced, servings: servings), dish(braced, servings: servings, isPlain: true)]
     return ways.first(where: readsBack) ?? ways[1]
   }
@@ -153,11 +146,12 @@ public struct Purchase: Hashable, Sendable {
 private struct PurchaseNote {
   var days: ClosedRange<DayNumber>?
   var until: DayNumber?
+}
 
-  init(days: ClosedRange<DayNumber>?, until: DayNumber?) { (self.days, self.until) = (days, until) }
-
+extension PurchaseNote {
   /// Reads a note; what it says else has no meaning here.
   init(_ text: String) {
+    self.init()
     let words = text.split { $0 == " " || $0 == "," || $0 == ";" }
     for (word, value) in zip(words, words.dropFirst()) {
       switch word {

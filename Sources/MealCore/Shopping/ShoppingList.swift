@@ -12,13 +12,6 @@ public struct ShoppingList: Sendable {
     public let order: Int
     /// The amounts it needs.
     public var amounts = AmountSum()
-
-    init(day: DayNumber?, meal: MealType, dish: String, order: Int) {
-      self.day = day
-      self.meal = meal
-      self.dish = dish
-      self.order = order
-    }
   }
 
   /// The reason why something is on the list.

@@ -137,8 +137,7 @@ package struct ShoppingOutline {
       let times = dish.count > 1 ? " (\(dish.count) times)" : ""
       let near =
         dish.hasRecipe ? "; its recipe has no ingredients" : dish.near.map { "; is it \($0)?" } ?? ""
-      let date = hasYears ? dish.day.spelledOut : dish.day.spelledOutWithoutYear
-      return Line(text: "\(date)  \(dish.meal)  \(dish.dish)\(times)\(near)")
+      return Line(text: "\(name(dish.day, hasYears))  \(dish.meal)  \(dish.dish)\(times)\(near)")
     }
     return lines.isEmpty ? nil : Part(kind: .dishes, title: "No recipe", lines: lines)
   }

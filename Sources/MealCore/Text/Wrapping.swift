@@ -131,11 +131,4 @@ public struct TextLine: Hashable, Sendable {
   public var start: Int, end: Int
   /// The line's width in columns.
   public var width: Int
-
-  /// Creates a line.
-  public init(start: Int, end: Int, width: Int) {
-    self.start = start
-    self.end = end
-    self.width = width
-  }
 }

@@ -7,20 +7,12 @@ public struct Anchor: Hashable, Sendable {
   public var day: DayNumber
   /// The index of the entry within the day's row; 0 on a day without meals. The remarks below the meals count
   /// as one more entry, a line above the day as the entry -1.
-  public var entry: Int
+  public var entry = 0
   /// The position in the entry's text, in bytes from the start of the name. Negative within the meal type
   /// before the name, which only narrow rows have.
-  public var offset: Int
+  public var offset = 0
   /// The screen row, counted from 0; may be outside the screen.
   public var row: Int
-
-  /// Creates an anchor.
-  public init(day: DayNumber, entry: Int = 0, offset: Int = 0, row: Int) {
-    self.day = day
-    self.entry = entry
-    self.offset = offset
-    self.row = row
-  }
 }
 
 // MARK: Converting lines of a row to anchors, and back after a new layout

@@ -13,7 +13,7 @@ import Testing
       let date = day.calendarDate
       let isRight =
         Int(date.year) == plain.year && Int(date.month) == plain.month && Int(date.day) == plain.day
-        && date.dayNumber == day && day.weekday.isoNumber == plain.weekday
+        && date.dayNumber == day && day.weekday.rawValue + 1 == plain.weekday
       if !isRight { wrong.append(number) }
       plain.goOn()
     }

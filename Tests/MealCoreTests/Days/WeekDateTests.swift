@@ -11,7 +11,7 @@ import Testing
       let day = DayNumber(unchecked: Int32(number))
       let date = day.weekDate
       let isRight =
-        date.year == plain.weekYear && date.week == plain.week && date.weekday.isoNumber == plain.weekday
+        date.year == plain.weekYear && date.week == plain.week && date.weekday.rawValue + 1 == plain.weekday
       if !isRight { wrong.append(number) }
       // The way back goes by way of the year's weeks: one day a week is enough, another one each time.
       if number % 8 == 0 {

@@ -6,7 +6,7 @@ import Testing
 /// Changes, taken back and done again, against a plain model: two stacks of whole files.
 @Suite struct UndoTests {
   /// Makes some random change; nil if it changed nothing.
-  private static func change(_ plan: StoredPlan, _ plans: inout RandomPlan) throws -> PlanStore.Change? {
+  private static func change(_ plan: StoredPlan, _ plans: inout RandomPlan) throws -> PendingChange? {
     let readable = PlainPlan((try? plan.bytes) ?? []).lines.filter(\.isEntry)
     let removed = plans.choice(of: readable.map { String(decoding: $0.text, as: UTF8.self) }, atMost: 3)
     let added = plans.choice(of: [1, 2, 3, 60], atMost: 1).first ?? 0

@@ -18,7 +18,7 @@ import Testing
   /// Makes a change, and before each look at whether the old file is still open calls `late` with the look's number.
   private static func change(
     _ plan: StoredPlan, _ late: @escaping @Sendable (_ look: Int) -> Void
-  ) throws -> (change: PlanStore.Change?, looks: Int) {
+  ) throws -> (change: PendingChange?, looks: Int) {
     let looks = Looks()
     let change = try Fault.inject { call, _ in
       if call == "checkNoWriter" { late(looks.count.add(1, ordering: .relaxed).newValue) }

@@ -34,7 +34,7 @@ struct StoredPlan {
 
   /// Adds and removes lines, the latter as they are written.
   @discardableResult func change(adding added: [String] = [], removing removed: [String] = []) throws
-    -> PlanStore.Change?
+    -> PendingChange?
   {
     try store.change("test") { snapshot in try StoredPlan.edit(snapshot, adding: added, removing: removed) }
   }
@@ -56,9 +56,9 @@ struct StoredPlan {
 
 extension PlanStore {
   /// Writes an edit, whatever it means.
-  func change(_ command: String, _ make: (Plan) throws -> PlanEdit) throws -> PlanStore.Change? {
+  func change(_ command: String, _ make: (Plan) throws -> PlanEdit) throws -> PendingChange? {
     try commit { snapshot, _ in
-      PendingChange(edit: try make(snapshot), kind: .change, command: command)
+      PendingChange(edit: try make(snapshot), kind: .change, command: command, keepsOrder: true)
     }
   }
 }

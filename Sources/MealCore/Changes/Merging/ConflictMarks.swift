@@ -47,13 +47,13 @@ public struct ConflictMarks: Sendable {
 
   /// Whether a text has such marks.
   static func areIn(_ text: [UInt8]) -> Bool {
-    lines(text).contains { mark($0) != nil }
+    text.textLines.contains { mark($0) != nil }
   }
 
   /// A text without the lines between marks: neither version is used.
   static func removed(from text: [UInt8]) -> [UInt8] {
     guard areIn(text) else { return text }
-    let lines = lines(text)
+    let lines = text.split(separator: .lineFeed, omittingEmptySubsequences: false)
     var outside: [ArraySlice<UInt8>] = []
     var (depth, isBalanced) = (0, true)
     for line in lines {
@@ -77,10 +77,6 @@ public struct ConflictMarks: Sendable {
     let rest = line.drop { $0 == first }
     guard rest.startIndex - line.startIndex >= 7 else { return nil }
     return rest.first.map { $0 == .space || $0 == .carriageReturn } ?? true ? first : nil
-  }
-
-  private static func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
-    text.split(separator: .lineFeed, omittingEmptySubsequences: false)
   }
 }
 

@@ -13,7 +13,7 @@ struct TextMerge {
       bytes = ours == base ? theirs : ours
       return
     }
-    let (base, ours, theirs) = (TextMerge.lines(base), TextMerge.lines(ours), TextMerge.lines(theirs))
+    let (base, ours, theirs) = (base.textLines, ours.textLines, theirs.textLines)
     let (inOurs, inTheirs) = (TextMerge.places(base, ours), TextMerge.places(base, theirs))
     var (index, our, their) = (0, 0, 0)
     while true {
@@ -43,12 +43,6 @@ struct TextMerge {
 
   private mutating func append(_ lines: Lines) {
     for line in lines { bytes += line + [.lineFeed] }
-  }
-
-  /// The lines of a text, without their line feeds.
-  private static func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
-    text.split(separator: .lineFeed, maxSplits: .max, omittingEmptySubsequences: false).dropLast(
-      text.isEmpty || text.last == .lineFeed ? 1 : 0)
   }
 
   /// For each line of the base, its index in the changed text; -1 if it is gone.

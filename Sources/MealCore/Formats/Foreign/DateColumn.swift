@@ -21,7 +21,7 @@ struct DateColumn {
       guard record.error == nil, place < record.values.count,
         record.values[place].contains(UInt8(ascii: "/"))
       else { continue }
-      let text = SingleLine.trimmed(String(decoding: record.values[place], as: UTF8.self))
+      let text = CooklangCharacter.trimmed(String(decoding: record.values[place], as: UTF8.self))
       guard let date = DateColumn.slashed(text), date.a != date.b, min(date.a, date.b) <= 12 else { continue }
       let order: Order? = date.a > 12 ? .dayFirst : date.b > 12 ? .monthFirst : nil
       if first[order] == nil { first[order] = (DateColumn.word(text), record.line) }

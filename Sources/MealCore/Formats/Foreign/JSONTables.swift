@@ -111,7 +111,7 @@ extension JSONTables.Row {
       switch value[name] ?? .null {
       case .null: continue
       case .string(let text), .number(let text):
-        let text = SingleLine.trimmed(text)
+        let text = CooklangCharacter.trimmed(text)
         if !text.isEmpty { return text }
       case let other: throw LineError("\(name) is a string, not \(other.kind)")
       }
@@ -122,7 +122,7 @@ extension JSONTables.Row {
   /// The name of an object in the row, such as `recipe`.
   func name(of member: String) -> String? {
     guard case .string(let name) = value[member]?["name"] else { return nil }
-    let text = SingleLine.trimmed(name)
+    let text = CooklangCharacter.trimmed(name)
     return text.isEmpty ? nil : text
   }
 }

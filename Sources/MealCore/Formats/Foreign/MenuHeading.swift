@@ -24,8 +24,8 @@ struct MenuHeading {
 
   init(_ text: String) {
     self.text = text
-    var name = SingleLine.trimmed(text)
-    if name.hasSuffix(":") { name = SingleLine.trimmed(String(name.dropLast())) }
+    var name = CooklangCharacter.trimmed(text)
+    if name.hasSuffix(":") { name = CooklangCharacter.trimmed(name.dropLast()) }
     (self.name, time) = MenuHeading.splitTime(name)
     day = MenuHeading.day(text)
   }
@@ -33,8 +33,8 @@ struct MenuHeading {
   /// Splits `Dinner (18:30)`.
   private static func splitTime(_ name: String) -> (name: String, time: String) {
     guard name.hasSuffix(")"), let open = name.lastIndex(of: "(") else { return (name, "") }
-    let time = SingleLine.trimmed(String(name[open...].dropFirst().dropLast()))
-    let rest = SingleLine.trimmed(String(name[..<open]))
+    let time = CooklangCharacter.trimmed(name[open...].dropFirst().dropLast())
+    let rest = CooklangCharacter.trimmed(name[..<open])
     return isTime(time) && !rest.isEmpty ? (rest, time) : (name, "")
   }
 

@@ -2,8 +2,8 @@
 enum SingleLine {
   /// The lines of a text that are not blank, trimmed and joined with `separator`.
   static func of(_ text: String, joinedWith separator: String) -> String {
-    if text.utf8.allSatisfy({ 32...126 ~= $0 }) { return trimmed(text) }
-    return text.split { $0.isNewline }.map { trimmed(String($0)) }.filter { !$0.isEmpty }
+    if text.utf8.allSatisfy({ 32...126 ~= $0 }) { return CooklangCharacter.trimmed(text) }
+    return text.split { $0.isNewline }.map { CooklangCharacter.trimmed($0) }.filter { !$0.isEmpty }
       .joined(separator: separator)
   }
 
@@ -18,17 +18,5 @@ enum SingleLine {
   static func words(_ text: some StringProtocol) -> String {
     let words = String(text).unicodeScalars.split { $0.properties.isWhitespace }
     return words.map { String($0) }.joined(separator: " ")
-  }
-
-  /// The text without surrounding white space.
-  static func trimmed(_ text: String) -> String {
-    if let first = text.utf8.first, let last = text.utf8.last, 33...126 ~= first, 33...126 ~= last {
-      return text
-    }
-    let scalars = text.unicodeScalars
-    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
-    else { return "" }
-    return String(scalars[first...last])
   }
 }

@@ -76,12 +76,9 @@ struct RecipeYield {
   private static let eaters: Set<String> = [
     "serve", "serves", "serving", "servings", "people", "person", "persons", "portion", "portions", "adults",
     "portionen", "personen", "personne", "personnes", "persone", "persona", "porzioni", "porzione",
-    "personas",
-    "raciones", "ración", "porciones", "porción", "porties", "portie", "personer", "portioner", "porções",
-    "porção",
-    "porcje", "porcji", "osoby", "osob", "osób", "porce", "porcí", "porcie", "porcií", "pers", "couverts",
-    "adag",
-    "fő", "kişilik", "annosta", "comensales", "服务",
+    "personas", "raciones", "ración", "porciones", "porción", "porties", "portie", "personer", "portioner",
+    "porções", "porção", "porcje", "porcji", "osoby", "osob", "osób", "porce", "porcí", "porcie", "porcií",
+    "pers", "couverts", "adag", "fő", "kişilik", "annosta", "comensales", "服务",
   ]
   /// Words that do not matter beside these.
   private static let fillers: Set<String> = [

@@ -46,10 +46,10 @@ struct IngredientLine: Equatable {
     if line.hasPrefix("["), line.hasSuffix("]"), line.utf8.count > 2 {
       return String(line.dropFirst().dropLast())
     }
-    if line.hasPrefix("##") { return SingleLine.trimmed(String(line.drop { $0 == "#" })) }
+    if line.hasPrefix("##") { return CooklangCharacter.trimmed(line.drop { $0 == "#" }) }
     if line.hasPrefix("FOR ") || line.hasPrefix("TO "), line.uppercased() == line { return line }
     guard line.hasSuffix(":"), !line.contains(where: \.isNumber) else { return nil }
-    let name = SingleLine.trimmed(String(line.dropLast()))
+    let name = CooklangCharacter.trimmed(line.dropLast())
     return name.isEmpty ? nil : name
   }
 
@@ -75,13 +75,11 @@ struct IngredientLine: Equatable {
   /// The same in other languages: they stay with a name, which they are declined with.
   private static let otherSizes: Set<String> = [
     "gestr", "gestrichene", "gestrichener", "gestrichen", "gehäufte", "gehäufter", "gehäuft", "große",
-    "großer",
-    "großes", "kleine", "kleiner", "kleines", "mittelgroße", "mittelgroßer", "guter", "leicht", "petite",
-    "petites",
-    "petit", "petits", "grande", "grand", "grandes", "gros", "grosse", "grosses", "bonne", "belle", "piccolo",
-    "piccola", "pequeña", "pequeño", "buena", "colmo", "colma", "colmi", "rasa", "rasas", "rase", "rases",
-    "cheia", "cheias",
-    "grote", "kleine", "flinke", "små", "stor", "stora", "liten", "lille", "malá", "velká",
+    "großer", "großes", "kleine", "kleiner", "kleines", "mittelgroße", "mittelgroßer", "guter", "leicht",
+    "petite", "petites", "petit", "petits", "grande", "grand", "grandes", "gros", "grosse", "grosses",
+    "bonne", "belle", "piccolo", "piccola", "pequeña", "pequeño", "buena", "colmo", "colma", "colmi", "rasa",
+    "rasas", "rase", "rases", "cheia", "cheias", "grote", "kleine", "flinke", "små", "stor", "stora", "liten",
+    "lille", "malá", "velká",
   ]
 
   private mutating func takeUnits(_ amount: IngredientWords.Number, _ words: inout IngredientWords) {
@@ -184,8 +182,7 @@ struct IngredientPhrase {
     "or to taste", "to taste", "as needed", "as required", "for garnish", "for serving", "to serve",
     "to garnish", "for frying", "for greasing", "for dusting", "optional", "nach geschmack", "nach belieben",
     "zum servieren", "zum garnieren", "zum braten", "q.b.", "q.b", "qb", "quanto basta", "al gusto",
-    "à volonté",
-    "para servir", "pour servir", "per servire",
+    "à volonté", "para servir", "pour servir", "per servire",
   ]
 
   /// - Parameter text: the line without the amount.
@@ -216,7 +213,7 @@ struct IngredientPhrase {
     for open in ["(", "(("] where part.hasPrefix(open) && rest.hasSuffix(")") && rest.utf8.count > 1 {
       rest = rest.dropFirst().dropLast()
     }
-    return SingleLine.trimmed(String(rest))
+    return CooklangCharacter.trimmed(rest)
   }
 
   /// A text without leading and trailing characters that are not part of a name.
@@ -235,7 +232,7 @@ struct IngredientPhrase {
     var part = ""
     var depth = 0
     func end() {
-      let trimmed = SingleLine.trimmed(part)
+      let trimmed = CooklangCharacter.trimmed(part)
       if !trimmed.isEmpty { parts.append(trimmed) }
       part = ""
     }

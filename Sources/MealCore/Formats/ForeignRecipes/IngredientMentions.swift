@@ -89,10 +89,8 @@ struct IngredientMentions {
 
   private static let links: Set = [
     "of", "with", "without", "and", "or", "in", "for", "de", "du", "des", "d", "au", "aux", "a", "à", "et",
-    "ou", "sans",
-    "di", "del", "della", "al", "alla", "con", "e", "y", "o", "para", "sin", "mit", "ohne", "und", "oder",
-    "von", "aus",
-    "zum",
+    "ou", "sans", "di", "del", "della", "al", "alla", "con", "e", "y", "o", "para", "sin", "mit", "ohne",
+    "und", "oder", "von", "aus", "zum",
   ]
 
   /// Calls `find` with each run of unreserved words, longest first, until it returns true.

@@ -48,19 +48,16 @@ enum IngredientUnits {
   /// English words that are units elsewhere, but part of a name or a time here.
   private static let names: Set<String> = [
     "half", "day", "hour", "minute", "second", "item", "recipe", "serving", "portion", "ball", "ear", "inch",
-    "leaf",
-    "crate", "net",
+    "leaf", "crate", "net",
   ]
 
   /// The packages that are sold by weight: `400g can tomatoes`.
   static let containers: Set<String> = [
     "can", "cans", "tin", "tins", "jar", "jars", "pack", "packs", "packet", "packets", "package", "packages",
-    "pkg", "bag",
-    "bags", "tub", "tubs", "carton", "cartons", "bottle", "bottles", "pouch", "pouches", "block", "box",
-    "punnet",
-    "sachet", "container", "dose", "dosen", "packung", "glas", "becher", "beutel", "päckchen", "flasche",
-    "boîte",
-    "paquet", "lata", "paquete", "bote", "scatola", "confezione", "blik", "pak", "zak",
+    "pkg", "bag", "bags", "tub", "tubs", "carton", "cartons", "bottle", "bottles", "pouch", "pouches",
+    "block", "box", "punnet", "sachet", "container", "dose", "dosen", "packung", "glas", "becher", "beutel",
+    "päckchen", "flasche", "boîte", "paquet", "lata", "paquete", "bote", "scatola", "confezione", "blik",
+    "pak", "zak",
   ]
 
   /// Units that mean one where no number is before them: `handful of parsley`.

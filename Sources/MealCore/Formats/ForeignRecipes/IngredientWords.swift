@@ -31,8 +31,6 @@ struct IngredientWords {
     rest = spaced.drop { $0.isWhitespace || "-–—•·*▢☐□◦".contains($0) }
   }
 
-  private init(rest: Substring) { self.rest = rest }
-
   /// The next word; nil at the end.
   var next: Substring? {
     let word = rest.prefix { !$0.isWhitespace }
@@ -48,6 +46,13 @@ struct IngredientWords {
   private mutating func take(_ words: String...) -> Bool {
     guard let word = next, words.contains(word.lowercased()) else { return false }
     drop()
+    return true
+  }
+
+  /// Consumes the next character if it is one of the given ones.
+  private mutating func take(sign signs: String) -> Bool {
+    guard let sign = rest.first, signs.contains(sign) else { return false }
+    drop(rest.prefix(1))
     return true
   }
 
@@ -102,20 +107,15 @@ struct IngredientWords {
 
   private static let approximations: Set<String> = [
     "about", "approx", "approximately", "around", "roughly", "scant", "generous", "heaping", "heaped",
-    "level",
-    "rounded", "ca", "circa", "etwa", "ungefähr", "knapp", "environ", "aprox", "aproximadamente", "unos",
-    "unas", "ongeveer",
-    "cirka", "ok", "max", "maximum", "min", "minimum", "nearly", "almost", "just", "over", "under",
-    "gut", "plus", "another", "additional", "extra", "good",
+    "level", "rounded", "ca", "circa", "etwa", "ungefähr", "knapp", "environ", "aprox", "aproximadamente",
+    "unos", "unas", "ongeveer", "cirka", "ok", "max", "maximum", "min", "minimum", "nearly", "almost", "just",
+    "over", "under", "gut", "plus", "another", "additional", "extra", "good",
   ]
 
   /// Consumes `about`, `~` before a number; nil if no number follows.
   mutating func takeApproximation() -> String? {
     attempt { words in
-      if let sign = words.rest.first, "~≈±".contains(sign) {
-        words.drop(words.rest.prefix(1))
-        return words.rest.first.map { $0.isNumber } ?? false ? "about" : nil
-      }
+      if words.take(sign: "~≈±") { return words.rest.first?.isNumber ?? false ? "about" : nil }
       let start = words.rest
       for article in ["a", "an", "eine", "un", "une"] where words.take(article) { break }
       var end = start.startIndex
@@ -140,16 +140,12 @@ struct IngredientWords {
   private static let named: [String: String] = [
     "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
     "nine": "9", "ten": "10", "twelve": "12", "half": "1/2", "ein": "1", "eine": "1", "einen": "1",
-    "einer": "1",
-    "eines": "1", "zwei": "2", "drei": "3", "vier": "4", "fünf": "5", "sechs": "6", "halbe": "1/2",
-    "halber": "1/2",
-    "halbes": "1/2", "halben": "1/2", "un": "1", "une": "1", "deux": "2", "trois": "3", "quatre": "4",
-    "demi": "1/2",
-    "demie": "1/2", "una": "1", "uno": "1", "due": "2", "tre": "3", "quattro": "4", "mezzo": "1/2",
-    "mezza": "1/2", "dos": "2",
-    "tres": "3", "cuatro": "4", "medio": "1/2", "media": "1/2", "een": "1", "twee": "2", "drie": "3",
-    "halve": "1/2",
-    "um": "1", "uma": "1", "meia": "1/2", "en": "1", "ett": "1", "半": "1/2",
+    "einer": "1", "eines": "1", "zwei": "2", "drei": "3", "vier": "4", "fünf": "5", "sechs": "6",
+    "halbe": "1/2", "halber": "1/2", "halbes": "1/2", "halben": "1/2", "un": "1", "une": "1", "deux": "2",
+    "trois": "3", "quatre": "4", "demi": "1/2", "demie": "1/2", "una": "1", "uno": "1", "due": "2",
+    "tre": "3", "quattro": "4", "mezzo": "1/2", "mezza": "1/2", "dos": "2", "tres": "3", "cuatro": "4",
+    "medio": "1/2", "media": "1/2", "een": "1", "twee": "2", "drie": "3", "halve": "1/2", "um": "1",
+    "uma": "1", "meia": "1/2", "en": "1", "ett": "1", "半": "1/2",
   ]
 
   /// Consumes a number or a range, in Cooklang's notation: `1 1/2`, `2-3`.
@@ -171,18 +167,14 @@ struct IngredientWords {
 
   /// Consumes the sign or word of a range.
   private mutating func takeRangeSign() -> Bool {
-    if let first = rest.first, "-–—~〜".contains(first) {
-      drop(rest.prefix(1))
-      return true
-    }
-    return take("to", "or", "bis", "à", "a", "oder", "ou", "o", "tot", "of", "till", "til", "až", "do")
+    take(sign: "-–—~〜")
+      || take("to", "or", "bis", "à", "a", "oder", "ou", "o", "tot", "of", "till", "til", "až", "do")
   }
 
   private mutating func takeNumber() -> Number? {
     guard let first = takePlainNumber(orZero: true) else { return nil }
     let sum = attempt { words -> Number? in
-      let isAdded = words.take("+", "plus") || words.rest.first == "+"
-      if words.rest.first == "+" { words.drop(words.rest.prefix(1)) }
+      let isAdded = words.take("plus") || words.take(sign: "+")
       let isJoined = isAdded || words.takeJoint()
       guard let second = words.takePlainNumber(orZero: false) else { return nil }
       // "1 1/2", "1 and 1/2", "1-1/2", but not "1 14-ounce can"; "50 + 150 g".
@@ -195,7 +187,7 @@ struct IngredientWords {
     }
     if let sum { return sum }
     guard first.value > .zero else {
-      rest = "\(first.text) \(rest)"[...]
+      giveBack(first.text)
       return nil
     }
     return first
@@ -203,11 +195,7 @@ struct IngredientWords {
 
   /// Consumes what joins a number and a fraction: `and`, `&`, `-`.
   private mutating func takeJoint() -> Bool {
-    if let sign = rest.first, "-–&".contains(sign) {
-      drop(rest.prefix(1))
-      return true
-    }
-    return take("and", "e", "y", "et", "und", "en", "og", "och", "i", "a")
+    take(sign: "-–&") || take("and", "e", "y", "et", "und", "en", "og", "och", "i", "a")
   }
 
   /// Consumes `2`, `2.5`, `2,5`, `1,000`, `1.000 g`, `3/4`; not `100%`.
@@ -304,10 +292,9 @@ struct IngredientWords {
     attempt { words in
       let start = words.rest
       var units = ""
-      guard words.takeApproximation() != nil || true, words.takeAmount() != nil,
-        words.takeUnits(into: &units, isOne: true)
-      else { return nil }
-      return SingleLine.trimmed(String(start[..<words.rest.startIndex]))
+      _ = words.takeApproximation()
+      guard words.takeAmount() != nil, words.takeUnits(into: &units, isOne: true) else { return nil }
+      return CooklangCharacter.trimmed(start[..<words.rest.startIndex])
     }
   }
 
@@ -322,7 +309,7 @@ struct IngredientWords {
     guard let end else { return }
     var note = rest[rest.index(after: rest.startIndex)..<end]
     if note.first == "(", note.last == ")" { note = note.dropFirst().dropLast() }
-    let text = SingleLine.trimmed(String(note))
+    let text = CooklangCharacter.trimmed(note)
     if !text.isEmpty { notes.append(text) }
     rest = rest[end...].dropFirst().drop { $0.isWhitespace }
   }
@@ -334,7 +321,7 @@ struct IngredientWords {
   )? {
     attempt { words in
       let start = words.rest
-      guard !first.isRange, words.take("+", "plus", "and", "&", "und", "et", "y", "e") || words.takePlus(),
+      guard !first.isRange, words.take("plus", "and", "&", "und", "et", "y", "e") || words.take(sign: "+"),
         let second = words.takeNumber()
       else { return nil }
       var secondUnits = ""
@@ -343,7 +330,7 @@ struct IngredientWords {
         let ratio = b.size(.us).divided(by: a.size(.us)),
         let more = second.value.multiplied(by: ratio), let sum = first.value.adding(more)
       else { return nil }
-      let text = "\(first.text) \(units) \(SingleLine.trimmed(String(start[..<words.rest.startIndex])))"
+      let text = "\(first.text) \(units) \(CooklangCharacter.trimmed(start[..<words.rest.startIndex]))"
       if a.system == .metric || sum.denominator <= 8 && ![5, 7].contains(sum.denominator) {
         return (AmountText.mixed(sum, isDecimal: a.system == .metric), units, text)
       }
@@ -352,21 +339,12 @@ struct IngredientWords {
     }
   }
 
-  private mutating func takePlus() -> Bool {
-    guard rest.first == "+" else { return false }
-    drop(rest.prefix(1))
-    return true
-  }
-
   /// Consumes the same amount in another unit: `/2½oz` after `75g`, or `plus 1 tbsp`.
   mutating func takeAlternative(into notes: inout [String]) -> Bool {
     let note = attempt { words -> String? in
-      if let sign = words.rest.first, "/|=".contains(sign) {
-        words.drop(words.rest.prefix(1))
-        return words.takeMeasure()
-      }
+      if words.take(sign: "/|=") { return words.takeMeasure() }
       let word = words.next ?? ""
-      guard words.take("plus", "+", "and", "&") || words.takePlus() else { return nil }
+      guard words.take("plus", "and", "&") || words.take(sign: "+") else { return nil }
       return words.takeMeasure().map { "\(word.first == "+" ? "+" : word) \($0)" }
     }
     if let note { notes.append(note) }
@@ -470,8 +448,7 @@ struct IngredientWords {
   /// Parts of a fruit: with these, "of" may be missing, and "a" is a number.
   private static let parts: Set<String> = [
     "juice", "zest", "rind", "peel", "saft", "schale", "abrieb", "jus", "zeste", "succo", "scorza", "zumo",
-    "jugo",
-    "ralladura", "suco", "raspas", "sap", "rasp", "saften",
+    "jugo", "ralladura", "suco", "raspas", "sap", "rasp", "saften",
   ]
 
   /// Consumes the part and the number of `juice of 1 lemon`. The part becomes a note.
@@ -487,7 +464,7 @@ struct IngredientWords {
           let part = start[..<word.startIndex]
           words.drop()
           if let number = words.takeHidden(isPart: isPart) {
-            return part.isEmpty ? nil : (SingleLine.trimmed(String(part)), number)
+            return part.isEmpty ? nil : (CooklangCharacter.trimmed(part), number)
           }
           continue
         }
@@ -495,7 +472,7 @@ struct IngredientWords {
         words.drop()
         let part = start[..<words.rest.startIndex]
         if isPart, let number = words.takeHidden(isPart: false) {
-          return (SingleLine.trimmed(String(part)), number)
+          return (CooklangCharacter.trimmed(part), number)
         }
       }
       return nil
@@ -543,10 +520,8 @@ struct IngredientWords {
     guard words.count > 1 else { return nil }
     for start in words.indices.dropFirst().suffix(4) {
       guard let first = words[start].first, first.isNumber || "~≈.".contains(first) else { continue }
-      let tail = IngredientWords(rest: name[words[start].startIndex...])
-      guard let (amount, unit, note) = wholeMeasure(String(tail.rest), isApart: false), note.count < 6 else {
-        continue
-      }
+      let tail = String(name[words[start].startIndex...])
+      guard let (amount, unit, note) = wholeMeasure(tail, isApart: false), note.count < 6 else { continue }
       let last = words[start - 1].lowercased()
       let isPlain = Int(amount).map { $0 <= 30 } ?? true
       guard !unit.isEmpty || isPlain && !labels.contains(last) else { continue }

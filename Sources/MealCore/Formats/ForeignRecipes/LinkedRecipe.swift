@@ -87,11 +87,11 @@ enum LinkedRecipe {
 
   /// The addresses in these members, or in objects there.
   private static func addresses(_ value: JSONValue, _ names: [String]) -> [String] {
-    names.flatMap { name -> [String] in
-      var values = [value[name] ?? .null]
-      if case .array(let elements) = value[name] { values = elements }
-      return values.flatMap { texts($0) + texts($0["url"]) + texts($0["contenturl"]) + texts($0["@id"]) }
-    }.filter {
+    let values = names.flatMap { value[$0]?.elements ?? [] }
+    let addresses = values.flatMap { value -> [String] in
+      texts(value) + ["url", "contenturl", "@id"].flatMap { texts(value[$0]) }
+    }
+    return addresses.filter {
       ($0.hasPrefix("http://") || $0.hasPrefix("https://")) && $0.utf8.count <= 2000
         && $0.unicodeScalars.allSatisfy { $0.value > 32 && !$0.properties.isWhitespace && $0.value != 127 }
     }
@@ -144,12 +144,9 @@ enum LinkedRecipe {
 
   /// The user's notes on the recipe, in Paprika, Mealie and RecipeSage.
   private static func notes(_ value: JSONValue) -> [String] {
-    var notes: [JSONValue] = [value["notes"] ?? .null]
-    if case .array(let elements) = value["notes"] { notes = elements }
-    if case .array(let comments) = value["comment"] {
-      notes += comments.filter { first($0, "name") == "Author Notes" }
-    }
-    return notes.flatMap { note -> [String] in
+    let comments = (value["comment"]?.elements ?? []).filter { first($0, "name") == "Author Notes" }
+    let notes = value["notes"]?.elements ?? []
+    return (notes + comments).flatMap { note -> [String] in
       let title = note["text"] == nil ? nil : first(note, "title").map { $0 + ":" }
       return (title.map { [$0] } ?? []) + texts(note).flatMap(MarkupText.lines)
     }

@@ -45,14 +45,10 @@ enum MealieBackup {
     }
   }
 
-  private static func rows(_ table: JSONValue?) -> [JSONValue] {
-    if case .array(let rows) = table { rows } else { [] }
-  }
-
   /// The names of a table's rows, by their keys.
   private static func named(_ table: JSONValue?) -> [String: JSONValue] {
     var names: [String: JSONValue] = [:]
-    for row in rows(table) {
+    for row in table?.elements ?? [] {
       if let id = key(row["id"]), let name = row["name"] { names[id] = name }
     }
     return names
@@ -61,7 +57,7 @@ enum MealieBackup {
   /// The rows of a table for each recipe, in the order of their positions.
   private static func byRecipe(_ table: JSONValue?) -> [String: [JSONValue]] {
     var found: [String: [(position: Int, row: JSONValue)]] = [:]
-    for row in rows(table) {
+    for row in table?.elements ?? [] {
       guard let id = key(row["recipeid"]) else { continue }
       found[id, default: []].append((key(row["position"]).flatMap { Int($0) } ?? 0, row))
     }

@@ -13,9 +13,8 @@ struct PageIngredients {
   private static let ends: Set<String> = [
     "directions", "instructions", "method", "preparation", "steps", "zubereitung", "anleitung", "préparation",
     "étapes", "preparazione", "procedimento", "preparación", "elaboración", "instrucciones", "preparo",
-    "bereiding",
-    "bereidingswijze", "instructies", "fremgangsmåte", "tillagning", "framgångssätt", "przygotowanie",
-    "postup",
+    "bereiding", "bereidingswijze", "instructies", "fremgangsmåte", "tillagning", "framgångssätt",
+    "przygotowanie", "postup",
   ]
   /// The most lines of a list.
   private static let most = 80

@@ -71,10 +71,8 @@ struct PageItems {
   /// The elements that are blocks of text.
   private static let blocks: Set<String> = [
     "address", "article", "aside", "blockquote", "body", "dd", "details", "div", "dl", "dt", "fieldset",
-    "figure",
-    "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "html", "li", "main", "nav", "ol", "p",
-    "section",
-    "table", "tbody", "td", "th", "thead", "tr", "ul",
+    "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "html", "li", "main", "nav",
+    "ol", "p", "section", "table", "tbody", "td", "th", "thead", "tr", "ul",
   ]
 
   /// Reads the tag at "<". Returns the place to go on from.
@@ -240,8 +238,7 @@ extension [JSONValue.Member] {
     guard let place = firstIndex(where: { $0.name == name }) else {
       return append(JSONValue.Member(name: name, value: value))
     }
-    var values: [JSONValue] = [self[place].value]
-    if case .array(let known) = self[place].value { values = known }
+    let values = self[place].value.elements
     guard values.count < 2000 else { return }
     self[place] = JSONValue.Member(name: name, value: .array(values + [value]))
   }

@@ -10,12 +10,7 @@ public struct RecipeDocuments {
   public struct Document {
     /// The name of the file, with the path in the archive: `Export.zip: soup/recipe.json`.
     public let name: String
-    private let read: () throws -> [UInt8]
-
-    fileprivate init(name: String, read: @escaping () throws -> [UInt8]) {
-      self.name = name
-      self.read = read
-    }
+    fileprivate let read: () throws -> [UInt8]
 
     /// The recipes in it.
     public var recipes: RecipeImport {

@@ -6,13 +6,6 @@ package struct Perishable: Sendable {
   package let key: String
   /// The last day on which it is good.
   package let until: DayNumber
-
-  /// A thing with these properties.
-  package init(name: String, key: String, until: DayNumber) {
-    self.name = name
-    self.key = key
-    self.until = until
-  }
 }
 
 /// The recipes as planning sees them.
@@ -201,7 +194,7 @@ struct Candidates {
       found.append(
         DishCandidate(
           key, dish, features, rules,
-          chance: DishPoints.dice("\(request.seed) \(history.range.lowerBound) \(key)")))
+          chance: "\(request.seed) \(history.range.lowerBound) \(key)".utf8Span.span.fnv1a))
     }
     return found
   }

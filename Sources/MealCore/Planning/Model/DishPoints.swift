@@ -38,7 +38,8 @@ struct DishPoints {
     isHabit = candidate.rhythm?.habit == day.weekday
     if isHabit { points += DishPoints.habit }
     if seed != 0 {
-      points += Int(DishPoints.dice("\(seed) \(day) \(meal) \(candidate.plainName)") % DishPoints.dice)
+      let dice = "\(seed) \(day) \(meal) \(candidate.plainName)".utf8Span.span.fnv1a
+      points += Int(dice % DishPoints.dice)
     }
     self.points = points
   }
@@ -60,10 +61,5 @@ struct DishPoints {
     }
     if isHabit { reasons.append("usually on \(day.weekday.name)s") }
     return reasons
-  }
-
-  /// The 64-bit FNV-1a hash, used as dice.
-  static func dice(_ text: String) -> UInt64 {
-    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

@@ -78,7 +78,7 @@ package struct PlanHistory {
     if !guests.tags.isEmpty, range.contains(plan.day) {
       who[plan.day] = Dictionary(uniqueKeysWithValues: plan.meals.map { ($0.type, guests.who(at: $0)) })
     }
-    for meal in guests.seated(at: plan).meals where meal.type.name != PlanHistory.things {
+    for meal in guests.seated(at: plan).meals where !meal.type.isBuy {
       let planned = meal.dishes.map { Planned(key: names.key($0.dish.text), dish: $0.dish) }
       let sides = planned.dropFirst().map(\.key)
       for (index, planned) in planned.enumerated() {
@@ -96,16 +96,13 @@ package struct PlanHistory {
   package mutating func add(
     someday lines: some Sequence<(meal: MealType, dish: Dish)>, repeats: some Sequence<Repeat>
   ) {
-    for (meal, dish) in lines where meal.name != PlanHistory.things && !guests.include(dish) {
+    for (meal, dish) in lines where !meal.isBuy && !guests.include(dish) {
       someday[meal, default: []].append((names.key(dish.text), dish))
     }
-    for rule in repeats where rule.meal.name != PlanHistory.things && !guests.include(rule.dish) {
+    for rule in repeats where !rule.meal.isBuy && !guests.include(rule.dish) {
       if rule.until.map({ $0 >= range.lowerBound }) ?? true { repeated.insert(names.key(rule.dish.text)) }
     }
   }
-
-  /// The word used instead of a meal type for things to buy, which are not meals.
-  package static var things: String { MealType.buy.name }
 
   /// The guests at a meal of the range.
   func who(_ day: DayNumber, _ meal: MealType) -> Set<String> { who[day]?[meal] ?? [] }

@@ -5,17 +5,9 @@ package struct PlanningRequest: Sendable {
   /// Earlier days are never open.
   package var today: DayNumber
   /// The seed of the dice; 0 for no dice.
-  package var seed: Int
+  package var seed = 0
   /// The meal for recipes that use something up and are not eaten otherwise.
-  package var rescueMeal: MealType
-
-  /// Creates a request.
-  package init(meals: [MealType], today: DayNumber, seed: Int = 0, rescueMeal: MealType = .dinner) {
-    self.rescueMeal = rescueMeal
-    self.meals = meals
-    self.today = today
-    self.seed = seed
-  }
+  package var rescueMeal = MealType.dinner
 }
 
 /// Everything that suggestions depend on: the history, the rules, the candidates.

@@ -14,6 +14,17 @@ public struct Amount: Hashable, Sendable {
     self.isFixed = isFixed
   }
 
+  /// The amount that a text in Cooklang's notation says: `500%g`.
+  init(cooklang text: Substring) {
+    let parts = text.split(separator: "%", maxSplits: 1, omittingEmptySubsequences: false).map {
+      CooklangCharacter.trimmed($0)
+    }
+    self.init(Quantity(parts[0]), parts.count > 1 ? parts[1] : "")
+  }
+
+  /// Exactly, in Cooklang's notation.
+  var cooklang: String { quantity.exact + (units.isEmpty ? "" : "%\(units)") }
+
   /// The amount of an ingredient without one: `@salt`.
   public static let some = Amount(.text("some"))
 
@@ -33,6 +44,14 @@ public enum Quantity: Hashable, Sendable {
   /// The quantity that a text spells: a number by Cooklang's rules, otherwise text.
   public init(_ text: String) {
     self = Rational(text).map(Quantity.number) ?? .text(text)
+  }
+
+  /// The number with all its digits, or the text.
+  var exact: String {
+    switch self {
+    case .number(let number): AmountText.exact(number)
+    case .text(let text): text
+    }
   }
 
   /// The number; nil for text.

@@ -12,28 +12,12 @@ package enum KitchenUnit: Int, CaseIterable, Hashable, Sendable {
   var isSpoon: Bool { self == .tsp || self == .tbsp }
 
   /// The short form: `g`, `tbsp`.
-  package var symbol: String {
-    switch self {
-    case .mg: "mg"
-    case .g: "g"
-    case .dag: "dag"
-    case .kg: "kg"
-    case .pfund: "Pfund"
-    case .oz: "oz"
-    case .lb: "lb"
-    case .ml: "ml"
-    case .cl: "cl"
-    case .dl: "dl"
-    case .l: "l"
-    case .tsp: "tsp"
-    case .tbsp: "tbsp"
-    case .floz: "fl oz"
-    case .cup: "cup"
-    case .pint: "pint"
-    case .quart: "quart"
-    case .gallon: "gallon"
-    }
-  }
+  package var symbol: String { KitchenUnit.symbols[rawValue] }
+
+  private static let symbols = [
+    "mg", "g", "dag", "kg", "Pfund", "oz", "lb", "ml", "cl", "dl", "l", "tsp", "tbsp", "fl oz", "cup", "pint",
+    "quart", "gallon",
+  ]
 
   /// Its system; that of a spoon depends on the language of its name.
   var system: UnitSystem {
@@ -86,11 +70,5 @@ public enum Cups: String, CaseIterable, Hashable, Sendable {
   /// As `uk`, but a tablespoon is 20 ml.
   case au
 
-  fileprivate var row: Int {
-    switch self {
-    case .us: 0
-    case .uk: 1
-    case .au: 2
-    }
-  }
+  fileprivate var row: Int { Cups.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -10,8 +10,10 @@ package struct NumberRange: Hashable, Sendable {
   /// The upper end, greater than the lower one.
   package let high: Rational
   /// The text between the numbers, with its blanks.
-  private let separator: String
+  let separator: String
+}
 
+extension NumberRange {
   private static let signs: Set<Character> = ["-", "\u{2010}", "\u{2011}", "\u{2012}", "–", "—"]
   private static let words: Set<Substring> = ["to", "à", "a", "bis"]
 
@@ -22,13 +24,7 @@ package struct NumberRange: Hashable, Sendable {
     guard let low = Rational(cook: CooklangCharacter.trimmed(text[..<middle.lowerBound])),
       let high = Rational(cook: CooklangCharacter.trimmed(text[middle.upperBound...])), low < high
     else { return nil }
-    self.init(low, high, separator: String(text[middle]))
-  }
-
-  private init(_ low: Rational, _ high: Rational, separator: String) {
-    self.low = low
-    self.high = high
-    self.separator = separator
+    self.init(low: low, high: high, separator: String(text[middle]))
   }
 
   /// The first sign or word of a range, with the blanks around it.
@@ -57,7 +53,7 @@ package struct NumberRange: Hashable, Sendable {
     guard let low = low.multiplied(by: factor), let high = high.multiplied(by: factor), low < high else {
       return nil
     }
-    return NumberRange(low, high, separator: separator)
+    return NumberRange(low: low, high: high, separator: separator)
   }
 
   /// In the notation of cooks: `2-3`, `1/2 to 1`.

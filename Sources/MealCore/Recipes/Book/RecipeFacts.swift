@@ -1,28 +1,18 @@
 /// The parts of a recipe by which dishes are chosen: tags, time, ingredients.
 package struct RecipeFacts: Hashable, Sendable {
   /// The recipe's tags, in lower case, sorted.
-  package var tags: Set<String>
+  package var tags: Set<String> = []
   /// How long it takes, in minutes; nil if unknown.
   package var minutes: Int?
   /// The names of its own ingredients on a shopping list; for a recipe that it includes, its path as written.
-  package var ingredients: Set<String>
+  package var ingredients: Set<String> = []
   /// Whether it says that it is no main dish: that it is a sauce, a dessert, a side.
-  package var isNoMainDish: Bool
+  package var isNoMainDish = false
   /// Its long waits, in order.
-  package var waits: [RecipeWait]
+  package var waits: [RecipeWait] = []
+}
 
-  /// Facts with these values.
-  package init(
-    tags: Set<String> = [], minutes: Int? = nil, ingredients: Set<String> = [], isNoMainDish: Bool = false,
-    waits: [RecipeWait] = []
-  ) {
-    self.tags = tags
-    self.minutes = minutes
-    self.ingredients = ingredients
-    self.isNoMainDish = isNoMainDish
-    self.waits = waits
-  }
-
+extension RecipeFacts {
   /// The facts in a recipe: its `tags`, its `time`, its ingredients.
   package init(_ recipe: Recipe) {
     let tags = recipe.metadata.texts("tags").flatMap { $0.split(separator: ",") }.map { tag in

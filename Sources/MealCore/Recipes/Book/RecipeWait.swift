@@ -1,17 +1,15 @@
 /// A long wait in a recipe: a named timer of six hours or more, such as `~soak{12%hours}`.
 package struct RecipeWait: Hashable, Sendable {
-  /// The longest wait, in days.
-  package static let longest = 365
-
   /// The name of the timer.
   package let what: String
   /// The number of days before the dish on which it begins, at most `longest`; a wait of up to 24 hours begins the
   /// evening before.
   package let days: Int
+}
 
-  init(what: String, days: Int) {
-    (self.what, self.days) = (what, days)
-  }
+extension RecipeWait {
+  /// The longest wait, in days.
+  package static let longest = 365
 
   /// A wait as the index has it: `2 soak`.
   init(written: ArraySlice<UInt8>) {

@@ -68,8 +68,14 @@ enum CooklangCharacter {
   }
 
   /// The text without surrounding white space.
+  static func trimmed(_ text: String) -> String { trimmed(text[...]) }
+
+  /// The text without surrounding white space.
   static func trimmed(_ text: Substring) -> String {
-    String(decoding: trimmed(Array(text.utf8)[...]), as: UTF8.self)
+    if let first = text.utf8.first, let last = text.utf8.last, 33...126 ~= first, 33...126 ~= last {
+      return String(text)
+    }
+    return String(decoding: trimmed(Array(text.utf8)[...]), as: UTF8.self)
   }
 
   /// The length of the white-space character at an index; 0 if there is none.

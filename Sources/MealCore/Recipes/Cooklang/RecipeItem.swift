@@ -20,14 +20,6 @@ public struct Cookware: Hashable, Sendable {
   public let preparation: String?
   /// Whether it is marked with `?`.
   public let isOptional: Bool
-
-  /// Creates a piece of cookware.
-  package init(_ name: String, _ quantity: Quantity, preparation: String? = nil, isOptional: Bool = false) {
-    self.name = name
-    self.quantity = quantity
-    self.preparation = preparation
-    self.isOptional = isOptional
-  }
 }
 
 /// A time that something takes: `~{25%minutes}`, `~eggs{3%minutes}`, `~rest`.
@@ -39,10 +31,4 @@ public struct CookingTimer: Hashable, Sendable {
 
   /// The amount of a timer without one.
   public static let none = Amount(.text(""))
-
-  /// Creates a timer.
-  package init(_ name: String, _ amount: Amount) {
-    self.name = name
-    self.amount = amount
-  }
 }

@@ -47,9 +47,7 @@ struct RecipeReference {
 
   /// The ratio of an amount to a yield such as `500%ml` or `2 loaves`.
   private static func share(_ amount: Amount, of yield: String, _ measures: Measures) -> Rational? {
-    let parts = yield.split(separator: "%", maxSplits: 1).map { CooklangCharacter.trimmed($0) }
-    guard let first = parts.first else { return nil }
-    let made = ReckonedAmount(Amount(Quantity(first), parts.count > 1 ? parts[1] : "")).amount
+    let made = ReckonedAmount(Amount(cooklang: yield[...])).amount
     guard made.quantity.number != nil, !made.units.isEmpty else { return nil }
     let (wanted, whole) = (ExactAmount(amount, measures.cups), ExactAmount(made, measures.cups))
     guard let (_, way, wholeWay) = measures.meeting(wanted.kind, whole.kind) else { return nil }

@@ -191,12 +191,6 @@ private struct ComponentParts {
   var units: ArraySlice<UInt8> = []
   var preparation: ArraySlice<UInt8> = []
 
-  init(mark: UInt8, isOptional: Bool, name: String) {
-    self.mark = mark
-    self.isOptional = isOptional
-    self.name = name
-  }
-
   var item: RecipeItem {
     let preparation = text(preparation)
     let preparationOrNone = preparation.isEmpty ? nil : preparation
@@ -208,8 +202,9 @@ private struct ComponentParts {
           line: line))
     case UInt8(ascii: "#"):
       let quantity = amount(orElse: .number(.one)).quantity
-      return .cookware(Cookware(name, quantity, preparation: preparationOrNone, isOptional: isOptional))
-    default: return .timer(CookingTimer(name, amount(orElse: .text(""))))
+      return .cookware(
+        Cookware(name: name, quantity: quantity, preparation: preparationOrNone, isOptional: isOptional))
+    default: return .timer(CookingTimer(name: name, amount: amount(orElse: .text(""))))
     }
   }
 

@@ -28,7 +28,7 @@ struct CalendarTime {
   }
 
   /// The time on a clock that shows it, in seconds since 1970.
-  var wall: Int { (day.number - 719_162) * 86_400 + (seconds ?? 0) }
+  var wall: Int { day.localSeconds + (seconds ?? 0) }
 
   /// The time in seconds since 1970.
   /// - Parameter offset: the local clock's offset from UTC in seconds, at a time in seconds since 1970.
@@ -127,7 +127,7 @@ extension CalendarZone.Part {
     let year = DayNumber(localSeconds: end).map { Int(CalendarDate($0).year) } ?? 1
     for year in [year - 1, year] {
       guard let day = onset(in: year) else { continue }
-      let onset = (day.number - 719_162) * 86_400 + (start.seconds ?? 0)
+      let onset = day.localSeconds + (start.seconds ?? 0)
       if onset <= end { last = max(last, onset) }
     }
     return last
@@ -142,15 +142,11 @@ extension CalendarZone.Part {
     }
     if yearly.number > 0 {
       let from = try? DayNumber(year: year, month: month, day: max(1, yearly.day))
-      return from.flatMap {
-        $0.adding((weekday.rawValue - $0.weekday.rawValue + 7) % 7 + 7 * (yearly.number - 1))
-      }
+      return from?.nextOrSame(weekday)?.adding(7 * (yearly.number - 1))
     }
     // Counted from the end of the month.
     let next = try? DayNumber(year: month == 12 ? year + 1 : year, month: month % 12 + 1, day: 1)
-    return next.flatMap {
-      $0.adding(-((($0.weekday.rawValue - weekday.rawValue + 6) % 7) + 1) + 7 * (yearly.number + 1))
-    }
+    return next?.adding(-1)?.lastOrSame(weekday)?.adding(7 * (yearly.number + 1))
   }
 }
 

@@ -122,7 +122,7 @@ private struct EventPass {
       // UNTIL in UTC is the last second of the day on the local clock.
       let until = rule.until.map { day -> String in
         guard start?.seconds != nil else { return CalendarText.date(day) }
-        let seconds = (day.number - 719_162) * 86_400 + 86_399
+        let seconds = day.localSeconds + 86_399
         return CalendarText.stamp(seconds - offset(seconds))
       }
       // Its days are those of the start's zone.

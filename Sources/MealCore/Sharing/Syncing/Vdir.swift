@@ -86,7 +86,9 @@ package struct Vdir {
   /// - Throws: `SystemError`; then some changes were not made, and each file is whole.
   func make(_ changes: Changes) throws(SystemError) -> Set<String> {
     guard !changes.isEmpty else { return [] }
-    try note(changes.written.map(\.name))
+    // First note the files that are about to be written.
+    let names = changes.written.map(\.name)
+    if !names.isEmpty { try store(names, in: notes, "note what is written,") }
     var skipped: Set<String> = []
     for (name, bytes, old) in changes.written where try !write(bytes, name, old) { skipped.insert(name) }
     for (name, old) in changes.removed {
@@ -136,12 +138,6 @@ package struct Vdir {
   // MARK: The state folder
 
   private var notes: String { memory + ".writing" }
-
-  /// Notes the files that are about to be written.
-  private func note(_ names: [String]) throws(SystemError) {
-    guard !names.isEmpty else { return }
-    try store(names, in: notes, "note what is written,")
-  }
 
   /// Writes lines to a file of the state folder.
   private func store(_ lines: [String], in file: String, _ purpose: String) throws(SystemError) {

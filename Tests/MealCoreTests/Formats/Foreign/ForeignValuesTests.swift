@@ -28,6 +28,6 @@ import Testing
   @Test func `lines are joined without their blanks`() {
     #expect(SingleLine.note(" a \r\n\r\n\tb\u{2028}c\n") == "a / b / c")
     #expect(SingleLine.dish("a\rb") == "a b")
-    #expect(SingleLine.trimmed("\u{A0} a b \n") == "a b")
+    #expect(CooklangCharacter.trimmed("\u{A0} a b \n") == "a b")
   }
 }
