@@ -12,8 +12,10 @@ let package = Package(
     .executable(name: "mealschedule", targets: ["mealschedule"]),
   ],
   targets: [
+    .target(name: "CLibrary", swiftSettings: settings),
     .target(
       name: "MealCore",
+      dependencies: ["CLibrary"],
       exclude: ["Text/make-width-table", "Text/make-folding-table"],
       swiftSettings: settings),
     .executableTarget(

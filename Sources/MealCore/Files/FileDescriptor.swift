@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// An open file, closed when it is no longer used. A snapshot and a change made from it share one, so this is
 /// a class.

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// Identifies a state of a file without reading it: device and inode, size, and modification time in
 /// nanoseconds.

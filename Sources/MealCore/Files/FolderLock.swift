@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// Serializes the writers of a plan, its history and its stock by a lock on the plan's folder.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// A file that does not exist yet: we write it, or another program, such as an editor, is about to. Missing
 /// parent folders are created first.

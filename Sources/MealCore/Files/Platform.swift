@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import CLibrary
 
 #if os(Linux)
   /// Available since Linux 3.15 and glibc 2.28, but missing from Swift's overlay of the C library.

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// Makes system calls. A call interrupted by a signal is repeated, and `errno` is read before anything else
 /// can change it. Tests can make any call fail (`Fault`).

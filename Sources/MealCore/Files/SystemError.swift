@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// A failed file operation: its purpose, the path, and the reason.
 public struct SystemError: UserFacingError, Hashable, Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// Changing the plan: under one lock, completely or not at all, and without overwriting changes by others.
 /// Once a change is in place it is reported as done, even if a later step fails.

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// Remembers whether a plan is sorted, so that it can be searched without first reading the whole file.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import CLibrary
 
 /// Named constants for the ASCII bytes that the parsers look for.
 extension UInt8 {
