@@ -79,7 +79,7 @@ extension ImportFormat {
     if first.starts(with: "=".utf8) || first.elementsEqual("---".utf8) { return true }
     return bytes[start...].split(separator: 10).contains { line in
       if line.first == UInt8(ascii: "=") {
-        return MenuHeading.dateText(in: String(decoding: line, as: UTF8.self)) != nil
+        return if case .date = MenuHeading(String(decoding: line, as: UTF8.self)).day { true } else { false }
       }
       return line.starts(with: "@./".utf8) || line.starts(with: "- @./".utf8)
     }

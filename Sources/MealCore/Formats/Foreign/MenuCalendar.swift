@@ -17,7 +17,8 @@ struct MenuCalendar {
     for part in parts {
       guard case .heading(let text?, _) = part.content else { continue }
       switch MenuHeading(text).day {
-      case .date(let date): if let day = try? EntryFields.day(date) { earliest = min(earliest ?? day, day) }
+      case .date(let day): earliest = min(earliest ?? day, day)
+      case .wrong: break
       case .number(let number): lowest = min(lowest ?? number, number)
       case .weekday: hasWeekdays = true
       case nil: if !seen.insert(text.lowercased()).inserted { repeated.insert(text.lowercased()) }
@@ -27,15 +28,14 @@ struct MenuCalendar {
   }
 
   /// The day of a section; nil if that depends on an unknown first day.
-  /// - Throws: `LineError` for a date that does not exist, or a day beyond the end of the stream.
+  /// - Throws: `LineError` for a date that does not exist or has no year, or a day beyond the end of the stream.
   func day(_ named: MenuHeading.Day) throws(LineError) -> DayNumber? {
-    guard let first else {
-      if case .date(let text) = named { _ = try EntryFields.day(text) }
-      return nil
-    }
+    if case .wrong(let error) = named { throw error }
+    guard let first else { return nil }
     let day: DayNumber?
     switch named {
-    case .date(let text): day = first.adding(try EntryFields.day(text) - (earliest ?? first))
+    case .date(let date): day = first.adding(date - (earliest ?? first))
+    case .wrong: day = nil
     case .number(let number): day = first.adding(number - (lowest ?? number))
     case .weekday(let weekday): day = first.nextOrSame(weekday)
     }

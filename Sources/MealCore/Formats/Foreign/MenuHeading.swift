@@ -1,6 +1,6 @@
 /// The heading of a menu's section, or the line above the dishes of a meal.
 ///
-///     == Thursday (2013-03-14) ==     // a date
+///     == Thursday (2013-03-14) ==     // a date; also == Thu 14 Mar 2013 ==
 ///     == Day 2 ==                     // a number
 ///     == Mon ==                       // a weekday
 ///     == Snacks ==                    // none of these
@@ -8,8 +8,9 @@
 struct MenuHeading {
   /// The name of a day in a heading.
   enum Day: Equatable {
-    /// The date as written, valid or not.
-    case date(String)
+    case date(DayNumber)
+    /// A date that does not exist or has no year.
+    case wrong(LineError)
     case number(Int)
     case weekday(Weekday)
   }
@@ -48,28 +49,53 @@ struct MenuHeading {
   }
 
   private static func day(_ text: String) -> Day? {
-    if let date = dateText(in: text) { return .date(date) }
-    let words = text.split { !$0.isLetter && !$0.isNumber }
-    for (word, next) in zip(words, words.dropFirst().map(Optional.some) + [nil]) {
+    // Treat "Sun-dried" as one word: "Sun-dried tomatoes" is not a day.
+    let words = text.split { !($0.isLetter || $0.isNumber || "-./@".contains($0)) }.map(String.init)
+    let (date, yearless) = date(in: words)
+    if let date { return date }
+    let plain = text.split { !$0.isLetter && !$0.isNumber }
+    for (word, next) in zip(plain, plain.dropFirst().map(Optional.some) + [nil]) {
       let lower = word.lowercased()
       guard lower.hasPrefix("day") else { continue }
       let digits = lower == "day" ? next.map(String.init) ?? "" : String(lower.dropFirst(3))
       if digits.utf8.count <= 5, let number = Int(digits), number >= 0 { return .number(number) }
     }
-    // Treat "Sun-dried" as one word: "Sun-dried tomatoes" is not a day.
-    let isLetter = { (character: Character) in character.isLetter || character.isNumber || character == "-" }
-    return text.split { !isLetter($0) }.lazy.compactMap { Weekday(named: $0) }.first.map { .weekday($0) }
+    return yearless ?? words.lazy.compactMap { Weekday(named: $0) }.first.map { .weekday($0) }
   }
 
-  /// The first text of the form `YYYY-MM-DD`, valid or not.
-  static func dateText(in text: String) -> String? {
-    let numbers = text.split { !("0"..."9" ~= $0) }
-    for (year, day) in zip(numbers, numbers.dropFirst(2)) {
-      let date = text[year.startIndex..<day.endIndex]
-      let isDate = date.utf8.count == 10 && date.split(separator: "-").map(\.utf8.count) == [4, 2, 2]
-      if isDate { return String(date) }
+  /// The first date among some words in a form with digits, and the first that lacks its year: what it means depends
+  /// on the day on which it is read.
+  private static func date(in words: [String]) -> (date: Day?, yearless: Day?) {
+    var yearless: Day?
+    for start in words.indices where words[start].first != "-" {
+      let rest = Array(words[start...])
+      guard let (typed, day) = reading(rest, on: .first + 730_119), typed.contains(where: \.isNumber) else {
+        continue
+      }
+      if day == reading(rest, on: .first + 731_119)?.day {
+        switch day {
+        case .success(let day): return (.date(day), nil)
+        case .failure(let error): return (.wrong(LineError(error.message, hint: error.hint)), nil)
+        }
+      }
+      guard typed.contains(where: \.isLetter) || typed == words.joined(separator: " ") else { continue }
+      yearless =
+        yearless ?? .wrong(LineError("\(typed) has no year", hint: "write the year too: 14 Mar 2013"))
     }
-    return nil
+    return (nil, yearless)
+  }
+
+  /// The words of the date at the beginning of some words, and the day that it means on another day; nil if there is
+  /// none.
+  private static func reading(
+    _ words: [String], on today: DayNumber
+  ) -> (typed: String, day: Result<DayNumber, DayError>)? {
+    do throws(DayError) {
+      let (day, count) = try DayExpression(today: today).leadingDay(of: words)
+      return (words.prefix(count).joined(separator: " "), .success(day))
+    } catch {
+      return error.reason == nil ? nil : (error.text, .failure(error))
+    }
   }
 
   /// The first word that names a meal: `Dinner on Friday` is dinner.

@@ -31,7 +31,7 @@ struct MenuReader {
     /// Before the first heading.
     case none
     case day(DayNumber, level: Int)
-    /// A section on the first day whose meal is not known yet.
+    /// A section on the first day, which names neither a day nor a meal.
     case other(name: String, line: Int)
     /// A section whose dishes have no day; nil if that was reported already.
     case lost(heading: (name: String, line: Int)?)
@@ -99,10 +99,7 @@ struct MenuReader {
         section = .lost(heading: (text, number))
         return
       }
-      if known == nil, let near = Nearest.match(heading.name, among: Weekday.allCases.map(\.name)) {
-        reader.note("the section \"\(text)\" on line \(number) is not a weekday: did you mean \(near)?")
-      }
-      section = meal == nil ? .other(name: text, line: number) : .day(first, level: .max)
+      section = known == nil ? .other(name: text, line: number) : .day(first, level: .max)
       return
     }
     // If the date is wrong, report only the heading.
@@ -194,12 +191,16 @@ struct MenuReader {
       }
       day = first
     case .other(let name, let line):
+      let near =
+        Nearest.match(MenuHeading(name).name, among: Weekday.allCases.map(\.name))
+        .map { "; did you mean \($0)?" } ?? ""
       guard meal != nil, let first = calendar.first else {
         reader.note(
           "left out the section \"\(name)\" on line \(line), which names no day and no meal: --meal MEAL puts "
-            + "it on the first day")
+            + "it on the first day\(near)")
         return
       }
+      reader.note("the section \"\(name)\" on line \(line) names no day: its dishes are on \(first)\(near)")
       day = first
     }
     if meal == nil, reader.rules.meal == nil { reader.note("dishes without a meal above them became dinner") }

@@ -67,6 +67,29 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    "Wed 10 Feb 2027", "10 February 2027", "Feb 10, 2027", "10.2.2027", "20270210", "2027-W06-3", "2027-041",
+    "Dinner, Wed 10th of Feb 2027", "Wednesday: 2027/02/10",
+  ]) func `a date has any form that names its year`(date: String) {
+    let reader = EntryReader("== 2027-02-01 ==\n- soup\n== \(date) ==\n- pie\n")
+    #expect(reader.planLines == ["2027-02-01 dinner soup", "2027-02-10 dinner pie"])
+    #expect(reader.messages == [])
+  }
+
+  @Test func `a heading is never put on another day in silence`() {
+    let reader = EntryReader(
+      "== 2027-02-01 ==\n- soup\n== Wed 10 Feb ==\n- pie\n== Wed 11 Feb 2027 ==\n- eggs\n== Guests ==\nDinner:\n- cake\n"
+    )
+    #expect(reader.planLines == ["2027-02-01 dinner soup", "2027-02-01 dinner cake"])
+    #expect(
+      reader.messages == [
+        "in:3: Wed 10 Feb has no year; write the year too: 14 Mar 2013",
+        "in:5: Wed 11 Feb 2027 is not a date: 11 February 2027 is a Thursday",
+      ])
+    #expect(
+      reader.notes.last == "the section \"Guests\" on line 7 names no day: its dishes are on 2027-02-01")
+  }
+
   @Test func `prose is left out and noted`() {
     let reader = EntryReader("= 2013-03-14 =\nDinner:\nSoak the beans today.\n- chili\n> for six\n")
     #expect(reader.planLines == ["2013-03-14 dinner chili"])
@@ -197,7 +220,10 @@ import Testing
       ])
     let dinner = Self.read(Self.week, Self.rules { $0.meal = .dinner })
     #expect(dinner.planLines.last == "2013-03-14 dinner Meatballs x2")
-    #expect(dinner.notes.count == 1)
+    #expect(
+      dinner.notes.dropFirst() == [
+        "the section \"Batch Prep\" on line 23 names no day: its dishes are on 2013-03-14"
+      ])
   }
 
   @Test func `ingredients of lines without a recipe are things to buy, if asked for`() {
