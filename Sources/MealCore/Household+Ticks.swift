@@ -23,7 +23,8 @@ extension Household {
       try recipes.book, try groceries, household: servings, keepsPurposes: false, keepsDays: true)
     var stream = plan.days(today...today.clampedAdding(13))
     while let day = stream.next() { count.add(day) }
-    let (larder, unreadable, gaps) = try larder()
+    let bought = Purchases(Purchases(plan).all.filter { $0.bought <= today })
+    let (larder, unreadable, gaps) = try larder(before: nil, bought)
     return (
       larder.list(on: today, boughtOn: days, with: try pantry, for: count), unreadable + stream.unreadable,
       gaps
@@ -32,21 +33,21 @@ extension Household {
 
   /// Records that things were bought, and drops what the plan used up some weeks ago.
   /// - Parameter until: the last day on which they are good; nil if they do not go bad.
-  /// - Returns: the lines of things to buy someday that are bought, how many purchases were dropped, and a
-  ///   summary; nil if nothing is ticked.
+  /// - Returns: the changed lines of things to buy someday, how many purchases were dropped, and a summary; nil if
+  ///   nothing is ticked.
   package func record(
     _ ticks: [Tick], in purchases: inout Purchases, until: DayNumber? = nil
   ) throws -> (lines: [LineRevision], dropped: Int, ChangeOperation)? {
-    var someday: [String] = []
+    var someday: [(name: String, amounts: AmountSum)] = []
     for tick in ticks { someday += tick.record(in: &purchases, on: today, until: until) }
     let words = ticks.filter { !$0.isEmpty }.map(\.words)
     guard let first = words.first else { return nil }
     let dropped = try settle(&purchases)
-    return (try removals(of: someday), dropped, ChangeOperation(.tick, first, count: words.count))
+    return (try revisions(without: someday), dropped, ChangeOperation(.tick, first, count: words.count))
   }
 
-  /// The dishes of other days that use a ticked thing first, and the amount that the days of the list still need; nil
-  /// if these days use it.
+  /// The dishes that use a ticked thing, and if they are of other days the amount that the days of the list still need;
+  /// nil if no dish uses it.
   /// - Parameter purchases: with it.
   package func way(of tick: Tick, _ purchases: Purchases) throws -> String? {
     let days = Set(tick.parts.filter { $0.item.reason == .planned }.flatMap(\.item.days))
@@ -55,6 +56,7 @@ extension Household {
     var larder = try larder(before: today...today, purchases).0
     let all = list.items.filter { $0.name == tick.name && $0.reason == .planned }.flatMap(\.purposes)
     var (takers, lacks): ([(day: DayNumber, words: String)], [String]) = ([], [])
+    var hasDishes = false
     let shelf = larder.shelf(larder.groceries.key(tick.name))
     for day in Set(all.compactMap(\.day)).sorted() {
       let purposes = all.filter { $0.day == day }
@@ -72,11 +74,16 @@ extension Household {
         if amount.total > .zero { lack.add(amount) }
       }
       let date = day.spelledOutWithoutYear
-      if isTaking { takers.append((day, purposes.map { "\($0.dish), " }.joined() + date)) }
+      if isTaking {
+        let dishes = purposes.filter { !$0.meal.isBuy }.map { "\($0.dish), " }
+        takers.append((day, dishes.joined() + date))
+        hasDishes = hasDishes || !dishes.isEmpty
+      }
       if days.contains(day), !lack.isEmpty { lacks.append("\(date) needs \(lack.text) more") }
     }
-    guard !takers.isEmpty, Set(takers.map(\.day)) != days else { return nil }
-    let more = takers.count > 3 ? " and \(takers.count - 3) more days" : ""
+    guard hasDishes else { return nil }
+    if Set(takers.map(\.day)) == days { lacks = [] }
+    let more = takers.count > 3 ? " and \(takers.count - 3) more" : ""
     return (["goes to " + takers.prefix(3).map(\.words).joined(separator: " and ") + more] + lacks.prefix(3))
       .joined(separator: "; ")
   }

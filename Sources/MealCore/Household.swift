@@ -53,7 +53,7 @@ public struct Household {
   public init(
     _ plan: Plan, today: DayNumber, servings: Servings? = nil, cups: Cups = .us, system: UnitSystem? = nil,
     recipes: @escaping () throws -> RecipeFolder = { RecipeFolder() },
-    pantry: @escaping (RecipeFolder) throws -> Pantry = { try $0.pantry() },
+    pantry: @escaping (RecipeFolder) throws -> Pantry = { $0.pantry() },
     rules: @escaping () throws -> PlanningRules = { PlanningRules() }
   ) {
     (self.plan, self.today, self.servings) = (plan, today, servings)
@@ -91,15 +91,15 @@ public struct Household {
   public var dishes: DishNames { parts.dishes }
 
   /// The names, aisles and measures of the things that it buys.
-  /// - Throws: `SystemError` if `aisle.conf` or `units.conf` exists and cannot be read.
+  /// - Throws: `SystemError` if the recipes folder exists and cannot be read.
   public var groceries: Groceries { get throws { try parts.groceries.get() } }
 
   /// The ingredients of its dishes, those of included recipes too.
-  /// - Throws: `SystemError` if `aisle.conf` or `units.conf` exists and cannot be read.
+  /// - Throws: `SystemError` if the recipes folder exists and cannot be read.
   package var contents: DishContents { get throws { try parts.contents.get() } }
 
   /// Things that are always in the house, or of which an amount is there now.
-  /// - Throws: `SystemError` if `pantry.conf` exists and cannot be read.
+  /// - Throws: `SystemError` if the recipes folder, or another pantry that the user named, cannot be read.
   public var pantry: Pantry { get throws { try parts.pantry.get() } }
 
   /// The rules for suggestions.
@@ -172,7 +172,8 @@ public struct Household {
     var larder = Larder(purchases ?? Purchases(plan), try pantry, try groceries, only: keys)
     let firstUse = larder.firstDay ?? start
     let first = min(firstUse, due?.lowerBound ?? start)
-    guard first < start else { return (larder, [], []) }
+    let unread = try (groceries.problems + pantry.problems).filter { $0.severity == .unread }
+    guard first < start else { return (larder, [], unread) }
     var stream = plan.days(first...start.clampedAdding(-1))
     var count = ShoppingCount(
       try recipes.book, try groceries, household: servings, keepsPurposes: false, keepsDays: true)
@@ -184,9 +185,7 @@ public struct Household {
     }
     larder.use(count, dueOn: due)
     var seen: Set<Problem> = []
-    let gaps = (try groceries.problems + pantry.problems + count.problems).filter {
-      $0.severity == .unread && seen.insert($0).inserted
-    }
+    let gaps = unread + count.problems.filter { $0.severity == .unread && seen.insert($0).inserted }
     return (larder, stream.unreadable, gaps)
   }
 
@@ -204,14 +203,21 @@ public struct Household {
 
   // MARK: What was bought
 
-  /// The lines of things to buy someday that are bought, without them.
-  package func removals(of names: [String]) throws -> [LineRevision] {
-    guard !names.isEmpty else { return [] }
+  /// The lines of things to buy someday of which some is bought, each with the rest.
+  package func revisions(without bought: [(name: String, amounts: AmountSum)]) throws -> [LineRevision] {
+    var bought = bought.filter { !$0.amounts.isEmpty }
+    guard !bought.isEmpty else { return [] }
     let groceries = try groceries
-    return plan.tail.lines.filter { place in
-      guard case .someday(let meal, let dish) = place.line, meal.isBuy else { return false }
-      return names.contains { groceries.areSame($0, ThingToBuy(dish).name) }
-    }.map { LineRevision($0, to: nil) }
+    return plan.tail.lines.compactMap { place in
+      guard case .someday(let meal, let dish) = place.line, meal.isBuy else { return nil }
+      let thing = ThingToBuy(dish)
+      guard let index = bought.firstIndex(where: { groceries.areSame($0.name, thing.name) }) else {
+        return nil
+      }
+      var rest = AmountSum(thing.amount ?? .some, groceries.measures(of: thing.name))
+      guard !rest.take(from: &bought[index].amounts).isEmpty else { return nil }
+      return LineRevision(place, to: rest.parts.first.map { .someday(meal, dish.buying($0.amount)) })
+    }
   }
 
   /// Drops purchases that the plan used up some weeks ago, and returns their number.

@@ -129,6 +129,16 @@ public struct RecipeFolder {
   /// The path of a recipe's file, as the user would open it.
   public func path(of entry: RecipeIndex.Entry) -> String { "\(path ?? ".")/\(entry.path)" }
 
+  /// The recipe whose file is at a path; nil if it is none of this folder.
+  package func entry(at file: String) -> RecipeIndex.Entry? {
+    guard let path else { return nil }
+    if file.hasPrefix(path + "/") { return book.index.entry(path: String(file.dropFirst(path.count + 1))) }
+    guard let found = try? Folder.resolved(file, purpose: "read"),
+      let folder = try? Folder.resolved(path, purpose: "read"), found.hasPrefix(folder + "/")
+    else { return nil }
+    return book.index.entry(path: String(found.dropFirst(folder.count + 1)))
+  }
+
   /// Replaces the file of a recipe's problem by the path that the user would open; other problems stay
   /// unchanged.
   public func located(_ problem: Problem) -> Problem {
@@ -173,42 +183,48 @@ public struct RecipeFolder {
     }
   }
 
-  private func settingsFile(_ name: String) throws(SystemError) -> (bytes: [UInt8], path: String)? {
+  /// The contents of a settings file, and its path; nil if it does not exist. One that cannot be read is a problem.
+  private func settings<Settings>(
+    _ name: String, _ reading: (_ bytes: [UInt8], _ path: String) -> Settings,
+    unread: (Problem) -> Settings
+  ) -> Settings? {
     guard let path else { return nil }
     for place in RecipeFolder.places(of: name, in: path) {
-      if let bytes = try TextFile.read(place, "read", isRequired: false, most: Recipe.longest) {
-        return (bytes, place)
+      do throws(SystemError) {
+        if let bytes = try TextFile.read(place, "read", isRequired: false, most: Recipe.longest) {
+          return reading(bytes, place)
+        }
+      } catch {
+        return unread(Problem(unread: error))
       }
     }
     return nil
   }
 
   /// Reads `aisle.conf`. Returns the aisles of a supermarket if the file does not exist.
-  /// - Throws: `SystemError` if the file exists and cannot be read.
-  public func aisles() throws(SystemError) -> AisleList {
-    guard let (bytes, path) = try settingsFile("aisle.conf") else { return inMemory?.aisles ?? .starter }
-    return AisleList(reading: bytes, file: path)
+  public func aisles() -> AisleList {
+    settings("aisle.conf", AisleList.init(reading:file:), unread: AisleList.init(unread:))
+      ?? inMemory?.aisles ?? .starter
   }
 
   /// Reads `aisle.conf` and `units.conf`.
   /// - Parameters:
   ///   - cups: the size of cups and spoons.
   ///   - system: the units to show; nil for those of the recipes.
-  /// - Throws: `SystemError` if a file exists and cannot be read.
-  public func groceries(_ cups: Cups = .us, _ system: UnitSystem? = nil) throws(SystemError) -> Groceries {
-    let aisles = try aisles()
-    guard let (bytes, path) = try settingsFile("units.conf") else {
-      return Groceries(aisles, cups: cups, system: system)
+  public func groceries(_ cups: Cups = .us, _ system: UnitSystem? = nil) -> Groceries {
+    let aisles = aisles()
+    let equations = settings("units.conf") {
+      UnitEquations(reading: $0, file: $1, cups, aisles)
+    } unread: {
+      UnitEquations(unread: $0)
     }
-    return Groceries(
-      aisles, UnitEquations(reading: bytes, file: path, cups, aisles), cups: cups, system: system)
+    return Groceries(aisles, equations ?? UnitEquations(), cups: cups, system: system)
   }
 
   /// Reads `pantry.conf`. Returns an empty pantry if the file does not exist.
-  /// - Throws: `SystemError` if the file exists and cannot be read.
-  public func pantry() throws(SystemError) -> Pantry {
-    guard let (bytes, path) = try settingsFile("pantry.conf") else { return inMemory?.pantry ?? Pantry() }
-    return Pantry(reading: bytes, file: path)
+  public func pantry() -> Pantry {
+    settings("pantry.conf", Pantry.init(reading:file:), unread: Pantry.init(unread:))
+      ?? inMemory?.pantry ?? Pantry()
   }
 }
 

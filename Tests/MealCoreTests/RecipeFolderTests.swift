@@ -38,7 +38,7 @@ import Testing
     let path = "\(home.path)/none"
     #expect(try RecipeFolder(path, isRequired: false, cacheHome: nil).book.index.count == 0)
     #expect(throws: SystemError.self) { try RecipeFolder(path, cacheHome: nil) }
-    #expect(try RecipeFolder().pantry().stocks.isEmpty && RecipeFolder().aisles().file == nil)
+    #expect(RecipeFolder().pantry().stocks.isEmpty && RecipeFolder().aisles().file == nil)
   }
 
   @Test func `a problem is shown with the path that the user opens, or the short one`() throws {

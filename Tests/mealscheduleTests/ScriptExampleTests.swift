@@ -101,7 +101,10 @@ struct ScriptExampleTests {
         + "~/.local/share/mealschedule/recipes/Risotto.cook; PATH=~/bin:$PATH; " + line
     ])
     #expect(
-      result == ["ticked   40 g rice, for Wed 13 Mar 2013", "ticked   2 bay leaves, for Wed 13 Mar 2013"])
+      result == [
+        "ticked   40 g rice: goes to risotto, Wed 13 Mar",
+        "ticked   2 bay leaves: goes to risotto, Wed 13 Mar",
+      ])
   }
 
   private static let hasFzf = ["/usr/bin/fzf", "/usr/local/bin/fzf"].contains {

@@ -84,7 +84,7 @@ extension Plan {
         switch line {
         case .entry(let entry): if isTwice(on: entry.day) { found.append(line) }
         case .someday:
-          let same = after.tail.someday.count { $0.meal == slot.meal && $0.dish.text == slot.name }
+          let same = after.tail.someday.count { DishPlace($0.meal, $0.dish) == slot }
           if same > others { found.append(line) }
         case .repeating(let rule):
           isComplete = false

@@ -29,8 +29,8 @@ package enum ShoppingJSON {
       $0.member("amounts", item.amounts.amounts) { write($1, &$0) }
       $0.member("aisle", item.aisle)
       if item.reason == .runningLow { $0.member("low", raw: "true") }
-      $0.member(
-        "pantry", item.pantry.isEmpty ? nil : item.pantry.map(\.text).joined(separator: " + "))
+      let pantry = item.pantry.filter { if case .expired = $0.state { false } else { true } }
+      $0.member("pantry", pantry.isEmpty ? nil : pantry.map(\.text).joined(separator: " + "))
       if !item.ticked.isEmpty { $0.member("ticked", item.ticked.amounts) { write($1, &$0) } }
       if case .bought(let days, _)? = item.origin {
         $0.member("bought", days) { $0.string($1.description) }

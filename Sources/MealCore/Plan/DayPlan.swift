@@ -8,8 +8,8 @@ public struct DayPlan: Hashable, Sendable {
     public fileprivate(set) var dishes: [PlannedDish]
     /// The number of guests, times 100. See `Guests.seated`.
     package var guests = 0
-    /// Whether nothing is planned for the meal yet, and that is to be shown.
-    package private(set) var isOpen = false
+    /// Whether no dish is planned for the meal yet, and that is to be shown.
+    package fileprivate(set) var isOpen = false
 
     /// Creates a meal; without dishes, it is deliberately empty.
     public init(type: MealType, dishes: [PlannedDish]) {
@@ -116,10 +116,14 @@ public struct DayPlan: Hashable, Sendable {
   /// Returns whether a meal is shown as open.
   package func isOpen(_ meal: MealType) -> Bool { meals.contains { $0.type == meal && $0.isOpen } }
 
-  /// The day with the open meal of a type, if nothing is planned for it.
-  package func showingOpen(_ meal: MealType, _ order: MealOrder) -> DayPlan {
-    guard !meals.contains(where: { $0.type == meal }) else { return self }
+  /// The day with the open meal of a type, if nothing is planned for it but who comes.
+  package func showingOpen(_ meal: MealType, _ order: MealOrder, _ guests: Guests = Guests()) -> DayPlan {
     var plan = self
+    if let place = meals.firstIndex(where: { $0.type == meal }) {
+      let dishes = meals[place].dishes
+      plan.meals[place].isOpen = !dishes.isEmpty && dishes.allSatisfy { guests.include($0.dish) }
+      return plan
+    }
     let place = plan.meals.firstIndex { order.precedes(meal, $0.type) } ?? plan.meals.count
     plan.meals.insert(Meal(open: meal), at: place)
     return plan

@@ -54,6 +54,9 @@ public struct AisleList: Sendable {
   /// Creates a list without aisles.
   public init() {}
 
+  /// A list without aisles in place of a file that cannot be read.
+  init(unread problem: Problem) { (file, problems) = (problem.file, [problem]) }
+
   /// The aisles of a supermarket, for a household that has no list of its own.
   package static let starter: AisleList = {
     var list = AisleList()
@@ -87,7 +90,7 @@ public struct AisleList: Sendable {
     self.file = file
     let conf = ConfLines(bytes, file: file)
     problems = conf.problems
-    var category = AisleList.other
+    var category: String?
     func report(_ line: Int, _ message: String, hint: String = "write [dairy]") {
       problems.append(Problem(file: file, line: line, message: message, hint: hint))
     }
@@ -108,7 +111,9 @@ public struct AisleList: Sendable {
         .map { String(decoding: CooklangCharacter.trimmed($0), as: UTF8.self) }.filter { !$0.isEmpty }
       guard let name = names.first else { continue }
       if names.count > 1 { synonyms.append(names) }
-      let place = Place(category: category, name: name, order: number)
+      // Before the first category, things are with those that are not listed, which come last.
+      let order = category == nil ? Int.max / 2 + number : number
+      let place = Place(category: category ?? AisleList.other, name: name, order: order)
       for synonym in names {
         let key = IngredientName.key(synonym)
         if places[key] != nil {

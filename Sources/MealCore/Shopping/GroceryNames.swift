@@ -90,7 +90,7 @@ package struct GroceryNames {
 
   /// The name and the amount that a text spells; nil without an amount or a known name.
   private func thing(_ text: String, mayBeOther: Bool = true) -> Found? {
-    guard let dish = try? Dish(text) else { return nil }
+    guard let dish = try? Dish(written: text, at: .buy) else { return nil }
     let thing = ThingToBuy(dish)
     guard let amount = thing.amount else { return nil }
     return name(thing.name, mayBeOther: mayBeOther).map { Found(name: $0, amount: amount) }

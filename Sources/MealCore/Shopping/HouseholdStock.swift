@@ -98,13 +98,16 @@ struct HouseholdStock {
     item.ticked = item.amounts.take(from: &used.bought)
     for lot in before[key] ?? [] {
       guard case .pantry(let index) = lot.source, !lot.isUsedUp else { continue }
-      let text = lot.left?.text(.nearest) ?? "enough"
+      var text = lot.left?.text(.nearest) ?? "enough"
       if let until = lot.until, let days, until < days.lowerBound {
         item.pantry.append(ShoppingList.Stock(text: text, state: .expired(until)))
         continue
       }
       var amounts = used.pantry[index] ?? AmountSum(item.measures)
       let isTakenOff = !item.amounts.take(from: &amounts).isEmpty
+      if lot.left == nil, !item.amounts.isEmpty, let until = lot.until {
+        text += " until \(until.spelledOut)"
+      }
       // Unused stock need not be mentioned if nothing is left to buy.
       if isTakenOff || !item.amounts.isEmpty {
         item.pantry.append(ShoppingList.Stock(text: text, state: isTakenOff ? .takenOff : .notCounted))

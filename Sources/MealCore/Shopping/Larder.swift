@@ -37,6 +37,8 @@ public struct Larder: Sendable {
     var isUncounted = false
     /// Whether it only counts for the days of a list, and may be good after `until`.
     var endsWithList = false
+    /// The days on which it also covers needs without an amount.
+    var covered: ClosedRange<DayNumber>?
     /// The day on which it was bought, if it is a purchase.
     var bought: DayNumber?
     let name: String
@@ -110,7 +112,9 @@ public struct Larder: Sendable {
         guard lots[index].counts(on: day), !isBeforeList || lots[index].from != nil,
           !onlySettling || lots[index].settles(day)
         else { continue }
-        if let taken = lots[index].take(&need, measures) { used(lots[index].source, need.with(taken)) }
+        if let taken = lots[index].take(&need, on: day, measures) {
+          used(lots[index].source, need.with(taken))
+        }
       }
     }
   }
@@ -247,7 +251,8 @@ extension Larder.Lot {
     case .amount(let amount, let times):
       self.init(
         source: .purchase(index), from: purchase.from, until: purchase.until,
-        left: AmountSum(amount, times: times, measures), bought: purchase.bought, name: purchase.name)
+        left: AmountSum(amount, times: times, measures), covered: purchase.covered, bought: purchase.bought,
+        name: purchase.name)
     case .days(let days):
       self.init(
         source: .purchase(index), from: days.lowerBound,
@@ -258,9 +263,12 @@ extension Larder.Lot {
   }
 
   /// Takes what it has of a need from both. Returns what was taken; nil if it has nothing of it.
-  fileprivate mutating func take(_ need: inout ExactAmount, _ measures: Measures) -> Rational? {
+  fileprivate mutating func take(
+    _ need: inout ExactAmount, on day: DayNumber, _ measures: Measures
+  ) -> Rational? {
     guard !isUncounted || need.isUncounted else { return nil }
-    guard left != nil, !isUncounted else {
+    let isCovered = need.isUncounted && (covered?.contains(day) ?? false)
+    guard left != nil, !isUncounted, !isCovered else {
       defer { need.total = .zero }
       return need.total
     }

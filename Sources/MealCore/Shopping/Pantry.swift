@@ -42,6 +42,9 @@ public struct Pantry: Sendable {
   /// Creates an empty pantry.
   public init() { file = nil }
 
+  /// An empty pantry in place of a file that cannot be read.
+  init(unread problem: Problem) { (file, problems) = (problem.file, [problem]) }
+
   /// The line for a name that has an amount in it: `rice = "1%kg"` for `rice 1 kg`; nil for other names.
   private static func amountInName(_ name: String) -> String? {
     let thing = ThingToBuy(Dish(unchecked: name, servings: nil, tags: [], note: nil))

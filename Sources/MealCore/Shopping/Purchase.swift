@@ -6,6 +6,7 @@
 ///     2013-03-15 bought butter 0.125 kg
 ///     2013-03-15 bought thyme {a few sprigs} x2         // a text, twice
 ///     2013-03-15 bought salt ; for 2013-03-15..2013-03-21   // without an amount, for the days of a list
+///     2013-03-15 bought tea 1 box ; for 2013-03-15..2013-03-21   // the same for a recipe that needs just "tea"
 ///     2013-03-15 bought milk 1 l ; until 2013-03-20
 ///     2013-03-15 bought milk 1 l ; for 2013-03-12       // settles what was to be bought on the 12th
 ///
@@ -30,22 +31,31 @@ public struct Purchase: Hashable, Sendable {
   public let name: String
   /// How much.
   public let content: Content
+  /// The days on which an amount also counts for needs without one; nil for none.
+  let covered: ClosedRange<DayNumber>?
 
+  /// - Parameter days: the days of the note's `for`, if it is an amount.
   init(
-    bought: DayNumber, from: DayNumber? = nil, until: DayNumber? = nil, name: String, _ content: Content
+    bought: DayNumber, for days: ClosedRange<DayNumber>? = nil, until: DayNumber? = nil, name: String,
+    _ content: Content
   ) {
     self.bought = bought
     self.until = until
     self.name = name
     switch content {
     case .amount(let amount, let times):
-      self.from = from ?? bought
+      from = days?.lowerBound ?? bought
+      covered = days
       self.content = .amount(Amount(amount.quantity, amount.units), times: times)
     case .days(let days):
-      self.from = days.lowerBound
+      from = days.lowerBound
+      covered = nil
       self.content = content
     }
   }
+
+  /// Whether it was bought after the day for which it was to be bought, and so is used up at once.
+  package var isLate: Bool { from < bought }
 
   /// The amount; nil if it has none.
   func sum(_ measures: Measures) -> AmountSum? {
@@ -57,8 +67,9 @@ public struct Purchase: Hashable, Sendable {
   /// - Parameter day: the first day that uses it.
   /// - Returns: several if the amount cannot be written as one.
   func with(_ sum: AmountSum, from day: DayNumber) -> [Purchase] {
-    sum.parts.map { amount, times in
-      Purchase(bought: bought, from: day, until: until, name: name, .amount(amount, times: times))
+    let days = day == from ? covered : day...day
+    return sum.parts.map { amount, times in
+      Purchase(bought: bought, for: days, until: until, name: name, .amount(amount, times: times))
     }
   }
 
@@ -73,7 +84,7 @@ public struct Purchase: Hashable, Sendable {
     let (name, amount, times) = Purchase.thing(dish)
     let days = note.days ?? day...day.clampedAdding(Purchase.usualDays - 1)
     self.init(
-      bought: day, from: note.days?.lowerBound, until: note.until, name: name,
+      bought: day, for: note.days, until: note.until, name: name,
       amount.map { .amount($0, times: times) } ?? .days(days))
   }
 
@@ -99,6 +110,9 @@ public struct Purchase: Hashable, Sendable {
     }
     return (name.isEmpty ? dish.text : name, amount, Int(clamping: times.numerator))
   }
+
+  /// The word in the note of a `bought` line that should be a date; nil if there is none.
+  package static func unreadDate(_ dish: Dish) -> String? { PurchaseNote(dish.note ?? "").unread }
 
   // MARK: Writing
 
@@ -132,7 +146,7 @@ public struct Purchase: Hashable, Sendable {
   private var noteDays: ClosedRange<DayNumber>? {
     switch content {
     case .days(let days): days
-    case .amount: from == bought ? nil : from...from
+    case .amount: covered
     }
   }
 
@@ -146,6 +160,8 @@ public struct Purchase: Hashable, Sendable {
 private struct PurchaseNote {
   var days: ClosedRange<DayNumber>?
   var until: DayNumber?
+  /// The word after `until` that is not a date.
+  var unread: String?
 }
 
 extension PurchaseNote {
@@ -155,7 +171,10 @@ extension PurchaseNote {
     let words = text.split { $0 == " " || $0 == "," || $0 == ";" }
     for (word, value) in zip(words, words.dropFirst()) {
       switch word {
-      case "until": until = DayNumber(String(value)) ?? until
+      case "until":
+        let day = DayNumber(String(value))
+        until = day ?? until
+        if day == nil { unread = unread ?? String(value) }
       case "for":
         let ends = value.split(separator: "..", omittingEmptySubsequences: false).map {
           DayNumber(String($0))

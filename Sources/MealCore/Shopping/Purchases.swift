@@ -36,23 +36,24 @@ public struct Purchases: Sendable {
   ///   - days: the days of the list, for a thing without an amount.
   ///   - today: the day on which it was bought.
   ///   - until: the last day on which it is good; nil if it does not go bad.
-  /// - Returns: whether all that is to be bought someday was bought.
+  /// - Returns: the amounts to buy someday that are done with.
   @discardableResult
   public mutating func tick(
     _ item: ShoppingList.Item, _ amounts: AmountSum, for days: ClosedRange<DayNumber>, on today: DayNumber,
     until: DayNumber? = nil
-  ) -> Bool {
+  ) -> AmountSum {
     var amounts = amounts
-    let day = item.dueDay
-    let isAllBought = item.takeSomeday(from: &amounts)
+    let due = item.dueDay.map { $0...$0 }
+    let someday = item.takeSomeday(from: &amounts)
     if !amounts.takeUncounted().isEmpty {
-      append([Purchase(bought: today, until: until, name: item.name, .days(day.map { $0...$0 } ?? days))])
+      append([Purchase(bought: today, until: until, name: item.name, .days(due ?? days))])
     }
+    let covered = due ?? (item.isUncounted ? days : nil)
     append(
       amounts.parts.map { amount, times in
-        Purchase(bought: today, from: day, until: until, name: item.name, .amount(amount, times: times))
+        Purchase(bought: today, for: covered, until: until, name: item.name, .amount(amount, times: times))
       })
-    return isAllBought
+    return someday
   }
 
   /// Records that some of a thing was bought that no list asks for.
@@ -64,7 +65,7 @@ public struct Purchases: Sendable {
   /// - Parameters:
   ///   - names: the things, each with the amount to take back; nil for all of the last purchase.
   ///   - larder: what is left of these purchases.
-  ///   - days: the days of purchase; nil for the last one of each thing that left something.
+  ///   - days: the days of purchase; nil for the last purchase of each thing that left something, or was late.
   /// - Returns: what was taken back of each.
   public mutating func untick(
     _ names: [(name: String, amount: Amount?)], in larder: Larder,
@@ -73,12 +74,16 @@ public struct Purchases: Sendable {
     let all = all
     var changes: [Int: [Purchase]] = [:]
     let sums = names.map { name, amount in
-      let indices = larder.purchases(of: name).filter { days?.contains(all[$0].bought) ?? true }
+      let left = larder.purchases(of: name)
+      // The latest first.
+      let indices = all.indices.filter {
+        (left.contains($0) || all[$0].isLate && larder.groceries.areSame(all[$0].name, name))
+          && days?.contains(all[$0].bought) ?? true
+      }.sorted { (all[$0].bought, $0) > (all[$1].bought, $1) }
       let measures = larder.groceries.measures(of: name)
       if let amount { return take(AmountSum(amount, measures), from: indices, of: all, &changes) }
-      let last = indices.map { all[$0].bought }.max()
       var sum = AmountSum(measures)
-      for index in indices where days != nil || all[index].bought == last {
+      for index in days == nil ? indices.prefix(1) : indices[...] {
         sum.add(all[index].sum(measures) ?? AmountSum(.some))
         changes[index] = []
       }
@@ -88,12 +93,12 @@ public struct Purchases: Sendable {
     return sums
   }
 
-  /// Takes an amount from purchases, the latest first. Returns what they had of it.
+  /// Takes an amount from purchases, in the order of `indices`. Returns what they had of it.
   private func take(
     _ amount: AmountSum, from indices: [Int], of all: [Purchase], _ changes: inout [Int: [Purchase]]
   ) -> AmountSum {
     var (wanted, taken) = (amount, AmountSum(amount.measures))
-    for index in indices.sorted(by: { all[$0].bought > all[$1].bought }) {
+    for index in indices {
       guard var sum = all[index].sum(amount.measures) else { continue }
       let part = wanted.take(from: &sum)
       guard !part.isEmpty else { continue }

@@ -199,8 +199,18 @@ public struct ShoppingCount {
     // From here on, the list depends on the things in the house.
     var house = HouseholdStock(pantry, larder ?? Larder(groceries), for: days)
     take(from: &house, &items)
-    if isOfPlan { items += house.runningLow() + house.notBought() }
-    list.items = ShoppingList.inShopOrder(items) { $0.shopOrder }
+    if isOfPlan {
+      // A thing has one name on a list.
+      var names = Dictionary(zip(things.all.map(\.key), items.map(\.name)), uniquingKeysWith: { a, _ in a })
+      for var item in house.runningLow() + house.notBought() {
+        let key = groceries.key(item.name)
+        item.name = names[key] ?? item.name
+        names[key] = item.name
+        items.append(item)
+      }
+    }
+    let needed = items.filter { $0.amounts.isEmpty || $0.amounts.hasSome }
+    list.items = ShoppingList.inShopOrder(needed) { $0.shopOrder }
     list.useUp = house.useUp
     return list
   }

@@ -217,19 +217,17 @@ extension ShoppingList.Item {
   }
 
   /// Removes the amounts to buy someday from a purchase, which first covers the needs of the days.
-  /// - Returns: whether the purchase covered all of them.
-  func takeSomeday(from bought: inout AmountSum) -> Bool {
-    var (someday, planned) = (somedayAmounts, amounts)
-    guard !someday.isEmpty else { return false }
+  /// - Returns: the amounts to buy someday that are done with.
+  func takeSomeday(from bought: inout AmountSum) -> AmountSum {
+    let all = somedayAmounts
+    var (someday, planned, rest) = (all, amounts, bought)
+    guard !all.isEmpty else { return all }
     // Stock in the house may have covered a part of it.
     var open = someday.take(from: &planned)
-    var rest = bought
     _ = rest.take(from: &planned)
-    var missing = open
-    _ = missing.take(from: &rest)
-    guard missing.isEmpty else { return false }
-    _ = bought.take(from: &open)
-    return true
+    var taken = open.take(from: &rest)
+    defer { _ = bought.take(from: &taken) }
+    return open.isEmpty ? all : taken
   }
 }
 

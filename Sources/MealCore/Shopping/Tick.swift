@@ -10,7 +10,7 @@ package struct Tick {
   private var extra = AmountSum()
   /// The amounts bought that no item of the list asks for.
   private(set) var more = AmountSum()
-  /// The dish that uses it before the days of the list: `goes to pizza, Sat 12 Dec`.
+  /// The dishes that use it: `goes to pizza, Sat 12 Dec`.
   package var way: String?
   /// Why there is nothing to tick.
   package let reason: String
@@ -44,7 +44,11 @@ package struct Tick {
       ($0.element.isNotBought ? 0 : 1, $0.offset) < ($1.element.isNotBought ? 0 : 1, $1.offset)
     }.map(\.element)
     guard let amount = typed.amount, open.isEmpty || !open.contains(where: \.isUncounted) else {
-      parts = open.map { ($0, $0.amounts) }
+      // The list has no amount of it; the first of its items gets the one that was typed.
+      let index = open.firstIndex { $0.isUncounted && $0.somedayAmounts.isEmpty }
+      parts = open.enumerated().map { place, item in
+        (item, typed.amount.flatMap { place == index ? AmountSum($0, item.measures) : nil } ?? item.amounts)
+      }
       return
     }
     guard let measures = items.first?.measures ?? measures else { return }
@@ -96,12 +100,12 @@ package struct Tick {
 
   /// Records what is ticked as bought.
   /// - Parameter until: the last day on which it is good; nil if it does not go bad.
-  /// - Returns: the things for someday that are now completely bought.
-  package func record(in purchases: inout Purchases, on today: DayNumber, until: DayNumber? = nil) -> [String]
-  {
-    var someday: [String] = []
-    for (item, amounts) in parts where purchases.tick(item, amounts, for: days, on: today, until: until) {
-      someday.append(item.name)
+  /// - Returns: the things to buy someday, each with the amounts that are done with.
+  package func record(
+    in purchases: inout Purchases, on today: DayNumber, until: DayNumber? = nil
+  ) -> [(name: String, amounts: AmountSum)] {
+    let someday = parts.map { item, amounts in
+      (item.name, purchases.tick(item, amounts, for: days, on: today, until: until))
     }
     for (amount, _) in more.parts { purchases.add(name, amount, on: today, until: until) }
     return someday
@@ -116,12 +120,16 @@ package struct Tick {
     return Tick.words(sum, name)
   }
 
-  /// `140 g butter, for Wed 13 Mar 2013, Sat 16 Mar 2013`, or the dish that uses it first; one line for each item of the
-  /// list.
+  /// `140 g butter: goes to risotto, Wed 13 Mar`, or `4 batteries, for someday`; one line for each item of the list.
   package var lines: [String] {
     var lines = parts.map { item, amounts in
-      let way = item.reason == .planned ? way.map { ": \($0)" } : nil
-      return Tick.words(amounts, name) + (way ?? Tick.purpose(item))
+      var stock = amounts
+      let isSomeday = !item.takeSomeday(from: &stock).isEmpty
+      if item.reason == .planned, let way {
+        return Tick.words(amounts, name) + ": \(way)" + (isSomeday ? "; the rest is for someday" : "")
+      }
+      return Tick.words(amounts, name)
+        + Tick.purpose(item, stock.isEmpty ? [] : item.days, isSomeday: isSomeday)
     }
     if !extra.isEmpty, let last = lines.popLast() {
       lines.append(last + "; \(extra.text(.nearest)) more than the list has")
@@ -139,13 +147,14 @@ package struct Tick {
     amounts.text.isEmpty ? name : "\(amounts.text) \(name)"
   }
 
-  private static func purpose(_ item: ShoppingList.Item) -> String {
+  private static func purpose(
+    _ item: ShoppingList.Item, _ days: [DayNumber], isSomeday: Bool
+  ) -> String {
     if item.reason == .runningLow { return ", running low" }
-    let days = item.days
     var words =
       days.count > 3
       ? ["\(days.count) days, \((days[0]...days[days.count - 1]).spelledOut)"] : days.map(\.spelledOut)
-    if !item.somedayAmounts.isEmpty { words.append("someday") }
+    if isSomeday { words.append("someday") }
     return words.isEmpty ? "" : ", for " + words.joined(separator: ", ")
   }
 }

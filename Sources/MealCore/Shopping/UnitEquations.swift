@@ -19,6 +19,9 @@ public struct UnitEquations: Sendable {
   /// Without equations.
   public init() { file = nil }
 
+  /// Without equations, in place of a file that cannot be read.
+  init(unread problem: Problem) { (file, problems) = (problem.file, [problem]) }
+
   /// Reads a file. A line that cannot be read becomes a problem; the others still apply.
   /// - Parameters:
   ///   - bytes: the contents of the file.
@@ -54,7 +57,7 @@ public struct UnitEquations: Sendable {
       if let number = Rational(cook: self.text) {
         amount = Amount(.number(number))
       } else {
-        let reckoned = ReckonedAmount(Amount(.text(self.text))).amount
+        let reckoned = ReckonedAmount(Amount(.text(self.text)), keepsRange: true).amount
         guard reckoned.quantity.number != nil, !reckoned.units.isEmpty, !reckoned.units.contains("=") else {
           throw LineError("\(self.text) is not an amount", hint: "write a number and a unit: 125 g")
         }

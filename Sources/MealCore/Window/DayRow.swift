@@ -31,10 +31,10 @@ public struct DayRow: Hashable, Sendable {
     let empty = RowLine(entry: nil, range: 0..<0, indent: 0, isFirstOfMeal: false)
     if layout.hasLead(plan.day) { lines.append(empty) }
     for meal in plan.meals {
-      if meal.dishes.isEmpty {
-        append(nil, isOpen: meal.isOpen, of: meal.type, isFirst: true)
-      }
       for (index, dish) in meal.dishes.enumerated() { append(dish, of: meal.type, isFirst: index == 0) }
+      if meal.dishes.isEmpty || meal.isOpen {
+        append(nil, isOpen: meal.isOpen, of: meal.type, isFirst: meal.dishes.isEmpty)
+      }
     }
     if entries.isEmpty { lines.append(empty) }
     asides = text.utf8.count

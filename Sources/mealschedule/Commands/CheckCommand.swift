@@ -64,6 +64,7 @@ extension CommandRun {
     var meals: Set<MealType> = []
     var leftovers: [(number: Int, line: PlanLine)] = []
     var problems: [Problem] = []
+    let guests = settings.household(snapshot, invocation.arguments).guests
     func note(_ text: String) {
       problems.append(Problem(.note, file: snapshot.name, line: lineNumber, message: text))
     }
@@ -73,12 +74,16 @@ extension CommandRun {
       case .success(nil): counts["comment or blank line", default: 0] += 1
       case .success(let place?):
         let line = place.line
-        counts[line.kind, default: 0] += 1
+        let isGuest = line.dish.map(guests.include) ?? false
+        counts[isGuest && line.kind == "dish" ? "guest" : line.kind, default: 0] += 1
         if let dish = line.dish, !line.meal.isEaten {
           things.add(ThingToBuy(dish).name, file: snapshot.name, line: lineNumber)
         }
         if let text = CommandRun.note(line, repeats) { note(text) }
-        if line.isLeftovers { leftovers.append((lineNumber, line)) }
+        if let dish = line.dish, line.meal.isBought, let word = Purchase.unreadDate(dish) {
+          note("\(word) is not a date; write until 2013-03-20, or it counts as good without end")
+        }
+        if line.isLeftovers, !isGuest { leftovers.append((lineNumber, line)) }
         if meals.insert(line.meal).inserted,
           let text = CommandRun.note(line.meal, settings.mealOrder.configured)
         {
@@ -164,7 +169,8 @@ extension CommandRun {
 extension PlanLine {
   /// The kinds of lines in the order in which they are counted: what to call one of them, and several.
   fileprivate static let kinds = [
-    ("dish", "dishes"), ("repeat", "repeats"), ("skip", "skips"), ("for someday", "for someday"),
+    ("dish", "dishes"), ("guest", "guests"), ("repeat", "repeats"), ("skip", "skips"),
+    ("for someday", "for someday"),
     ("purchase", "purchases"), ("comment or blank line", "comments and blank lines"),
   ]
 

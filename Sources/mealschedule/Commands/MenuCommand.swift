@@ -145,13 +145,15 @@ extension CommandRun {
       return .nothingFound
     }
     let rules = try rules()
+    let guests = settings.household(Plan(""), invocation.arguments).guests
     var status = ExitStatus.done
     let rows = try menus.files.map { file in
       let menu = try read(file)
       let reader = menu.read(menu.rulesToShow(rules))
       for problem in reader.problems { invocation.warn(problem) }
       if !reader.problems.isEmpty { status = .unreadableLines }
-      return [StyledText(file.name), StyledText(Menu.size(reader.datedLines(settings.mealOrder)), .detail)]
+      let size = Menu.size(reader.datedLines(settings.mealOrder), guests)
+      return [StyledText(file.name), StyledText(size, .detail)]
     }
     invocation.say(columns: rows)
     return status
@@ -198,11 +200,11 @@ extension Menu {
 
   /// "7 days, 9 dishes, 2 things to buy".
   /// - Parameter days: nil for the days from the first line to the last.
-  static func size(_ lines: [PlanLine], days: Int? = nil) -> String {
+  static func size(_ lines: [PlanLine], days: Int? = nil, _ guests: Guests) -> String {
     let all = lines.compactMap(\.day)
     let length = days ?? all.min().flatMap { first in all.max().map { $0 - first + 1 } } ?? 0
     let things = lines.count { $0.meal.isBuy }
-    let dishes = lines.count { $0.dish != nil } - things
+    let dishes = lines.compactMap(\.dish).count { !guests.include($0) } - things
     return "\(length) \(length == 1 ? "day" : "days"), \(dishes) \(dishes == 1 ? "dish" : "dishes")"
       + (things == 0 ? "" : ", \(things) \(things == 1 ? "thing" : "things") to buy")
   }

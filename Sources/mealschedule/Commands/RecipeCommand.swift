@@ -85,6 +85,6 @@ enum RecipeOptions {
   static let format = Option(
     "format", .choice(formats), called: "F",
     help:
-      "show: text or json; list: text, tsv or json (name path servings minutes tags; --missing: missing buy unsure use-up)"
+      "show: text or json; list: text, tsv or json (name path servings minutes tags; with --missing also missing buy unsure use-up before minutes)"
   )
 }

@@ -7,12 +7,12 @@ extension Command {
     usage: [
       "[RANGE] [--by aisle|dish] [--units U] [--format F] [--recipes DIR] [--pantry FILE|--no-pantry]",
       "- [--by aisle|dish] [--units U] [--format F] [--recipes DIR] [--pantry FILE|--no-pantry]",
-      "--tick NAME...|- [--until DATE] [--from DATE] [--to DATE] [--days N]",
-      "--untick NAME...|- [--from DATE] [--to DATE] [--days N]",
+      "--tick NAME...|- [--until DATE] [--from DATE] [--to DATE] [--days N] [--dry-run]",
+      "--untick NAME...|- [--from DATE] [--to DATE] [--days N] [--dry-run]",
       "--have [--from DATE] [--to DATE] [--days N] [--format F]",
     ],
     words: [.grocery],
-    options: RangeOptions.all + ShopOptions.all,
+    options: RangeOptions.all + ShopOptions.all + [.dryRun],
     details: [
       "Without a range, the list is for today and the next six days; \(RangeOptions.detail). The list has "
         + "the ingredients of each dish with a recipe, scaled to the dish's servings; if "

@@ -217,9 +217,10 @@ private struct ShowRun {
   ) throws {
     var prep = prep
     let printer = DayRowPrinter(today: settings.today, style: invocation.context.outputStyle)
+    let household = settings.household(Plan(""), arguments)
     var last: DayNumber?
     while var plan = stream.next().map(filtered) {
-      if let open { plan = plan.showingOpen(open, settings.mealOrder) }
+      if let open { plan = plan.showingOpen(open, settings.mealOrder, household.guests) }
       plan = plan.foldingNothing(settings.mealOrder)
       let items = prep?.items(on: plan.day) ?? []
       if arguments.has(ShowOptions.planned), plan.isEmpty, items.isEmpty { continue }

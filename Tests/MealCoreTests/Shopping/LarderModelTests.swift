@@ -134,7 +134,9 @@ import Testing
           continue
         }
         _ = purchases.untick([(thing, nil)], in: larder)
-        house.bought.removeAll { $0.thing == thing && $0.day == last }
+        if let index = house.bought.lastIndex(where: { $0.thing == thing && $0.day == last }) {
+          house.bought.remove(at: index)
+        }
       }
       let list = try Self.list(purchases, house, today...today + 6)
       let left = try Self.larder(purchases, house, on: today).list(on: Self.start + today).items

@@ -194,8 +194,15 @@ import Testing
       [command, "--recipes", household.folder["recipes"]],
       variables: ["XDG_CONFIG_HOME": household.folder["config"], "MEALSCHEDULE_TODAY": "2013-03-13"]
     ).wait(patience: 30)
-    #expect(end.status == 4)
-    #expect(end.errors.hasSuffix(" \(household.folder[name]): it is not a regular file\n"), "\(end.errors)")
+    let path = household.folder[name]
+    if name.hasPrefix("recipes/") {
+      // The list says that it is not whole.
+      #expect(end.status == 3)
+      #expect(end.errors.hasSuffix("\(path): it cannot be read: it is not a regular file\n"), "\(end.errors)")
+    } else {
+      #expect(end.status == 4)
+      #expect(end.errors.hasSuffix(" \(path): it is not a regular file\n"), "\(end.errors)")
+    }
   }
 
   @Test func `without HOME a change is made, and the message says what is missing`() throws {

@@ -72,8 +72,10 @@ struct DishPlace: Hashable {
 }
 
 extension DishPlace {
-  /// A dish, by name, at a meal on any day.
-  init(_ meal: MealType, _ dish: Dish) { self.init(meal: meal, name: dish.text) }
+  /// A dish, by name, at a meal on any day. To buy, `\7 up` is another thing than `7 up`.
+  init(_ meal: MealType, _ dish: Dish) {
+    self.init(meal: meal, name: (meal.isBuy && dish.isLiteral ? "\\" : "") + dish.text)
+  }
 
   /// The dish of a repeat at its meal on any day.
   init(_ rule: Repeat) { self.init(rule.meal, rule.dish) }

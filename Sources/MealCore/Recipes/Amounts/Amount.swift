@@ -67,8 +67,8 @@ public enum Quantity: Hashable, Sendable {
     return .text("\(AmountText.exact(factor)) x \(AmountText.exact(number))")
   }
   private func scaledRange(by factor: Rational) -> Quantity {
-    guard factor != .one, case .text(let text) = self, let range = NumberRange(text)?.scaled(by: factor)
-    else { return self }
-    return .text(range.text(.either))
+    guard factor != .one, case .text(let text) = self, let range = NumberRange(text) else { return self }
+    if factor == .zero { return .number(.zero) }
+    return range.scaled(by: factor).map { .text($0.text(.either)) } ?? self
   }
 }

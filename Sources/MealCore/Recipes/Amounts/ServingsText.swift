@@ -56,6 +56,8 @@ package enum ServingsText {
     guard words[index].first.map(startsNumber) ?? false else { return nil }
     for end in stride(from: min(index + 5, words.count), to: index, by: -1) {
       let text = words[index..<end].joined(separator: " ")
+      // 4/6 may be a range.
+      if end == index + 1, text.contains("/"), !text.hasPrefix("1/") { continue }
       if let number = Rational(text) ?? NumberRange(text)?.low { return (number, end) }
     }
     return nil

@@ -98,11 +98,12 @@ extension ArraySlice<Character> {
     return true
   }
 
-  /// Consumes `350`, `62.5`, `62,5`.
+  /// Consumes `350`, `62.5`, `62,5`. nil for `1,000`, which may be a thousand.
   fileprivate mutating func takeNumber() -> Rational? {
     var text = String(prefix(while: \.isASCIIDigit))
     self = dropFirst(text.count)
     let decimals = first == "." || first == "," ? String(dropFirst().prefix(while: \.isASCIIDigit)) : ""
+    if first == ",", decimals.count > 2, text != "0" { return nil }
     if !text.isEmpty, !decimals.isEmpty {
       text += ".\(decimals)"
       self = dropFirst(decimals.count + 1)

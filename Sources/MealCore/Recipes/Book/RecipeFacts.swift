@@ -19,17 +19,18 @@ extension RecipeFacts {
       CooklangCharacter.trimmed(tag).lowercased()
     }
     let names = tags.map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }.filter { !$0.isEmpty }
-    let courses = ["course", "category"].flatMap(recipe.metadata.texts).flatMap { $0.split(separator: ",") }
-      .map { CooklangCharacter.trimmed($0) }
+    let said = names + ["course", "category"].flatMap(recipe.metadata.texts)
     self.init(
       tags: Set(names), minutes: recipe.metadata.text("time").flatMap(RecipeFacts.minutes),
       ingredients: Set(
         recipe.ingredients.filter { !$0.isReference || !RecipeReference($0).isNone }.map(\.groceryName)),
-      isNoMainDish: (names + courses).contains { RecipeFacts.sideCourses.contains(UnitWord.key($0)) },
+      isNoMainDish: said.flatMap { $0.split { !$0.isLetter } }.contains {
+        RecipeFacts.sideCourses.contains(UnitWord.key(String($0)))
+      },
       waits: RecipeWait.all(in: recipe))
   }
 
-  /// The tags and courses of recipes that are not main dishes, in the singular.
+  /// Words in the tags and courses of recipes that are not main dishes, in the singular: `Side Dish`, `sides and salads`.
   private static let sideCourses: Set<String> = ["basic", "sauce", "dessert", "drink", "baking", "side"]
 
   /// Reads `45 minutes`, `1 hour 30 minutes`, `1h30`, `90`; nil for anything else.

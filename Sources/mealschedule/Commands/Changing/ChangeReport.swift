@@ -75,7 +75,7 @@ struct ChangeReport {
   private func line(_ effect: ChangeEffect) -> StyledText {
     switch effect {
     case .added(let line): verb(line.isSkip ? .skip : .add) + StyledText(added: line)
-    case .removed(let line): verb(line.isSkip ? .restore : .remove) + StyledText(line)
+    case .removed(let line): verb(line.isSkip ? .restore : .remove) + StyledText(added: line)
     case .addedText(let text): verb(.add) + StyledText(text)
     case .removedText(let text): verb(.remove) + StyledText(text)
     case .removedSkip(let line): verb(.remove) + ChangeReport.skip(line)

@@ -27,7 +27,7 @@ extension StyledText {
     if let note = dish.note { self = self + " " + StyledText("; \(note)", .note) }
   }
 
-  /// A line that was added to the plan. For a thing to buy, the amount is set apart from the name, so that
+  /// A line that was added to the plan, or removed. For a thing to buy, the amount is set apart from the name, so that
   /// the user notices a misunderstood number: "Sat 16 Mar 2013  buy  milk  2 l".
   init(added line: PlanLine) {
     self.init(line) { dish in !line.meal.isEaten ? StyledText(thing: dish) : StyledText(dish) }

@@ -10,7 +10,7 @@ extension Settings {
       try recipes(arguments)
     } pantry: { recipes in
       if arguments.has(ShopOptions.noPantry) { return Pantry() }
-      guard let path = arguments.value(ShopOptions.pantry) else { return try recipes.pantry() }
+      guard let path = arguments.value(ShopOptions.pantry) else { return recipes.pantry() }
       return Pantry(
         reading: try TextFile.read(path, "read the pantry", isRequired: true, most: Recipe.longest) ?? [],
         file: path)

@@ -39,7 +39,8 @@ extension CommandRun {
       try NewFile(path).write(writer.bytes)
     }
     invocation.context.done = "the menu was saved"
-    let size = Menu.size(writer.lines, days: range.count)
+    let size = Menu.size(
+      writer.lines, days: range.count, settings.household(snapshot, invocation.arguments).guests)
     invocation.confirm(
       StyledText(verb: isThere ? "replaced" : "saved") + StyledText(path, .place)
         + StyledText("  \(size)", .detail))

@@ -3,7 +3,7 @@ import MealCore
 /// Checks recipes, aisles, units and pantry for errors and for likely mistakes.
 struct RecipeCheck {
   private let invocation: Invocation
-  /// The recipes folder, names and measures, and pantry; nil to check named files, whose references are not followed.
+  /// The recipes folder, names and measures, and pantry; nil to check named files.
   private let sources: (recipes: RecipeFolder, groceries: Groceries, pantry: Pantry)?
 
   init(_ invocation: Invocation, _ household: Household?) throws {
@@ -30,9 +30,12 @@ struct RecipeCheck {
 
   /// - Parameters:
   ///   - paths: the files; none for the whole folder.
+  ///   - household: the household of the files, whose recipes they may refer to; nil to follow no references.
   ///   - quiet: whether to print only problems.
-  func run(_ paths: [String], quiet: Bool = false) throws -> ExitStatus {
-    guard paths.isEmpty else { return try report(files(paths), count: paths.count, quiet: quiet) }
+  func run(_ paths: [String], in household: Household? = nil, quiet: Bool = false) throws -> ExitStatus {
+    guard paths.isEmpty else {
+      return try report(files(paths, household), count: paths.count, quiet: quiet)
+    }
     return try report(everything() + names(NumberedNames()), quiet: quiet)
   }
 
@@ -43,14 +46,14 @@ struct RecipeCheck {
     for problem in found { invocation.warn(recipes?.located(problem) ?? problem) }
     if !quiet {
       let count = count ?? recipes?.book.index.count ?? 0
-      let result = result(Set(errors.map(\.file)), found.count - errors.count)
+      let result = result(Set(errors.map(\.file)), of: count, found.count - errors.count)
       invocation.confirm("\(count) \(count == 1 ? "recipe" : "recipes"), \(result)")
     }
     return errors.isEmpty ? .done : .unreadableLines
   }
 
   /// The summary, to be printed after "12 recipes, ".
-  private func result(_ wrong: Set<String>, _ noteCount: Int) -> String {
+  private func result(_ wrong: Set<String>, of count: Int, _ noteCount: Int) -> String {
     let unread = recipes.map { recipes in
       recipes.book.unread.map(\.file).filter { recipes.book.index.entry(path: $0) == nil }
     }
@@ -59,7 +62,8 @@ struct RecipeCheck {
       [groceries?.aisles.file, groceries?.equations.file, sources?.pantry.file].compactMap { $0 }
       + (unread ?? [])
     let names = beside.filter(wrong.contains).map { $0.split(separator: "/").last.map(String.init) ?? $0 }
-    let wrongRecipes = wrong.count - names.count
+    // A circle may close in the file of another recipe.
+    let wrongRecipes = min(wrong.count - names.count, count)
     let parts = (wrongRecipes > 0 ? ["\(wrongRecipes) of them"] : []) + names
     let notes = noteCount == 0 ? "" : noteCount == 1 ? ", 1 note" : ", \(noteCount) notes"
     if names.isEmpty, wrongRecipes > 0 { return "something is wrong with \(wrongRecipes)\(notes)" }
@@ -69,12 +73,20 @@ struct RecipeCheck {
 
   // MARK: Problems
 
-  private func files(_ paths: [String]) throws -> [Problem] {
-    try paths.flatMap { path in
+  private func files(_ paths: [String], _ household: Household?) throws -> [Problem] {
+    let recipes = try? household?.recipes
+    return try paths.flatMap { path in
       let recipe = Recipe(
         reading: try TextFile.read(path, "read the recipe", isRequired: true, most: Recipe.longest) ?? [],
         file: path)
-      return RecipeReview.problems(of: recipe) + recipe.problems
+      let problems = RecipeReview.problems(of: recipe) + recipe.problems
+      guard let household, let recipes, let entry = recipes.entry(at: path),
+        let groceries = try? household.groceries
+      else { return problems }
+      return problems
+        + recipes.book.expanded(entry.path, groceries.measures(of:)).problems.map {
+          $0.file == entry.path ? $0.located(in: path) : recipes.located($0)
+        }
     }
   }
 

@@ -8,8 +8,12 @@ extension RecipeRun {
     let settings = try invocation.settings()
     let format = try invocation.format(RecipeOptions.format, among: RecipeOptions.formats)
     let (most, servings) = (try missing(), try DishOptions.servings(arguments))
-    let tags = words.dropFirst().filter { $0.hasPrefix("+") }.compactMap { Tag($0.dropFirst()) }
-    let typed = words.dropFirst().filter { !$0.hasPrefix("+") }.joined(separator: " ")
+    // With --missing, +3 is a date.
+    let isTag = { (word: String) in
+      word.hasPrefix("+") && (most == nil || !ParsedArguments.isDistance(word))
+    }
+    let tags = words.dropFirst().filter(isTag).compactMap { Tag($0.dropFirst()) }
+    let typed = words.dropFirst().filter { !isTag($0) }.joined(separator: " ")
     let day =
       try most == nil || typed.isEmpty
       ? settings.today : DayExpression(today: settings.today, for: .planning).day(typed)
@@ -45,8 +49,7 @@ extension RecipeRun {
       }
       if !list.gaps.isEmpty { status = .unreadableLines }
       if list.recipes.isEmpty {
-        invocation.warn(
-          "mealschedule: no recipe can be cooked by buying at most \(most) \(most == 1 ? "thing" : "things")")
+        invocation.warn("mealschedule: no recipe lacks at most \(most) \(most == 1 ? "thing" : "things")")
         if let near = list.nearest, near.missing.count > most {
           invocation.warn("\(near.entry.title) lacks \(near.missing.count)")
         }
@@ -54,6 +57,12 @@ extension RecipeRun {
       }
       status = try invocation.report(list.unreadable, in: plan, status)
     } else {
+      if !choice.with.isEmpty || !choice.without.isEmpty {
+        for problem in try household.groceries.problems where problem.severity == .unread {
+          invocation.warn(problem)
+          status = .unreadableLines
+        }
+      }
       let chosen = try household.recipes(choice)
       (table.rows, notKnown) = (chosen.entries.map { ($0, nil) }, chosen.notKnown)
       if choice.minutes != nil {

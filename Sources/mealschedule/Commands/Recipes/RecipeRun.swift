@@ -35,10 +35,8 @@ struct RecipeRun {
   /// - Parameter names: files, from the working directory or within the recipes folder, or names of recipes; none for
   ///   all recipes.
   private func check(_ names: [String]) throws -> ExitStatus {
-    guard !names.isEmpty else {
-      return try RecipeCheck(invocation, invocation.settings().household(Plan(""), invocation.arguments)).run(
-        [])
-    }
+    let household = { try invocation.settings().household(Plan(""), invocation.arguments) }
+    guard !names.isEmpty else { return try RecipeCheck(invocation, household()).run([]) }
     // A file that does not exist is reported when it is read.
     let recipes = names.allSatisfy(TextFile.isThere) ? nil : try? recipes()
     let paths = try names.map { name in
@@ -49,7 +47,7 @@ struct RecipeRun {
       case let found: throw recipes.refusal(of: name, found, "check")
       }
     }
-    return try RecipeCheck(invocation, nil).run(paths)
+    return try RecipeCheck(invocation, nil).run(paths, in: try? household())
   }
 
   /// The error for an unknown verb, which may be the name of a recipe or a misspelled verb.

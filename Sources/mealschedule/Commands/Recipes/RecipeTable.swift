@@ -32,13 +32,12 @@ struct RecipeTable {
 
   private func columns(_ entry: RecipeIndex.Entry, _ cookable: Cookable?) -> [String] {
     let facts = entry.facts
-    let columns = [
-      entry.title, entry.path, servings(entry) ?? "", facts.minutes.map { "\($0)" } ?? "",
-      facts.tags.sorted().joined(separator: ","),
-    ]
-    guard let cookable else { return columns }
-    let names = [cookable.missing.map(\.name), cookable.unsure, cookable.useUp.map(\.name)]
-    return columns + ["\(cookable.missing.count)"] + names.map { $0.joined(separator: ", ") }
+    var columns = [entry.title, entry.path, servings(entry) ?? ""]
+    if let cookable {
+      let names = [cookable.missing.map(\.name), cookable.unsure, cookable.useUp.map(\.name)]
+      columns += ["\(cookable.missing.count)"] + names.map { $0.joined(separator: ", ") }
+    }
+    return columns + [facts.minutes.map { "\($0)" } ?? "", facts.tags.sorted().joined(separator: ",")]
   }
 
   /// Name, time, servings and tags; the path, too, where several have the name.

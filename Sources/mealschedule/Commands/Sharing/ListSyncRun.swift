@@ -96,7 +96,7 @@ struct ListSyncRun {
     var purchases = known
     let household = household.with(plan)
     let (list, groceries) = (try list(plan, known), try household.groceries)
-    var (ticked, someday): ([String], [String]) = ([], [])
+    var (ticked, someday): ([String], [(name: String, amounts: AmountSum)]) = ([], [])
     for task in tasks.completed where !recorded.contains(task.uid) {
       let item = list.items.first { groceries.areSame($0.name, task.thing) }
       // A title that the list would print stands for the exact amount.
@@ -106,7 +106,7 @@ struct ListSyncRun {
         ticked += tick.lines
       }
     }
-    var revisions = try household.removals(of: someday)
+    var revisions = try household.revisions(without: someday)
     var there = Set(plan.tail.lines.map(\.line))
     for (_, line) in tasks.typed where there.insert(line).inserted {
       revisions.append(LineRevision(nil, to: line))

@@ -27,7 +27,7 @@ struct AmountTable {
     }
     let most = min(width / 3, widest)
     guard most >= narrowest else { return nil }
-    let lines = tables.flatMap { $0.rows.flatMap { amountLines($0.amount, width: most) } }
+    let lines = tables.flatMap { $0.rows.flatMap { amountLines($0.amount, width: most) ?? [] } }
     return lines.map { DisplayWidth.of($0) }.max() ?? 0
   }
 
@@ -41,12 +41,11 @@ struct AmountTable {
         AmountTable.endLine(&bytes)
         continue
       }
-      guard let amountWidth else {
+      guard let amountWidth, let amounts = AmountTable.amountLines(amount, width: amountWidth) else {
         appendText("\(amount)  \(name)", width: width, to: &bytes)
         continue
       }
       let column = 2 + amountWidth + (amountWidth > 0 ? 2 : 0)
-      let amounts = AmountTable.amountLines(amount, width: amountWidth)
       let names = AmountTable.wrapped(name, width: width - column)
       for index in 0..<max(amounts.count, names.count) {
         let amount = index < amounts.count ? amounts[index] : ""
@@ -70,8 +69,9 @@ struct AmountTable {
     bytes.append(10)
   }
 
-  /// The lines of an amount: a sum is broken before a +, and a term that is too wide between its words.
-  private static func amountLines(_ amount: String, width: Int) -> [String] {
+  /// The lines of an amount: a sum is broken before a +, and a text that is too wide between its words. nil for a number
+  /// with a unit that is too wide, which is not broken.
+  private static func amountLines(_ amount: String, width: Int) -> [String]? {
     guard DisplayWidth.of(amount) > width else { return [amount] }
     var lines: [String] = []
     var line = ""
@@ -82,6 +82,8 @@ struct AmountTable {
         continue
       }
       if !line.isEmpty { lines.append(line) }
+      let isNumber = part.drop { $0 == "+" || $0 == " " }.first?.isNumber ?? false
+      guard !isNumber || DisplayWidth.of(part) <= width else { return nil }
       let broken = wrapped(part, width: width)
       lines += broken.dropLast()
       line = broken.last ?? ""

@@ -13,6 +13,10 @@ extension ShopRun {
           "for the days of the list: --to DATE; with --tick it is how long a thing keeps: shop --tick milk --until fri"
       )
     }
+    if !arguments.has(ShopOptions.tick), !arguments.has(ShopOptions.untick) {
+      try invocation.refuse(
+        .dryRun, with: given.first.map { "--\($0.name)" } ?? "shop", hint: "it is for --tick and --untick")
+    }
     guard let option = given.first else { return nil }
     guard given.count == 1 else {
       throw UsageError("--\(option.name) cannot be used with --\(given[1].name)", hint: "use one of them")
@@ -101,12 +105,12 @@ extension ShopRun {
       return (ticked.lines, ticked.2)
     }
     for tick in ticks {
-      for line in tick.lines { say("ticked", line + (until.map { "; good until \($0.spelledOut)" } ?? "")) }
+      for line in tick.lines { say("tick", line + (until.map { "; good until \($0.spelledOut)" } ?? "")) }
       if tick.isEmpty { invocation.confirm(StyledText("\(tick.name): \(tick.reason)")) }
     }
     if dropped > 0 {
       say(
-        "removed",
+        "remove",
         "\(dropped) \(dropped == 1 ? "purchase" : "purchases") of more than four weeks ago, used up")
     }
     invocation.warnOfLapses(applied)
@@ -163,32 +167,49 @@ extension ShopRun {
       (larder, _, gaps) = try household.larder(before: nil, purchases)
       let stock = larder.list(on: .first, boughtOn: days)
       // A name that is not in stock must be on the list that shop prints.
-      let names = try typed.read(inStock: stock, try household.groceries) {
+      let late = purchases.all.filter(\.isLate).map(\.name)
+      let names = try typed.read(inStock: stock, late, try household.groceries) {
         try list(household, purchases, try week())
       }
       (taken, others) = ([], [])
       for (name, sum) in zip(
         names, purchases.untick(names.map { ($0.name, $0.amount) }, in: larder, boughtOn: days))
       {
-        if sum.isEmpty { others.append(name.name) } else { taken.append(Tick.words(sum, name.name)) }
+        if !sum.isEmpty {
+          taken.append(Tick.words(sum, name.name))
+          continue
+        }
+        let there = stock.items.first { $0.name == name.name && $0.origin?.isBought ?? false }
+        let amount = there?.ticked.text(.nearest) ?? ""
+        others.append(
+          "\(name.name): " + (amount.isEmpty ? "not ticked" : "\(amount) in stock, but none of that"))
       }
       return taken.first.map { ([], ChangeOperation(.untick, $0, count: taken.count)) }
     }
-    for words in taken { say("unticked", words) }
-    for name in others { invocation.confirm(StyledText("\(name): not ticked")) }
+    for words in taken { say("untick", words) }
+    for words in others { invocation.confirm(StyledText(words)) }
     invocation.warnOfLapses(applied)
     return try report(gaps)
   }
 
+  /// Reports what was done, or with `--dry-run` what would be done.
+  /// - Parameter verb: such as `tick`.
   private func say(_ verb: String, _ words: String) {
-    invocation.confirm(StyledText(verb: verb) + StyledText(words))
+    let isDone = !arguments.has(.dryRun)
+    let verb = isDone ? verb + (verb.hasSuffix("e") ? "d" : "ed") : "would \(verb)"
+    invocation.confirm(StyledText(verb: verb, isDone: isDone) + StyledText(words))
   }
 
-  /// Changes the purchases.
+  /// Changes the purchases; with `--dry-run` only in memory.
   private func change(
     _ edit: (Household, inout Purchases) throws -> (lines: [LineRevision], ChangeOperation)?
   ) throws -> AppliedChange {
-    let applied = try household.change(in: try settings.store(), edit)
+    let store = try settings.store()
+    if arguments.has(.dryRun) {
+      let plan = try store.load()
+      return try household.change(in: MemoryPlan(plan.bytes, name: plan.name, order: store.order), edit)
+    }
+    let applied = try household.change(in: store, edit)
     invocation.context.isPlanChanged = !applied.outcome.edit.isEmpty
     return applied
   }

@@ -118,14 +118,14 @@ enum TypedNames {
     return parts.count == 3 && parts[1] == "x" ? parts[2] : amount
   }
 
-  /// The same for things in stock; names that are not in stock must be in `others`.
+  /// The same for things in stock or bought late; other names must be in `others`.
   func read(
-    inStock list: ShoppingList, _ groceries: Groceries, others: () throws -> ShoppingList
+    inStock list: ShoppingList, _ late: [String], _ groceries: Groceries, others: () throws -> ShoppingList
   ) throws -> [GroceryNames.Found] {
     func read(_ names: [String]) throws -> [GroceryNames.Found] {
       try self.read(names, groceries, "in stock", shownBy: "mealschedule shop --have")
     }
-    let bought = list.items.filter { $0.origin?.isBought ?? false }.map(\.name)
+    let bought = list.items.filter { $0.origin?.isBought ?? false }.map(\.name) + late
     do {
       return try read(bought)
     } catch is UsageError {
@@ -151,7 +151,7 @@ enum TypedNames {
   }
 
   /// - Parameters:
-  ///   - place: to be printed after "there is no butter".
+  ///   - place: to be printed after "nothing".
   ///   - command: the command that lists them.
   private func read(
     _ names: [String], _ groceries: Groceries, takesOthers: Bool = false, _ place: String,
@@ -173,7 +173,8 @@ enum TypedNames {
         return found
       }
     } catch {
-      let message = (line.map { "\(TypedNames.source):\($0): " } ?? "") + "there is no \(error.name) \(place)"
+      let message =
+        (line.map { "\(TypedNames.source):\($0): " } ?? "") + "nothing \(place) is called \(error.name)"
       if Rational(leading: error.name) != nil {
         throw UsageError(message, hint: "write an amount and its name as one word: 'milk 1 l'")
       }
@@ -185,7 +186,7 @@ enum TypedNames {
       throw UsageError(
         message + (error.near.map { ": did you mean \($0)?" } ?? ""),
         hint: "'\(command)' lists the names"
-          + (takesOthers && line == nil && error.near == nil
+          + (takesOthers && line == nil && error.near == nil && !error.name.contains(where: \.isNumber)
             ? "; for another thing, write how much: \(quoted)" : ""))
     }
   }

@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: [
     "2 loaves", "Makes 12", "makes 12 cookies", "1 dozen", "200%ml", "200 ml", "a loaf", "", "lots", "0",
     "15 cups worth", "12 cookies, 4 per person", "0 people", "8x8 pan", "1 9-inch pie", "4.5.6", "-4",
-    "for 2 loaves",
+    "for 2 loaves", "4/6", "4/6 people",
   ])
   func `other numbers say what the recipe makes`(text: String) {
     #expect(ServingsText.number(text) == nil, "\(text)")

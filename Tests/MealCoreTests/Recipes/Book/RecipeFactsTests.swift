@@ -18,4 +18,15 @@ import Testing
     let facts = RecipeFacts(recipe)
     #expect(facts.tags == ["veg", "quick"] && facts.minutes == 20 && facts.ingredients == ["spinach"])
   }
+
+  @Test(arguments: [
+    ("course: Side dish", true), ("category: Side Dishes", true), ("tags: [side dish]", true),
+    ("tags: [side-dish]", true), ("category: Sauce & condiment", true), ("course: Dessert / Cake", true),
+    ("course: sides and salads", true), ("tags: [Desserts]", true), ("course: Main dish", false),
+    ("tags: [inside]", false),
+  ])
+  func `Words in tags and courses say that a recipe is no main dish`(_ line: String, _ isNoMainDish: Bool) {
+    let recipe = Recipe(reading: Array("---\n\(line)\n---\nCook @rice.\n".utf8), file: "a.cook")
+    #expect(RecipeFacts(recipe).isNoMainDish == isNoMainDish)
+  }
 }

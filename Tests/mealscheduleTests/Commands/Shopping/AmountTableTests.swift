@@ -45,6 +45,15 @@ struct AmountTableTests {
       ])
   }
 
+  @Test("a number stays beside its unit")
+  func number() {
+    #expect(
+      lines(
+        [("2 1/2 cuillères à soupe", "huile"), ("2 g + 2 1/2 cuillères à soupe", "sel"), ("2", "eggs")],
+        width: 80)
+        == ["  2 1/2 cuillères à soupe  huile", "  2 g + 2 1/2 cuillères à soupe  sel", "  2  eggs"])
+  }
+
   @Test("where there is no room for columns, amount and name run on")
   func tiny() {
     #expect(
