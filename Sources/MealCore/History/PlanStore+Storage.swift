@@ -10,7 +10,8 @@ extension PlanStore: PlanStorage {
       let change = try change(plan)
       let outcome = try plan.outcome(of: change)
       (latest, base) = (outcome, plan)
-      let keepsOrder = if case .rewrite = change { false } else { true }
+      // Lines that go after a conflict may follow later days.
+      let keepsOrder = if case .rewrite = change { false } else { plan.conflicts.isEmpty }
       return PendingChange(
         edit: outcome.edit, kind: .change, command: outcome.operation.record, keepsOrder: keepsOrder)
     }
