@@ -15,7 +15,7 @@ struct HostileEventTests {
   func growth(_ part: String) {
     let texts = EventTexts(isMeal: { _ in true })
     #expect(
-      Growth.isLinear(to: 30_000) { count in
+      Growth.isLinear(to: 10_000) { count in
         let bytes = Array(
           SyncedPlan.event([
             "DTSTART:20130314", "RRULE:FREQ=DAILY", "SUMMARY:dinner: a",
