@@ -203,7 +203,7 @@ public struct Household {
 
   // MARK: What was bought
 
-  /// The lines of things to buy someday of which some is bought, each with the rest.
+  /// The `someday buy` lines that a purchase covers only in part, each with the amount that is left to buy.
   package func revisions(without bought: [(name: String, amounts: AmountSum)]) throws -> [LineRevision] {
     var bought = bought.filter { !$0.amounts.isEmpty }
     guard !bought.isEmpty else { return [] }

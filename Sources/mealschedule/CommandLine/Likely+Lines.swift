@@ -1,7 +1,7 @@
 import MealCore
 
 extension Likely {
-  /// What was probably meant by a command line.
+  /// The command that the user probably meant to type.
   enum Line {
     /// The words of a command.
     case words([String])

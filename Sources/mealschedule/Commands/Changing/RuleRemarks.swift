@@ -28,8 +28,9 @@ extension Household {
     return (broken + counts).prefix(Household.mostBrokenRules) + doubts(new, base)
   }
 
-  /// What is not ruled out, a line for all dishes with the same rules and reason. In a household without recipes that is
-  /// every dish, so it is said for the first one; `rules` and `suggest` go on saying it.
+  /// Remarks on dishes that may break a rule because their ingredients are unknown: one line for all dishes with the same
+  /// rules and the same reason. Without recipes every dish would get one, so only the first dish of the plan does; `rules`
+  /// and `suggest` still say it each time.
   private func doubts(_ judgements: [Planner.Judgement], _ base: Plan) -> [String] {
     let unknown = judgements.filter { $0.doubt != nil }
     guard let day = unknown.first?.day else { return [] }

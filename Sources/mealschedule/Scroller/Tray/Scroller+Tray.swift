@@ -5,7 +5,7 @@ extension Scroller {
   /// Opens the tray.
   /// - Parameters:
   ///   - selected: the index of the selected dish.
-  ///   - isPointed: whether it was clicked, so that nothing may move.
+  ///   - isPointed: whether it was opened by a click: then it stays where the pointer is.
   mutating func openTray(selected: Int = 0, isPointed: Bool = false) {
     let isWhole = trayArea.map { $0.height >= plan.someday.count || isPointed } ?? false
     if layout.hasPanel, !isWhole { panel.part = .tray }
