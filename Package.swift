@@ -20,7 +20,7 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "mealschedule",
-      dependencies: ["MealCore"],
+      dependencies: ["CLibrary", "MealCore"],
       swiftSettings: settings),
     .target(
       name: "TestSupport",

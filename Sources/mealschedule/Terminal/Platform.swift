@@ -1,12 +1,6 @@
 // Imports the C library for the whole command; no other file does. Tests/mealscheduleTests/LayerTests.swift
 // lists the folders that may make system calls.
-#if canImport(Glibc)
-  @_exported import Glibc
-#elseif canImport(Musl)
-  @_exported import Musl
-#else
-  @_exported import Darwin
-#endif
+@_exported import CLibrary
 
 // Differences between systems. Linux is built and tested; the macOS side is written from its headers.
 
