@@ -56,10 +56,9 @@ extension CommandRun {
         "\(rule.place): \(rule.text): not ruled out for \(places[0].dish) "
           + "\(places[0].day.spelledOutWithoutYear) (\(places[0].doubt ?? ""))\(more)")
     }
-    invocation.warnOfUnknownNames(planner)
+    let isMistaken = invocation.warnOfRules(planner)
     if try household.rules.problems.isEmpty { invocation.warnOfCloseDishes(try household.rules) }
     let status = try invocation.report(household, planner, breaches.isEmpty ? .done : .nothingFound)
-    let isMistaken = planner.unknownNames().contains { $0.find != nil }
     if breaches.isEmpty {
       invocation.warn(
         doubts.isEmpty && !isMistaken ? verdict(try household.rules) : "no rule is known to be broken")

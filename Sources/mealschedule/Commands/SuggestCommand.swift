@@ -100,7 +100,7 @@ extension CommandRun {
     } else {
       status = try suggest(planner, household, format)
     }
-    invocation.warnOfUnknownNames(planner) { $0.isAboutThing }
+    invocation.warnOfRules(planner) { $0.isAboutThing }
     return try invocation.report(household, planner, status)
   }
 
@@ -153,7 +153,10 @@ extension CommandRun {
     }
     if invocation.output.isTerminal { try invocation.output.flush() }
     report.warnOfRest(suggestions)
-    if !suggestions.conflicts.isEmpty { invocation.warnOfUnknownNames(planner) { !$0.isAboutThing } }
+    if !suggestions.conflicts.isEmpty {
+      let others = planner.unknownNames().filter { !$0.isAboutThing }
+      for unknown in others.prefix(20) { invocation.warn(unknown) }
+    }
     if let close = suggestions.closeDishes.first {
       let more = suggestions.closeDishes.count - 1
       let others = more == 0 ? "" : ", and \(more) more like it"

@@ -28,6 +28,8 @@ package struct PlanHistory {
   let guests: Guests
   /// The guests at meals that have some.
   private var who: [DayNumber: [MealType: Set<String>]] = [:]
+  /// The guests at any meal.
+  private(set) var everyGuest: Set<String> = []
 
   /// The number of days before the range that count.
   static var memory: Int { 730 }
@@ -75,8 +77,10 @@ package struct PlanHistory {
   package mutating func add(_ plan: DayPlan) {
     let isPast = plan.day < range.lowerBound
     let isSeen = range.lowerBound - plan.day <= PlanHistory.reach
-    if !guests.tags.isEmpty, range.contains(plan.day) {
-      who[plan.day] = Dictionary(uniqueKeysWithValues: plan.meals.map { ($0.type, guests.who(at: $0)) })
+    if !guests.tags.isEmpty {
+      let present = plan.meals.map { ($0.type, guests.who(at: $0)) }
+      for (_, names) in present { everyGuest.formUnion(names) }
+      if range.contains(plan.day) { who[plan.day] = Dictionary(uniqueKeysWithValues: present) }
     }
     for meal in guests.seated(at: plan).meals where !meal.type.isBuy {
       let planned = meal.dishes.map { Planned(key: names.key($0.dish.text), dish: $0.dish) }

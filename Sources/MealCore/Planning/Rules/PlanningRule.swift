@@ -139,7 +139,7 @@ public struct PlanningRule: Hashable, Sendable {
   }
 
   /// The things that are never to be in a dish, or not on some days; none if it is about anything else.
-  var unwanted: [Thing] {
+  package var unwanted: [Thing] {
     switch demand {
     case .weekdays(let subject, _), .dates(let subject, _), .never(let subject): subject.things
     case .count, .tags, .minutes: []

@@ -86,30 +86,62 @@ extension Planner {
     let contents = model.candidates.recipes?.contents
     var tags: Set<String>?
     return model.rules.flatMap { rule in
-      rule.subjects.compactMap { subject -> UnknownName? in
-        if let contents, let thing = subject.things.first(where: { model.find($0, contents) == nil }) {
-          return UnknownName(
-            rule: rule, name: "@" + thing.name, near: contents.nearest(thing).map { "@" + $0 })
+      rule.subjects.flatMap { subject -> [UnknownName] in
+        if let contents, !subject.things.isEmpty {
+          return subject.things.filter { model.find($0, contents) == nil }.map { thing in
+            UnknownName(rule: rule, name: "@" + thing.name, near: contents.nearest(thing).map { "@" + $0 })
+          }
         }
         switch subject {
         case .dish(let key):
-          guard !dishes.contains(key), !model.candidates.hasRecipe(key) else { return nil }
+          guard !dishes.contains(key), !model.candidates.hasRecipe(key) else { return [] }
           let near = Nearest.match(key, among: dishes.sorted())
           guard let contents,
             let thing = rule.aboutThings(named: key, { model.find(Thing($0), contents) != nil })
-          else { return UnknownName(rule: rule, name: key, near: near) }
+          else { return [UnknownName(rule: rule, name: key, near: near)] }
           let find = thing.names.lazy.compactMap { model.find(Thing($0), contents) }.first
-          return UnknownName(rule: rule, name: key, near: near, aboutThing: thing.text, find: find)
+          return [UnknownName(rule: rule, name: key, near: near, aboutThing: thing.text, find: find)]
         case .tag(let tag):
           let known = tags ?? model.everyTag
           tags = known
-          guard subject.things.isEmpty, !known.contains(tag) else { return nil }
+          guard subject.things.isEmpty, !known.contains(tag) else { return [] }
           let near = Nearest.match(tag, among: known.sorted()).map { "+" + $0 }
-          return UnknownName(rule: rule, name: "+" + tag, near: near)
-        case .someday, .new, .eachDish: return nil
+          return [UnknownName(rule: rule, name: "+" + tag, near: near)]
+        case .someday, .new, .eachDish: return []
         }
       }
     }
+  }
+
+  /// A thing in a rule whose name means a kind of food, with foods of that kind that the rule does not see.
+  package struct NarrowThing {
+    /// The rule.
+    package let rule: PlanningRule
+    /// The thing.
+    package let thing: Thing
+    /// The foods, and where dishes have them; at least one.
+    package let overlooked: [DishContents.Overlooked]
+  }
+
+  /// The things in rules that mean more than their word says, in the order of the rules.
+  package func narrowThings() -> [NarrowThing] {
+    guard let contents = model.candidates.recipes?.contents else { return [] }
+    return model.rules.flatMap { rule in
+      let things = rule.subjects.flatMap(\.things)
+      // Another rule may forbid the food.
+      let bans = model.rules.filter { $0.forbidsThings && ($0.guest == nil || $0.guest == rule.guest) }
+      let known = things + (rule.forbidsThings ? bans.flatMap(\.unwanted) : [])
+      return things.compactMap { thing in
+        let overlooked = contents.overlooked(by: thing, besides: known, dishes: model.dishNames)
+        return overlooked.isEmpty ? nil : NarrowThing(rule: rule, thing: thing, overlooked: overlooked)
+      }
+    }
+  }
+
+  /// The rules for guests who come to no meal, the first of each guest.
+  package func rulesWithoutGuests() -> [PlanningRule] {
+    var seen = model.history.everyGuest
+    return model.rules.filter { rule in rule.guest.map { seen.insert($0).inserted } ?? false }
   }
 
   /// The dishes of the plan and the candidates that match a typed name: the dish with that name, otherwise
@@ -130,11 +162,14 @@ extension PlanningModel {
     Set(history.dishes.keys).union(history.someday.values.joined().map(\.key)).union(history.repeated)
   }
 
+  /// The names of the dishes of the plan.
+  fileprivate var dishNames: [String] {
+    history.dishes.values.map(\.name).sorted() + history.someday.values.joined().map(\.dish.text)
+  }
+
   /// Where a recipe or a dish of the plan has a thing; nil if none has.
   fileprivate func find(_ thing: Thing, _ contents: DishContents) -> DishContents.Find? {
-    contents.find(thing)
-      ?? history.dishes.values.map(\.name).sorted().lazy.compactMap { contents.find(thing, inDish: $0) }.first
-      ?? history.someday.values.joined().lazy.compactMap { contents.find(thing, inDish: $0.dish.text) }.first
+    contents.find(thing) ?? dishNames.lazy.compactMap { contents.find(thing, inDish: $0) }.first
   }
 
   /// The tags of the plan and of the recipes, in lower case.

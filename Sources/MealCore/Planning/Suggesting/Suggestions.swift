@@ -161,7 +161,12 @@ extension Suggestions.Entry {
     }
     if !sides.isEmpty { reasons.append("with " + sides.map(\.text).joined(separator: ", ")) }
     let (things, doubt) = model.notRuledOut(candidate, at: slot)
-    if let doubt { reasons.append("\(things.joined(separator: ", ")) not ruled out: \(doubt)") }
+    if let doubt {
+      // JSON has all of them.
+      let more = things.count > 3 ? " and \(things.count - 2) more" : ""
+      let named = things.prefix(more.isEmpty ? things.count : 2).joined(separator: ", ")
+      reasons.append("\(named)\(more) not ruled out: \(doubt)")
+    }
     notRuledOut = things
     day = slot.day
     meal = slot.meal

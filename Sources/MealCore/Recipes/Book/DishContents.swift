@@ -24,7 +24,7 @@ package final class DishContents {
     var doubt: String?
   }
 
-  private typealias Words = [String]
+  typealias Words = [String]
 
   private let index: RecipeIndex
   private let synonyms: [[Words]]
@@ -78,13 +78,15 @@ package final class DishContents {
 
   /// The name of an ingredient that is most like that of a thing which no recipe has: `hazelnuts` for `nuts`.
   package func nearest(_ thing: Thing) -> String? {
-    let names = Set(
-      index.entries.indices.flatMap { facts($0).ingredients }.filter { !Ingredient.isReference($0) }
-    ).sorted()
     let key = Folding.key(thing.name)
-    return Nearest.match(thing.name, among: names)
-      ?? names.first { key.utf8.count > 2 && Folding.key($0).hasSuffix(key) }
+    return Nearest.match(thing.name, among: ingredientNames)
+      ?? ingredientNames.first { key.utf8.count > 2 && Folding.key($0).hasSuffix(key) }
   }
+
+  /// The names of the ingredients of all recipes, in alphabetical order.
+  private(set) lazy var ingredientNames = Set(
+    index.entries.indices.flatMap { facts($0).ingredients }.filter { !Ingredient.isReference($0) }
+  ).sorted()
 
   private func findOwn(_ thing: Thing, _ place: Int) -> Find? {
     if let known = own[thing]?[place] { return known }
@@ -187,7 +189,7 @@ package final class DishContents {
   // MARK: Names
 
   /// Whether an ingredient is a thing.
-  private func isIn(_ ingredient: String, _ thing: Thing) -> Bool {
+  func isIn(_ ingredient: String, _ thing: Thing) -> Bool {
     if let known = matches[thing]?[ingredient] { return known }
     let names = allNames(ingredient)
     let isIn = names.contains { self.isIn($0, thing) }
@@ -204,7 +206,7 @@ package final class DishContents {
   }
 
   /// A name and the names that count as one with it, as words.
-  private func allNames(_ name: String) -> [Words] {
+  func allNames(_ name: String) -> [Words] {
     if let known = names[name] { return known }
     let words = DishContents.words(name)
     var all = words.isEmpty ? [] : [words]

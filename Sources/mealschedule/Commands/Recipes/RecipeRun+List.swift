@@ -118,6 +118,16 @@ extension RecipeRun {
         }
       }
     }
+    let things = [(RecipeOptions.with.name, choice.with), (RecipeOptions.without.name, choice.without)]
+    for (option, things) in things {
+      for thing in things {
+        let overlooked = try household.contents.overlooked(by: thing, besides: things, dishes: [])
+        guard !overlooked.isEmpty else { continue }
+        let verb = option == RecipeOptions.with.name ? "does not find" : "lets through"
+        invocation.warn(
+          "--\(option) \(thing.text) means the word, not the kind of food: it \(verb) \(overlooked.places)")
+      }
+    }
     return choice
   }
 }

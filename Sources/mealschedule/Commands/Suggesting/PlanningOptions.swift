@@ -25,15 +25,60 @@ enum PlanningOptions {
 }
 
 extension Invocation {
-  /// Says which dishes and tags in rules are nowhere in the plan: they may be typos, or things that dishes have.
-  /// - Parameter isMeant: which of them to say.
-  func warnOfUnknownNames(
+  /// Says which rules may not do what they seem to: those with names that are nowhere in the plan, which may be typos or
+  /// things that dishes have; those for a guest who never comes; and those about a kind of food, with food of that kind
+  /// that they do not see.
+  /// - Parameter isMeant: which of the names to say.
+  /// - Returns: whether dishes may have what a rule means to forbid.
+  @discardableResult
+  func warnOfRules(
     _ planner: Planner, _ isMeant: (Planner.UnknownName) -> Bool = { _ in true }
-  ) {
-    for unknown in planner.unknownNames().filter(isMeant).prefix(20) { warn(unknown) }
+  ) -> Bool {
+    let narrow = planner.narrowThings()
+    let unknown = planner.unknownNames().filter { unknown in
+      isMeant(unknown)
+        && !narrow.contains { $0.rule == unknown.rule && "@" + $0.thing.name == unknown.name }
+    }
+    // Things with nothing similar share the line of their rule.
+    let strange = Dictionary(
+      grouping: unknown.filter { $0.near == nil && $0.name.hasPrefix("@") }, by: \.rule)
+    for unknown in unknown.prefix(20) {
+      let names = strange[unknown.rule]?.map(\.name) ?? []
+      if names.count < 2 || !names.contains(unknown.name) {
+        warn(unknown)
+      } else if names[0] == unknown.name {
+        warn("\(unknown.rule.place): no dish has \(PrintableText.of(names.joined(last: "or"))) yet")
+      }
+    }
+    let unattended = planner.rulesWithoutGuests().filter { !$0.unwanted.isEmpty }
+    for rule in unattended {
+      let words = rule.text.split(separator: " ")
+      guard let guest = words.first?.dropLast() else { continue }
+      warn(
+        "\(rule.place): no meal has a line \(guest), so \(rule.text) holds nowhere yet; "
+          + "for somebody who always eats, write:")
+      warn(words.dropFirst().joined(separator: " "))
+    }
+    for narrow in narrow.prefix(20) { warn(narrow) }
+    return !narrow.isEmpty || !unattended.isEmpty || unknown.contains { $0.find != nil }
   }
 
-  private func warn(_ unknown: Planner.UnknownName) {
+  private func warn(_ narrow: Planner.NarrowThing) {
+    let (rule, name) = (narrow.rule, PrintableText.of(narrow.thing.name))
+    let verb = rule.unwanted.isEmpty ? "does not count" : "lets through"
+    warn(
+      "\(rule.place): @\(name) means the word, not the kind of food: it \(verb) "
+        + "\(PrintableText.of(narrow.overlooked.places)); write:")
+    let things = ["@\(narrow.thing.text)"] + narrow.overlooked.map { "@" + $0.food.name }
+    switch rule.place {
+    case "--not": warn("--not \(ShellQuoting.quoted(things.joined(separator: " ")))")
+    case "--tag": warn("mealschedule suggest \(ShellQuoting.quoted(things))")
+    default: warn(rule.text.replacing(things[0], with: things.joined(separator: " "), maxReplacements: 1))
+    }
+  }
+
+  /// Says that no dish has a name.
+  func warn(_ unknown: Planner.UnknownName) {
     let (rule, name) = (unknown.rule, PrintableText.of(unknown.name))
     if let find = unknown.find, let line = unknown.aboutThing {
       let place = find.name == find.place ? find.place : "\(find.name) in \(find.place)"
@@ -63,7 +108,7 @@ extension Invocation {
     let week = settings.today...settings.today.clampedAdding(6)
     // Recipes that cannot be read are for other messages.
     guard let planner = try? household.planner(for: week, meals: [settings.mealOrder.main]) else { return }
-    warnOfUnknownNames(planner) { $0.isAboutThing }
+    warnOfRules(planner) { $0.isAboutThing }
   }
 
   /// Says that the rules let a dish come again on the next day, as a file of rules is all there is.
@@ -78,6 +123,16 @@ extension Invocation {
     warn(planner.problems)
     return try report(
       planner.unreadable, in: household.plan, planner.problems.isEmpty ? status : .unreadableLines)
+  }
+}
+
+extension [DishContents.Overlooked] {
+  /// "walnut halves in Pesto and almond cake"; of many only two, and how many more.
+  var places: String {
+    let named = prefix(count > 3 ? 2 : 3).map { one in
+      one.find.name == one.find.place ? one.find.place : "\(one.find.name) in \(one.find.place)"
+    }
+    return (named + (count > 3 ? ["\(count - 2) more"] : [])).joined(last: "and")
   }
 }
 

@@ -31,7 +31,8 @@ enum RuleForms {
       WHAT only DAYS — tacos only weekdays
       WHAT only DATES — goulash only oct to apr
       WHAT never — liver never; @walnuts @hazelnuts never
-      +GUEST: RULE — +oma: @walnuts never: only at meals that have a line +oma; not for rules that count
+      +GUEST: RULE — +oma: @walnuts never: only at meals that have a line +oma; not for rules that count, nor for
+        somebody who always eats: write @walnuts never
       +GUEST: — +friends: a guest without rules
       """))
 
@@ -42,7 +43,8 @@ enum RuleForms {
       WHAT — +tag, @thing, a dish, someday, new (recipes that were never in the plan) or each dish
       @thing — @walnuts is in a dish if its name says so, or the title or an ingredient of its recipe or of one
         that this includes, in the singular or plural, by any name of its line in aisle.conf; @milk{} is
-        nothing but milk; several mean any of them
+        nothing but milk; several mean any of them; @nuts is a word too: walnuts need a name of their own, and
+        rules and suggest say which of your dishes such a word does not see
       DAYS — one or more of: mon to sun, mon-thu, weekdays, weekends
       DATES — may to sep, 15 apr to 24 jun, nov
       N in D days — in every run of D days, 1 to 365

@@ -1,0 +1,85 @@
+/// Words that mean kinds of food rather than one, with foods of that kind: nobody who writes `@nuts never` means to be
+/// served walnuts.
+///
+/// A rule is about words, so it does not see these foods. This table only serves to say so; it cannot be complete.
+enum FoodKinds {
+  /// The foods of the kind that a word means; empty for any other word.
+  static func foods(of word: String) -> [Thing] {
+    let key = RecipeName.key(word)
+    return kinds.filter { $0.words.contains { RecipeName.areSame(key, $0) } }.flatMap(\.foods)
+  }
+
+  /// Words in names of foods that only seem to be of a kind: `coconut milk`, `vegan sausage`, `oyster mushroom`.
+  static let otherwise = [
+    "free", "vegan", "vegetarian", "veggie", "coconut", "oat", "soy", "soya", "almond", "rice", "corn",
+    "maize", "buckwheat", "chickpea", "potato", "peanut", "cocoa", "shea", "tartar", "lemon curd",
+    "butter bean", "cream cracker", "oyster mushroom", "vinegar", "ginger beer", "ginger ale",
+  ].map(Thing.init)
+
+  private static let kinds = table.split(separator: "\n").map { line in
+    let sides = line.split(separator: ":").map { side in
+      side.split(separator: ",").map { CooklangCharacter.trimmed($0) }
+    }
+    return (words: sides[0], foods: sides[1].map(Thing.init))
+  }
+
+  private static let table = """
+    nut, tree nut: almonds, cashews, frangipane, hazelnuts, macadamias, marzipan, nougat, nutella, peanuts, pecans, \
+    pistachios, praline, walnuts
+    gluten, wheat: baguette, barley, beer, bread, breadcrumbs, bulgur, ciabatta, couscous, crackers, farro, filo, \
+    flour, lasagne, linguine, macaroni, naan, noodles, orzo, panko, pasta, pastry, penne, pita, rye, seitan, semolina, \
+    soy sauce, spaghetti, spelt, tagliatelle, toast
+    dairy, lactose, milk: butter, buttermilk, cheese, cream, creme fraiche, ghee, kefir, milk, quark, skyr, whey, \
+    yogurt, yoghurt
+    dairy, lactose, milk, cheese: brie, camembert, cheddar, emmental, feta, gorgonzola, gouda, gruyere, halloumi, \
+    mascarpone, mozzarella, paneer, parmesan, parmigiano, pecorino, ricotta, stilton
+    egg: aioli, custard, hollandaise, mayonnaise, meringue
+    fish, seafood: anchovies, bass, bream, carp, caviar, cod, eel, haddock, halibut, herring, kippers, mackerel, \
+    monkfish, plaice, pollock, salmon, sardines, sole, swordfish, tilapia, trout, tuna, turbot
+    shellfish, seafood, crustacean, mollusc: calamari, clams, cockles, crab, crayfish, cuttlefish, langoustines, lobster, \
+    mussels, octopus, oysters, prawns, scallops, shrimps, squid
+    meat, pork: bacon, chorizo, ham, lardons, pancetta, pork, prosciutto, salami, sausages, speck
+    meat, red meat: beef, goat, lamb, meatballs, mince, mutton, steak, veal, venison
+    meat, poultry: chicken, duck, goose, guinea fowl, quail, turkey
+    soy, soya: edamame, miso, soy, soya, tamari, tempeh, tofu
+    sesame: gomasio, halva, hummus, tahini
+    mushroom: champignons, chanterelles, morels, porcini, portobello, shiitake
+    pulse, legume: beans, chickpeas, lentils, peas
+    alcohol: beer, brandy, cider, cognac, gin, liqueur, marsala, prosecco, rum, sake, sherry, vermouth, vodka, whisky, \
+    wine
+    """
+}
+
+extension DishContents {
+  /// A food that a name means as a kind, and that some dish has under a name of its own.
+  package struct Overlooked {
+    /// The food, as a rule would name it: `walnuts`.
+    package let food: Thing
+    /// Where a dish has it: `walnut halves` in `Pesto`.
+    package let find: Find
+  }
+
+  /// The foods of the kind that a thing's name means, and that the recipes or dishes have without that name: walnuts for
+  /// `@nuts`. None for `@milk{}`, which is nothing but milk.
+  /// - Parameters:
+  ///   - known: the things that are looked for in any case.
+  ///   - dishes: names of dishes.
+  package func overlooked(by thing: Thing, besides known: [Thing], dishes: [String]) -> [Overlooked] {
+    guard !thing.isWhole else { return [] }
+    let foods = FoodKinds.foods(of: thing.name)
+    guard !foods.isEmpty else { return [] }
+    // Words that are the same but for their number begin with the same letters.
+    func letters(_ word: String) -> String { String(word.prefix(2)) }
+    var names: [String: [String]] = [:]
+    for name in ingredientNames + dishes {
+      for key in Set(allNames(name).joined().map(letters)) { names[key, default: []].append(name) }
+    }
+    return foods.compactMap { food in
+      let others = [thing] + known + FoodKinds.otherwise.filter { !isIn(food.name, $0) }
+      let alike = allNames(food.name).compactMap(\.first).flatMap { names[letters($0)] ?? [] }
+      let name = alike.first { name in isIn(name, food) && !others.contains { isIn(name, $0) } }
+      guard let name else { return nil }
+      return Overlooked(food: food, find: find(Thing(name + "{}")) ?? Find(name: food.name, place: name))
+    }
+  }
+}
