@@ -262,7 +262,8 @@ public struct Household {
   private func waits(_ dish: String) -> [RecipeWait] {
     if let waits = parts.waits[dish] { return waits }
     let index = try? recipes.book.index
-    let waits = index.flatMap { index in index.onlyPlace(ofDish: dish).map { index.entries[$0].waits } } ?? []
+    let place = index?.onlyPlace(ofDish: dish)
+    let waits = place.flatMap { index?.entries[$0].facts.waits } ?? []
     parts.waits[dish] = waits
     return waits
   }

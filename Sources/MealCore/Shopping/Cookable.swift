@@ -171,7 +171,8 @@ struct FreeStock {
   /// for most recipes, without a look at what they include.
   mutating func lacksMore(than most: Int, _ entry: RecipeIndex.Entry, for servings: Servings?) -> Bool {
     var missing: [Int] = []
-    let factor = entry.batches(for: servings)
+    let own = entry.servings
+    let factor = servings.flatMap { people in own.flatMap { Rational(people).divided(by: $0) } } ?? .one
     entry.forEachIngredient { ingredient in
       guard ingredient.isNeeded, !Ingredient.isReference(ingredient.name) else { return true }
       let thing = thing(ingredient.name)
@@ -185,9 +186,9 @@ struct FreeStock {
 
   /// Whether there is less of a thing than one ingredient needs of it; false if that takes a closer look.
   private mutating func isShort(
-    _ thing: Thing, of ingredient: RecipeIndex.Entry.WrittenIngredient, times factor: Rational?
+    _ thing: Thing, of ingredient: RecipeIndex.Entry.WrittenIngredient, times factor: Rational
   ) -> Bool {
-    guard let factor, let only = thing.only, let number = ingredient.number, let bytes = ingredient.unit
+    guard let only = thing.only, let number = ingredient.number, let bytes = ingredient.unit
     else { return false }
     let unit = units[bytes] ?? UnitWord(String(decoding: FreeStock.bytes(bytes), as: UTF8.self))
     units[bytes] = unit

@@ -137,7 +137,7 @@ package final class DishContents {
 
   private func facts(_ place: Int) -> RecipeFacts {
     if let known = facts[place] { return known }
-    let found = index.entries[place].facts
+    let found = index.entries[place].wholeFacts
     facts[place] = found
     return found
   }

@@ -75,7 +75,9 @@ public final class RecipeBook {
   func titles(referringTo path: String) -> [String] { referring[path] ?? [] }
 
   /// The servings of an entry's recipe; nil if it does not give any.
-  package func servings(of entry: RecipeIndex.Entry) -> Rational? { outline(entry.path).servings }
+  package func servings(of entry: RecipeIndex.Entry) -> Rational? {
+    entry.outline.isEmpty ? outline(entry.path).servings : entry.servings
+  }
 
   /// The problems of all recipes and of the references between them.
   /// - Parameter measuring: how the household measures what a recipe of a title makes.

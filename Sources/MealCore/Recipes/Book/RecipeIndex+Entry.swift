@@ -78,24 +78,33 @@ extension RecipeIndex {
       return keys
     }
 
-    /// The recipe's tags, its time, its ingredients and its waits.
-    package var facts: RecipeFacts {
-      var fields = written.split(separator: .tab, omittingEmptySubsequences: false)[...]
-      guard let first = fields.popFirst(), let waits = Entry.list(&fields)?.map(RecipeWait.init(written:)),
-        let tags = Entry.list(&fields)
+    /// The recipe's tags, its time and its waits. Its ingredients, which are most of the work, are left out.
+    package var facts: RecipeFacts { read(withIngredients: false) }
+
+    /// The recipe's tags, its time, its waits and its ingredients.
+    package var wholeFacts: RecipeFacts { read(withIngredients: true) }
+
+    private func read(withIngredients: Bool) -> RecipeFacts {
+      var fields = TabFields(written)
+      func list() -> [ArraySlice<UInt8>]? {
+        guard let count = fields.next().flatMap({ Int(String($0.span)) }), count >= 0 else { return nil }
+        var list: [ArraySlice<UInt8>] = []
+        for _ in 0..<count {
+          guard let field = fields.next() else { return nil }
+          list.append(field)
+        }
+        return list
+      }
+      guard let first = fields.next(), let waits = list()?.map(RecipeWait.init(written:)), let tags = list()
       else { return RecipeFacts() }
       let minutes = String(first.span)
       let isNoMainDish = minutes.hasPrefix("-") && minutes != "-"
-      return RecipeFacts(
+      var facts = RecipeFacts(
         tags: Set(tags.map { String($0.span) }),
-        minutes: Int(isNoMainDish ? String(minutes.dropFirst()) : minutes),
-        ingredients: Set(fields.map { String($0.span) }), isNoMainDish: isNoMainDish, waits: waits)
-    }
-
-    /// The recipe's long waits, without the other facts.
-    package var waits: [RecipeWait] {
-      var fields = written.split(separator: .tab, omittingEmptySubsequences: false)[...].dropFirst()
-      return Entry.list(&fields)?.map(RecipeWait.init(written:)) ?? []
+        minutes: Int(isNoMainDish ? String(minutes.dropFirst()) : minutes), isNoMainDish: isNoMainDish,
+        waits: waits)
+      while withIngredients, let field = fields.next() { facts.ingredients.insert(String(field.span)) }
+      return facts
     }
 
     /// A note that is no recipe, which only the cache has.
@@ -105,16 +114,6 @@ extension RecipeIndex {
 
     /// Returns whether it is a note that is no recipe.
     package var isNote: Bool { names.isEmpty }
-
-    /// Takes a number and as many fields after it; nil if there are fewer.
-    private static func list(_ fields: inout ArraySlice<ArraySlice<UInt8>>) -> ArraySlice<ArraySlice<UInt8>>?
-    {
-      guard let count = fields.popFirst().flatMap({ Int(String($0.span)) }), 0...fields.count ~= count else {
-        return nil
-      }
-      defer { fields.removeFirst(count) }
-      return fields.prefix(count)
-    }
 
     /// Returns whether each of some words begins a word of one of its names, or is one of its tags.
     package func hasWords(_ typed: String) -> Bool {

@@ -82,7 +82,7 @@ struct RecipeOutline {
     (problems, isReadable) = ([], true)
   }
 
-  private static func quantity(_ field: String) -> Quantity {
+  fileprivate static func quantity(_ field: String) -> Quantity {
     // Most quantities are short whole numbers.
     if 1...9 ~= field.utf8.count, field.utf8.first != UInt8(ascii: "0"), field.utf8.allSatisfy(\.isDigit),
       let number = Int(field)
@@ -129,14 +129,10 @@ extension RecipeIndex.Entry {
     return false
   }
 
-  /// The number of batches that serve this many people; nil if the whole recipe must be read to tell.
-  func batches(for servings: Servings?) -> Rational? {
-    guard let servings, let end = outline.firstIndex(of: .tab), outline.first != .hyphen else {
-      return .one
-    }
-    return Int(String(decoding: outline[..<end], as: UTF8.self)).flatMap {
-      Rational(servings).divided(by: Rational($0))
-    }
+  /// The number of people that it serves; nil if it does not say, or has no outline.
+  var servings: Rational? {
+    let field = outline.prefix { $0 != .tab }
+    return field.isEmpty ? nil : RecipeOutline.quantity(String(field.span)).number
   }
 
   private func wholeNumber(in field: Span<UInt8>) -> Int? {
