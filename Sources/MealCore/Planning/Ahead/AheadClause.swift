@@ -16,7 +16,7 @@ struct AheadClause {
   /// The sign that ends the clause.
   private var end: String
 
-  init(_ text: String, end: String) {
+  init(_ text: Substring, end: String) {
     words = text.split { $0 == " " || $0 == "\t" }.map(String.init)
     plain = words.map { word in
       String(word.lowercased().filter { !"\"*“”".contains($0) }.map { $0 == "’" ? "'" : $0 })

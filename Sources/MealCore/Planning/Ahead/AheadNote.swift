@@ -41,17 +41,19 @@ package struct AheadNote: Sendable {
   /// Splits a note at `,` `;` `.` `:` `!` `?` and parentheses, but not within a number, as in `1.5 kg`. A clause that
   /// is nothing but a time belongs to the one beside it: `Friday evening: soak the beans`.
   private static func clauses(_ note: String) -> [AheadClause] {
-    var pieces: [(text: String, end: String)] = [("", "")]
-    var last: Character = " "
-    for (character, next) in zip(note, Array(note.dropFirst()) + [" "]) {
-      if ",;.:!?()".contains(character), !(last.isNumber && next.isNumber) {
-        pieces[pieces.count - 1].end = String(character)
-        pieces.append(("", ""))
-      } else {
-        pieces[pieces.count - 1].text.append(character)
+    var pieces: [(text: Substring, end: String)] = []
+    let bytes = note.utf8
+    var (start, last) = (bytes.startIndex, UInt8.space)
+    for index in bytes.indices {
+      let byte = bytes[index]
+      let next = bytes.index(after: index)
+      if ",;.:!?()".utf8.contains(byte), !(last.isDigit && next < bytes.endIndex && bytes[next].isDigit) {
+        pieces.append((note[start..<index], String(note[index])))
+        start = next
       }
-      last = character
+      last = byte
     }
+    pieces.append((note[start...], ""))
     return pieces.reduce(into: [AheadClause]()) { clauses, piece in
       let next = AheadClause(piece.text, end: piece.end)
       guard !next.words.isEmpty else { return }
