@@ -96,32 +96,30 @@ extension Household {
       }
       return true
     }
-    func cookable(_ entry: RecipeIndex.Entry) -> Cookable {
+    func cookable(_ entry: RecipeIndex.Entry, missing most: Int) -> Cookable? {
+      if stock.lacksMore(than: most, entry, for: eaters ?? servings) { return nil }
       book.know(entry)
       let recipe = book.expanded(entry.path, groceries.measures(of:))
       var factor = Rational.one
       if let servings = (eaters ?? servings).map({ Rational($0) }), let own = recipe.servings {
         factor = servings.divided(by: own) ?? .one
       }
-      var cookable = stock.cookable(entry, recipe, times: factor)
+      guard var cookable = stock.cookable(entry, recipe, times: factor, missing: most) else { return nil }
       cookable.usedIn = book.titles(referringTo: entry.path)
-      cookable.isBasic =
-        !cookable.usedIn.isEmpty
-        || entry.facts.tags.contains("basic")
+      cookable.isBasic = !cookable.usedIn.isEmpty || entry.facts.tags.contains("basic")
       return cookable
     }
-    let likely = places.filter { place in
-      let entry = index.entries[place]
-      return !stock.lacksMore(than: most, entry, for: eaters ?? servings)
-    }
-    let found = likely.map { cookable(index.entries[$0]) }.filter { $0.missing.count <= most }
+    let found = places.compactMap { cookable(index.entries[$0], missing: most) }
     // Among equals, the order of the paths.
     let order = found.indices.sorted { a, b in
       found[a].precedes(found[b]) || !found[b].precedes(found[a]) && a < b
     }
     list.recipes = order.map { found[$0] }
     if found.isEmpty {
-      list.nearest = places.map { cookable(index.entries[$0]) }.min { $0.missing.count < $1.missing.count }
+      for place in places {
+        let fewer = list.nearest.map { $0.missing.count - 1 } ?? .max
+        list.nearest = cookable(index.entries[place], missing: fewer) ?? list.nearest
+      }
     }
     return list
   }

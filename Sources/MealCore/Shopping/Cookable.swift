@@ -114,9 +114,9 @@ struct FreeStock {
     let place: Int
     let key: String
     let measures: Measures
-    /// For its name and its place in the shop.
-    let item: ShoppingList.Item
-    let shopOrder: ShoppingList.Item.ShopOrder
+    /// For its name and its place in the shop, which only the things of a recipe that is listed need.
+    private(set) lazy var item = ShoppingList.Item(named: name, groceries, measures)
+    private(set) lazy var shopOrder = item.shopOrder
     let expire: DayNumber?
     /// The amount that is not promised, and the amount in the house.
     let free: HouseholdStock.Free
@@ -125,18 +125,20 @@ struct FreeStock {
     let isNone: Bool
     /// The free amount, if it is only one and no equation turns it into another kind.
     let only: ExactAmount?
+    private let name: String
+    private let groceries: Groceries
 
-    init(
-      _ place: Int, _ key: String, _ item: ShoppingList.Item, expire: DayNumber?,
-      free: HouseholdStock.Free?, all: HouseholdStock.Free?
-    ) {
-      (self.place, self.key, self.item, measures, self.expire) = (place, key, item, item.measures, expire)
-      shopOrder = item.shopOrder
-      let nothing = HouseholdStock.Free(amounts: AmountSum(item.measures))
-      (self.free, self.all) = (free ?? nothing, all ?? nothing)
-      let amounts = self.free.isUncounted ? nil : self.free.amounts
+    /// The thing that a recipe calls by a name, and its key.
+    init(_ name: String, _ key: String, _ place: Int, in stock: FreeStock) {
+      (self.name, self.key, self.place, groceries) = (name, key, place, stock.groceries)
+      measures = groceries.measures(ofKey: key)
+      expire = stock.expiring[key]
+      let nothing = HouseholdStock.Free(amounts: AmountSum(measures))
+      (free, all) = (stock.free[key] ?? nothing, stock.all[key] ?? nothing)
+      let amounts = free.isUncounted ? nil : free.amounts
       isNone = amounts.map { !$0.hasSome } ?? false
-      only = amounts.flatMap { $0.terms.count == 1 && !item.measures.hasEquations ? $0.terms[0] : nil }
+      only = amounts.flatMap { [measures] in $0.terms.count == 1 && !measures.hasEquations ? $0.terms[0] : nil
+      }
     }
   }
 
@@ -158,9 +160,7 @@ struct FreeStock {
     let key = groceries.key(name)
     let place = places[key] ?? places.count
     places[key] = place
-    let thing = Thing(
-      place, key, ShoppingList.Item(named: name, groceries, groceries.measures(ofKey: key)),
-      expire: expiring[key], free: free[key], all: all[key])
+    let thing = Thing(name, key, place, in: self)
     things[name] = thing
     return thing
   }
@@ -234,9 +234,11 @@ struct FreeStock {
   /// - Parameters:
   ///   - recipe: the recipe with all that it includes.
   ///   - factor: the number of batches.
+  ///   - most: the most things that may be missing.
+  /// - Returns: nil if more are missing.
   mutating func cookable(
-    _ entry: RecipeIndex.Entry, _ recipe: ExpandedRecipe, times factor: Rational
-  ) -> Cookable {
+    _ entry: RecipeIndex.Entry, _ recipe: ExpandedRecipe, times factor: Rational, missing most: Int
+  ) -> Cookable? {
     var needs: [(thing: Thing, amounts: AmountSum, isOptional: Bool)] = []
     for need in recipe.needs {
       let thing = thing(need.name)
@@ -263,6 +265,7 @@ struct FreeStock {
         missing.append((thing, short, isPromised))
       }
     }
+    guard missing.count <= most else { return nil }
     let useUp = needs.map(\.thing).filter { $0.expire != nil }
     cookable.missing = ShoppingList.inShopOrder(missing) { $0.thing.shopOrder }.map {
       thing, short, isPromised in
