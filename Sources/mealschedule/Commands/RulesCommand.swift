@@ -60,8 +60,19 @@ extension CommandRun {
     if try household.rules.problems.isEmpty { invocation.warnOfCloseDishes(try household.rules) }
     let status = try invocation.report(household, planner, breaches.isEmpty ? .done : .nothingFound)
     if breaches.isEmpty {
-      invocation.warn(
-        doubts.isEmpty && !isMistaken ? verdict(try household.rules) : "no rule is known to be broken")
+      let waiting = planner.waiting()
+      for rule in waiting {
+        let (first, more) = (rule.places[0], rule.places.count - 1)
+        let open = first.openMeals == 1 ? "1 meal" : "\(first.openMeals) meals"
+        invocation.warn(
+          "\(rule.rule.place): \(rule.rule.text): so far \(first.text) "
+            + "(\(rule.isHopeless ? "only " : "")\(open) open)" + (more > 0 ? ", and \(more) more" : ""))
+      }
+      let soFar =
+        if waiting.contains(where: \.isHopeless) {
+          "no rule is broken so far, but not every rule can still be kept"
+        } else { waiting.isEmpty ? try verdict(household.rules) : "no rule is broken so far" }
+      invocation.warn(doubts.isEmpty && !isMistaken ? soFar : "no rule is known to be broken")
     }
     return status
   }
@@ -83,6 +94,9 @@ extension CommandRun {
 }
 
 extension Planner.Breach {
+  /// Whether the first place lacks more meals than are open.
+  fileprivate var isHopeless: Bool { places[0].openMeals < places[0].excess }
+
   /// The first place and the number of others: "pizza Thu 26 Nov and Fri 27 Nov, and 2 more".
   var firstAndMore: String { places[0].text + (places.count > 1 ? ", and \(places.count - 1) more" : "") }
 }

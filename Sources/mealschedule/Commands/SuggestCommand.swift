@@ -100,7 +100,8 @@ extension CommandRun {
     } else {
       status = try suggest(planner, household, format)
     }
-    invocation.warnOfRules(planner) { $0.isAboutThing }
+    // That no dish has what is never wanted is as it should be, unless the word may be a typo.
+    invocation.warnOfRules(planner) { $0.isAboutThing && !($0.rule.isBan && $0.isThing && $0.near == nil) }
     return try invocation.report(household, planner, status)
   }
 
@@ -212,8 +213,8 @@ extension CommandRun {
         "\(dish) cannot be suggested for \(names) \(SuggestionReport.span(range.lowerBound, range.upperBound))",
         hint:
           "suggest only offers someday dishes\(planner.offersNew ? ", new recipes of main dishes," : "") and dishes "
-          + "that you had for \(names) at least twice in two years (once, in a plan of less than half a year), and "
-          + "none that a repeat brings anyway"
+          + "that were the first dish of \(names) at least twice in two years (once, in a plan of less than half a "
+          + "year), and none that a repeat brings anyway"
       )
     }
     guard !verdicts.isEmpty else {

@@ -8,7 +8,8 @@ enum RuleSpelling {
   /// Rules that may be meant, likeliest first. They may be unreadable too.
   static func corrections(of words: [String]) -> [[String]] {
     let isWish = words.first?.lowercased() == "rather"
-    let plain = withOnly(withWeekdays((isWish ? Array(words.dropFirst()) : words).map(weekdays)))
+    let counted = withEachDish(withBounds(isWish ? Array(words.dropFirst()) : words))
+    let plain = withOnly(withWeekdays(counted.map(weekdays)))
     let rule = withDays(withMinutes(withNever(plain)))
     let rules = [rule, withTags(rule), withOtherDays(plain)].map { isWish ? ["rather"] + $0 : $0 }
     return ([withGuest(words)] + rules).filter { $0 != words }
@@ -29,6 +30,32 @@ enum RuleSpelling {
     guard !days.isEmpty, rest.count > 1, rest.last?.lowercased() == "never" else { return words }
     let named = days.reduce(into: Set()) { $0.formUnion(PlanningRules.weekdays($1.lowercased()) ?? []) }
     return rest.dropLast() + ["only"] + written(Set(Weekday.allCases).subtracting(named))
+  }
+
+  private static let bounds = [
+    ("no more than", "at most"), ("not more than", "at most"), ("up to", "at most"), ("max", "at most"),
+    ("maximum", "at most"), ("minimum", "at least"), ("once", "1"), ("twice", "2"), ("2 times", "2"),
+    ("3 times", "3"), ("three times", "3"), ("4 times", "4"), ("5 times", "5"),
+  ]
+
+  /// `+fish at least once in 7 days`: `+fish at least 1 in 7 days`; `max 3`: `at most 3`.
+  private static func withBounds(_ words: [String]) -> [String] {
+    bounds.reduce(into: words) { words, bound in
+      let spelled = bound.0.split(separator: " ").map(String.init)
+      guard let range = words.map({ $0.lowercased() }).firstRange(of: spelled) else { return }
+      words.replaceSubrange(range, with: bound.1.split(separator: " ").map(String.init))
+    }
+  }
+
+  /// `no dish twice in 10 days`, with its bound as a number: `each dish at most 1 in 10 days`.
+  private static func withEachDish(_ words: [String]) -> [String] {
+    let lower = words.map { $0.lowercased() }
+    guard let first = lower.first, first == "nothing" || negations.contains(first) else { return words }
+    let what = lower.dropFirst().prefix { ["the", "same", "dish", "meal", "more", "than"].contains($0) }
+    let rest = lower[what.endIndex...]
+    let isAnyDish = first == "nothing" || what.contains("dish") || what.contains("meal")
+    guard isAnyDish, rest.first == (what.last == "than" ? "1" : "2") else { return words }
+    return ["each", "dish", "at", "most", "1"] + rest.dropFirst()
   }
 
   private static let negations = ["no", "not", "never"]

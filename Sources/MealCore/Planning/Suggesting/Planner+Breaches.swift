@@ -17,14 +17,21 @@ extension Planner {
     /// The run of days, or those from one time of the dish to the next.
     fileprivate let days: ClosedRange<DayNumber>
     /// The number of meals by which the rule is broken.
-    fileprivate var excess = 1
+    package fileprivate(set) var excess = 1
+    /// The number of open meals that may still keep a minimum.
+    package fileprivate(set) var openMeals = 0
   }
 
   /// The rules that the plan breaks, including wishes, in the order of the rules. Open meals break no rule by
   /// themselves, and minima apply only to runs of days without open meals.
-  package func breaches() -> [Breach] {
+  package func breaches() -> [Breach] { breaches { $0.openMeals == 0 } }
+
+  /// The minima that the plan does not keep yet, for runs of days with open meals.
+  package func waiting() -> [Breach] { breaches { $0.openMeals > 0 } }
+
+  private func breaches(_ isMeant: (Place) -> Bool) -> [Breach] {
     model.rules.compactMap { rule in
-      let places = model.places(breaking: rule)
+      let places = model.places(breaking: rule).filter(isMeant)
       return places.isEmpty ? nil : Breach(rule: rule, places: places)
     }
   }
@@ -65,124 +72,7 @@ extension Planner {
   package func judgements() -> [Judgement] { model.rules.flatMap(model.judgements) }
 }
 
-extension Planner {
-  /// A dish or tag in a rule that is neither in the plan nor in a recipe.
-  package struct UnknownName {
-    /// The rule.
-    package let rule: PlanningRule
-    /// The name; for a tag including its `+`.
-    package let name: String
-    /// The most similar name that exists; nil if none is similar.
-    package let near: String?
-    /// For a dish: the rule as it would be written about a thing of that name.
-    package var aboutThing: String?
-    /// Where a dish has that thing; nil if none has it.
-    package var find: DishContents.Find?
-  }
-
-  /// The names in rules that no dish has, in the order of the rules. They may be typos.
-  package func unknownNames() -> [UnknownName] {
-    let dishes = model.dishKeys
-    let contents = model.candidates.recipes?.contents
-    var tags: Set<String>?
-    return model.rules.flatMap { rule in
-      rule.subjects.flatMap { subject -> [UnknownName] in
-        if let contents, !subject.things.isEmpty {
-          return subject.things.filter { model.find($0, contents) == nil }.map { thing in
-            UnknownName(rule: rule, name: "@" + thing.name, near: contents.nearest(thing).map { "@" + $0 })
-          }
-        }
-        switch subject {
-        case .dish(let key):
-          guard !dishes.contains(key), !model.candidates.hasRecipe(key) else { return [] }
-          let near = Nearest.match(key, among: dishes.sorted())
-          guard let contents,
-            let thing = rule.aboutThings(named: key, { model.find(Thing($0), contents) != nil })
-          else { return [UnknownName(rule: rule, name: key, near: near)] }
-          let find = thing.names.lazy.compactMap { model.find(Thing($0), contents) }.first
-          return [UnknownName(rule: rule, name: key, near: near, aboutThing: thing.text, find: find)]
-        case .tag(let tag):
-          let known = tags ?? model.everyTag
-          tags = known
-          guard subject.things.isEmpty, !known.contains(tag) else { return [] }
-          let near = Nearest.match(tag, among: known.sorted()).map { "+" + $0 }
-          return [UnknownName(rule: rule, name: "+" + tag, near: near)]
-        case .someday, .new, .eachDish: return []
-        }
-      }
-    }
-  }
-
-  /// A thing in a rule whose name means a kind of food, with foods of that kind that the rule does not see.
-  package struct NarrowThing {
-    /// The rule.
-    package let rule: PlanningRule
-    /// The thing.
-    package let thing: Thing
-    /// The foods, and where dishes have them; at least one.
-    package let overlooked: [DishContents.Overlooked]
-  }
-
-  /// The things in rules that mean more than their word says, in the order of the rules.
-  package func narrowThings() -> [NarrowThing] {
-    guard let contents = model.candidates.recipes?.contents else { return [] }
-    return model.rules.flatMap { rule in
-      let things = rule.subjects.flatMap(\.things)
-      // Another rule may forbid the food.
-      let bans = model.rules.filter { $0.forbidsThings && ($0.guest == nil || $0.guest == rule.guest) }
-      let known = things + (rule.forbidsThings ? bans.flatMap(\.unwanted) : [])
-      return things.compactMap { thing in
-        let overlooked = contents.overlooked(by: thing, besides: known, dishes: model.dishNames)
-        return overlooked.isEmpty ? nil : NarrowThing(rule: rule, thing: thing, overlooked: overlooked)
-      }
-    }
-  }
-
-  /// The rules for guests who come to no meal, the first of each guest.
-  package func rulesWithoutGuests() -> [PlanningRule] {
-    var seen = model.history.everyGuest
-    return model.rules.filter { rule in rule.guest.map { seen.insert($0).inserted } ?? false }
-  }
-
-  /// The dishes of the plan and the candidates that match a typed name: the dish with that name, otherwise
-  /// those whose names contain it.
-  package func dishes(named typed: String) -> [String] {
-    let key = model.history.names.key(typed)
-    var names: [String: String] = [:]
-    for candidate in model.candidates.at.values.joined() { names[candidate.key] = candidate.dish.text }
-    for (key, record) in model.history.dishes { names[key] = record.name }
-    if names[key] != nil || model.dishKeys.contains(key) { return [typed] }
-    return names.filter { $0.key.containsUTF8(of: key) }.map(\.value).sorted()
-  }
-}
-
 extension PlanningModel {
-  /// The keys of the dishes of the plan.
-  fileprivate var dishKeys: Set<String> {
-    Set(history.dishes.keys).union(history.someday.values.joined().map(\.key)).union(history.repeated)
-  }
-
-  /// The names of the dishes of the plan.
-  fileprivate var dishNames: [String] {
-    history.dishes.values.map(\.name).sorted() + history.someday.values.joined().map(\.dish.text)
-  }
-
-  /// Where a recipe or a dish of the plan has a thing; nil if none has.
-  fileprivate func find(_ thing: Thing, _ contents: DishContents) -> DishContents.Find? {
-    contents.find(thing) ?? dishNames.lazy.compactMap { contents.find(thing, inDish: $0) }.first
-  }
-
-  /// The tags of the plan and of the recipes, in lower case.
-  fileprivate var everyTag: Set<String> {
-    var tags = candidates.tagsOfRecipes
-    for record in history.dishes.values { tags.formUnion(record.everyTag) }
-    let planned = history.meals.values.flatMap { $0.values.joined().map(\.dish) }
-    for dish in planned + history.someday.values.joined().map(\.dish) {
-      tags.formUnion(dish.tags.map { $0.name.lowercased() })
-    }
-    return tags
-  }
-
   /// The places where the plan breaks a rule.
   fileprivate func places(breaking rule: PlanningRule) -> [Planner.Place] {
     if case .count(let subject, let least, let most, let length) = rule.demand {
@@ -292,14 +182,14 @@ extension PlanningModel {
     let first = history.range.lowerBound.clampedAdding(1 - length)
     let last = history.range.upperBound
     let days = first...last.clampedAdding(length - 1)
-    // For each day, the number of meals with the tag, and whether a meal is open.
-    let seen = days.map { day -> (number: Int, isOpen: Bool) in
+    // For each day, the number of meals with the tag, and of open meals.
+    let seen = days.map { day -> (number: Int, open: Int) in
       let meals = history.meals[day] ?? [:]
       let number = meals.count { meal, dishes in
         (rule.meal.map { $0 == meal } ?? true) && candidates.tags(of: dishes, history).contains(tag)
       }
       let judged = rule.meal.map { [$0] } ?? request.meals
-      return (number, day >= request.today && judged.contains { meals[$0] == nil })
+      return (number, day >= request.today ? judged.count { meals[$0] == nil } : 0)
     }
     var places: [Planner.Place] = []
     for end in history.range.lowerBound...days.upperBound {
@@ -307,7 +197,7 @@ extension PlanningModel {
       let run = seen[(end - first + 1 - length)...(end - first)]
       let number = run.reduce(0) { $0 + $1.number }
       let isWithin = end <= last && end - history.range.lowerBound + 1 >= length
-      let isShort = number < least && isWithin && !run.contains { $0.isOpen }
+      let isShort = number < least && isWithin
       let own = max(run.startIndex, history.range.lowerBound - first)...(last - first)
       let isAsked = end <= last || seen[own].contains { $0.number > 0 }
       guard isShort || (isAsked && most.map { number > $0 } ?? false) else { continue }
@@ -315,7 +205,8 @@ extension PlanningModel {
       places.append(
         Planner.Place(
           text: "\(number) from \(Planner.text(of: days))", days: days,
-          excess: max(number - (most ?? number), least - number)))
+          excess: max(number - (most ?? number), least - number),
+          openMeals: isShort ? run.reduce(0) { $0 + $1.open } : 0))
     }
     return places
   }

@@ -41,7 +41,7 @@ extension Invocation {
     }
     // Things with nothing similar share the line of their rule.
     let strange = Dictionary(
-      grouping: unknown.filter { $0.near == nil && $0.name.hasPrefix("@") }, by: \.rule)
+      grouping: unknown.filter { $0.near == nil && $0.isThing }, by: \.rule)
     for unknown in unknown.prefix(20) {
       let names = strange[unknown.rule]?.map(\.name) ?? []
       if names.count < 2 || !names.contains(unknown.name) {
@@ -137,12 +137,15 @@ extension [DishContents.Overlooked] {
 }
 
 extension Planner.UnknownName {
+  /// Whether it is a thing, `@walnuts`.
+  var isThing: Bool { name.hasPrefix("@") }
+
   /// Whether it is a thing, a dish whose name is that of a thing, or a dish that is never wanted: who would have to ban
   /// a dish that there is not?
-  var isAboutThing: Bool { name.hasPrefix("@") || find != nil || rule.isBan && rule.place != "--not" }
+  var isAboutThing: Bool { isThing || find != nil || rule.isBan && rule.place != "--not" }
 }
 
 extension PlanningRule {
   /// Whether it says that something is never eaten.
-  fileprivate var isBan: Bool { if case .never = demand { true } else { false } }
+  var isBan: Bool { if case .never = demand { true } else { false } }
 }

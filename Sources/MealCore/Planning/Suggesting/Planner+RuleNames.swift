@@ -1,0 +1,126 @@
+/// The names in rules: those that nothing has, and those that mean more than their word says.
+extension Planner {
+  /// A dish or tag in a rule that is neither in the plan nor in a recipe.
+  package struct UnknownName {
+    /// The rule.
+    package let rule: PlanningRule
+    /// The name; for a tag including its `+`.
+    package let name: String
+    /// The most similar name that exists; nil if none is similar.
+    package let near: String?
+    /// For a dish: the rule as it would be written about a thing of that name.
+    package var aboutThing: String?
+    /// Where a dish has that thing; nil if none has it.
+    package var find: DishContents.Find?
+  }
+
+  /// The names in rules that no dish has, in the order of the rules. They may be typos.
+  package func unknownNames() -> [UnknownName] {
+    let dishes = model.dishKeys
+    let contents = model.candidates.recipes?.contents
+    var tags: Set<String>?
+    return model.rules.flatMap { rule in
+      rule.subjects.flatMap { subject -> [UnknownName] in
+        if let contents, !subject.things.isEmpty {
+          return subject.things.filter { model.find($0, contents) == nil }.map { thing in
+            UnknownName(rule: rule, name: "@" + thing.name, near: contents.nearest(thing).map { "@" + $0 })
+          }
+        }
+        switch subject {
+        case .dish(let key):
+          guard !dishes.contains(key), !model.candidates.hasRecipe(key) else { return [] }
+          let near = Nearest.match(key, among: dishes.sorted())
+          let thing = contents.flatMap { contents in
+            rule.aboutThings(named: key) { model.find(Thing($0), contents) != nil }
+          }
+          let find = thing?.names.lazy.compactMap { name in contents.flatMap { model.find(Thing(name), $0) } }
+            .first
+          let known = tags ?? model.everyTag
+          tags = known
+          return [
+            UnknownName(
+              rule: rule, name: key, near: find == nil && known.contains(key) ? "+" + key : near,
+              aboutThing: thing?.text, find: find)
+          ]
+        case .tag(let tag):
+          let known = tags ?? model.everyTag
+          tags = known
+          guard subject.things.isEmpty, !known.contains(tag) else { return [] }
+          let near = Nearest.match(tag, among: known.sorted()).map { "+" + $0 }
+          return [UnknownName(rule: rule, name: "+" + tag, near: near)]
+        case .someday, .new, .eachDish: return []
+        }
+      }
+    }
+  }
+
+  /// A thing in a rule whose name means a kind of food, with foods of that kind that the rule does not see.
+  package struct NarrowThing {
+    /// The rule.
+    package let rule: PlanningRule
+    /// The thing.
+    package let thing: Thing
+    /// The foods, and where dishes have them; at least one.
+    package let overlooked: [DishContents.Overlooked]
+  }
+
+  /// The things in rules that mean more than their word says, in the order of the rules.
+  package func narrowThings() -> [NarrowThing] {
+    guard let contents = model.candidates.recipes?.contents else { return [] }
+    return model.rules.flatMap { rule in
+      let things = rule.subjects.flatMap(\.things)
+      // Another rule may forbid the food.
+      let bans = model.rules.filter { $0.forbidsThings && ($0.guest == nil || $0.guest == rule.guest) }
+      let known = things + (rule.forbidsThings ? bans.flatMap(\.unwanted) : [])
+      return things.compactMap { thing in
+        let overlooked = contents.overlooked(by: thing, besides: known, dishes: model.dishNames)
+        return overlooked.isEmpty ? nil : NarrowThing(rule: rule, thing: thing, overlooked: overlooked)
+      }
+    }
+  }
+
+  /// The rules for guests who come to no meal, the first of each guest.
+  package func rulesWithoutGuests() -> [PlanningRule] {
+    var seen = model.history.everyGuest
+    return model.rules.filter { rule in rule.guest.map { seen.insert($0).inserted } ?? false }
+  }
+
+  /// The dishes of the plan and the candidates that match a typed name: the dish with that name, otherwise
+  /// those whose names contain it.
+  package func dishes(named typed: String) -> [String] {
+    let key = model.history.names.key(typed)
+    var names: [String: String] = [:]
+    for candidate in model.candidates.at.values.joined() { names[candidate.key] = candidate.dish.text }
+    for (key, record) in model.history.dishes { names[key] = record.name }
+    if names[key] != nil || model.dishKeys.contains(key) { return [typed] }
+    return names.filter { $0.key.containsUTF8(of: key) }.map(\.value).sorted()
+  }
+}
+
+extension PlanningModel {
+  /// The keys of the dishes of the plan.
+  fileprivate var dishKeys: Set<String> {
+    Set(history.dishes.keys).union(history.someday.values.joined().map(\.key)).union(history.repeated)
+  }
+
+  /// The names of the dishes of the plan.
+  fileprivate var dishNames: [String] {
+    history.dishes.values.map(\.name).sorted() + history.someday.values.joined().map(\.dish.text)
+  }
+
+  /// Where a recipe or a dish of the plan has a thing; nil if none has.
+  fileprivate func find(_ thing: Thing, _ contents: DishContents) -> DishContents.Find? {
+    contents.find(thing) ?? dishNames.lazy.compactMap { contents.find(thing, inDish: $0) }.first
+  }
+
+  /// The tags of the plan and of the recipes, in lower case.
+  fileprivate var everyTag: Set<String> {
+    var tags = candidates.tagsOfRecipes
+    for record in history.dishes.values { tags.formUnion(record.everyTag) }
+    let planned = history.meals.values.flatMap { $0.values.joined().map(\.dish) }
+    for dish in planned + history.someday.values.joined().map(\.dish) {
+      tags.formUnion(dish.tags.map { $0.name.lowercased() })
+    }
+    return tags
+  }
+}
