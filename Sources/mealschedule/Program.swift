@@ -59,7 +59,7 @@ enum Program {
   }
 
   private static func runWithoutCommand(_ arguments: [String], _ context: Context) throws -> ExitStatus {
-    for word in arguments where !Option.areKnown(in: word, among: Option.everywhere) {
+    for word in arguments where word.hasPrefix("-") && !Option.areKnown(in: word, among: Option.everywhere) {
       guard let owner = CommandTable.all.first(where: { Option.areKnown(in: word, among: $0.options) }) else {
         continue
       }
