@@ -14,7 +14,12 @@ struct Correction {
   /// The hint for words whose first is no command.
   func hint(for name: String, _ typed: [String]) -> String {
     let plain = ([name] + typed).map { $0.last == "?" && $0.count > 1 ? String($0.dropLast()) : $0 }
-    let (verb, words) = (plain[0], Array(plain.dropFirst()))
+    let isThe = { (index: Int) in
+      plain[index].lowercased() == "the"
+        && ["week", "weekend", "month"].contains(plain[(index + 1)...].first)
+    }
+    let (verb, words) = (plain[0], plain.indices.dropFirst().filter { !isThe($0) }.map { plain[$0] })
+    if let lines = scaling(verb, words) { return "write:\n" + named(lines) }
     if let line = Likely.line(of: verb, words, today: today) { return "write:\n" + text(of: line) }
     if let near = Likely.command(verb, among: CommandTable.names) { return "did you mean \(near)?" }
     if let line = adding([verb] + words) { return "write:\n" + named(line) }
@@ -25,6 +30,9 @@ struct Correction {
   func corrected(_ error: any UserFacingError, _ invocation: Invocation) -> any Error {
     let isNoDate = (error as? DayError).map { $0.reason == nil } ?? false
     let (command, parsed) = (invocation.command.name, invocation.arguments)
+    if command == "copy", let lines = repeating(parsed.words) {
+      return UsageError(error.message, hint: "write:\n" + named(lines))
+    }
     guard let line = Likely.line(of: command, parsed.words, today: today, isNoDate: isNoDate),
       !line.isWords([command] + parsed.words)
     else {
@@ -98,8 +106,59 @@ struct Correction {
     }
   }
 
-  private var today: DayNumber? {
+  private var today: DayNumber? { settings?.today }
+
+  private var settings: Settings? {
     let parsed = try? ParsedArguments(common, options: Option.everywhere, command: nil)
-    return try? Settings(parsed ?? ParsedArguments(), context).today
+    return try? Settings(parsed ?? ParsedArguments(), context)
+  }
+
+  // MARK: For the dishes of a day
+
+  /// `change sun dinner chili --servings 8` for `double sun dinner`, if it is for 4; nil for other words.
+  private func scaling(_ verb: String, _ words: [String]) -> String? {
+    let hundredths = ["double": 200, "triple": 300, "halve": 50]
+    guard let factor = hundredths[verb.lowercased()] else { return nil }
+    return lines(words) { place, planned, settings in
+      let old = planned.dish.servings ?? settings.servings
+      let new = old.flatMap { Servings(hundredths: Int($0.hundredths) * factor / 100) }
+      return Correction.line(
+        ["change"] + place + [planned.dish.text, "--servings", new?.description ?? "N"])
+    }
+  }
+
+  /// A repeat in place of the dish, for `copy fri every week`; nil for other words.
+  private func repeating(_ words: [String]) -> String? {
+    let place = words.prefix { !["to", "every", "each"].contains($0.lowercased()) }
+    let rest = words.dropFirst(place.count).drop { $0.lowercased() == "to" }
+    guard ["every", "each"].contains(rest.first?.lowercased()) else { return nil }
+    let every = rest.dropFirst().joined(separator: " ").lowercased()
+    return lines(Array(place)) { place, planned, _ in
+      guard planned.rhythm == nil else { return nil }
+      let add = ["add"] + place + [planned.dish.written, "--every", Likely.rhythms[every] ?? every]
+      return Correction.line(["remove"] + place + [planned.dish.text]) + " && " + Correction.line(add)
+    }
+  }
+
+  /// A line for each dish that words name: a day, perhaps a meal and a dish, or a dish alone, which is then the next one
+  /// of that name; nil if they name none.
+  private func lines(
+    _ words: [String], _ line: (_ place: [String], DayPlan.PlannedDish, Settings) -> String?
+  ) -> String? {
+    guard !context.isTrial, let settings, !words.isEmpty else { return nil }
+    let named = try? RangeExpression(today: settings.today).leadingRange(of: words)
+    let (days, count) = named ?? (settings.today...settings.today.clampedAdding(60), 0)
+    guard count == 0 || days.count == 1, let plan = try? settings.plan(context, on: days) else { return nil }
+    let meal = words[count...].first.flatMap { Likely.isMeal($0.lowercased()) ? MealType($0) : nil }
+    let name = Folding.key(words.dropFirst(count + (meal == nil ? 0 : 1)).joined(separator: " "))
+    for day in plan.days(days) {
+      let meals = day.meals.filter { meal == nil ? $0.type.isEaten : $0.type == meal }
+      let found = meals.flatMap { meal in
+        meal.dishes.filter { name.isEmpty || Folding.key($0.dish.text).containsUTF8(of: name) }
+          .compactMap { line(["\(day.day)", meal.type.name], $0, settings) }
+      }
+      if !found.isEmpty { return found.joined(separator: "\n") }
+    }
+    return nil
   }
 }

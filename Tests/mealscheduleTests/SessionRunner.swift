@@ -92,7 +92,7 @@ final class SessionRunner {
 
   /// The hash of a path in the name of a state folder, "plan.txt-0123456789abcdef", or of a cache.
   private static func maskedHash(_ line: String) -> String {
-    guard line.contains("\t/") || line.contains("\t~") else { return line }
+    guard ["\t/", "\t~", " ~/"].contains(where: line.contains) else { return line }
     return line.split(separator: "/", omittingEmptySubsequences: false).map { part in
       let hash = part.suffix(16)
       guard part.dropLast(16).last == "-", hash.count == 16, hash.allSatisfy(\.isHexDigit) else {

@@ -73,13 +73,32 @@ extension Plan {
       found.origin = targets.compactMap(\.day).min()
       return found
     case .place(let place):
-      guard let days = place.days else {
+      func subjects(at place: PlanPlace) throws -> ChangeSubjects {
+        guard let days = place.days else {
+          var found = ChangeSubjects()
+          found.dishes = try someday(place)
+          return found
+        }
+        if scope.isOfRepeats { return try repeats(named: place, days, scope) }
+        return try dishes(named: place, days, most: most, endsRepeats: endsRepeats)
+      }
+      do {
+        return try subjects(at: place)
+      } catch let error as ChangeError {
+        // Two dishes, as they are added: `roast / salad`.
+        guard case .noSuchDish(let typed, _, _) = error, typed.contains(" / ") else { throw error }
         var found = ChangeSubjects()
-        found.dishes = try someday(place)
+        for dish in typed.split(separator: " / ") {
+          let part = try subjects(at: PlanPlace(days: place.days, meal: place.meal, dish: String(dish)))
+          found.dishes += part.dishes.filter { dish in
+            !found.dishes.contains { $0.line == dish.line && $0.day == dish.day }
+          }
+          found.parts += part.parts.filter { part in !found.parts.contains { $0.line == part.line } }
+          found.stays += part.stays
+          found.origin = part.origin
+        }
         return found
       }
-      if scope.isOfRepeats { return try repeats(named: place, days, scope) }
-      return try dishes(named: place, days, most: most, endsRepeats: endsRepeats)
     }
   }
 

@@ -71,7 +71,7 @@ extension Plan {
     var arrivals: [DishPlace: [PlanLine]] = [:]
     for line in changes.arrivals {
       guard let dish = line.dish else { continue }
-      let slot = DishPlace(line.meal, dish)
+      let slot = DishPlace(folding: dish, line.meal)
       if arrivals[slot] == nil { slots.append(slot) }
       arrivals[slot, default: []].append(line)
     }
@@ -84,7 +84,7 @@ extension Plan {
         switch line {
         case .entry(let entry): if isTwice(on: entry.day) { found.append(line) }
         case .someday:
-          let same = after.tail.someday.count { DishPlace($0.meal, $0.dish) == slot }
+          let same = after.tail.someday.count { DishPlace(folding: $0.dish, $0.meal) == slot }
           if same > others { found.append(line) }
         case .repeating(let rule):
           isComplete = false
@@ -149,7 +149,7 @@ extension Plan {
     forEachDay(wanted) { day in
       for meal in day.meals {
         for planned in meal.dishes {
-          found[day.day, default: [:]][DishPlace(meal.type, planned.dish), default: 0] += 1
+          found[day.day, default: [:]][DishPlace(folding: planned.dish, meal.type), default: 0] += 1
         }
       }
     }
@@ -219,5 +219,13 @@ extension Plan {
       let hiding = hidingLines(of: [rule]).map(\.line).filter { $0.day.map(rule.falls(on:)) ?? false }
       return hiding.first.map { .hides($0, rule, more: Set(hiding.compactMap(\.day)).count - 1) }
     }
+  }
+}
+
+extension DishPlace {
+  /// A dish at a meal on any day, by its name without regard to case and accents.
+  fileprivate init(folding dish: Dish, _ meal: MealType) {
+    self.init(meal, dish)
+    name = name.map(Folding.key)
   }
 }

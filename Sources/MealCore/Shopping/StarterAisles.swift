@@ -22,12 +22,12 @@ enum StarterAisles {
     bell peppers, blackberries, blueberries, broccoli, brussels sprouts, butternut squash, cabbage, carrots,
     cauliflower, celeriac, celery, chard, cherries, chicory, chillies, chives, cilantro, coriander,
     courgettes, cranberries, cucumber, dill, eggplants, fennel, figs, fresh herbs, garlic, ginger, grapefruit,
-    grapes, green beans, jalapeños, kale, kohlrabi, leeks, lemon juice, lemongrass, lemons, lime juice,
-    lettuce, limes, mangetout, mangoes, melon, mint, mushrooms, nectarines, okra, onions, oranges, pak choi,
-    parsley, parsnips, peaches, pears, peppers, pineapple, plums, pomegranate, potatoes, pumpkin, radishes,
-    raspberries, red cabbage, rhubarb, rocket, rosemary, sage, salad, scallions, shallots, spinach,
-    spring onions, squash, strawberries, swede, sweetcorn, sweet potatoes, thyme, tomatoes, turnips,
-    watercress, watermelon, zucchini
+    grapes, green beans, green peppers, jalapeños, kale, kohlrabi, leeks, lemon juice, lemongrass, lemons,
+    lime juice, lettuce, limes, mangetout, mangoes, melon, mint, mushrooms, nectarines, okra, onions, oranges,
+    pak choi, parsley, parsnips, peaches, pears, peppers, pineapple, plums, pomegranate, potatoes, pumpkin,
+    radishes, raspberries, red cabbage, red peppers, rhubarb, rocket, rosemary, sage, salad, scallions,
+    shallots, spinach, spring onions, squash, strawberries, swede, sweetcorn, sweet potatoes, sweet peppers,
+    thyme, tomatoes, turnips, watercress, watermelon, yellow peppers, zucchini
     [bread]
     bagels, baguette, bread, breadcrumbs, brioche, buns, ciabatta, croissants, flatbreads, naan, pitta,
     pizza dough, rolls, sourdough, toast, tortillas, wraps
@@ -59,15 +59,16 @@ enum StarterAisles {
     vinegar, worcestershire sauce
     [spices]
     allspice, bay leaves, black pepper, caraway seeds, cardamom, cayenne, chili powder, chilli flakes,
-    chilli powder, cinnamon, cloves, coriander seeds, cumin, curry paste, curry powder, dried oregano,
-    fennel seeds, fenugreek, five-spice, garam masala, garlic powder, ground coriander, ground cumin,
-    ground ginger, marjoram, mustard seeds, nutmeg, onion powder, oregano, paprika, pepper, peppercorns,
-    saffron, salt, smoked paprika, star anise, sumac, tarragon, turmeric, za'atar
+    chilli powder, cinnamon, cloves, coriander seeds, crushed red pepper, cumin, curry paste, curry powder,
+    dried oregano, fennel seeds, fenugreek, five-spice, garam masala, garlic powder, ground coriander,
+    ground cumin, ground ginger, ground red pepper, marjoram, mustard seeds, nutmeg, onion powder, oregano,
+    paprika, pepper, peppercorns, red pepper flakes, saffron, salt, smoked paprika, star anise, sumac,
+    tarragon, turmeric, za'atar
     [baking]
     almond flour, baking powder, baking soda, bicarbonate of soda, brown sugar, caster sugar, chocolate,
     chocolate chips, cocoa, cornflour, cornstarch, custard powder, desiccated coconut, dried yeast, flour,
     gelatine, golden syrup, icing sugar, maple syrup, marzipan, molasses, poppy seeds, powdered sugar,
-    self-raising flour, semolina, starch, sugar, treacle, vanilla, vanilla extract, yeast
+    self-raising flour, semolina, starch, starter, sugar, treacle, vanilla, vanilla extract, yeast
     [nuts and dried fruit]
     almonds, cashews, chestnuts, currants, dates, dried apricots, dried mushrooms, flaxseeds, hazelnuts,
     macadamias, nuts, peanuts, pecans, pine nuts, pistachios, prunes, pumpkin seeds, raisins, sesame seeds,

@@ -21,6 +21,12 @@ extension Likely {
     if !["move", "copy", "swap", "change"].contains(command), let days = twoDays(words) {
       return [command, days]
     }
+    // `friday's`, `the weekend`.
+    let plain = words.enumerated().filter { !($0.offset == 0 && typed[0] == "the") }.map { word in
+      let stem = String(word.element.dropLast(2))
+      return word.element.hasSuffix("'s") && days.contains(stem.lowercased()) ? stem : word.element
+    }
+    if plain != words { return [command] + plain }
     if typed.first == "from", words.count > 1, command != "add" { return [command] + words.dropFirst() }
     guard isNoDate else { return nil }
     if let dated = withDates(typed, words, today) { return [command] + dated }
@@ -102,6 +108,15 @@ extension Likely {
   /// Whether a word is spelled like one of a date.
   static func isNearlyDay(_ word: String) -> Bool { Nearest.match(word.lowercased(), among: days) != nil }
 
+  /// Whether a dish that is written without quotes ends before these words: days, a meal, a tag or a thing.
+  /// - Parameter isLinked: whether a tag or a thing does not end it.
+  static func endsDish(_ words: ArraySlice<String>, isLinked: Bool) -> Bool {
+    guard let first = words.first?.lowercased() else { return true }
+    return !isLinked && (first.hasPrefix("+") || first.hasPrefix("@")) || first == "add" || isMeal(first)
+      || first.utf8.count > 4 && Nearest.match(first, among: days, most: 1) != nil
+      || (try? RangeExpression(today: anyDay).leadingRange(of: Array(words))) != nil
+  }
+
   /// Whether words may be the name of a dish or a thing, and not of a day with a mistake in it.
   static func isDish(_ typed: [String]) -> Bool {
     typed.allSatisfy { word in
@@ -148,6 +163,23 @@ extension Likely {
       link + 1 < days.count
     else { return days }
     return days[..<(link - 1)] + ["\(days[link - 1])..\(days[link + 1])"] + days[(link + 2)...]
+  }
+
+  /// The day of `fridays`; nil for other words.
+  static func weekday(of plural: String) -> Weekday? {
+    Weekday(named: plural) == nil ? Weekday(named: String(plural.dropLast())) : nil
+  }
+
+  /// A line for each day: `copy mon to thu and fri`, `copy mon to thu, fri`; nil for other words.
+  static func copying(_ words: [String]) -> String? {
+    guard let link = words.lastIndex(where: { $0.lowercased() == "to" }), link > 0 else { return nil }
+    let ends = words[(link + 1)...].flatMap { $0.hasSuffix(",") ? [String($0.dropLast()), "and"] : [$0] }
+      .split(whereSeparator: { ["and", "&"].contains($0.lowercased()) }).map(Array.init)
+    guard ends.count > 1,
+      ends.allSatisfy({ (try? RangeExpression(today: anyDay).leadingRange(of: $0)) != nil })
+    else { return nil }
+    return ends.map { "mealschedule copy \(ShellQuoting.quoted(words[...link] + $0))" }.joined(
+      separator: "\n")
   }
 
   // MARK: Feasts

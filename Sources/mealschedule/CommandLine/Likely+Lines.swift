@@ -51,12 +51,20 @@ extension Likely {
     of command: String, _ typed: [String], _ words: [String], _ isNoDate: Bool
   ) -> String? {
     switch (command, typed.first) {
-    case ("suggest", _): return suggesting(words)
+    case ("suggest", _), ("something", .some): return suggesting(words)
     case ("stats", .some) where words.count == 1 && isDish(typed) && isNoDate:
       guard !["tags", "meals", "weekdays", "dishes", "dish"].contains(typed[0]) else { return nil }
       let name = ShellQuoting.quoted(words[0])
       return "mealschedule stats --tag \(name)\nmealschedule find \(name)"
     case ("shop", _): return shopping(typed, words, isNoDate: isNoDate)
+    case ("copy", _): return copying(words)
+    case ("show", _):
+      guard let place = typed.firstIndex(where: { $0.hasSuffix("s") && weekday(of: $0) != nil }),
+        let day = weekday(of: typed[place])
+      else { return nil }
+      let one = words[..<place] + [day.name.lowercased()] + words[(place + 1)...]
+      return "mealschedule show \(ShellQuoting.quoted(Array(one)))\n"
+        + "mealschedule show today..+55 --format '{weekday} {date} {meal} {dish}\\n' | grep ^\(day.shortName)"
     case ("export", .some(let file)):
       guard let format = file.split(separator: ".").last.map({ formats[String($0)] ?? String($0) }),
         file.contains("."), EntryFormat(named: format) != nil || format == "ics"
@@ -72,18 +80,6 @@ extension Likely {
     }
   }
 
-  /// The line of rules.txt for words such as `no peanuts` and `rules add @peanuts never`.
-  private static func ruling(_ words: [String]) -> String {
-    let rest = words.drop { ["add", "rule", "rules"].contains($0.lowercased()) }
-    let thing = rest.drop { ["no", "never", "allergy", "allergic", "avoid", "to"].contains($0.lowercased()) }
-    guard thing.count < rest.count, !thing.isEmpty else {
-      let signs: Set = ["never", "only", "most", "least", "days", "minutes"]
-      return rest.contains(where: signs.contains) ? rest.joined(separator: " ") : ""
-    }
-    let name = thing.joined(separator: " ")
-    return ("@+".contains(name.prefix(1)) ? name : "@" + name) + " never"
-  }
-
   /// The words for a command of the program that refused them.
   private static func known(_ command: String, _ typed: [String], _ words: [String]) -> [String]? {
     let rest = Array(words.dropFirst())
@@ -93,7 +89,9 @@ extension Likely {
     case ("shop", "tick"), ("shop", "bought"), ("shop", "got"), ("shop", "have"), ("shop", "stock"):
       return rest.isEmpty ? ["shop", "--have"] : ["shop", "--tick", name]
     case ("shop", "untick"): return rest.isEmpty ? nil : ["shop", "--untick", name]
-    case ("shop", "list"), ("shop", "for"), ("stats", "dishes"), ("stats", "dish"): return [command] + rest
+    case ("shop", "list"), ("shop", "for"):
+      return [command] + words.drop { ["list", "for", "the"].contains($0.lowercased()) }
+    case ("stats", "dishes"), ("stats", "dish"): return [command] + rest
     case ("shop", _) where typed.contains("until"):
       let name = words.prefix { $0.lowercased() != "until" }
       return [command] + name + ["--until", words.dropFirst(name.count + 1).joined(separator: " ")]
@@ -102,7 +100,9 @@ extension Likely {
       return shifting(typed, ["today.."] + rest)
     case ("shift", _) where typed.contains("to"): return ["move"] + words
     case ("show", "me"): return rest.isEmpty ? nil : ["show"] + rest
-    case ("show", .some(let meal)) where isMeal(meal): return rest.isEmpty ? nil : ["show"] + rest + [meal]
+    case ("show", .some(let word))
+    where isMeal(word) || isMeal(String(word.dropLast())) && word.hasSuffix("s"):
+      return ["show"] + (rest.isEmpty ? ["week"] : rest) + [isMeal(word) ? word : String(word.dropLast())]
     case ("move", _) where typed.last == "sometime":
       return [command] + words[..<(words.count - 1)] + ["someday"]
     case ("move", _) where typed.contains { ["by", "later", "earlier"].contains($0) }:
@@ -126,12 +126,14 @@ extension Likely {
         + words.filter { $0.hasPrefix("+") }.flatMap { ["--tag", String($0.dropFirst())] }
     case ("undo", "undo"), ("redo", "redo"): return [command, "\(words.count + 1)"]
     case ("undo", "last"), ("undo", "it"), ("undo", "that"), ("redo", "last"): return [command]
+    case ("remove", "past"): return ["remove", "..yesterday"]
+    case ("remove", "everything"): return rest.isEmpty ? nil : ["remove"] + rest
     case ("remove", "every"), ("remove", "all"):
       return rest.first.flatMap { Weekday(named: $0) } != nil
         ? ["remove"] + rest + ["--all"] : rest.isEmpty ? nil : ["remove", "today.."] + rest
     case ("change", "every"): return rest.isEmpty ? nil : ["change"] + rest + ["--all"]
     case ("change", _) where typed.contains("servings"):
-      let others: [String] = words.filter { $0.lowercased() != "servings" }
+      let others: [String] = words.filter { !["servings", "to"].contains($0.lowercased()) }
       guard let count = others.last, Servings(count) != nil else { return nil }
       return ["change"] + Array(others[..<(others.count - 1)]) + ["--servings", count]
     case ("menu", "plan"), ("menu", "use"), ("menu", "apply"), ("menu", "add"):
@@ -167,12 +169,26 @@ extension Likely {
     let rest = Array(words.dropFirst())
     switch (command, typed.first) {
     case ("guest", .some), ("guests", .some):
+      if let date = dateAtEnd(words, least: words.count == 1 ? 0 : 1), Int(typed[typed.count - 1]) == nil {
+        return ["add"] + date + guest(words.dropLast(date.count).first { Int($0) != nil } ?? "friends")
+      }
       return words.count > 1 ? ["add"] + words.dropLast() + guest(words[words.count - 1]) : nil
     case ("when", .some): return answering(words)
     case ("what", .some), ("whats", .some), ("what's", .some), ("who", .some), ("do", .some):
       return asking(typed, words)
-    case ("how", "often"): return ["find"] + rest
-    case ("breakfast", _), ("lunch", _), ("dinner", _): return asking([command] + typed, [command] + words)
+    case ("how", "often"): return answering(rest).map { ["find"] + $0.dropFirst() }
+    case ("how", _) where typed.contains("cook") || typed.contains("make"):
+      return ["recipe", "show"] + words[((typed.firstIndex { $0 == "cook" || $0 == "make" } ?? 0) + 1)...]
+    case ("ran", "out"): return ["add", "today", "buy"] + rest.drop { $0.lowercased() == "of" }
+    case ("most", _): return ["stats"]
+    case ("ingredients", .some):
+      return ["recipe", "show"] + words.drop { ["for", "of"].contains($0.lowercased()) }
+    case ("breakfast", _), ("lunch", _), ("dinner", _):
+      if let count = (try? RangeExpression(today: anyDay).leadingRange(of: words))?.words, count < words.count
+      {
+        return ["add"] + words[..<count] + [command] + words[count...]
+      }
+      return asking([command] + typed, [command] + words)
     case ("have", .some) where dateAtEnd(words) != nil,
       ("repeat", .some) where dateAtEnd(words, least: 0) == words:
       let days = dateAtEnd(words, least: 0) ?? []
@@ -182,7 +198,8 @@ extension Likely {
     case ("repeat", .some): return repeating(words)
     case ("plan", .some) where dateAtEnd(words, least: 0) == words: return ["suggest"] + words
     case ("every", .some), ("each", .some): return ["add", "every"] + words
-    case ("same", "as"): return ["copy"] + rest + ["to", "today"]
+    case ("same", "as"):
+      return ["copy"] + rest + (typed.last == "week" ? ["to", "this", "week"] : ["to", "today"])
     case ("away", .some), ("vacation", .some), ("holiday", .some), ("holidays", .some):
       return ["add"] + range(words) + ["-"]
     case ("stop", .some):
@@ -198,6 +215,8 @@ extension Likely {
     case ("out", "of"), ("no", "more"): return rest.isEmpty ? nil : ["add", "today", "buy"] + rest
     case ("used", .some):
       return ["shop", "--untick", words.drop { $0.lowercased() == "up" }.joined(separator: " ")]
+    case ("push", "everything"), ("push", "all"):
+      return shifting(typed, ["today.."] + rest.filter { $0.lowercased() != "back" })
     case ("postpone", .some), ("delay", .some), ("push", .some):
       if typed.contains("to") { return ["move"] + words }
       return shifting(typed, words)

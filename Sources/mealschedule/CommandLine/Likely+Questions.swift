@@ -53,6 +53,19 @@ extension Likely {
     return ends.map { "mealschedule suggest \(ShellQuoting.quoted(known + $0))" }.joined(separator: "\n")
   }
 
+  /// The line of rules.txt for words such as `no peanuts` and `rules add @peanuts never`.
+  static func ruling(_ words: [String]) -> String {
+    let rest = words.drop { ["add", "rule", "rules"].contains($0.lowercased()) }
+    let fillers: Set = ["no", "never", "allergy", "allergic", "avoid", "to", "again", "any", "eat", "cook"]
+    let thing = rest.drop { fillers.contains($0.lowercased()) }
+    guard thing.count < rest.count, !thing.isEmpty else {
+      let signs: Set = ["never", "only", "most", "least", "days", "minutes"]
+      return rest.contains(where: signs.contains) ? rest.joined(separator: " ") : ""
+    }
+    let name = thing.joined(separator: " ")
+    return ("@+".contains(name.prefix(1)) ? name : "@" + name) + " never"
+  }
+
   /// The commands for what else `shop` was told: a list for one meal, all that was bought, a thing.
   static func shopping(_ typed: [String], _ words: [String], isNoDate: Bool) -> String? {
     let all: Set = ["done", "all", "everything", "finished"]

@@ -16,7 +16,10 @@ enum Likely {
   /// The words that a word of other programs and the words after it mean: `show fri` for `ls fri`; nil if the word is
   /// not known, or if something is missing for a command to paste.
   static func command(_ typed: String, with words: [String]) -> [String]? {
-    verbs[typed.lowercased()].flatMap { $0.filled(words) }
+    guard let line = verbs[typed.lowercased()].flatMap({ $0.filled(words) }) else { return nil }
+    // `cook tonight` has no dish to add.
+    let days = words.last.map { isMeal($0.lowercased()) } ?? false ? words.dropLast() : words
+    return line[0] == "add" && !days.isEmpty && dateAtEnd(days, least: 0) == days ? ["show"] + words : line
   }
 
   /// The option, without its dashes.
@@ -93,6 +96,7 @@ enum Likely {
     "plan": "add DATE DISH, or suggest | add …", "put": "add DATE DISH | add …", "schedule": "show | add …",
     "insert": "add DATE DISH | add …", "new": "add DATE DISH | add …",
     "idea": "add someday DISH | add someday …",
+    "ate": "add DATE DISH | add …", "had": "add DATE DISH | add …", "having": "add DATE DISH | add …",
     "make": "add DATE DISH | add …", "serve": "add DATE DISH | add …",
     "switch": "swap …", "exchange": "swap …", "reschedule": "move …", "push": "shift RANGE by N",
     "postpone": "move PLACE to DATE, or shift RANGE by N", "delay": "move PLACE to DATE, or shift RANGE by N",
@@ -104,17 +108,21 @@ enum Likely {
     "away": "add RANGE -", "guest": "add DATE +GUEST", "birthday": "add DATE DISH --every yearly",
     "repeat": "add DATE DISH --every weekly",
     "search": "find …", "count": "find …", "grep": "find …", "when": "next", "statistics": "stats …",
-    "tags": "stats --by tag …", "most": "stats …", "random": "suggest …", "propose": "suggest …",
+    "tags": "stats --by tag …", "most": "stats …", "favourites": "stats …", "favorites": "stats …",
+    "random": "suggest …", "propose": "suggest …",
     "fill": "suggest … --add", "inspire": "suggest …",
-    "rule": "rules, or edit rules", "todo": "prep …", "tasks": "prep …", "ahead": "prep …",
+    "thaw": "prep", "defrost": "prep", "rule": "rules, or edit rules", "todo": "prep …", "tasks": "prep …",
+    "ahead": "prep …",
     "menus": "menu …",
-    "recipes": "recipe list …", "cookbook": "recipe list …", "import-recipe": "recipe import …",
+    "ingredients": "recipe show …", "recipes": "recipe list …", "cookbook": "recipe list …",
+    "import-recipe": "recipe import …",
     "cook": "show today, or recipe list --missing 2 | add …", "eat": "add DATE DISH | add …",
     "shopping": "shop …", "groceries": "shop …", "grocery": "shop …",
     "buy": "add DATE buy THING | add buy …", "need": "add DATE buy THING | add buy …",
     "tick": "shop --tick '…'", "bought": "shop --tick '…'", "got": "shop --tick '…'",
     "untick": "shop --untick '…'",
     "have": "shop --have | shop --tick '…'", "stock": "shop --have, or edit pantry | shop --tick '…'",
+    "household": "edit config", "init": "tour", "setup": "tour", "start": "tour", "begin": "tour",
     "pantry": "edit pantry", "config": "edit config", "settings": "edit config", "aisles": "edit aisles",
     "log": "history …", "oops": "undo …", "revert": "undo …", "back": "undo …", "version": "--version",
     "calendar": "export ics, or sync", "cal": "show …", "ics": "export ics …", "ical": "export ics …",

@@ -114,7 +114,7 @@ struct ParsedArguments {
 
   /// Parses in POSIX and GNU style: options before or after words, `--name=value` and `--name value`, `-n3`,
   /// and `--` as the end of options. A word like `-3` is not an option, because it may be a date. A date
-  /// or a rhythm after an option may have several words.
+  /// a rhythm or a dish after an option may have several words.
   /// - Parameter place: the index of the command's name, which is left out; no option reaches past it.
   init(_ arguments: [String], without place: Int? = nil, options: [Option], command: String?) throws {
     let end = place ?? arguments.endIndex
@@ -239,6 +239,16 @@ struct ParsedArguments {
       Weekday(named: day) != nil
     {
       return "\(next) \(rest.removeFirst())"
+    }
+    if option.value == .dish {
+      let end =
+        rest.indices.first { place in
+          // The tag or thing after `and` is one more.
+          let isLinked = place > rest.startIndex && rest[place - 1].lowercased() == "and"
+          return isOption(rest[place]) || Likely.endsDish(rest[place...], isLinked: isLinked)
+        } ?? rest.endIndex
+      defer { rest = rest[end...] }
+      return ([next] + rest[..<end]).joined(separator: " ")
     }
     guard option.value == .date, let second = rest.first, DayExpression.mayFollow(second) else { return next }
     let run = [next] + rest

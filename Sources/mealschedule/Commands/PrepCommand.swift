@@ -16,9 +16,9 @@ extension Command {
         + "soak, already thawed. A named timer of six hours or more in the recipe, "
         + "~soak{12%hours}, counts too. Leftovers (x0) are only thawed.",
       "RANGE names the days on which tasks are due; without it, they are today and the next six "
-        + "days. The exit status is 1 if there is nothing to do; -q leaves out the message about that. "
-        + "'show --prep' prints the tasks among the days, and move, copy, swap and shift say which task "
-        + "comes too late.",
+        + "days. What had to be thawed before today is said too, until its dish is eaten. The exit status is 1 if "
+        + "there is nothing to do; -q leaves out the message about that. 'show --prep' prints the tasks among the "
+        + "days, and move, copy, swap and shift say which task comes too late.",
       "tsv has the date, the part of the day, the task, then the dish, its date and its meal; json and "
         + "jsonl have the same by name; md is a list to tick off.",
       RangeOptions.detail,
@@ -59,6 +59,9 @@ extension CommandRun {
     case "json", "jsonl": sayJSON(items, isLines: format == "jsonl")
     case "md": sayMarkdown(items)
     default: say(items)
+    }
+    if range.lowerBound == settings.today {
+      for item in list.late { invocation.warn(item.lateText(settings.today)) }
     }
     invocation.warn(list.gaps.map(recipes.located))
     let status: ExitStatus = items.isEmpty ? .nothingFound : .done
@@ -122,4 +125,7 @@ extension AheadList.Item {
   func text(_ today: DayNumber) -> String {
     (part.map { "\($0): " } ?? "") + "\(what) (\(purpose(today)))"
   }
+
+  /// The same for a task whose time is over: "if not done yet: thaw the chicken (stew, today dinner)".
+  func lateText(_ today: DayNumber) -> String { "if not done yet: \(what) (\(purpose(today)))" }
 }

@@ -139,9 +139,10 @@ private struct ShowRun {
       invocation.welcome(plan: settings.planPath)
       return .done
     }
-    let tasks = settings.household(snapshot, arguments).ahead(on: today...today).items
+    let list = settings.household(snapshot, arguments).ahead(on: today...today)
+    let tasks = list.late.map { $0.lateText(today) } + list.items.map { $0.text(today) }
     if !tasks.isEmpty { invocation.say(StyledText("  To do today", .heading)) }
-    for task in tasks { invocation.say(StyledText("  * \(task.text(today))"), hang: 4) }
+    for task in tasks { invocation.say(StyledText("  * \(task)"), hang: 4) }
     if !tasks.isEmpty { invocation.output.writeLine("") }
     var stream = snapshot.days(week)
     try printRows(&stream, nil, nil, open: order.main)

@@ -48,7 +48,8 @@ enum SuggestOptions {
   static let tag = Option(
     "tag", short: "t", .tag, help: "only dishes with this tag; if repeated, with one of these tags")
   static let not = Option(
-    "not", .dish, help: "not this dish, or nothing with this +tag or @thing; may be repeated")
+    "not", alias: "without", .dish,
+    help: "not this dish, or nothing with this +tag or @thing; may be repeated")
   static let all = Option("all", help: "for one meal: list every dish that fits, with its points")
   static let why = Option("why", .dish, help: "say where this dish could be, or why it does not fit")
   static let format = Option(
@@ -82,7 +83,12 @@ extension CommandRun {
     if arguments.values(SuggestOptions.not).contains("@") {
       throw UsageError("--not @ names nothing", hint: "write --not @walnuts")
     }
-    let unwanted = arguments.values(SuggestOptions.not).flatMap { dish in
+    // `tacos and steak` are two dishes, unless there is one of that name; so are `@walnuts and @pecans`.
+    let unwanted = arguments.values(SuggestOptions.not).flatMap { typed in
+      let parts = typed.split(separator: " and ").map(String.init)
+      let areSigns = parts.allSatisfy(CommandRun.isTagOrThing)
+      return parts.count > 1 && (areSigns || dishes(named: typed, planner).isEmpty) ? parts : [typed]
+    }.flatMap { dish in
       let names = dishes(named: dish, planner)
       if names.isEmpty {
         let unknown = planner.adding([.never(dish, place: "--not")]).unknownNames()
@@ -177,7 +183,11 @@ extension CommandRun {
     let used = suggestions.entries.compactMap { entry in
       entry.someday.map { PlanTarget(day: nil, meal: entry.meal, dish: $0) }
     }
-    return try invocation.change { _ in .add(lines.map { .line($0) }, using: used) }
+    let remarks = suggestions.entries.filter { !$0.guests.isEmpty }.map { entry in
+      "\(entry.dish.text) on \(entry.day.spelledOutWithoutYear) has no servings of its own: it is for the household and "
+        + entry.guests.joined(separator: " and ")
+    }
+    return try invocation.change(remarks: remarks) { _ in .add(lines.map { .line($0) }, using: used) }
   }
 
   // MARK: Alternatives and reasons

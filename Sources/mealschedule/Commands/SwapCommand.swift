@@ -34,6 +34,17 @@ extension CommandRun {
         throw UsageError(
           "swap needs A with B", hint: "for example: mealschedule swap fri dinner with sat dinner")
       }
+      // Each dish has the other's meal then, so both are needed.
+      if a.dish != nil, b.dish != nil, (a.meal == nil) != (b.meal == nil) {
+        let meal = a.meal ?? b.meal
+        func withMeal(_ place: PlanPlace) -> PlanPlace {
+          let name = Folding.key(place.dish ?? "")
+          let meals = place.days.map { snapshot.day($0.lowerBound).meals } ?? []
+          let found = meals.first { $0.dishes.contains { Folding.key($0.dish.text).containsUTF8(of: name) } }
+          return PlanPlace(days: place.days, meal: place.meal ?? found?.type ?? meal, dish: place.dish)
+        }
+        (a, b) = (withMeal(a), withMeal(b))
+      }
       // A meal that only one side names is meant of the other day too, if that has it.
       if a.dish == nil, b.dish == nil, let meal = a.meal ?? b.meal {
         func isAt(_ place: PlanPlace) -> Bool {

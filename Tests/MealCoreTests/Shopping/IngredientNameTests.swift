@@ -70,7 +70,8 @@ import Testing
       ("Onion", "fruit and vegetables"), ("double cream", "dairy and eggs"),
       ("boneless chicken thighs", "meat"),
       ("basmati rice", "pasta, rice and pulses"), ("coconut milk", "tins and jars"),
-      ("garlic cloves", "fruit and vegetables"),
+      ("garlic cloves", "fruit and vegetables"), ("red pepper", "fruit and vegetables"),
+      ("red pepper flakes", "spices"), ("white pepper", "spices"), ("sourdough starter", "baking"),
     ] {
       let place = starter.place(of: name)
       #expect(place?.category == category && place?.name == name, "\(name)")

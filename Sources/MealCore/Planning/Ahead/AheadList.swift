@@ -19,12 +19,16 @@ public struct AheadList {
     public let dishDay: DayNumber
     /// The meal of the dish.
     public let meal: MealType
+    /// Whether its note says to take something out of the freezer.
+    let isThawing: Bool
   }
 
   /// The days whose tasks are wanted.
   public let range: ClosedRange<DayNumber>
   /// In the order in which they were found.
   private var found: [DayNumber: [Item]] = [:]
+  /// What had to be thawed before these days for dishes on them or later: who forgets the freezer cannot make up for it.
+  public private(set) var late: [Item] = []
   /// The lines of the plan that cannot be read, and might have been dishes with tasks.
   public internal(set) var unreadable: [UnreadableLine] = []
   /// The recipes that cannot be read: tasks may be missing.
@@ -51,9 +55,9 @@ public struct AheadList {
       for dish in meal.dishes.map(\.dish) {
         let tasks = dish.note.map { noted[$0] ?? AheadNote($0).tasks }
         if let note = dish.note { noted[note] = tasks }
-        for item in AheadList.items(for: dish, tasks, on: plan.day, at: meal.type, waits: waits)
-        where range.contains(item.day) {
-          found[item.day, default: []].append(item)
+        for item in AheadList.items(for: dish, tasks, on: plan.day, at: meal.type, waits: waits) {
+          if range.contains(item.day) { found[item.day, default: []].append(item) }
+          if item.isThawing, item.day < range.lowerBound { late.append(item) }
         }
       }
     }
@@ -65,13 +69,16 @@ public struct AheadList {
     for dish: Dish, _ tasks: [AheadNote.Task]? = nil, on day: DayNumber, at meal: MealType,
     waits: (_ dish: String) -> [RecipeWait]
   ) -> [Item] {
-    func item(_ due: DayNumber?, _ part: String?, _ what: String) -> Item? {
-      due.map { Item(day: $0, part: part, what: what, dish: dish.text, dishDay: day, meal: meal) }
+    func item(_ due: DayNumber?, _ part: String?, _ what: String, _ isThawing: Bool = false) -> Item? {
+      due.map {
+        Item(
+          day: $0, part: part, what: what, dish: dish.text, dishDay: day, meal: meal, isThawing: isThawing)
+      }
     }
     let isLeftovers = dish.servings == .leftovers
     let tasks = tasks ?? dish.note.map { AheadNote($0).tasks } ?? []
     let noted = tasks.filter { $0.isThawing || !isLeftovers }.compactMap { task in
-      item(AheadList.day(task.time, before: day), task.part, task.what)
+      item(AheadList.day(task.time, before: day), task.part, task.what, task.isThawing)
     }
     guard !isLeftovers, meal.isEaten else { return noted }
     // If a note and a timer name the same task, the note wins: "soak the beans" is the timer "soak".

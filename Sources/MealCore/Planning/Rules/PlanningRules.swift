@@ -365,16 +365,21 @@ private struct RuleReader {
     switch lower {
     case ["someday"]: return .someday
     case ["new"]: return .new
-    case ["every", "dish"], ["any", "dish"], ["all", "dishes"]:
-      throw LineError(
-        "\(lower.joined(separator: " ")) is not a dish", hint: "write each dish at most 1 in 14 days")
     case ["each", "dish"]:
       guard isCounted else {
         throw LineError(
           "a rule for each dish can only say at most 1", hint: "write each dish at most 1 in 14 days")
       }
       return .eachDish
-    default: return .dish(Folding.key(words.joined(separator: " ")))
+    default:
+      if ["each", "every", "any", "all"].contains(first),
+        lower.contains(where: { ["dish", "dishes"].contains($0) || meal($0) != nil })
+      {
+        throw LineError(
+          "\(lower.joined(separator: " ")) is not a dish, and a rule for each dish applies to all meals",
+          hint: "write each dish at most 1 in 14 days")
+      }
+      return .dish(Folding.key(words.joined(separator: " ")))
     }
   }
 }

@@ -12,7 +12,18 @@ enum RuleSpelling {
     let plain = withOnly(withWeekdays(counted.map(weekdays)))
     let rule = withDays(withMinutes(withNever(plain)))
     let rules = [rule, withTags(rule), withOtherDays(plain)].map { isWish ? ["rather"] + $0 : $0 }
-    return ([withGuest(words)] + rules).filter { $0 != words }
+    return ([withGuest(words)] + rules + [withoutMeal(rule)]).filter { $0 != words }
+  }
+
+  /// `dinner each dish at most 1 in 10 days` and `each dish at dinner at most 1 in 10 days`: `each dish at most 1 in 10
+  /// days`.
+  private static func withoutMeal(_ words: [String]) -> [String] {
+    let lower = words.map { $0.lowercased() }
+    guard let number = lower.firstIndex(of: "most"), number > 1,
+      lower[..<number].contains(where: { ["each", "every", "any", "all"].contains($0) }),
+      !lower.contains(where: { $0.hasPrefix("+") || $0.hasPrefix("@") })
+    else { return words }
+    return ["each", "dish"] + words[(number - 1)...]
   }
 
   /// `rather +oma: @walnuts never` and `+oma rather @walnuts never`: `+oma: rather @walnuts never`.

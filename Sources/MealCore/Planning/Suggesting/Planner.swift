@@ -68,8 +68,9 @@ package struct Planner {
   package enum Verdict {
     /// It is suggested there.
     case suggested
-    /// It fits with the other suggestions, but lowers the total by this many points.
-    case cost(Int)
+    /// It fits with the other suggestions, but lowers the total by this many points, also since these wishes are then
+    /// not kept.
+    case cost(Int, wishes: [String])
     /// These reasons are against it.
     case against([String])
   }
@@ -131,7 +132,13 @@ package struct Planner {
       let broken = broken(after, besides: before, stretch, model, isMinimum: isMinimum)
       if !broken.isEmpty { return .against(broken) }
     }
-    return .cost(before.points - after.points)
+    let counted = stretch.counts.enumerated().compactMap { number, count in
+      !count.isMust && after.excess(number) > max(0, before.excess(number)) ? count.rule : nil
+    }
+    let single = Set(model.wishes(against: other, of: stretch).map(\.rule))
+      .subtracting(model.wishes(against: choice, of: stretch).map(\.rule))
+    let wishes = single.union(counted).sorted().map { model.rules[$0].text }
+    return .cost(before.points - after.points, wishes: wishes)
   }
 
   /// The musts that one choice breaks and another does not, as shown to the user.

@@ -22,6 +22,8 @@ public struct Suggestions {
     public let countings: [String]
     /// The `someday` line that it comes from; nil if there is none.
     public let someday: Dish?
+    /// The guests at the meal, as tags: `+oma`; none if its line gave no servings anyway.
+    package let guests: [String]
   }
 
   /// A must that could not be kept.
@@ -146,7 +148,9 @@ extension Suggestions.Entry {
     countings: [String] = []
   ) {
     let candidate = option.candidate
-    let hasServings = model.history.who(slot.day, slot.meal).isEmpty
+    let who = model.history.who(slot.day, slot.meal).sorted().map { "+" + $0 }
+    let hasServings = who.isEmpty
+    guests = candidate.dish.servings == nil ? [] : who
     sides = model.allowedSides(of: candidate, at: slot).compactMap {
       model.history.dishes[$0]?.last.map {
         Suggestions.line($0, hasServings: hasServings, without: model.history.guests)
@@ -159,6 +163,7 @@ extension Suggestions.Entry {
       let dates = used.filter { $0.key == thing.key }.map(\.until).sorted().map(\.spelledOutWithoutYear)
       reasons.append("uses up the \(thing.name), good until \(dates.joined(separator: " and "))")
     }
+    if !guests.isEmpty { reasons.append("for the household and \(guests.joined(separator: " and "))") }
     if !sides.isEmpty { reasons.append("with " + sides.map(\.text).joined(separator: ", ")) }
     let (things, doubt) = model.notRuledOut(candidate, at: slot)
     if let doubt {
@@ -203,7 +208,7 @@ extension PlanningModel {
   }
 
   /// The wishes that the dishes of a choice break one by one.
-  fileprivate func wishes(against choice: [Int?], of stretch: Stretch) -> [(rule: Int, what: String)] {
+  func wishes(against choice: [Int?], of stretch: Stretch) -> [(rule: Int, what: String)] {
     zip(stretch.slots, zip(stretch.options, choice)).flatMap { slot, row -> [(rule: Int, what: String)] in
       guard let option = row.1.map({ row.0[$0] }), option.points < option.worth.points else { return [] }
       let occurrences = history.dishes[option.candidate.key]?.occurrences ?? []

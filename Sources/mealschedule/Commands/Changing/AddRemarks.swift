@@ -30,8 +30,23 @@ extension CommandRun {
         "same as was taken as part of the dish's name; to copy what is planned there:\n\(instead)"
           + "mealschedule copy \(ShellQuoting.quoted(Array(words)))")
     }
+    let second = rest.indices.dropLast(2).first {
+      known.eaten.map(\.name).contains(rest[$0 + 1].lowercased())
+        && (rest[$0].lowercased() == "and" && $0 > 0 || rest[$0].hasSuffix(","))
+    }
+    if let second {
+      let first = rest[..<second] + (rest[second].hasSuffix(",") ? [String(rest[second].dropLast())] : [])
+      let words = rest[(second + 1)...]
+      let other = arguments.words.dropLast(entry.rest.count) + words + arguments.optionWords
+      remarks.append(
+        "\(words.joined(separator: " ")) was taken as part of the dish's name; for two meals:\n\(instead)"
+          + addLine(entry, entry.rest.dropLast(rest.count) + first)
+          + "\nmealschedule add \(ShellQuoting.quoted(Array(other)))")
+    }
     // A name in quotes may be a recipe's, with its comma.
-    for (word, meant, words) in marks(rest, isQuoted: entry.rest.contains { $0.contains(" ") }) {
+    for (word, meant, words) in second != nil
+      ? [] : marks(rest, isQuoted: entry.rest.contains { $0.contains(" ") })
+    {
       otherwise(word, meant, entry.rest.dropLast(rest.count) + words)
     }
     let last = rest[rest.count - 1]
@@ -39,6 +54,15 @@ extension CommandRun {
       let count = Int(last) ?? Self.numbers.firstIndex(of: last.lowercased())
     {
       otherwise("for \(last)", "servings are written x\(count)", entry.rest.dropLast(2) + ["x\(count)"])
+    }
+    let ending = rest.suffix(2).map { $0.lowercased() }
+    let eaters: Set = ["people", "persons", "servings", "portions"]
+    if rest.count > 2, let count = ending.compactMap({ Int($0) }).first,
+      ending[0] == "serves" || eaters.contains(ending[1])
+    {
+      otherwise(
+        rest.suffix(2).joined(separator: " "), "servings are written x\(count)",
+        entry.rest.dropLast(2) + ["x\(count)"])
     }
     if rest.count > 1, rest[0].utf8.contains(UInt8(ascii: ":")),
       rest[0].allSatisfy({ $0.isNumber || $0 == ":" })

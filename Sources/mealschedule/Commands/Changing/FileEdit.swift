@@ -42,11 +42,30 @@ extension CommandRun {
   /// - Parameter subject: the file in messages: "the rules were".
   private func open(_ path: String, orFrom example: String, _ subject: String) throws {
     let editor = try Editor(invocation.context)
-    guard !TextFile.isThere(path) else { return try editor.edit(path, subject, invocation.context) }
+    guard !TextFile.isThere(path) else {
+      let old = try TextFile.read(path, "read the file", isRequired: false)
+      let result = Result { try editor.edit(path, subject, invocation.context) }
+      try keep(old, path)
+      return try result.get()
+    }
     try editor.make(path, from: Array(example.utf8), subject, invocation.context) { isWritten in
       invocation.confirm(
         isWritten ? StyledText(verb: "added") + StyledText(path, .place) : StyledText("nothing was written"))
     }
+  }
+
+  /// Keeps the text that a file had before it was edited, and says how to go back to it.
+  private func keep(_ old: [UInt8]?, _ path: String) throws {
+    guard let old, !old.isEmpty, settings.planPath != "-",
+      try TextFile.read(path, "read the file", isRequired: false) != old
+    else {
+      return
+    }
+    let folder = try settings.store().stateFolder()
+    try folder.make()
+    let copy = folder.path + "/" + (path.split(separator: "/").last.map(String.init) ?? "old")
+    try TextFile.write(old, copy, "keep the old text")
+    invocation.confirm("to go back: cp \(ShellQuoting.quoted([copy, path]))")
   }
 
   private func report(_ problems: [Problem]) -> ExitStatus {

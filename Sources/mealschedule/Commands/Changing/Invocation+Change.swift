@@ -21,7 +21,9 @@ extension Invocation {
     } catch let error as ChangeError {
       let scope = RepeatOptions.list.first(where: arguments.has).map { "--\($0.name)" }
       let known = KnownMeals(settings: try settings(), snapshot: try settings().store().load())
-      throw UsageError(error, in: command.name, meals: known.eaten, scope: scope)
+      let refusal = UsageError(error, in: command.name, meals: known.eaten, scope: scope)
+      guard let elsewhere = PlaceWords(self, known: known).elsewhere(error) else { throw refusal }
+      throw UsageError(refusal.message, hint: (refusal.hint.map { $0 + "\n" } ?? "") + elsewhere)
     }
   }
 

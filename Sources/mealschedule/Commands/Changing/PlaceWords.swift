@@ -57,6 +57,20 @@ struct PlaceWords {
     return UsageError(error.message, hint: "write:\nmealschedule \(ShellQuoting.quoted(all + options))")
   }
 
+  /// The error for two dishes without a day, with the command that has the days on which they are planned.
+  private func bothDated(_ words: [String], _ links: [Int]) -> UsageError? {
+    for index in links {
+      let sides = [words[..<index], words[(index + 1)...]].map(Array.init)
+      guard sides.allSatisfy({ (try? RangeExpression(today: today).leadingRange(of: $0)) == nil }),
+        let first = dated(sides[0]), let second = dated(sides[1])
+      else { continue }
+      return UsageError(
+        "\(words[0]) is not a date",
+        hint: "write:\nmealschedule \(ShellQuoting.quoted([line[0]] + first + ["with"] + second + options))")
+    }
+    return nil
+  }
+
   /// The words with a date in front; nil if none is found.
   private func dated(_ words: [String]) -> [String]? {
     if words.count > 1, ["from", "on", "the"].contains(words[0].lowercased()) {
@@ -75,20 +89,47 @@ struct PlaceWords {
     }), place > 1 {
       return Array(words[place...]) + words[..<(place - 1)]
     }
-    let name = Folding.key(words.prefix { !["to", "with", "by"].contains($0) }.joined(separator: " "))
-    func isAt(_ meal: DayPlan.Meal) -> Bool {
-      meal.dishes.contains { Folding.key($0.dish.text).containsUTF8(of: name) }
-    }
+    let name = words.prefix { !["to", "with", "by"].contains($0) }.joined(separator: " ")
+    guard let target = nearest(name) else { return nil }
+    return PlaceWords.words(target) + words
+  }
+
+  /// Where else a dish is planned that is not at the place of a refused change, and the command for it there.
+  func elsewhere(_ error: ChangeError) -> String? {
+    guard case .noSuchDish(let typed, let place, _) = error, place.days != nil,
+      !RangeOptions.all.contains(where: arguments.has), let target = nearest(typed),
+      target.day.map({ $0 >= today }) ?? true,
+      let dish = line.indices.last(where: { line[$0...].joined(separator: " ").hasPrefix(typed) })
+    else { return nil }
+    let start = line[..<dish].lastIndex { ["with", "and"].contains($0.lowercased()) } ?? 0
+    let words = line[...start] + PlaceWords.words(target) + line[dish...] + options
+    let name = target.dish?.text ?? typed
+    let time =
+      target.day.map { "at \($0.spelledOutWithoutYear) \(target.meal)" } ?? "among the dishes for someday"
+    return "\(name) is \(time); write:\nmealschedule \(ShellQuoting.quoted(Array(words)))"
+  }
+
+  /// The day and the meal of a dish.
+  private static func words(_ target: PlanTarget) -> [String] {
+    target.day.map { ["\($0)", target.meal.name] } ?? ["someday"]
+  }
+
+  /// The nearest time in these weeks of a dish whose name has these words; one for someday if there is none.
+  private func nearest(_ name: String) -> PlanTarget? {
+    let name = Folding.key(name)
+    guard !name.isEmpty else { return nil }
+    func isNamed(_ dish: Dish) -> Bool { (" " + Folding.key(dish.text)).containsUTF8(of: " " + name) }
+    func isAt(_ meal: DayPlan.Meal) -> Bool { meal.dishes.map(\.dish).contains(where: isNamed) }
     let (past, coming) = (today.clampedAdding(-60)...today, today...today.clampedAdding(60))
     let day =
       known.snapshot.days(coming).first { $0.meals.contains(where: isAt) }
       ?? known.snapshot.days(past).filter { $0.meals.contains(where: isAt) }.last
-    guard !name.isEmpty else { return nil }
     guard let day, let meal = day.meals.first(where: isAt) else {
-      let someday = known.snapshot.tail.someday.contains { Folding.key($0.dish.text).containsUTF8(of: name) }
-      return someday ? ["someday"] + words : nil
+      return known.snapshot.tail.someday.first { isNamed($0.dish) }.map {
+        PlanTarget(day: nil, meal: $0.meal, dish: $0.dish)
+      }
     }
-    return ["\(day.day)", meal.type.name] + words
+    return PlanTarget(day: day.day, meal: meal.type, dish: meal.dishes.map(\.dish).first(where: isNamed))
   }
 
   private func someday(_ words: [String]) throws -> PlanPlace {
@@ -211,6 +252,7 @@ struct PlaceWords {
         return (try self.place(Array(words[..<index])), second)
       }
     }
+    if let both = bothDated(words, withs + dividers(["and"])) { throw both }
     if let last = withs.last {
       return (try self.place(Array(words[..<last])), try place(after: last, isStrict: false))
     }

@@ -3,7 +3,8 @@ import MealCore
 /// The names given to `shop --tick` and `--untick`: words of the command line, where several words may be one
 /// name, or with `-` the lines of standard input.
 enum TypedNames {
-  case words([String])
+  /// - options: those of the command, as typed; the first one is `--tick` or `--untick`.
+  case words([String], options: [String])
   case lines([Line])
 
   /// A line of standard input.
@@ -26,7 +27,8 @@ enum TypedNames {
   init(_ option: Option, _ invocation: Invocation) throws {
     let words = invocation.arguments.words
     guard words.contains("-") else {
-      self = .words(words)
+      let all = invocation.arguments.optionWords
+      self = .words(words, options: ["--\(option.name)"] + all.filter { $0 != "--\(option.name)" })
       return
     }
     guard words == ["-"] else {
@@ -61,7 +63,7 @@ enum TypedNames {
 
   var isEmpty: Bool {
     switch self {
-    case .words(let words): words.isEmpty
+    case .words(let words, _): words.isEmpty
     case .lines(let lines): lines.isEmpty
     }
   }
@@ -150,6 +152,21 @@ enum TypedNames {
     }
   }
 
+  /// That the names beside an unknown one were left too, and the command for them; nil if there are none.
+  private func others(than unknown: GroceryNames.Unknown, _ known: GroceryNames) -> String? {
+    guard case .words(let words, let options) = self, let option = options.first else { return nil }
+    let (start, end) =
+      words.indices.lazy.flatMap { start in
+        (start + 1...min(words.count, start + 12)).map { (start, $0) }
+      }.first { words[$0..<$1].joined(separator: " ") == unknown.name } ?? (0, 0)
+    let (before, after) = (Array(words[..<start]), Array(words[end...]))
+    guard end > 0, let found = try? known.read(before + after), !found.isEmpty else { return nil }
+    let all = before + (unknown.near.map { [$0] } ?? []) + after
+    let names = found.map(\.name).joined(last: "and")
+    return "\nnot \(option.dropFirst(2))ed either: \(names); write:\n"
+      + "mealschedule shop \(ShellQuoting.quoted([option] + all + options.dropFirst()))"
+  }
+
   /// - Parameters:
   ///   - place: to be printed after "nothing".
   ///   - command: the command that lists them.
@@ -163,7 +180,7 @@ enum TypedNames {
     var line: Int?
     do throws(GroceryNames.Unknown) {
       switch self {
-      case .words(let words): return try known.read(words)
+      case .words(let words, _): return try known.read(words)
       case .lines(let lines):
         for next in lines {
           line = next.number
@@ -187,7 +204,8 @@ enum TypedNames {
         message + (error.near.map { ": did you mean \($0)?" } ?? ""),
         hint: "'\(command)' lists the names"
           + (takesOthers && line == nil && error.near == nil && !error.name.contains(where: \.isNumber)
-            ? "; for another thing, write how much: \(quoted)" : ""))
+            ? "; for another thing, write how much: \(quoted)" : "")
+          + (others(than: error, known) ?? ""))
     }
   }
 }

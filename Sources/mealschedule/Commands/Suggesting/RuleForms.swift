@@ -65,7 +65,8 @@ enum RuleForms {
       not ruled out — a dish without a recipe, or with one that lacks ingredients, may contain anything: it is
         named, never called safe
       guests — a line such as '+oma' at a meal is no dish: it says who eats, one more than usual; '+friends x3'
-        is three more, and '+oma +max' two; '\\+oma' is a dish of that name
+        is three more, and '+oma +max' two; suggest writes no servings there, so that a dish is for all who come;
+        '\\+oma' is a dish of that name
       at least — in every run of D days that ends on a day of the range; if the run begins before the range,
         the rule is only a wish there
       the file — rules.txt beside the plan; 'mealschedule where' names it, and 'rules PATH' in the config file

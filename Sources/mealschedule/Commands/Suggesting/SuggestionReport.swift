@@ -53,8 +53,10 @@ struct SuggestionReport {
       let text =
         switch verdict {
         case .suggested: "suggested"
-        case .cost(0): "just as good"
-        case .cost(let points): points == 1 ? "1 point less" : "\(points) points less"
+        case .cost(0, _): "just as good"
+        case .cost(let points, let wishes):
+          "\(points) point\(points == 1 ? "" : "s") less"
+            + (wishes.isEmpty ? "" : ": " + wishes.joined(separator: "; "))
         case .against(let reasons): reasons.joined(separator: "; ")
         }
       invocation.say(StyledText(when: day.spelledOut.padded(to: 15), meal) + StyledText(text))

@@ -94,6 +94,7 @@ import Testing
     #expect(list.items.map(\.what) == ["dough", "2 days before", "oats", "soak it"])
     #expect(list.items.map(\.dish) == ["dish 0", "dish 2", "dish 1", "dish 1"])
     #expect(list.items(on: Self.wednesday).count == 1)
+    #expect(list.late.isEmpty)
   }
 
   @Test func `A move to an earlier day makes it too late, unless it was late already or the day is past`()

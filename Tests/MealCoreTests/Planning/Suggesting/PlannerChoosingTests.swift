@@ -80,7 +80,7 @@ import Testing
     guard let own = found.first(where: { $0.entry.dish.text == choice.dish.text }) else { return }
     for other in found where other.entry.dish.text != choice.dish.text {
       let verdict = planner.verdicts(on: other.entry.dish.text)?.first
-      guard case .cost(let points)? = verdict?.verdict else { continue }
+      guard case .cost(let points, _)? = verdict?.verdict else { continue }
       #expect(points == own.gain - other.gain, "\(other.entry.dish.text)")
     }
   }

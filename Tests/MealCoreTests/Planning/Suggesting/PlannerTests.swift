@@ -84,7 +84,7 @@ import Testing
     #expect(
       planner.suggestions().listed == ["2013-03-28 dinner a 130", "2013-03-29 dinner b 131"])
     let verdicts = try #require(planner.verdicts(on: "a"))
-    #expect(verdicts.map { "\($0.verdict)" } == ["suggested", "cost(0)"])
+    #expect(verdicts.map { "\($0.verdict)" } == ["suggested", "cost(0, wishes: [])"])
   }
 
   @Test(arguments: ["salad never", "salad only jan", "salad only mon", "salad at most 1 in 30 days"])
