@@ -166,10 +166,10 @@ extension DayNumber {
     }
   }
 
-  /// A number of days in words: "a day", "19 days"; in years from two years on.
+  /// A number of days in words: "1 day", "19 days"; in years from two years on.
   package static func inWords(days: Int) -> String {
     let years = days * 400 / 146_097
-    return years >= 2 ? "\(years) years" : days == 1 ? "a day" : "\(days) days"
+    return years >= 2 ? "\(years) years" : "\(days) \(days == 1 ? "day" : "days")"
   }
 
   /// Appends the date as shown to users: "Thu 14 Mar 2013".

@@ -64,6 +64,7 @@ final class ScrollLoop {
     self.today = today
     let (columns, rows) = terminal.size
     session.resize(columns: columns, rows: rows)
+    session.scroller.stream.showInUpperThird()
   }
 
   /// Opens the tour over the stream.

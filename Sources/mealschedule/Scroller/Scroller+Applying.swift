@@ -123,6 +123,7 @@ extension Scroller {
     // The line has no room for folders.
     let name = plan.snapshot.name
     return error.shownMessage.replacing("the plan \(name)", with: planName).replacing(name, with: planName)
+      .replacing("cannot change \(planName): it is", with: "\(planName) is")
   }
 
   private func words(_ error: ChangeError) -> String {

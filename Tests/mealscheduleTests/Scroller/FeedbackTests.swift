@@ -63,7 +63,7 @@ import Testing
     var scrolled = try ScrolledPlan(isOnDisk: true)
     chmod(try scrolled.folder["plan.txt"], 0o444)
     try scrolled.type("jobread<Enter>")
-    #expect(status(scrolled) == " cannot change plan.txt: it is write-protected")
+    #expect(status(scrolled) == " plan.txt is write-protected")
   }
 
   @Test func `a plan that was never there is begun without a question`() throws {
@@ -228,12 +228,18 @@ import Testing
 
   // MARK: Typed text
 
+  @Test func `at 40 columns the question about typed text says how to keep it`() throws {
+    var scrolled = try ScrolledPlan(columns: 40, rows: 12)
+    try scrolled.type("a<Enter>what Oma said about the roast<Esc>")
+    #expect(status(scrolled) == " Discard it?  y discard  Enter keep")
+  }
+
   @Test func `a long text is asked about, where Enter and Esc keep it, and Ctrl-Y brings it back`() throws {
     let text = "what Oma said about the roast"
     for key in ["<Enter>", "<Esc>", "n", "x"] {
       var scrolled = try ScrolledPlan()
       try scrolled.type("a<Enter>\(text)<Esc>")
-      #expect(status(scrolled).hasPrefix(" Discard what you typed?  y discard  Enter keep"))
+      #expect(status(scrolled).hasPrefix(" Discard it?  y discard  Enter keep"))
       try scrolled.type(key)
       #expect(scrolled.scroller.openField?.field.text == text)
       try scrolled.type("<Esc>y")

@@ -14,9 +14,11 @@ struct ScrollInTmuxTests {
 
   /// A shell that has said something and waits for Enter; then it starts the program, and says how the line was
   /// before and after, and how the program ended.
-  private func begin(_ middle: String = "", jobs: Bool = false, editor: String = "") throws -> (
-    pane: TmuxPane, folder: TemporaryFolder
-  ) {
+  private func begin(_ middle: String = "", jobs: Bool = false, editor: String = "", rows: Int = 24) throws
+    -> (
+      pane: TmuxPane, folder: TemporaryFolder
+    )
+  {
     let folder = try TemporaryFolder()
     try folder.write(Self.plan, to: "plan.txt")
     try folder.write(editor, to: "editor")
@@ -33,7 +35,7 @@ struct ScrollInTmuxTests {
       stty -a >after
       echo "ended with $end"
       """
-    let pane = try TmuxPane(script, in: folder)
+    let pane = try TmuxPane(script, in: folder, rows: rows)
     try #require(try pane.waits(for: "what was there before"))
     try pane.type("\r")
     try #require(try pane.waits(for: "risotto"))
@@ -75,6 +77,15 @@ struct ScrollInTmuxTests {
     try pane.type("uuq")
     try expectRestored(pane, folder, status: 0)
     #expect(try folder.text("plan.txt") == Self.plan)
+  }
+
+  @Test(arguments: [(12, 4), (24, 8), (60, 20)])
+  func `it begins with today in the upper third of the screen`(rows: Int, row: Int) throws {
+    let (pane, _) = try begin(rows: rows)
+    let screen = try pane.screen.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(screen[row].contains("Wed 13"))
+    try pane.type("q")
+    #expect(try pane.waits(for: "ended with 0"))
   }
 
   @Test func `Ctrl-Z stops it, and fg brings it back`() throws {

@@ -21,7 +21,8 @@ extension CommandRun {
       today: settings.today, at: day ?? settings.today, columns: columns, rows: rows,
       isAnimated: settings.isAnimated)
     if TextFile.isProtected(settings.planPath) {
-      scroller.message = Message("the plan is write-protected: no change can be saved", "chmod u+w allows it")
+      scroller.message = Message(
+        "the plan is write-protected", "no change can be saved", "chmod u+w allows it")
     }
     guard let keys else { return try scroll(scroller, store) }
     try type(keys, scroller, store)

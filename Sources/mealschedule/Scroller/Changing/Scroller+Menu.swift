@@ -2,8 +2,8 @@ import MealCore
 
 /// The menu of meal types, for a new dish or an existing one.
 extension Scroller {
-  /// Opens the menu for a new dish, with the offered meal selected; at a press of the mouse, for another meal of
-  /// the selected dish, if there is one.
+  /// Opens the menu for a new dish, with the offered meal selected; a letter begins the dish at once. At a press of the mouse, for another
+  /// meal of the selected dish, if there is one.
   /// - Parameter add: adds something at a meal; nil to open a field for it.
   mutating func openMealMenu(
     pressedAt point: ScreenPoint? = nil, add: ((inout Scroller, MealType) -> Void)? = nil
@@ -17,11 +17,17 @@ extension Scroller {
       meals.map(\.name), current: current, selected: current ?? meals.firstIndex(of: offeredMeal(on: day)),
       pressedAt: point,
       title: target.map { $0.dish?.text ?? "nothing" } ?? "Add, \(day.spelledOutWithoutYear)")
-    open(
-      Choice(menu: menu, target: target) { scroller, index in
-        if let target { return scroller.drop(target, on: day, at: meals[index]) }
-        if let add { add(&scroller, meals[index]) } else { scroller.openField(at: meals[index]) }
-      })
+    var choice = Choice(menu: menu, target: target) { scroller, index in
+      if let target { return scroller.drop(target, on: day, at: meals[index]) }
+      if let add { add(&scroller, meals[index]) } else { scroller.openField(at: meals[index]) }
+    }
+    if point == nil, add == nil {
+      choice.type = { scroller, index, edit in
+        scroller.openField(at: meals[index], mayNameMeal: true)
+        scroller.apply(.type(edit))
+      }
+    }
+    open(choice)
   }
 
   /// The configured meals, then any others on that day; things to buy come last.

@@ -3,16 +3,33 @@ import MealCore
 /// The text field for a new dish, or for editing one in place. Each line becomes a dish.
 struct DishField: Overlay {
   let day: DayNumber
-  let meal: MealType
+  /// The meal that it was opened for.
+  let offered: MealType
+  /// The meals that the text may begin with: "lunch soup".
+  var named: [MealType] = []
   /// The edited dish; nil for a new one.
   let target: PlanTarget?
   var field: TextField
   /// The file with the text of an earlier run; removed once the text is saved or discarded.
   var kept: String?
 
+  /// The meal that the text names first, or that the field was opened for.
+  var meal: MealType { DishField.meal(namedIn: field.text, of: named)?.meal ?? offered }
+
   /// The dishes: one a line, or several with a word that is just `/` between them.
   var texts: [String] {
-    get throws { try field.lines.filter { !$0.allSatisfy(\.isWhitespace) }.flatMap(DishField.dishes) }
+    get throws {
+      let text = DishField.meal(namedIn: field.text, of: named)?.rest ?? field.text
+      return try text.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
+        .flatMap { try DishField.dishes(String($0)) }
+    }
+  }
+
+  /// The meal that a text begins with, and the dish after it; nil if it begins with none of these.
+  static func meal(namedIn text: String, of meals: [MealType]) -> (meal: MealType, rest: String)? {
+    let words = text.split(separator: " ", maxSplits: 1)
+    guard words.count > 1, let meal = MealType(String(words[0])), meals.contains(meal) else { return nil }
+    return (meal, String(words[1]))
   }
 
   /// The dishes of a line, which a word that is just `/` separates.

@@ -18,15 +18,23 @@ extension Scroller {
   /// that a menu asks for.
   mutating func add() {
     let suggested = stream.selectedGhost.flatMap { stream.fill?.ghosts[$0].meal }
-    if let meal = stream.selectedOpen ?? suggested { openField(at: meal) } else { openMealMenu() }
+    if let meal = stream.selectedOpen ?? suggested {
+      openField(at: meal, mayNameMeal: true)
+    } else {
+      openMealMenu()
+    }
   }
 
   /// Opens a field on the cursor's day, for a dish or for a new one.
-  mutating func openField(at meal: MealType, for target: PlanTarget? = nil) {
+  /// - Parameter mayNameMeal: whether the text may begin with another meal.
+  mutating func openField(at meal: MealType, for target: PlanTarget? = nil, mayNameMeal: Bool = false) {
     let (text, (dishes, tags)) = (target?.dish?.typed ?? "", dishCandidates)
     var field = TextField(text: text, isMultiline: true, candidates: dishes, tags: tags)
     field.killRing = recent.killRing
-    overlays.append(DishField(day: stream.cursor.day, meal: meal, target: target, field: field))
+    let day = stream.cursor.day
+    overlays.append(
+      DishField(
+        day: day, offered: meal, named: mayNameMeal ? meals(on: day) : [], target: target, field: field))
     makeRoom()
   }
 
@@ -39,7 +47,7 @@ extension Scroller {
       scroller.leaveField()
     }
     guard field.isChanged, field.text.count >= Scroller.askedLength else { return leave(&self) }
-    open(Question(text: Message("Discard what you typed?"), mode: .discarding, yes: leave))
+    open(Question(text: Message("Discard it?"), mode: .discarding, yes: leave))
   }
 
   /// From this many characters on, a text is not discarded without a question.
@@ -142,7 +150,7 @@ extension Scroller {
 
   /// Turns the edit into a new dish if the edited one is gone, so that the typed text is not lost.
   private mutating func keepAsNew(_ field: DishField) {
-    let new = DishField(day: field.day, meal: field.meal, target: nil, field: field.field)
+    let new = DishField(day: field.day, offered: field.meal, target: nil, field: field.field)
     overlays[overlays.count - 1] = new
     makeRoom()
     say("changed elsewhere:", "Enter adds it as new", isError: true)
@@ -153,7 +161,7 @@ extension Scroller {
   mutating func offer(_ text: String, on day: DayNumber, at meal: MealType, keptIn path: String) {
     stream.goTo(day)
     finishMoving()
-    openField(at: meal)
+    openField(at: meal, mayNameMeal: true)
     change(DishField.self) { field in
       field.field.apply(.paste(text))
       field.kept = path

@@ -4,6 +4,8 @@ import MealCore
 extension Scroller {
   /// How far the search looks while its text is typed: five years either way.
   private static let nearDays = 1_830
+  /// Up to this size of the plan in bytes, matches are counted for each letter typed; it takes a few milliseconds.
+  private static let countedSize = 1 << 20
 
   /// Goes to the next match.
   /// - Parameters:
@@ -57,11 +59,13 @@ extension Scroller {
 
   private mutating func show(_ found: Cursor, _ text: SearchText, around: String?) {
     stream.goTo(found.day, entry: shown(found).entry)
+    say(found.day.spelledOut, number(of: found, text), found.day.distance(from: today), around)
+  }
+
+  /// Which of the matches it is: "3 of 17".
+  private func number(of found: Cursor, _ text: SearchText) -> String {
     let (number, all) = plan.count(text, at: found)
-    say(
-      found.day.spelledOut, number > 0 ? "\(number) of \(all)" : "it repeats",
-      found.day.distance(from: today),
-      around)
+    return number > 0 ? "\(number) of \(all)" : "it repeats"
   }
 
   private func somedayMatch(_ text: SearchText, after index: Int?, forward: Bool) -> Int? {
@@ -105,25 +109,28 @@ extension Scroller {
   }
 
   private mutating func preview(_ typed: String, _ dishes: DishNames, from start: Cursor, _ top: Anchor) {
-    message = nil
     stream.cursor = start
     let text = SearchText(typed, plan.order, dishes)
     recent.highlight = typed.isEmpty ? nil : text.marked
-    if !typed.isEmpty {
-      let found = try? nearMatch(text, planned(start))
-      if let found = found.flatMap({ $0 }).map(shown) {
-        stream.cursor = found
-        if !stream.window.visibleDays.contains(found.day) {
-          return stream.show(found, atRow: stream.window.rows / 3)
-        }
-        return stream.reveal()
-      }
-      message =
-        somedayMatch(text, after: nil, forward: true) == nil
-        ? Message("not within five years", isError: true)
-        : Message("someday: Enter shows the tray")
+    let match = typed.isEmpty ? nil : (try? nearMatch(text, planned(start))) ?? nil
+    let said = typed.isEmpty ? nil : found(match, text)
+    change(Prompt.self) { $0.found = said }
+    guard let match else { return stream.restore(start, top) }
+    let place = shown(match)
+    stream.cursor = place
+    if !stream.window.visibleDays.contains(place.day) {
+      return stream.show(place, atRow: stream.window.rows / 3)
     }
-    stream.restore(start, top)
+    stream.reveal()
+  }
+
+  /// What to say of a match while its text is typed.
+  private func found(_ match: Cursor?, _ text: SearchText) -> Message? {
+    if let match {
+      return plan.snapshot.bytes.count <= Scroller.countedSize ? Message(number(of: match, text)) : nil
+    }
+    return somedayMatch(text, after: nil, forward: true) == nil
+      ? Message("not within five years", isError: true) : Message("someday: Enter shows the tray")
   }
 
   /// The next match within five years; if there is none, nor one on the tray, the first in the five years

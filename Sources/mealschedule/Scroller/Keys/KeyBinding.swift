@@ -32,6 +32,8 @@ enum Mode: Hashable, Sendable, CaseIterable {
   case deleting
   /// A menu is open.
   case menu
+  /// The menu of meals for a new dish is open.
+  case adding
   /// The tray of someday dishes is open.
   case tray
   /// A text field or a prompt is open.

@@ -20,6 +20,19 @@ extension KeyBindings {
     KeyBinding(.escape, .control("c"), do: .cancel, shown: "Esc", help: "cancel", hint: "cancel"),
   ]
 
+  /// A menu whose letters are left for the dish.
+  static let adding: [KeyBinding] =
+    [
+      KeyBinding(
+        do: .accept, shown: "type", help: "a dish of this meal, or of the one it begins with: lunch soup",
+        hint: "a dish")
+    ]
+    + menu.map { binding in
+      KeyBinding(
+        keys: binding.keys.filter { binding.action == .help || TextField.Edit($0) == nil },
+        action: binding.action, shown: binding.shown, help: binding.help, hint: binding.hint)
+    }
+
   static let tray: [KeyBinding] = [
     KeyBinding(.down, "j", .control("n"), do: .choose(1), shown: "↓ ↑", help: "select; also j, k"),
     KeyBinding(.up, "k", .control("p"), do: .choose(-1)),

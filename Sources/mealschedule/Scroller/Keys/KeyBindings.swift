@@ -9,6 +9,7 @@ enum KeyBindings {
     case .filling: filling
     case .deleting: deleting
     case .menu: menu
+    case .adding: adding
     case .tray: tray
     case .text: text
     case .carrying: carrying
@@ -35,8 +36,8 @@ enum KeyBindings {
       return binding.action
     }
     return switch mode {
-    // The choices of menus are selected by their letters.
-    case .text, .menu: TextField.Edit(key).map(Action.type)
+    // Letters select the choices of a menu, and begin a new dish.
+    case .text, .menu, .adding: TextField.Edit(key).map(Action.type)
     // Any other key cancels.
     case .deleting, .beginning, .discarding: .cancel
     case .stream, .marking, .filling, .carrying, .tray, .page, .list, .cooking, .picking, .tour, .asking: nil
@@ -118,7 +119,7 @@ enum KeyBindings {
     KeyBinding("t", do: .today, shown: "t", help: "today", hint: "today"),
     KeyBinding("g", do: .goTo, shown: "g", help: "go to a date: fri, +3w, 14 mar 2013", hint: "go to"),
     KeyBinding(
-      "a", .insert, do: .add, shown: "a", help: "add a dish: choose the meal, then type", hint: "add"),
+      "a", .insert, do: .add, shown: "a", help: "add a dish: type it, or choose its meal first", hint: "add"),
     KeyBinding("o", do: .addToMeal, shown: "o", help: "another dish of the selected dish's meal"),
     KeyBinding(
       "_", do: .nothing, shown: "_", help: "leave this meal empty on purpose, or open again"),

@@ -69,12 +69,12 @@ enum CookablePage {
         Page.Line(key: $0.entry.title, text: $0.words, kind: .item, name: $0.entry.title)
       }
       if lines.isEmpty {
-        let near = list.nearest.map { "; \($0.entry.title) lacks \($0.missing.count)" } ?? ""
-        lines.append(
-          Page.Line(
-            text:
-              "No recipe can be cooked by buying at most \(most) \(most == 1 ? "thing" : "things")\(near).",
-            kind: .faint))
+        let limit = "\(most) \(most == 1 ? "thing" : "things")"
+        let text = list.nearest.map {
+          "Every recipe lacks more than \(limit); the closest is \($0.entry.title), which lacks "
+            + "\($0.missing.count)."
+        }
+        lines.append(Page.Line(text: text ?? "No recipe can be cooked.", kind: .faint))
       }
       if !list.notKnown.isEmpty {
         let names = list.notKnown.joined(separator: ", ")

@@ -7,15 +7,24 @@ struct Choice: Overlay {
   var target: PlanTarget?
   /// Called if nothing is chosen.
   var cancel: ((inout Scroller) -> Void)?
+  /// Called with the index of the selected choice when a dish is typed instead; nil if letters select a choice.
+  var type: ((inout Scroller, Int, TextField.Edit) -> Void)?
   /// Called with the index of the choice.
   let choose: (inout Scroller, Int) -> Void
 
-  var mode: Mode { .menu }
+  var mode: Mode { type == nil ? .menu : .adding }
 
   mutating func handle(_ action: Action, _ scroller: Scroller) -> Reply {
     switch action {
     case .accept: return reply(to: menu.choose())
     case .cancel: return .closes(then: cancel)
+    case .type(let edit):
+      guard let type else {
+        menu.move(action)
+        break
+      }
+      let selected = menu.selected
+      return .closes { type(&$0, selected, edit) }
     default: menu.move(action)
     }
     return .stays

@@ -42,7 +42,8 @@ enum HelpText {
 
   /// The modes whose keys are on the page only while they are open.
   private static let titles: [Mode: String] = [
-    .deleting: "With the Delete button", .menu: "In a menu", .asking: "At a question",
+    .deleting: "With the Delete button", .menu: "In a menu", .adding: "In the menu of meals",
+    .asking: "At a question",
     .beginning: "At a question", .discarding: "At a question", .tour: "In the tour",
   ]
 

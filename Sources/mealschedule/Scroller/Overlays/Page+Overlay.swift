@@ -64,7 +64,15 @@ extension Page: Overlay {
     place(
       columns: isPair ? layout.columns : layout.pageColumns, rows: layout.stream.upperBound,
       beside: isPair ? (40, 60) : nil)
+    // A recipe is where a wide panel shows it.
+    guard dish != nil, layout.columns >= ScreenLayout.widePanelColumns,
+      !scroller.overlays.contains(where: isPicker), let area = scroller.panelLayout?.area(of: .recipe)
+    else { return }
+    place(columns: area.width + (area.width < 40 ? 1 : 5), rows: layout.stream.upperBound)
+    (frame.column, frame.row) = (area.column - 1, area.row)
   }
+
+  private func isPicker(_ overlay: any Overlay) -> Bool { (overlay as? Page)?.picking != nil }
 
   /// Whether the recipe of the selected dish is beside it: that of a picker, where there is room.
   private func hasRecipe(_ layout: ScreenLayout) -> Bool {
@@ -116,6 +124,7 @@ extension Page: Overlay {
     HelpText.hints(mode, isUnicode: scroller.isUnicode).filter { hint in
       switch hint.action {
       case .editOutside: dish != nil
+      case .choose: isList || rows.count > inside.height
       case .tick, .recipe: paragraphs.contains { $0.name != nil }
       case .save: paragraphs.contains { $0.kind != .faint && !$0.text.isEmpty }
       default: true

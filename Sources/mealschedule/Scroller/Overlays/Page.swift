@@ -96,7 +96,7 @@ struct Page: Hashable, Sendable {
   /// The width of the key column, including a gap of two.
   private(set) var keyWidth = 0
   /// Includes the border.
-  private(set) var frame = ScreenRect()
+  var frame = ScreenRect()
   /// The first visible row.
   var top = 0
 
@@ -144,11 +144,11 @@ struct Page: Hashable, Sendable {
     frame.width = max(0, min(wanted, columns - margin - (beside.map { $0.least + 1 } ?? 0)))
     keyWidth = keys == 0 ? 0 : min(keys, frame.width / 2) + gap
     wrap()
-    let least = beside.map { _ in 24 } ?? 0
-    frame.height = max(0, min(max(rows.count + 2, least), count - (count > 12 ? 2 : 0)))
+    frame.height = max(0, min(max(rows.count + 2, beside == nil ? 0 : 24), count - (count > 12 ? 1 : 0)))
     let other = beside.map { min($0.most, columns - margin - frame.width - 1) + 1 } ?? 0
     frame.column = (columns - frame.width - other) / 2
-    frame.row = (count - frame.height) / 2
+    // A tall page leaves the header in sight, and no scraps of text below it.
+    frame.row = frame.height == count - 1 ? 1 : (count - frame.height) / 2
     // Keep the same text on top, unless the page now ends too early.
     top = rows.lastIndex { ($0.paragraph, $0.start) <= above } ?? 0
     scroll(0)
@@ -243,9 +243,11 @@ struct Page: Hashable, Sendable {
         if place < lines.count, !lines[place].text.isEmpty { lines.insert(Line(text: ""), at: place) }
       }
     }
-    // A part that has lost all of its things goes.
+    // A part that has lost all of its things goes, with the blank line after it.
     paragraphs = lines.enumerated().filter { index, line in
-      line.kind != .heading || lines.indices.contains(index + 1) && !lines[index + 1].text.isEmpty
+      line.text.isEmpty
+        ? index == 0 || lines[index - 1].kind != .heading
+        : line.kind != .heading || lines.indices.contains(index + 1) && !lines[index + 1].text.isEmpty
     }.map(\.element)
     while paragraphs.last?.text.isEmpty ?? false { paragraphs.removeLast() }
     // "Nothing to buy" is not said of a list that has something.

@@ -82,6 +82,9 @@ extension Stream {
     }
   }
 
+  /// Puts the selected entry where a jump would put it.
+  mutating func showInUpperThird() { show(cursor, atRow: window.rows / 3) }
+
   /// Selects an entry and puts its first line on a screen row, or elsewhere if the entry would be cut off.
   mutating func show(_ target: Cursor, atRow row: Int) {
     cursor = target
@@ -111,6 +114,9 @@ extension Stream {
     if end < 0 { select(row: 0) } else if row >= window.rows { select(row: window.rows - 1) }
   }
 
+  /// Whether a row is above a day's date: blank, or a rule.
+  func isLead(row: Int) -> Bool { window.place(atRow: row).map { $0.line < window[$0.day].lead } ?? false }
+
   /// Selects the entry on a row of the stream.
   mutating func select(row: Int) {
     guard let place = window.place(atRow: row) else { return }
@@ -137,7 +143,7 @@ extension Stream {
 
   /// Scrolls as little as needed to show the selected entry; if it is too tall, its beginning.
   mutating func reveal() {
-    guard let (first, last) = selectedRows else { return show(cursor, atRow: window.rows / 3) }
+    guard let (first, last) = selectedRows else { return showInUpperThird() }
     if first < 0 {
       _ = scroll(first)
     } else if last >= window.rows {

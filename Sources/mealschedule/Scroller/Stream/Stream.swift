@@ -146,7 +146,7 @@ struct Stream {
   mutating func makeRoom(for field: DishField, lines: Int) {
     let top = window.anchor(of: nil)
     let new = FieldRoom(
-      day: field.day, meal: field.meal, target: field.target, lines: max(1, min(lines, window.rows)),
+      day: field.day, meal: field.offered, target: field.target, lines: max(1, min(lines, window.rows)),
       cursor: room?.cursor ?? cursor, top: room?.top ?? top)
     if new != room {
       room = new

@@ -78,6 +78,12 @@ struct Tour: Overlay {
     note()
   }
 
+  func hints(_ scroller: Scroller) -> [KeyHint] {
+    HelpText.hints(mode, isUnicode: scroller.isUnicode).filter { hint in
+      if case .choose = hint.action { page.rows.count > page.inside.height } else { true }
+    }
+  }
+
   func draw(on canvas: inout Canvas) { canvas.draw(page, footer: progress) }
 
   /// Goes to the next or the previous page; stops at the ends.

@@ -64,7 +64,7 @@ struct TourText {
     [
       prose("A dish is a line of text. Add x4 for servings, +veg for a tag, and ; before a note."),
       blank,
-      line(.add, "add a dish: choose the meal, then type"),
+      line(.add, "add a dish: type it, or choose its meal first"),
       line(.edit, "edit the selected dish"),
       line(.delete, "delete it; \(keys(.accept, in: .deleting).prefix { $0 != " " }) confirms"),
       blank,

@@ -45,19 +45,14 @@ extension Scroller {
     let usual = target?.meal ?? plan.order.main
     open(
       Prompt("someday \(usual): ", "save", field) { text, scroller in
-        var (meal, words) = (usual, text.split(separator: " ", maxSplits: 1).map(String.init))
-        if target == nil, words.count > 1, let named = MealType(words[0]),
-          scroller.plan.order.configured.contains(named)
-        {
-          meal = named
-          words.removeFirst()
-        }
-        let dishes = try DishField.dishes(words.joined(separator: " ")).map { text in
+        guard !text.allSatisfy(\.isWhitespace) else { return nil }
+        let meals = target == nil ? scroller.plan.order.configured : []
+        let (meal, words) = DishField.meal(namedIn: text, of: meals) ?? (usual, text)
+        let dishes = try DishField.dishes(words).map { text in
           let (dish, rhythm) = try Dish.typed(text, at: meal)
           guard rhythm == nil else { throw LineError("someday is not a day: a repeat needs one") }
           return dish
         }
-        guard !dishes.isEmpty, !words.isEmpty else { return nil }
         return { $0.save(dishes, at: meal, inPlaceOf: target) }
       })
   }

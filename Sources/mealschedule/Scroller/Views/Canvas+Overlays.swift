@@ -164,9 +164,15 @@ extension Canvas {
     let rest = max(rect.columns.upperBound, min(end, other?.column ?? end))
     frame.fill(columns: rect.columns.upperBound..<rest, rows: rect.rows)
     if rect.column < layout.streamColumns {
-      let starts = [layout.textColumn, layout.row.gutterWidth, 0]
-      let start = starts.first { $0 <= rect.column } ?? 0
-      frame.fill(columns: start..<max(start, rect.column), rows: rect.rows)
+      // The sign of a suggestion is two columns before its text.
+      let before = layout.row.mealWidth > 0 ? 2 : 0
+      let start =
+        layout.textColumn <= rect.column
+        ? layout.textColumn - before : layout.row.gutterWidth <= rect.column ? layout.row.gutterWidth : 0
+      for row in rect.rows {
+        let isRule = scroller.stream.isLead(row: row - layout.stream.lowerBound)
+        frame.fill(columns: (isRule ? 0 : start)..<max(start, rect.column), rows: row..<row + 1)
+      }
     }
     frame.fill(columns: rect.columns, rows: rect.rows, style: theme.style(.box))
     guard isBordered, rect.width >= 2, rect.height >= 2 else { return }

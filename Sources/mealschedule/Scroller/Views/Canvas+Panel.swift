@@ -72,6 +72,8 @@ extension Canvas {
   // MARK: The recipe
 
   private mutating func drawRecipe(_ area: ScreenRect) {
+    // While it is open, it is drawn as an overlay.
+    if let dish = scroller.topmost(Page.self)?.dish, dish == scroller.stream.selectedDish { return }
     let page = scroller.recipe(in: area)
     for (row, line) in zip(page.inside.rows.prefix(area.height), page.visible) {
       draw(line, of: page, row, isBoxed: false)

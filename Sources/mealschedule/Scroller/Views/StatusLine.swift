@@ -139,7 +139,7 @@ struct StatusLine {
     let keys = prompt.hints(scroller)
     let hints = keys.reduce(-2) { $0 + $1.columns }
     var left = width - 1 - (end + 3)
-    let said = scroller.message ?? prompt.meaning(prompt.field.text, scroller)
+    let said = scroller.message ?? prompt.found ?? prompt.meaning(prompt.field.text, scroller)
     let needed = said.map { DisplayWidth.of($0.text) + 3 } ?? 0
     let hasHints = needed + hints <= left
     if hasHints { left -= hints + 3 }

@@ -18,7 +18,7 @@ import Testing
 
   @Test func `o adds another dish of the selected dish's meal`() throws {
     #expect(try typed("obread<Enter>").plan.hasSuffix("2013-03-13 dinner soup\n2013-03-13 dinner bread\n"))
-    #expect(try typed("20Jo").scroller.mode == .menu)
+    #expect(try typed("20Jo").scroller.mode == .adding)
   }
 
   @Test func `a offers the meal that is planned most on such days, of those that the day lacks`() throws {
@@ -26,6 +26,32 @@ import Testing
     #expect(try typed("Jarice<Enter>").plan.hasSuffix("2013-03-14 dinner rice\n"))
     // A day with dinner, and no habit for anything else: the next one that it lacks.
     #expect(try typed("a<Enter>nuts<Enter>").plan.hasSuffix("2013-03-13 snack nuts\n"))
+  }
+
+  @Test(arguments: [
+    ("afish pie", "snack fish pie"), ("ajam", "snack jam"), ("a3 eggs", "snack 3 eggs"),
+    ("a<Paste:fish pie>", "snack fish pie"), ("a<Up><Up><Up>fish pie", "breakfast fish pie"),
+    ("alunch soup", "lunch soup"), ("abuy milk", "buy milk"), ("Jalunch soup", "lunch soup"),
+    // A meal that was chosen stays.
+    ("a<Enter>lunch box", "snack lunch box"), ("obreakfast burrito", "dinner breakfast burrito"),
+  ])
+  func `after a, a dish can be typed at once, and may begin with its meal`(keys: String, line: String) throws
+  {
+    let scrolled = try typed(keys + "<Enter>")
+    #expect(scrolled.scroller.overlays.isEmpty)
+    let day = keys.hasPrefix("J") ? "2013-03-14" : "2013-03-13"
+    let plan = try scrolled.plan
+    #expect(plan.contains("\(day) \(line)\n"), "\(plan)")
+  }
+
+  @Test func `the meal that is typed is the one that is shown, and all of its dishes are there`() throws {
+    var scrolled = try typed("Jalunch")
+    #expect(scrolled.frame().text.contains(" dinner, Thu 14  "))
+    try scrolled.type(" soup / bread")
+    #expect(scrolled.frame().text.contains(" lunch, Thu 14  "))
+    try scrolled.type("<Enter>")
+    #expect(try scrolled.plan.hasSuffix("2013-03-14 lunch soup\n2013-03-14 lunch bread\n"))
+    #expect(scrolled.scroller.stream.selected?.dish?.text == "soup")
   }
 
   @Test func `tags are completed, and do not complete dishes`() throws {

@@ -56,6 +56,15 @@ import Testing
     #expect(try typed("/s<Enter>nnn").scroller.stream.selected?.dish?.text == "goulash")
   }
 
+  @Test(arguments: [("/soup", "2 of 2"), ("/so", "2 of 2"), ("/goul", "1 of 1"), ("/ti", "it repeats")])
+  func `the number of the match is said while its text is typed`(keys: String, said: String) throws {
+    var scrolled = try ScrolledPlan(Self.plan + "every 7 from 2013-03-16 dinner tiramisu\n")
+    try scrolled.type(keys)
+    #expect(scrolled.frame().text.contains("  \(said)   Enter find  Esc cancel"))
+    try scrolled.type("<C-u>")
+    #expect(!scrolled.frame().text.contains(said))
+  }
+
   @Test func `earlier searches come back with Up`() throws {
     var scrolled = try typed("/soup<Enter>/nuts<Enter>t/<Up>")
     func text() -> String? {

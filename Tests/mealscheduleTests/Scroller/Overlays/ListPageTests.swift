@@ -169,6 +169,29 @@ import Testing
     #expect(scrolled.page?.isList == true)
   }
 
+  @Test(arguments: [
+    ("c", "Every recipe lacks more than 2 things"), ("1c", "Every recipe lacks more than 1 thing"),
+  ])
+  func `where too much is missing, the closest recipe is named`(keys: String, said: String) throws {
+    var files = Self.files
+    files["recipes/Soup.cook"] =
+      Self.servings + "Cook @lentils{250%g}, @onions{2}, @leeks{2} and @leaves{3}.\n"
+    files["recipes/Dal.cook"] = Self.servings + "Cook @red lentils{200%g}, @coconut milk{1} and @limes{1}.\n"
+    var scrolled = try ScrolledRecipes(files)
+    try scrolled.type(keys)
+    #expect(
+      scrolled.lines.prefix(2).joined(separator: " ") == said + "; the closest is Dal, which lacks 3.")
+  }
+
+  @Test func `a part that loses its last thing leaves one blank line`() throws {
+    var scrolled = try ScrolledRecipes(Self.files)
+    try scrolled.type("s<Space>")
+    #expect(
+      scrolled.lines == [
+        "other", "250 g  lentils", "2  onions", "", "No recipe", "  Thu 14 Mar  dinner  stew",
+      ])
+  }
+
   @Test func `a text is found as it is typed, and Esc goes back`() throws {
     var scrolled = try ScrolledRecipes(Self.files)
     try scrolled.type("s/ONI")

@@ -42,6 +42,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [(12, 0..<12), (13, 1..<13), (23, 1..<23), (60, 1..<60)])
+  func `a long page takes all rows below the header, or all of a small screen`(rows: Int, used: Range<Int>) {
+    var page = Page(title: "Long", (1...99).map { Page.Line(text: "\($0)") })
+    page.place(columns: 80, rows: rows)
+    #expect(page.frame.rows == used)
+  }
+
+  @Test(arguments: [(50, false), (12, true)])
+  func `the status line offers to scroll only what is too long`(rows: Int, isOffered: Bool) throws {
+    var scrolled = try ScrolledPlan(rows: rows, recipes: ExampleRecipes.source)
+    try scrolled.type("jr")
+    #expect(scrolled.frame().text.contains("↓ scroll") == isOffered)
+    scrolled.scroller.overlays = []
+    scrolled.scroller.openTour(read: [], TerminalProfile())
+    #expect(scrolled.frame().text.contains("↓ scroll") == isOffered)
+  }
+
   @Test func `what stands on top stays there on another size`() {
     let text = (1...40).map { "word\($0)" }.joined(separator: " ")
     var page = Page(
@@ -91,9 +108,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("?j", 1), ("?5j", 5), ("?5jk", 4), ("?d", 9), ("?2d", 18), ("?2du", 9), ("?4j2u", 0), ("? ", 18),
-    ("?2f", 36), ("?2fb", 18), ("?Gg", 0), ("?<End>3k", 107), ("?99jg", 0), ("?3<Esc>?j", 1), ("?2x3j", 3),
-    ("?G", 110),
+    ("?j", 1), ("?5j", 5), ("?5jk", 4), ("?d", 10), ("?2d", 20), ("?2du", 10), ("?4j2u", 0), ("? ", 19),
+    ("?2f", 38), ("?2fb", 19), ("?Gg", 0), ("?<End>3k", 106), ("?99jg", 0), ("?3<Esc>?j", 1), ("?2x3j", 3),
+    ("?G", 109),
   ])
   func `the keys of less, and digits before them`(keys: String, top: Int) throws {
     var scrolled = try ScrolledPlan()

@@ -66,6 +66,20 @@ import Testing
     #expect(scrolled.scroller.stream.window.layout.width == 118)
   }
 
+  @Test(arguments: [(200, 60, "jr"), (160, 24, "jr"), (120, 40, "j<Tab>r"), (120, 40, "jr")])
+  func `an open recipe is shown once, and where a wide panel has it`(columns: Int, rows: Int, keys: String)
+    throws
+  {
+    var scrolled = try ScrolledPlan(columns: columns, rows: rows, recipes: ExampleRecipes.source)
+    try scrolled.type(keys)
+    #expect(scrolled.frame().text.ranges(of: "servings: ").count == 1)
+    let frame = try #require(scrolled.scroller.top(Page.self)?.frame)
+    #expect((frame.column > scrolled.scroller.layout.streamColumns) == (columns >= 160))
+    #expect(frame.columns.upperBound <= columns && frame.rows.upperBound < rows)
+    try scrolled.type("<Resize:80x24><Resize:\(columns)x\(rows)>")
+    #expect(scrolled.scroller.top(Page.self)?.frame == frame)
+  }
+
   @Test(arguments: [(159, 30), (160, 30), (200, 60)])
   func `from 160 columns on, the recipe is beside the months, and the tray in its place`(
     columns: Int, rows: Int
@@ -159,7 +173,7 @@ import Testing
     let row = try #require(grid.rows.first { grid.day(row: $0, weekday: 2) == ScrolledPlan.today + 35 })
     try scrolled.type("<DoubleClick:\(grid.column(ofWeekday: 2) + 1),\(row + 1)>")
     #expect(scrolled.scroller.stream.cursor.day == ScrolledPlan.today + 35)
-    #expect(scrolled.scroller.mode == .menu || scrolled.scroller.openField != nil)
+    #expect(scrolled.scroller.mode == .adding || scrolled.scroller.openField != nil)
     #expect(scrolled.scroller.monthGrid == grid)
     try scrolled.type("<Esc>")
     #expect(scrolled.scroller.monthGrid != grid)
