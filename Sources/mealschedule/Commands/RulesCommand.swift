@@ -51,10 +51,12 @@ extension CommandRun {
     let doubts = planner.judgements().filter { $0.doubt != nil }
     for (rule, places) in Dictionary(grouping: doubts, by: \.rule).sorted(by: { $0.key.place < $1.key.place })
     {
-      let more = places.count == 1 ? "" : ", and \(places.count - 1) more"
+      var seen: Set<String> = []
+      let dishes = places.filter { seen.insert($0.dish).inserted }
+      let named = dishes.prefix(20).map { "\($0.dish) \($0.day.spelledOutWithoutYear) (\($0.doubt ?? ""))" }
+      let more = dishes.count > 20 ? ["\(dishes.count - 20) more"] : []
       invocation.warn(
-        "\(rule.place): \(rule.text): not ruled out for \(places[0].dish) "
-          + "\(places[0].day.spelledOutWithoutYear) (\(places[0].doubt ?? ""))\(more)")
+        "\(rule.place): \(rule.text): not ruled out for " + (named + more).joined(last: "and"))
     }
     let isMistaken = invocation.warnOfRules(planner)
     if try household.rules.problems.isEmpty { invocation.warnOfCloseDishes(try household.rules) }

@@ -46,7 +46,7 @@ public struct PlanningRules: Sendable {
         if !reader.isAtEnd { rules.append(try reader.rule(place: "\(name):\(index + 1)")) }
       } catch {
         let meant = RuleSpelling.corrections(of: words).first { RuleReader.isRule($0, meals) }
-        let hint = meant.map { "write \($0.joined(separator: " "))" } ?? error.hint
+        let hint = meant.map(RuleSpelling.hint) ?? error.hint
         problems.append(Problem(file: file, line: index + 1, message: error.message, hint: hint))
       }
     }
@@ -118,7 +118,10 @@ private struct RuleReader {
     guard first.hasPrefix("+"), Tag(first.dropFirst().dropLast()) != nil else {
       let isMeant = words.dropFirst().contains { $0.hasPrefix("@") || $0.hasPrefix("+") }
       guard isMeant || words.count == 1 else { return nil }
-      throw LineError("\(first) is not a guest", hint: "write +\(text)")
+      let rule = words.dropFirst().joined(separator: " ")
+      throw LineError(
+        "\(first) is not a guest",
+        hint: "write +\(text)" + (rule.isEmpty ? "" : ", or \(rule) for somebody who always eats"))
     }
     words.removeFirst()
     tag = first.dropFirst().dropLast().lowercased()
@@ -324,9 +327,15 @@ private struct RuleReader {
 
   /// Checks that each `@` names a thing.
   private func checkThings(_ things: String) throws(LineError) {
-    for thing in things.split(separator: "@", omittingEmptySubsequences: false).dropFirst()
-    where RecipeName.key(Thing(CooklangCharacter.trimmed(thing)).name).isEmpty {
+    let named = things.split(separator: "@", omittingEmptySubsequences: false).dropFirst()
+    for thing in named where RecipeName.key(Thing(CooklangCharacter.trimmed(thing)).name).isEmpty {
       throw LineError("@\(CooklangCharacter.trimmed(thing)) names nothing", hint: "write @walnuts never")
+    }
+    // No food is called so, and what is never wanted must not be taken for a name.
+    if let never = named.first(where: { $0.lowercased().contains(" never") }) {
+      throw LineError(
+        "@\(CooklangCharacter.trimmed(never)) is not one thing",
+        hint: "write \(things.replacing(" never", with: "")) never")
     }
   }
 

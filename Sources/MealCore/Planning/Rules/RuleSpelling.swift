@@ -7,11 +7,25 @@
 enum RuleSpelling {
   /// Rules that may be meant, likeliest first. They may be unreadable too.
   static func corrections(of words: [String]) -> [[String]] {
+    if let allergy = withAllergy(words) { return [allergy] }
+    // `Oma: no garlic` is about an ingredient, as rules for guests are.
+    if let first = words.first, first.count > 1, first.hasSuffix(":") {
+      let guest = (first.hasPrefix("+") ? "" : "+") + first.lowercased()
+      return corrections(of: Array(words.dropFirst())).map { [guest] + withThing($0) }
+    }
+    // `no nuts for Max`: who may not have them is not said, but for guests.
+    if words.count > 3, negations.contains(words[0].lowercased()),
+      words[words.count - 2].lowercased() == "for"
+    {
+      return corrections(of: words.dropLast(2))
+    }
     let isWish = words.first?.lowercased() == "rather"
     let counted = withEachDish(withBounds(isWish ? Array(words.dropFirst()) : words))
     let plain = withOnly(withWeekdays(counted.map(weekdays)))
     let rule = withDays(withMinutes(withNever(plain)))
-    let rules = [rule, withTags(rule), withOtherDays(plain)].map { isWish ? ["rather"] + $0 : $0 }
+    let rules = [rule, withTag(rule), withTags(rule), withOtherDays(plain)].map {
+      isWish ? ["rather"] + $0 : $0
+    }
     return ([withGuest(words)] + rules + [withoutMeal(rule)]).filter { $0 != words }
   }
 
@@ -24,6 +38,38 @@ enum RuleSpelling {
       !lower.contains(where: { $0.hasPrefix("+") || $0.hasPrefix("@") })
     else { return words }
     return ["each", "dish"] + words[(number - 1)...]
+  }
+
+  /// `allergy: nuts` and `allergic to nuts`: `@nuts never`.
+  private static func withAllergy(_ words: [String]) -> [String]? {
+    let lower = words.map { $0.lowercased() }
+    let things = lower.drop { ["allergy:", "allergies:", "allergy", "allergic", "to"].contains($0) }
+    guard lower.first?.hasPrefix("allerg") ?? false, !things.isEmpty, things.count < words.count else {
+      return nil
+    }
+    return things.joined(separator: " ").split(separator: ",").map { "@" + CooklangCharacter.trimmed($0) } + [
+      "never"
+    ]
+  }
+
+  /// `garlic never`: `@garlic never`.
+  private static func withThing(_ words: [String]) -> [String] {
+    let rather = words.prefix { $0.lowercased() == "rather" }
+    let what = words[rather.endIndex...]
+    guard what.last?.lowercased() == "never", let first = what.first, !first.hasPrefix("@"),
+      !first.hasPrefix("+")
+    else { return words }
+    return rather + ["@" + first] + what.dropFirst()
+  }
+
+  /// What to write in place of a rule that is no dish's: `no nuts` may mean an ingredient.
+  static func hint(_ rule: [String]) -> String {
+    let thing = withThing(rule)
+    guard thing != rule else { return "write " + rule.joined(separator: " ") }
+    let written = thing.joined(separator: " ")
+    let dish = rule.dropLast().joined(separator: " ")
+    return FoodKinds.foods(of: dish).isEmpty
+      ? "write \(rule.joined(separator: " ")), or \(written) for an ingredient" : "write \(written)"
   }
 
   /// `rather +oma: @walnuts never` and `+oma rather @walnuts never`: `+oma: rather @walnuts never`.
@@ -44,18 +90,26 @@ enum RuleSpelling {
   }
 
   private static let bounds = [
-    ("no more than", "at most"), ("not more than", "at most"), ("up to", "at most"), ("max", "at most"),
+    ("no more than", "at most"), ("not more than", "at most"), ("up to", "at most"),
     ("maximum", "at most"), ("minimum", "at least"), ("once", "1"), ("twice", "2"), ("2 times", "2"),
     ("3 times", "3"), ("three times", "3"), ("4 times", "4"), ("5 times", "5"),
   ]
 
   /// `+fish at least once in 7 days`: `+fish at least 1 in 7 days`; `max 3`: `at most 3`.
   private static func withBounds(_ words: [String]) -> [String] {
-    bounds.reduce(into: words) { words, bound in
+    var words = bounds.reduce(into: words) { words, bound in
       let spelled = bound.0.split(separator: " ").map(String.init)
       guard let range = words.map({ $0.lowercased() }).firstRange(of: spelled) else { return }
       words.replaceSubrange(range, with: bound.1.split(separator: " ").map(String.init))
     }
+    // Max and Min may be names.
+    for (short, bound) in [("max", "most"), ("min", "least")] {
+      guard let place = words.indices.dropLast().last(where: { words[$0].lowercased() == short }),
+        Int(words[place + 1]) != nil
+      else { continue }
+      words.replaceSubrange(place...place, with: ["at", bound])
+    }
+    return words
   }
 
   /// `no dish twice in 10 days`, with its bound as a number: `each dish at most 1 in 10 days`.
@@ -83,10 +137,8 @@ enum RuleSpelling {
   /// `fish on fridays`: `fri only +fish`.
   private static func withWeekdays(_ words: [String]) -> [String] {
     let lower = words.map { $0.lowercased() }
-    guard let link = lower.lastIndex(where: { $0 == "on" || $0 == "only" }) else { return words }
-    let named = lower[(link + 1)...].filter { $0 != "and" && $0 != "or" }.map {
-      PlanningRules.weekdays($0) ?? PlanningRules.weekdays(String($0.dropLast($0.hasSuffix("s") ? 1 : 0)))
-    }
+    guard let link = lower.lastIndex(where: { ["on", "only", "every"].contains($0) }) else { return words }
+    let named = lower[(link + 1)...].filter { $0 != "and" && $0 != "or" }.map(weekdays(named:))
     guard !named.isEmpty, !named.contains(nil) else { return words }
     let days = named.reduce(into: Set()) { $0.formUnion($1 ?? []) }
 
@@ -100,24 +152,48 @@ enum RuleSpelling {
       what.removeLast()
     } else {
       guard let tag = what.popLast() else { return words }
-      return written(days) + what + ["only", tag.hasPrefix("+") ? tag : "+" + tag]
+      let meal = what.isEmpty ? ["dinner"] : what[...]
+      return written(days) + meal + ["only", tag.hasPrefix("+") ? tag : "+" + tag]
     }
     return what + ["only"] + written(Set(Weekday.allCases).subtracting(days))
   }
 
-  /// `monday dinner +veg`: `mon dinner only +veg`.
+  /// `monday dinner +veg` and `mondays dinner veg`: `mon dinner only +veg`.
   private static func withOnly(_ words: [String]) -> [String] {
-    guard let last = words.last, last.hasPrefix("+") || last.hasPrefix("@"), (2...3).contains(words.count),
-      !words.contains(where: { $0.lowercased() == "only" })
-    else {
+    guard let last = words.last, (2...3).contains(words.count) else { return words }
+    let days = weekdays(named: words[0])
+    if days != nil, words[1].lowercased() == "only" { return written(days ?? []) + words.dropFirst() }
+    let isSigned = last.hasPrefix("+") || last.hasPrefix("@")
+    let lower = words.map { $0.lowercased() }
+    guard isSigned || days != nil, !lower.contains(where: { $0 == "only" || negations.contains($0) }) else {
       return words
     }
-    let first = words[0].lowercased()
-    let days =
-      PlanningRules.weekdays(first)
-      ?? PlanningRules.weekdays(String(first.dropLast(first.hasSuffix("s") ? 1 : 0)))
     let before = days.map { written($0) + words[1...].dropLast() } ?? words.dropLast()
-    return before + ["only", last]
+    return before + ["only", isSigned ? last : "+" + last]
+  }
+
+  /// `Mondays`: Monday.
+  private static func weekdays(named word: String) -> Set<Weekday>? {
+    let lower = word.lowercased()
+    return PlanningRules.weekdays(lower)
+      ?? PlanningRules.weekdays(String(lower.dropLast(lower.hasSuffix("s") ? 1 : 0)))
+  }
+
+  /// `meat at most 3 in 7 days`, which is more than a dish can have: `+meat at most 3 in 7 days`. Without a bound, `pizza
+  /// 1 in 7 days`, a dish has a most and a tag a least.
+  private static func withTag(_ words: [String]) -> [String] {
+    guard words.count > 4, words.last == "days", let count = Int(words[words.count - 4]), count > 0 else {
+      return words
+    }
+    var what = words.dropLast(4)
+    let bound = what.suffix(2).map { $0.lowercased() }
+    if bound == ["at", "most"] || bound == ["at", "least"] { what = what.dropLast(2) }
+    guard let last = what.last, last.lowercased() != "to" else { return words }
+    let isBound = what.count < words.count - 4
+    let isTag = last.hasPrefix("+") || last.hasPrefix("@")
+    let sign = isTag || count == 1 && bound != ["at", "least"] || what.count > 2 ? last : "+" + last
+    let added = isBound ? Array(words.dropLast(4).suffix(2)) : ["at", sign.hasPrefix("+") ? "least" : "most"]
+    return what.dropLast() + [sign] + added + words.suffix(4)
   }
 
   /// `sat-thu` for six days in a row, `mon wed` for two that are not.
@@ -145,7 +221,8 @@ enum RuleSpelling {
     guard let only = words.lastIndex(where: { $0.lowercased() == "only" }),
       !words[only...].contains(where: { $0.hasPrefix("-") })
     else { return words }
-    return words[...only] + words[(only + 1)...].map { $0.hasPrefix("+") ? $0 : "+" + $0 }
+    return words[...only]
+      + words[(only + 1)...].map { $0.hasPrefix("+") || $0.hasPrefix("@") ? $0 : "+" + $0 }
   }
 
   /// `30 min` and `30min`: `30 minutes`; `1 hour`: `60 minutes`.

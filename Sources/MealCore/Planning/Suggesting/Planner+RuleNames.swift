@@ -23,7 +23,11 @@ extension Planner {
       rule.subjects.flatMap { subject -> [UnknownName] in
         if let contents, !subject.things.isEmpty {
           return subject.things.filter { model.find($0, contents) == nil }.map { thing in
-            UnknownName(rule: rule, name: "@" + thing.name, near: contents.nearest(thing).map { "@" + $0 })
+            let near = contents.nearest(thing).map(Thing.init)
+            let isNamed = near.map { near in rule.subjects.flatMap(\.things).contains { $0.name == near.name }
+            }
+            return UnknownName(
+              rule: rule, name: "@" + thing.name, near: isNamed == false ? near.map { "@" + $0.name } : nil)
           }
         }
         switch subject {
@@ -75,6 +79,16 @@ extension Planner {
       return things.compactMap { thing in
         let overlooked = contents.overlooked(by: thing, besides: known, dishes: model.dishNames)
         return overlooked.isEmpty ? nil : NarrowThing(rule: rule, thing: thing, overlooked: overlooked)
+      }
+    }
+  }
+
+  /// The food in a dish that a rule about its kind does not see: walnuts in walnut salad, for `@nuts never`.
+  package func overlooked(in dish: String) -> [(rule: PlanningRule, thing: Thing, find: DishContents.Find)] {
+    guard let contents = model.candidates.recipes?.contents else { return [] }
+    return narrowThings().filter { $0.rule.forbidsThings }.flatMap { narrow in
+      narrow.overlooked.compactMap { one in
+        contents.find(one.food, inDish: dish).map { (narrow.rule, narrow.thing, $0) }
       }
     }
   }

@@ -25,7 +25,13 @@ extension Household {
     let counts = after.breaches(since: before, changing: changed).map { breach in
       "\(breach.rule.text) (\(breach.rule.place)): \(breach.firstAndMore)"
     }
-    return (broken + counts).prefix(Household.mostBrokenRules) + doubts(new, base)
+    let dishes = Set(
+      outcome.edit.lines(most: 100).lines.filter(\.isIn).compactMap { try? PlanLine($0.text).dish?.text })
+    let overlooked = dishes.sorted().flatMap(after.overlooked).map { rule, thing, find in
+      "\(rule.text) (\(rule.place)) does not see \(find.name)\(find.place == find.name ? "" : " in \(find.place)"): "
+        + "@\(thing.name) means the word, not the kind of food"
+    }
+    return (broken + counts + overlooked).prefix(Household.mostBrokenRules) + doubts(new, base)
   }
 
   /// Remarks on dishes that may break a rule because their ingredients are unknown: one line for all dishes with the same

@@ -57,7 +57,20 @@ import Testing
   }
 
   @Test(arguments: [
-    ("no tacos", "tacos never"), ("rather never liver", "rather liver never"),
+    ("no tacos", "tacos never, or @tacos never for an ingredient"), ("no nuts", "@nuts never"),
+    ("no nuts for Max", "@nuts never"),
+    ("no @peanuts", "@peanuts never"), ("never @walnuts", "@walnuts never"),
+    ("@walnuts never @peanuts never", "@walnuts @peanuts never"),
+    ("allergy: nuts", "@nuts never"), ("allergic to nuts, milk", "@nuts @milk never"),
+    ("Oma: no garlic", "+oma: @garlic never"), ("+Oma: no garlic", "+oma: @garlic never"),
+    ("max: @nuts never", "+max: @nuts never, or @nuts never for somebody who always eats"),
+    ("rather never liver", "rather liver never, or rather @liver never for an ingredient"),
+    ("pizza once a week", "pizza at most 1 in 7 days"),
+    ("vegetarian 3 times a week", "+vegetarian at least 3 in 7 days"),
+    ("meat at most 3 times a week", "+meat at most 3 in 7 days"),
+    ("pasta at most 2 in 7 days", "+pasta at most 2 in 7 days"), ("mon-thu quick", "mon-thu only +quick"),
+    ("fri dinner fish", "fri dinner only +fish"), ("mondays only +veg", "mon only +veg"),
+    ("fish every friday", "fri dinner only +fish"),
     ("dinner +fish at most 2 per week", "dinner +fish at most 2 in 7 days"),
     ("+fish 1 to 2 in a week", "+fish 1 to 2 in 7 days"),
     ("+fish at least once a week", "+fish at least 1 in 7 days"),
@@ -80,13 +93,13 @@ import Testing
     ("+fish never on mon and thu", "+fish only tue wed fri sat sun"),
     ("rather no fish pie on weekdays", "rather fish pie only sat sun"),
     ("tacos only on fridays", "tacos only fri"),
-    ("tacos only Fridays", "tacos only fri"), ("fish on fridays", "fri only +fish"),
+    ("tacos only Fridays", "tacos only fri"), ("fish on fridays", "fri dinner only +fish"),
     ("dinner +fish on fri", "fri dinner only +fish"), ("monday dinner +veg", "mon dinner only +veg"),
     ("dinner +veg", "dinner only +veg"), ("weekdays +quick", "mon-fri only +quick"),
   ])
   func `A rule that is nearly right is corrected in the hint`(_ line: String, _ rule: String) {
     #expect(read(line).problems.map(\.hint) == ["write \(rule)"])
-    #expect(read(rule).problems.isEmpty)
+    #expect(read(rule.split(separator: ",")[0].description).problems.isEmpty)
   }
 
   @Test(arguments: [
