@@ -63,7 +63,7 @@ extension DayExpression {
   /// `20` for `20th`, `20.` and `20,`; `nov` for `nov,` and for `of nov`.
   static func withoutOrnaments(_ tokens: [Substring]) -> [Substring] {
     let plain = tokens.map { token in
-      let token = token.last == "," ? token.dropLast() : token
+      let token = token.last == "," || token.last == ":" ? token.dropLast() : token
       let number = token.prefix { $0.isASCII && $0.isNumber }
       guard (1...2).contains(number.utf8.count) else { return token }
       return ["st", "nd", "rd", "th", "."].contains(token.dropFirst(number.utf8.count).lowercased())

@@ -58,6 +58,28 @@ extension DayExpression {
     return Meaning(days.reversed().min { abs($0 - today) < abs($1 - today) })
   }
 
+  /// `fri 26th`, `fri the 26th`: that day of the month, which must be that weekday within two months. `fri 26` may also
+  /// begin a name, such as 3 bean chili: it is a date only if the number has two digits and the weekday agrees.
+  func dayOfMonth(_ tokens: [Substring]) -> Meaning? {
+    guard (2...3).contains(tokens.count), let weekday = Weekday(named: tokens[0]),
+      tokens.count == 2 || tokens[1].lowercased() == "the",
+      let number = DayExpression.withoutOrnaments(tokens).last.flatMap(DayExpression.shortNumber),
+      (1...31).contains(number)
+    else { return nil }
+    let word = tokens[tokens.count - 1].drop { $0.isNumber }.filter { $0 != "," && $0 != ":" }
+    let isPlain = tokens.count == 2 && word.isEmpty
+    guard !isPlain || number > 9, word != "." else { return nil }
+    let start = if case .end(let first) = purpose { first } else { today }
+    let days = (0..<62).map { start.clampedAdding($0) }.filter { $0.calendarDate.day == number }
+    let past = (1..<31).map { start.clampedAdding(-$0) }.filter { $0.calendarDate.day == number }
+    let all = days + (purpose == .lookup ? past : [])
+    let agreeing = all.filter { $0.weekday == weekday }
+    if let day = agreeing.min(by: { abs($0 - start) < abs($1 - start) }) { return .day(day) }
+    guard !isPlain, let day = days.first else { return nil }
+    let date = day.calendarDate
+    return .wrong("\(date.day) \(date.namedMonth.name) \(date.year) is a \(day.weekday.name)")
+  }
+
   /// `+3`, `-3d`, `+2w`, `+1m`, `-1y`: from today.
   func distance(_ word: String) -> Meaning {
     let unit = word.last.flatMap { $0.isLetter ? $0 : nil }

@@ -4,8 +4,8 @@
 /// `2013-03-14`, `20130314`, `03-14`, `2013-W11-4`, `2013-073`, `@734940`, `today`, `tomorrow`, `yesterday`,
 /// `first`, `last`, a weekday (the first from today on, today included), `last fri`, `next fri`, `14 mar`,
 /// `mar 14`, `14 mar 2013`, `Thu 14 Mar 2013`, `14.3.`, `14.3.2013`, `24/12` (see `CountryDate`), `+3`, `-3d`,
-/// `+2w`, `+1m`, `-1y`; and any of these followed by `+N` or `-N`, N days later or earlier. `14th` and commas
-/// are read too, and case does not matter. The year of a date without one depends on its purpose.
+/// `+2w`, `+1m`, `-1y`; and any of these followed by `+N` or `-N`, N days later or earlier. `14th`, `fri 14th`,
+/// commas and a colon are read too, and case does not matter. The year of a date without one depends on its purpose.
 ///
 ///     let read = DayExpression(today: today)
 ///     try read.day("next fri")
@@ -103,6 +103,7 @@ public struct DayExpression: Sendable {
     guard tokens.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) else { return .other }
     let meaning = plainForm(tokens)
     guard case .other = meaning else { return meaning }
+    if let meaning = dayOfMonth(tokens) { return meaning }
     let plain = DayExpression.withoutOrnaments(tokens)
     return plain == tokens ? .other : plainForm(plain)
   }

@@ -19,7 +19,9 @@ import Testing
       (pi, "14 mar", pi), (pi, "1 january", "2013-01-01"), (pi, "mar 14", pi),
       (pi, "december 31", "2012-12-31"), (pi, "sept 3", "2013-09-03"), (pi, "13 sep", "2012-09-13"),
       (pi, "15 sep", "2012-09-15"), (pi, "Thu 14 Mar 2013", pi), (pi, "thu 2013-03-14", pi),
-      (pi, "Thu 14 Mar", pi),
+      (pi, "Thu 14 Mar", pi), (pi, "fri 22nd", "2013-03-22"), (pi, "fri the 22nd", "2013-03-22"),
+      (pi, "Fri 22", "2013-03-22"), (pi, "fri: ", "2013-03-15"), (pi, "fri 26th", "2013-04-26"),
+      (pi, "fri 8th", "2013-03-08"), (pi, "fri the 8", "2013-03-08"),
       (pi, "friday march 15", "2013-03-15"), (pi, "29 feb", "2012-02-29"),
       ("2014-06-01", "02-29", "2016-02-29"),
       ("2026-12-28", "1 jan", "2027-01-01"), ("2026-01-03", "28 dec", "2025-12-28"),
@@ -83,6 +85,17 @@ import Testing
         }
       }
     }
+  }
+
+  @Test("a weekday and a day of the month must agree, and a number without an ending only then is one")
+  func dayOfMonth() throws {
+    let read = DayExpression(today: try #require(DayNumber("2013-03-14")), for: .planning)
+    let error = #expect(throws: DayError.self) { try read.day("fri 23rd") }
+    #expect(error?.message == "fri 23rd is not a date: 23 March 2013 is a Saturday")
+    for words in [["fri", "23", "pie"], ["fri", "5", "bean", "soup"], ["fri", "3", "bean", "chili"]] {
+      #expect(try read.leadingDay(of: words).words == 1)
+    }
+    #expect(try read.leadingDay(of: ["fri", "22", "pie"]).words == 2)
   }
 
   @Test("of two years as near, a date without one is in the later one")

@@ -33,7 +33,7 @@ struct HelpTopic: Sendable {
         the first from 60 days ago on
       14.3.  24/12 — as 14 mar; with dots the day comes first, with a slash one number must be over 12
       14 mar 2013  14.3.2013 — that day
-      Thu 14 Mar 2013 — the weekday must match
+      Thu 14 Mar 2013, thu 14th — the weekday must match
       2013-W11-4  2013-073 — ISO week date, ordinal date
       @734940 — day number: days since 0001-01-01
       first  last — the first and the last day there is: 0001-01-01 and 9999-12-31
