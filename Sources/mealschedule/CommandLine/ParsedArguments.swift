@@ -64,6 +64,11 @@ struct ParsedArguments {
       do throws(DayError) {
         return try read.day(text)
       } catch {
+        let words = text.split(separator: " ").map(String.init)
+        if let date = Likely.withDates(words.map { $0.lowercased() }, words, read.today) {
+          let line = "\(typed(option)) \(ShellQuoting.quoted([date.joined(separator: " ")]))"
+          throw UsageError("\(typed(option)): \(error.message)", hint: "write \(line)")
+        }
         throw UsageError(error, in: typed(option))
       }
     }

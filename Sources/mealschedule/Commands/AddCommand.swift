@@ -86,6 +86,7 @@ extension CommandRun {
         hint: "for example: mealschedule add \(words.joined(separator: " ")) risotto")
     }
     try checkDate(entry)
+    try checkDays(entry)
     var remarks = [entry.remark].compactMap { $0 }
     return try invocation.change(remarks: remarks) { snapshot in
       let known = KnownMeals(settings: settings, snapshot: snapshot)
@@ -95,9 +96,7 @@ extension CommandRun {
       let meal = named ?? settings.mealOrder.main
       let written = try dishes(rest, at: meal)
       remarks =
-        [entry.remark].compactMap { $0 } + written.compactMap(\.doubt?.remark)
-        + doubts(entry, rest, isNamed: named != nil, known) + leftoverDoubts(entry, named, written, snapshot)
-        + peopleDoubts(entry, rest, snapshot)
+        [entry.remark].compactMap { $0 } + doubts(entry, named, rest, written, known, snapshot)
       return .add(try written.flatMap { try additions($0, meal, entry.days, entry.rhythm) })
     }
   }
@@ -109,7 +108,8 @@ extension CommandRun {
   private func mealAndDish(_ entry: EntryWords, _ known: KnownMeals) throws -> (MealType?, [String]) {
     // One quoted argument may have the meal, too.
     let parts = entry.rest.count == 1 ? LineWords.split(entry.rest[0]) : []
-    let rest = parts.isEmpty ? entry.rest : parts
+    var rest = parts.isEmpty ? entry.rest : parts
+    if let words = Likely.withoutColon(rest), try known.type(words[0]) != nil { rest = words }
     if let meal = try known.type(rest[0]) {
       let dish = Array(rest.dropFirst())
       guard !dish.isEmpty else {
@@ -119,10 +119,6 @@ extension CommandRun {
             "for example: \(addLine(entry, [meal.name] + (meal.isBuy ? ["milk", "2", "l"] : ["risotto"])))")
       }
       return (meal, dish)
-    }
-    if let words = Likely.withoutColon(rest), words.count > 1, try known.type(words[0]) != nil {
-      throw UsageError(
-        "\(words[0]) is a meal type: no colon follows it", hint: "write:\n\(addLine(entry, words))")
     }
     // A meal type of others, which this household does not have, is hardly a dish: lunch.
     if let type = MealType(rest[0]), MealOrder.standard.configured.contains(type) {
@@ -254,8 +250,8 @@ extension CommandRun {
       throw UsageError(
         "add - cannot be used with --\(option.name)", hint: "put it in the input lines instead")
     }
-    let reader = EntryReader(
-      try invocation.context.readInput(), name: "standard input", rules: settings.typedLines)
+    let input = try invocation.context.readInput()
+    let reader = EntryReader(input, name: "standard input", rules: settings.typedLines)
     guard reader.problems.isEmpty else { throw invocation.refusal(reader, "standard input") }
     guard !reader.lines.isEmpty else {
       invocation.confirm("nothing to add")
@@ -267,16 +263,17 @@ extension CommandRun {
       ? .insert(reader.lines, skippingKnown: false) : .add(reader.lines.map { .line($0) })
     let meals = reader.mealTypes
     let plan = try settings.store().load()
-    let remarks = try KnownMeals(settings: settings, snapshot: plan).new(meals)
+    let known = KnownMeals(settings: settings, snapshot: plan)
+    let remarks = try known.new(meals) + doubts(input, reader, known)
     let count = try plan.outcome(of: .insert(reader.lines, skippingKnown: true)).effects.reduce(0) {
       count, effect in
       if case .inserted(_, let there) = effect { count + there } else { count }
     }
-    let known = "in the plan already: \(count) of \(reader.lines.count) lines"
+    let there = "in the plan already: \(count) of \(reader.lines.count) lines"
     let remark =
       arguments.has(.dryRun)
-      ? "\(known); 'import -' leaves them out"
-      : "\(known), which are there twice now; 'import -' leaves them out, after:\nmealschedule undo"
+      ? "\(there); 'import -' leaves them out"
+      : "\(there), which are there twice now; 'import -' leaves them out, after:\nmealschedule undo"
     return try invocation.change(remarks: remarks + (count == 0 ? [] : [remark])) { _ in change }
   }
 }

@@ -71,7 +71,8 @@ extension CommandRun {
         do {
           let place = try read.place(Array(words[..<index]))
           let dishes = Array(words[(index + 1)...])
-          let (made, doubts) = try replacing(place, dishes, scope, snapshot)
+          try refuseTarget(place, Array(words[..<index]), dishes, read.known)
+          let (made, doubts) = try replacing(place, Array(words[..<index]), dishes, scope, snapshot)
           if place.dish != nil { _ = try snapshot.outcome(of: made) }
           remarks = doubts
           return made
@@ -79,9 +80,10 @@ extension CommandRun {
           failure = error
         }
       }
-      let place = try read.place(words)
+      let place: PlanPlace
+      do { place = try read.place(words) } catch { throw failure ?? error }
       let plain = PlanChange.change(.place(place), change, repeats: scope)
-      remarks = CommandRun.remarks(on: change.name) + remarksOnDay(place, words, snapshot)
+      remarks = CommandRun.remarks(on: change.name) + (try remarksOnDay(place, words, snapshot))
       if let failure, (try? snapshot.outcome(of: plain)) == nil { throw failure }
       return plain
     }
@@ -89,7 +91,7 @@ extension CommandRun {
 
   /// The change that puts other dishes at a place, and remarks on what was typed.
   private func replacing(
-    _ named: PlanPlace, _ words: [String], _ scope: RepeatScope, _ plan: Plan
+    _ named: PlanPlace, _ before: [String], _ words: [String], _ scope: RepeatScope, _ plan: Plan
   ) throws -> (PlanChange, remarks: [String]) {
     try invocation.refuse(ChangeOptions.untag, ChangeOptions.name, with: "to")
     let meal = named.meal ?? (named.dish == nil && named.days != nil ? settings.mealOrder.main : nil)
@@ -105,12 +107,19 @@ extension CommandRun {
       }
       return dish
     }
-    var remarks = typed.compactMap(\.doubt?.remark)
-    if let word = words.first, ["leftovers", "leftover"].contains(word.lowercased()), !words.contains("x0") {
-      remarks.append(
-        "\(word) was taken as part of the dish's name; leftovers, for which nothing is bought, have servings of 0:\n"
-          + "\(instead)mealschedule change \(ShellQuoting.quoted(arguments.words + ["x0"]))")
-    }
+    let whole = whole(place, plan)
+    var occasion = self.occasion(whole.meal, place.days?.lowerBound, plan)
+    occasion.isQuoted = words.contains { $0.contains(" ") }
+    let meant = MeantDish.read(words, occasion)
+    let isSame = meant.allSatisfy { $0.meal == whole.meal && $0.days == nil && $0.options.isEmpty }
+    let line =
+      isSame
+      ? "mealschedule change "
+        + ShellQuoting.quoted(
+          before + ["to"] + meant.map(\.words).joined(separator: ["/"]) + arguments.optionWords)
+      : arguments.optionWords.isEmpty ? replacement(of: whole, meant) : nil
+    let remarks = CommandRun.remarks(
+      typed.compactMap(\.doubt?.remark) + CommandRun.remarks(meant), meant, line.map { instead + $0 })
     guard case .thoseDays = scope, let meal, let days = place.days, days.count == 1, place.dish == nil,
       !plan.day(days.lowerBound).meals.contains(where: { planned in
         // A meal that only has guests gets its first dish.
@@ -123,8 +132,50 @@ extension CommandRun {
     )
   }
 
+  /// The place with the meal at which its dish is.
+  private func whole(_ place: PlanPlace, _ plan: Plan) -> PlanPlace {
+    guard place.meal == nil, let dish = place.dish, let day = place.days?.lowerBound else { return place }
+    let found = plan.day(day).meals.first { meal in
+      meal.dishes.contains { Folding.key($0.dish.text).containsUTF8(of: Folding.key(dish)) }
+    }
+    return PlanPlace(days: place.days, meal: found?.type, dish: dish)
+  }
+
+  /// Refuses a date, a meal or a number in place of a dish: `fri to sat`, `fri lunch pie to dinner`, `fri pie to 6`.
+  private func refuseTarget(
+    _ place: PlanPlace, _ before: [String], _ words: [String], _ known: KnownMeals
+  ) throws {
+    guard let days = place.days, days.count == 1, !before.isEmpty else { return }
+    let hasOptions = ChangeOptions.all.contains(where: arguments.has)
+    func refusal(_ what: String, _ line: [String]?) -> UsageError {
+      let line = line.map { "write:\nmealschedule \(ShellQuoting.quoted($0 + arguments.optionWords))" }
+      return UsageError(
+        "\(words.joined(separator: " ")) is \(what), not a dish", hint: hasOptions ? nil : line)
+    }
+    let people: Set = ["people", "servings", "portions"]
+    if Servings(words[0].drop { $0 == "x" }) != nil,
+      words.count == 1 || words.count == 2 && people.contains(words[1].lowercased())
+    {
+      let meal = place.meal == nil && place.dish == nil ? [settings.mealOrder.main.name] : []
+      throw refusal(
+        "a number", ["change"] + before + meal + ["--servings", String(words[0].drop { $0 == "x" })])
+    }
+    if words.count == 1, let meal = try known.type(words[0]), meal.isEaten {
+      let planned = known.snapshot.day(days.lowerBound).meals.filter { !$0.dishes.isEmpty }
+      let count = (try? RangeExpression(today: settings.today).leadingRange(of: before))?.words
+      let isOne = place.meal != nil || place.dish != nil || planned.count == 1
+      throw refusal(
+        "a meal type",
+        count.flatMap { isOne ? ["move"] + before + ["to"] + before.prefix($0) + words : nil })
+    }
+    guard let entry = try? EntryWords(words, today: settings.today), entry.days?.count == 1 else { return }
+    guard try entry.rest.isEmpty || entry.rest.count == 1 && known.type(entry.rest[0]) != nil else { return }
+    throw refusal("a date", ["move"] + before + ["to"] + words)
+  }
+
   /// A remark on a change of all meals of a day, which may have been meant for one.
-  private func remarksOnDay(_ place: PlanPlace, _ words: [String], _ plan: Plan) -> [String] {
+  /// - Throws: `UsageError` for a note, which belongs to one of them.
+  private func remarksOnDay(_ place: PlanPlace, _ words: [String], _ plan: Plan) throws -> [String] {
     guard let days = place.days, days.count == 1, place.meal == nil, place.dish == nil,
       !RangeOptions.all.contains(where: arguments.has)
     else { return [] }
@@ -136,6 +187,10 @@ extension CommandRun {
     }
     let line = "mealschedule change \(ShellQuoting.quoted(words + [main.name] + options))"
     let names = meals.map(\.type.name).joined(last: "and")
+    if arguments.value(DishOptions.note)?.isEmpty == false {
+      throw UsageError(
+        "\(days.lowerBound.spelledOut) has \(names): name the meal of the note", hint: "write:\n\(line)")
+    }
     return [
       "\(days.lowerBound.spelledOut) has \(names), and all of them are changed; for one meal only:\n"
         + instead + line

@@ -28,7 +28,8 @@ extension Command {
 extension CommandRun {
   fileprivate func swap() throws -> ExitStatus {
     let words = invocation.arguments.words
-    return try invocation.change { snapshot in
+    var remarks: [String] = []
+    return try invocation.change(remarks: remarks) { snapshot in
       let read = PlaceWords(invocation, known: KnownMeals(settings: settings, snapshot: snapshot))
       guard var (a, b) = try read.pair(words) else {
         throw UsageError(
@@ -49,6 +50,10 @@ extension CommandRun {
       if a.dish == nil, b.dish == nil, let meal = a.meal ?? b.meal {
         func isAt(_ place: PlanPlace) -> Bool {
           place.days.map { snapshot.day($0.lowerBound).meals.contains { $0.type == meal } } ?? false
+        }
+        if a.meal == nil, isAt(a), words.last?.lowercased() == meal.name {
+          let line = "mealschedule swap \(ShellQuoting.quoted(words.dropLast() + arguments.optionWords))"
+          remarks = ["only \(meal) was swapped; for all meals of both days:\n\(instead)\(line)"]
         }
         if a.meal == nil, isAt(a) { a = PlanPlace(days: a.days, meal: meal) }
         if b.meal == nil, isAt(b) { b = PlanPlace(days: b.days, meal: meal) }

@@ -34,13 +34,14 @@ public struct ImportRules: Sendable {
   }
 
   /// Reads a line written as the words of `add`; nil if it has no date, or no dish.
-  /// - Throws: `LineError` for a mistyped meal type, and for a dish that cannot be read.
+  /// - Throws: `LineError` for a day that does not exist, for a mistyped meal type, and for a dish that cannot be read.
   package func typedLine(_ text: String) throws(LineError) -> PlanLine? {
     guard let today else { return nil }
     let words = LineWords.split(text)
-    guard let (start, count) = ImportRules.start(of: words, today) else { return nil }
+    guard let (start, count) = try ImportRules.start(of: words, today) else { return nil }
     var rest = words.dropFirst(count)
-    guard let word = rest.first else { return nil }
+    guard let first = rest.first else { return nil }
+    let word = first.hasSuffix(":") ? String(first.dropLast()) : first
     let named = MealType(word) == .buy ? .buy : knownMeal(word)
     if named != nil { rest = rest.dropFirst() }
     guard !rest.isEmpty else { return nil }
@@ -54,7 +55,10 @@ public struct ImportRules: Sendable {
 
   /// The words before the meal, as a plan line has them, and how many they are: `2026-11-27`, `someday`,
   /// `every 2w from 2026-11-27 until 2026-12-31`. nil if there is no date.
-  private static func start(of words: [String], _ today: DayNumber) -> (text: String, words: Int)? {
+  /// - Throws: `LineError` for a day that does not exist, or is another weekday.
+  private static func start(
+    of words: [String], _ today: DayNumber
+  ) throws(LineError) -> (text: String, words: Int)? {
     func date(_ place: Int, _ purpose: DayExpression.Purpose) -> (day: DayNumber, words: Int)? {
       try? DayExpression(today: today, for: purpose).leadingDay(of: Array(words.dropFirst(place)))
     }
@@ -63,7 +67,13 @@ public struct ImportRules: Sendable {
     }
     if isWord(0, "someday") { return ("someday", 1) }
     guard isWord(0, "every"), isWord(2, "from") else {
-      return date(0, .planning).map { ($0.day.description, $0.words) }
+      do throws(DayError) {
+        let (day, count) = try DayExpression(today: today, for: .planning).leadingDay(of: words)
+        return (day.description, count)
+      } catch {
+        guard error.reason == nil else { throw LineError(error.message) }
+        return nil
+      }
     }
     guard let from = date(3, .planning) else { return nil }
     let repeated = ("every \(words[1]) from \(from.day)", 3 + from.words)

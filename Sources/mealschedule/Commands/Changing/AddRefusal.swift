@@ -85,8 +85,53 @@ extension CommandRun {
     return "a repeat begins on a day: mealschedule add fri tacos --every weekly"
   }
 
-  /// Refuses words after a date that were meant as a part of it: `fri next week dinner pizza`.
+  /// Refuses several days, with a command for each: `tue and thu soup`, `sat & sun bigos`, `tue, thu soup`.
+  func checkDays(_ entry: EntryWords) throws {
+    let typed = EntryWords.unquoted(arguments.words, today: settings.today).dropLast(entry.rest.count)
+    let date = Array(typed.drop { entry.rhythm != nil && $0.lowercased() == "every" })
+    var (days, rest) = ([date], entry.rest[...])
+    while let first = rest.first {
+      let isLink = ["and", "&"].contains(first.lowercased())
+      let isList = days[days.count - 1].last?.hasSuffix(",") ?? false
+      let next = rest.dropFirst(isLink ? 1 : 0)
+      guard isLink || isList, entry.days?.count == 1,
+        let count = (try? DayExpression(today: settings.today, for: .planning).leadingDay(of: Array(next)))?
+          .words,
+        count < next.count
+      else { break }
+      days.append(Array(next.prefix(count)))
+      rest = next.dropFirst(count)
+    }
+    guard days.count > 1 else { return }
+    let names = days.map { $0.joined(separator: " ").filter { $0 != "," } }
+    let isNamed = isConfigured(rest[rest.startIndex]) && rest.count > 1
+    let dishes = MeantDish.read(
+      Array(rest.dropFirst(isNamed ? 1 : 0)),
+      occasion(isNamed ? MealType(rest[rest.startIndex]) : nil, entry.days?.lowerBound, Plan("")))
+    let all = names.joined(separator: ",")
+    guard entry.rhythm == nil else {
+      let line = addLine([names[0]], dishes) + " --every \(ShellQuoting.quoted(all))"
+      throw UsageError("every takes one day here", hint: "write:\n\(line)")
+    }
+    let every = days.contains { $0.count > 1 } ? "" : ", or --every \(all) for each week"
+    throw UsageError(
+      "\(names.joined(last: "and")) are \(days.count) days",
+      hint: "write a line for each day\(every):\n"
+        + names.map { addLine($0.split(separator: " ").map(String.init), dishes) }.joined(separator: "\n"))
+  }
+
+  /// Refuses words after a date that were meant as a part of it: `fri next week dinner pizza`, `fri 5 dinner pizza`.
   func checkDate(_ entry: EntryWords) throws {
+    if entry.rest.count > 1, let number = Int(entry.rest[0]), (1...31).contains(number),
+      isConfigured(entry.rest[1]),
+      arguments.words.count == entry.rest.count + 1, Weekday(named: arguments.words[0]) != nil
+    {
+      let words = [arguments.words[0], "\(number)th"]
+      let day = try DayExpression(today: settings.today, for: .planning).day(words.joined(separator: " "))
+      let line = ["\(day)"] + entry.rest.dropFirst() + arguments.optionWords
+      throw UsageError(
+        "\(number) is not a meal type", hint: "write:\nmealschedule add \(ShellQuoting.quoted(line))")
+    }
     guard !isConfigured(entry.rest[0]),
       ["next", "last", "this", "+", "in", "after", "of", "week"].contains(entry.rest[0].lowercased()),
       let index = entry.rest.dropFirst().prefix(3).firstIndex(where: isConfigured)

@@ -22,7 +22,12 @@ struct EntryWords {
       (days, rest, remark) = (nil, Array(words.dropFirst()), nil)
       return
     }
-    let (days, count) = try RangeExpression(today: today, for: .planning).leadingRange(of: words)
+    let read = RangeExpression(today: today, for: .planning)
+    var (days, count) = try read.leadingRange(of: words)
+    // `fri 24 hour brisket`
+    if count == 2, Int(words[1]) != nil, words.count > 2, EntryWords.units.contains(words[2].lowercased()) {
+      (days, count) = try read.leadingRange(of: Array(words.prefix(1)))
+    }
     let typed = words[..<count].joined(separator: " ")
     self.days = days
     rest = Array(words[count...])
@@ -42,6 +47,11 @@ struct EntryWords {
     let words = rhythm.lowercased().split(separator: " ").map(String.init)
     return words.count == 2 && others.contains(words[0]) ? Weekday(named: words[1]) : nil
   }
+
+  /// Words after a number that belongs to the name of a dish.
+  private static let units: Set = [
+    "hour", "hours", "minute", "minutes", "min", "layer", "day", "garlic", "bean",
+  ]
 
   private static let others: Set = ["other", "second", "2nd"]
 

@@ -31,11 +31,19 @@ extension Invocation {
 
   private func remarksOn(_ outcome: ChangeOutcome) throws -> [String] {
     let isQuiet = arguments.has(.quiet)
-    return try outcome.remarks.filter { remark in
+    let household = try household(Plan(""))
+    let hasScope = command.options.contains { $0.name == RepeatOptions.following.name }
+    return outcome.remarks.filter { remark in
       // What is beside a repeat is often meant to be.
       if case .besideRepeat = remark { !isQuiet } else { true }
-    }.map(\.text)
-      + household(Plan("")).remarksOnPrep(outcome, sayingTasks: !isQuiet)
+    }.map { remark in
+      if case .skippedOnThoseDaysOnly = remark, !hasScope {
+        "the repeat goes on as before"
+      } else {
+        remark.text
+      }
+    } + household.remarksOnPrep(outcome, sayingTasks: !isQuiet)
+      + (isQuiet ? [] : household.remarksOnRecipes(outcome))
   }
 
   /// Prints remarks on standard error, also with --quiet, since they may surprise; of more than 20 only some.

@@ -31,6 +31,24 @@ extension Household {
     }
   }
 
+  /// Remarks on new dishes without a recipe, but with the beginning of the name of one, or a slip in it; the shopping list
+  /// asks the same.
+  func remarksOnRecipes(_ outcome: ChangeOutcome) -> [String] {
+    guard outcome.effects.count <= 20, let index = try? recipes.book.index, index.count > 0 else { return [] }
+    var said: Set<String> = []
+    return outcome.effects.compactMap { effect in
+      guard case .added(.entry(let entry)) = effect, entry.meal.isEaten, entry.dish.servings != .leftovers,
+        case .unknown = index.recipe(ofDish: entry.dish.text), said.insert(entry.dish.text).inserted,
+        let near = index.near(entry.dish.text),
+        Folding.key(near).containsUTF8(of: Folding.key(entry.dish.text))
+          || Nearest.match(entry.dish.text, among: [near], most: 1) != nil
+      else { return nil }
+      let words = ["\(entry.day)", entry.meal.name, entry.dish.text, "--name", near]
+      return "there is no recipe for \(entry.dish.text); is it \(near)? Then write:\n"
+        + "mealschedule change \(ShellQuoting.quoted(words))"
+    }
+  }
+
   /// The tasks of a line's dish, of a repeat's next one; none for dishes of the past.
   private func tasks(_ line: PlanLine) -> [AheadList.Item] {
     if case .skip = line { return [] }

@@ -137,14 +137,22 @@ extension Scroller {
       stream.select(PlanTarget(day: field.day, meal: field.meal, dish: dishes.first))
     }
     stream.reveal()
-    if outcome != nil,
-      let doubt = ((try? field.texts) ?? []).lazy.compactMap({ line in
-        (try? Dish.typed(line, at: field.meal)).flatMap { DishDoubt($0.1 == nil ? line : $0.0.written) }
-      }).first
-    {
+    guard outcome != nil, let texts = try? field.texts else { return }
+    if let doubt = texts.lazy.compactMap({ line in
+      (try? Dish.typed(line, at: field.meal)).flatMap { DishDoubt($0.1 == nil ? line : $0.0.written) }
+    }).first {
       let start = "\(doubt.word) is part of the name:"
       let isRoom = DisplayWidth.of(start + doubt.advice) + 4 <= layout.columns
-      say(start, isRoom ? doubt.advice : doubt.shortAdvice)
+      return say(start, isRoom ? doubt.advice : doubt.shortAdvice)
+    }
+    var occasion = MeantDish.Occasion(
+      meal: field.meal, day: field.day, today: today, meals: stream.plan.order.configured)
+    // The comma of a name that is edited belongs to it.
+    occasion.isQuoted = field.target != nil
+    for dish in texts.flatMap({ MeantDish.read(LineWords.split($0), occasion) }) where dish.days == nil {
+      guard let find = dish.finds.first else { continue }
+      return say(
+        "\(find.words) is part of the name:", dish.options.isEmpty ? find.meaning : "R makes it repeat")
     }
   }
 

@@ -1,0 +1,225 @@
+/// The words of a dish that say when, for how many and whose it is, and amounts in words.
+extension MeantDish {
+  // MARK: When
+
+  /// `1pm`, `6 pm`, `at noon`, `18:00`, `evening`.
+  mutating func findTime() {
+    for count in [3, 2, 1] where count < name.count {
+      if let hour = MeantDish.hour(name.prefix(count), isFirst: true) {
+        return remove(name.indices.prefix(count), hour)
+      }
+      if let hour = MeantDish.hour(name.suffix(count), isFirst: false) {
+        return remove(name.indices.suffix(count), hour)
+      }
+    }
+    let words = MeantDish.lower(name)
+    if words.count > 1, meal == nil, let hour = MeantDish.parts[words[0]],
+      !MeantDish.names.contains("\(words[0]) \(words[1])")
+    {
+      return remove(name.indices.prefix(1), hour)
+    }
+    if words.count > 3, Array(words.suffix(3).prefix(2)) == ["in", "the"],
+      let hour = MeantDish.parts[words[words.count - 1]]
+    {
+      remove(name.indices.suffix(3), hour)
+    }
+  }
+
+  private mutating func remove(_ words: Range<Int>, _ hour: Int) {
+    found(name[words], "a plan has meals, but no times")
+    name.removeSubrange(words)
+    settle()
+    let type: MealType? =
+      switch hour {
+      case 5..<11: .breakfast
+      case 11..<15: .lunch
+      case 17...: .dinner
+      default: nil
+      }
+    if meal == nil, let type, occasion.meals.contains(type) { meal = type }
+  }
+
+  private static let parts = ["morning": 8, "afternoon": 16, "evening": 18, "night": 20]
+  /// Names that begin with a part of the day.
+  private static let names: Set = [
+    "night before", "night market", "morning glory", "morning rolls", "morning buns", "evening primrose",
+    "afternoon tea",
+  ]
+
+  /// The hour that words say; 0 if it may be either half of the day. nil for other words.
+  private static func hour(_ words: ArraySlice<String>, isFirst: Bool) -> Int? {
+    var rest = lower(words)
+    let isAt = rest[0] == "at" && rest.count > 1
+    if isAt { rest.removeFirst() }
+    var text = rest[0].filter { $0 != "." }
+    if rest.count == 2 {
+      guard ["am", "pm", "a.m.", "p.m.", "o'clock"].contains(rest[1]) else { return nil }
+      text += rest[1].filter { $0.isLetter && "apm".contains($0) }
+    } else if rest.count > 2 {
+      return nil
+    }
+    if ["noon", "midday"].contains(text) { return isAt || isFirst ? 12 : nil }
+    let half = ["am", "pm"].first(where: text.hasSuffix)
+    let digits = text.dropLast(half == nil ? 0 : 2).split(separator: ":", omittingEmptySubsequences: false)
+    guard (1...2).contains(digits.count), let hour = Int(digits[0]), (0...24).contains(hour),
+      digits.count == 1 || digits[1].count == 2 && Int(digits[1]) != nil,
+      isAt || half != nil || digits.count == 2 && isFirst || rest.count == 2
+    else { return nil }
+    return half == "pm" ? hour % 12 + 12 : half == "am" || hour > 9 ? hour : 0
+  }
+
+  // MARK: How many
+
+  /// `for 6`, `(serves 6)`, `6 people`, `2x`, and `for 6` before the name.
+  mutating func findServings() {
+    if let place = name.firstIndex(where: {
+      $0.last == "x" && Servings($0.dropLast()) != nil && $0.dropLast().allSatisfy(\.isNumber)
+    }), name.count > 1 {
+      let word = name.remove(at: place)
+      return serve(String(word.dropLast()), [word])
+    }
+    guard !marks.contains(where: MeantDish.isServings) else { return }
+    for count in [3, 2, 1] where count < name.count {
+      if let number = MeantDish.servings(name.suffix(count)) {
+        let words = Array(name.suffix(count))
+        name.removeLast(count)
+        return serve("\(number)", words)
+      }
+      if count > 1, name[0].lowercased() == "for", let number = MeantDish.servings(name.prefix(count)) {
+        let words = Array(name.prefix(count))
+        name.removeFirst(count)
+        return serve("\(number)", words)
+      }
+    }
+  }
+
+  private mutating func serve(_ number: String, _ words: [String]) {
+    found(words, "servings are written x\(number)")
+    marks.append("x\(number)")
+    settle()
+  }
+
+  /// The number of `for 6`, `for six people`, `serves 6`, `(6)`; nil for other words.
+  private static func servings(_ words: ArraySlice<String>) -> Int? {
+    var text = lower(words).joined(separator: " ")
+    let isAside = text.hasPrefix("(") && text.hasSuffix(")")
+    if isAside { text = String(text.dropFirst().dropLast()) }
+    var rest = text.split(separator: " ").map(String.init)
+    let hasVerb = ["for", "serves", "feeds"].contains(rest.first)
+    if hasVerb { rest.removeFirst() }
+    let people: Set = ["people", "persons", "servings", "portions", "pax", "adults"]
+    let hasPeople = rest.last.map(people.contains) ?? false
+    if hasPeople { rest.removeLast() }
+    guard rest.count == 1, hasVerb || hasPeople || isAside, let number = number(rest[0]),
+      (0...9999).contains(number)
+    else { return nil }
+    return number
+  }
+
+  private static func number(_ word: String) -> Int? {
+    Int(word).flatMap { $0 < 0 ? nil : $0 } ?? numbers.firstIndex(of: word.lowercased())
+  }
+
+  private static let numbers = [
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+  ]
+
+  // MARK: Whose, and which meal
+
+  /// `#vegan`, `@tom`, `cook:tom`, and `by tom` where dishes are tagged with tom.
+  mutating func findTags() {
+    for word in name.dropFirst() {
+      let parts = word.split(whereSeparator: { "#@:".contains($0) })
+      guard "#@".contains(word.prefix(1)) ? parts.count == 1 : parts.count == 2 && word.contains(":"),
+        parts.allSatisfy({ $0.allSatisfy(\.isLetter) }), let tag = parts.last, Tag(tag) != nil
+      else { continue }
+      found([word], "tags are written +\(tag)")
+      name.removeAll { $0 == word }
+      marks.append("+\(tag)")
+    }
+    guard name.count > 2, let last = name.last, let tag = Tag(last),
+      ["by", "from", "for", "with", "cook"].contains(name[name.count - 2].lowercased()), occasion.isTag(tag)
+    else { return }
+    found(name.suffix(2), "dishes are tagged with it")
+    name.removeLast(2)
+    marks.append("+\(tag.name)")
+  }
+
+  /// A meal after the dish, and a meal of others: `supper tapas`.
+  mutating func findMeal() {
+    guard meal == nil, name.count > 1, let last = name.last.flatMap(MealType.init) else { return }
+    let first = name[0].lowercased()
+    if ["supper", "brunch", "tea", "dessert"].contains(first) {
+      found(
+        [name[0]], "the meals are \(occasion.meals.filter(\.isEaten).map(\.name).joined(separator: ", "))")
+      guard first == "supper", occasion.meals.contains(.dinner) else {
+        isClear = false
+        return
+      }
+      meal = .dinner
+      name.removeFirst()
+    } else if occasion.meals.contains(last) {
+      found([last.name], "a meal comes before the dish")
+      meal = last
+      name.removeLast()
+      if name.count > 1, ["for", "at"].contains(name[name.count - 1].lowercased()) { name.removeLast() }
+      settle()
+    }
+  }
+
+  /// A dish that is called leftovers, and would be bought for.
+  mutating func findLeftovers() {
+    let isMeant = ["leftovers", "leftover", "leftovers:"]
+    guard !occasion.hasServings, options.isEmpty, meal?.isEaten ?? true, occasion.day != nil,
+      !marks.contains("x0"), let place = name.firstIndex(where: { isMeant.contains($0.lowercased()) })
+    else { return }
+    found([name[place]], "leftovers, for which nothing is bought, have servings of 0")
+    if name.count > 1 {
+      name.remove(at: place)
+      if name.count > 1, ["of", "from"].contains(name[0].lowercased()) { name.removeFirst() }
+      name = occasion.cooked(name.joined(separator: " ")).map(LineWords.split) ?? name
+    }
+    marks = ["x0"] + marks.filter { !MeantDish.isServings($0) }
+  }
+
+  // MARK: Things to buy
+
+  static func isAnd(_ word: String) -> Bool { word == "&" || word.lowercased() == "and" }
+
+  /// Whether words are two things: `milk and eggs`, `2 l milk and 6 eggs`, but not `cheese and onion crisps`.
+  static func arePair(_ words: [String]) -> Bool {
+    let things = words.split(whereSeparator: isAnd)
+    return things.count > 1 && !pairs.contains(lower(words).joined(separator: " "))
+      && things.allSatisfy { $0.count == 1 || $0.contains { $0.first?.isNumber ?? false } }
+  }
+
+  private static let pairs: Set = [
+    "half and half", "mac and cheese", "fish and chips", "sweet and sour", "gin and tonic",
+    "salt and vinegar",
+  ]
+
+  /// `two lemons`, `a dozen eggs`, `2 x 400 g tomatoes`.
+  mutating func findThings() {
+    let words = MeantDish.lower(name)
+    let dozen = words.prefix(3).firstIndex(of: "dozen")
+    if let dozen, words.count > dozen + 1,
+      dozen == 0 || dozen == 1 || Array(words.prefix(2)) == ["half", "a"]
+    {
+      let times = dozen == 2 ? 6 : 12 * (dozen == 1 ? MeantDish.number(words[0]) ?? 1 : 1)
+      let count = dozen + (words[dozen + 1] == "of" && words.count > dozen + 2 ? 2 : 1)
+      found(name.prefix(count), "an amount is a number")
+      name.replaceSubrange(..<count, with: ["\(times)"])
+    } else if words.count > 1, let number = MeantDish.numbers.firstIndex(of: words[0]), number > 1,
+      !["spice", "spices", "bean", "cheese", "seed", "grain", "up"].contains(words[1])
+    {
+      found(name.prefix(1), "an amount is a number")
+      name[0] = "\(number)"
+    } else if words.count > 3, ["x", "×"].contains(words[1]), Servings(words[0]) != nil,
+      words[2].first?.isNumber ?? false
+    {
+      found(name.prefix(2), "packages are counted at the end")
+      marks.append("x\(words[0])")
+      name.removeFirst(2)
+    }
+  }
+}

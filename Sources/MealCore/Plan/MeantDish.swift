@@ -1,0 +1,200 @@
+/// The probable meaning of a typed dish in which words look like something else than its name.
+///
+///     let meant = MeantDish.read(["1pm", "roast", "chicken", "for", "7"], occasion)[0]
+///     meant.finds.map(\.words)      // 1pm, for 7
+///     meant.meal                    // lunch
+///     meant.words                   // roast chicken x7
+///
+/// All of it is mended together, so that one command does what was meant.
+package struct MeantDish {
+  /// Words that look like something else, and what that is.
+  package struct Find: Hashable {
+    package let words: String
+    package let meaning: String
+  }
+
+  /// What is known about the meal of the dish.
+  package struct Occasion {
+    /// The meal that was named; nil for none.
+    package var meal: MealType?
+    /// The day; nil for someday.
+    package var day: DayNumber?
+    package var today: DayNumber
+    /// The configured meal types.
+    package var meals: [MealType]
+    /// Whether a comma belongs to a name, since the name is in quotes.
+    package var isQuoted = false
+    /// Whether the servings have an option.
+    package var hasServings = false
+    /// The name of the dish before that day that words name, for leftovers.
+    package var cooked: (String) -> String? = { _ in nil }
+    /// Whether dishes are tagged with a word.
+    package var isTag: (Tag) -> Bool = { _ in false }
+
+    package init(meal: MealType?, day: DayNumber?, today: DayNumber, meals: [MealType]) {
+      (self.meal, self.day, self.today, self.meals) = (meal, day, today, meals)
+    }
+  }
+
+  /// The meal to write; nil if none was named.
+  package internal(set) var meal: MealType?
+  /// The days to write; nil if those that were typed are right.
+  package private(set) var days: ClosedRange<DayNumber>?
+  /// The rhythm and the end of a repeat, as the options have them.
+  package private(set) var options: [String] = []
+  /// The words that look like something else, in the order in which they were found.
+  package private(set) var finds: [Find] = []
+  /// Whether the meaning of all of them is known.
+  package internal(set) var isClear = true
+
+  let occasion: Occasion
+  var name: [String]
+  /// Servings and tags.
+  var marks: [String] = []
+  /// From the semicolon on.
+  private var note: [String]
+
+  /// The dish in the notation of plan lines.
+  package var words: [String] {
+    name + marks.filter { !$0.hasPrefix("+") } + marks.filter { $0.hasPrefix("+") } + note
+  }
+
+  /// The dishes that words between a meal and the end of a command mean.
+  package static func read(_ words: [String], _ occasion: Occasion) -> [MeantDish] {
+    let words = words.flatMap(LineWords.split)
+    let isPlain = !occasion.isQuoted && !words.contains(";") && !words.contains("/")
+    let isList = isPlain && words.contains { $0.hasSuffix(",") && $0.utf8.count > 1 }
+    let isPair = isPlain && occasion.meal == .buy && arePair(words)
+    // `lunch soup and dinner dal`
+    let others = words.indices.dropFirst().dropLast(2).filter { index in
+      isPlain && occasion.meal != nil && isAnd(words[index])
+        && MealType(words[index + 1]).map { $0 != occasion.meal && occasion.meals.contains($0) } ?? false
+    }
+    guard isList || isPair || !others.isEmpty else {
+      return words.split(separator: "/").map { MeantDish(Array($0), occasion) }
+    }
+    let split = words.enumerated().flatMap { index, word in
+      others.contains(index) || isPair && isAnd(word)
+        ? ["/"] : word.hasSuffix(",") ? [String(word.dropLast()), "/"] : [word]
+    }
+    var hasMeals = false
+    var dishes = split.split(separator: "/").map { part in
+      var (occasion, part) = (occasion, Array(part))
+      // `wed lunch soup, dinner dal`
+      if occasion.meal != nil, part.count > 1, let meal = MealType(part[0]), occasion.meals.contains(meal) {
+        (occasion.meal, hasMeals) = (meal, true)
+        part.removeFirst()
+      }
+      return MeantDish(part, occasion)
+    }
+    guard !dishes.isEmpty else { return [] }
+    let what = occasion.meal == .buy ? "things" : "dishes"
+    let meaning = hasMeals ? "each meal has its own command" : "a / is between two \(what)"
+    dishes[0].finds.insert(Find(words: words.joined(separator: " "), meaning: meaning), at: 0)
+    return dishes
+  }
+
+  private init(_ words: [String], _ occasion: Occasion) {
+    (self.occasion, meal) = (occasion, occasion.meal)
+    let end = words.firstIndex(of: ";") ?? words.count
+    (name, note) = (Array(words[..<end]), Array(words[end...]))
+    mend(DishDoubt(words.joined(separator: " ")))
+    settle()
+    if meal?.isBuy ?? false { findThings() }
+    findServings()
+    findRhythm()
+    findTime()
+    findServings()
+    findTags()
+    findMeal()
+    findLeftovers()
+  }
+
+  /// Moves servings and tags from the end of the name.
+  mutating func settle() {
+    while name.count > 1, let last = name.last, last.hasPrefix("+") || MeantDish.isServings(last) {
+      marks.insert(name.removeLast(), at: 0)
+    }
+  }
+
+  mutating func found(_ words: some Sequence<String>, _ meaning: String) {
+    finds.append(Find(words: words.joined(separator: " "), meaning: meaning))
+  }
+
+  static func isServings(_ word: String) -> Bool {
+    word.hasPrefix("x") && Servings(word.dropFirst()) != nil
+  }
+
+  static func lower(_ words: some Sequence<String>) -> [String] { words.map { $0.lowercased() } }
+
+  // MARK: The notation
+
+  /// Writes a doubtful word as the notation has it. The doubt has its own words.
+  private mutating func mend(_ doubt: DishDoubt?) {
+    guard let doubt else { return }
+    func isMark(_ word: String) -> Bool {
+      MeantDish.isServings(word) || word.hasPrefix("+") && Tag(word.dropFirst()) != nil
+    }
+    switch doubt.reason {
+    case .capital: name = name.map { $0 == doubt.word ? $0.lowercased() : $0 }
+    case .notTag:
+      name = name.flatMap {
+        $0 == doubt.word ? $0.split(separator: ",").map { "+" + $0.drop { $0 == "+" } } : [$0]
+      }
+    case .early where name.filter(MeantDish.isServings).count < 2:
+      name = name.filter { !isMark($0) } + name.filter(isMark)
+    case .rhythm: name = name.filter { $0 != doubt.word } + [doubt.word]
+    case .note where !doubt.word.contains("\\"):
+      let index = name.firstIndex(of: doubt.word) ?? 0
+      let parts = doubt.word.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false).map(
+        String.init)
+      note = [";"] + parts.dropFirst().filter { !$0.isEmpty } + name[(index + 1)...] + note
+      name = Array(name[..<index] + parts.prefix(1))
+      if name == [""] || note.count == 1 { isClear = false }
+    default: isClear = false
+    }
+  }
+
+  // MARK: How often
+
+  /// `every 2 weeks`, `each year`, `weekly`, `daily until 2 apr`, `until sun` at the end.
+  private mutating func findRhythm() {
+    let words = MeantDish.lower(name)
+    let units = ["day": "daily", "week": "weekly", "month": "monthly", "year": "yearly"]
+    let end = words.lastIndex { ["until", "till"].contains($0) } ?? words.count
+    let until = name[min(end + 1, name.count)...].joined(separator: " ")
+    guard end > 0, end == words.count || !until.isEmpty else { return }
+    var (start, every): (Int?, String) = (nil, "")
+    if end > 1, units.values.contains(words[end - 1]) {
+      (start, every) = (end - 1, words[end - 1])
+    } else if let index = words[..<end].lastIndex(where: { $0 == "every" || $0 == "each" }), index > 0,
+      index + 1 < end
+    {
+      let rhythm = words[(index + 1)..<end].joined(separator: " ").replacing(" and ", with: ",")
+      every = units[rhythm] ?? rhythm
+      let other = every.split(separator: " ")
+      let isOther =
+        other.count == 2 && ["other", "second", "2nd"].contains(other[0]) && Weekday(named: other[1]) != nil
+      if isOther || (try? Rhythm(typed: every)) != nil { start = index }
+    }
+    guard let day = occasion.day, start != nil || end < words.count else { return }
+    var last: DayNumber?
+    if end < words.count {
+      guard let range = try? RangeExpression(today: occasion.today, for: .end(of: day)).range(until),
+        range.upperBound > day
+      else { return }
+      last = range.upperBound
+      if start == nil {
+        found(name[end...], "for those days")
+        days = day...range.upperBound
+      }
+    }
+    if let start {
+      found(name[start...], "to repeat it")
+      let isDay = (try? DayExpression(today: occasion.today, for: .end(of: day)).day(until)) != nil
+      options = ["--every", every] + (last.map { ["--until", isDay ? until : "\($0)"] } ?? [])
+    }
+    name.removeSubrange((start ?? end)...)
+    settle()
+  }
+}
