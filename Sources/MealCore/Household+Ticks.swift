@@ -75,8 +75,9 @@ extension Household {
       }
       let date = day.spelledOutWithoutYear
       if isTaking {
-        let dishes = purposes.filter { !$0.meal.isBuy }.map { "\($0.dish), " }
-        takers.append((day, dishes.joined() + date))
+        let dishes = purposes.filter { !$0.meal.isBuy }.map(\.dish)
+        let names = dishes.isEmpty ? purposes.map { "buy \($0.dish)" } : dishes
+        takers.append((day, names.map { $0 + ", " }.joined() + date))
         hasDishes = hasDishes || !dishes.isEmpty
       }
       if days.contains(day), !lack.isEmpty { lacks.append("\(date) needs \(lack.text) more") }

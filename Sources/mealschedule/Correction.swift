@@ -2,8 +2,9 @@ import MealCore
 
 /// The command to paste in place of one that the program does not understand.
 ///
-/// `Likely` says what was probably meant. A change of the plan is then tried with `--dry-run`: if it is refused in turn,
-/// the command that this refusal names is the better answer.
+/// `Likely` says what may have been meant. Each command is tried, a change of the plan with `--dry-run`, and the first
+/// that is not refused is the answer; a refusal that names another command counts as that. So a hint works when it is
+/// pasted, and `Likely` need not know what is in the plan or in the recipes.
 struct Correction {
   private let context: Context
   /// The options for every command, which a trial needs too: `-f PLAN`.
@@ -13,18 +14,22 @@ struct Correction {
 
   /// The hint for words whose first is no command.
   func hint(for name: String, _ typed: [String]) -> String {
-    let plain = ([name] + typed).map { $0.last == "?" && $0.count > 1 ? String($0.dropLast()) : $0 }
-    let isThe = { (index: Int) in
-      plain[index].lowercased() == "the"
-        && ["week", "weekend", "month"].contains(plain[(index + 1)...].first)
-    }
-    let (verb, words) = (plain[0], plain.indices.dropFirst().filter { !isThe($0) }.map { plain[$0] })
+    let plain = Likely.plain((typed.isEmpty ? name.split(separator: " ").map(String.init) : [name]) + typed)
+    guard let verb = plain.first else { return Correction.help }
+    let words = Likely.withoutWeekday(Array(plain.dropFirst()), home.today)
     if let lines = scaling(verb, words) { return "write:\n" + named(lines) }
-    if let line = Likely.line(of: verb, words, today: today) { return "write:\n" + text(of: line) }
-    if let near = Likely.command(verb, among: CommandTable.names) { return "did you mean \(near)?" }
-    if let line = adding([verb] + words) { return "write:\n" + named(line) }
-    return "'mealschedule help commands' lists the commands"
+    if verb.lowercased() == "cook", let lines = cooking(words) { return "write:\n" + named(lines) }
+    let known = CommandTable.command(verb) == nil || plain == [name] + typed ? [] : [Likely.Line.words(plain)]
+    let likely = Likely.lines(of: verb, words, home)
+    if let text = text(of: known + likely) { return "write:\n" + text }
+    if let reason = reason(likely) { return reason }
+    if !Likely.questions.contains(verb), let near = Likely.command(verb, among: CommandTable.names) {
+      return "did you mean \(near)?"
+    }
+    return adding(plain).map(named) ?? Correction.help
   }
+
+  private static let help = "'mealschedule help commands' lists the commands"
 
   /// The error with the command to paste, if one is known.
   func corrected(_ error: any UserFacingError, _ invocation: Invocation) -> any Error {
@@ -33,25 +38,87 @@ struct Correction {
     if command == "copy", let lines = repeating(parsed.words) {
       return UsageError(error.message, hint: "write:\n" + named(lines))
     }
-    guard let line = Likely.line(of: command, parsed.words, today: today, isNoDate: isNoDate),
-      !line.isWords([command] + parsed.words)
-    else {
-      guard let hint = error.hint, named(hint) != hint else { return error }
-      return UsageError(error.message, hint: named(hint))
+    let plain = Likely.plain(parsed.words)
+    let known = plain == parsed.words ? [] : [Likely.Line.words([command] + plain)]
+    let likely = Likely.lines(of: command, plain, home, isNoDate: isNoDate, options: parsed.optionWords)
+      .filter { !$0.isWords([command] + parsed.words) }
+    if let text = text(of: known + likely, from: command, parsed.optionWords) {
+      return UsageError(error.message, hint: "write:\n" + text)
     }
-    return UsageError(error.message, hint: "write:\n" + text(of: line, from: command, parsed.optionWords))
+    if let reason = reason(likely, of: command) { return UsageError(error.message, hint: reason) }
+    guard let hint = error.hint else { return error }
+    if let checked = checked(hint).map(named) {
+      return checked == hint ? error : UsageError(error.message, hint: checked)
+    }
+    let lines = hint.split(separator: "\n").filter(Correction.isCommand).compactMap {
+      ShellQuoting.words($0).map { Likely.Line.words(Array($0.dropFirst())) }
+    }
+    return UsageError(
+      error.message, hint: reason(lines) ?? "'mealschedule help \(command)' shows what it takes")
   }
 
-  /// The lines to paste.
-  /// - Parameter options: the options that were typed after `command`, which the line keeps if it has that command.
-  private func text(of line: Likely.Line, from command: String? = nil, _ options: [String] = []) -> String {
-    switch line {
-    case .text(let text): return named(text)
-    case .words(let words):
-      let all = words[0] == command ? words + options : words
-      return named(refusal(of: all) ?? Correction.line(all))
+  /// Why the first command is refused; nil if its words make no sense.
+  private func reason(_ lines: [Likely.Line], of command: String? = nil) -> String? {
+    for case .words(let words) in lines where command == nil || words[0] == command {
+      guard let error = refusal(of: words), !error.message.isEmpty else { continue }
+      if let hint = error.hint, hint.hasPrefix("that would be ") { return hint }
+      let advice =
+        error.hint.flatMap { $0.contains("mealschedule ") && checked($0) != $0 ? nil : "\n" + $0 } ?? ""
+      return "that would be \(named(Correction.line(words))), but \(error.message)" + advice
     }
+    return nil
   }
+
+  /// The lines to paste for the first command that is not refused; nil if all are.
+  /// - Parameter options: the options that were typed after `command`, which the line keeps if it has that command.
+  private func text(
+    of lines: [Likely.Line], from command: String? = nil, _ options: [String] = []
+  ) -> String? {
+    for line in lines {
+      switch line {
+      case .text(let text):
+        if let text = checked(text) { return named(text) }
+      case .words(let words):
+        if let text = self.lines(for: words[0] == command ? words + options : words) {
+          return named(command == nil ? keepingNotes(text) : text)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// A command to paste, or if it is refused, the commands that the refusal names; nil if these are refused too, or
+  /// leave something out that is more than a day or a name.
+  private func lines(for words: [String]) -> String? {
+    guard let hint = refusal(of: words).map({ $0.hint ?? "" }) else { return Correction.line(words) }
+    let signs = words.filter { "-+@".contains($0.prefix(1)) }
+    let others = hint.split(separator: "\n").filter { line in
+      Correction.isCommand(line) && signs.allSatisfy(line.contains) && checked(String(line)) != nil
+    }
+    return others.isEmpty ? nil : others.joined(separator: "\n")
+  }
+
+  /// A hint without the commands that would be refused; nil if it had commands, and none is left.
+  private func checked(_ hint: String) -> String? {
+    let lines = hint.split(separator: "\n")
+    guard lines.contains(where: Correction.isCommand) else { return hint }
+    let left = lines.filter { line in
+      !Correction.isCommand(line) || refusal(of: line) == nil
+    }
+    return left.contains(where: Correction.isCommand) ? left.joined(separator: "\n") : nil
+  }
+
+  /// The error of a line to paste; nil also for one with more than one command.
+  private func refusal(of line: Substring) -> UsageError? {
+    // Nothing is left of statistics in which no dish is found.
+    let (stats, parts) = ("mealschedule stats", line.split(separator: " | grep -i "))
+    if parts.count == 2, parts[0].hasPrefix(stats) {
+      return refusal(of: "mealschedule find \(parts[1])\(parts[0].dropFirst(stats.count))")
+    }
+    return ShellQuoting.words(line).flatMap { refusal(of: Array($0.dropFirst())) }
+  }
+
+  private static func isCommand(_ line: Substring) -> Bool { line.hasPrefix("mealschedule ") }
 
   /// Commands for the plan that was named with an option.
   private func named(_ text: String) -> String {
@@ -70,43 +137,87 @@ struct Correction {
 
   private static func line(_ words: [String]) -> String { "mealschedule " + ShellQuoting.quoted(words) }
 
-  /// The command that adds a dish on a day that is somewhere in the words: `pizza on fri`; nil if no day is.
+  /// How to show the days in the words, or to add a dish on a day that is somewhere in them: `pizza on fri`; nil if no
+  /// day is.
   private func adding(_ words: [String]) -> String? {
-    let questions: Set = [
-      "what", "whats", "what's", "who", "how", "when", "where", "why", "which", "is", "do",
-    ]
-    guard !questions.contains(words[0].lowercased()) else { return nil }
-    if let dated = Likely.withDates(words.map { $0.lowercased() }, words, today) {
-      return Correction.line([RangeOptions.areDays(dated) ? "show" : "add"] + dated)
-    }
-    if RangeOptions.areDays(words) { return Correction.line(["show"] + words) }
-    if let count = (try? RangeExpression(today: Likely.anyDay).leadingRange(of: words))?.words,
-      count < words.count
+    guard !Likely.questions.contains(words[0].lowercased()) else { return nil }
+    let dated = Likely.withDates(words.map { $0.lowercased() }, words, home.today) ?? words
+    if RangeOptions.areDays(dated) { return "write:\n" + Correction.line(["show"] + dated) }
+    guard let (days, others) = Likely.split(dated) else { return nil }
+    if dated.starts(with: days), others.count == 2, others[0].lowercased() == "for",
+      let line = lines(for: ["change"] + dated)
     {
-      let isCount = words.count == count + 2 && words[count].lowercased() == "for"
-      return (isCount ? refusal(of: ["change"] + words) : nil) ?? Correction.line(["add"] + words)
+      return "write:\n" + line
     }
-    guard Likely.dateAtEnd(words) != nil else { return nil }
-    return refusal(of: ["add"] + words)
-  }
-
-  /// The commands in the hint of the error of a command line; nil if it is not refused, or cannot be tried.
-  private func refusal(of words: [String]) -> String? {
-    let changing: Set = ["add", "change", "remove", "move", "copy", "swap", "shift"]
-    guard !context.isTrial, changing.contains(words[0]) else { return nil }
-    let option = "--" + Option.dryRun.name
-    do {
-      _ = try Program.runCommand(common + words + [option], context.trial())
-      return nil
-    } catch {
-      let lines = ((error as? any UserFacingError)?.hint ?? "").split(separator: "\n").filter {
-        $0.hasPrefix("mealschedule ")
+    guard let line = lines(for: ["add"] + dated) else { return nil }
+    // Several words that name nothing yet need not be a dish.
+    let dish = others.filter { !["on", "for", "at"].contains($0.lowercased()) }
+    let isKnown =
+      dish.count < 2
+      || ["find", "recipe show"].contains {
+        refusal(of: $0.split(separator: " ").map(String.init) + dish) == nil
       }
-      return lines.isEmpty ? nil : lines.joined(separator: "\n").replacing(" " + option, with: "")
+    return (isKnown ? "write:\n" : "if that is a dish:\n") + line
+  }
+
+  /// The error of a command line; nil if it is not refused, or has words to be filled in.
+  ///
+  /// Commands that only read are run as they are, and those that can be tried with `--dry-run`. Of the others, only the
+  /// options are checked.
+  private func refusal(of words: [String]) -> UsageError? {
+    let isForm = words.contains { !$0.isEmpty && $0.allSatisfy(\.isUppercase) }
+    guard context.trials < 2, !isForm, let name = words.first else { return nil }
+    let trial = context.trial()
+    let dry = "--" + Option.dryRun.name
+    do {
+      switch name {
+      case "add", "change", "remove", "move", "copy", "swap", "shift", "undo", "redo":
+        _ = try Program.runCommand(common + words + [dry], trial)
+        let remarks = trial.errors.text.split(separator: "\n").drop { !$0.contains(" was taken as ") }
+        let isUnlikely =
+          remarks.contains(where: Correction.isCommand) || remarks.first?.hasPrefix("+") ?? false
+        if isUnlikely {
+          return UsageError(
+            String(remarks.first ?? ""),
+            hint: remarks.dropFirst().joined(separator: "\n").replacing(" " + dry, with: ""))
+        }
+      case "menu" where words.contains("on"):
+        _ = try Program.runCommand(common + words + [dry], trial)
+      case "suggest", "shop":
+        // That a dish cannot be suggested is an answer too.
+        guard !words.contains("--why") else { return nil }
+        let isChange = words.contains { ["--add", "--tick", "--untick"].contains($0) }
+        _ = try Program.runCommand(common + words + (isChange ? [dry] : []), trial)
+        if words.contains("--untick"), !trial.output.text.contains("would untick") {
+          return UsageError("there is none in the house")
+        }
+      case "find",
+        "stats" where words.contains("--tag"):
+        guard try Program.runCommand(common + words, trial) == .nothingFound else { return nil }
+        return UsageError("", hint: trial.errors.text)
+      case "recipe" where ["list", "show", "path", "check"].contains(words.dropFirst().first),
+        "show", "last", "next", "stats", "rules", "prep", "history", "export":
+        _ = try Program.runCommand(common + words, trial)
+      default:
+        guard let command = CommandTable.command(name) else {
+          return name.hasPrefix("-") ? nil : UsageError("")
+        }
+        _ = try ParsedArguments(
+          common + words.dropFirst(), options: command.options + Option.everywhere, command: name)
+      }
+      return nil
+    } catch let error as any UserFacingError where !(error is SystemError) {
+      return UsageError(
+        error is DayError ? "" : error.message, hint: error.hint?.replacing(" " + dry, with: ""))
+    } catch {
+      return nil
     }
   }
 
-  private var today: DayNumber? { settings?.today }
+  private var home: Likely.Home {
+    let settings = settings
+    return Likely.Home(today: settings?.today, servings: settings?.servings, meal: settings?.mealOrder.main)
+  }
 
   private var settings: Settings? {
     let parsed = try? ParsedArguments(common, options: Option.everywhere, command: nil)
@@ -125,6 +236,31 @@ struct Correction {
       return Correction.line(
         ["change"] + place + [planned.dish.text, "--servings", new?.description ?? "N"])
     }
+  }
+
+  /// The recipes of the main dishes of a day, for `cook tonight`; nil for other words, and if there are none.
+  private func cooking(_ words: [String]) -> String? {
+    guard Likely.dateAtEnd(words, least: 0) == words else { return nil }
+    return lines(words) { place, planned, settings in
+      let show = ["recipe", "show", planned.dish.text]
+      let isMain = place[1] == settings.mealOrder.main.name
+      return isMain && refusal(of: show) == nil ? Correction.line(show) : nil
+    }
+  }
+
+  /// Commands with a note that do not replace the note that a dish has: `change thu --note 'soak beans, call Jo'`.
+  private func keepingNotes(_ text: String) -> String {
+    text.split(separator: "\n").map { line in
+      var (words, notes) = (ShellQuoting.words(line) ?? [], [String]())
+      guard words.dropLast().last == "--note" else { return String(line) }
+      _ = lines(Array(words.dropFirst(2).dropLast(2))) { _, planned, _ in
+        planned.dish.note.map { notes.append($0) }
+        return nil
+      }
+      guard let note = notes.last else { return String(line) }
+      words[words.count - 1] = "\(note), \(words[words.count - 1])"
+      return Correction.line(Array(words.dropFirst()))
+    }.joined(separator: "\n")
   }
 
   /// A repeat in place of the dish, for `copy fri every week`; nil for other words.

@@ -29,14 +29,15 @@ final class Context {
     self.now = now
   }
 
-  /// Whether a command is only tried: what it prints is thrown away.
-  private(set) var isTrial = false
+  /// How many commands try this one: what it prints is thrown away.
+  private(set) var trials = 0
+  var isTrial: Bool { trials > 0 }
 
   /// The surroundings of a command that is only tried.
   func trial() -> Context {
     let trial = Context(
-      environment: environment, output: Output(), errors: Output(), readInput: { [] }, now: now)
-    trial.isTrial = true
+      environment: environment, output: Output(isSample: true), errors: Output(), readInput: { [] }, now: now)
+    trial.trials = trials + 1
     return trial
   }
 

@@ -28,6 +28,11 @@ final class Invocation {
   /// The contents of a file, or of standard input for `-`, and its name for messages.
   func input(_ path: String, _ purpose: String) throws -> (bytes: [UInt8], name: String) {
     if path == "-" { return (try context.readInput(), "standard input") }
+    if path.contains("://"), !TextFile.isThere(path) {
+      throw UsageError(
+        "\(path) is a web address, not a file",
+        hint: "save the page first, in your browser or with curl; then: mealschedule recipe import FILE")
+    }
     return (try TextFile.read(path, purpose, isRequired: true) ?? [], path)
   }
 

@@ -11,14 +11,20 @@ extension Likely {
   ) -> [String]? {
     guard !["menu", "recipe", "find", "last", "next", "help"].contains(command) else { return nil }
     if let words = weekdayOfNextWeek(typed) { return [command] + words }
-    if let (days, count) = spoken(typed) { return [command] + days + words.dropFirst(count) }
+    // `friday week`.
+    if let place = typed.indices.dropLast().first(where: {
+      Weekday(named: typed[$0]) != nil && typed[$0 + 1] == "week"
+    }) {
+      return [command] + words[..<place] + [words[place] + "+7"] + words[(place + 2)...]
+    }
+    if let (days, count) = spoken(typed, today) { return [command] + days + words.dropFirst(count) }
     if let today, let (date, count) = dayOfMonth(typed, from: today) {
       return [command] + date + words.dropFirst(count)
     }
     if let index = typed.firstIndex(of: "fortnight") {
       return [command] + words[..<index] + ["2", "weeks"] + words[(index + 1)...]
     }
-    if !["move", "copy", "swap", "change"].contains(command), let days = twoDays(words) {
+    if !["move", "copy", "swap", "change"].contains(command), let days = twoDays(words, today) {
       return [command, days]
     }
     // `friday's`, `the weekend`.
@@ -30,17 +36,23 @@ extension Likely {
     if typed.first == "from", words.count > 1, command != "add" { return [command] + words.dropFirst() }
     guard isNoDate else { return nil }
     if let dated = withDates(typed, words, today) { return [command] + dated }
-    guard isDish(typed), ["show", "add"].contains(command), dateAtEnd(words) == nil else { return nil }
-    return command == "show" ? ["find"] + words : ["add", "today"] + words
+    return isDish(typed) && command == "add" && dateAtEnd(words) == nil ? ["add", "today"] + words : nil
   }
 
   /// The days that the first words mean, and the number of these words: `in a fortnight`, `day after tomorrow`, `a week
   /// on friday`, `this time next week`; nil for other words.
-  private static func spoken(_ typed: [String]) -> (days: [String], count: Int)? {
+  private static func spoken(_ typed: [String], _ today: DayNumber?) -> (days: [String], count: Int)? {
     let skipped = typed.prefix { ["the", "on", "for", "in"].contains($0) }.count
     let rest = Array(typed[skipped...])
     let isIn = typed.first == "in"
     func begins(_ words: String...) -> Bool { rest.starts(with: words) }
+    if let first = rest.first, ["until", "till", "end"].contains(first),
+      let today, let (day, count) = end(rest.drop { $0 != "end" }, today)
+    {
+      let isUntil = first != "end"
+      let begin = isUntil ? "today" : "\(day.clampedAdding(-6))"
+      return (["\(begin)..\(day)"], skipped + count + (isUntil ? 1 : 0))
+    }
     if begins("day", "after", "tomorrow") { return (["+2"], skipped + 3) }
     if begins("day", "before", "yesterday") { return (["-2"], skipped + 3) }
     if begins("this", "time", "next", "week") || begins("same", "time", "next", "week") {
@@ -84,6 +96,17 @@ extension Likely {
       return (["-\(count)\(unit)..today"], 3)
     default: return nil
     }
+  }
+
+  /// The last day of `end of month`, and the number of words; nil for other words.
+  private static func end(_ words: some Collection<String>, _ today: DayNumber) -> (
+    day: DayNumber, count: Int
+  )? {
+    let unit = words.dropFirst().drop { ["of", "the", "this"].contains($0) }.first
+    guard let unit, ["week", "month", "year"].contains(unit),
+      let days = try? RangeExpression(today: today).range("this \(unit)")
+    else { return nil }
+    return (days.upperBound, words.prefix { $0 != unit }.count + 1)
   }
 
   /// `5 dec` for `the 5th`, the next one from today on, and the number of words; nil for other words.
@@ -140,9 +163,11 @@ extension Likely {
     return nil
   }
 
-  /// `26 nov..2 dec` for `from 26 nov to 2 dec`, `26 nov 2 dec` and `26 nov and 2 dec`; nil for other words.
-  private static func twoDays(_ typed: [String]) -> String? {
-    let words = Array(typed.drop { $0.lowercased() == "from" })
+  /// `26 nov..2 dec` for `from 26 nov to 2 dec` and `26 nov 2 dec`, `fri..sat` for `fri and sat`; nil for other words.
+  static func twoDays(_ typed: [String], _ today: DayNumber?) -> String? {
+    let words = typed.drop { $0.lowercased() == "from" }.map {
+      $0.hasSuffix(",") ? String($0.dropLast()) : $0
+    }
     guard let count = (try? RangeExpression(today: Likely.anyDay).leadingRange(of: words))?.words else {
       return nil
     }
@@ -150,19 +175,36 @@ extension Likely {
     let rest = words[count...].drop { links.contains($0.lowercased()) }
     let (begin, end) = (words[..<count].joined(separator: " "), rest.joined(separator: " "))
     let read = DayExpression(today: Likely.anyDay)
-    return (try? read.day(begin)) == nil || (try? read.day(end)) == nil ? nil : "\(begin)..\(end)"
+    guard (try? read.day(begin)) != nil, (try? read.day(end)) != nil,
+      let days = try? RangeExpression(today: today ?? Likely.anyDay).range("\(begin)..\(end)")
+    else { return nil }
+    // Days in between are not meant by `mon and thu`.
+    let isList =
+      typed.contains { $0.hasSuffix(",") }
+      || ["and", "&"].contains(words[count...].first?.lowercased())
+    return isList && days.count > 2 ? nil : "\(begin)..\(end)"
   }
 
-  /// The words of a range with `..` in place of `to`, without the words before it: `5 dec..6 dec` for `marek 5 dec to 6
-  /// dec`.
+  /// The words of a range with `..` in place of `to` or ` - `, without the words before it: `5 dec..6 dec` for `marek 5
+  /// dec to 6 dec`.
   static func range(_ words: [String]) -> [String] {
     let read = RangeExpression(today: Likely.anyDay, for: .planning)
     let start = words.indices.first { (try? read.leadingRange(of: Array(words[$0...]))) != nil } ?? 0
     let days = Array(words[start...])
-    guard let link = days.firstIndex(where: { ["to", "until", "till"].contains($0.lowercased()) }), link > 0,
+    guard let link = days.firstIndex(where: { ["to", "until", "till", "-", "–"].contains($0.lowercased()) }),
+      link > 0,
       link + 1 < days.count
     else { return days }
     return days[..<(link - 1)] + ["\(days[link - 1])..\(days[link + 1])"] + days[(link + 2)...]
+  }
+
+  /// The words without a weekday that a date follows, which is right only from a certain today: `18 sep` for `sat 18 sep`.
+  static func withoutWeekday(_ words: [String], _ today: DayNumber?) -> [String] {
+    let read = RangeExpression(today: today ?? anyDay, for: .planning)
+    return words.indices.filter { index in
+      Weekday(named: words[index]) == nil || !(words[(index + 1)...].first?.first?.isNumber ?? false)
+        || ((try? read.leadingRange(of: Array(words[index...])))?.words ?? 0) < 2
+    }.map { words[$0] }
   }
 
   /// The day of `fridays`; nil for other words.
@@ -180,6 +222,26 @@ extension Likely {
     else { return nil }
     return ends.map { "mealschedule copy \(ShellQuoting.quoted(words[...link] + $0))" }.joined(
       separator: "\n")
+  }
+
+  /// `shift mon..fri by 1` for `mon..fri by a day`, `move fri soup to fri+2` for `fri soup 2 days later`; nil for other
+  /// words.
+  static func shifting(_ typed: [String], _ words: [String]) -> [String]? {
+    let fillers: Set = ["by", "days", "day", "later", "earlier"]
+    var rest = words
+    while let last = rest.last, fillers.contains(last.lowercased()) { rest.removeLast() }
+    guard let last = rest.popLast(),
+      var distance = ["a": 1, "one": 1, "two": 2, "three": 3][last.lowercased()]
+        ?? Int(last.drop { $0 == "+" })
+    else { return nil }
+    if typed.contains("earlier") { distance = -distance }
+    if rest.last?.lowercased() == "by" { rest.removeLast() }
+    guard let count = (try? RangeExpression(today: Likely.anyDay).leadingRange(of: rest))?.words else {
+      return nil
+    }
+    guard count < rest.count else { return ["shift"] + rest + ["by", "\(distance)"] }
+    let day = rest[..<count].joined(separator: " ")
+    return ["move"] + rest + ["to", day + (distance < 0 ? "\(distance)" : "+\(distance)")]
   }
 
   // MARK: Feasts

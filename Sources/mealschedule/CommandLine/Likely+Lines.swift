@@ -14,70 +14,57 @@ extension Likely {
     }
   }
 
-  // MARK: A whole command line
+  /// What is known of a household without its plan.
+  struct Home {
+    /// For the dates of feasts that move.
+    var today: DayNumber?
+    /// The servings of a dish that says none.
+    var servings: Servings?
+    var meal: MealType?
 
-  /// The command line that was probably meant by one whose words a command does not take, or whose first word is no
-  /// command; nil if none is known.
-  ///
-  ///     Likely.line(of: "shop", ["add", "milk"])            // add today buy milk
-  ///     Likely.line(of: "show", ["new", "years", "eve"], isNoDate: true)    // show 31 dec
-  ///
-  /// - Parameters:
-  ///   - today: for the dates of feasts that move; nil if it is not known.
-  ///   - isNoDate: whether the words were refused because they do not begin with a date.
-  static func line(
-    of command: String, _ words: [String], today: DayNumber? = nil, isNoDate: Bool = false
-  ) -> Line? {
-    guard !words.contains("") else { return nil }
-    let typed = words.map { $0.lowercased() }
-    if let text = text(of: command, typed, words, isNoDate) { return .text(text) }
-    if let words = known(command, typed, words) ?? unknown(command, typed, words) {
-      return .words(words)
+    /// The servings with so many guests more; nil if they are not known.
+    func servings(adding guests: Int) -> String? {
+      servings.flatMap { Servings(hundredths: Int($0.hundredths) + 100 * guests) }.map { "\($0)" }
     }
-    if let full = Likely.command(command, with: words) {
-      let rest = Array(full.dropFirst())
-      guard !rest.contains(where: { $0.hasPrefix("--") }) else { return .words(full) }
-      let isDated =
-        rest.first == "someday" || (try? RangeExpression(today: Likely.anyDay).leadingRange(of: rest)) != nil
-      return line(of: full[0], rest, today: today, isNoDate: !isDated && !rest.isEmpty) ?? .words(full)
-    }
-    return
-      (days(typed, words, of: command, today: today, isNoDate: isNoDate)
-      ?? (isNoDate ? nil : adding([command] + words))).map(Line.words)
   }
 
-  /// Lines for what takes more than one command, or a pipe.
-  private static func text(
-    of command: String, _ typed: [String], _ words: [String], _ isNoDate: Bool
-  ) -> String? {
-    switch (command, typed.first) {
-    case ("suggest", _), ("something", .some): return suggesting(words)
-    case ("stats", .some) where words.count == 1 && isDish(typed) && isNoDate:
-      guard !["tags", "meals", "weekdays", "dishes", "dish"].contains(typed[0]) else { return nil }
-      let name = ShellQuoting.quoted(words[0])
-      return "mealschedule stats --tag \(name)\nmealschedule find \(name)"
-    case ("shop", _): return shopping(typed, words, isNoDate: isNoDate)
-    case ("copy", _): return copying(words)
-    case ("show", _):
-      guard let place = typed.firstIndex(where: { $0.hasSuffix("s") && weekday(of: $0) != nil }),
-        let day = weekday(of: typed[place])
-      else { return nil }
-      let one = words[..<place] + [day.name.lowercased()] + words[(place + 1)...]
-      return "mealschedule show \(ShellQuoting.quoted(Array(one)))\n"
-        + "mealschedule show today..+55 --format '{weekday} {date} {meal} {dish}\\n' | grep ^\(day.shortName)"
-    case ("export", .some(let file)):
-      guard let format = file.split(separator: ".").last.map({ formats[String($0)] ?? String($0) }),
-        file.contains("."), EntryFormat(named: format) != nil || format == "ics"
-      else { return nil }
-      return "mealschedule export \(format) > \(ShellQuoting.quoted(words[0]))"
-    case ("rule", .some), ("rules", "add"), ("add", "rule"), ("add", "rules"), ("no", .some),
-      ("never", .some),
-      ("allergy", .some), ("allergic", .some), ("avoid", .some):
-      guard command != "no" || typed[0] != "more" && dateAtEnd(words) == nil else { return nil }
-      let rule = ruling([command] + words)
-      return "mealschedule edit rules" + (rule.isEmpty ? "" : "\nand there:\n\(rule)")
-    default: return nil
+  // MARK: A whole command line
+
+  /// The command lines that may have been meant by one whose words a command does not take, or whose first word is no
+  /// command. The likeliest is the first; not all of them need make sense for the plan.
+  ///
+  ///     Likely.lines(of: "shop", ["add", "milk"], home)      // add today buy milk
+  ///     Likely.lines(of: "show", ["new", "years", "eve"], home, isNoDate: true)    // show 31 dec
+  ///
+  /// - Parameters:
+  ///   - isNoDate: whether the words were refused because they do not begin with a date.
+  ///   - options: those that were typed.
+  static func lines(
+    of command: String, _ words: [String], _ home: Home, isNoDate: Bool = false, options: [String] = []
+  ) -> [Line] {
+    guard !words.contains("") else { return [] }
+    let typed = words.map { $0.lowercased() }
+    var lines = [text(of: command, typed, words, home, isNoDate, options)].compactMap { $0 }.map(Line.text)
+    lines += choices(command, typed, words, home, isNoDate).map { choice in
+      guard choice.last == "N" else { return .words(choice) }
+      let guests = typed.last { Int($0) != nil }.map { "and \($0.drop { $0 == "+" })" } ?? "less 1"
+      return .text("mealschedule \(ShellQuoting.quoted(choice))\nN is the usual number \(guests)")
     }
+    lines += [known(command, typed, words), unknown(command, typed, words)].compactMap { $0 }.map(Line.words)
+    if let full = Likely.command(command, with: words) {
+      let rest = Array(full.dropFirst())
+      let isDated =
+        rest.first == "someday" || (try? RangeExpression(today: Likely.anyDay).leadingRange(of: rest)) != nil
+      // The words of an option are names.
+      let others =
+        rest.contains { $0.hasPrefix("--") }
+        ? [] : Likely.lines(of: full[0], rest, home, isNoDate: !isDated && !rest.isEmpty)
+      return lines + others + [.words(full)]
+    }
+    if let words = days(typed, words, of: command, today: home.today, isNoDate: isNoDate) {
+      lines.append(.words(words))
+    }
+    return lines + (isNoDate ? [] : [adding([command] + words)].compactMap { $0 }.map(Line.words))
   }
 
   /// The words for a command of the program that refused them.
@@ -87,18 +74,34 @@ extension Likely {
     switch (command, typed.first) {
     case ("shop", "add"), ("shop", "buy"): return rest.isEmpty ? nil : ["add", "today", "buy"] + rest
     case ("shop", "tick"), ("shop", "bought"), ("shop", "got"), ("shop", "have"), ("shop", "stock"):
-      return rest.isEmpty ? ["shop", "--have"] : ["shop", "--tick", name]
-    case ("shop", "untick"): return rest.isEmpty ? nil : ["shop", "--untick", name]
-    case ("shop", "list"), ("shop", "for"):
+      return rest.isEmpty ? ["shop", "--have"] : nil
+    case ("shop", "list"), ("shop", "for"), ("prep", "for"):
       return [command] + words.drop { ["list", "for", "the"].contains($0.lowercased()) }
     case ("stats", "dishes"), ("stats", "dish"): return [command] + rest
-    case ("shop", _) where typed.contains("until"):
+    case ("shop", _) where typed.contains("until") && typed[0] != "until":
       let name = words.prefix { $0.lowercased() != "until" }
       return [command] + name + ["--until", words.dropFirst(name.count + 1).joined(separator: " ")]
     case ("copy", "last") where typed == ["last", "week"]: return ["copy"] + words + ["to", "this", "week"]
     case ("move", "everything"), ("shift", "everything"), ("move", "all"), ("shift", "all"):
-      return shifting(typed, ["today.."] + rest)
+      guard rest.first?.lowercased() == "from", let (days, others) = split(Array(rest.dropFirst())) else {
+        return shifting(typed, ["today.."] + rest)
+      }
+      return shifting(typed, [days.joined(separator: " ") + ".."] + others)
+    case ("move", _)
+    where words.count > 2 && typed[words.count - 2] == "to" && isMeal(typed[words.count - 1]):
+      let source = words.dropLast(2)
+      guard let (days, _) = split(Array(source)) else { return nil }
+      return [command] + source + ["to"] + days + [words[words.count - 1]]
+    case ("move", .some(let meal)) where isMeal(meal): return [command, "today"] + words
+    case ("copy", _) where typed.suffix(2) == ["as", "leftovers"]:
+      return [command] + words.dropLast(2) + ["--leftovers"]
+    case ("swap", .some(let meal)) where isMeal(meal) && words.count > 3 && typed[1] == "and":
+      return (dateAtEnd(words)).map { [command] + $0 + [meal, "with"] + $0 + [words[2]] }
     case ("shift", _) where typed.contains("to"): return ["move"] + words
+    case ("show", "what"), ("show", "what's"), ("show", "whats"): return asking(typed, words)
+    case ("show", "only"):
+      guard let meal = rest.first.map({ $0.hasSuffix("s") ? String($0.dropLast()) : $0 }) else { return nil }
+      return ["show"] + (rest.count == 1 ? ["week"] : rest.dropFirst()) + ["--only", meal]
     case ("show", "me"): return rest.isEmpty ? nil : ["show"] + rest
     case ("show", .some(let word))
     where isMeal(word) || isMeal(String(word.dropLast())) && word.hasSuffix("s"):
@@ -107,17 +110,22 @@ extension Likely {
       return [command] + words[..<(words.count - 1)] + ["someday"]
     case ("move", _) where typed.contains { ["by", "later", "earlier"].contains($0) }:
       return shifting(typed, words)
-    case ("add", "pantry"), ("add", "stock"): return rest.isEmpty ? nil : ["shop", "--tick", name]
     case ("rules", _): return ["edit", "rules"]
     case ("recipe", "list"): return listing(rest).map { ["recipe", "list"] + $0 }
+    case ("recipe", "with"), ("recipe", "without"), ("recipe", "under"):
+      return listing(words).map { ["recipe", "list"] + $0 }
+    case ("recipe", "scale"):
+      let named = rest.filter { !["to", "for"].contains($0.lowercased()) }
+      guard let count = named.last?.drop(while: { $0 == "x" }), Servings(count) != nil else { return nil }
+      return ["recipe", "show"] + Array(named.dropLast()) + ["--servings", String(count)]
+    case ("recipe", "random"): return ["suggest"]
     case ("add", "recipe"): return rest.isEmpty ? nil : ["recipe", "edit", name]
     case ("add", "sometime"), ("add", "later"), ("add", "idea"), ("add", "ideas"), ("add", "eventually"):
       return rest.isEmpty ? nil : ["add", "someday"] + rest
     case ("add", "weekdays"), ("add", "weekends"), ("add", "daily"), ("add", "weekly"):
       return rest.isEmpty ? nil : ["add", "today"] + rest + ["--every", typed[0]]
-    case ("add", _) where typed.suffix(2).elementsEqual(["shopping", "list"]):
-      let thing = words.dropLast(2 + (typed.dropLast(2).last == "the" ? 1 : 0))
-      return ["add", "someday", "buy"] + thing.filter { $0.lowercased() != "to" }
+    case ("add", _) where typed.last == "list":
+      return ["add", "someday", "buy"] + words.prefix { !["to", "on"].contains($0.lowercased()) }
     case ("stats", "tags"), ("stats", "meals"), ("stats", "weekdays"):
       return ["stats", "--by", String(typed[0].dropLast())] + rest
     case ("stats", "by"), ("stats", "per"): return rest.isEmpty ? nil : ["stats", "--" + typed[0]] + rest
@@ -138,8 +146,10 @@ extension Likely {
       return ["change"] + Array(others[..<(others.count - 1)]) + ["--servings", count]
     case ("menu", "plan"), ("menu", "use"), ("menu", "apply"), ("menu", "add"):
       return rest.isEmpty ? nil : ["menu"] + onDate(rest)
-    case ("export", .some(let format)): return formats[format].map { ["export", $0] + rest }
-    case ("show", "all"), ("show", "everything"): return ["show", "first..last", "--planned"]
+    case ("export", .some(let format)):
+      return formats[format].map { ["export", $0] + rest.drop { $0.lowercased() == "calendar" } }
+    case ("show", "all"), ("show", "everything"):
+      return ["show"] + (rest.isEmpty ? ["first..last", "--planned"] : rest)
     case ("check", .some): return ["find"] + words
     case ("edit", "plan"), ("print", "plan"): return [command] + rest
     case ("show", .some(let word)), ("print", .some(let word)):
@@ -151,32 +161,14 @@ extension Likely {
     }
   }
 
-  /// Another command that `show` or `print` was told to do: `shop` for `show shopping list`; nil for other words.
-  private static func another(_ word: String, _ rest: [String]) -> [String]? {
-    let rest = Array(rest.drop { ["list", "for", "of"].contains($0.lowercased()) })
-    switch word {
-    case "list", "shop": return ["shop"] + rest
-    case "recipe": return ["recipe", rest.isEmpty ? "list" : "show"] + rest
-    case "menu", "history", "stats", "prep", "rules", "recipes", "shopping", "groceries", "menus", "ideas",
-      "tags", "tasks", "todo", "pantry", "stock", "config":
-      return Likely.command(word, with: rest) ?? (word == "stock" ? ["shop", "--have"] : [word] + rest)
-    default: return nil
-    }
-  }
-
   /// The words for a question, or for something that a cook says to do.
   private static func unknown(_ command: String, _ typed: [String], _ words: [String]) -> [String]? {
     let rest = Array(words.dropFirst())
     switch (command, typed.first) {
-    case ("guest", .some), ("guests", .some):
-      if let date = dateAtEnd(words, least: words.count == 1 ? 0 : 1), Int(typed[typed.count - 1]) == nil {
-        return ["add"] + date + guest(words.dropLast(date.count).first { Int($0) != nil } ?? "friends")
-      }
-      return words.count > 1 ? ["add"] + words.dropLast() + guest(words[words.count - 1]) : nil
     case ("when", .some): return answering(words)
-    case ("what", .some), ("whats", .some), ("what's", .some), ("who", .some), ("do", .some):
+    case ("what", .some), ("whats", .some), ("what's", .some), ("who", .some), ("whos", .some),
+      ("who's", .some), ("do", .some):
       return asking(typed, words)
-    case ("how", "often"): return answering(rest).map { ["find"] + $0.dropFirst() }
     case ("how", _) where typed.contains("cook") || typed.contains("make"):
       return ["recipe", "show"] + words[((typed.firstIndex { $0 == "cook" || $0 == "make" } ?? 0) + 1)...]
     case ("ran", "out"): return ["add", "today", "buy"] + rest.drop { $0.lowercased() == "of" }
@@ -200,21 +192,28 @@ extension Likely {
     case ("every", .some), ("each", .some): return ["add", "every"] + words
     case ("same", "as"):
       return ["copy"] + rest + (typed.last == "week" ? ["to", "this", "week"] : ["to", "today"])
-    case ("away", .some), ("vacation", .some), ("holiday", .some), ("holidays", .some):
-      return ["add"] + range(words) + ["-"]
+    case ("ate", "out"), ("eat", "out"), ("eating", "out"):
+      let days = rest.drop { $0.lowercased() == "on" }
+      return days.isEmpty ? nil : ["add"] + days + ["-"]
     case ("stop", .some):
       let (name, end) = (
         words.prefix { $0.lowercased() != "after" }, words.drop { $0.lowercased() != "after" }
       )
-      guard !end.isEmpty else { return ["remove", "today.."] + words }
-      return ["remove"] + end.dropFirst() + ["+1..", name.joined(separator: " ")]
+      guard end.isEmpty else {
+        return ["remove"] + end.dropFirst() + ["+1..", name.joined(separator: " ")]
+      }
+      let dish = words.drop { $0.lowercased() == "repeating" }
+      guard let date = dateAtEnd(Array(dish)) else { return ["remove", "today.."] + dish }
+      return ["remove"] + date + dish.dropLast(date.count).filter { $0.lowercased() != "from" } + [
+        "--following"
+      ]
+    case ("buy", "everything"), ("get", "everything"):
+      return ["shop"] + rest.drop { $0.lowercased() == "for" }
+    case ("freezer", _): return ["edit", "pantry"]
     case ("use", "up") where words.count == 1: return ["recipe", "list", "--missing", "2"]
     case ("use", .some):
       return ["recipe", "list", "--with", words.drop { $0.lowercased() == "up" }.joined(separator: " ")]
     case ("no", .some(let meal)) where isMeal(meal): return ["add"] + rest + [meal, "-"]
-    case ("out", "of"), ("no", "more"): return rest.isEmpty ? nil : ["add", "today", "buy"] + rest
-    case ("used", .some):
-      return ["shop", "--untick", words.drop { $0.lowercased() == "up" }.joined(separator: " ")]
     case ("push", "everything"), ("push", "all"):
       return shifting(typed, ["today.."] + rest.filter { $0.lowercased() != "back" })
     case ("postpone", .some), ("delay", .some), ("push", .some):
@@ -235,6 +234,8 @@ extension Likely {
       return ConfigFile.names.contains(typed[0]) ? ["edit", "config"] : known("change", typed, words)
     case ("plan", "menu"), ("add", "menu"): return rest.isEmpty ? nil : ["menu"] + onDate(rest)
     case ("new", "recipe"): return ["recipe", "edit", rest.isEmpty ? "NAME" : rest.joined(separator: " ")]
+    case ("list", "recipes"), ("all", "recipes"), ("find", "recipes"):
+      return ["recipe", "list"] + (listing(rest) ?? rest)
     case (_, "recipes") where command != "recipe": return ["recipe", "list", command] + rest
     default: return nil
     }
@@ -256,22 +257,25 @@ extension Likely {
     return words.suffix(count)
   }
 
-  /// `winter on 14 dec` for `winter 14 dec`.
+  /// `winter on 14 dec` for `winter 14 dec` and `winter from 14 dec`.
   private static func onDate(_ words: [String]) -> [String] {
-    guard let date = dateAtEnd(words), words[words.count - date.count - 1].lowercased() != "on" else {
-      return words
-    }
-    return words.dropLast(date.count) + ["on"] + date
+    guard let date = dateAtEnd(words) else { return words }
+    let name = words.dropLast(date.count)
+    let isLinked = name.count > 1 && ["on", "from"].contains(name.last?.lowercased())
+    return name.dropLast(isLinked ? 1 : 0) + ["on"] + date
   }
 
   static func isMeal(_ word: String) -> Bool {
     MealType(word).map(MealOrder.standard.configured.contains) ?? false
   }
 
-  /// The line of a guest: `+oma`; `+friends x2` for a number.
-  private static func guest(_ word: String) -> [String] {
-    let name = word.drop { $0 == "+" }
-    return Int(name) == nil ? ["+" + name] : ["+friends", "x" + name]
+  /// The days at the beginning or at the end of words, and the other words; nil if there are none.
+  static func split(_ words: [String]) -> (days: [String], others: [String])? {
+    if let count = (try? RangeExpression(today: Likely.anyDay, for: .planning).leadingRange(of: words))?.words
+    {
+      return (Array(words[..<count]), Array(words[count...]))
+    }
+    return dateAtEnd(words).map { ($0, Array(words.dropLast($0.count))) }
   }
 
   /// How to add a dish that is written after a meal type and a colon, as narrow terminals show it: `lunch: soup`.

@@ -2,26 +2,58 @@ import MealCore
 
 /// Questions and wishes in the words of a cook.
 extension Likely {
+  /// Words with which no dish and no command begins.
+  static let questions: Set = [
+    "what", "whats", "what's", "who", "whos", "who's", "how", "when", "where", "why", "which", "is", "do",
+    "no",
+  ]
+
   /// The commands for a question for suggestions in other words: `next week 3 vegetarian`, `sun lunch with mushrooms`,
   /// `without fish`.
-  static func suggesting(_ words: [String]) -> String? {
+  static func suggesting(_ words: [String], _ home: Home) -> String? {
     let fillers: Set = [
       "with", "for", "on", "some", "a", "an", "something", "and", "dinners", "meals", "dishes", "ideas",
       "add",
       "only",
     ]
+    if ["else", "another", "different"].contains(words.last?.lowercased()) {
+      return "mealschedule suggest --seed 2"
+    }
     if let count = words.first, Int(count) != nil,
       words.count == 1 || fillers.contains(words[1].lowercased()),
       words.count < 3
     {
       return "mealschedule suggest \(count) days"
     }
+    if let count = words.first, Int(count) != nil, let place = words.firstIndex(of: "for"),
+      words[1..<place].allSatisfy({ fillers.contains($0.lowercased()) }),
+      (try? DayExpression(today: anyDay).day(words[(place + 1)...].joined(separator: " "))) != nil
+    {
+      return
+        "mealschedule suggest \(ShellQuoting.quoted(Array(words[(place + 1)...]))) --all | head -\(count)"
+    }
+    // Suggestions are for no number of people: what is planned then is.
+    if let place = words.indices.dropLast().first(where: {
+      words[$0].lowercased() == "for" && Servings(words[$0 + 1]) != nil
+    }), place + 2 == words.count || !Rhythm.isUnit(words[place + 2]) && Month(named: words[place + 2]) == nil
+    {
+      let rest = words[..<place] + words[(place + 2)...]
+      let change =
+        (rest.isEmpty ? ["today"] : Array(rest)) + [
+          home.meal?.name ?? "dinner", "--servings", words[place + 1],
+        ]
+      return
+        "mealschedule suggest \(ShellQuoting.quoted(rest + ["--add"])) && mealschedule change \(ShellQuoting.quoted(change))"
+    }
     if let place = words.firstIndex(where: { ["without", "no", "not", "except"].contains($0.lowercased()) }),
       place + 1 < words.count
     {
-      let (before, name) = (words[..<place], words[(place + 1)...].joined(separator: " "))
+      let (days, others) = split(Array(words[(place + 1)...])) ?? ([], Array(words[(place + 1)...]))
+      let name = others.filter { !["on", "for"].contains($0.lowercased()) }.joined(separator: " ")
+      let before = words[..<place].filter { !fillers.contains($0.lowercased()) }
+      let known = before.filter { !isMeal($0) } + days + before.filter(isMeal).flatMap { ["--meal", $0] }
       return ["@", "+"].filter { $0 == "@" || !name.contains(" ") }
-        .map { "mealschedule suggest \(ShellQuoting.quoted(before + ["--not", $0 + name]))" }
+        .map { "mealschedule suggest \(ShellQuoting.quoted(known + ["--not", $0 + name]))" }
         .joined(separator: "\n")
     }
     guard words.last?.lowercased() != "add" else {
@@ -31,64 +63,164 @@ extension Likely {
     var rest = words.indices.filter { index in
       let next = index + 1 < words.count ? words[index + 1] : ""
       let isDay = ([next] + words[..<index].suffix(1)).contains { Month(named: $0) != nil }
-      return Int(words[index]) == nil && !fillers.contains(words[index].lowercased()) || Rhythm.isUnit(next)
-        || isDay
+      return Int(words[index]) == nil
+        ? !fillers.contains(words[index].lowercased()) : Rhythm.isUnit(next) || isDay
     }.map { words[$0] }
     let meals = rest.filter { isMeal($0.lowercased()) }
     let marked = rest.filter { $0.hasPrefix("+") || $0.hasPrefix("@") }
     rest.removeAll { meals.contains($0) || marked.contains($0) }
     // The days come first or last; what is left is a tag or a thing.
-    var (range, others): ([String], [String]) = ([], rest)
-    if let count = (try? RangeExpression(today: Likely.anyDay, for: .planning).leadingRange(of: rest))?.words
-    {
-      (range, others) = (Array(rest[..<count]), Array(rest[count...]))
-    } else if let date = dateAtEnd(rest) {
-      (range, others) = (date, rest.dropLast(date.count))
-    }
+    let (range, others) = split(rest) ?? ([], rest)
     guard !others.contains(where: isNearlyDay) else { return nil }
     let known = range + marked + meals.flatMap { ["--meal", $0] }
     let name = others.joined(separator: " ")
-    let ends = others.isEmpty ? [[]] : others.count == 1 ? [["+" + name], ["@" + name]] : [["@" + name]]
+    let ends = others.isEmpty ? [[]] : [others.map { "+" + $0 }, ["@" + name]]
     guard !others.isEmpty || known != words, !(known + others).isEmpty else { return nil }
     return ends.map { "mealschedule suggest \(ShellQuoting.quoted(known + $0))" }.joined(separator: "\n")
   }
 
-  /// The line of rules.txt for words such as `no peanuts` and `rules add @peanuts never`.
-  static func ruling(_ words: [String]) -> String {
-    let rest = words.drop { ["add", "rule", "rules"].contains($0.lowercased()) }
-    let fillers: Set = ["no", "never", "allergy", "allergic", "avoid", "to", "again", "any", "eat", "cook"]
-    let thing = rest.drop { fillers.contains($0.lowercased()) }
-    guard thing.count < rest.count, !thing.isEmpty else {
-      let signs: Set = ["never", "only", "most", "least", "days", "minutes"]
-      return rest.contains(where: signs.contains) ? rest.joined(separator: " ") : ""
+  /// The commands that words may stand for, the likeliest first: which of them makes sense depends on what is planned,
+  /// in the house or among the recipes.
+  static func choices(
+    _ command: String, _ typed: [String], _ words: [String], _ home: Home, _ isNoDate: Bool
+  ) -> [[String]] {
+    let rest = Array(words.dropFirst())
+    switch (command, typed.first) {
+    case ("shop", "until"): return [["shop", "today..\(rest.joined(separator: " "))"]]
+    case ("shop", "tick"), ("shop", "bought"), ("shop", "got"), ("shop", "have"), ("shop", "stock"),
+      ("add", "pantry"), ("add", "stock"), ("pantry", "add"), ("stock", "add"):
+      return ticking("--tick", rest)
+    case ("tick", .some), ("ticked", .some), ("bought", .some), ("got", .some):
+      return ticking("--tick", words.drop { $0.lowercased() == "off" })
+    case ("have", .some) where dateAtEnd(words) == nil: return ticking("--tick", words)
+    case ("shop", "untick"): return ticking("--untick", rest)
+    case ("untick", .some): return ticking("--untick", words)
+    case ("used", .some): return ticking("--untick", words.drop { $0.lowercased() == "up" })
+    case ("out", "of"), ("no", "more"),
+      ("no", _) where typed.last == "left":
+      let thing = typed.last == "left" ? words.dropLast() : words.dropFirst()
+      return thing.isEmpty ? [] : ticking("--untick", thing) + [["add", "today", "buy"] + thing]
+    case ("shop", .some(let first)):
+      let count = typed.last.flatMap { $0.hasPrefix("x") ? Servings($0.dropFirst()) : nil }
+      let dish = words.dropLast(count == nil ? 0 : 1)
+      guard isNoDate, isDish(dish.map { $0.lowercased() }), formats[first] == nil,
+        !["list", "have", "stock", "for", "add", "buy", "without"].contains(first)
+      else { return [] }
+      let recipe = ["recipe", "show"] + dish + (count.map { ["--servings", "\($0)"] } ?? [])
+      return [recipe] + (dish.count == 1 ? [["add", "today", "buy"] + words] : [])
+    case ("away", .some), ("vacation", .some), ("holiday", .some), ("holidays", .some):
+      let days = twoDays(words, home.today).map { $0.split(separator: " ").map(String.init) } ?? range(words)
+      let links: Set = ["on", "from", "for", "to", "until", "till", "is", "are"]
+      if typed[0] == "cancel" { return [["remove"] + days + ["-"]] }
+      let (dates, after) = split(days) ?? (days, [])
+      let others = (words.prefix { !days.joined(separator: " ").hasPrefix($0) } + after).filter {
+        !links.contains($0.lowercased())
+      }
+      let meals = others.filter { isMeal($0.lowercased()) }
+      // A second day is no name.
+      guard !others.contains(where: { dateAtEnd([$0], least: 0) != nil }) else { return [] }
+      return meals == others
+        ? [["add"] + dates + meals + ["-"]] : eating(dates + meals, home, home.servings(adding: -1))
+    case ("ate", _) where typed.contains("instead"), ("had", _) where typed.contains("instead"):
+      let eaten = typed.contains("of") ? words.prefix { $0.lowercased() != "instead" } : words[...]
+      guard let (days, others) = split(eaten.filter { $0.lowercased() != "instead" }),
+        let first = others.first
+      else { return [] }
+      let meal = isMeal(first.lowercased()) ? first : home.meal?.name ?? "dinner"
+      let dish = others.drop { $0 == meal }
+      return [["change"] + days + [meal, "to"] + dish, ["add"] + days + [meal] + dish]
+    case ("buy", .some) where typed.dropLast().contains("by"),
+      ("need", .some) where typed.dropLast().contains("by"):
+      let thing = words.prefix { $0.lowercased() != "by" }
+      let days = Array(words.dropFirst(thing.count + 1))
+      return dateAtEnd(days, least: 0) == days ? [["add"] + days + ["buy"] + thing] : []
+    case ("nobody", .some): return split(words).map { [["add"] + $0.days + ["-"]] } ?? []
+    case ("breakfast", "for"), ("lunch", "for"), ("dinner", "for"):
+      guard let (days, others) = split(rest), others.count > 1, Servings(others[1]) != nil else { return [] }
+      return eating(days + [command], home, others[1])
+    case ("guests", .some), ("guest", .some), ("invite", .some), ("feed", .some), ("only", .some),
+      ("scale", .some):
+      // `sat +2` would be a date.
+      let names = words.filter { !["for", "on", "to", "and"].contains($0.lowercased()) }
+        .map { Int($0) == nil ? $0 : String($0.drop { $0 == "+" }) }
+      guard let (days, others) = split(names), !others.isEmpty else {
+        guard command == "scale", let count = names.last, Servings(count) != nil else { return [] }
+        return [["recipe", "show"] + names.dropLast() + ["--servings", count]]
+      }
+      let place = days + others.prefix { isMeal($0.lowercased()) }
+      let guests = others.dropFirst(place.count - days.count)
+      guard guests.count == 1, let name = guests.first, let count = Int(name) else {
+        return command.hasPrefix("guest") || command == "invite"
+          ? [["add"] + place + guests.map { "+" + $0.drop { $0 == "+" } }] : []
+      }
+      return eating(place, home, ["feed", "only"].contains(command) ? name : home.servings(adding: count))
+    case ("back", .some): return [["remove"] + words.drop { $0.lowercased() == "on" } + ["-"]]
+    case ("leftovers", .some), ("leftover", .some):
+      guard let place = typed.firstIndex(of: "to"), let (_, others) = split(Array(words[..<place])) else {
+        return []
+      }
+      let meal = others.isEmpty ? [home.meal?.name ?? "dinner"] : []
+      return [["copy"] + words[..<place] + meal + words[place...] + ["--leftovers"]]
+    case ("remove", _) where typed.last == "list":
+      let thing = words.prefix { $0.lowercased() != "from" }
+      return [["remove", "someday", "buy"] + thing, ["remove", "today..", "buy"] + thing]
+    case ("show", .some) where typed.contains { singular($0) != nil }:
+      let words = words.filter { $0.lowercased() != "all" }.map { singular($0.lowercased()) ?? $0 }
+      return [["show"] + words.filter { !isMeal($0) } + words.filter(isMeal)]
+    case ("show", .some) where isNoDate && isDish(typed):
+      return [["find"] + words, ["recipe", "show"] + words]
+    case ("remove", "all") where !rest.isEmpty: return [["remove"] + rest]
+    case ("why", .some) where dateAtEnd(words, least: 0) == words: return [["suggest"] + words + ["--all"]]
+    case ("why", .some):
+      return [["suggest", "--why", words.filter { $0.lowercased() != "not" }.joined(separator: " ")]]
+    default: return []
     }
-    let name = thing.joined(separator: " ")
-    return ("@+".contains(name.prefix(1)) ? name : "@" + name) + " never"
   }
 
-  /// The commands for what else `shop` was told: a list for one meal, all that was bought, a thing.
-  static func shopping(_ typed: [String], _ words: [String], isNoDate: Bool) -> String? {
-    let all: Set = ["done", "all", "everything", "finished"]
-    if typed.count < 3, let last = typed.last, all.contains(last) {
-      return "mealschedule shop --format tsv | mealschedule shop --tick -"
+  /// `dinner` for `dinners`; nil for other words.
+  private static func singular(_ word: String) -> String? {
+    ["s", "es"].filter(word.hasSuffix).map { String(word.dropLast($0.count)) }.first(where: isMeal)
+  }
+
+  /// `shop --tick` for words that are several things, or one; `until` and a date may end them.
+  private static func ticking(_ option: String, _ words: some Collection<String>) -> [[String]] {
+    let things = words.prefix { $0.lowercased() != "until" }
+    let until = words.dropFirst(things.count + 1).joined(separator: " ")
+    guard !things.isEmpty else { return [] }
+    let several = things.filter { !["and", "the"].contains($0.lowercased()) }
+    let names = [several, [things.joined(separator: " ")]]
+    return (several.contains { $0.contains(where: \.isNumber) } ? names.reversed() : names).map {
+      ["shop", option] + $0 + (until.isEmpty ? [] : ["--until", until])
     }
+  }
+
+  /// The main meals of days for a number of people, or if nothing is planned, how to plan it.
+  private static func eating(_ days: [String], _ home: Home, _ servings: String?) -> [[String]] {
+    let place = days + (days.last.map(isMeal) ?? false ? [] : [home.meal?.name ?? "dinner"])
+    let change = ["change"] + place + ["--servings", servings ?? "N"]
+    return [change] + (servings.map { [["add"] + place + ["DISH", "x\($0)"]] } ?? [])
+  }
+
+  /// The commands for what else `shop` was told: a list for one meal, a format.
+  static func shopping(_ typed: [String], _ words: [String]) -> String? {
     if words.count > 1, isMeal(typed[words.count - 1]) {
       let days = ShellQuoting.quoted(Array(words.dropLast()))
       return "mealschedule show \(days) --only \(typed[words.count - 1]) --format tsv | mealschedule shop -"
     }
-    if typed.count == 1, EntryFormat(named: typed[0]) != nil {
-      return "mealschedule shop --format \(typed[0])"
+    if let place = typed.firstIndex(of: "without"), place + 1 < words.count {
+      let line = ShellQuoting.quoted(["shop"] + words[..<place])
+      return
+        "mealschedule \(line) | grep -v \(ShellQuoting.quoted(words[(place + 1)...].joined(separator: " ")))"
     }
-    guard isNoDate, typed.count == 1, isDish(typed), formats[typed[0]] == nil,
-      !["list", "have", "stock", "for", "add", "buy"].contains(typed[0])
-    else { return nil }
-    return "mealschedule add today buy \(ShellQuoting.quoted(words[0]))"
+    return typed.count == 1 && EntryFormat(named: typed[0]) != nil
+      ? "mealschedule shop --format \(typed[0])" : nil
   }
 
   /// The options of `recipe list` for words that say them: `under 30 min`, `with leeks without walnuts`; nil for other
   /// words.
   static func listing(_ words: [String]) -> [String]? {
     if let place = words.firstIndex(where: { Int($0) != nil }) {
+      guard place == 0 || words[place - 1].lowercased() != "for" else { return nil }
       let links: Set = ["under", "in", "below", "up", "to", "within", "than", "less", "for"]
       return words[..<place].filter { !links.contains($0.lowercased()) } + ["--time", words[place]]
     }
@@ -107,7 +239,6 @@ extension Likely {
     if typed.contains("can") && (typed.contains("cook") || typed.contains("make")) || typed.last == "cook" {
       return ["recipe", "list", "--missing", "2"]
     }
-    if typed.contains("buy") { return ["shop"] }
     if let verb = typed.firstIndex(where: { ["eat", "eaten", "ate"].contains($0) }) {
       return ["show"] + words[(verb + 1)...].filter { $0.lowercased() != "on" }
     }
@@ -116,11 +247,15 @@ extension Likely {
     }
     let fillers: Set = [
       "is", "s", "for", "the", "we", "are", "having", "there", "on", "cooks", "about", "planned", "eating",
-      "cooking", "did", "do", "have", "had", "i", "at", "in", "house",
+      "cooking", "did", "do", "have", "had", "i", "at", "in", "house", "buy", "need", "to", "coming", "comes",
+      "show",
+      "what", "whats", "what's", "who",
     ]
     let meal = typed.first(where: isMeal)
     let days = zip(typed, words).filter { !fillers.contains($0.0) && $0.0 != meal }.map(\.1)
     let isRange = (try? RangeExpression(today: Likely.anyDay).range(days.joined(separator: " "))) != nil
+    if typed.contains("buy") || typed.contains("need") { return ["shop"] + (isRange ? days : []) }
+    if days.isEmpty, typed.last == "cooking" || typed.last == "eating" { return ["show", "today"] }
     if let meal, isRange || days.isEmpty { return ["show"] + (days.isEmpty ? ["today"] : days) + [meal] }
     if isRange { return ["show"] + days }
     return typed.contains { ["have", "house", "stock", "there"].contains($0) } ? ["shop", "--have"] : nil
@@ -128,16 +263,16 @@ extension Likely {
 
   /// The command for a question without `when`: `did we eat lasagne`; nil if it names no dish.
   static func answering(_ question: [String]) -> [String]? {
-    let ahead: Set = ["do", "will", "is", "are", "next", "planned"]
+    let ahead: Set = ["do", "will", "is", "are", "next", "planned", "can", "could", "should"]
     let fillers: Set = [
       "did", "was", "were", "have", "had", "we", "i", "you", "it", "last", "eat", "ate", "eaten", "cook",
       "cooked", "make", "made", "time", "the",
     ]
     let words = question.map { $0.filter { $0 != "?" } }
-    let dish = Array(words.drop { ahead.union(fillers).contains($0.lowercased()) })
+    let dish = Array(words.drop { ahead.union(fillers).contains($0.lowercased()) }).filter { $0 != "again" }
     guard !dish.isEmpty else { return nil }
     return [
-      words.prefix(words.count - dish.count).contains { ahead.contains($0.lowercased()) } ? "next" : "last"
+      words.prefix { $0 != dish[0] }.contains { ahead.contains($0.lowercased()) } ? "next" : "last"
     ] + dish
   }
 
@@ -155,23 +290,4 @@ extension Likely {
     "weekday": "weekdays",
     "weekend": "weekends", "other day": "2", "second day": "2", "other week": "2w", "second week": "2w",
   ]
-
-  /// `shift mon..fri by 1` for `mon..fri by a day`, `move fri soup to fri+2` for `fri soup 2 days later`; nil for other
-  /// words.
-  static func shifting(_ typed: [String], _ words: [String]) -> [String]? {
-    let fillers: Set = ["by", "days", "day", "later", "earlier"]
-    var rest = words
-    while let last = rest.last, fillers.contains(last.lowercased()) { rest.removeLast() }
-    guard let last = rest.popLast(),
-      var distance = ["a", "one"].contains(last.lowercased()) ? 1 : Int(last.drop { $0 == "+" })
-    else { return nil }
-    if typed.contains("earlier") { distance = -distance }
-    if rest.last?.lowercased() == "by" { rest.removeLast() }
-    guard let count = (try? RangeExpression(today: Likely.anyDay).leadingRange(of: rest))?.words else {
-      return nil
-    }
-    guard count < rest.count else { return ["shift"] + rest + ["by", "\(distance)"] }
-    let day = rest[..<count].joined(separator: " ")
-    return ["move"] + rest + ["to", day + (distance < 0 ? "\(distance)" : "+\(distance)")]
-  }
 }

@@ -49,13 +49,116 @@ enum Likely {
       "what is in the house already: mealschedule shop --tick 'flour 1 kg'"
     case ("shop", "--skip"), ("shop", "--without"):
       "what is in the house: mealschedule shop --tick 'salt 1 kg'; what is always there: mealschedule edit pantry"
+    case ("shop", "--imperial"), ("shop", "--us"): "pounds and ounces: mealschedule shop --units us"
     case ("export", "--format"): "name the format: mealschedule export ics"
     case ("change", "--every"), ("change", "--repeat"):
       "a repeat is ended with: mealschedule remove DATE DISH --following; and begun with: mealschedule add DATE DISH --every 14"
     case (let command?, "--output"), (let command?, "-o"): "into a file: mealschedule \(command) > FILE"
+    case ("stats", "--top"), ("stats", "--limit"): "what is eaten most: mealschedule stats | head -5"
+    case ("show", "--short"), ("show", "--brief"):
+      "only the names of the dishes: mealschedule show today --format '{dish}\\n'"
     case ("add", "--away"): "to leave days empty on purpose: mealschedule add RANGE -"
     case ("add", "--on"): "the date comes first: mealschedule add DATE DISH"
     default: nil
+    }
+  }
+
+  /// The words without those that say nothing: `friday` for `this friday please`, `away fri` for `we are away fri`.
+  static func plain(_ typed: [String]) -> [String] {
+    let isDay = { (word: String) in
+      Weekday(named: word) != nil || ["week", "weekend", "month"].contains(word.lowercased())
+    }
+    var words = typed.enumerated().compactMap { index, word -> String? in
+      let word = word.count > 1 && "?!".contains(word.last ?? " ") ? String(word.dropLast()) : word
+      let next = index + 1 < typed.count ? typed[index + 1].filter { $0 != "," } : ""
+      return isDay(next) && (word == "the" || word == "this" && Weekday(named: next) != nil) ? nil : word
+    }
+    if words.count > 1, ["please", "only"].contains(words.last?.lowercased()) { words.removeLast() }
+    let subjects: Set = ["please", "we", "we're", "i", "i'm", "let's", "are", "am", "will", "be"]
+    return Array(words.drop { subjects.contains($0.lowercased()) })
+  }
+
+  // MARK: More than one command
+
+  /// Lines for what takes more than one command, or a pipe.
+  static func text(
+    of command: String, _ typed: [String], _ words: [String], _ home: Home, _ isNoDate: Bool,
+    _ options: [String]
+  ) -> String? {
+    let isAll = typed.count == 1 && ["done", "all", "everything", "finished"].contains(typed[0])
+    switch (command, typed.first) {
+    case ("how", "often") where words.count > 1:
+      let fillers: Set = ["do", "did", "we", "have", "had", "eat", "cook", "i"]
+      let asked = words.dropFirst().filter { !fillers.contains($0.lowercased()) }
+      let days = dateAtEnd(asked) ?? []
+      let name = ShellQuoting.quoted(asked.dropLast(days.count).joined(separator: " "))
+      let stats = "mealschedule " + ShellQuoting.quoted(["stats"] + days)
+      return "\(stats) --tag \(name)\n\(stats) | grep -i \(name)"
+    case ("how", "much") where words.count > 1, ("how", "many") where words.count > 1:
+      return "mealschedule shop --format tsv | grep -i \(ShellQuoting.quoted(words[1]))"
+    case ("untick", _) where isAll, ("shop", _) where isAll && options.contains("--untick"):
+      return "mealschedule shop --have --format tsv | mealschedule shop --untick -"
+    case ("shop", _) where isAll, ("tick", _) where isAll, ("bought", _) where isAll, ("got", _) where isAll:
+      return "mealschedule shop --format tsv | mealschedule shop --tick -"
+    case ("stats", "top"), ("stats", "most"):
+      return "mealschedule stats | head"
+        + (typed.dropFirst().first.flatMap { Int($0) }.map { " -\($0)" } ?? "")
+    case ("top", _) where typed.count < 3:
+      return "mealschedule stats | head" + (typed.lazy.compactMap { Int($0) }.first.map { " -\($0)" } ?? "")
+    case ("suggest", _), ("something", .some): return suggesting(withoutWeekday(words, home.today), home)
+    case ("stats", .some) where words.count == 1 && isDish(typed) && isNoDate:
+      guard !["tags", "meals", "weekdays", "dishes", "dish"].contains(typed[0]) else { return nil }
+      let name = ShellQuoting.quoted(words[0])
+      return "mealschedule stats --tag \(name)\nmealschedule find \(name)"
+    case ("shop", _): return shopping(typed, words)
+    case ("copy", _): return copying(words)
+    case ("show", _):
+      guard let place = typed.firstIndex(where: { $0.hasSuffix("s") && weekday(of: $0) != nil }),
+        let day = weekday(of: typed[place])
+      else { return nil }
+      let one = words[..<place] + [day.name.lowercased()] + words[(place + 1)...]
+      return "mealschedule show \(ShellQuoting.quoted(Array(one)))\n"
+        + "mealschedule show today..+55 --format '{weekday} {date} {meal} {dish}\\n' | grep ^\(day.shortName)"
+    case ("export", .some(let file)):
+      guard let format = file.split(separator: ".").last.map({ formats[String($0)] ?? String($0) }),
+        file.contains("."), EntryFormat(named: format) != nil || format == "ics"
+      else { return nil }
+      return "mealschedule export \(format) > \(ShellQuoting.quoted(words[0]))"
+    case ("rule", .some), ("rules", "add"), ("add", "rule"), ("add", "rules"), ("no", .some),
+      ("never", .some),
+      ("allergy", .some), ("allergic", .some), ("avoid", .some):
+      guard command != "no" || typed[0] != "more" && typed.last != "left" && dateAtEnd(words) == nil else {
+        return nil
+      }
+      let rule = ruling([command] + words)
+      return "mealschedule edit rules" + (rule.isEmpty ? "" : "\nand there:\n\(rule)")
+    default: return nil
+    }
+  }
+
+  /// The line of rules.txt for words such as `no peanuts` and `rules add @peanuts never`.
+  private static func ruling(_ words: [String]) -> String {
+    let rest = words.drop { ["add", "rule", "rules"].contains($0.lowercased()) }
+    let fillers: Set = ["no", "never", "allergy", "allergic", "avoid", "to", "again", "any", "eat", "cook"]
+    let thing = rest.drop { fillers.contains($0.lowercased()) }
+    guard thing.count < rest.count, !thing.isEmpty else {
+      let signs: Set = ["never", "only", "most", "least", "days", "minutes"]
+      return rest.contains(where: signs.contains) ? rest.joined(separator: " ") : ""
+    }
+    let name = thing.joined(separator: " ")
+    return ("@+".contains(name.prefix(1)) ? name : "@" + name) + " never"
+  }
+
+  /// Another command that `show` or `print` was told to do: `shop` for `show shopping list`; nil for other words.
+  static func another(_ word: String, _ rest: [String]) -> [String]? {
+    let rest = Array(rest.drop { ["list", "for", "of"].contains($0.lowercased()) })
+    switch word {
+    case "list", "shop": return ["shop"] + rest
+    case "recipe": return ["recipe", rest.isEmpty ? "list" : "show"] + rest
+    case "menu", "history", "stats", "prep", "rules", "recipes", "shopping", "groceries", "menus", "ideas",
+      "tags", "tasks", "todo", "pantry", "stock", "config":
+      return Likely.command(word, with: rest) ?? (word == "stock" ? ["shop", "--have"] : [word] + rest)
+    default: return nil
     }
   }
 
@@ -92,11 +195,13 @@ enum Likely {
     "look": "show …", "status": "show today", "someday": "show someday", "ideas": "show someday",
     "wishlist": "show someday", "week": "show week",
     "delete": "remove …", "del": "remove …", "cancel": "remove …", "clear": "remove …", "drop": "remove …",
-    "skip": "remove …", "empty": "remove …", "erase": "remove …", "unplan": "remove …",
+    "skip": "remove …", "empty": "remove …", "erase": "remove …", "pause": "remove …", "unplan": "remove …",
+    "stop": "remove DATE DISH --following",
     "plan": "add DATE DISH, or suggest | add …", "put": "add DATE DISH | add …", "schedule": "show | add …",
     "insert": "add DATE DISH | add …", "new": "add DATE DISH | add …",
     "idea": "add someday DISH | add someday …",
-    "ate": "add DATE DISH | add …", "had": "add DATE DISH | add …", "having": "add DATE DISH | add …",
+    "ate": "add DATE DISH | add …", "eaten": "add DATE DISH | add …", "had": "add DATE DISH | add …",
+    "having": "add DATE DISH | add …",
     "make": "add DATE DISH | add …", "serve": "add DATE DISH | add …",
     "switch": "swap …", "exchange": "swap …", "reschedule": "move …", "push": "shift RANGE by N",
     "postpone": "move PLACE to DATE, or shift RANGE by N", "delay": "move PLACE to DATE, or shift RANGE by N",
@@ -105,11 +210,12 @@ enum Likely {
     "set": "edit config | change …", "note": "change PLACE --note TEXT", "remind": "change PLACE --note TEXT",
     "tag": "change PLACE --tag TAG", "untag": "change PLACE --untag TAG",
     "double": "change PLACE --servings N", "freeze": "change PLACE --tag freezer",
-    "away": "add RANGE -", "guest": "add DATE +GUEST", "birthday": "add DATE DISH --every yearly",
+    "away": "add RANGE -", "guest": "add DATE +GUEST", "guests": "add DATE +GUEST",
+    "leftovers": "copy PLACE to PLACE --leftovers", "birthday": "add DATE DISH --every yearly",
     "repeat": "add DATE DISH --every weekly",
     "search": "find …", "count": "find …", "grep": "find …", "when": "next", "statistics": "stats …",
     "tags": "stats --by tag …", "most": "stats …", "favourites": "stats …", "favorites": "stats …",
-    "random": "suggest …", "propose": "suggest …",
+    "random": "suggest …", "another": "suggest --seed 2", "surprise": "suggest", "propose": "suggest …",
     "fill": "suggest … --add", "inspire": "suggest …",
     "thaw": "prep", "defrost": "prep", "rule": "rules, or edit rules", "todo": "prep …", "tasks": "prep …",
     "ahead": "prep …",
@@ -135,11 +241,12 @@ enum Likely {
     "plan": "file", "repeat": "every", "since": "from", "people": "servings", "portions": "servings",
     "scale": "servings", "ingredient": "with", "cookable": "missing", "check": "tick", "done": "tick",
     "table": "format", "again": "seed", "no": "without not", "exclude": "without not",
-    "without": "not", "minutes": "time", "under": "time",
+    "without": "not", "minutes": "time", "under": "time", "without-pantry": "no-pantry",
   ]
 
   static let formats = [
-    "ical": "ics", "icalendar": "ics", "calendar": "ics", "vcal": "ics", "markdown": "md", "txt": "text",
+    "ical": "ics", "icalendar": "ics", "calendar": "ics", "google": "ics", "vcal": "ics", "markdown": "md",
+    "txt": "text",
     "plain": "text", "table": "text",
     "excel": "csv", "xlsx": "csv",
   ]

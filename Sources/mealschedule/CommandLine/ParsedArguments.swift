@@ -276,8 +276,12 @@ struct ParsedArguments {
     let help =
       command.map { "'mealschedule help \($0)' lists its options" }
       ?? "'mealschedule help commands' lists the options"
+    let word = String(typed.drop { $0 == "-" })
+    let days =
+      (try? RangeExpression(today: Likely.anyDay).range(word)) != nil
+      ? command.map { "days are words: mealschedule \($0) \(word)" } : nil
     return UsageError(
       command.map { "\($0) has no option \(typed)" } ?? "there is no option \(typed)",
-      hint: Likely.hint(typed, of: command) ?? near.map { "did you mean \($0)? " + help } ?? help)
+      hint: Likely.hint(typed, of: command) ?? days ?? near.map { "did you mean \($0)? " + help } ?? help)
   }
 }

@@ -16,6 +16,22 @@ enum ShellQuoting {
   /// The words of a command, each in quotes if it needs them.
   static func quoted(_ words: [String]) -> String { words.map { quoted($0) }.joined(separator: " ") }
 
+  /// The words that a shell reads from a line of plain words and words in single quotes; nil for any other line.
+  static func words(_ line: some StringProtocol) -> [String]? {
+    var (words, isQuoted, isOpen): ([String], Bool, Bool) = ([], false, false)
+    for character in line {
+      if !isQuoted, "|&;<>$`\"\\".contains(character) { return nil }
+      if character == " ", !isQuoted {
+        isOpen = false
+        continue
+      }
+      if !isOpen { words.append("") }
+      isOpen = true
+      if character == "'" { isQuoted.toggle() } else { words[words.count - 1].append(character) }
+    }
+    return words
+  }
+
   /// Text for use between single quotes; each single quote in it becomes `'\''`.
   static func singleQuotesEnded(_ text: some StringProtocol) -> String {
     text.map { $0 == "'" ? "'\\''" : String($0) }.joined()

@@ -73,7 +73,8 @@ extension CommandRun {
         invocation.warn(hint)
       }
       if hint == nil, pattern.tags == nil, arguments.words.count == 1, let tag = Tag(arguments.words[0]),
-        snapshot.lines(near: today).contains(where: { $0.dish?.tags.contains(tag) ?? false })
+        let tagged = try? DishPattern(["+\(tag.name)"], dishes),
+        [true, false].contains(where: { !nearest(tagged, dishes, snapshot, lookingBack: $0).found.isEmpty })
       {
         invocation.warn("for a tag: mealschedule \(name) +\(tag.name)")
       }

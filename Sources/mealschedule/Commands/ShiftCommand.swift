@@ -25,8 +25,14 @@ extension Command {
 
 extension CommandRun {
   fileprivate func shift() throws -> ExitStatus {
-    let words = invocation.arguments.words
+    var words = invocation.arguments.words
     let usage = "for example: mealschedule shift thu..sun by 1"
+    // `by 1 day`.
+    if words.count > 3, words[words.count - 3].lowercased() == "by",
+      ["day", "days"].contains(words[words.count - 1].lowercased())
+    {
+      words.removeLast()
+    }
     guard words.count >= 2, words[words.count - 2].lowercased() == "by" else {
       throw UsageError("shift needs RANGE by N", hint: usage)
     }

@@ -19,13 +19,19 @@ final class Output {
 
   /// An open file.
   init(descriptor: Int32, name: String) {
+    isSample = false
     self.descriptor = descriptor
     self.name = name
     isTerminal = isatty(descriptor) == 1
   }
 
+  /// Whether what is large is not wanted any more.
+  private let isSample: Bool
+
   /// In memory; nothing is ever written.
-  init() {
+  /// - Parameter isSample: whether to throw `Closed` once it is large: endless output would fill the memory.
+  init(isSample: Bool = false) {
+    self.isSample = isSample
     descriptor = nil
     name = "memory"
     isTerminal = false
@@ -64,7 +70,9 @@ final class Output {
 
   /// Writes the buffer if it is large.
   func flushIfLarge() throws {
-    if bytes.count >= 1 << 16 { try flush() }
+    guard bytes.count >= 1 << 16 else { return }
+    if isSample { throw Closed() }
+    try flush()
   }
 
   /// Writes the buffer.

@@ -61,6 +61,7 @@ extension CommandRun {
         hint: "write:\nmealschedule menu save NAME \(ShellQuoting.quoted(words))")
     }
     var range: ClosedRange<DayNumber>?
+    let words = joined(words)
     var name = words
     for start in words.indices.dropFirst() where range == nil {
       do {
@@ -83,6 +84,16 @@ extension CommandRun {
         hint: "name its first and its last day: mon..sun")
     }
     return (name.joined(separator: " "), range)
+  }
+
+  /// The words with `10 sep..16 sep` for `10 sep - 16 sep` at their end.
+  private func joined(_ words: [String]) -> [String] {
+    guard let sign = words.lastIndex(where: { ["-", "–", "to"].contains($0.lowercased()) }), sign > 0,
+      sign + 1 < words.count,
+      (try? RangeExpression(today: settings.today).trailingRange(of: Array(words[..<sign]))) ?? nil != nil,
+      (try? DayExpression(today: settings.today).day(words[(sign + 1)...].joined(separator: " "))) != nil
+    else { return words }
+    return words[..<(sign - 1)] + ["\(words[sign - 1])..\(words[sign + 1])"] + words[(sign + 2)...]
   }
 
   // MARK: Writing

@@ -49,10 +49,17 @@ extension RecipeFolder {
     case .unknown:
       switch name.contains("/") ? [] : book.index.entries(withPart: name) {
       case let parts where parts.count == 1: .file(path(of: parts[0]))
-      case let parts where parts.isEmpty: .none(near: book.index.near(name))
+      case let parts where parts.isEmpty: .none(near: book.index.near(name) ?? part(near: name))
       case let parts: .parts(parts)
       }
     }
+  }
+
+  /// The part of recipes' names that is spelled nearly like a typed word: `pierogi` for `pierogy`.
+  private func part(near name: String) -> String? {
+    Nearest.match(
+      RecipeName.key(name),
+      among: book.index.entries.flatMap { RecipeName.key($0.title).split(separator: " ").map(String.init) })
   }
 
   /// The title of the only recipe that has a name as a part of its own.

@@ -59,11 +59,6 @@ struct RecipeImporter {
   /// The files of a path: itself, or those in a folder that may have recipes.
   private static func files(at path: String) throws -> [String] {
     guard path != "-" else { return [path] }
-    if path.contains("://"), !TextFile.isThere(path) {
-      throw UsageError(
-        "recipe import reads files, not web addresses: \(path)",
-        hint: "save the page first, in your browser or with curl; then: mealschedule recipe import FILE")
-    }
     guard !TextFile.isThere(path), let tree = try? FileTree(path, suffix: "", purpose: "read the folder")
     else {
       return [path]

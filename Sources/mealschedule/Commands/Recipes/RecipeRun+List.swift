@@ -73,7 +73,16 @@ extension RecipeRun {
         invocation.warn("mealschedule: there is no such recipe")
         // Words that are in no name may be things.
         let rest = Array(words.dropFirst())
-        if let options = Likely.listing(rest) ?? (typed.isEmpty ? nil : Likely.listing(["with"] + rest)) {
+        let options = Likely.listing(rest) ?? (typed.isEmpty ? nil : Likely.listing(["with"] + rest))
+        let things = typed.split(separator: " ").map { Thing(String($0)) }
+        if !typed.isEmpty, Likely.listing(rest) == nil,
+          try !things.contains(where: { try household.contents.find($0) != nil })
+        {
+          let tags = Set(recipes.book.index.entries.flatMap(\.facts.tags)).sorted()
+          if !tags.isEmpty {
+            invocation.warn("recipes are tagged \(Array(tags.prefix(20)).joined(last: "and"))")
+          }
+        } else if let options {
           let meant = options.contains("--time") ? "for what is quick" : "for what is in them"
           invocation.warn("\(meant): mealschedule recipe list \(ShellQuoting.quoted(options))")
         }

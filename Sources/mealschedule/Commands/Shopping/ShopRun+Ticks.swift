@@ -54,8 +54,9 @@ extension ShopRun {
       let words = arguments.words.joined(separator: " ")
       throw UsageError(
         "--have takes no name: \(words)",
-        hint: "write, to see what is in the house, or to record that this is there:\n"
-          + "mealschedule shop --have\nmealschedule shop --tick \(ShellQuoting.quoted(words))")
+        hint: "write, to see what is in the house, or to record how much of this is there:\n"
+          + "mealschedule shop --have\nmealschedule shop --tick "
+          + ShellQuoting.quoted(words.contains(where: \.isNumber) ? words : words + " 1 kg"))
     }
     let days = try givenDays()
     let plan = try settings.plan(invocation.context)
