@@ -52,11 +52,13 @@ extension CommandRun {
     for (rule, places) in Dictionary(grouping: doubts, by: \.rule).sorted(by: { $0.key.place < $1.key.place })
     {
       var seen: Set<String> = []
-      let dishes = places.filter { seen.insert($0.dish).inserted }
-      let named = dishes.prefix(20).map { "\($0.dish) \($0.day.spelledOutWithoutYear) (\($0.doubt ?? ""))" }
-      let more = dishes.count > 20 ? ["\(dishes.count - 20) more"] : []
-      invocation.warn(
-        "\(rule.place): \(rule.text): not ruled out for " + (named + more).joined(last: "and"))
+      let reasons = Dictionary(grouping: places.filter { seen.insert($0.dish).inserted }) { $0.doubt ?? "" }
+      let lists = reasons.sorted { $0.key < $1.key }.map { reason, dishes in
+        let named = dishes.prefix(20).map { "\($0.dish) \($0.day.spelledOutWithoutYear)" }
+        let more = dishes.count > 20 ? ["\(dishes.count - 20) more"] : []
+        return "\((named + more).joined(last: "and")) (\(reason))"
+      }
+      invocation.warn("\(rule.place): \(rule.text): not ruled out for \(lists.joined(separator: ", "))")
     }
     let isMistaken = invocation.warnOfRules(planner)
     if try household.rules.problems.isEmpty { invocation.warnOfCloseDishes(try household.rules) }

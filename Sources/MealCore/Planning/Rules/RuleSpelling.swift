@@ -62,14 +62,27 @@ enum RuleSpelling {
     return rather + ["@" + first] + what.dropFirst()
   }
 
-  /// What to write in place of a rule that is no dish's: `no nuts` may mean an ingredient.
+  /// What to write in place of a rule. A word that may be a dish, a tag or an ingredient is offered as each.
   static func hint(_ rule: [String]) -> String {
-    let thing = withThing(rule)
-    guard thing != rule else { return "write " + rule.joined(separator: " ") }
-    let written = thing.joined(separator: " ")
-    let dish = rule.dropLast().joined(separator: " ")
-    return FoodKinds.foods(of: dish).isEmpty
-      ? "write \(rule.joined(separator: " ")), or \(written) for an ingredient" : "write \(written)"
+    let written = "write " + rule.joined(separator: " ")
+    let start = rule.prefix { $0.lowercased() == "rather" }.count
+    let lower = rule.map { $0.lowercased() }
+    guard start < rule.count, lower[start].first?.isLetter ?? false, lower[start] != "each",
+      lower[start] != "new",
+      lower[start] != "someday", let end = lower.lastIndex(where: { ["never", "only", "at"].contains($0) }),
+      end > start,
+      PlanningRules.weekdays(lower[start]) == nil, lower.last != "minutes",
+      !lower.contains(where: { $0.hasPrefix("+") })
+    else { return written }
+    let dish = rule[start..<end].joined(separator: " ")
+    func signed(_ sign: String) -> String {
+      (rule[..<start] + [sign + dish] + rule[end...]).joined(separator: " ")
+    }
+    if lower[end] == "never" {
+      return FoodKinds.foods(of: dish).isEmpty
+        ? "\(written), or \(signed("@")) for an ingredient" : "write \(signed("@"))"
+    }
+    return Tag(dish) == nil ? written : "\(written), or \(signed("+")) for a tag"
   }
 
   /// `rather +oma: @walnuts never` and `+oma rather @walnuts never`: `+oma: rather @walnuts never`.
@@ -102,6 +115,14 @@ enum RuleSpelling {
       guard let range = words.map({ $0.lowercased() }).firstRange(of: spelled) else { return }
       words.replaceSubrange(range, with: bound.1.split(separator: " ").map(String.init))
     }
+    // `2-3 times`
+    if let times = words.firstIndex(where: { $0.lowercased() == "times" }), times > 0 {
+      words.replaceSubrange(
+        times - 1...times,
+        with: words[times - 1].split(separator: "-").map(String.init).joined(separator: " to ").split(
+          separator: " "
+        ).map(String.init))
+    }
     // Max and Min may be names.
     for (short, bound) in [("max", "most"), ("min", "least")] {
       guard let place = words.indices.dropLast().last(where: { words[$0].lowercased() == short }),
@@ -115,9 +136,18 @@ enum RuleSpelling {
   /// `no dish twice in 10 days`, with its bound as a number: `each dish at most 1 in 10 days`.
   private static func withEachDish(_ words: [String]) -> [String] {
     let lower = words.map { $0.lowercased() }
-    guard let first = lower.first, first == "nothing" || negations.contains(first) else { return words }
+    if let new = lower.firstIndex(of: "new"), new < 2, lower.count > new + 1,
+      ["dish", "dishes", "recipe", "recipes"].contains(lower[new + 1])
+    {
+      return ["new"] + words[(new + 2)...]
+    }
+    // `same dish not within 10 days`
+    if let not = lower.firstIndex(of: "not"), lower[..<not].last == "dish", lower.last == "days" {
+      return ["each", "dish", "at", "most", "1", "in"] + words.suffix(2)
+    }
     let what = lower.dropFirst().prefix { ["the", "same", "dish", "meal", "more", "than"].contains($0) }
     let rest = lower[what.endIndex...]
+    guard let first = lower.first, first == "nothing" || negations.contains(first) else { return words }
     let isAnyDish = first == "nothing" || what.contains("dish") || what.contains("meal")
     guard isAnyDish, rest.first == (what.last == "than" ? "1" : "2") else { return words }
     return ["each", "dish", "at", "most", "1"] + rest.dropFirst()
@@ -138,7 +168,7 @@ enum RuleSpelling {
   private static func withWeekdays(_ words: [String]) -> [String] {
     let lower = words.map { $0.lowercased() }
     guard let link = lower.lastIndex(where: { ["on", "only", "every"].contains($0) }) else { return words }
-    let named = lower[(link + 1)...].filter { $0 != "and" && $0 != "or" }.map(weekdays(named:))
+    let named = lower[(link + 1)...].filter { !["and", "or", "at"].contains($0) }.map(weekdays(named:))
     guard !named.isEmpty, !named.contains(nil) else { return words }
     let days = named.reduce(into: Set()) { $0.formUnion($1 ?? []) }
 
@@ -146,6 +176,7 @@ enum RuleSpelling {
     let isOnlyOn = what.last?.lowercased() == "only"
     if isOnlyOn { what.removeLast() }
     if isOnlyOn || lower[link] == "only" { return what + ["only"] + written(days) }
+    if what.last?.hasPrefix("minute") ?? false { return written(days) + ["dinner"] + what }
     if let first = what.first, negations.contains(first.lowercased()) {
       what.removeFirst()
     } else if let last = what.last, negations.contains(last.lowercased()) {
@@ -187,11 +218,13 @@ enum RuleSpelling {
     }
     var what = words.dropLast(4)
     let bound = what.suffix(2).map { $0.lowercased() }
-    if bound == ["at", "most"] || bound == ["at", "least"] { what = what.dropLast(2) }
-    guard let last = what.last, last.lowercased() != "to" else { return words }
+    if bound == ["at", "most"] || bound == ["at", "least"] || bound.last == "to" { what = what.dropLast(2) }
+    guard let last = what.last else { return words }
     let isBound = what.count < words.count - 4
+    if last == "new" { return words.dropLast(4) + (isBound ? [] : ["at", "least"]) + words.suffix(4) }
     let isTag = last.hasPrefix("+") || last.hasPrefix("@")
-    let sign = isTag || count == 1 && bound != ["at", "least"] || what.count > 2 ? last : "+" + last
+    let sign =
+      isTag || count == 1 && !["least", "to"].contains(bound.last) || what.count > 2 ? last : "+" + last
     let added = isBound ? Array(words.dropLast(4).suffix(2)) : ["at", sign.hasPrefix("+") ? "least" : "most"]
     return what.dropLast() + [sign] + added + words.suffix(4)
   }

@@ -179,7 +179,8 @@ extension CommandRun {
   ) -> String {
     guard let days = entry.days, days.count == 1 else { return "" }
     let meal = named ?? settings.mealOrder.main
-    let dishes = plan.day(days.lowerBound).meals.first { $0.type == meal }?.dishes.map(\.dish.servings) ?? []
+    let dishes = (plan.day(days.lowerBound).meals.first { $0.type == meal }?.dishes ?? [])
+      .map(\.dish.servings).filter { $0 != .leftovers }
     guard !dishes.isEmpty else { return "" }
     let now = dishes.compactMap(\.self).max() ?? settings.servings
     let all = now.flatMap { Servings(hundredths: Int($0.hundredths + more.hundredths)) }

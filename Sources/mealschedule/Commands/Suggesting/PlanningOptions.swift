@@ -142,7 +142,10 @@ extension Planner.UnknownName {
 
   /// Whether it is a thing, a dish whose name is that of a thing, or a dish that is never wanted: who would have to ban
   /// a dish that there is not?
-  var isAboutThing: Bool { isThing || find != nil || rule.isBan && rule.place != "--not" }
+  var isAboutThing: Bool {
+    let isTag = !name.hasPrefix("+") && near?.hasPrefix("+") ?? false
+    return isThing || isTag || find != nil || rule.isBan && rule.place != "--not"
+  }
 }
 
 extension PlanningRule {
