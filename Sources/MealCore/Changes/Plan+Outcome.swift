@@ -162,7 +162,8 @@ extension Plan {
   private func rewriting(
     _ days: ClosedRange<DayNumber>?, from base: [UInt8], to text: [UInt8], as kind: ChangeOperation.Kind
   ) throws -> ChangeOutcome {
-    let edit = try edit(rewriting: days, from: base, to: text)
+    var edit = try edit(rewriting: days, from: base, to: text)
+    if kind == .edit { edit = inOrder(edit) }
     return ChangeOutcome(
       linesOf: edit, ChangeOperation(kind, ChangeOperation.subject(days), count: edit.splices.count))
   }

@@ -8,13 +8,24 @@ extension Plan {
     let range: Range<Int>
   }
 
+  /// An edit of a sorted plan with its new lines where the order of the plan puts them. Lines between the marks of a merge
+  /// conflict stay there.
+  func inOrder(_ edit: PlanEdit) -> PlanEdit {
+    guard isSorted, let after = applying(edit), !after.isSorted, after.conflicts.isEmpty else { return edit }
+    // Other lines stay in place also where somebody wrote the meals of a day in another order.
+    let isInOrder = sortingEdit().moved == 0
+    guard let sorted = after.applying(after.sortingEdit(byMeal: isInOrder).edit) else { return edit }
+    return PlanEdit(at: 0, from: bytes, to: sorted.bytes)
+  }
+
   /// The edit that sorts the plan, and the number of lines that it moves. The edit is empty if the plan is
   /// sorted.
   ///
   /// The sort is stable, and comments move with the line below them. The head of the file and everything
   /// after the last line stay in place.
-  func sortingEdit() -> (edit: PlanEdit, moved: Int) {
-    let blocks = blocks()
+  /// - Parameter byMeal: whether to sort the lines of a day by their meals.
+  func sortingEdit(byMeal: Bool = true) -> (edit: PlanEdit, moved: Int) {
+    let blocks = blocks(byMeal: byMeal)
     let sorted = blocks.sortedLikePlan(order, by: \.key)
     var edit = PlanEdit()
     let places = blocks.indices.filter { blocks[$0].number != sorted[$0].number }
@@ -38,11 +49,11 @@ extension Plan {
     return (edit, sorted.count - LineDifference.longestAscending(sorted, by: \.number).count)
   }
 
-  private func blocks() -> [Block] {
+  private func blocks(byMeal: Bool) -> [Block] {
     var blocks: [Block] = []
     var begin = headEnd
     for place in index.indices where !index[place].isLoose {
-      let key = LineKey(rank: index[place].rank, meal: meal(at: place))
+      let key = LineKey(rank: index[place].rank, meal: byMeal ? meal(at: place) : nil)
       blocks.append(Block(key: key, number: blocks.count, range: begin..<end(of: place)))
       begin = end(of: place)
     }

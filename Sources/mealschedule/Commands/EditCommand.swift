@@ -10,8 +10,9 @@ extension Command {
     details: [
       "Opens the dated lines of a range, the someday lines, or the whole plan with its repeats, in "
         + "$VISUAL, $EDITOR or vi. Your text is checked, then saved as one change that touches only the "
-        + "lines that differ; if it has a mistake, the editor opens again with a message above the line. For a range, "
-        + "the days without meals are there as comments, and so is the syntax, at the end; these comments are not saved.",
+        + "lines that differ, each where its date puts it; if it has a mistake, the editor opens again with a message "
+        + "above the line. For a range, the days without meals are there as comments, and so is the syntax, at the end; "
+        + "these comments are not saved. A weekday or a date without a year is the one in the range.",
       "Changes made by others meanwhile are merged as 'merge' does it, dish by dish; if both changed the same "
         + "dish in different ways, nothing is done. Text that cannot be saved is kept in a file, and its path is printed.",
       "edit rules opens your file of rules, and reports the lines that cannot be read; so do edit config for the config "
@@ -67,8 +68,7 @@ extension CommandRun {
       let change =
         someday.map { PlanChange.rewrite(days: nil, base: $0.plan, text: $0.plan(with: mine)) }
         ?? .rewrite(days: days, base: base, text: mine)
-      let known = KnownMeals(settings: settings, snapshot: snapshot)
-      let status = try apply(change, store, try known.doubts(EditedText.meals(of: mine, besides: base)))
+      let status = try apply(change, store, try remarks(EditedText.lines(of: mine, besides: base), snapshot))
       removeText()
       return status
     } catch {
@@ -86,13 +86,30 @@ extension CommandRun {
     return Array(snapshot.bytes[region])
   }
 
+  /// Remarks on new lines, as `add` makes them of a dish.
+  private func remarks(_ lines: [PlanLine], _ plan: Plan) throws -> [String] {
+    let meals = try KnownMeals(settings: settings, snapshot: plan).doubts(Set(lines.map(\.meal)))
+    guard lines.count <= PlanChange.mostSkips else { return meals }
+    let guests = settings.household(plan, arguments).guests
+    let dishes = lines.flatMap { line -> [String] in
+      if case .skip = line { return [] }
+      guard let dish = line.dish, !guests.include(dish) else { return [] }
+      var occasion = occasion(line.meal, line.day, plan)
+      // A line is one dish.
+      occasion.isQuoted = true
+      return [DishDoubt(dish.written)?.remark].compactMap(\.self)
+        + CommandRun.remarks(MeantDish.read(LineWords.split(dish.written), occasion))
+    }
+    return meals + dishes.prefix(20)
+  }
+
   // MARK: Into the plan
 
   private func apply(_ change: PlanChange, _ store: PlanStore, _ remarks: [String]) throws -> ExitStatus {
     let status = try invocation.change(remarks: remarks) { _ in change }
     if !invocation.arguments.has(.dryRun), !(try store.load().isSorted) {
       invocation.warn(
-        "the plan is now out of order; 'mealschedule check --fix' sorts it, which edit needs to find a range")
+        "the plan is out of order; 'mealschedule check --fix' sorts it, which edit needs to find a range")
     }
     return status
   }

@@ -58,6 +58,39 @@ import Testing
     #expect(count > 150)
   }
 
+  @Test("of an edited text each new line goes where its day is, with its comment, and all others stay")
+  func order() throws {
+    let lines = [
+      "2013-03-14 dinner pie", "2013-03-14 lunch soup", "not a line", "2013-03-16 dinner tart",
+      "2013-03-20 dinner stew", "every 7 from 2013-03-14 dinner fish",
+    ]
+    func edited(_ lines: [String], _ text: [String]) throws -> [String] {
+      let plan = Plan(lines.map { $0 + "\n" }.joined())
+      let days = (DayNumber.first + 734_944)...(DayNumber.first + 734_950)
+      let region = try #require(plan.region(of: days))
+      let change = PlanChange.rewrite(
+        days: days, base: Array(plan.bytes[region]),
+        text: Array(text.map { $0 + "\n" }.joined().utf8))
+      let outcome = try plan.outcome(of: change)
+      let after = try #require(plan.applying(outcome.edit))
+      #expect(after.isSorted && after.applying(outcome.edit.inverse)?.bytes == plan.bytes)
+      return String(decoding: after.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+    let new = ["someday dinner dal", "# early", "2013-03-14 lunch peas", "2013-03-20 dinner stew"]
+    #expect(
+      try edited(lines, new)
+        == Array(lines[..<2]) + ["# early", "2013-03-14 lunch peas"] + lines[2...4] + [
+          "someday dinner dal", lines[5],
+        ])
+    // Where the meals are in order too, they stay so.
+    let ordered = [lines[1], lines[0]] + Array(lines[2...])
+    #expect(
+      try edited(ordered, new)
+        == [lines[1], "# early", "2013-03-14 lunch peas", lines[0]] + lines[2...4] + [
+          "someday dinner dal", lines[5],
+        ])
+  }
+
   @Test("an edit that only puts in does not fit a file that ends before its place")
   func tooShort() {
     var edit = PlanEdit()

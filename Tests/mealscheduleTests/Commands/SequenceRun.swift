@@ -51,8 +51,8 @@ final class SequenceRun {
     check(!isRecorded || !isRefused, "refused, but done: \(end.errors)")
     check(!isRecorded || !command.words.contains("--dry-run"), "a dry run is dry")
     check(after.unreadable <= before.unreadable, "more lines that cannot be read")
+    check(after.isSorted || !before.isSorted, "a sorted plan is out of order")
     if !command.words.contains("edit") {
-      check(after.isSorted || !before.isSorted, "a sorted plan is out of order")
       check(after.kept == before.kept, "comments and what cannot be read stay")
     }
     if command.words.contains("add") || command.words.contains("import") || command.words.contains("copy") {

@@ -14,6 +14,8 @@ public struct ImportRules: Sendable {
   /// The day that dates are counted from in lines that are no plan lines but written as the words of `add`:
   /// `mon tacos x4`. nil if there are none.
   public var today: DayNumber?
+  /// The days in which such a line's weekday or date without a year is looked for first; nil for none.
+  package var days: ClosedRange<DayNumber>?
 
   /// Creates rules without any choices.
   public init() {}
@@ -38,7 +40,14 @@ public struct ImportRules: Sendable {
   package func typedLine(_ text: String) throws(LineError) -> PlanLine? {
     guard let today else { return nil }
     let words = LineWords.split(text)
-    guard let (start, count) = try ImportRules.start(of: words, today) else { return nil }
+    let inside = days.flatMap { days in
+      (try? DayExpression(today: today, for: .end(of: days.lowerBound)).leadingDay(of: words)).flatMap {
+        days.contains($0.day) ? (text: $0.day.description, words: $0.words) : nil
+      }
+    }
+    guard let (start, count) = try inside == nil ? ImportRules.start(of: words, today) : inside else {
+      return nil
+    }
     var rest = words.dropFirst(count)
     guard let first = rest.first else { return nil }
     let word = first.hasSuffix(":") ? String(first.dropLast()) : first

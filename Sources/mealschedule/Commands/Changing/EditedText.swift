@@ -68,13 +68,12 @@ struct EditedText {
     }
   }
 
-  /// The meal types of new lines, each once.
-  static func meals(of text: [UInt8], besides base: [UInt8]) -> Set<MealType> {
+  /// The new lines.
+  static func lines(of text: [UInt8], besides base: [UInt8]) -> [PlanLine] {
     let known = Set(base.textLines)
-    return Set(
-      text.textLines.lazy.filter { !known.contains($0) }.compactMap { line in
-        String(validating: line, as: UTF8.self).flatMap { try? PlanLine($0).meal }
-      })
+    return text.textLines.filter { !known.contains($0) }.compactMap { line in
+      String(validating: line, as: UTF8.self).flatMap { try? PlanLine($0) }
+    }
   }
 
   /// The text with a note above each line that has a mistake, and these notes.
@@ -101,6 +100,7 @@ struct EditedText {
 extension EditedText {
   /// Comments that help to write lines of a range: its days without meals, and at the end the syntax.
   struct LineHints {
+    fileprivate let days: ClosedRange<DayNumber>
     /// The lines with the comments.
     fileprivate let text: [UInt8]
     /// The comments.
@@ -130,6 +130,7 @@ extension EditedText {
     ///   - base: its lines.
     ///   - plan: the plan that they are of.
     init(_ days: ClosedRange<DayNumber>, _ base: [UInt8], _ plan: Plan) {
+      self.days = days
       var empty: [DayNumber] = []
       if days.count <= LineHints.mostDays {
         var stream = plan.days(days)
@@ -194,6 +195,8 @@ extension EditedText {
       notes = [Array("#! Write plan lines here; this line is ignored.".utf8)]
       shown = notes[0] + [UInt8(ascii: "\n")]
     }
+    var rules = rules
+    rules.days = hints?.days
     var attempts = 0
     var last: [UInt8]?
     while true {
