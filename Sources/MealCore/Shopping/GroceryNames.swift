@@ -111,7 +111,12 @@ package struct GroceryNames {
         throw Unknown(name: typed, near: near)
       }
     }
-    throw Unknown(name: words.first ?? "", near: nil)
+    // The only name that has the word: risotto rice for rice.
+    let word = words.first ?? ""
+    let whole = names.values.filter { name in
+      name.split(separator: " ").contains { groceries.key(String($0)) == groceries.key(word) }
+    }
+    throw Unknown(name: word, near: whole.count == 1 ? whole[0] : nil)
   }
 
   /// The most words that a name has.

@@ -110,7 +110,7 @@ extension Likely {
       return [command] + words[..<(words.count - 1)] + ["someday"]
     case ("move", _) where typed.contains { ["by", "later", "earlier"].contains($0) }:
       return shifting(typed, words)
-    case ("rules", _): return ["edit", "rules"]
+    case ("rules", _) where words.last?.hasSuffix("..") != true: return ["edit", "rules"]
     case ("recipe", "list"): return listing(rest).map { ["recipe", "list"] + $0 }
     case ("recipe", "with"), ("recipe", "without"), ("recipe", "under"):
       return listing(words).map { ["recipe", "list"] + $0 }

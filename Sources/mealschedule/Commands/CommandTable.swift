@@ -26,7 +26,7 @@ enum CommandTable {
     case "scroll": .scroll
     case "add": .add
     case "change": .change
-    case "remove", "rm": .remove
+    case "remove", "rm", "delete", "del": .remove
     case "move": .move
     case "copy": .copy
     case "swap": .swap

@@ -38,6 +38,7 @@ extension CommandRun {
   fileprivate func checkRules() throws -> ExitStatus {
     let household = settings.household(try settings.plan(invocation.context), invocation.arguments)
     let range = try RangeOptions.rangeOrWeek(invocation, today: settings.today)
+    try RangeOptions.checkEnd(range, invocation)
     guard range.count <= PlanningOptions.mostDays else {
       throw UsageError("the range is too long", hint: "rules are checked for at most ten years")
     }

@@ -14,7 +14,8 @@ extension Command {
     ],
     details: [
       "Without a range, shows a week on either side of today; someday lists the dishes that have no day "
-        + "yet. A range such as today.. has no end: its days are printed as they are read. A MEAL or +TAG after it is "
+        + "yet. A range such as today.. has no end: its days are printed as they are read, on a terminal up to the last "
+        + "planned one. A MEAL or +TAG after it is "
         + "the same as --only MEAL or --tag TAG.",
       RangeOptions.detail,
       "In text, > marks today, x4 means four servings, +veg is a tag, ; begins a note, and ~7 follows a dish "
@@ -121,11 +122,20 @@ private struct ShowRun {
     let snapshot = try plan(
       min(range.lowerBound, prepDays.lowerBound)...max(range.upperBound, prepDays.upperBound))
     if !snapshot.exists { invocation.hintToNewcomer(plan: settings.planPath) }
-    var stream = snapshot.days(range)
+    let isLong = invocation.output.isTerminal && range.upperBound == .last && range.count > 366
+    let shown = isLong ? RangeOptions.ended(range, in: snapshot, atLeast: 14) : range
+    var stream = snapshot.days(shown)
     switch format {
     case .text: try printRows(&stream, prep(snapshot), fitted)
     case .entries(let format): try printEntries(&stream, format)
-    case .html: try printPage(&stream, prep(snapshot), range)
+    case .html: try printPage(&stream, prep(snapshot), shown)
+    }
+    if shown != range {
+      try invocation.output.flush()
+      let command = ["show"] + arguments.words + arguments.optionWords + arguments.commonWords
+      invocation.warn(
+        "after \(shown.upperBound.spelledOut) there is nothing but repeats; to see more: "
+          + "mealschedule \(ShellQuoting.quoted(command)) | less")
     }
     return try invocation.report(stream.unreadable, in: snapshot)
   }

@@ -12,7 +12,7 @@ extension Command {
       + [StatsOptions.per, StatsOptions.by, StatsOptions.tag, StatsOptions.notSince, AnswerFormat.option],
     details: [
       "Without a range, counts up to today; a range without an end, such as -1y.., ends today if it begins "
-        + "in the past. The most frequent dish comes first. With --not-since, the one you have not eaten for "
+        + "in the past, else with the last dated line. The most frequent dish comes first. With --not-since, the one you have not eaten for "
         + "longest does. The usual gap is the median of the last 64 gaps, in days; a narrow screen shows it "
         + "as ~14 and leaves out the date. Names are counted ignoring case and accents, and shown as last "
         + "written.",
@@ -117,8 +117,11 @@ extension CommandRun {
     let today = settings.today
     var range = asked ?? DayNumber.first...today
     RangeOptions.remarkOnWeek(invocation, range)
-    // Endless repeats would be counted for thousands of years.
-    if RangeOptions.isEndless(arguments.words), range.lowerBound <= today { range = range.lowerBound...today }
+    if RangeOptions.isEndless(arguments.words) {
+      range =
+        range.lowerBound <= today
+        ? range.lowerBound...today : RangeOptions.ended(range, in: snapshot, atLeast: 7)
+    }
     let start = max(first, range.lowerBound)
     return start <= range.upperBound ? start...range.upperBound : nil
   }

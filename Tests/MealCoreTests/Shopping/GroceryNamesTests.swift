@@ -43,4 +43,11 @@ import Testing
     #expect(error("xylophone", "onion") == .init(name: "xylophone", near: nil))
     #expect(error("") == .init(name: "", near: nil))
   }
+
+  @Test(arguments: [("rice", "risotto rice"), ("tomato", "cherry tomatoes"), ("red", nil), ("ris", nil)])
+  func `a word that only one name has means that name`(_ word: String, _ near: String?) {
+    let names = GroceryNames(
+      ["risotto rice", "cherry tomatoes", "red lentils", "red wine"], Groceries(AisleList()))
+    #expect(throws: GroceryNames.Unknown(name: word, near: near)) { try names.read([word]) }
+  }
 }

@@ -15,6 +15,22 @@ import Testing
     }
   }
 
+  @Test func `on a terminal an endless range ends with the plan`() throws {
+    let household = try Household("2013-03-30 dinner roast\nevery 1 from 2013-01-01 lunch soup\n")
+    for (date, last) in [("2013-03-14", "Sat 30 Mar"), ("2013-04-01", "Sun 14 Apr")] {
+      let terminal = try PseudoTerminal()
+      try terminal.start(
+        "exec '\(BuiltProgram.path)' -f '\(household.folder[household.plan])' show \(date).. >&0 2>&0",
+        environment: ["HOME=\(household.folder.path)", "TERM=dumb", "TZ=UTC"])
+      terminal.readToEnd()
+      #expect(terminal.wait() == 0)
+      let lines = String(decoding: terminal.output, as: UTF8.self).split(whereSeparator: \.isNewline)
+      let end = try #require(lines.firstIndex { $0.hasPrefix("after ") })
+      #expect(lines[end].hasPrefix("after \(last) 2013 there is nothing but repeats; to see more:"))
+      #expect(lines[..<end].last { $0.contains(last) } != nil && lines.count < 60)
+    }
+  }
+
   @Test func `a change whose confirmation nobody reads is made, quietly`() throws {
     let household = try Household()
     var pipes: [Int32] = [0, 0]

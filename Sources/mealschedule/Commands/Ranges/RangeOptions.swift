@@ -147,6 +147,15 @@ enum RangeOptions {
   /// Whether the words are a range without an end, such as `today..`.
   static func isEndless(_ words: [String]) -> Bool { words.last?.hasSuffix("..") ?? false }
 
+  /// A range without an end, up to the last day that has a line of its own, and for at least some days: repeats go on for
+  /// thousands of years.
+  static func ended(
+    _ range: ClosedRange<DayNumber>, in plan: Plan, atLeast count: Int
+  ) -> ClosedRange<DayNumber> {
+    let least = range.lowerBound.clampedAdding(count - 1)
+    return range.lowerBound...max(least, plan.lastDay(withRepeats: false) ?? least)
+  }
+
   /// Refuses a range without an end, for commands that need all of its days at once.
   static func checkEnd(_ range: ClosedRange<DayNumber>, _ invocation: Invocation) throws {
     let isAtEnd = range.upperBound == .last && range.count > 366

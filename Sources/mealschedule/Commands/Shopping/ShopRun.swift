@@ -65,12 +65,7 @@ struct ShopRun {
   ) throws -> (ShoppingList, days: ClosedRange<DayNumber>, ExitStatus) {
     let plan = try settings.plan(invocation.context)
     var days = days
-    if RangeOptions.isEndless(arguments.words) {
-      // Without an end, the list would buy for repeats over thousands of years, so the last dated line ends
-      // it.
-      let last = plan.lastDay(withRepeats: false) ?? days.lowerBound
-      days = days.lowerBound...max(last, days.lowerBound.clampedAdding(6))
-    }
+    if RangeOptions.isEndless(arguments.words) { days = RangeOptions.ended(days, in: plan, atLeast: 7) }
     let list = try household.with(plan).shoppingList(for: days, keepsPurposes: keepsPurposes)
     if !plan.exists { invocation.hintToNewcomer(plan: settings.planPath) }
     return (list, days, try invocation.report(list.unreadable, in: plan))

@@ -152,19 +152,23 @@ enum TypedNames {
     }
   }
 
-  /// That the names beside an unknown one were left too, and the command for them; nil if there are none.
-  private func others(than unknown: GroceryNames.Unknown, _ known: GroceryNames) -> String? {
+  /// The command with the name that was probably meant, and the names beside it, which were left too; nil if there is
+  /// neither.
+  private func corrected(_ unknown: GroceryNames.Unknown, _ known: GroceryNames) -> String? {
     guard case .words(let words, let options) = self, let option = options.first else { return nil }
     let (start, end) =
       words.indices.lazy.flatMap { start in
         (start + 1...min(words.count, start + 12)).map { (start, $0) }
       }.first { words[$0..<$1].joined(separator: " ") == unknown.name } ?? (0, 0)
     let (before, after) = (Array(words[..<start]), Array(words[end...]))
-    guard end > 0, let found = try? known.read(before + after), !found.isEmpty else { return nil }
+    guard end > 0, let found = try? known.read(before + after), !found.isEmpty || unknown.near != nil else {
+      return nil
+    }
     let all = before + (unknown.near.map { [$0] } ?? []) + after
+    let command = "mealschedule shop \(ShellQuoting.quoted([option] + all + options.dropFirst()))"
+    guard !found.isEmpty else { return "write: \(command)" }
     let names = found.map(\.name).joined(last: "and")
-    return "\nnot \(option.dropFirst(2))ed either: \(names); write:\n"
-      + "mealschedule shop \(ShellQuoting.quoted([option] + all + options.dropFirst()))"
+    return "not \(option.dropFirst(2))ed either: \(names); write:\n\(command)"
   }
 
   /// - Parameters:
@@ -200,12 +204,14 @@ enum TypedNames {
           message, hint: "the words are names here: for other days, write --from DATE --to DATE")
       }
       let quoted = ShellQuoting.quoted(error.name + " 1 kg")
+      let corrected = corrected(error, known)
+      let list =
+        "'\(command)' lists the names"
+        + (takesOthers && line == nil && error.near == nil && !error.name.contains(where: \.isNumber)
+          ? "; for another thing, write how much: \(quoted)" : "")
       throw UsageError(
         message + (error.near.map { ": did you mean \($0)?" } ?? ""),
-        hint: "'\(command)' lists the names"
-          + (takesOthers && line == nil && error.near == nil && !error.name.contains(where: \.isNumber)
-            ? "; for another thing, write how much: \(quoted)" : "")
-          + (others(than: error, known) ?? ""))
+        hint: error.near == nil ? list + (corrected.map { "\n" + $0 } ?? "") : corrected ?? list)
     }
   }
 }

@@ -81,15 +81,15 @@ extension Page {
 
   // MARK: After a change
 
-  /// Keeps the selection of an older version of the list. If that thing was ticked, selects the next
-  /// one in the old state, so that pressing one key repeatedly ticks a whole list.
+  /// Keeps the selection of an older version of the list: a thing that was ticked stays selected in its place. If a thing
+  /// in stock was unticked, selects the next one.
   mutating func keepSelection(of old: Page) {
     pattern = old.pattern
     guard let place = old.selected, old.paragraphs.indices.contains(place) else { return }
-    let kind = old.paragraphs[place].kind
+    let isDone = old.paragraphs[place].kind == .done
     let order = Array(old.paragraphs[place...]) + old.paragraphs[..<place].reversed()
-    for line in order where line.name != nil && line.kind == kind {
-      if let index = paragraphs.firstIndex(where: { $0.name == line.name && $0.kind == kind }) {
+    for line in order where line.name != nil && (line.kind == .done) == isDone {
+      if let index = paragraphs.firstIndex(where: { $0.name == line.name && ($0.kind == .done) == isDone }) {
         selected = index
         return
       }

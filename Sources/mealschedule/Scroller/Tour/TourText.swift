@@ -24,7 +24,7 @@ struct TourText {
   private var first: [Page.Line] {
     [
       prose(
-        "A dinner that nobody has planned is a line of its own: open. Leave this tour, and type tonight's there."
+        "A dinner that nobody has planned is a line of its own: open. Leave this tour, and type a dish on the first."
       ),
       blank,
       line(.add, "type a dish on the open line"),
