@@ -25,7 +25,7 @@ package struct GroceryNames {
     /// nil if only the name was typed.
     package let amount: Amount?
     /// Whether the amount is one that a list printed, and so a rounded one.
-    let isPrinted: Bool
+    package let isPrinted: Bool
 
     /// Creates a found name.
     package init(name: String, amount: Amount?, isPrinted: Bool = false) {

@@ -191,7 +191,9 @@ enum TypedNames {
           let name = try TypedNames.name(next.name, known)
           if seen.insert(name).inserted { found.append(name) }
         }
-        return found
+        // A thing with an amount and some without has two rows: together they are all of it.
+        let whole = Set(found.filter { $0.amount == nil }.map(\.name))
+        return found.filter { $0.amount == nil || !$0.isPrinted || !whole.contains($0.name) }
       }
     } catch {
       let message =
