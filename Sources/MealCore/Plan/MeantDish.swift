@@ -24,6 +24,8 @@ package struct MeantDish {
     package var meals: [MealType]
     /// Whether a comma belongs to a name, since the name is in quotes.
     package var isQuoted = false
+    /// Whether the dish repeats already.
+    package var isRepeat = false
     /// Whether the servings have an option.
     package var hasServings = false
     /// The name of the dish before that day that words name, for leftovers.
@@ -157,8 +159,24 @@ package struct MeantDish {
 
   // MARK: How often
 
+  /// `from 26 sep` at the end of a dish that repeats.
+  private mutating func findStart() {
+    guard occasion.isRepeat, let day = occasion.day,
+      let from = name.dropFirst().lastIndex(where: {
+        ["from", "starting", "since"].contains($0.lowercased())
+      }),
+      (try? DayExpression(today: occasion.today, for: .end(of: day)).day(
+        name[(from + 1)...].joined(separator: " ")))
+        != nil
+    else { return }
+    found(name[from...], "a repeat begins on the day before the dish: add DATE DISH --every RHYTHM")
+    name.removeSubrange(from...)
+    isClear = false
+  }
+
   /// `every 2 weeks`, `each year`, `weekly`, `daily until 2 apr`, `until sun` at the end.
   private mutating func findRhythm() {
+    findStart()
     let words = MeantDish.lower(name)
     let units = ["day": "daily", "week": "weekly", "month": "monthly", "year": "yearly"]
     let end = words.lastIndex { ["until", "till"].contains($0) } ?? words.count
@@ -179,19 +197,22 @@ package struct MeantDish {
     }
     guard let day = occasion.day, start != nil || end < words.count else { return }
     var last: DayNumber?
+    let isDay = (try? DayExpression(today: occasion.today, for: .end(of: day)).day(until)) != nil
     if end < words.count {
       guard let range = try? RangeExpression(today: occasion.today, for: .end(of: day)).range(until),
         range.upperBound > day
       else { return }
       last = range.upperBound
-      if start == nil {
+      if start == nil, occasion.isRepeat {
+        found(name[end...], "the end of a repeat is an option")
+        options = ["--until", isDay ? until : "\(range.upperBound)"]
+      } else if start == nil {
         found(name[end...], "for those days")
         days = day...range.upperBound
       }
     }
     if let start {
       found(name[start...], "to repeat it")
-      let isDay = (try? DayExpression(today: occasion.today, for: .end(of: day)).day(until)) != nil
       options = ["--every", every] + (last.map { ["--until", isDay ? until : "\($0)"] } ?? [])
     }
     name.removeSubrange((start ?? end)...)

@@ -21,9 +21,10 @@ extension CommandRun {
     var occasion = self.occasion(meal, entry.days?.lowerBound, plan)
     // A name in quotes may be a recipe's, with its comma.
     occasion.isQuoted = entry.rest.contains { $0.contains(" ") }
+    occasion.isRepeat = entry.rhythm != nil || arguments.has(AddOptions.every)
     let dishes = MeantDish.read(words, occasion)
     let remarks = days + written.compactMap(\.doubt?.remark) + CommandRun.remarks(dishes)
-    guard !arguments.has(AddOptions.every) || dishes.allSatisfy(\.options.isEmpty) else { return remarks }
+    guard !occasion.isRepeat || dishes.allSatisfy({ !$0.options.contains("--every") }) else { return remarks }
     return CommandRun.remarks(remarks, dishes, instead + addLine(date, dishes))
   }
 
