@@ -13,7 +13,7 @@ package struct MeantDish {
     package let meaning: String
   }
 
-  /// What is known about the meal of the dish.
+  /// The meal of the dish, and what of the plan helps to read it.
   package struct Occasion {
     /// The meal that was named; nil for none.
     package var meal: MealType?

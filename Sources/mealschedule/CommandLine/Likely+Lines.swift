@@ -14,7 +14,7 @@ extension Likely {
     }
   }
 
-  /// What is known of a household without its plan.
+  /// The facts about a household that hints need.
   struct Home {
     /// For the dates of feasts that move.
     var today: DayNumber?
@@ -22,7 +22,7 @@ extension Likely {
     var servings: Servings?
     var meal: MealType?
 
-    /// The servings with so many guests more; nil if they are not known.
+    /// The usual servings plus a number of guests; nil if the usual number is unknown.
     func servings(adding guests: Int) -> String? {
       servings.flatMap { Servings(hundredths: Int($0.hundredths) + 100 * guests) }.map { "\($0)" }
     }

@@ -106,8 +106,11 @@ extension CommandRun {
     } else {
       status = try suggest(planner, household, format)
     }
-    // That no dish has what is never wanted is as it should be, unless the word may be a typo.
-    invocation.warnOfRules(planner) { $0.isAboutThing && !($0.rule.isBan && $0.isThing && $0.near == nil) }
+    // That no dish has what is never wanted is as it should be, unless the word may be a typo, or two things.
+    invocation.warnOfRules(planner) {
+      $0.isAboutThing
+        && !($0.rule.isBan && $0.isThing && $0.near == nil && !$0.name.contains(" and "))
+    }
     return try invocation.report(household, planner, status)
   }
 

@@ -95,6 +95,14 @@ public struct PlanningRule: Hashable, Sendable {
       text, place: place, isWish: isWish, weekdays: weekdays, meal: meal, guest: guest, keyed)
   }
 
+  /// The names in a list, which may have commas, "and" and "or": `nuts and milk`.
+  static func names(in words: some Collection<String>) -> [String] {
+    let links: Set = ["and", "or", "nor", "&"]
+    return words.split { links.contains($0.lowercased()) }.flatMap { part in
+      part.joined(separator: " ").split(separator: ",").map { CooklangCharacter.trimmed($0) }
+    }.filter { !$0.isEmpty }
+  }
+
   /// The rule as it would be written about things in place of a dish: `@mushroom never` for `mushroom never`, `@nuts
   /// @seeds never` for `nuts and seeds never`. nil if it names no dish.
   /// - Parameters:
@@ -114,10 +122,7 @@ public struct PlanningRule: Hashable, Sendable {
     let isMeal = MealType(words[span.lowerBound]).map(MealOrder.standard.configured.contains) ?? false
     let names = isMeal && span.count > 1 ? words[span].dropFirst() : words[span]
     let whole = names.joined(separator: " ")
-    let links: Set = ["and", "or", "nor", "&"]
-    let parts = names.split { links.contains($0.lowercased()) }.flatMap { part in
-      part.joined(separator: " ").split(separator: ",").map { CooklangCharacter.trimmed($0) }
-    }.filter { !$0.isEmpty }
+    let parts = PlanningRule.names(in: names)
     let things: [String] =
       if isThing(whole) { [whole] } else if parts.count > 1, parts.contains(where: isThing) {
         parts

@@ -332,10 +332,14 @@ private struct RuleReader {
       throw LineError("@\(CooklangCharacter.trimmed(thing)) names nothing", hint: "write @walnuts never")
     }
     // No food is called so, and what is never wanted must not be taken for a name.
-    if let never = named.first(where: { $0.lowercased().contains(" never") }) {
-      throw LineError(
-        "@\(CooklangCharacter.trimmed(never)) is not one thing",
-        hint: "write \(things.replacing(" never", with: "")) never")
+    for thing in named {
+      let words: [String] = thing.lowercased().split(separator: " ").map(String.init)
+      let isList =
+        words.contains("never") || words.contains("or") || ["and", "nor", "&"].contains(words.last)
+      guard isList else { continue }
+      let all = things.replacing("@", with: " and ").split(separator: " ").map(String.init)
+      let names = PlanningRule.names(in: all.filter { $0 != "never" }).map { "@" + $0 }.joined(separator: " ")
+      throw LineError("@\(words.joined(separator: " ")) is not one thing", hint: "write \(names) never")
     }
   }
 

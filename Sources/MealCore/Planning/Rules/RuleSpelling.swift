@@ -47,19 +47,17 @@ enum RuleSpelling {
     guard lower.first?.hasPrefix("allerg") ?? false, !things.isEmpty, things.count < words.count else {
       return nil
     }
-    return things.joined(separator: " ").split(separator: ",").map { "@" + CooklangCharacter.trimmed($0) } + [
-      "never"
-    ]
+    return PlanningRule.names(in: things).map { "@" + $0 } + ["never"]
   }
 
-  /// `garlic never`: `@garlic never`.
+  /// `garlic or onions never`: `@garlic @onions never`.
   private static func withThing(_ words: [String]) -> [String] {
     let rather = words.prefix { $0.lowercased() == "rather" }
     let what = words[rather.endIndex...]
     guard what.last?.lowercased() == "never", let first = what.first, !first.hasPrefix("@"),
       !first.hasPrefix("+")
     else { return words }
-    return rather + ["@" + first] + what.dropFirst()
+    return rather + PlanningRule.names(in: what.dropLast()).map { "@" + $0 } + ["never"]
   }
 
   /// What to write in place of a rule. A word that may be a dish, a tag or an ingredient is offered as each.
@@ -75,14 +73,14 @@ enum RuleSpelling {
       !lower.contains(where: { $0.hasPrefix("+") })
     else { return written }
     let dish = rule[start..<end].joined(separator: " ")
-    func signed(_ sign: String) -> String {
-      (rule[..<start] + [sign + dish] + rule[end...]).joined(separator: " ")
-    }
     if lower[end] == "never" {
-      return FoodKinds.foods(of: dish).isEmpty
-        ? "\(written), or \(signed("@")) for an ingredient" : "write \(signed("@"))"
+      let thing = withThing(rule).joined(separator: " ")
+      let names = PlanningRule.names(in: rule[start..<end])
+      return names.allSatisfy { FoodKinds.foods(of: $0).isEmpty }
+        ? "\(written), or \(thing) for an ingredient" : "write \(thing)"
     }
-    return Tag(dish) == nil ? written : "\(written), or \(signed("+")) for a tag"
+    let tagged = (rule[..<start] + ["+" + dish] + rule[end...]).joined(separator: " ")
+    return Tag(dish) == nil ? written : "\(written), or \(tagged) for a tag"
   }
 
   /// `rather +oma: @walnuts never` and `+oma rather @walnuts never`: `+oma: rather @walnuts never`.

@@ -61,7 +61,7 @@ extension CommandRun {
     return remarks.prefix(more.isEmpty ? 20 : 10) + more
   }
 
-  /// What is known about the meal of a dish.
+  /// The meal of a dish, and what of the plan helps to read it.
   func occasion(_ meal: MealType?, _ day: DayNumber?, _ plan: Plan) -> MeantDish.Occasion {
     var occasion = MeantDish.Occasion(
       meal: meal, day: day, today: settings.today, meals: settings.mealOrder.configured)

@@ -16,7 +16,7 @@ struct Prompt: Overlay {
   private var typed: TextField?
   /// Describes the text while it is typed.
   var meaning: (String, Scroller) -> Message? = { _, _ in nil }
-  /// What was found for the text.
+  /// The matches of the text.
   var found: Message?
   /// Called after each edit of the text.
   var preview: ((inout Scroller, String) -> Void)?
