@@ -37,8 +37,8 @@ package struct JSONWriter {
       case UInt8(ascii: "\r"): bytes += "\\r".utf8
       case UInt8(ascii: "\t"): bytes += "\\t".utf8
       case 0..<32, 127:
-        let digits = String(byte, radix: 16)
-        bytes += ("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits).utf8
+        bytes += (byte < 16 ? "\\u000" : "\\u00").utf8
+        bytes += String(byte, radix: 16).utf8
       default: bytes.append(byte)
       }
     }

@@ -199,8 +199,7 @@ struct FreeStock {
   }
 
   private static func bytes(_ packed: UInt64) -> [UInt8] {
-    (0..<8).reversed().map { UInt8(truncatingIfNeeded: packed >> (8 * UInt64($0))) }.drop { $0 == 0 }.map(
-      \.self)
+    withUnsafeBytes(of: packed.bigEndian) { Array($0.drop { $0 == 0 }) }
   }
 
   // MARK: A closer look

@@ -215,8 +215,8 @@ extension Likely {
   /// A line for each day: `copy mon to thu and fri`, `copy mon to thu, fri`; nil for other words.
   static func copying(_ words: [String]) -> String? {
     guard let link = words.lastIndex(where: { $0.lowercased() == "to" }), link > 0 else { return nil }
-    let ends = words[(link + 1)...].flatMap { $0.hasSuffix(",") ? [String($0.dropLast()), "and"] : [$0] }
-      .split(whereSeparator: { ["and", "&"].contains($0.lowercased()) }).map(Array.init)
+    let spaced = words[(link + 1)...].flatMap { $0.hasSuffix(",") ? [String($0.dropLast()), "and"] : [$0] }
+    let ends = spaced.split { ["and", "&"].contains($0.lowercased()) }.map(Array.init)
     guard ends.count > 1,
       ends.allSatisfy({ (try? RangeExpression(today: anyDay).leadingRange(of: $0)) != nil })
     else { return nil }

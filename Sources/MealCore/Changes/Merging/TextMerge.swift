@@ -37,7 +37,11 @@ struct TextMerge {
       append(theirs)
     } else {
       conflicts.append(bytes.count)
-      append([marks.first[...]] + ours + [marks.middle[...]] + theirs + [marks.last[...]])
+      append([marks.first[...]])
+      append(ours)
+      append([marks.middle[...]])
+      append(theirs)
+      append([marks.last[...]])
     }
   }
 

@@ -162,7 +162,7 @@ struct BashCompletion {
   }
 
   private static func names(_ options: [Option]) -> String {
-    options.flatMap { option in (option.short.map { ["-\($0)"] } ?? []) + ["--" + option.name] }
-      .joined(separator: " ")
+    options.map { option in (option.short.map { "-\($0) " } ?? "") + "--" + option.name }.joined(
+      separator: " ")
   }
 }

@@ -141,7 +141,8 @@ extension CommandRun {
     }
     if rest.count > 2, words.starts(with: ["same", "as"]) {
       let meal = named.map { [$0.name] } ?? []
-      let all = rest.dropFirst(2) + meal + ["to"] + arguments.words.dropLast(entry.rest.count) + meal
+      let target = Array(arguments.words.dropLast(entry.rest.count)) + meal
+      let all = Array(rest.dropFirst(2)) + meal + ["to"] + target
       return [
         "same as was taken as part of the dish's name; to copy what is planned there:\n\(instead)"
           + "mealschedule copy \(ShellQuoting.quoted(Array(all)))"

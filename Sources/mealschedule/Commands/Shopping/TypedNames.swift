@@ -156,12 +156,15 @@ enum TypedNames {
   /// neither.
   private func corrected(_ unknown: GroceryNames.Unknown, _ known: GroceryNames) -> String? {
     guard case .words(let words, let options) = self, let option = options.first else { return nil }
-    let (start, end) =
-      words.indices.lazy.flatMap { start in
-        (start + 1...min(words.count, start + 12)).map { (start, $0) }
-      }.first { words[$0..<$1].joined(separator: " ") == unknown.name } ?? (0, 0)
-    let (before, after) = (Array(words[..<start]), Array(words[end...]))
-    guard end > 0, let found = try? known.read(before + after), !found.isEmpty || unknown.near != nil else {
+    let parts = words.indices.lazy.flatMap { start -> [Range<Int>] in
+      (start + 1...min(words.count, start + 12)).map { start..<$0 }
+    }
+    guard let part = parts.first(where: { words[$0].joined(separator: " ") == unknown.name }) else {
+      return nil
+    }
+    let before = Array(words[..<part.lowerBound])
+    let after = Array(words[part.upperBound...])
+    guard let found = try? known.read(before + after), !found.isEmpty || unknown.near != nil else {
       return nil
     }
     let all = before + (unknown.near.map { [$0] } ?? []) + after
