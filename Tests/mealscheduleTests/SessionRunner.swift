@@ -81,13 +81,7 @@ final class SessionRunner {
   }
 
   static func replacing(_ part: String, in text: String, by other: String) -> String {
-    var result = ""
-    var rest = text[...]
-    while let first = rest.indices.first(where: { rest[$0...].hasPrefix(part) }) {
-      result += rest[..<first] + other
-      rest = rest[rest.index(first, offsetBy: part.count)...]
-    }
-    return result + rest
+    text.replacing(part, with: other)
   }
 
   /// The hash of a path in the name of a state folder, "plan.txt-0123456789abcdef", or of a cache.

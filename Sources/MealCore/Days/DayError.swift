@@ -47,9 +47,9 @@ extension DayExpression {
       return Month(named: name) == nil ? "write \(short)\(name)" : "write 14 \(name.prefix(3))"
     }
     let short = Weekday.names.map { String($0.prefix(3)).lowercased() }
-    if let name = short.first(where: { $0.sorted() == typed.sorted() })
-      ?? Nearest.match(typed, among: short, most: 1),
-      typed.utf8.count > 2, typed.allSatisfy(\.isLetter)
+    if typed.utf8.count > 2, typed.allSatisfy(\.isLetter),
+      let name = short.first(where: { $0.sorted() == typed.sorted() })
+        ?? Nearest.match(typed, among: short, most: 1)
     {
       return "did you mean \(name)?"
     }

@@ -31,7 +31,11 @@ package enum Nearest {
     /// all ASCII, or has a line break, where two bytes are one character.
     private var numbers: [Int]? = Array(repeating: 0, count: 32)
 
+    /// How many letters there are, if they are all ASCII.
+    private let count: Int
+
     init(_ word: String) {
+      count = word.utf8.count
       for byte in word.utf8 {
         guard byte < 0x80, byte != 13 else {
           numbers = nil
@@ -44,7 +48,9 @@ package enum Nearest {
     /// Returns false only if there are more than `most` errors: each error adds and removes at most one
     /// letter.
     func mayDiffer(from word: String, by most: Int) -> Bool {
-      guard let own = numbers, let others = Letters(word).numbers else { return true }
+      guard let own = numbers else { return true }
+      guard count - word.utf8.count <= most else { return false }
+      guard let others = Letters(word).numbers else { return true }
       var (more, fewer) = (0, 0)
       for (own, other) in zip(own, others) {
         more += max(0, own - other)

@@ -71,11 +71,17 @@ extension Planner {
   /// The things in rules that mean more than their word says, in the order of the rules.
   package func narrowThings() -> [NarrowThing] {
     guard let contents = model.candidates.recipes?.contents else { return [] }
+    let bans = Dictionary(grouping: model.rules.filter(\.forbidsThings), by: \.guest)
+      .mapValues { $0.flatMap(\.unwanted) }
     return model.rules.flatMap { rule in
       let things = rule.subjects.flatMap(\.things)
-      // Another rule may forbid the food.
-      let bans = model.rules.filter { $0.forbidsThings && ($0.guest == nil || $0.guest == rule.guest) }
-      let known = things + (rule.forbidsThings ? bans.flatMap(\.unwanted) : [])
+      guard !things.isEmpty else { return [NarrowThing]() }
+      var known = things
+      if rule.forbidsThings {
+        // Another rule may forbid the food.
+        known += bans[nil, default: []]
+        if let guest = rule.guest { known += bans[.some(guest), default: []] }
+      }
       return things.compactMap { thing in
         let overlooked = contents.overlooked(by: thing, besides: known, dishes: model.dishNames)
         return overlooked.isEmpty ? nil : NarrowThing(rule: rule, thing: thing, overlooked: overlooked)
