@@ -23,13 +23,32 @@ struct ScriptExampleTests {
   @Test("README's commands for a new machine: one shows something, one passes the tests")
   func newMachine() throws {
     let lines = try lines("sh", of: "README.md")
-    try #require(lines.count == 2)
+    try #require(lines.count > 2)
     #expect(lines[1] == "swift test")
     let start = "swift run "
     try #require(lines[0].hasPrefix(start + "mealschedule "))
     let command = String(lines[0].dropFirst(start.count))
     let result = try SessionRunner(folder: DocumentationPage.root).run([command])
     #expect(result.count > 15 && result.contains { $0.hasPrefix("> ") }, "\(result)")
+  }
+
+  @Test("README's week of one's own: what is written in the editor is planned, and on the list")
+  func ownWeek() throws {
+    let lines = try lines("sh", of: "README.md").dropFirst(2)
+    try #require(lines.count > 5)
+    let runner = try SessionRunner()
+    _ = try runner.run([
+      "printf '%s\\n' 'case $1 in' '*.cook) echo \"Boil @rice{300%g}.\" ;;' '*rules*) echo \"@walnuts never\" ;;' "
+        + "'*pantry*) cat \"$1\"; echo \"salt = true\" ;;' '*) sed \"s/^# \\(Tue .*\\)/\\1 risotto/\" \"$1\" ;;' "
+        + "'esac > \"$1.new\" && mv \"$1.new\" \"$1\"' > editor"
+    ])
+    #expect(try runner.run(["export EDITOR=\"sh $HOME/editor\""]) == [])
+    for line in lines.dropLast() {
+      let result = try runner.run([line])
+      #expect(!result.contains { $0.hasPrefix("[") }, "\(line): \(result)")
+    }
+    let last = try #require(lines.last)
+    #expect(try runner.run([last]).contains { $0.contains("300 g") && $0.contains("rice") })
   }
 
   /// The command of a line of a crontab, which has nothing in it that cron reads otherwise than a shell.

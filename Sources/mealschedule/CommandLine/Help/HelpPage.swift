@@ -15,6 +15,7 @@ struct HelpPage {
       ("", "what to do today, and the week"),
       ("show next week", "the plan of these days"),
       ("add fri tacos x4", "tacos for four, for dinner"),
+      ("edit next week", "a whole week in your editor"),
       ("change fri to lasagne", "another dish in their place"),
       ("move fri dinner to sat", "a meal to another day"),
       ("remove sat lunch soup", "a dish"),
@@ -34,7 +35,7 @@ struct HelpPage {
       ("help commands", "all commands, by subject"),
       ("help COMMAND", "one command: mealschedule help add"),
       ("help TOPIC", HelpTopic.all.map(\.name).joined(separator: ", ")),
-      ("edit rules", "what you want of your meals"),
+      ("edit rules", "what you want; edit pantry: what is there"),
       ("tour", "what the full screen can do"),
     ]
     page += heading("More")
