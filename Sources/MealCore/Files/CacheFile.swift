@@ -34,7 +34,7 @@ package struct CacheFile: Sendable {
 /// A last line by which a file shows that it is as it was written: 16 hexadecimal digits and a line feed.
 enum Checksum {
   private static func line(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    Array("\(bytes.span.fnv1a.hexDigits)\n".utf8)
+    Array("\(bytes.span.checksum.hexDigits)\n".utf8)
   }
 
   static func added(to bytes: [UInt8]) -> [UInt8] { bytes + line(bytes[...]) }

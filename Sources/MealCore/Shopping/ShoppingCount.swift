@@ -236,7 +236,7 @@ public struct ShoppingCount {
   /// - Returns: the dishes and things to buy that need some amount of a thing, by its key, in the order of the plan.
   ///   Requires a count made with `keepsPurposes`.
   func take(from house: inout HouseholdStock) -> [String: [ShoppingList.Purpose]] {
-    var items = things.all.map { ShoppingList.Item(named: $0.name, groceries, $0.measures) }
+    var items = things.all.map { ShoppingList.Item(named: $0.name, at: nil, $0.measures) }
     for use in uses {
       for need in use.needs { add(need, use, &items[need.thing]) }
     }

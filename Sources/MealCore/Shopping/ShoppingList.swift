@@ -58,10 +58,14 @@ public struct ShoppingList: Sendable {
     var missingDays: [DayNumber]?
 
     init(named name: String, _ groceries: Groceries, _ measures: Measures, _ reason: Reason = .planned) {
+      self.init(named: name, at: groceries.aisles.place(of: name), measures, reason)
+    }
+
+    /// - Parameter place: where it is in the shop; nil also if nobody asks for that.
+    init(named name: String, at place: AisleList.Place?, _ measures: Measures, _ reason: Reason = .planned) {
       self.reason = reason
       self.measures = measures
       amounts = AmountSum(measures)
-      let place = groceries.aisles.place(of: name)
       self.name = place?.name ?? name
       aisle = place?.category ?? AisleList.other
       order = place?.order ?? Int.max

@@ -42,10 +42,22 @@ extension Span<UInt8> {
     }
   }
 
-  /// FNV-1a, 64 bits: the same in every run, for names and checksums that are kept in files.
+  /// FNV-1a, 64 bits: the same in every run, for names that are kept in files.
   var fnv1a: UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for index in indices { hash = (hash ^ UInt64(self[index])) &* 0x100_0000_01B3 }
+    return hash
+  }
+
+  /// A checksum: as FNV-1a, but of eight bytes at a time, as little-endian numbers, and then of each of the rest.
+  var checksum: UInt64 {
+    let wholes = count & ~7
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for place in stride(from: 0, to: wholes, by: 8) {
+      let word = bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: UInt64.self)
+      hash = (hash ^ UInt64(littleEndian: word)) &* 0x100_0000_01B3
+    }
+    for index in wholes..<count { hash = (hash ^ UInt64(self[index])) &* 0x100_0000_01B3 }
     return hash
   }
 
