@@ -10,6 +10,21 @@ final class SyncedPlan {
   /// The first day that is in sync.
   static let start = DayNumber.first + 734_900
 
+  static let household = """
+    2013-03-14 dinner risotto x4 +veg ; saffron
+    2013-03-15 dinner soup
+    every 7 from 2013-02-08 dinner pizza
+    someday dinner lasagne
+
+    """
+
+  /// A plan that has been synced once.
+  static func synced(_ text: String = household) throws -> SyncedPlan {
+    let synced = try SyncedPlan(text)
+    try synced.sync()
+    return synced
+  }
+
   init(_ text: String) throws {
     folder = try TemporaryFolder()
     try folder.makeFolder("calendar")
