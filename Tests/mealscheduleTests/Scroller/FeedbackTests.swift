@@ -330,6 +330,33 @@ import Testing
     #expect(try typed("S<Right><Enter>u") == plan)
   }
 
+  @Test(arguments: ["L", "S"])
+  func `only what is moved goes on the tray: not the dish of leftovers, nor one side of a swap`(key: String)
+    throws
+  {
+    var scrolled = try ScrolledPlan("2013-03-13 dinner soup\n")
+    try scrolled.type(key)
+    #expect(!status(scrolled).contains("tray"))
+    #expect(status(scrolled).contains("Enter swap") == (key == "S"))
+    try scrolled.type("w")
+    #expect(scrolled.scroller.message?.text == "w does nothing here  ? shows all keys")
+    #expect(try scrolled.plan == "2013-03-13 dinner soup\n")
+  }
+
+  @Test func `undo spells out the day of a swap, as it does that of a dish`() throws {
+    var scrolled = try ScrolledPlan("2013-03-13 dinner soup\n2013-03-14 dinner stew\nsomeday dinner tart\n")
+    try scrolled.type("S<Right><Enter>u")
+    #expect(scrolled.scroller.message?.text == "undone: swap  Wed 13 Mar dinner")
+    try scrolled.type("wd<Enter>u")
+    #expect(scrolled.scroller.message?.text == "undone: delete  someday  dinner  tart")
+  }
+
+  @Test func `a message whose explanation has no room announces none`() {
+    let message = Message("nothing to find yet:", "/ asks for a text")
+    #expect(message.text(fitting: 80) == "nothing to find yet:  / asks for a text")
+    #expect(message.text(fitting: 30) == "nothing to find yet")
+  }
+
   @Test func `a meal without a dish has a line while another is to be swapped with it`() throws {
     var scrolled = try ScrolledPlan("2013-03-13 dinner soup\n")
     try scrolled.type("S<Down>")

@@ -150,7 +150,7 @@ extension Scroller {
     case .day(let step): carry(to: carried.day.clampedAdding(step * times), at: carried.meal)
     case .week(let step): carry(to: carried.day.clampedAdding(7 * step * times), at: carried.meal)
     case .today: carry(to: today, at: carried.meal)
-    case .tray: dropOnTray()
+    case .tray: carried.purpose == .move ? dropOnTray() : applyOther(.character("w"))
     case .accept: drop()
     case .cancel: putBack()
     default: break

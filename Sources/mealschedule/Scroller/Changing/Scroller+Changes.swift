@@ -260,9 +260,15 @@ extension ChangeOperation {
     switch try? PlanLine(subject) {
     case .entry(let entry): return Message.about(verb, entry.day, entry.meal, entry.dish.text)
     case .nothing(let day, let meal): return Message.about(verb, day, meal, "nothing on purpose")
+    case .someday(let meal, let dish): return Message.about(verb, nil, meal, dish.text)
     case .repeating(let rule):
       return "\(verb)  \(rule.meal)  \(rule.dish.text)  every \(rule.rhythm.description)"
-    default: return subject.isEmpty ? verb : "\(verb)  \(subject)"
+    default: break
     }
+    // A meal: "2013-03-13 dinner".
+    if let day = DayNumber(String(subject.prefix { $0 != " " })) {
+      return "\(verb)  \(day.spelledOutWithoutYear)\(subject.drop { $0 != " " })"
+    }
+    return subject.isEmpty ? verb : "\(verb)  \(subject)"
   }
 }

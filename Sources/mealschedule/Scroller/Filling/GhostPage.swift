@@ -62,6 +62,11 @@ extension Scroller {
   /// Opens the picker for the selected ghost.
   mutating func openPicker() {
     guard let fill = stream.fill, let index = stream.selectedGhost else { return }
-    open(GhostPage.page(fill, index))
+    var page = GhostPage.page(fill, index)
+    let recipes = try? household.recipes.book.index
+    page.hasRecipes = (page.picking ?? []).contains {
+      if case .recipe? = recipes?.recipe(ofDish: $0.dish.text) { true } else { false }
+    }
+    open(page)
   }
 }

@@ -65,12 +65,14 @@ struct Choice: Overlay {
 
 extension ChoiceMenu {
   /// Places the menu at the meal type of the selected line: beside the whole day, so that it stays in sight; where that
-  /// leaves too little room, beside the line.
+  /// leaves too little room, beside the dish, or its first line.
   mutating func place(on scroller: Scroller) {
-    let (layout, day) = (scroller.layout, scroller.selectedDayRows)
-    let end = layout.stream.upperBound
+    let (layout, end) = (scroller.layout, scroller.layout.stream.upperBound)
     let line = scroller.buttonRow..<scroller.buttonRow + 1
-    let rows = max(day.lowerBound, end - day.upperBound) >= items.count + 2 && !day.isEmpty ? day : line
+    let rows =
+      [scroller.selectedDayRows, scroller.selectedRows].first {
+        max($0.lowerBound, end - $0.upperBound) >= items.count + 2 && !$0.isEmpty
+      } ?? line
     place(
       on: (layout.columns, end),
       at: ScreenRect(

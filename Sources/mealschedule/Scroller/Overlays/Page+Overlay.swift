@@ -76,7 +76,7 @@ extension Page: Overlay {
 
   /// Whether the recipe of the selected dish is beside it: that of a picker, where there is room.
   private func hasRecipe(_ layout: ScreenLayout) -> Bool {
-    picking?.isEmpty == false && layout.columns >= ScreenLayout.panelColumns
+    hasRecipes && layout.columns >= ScreenLayout.panelColumns
   }
 
   /// The recipe of the selected dish.
@@ -89,14 +89,16 @@ extension Page: Overlay {
     area.column += frame.width + 1
     area.width = scroller.layout.columns - frame.column - area.column - 2
     let dish = picking[selected].dish
-    var page =
-      switch scroller.panel.shelf.recipe(of: dish, scroller.household) {
-      case .page(let recipe): recipe
-      case .missing(let why), .nothing(let why):
-        Page(title: dish.text, [Page.Line(text: why, kind: .aside)])
-      }
-    page.place(in: area)
-    return page
+    switch scroller.panel.shelf.recipe(of: dish, scroller.household) {
+    case .page(var page):
+      page.place(in: area)
+      return page
+    case .missing(let why), .nothing(let why):
+      var page = Page(title: dish.text, [Page.Line(text: why, kind: .aside)])
+      page.place(in: area)
+      page.frame.height = min(page.frame.height, page.rows.count + 2)
+      return page
+    }
   }
 
   /// Rebuilds a list whose sources have changed.
@@ -125,7 +127,7 @@ extension Page: Overlay {
       switch hint.action {
       case .editOutside: dish != nil
       case .choose: isList || rows.count > inside.height
-      case .tick, .recipe: paragraphs.contains { $0.name != nil }
+      case .tick, .recipe, .accept: paragraphs.contains { $0.name != nil }
       case .save: paragraphs.contains { $0.kind != .faint && !$0.text.isEmpty }
       default: true
       }

@@ -76,12 +76,12 @@ struct Page: Hashable, Sendable {
     let files: [Fingerprint?]
   }
 
-  /// nil if this is not a shopping list.
-  var list: List?
-  /// nil if this is not a list of what can be cooked.
-  var cooking: Cooking?
+  /// nil if this is not a shopping list, or not a list of what can be cooked.
+  var list: List?, cooking: Cooking?
   /// The dishes to choose from, for an open meal, in the order of the lines; nil if this is not a picker.
   var picking: [Suggestions.Entry]?
+  /// Whether any of them has a recipe: they are shown beside the picker.
+  var hasRecipes = false
   /// The dish whose recipe is shown.
   var dish: Dish?
   /// Whether this is the page of keys.

@@ -11,7 +11,7 @@ struct Panel {
   var hasRecipes = false
   /// The day that the months keep around them while they are clicked, so that no day moves under the pointer.
   var heldDay: DayNumber?
-  let shelf = RecipeShelf()
+  let shelf = PanelShelf()
 
   /// Turns to a part, or closes the panel.
   mutating func turn(to part: PanelPart?) { (self.part, scroll) = (part, 0) }

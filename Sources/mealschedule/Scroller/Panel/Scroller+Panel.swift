@@ -92,10 +92,13 @@ extension Scroller {
   }
 }
 
-/// The recipe looked up last, so that it is not read again for each frame, and its page as it was last placed.
-final class RecipeShelf {
+/// What the panel shows, so that it is not made again for each frame: the recipe looked up last, the pages of the dishes
+/// shown lately, and the rows of the tray.
+final class PanelShelf {
   private var last: (dish: Dish, answer: DishRecipe.Answer)?
-  private var placed: (dish: Dish?, page: Page)?
+  private var placed: [Dish?: Page] = [:]
+  private var shown: Dish?
+  private var tray: (dishes: [PlanTarget], width: Int, rows: [Substring]) = ([], 0, [])
   /// The household whose recipes were read, for a second: a key that is held down does not read the folder for each dish.
   var household: Household?
 
@@ -104,16 +107,19 @@ final class RecipeShelf {
     let household = household ?? current()
     self.household = household
     let answer = DishRecipe.of(dish, household)
-    (last, placed) = ((dish, answer), nil)
+    last = (dish, answer)
     return answer
   }
 
   /// The recipe of a dish as the panel shows it, or why there is none.
   func page(of dish: Dish?, in area: ScreenRect, _ household: @autoclosure () -> Household) -> Page {
-    if var page = placed?.page, placed?.dish == dish, page.inside.width == area.width {
+    defer { shown = dish }
+    // Without the household, others may have changed the recipes that are not in sight.
+    if var page = placed[dish], page.inside.width == area.width, self.household != nil || dish == shown {
       page.move(to: area)
       return page
     }
+    if self.household == nil || placed.count > 99 { (last, placed) = (dish == shown ? last : nil, [:]) }
     var page =
       switch dish.map({ recipe(of: $0, household()) }) {
       case .page(let recipe)?: recipe.underItsTitle
@@ -123,10 +129,18 @@ final class RecipeShelf {
       case nil: Page(title: "", [Page.Line(text: "no dish is selected", kind: .aside)])
       }
     page.place(in: area)
-    placed = (dish, page)
+    placed[dish] = page
     return page
   }
 
-  /// Forgets it, because the recipe may have changed.
-  func forget() { (last, placed, household) = (nil, nil, nil) }
+  /// The dishes of the tray, no wider than the panel.
+  func rows(of dishes: [PlanTarget], width: Int) -> [Substring] {
+    if tray.width != width || tray.dishes != dishes {
+      tray = (dishes, width, TrayMenu.items(dishes).map { TrayMenu.fitting($0, width) })
+    }
+    return tray.rows
+  }
+
+  /// Forgets the recipes, because one may have changed.
+  func forget() { (last, placed, household) = (nil, [:], nil) }
 }

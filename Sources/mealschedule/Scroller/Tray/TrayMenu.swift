@@ -22,6 +22,13 @@ struct TrayMenu: Overlay {
     Message("to \(scroller.stream.cursor.day.spelledOutWithoutYear)")
   }
 
+  /// In an empty tray there is nothing but to add.
+  func hints(_ scroller: Scroller) -> [KeyHint] {
+    HelpText.hints(mode, isUnicode: scroller.isUnicode).filter {
+      !targets.isEmpty || [.add, .cancel].contains($0.action)
+    }
+  }
+
   mutating func handle(_ action: Action, _ scroller: Scroller) -> Reply {
     let target = selected
     switch action {

@@ -85,7 +85,8 @@ extension Canvas {
         // Marks the selected line on terminals without colours, where its text leaves room for it.
         let isIndented = line.keyColumn >= 2 || line.key.isEmpty && line.column >= 2
         if line.start == 0 {
-          frame.hiddenCursor = (page.inside.column + line.keyColumn, row)
+          let blanks = line.key.prefix { $0 == " " }.count
+          frame.hiddenCursor = (page.inside.column + line.keyColumn + blanks, row)
           if isIndented { put(">", column: page.inside.column, row: row, style: style) }
         }
       }
@@ -163,6 +164,9 @@ extension Canvas {
     let end = isOverPanel ? max(frame.columns, rect.columns.upperBound) : layout.streamColumns
     let rest = max(rect.columns.upperBound, min(end, other?.column ?? end))
     frame.fill(columns: rect.columns.upperBound..<rest, rows: rect.rows)
+    if let other, other.rows.upperBound < rect.rows.upperBound {
+      frame.fill(columns: other.column..<frame.columns, rows: other.rows.upperBound..<rect.rows.upperBound)
+    }
     if rect.column < layout.streamColumns {
       // The sign of a suggestion is two columns before its text.
       let before = layout.row.mealWidth > 0 ? 2 : 0
@@ -170,8 +174,9 @@ extension Canvas {
         layout.textColumn <= rect.column
         ? layout.textColumn - before : layout.row.gutterWidth <= rect.column ? layout.row.gutterWidth : 0
       for row in rect.rows {
-        let isRule = scroller.stream.isLead(row: row - layout.stream.lowerBound)
-        frame.fill(columns: (isRule ? 0 : start)..<max(start, rect.column), rows: row..<row + 1)
+        let isWhole =
+          row < layout.stream.lowerBound || scroller.stream.isLead(row: row - layout.stream.lowerBound)
+        frame.fill(columns: (isWhole ? 0 : start)..<max(start, rect.column), rows: row..<row + 1)
       }
     }
     frame.fill(columns: rect.columns, rows: rect.rows, style: theme.style(.box))

@@ -91,9 +91,10 @@ extension Canvas {
       put("nothing for someday", column: column, row: area.row, .headerDetail, maxWidth: width)
     }
     let leaving = carried.flatMap { $0.isDragged && $0.origin == nil ? $0.targets.first : nil }
-    for (index, item) in TrayMenu.items(dishes).prefix(area.height).enumerated() {
+    for (index, text) in scroller.panel.shelf.rows(of: dishes, width: width).prefix(area.height).enumerated()
+    {
       let row = area.row + index
-      let used = put(TrayMenu.fitting(item, width), column: column, row: row, .name, maxWidth: width)
+      let used = put(text, column: column, row: row, .name, maxWidth: width)
       if dishes[index] == leaving { restyle(columns: column..<column + used, row: row, theme.leaving) }
     }
     if carried?.isOverTray ?? false { frame.restyle(columns: area.columns, rows: area.rows, theme.selected) }

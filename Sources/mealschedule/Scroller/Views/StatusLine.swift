@@ -65,6 +65,12 @@ struct StatusLine {
     case .carrying where scroller.stream.carried?.isDragged ?? false:
       return [KeyHint(key: "release", what: "to drop", action: .accept)]
         + all.filter { $0.action == .cancel }
+    case .carrying:
+      let purpose = scroller.stream.carried?.purpose
+      return all.filter { $0.action != .tray || purpose == .move }.map { hint in
+        hint.action == .accept && purpose == .swap
+          ? KeyHint(key: hint.key, what: "swap", action: .accept) : hint
+      }
     case .filling:
       let isThere = scroller.offers(.take)
       return all.filter { scroller.offers($0.action) }.map { hint in

@@ -30,10 +30,13 @@ import Testing
 
   private static let rules = "each dish at most 1 in 7 days\nfri dinner only +fish\n"
 
+  /// - Parameter cooked: a dish that has a recipe.
   private func scrolled(
-    _ rules: String = rules, columns: Int = 80, rows: Int = 24
+    _ rules: String = rules, columns: Int = 80, rows: Int = 24, cooked: String? = nil
   ) throws -> ScrolledRecipes {
-    try ScrolledRecipes(["plan.txt": Self.plan, "rules.txt": rules], columns: columns, rows: rows)
+    var files = ["plan.txt": Self.plan, "rules.txt": rules]
+    if let cooked { files["recipes/\(cooked).cook"] = "Cook @rice{200%g}.\n" }
+    return try ScrolledRecipes(files, columns: columns, rows: rows)
   }
 
   private func text(_ scrolled: ScrolledRecipes) -> String {
@@ -189,7 +192,7 @@ import Testing
   func `from 100 columns on the recipe is beside the picker, as tall as it, and they are in the middle`(
     columns: Int, rows: Int, isThere: Bool
   ) throws {
-    var scrolled = try scrolled(columns: columns, rows: rows)
+    var scrolled = try scrolled(columns: columns, rows: rows, cooked: "Ramen")
     try scrolled.type("fi")
     let frame = try #require(scrolled.page).frame
     let tops = text(scrolled).split(separator: "\n").filter { $0.contains("╭") }
@@ -197,6 +200,25 @@ import Testing
     guard isThere else { return }
     #expect(abs(frame.column - (columns - tops[0].count)) <= 1 && frame.height >= 24)
     #expect(text(scrolled).split(separator: "\n").filter { $0.contains("╯ ╰") }.count == 1)
+    // Of a dish without a recipe there is no more to say than that, and the rest of the room is calm.
+    try scrolled.type("j")
+    let lines = text(scrolled).split(separator: "\n").map(String.init)
+    let top = try #require(lines.firstIndex { $0.contains("╮ ╭") })
+    #expect(lines[top + 1].contains("there is no recipe for omelette"))
+    #expect(lines[top + 2].contains("╰") && lines[top + 3].hasSuffix("│"))
+    #expect(lines[top + 3].part(columns: frame.columns.upperBound..<columns).allSatisfy { $0 == " " })
+  }
+
+  @Test func `where no dish has a recipe the picker has the room, and the cursor is on its points`() throws {
+    var scrolled = try scrolled(columns: 100, rows: 30)
+    try scrolled.type("fi")
+    #expect(!text(scrolled).contains("╮ ╭") && text(scrolled).contains("╮"))
+    var frame = Frame()
+    let view = ScreenView(theme: Theme(depth: .none, isDark: nil, isUnicode: true))
+    view.draw(scrolled.scroller, into: &frame)
+    let cursor = try #require(frame.hiddenCursor)
+    #expect(
+      frame[cursor.column, cursor.row].glyph != " " && frame[cursor.column - 1, cursor.row].glyph == " ")
   }
 
   @Test func `where nothing fits the ghost says so, and i shows the conflict`() throws {

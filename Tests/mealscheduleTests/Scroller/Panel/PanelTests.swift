@@ -139,6 +139,36 @@ import Testing
       _ = scrolled.frame()
     }
     #expect(count.value == known + 1)
+    // Back at a dish whose recipe was read before the last look, too.
+    for key in ["j", "k"] {
+      scrolled.handle(.character(Character(key)))
+      _ = scrolled.frame()
+    }
+    scrolled.scroller.refresh()
+    scrolled.handle(.character("j"))
+    _ = scrolled.frame()
+    #expect(count.value == known + 2)
+  }
+
+  @Test func `a menu leaves all rows of its dish in sight where it can, and no scraps of the header`() throws
+  {
+    let dish = "2013-03-14 dinner a very long dish that takes three rows of this narrow screen\n"
+    var scrolled = try ScrolledPlan(
+      "2013-03-13 breakfast a\n2013-03-13 lunch b\n2013-03-13 dinner c\n2013-03-14 lunch d\n" + dish,
+      columns: 40,
+      rows: 12)
+    try scrolled.type("4ja")
+    let rows = scrolled.scroller.selectedRows
+    let menu = try #require(scrolled.scroller.top(Choice.self)).menu.placement.frame
+    #expect(rows.count == 3 && !rows.overlaps(menu.rows), "\(rows) \(menu)")
+    try scrolled.type("<Esc>")
+    for row in 4..<8 {
+      scrolled.scroller.stream.show(scrolled.scroller.stream.cursor, atRow: row)
+      try scrolled.type("a")
+      let top = scrolled.frame().text.split(separator: "\n", omittingEmptySubsequences: false)[0]
+      #expect(top.contains("Thu 14 Mar") || top.hasPrefix("          ╭─ Add"), "\(top)")
+      try scrolled.type("<Esc>")
+    }
   }
 
   @Test func `a menu beside a line leaves the panel dimmed`() throws {

@@ -59,9 +59,13 @@ import Testing
     #expect(scrolled.scroller.stream.cursor.day == ScrolledPlan.today + 1)
   }
 
-  @Test func `a list with nothing to buy does not offer to tick or to save it`() throws {
+  @Test func `a list with nothing in it does not offer to tick, to save, to add or to take it`() throws {
     let line = try status("s", "2013-01-01 dinner soup\n")
     #expect(line == " / find  a add  u undo  ? keys  Esc close")
+    var scrolled = try ScrolledPlan()
+    try scrolled.type("c")
+    #expect(status(scrolled) == " / find  u undo  ? keys  Esc close")
+    #expect(try status("w", "2013-01-01 dinner soup\n") == " to Wed 13 Mar  a add  Esc close")
     #expect(try status("s").contains("Space tick"))
   }
 
