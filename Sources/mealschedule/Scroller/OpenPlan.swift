@@ -118,7 +118,10 @@ final class OpenPlan: DaySource {
   func remarks(on change: AppliedChange) -> [String] {
     guard let household else { return [] }
     let rules = change.base.map { household.remarksOnRules(change.outcome, $0) } ?? []
-    return household.remarksOnPrep(change.outcome) + rules
+    // The commands to paste are not for the screen.
+    return (household.remarksOnPrep(change.outcome) + rules).map {
+      String($0.split(separator: ":\n").first ?? "")
+    }
   }
 
   /// The tasks of a day for the dishes of this and later days: "evening: soak the beans (chili)".

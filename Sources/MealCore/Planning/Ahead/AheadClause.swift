@@ -12,7 +12,7 @@ struct AheadClause {
   /// The same in lower case, without quotation marks.
   private(set) var plain: [String]
   /// As written, with the signs between clauses that were joined.
-  private var text: String
+  private(set) var text: String
   /// The sign that ends the clause.
   private var end: String
 
@@ -62,6 +62,15 @@ struct AheadClause {
       $0 != "-" && $0 != "–"
     }
     return task(lead.isObject || rest.isEmpty ? text : rest.joined(separator: " "), time, lead.part)
+  }
+
+  /// Whether the clause says to soak pulses, to marinate or to brine, but not when: "soak the beans".
+  var lacksTime: Bool {
+    let rest = plain.drop(while: AheadWords.openers.contains)
+    guard task == nil, !isDenied, let verb = rest.first, plain.indices.allSatisfy({ times(at: $0).isEmpty })
+    else { return false }
+    return ["marinate", "brine"].contains(verb)
+      || verb == "soak" && rest.contains(where: ["beans", "chickpeas", "lentils", "peas"].contains)
   }
 
   // MARK: Times

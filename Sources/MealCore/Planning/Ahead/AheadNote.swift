@@ -38,6 +38,9 @@ package struct AheadNote: Sendable {
     tasks = AheadNote.clauses(note).compactMap(\.task)
   }
 
+  /// The first clause that says to soak pulses, to marinate or to brine, but not when, so that it is no task.
+  package static func untimed(in note: String) -> String? { clauses(note).first(where: \.lacksTime)?.text }
+
   /// Splits a note at `,` `;` `.` `:` `!` `?` and parentheses, but not within a number, as in `1.5 kg`. A clause that
   /// is nothing but a time belongs to the one beside it: `Friday evening: soak the beans`.
   private static func clauses(_ note: String) -> [AheadClause] {

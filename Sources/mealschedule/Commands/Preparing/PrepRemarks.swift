@@ -1,8 +1,8 @@
 import MealCore
 
 extension Household {
-  /// One remark for each task to do ahead of the dishes that a change added or changed, and for each task that it makes
-  /// too late.
+  /// One remark for each task to do ahead of the dishes that a change added or changed, for each task that it makes too
+  /// late, and for each note that tells a task without its time.
   /// - Parameter sayingTasks: false for only the tasks that are too late.
   func remarksOnPrep(_ outcome: ChangeOutcome, sayingTasks: Bool = true) -> [String] {
     var said: Set<String> = []
@@ -28,7 +28,31 @@ extension Household {
       }
       return "too late for \(item.dish) on \(item.dishDay.spelledOut): \(item.what), due "
         + "\(item.day.spelledOut)\(part)"
+    } + (sayingTasks ? outcome.effects + outcome.details : []).compactMap(untimed)
+  }
+
+  /// A remark on a new note that says to soak beans, but not when, with the command that does.
+  private func untimed(_ effect: ChangeEffect) -> String? {
+    let (old, new): (PlanLine?, PlanLine)
+    switch effect {
+    case .added(let line): (old, new) = (nil, line)
+    case .changed(let before, let line): (old, new) = (before, line)
+    default: return nil
     }
+    guard let dish = new.dish, let note = dish.note, note != old?.dish?.note, dish.servings != .leftovers,
+      let day = nextDay(new), let clause = AheadNote.untimed(in: note)
+    else { return nil }
+    // The recipe may have a timer of that name.
+    let said = clause.split(separator: " ").map { Folding.key(String($0)) }
+    guard !tasks(new).contains(where: { said.contains(String(Folding.key($0.what).prefix { $0 != " " })) })
+    else {
+      return nil
+    }
+    let vague = [" tonight", " today", " ahead", " beforehand"].first(where: clause.lowercased().hasSuffix)
+    let timed = clause.dropLast(vague?.count ?? 0) + " overnight"
+    let words = ["\(day)", new.meal.name, dish.text, "--note", note.replacing(clause, with: timed)]
+    return "prep skips \"\(clause)\": it has no time; write \(timed):\n"
+      + "mealschedule change \(ShellQuoting.quoted(words + (new.rule == nil ? [] : ["--following"])))"
   }
 
   /// Remarks on new dishes without a recipe, but with the beginning of the name of one, or a slip in it; the shopping list
@@ -51,11 +75,15 @@ extension Household {
 
   /// The tasks of a line's dish, of a repeat's next one; none for dishes of the past.
   private func tasks(_ line: PlanLine) -> [AheadList.Item] {
-    if case .skip = line { return [] }
-    guard let dish = line.dish, let day = line.rule.map({ $0.next(onOrAfter: today) }) ?? line.day,
-      day >= today
-    else { return [] }
+    guard let dish = line.dish, let day = nextDay(line) else { return [] }
     return tasks(dish, on: day, at: line.meal)
+  }
+
+  /// The next day on which a line plans a dish; nil if there is none from today on.
+  private func nextDay(_ line: PlanLine) -> DayNumber? {
+    if case .skip = line { return nil }
+    guard let day = line.rule.map({ $0.next(onOrAfter: today) }) ?? line.day, day >= today else { return nil }
+    return day
   }
 
   private func missed(

@@ -17,6 +17,18 @@ import Testing
     #expect(AheadNote.kept(of: note) == kept)
   }
 
+  @Test(arguments: [
+    ("guests, soak the beans", "soak the beans"),
+    ("soak the chickpeas tonight", "soak the chickpeas tonight"),
+    ("please marinate the beef; bread", "please marinate the beef"), ("brine the pork", "brine the pork"),
+    ("soak the saffron", nil), ("soak the beans overnight", nil), ("soak the beans 20 minutes", nil),
+    ("Friday evening: soak the beans", nil), ("do not soak the beans", nil), ("beans from a tin", nil),
+    ("thaw the peas", nil), ("bean salad", nil),
+  ])
+  func `A note that says to soak beans, but not when, is found`(_ note: String, _ clause: String?) {
+    #expect(AheadNote.untimed(in: note) == clause)
+  }
+
   @Test func `What to do, when, and at which part of the day`() throws {
     let task = try #require(AheadNote("soak the beans the night before").tasks.first)
     #expect(task.what == "soak the beans" && task.time == .daysBefore(1) && task.part == "evening")
