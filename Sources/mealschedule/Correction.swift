@@ -39,7 +39,8 @@ struct Correction {
       return UsageError(error.message, hint: "write:\n" + named(lines))
     }
     let plain = Likely.plain(parsed.words)
-    let known = plain == parsed.words ? [] : [Likely.Line.words([command] + plain)]
+    let days = Likely.rightDays(error, [command] + parsed.words + parsed.optionWords, home.today)
+    let known = days + (plain == parsed.words ? [] : [Likely.Line.words([command] + plain)])
     let likely = Likely.lines(of: command, plain, home, isNoDate: isNoDate, options: parsed.optionWords)
       .filter { !$0.isWords([command] + parsed.words) }
     if let text = text(of: known + likely, from: command, parsed.optionWords) {
@@ -102,9 +103,7 @@ struct Correction {
   private func checked(_ hint: String) -> String? {
     let lines = hint.split(separator: "\n")
     guard lines.contains(where: Correction.isCommand) else { return hint }
-    let left = lines.filter { line in
-      !Correction.isCommand(line) || refusal(of: line) == nil
-    }
+    let left = lines.filter { !Correction.isCommand($0) || refusal(of: $0) == nil }
     return left.contains(where: Correction.isCommand) ? left.joined(separator: "\n") : nil
   }
 

@@ -15,7 +15,19 @@ extension Plan {
     }
     changes.remarks =
       alreadyThere(changes) + hidden(changes) + besideNothing(changes) + besideRepeats(changes)
+      + ofNothing(changes)
     return try changes.outcome(.add, in: self)
+  }
+
+  /// The added leftovers that no dish is left for, but for those that are called so and name no dish.
+  private func ofNothing(_ changes: LineChanges) -> [ChangeRemark] {
+    let added = Set(changes.added.filter { $0.isLeftovers && $0.rule == nil })
+    guard !added.isEmpty else { return [] }
+    let targets = orphans(of: changes, includesNew: true).map(\.leftovers).filter { target in
+      target.line(on: target.day, at: target.meal).map(added.contains) ?? false
+        && !(target.dish.map { Folding.key($0.text).containsUTF8(of: "leftover") } ?? false)
+    }
+    return targets.isEmpty ? [] : [.withoutCooking(targets, mayFollow: false)]
   }
 
   /// Adds the lines of a menu, except dishes already at their meal, and empty meals where there is anything.

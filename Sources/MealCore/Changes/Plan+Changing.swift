@@ -43,12 +43,23 @@ extension Plan {
   func replacing(
     _ selection: PlanSelection, with dishes: [Dish], _ keepsServings: Bool, _ scope: RepeatScope
   ) throws -> ChangeOutcome {
-    /// The new dishes, with the servings of these where they have none. Leftovers (x0) are no measure.
+    /// The new dishes, with the servings of these where they have none. Leftovers (x0) are no measure, and a guest is no
+    /// dish. One that has the name of an old one is the same dish: it keeps whatever is not written.
     func served(like old: [Dish]) throws -> [Dish] {
+      guard keepsServings else { return dishes }
       let servings = old.lazy.compactMap(\.servings).first { $0 != .leftovers }
-      guard keepsServings, let servings else { return dishes }
-      return try dishes.map { try $0.servings == nil ? DishChange(servings: servings).changed($0) : $0 }
+      return try dishes.map { new in
+        if let same = old.first(where: { isSame($0, new) }) {
+          let change = DishChange(servings: new.servings, tags: new.tags, note: new.note, name: new.text)
+          var changed = try change.changed(same)
+          changed.isLiteral = new.isLiteral
+          return changed
+        }
+        guard let servings, new.servings == nil, !new.text.hasPrefix("+") else { return new }
+        return try DishChange(servings: servings).changed(new)
+      }
     }
+    func isSame(_ a: Dish, _ b: Dish) -> Bool { keepsServings && Folding.key(a.text) == Folding.key(b.text) }
     let found = try subjects(of: selection, scope)
     if case .place(let place) = selection, found.parts.count > 1 {
       throw ChangeError.severalDishes(at: place, names: DishMatch.distinct(found.parts.map(\.rule.dish.text)))
@@ -72,6 +83,12 @@ extension Plan {
         PlanTarget(day: day, meal: meal, dish: $0).line(on: day, at: meal)
       }
       if lines.map(\.dish) == [dish.target.dish], dish.rule != nil || lines == [dish.line.line] { continue }
+      if lines.count == 1, old.count == 1, let new = lines[0].dish, isSame(old[0], new),
+        let before = dish.target.line(on: day, at: meal)
+      {
+        changes.replace(dish, with: lines, as: [.changed(before, to: lines[0])])
+        continue
+      }
       let skip = dish.rule.map { PlanLine.skip(day ?? $0.from, $0.meal, $0.dish.nameOnly) }
       changes.replace(
         dish, with: lines,

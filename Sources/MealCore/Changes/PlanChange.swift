@@ -39,7 +39,8 @@ public enum PlanChange: Sendable {
   case stamp(menu: String, [PlanLine], on: DayNumber)
   /// Puts other dishes in place of dishes: at each meal, the first one becomes the new dishes, and the others go. Scopes
   /// are as for `change`.
-  /// - Parameter keepingServings: whether a new dish without servings gets those of the meal's dishes.
+  /// - Parameter keepingServings: whether a new dish without servings gets those of the meal's dishes, and one with the
+  ///   name of one of them is that dish and keeps what is not written.
   case replace(
     PlanSelection, with: [Dish], keepingServings: Bool = false, repeats: RepeatScope = .thoseDays())
   /// Makes a dated dish repeat; the repeat replaces its line if it occurs on that day. A dish that repeats

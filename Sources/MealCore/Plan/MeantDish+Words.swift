@@ -152,11 +152,13 @@ extension MeantDish {
     if ["supper", "brunch", "tea", "dessert"].contains(first) {
       found(
         [name[0]], "the meals are \(occasion.meals.filter(\.isEaten).map(\.name).joined(separator: ", "))")
-      guard first == "supper", occasion.meals.contains(.dinner) else {
+      switch first {
+      case "supper" where occasion.meals.contains(.dinner): meal = .dinner
+      case "dessert": marks = marks.filter { $0 != "+dessert" } + ["+dessert"]
+      default:
         isClear = false
         return
       }
-      meal = .dinner
       name.removeFirst()
     } else if occasion.meals.contains(last) {
       found([last.name], "a meal comes before the dish")

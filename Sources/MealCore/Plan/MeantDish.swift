@@ -32,6 +32,8 @@ package struct MeantDish {
     package var cooked: (String) -> String? = { _ in nil }
     /// Whether dishes are tagged with a word.
     package var isTag: (Tag) -> Bool = { _ in false }
+    /// Whether a word is a guest: `+oma`.
+    package var isGuest: (String) -> Bool = { _ in false }
 
     package init(meal: MealType?, day: DayNumber?, today: DayNumber, meals: [MealType]) {
       (self.meal, self.day, self.today, self.meals) = (meal, day, today, meals)
@@ -61,9 +63,21 @@ package struct MeantDish {
     name + marks.filter { !$0.hasPrefix("+") } + marks.filter { $0.hasPrefix("+") } + note
   }
 
+  /// Whether it says for how many it is.
+  package var hasServings: Bool { marks.contains(where: MeantDish.isServings) }
+
   /// The dishes that words between a meal and the end of a command mean.
   package static func read(_ words: [String], _ occasion: Occasion) -> [MeantDish] {
     let words = words.flatMap(LineWords.split)
+    // `+oma roast chicken`
+    let guests = words.prefix { $0.hasPrefix("+") && occasion.isGuest($0) }
+    if !guests.isEmpty, let next = words.dropFirst(guests.count).first, next != "/", next != ";",
+      !next.hasPrefix("+"), !isServings(next)
+    {
+      var guest = MeantDish(Array(guests), occasion)
+      guest.found(guests, "a / is between a guest and a dish")
+      return [guest] + read(Array(words.dropFirst(guests.count)), occasion)
+    }
     let isPlain = !occasion.isQuoted && !words.contains(";") && !words.contains("/")
     let isList = isPlain && words.contains { $0.hasSuffix(",") && $0.utf8.count > 1 }
     let isPair = isPlain && occasion.meal == .buy && arePair(words)
@@ -100,7 +114,7 @@ package struct MeantDish {
     (self.occasion, meal) = (occasion, occasion.meal)
     let end = words.firstIndex(of: ";") ?? words.count
     (name, note) = (Array(words[..<end]), Array(words[end...]))
-    mend(DishDoubt(words.joined(separator: " ")))
+    if name.first.map({ !occasion.isGuest($0) }) ?? true { mend(DishDoubt(words.joined(separator: " "))) }
     settle()
     if meal?.isBuy ?? false { findThings() }
     findServings()
@@ -123,7 +137,7 @@ package struct MeantDish {
     finds.append(Find(words: words.joined(separator: " "), meaning: meaning))
   }
 
-  static func isServings(_ word: String) -> Bool {
+  package static func isServings(_ word: String) -> Bool {
     word.hasPrefix("x") && Servings(word.dropFirst()) != nil
   }
 

@@ -220,9 +220,6 @@ extension Likely {
       if typed.contains("to") { return ["move"] + words }
       return shifting(typed, words)
         ?? (dateAtEnd(words, least: 0) == words ? ["shift"] + words + ["by", "1"] : nil)
-    case ("note", .some), ("remind", .some):
-      guard let count = leadingPlace(words), count < words.count else { return nil }
-      return ["change"] + words[..<count] + ["--note", words[count...].joined(separator: " ")]
     case ("tag", .some), ("untag", .some):
       return words.count < 2 ? nil : ["change"] + words.dropLast() + ["--" + command, words[words.count - 1]]
     case ("replace", .some):
@@ -242,7 +239,7 @@ extension Likely {
   }
 
   /// The number of words at the beginning that are a date, and a meal type after it; nil for other words.
-  private static func leadingPlace(_ words: [String]) -> Int? {
+  static func leadingPlace(_ words: [String]) -> Int? {
     guard
       let count = (try? RangeExpression(today: Likely.anyDay, for: .planning).leadingRange(of: words))?.words
     else { return nil }

@@ -108,6 +108,12 @@ extension Likely {
       else { return [] }
       let recipe = ["recipe", "show"] + dish + (count.map { ["--servings", "\($0)"] } ?? [])
       return [recipe] + (dish.count == 1 ? [["add", "today", "buy"] + words] : [])
+    case ("note", .some), ("remind", .some):
+      guard let count = leadingPlace(words) else { return [] }
+      // The first words may be a dish of that place.
+      return (count..<max(count, words.count)).prefix(6).reversed().map {
+        ["change"] + words[..<$0] + ["--note", words[$0...].joined(separator: " ")]
+      }
     case ("away", .some), ("vacation", .some), ("holiday", .some), ("holidays", .some):
       let days = twoDays(words, home.today).map { $0.split(separator: " ").map(String.init) } ?? range(words)
       let links: Set = ["on", "from", "for", "to", "until", "till", "is", "are"]

@@ -78,6 +78,29 @@ enum Likely {
     return Array(words.drop { subjects.contains($0.lowercased()) })
   }
 
+  /// The commands with a date that has the wrong weekday: with the right one, and with the day of that name if it is at
+  /// most two days away. `fri 17 oct` is `sat 17 oct` or `fri 16 oct`.
+  static func rightDays(_ error: any Error, _ line: [String], _ today: DayNumber?) -> [Line] {
+    guard let text = (error as? DayError)?.text, let today else { return [] }
+    let read = DayExpression(today: today, for: line[0] == "add" ? .planning : .lookup)
+    let words = text.split(separator: " ").map(String.init)
+    guard let start = line.indices.first(where: { line[$0...].starts(with: words) }), words.count > 1,
+      let weekday = Weekday(named: words[0]),
+      let day = try? read.day(words.dropFirst().joined(separator: " "))
+    else { return [] }
+    let near = [-1, 1, -2, 2].map(day.clampedAdding).first { $0.weekday == weekday }
+    let lines = [near, day].compactMap(\.self).map { day in
+      let date = day.calendarDate
+      let short = [day.weekday.shortName, "\(date.day)", String(date.namedMonth.name.prefix(3))].map {
+        $0.lowercased()
+      }
+      let isShort = (try? read.day(short.joined(separator: " "))) == day
+      let dated = line[..<start] + short + (isShort ? [] : ["\(date.year)"]) + line[(start + words.count)...]
+      return "mealschedule \(ShellQuoting.quoted(Array(dated)))"
+    }
+    return [.text(lines.joined(separator: "\n"))]
+  }
+
   // MARK: More than one command
 
   /// Lines for what takes more than one command, or a pipe.

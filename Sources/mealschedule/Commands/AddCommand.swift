@@ -83,7 +83,8 @@ extension CommandRun {
     guard !entry.rest.isEmpty else {
       throw UsageError(
         "the dish is missing after \(words.joined(separator: " "))",
-        hint: "for example: mealschedule add \(words.joined(separator: " ")) risotto")
+        hint: changeInstead(entry, nil, try settings.store().load())
+          ?? "for example: mealschedule add \(words.joined(separator: " ")) risotto")
     }
     try checkDate(entry)
     try checkDays(entry)
@@ -92,6 +93,11 @@ extension CommandRun {
       let known = KnownMeals(settings: settings, snapshot: snapshot)
       let (named, rest) = try mealAndDish(entry, known)
       if rest == ["-"], entry.rhythm != nil { throw UsageError("a repeat needs a dish") }
+      if rest[0] == "-", rest.count == 1 ? arguments.has(DishOptions.note) : rest[1].hasPrefix(";") {
+        let line = arguments.words.dropLast(entry.rest.count) + [named?.name].compactMap(\.self) + ["-"]
+        throw UsageError(
+          "an empty meal has no note", hint: "write:\nmealschedule add \(ShellQuoting.quoted(Array(line)))")
+      }
       if rest == ["-"], let days = entry.days { return .add(try emptied(days, named, snapshot)) }
       let meal = named ?? settings.mealOrder.main
       let written = try dishes(rest, at: meal)
@@ -115,8 +121,9 @@ extension CommandRun {
       guard !dish.isEmpty else {
         throw UsageError(
           "the dish is missing after \(meal)",
-          hint:
-            "for example: \(addLine(entry, [meal.name] + (meal.isBuy ? ["milk", "2", "l"] : ["risotto"])))")
+          hint: changeInstead(entry, meal, known.snapshot)
+            ?? "for example: \(addLine(entry, [meal.name] + (meal.isBuy ? ["milk", "2", "l"] : ["risotto"])))"
+        )
       }
       return (meal, dish)
     }

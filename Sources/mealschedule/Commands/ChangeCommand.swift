@@ -12,10 +12,12 @@ extension Command {
     options: RangeOptions.all + ChangeOptions.all + RepeatOptions.list + [.dryRun],
     details: [
       "PLACE is RANGE [MEAL] [DISH] or someday [MEAL] DISH, as for remove. The dishes stay where they are; "
-        + "whatever is not named stays as it is. An empty note (-n '') removes the note.",
+        + "whatever is not named stays as it is. An empty note (-n '') removes the note. After DISH, x8 +quick is -s 8 "
+        + "-t quick.",
       "With to, DISH takes the place of all dishes of that meal, or of the one that is named; without a meal, of "
-        + "the main meal's. The servings stay, unless DISH has its own; tags and the note go. A / between blanks "
-        + "separates several dishes. Where nothing is planned on that day, DISH is added.",
+        + "the main meal's. The servings stay, unless DISH has its own; tags and the note go, unless the dish "
+        + "there has that name already. A / between blanks separates several dishes. Where nothing is planned "
+        + "on that day, DISH is added.",
       RepeatOptions.details,
       RangeOptions.detail,
     ],
@@ -40,7 +42,7 @@ enum ChangeOptions {
 
 extension CommandRun {
   fileprivate func change() throws -> ExitStatus {
-    let words = arguments.words
+    var words = arguments.words
     let example = "for example: mealschedule change fri dinner tacos -s 8"
     guard !words.isEmpty || RangeOptions.all.contains(where: arguments.has) else {
       throw UsageError("change needs a place", hint: example)
@@ -50,16 +52,20 @@ extension CommandRun {
     let splits = words.indices.filter {
       words[$0].lowercased() == "to" && ($0 > 0 || isNamed) && $0 + 1 < words.count
     }
-    guard ChangeOptions.all.contains(where: arguments.has) || !splits.isEmpty else {
+    let marks = splits.isEmpty ? try marksAtEnd(words) : []
+    guard ChangeOptions.all.contains(where: arguments.has) || !splits.isEmpty || !marks.isEmpty else {
       throw UsageError(
         "change needs to DISH, or --servings, --tag, --untag, --note or --name",
         hint: try replacement(words) ?? example)
     }
+    words.removeLast(marks.count)
     if arguments.value(ChangeOptions.name)?.isEmpty ?? false {
       throw UsageError("--name is empty", hint: "a dish has a name; -n '' removes the note")
     }
+    let marked = try Dish(written: (["dish"] + marks).joined(separator: " "))
     let change = DishChange(
-      servings: try DishOptions.servings(arguments), tags: try arguments.tags(DishOptions.tag),
+      servings: try DishOptions.servings(arguments) ?? marked.servings,
+      tags: try marked.tags + arguments.tags(DishOptions.tag),
       untagged: try arguments.tags(ChangeOptions.untag),
       note: arguments.value(DishOptions.note), name: arguments.value(ChangeOptions.name))
     var remarks = CommandRun.remarks(on: change.name)
@@ -76,6 +82,14 @@ extension CommandRun {
           if place.dish != nil { _ = try snapshot.outcome(of: made) }
           remarks = doubts
           return made
+        } catch ChangeError.noSuchDish(let name, let place, let names)
+          where place.days == nil && Nearest.match(name, among: names) == nil
+        {
+          let meal = place.meal.map { [$0.name] } ?? []
+          let line = ["someday"] + meal + words[(index + 1)...] + arguments.optionWords
+          failure = UsageError(
+            "there is no \(name) for someday",
+            hint: "to add it, write:\nmealschedule add \(ShellQuoting.quoted(line))")
         } catch {
           failure = error
         }
@@ -118,8 +132,18 @@ extension CommandRun {
         + ShellQuoting.quoted(
           before + ["to"] + meant.map(\.words).joined(separator: ["/"]) + arguments.optionWords)
       : arguments.optionWords.isEmpty ? replacement(of: whole, meant) : nil
+    // The only new dish is changed again, but what was there had to keep more if it has the name that is meant.
+    let name = Folding.key(meant.first?.words.joined(separator: " ") ?? "")
+    let old = place.days.map { plan.day($0.lowerBound).meals.filter { $0.type == whole.meal } } ?? []
+    let isAgain =
+      dishes.count == 1
+      && ![.dryRun, RepeatOptions.following, RepeatOptions.all].contains(where: arguments.has)
+      && !old.flatMap(\.dishes).contains { name.hasPrefix(Folding.key($0.dish.text)) }
+    let new = PlanPlace(days: place.days, meal: whole.meal, dish: dishes[0].text)
+    let again = isAgain ? replacement(of: new, meant, options: arguments.optionWords) : nil
     let remarks = CommandRun.remarks(
-      typed.compactMap(\.doubt?.remark) + CommandRun.remarks(meant), meant, line.map { instead + $0 })
+      typed.compactMap(\.doubt?.remark) + CommandRun.remarks(meant), meant,
+      again ?? line.map { instead() + $0 })
     guard case .thoseDays = scope, let meal, let days = place.days, days.count == 1, place.dish == nil,
       !plan.day(days.lowerBound).meals.contains(where: { planned in
         // A meal that only has guests gets its first dish.
@@ -130,6 +154,22 @@ extension CommandRun {
     return (
       .add(dishes.map { .line(.entry(Entry(day: days.lowerBound, meal: meal, dish: $0))) }), remarks
     )
+  }
+
+  /// Servings and a tag after the dish of a place, as in `tue chili x5 +veg`, where no dish is called so.
+  private func marksAtEnd(_ words: [String]) throws -> [String] {
+    let count = words.reversed().prefix { word in
+      MeantDish.isServings(word) || word.hasPrefix("+") && Tag(word.dropFirst()) != nil
+    }.count
+    let marks = words.suffix(count)
+    guard count > 0, marks.dropFirst().allSatisfy({ $0.hasPrefix("+") }) else { return [] }
+    let plan = try settings.store().load()
+    let read = PlaceWords(invocation, known: KnownMeals(settings: settings, snapshot: plan))
+    func isDish(_ words: some Sequence<String>) -> Bool {
+      guard let place = try? read.place(Array(words)), place.dish != nil else { return false }
+      return (try? plan.outcome(of: .change(.place(place), DishChange()))) != nil
+    }
+    return isDish(words.dropLast(count)) && !isDish(words) ? Array(marks) : []
   }
 
   /// The place with the meal at which its dish is.
@@ -193,7 +233,7 @@ extension CommandRun {
     }
     return [
       "\(days.lowerBound.spelledOut) has \(names), and all of them are changed; for one meal only:\n"
-        + instead + line
+        + instead() + line
     ]
   }
 

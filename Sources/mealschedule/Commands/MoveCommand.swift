@@ -47,30 +47,11 @@ extension CommandRun {
         throw UsageError(
           "\(name) needs FROM to TO", hint: "for example: mealschedule \(name) fri dinner risotto to sat")
       }
-      try refuseWrongWeek(source, words, snapshot)
       try refuseSameDay(source, target, words)
       return isCopy
         ? .copy(.place(source), to: target, asLeftovers: leftovers)
         : .move(.place(source), to: target, repeats: scope, leftovers: leftovers)
     }
-  }
-
-  /// Refuses a weekday on which nothing is planned, if it was in the week before.
-  private func refuseWrongWeek(_ source: PlanPlace, _ words: [String], _ plan: Plan) throws {
-    guard let days = source.days, days.count == 1, let day = days.lowerBound.adding(-7),
-      let word = words.first, Weekday(named: word) != nil, day < settings.today
-    else { return }
-    func dishes(_ day: DayNumber) -> [String] {
-      plan.day(day).meals.filter { source.meal == nil || $0.type == source.meal }
-        .flatMap { $0.dishes.map(\.dish.text) }
-    }
-    let before = dishes(day)
-    guard dishes(days.lowerBound).isEmpty, !before.isEmpty else { return }
-    let line = ShellQuoting.quoted(["last"] + words)
-    throw UsageError(
-      "there is nothing \(source.words)",
-      hint: "on \(day.spelledOut) there was \(Array(before.prefix(5)).joined(last: "and")); write:\n"
-        + "mealschedule \(invocation.command.name) \(line)")
   }
 
   /// Refuses `wed to next wed` where both are the same day, and `fri to +1` on a Thursday.

@@ -53,7 +53,7 @@ extension CommandRun {
         }
         if a.meal == nil, isAt(a), words.last?.lowercased() == meal.name {
           let line = "mealschedule swap \(ShellQuoting.quoted(words.dropLast() + arguments.optionWords))"
-          remarks = ["only \(meal) was swapped; for all meals of both days:\n\(instead)\(line)"]
+          remarks = ["only \(meal) was swapped; for all meals of both days:\n\(instead())\(line)"]
         }
         if a.meal == nil, isAt(a) { a = PlanPlace(days: a.days, meal: meal) }
         if b.meal == nil, isAt(b) { b = PlanPlace(days: b.days, meal: meal) }

@@ -196,6 +196,21 @@ public struct YearSpan: Hashable, Sendable {
     return (month.number, day)
   }
 
+  /// The dates that are not in it: `19 oct to 11 oct` for `12 oct to 18 oct`.
+  var others: String {
+    func words(_ month: Int, _ day: Int) -> String? {
+      Month(month).map { "\(day) \($0.name.lowercased().prefix(3))" }
+    }
+    let (month, day) = (last / 100, last % 100)
+    let isEnd = day >= CalendarDate.length(ofMonth: month, year: 2000)
+    let begin = isEnd ? words(month % 12 + 1, 1) : words(month, day + 1)
+    let before = (first / 100 + 10) % 12 + 1
+    let end =
+      first % 100 == 1
+      ? words(before, CalendarDate.length(ofMonth: before, year: 2000)) : words(first / 100, first % 100 - 1)
+    return "\(begin ?? "") to \(end ?? "")"
+  }
+
   /// Whether a day is in it.
   func contains(_ day: DayNumber) -> Bool {
     let date = day.calendarDate

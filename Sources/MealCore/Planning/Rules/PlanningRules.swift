@@ -305,6 +305,7 @@ private struct RuleReader {
   private func daysAndMeal(_ words: some Sequence<String>) throws(LineError) -> (Set<Weekday>?, MealType?) {
     var weekdays: Set<Weekday>?
     var meal: MealType?
+    try refuseDates(Array(words), [])
     for word in words {
       if meal == nil, let days = PlanningRules.weekdays(word.lowercased()) {
         weekdays = (weekdays ?? []).union(days)
@@ -317,6 +318,22 @@ private struct RuleReader {
       }
     }
     return (weekdays, meal)
+  }
+
+  /// Refuses dates before the other words, where no form of rule has them: `12 oct to 18 oct dinner +oven never`.
+  /// - Parameter what: the tag or the thing that the rule forbids; empty for other rules.
+  private func refuseDates(_ words: some Collection<String>, _ what: ArraySlice<String>) throws(LineError) {
+    let lower = words.map { $0.lowercased() }
+    for count in (1...5).reversed() where count <= lower.count {
+      guard let span = YearSpan(Array(lower[..<count])) else { continue }
+      let name = what.joined(separator: " ")
+      throw LineError(
+        "\(lower[..<count].joined(separator: " ")) cannot begin a rule: dates go after only",
+        hint: what.isEmpty
+          ? "write fri dinner only +fish, or +fish only may to sep"
+          : "write \(isWish ? "rather " : "")\(name) only \(span.others), for each year; for this once: "
+            + "mealschedule suggest --not \(what.count > 1 ? "'\(name)'" : name)")
+    }
   }
 
   private func meal(_ word: String) -> MealType? {
@@ -369,6 +386,8 @@ private struct RuleReader {
     if let sign = lower.first(where: {
       $0.hasPrefix("+") && Tag($0.dropFirst()) != nil || $0.hasPrefix("@") && $0.utf8.count > 1
     }) {
+      let isNever = self.words.last?.lowercased() == "never"
+      try refuseDates(words, isNever ? Array(words)[(lower.firstIndex(of: sign) ?? 0)...] : [])
       throw LineError(
         "\(words.joined(separator: " ")) is neither a \(sign.hasPrefix("+") ? "tag" : "thing") nor a dish",
         hint: isCounted

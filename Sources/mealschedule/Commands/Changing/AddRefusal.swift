@@ -120,6 +120,18 @@ extension CommandRun {
         + names.map { addLine($0.split(separator: " ").map(String.init), dishes) }.joined(separator: "\n"))
   }
 
+  /// How to give what is planned at a meal the servings, tags or note that were typed without a dish; nil without them, or
+  /// where a meal of these days is open.
+  func changeInstead(_ entry: EntryWords, _ meal: MealType?, _ plan: Plan) -> String? {
+    let meal = meal ?? settings.mealOrder.main
+    guard DishOptions.all.contains(where: arguments.has), let days = entry.days, entry.rhythm == nil,
+      plan.days(days).allSatisfy({ $0.meals.contains { $0.type == meal && !$0.dishes.isEmpty } })
+    else { return nil }
+    let date = EntryWords.unquoted(arguments.words, today: settings.today).dropLast(entry.rest.count)
+    let line = ShellQuoting.quoted(date + [meal.name] + arguments.optionWords)
+    return "for what is planned there, write:\nmealschedule change \(line)"
+  }
+
   /// Refuses words after a date that were meant as a part of it: `fri next week dinner pizza`, `fri 5 dinner pizza`.
   func checkDate(_ entry: EntryWords) throws {
     if entry.rest.count > 1, let number = Int(entry.rest[0]), (1...31).contains(number),

@@ -8,7 +8,9 @@ extension CommandRun {
     _ entry: EntryWords, _ named: MealType?, _ rest: [String], _ written: [TypedDish], _ known: KnownMeals,
     _ plan: Plan
   ) -> [String] {
-    if let other = otherCommand(entry, named, rest, written, plan) { return other }
+    let place = onlyPlace(entry, named, written, plan)
+    let instead = instead(of: place)
+    if let other = otherCommand(entry, named, rest, written, plan, instead) { return other }
     var (date, meal, words) = (EntryWords.unquoted(arguments.words, today: settings.today), named, rest)
     date.removeLast(min(date.count, entry.rest.count))
     var days: [String] = []
@@ -23,9 +25,13 @@ extension CommandRun {
     occasion.isQuoted = entry.rest.contains { $0.contains(" ") }
     occasion.isRepeat = entry.rhythm != nil || arguments.has(AddOptions.every)
     let dishes = MeantDish.read(words, occasion)
-    let remarks = days + written.compactMap(\.doubt?.remark) + CommandRun.remarks(dishes)
+    // That a guest was not meant as a tag has its own words.
+    let doubts = written.compactMap(\.doubt).filter { !($0.reason == .early && occasion.isGuest($0.word)) }
+    let remarks = days + doubts.map { $0.remark + asGuest($0, rest) } + CommandRun.remarks(dishes)
     guard !occasion.isRepeat || dishes.allSatisfy({ !$0.options.contains("--every") }) else { return remarks }
-    return CommandRun.remarks(remarks, dishes, instead + addLine(date, dishes))
+    let line =
+      days.isEmpty ? place.flatMap { replacement(of: $0, dishes, options: arguments.optionWords) } : nil
+    return CommandRun.remarks(remarks, dishes, line ?? instead + addLine(date, dishes))
   }
 
   /// Remarks on the lines of standard input that are written as the words of `add`. Plan lines are taken word for word.
@@ -66,6 +72,11 @@ extension CommandRun {
     var occasion = MeantDish.Occasion(
       meal: meal, day: day, today: settings.today, meals: settings.mealOrder.configured)
     occasion.hasServings = arguments.has(DishOptions.servings)
+    // The options would be for the guest, too.
+    occasion.isGuest = {
+      !DishOptions.all.contains(where: arguments.has)
+        && settings.household(plan, arguments).guests.tags.contains($0.dropFirst().lowercased())
+    }
     guard let day else { return occasion }
     occasion.cooked = { name in
       let name = Folding.key(name)
@@ -117,21 +128,48 @@ extension CommandRun {
   }
 
   /// The command that puts dishes as they were meant in place of the one at a place.
-  func replacement(of place: PlanPlace, _ dishes: [MeantDish]) -> String? {
+  func replacement(of place: PlanPlace, _ dishes: [MeantDish], options: [String] = []) -> String? {
     guard let days = place.days, days.count == 1, let meal = place.meal else { return nil }
     let words = ["\(days.lowerBound)", meal.name] + [place.dish].compactMap(\.self)
-    if dishes.allSatisfy({ ($0.meal ?? meal) == meal && $0.days == nil && $0.options.isEmpty }) {
+    // Several dishes that are changed would all get the servings of the one.
+    let isOne =
+      dishes.count { !($0.words.first?.hasPrefix("+") ?? false) } < 2
+      || dishes.allSatisfy { !$0.hasServings }
+    if isOne, dishes.allSatisfy({ ($0.meal ?? meal) == meal && $0.days == nil && $0.options.isEmpty }) {
       let others = dishes.map(\.words).joined(separator: ["/"])
-      return "mealschedule change \(ShellQuoting.quoted(words + ["to"] + others))"
+      return "mealschedule change \(ShellQuoting.quoted(words + ["to"] + others + options))"
     }
     return "mealschedule remove \(ShellQuoting.quoted(words)) && "
-      + addLine(["\(days.lowerBound)"], dishes, options: [])
+      + addLine(["\(days.lowerBound)"], dishes, options: options)
+  }
+
+  /// Where `add` put its only dish, if no other of that name is there.
+  private func onlyPlace(
+    _ entry: EntryWords, _ named: MealType?, _ written: [TypedDish], _ plan: Plan
+  ) -> PlanPlace? {
+    guard let day = entry.days?.lowerBound, entry.days?.count == 1, entry.rhythm == nil, written.count == 1,
+      ![AddOptions.days, AddOptions.every, .dryRun].contains(where: arguments.has),
+      case .dish(let dish, nil, _) = written[0]
+    else { return nil }
+    let meal = named ?? settings.mealOrder.main
+    let isThere = plan.day(day).meals.contains { planned in
+      planned.type == meal
+        && planned.dishes.contains { Folding.key($0.dish.text) == Folding.key(dish.text) }
+    }
+    return isThere ? nil : PlanPlace(days: day...day, meal: meal, dish: dish.text)
+  }
+
+  /// What to add to a remark on a word at the beginning of a dish that may be a guest whom the rules do not know.
+  private func asGuest(_ doubt: DishDoubt, _ words: [String]) -> String {
+    guard doubt.reason == .early, doubt.word.hasPrefix("+"), doubt.word == words.first else { return "" }
+    return "; if \(doubt.word) is a guest, write \(doubt.word): in rules.txt ('mealschedule edit rules')"
   }
 
   /// A remark on a dish that means another command: `away`, `same as sat`, `guests 3`, `dal from someday`; nil for other
   /// dishes.
   private func otherCommand(
-    _ entry: EntryWords, _ named: MealType?, _ rest: [String], _ written: [TypedDish], _ plan: Plan
+    _ entry: EntryWords, _ named: MealType?, _ rest: [String], _ written: [TypedDish], _ plan: Plan,
+    _ instead: String
   ) -> [String]? {
     let words = rest.map { $0.lowercased() }
     let away: Set = ["away", "out", "none", "nothing", "skip", "vacation", "holiday", "holidays", "trip"]
@@ -162,8 +200,8 @@ extension CommandRun {
       let count = rest.lazy.compactMap({ Servings($0.drop { $0 == "x" || $0 == "+" }) }).first
     {
       let start = "\(rest.joined(separator: " ")) was taken as the dish's name"
-      let advice = hasFriends() ? "" : moreServings(count, entry, named, plan)
-      guard advice.isEmpty else { return [start + advice] }
+      let advice = hasFriends() ? nil : moreServings(count, entry, named, plan, instead)
+      if let advice { return ["\(start); \(advice)"] }
       let friends = addLine(entry, entry.rest.dropLast(rest.count) + ["+friends", "x\(count)"])
       return [start + "; guests are a tag that rules.txt has a line for:\n\(instead)\(friends)"]
     }
@@ -171,26 +209,27 @@ extension CommandRun {
     guard let doubt, doubt.reason == .alone, doubt.word.hasPrefix("+"),
       let count = dish.servings ?? Servings("\(1 + dish.tags.count)")
     else { return nil }
-    return [doubt.remark + moreServings(count, entry, named, plan)]
+    return ["\(doubt.remark):\nmealschedule edit rules"]
+      + [moreServings(count, entry, named, plan, instead)].compactMap(\.self)
   }
 
   /// Advice on how to plan a meal that has dishes already for more people, with the command if it is known how many they
-  /// are for now.
+  /// are for now; nil without such a meal.
   private func moreServings(
-    _ more: Servings, _ entry: EntryWords, _ named: MealType?, _ plan: Plan
-  ) -> String {
-    guard let days = entry.days, days.count == 1 else { return "" }
+    _ more: Servings, _ entry: EntryWords, _ named: MealType?, _ plan: Plan, _ instead: String
+  ) -> String? {
+    guard let days = entry.days, days.count == 1, entry.rhythm == nil else { return nil }
     let meal = named ?? settings.mealOrder.main
     let dishes = (plan.day(days.lowerBound).meals.first { $0.type == meal }?.dishes ?? [])
       .map(\.dish.servings).filter { $0 != .leftovers }
-    guard !dishes.isEmpty else { return "" }
+    guard !dishes.isEmpty else { return nil }
     let now = dishes.compactMap(\.self).max() ?? settings.servings
     let all = now.flatMap { Servings(hundredths: Int($0.hundredths + more.hundredths)) }
     let date = arguments.words.dropLast(entry.rest.count)
     let words = ShellQuoting.quoted(date + [meal.name, "--servings", all.map { "\($0)" } ?? "N"])
     let line = "mealschedule change \(words)"
     return all == nil
-      ? "; for more servings of a dish: \(line)" : "; for more servings:\n\(instead)\(line)"
+      ? "for more servings of a dish: \(line)" : "for more servings:\n\(instead)\(line)"
   }
 
   /// The days that a date and the first words after it may mean together, and the words after those: `fri next week
@@ -221,8 +260,14 @@ extension CommandRun {
     return ("\(days.lowerBound)..\(end)", Array(rest[count...]))
   }
 
-  /// The beginning of a command to paste that takes the place of this one.
-  var instead: String { arguments.has(.dryRun) ? "" : "mealschedule undo && " }
+  /// The beginning of a command to paste that takes the place of this one. Where that can be, it takes away what this one
+  /// added, and not whatever was changed last when it is pasted.
+  func instead(of place: PlanPlace? = nil) -> String {
+    guard !arguments.has(.dryRun) else { return "" }
+    guard let place, let day = place.days?.lowerBound else { return "mealschedule undo && " }
+    let words = ["\(day)"] + [place.meal?.name, place.dish].compactMap(\.self)
+    return "mealschedule remove \(ShellQuoting.quoted(words)) && "
+  }
 
   /// The command with other words after its date.
   func addLine(_ entry: EntryWords, _ rest: [String]) -> String {

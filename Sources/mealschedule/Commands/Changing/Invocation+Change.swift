@@ -22,9 +22,46 @@ extension Invocation {
       let scope = RepeatOptions.list.first(where: arguments.has).map { "--\($0.name)" }
       let known = KnownMeals(settings: try settings(), snapshot: try settings().store().load())
       let refusal = UsageError(error, in: command.name, meals: known.eaten, scope: scope)
-      guard let elsewhere = PlaceWords(self, known: known).elsewhere(error) else { throw refusal }
+      let read = PlaceWords(self, known: known)
+      guard let elsewhere = lastWeek(error, known) ?? read.elsewhere(error) else { throw refusal }
       throw UsageError(refusal.message, hint: (refusal.hint.map { $0 + "\n" } ?? "") + elsewhere)
     }
+  }
+
+  /// Where a weekday has nothing of what a change is about, but has it in the week before: that, and the command for it.
+  /// To `remove`, a meal that is empty on purpose is something, too.
+  private func lastWeek(_ error: ChangeError, _ known: KnownMeals) -> String? {
+    let (place, name): (PlanPlace?, String)
+    switch error {
+    case .nothing(let places): (place, name) = (places.first, "")
+    case .noSuchDish(let typed, let named, _): (place, name) = (named, Folding.key(typed))
+    default: return nil
+    }
+    guard let place, let days = place.days, days.count == 1, let word = arguments.words.first else {
+      return nil
+    }
+    func meals(_ day: DayNumber) -> [DayPlan.Meal] {
+      known.snapshot.day(day).meals.filter { place.meal == nil || $0.type == place.meal }
+    }
+    func line(_ words: [String]) -> String {
+      "write:\nmealschedule \(ShellQuoting.quoted([command.name] + words + arguments.optionWords))"
+    }
+    let mayBeEmpty = command.name == "remove" && name.isEmpty
+    if mayBeEmpty, meals(days.lowerBound).contains(where: \.dishes.isEmpty) {
+      return "it is empty on purpose; to take that back, \(line(arguments.words + ["-"]))"
+    }
+    guard Weekday(named: word) == days.lowerBound.weekday, let day = days.lowerBound.adding(-7),
+      day < known.settings.today
+    else { return nil }
+    let dishes = meals(day).flatMap(\.dishes).map(\.dish.text).filter {
+      name.isEmpty || Folding.key($0).containsUTF8(of: name)
+    }
+    let last = ["last"] + arguments.words
+    if !dishes.isEmpty {
+      return "on \(day.spelledOut) there was \(Array(dishes.prefix(5)).joined(last: "and")); \(line(last))"
+    }
+    guard mayBeEmpty, !meals(day).isEmpty else { return nil }
+    return "\(day.spelledOut) is empty on purpose; to take that back, \(line(last + ["-"]))"
   }
 
   private func household(_ plan: Plan) throws -> Household { try settings().household(plan, arguments) }
@@ -39,11 +76,22 @@ extension Invocation {
     }.map { remark in
       if case .skippedOnThoseDaysOnly = remark, !hasScope {
         "the repeat goes on as before"
+      } else if case .linesStay(let lines) = remark, command.name == "add" {
+        "\(remark.text); to remove them too:\n\(Invocation.removal(of: lines))"
       } else {
         remark.text
       }
     } + household.remarksOnPrep(outcome, sayingTasks: !isQuiet)
       + (isQuiet ? [] : household.remarksOnRecipes(outcome))
+  }
+
+  /// The commands that remove all dishes of meals that are empty on purpose.
+  private static func removal(of lines: [PlanLine]) -> String {
+    Dictionary(grouping: lines, by: \.meal.name).sorted { $0.key < $1.key }.map { meal, lines in
+      let days = Set(lines.compactMap(\.day)).sorted().map { "\($0)" }
+      return "mealschedule remove \(days[0])" + (days.count == 1 ? "" : "..\(days[days.count - 1])")
+        + " \(meal)"
+    }.joined(separator: " && ")
   }
 
   /// Prints remarks on standard error, also with --quiet, since they may surprise; of more than 20 only some.

@@ -105,6 +105,14 @@ import Testing
     ("fish on fridays", "fri dinner only +fish"),
     ("dinner +fish on fri", "fri dinner only +fish"), ("monday dinner +veg", "mon dinner only +veg"),
     ("dinner +veg", "dinner only +veg"), ("weekdays +quick", "mon-fri only +quick"),
+    (
+      "12 oct to 18 oct dinner +oven never",
+      "+oven only 19 oct to 11 oct, for each year; for this once: mealschedule suggest --not +oven"
+    ),
+    (
+      "rather 1 jan to mar @pine nuts never",
+      "rather @pine nuts only 1 apr to 31 dec, for each year; for this once: mealschedule suggest --not '@pine nuts'"
+    ),
   ])
   func `A rule that is nearly right is corrected in the hint`(_ line: String, _ rule: String) {
     #expect(read(line).problems.map(\.hint) == ["write \(rule)"])
