@@ -6,7 +6,7 @@ import MealCore
 /// that is not refused is the answer; a refusal that names another command counts as that. So a hint works when it is
 /// pasted, and `Likely` need not know what is in the plan or in the recipes.
 struct Correction {
-  private let context: Context
+  let context: Context
   /// The options for every command, which a trial needs too: `-f PLAN`.
   private let common: [String]
 
@@ -18,6 +18,9 @@ struct Correction {
     guard let verb = plain.first else { return Correction.help }
     let words = Likely.withoutWeekday(Array(plain.dropFirst()), home.today)
     if let lines = scaling(verb, words) { return "write:\n" + named(lines) }
+    if verb.lowercased() == "freeze", let line = freezing(words) {
+      return "so that what is left of it keeps for 120 days, write:\n" + named(line)
+    }
     if verb.lowercased() == "cook", let lines = cooking(words) { return "write:\n" + named(lines) }
     let known = CommandTable.command(verb) == nil || plain == [name] + typed ? [] : [Likely.Line.words(plain)]
     let likely = Likely.lines(of: verb, words, home)
@@ -90,7 +93,7 @@ struct Correction {
 
   /// A command to paste, or if it is refused, the commands that the refusal names; nil if these are refused too, or
   /// leave something out that is more than a day or a name.
-  private func lines(for words: [String]) -> String? {
+  func lines(for words: [String]) -> String? {
     guard let hint = refusal(of: words).map({ $0.hint ?? "" }) else { return Correction.line(words) }
     let signs = words.filter { "-+@".contains($0.prefix(1)) }
     let others = hint.split(separator: "\n").filter { line in
@@ -134,7 +137,7 @@ struct Correction {
     }.joined(separator: "\n")
   }
 
-  private static func line(_ words: [String]) -> String { "mealschedule " + ShellQuoting.quoted(words) }
+  static func line(_ words: [String]) -> String { "mealschedule " + ShellQuoting.quoted(words) }
 
   /// How to show the days in the words, or to add a dish on a day that is somewhere in them: `pizza on fri`; nil if no
   /// day is.
@@ -163,7 +166,7 @@ struct Correction {
   ///
   /// Commands that only read are run as they are, and those that can be tried with `--dry-run`. Of the others, only the
   /// options are checked.
-  private func refusal(of words: [String]) -> UsageError? {
+  func refusal(of words: [String]) -> UsageError? {
     let isForm = words.contains { !$0.isEmpty && $0.allSatisfy(\.isUppercase) }
     guard context.trials < 2, !isForm, let name = words.first else { return nil }
     let trial = context.trial()
@@ -218,82 +221,8 @@ struct Correction {
     return Likely.Home(today: settings?.today, servings: settings?.servings, meal: settings?.mealOrder.main)
   }
 
-  private var settings: Settings? {
+  var settings: Settings? {
     let parsed = try? ParsedArguments(common, options: Option.everywhere, command: nil)
     return try? Settings(parsed ?? ParsedArguments(), context)
-  }
-
-  // MARK: For the dishes of a day
-
-  /// `change sun dinner chili --servings 8` for `double sun dinner`, if it is for 4; nil for other words.
-  private func scaling(_ verb: String, _ words: [String]) -> String? {
-    let hundredths = ["double": 200, "triple": 300, "halve": 50]
-    guard let factor = hundredths[verb.lowercased()] else { return nil }
-    return lines(words) { place, planned, settings in
-      let old = planned.dish.servings ?? settings.servings
-      let new = old.flatMap { Servings(hundredths: Int($0.hundredths) * factor / 100) }
-      return Correction.line(
-        ["change"] + place + [planned.dish.text, "--servings", new?.description ?? "N"])
-    }
-  }
-
-  /// The recipes of the main dishes of a day, for `cook tonight`; nil for other words, and if there are none.
-  private func cooking(_ words: [String]) -> String? {
-    guard Likely.dateAtEnd(words, least: 0) == words else { return nil }
-    return lines(words) { place, planned, settings in
-      let show = ["recipe", "show", planned.dish.text]
-      let isMain = place[1] == settings.mealOrder.main.name
-      return isMain && refusal(of: show) == nil ? Correction.line(show) : nil
-    }
-  }
-
-  /// Commands with a note that do not replace the note that a dish has: `change thu --note 'soak beans, call Jo'`.
-  private func keepingNotes(_ text: String) -> String {
-    text.split(separator: "\n").map { line in
-      var (words, notes) = (ShellQuoting.words(line) ?? [], [String]())
-      guard words.dropLast().last == "--note" else { return String(line) }
-      _ = lines(Array(words.dropFirst(2).dropLast(2))) { _, planned, _ in
-        planned.dish.note.map { notes.append($0) }
-        return nil
-      }
-      guard let note = notes.last else { return String(line) }
-      words[words.count - 1] = "\(note), \(words[words.count - 1])"
-      return Correction.line(Array(words.dropFirst()))
-    }.joined(separator: "\n")
-  }
-
-  /// A repeat in place of the dish, for `copy fri every week`; nil for other words.
-  private func repeating(_ words: [String]) -> String? {
-    let place = words.prefix { !["to", "every", "each"].contains($0.lowercased()) }
-    let rest = words.dropFirst(place.count).drop { $0.lowercased() == "to" }
-    guard ["every", "each"].contains(rest.first?.lowercased()) else { return nil }
-    let every = rest.dropFirst().joined(separator: " ").lowercased()
-    return lines(Array(place)) { place, planned, _ in
-      guard planned.rhythm == nil else { return nil }
-      let add = ["add"] + place + [planned.dish.written, "--every", Likely.rhythms[every] ?? every]
-      return Correction.line(["remove"] + place + [planned.dish.text]) + " && " + Correction.line(add)
-    }
-  }
-
-  /// A line for each dish that words name: a day, perhaps a meal and a dish, or a dish alone, which is then the next one
-  /// of that name; nil if they name none.
-  private func lines(
-    _ words: [String], _ line: (_ place: [String], DayPlan.PlannedDish, Settings) -> String?
-  ) -> String? {
-    guard !context.isTrial, let settings, !words.isEmpty else { return nil }
-    let named = try? RangeExpression(today: settings.today).leadingRange(of: words)
-    let (days, count) = named ?? (settings.today...settings.today.clampedAdding(60), 0)
-    guard count == 0 || days.count == 1, let plan = try? settings.plan(context, on: days) else { return nil }
-    let meal = words[count...].first.flatMap { Likely.isMeal($0.lowercased()) ? MealType($0) : nil }
-    let name = Folding.key(words.dropFirst(count + (meal == nil ? 0 : 1)).joined(separator: " "))
-    for day in plan.days(days) {
-      let meals = day.meals.filter { meal == nil ? $0.type.isEaten : $0.type == meal }
-      let found = meals.flatMap { meal in
-        meal.dishes.filter { name.isEmpty || Folding.key($0.dish.text).containsUTF8(of: name) }
-          .compactMap { line(["\(day.day)", meal.type.name], $0, settings) }
-      }
-      if !found.isEmpty { return found.joined(separator: "\n") }
-    }
-    return nil
   }
 }

@@ -7,6 +7,8 @@ package struct GroceryNames {
   private let groceries: Groceries
   /// The names on the list by their keys.
   private let names: [String: String]
+  /// Those of things, and those of dishes without a recipe.
+  private let kinds: [[String]]
   /// Whether a name that is not on the list is one too, if an amount comes with it and no name is similar.
   private let takesOthers: Bool
 
@@ -34,12 +36,19 @@ package struct GroceryNames {
   }
 
   /// - Parameters:
-  ///   - names: the names on the list.
+  ///   - things: the names of things on the list.
+  ///   - dishes: those of dishes without a recipe.
   ///   - groceries: the names that mean the same.
   ///   - takesOthers: whether a name that is not on the list is one too, if an amount comes with it and no name is similar.
-  package init(_ names: [String], _ groceries: Groceries, takesOthers: Bool = false) {
+  package init(
+    _ things: [String], dishes: [String] = [], _ groceries: Groceries, takesOthers: Bool = false
+  ) {
     (self.groceries, self.takesOthers) = (groceries, takesOthers)
-    self.names = Dictionary(names.map { (groceries.key($0), $0) }, uniquingKeysWith: { first, _ in first })
+    func byKey(_ names: [String]) -> [String: String] {
+      Dictionary(names.map { (groceries.key($0), $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    names = byKey(things + dishes)
+    kinds = [things, dishes].map { byKey($0).values.sorted() }
   }
 
   /// The names that the words spell, each once. An amount must be in one word with its name, unless the words
@@ -63,7 +72,17 @@ package struct GroceryNames {
   package func read(whole text: String) throws(Unknown) -> Found {
     if let name = names[groceries.key(text)] { return Found(name: name, amount: nil) }
     if let thing = thing(text) { return thing }
-    throw Unknown(name: text, near: Nearest.match(text, among: names.values.sorted()))
+    throw Unknown(name: text, near: near(text))
+  }
+
+  /// The name that was probably meant: the only thing that has the typed words, one after the other, or else the only
+  /// dish (risotto rice for rice); else the nearest by spelling.
+  private func near(_ typed: String) -> String? {
+    func keys(_ name: String) -> [String] { name.split(separator: " ").map { groceries.key(String($0)) } }
+    let words = keys(typed)
+    let having = words.isEmpty ? [] : kinds.map { $0.filter { keys($0).contains(words) } }
+    if let found = having.first(where: { !$0.isEmpty }), found.count == 1 { return found[0] }
+    return Nearest.match(typed, among: names.values.sorted())
   }
 
   /// The thing and the amount of a row of the list as TSV: `aisle name amount unit`, perhaps without its last tabs; the
@@ -107,16 +126,9 @@ package struct GroceryNames {
     if let word = words.first, let thing = thing(word) { return (thing, 1) }
     for count in stride(from: longest, to: 0, by: -1) {
       let typed = words.prefix(count).joined(separator: " ")
-      if let near = Nearest.match(typed, among: names.values.sorted()) {
-        throw Unknown(name: typed, near: near)
-      }
+      if let near = near(typed) { throw Unknown(name: typed, near: near) }
     }
-    // The only name that has the word: risotto rice for rice.
-    let word = words.first ?? ""
-    let whole = names.values.filter { name in
-      name.split(separator: " ").contains { groceries.key(String($0)) == groceries.key(word) }
-    }
-    throw Unknown(name: word, near: whole.count == 1 ? whole[0] : nil)
+    throw Unknown(name: words.first ?? "", near: nil)
   }
 
   /// The most words that a name has.

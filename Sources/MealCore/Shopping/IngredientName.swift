@@ -53,6 +53,17 @@ enum IngredientName {
     return words.dropLast().joined(separator: " ")
   }
 
+  /// The name after an amount: after `1` in the singular, if it is one of the starter aisles, whose names are English.
+  static func counted(_ name: String, _ amount: String) -> String {
+    guard amount == "1" else { return name }
+    let key = IngredientName.key(name)
+    let thing = IngredientName.thing(key)
+    guard key.hasPrefix(thing), !key.hasSuffix("ies"), AisleList.starter.place(of: name) != nil else {
+      return name
+    }
+    return String(name.dropLast(key.count - thing.count))
+  }
+
   /// The singular of an English word, if it is certain. Endings with which the plural cannot be told from the singular
   /// are shortened in both: `cookie` and `cookies` become `cooky`.
   private static func singular(_ word: Substring) -> String {

@@ -79,7 +79,7 @@ public struct Pantry: Sendable {
           let thing = Pantry.amountInName(stock.name)
           note(
             number, "\(stock.name) has no amount: lists assume that there is enough of it",
-            hint: "write \(thing ?? "\(Pantry.key(stock.name)) = true")")
+            hint: "write \(thing ?? Pantry.always(stock.name))")
         }
       } catch {
         problems.append(Problem(file: file, line: number, message: error.message, hint: error.hint))
@@ -89,6 +89,11 @@ public struct Pantry: Sendable {
 
   /// Values that mean "enough of it".
   fileprivate static let meansEnough: Set<String> = ["", "true", "unlim", "unlimited", "some", "enough"]
+
+  /// The line of a thing that is always there: `salt = true`.
+  package static func always(_ name: String) -> String {
+    key(name) + " = true"
+  }
 
   /// A name in TOML notation.
   private static func key(_ name: String) -> String {

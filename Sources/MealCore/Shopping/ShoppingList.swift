@@ -245,6 +245,15 @@ extension ShoppingList {
       : "counted once, since they do not say for how many: " + countedOnce.joined(separator: ", ")
   }
 
+  /// The line about things that recipes name without an amount, and the pantry with one; nil if there are none.
+  package var uncountedLine: String? {
+    let names = items.filter { $0.isUncounted && $0.pantry.contains { $0.state == .notCounted } }.map(\.name)
+    return names.first.map {
+      "without an amount in recipes: \(names.joined(separator: ", ")); "
+        + "\(Pantry.always($0)) in the pantry says that there is enough"
+    }
+  }
+
   /// A message for each dish that matches several recipes.
   package var ambiguities: [String] {
     ambiguous.map { dish, paths in "\(dish): several recipes have that name: \(paths.joined(separator: ", "))"
@@ -262,6 +271,7 @@ extension ShoppingList.Item {
   /// The name with its details: `lemon: 1 (juice), 1/2 (zest)`, `milk; 1 l in the pantry, taken off`; `more
   /// salt` if no amount is printed before it.
   package var description: String {
+    let name = IngredientName.counted(name, amounts.text)
     var text = !ticked.isEmpty && amounts.text.isEmpty ? "more \(name)" : name
     if shares.count == 1, let preparation = shares[0].preparation {
       text += " (\(preparation))"

@@ -45,7 +45,8 @@ package struct ShoppingOutline {
     let others = [
       ShoppingOutline.notBought(list, hasYears), ShoppingOutline.ticked(list),
       ShoppingOutline.useUp(list, hasYears), ShoppingOutline.pantry(list),
-      ShoppingOutline.unknown(list, hasYears), ShoppingOutline.countedOnce(list),
+      ShoppingOutline.unknown(list, hasYears), ShoppingOutline.remark(list.countedOnceLine),
+      ShoppingOutline.remark(list.uncountedLine),
     ]
     parts += others.compactMap(\.self)
   }
@@ -54,7 +55,8 @@ package struct ShoppingOutline {
   /// recipe.
   package init(byDish list: ShoppingList) {
     parts = ShoppingOutline.dishes(list)
-    parts += [ShoppingOutline.unknown(list, true), ShoppingOutline.countedOnce(list)].compactMap(\.self)
+    parts += [ShoppingOutline.unknown(list, true), ShoppingOutline.remark(list.countedOnceLine)].compactMap(
+      \.self)
   }
 
   /// Only the things in stock.
@@ -101,7 +103,8 @@ package struct ShoppingOutline {
     let lines = list.items.filter { !$0.ticked.isEmpty }.map { item in
       Line(
         amount: item.ticked.text(.nearest),
-        text: item.name + (item.origin.map { ", \($0.words)\(plans(item))" } ?? ""), name: item.name)
+        text: IngredientName.counted(item.name, item.ticked.text(.nearest))
+          + (item.origin.map { ", \($0.words)\(plans(item))" } ?? ""), name: item.name)
     }
     return lines.isEmpty ? nil : Part(kind: .ticked, title: "In stock", lines: lines)
   }
@@ -142,8 +145,8 @@ package struct ShoppingOutline {
     return lines.isEmpty ? nil : Part(kind: .dishes, title: "No recipe", lines: lines)
   }
 
-  private static func countedOnce(_ list: ShoppingList) -> Part? {
-    list.countedOnceLine.map { Part(kind: .remark, title: "", lines: [Line(text: $0)]) }
+  private static func remark(_ line: String?) -> Part? {
+    line.map { Part(kind: .remark, title: "", lines: [Line(text: $0)]) }
   }
 }
 

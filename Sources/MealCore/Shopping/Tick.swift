@@ -144,7 +144,7 @@ package struct Tick {
 
   /// `140 g butter`.
   package static func words(_ amounts: AmountSum, _ name: String) -> String {
-    amounts.text.isEmpty ? name : "\(amounts.text) \(name)"
+    amounts.text.isEmpty ? name : "\(amounts.text) \(IngredientName.counted(name, amounts.text))"
   }
 
   private static func purpose(

@@ -137,6 +137,8 @@ extension Likely {
     guard let first = words.first?.lowercased() else { return true }
     return !isLinked && (first.hasPrefix("+") || first.hasPrefix("@")) || first == "add" || isMeal(first)
       || first.utf8.count > 4 && Nearest.match(first, among: days, most: 1) != nil
+      // Whether `sun 15 mar` is a day depends on the year.
+      || Weekday(named: first) != nil
       || (try? RangeExpression(today: anyDay).leadingRange(of: Array(words))) != nil
   }
 

@@ -144,6 +144,8 @@ extension Likely {
       let others: [String] = words.filter { !["servings", "to"].contains($0.lowercased()) }
       guard let count = others.last, Servings(count) != nil else { return nil }
       return ["change"] + Array(others[..<(others.count - 1)]) + ["--servings", count]
+    case ("menu", "keep"), ("menu", "store"), ("menu", "make"), ("menu", "new"):
+      return dateAtEnd(rest) == nil ? nil : ["menu", "save"] + rest
     case ("menu", "plan"), ("menu", "use"), ("menu", "apply"), ("menu", "add"):
       return rest.isEmpty ? nil : ["menu"] + onDate(rest)
     case ("export", .some(let format)):

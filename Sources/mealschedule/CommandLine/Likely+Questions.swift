@@ -188,38 +188,11 @@ extension Likely {
     ["s", "es"].filter(word.hasSuffix).map { String(word.dropLast($0.count)) }.first(where: isMeal)
   }
 
-  /// `shop --tick` for words that are several things, or one; `until` and a date may end them.
-  private static func ticking(_ option: String, _ words: some Collection<String>) -> [[String]] {
-    let things = words.prefix { $0.lowercased() != "until" }
-    let until = words.dropFirst(things.count + 1).joined(separator: " ")
-    guard !things.isEmpty else { return [] }
-    let several = things.filter { !["and", "the"].contains($0.lowercased()) }
-    let names = [several, [things.joined(separator: " ")]]
-    return (several.contains { $0.contains(where: \.isNumber) } ? names.reversed() : names).map {
-      ["shop", option] + $0 + (until.isEmpty ? [] : ["--until", until])
-    }
-  }
-
   /// The main meals of days for a number of people, or if nothing is planned, how to plan it.
   private static func eating(_ days: [String], _ home: Home, _ servings: String?) -> [[String]] {
     let place = days + (days.last.map(isMeal) ?? false ? [] : [home.meal?.name ?? "dinner"])
     let change = ["change"] + place + ["--servings", servings ?? "N"]
     return [change] + (servings.map { [["add"] + place + ["DISH", "x\($0)"]] } ?? [])
-  }
-
-  /// The commands for what else `shop` was told: a list for one meal, a format.
-  static func shopping(_ typed: [String], _ words: [String]) -> String? {
-    if words.count > 1, isMeal(typed[words.count - 1]) {
-      let days = ShellQuoting.quoted(Array(words.dropLast()))
-      return "mealschedule show \(days) --only \(typed[words.count - 1]) --format tsv | mealschedule shop -"
-    }
-    if let place = typed.firstIndex(of: "without"), place + 1 < words.count {
-      let line = ShellQuoting.quoted(["shop"] + words[..<place])
-      return
-        "mealschedule \(line) | grep -v \(ShellQuoting.quoted(words[(place + 1)...].joined(separator: " ")))"
-    }
-    return typed.count == 1 && EntryFormat(named: typed[0]) != nil
-      ? "mealschedule shop --format \(typed[0])" : nil
   }
 
   /// The options of `recipe list` for words that say them: `under 30 min`, `with leeks without walnuts`; nil for other

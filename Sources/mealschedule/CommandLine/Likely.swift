@@ -33,8 +33,11 @@ enum Likely {
   }
 
   /// How to do what an option that a command does not have would do; nil for other options.
-  static func hint(_ option: String, of command: String?) -> String? {
+  /// - Parameter words: those of the command, its value first.
+  static func hint(_ option: String, of command: String?, _ words: [String] = []) -> String? {
     switch (command, option) {
+    case ("print", "--format"):
+      "write:\nmealschedule " + ShellQuoting.quoted(["export"] + (words.isEmpty ? ["FORMAT"] : words))
     case ("change", "--until"):
       "a repeat ends before DATE with: mealschedule remove DATE MEAL DISH --following"
     case ("find", "--ingredient"), ("find", "--with"):
@@ -123,6 +126,8 @@ enum Likely {
       return "mealschedule shop --have --format tsv | mealschedule shop --untick -"
     case ("shop", _) where isAll, ("tick", _) where isAll, ("bought", _) where isAll, ("got", _) where isAll:
       return "mealschedule shop --format tsv | mealschedule shop --tick -"
+    case ("shop", _) where options.contains("--tick"): return ticking("--tick", on: words, home, options)
+    case ("shop", _) where options.contains("--untick"): return ticking("--untick", on: words, home, options)
     case ("stats", "top"), ("stats", "most"):
       return "mealschedule stats | head"
         + (typed.dropFirst().first.flatMap { Int($0) }.map { " -\($0)" } ?? "")
@@ -133,6 +138,10 @@ enum Likely {
       guard !["tags", "meals", "weekdays", "dishes", "dish"].contains(typed[0]) else { return nil }
       let name = ShellQuoting.quoted(words[0])
       return "mealschedule stats --tag \(name)\nmealschedule find \(name)"
+    case ("pantry", "add"), ("stock", "add"), ("add", "pantry"), ("add", "stock"):
+      return stocking(words.dropFirst())
+    case ("pantry", nil), ("pantry", "list"), ("pantry", "show"):
+      return "mealschedule shop --have\nto change what is always there:\nmealschedule edit pantry"
     case ("shop", _): return shopping(typed, words)
     case ("copy", _): return copying(words)
     case ("show", _):

@@ -177,8 +177,10 @@ struct ParsedArguments {
         values.append(given)
         return
       }
+      let rest = (value.map { [$0] } ?? []) + rest
       throw ParsedArguments.unknown(
-        "--" + name, Likely.option(name, among: options.map(\.name)).map { "--" + $0 }, command)
+        "--" + name, Likely.option(name, among: options.map(\.name)).map { "--" + $0 }, command,
+        rest.prefix(1) + words + rest.dropFirst())
     }
     if option.value == nil {
       if let value { throw UsageError("--\(name) does not take a value: \(value)") }
@@ -272,7 +274,10 @@ struct ParsedArguments {
     }
   }
 
-  private static func unknown(_ typed: String, _ near: String?, _ command: String?) -> UsageError {
+  /// - Parameter words: those of the command, with the value of the option first.
+  private static func unknown(
+    _ typed: String, _ near: String?, _ command: String?, _ words: [String] = []
+  ) -> UsageError {
     let help =
       command.map { "'mealschedule help \($0)' lists its options" }
       ?? "'mealschedule help commands' lists the options"
@@ -282,6 +287,7 @@ struct ParsedArguments {
       ? command.map { "days are words: mealschedule \($0) \(word)" } : nil
     return UsageError(
       command.map { "\($0) has no option \(typed)" } ?? "there is no option \(typed)",
-      hint: Likely.hint(typed, of: command) ?? days ?? near.map { "did you mean \($0)? " + help } ?? help)
+      hint: Likely.hint(typed, of: command, words) ?? days ?? near.map { "did you mean \($0)? " + help }
+        ?? help)
   }
 }

@@ -46,8 +46,12 @@ extension CommandRun {
   fileprivate func nearest() throws -> ExitStatus {
     guard !invocation.arguments.words.isEmpty else {
       let name = invocation.command.name
+      let show =
+        lookingBack
+        ? "what was eaten lately:\nmealschedule show -7d..yesterday"
+        : "the next days:\nmealschedule show 2 weeks"
       throw UsageError(
-        "\(name) needs a dish or a +tag", hint: "for example: mealschedule \(name) risotto")
+        "\(name) needs a dish or a +tag", hint: "for example: mealschedule \(name) risotto\n\(show)")
     }
     let format = try AnswerFormat(invocation)
     let snapshot = try settings.plan(invocation.context)
@@ -62,6 +66,8 @@ extension CommandRun {
       pattern = try DishPattern(rest, dishes)
       (found, unreadable) = nearest(pattern, dishes, snapshot, lookingBack: lookingBack)
     }
+    let tag = pattern.tags == nil && arguments.words.count == 1 ? Tag(arguments.words[0]) : nil
+    let tagged = try tag.map { try DishPattern(["+\($0.name)"], dishes) }
     guard !found.isEmpty else {
       let when = lookingBack ? "up to today" : "from today on"
       let wanted = pattern.tags.map { "tagged \($0.text)" } ?? "like \(LongWords.cut(pattern.text))"
@@ -72,8 +78,7 @@ extension CommandRun {
       if let hint = hint ?? RangeOptions.showing([name] + arguments.words, atLeast: 2) {
         invocation.warn(hint)
       }
-      if hint == nil, pattern.tags == nil, arguments.words.count == 1, let tag = Tag(arguments.words[0]),
-        let tagged = try? DishPattern(["+\(tag.name)"], dishes),
+      if hint == nil, let tag, let tagged,
         [true, false].contains(where: { !nearest(tagged, dishes, snapshot, lookingBack: $0).found.isEmpty })
       {
         invocation.warn("for a tag: mealschedule \(name) +\(tag.name)")
@@ -95,6 +100,16 @@ extension CommandRun {
       return try invocation.report(unreadable, in: snapshot, .nothingFound)
     }
     write(found, format)
+    // Dishes with the tag of that name may be nearer: `fish`, and a paella tagged +fish.
+    if let tag, let tagged,
+      let first = nearest(tagged, dishes, snapshot, lookingBack: lookingBack).found.first,
+      let day = first.day, let shown = found[0].day, lookingBack ? day > shown : day < shown
+    {
+      if invocation.output.isTerminal { try invocation.output.flush() }
+      invocation.warn(
+        "\(lookingBack ? "later" : "sooner"), tagged +\(tag.name): \(first.dish.text), \(day.spelledOut); "
+          + "to see them all: mealschedule \(invocation.command.name) +\(tag.name)")
+    }
     return try invocation.report(unreadable, in: snapshot)
   }
 

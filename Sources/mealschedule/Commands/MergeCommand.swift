@@ -163,6 +163,10 @@ private struct MergeRun {
       return .rewrite(days: nil, base: ours, text: text, as: .merge)
     }
     if !applied.outcome.edit.isEmpty { invocation.context.isPlanChanged = true }
+    // Git names the plan, and says itself what a merge did.
+    if !invocation.arguments.has(MergeOptions.path) {
+      for line in ChangeReport(isDone: true).lines(applied.outcome) { invocation.confirm(line) }
+    }
     invocation.warnOfLapses(applied)
     return result
   }

@@ -52,6 +52,9 @@ extension CommandRun {
     try TextFile.write(bytes, path, "write the page", isPrivate: false, replacing: isForced)
     invocation.context.done = "the page was written"
     invocation.output.writeLine(path)
+    if invocation.output.path?.hasSuffix(".html") ?? false {
+      invocation.warn("the page is in \(path); on standard output it is with: mealschedule export html")
+    }
     return try invocation.report(stream.unreadable, in: snapshot)
   }
 

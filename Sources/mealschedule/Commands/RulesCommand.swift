@@ -10,7 +10,8 @@ extension Command {
     details: [
       "Checks the plan as it is against the rules: one line for each rule that is broken, and where. Without a "
         + "range, checks today and the next six days. The exit status is 1 if a rule is broken, and 3 if "
-        + "one cannot be read. Names in rules that nothing in the plan has are reported; they may be typos.",
+        + "one cannot be read. --meal checks only these meals, and what counts all meals. Names in rules that "
+        + "nothing in the plan has are reported; they may be typos.",
       RangeOptions.detail,
     ],
     tables: RuleForms.tables,
@@ -44,12 +45,13 @@ extension CommandRun {
     }
     let meals = try PlanningOptions.meals(invocation.arguments, settings, household.plan)
     let planner = try household.planner(for: range, meals: meals)
-    let breaches = planner.breaches()
+    let asked = invocation.arguments.has(PlanningOptions.meal) ? meals : nil
+    let breaches = planner.breaches(at: asked)
     for breach in breaches {
       invocation.say(
         StyledText(breach.rule.place, .place) + ": \(breach.rule.text): \(breach.firstAndMore)")
     }
-    let doubts = planner.judgements().filter { $0.doubt != nil }
+    let doubts = planner.judgements().filter { $0.doubt != nil && asked?.contains($0.meal) ?? true }
     for (rule, places) in Dictionary(grouping: doubts, by: \.rule).sorted(by: { $0.key.place < $1.key.place })
     {
       var seen: Set<String> = []
@@ -65,7 +67,7 @@ extension CommandRun {
     if try household.rules.problems.isEmpty { invocation.warnOfCloseDishes(try household.rules) }
     let status = try invocation.report(household, planner, breaches.isEmpty ? .done : .nothingFound)
     if breaches.isEmpty {
-      let waiting = planner.waiting()
+      let waiting = planner.waiting(at: asked)
       for rule in waiting {
         let (first, more) = (rule.places[0], rule.places.count - 1)
         let open = first.openMeals == 1 ? "1 meal" : "\(first.openMeals) meals"

@@ -21,7 +21,8 @@ extension Command {
         + "things to buy on these days, and those for someday (mealschedule help add). With -, entries are "
         + "read from standard input, as show writes them in tsv, csv, json, jsonl or plan lines.",
       "A dish uses the recipe of its name, or the only recipe whose name the dish begins with: risotto for "
-        + "risotto with peas. Dishes without a recipe, or whose recipe has no ingredients, are listed too.",
+        + "risotto with peas. Dishes without a recipe, or whose recipe has no ingredients, are listed too: in tsv and in "
+        + "templates with the {aisle} no recipe.",
       "Amounts are added exactly, in any units, countries and languages: 500 ml, 1 cup and 2 EL are 770 ml. A list "
         + "rounds up, so that it never has less than what is needed. --units metric or us, or the same in the config "
         + "file, converts what is in the other system.",

@@ -150,7 +150,7 @@ extension CommandRun {
   ) throws -> ExitStatus {
     let suggestions = planner.suggestions()
     guard suggestions.openMeals > 0 else {
-      report.sayNothingIsOpen(suggestions.meals, suggestions.range, today: settings.today)
+      report.sayNothingIsOpen(planner, today: settings.today)
       return .nothingFound
     }
     var status: ExitStatus = suggestions.entries.isEmpty ? .nothingFound : .done
@@ -200,7 +200,7 @@ extension CommandRun {
   ) throws -> ExitStatus {
     guard let found = planner.alternatives() else {
       guard planner.suggestions().openMeals > 0 else {
-        report.sayNothingIsOpen(meals, range, today: settings.today)
+        report.sayNothingIsOpen(planner, today: settings.today)
         return .nothingFound
       }
       throw UsageError(
@@ -209,7 +209,7 @@ extension CommandRun {
           ? "name its day: mealschedule suggest sat --all" : "name the meal: --all --meal \(meals[0])")
     }
     guard !found.isEmpty else {
-      invocation.warn("mealschedule: nothing fits")
+      report.warnOfRest(planner.suggestions())
       return .nothingFound
     }
     report.say(found)
@@ -231,7 +231,7 @@ extension CommandRun {
       )
     }
     guard !verdicts.isEmpty else {
-      report.sayNothingIsOpen(meals, range, today: settings.today)
+      report.sayNothingIsOpen(planner, today: settings.today)
       return .nothingFound
     }
     report.say(verdicts)

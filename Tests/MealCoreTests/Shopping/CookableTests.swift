@@ -39,7 +39,7 @@ import Testing
       try Self.words(house) == [
         "Omelette: all there, if there is enough butter",
         "Pie: buy 300 g flour (promised to pie, \(tomorrow)), 2 leeks (promised to pie, \(tomorrow))",
-        "Soup: buy 1 leeks (promised to pie, \(tomorrow)), a few sprigs thyme",
+        "Soup: buy 1 leek (promised to pie, \(tomorrow)), a few sprigs thyme",
         "Dough: buy 100 g flour (promised to pie, \(tomorrow)); for Pie",
       ])
     let list = try house.cookable(on: Self.today, missing: 0)

@@ -50,4 +50,16 @@ import Testing
       ["risotto rice", "cherry tomatoes", "red lentils", "red wine"], Groceries(AisleList()))
     #expect(throws: GroceryNames.Unknown(name: word, near: near)) { try names.read([word]) }
   }
+
+  @Test(arguments: [
+    ("salmon", "salmon fillets"), ("black beans", "dried black beans"), ("bean black", nil),
+    ("fennel", "salmon with fennel"),
+  ])
+  func `words mean the only thing that has them, else the only dish`(_ words: String, _ near: String?) {
+    let names = GroceryNames(
+      ["salmon fillets", "dried black beans", "beans"], dishes: ["salmon with fennel"], Groceries(AisleList())
+    )
+    #expect(throws: GroceryNames.Unknown(name: words, near: near)) { try names.read([words]) }
+    #expect(throws: GroceryNames.Unknown(name: words, near: near)) { try names.read(whole: words) }
+  }
 }

@@ -13,6 +13,8 @@ package struct PlanHistory {
   package let range: ClosedRange<DayNumber>
   /// Whether the plan began less than 180 days before the range. Then being planned once is enough.
   let isYoung: Bool
+  /// The first day of the plan, also of its repeats; nil if it is empty.
+  private(set) var begin: DayNumber?
   /// All dishes by their keys.
   var dishes: [String: DishRecord] = [:]
   /// The planned meals from the first day that a rule can see; meals without dishes are left out.
@@ -47,6 +49,7 @@ package struct PlanHistory {
   ///   - guests: who may be a guest.
   init(_ plan: Plan, around range: ClosedRange<DayNumber>, _ names: DishNames, _ guests: Guests = Guests()) {
     self.init(range, begin: plan.firstDay(withRepeats: false), names, guests)
+    begin = plan.firstDay()
     var stream = plan.days(PlanHistory.days(for: range))
     while let day = stream.next() { add(day) }
     add(someday: plan.tail.someday.map { ($0.meal, $0.dish) }, repeats: plan.tail.repeats.map(\.rule))
@@ -70,6 +73,7 @@ package struct PlanHistory {
     self.range = range
     self.names = names
     self.guests = guests
+    self.begin = begin
     isYoung = range.lowerBound - (begin ?? range.lowerBound) < PlanHistory.youth
   }
 

@@ -14,6 +14,8 @@ extension Planner {
     package let text: String
     /// The dish; nil for a run of days with too many or too few meals.
     fileprivate var dish: String?
+    /// The meal of the dish; nil for several, and for a run of days.
+    fileprivate var meal: MealType?
     /// The run of days, or those from one time of the dish to the next.
     fileprivate let days: ClosedRange<DayNumber>
     /// The number of meals by which the rule is broken.
@@ -24,14 +26,18 @@ extension Planner {
 
   /// The rules that the plan breaks, including wishes, in the order of the rules. Open meals break no rule by
   /// themselves, and minima apply only to runs of days without open meals.
-  package func breaches() -> [Breach] { breaches { $0.openMeals == 0 } }
+  /// - Parameter meals: the meals to check, and what counts all meals; nil for all.
+  package func breaches(at meals: [MealType]? = nil) -> [Breach] { breaches(at: meals) { $0.openMeals == 0 } }
 
   /// The minima that the plan does not keep yet, for runs of days with open meals.
-  package func waiting() -> [Breach] { breaches { $0.openMeals > 0 } }
+  package func waiting(at meals: [MealType]? = nil) -> [Breach] { breaches(at: meals) { $0.openMeals > 0 } }
 
-  private func breaches(_ isMeant: (Place) -> Bool) -> [Breach] {
+  private func breaches(at meals: [MealType]?, _ isMeant: (Place) -> Bool) -> [Breach] {
     model.rules.compactMap { rule in
-      let places = model.places(breaking: rule).filter(isMeant)
+      let places = model.places(breaking: rule).filter { place in
+        guard let meals, let meal = place.meal ?? rule.meal else { return isMeant(place) }
+        return meals.contains(meal) && isMeant(place)
+      }
       return places.isEmpty ? nil : Breach(rule: rule, places: places)
     }
   }
@@ -61,7 +67,7 @@ extension Planner {
     /// The dish.
     package let dish: String
     package let day: DayNumber
-    let meal: MealType
+    package let meal: MealType
     /// Where the dish has what the rule forbids: "walnuts in Pesto"; nil for a rule about anything else.
     package let find: String?
     /// The reason why it is unknown whether the dish breaks the rule; nil if it does break it.
@@ -87,7 +93,7 @@ extension PlanningModel {
       // The thing may be in the name of the dish, which is named once.
       let what = find.map { $0.hasSuffix(" in " + dish) ? $0 : "\($0), \(dish)" } ?? dish
       return Planner.Place(
-        text: "\(what) \(judgement.day.spelledOutWithoutYear)", dish: dish,
+        text: "\(what) \(judgement.day.spelledOutWithoutYear)", dish: dish, meal: judgement.meal,
         days: judgement.day...judgement.day)
     }
   }
@@ -157,16 +163,18 @@ extension PlanningModel {
     var found: [Planner.Place] = []
     for (key, record) in history.dishes
     where (subject == .eachDish && !history.repeated.contains(key)) || subject == .dish(key) {
-      let days = record.occurrences.filter {
+      let times = record.occurrences.filter {
         (subject == .eachDish ? $0.isMain : !$0.isLeftovers) && (rule.meal == nil || $0.meal == rule.meal)
       }
-      .map(\.day)
-      for (first, second) in zip(days, days.dropFirst())
-      where second - first < length && (history.range.contains(first) || history.range.contains(second)) {
+      for (one, other) in zip(times, times.dropFirst()) {
+        let (first, second) = (one.day, other.day)
+        guard second - first < length, [first, second].contains(where: history.range.contains) else {
+          continue
+        }
         found.append(
           Planner.Place(
             text: "\(record.name) \(first.spelledOutWithoutYear) and \(second.spelledOutWithoutYear)",
-            dish: record.name, days: first...second))
+            dish: record.name, meal: one.meal == other.meal ? one.meal : nil, days: first...second))
       }
     }
     return found.sorted { ($0.days.upperBound, $0.text) < ($1.days.upperBound, $1.text) }

@@ -22,6 +22,15 @@ package struct Planner {
   /// The lines of the plan around the range that cannot be read.
   package var unreadable: [UnreadableLine] { model.history.unreadable }
 
+  /// The days and the meals to fill.
+  package var range: ClosedRange<DayNumber> { model.history.range }
+  package var meals: [MealType] { model.request.meals }
+
+  /// The dishes planned for a meal of the range.
+  package func dishes(on day: DayNumber, at meal: MealType) -> [String] {
+    (model.history.meals[day]?[meal] ?? []).map(\.dish.text)
+  }
+
   /// The planner with additional rules.
   package func adding(_ rules: [PlanningRule]) -> Planner {
     guard !rules.isEmpty else { return self }

@@ -113,7 +113,10 @@ public struct Suggestions {
     wishes += model.wishes(against: choice, of: stretch)
     for (index, count) in stretch.counts.enumerated() {
       if count.rule == nil { points += 100 }
-      if let rule = count.rule, case .wish = count.count.strength, tally.excess(index) > 0 {
+      // Nothing is known of the days before the plan: they cost points, but nobody is told that they are short.
+      let isUnknown =
+        count.count.isMinimum && count.days.lowerBound < min(range.lowerBound, model.history.begin ?? .last)
+      if let rule = count.rule, case .wish = count.count.strength, tally.excess(index) > 0, !isUnknown {
         let way = count.count.isMinimum ? "short" : "over"
         wishes.append((rule, "\(tally.excess(index)) \(way) from \(Planner.text(of: count.days))"))
       }

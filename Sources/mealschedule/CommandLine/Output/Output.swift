@@ -14,6 +14,8 @@ final class Output {
   private let descriptor: Int32?
   private let name: String
   let isTerminal: Bool
+  /// The path of the file that it is written to, as with `> FILE`; nil if the system does not say.
+  var path: String? { descriptor.flatMap { ThisProgram.process("fd/\($0)") } }
   /// The output that has not been written yet.
   private(set) var bytes: [UInt8] = []
 

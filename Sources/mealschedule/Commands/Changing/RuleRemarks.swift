@@ -46,7 +46,7 @@ extension Household {
     }
     var dishes: [(name: String, reason: String, rules: [String])] = []
     for judgement in unknown {
-      let rule = "\(judgement.rule.text) (\(judgement.rule.place))"
+      let rule = judgement.rule.text
       if let place = dishes.firstIndex(where: { $0.name == judgement.dish && $0.reason == judgement.doubt }) {
         if !dishes[place].rules.contains(rule) { dishes[place].rules.append(rule) }
       } else {
@@ -62,7 +62,7 @@ extension Household {
       }
     }
     return lines.map { line in
-      "\(line.rules.joined(separator: ", ")): not ruled out for \(line.names.joined(last: "and")): \(line.reason)"
+      "not ruled out for \(line.names.joined(last: "and")) (\(line.reason)): \(line.rules.joined(separator: ", "))"
     }
   }
 

@@ -41,7 +41,15 @@ extension ShopRun {
       invocation.confirm("nothing to \(option.name)")
       return .done
     }
-    return try option.name == ShopOptions.tick.name ? tick(names) : untick(names)
+    guard option.name == ShopOptions.tick.name else { return try untick(names) }
+    do {
+      return try tick(names)
+    } catch let error as any UserFacingError where error is UsageError || error is LineError {
+      let isSaid =
+        arguments.words.count == 1 && arguments.words[0] != "-" || error.hint?.contains("ticked") ?? false
+      guard !isSaid else { throw error }
+      throw UsageError(error.message, hint: "nothing was ticked" + (error.hint.map { "; " + $0 } ?? ""))
+    }
   }
 
   /// The days of the options; nil if there are none.

@@ -101,13 +101,17 @@ struct ShopRun {
     if reader.lines.isEmpty, reader.format == .plan, reader.problemCount > 0 { throw ShopRun.noEntries }
     var days: ClosedRange<DayNumber>?
     var hasTail = false
+    var plans: [DayPlan] = []
     for line in reader.lines {
       if line.day == nil { hasTail = true }
       guard case .entry(let entry) = line else { continue }
-      count.add(entry.day, entry.meal, entry.dish)
+      if plans.last?.day != entry.day { plans.append(DayPlan(day: entry.day)) }
+      let last = plans.count - 1
+      plans[last].insert(DayPlan.PlannedDish(dish: entry.dish), to: entry.meal, settings.mealOrder)
       days =
         days.map { min($0.lowerBound, entry.day)...max($0.upperBound, entry.day) } ?? entry.day...entry.day
     }
+    for plan in plans { count.add(household.guests.seated(at: plan)) }
     for problem in reader.problems { invocation.warn(problem) }
     if hasTail { invocation.warn("left out lines without a day, which begin with every or someday") }
     return (days, reader.problemCount == 0 ? .done : .unreadableLines)

@@ -79,18 +79,17 @@ enum TypedNames {
   func read(
     _ list: ShoppingList, _ groceries: Groceries, isOnlyList: Bool, later: () throws -> ShoppingList
   ) throws -> [GroceryNames.Found] {
-    let names = TypedNames.names(list)
     if isOnlyList {
       try checkRows([list])
-      return try read(names, groceries, takesOthers: true, "on the list", shownBy: "mealschedule shop")
+      return try read([list], groceries, takesOthers: true, "on the list", shownBy: "mealschedule shop")
     }
-    if (try? checkRows([list])) != nil, let found = try? read(names, groceries, "", shownBy: "") {
+    if (try? checkRows([list])) != nil, let found = try? read([list], groceries, "", shownBy: "") {
       return found
     }
     let later = try later()
     try checkRows([list, later])
     return try read(
-      names + TypedNames.names(later), groceries, takesOthers: true, "on the list of the next 14 days",
+      [list, later], groceries, takesOthers: true, "on the list of the next 14 days",
       shownBy: "mealschedule shop --days 14")
   }
 
@@ -124,19 +123,15 @@ enum TypedNames {
   func read(
     inStock list: ShoppingList, _ late: [String], _ groceries: Groceries, others: () throws -> ShoppingList
   ) throws -> [GroceryNames.Found] {
-    func read(_ names: [String]) throws -> [GroceryNames.Found] {
-      try self.read(names, groceries, "in stock", shownBy: "mealschedule shop --have")
+    func read(_ lists: [ShoppingList]) throws -> [GroceryNames.Found] {
+      try self.read(lists, and: bought, groceries, "in stock", shownBy: "mealschedule shop --have")
     }
     let bought = list.items.filter { $0.origin?.isBought ?? false }.map(\.name) + late
     do {
-      return try read(bought)
+      return try read([])
     } catch is UsageError {
-      return try read(bought + TypedNames.names(list) + TypedNames.names(try others()))
+      return try read([list, try others()])
     }
-  }
-
-  private static func names(_ list: ShoppingList) -> [String] {
-    list.items.map(\.name) + list.unknown.map(\.dish)
   }
 
   /// The name on a line, plain or escaped as in TSV.
@@ -156,14 +151,9 @@ enum TypedNames {
   /// neither.
   private func corrected(_ unknown: GroceryNames.Unknown, _ known: GroceryNames) -> String? {
     guard case .words(let words, let options) = self, let option = options.first else { return nil }
-    let parts = words.indices.lazy.flatMap { start -> [Range<Int>] in
-      (start + 1...min(words.count, start + 12)).map { start..<$0 }
-    }
-    guard let part = parts.first(where: { words[$0].joined(separator: " ") == unknown.name }) else {
-      return nil
-    }
+    guard let part = TypedNames.part(of: words, unknown) else { return nil }
     let before = Array(words[..<part.lowerBound])
-    let after = Array(words[part.upperBound...])
+    let after = TypedNames.mended(Array(words[part.upperBound...]), known)
     guard let found = try? known.read(before + after), !found.isEmpty || unknown.near != nil else {
       return nil
     }
@@ -174,14 +164,48 @@ enum TypedNames {
     return "not \(option.dropFirst(2))ed either: \(names); write:\n\(command)"
   }
 
+  /// The words with the names that were probably meant.
+  private static func mended(_ words: [String], _ known: GroceryNames) -> [String] {
+    var words = words
+    for _ in words.indices {
+      do throws(GroceryNames.Unknown) {
+        _ = try known.read(words)
+        break
+      } catch {
+        guard let near = error.near, let part = part(of: words, error) else { break }
+        words.replaceSubrange(part, with: [near])
+      }
+    }
+    return words
+  }
+
+  /// Whether an unknown name is the beginning of a range of days.
+  private func isDay(_ unknown: GroceryNames.Unknown) -> Bool {
+    guard case .words(let words, _) = self, let part = TypedNames.part(of: words, unknown) else {
+      return false
+    }
+    let rest = Array(words[part.lowerBound...])
+    return (try? RangeExpression(today: Likely.anyDay).leadingRange(of: rest)) != nil
+  }
+
+  /// The words that are an unknown name.
+  private static func part(of words: [String], _ unknown: GroceryNames.Unknown) -> Range<Int>? {
+    words.indices.lazy.flatMap { start -> [Range<Int>] in
+      (start + 1...min(words.count, start + 12)).map { start..<$0 }
+    }.first { words[$0].joined(separator: " ") == unknown.name }
+  }
+
   /// - Parameters:
+  ///   - names: of things that are on none of the lists.
   ///   - place: to be printed after "nothing".
   ///   - command: the command that lists them.
   private func read(
-    _ names: [String], _ groceries: Groceries, takesOthers: Bool = false, _ place: String,
-    shownBy command: String
+    _ lists: [ShoppingList], and names: [String] = [], _ groceries: Groceries, takesOthers: Bool = false,
+    _ place: String, shownBy command: String
   ) throws -> [GroceryNames.Found] {
-    let known = GroceryNames(names, groceries, takesOthers: takesOthers)
+    let known = GroceryNames(
+      names + lists.flatMap { $0.items.map(\.name) }, dishes: lists.flatMap { $0.unknown.map(\.dish) },
+      groceries, takesOthers: takesOthers)
     var found: [GroceryNames.Found] = []
     var seen: Set<GroceryNames.Found> = []
     var line: Int?
@@ -204,11 +228,12 @@ enum TypedNames {
       if Rational(leading: error.name) != nil {
         throw UsageError(message, hint: "write an amount and its name as one word: 'milk 1 l'")
       }
-      if RangeExpression.hasDots(error.name) {
+      if isDay(error) {
         throw UsageError(
           message, hint: "the words are names here: for other days, write --from DATE --to DATE")
       }
-      let quoted = ShellQuoting.quoted(error.name + " 1 kg")
+      let isWeighed = AisleList.starter.place(of: error.name).map { $0.category != "household" } ?? false
+      let quoted = ShellQuoting.quoted(error.name + (isWeighed ? " 1 kg" : " x2"))
       let corrected = corrected(error, known)
       let list =
         "'\(command)' lists the names"

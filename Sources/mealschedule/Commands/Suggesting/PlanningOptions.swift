@@ -55,8 +55,7 @@ extension Invocation {
       let words = rule.text.split(separator: " ")
       guard let guest = words.first?.dropLast() else { continue }
       warn(
-        "\(rule.place): no meal has a line \(guest), so \(rule.text) holds nowhere yet; "
-          + "for somebody who always eats, write:")
+        "\(rule.place): \(rule.text): no meal has a line \(guest) yet; for somebody who always eats, write:")
       warn(words.dropFirst().joined(separator: " "))
     }
     for narrow in narrow.prefix(20) { warn(narrow) }

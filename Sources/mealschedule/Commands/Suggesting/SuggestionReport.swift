@@ -139,12 +139,21 @@ struct SuggestionReport {
         : "without \(conflict.rules.count == 1 ? "it" : "any one of them") everything fits")
   }
 
-  /// Says that there is nothing to fill.
-  func sayNothingIsOpen(_ meals: [MealType], _ range: ClosedRange<DayNumber>, today: DayNumber) {
-    let isPast = range.upperBound < today
+  /// Says that there is nothing to fill, and of a single day what is planned instead.
+  func sayNothingIsOpen(_ planner: Planner, today: DayNumber) {
+    let (range, meals) = (planner.range, planner.meals)
+    var why = ""
+    if range.upperBound < today {
+      why = ": dishes are suggested from today on"
+    } else if range.count == 1 {
+      let dishes = meals.flatMap { planner.dishes(on: range.lowerBound, at: $0) }
+      why =
+        dishes.isEmpty
+        ? ": left empty on purpose"
+        : ": \(PrintableText.of(dishes.joined(last: "and"))) \(dishes.count == 1 ? "is" : "are") planned"
+    }
     invocation.warn(
-      "no \(SuggestionReport.names(of: meals, 1)) is open \(PlanPlace(days: range).words)"
-        + (isPast ? ": dishes are suggested from today on" : ""))
+      "no \(SuggestionReport.names(of: meals, 1)) is open \(PlanPlace(days: range).words)\(why)")
   }
 
   /// "dinner", "dinners", "meals".

@@ -1,0 +1,65 @@
+import MealCore
+
+/// Words about shopping and what is in the house.
+extension Likely {
+  /// `shop --tick` for words that are several things, or one; `until` and a date may end them.
+  static func ticking(_ option: String, _ words: some Collection<String>) -> [[String]] {
+    let things = words.prefix { $0.lowercased() != "until" }
+    let until = words.dropFirst(things.count + 1).joined(separator: " ")
+    guard !things.isEmpty else { return [] }
+    let several = things.filter { !["and", "the"].contains($0.lowercased()) }
+    let names = [several, [things.joined(separator: " ")]]
+    return (several.contains { $0.contains(where: \.isNumber) } ? names.reversed() : names).map {
+      ["shop", option] + $0 + (until.isEmpty ? [] : ["--until", until])
+    }
+  }
+
+  /// `shop --from tue --to tue --tick lemon` for `shop tue --tick lemon`; nil for words without days. With these options
+  /// all words are names.
+  static func ticking(_ option: String, on words: [String], _ home: Home, _ options: [String]) -> String? {
+    guard let (days, names) = split(words), !["--from", "--to", "--days"].contains(where: options.contains)
+    else { return nil }
+    let range = days.joined(separator: " ")
+    var ends = range.split(separator: "..", omittingEmptySubsequences: false).map(String.init)
+    if ends.contains(where: { (try? DayExpression(today: anyDay).day($0)) == nil }) {
+      guard let days = home.today.flatMap({ try? RangeExpression(today: $0).range(range) }) else {
+        return nil
+      }
+      ends = ["\(days.lowerBound)", "\(days.upperBound)"]
+    }
+    let shop = ["shop", "--from", ends[0], "--to", ends[ends.count - 1], option]
+    let line = "mealschedule " + ShellQuoting.quoted(shop + names + options.filter { $0 != option })
+    let list = ["shop"] + (option == "--tick" ? [] : ["--have"]) + shop[1...4] + ["--format", "tsv"]
+    return names.isEmpty ? "mealschedule \(ShellQuoting.quoted(list)) | \(line) -" : line
+  }
+
+  /// How to say that things are in the house: with an amount as bought, else as always there.
+  static func stocking(_ words: some Collection<String>) -> String? {
+    let places: Set = ["freezer", "fridge", "shelf", "cupboard", "pantry"]
+    let isPlace = words.count > 1 && places.contains(words.first?.lowercased() ?? "")
+    let things = words.dropFirst(isPlace ? 1 : 0).joined(separator: " ").split(separator: ", ").map(
+      String.init)
+    let counted = things.filter { $0.contains(where: \.isNumber) }
+    let others = things.filter { !counted.contains($0) }.map(Pantry.always)
+    let lines =
+      (counted.isEmpty ? [] : ["mealschedule shop --tick \(ShellQuoting.quoted(counted))"])
+      + (others.isEmpty ? [] : ["mealschedule edit pantry", "and there:"] + others)
+    let isPlain = !words.contains { $0 == "until" || $0.hasPrefix("-") }
+    return isPlain && !things.isEmpty ? lines.joined(separator: "\n") : nil
+  }
+
+  /// The commands for what else `shop` was told: a list for one meal, a format.
+  static func shopping(_ typed: [String], _ words: [String]) -> String? {
+    if words.count > 1, isMeal(typed[words.count - 1]) {
+      let days = ShellQuoting.quoted(Array(words.dropLast()))
+      return "mealschedule show \(days) --only \(typed[words.count - 1]) --format tsv | mealschedule shop -"
+    }
+    if let place = typed.firstIndex(of: "without"), place + 1 < words.count {
+      let line = ShellQuoting.quoted(["shop"] + words[..<place])
+      return
+        "mealschedule \(line) | grep -v \(ShellQuoting.quoted(words[(place + 1)...].joined(separator: " ")))"
+    }
+    return typed.count == 1 && EntryFormat(named: typed[0]) != nil
+      ? "mealschedule shop --format \(typed[0])" : nil
+  }
+}

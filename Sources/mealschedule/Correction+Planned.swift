@@ -1,0 +1,91 @@
+import MealCore
+
+/// Corrections for the dishes that are planned on a day.
+extension Correction {
+  /// `change sun dinner chili --servings 8` for `double sun dinner`, if it is for 4; nil for other words.
+  func scaling(_ verb: String, _ words: [String]) -> String? {
+    let hundredths = ["double": 200, "triple": 300, "halve": 50]
+    guard let factor = hundredths[verb.lowercased()] else { return nil }
+    return lines(words) { place, planned, settings in
+      let old = planned.dish.servings ?? settings.servings
+      let new = old.flatMap { Servings(hundredths: Int($0.hundredths) * factor / 100) }
+      return Correction.line(
+        ["change"] + place + [planned.dish.text, "--servings", new?.description ?? "N"])
+    }
+  }
+
+  /// The recipes of the main dishes of a day, for `cook tonight`; nil for other words, and if there are none.
+  func cooking(_ words: [String]) -> String? {
+    guard Likely.dateAtEnd(words, least: 0) == words else { return nil }
+    return lines(words) { place, planned, settings in
+      let show = ["recipe", "show", planned.dish.text]
+      let isMain = place[1] == settings.mealOrder.main.name
+      return isMain && refusal(of: show) == nil ? Correction.line(show) : nil
+    }
+  }
+
+  /// `change 2013-03-11 dinner chili --tag freezer` for `freeze chili`, where it was cooked last, else where it will be
+  /// next; nil for other words.
+  func freezing(_ words: [String]) -> String? {
+    [true, false].lazy.compactMap { isPast in
+      lines(words, isPast: isPast) { place, planned, _ in
+        planned.dish.isCooked
+          ? Correction.line(["change"] + place + [planned.dish.text, "--tag", "freezer"]) : nil
+      }
+    }.first
+  }
+
+  /// Commands with a note that do not replace the note that a dish has: `change thu --note 'soak beans, call Jo'`.
+  func keepingNotes(_ text: String) -> String {
+    text.split(separator: "\n").map { line in
+      var (words, notes) = (ShellQuoting.words(line) ?? [], [String]())
+      guard words.dropLast().last == "--note" else { return String(line) }
+      _ = lines(Array(words.dropFirst(2).dropLast(2))) { _, planned, _ in
+        planned.dish.note.map { notes.append($0) }
+        return nil
+      }
+      guard let note = notes.last else { return String(line) }
+      words[words.count - 1] = "\(note), \(words[words.count - 1])"
+      return Correction.line(Array(words.dropFirst()))
+    }.joined(separator: "\n")
+  }
+
+  /// A repeat in place of the dish, for `copy fri every week`; nil for other words.
+  func repeating(_ words: [String]) -> String? {
+    let place = words.prefix { !["to", "every", "each"].contains($0.lowercased()) }
+    let rest = words.dropFirst(place.count).drop { $0.lowercased() == "to" }
+    guard ["every", "each"].contains(rest.first?.lowercased()) else { return nil }
+    let every = rest.dropFirst().joined(separator: " ").lowercased()
+    return lines(Array(place)) { place, planned, _ in
+      guard planned.rhythm == nil else { return nil }
+      let add = ["add"] + place + [planned.dish.written, "--every", Likely.rhythms[every] ?? every]
+      return Correction.line(["remove"] + place + [planned.dish.text]) + " && " + Correction.line(add)
+    }
+  }
+
+  /// A line for each dish that words name: a day, perhaps a meal and a dish, or a dish alone, which is then the next one
+  /// of that name, or the last one of two weeks; nil if they name none.
+  private func lines(
+    _ words: [String], isPast: Bool = false,
+    _ line: (_ place: [String], DayPlan.PlannedDish, Settings) -> String?
+  ) -> String? {
+    guard !context.isTrial, let settings, !words.isEmpty else { return nil }
+    let named = try? RangeExpression(today: settings.today).leadingRange(of: words)
+    let today = settings.today
+    let (days, count) =
+      named ?? (isPast ? today.clampedAdding(-13)...today : today...today.clampedAdding(60), 0)
+    guard count == 0 || days.count == 1, let plan = try? settings.plan(context, on: days) else { return nil }
+    let meal = words[count...].first.flatMap { Likely.isMeal($0.lowercased()) ? MealType($0) : nil }
+    let name = Folding.key(words.dropFirst(count + (meal == nil ? 0 : 1)).joined(separator: " "))
+    let all = Array(plan.days(days))
+    for day in isPast ? all.reversed() : all {
+      let meals = day.meals.filter { meal == nil ? $0.type.isEaten : $0.type == meal }
+      let found = meals.flatMap { meal in
+        meal.dishes.filter { name.isEmpty || Folding.key($0.dish.text).containsUTF8(of: name) }
+          .compactMap { line(["\(day.day)", meal.type.name], $0, settings) }
+      }
+      if !found.isEmpty { return found.joined(separator: "\n") }
+    }
+    return nil
+  }
+}
