@@ -143,91 +143,6 @@ public struct Household {
     return list
   }
 
-  // MARK: What is in the house
-
-  /// The number of days that a thing that was not bought stays on the list.
-  private static let dueDays = 7
-
-  /// Of the days before a list, those whose things to buy are on it if they were not bought.
-  private func dueDays(before days: ClosedRange<DayNumber>) -> ClosedRange<DayNumber>? {
-    let (start, today) = (days.lowerBound, today)
-    let first = today.clampedAdding(-Household.dueDays)
-    guard days.upperBound >= today, start > first, today > .first else { return nil }
-    return first...min(start, today).clampedAdding(-1)
-  }
-
-  /// The stock on the first day of a list, less the amounts that the plan used on earlier days.
-  /// - Parameters:
-  ///   - days: the days of the list; of the days before them, the last week's things to buy are due. nil for today.
-  ///   - purchases: what was bought; nil for what the plan says.
-  ///   - count: what the list needs; other things are left out, unless the pantry has them. nil for all things.
-  /// - Returns: also the lines of the days before the list that cannot be read, and the files, so that too little is
-  ///   used up.
-  package func larder(
-    before days: ClosedRange<DayNumber>? = nil, _ purchases: Purchases? = nil, for count: ShoppingCount? = nil
-  ) throws -> (Larder, [UnreadableLine], gaps: [Problem]) {
-    let days = days ?? today...today
-    let (start, due) = (days.lowerBound, dueDays(before: days))
-    let keys = try count.map { Set($0.keys).union(try otherKeys(due)) }
-    var larder = Larder(purchases ?? Purchases(plan), try pantry, try groceries, only: keys)
-    let firstUse = larder.firstDay ?? start
-    let first = min(firstUse, due?.lowerBound ?? start)
-    let unread = try (groceries.problems + pantry.problems).filter { $0.severity == .unread }
-    guard first < start else { return (larder, [], unread) }
-    var stream = plan.days(first...start.clampedAdding(-1))
-    var count = ShoppingCount(
-      try recipes.book, try groceries, household: servings, keepsPurposes: false, keepsDays: true)
-    let guests = guests
-    while let day = stream.next().map(guests.seated) {
-      for meal in day.meals where day.day >= firstUse || meal.type.isBuy {
-        for planned in meal.dishes { count.add(day.day, meal.type, planned.dish, guests: meal.guests) }
-      }
-    }
-    larder.use(count, dueOn: due)
-    var seen: Set<Problem> = []
-    let gaps = unread + count.problems.filter { $0.severity == .unread && seen.insert($0).inserted }
-    return (larder, stream.unreadable, gaps)
-  }
-
-  /// The keys of the things in the pantry, and of things that may be due.
-  private func otherKeys(_ dueDays: ClosedRange<DayNumber>?) throws -> [String] {
-    let groceries = try groceries
-    var names = try pantry.stocks.map(\.name)
-    if let dueDays {
-      for day in plan.days(dueDays) {
-        for meal in day.meals where meal.type.isBuy { names += meal.dishes.map { ThingToBuy($0.dish).name } }
-      }
-    }
-    return names.map(groceries.key)
-  }
-
-  // MARK: What was bought
-
-  /// The `someday buy` lines that a purchase covers only in part, each with the amount that is left to buy.
-  package func revisions(without bought: [(name: String, amounts: AmountSum)]) throws -> [LineRevision] {
-    var bought = bought.filter { !$0.amounts.isEmpty }
-    guard !bought.isEmpty else { return [] }
-    let groceries = try groceries
-    return plan.tail.lines.compactMap { place in
-      guard case .someday(let meal, let dish) = place.line, meal.isBuy else { return nil }
-      let thing = ThingToBuy(dish)
-      guard let index = bought.firstIndex(where: { groceries.areSame($0.name, thing.name) }) else {
-        return nil
-      }
-      var rest = AmountSum(thing.amount ?? .some, groceries.measures(of: thing.name))
-      guard !rest.take(from: &bought[index].amounts).isEmpty else { return nil }
-      return LineRevision(place, to: rest.parts.first.map { .someday(meal, dish.buying($0.amount)) })
-    }
-  }
-
-  /// Drops purchases that the plan used up some weeks ago, and returns their number.
-  package func settle(_ purchases: inout Purchases) throws -> Int {
-    let day = today.clampedAdding(-Purchases.memory)
-    guard purchases.all.contains(where: { $0.from < day }) else { return 0 }
-    let (larder, _, gaps) = try larder(before: day...day, purchases)
-    return gaps.isEmpty ? purchases.settle(larder, on: day) : 0
-  }
-
   // MARK: What to do ahead
 
   /// The tasks to do ahead on a range of days, from the notes of dishes and the timers of their recipes.
@@ -330,30 +245,5 @@ extension PlanningRules {
       return
     }
     self.init(reading: bytes, file: path, meals: meals)
-  }
-}
-
-extension Purchases {
-  /// The `bought` lines of a plan. Costs one pass over it.
-  public init(_ plan: Plan) {
-    self.init(plan.boughtLines().compactMap { Purchase($0.line) })
-  }
-
-  /// The lines that differ from those of the plan that was read.
-  public func changes(in plan: Plan) -> [LineRevision] {
-    let new = Dictionary(grouping: kept, by: \.origin)
-    let old = plan.boughtLines().enumerated().flatMap { index, place -> [LineRevision] in
-      let purchases = new[index, default: []].map(\.purchase)
-      guard purchases != [Purchase(place.line)] else { return [] }
-      return [LineRevision(place, to: purchases.first?.line)]
-        + purchases.dropFirst().map { LineRevision(nil, to: $0.line) }
-    }
-    return old + new[nil, default: []].map { LineRevision(nil, to: $0.purchase.line) }
-  }
-}
-
-extension Plan {
-  fileprivate func boughtLines() -> [PlacedLine] {
-    lines(at: index.indices.lazy.filter { !index[$0].isLoose && view($0).isBought }).lines
   }
 }

@@ -70,3 +70,63 @@ extension ShoppingCount {
     }
   }
 }
+
+// MARK: - Needs by day
+
+extension ShoppingCount {
+  /// The need of a dish, or of a thing to buy, for a thing that is in the house.
+  struct DatedNeed {
+    /// The place of the thing in the house.
+    let place: Int
+    /// Whether it is for an entry at the meal type `buy`.
+    let isThing: Bool
+    fileprivate let entry: Int
+    fileprivate let need: Int
+  }
+
+  /// The dish or thing to buy that a need is for.
+  func purpose(of need: DatedNeed) -> ShoppingList.Purpose { entries[need.entry].purpose }
+
+  /// The key of the thing that is needed, and its name in the recipe.
+  func thing(of need: DatedNeed) -> (key: String, name: String) {
+    let needed = uses[entries[need.entry].use].needs[need.need]
+    return (things.all[needed.thing].key, needed.need.name)
+  }
+
+  /// The amount needed.
+  func amount(of need: DatedNeed) -> ExactAmount {
+    let needed = uses[entries[need.entry].use].needs[need.need]
+    return needed.amount(times: entries[need.entry].factor, things.all[needed.thing].measures)
+  }
+
+  /// Calls `body` with the needs of each day, in the order of the days, those of dishes before those of things to buy.
+  /// Things to buy someday are left out, since what is in the house does not cover them.
+  /// - Parameter shelf: returns the place of the thing with a key in the house; nil to leave it out.
+  func forEachDay(
+    _ shelf: (_ key: String, _ isThing: Bool) -> Int?, _ body: (DayNumber, [DatedNeed]) -> Void
+  ) {
+    let needs = uses.map { use in
+      use.needs.enumerated().compactMap { index, need in
+        shelf(things.all[need.thing].key, use.isThing).map { (place: $0, need: index) }
+      }
+    }
+    let days = entries.map { $0.purpose.day ?? .first }
+    let isSorted = zip(days, days.dropFirst()).allSatisfy { $0 <= $1 }
+    let order = isSorted ? Array(days.indices) : days.indices.sorted { (days[$0], $0) < (days[$1], $1) }
+    var (ofDishes, ofThings): ([DatedNeed], [DatedNeed]) = ([], [])
+    for (index, entry) in order.enumerated() {
+      if entries[entry].purpose.day != nil {
+        let use = entries[entry].use
+        for (place, need) in needs[use] {
+          let dated = DatedNeed(place: place, isThing: uses[use].isThing, entry: entry, need: need)
+          if dated.isThing { ofThings.append(dated) } else { ofDishes.append(dated) }
+        }
+      }
+      if index + 1 == order.count || days[order[index + 1]] != days[entry] {
+        if !ofDishes.isEmpty || !ofThings.isEmpty { body(days[entry], ofDishes + ofThings) }
+        ofDishes.removeAll(keepingCapacity: true)
+        ofThings.removeAll(keepingCapacity: true)
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// What a rule is about: dishes, tags, things.
+extension RuleReader {
+  /// Checks that each `@` names a thing.
+  func checkThings(_ things: String) throws(LineError) {
+    let named = things.split(separator: "@", omittingEmptySubsequences: false).dropFirst()
+    for thing in named where RecipeName.key(Thing(CooklangCharacter.trimmed(thing)).name).isEmpty {
+      throw LineError("@\(CooklangCharacter.trimmed(thing)) names nothing", hint: "write @walnuts never")
+    }
+    // No food is called so, and what is never wanted must not be taken for a name.
+    for thing in named {
+      let words: [String] = thing.lowercased().split(separator: " ").map(String.init)
+      let isList =
+        words.contains("never") || words.contains("or") || ["and", "nor", "&"].contains(words.last)
+      guard isList else { continue }
+      let all = things.replacing("@", with: " and ").split(separator: " ").map(String.init)
+      let names = PlanningRule.names(in: all.filter { $0 != "never" }).map { "@" + $0 }.joined(separator: " ")
+      throw LineError("@\(words.joined(separator: " ")) is not one thing", hint: "write \(names) never")
+    }
+  }
+
+  func subject(
+    _ words: some Collection<String>, isCounted: Bool = false
+  ) throws(LineError) -> PlanningRule.Subject {
+    let lower = words.map { $0.lowercased() }
+    guard let first = lower.first else {
+      throw LineError("the rule does not say what it is about", hint: "write +fish, a dish, someday or new")
+    }
+    if first.hasPrefix("@") {
+      let things = words.joined(separator: " ")
+      if let tag = lower.first(where: { $0.hasPrefix("+") }) {
+        throw LineError("a rule is about things or about a tag", hint: "write a line of its own for \(tag)")
+      }
+      try checkThings(things)
+      return .tag(things)
+    }
+    if first.hasPrefix("+") {
+      let name = String(first.dropFirst())
+      guard lower.count == 1, Tag(name) != nil else {
+        throw LineError("a rule is about one tag", hint: "write a line for each tag, such as +fish")
+      }
+      return .tag(name)
+    }
+    // No dish can have such a name: the word would be parsed as a tag. Nor may an allergy be taken for a dish.
+    if let sign = lower.first(where: {
+      $0.hasPrefix("+") && Tag($0.dropFirst()) != nil || $0.hasPrefix("@") && $0.utf8.count > 1
+    }) {
+      let isNever = self.words.last?.lowercased() == "never"
+      try refuseDates(words, isNever ? Array(words)[(lower.firstIndex(of: sign) ?? 0)...] : [])
+      throw LineError(
+        "\(words.joined(separator: " ")) is neither a \(sign.hasPrefix("+") ? "tag" : "thing") nor a dish",
+        hint: isCounted
+          ? "write \(sign) or dinner \(sign) before the number"
+          : "write \(sign) never, dinner \(sign) never, or \(sign) only sat sun")
+    }
+    switch lower {
+    case ["someday"]: return .someday
+    case ["new"]: return .new
+    case ["each", "dish"]:
+      guard isCounted else {
+        throw LineError(
+          "a rule for each dish can only say at most 1", hint: "write each dish at most 1 in 14 days")
+      }
+      return .eachDish
+    default:
+      if ["each", "every", "any", "all"].contains(first),
+        lower.contains(where: { ["dish", "dishes"].contains($0) || meal($0) != nil })
+      {
+        throw LineError(
+          "\(lower.joined(separator: " ")) is not a dish, and a rule for each dish applies to all meals",
+          hint: "write each dish at most 1 in 14 days")
+      }
+      return .dish(Folding.key(words.joined(separator: " ")))
+    }
+  }
+}
