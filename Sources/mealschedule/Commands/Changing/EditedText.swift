@@ -21,7 +21,12 @@ struct EditedText {
     for note in notes { left[note, default: 0] += 1 }
     let known = Set(base.textLines.map { Array($0) })
     let isSyntaxShown = notes.last == LineHints.end
-    let kept = bytes.textLines.map { Array($0) }.filter { line in
+    // What is written after a day is meant for it, though its line is still a comment.
+    let days = notes.filter(LineHints.isDay).map { $0 + [.space] }
+    let lines = bytes.textLines.map { line in
+      Array(!known.contains(Array(line)) && days.contains(where: line.starts) ? line.dropFirst(2) : line)
+    }
+    let kept = lines.filter { line in
       if let count = left[line], count > 0 {
         left[line] = count - 1
         return false
@@ -108,18 +113,22 @@ extension EditedText {
     /// Those about the syntax.
     fileprivate let syntax: [[UInt8]]
 
-    private static let marks = ["# For example: ", "# Or: "]
+    private static let marks = ["# For example: ", "# Or: ", "# x4 is for four, "]
     /// The last of them.
-    static let end = Array("# x4 is for four, + begins a tag, ; a note. These comments are not saved.".utf8)
+    static let end = Array(
+      "\(marks[2])+ begins a tag, ; a note. Write dishes after their days. These comments are not saved.".utf8
+    )
 
     /// Whether a line is a comment as they are, with other words or another date.
     static func isHint(_ line: [UInt8]) -> Bool {
-      let text = String(decoding: line, as: UTF8.self)
-      let words = text.split(separator: " ")
-      let isDay =
-        words.count == 4 && words[0] == "#" && Weekday(named: words[1]) != nil && Int(words[2]) != nil
+      isDay(line) || marks.contains(where: String(decoding: line, as: UTF8.self).hasPrefix)
+    }
+
+    /// Whether a line is the comment for a day: `# Mon 30 Nov`.
+    static func isDay(_ line: [UInt8]) -> Bool {
+      let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+      return words.count == 4 && words[0] == "#" && Weekday(named: words[1]) != nil && Int(words[2]) != nil
         && Month(named: words[3]) != nil
-      return isDay || marks.contains(where: text.hasPrefix)
     }
 
     /// A longer range has no comments for its days.
@@ -139,7 +148,7 @@ extension EditedText {
       let example = empty.first ?? days.lowerBound
       syntax =
         [
-          "\(LineHints.marks[0])\(example) dinner risotto x4 +veg ; soak the saffron",
+          "\(LineHints.marks[0])\(example) dinner fish pie x4 +fish ; thaw the fish",
           "\(LineHints.marks[1])\(example) buy milk 2 l",
         ].map { Array($0.utf8) } + [LineHints.end]
       var (lines, comments, pending) = ([[UInt8]](), [[UInt8]](), [[UInt8]]())
