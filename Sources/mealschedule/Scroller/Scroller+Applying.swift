@@ -41,7 +41,7 @@ extension Scroller {
     if case .paste(let text) = key {
       return overlays.isEmpty ? pasteLines(text) : say("text is not pasted here")
     }
-    guard let name = KeySign.of(key) else { return }
+    guard !leaveTour(for: key), let name = KeySign.of(key) else { return }
     say("\(name) does nothing here", "\(mode == .text ? "F1" : "?") shows all keys")
     // An open overlay keeps its hints beside the message.
     message?.keepsHints = !overlays.isEmpty

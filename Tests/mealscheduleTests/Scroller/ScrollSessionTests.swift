@@ -107,7 +107,7 @@ import Testing
     session.resize(columns: 80, rows: 24)
     #expect(session.tourRead == [])
     try type("x", into: &session)
-    #expect(session.tourRead == [0])
+    #expect(session.tourRead == [1])
   }
 
   @Test func `to suspend and to draw anew go on where it was`() throws {
@@ -139,7 +139,7 @@ import Testing
       var session = try session(columns: 80, rows: 24)
       try type(keys, into: &session)
       #expect(session.scroller.overlays.isEmpty, "\(keys)")
-      #expect(session.tourRead?.contains(0) == true)
+      #expect(session.tourRead?.contains(1) == true)
       #expect(session.scroller.request == nil)
     }
   }

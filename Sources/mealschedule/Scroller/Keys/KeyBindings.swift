@@ -164,7 +164,8 @@ enum KeyBindings {
       "c", do: .cook, shown: "c",
       help: "what can be cooked on this day from what is in the house; 5c: if five things are bought"),
     KeyBinding(
-      "s", do: .shop, shown: "s", help: "shopping list for a week or the marked days; 10s: for ten days",
+      "s", do: .shop, shown: "s",
+      help: "shopping list from here on for a week, or for the marked days; 10s: for ten days",
       hint: "shop"),
     KeyBinding("r", do: .recipe, shown: "r", help: "show this dish's recipe"),
     KeyBinding(

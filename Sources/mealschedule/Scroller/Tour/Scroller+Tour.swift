@@ -4,7 +4,20 @@ extension Scroller {
   ///   - read: the indices of the pages that the user has read before.
   ///   - profile: the terminal, which determines the keys and gestures that the tour mentions.
   mutating func openTour(read: Set<Int>, _ profile: TerminalProfile = TerminalProfile()) {
-    open(Tour(TourText(profile).lessons, read: read))
+    // The first page shows how to type the first dish.
+    open(Tour(TourText(profile).lessons, from: plan.isEmpty ? 0 : 1, read: read))
+  }
+
+  /// Leaves the tour for a key that begins something in the stream: it does there what the page says of it.
+  mutating func leaveTour(for key: Key) -> Bool {
+    guard tour != nil, let action = KeyBindings.action(of: key, in: .stream) else { return false }
+    switch action {
+    case .add, .addToMeal, .edit, .fill, .goTo, .find, .tray, .shop, .recipe, .cook:
+      apply(.cancel)
+      apply(action)
+      return true
+    default: return false
+    }
   }
 
   /// The tour, if it is the topmost overlay.

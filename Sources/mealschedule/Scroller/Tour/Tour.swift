@@ -11,6 +11,8 @@ struct Tour: Overlay {
   }
 
   private let lessons: [Lesson]
+  /// The index of the first page.
+  private let first: Int
   private(set) var number: Int
   private var pages: [Page]
   /// The indices of the pages read so far.
@@ -19,18 +21,21 @@ struct Tour: Overlay {
   private var played: Set<Int> = []
 
   /// Opens the tour at its first unread page, or at the first page if all were read.
-  /// - Parameter read: the pages read earlier.
-  init(_ lessons: [Lesson], read: Set<Int> = []) {
+  /// - Parameters:
+  ///   - first: the index of the first page; those before it are left out.
+  ///   - read: the pages read earlier.
+  init(_ lessons: [Lesson], from first: Int = 0, read: Set<Int> = []) {
     self.lessons = lessons
+    self.first = first
     self.read = read.filter(lessons.indices.contains)
-    number = lessons.indices.first { !read.contains($0) } ?? 0
+    number = lessons.indices.dropFirst(first).first { !read.contains($0) } ?? first
     pages = lessons.map { Page(title: $0.title, $0.paragraphs) }
   }
 
   var page: Page { pages[number] }
   /// The keys that the demonstration of the page types.
   var script: [Demonstration.Step] { lessons[number].script }
-  var count: Int { lessons.count }
+  var count: Int { lessons.count - first }
   /// Whether the demonstration of the page was played.
   var isPlayed: Bool { played.contains(number) }
   mutating func notePlayed() { played.insert(number) }
@@ -44,9 +49,9 @@ struct Tour: Overlay {
   }
 
   /// "1/4 read".
-  var share: String { "\(read.count)/\(count) read" }
+  var share: String { "\(read.count { $0 >= first })/\(count) read" }
   /// "page 2 of 4, 1/4 read".
-  var progress: String { "page \(number + 1) of \(count), \(share)" }
+  var progress: String { "page \(number - first + 1) of \(count), \(share)" }
 
   var mode: Mode { .tour }
 
@@ -54,7 +59,7 @@ struct Tour: Overlay {
     switch action {
     case .cancel: return leave()
     // Turning past the last page ends the tour.
-    case .turn(let step) where step > 0 && number == count - 1: return leave()
+    case .turn(let step) where step > 0 && number == lessons.count - 1: return leave()
     case .turn(let step): turn(step)
     case .demonstrate: return .runs { $0.request = .demonstrate }
     default: _ = apply(action)
@@ -88,7 +93,7 @@ struct Tour: Overlay {
 
   /// Goes to the next or the previous page; stops at the ends.
   mutating func turn(_ step: Int) {
-    number = max(0, min(number + step, count - 1))
+    number = max(first, min(number + step, lessons.count - 1))
     note()
   }
 

@@ -24,7 +24,7 @@ struct TourText {
   private var first: [Page.Line] {
     [
       prose(
-        "A dinner that nobody has planned is a line of its own: open. Leave this tour, and type a dish on the first."
+        "A dinner that nobody has planned is a line of its own: open. Type a dish on the first, which leaves this tour."
       ),
       blank,
       line(.add, "type a dish on the open line"),
