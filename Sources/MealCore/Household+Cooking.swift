@@ -88,8 +88,12 @@ extension Household {
         list.notKnown.append(entry.title)
         return false
       }
-      if musts.contains(where: { $0.forbids(entry) }) { return false }
-      if try things.contains(where: { try contents.find($0, inRecipe: place) != nil }) { return false }
+      if try musts.contains(where: { $0.forbids(entry) })
+        || things.contains(where: { try contents.find($0, inRecipe: place) != nil })
+      {
+        list.forbidden.append(entry.title)
+        return false
+      }
       if try isLeftOut(place, isAnythingFine) {
         list.notKnown.append(entry.title)
         return false

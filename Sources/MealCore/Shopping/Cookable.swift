@@ -80,6 +80,8 @@ public struct CookableList: Sendable {
   public internal(set) var recipes: [Cookable] = []
   /// The titles of the recipes left out because their ingredients are unknown.
   public internal(set) var notKnown: [String] = []
+  /// The titles of the recipes left out because a rule keeps them off the day.
+  public internal(set) var forbidden: [String] = []
   /// The recipe that lacks the fewest things, if none lacks few enough.
   public internal(set) var nearest: Cookable?
   /// The lines of the plan that cannot be read, and might use what is in the house.

@@ -34,6 +34,8 @@ public struct Pantry: Sendable {
 
   /// In the order of the file.
   public private(set) var stocks: [Stock] = []
+  /// Whether it has amounts that each list takes off anew, because no day says from when the plan uses them up.
+  package var hasUndatedAmounts: Bool { stocks.contains { $0.amount != nil && !$0.isCountedDown } }
   /// The file it was read from, as the user named it; nil for an empty pantry.
   public let file: String?
   /// Errors, and notes on lines that may not mean what the user intended.

@@ -34,15 +34,20 @@ extension CommandRun {
     return CommandRun.remarks(remarks, dishes, line ?? instead + addLine(date, dishes))
   }
 
-  /// Remarks on the lines of standard input that are written as the words of `add`. Plan lines are taken word for word.
+  /// Remarks on the lines of standard input that are written as the words of `add`. Plan lines are taken word for word,
+  /// but for tags and servings that are not at the end.
   func doubts(_ input: [UInt8], _ reader: EntryReader, _ known: KnownMeals) -> [String] {
     guard reader.format == .plan, reader.lines.count <= PlanChange.mostSkips else { return [] }
     let lines = input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let remarks = lines.enumerated().flatMap { index, bytes -> [String] in
       let text = String(decoding: bytes, as: UTF8.self)
-      guard let line = try? settings.typedLines.typedLine(text), line != (try? PlanLine(text)),
-        reader.lines.contains(line), let dish = line.dish
+      guard let line = try? settings.typedLines.typedLine(text), reader.lines.contains(line),
+        let dish = line.dish
       else { return [] }
+      guard line != (try? PlanLine(text)) else {
+        let doubt = DishDoubt(dish.written).flatMap { $0.reason == .early ? $0 : nil }
+        return doubt.map { ["standard input:\(index + 1): \($0.remark)"] } ?? []
+      }
       var (words, named, place): ([String], MealType?, PlanPlace?) = (
         LineWords.split(dish.written), line.meal, nil
       )

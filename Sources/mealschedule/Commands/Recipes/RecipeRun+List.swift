@@ -48,6 +48,11 @@ extension RecipeRun {
         invocation.warn(recipes.located(problem))
       }
       if !list.gaps.isEmpty { status = .unreadableLines }
+      if !list.forbidden.isEmpty {
+        let more = list.forbidden.count > 4 ? ["\(list.forbidden.count - 3) more"] : []
+        let names = list.forbidden.prefix(more.isEmpty ? 4 : 3) + more
+        invocation.warn("left out by your rules: \(Array(names).joined(last: "and"))")
+      }
       if list.recipes.isEmpty {
         invocation.warn("mealschedule: no recipe lacks at most \(most) \(most == 1 ? "thing" : "things")")
         if let near = list.nearest, near.missing.count > most {

@@ -70,7 +70,13 @@ extension ShopRun {
     let plan = try settings.plan(invocation.context)
     let (list, unreadable, gaps) = try household.with(plan).stockList(boughtOn: days)
     switch format {
-    case "text": writePage { ShoppingPage(ticked: list, width: $0, style: $1) }
+    case "text":
+      writePage { ShoppingPage(ticked: list, width: $0, style: $1) }
+      if days == nil, try household.pantry.hasUndatedAmounts {
+        invocation.warn(
+          "amounts in the pantry without a day are not counted down; add bought = \"\(settings.today)\" to them for that"
+        )
+      }
     default: try write(list, days, format, byDish: false, isTicked: true)
     }
     return try invocation.report(unreadable, in: plan, report(gaps))
