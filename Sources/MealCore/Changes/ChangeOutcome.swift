@@ -109,11 +109,6 @@ extension ChangeOutcome {
 }
 
 extension [ChangeEffect] {
-  /// The removed and added lines, in the order of the plan.
-  init(removed: [PlanLine], added: [PlanLine], _ order: MealOrder) {
-    self = removed.map { .removed($0) } + added.map { .added($0) }
-    sortLikePlan(order)
-  }
 
   /// Sorts effects on single lines by day, then by meal. The sort is stable. Does nothing if an effect is not
   /// on a single line.

@@ -156,10 +156,9 @@ struct LineChanges {
   /// Adds the leftovers of a dish at a destination, with its name and tags.
   mutating func putLeftovers(of target: PlanTarget, _ destination: PlanPlace) throws(ChangeError) {
     guard let dish = target.dish, target.meal.isEaten else { return }
-    let rest = Dish(unchecked: dish.text, servings: .leftovers, tags: dish.tags, note: nil)
     let meal = destination.meal ?? target.meal
     guard target.day != destination.day || target.meal != meal else { throw .alreadyThere(target) }
-    let new = PlanTarget(day: destination.day, meal: meal, dish: rest)
+    let new = PlanTarget(day: destination.day, meal: meal, dish: dish.leftovers)
     guard let line = new.line(on: new.day, at: meal) else { return }
     added.append(line)
     arrivals.append(line)

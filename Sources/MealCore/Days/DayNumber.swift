@@ -172,12 +172,7 @@ extension DayNumber {
     return years >= 2 ? "\(years) years" : "\(days) \(days == 1 ? "day" : "days")"
   }
 
-  /// Appends the date as shown to users: "Thu 14 Mar 2013".
-  package func appendSpelledOut(to bytes: inout [UInt8]) {
-    bytes.append(addingCapacity: 15) { appendSpelledOut(to: &$0) }
-  }
-
-  /// Appends the date as shown to users, at most 15 bytes.
+  /// Appends the date as shown to users, at most 15 bytes: "Thu 14 Mar 2013".
   package func appendSpelledOut(to bytes: inout OutputSpan<UInt8>) {
     let date = calendarDate
     weekday.appendShortName(to: &bytes)

@@ -4,21 +4,9 @@ enum EntryFields {
   /// a blank line and the header.
   static func tsvLine(_ text: ArraySlice<UInt8>) throws(LineError) -> PlanLine? {
     guard !text.isEmpty, text.first != .hash else { return nil }
-    let values = TSV.values(text)
-    if values.first.map({ String(decoding: $0, as: UTF8.self).lowercased() }) == "date" { return nil }
-    return try line(values.map(utf8))
-  }
-
-  /// The text of UTF-8 bytes.
-  static func utf8(_ bytes: [UInt8]) throws(LineError) -> String {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw LineError("the line is not UTF-8")
-    }
-    return text
-  }
-
-  /// The entry of date, meal, dish, servings, tags and note, in this order; the last three may be missing.
-  static func line(_ values: [String]) throws(LineError) -> PlanLine {
+    let fields = TSV.values(text)
+    if fields.first.map({ String(decoding: $0, as: UTF8.self).lowercased() }) == "date" { return nil }
+    let values = try fields.map(utf8)
     guard values.count >= 3 else {
       throw LineError(
         "the line has \(values.count) columns",
@@ -35,6 +23,14 @@ enum EntryFields {
     }
     return try line(
       date: values[0], meal: values[1], dish: values[2], servings: value(3), tags: tags, note: value(5))
+  }
+
+  /// The text of UTF-8 bytes.
+  static func utf8(_ bytes: [UInt8]) throws(LineError) -> String {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw LineError("the line is not UTF-8")
+    }
+    return text
   }
 
   /// The entry with these fields; the dish and the note are plain text. Only a dish of just `-` is special:

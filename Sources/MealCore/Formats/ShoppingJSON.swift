@@ -67,11 +67,9 @@ package enum ShoppingJSON {
     json.object {
       $0.member("value", raw: amount.quantity.number.map(RecipeJSON.number))
       $0.member("unit", amount.units)
-      if case .text(let text) = amount.quantity {
-        $0.member("text", text)
-      } else {
-        $0.member("text", raw: nil)
-      }
+      var text: String?
+      if case .text(let words) = amount.quantity { text = words }
+      $0.member("text", text)
     }
   }
 }

@@ -73,6 +73,13 @@ public struct Dish: Hashable, Sendable {
     }
   }
 
+  /// What is left of it: the dish with its name and tags.
+  package var leftovers: Dish {
+    var rest = Dish(unchecked: text, servings: .leftovers, tags: tags, note: nil)
+    rest.isLiteral = isLiteral
+    return rest
+  }
+
   // MARK: Writing
 
   /// The dish in the notation of plan lines: "risotto alla milanese x4 +veg ; soak the saffron".

@@ -74,12 +74,6 @@ public struct PlanStore: Sendable {
     return try? load(file, status)
   }
 
-  /// Reads a plan from standard input.
-  package static func standardInput(order: MealOrder) throws(SystemError) -> Plan {
-    let file = try FileDescriptor.standardInput()
-    return Plan(try file.readAll(purpose: "read the plan from"), name: "standard input", order: order)
-  }
-
   static let reading = "read the plan"
 
   /// Opens the plan's file; returns nil if it does not exist.

@@ -245,4 +245,12 @@ import Testing
     #expect(
       Self.names(try plan.apply(.copy(.place(from), to: before, asLeftovers: true)).outcome) == ["chili"])
   }
+
+  @Test("the leftovers of a dish that is called like a tag are that dish, not a guest")
+  func copyLiteral() throws {
+    let plan = MemoryPlan("2013-03-16 dinner \\+oma x6\n")
+    let from = PlanPlace(days: Self.start + 2...Self.start + 2)
+    _ = try plan.apply(.copy(.place(from), to: PlanPlace(day: Self.start + 3, meal: nil), asLeftovers: true))
+    #expect(plan.text == "2013-03-16 dinner \\+oma x6\n2013-03-17 dinner \\+oma x0\n")
+  }
 }

@@ -9,8 +9,6 @@ struct Inflate {
     var counts = [UInt16](repeating: 0, count: 16)
     /// The symbols in the order of their codes.
     var symbols: [UInt16] = []
-    /// For each value of the next 9 bits, the symbol times 16 plus the length of its code; 0 if the code is longer.
-    var table = [UInt16](repeating: 0, count: 512)
 
     /// Returns nil if more codes are used than there are. Fewer are allowed, as for a single distance.
     init?(lengths: ArraySlice<UInt8>) {
@@ -26,25 +24,6 @@ struct Inflate {
       for (symbol, length) in lengths.enumerated() where length != 0 {
         symbols[offsets[Int(length)]] = UInt16(symbol)
         offsets[Int(length)] += 1
-      }
-      counts[0] = 0
-      fillTable()
-    }
-
-    private mutating func fillTable() {
-      var (code, index) = (0, 0)
-      for length in 1...9 {
-        for _ in 0..<counts[length] {
-          // Codes come with their highest bit first, and all else with the lowest.
-          var reversed = 0
-          for bit in 0..<length where code >> bit & 1 == 1 { reversed |= 1 << (length - 1 - bit) }
-          for entry in stride(from: reversed, to: 512, by: 1 << length) {
-            table[entry] = symbols[index] << 4 | UInt16(length)
-          }
-          code += 1
-          index += 1
-        }
-        code <<= 1
       }
     }
   }
@@ -122,7 +101,6 @@ struct Inflate {
   }
 
   private mutating func copyStored() throws(LineError) {
-    place -= bitCount / 8
     (bits, bitCount) = (0, 0)
     let (length, complement) = (try take(16), try take(16))
     guard length == ~complement & 0xFFFF, place + length <= bytes.endIndex else { throw damaged }
@@ -132,9 +110,7 @@ struct Inflate {
   }
 
   private func reserve(_ count: Int) throws(LineError) {
-    guard output.count + count <= most else {
-      throw LineError("it is longer than \(most >> 20) MiB, too long for a recipe")
-    }
+    guard output.count + count <= most else { throw RecipeImport.tooLong(most) }
   }
 
   // MARK: Codes
@@ -171,17 +147,7 @@ struct Inflate {
   }
 
   private mutating func decode(_ huffman: Huffman) throws(LineError) -> Int {
-    while bitCount < 15, place < bytes.endIndex {
-      bits |= UInt32(bytes[place]) << UInt32(bitCount)
-      place += 1
-      bitCount += 8
-    }
-    let entry = huffman.table[Int(bits & 511)]
-    if entry != 0, Int(entry & 15) <= bitCount {
-      bits >>= UInt32(entry & 15)
-      bitCount -= Int(entry & 15)
-      return Int(entry >> 4)
-    }
+    // Codes come with their highest bit first, and all else with the lowest.
     var (code, first, index) = (0, 0, 0)
     for length in 1...15 {
       code |= try take(1)

@@ -1,7 +1,7 @@
 /// The files of a zip archive (PKWARE's APPNOTE.TXT), read from its directory at the end.
 ///
-/// Hostile archives are refused: encrypted files, names that lead out of the folder, files that share their bytes, and
-/// more than `mostFiles`. A file is expanded when it is asked for, up to a length, and checked by its CRC.
+/// Hostile archives are refused: encrypted files, names that lead out of the folder, and files that share their bytes. A
+/// file is expanded when it is asked for, up to a length, and checked by its CRC.
 ///
 /// Calling `unzip` instead would mean files on disk, a program that may be missing, and its idea of a hostile archive.
 struct ZipArchive {
@@ -19,9 +19,6 @@ struct ZipArchive {
   /// The files, in the order of the directory; without folders.
   private(set) var files: [File] = []
   private let bytes: [UInt8]
-
-  /// The greatest number of files.
-  static let mostFiles = 100_000
 
   /// Returns whether the data begins as a zip archive does.
   static func isZip(_ bytes: ArraySlice<UInt8>) -> Bool {
@@ -43,8 +40,8 @@ struct ZipArchive {
       guard number(place, 4) == 0x0201_4B50 else {
         throw LineError("the directory of the zip archive is damaged")
       }
-      let name = bytes[bounded: (place + 46)..<(place + 46 + number(place + 28, 2))]
-      let path = String(decoding: name, as: UTF8.self).replacing("\\", with: "/")
+      let name = (place + 46..<place + 46 + number(place + 28, 2)).clamped(to: bytes.indices)
+      let path = String(decoding: bytes[name], as: UTF8.self).replacing("\\", with: "/")
       guard !path.hasPrefix("/"), !path.split(separator: "/").contains(".."), !path.utf8.contains(0) else {
         throw LineError("the zip archive is not safe: a file in it is called \(path)")
       }
@@ -97,9 +94,7 @@ struct ZipArchive {
   /// - Parameter most: the longest contents; longer ones are an error.
   func contents(of file: File, most: Int) throws(LineError) -> [UInt8] {
     let data = bytes[file.range]
-    guard file.size <= most else {
-      throw LineError("it is longer than \(most >> 20) MiB, too long for a recipe")
-    }
+    guard file.size <= most else { throw RecipeImport.tooLong(most) }
     let contents: [UInt8]
     switch file.method {
     case 0: contents = Array(data.prefix(most))
@@ -119,9 +114,4 @@ struct ZipArchive {
   static func checksum(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(~0) { value, byte in value >> 8 ^ remainders[Int((value ^ UInt32(byte)) & 255)] }
   }
-}
-
-extension [UInt8] {
-  /// The part of a range that exists.
-  fileprivate subscript(bounded range: Range<Int>) -> ArraySlice<UInt8> { self[range.clamped(to: indices)] }
 }

@@ -97,10 +97,9 @@ extension ImportFormat {
     case .plan:
       let rules = reader.rules
       readLines(bytes, from: start, into: &reader) { text throws(LineError) in
-        let typed = { () throws(LineError) in
-          try String(validating: text, as: UTF8.self).flatMap { text throws(LineError) in
-            try rules.typedLine(text)
-          }
+        func typed() throws(LineError) -> PlanLine? {
+          guard let text = String(validating: text, as: UTF8.self) else { return nil }
+          return try rules.typedLine(text)
         }
         do throws(LineError) {
           guard let line = try PlanLine(LineView(text.span)) else { return nil }

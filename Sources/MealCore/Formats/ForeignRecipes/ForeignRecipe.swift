@@ -51,13 +51,9 @@ struct ForeignRecipe: Equatable {
     var recipe = self
     if title.isEmpty { recipe.title = other.title.isEmpty ? page ?? "" : other.title }
     if servings == nil, yield == nil { (recipe.servings, recipe.yield) = (other.servings, other.yield) }
-    recipe.time = time ?? other.time
-    recipe.prepTime = prepTime ?? other.prepTime
-    recipe.cookTime = cookTime ?? other.cookTime
-    recipe.author = author ?? other.author
-    recipe.source = source ?? other.source
-    recipe.image = image ?? other.image
-    recipe.rating = rating ?? other.rating
+    for part in [\ForeignRecipe.time, \.prepTime, \.cookTime, \.author, \.source, \.image, \.rating] {
+      recipe[keyPath: part] = self[keyPath: part] ?? other[keyPath: part]
+    }
     if tags.isEmpty { recipe.tags = other.tags }
     if nutrition.isEmpty { recipe.nutrition = other.nutrition }
     return recipe
@@ -88,10 +84,9 @@ struct RecipeYield {
 
   /// - Parameter texts: the yield as written, possibly in several ways; the longest text is the most precise.
   init(_ texts: [String]) {
-    let lines = texts.map(MarkupText.line).filter { $0.utf8.count <= 120 && $0.contains { "1"..."9" ~= $0 } }
-    let others = texts.map(MarkupText.line).filter {
-      !$0.isEmpty && $0.utf8.count <= 120 && !$0.contains(where: \.isNumber)
-    }
+    let all = texts.map(MarkupText.line).filter { !$0.isEmpty && $0.utf8.count <= 120 }
+    let lines = all.filter { $0.contains { "1"..."9" ~= $0 } }
+    let others = all.filter { !$0.contains(where: \.isNumber) }
     guard let text = (lines.isEmpty ? others : lines).max(by: { $0.utf8.count < $1.utf8.count }) else {
       return
     }

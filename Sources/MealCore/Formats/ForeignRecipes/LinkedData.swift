@@ -16,10 +16,12 @@ struct LinkedData {
   private(set) var scriptCount = 0
 
   init(_ bytes: [UInt8]) {
-    let start = TextEncoding.markLength(bytes)
-    let first = bytes[start...].first { $0 > 32 }
-    isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-    if isJSON { read(bytes[start...]) } else { readPage(bytes) }
+    isJSON = LinkedData.isJSON(bytes)
+    if isJSON { read(bytes[TextEncoding.markLength(bytes)...]) } else { readPage(bytes) }
+  }
+
+  static func isJSON(_ bytes: [UInt8]) -> Bool {
+    bytes[TextEncoding.markLength(bytes)...].first { $0 > 32 }.map(opens) ?? false
   }
 
   /// Reads one or more consecutive JSON values. Text around them is ignored.

@@ -31,13 +31,11 @@ enum LinkedRecipe {
     let written = RecipeYield(
       ["recipeyield", "yield", "yields", "recipeservings", "servings"].flatMap { texts(value[$0]) })
     (recipe.servings, recipe.yield) = (written.servings, written.yield)
-    recipe.prepTime = RecipeTime.words(first(value, "preptime", "workingtime"))
-    recipe.cookTime = RecipeTime.words(first(value, "cooktime", "performtime", "waitingtime"))
-    recipe.time = RecipeTime.of(
-      total: first(value, "totaltime"),
-      parts: [
-        first(value, "preptime", "workingtime"), first(value, "cooktime", "performtime", "waitingtime"),
-      ])
+    let preparation = first(value, "preptime", "workingtime")
+    let cooking = first(value, "cooktime", "performtime", "waitingtime")
+    recipe.prepTime = RecipeTime.words(preparation)
+    recipe.cookTime = RecipeTime.words(cooking)
+    recipe.time = RecipeTime.of(total: first(value, "totaltime"), parts: [preparation, cooking])
     recipe.tags = tags(value)
     recipe.author = first(value, "author")
     recipe.source =
@@ -47,12 +45,8 @@ enum LinkedRecipe {
     recipe.rating = rating(value)
     recipe.nutrition = nutrition(value["nutrition"] ?? value["nutritionalinfo"])
     recipe.notes = notes(value)
-    recipe.ingredients =
-      (["recipeingredient", "ingredients", "ingredient"] + (isTandoor(value) ? ["steps"] : [])).lazy.map {
-        ingredients(value[$0])
-      }.first {
-        !$0.isEmpty
-      } ?? []
+    let lists = ["recipeingredient", "ingredients", "ingredient"] + (isTandoor(value) ? ["steps"] : [])
+    recipe.ingredients = lists.lazy.map { ingredients(value[$0]) }.first { !$0.isEmpty } ?? []
     // A page that has its list twice, for the screen and for the printer.
     let half = recipe.ingredients.count / 2
     if half > 1, recipe.ingredients.prefix(half) == recipe.ingredients.suffix(half),
@@ -160,14 +154,8 @@ enum LinkedRecipe {
     case .string(let text): return lines(text)
     case .array(let values):
       // Some sites split their text at each comma: "1", "5 TL Senf".
-      return values.flatMap { ingredients($0) }.reduce(into: []) { lines, line in
-        if let last = lines.last, last.utf8.count < 4, last.allSatisfy(\.isWholeNumber),
-          line.first?.isNumber ?? false
-        {
-          lines[lines.count - 1] += "," + line
-        } else {
-          lines.append(line)
-        }
+      return values.flatMap { ingredients($0) }.joined(by: ",") { last, line in
+        last.utf8.count < 4 && last.allSatisfy(\.isWholeNumber) && line.first?.isNumber ?? false
       }
     case .object:
       if let groups = value?["ingredients"] ?? value?["itemlistelement"] {
@@ -184,24 +172,13 @@ enum LinkedRecipe {
   private static func lines(_ text: String) -> [String] {
     let lines = MarkupText.lines(text)
     if lines.count == 1, text.utf8.count > 60 {
-      var parts: [String] = []
-      for part in lines[0].split(separator: ", ") {
-        if parts.isEmpty || part.first?.isNumber ?? false {
-          parts.append(String(part))
-        } else {
-          parts[parts.count - 1] += ", " + part
-        }
-      }
+      let parts = lines[0].split(separator: ", ").map(String.init)
+        .joined(by: ", ") { _, part in !(part.first?.isNumber ?? false) }
       return parts.count > 3 ? parts : lines
     }
-    return lines.reduce(into: []) { lines, line in
-      // "2 cups", "flour" are one ingredient.
-      if let last = lines.last, line.first == "(" || IngredientWords.wholeMeasure(last, isApart: false) != nil
-      {
-        lines[lines.count - 1] = last + " " + line
-      } else {
-        lines.append(line)
-      }
+    // "2 cups", "flour" are one ingredient.
+    return lines.joined(by: " ") { last, line in
+      line.first == "(" || IngredientWords.wholeMeasure(last, isApart: false) != nil
     }
   }
 
@@ -235,6 +212,19 @@ enum LinkedRecipe {
     }
     while decimals.last == "0" { decimals.removeLast() }
     return decimals.isEmpty ? (whole == "0" ? "" : String(whole)) : "\(whole).\(decimals)"
+  }
+}
+
+extension [String] {
+  /// The lines, where each that belongs to the one before is joined with it.
+  func joined(by separator: String, where belongs: (_ last: String, _ line: String) -> Bool) -> [String] {
+    reduce(into: []) { lines, line in
+      if let last = lines.last, belongs(last, line) {
+        lines[lines.count - 1] += separator + line
+      } else {
+        lines.append(line)
+      }
+    }
   }
 }
 

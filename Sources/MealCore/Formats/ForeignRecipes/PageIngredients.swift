@@ -28,10 +28,10 @@ struct PageIngredients {
       let rest = page[(index + 1)...].prefix(PageIngredients.most)
       let end = rest.firstIndex { PageIngredients.begins($0, with: PageIngredients.ends) }
       // Remarks follow an asterisk; the servings may stand here, too.
-      var list = PageIngredients.joined(
-        rest[..<(end ?? rest.endIndex)].filter {
-          $0.utf8.count <= 200 && !$0.hasPrefix("*") && RecipeYield.servings(onPage: [$0]) == nil
-        })
+      // A table may have the amounts, or their numbers and units, in cells of their own.
+      var list = rest[..<(end ?? rest.endIndex)].filter {
+        $0.utf8.count <= 200 && !$0.hasPrefix("*") && RecipeYield.servings(onPage: [$0]) == nil
+      }.joined(by: " ") { last, _ in PageIngredients.isAmount(last) }
       guard end != nil else {
         // What follows the list is not known: take the lines that have numbers, if there is no better list.
         list = Array(list.prefix { $0.first?.isNumber ?? false })
@@ -58,17 +58,6 @@ struct PageIngredients {
     let others = own.filter { !known.contains($0) }
     let counted = others.count { $0.first?.isNumber ?? false }
     return known.isSubset(of: own) && counted >= max(3, others.count * 3 / 4)
-  }
-
-  /// Joins the lines of a table that has the amounts, or their numbers and units, in cells of their own.
-  private static func joined(_ lines: [String]) -> [String] {
-    lines.reduce(into: []) { joined, line in
-      if let last = joined.last, isAmount(last) {
-        joined[joined.count - 1] += " " + line
-      } else {
-        joined.append(line)
-      }
-    }
   }
 
   /// Whether a line is only a number, or a number with a unit.

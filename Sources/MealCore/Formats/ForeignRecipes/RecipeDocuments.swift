@@ -10,14 +10,14 @@ public struct RecipeDocuments {
   public struct Document {
     /// The name of the file, with the path in the archive: `Export.zip: soup/recipe.json`.
     public let name: String
-    fileprivate let read: () throws -> [UInt8]
+    fileprivate let read: () throws(LineError) -> [UInt8]
 
     /// The recipes in it.
     public var recipes: RecipeImport {
-      do {
+      do throws(LineError) {
         return RecipeImport(try read())
       } catch {
-        return RecipeImport(unread: error as? LineError ?? LineError("it cannot be read"))
+        return RecipeImport(unread: error)
       }
     }
   }

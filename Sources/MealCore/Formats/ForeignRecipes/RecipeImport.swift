@@ -33,10 +33,9 @@ public struct RecipeImport: Sendable {
 
   /// Reads a document. Any bytes can be read; if they have no recipe, `problems` says what is missing.
   public init(_ bytes: [UInt8]) {
-    let isJSON = bytes.first { !$0.isBlank && $0 != .lineFeed }.map { "{[".utf8.contains($0) } ?? false
-    let longest = isJSON ? RecipeImport.longestJSON : RecipeImport.longest
+    let longest = LinkedData.isJSON(bytes) ? RecipeImport.longestJSON : RecipeImport.longest
     guard bytes.count <= longest else {
-      problems = [LineError("it is longer than \(longest >> 20) MiB, too long for a recipe")]
+      problems = [RecipeImport.tooLong(longest)]
       return
     }
     guard !TextEncoding.isUTF16(bytes) else {
@@ -91,6 +90,10 @@ public struct RecipeImport: Sendable {
     var text = String.UnicodeScalarView()
     for byte in bytes { text.append(0x80..<0xA0 ~= byte ? windows[Int(byte) - 0x80] : Unicode.Scalar(byte)) }
     return Array(String(text).utf8)
+  }
+
+  static func tooLong(_ most: Int) -> LineError {
+    LineError("it is longer than \(most >> 20) MiB, too long for a recipe")
   }
 
   /// A document that could not be read.
