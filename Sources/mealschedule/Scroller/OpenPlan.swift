@@ -46,10 +46,7 @@ final class OpenPlan: DaySource {
   var isEmpty: Bool { snapshot.isEmpty }
 
   /// Checks whether the plan has vanished from the disk.
-  func hasVanished() -> Bool {
-    guard hasExisted else { return false }
-    return ((try? storage.load()).map { !$0.exists }) ?? false
-  }
+  func hasVanished() -> Bool { hasExisted && (try? storage.load())?.exists == false }
 
   var order: MealOrder { storage.order }
 
@@ -126,11 +123,10 @@ final class OpenPlan: DaySource {
 
   /// The tasks of a day for the dishes of this and later days: "evening: soak the beans (chili)".
   func asides(on day: DayNumber) -> [String] {
-    guard let household else { return [] }
-    if let ahead, ahead.range.contains(day) { return ahead.items(on: day).map(\.remark) }
-    let list = household.ahead(on: day.clampedAdding(-64)...day.clampedAdding(64))
-    ahead = list
-    return list.items(on: day).map(\.remark)
+    if ahead?.range.contains(day) != true {
+      ahead = household?.ahead(on: day.clampedAdding(-64)...day.clampedAdding(64))
+    }
+    return ahead?.items(on: day).map(\.remark) ?? []
   }
 
   // MARK: Questions
@@ -180,19 +176,14 @@ final class OpenPlan: DaySource {
   /// For leftovers, the dish that they are left of; for any other dish, the first leftovers of it.
   func leftovers(_ target: PlanTarget) -> PlanTarget? {
     guard let day = target.day, target.meal.isEaten else { return nil }
-    let links = links(from: day, to: day.clampedAdding(LeftoverLinks.frozenReach))
+    let last = day.clampedAdding(LeftoverLinks.frozenReach)
+    if leftoverLinks.map({ $0.days.contains(day) && $0.days.contains(last) }) != true {
+      let days = day.clampedAdding(-32)...last.clampedAdding(32)
+      leftoverLinks = (days, snapshot.leftoverLinks(on: days))
+    }
+    let links = leftoverLinks?.all ?? []
     return target.dish?.servings == .leftovers
       ? links.first { $0.leftovers == target }?.cooking : links.first { $0.cooking == target }?.leftovers
-  }
-
-  private func links(from first: DayNumber, to last: DayNumber) -> [LeftoverLinks.Link] {
-    if let leftoverLinks, leftoverLinks.days.contains(first), leftoverLinks.days.contains(last) {
-      return leftoverLinks.all
-    }
-    let days = first.clampedAdding(-32)...last.clampedAdding(32)
-    let links = snapshot.leftoverLinks(on: days)
-    leftoverLinks = (days, links)
-    return links
   }
 
   // MARK: Changes

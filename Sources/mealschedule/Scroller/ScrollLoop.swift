@@ -42,7 +42,7 @@ final class ScrollLoop {
   }
 
   /// Whether there is a terminal to read keys from and to draw on.
-  static var isPossible: Bool { TerminalSession.isPossible() }
+  static var isPossible: Bool { TerminalSession.isPossible }
 
   /// Takes over the terminal's screen.
   /// - Parameters:
@@ -72,9 +72,7 @@ final class ScrollLoop {
   func openTour(read: Set<Int>) { session.openTour(read: read, profile) }
 
   /// Offers a text that was being typed when an earlier run was told to end.
-  func offer(_ kept: KeptText) {
-    session.scroller.offer(kept.text, on: kept.day, at: kept.meal, keptIn: kept.path)
-  }
+  func offer(_ kept: KeptText) { session.scroller.offer(kept) }
 
   /// Runs until the user quits or a signal arrives, then restores the screen.
   func run() -> End {
@@ -88,12 +86,7 @@ final class ScrollLoop {
       // The first frame shows what the terminal has said of itself, but waits for nothing more.
       terminal.wait(timeout: !isRead ? 0 : max(0, due - TerminalSession.now), &events)
       for event in events {
-        switch event {
-        case .interrupt: return .interrupted
-        case .terminate: return .terminated
-        case .hangup: return .hangup
-        default: handle(event)
-        }
+        if let end = handle(event) { return end }
         switch session.takeRequest() {
         case .quit: return .quit
         case .suspend: terminal.suspend()
@@ -123,7 +116,8 @@ final class ScrollLoop {
     return min(nextStep ?? nextLook, nextLook)
   }
 
-  private func handle(_ event: TerminalEvent) {
+  /// Handles an event. Returns the way the run ends, if it does.
+  private func handle(_ event: TerminalEvent) -> End? {
     switch event {
     case .key(let key):
       session.handle(key, at: TerminalSession.now)
@@ -140,8 +134,11 @@ final class ScrollLoop {
         session.resize(columns: columns, rows: rows)
       }
     case .suspend: terminal.suspend()
-    case .interrupt, .terminate, .hangup: break
+    case .interrupt: return .interrupted
+    case .terminate: return .terminated
+    case .hangup: return .hangup
     }
+    return nil
   }
 
   private func move() {

@@ -1,5 +1,8 @@
 import MealCore
 
+/// The keys of `scroll --keys`, ready to be typed into a session.
+typealias TypedKeys = KeyScript
+
 /// The scroller, the plan it changes, and the demonstration that may play in front of it.
 ///
 /// While a demonstration plays, the scroller is hidden and does not change, not even when the screen is
@@ -125,9 +128,9 @@ struct ScrollSession {
 
   /// Plays a key script until its end or until the scroller quits. Animations and demonstrations finish at
   /// once.
-  mutating func play(_ events: [TerminalEvent]) {
+  mutating func play(_ keys: TypedKeys) {
     scroller.readWaits()
-    for event in events {
+    for event in keys.events {
       switch event {
       case .key(let key): handle(key)
       case .resized(let columns, let rows): resize(columns: columns, rows: rows)
@@ -141,5 +144,12 @@ struct ScrollSession {
       case .suspend, .redraw, .demonstrate, nil: break
       }
     }
+  }
+
+  /// The screen as text without colours.
+  var screen: String {
+    var frame = Frame()
+    ScreenView(theme: Theme(depth: .none, isDark: nil, isUnicode: true)).draw(self, into: &frame)
+    return frame.text
   }
 }

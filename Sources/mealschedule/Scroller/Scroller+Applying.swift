@@ -13,7 +13,8 @@ extension Scroller {
       return
     case .digit(let digit):
       message = nil
-      type(digit: digit)
+      let number = (count ?? 0) * 10 + digit
+      count = number == 0 ? nil : min(number, 9_999_999)
       return
     default: message = nil
     }
@@ -22,7 +23,7 @@ extension Scroller {
     default: finishMoving()
     }
     if action == .help, top(Page.self)?.isHelp != true {
-      openHelp()
+      open(HelpText.page(mode == .marking ? .stream : mode))
     } else if !overlays.isEmpty {
       withTop { $0.handle(action, $1) }
     } else if stream.carried == nil {
@@ -54,8 +55,8 @@ extension Scroller {
     case .day(let step): stream.moveDay(step * times)
     case .week(let step): stream.jump(to: stream.cursor.day.clampedAdding(7 * step * times))
     case .halfScreen(let step): stream.moveHalfScreen(step * times)
-    case .firstMeal: goToEnd(isFirst: true)
-    case .lastMeal: goToEnd(isFirst: false)
+    case .firstMeal: goToMeal(plan.snapshot.firstDay())
+    case .lastMeal: goToMeal(plan.snapshot.lastDay())
     case .today: stream.goTo(today)
     case .add: add()
     case .addToMeal: addToMeal()
@@ -80,7 +81,7 @@ extension Scroller {
     case .find: openFindPrompt()
     case .findNext: findNext(forward: true, times: times)
     case .findPrevious: findNext(forward: false, times: times)
-    case .mark: toggleMark()
+    case .mark: stream.mark = stream.mark == nil ? stream.cursor.day : nil
     case .shop: openShoppingList()
     case .recipe: openRecipe()
     case .cook: openCookable()
@@ -91,7 +92,7 @@ extension Scroller {
     case .refuse: refuse()
     case .why: choose()
     case .quit: request = .quit
-    case .cancel where highlight != nil: recent.highlight = nil
+    case .cancel where recent.highlight != nil: recent.highlight = nil
     case .cancel: if stream.mark != nil { stream.mark = nil } else { leaveFill() }
     case .digit, .help, .redraw, .suspend, .accept, .choose, .page, .firstLine, .lastLine, .meal, .type,
       .turn,
@@ -119,15 +120,13 @@ extension Scroller {
 
   /// The message for an error, in the words of the scroller.
   func words(_ error: any Error) -> String {
-    if let error = error as? ChangeError { return words(error) }
-    // The line has no room for folders.
-    let name = plan.snapshot.name
-    return error.shownMessage.replacing("the plan \(name)", with: planName).replacing(name, with: planName)
-      .replacing("cannot change \(planName): it is", with: "\(planName) is")
-  }
-
-  private func words(_ error: ChangeError) -> String {
-    switch error {
+    guard let error = error as? ChangeError else {
+      // The line has no room for folders.
+      let name = plan.snapshot.name
+      return error.shownMessage.replacing("the plan \(name)", with: planName).replacing(name, with: planName)
+        .replacing("cannot change \(planName): it is", with: "\(planName) is")
+    }
+    return switch error {
     case .missing(let target):
       "\(target.dish?.text ?? "nothing") is gone: the plan was changed elsewhere"
     case .nothing: "there is nothing to change on these days: repeats stay"
@@ -146,22 +145,14 @@ extension Scroller {
   }
 
   /// Goes to the first or last day with a meal.
-  mutating func goToEnd(isFirst: Bool) {
-    guard let day = isFirst ? plan.snapshot.firstDay() : plan.snapshot.lastDay() else {
-      return say("no day has a meal yet")
-    }
-    stream.goTo(day)
+  private mutating func goToMeal(_ day: DayNumber?) {
+    if let day { stream.goTo(day) } else { say("no day has a meal yet") }
   }
 
   // MARK: Counts
 
   /// The count typed before a key, 1 by default.
   func times(atMost most: Int) -> Int { min(count ?? 1, most) }
-
-  mutating func type(digit: Int) {
-    let number = (count ?? 0) * 10 + digit
-    count = number == 0 ? nil : min(number, 9_999_999)
-  }
 
   /// As many dishes as the count says, from the selected one on, across empty days but at most a year ahead.
   /// Empty if no dish is selected.

@@ -72,9 +72,6 @@ struct Scroller {
 
   var plan: OpenPlan { stream.plan }
 
-  /// The text whose matches are marked in the stream.
-  var highlight: FoldedPattern? { recent.highlight }
-
   var mode: Mode {
     if let overlay = overlays.last { return overlay.mode }
     if stream.carried != nil { return .carrying }

@@ -27,10 +27,6 @@ struct TerminalModes {
   var raw: termios {
     var raw = settings
     cfmakeraw(&raw)
-    withUnsafeMutableBytes(of: &raw.c_cc) {
-      $0[Int(VMIN)] = 1
-      $0[Int(VTIME)] = 0
-    }
     return raw
   }
 

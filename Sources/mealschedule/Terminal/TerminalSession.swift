@@ -30,9 +30,7 @@ final class TerminalSession {
   private var events: [TerminalEvent] = []
 
   /// Whether there is a terminal to read keys from and to draw on.
-  static func isPossible(input: Int32 = 0, output: Int32 = 1) -> Bool {
-    isatty(input) == 1 && isatty(output) == 1
-  }
+  static var isPossible: Bool { isatty(0) == 1 && isatty(1) == 1 }
 
   /// Takes the screen.
   init(_ profile: TerminalProfile, input: Int32 = 0, output: Int32 = 1) throws(TerminalError) {

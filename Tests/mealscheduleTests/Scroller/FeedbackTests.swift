@@ -279,7 +279,8 @@ import Testing
       source.forget = { forgotten.paths.append($0) }
       var scrolled = try ScrolledPlan("", recipes: source)
       scrolled.scroller.offer(
-        "soup with the\nlast leeks", on: ScrolledPlan.today + 1, at: .lunch, keptIn: "edit-1.txt")
+        KeptText(
+          path: "edit-1.txt", day: ScrolledPlan.today + 1, meal: .lunch, text: "soup with the\nlast leeks"))
       #expect(status(scrolled).contains("your text from before") && forgotten.paths.isEmpty)
       try scrolled.type(keys)
       #expect(try scrolled.plan == plan)

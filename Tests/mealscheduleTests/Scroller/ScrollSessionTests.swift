@@ -25,7 +25,7 @@ import Testing
     return session
   }
 
-  private func screen(_ session: ScrollSession) -> String { TypedKeys.screen(of: session) }
+  private func screen(_ session: ScrollSession) -> String { session.screen }
 
   private func type(_ keys: String, into session: inout ScrollSession) throws {
     for event in try KeyScript(keys).events {

@@ -85,7 +85,7 @@ struct ScrolledPlan {
   /// Types keys as `scroll --keys` takes them; each movement comes to its end.
   mutating func type(_ keys: String, editor: OutsideEditor? = nil) throws {
     var session = ScrollSession(scroller, on: storage, editor: editor)
-    session.play(try KeyScript(keys).events)
+    session.play(try KeyScript(keys))
     scroller = session.scroller
   }
 

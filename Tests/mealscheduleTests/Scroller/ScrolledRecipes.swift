@@ -47,7 +47,7 @@ struct ScrolledRecipes {
 
   mutating func type(_ keys: String) throws {
     var session = ScrollSession(scroller, on: store)
-    session.play(try KeyScript(keys).events)
+    session.play(try KeyScript(keys))
     scroller = session.scroller
   }
 

@@ -25,7 +25,7 @@ extension CommandRun {
         "the plan is write-protected", "no change can be saved", "chmod u+w allows it")
     }
     guard let keys else { return try scroll(scroller, store) }
-    try type(keys, scroller, store)
+    type(keys, scroller, store)
     return try invocation.report(scroller.plan.unreadable, in: scroller.plan.snapshot)
   }
 
@@ -64,11 +64,11 @@ extension CommandRun {
 
   // MARK: Without a terminal
 
-  private func type(_ keys: TypedKeys, _ scroller: Scroller, _ store: PlanStore) throws {
+  private func type(_ keys: TypedKeys, _ scroller: Scroller, _ store: PlanStore) {
     var session = ScrollSession(scroller, on: store, editor: editor(store))
     if isTour { session.openTour(read: memory.read ?? []) }
-    keys.type(into: &session)
-    invocation.output.write(TypedKeys.screen(of: session))
+    session.play(keys)
+    invocation.output.write(session.screen)
     if let read = session.tourRead { memory.write(read) }
   }
 

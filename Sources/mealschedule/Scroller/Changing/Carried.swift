@@ -55,12 +55,7 @@ struct Carried: Hashable, Sendable {
 
   /// A dish as it will be at its new place.
   func dish(of target: PlanTarget) -> Dish? {
-    guard purpose == .leftovers else { return target.dish }
-    return target.dish.flatMap { dish in
-      var rest = try? Dish(dish.text, servings: .leftovers, tags: dish.tags)
-      rest?.isLiteral = dish.isLiteral
-      return rest
-    }
+    purpose == .leftovers ? target.dish?.leftovers : target.dish
   }
 
   /// The destination of a change that moves all of it.
@@ -95,11 +90,11 @@ struct Carried: Hashable, Sendable {
 /// Moving dishes: they are picked up, follow the cursor, then are dropped or put back.
 extension Scroller {
   mutating func pickUp() {
-    let selected = stream.selected.map(wholeMeal) ?? []
     let isMarked = stream.marked != nil
-    guard let targets = stream.marked == nil ? selected : operands?.map(\.target) else { return }
+    let targets = isMarked ? operands?.map(\.target) : stream.selected.map(wholeMeal) ?? []
+    guard let targets else { return }
     guard !targets.isEmpty else {
-      return say(stream.marked == nil ? "nothing to move on this day" : "nothing to move on these days")
+      return say("nothing to move on \(isMarked ? "these days" : "this day")")
     }
     stream.mark = nil
     stream.carried = Carried(targets, at: stream, keepsMeals: isMarked)
@@ -206,22 +201,18 @@ extension Scroller {
   mutating func drop() {
     guard let carried = stream.carried else { return }
     guard !carried.isAtHome else { return putBack() }
+    let (targets, destination) = (PlanSelection.targets(carried.targets), carried.destination)
     switch carried.purpose {
-    case .move: break
-    case .leftovers: return dropLeftovers(carried)
-    case .swap: return dropMeal(carried)
-    }
-    if carried.meal != nil, let target = carried.targets.first(where: \.isRepeated) {
-      return dropRepeated(carried, target)
-    }
-    self.stream.carried = nil
-    ask(.move(.targets(carried.targets), to: carried.destination)) { $0.dropped(carried, $1) }
-  }
-
-  private mutating func dropLeftovers(_ carried: Carried) {
-    stream.carried = nil
-    ask(.copy(.targets(carried.targets), to: carried.destination, asLeftovers: true)) { scroller, outcome in
-      scroller.dropped(carried, outcome)
+    case .move:
+      if carried.meal != nil, let target = carried.targets.first(where: \.isRepeated) {
+        return dropRepeated(carried, target)
+      }
+      stream.carried = nil
+      ask(.move(targets, to: destination)) { $0.dropped(carried, $1) }
+    case .leftovers:
+      stream.carried = nil
+      ask(.copy(targets, to: destination, asLeftovers: true)) { $0.dropped(carried, $1) }
+    case .swap: dropMeal(carried)
     }
   }
 

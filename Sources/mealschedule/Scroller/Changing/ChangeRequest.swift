@@ -13,6 +13,16 @@ struct ChangeRequest {
   var mayBegin = false
 }
 
+extension PlanChange {
+  /// Adds dishes, each to its day, or to someday if it has none.
+  /// - Parameter used: the someday dishes that become these.
+  static func adding(_ targets: [PlanTarget], using used: [PlanTarget] = []) -> PlanChange {
+    .add(
+      targets.compactMap { target in target.line(on: target.day, at: target.meal).map { .line($0) } },
+      using: used)
+  }
+}
+
 extension Scroller {
   /// Asks for a change of the plan.
   mutating func ask(

@@ -44,12 +44,6 @@ extension Scroller {
     request = .edit(.days(stream.marked ?? days))
   }
 
-  /// Opens the recipe that a page shows.
-  mutating func editOutside(_ page: Page) {
-    guard let dish = page.dish else { return say("only recipes and plan lines open in an editor") }
-    request = .edit(.recipe(dish))
-  }
-
   /// Continues after the editor has ended. Open overlays are unchanged.
   /// - Parameter forget: removes a kept text, because it is in the plan.
   mutating func answered(

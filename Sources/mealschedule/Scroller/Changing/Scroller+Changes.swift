@@ -80,15 +80,9 @@ extension Scroller {
       new != now
     else { return say(step < 0 ? "a dish has at least one serving" : "a dish has at most 9999 servings") }
     let change = DishChange(servings: new)
-    guard target.isRepeated else {
-      return ask(.change(.targets([target]), change)) { $0.served(target, change, $1) }
-    }
     askScope("Serve", target) { scroller, choice in
       let scope = choice.scope(today: scroller.today)
-      scroller.ask(.change(.targets([target]), change, repeats: scope)) { scroller, outcome in
-        scroller.stream.reload()
-        scroller.served(target, change, outcome)
-      }
+      scroller.ask(.change(.targets([target]), change, repeats: scope)) { $0.served(target, change, $1) }
     }
   }
 
@@ -115,7 +109,9 @@ extension Scroller {
     }
     guard target.dish != nil else {
       return ask(.remove(.targets([target]), repeats: .thoseDays())) { scroller, _ in
-        scroller.leftEmpty(day, target.meal, isTakenBack: true)
+        scroller.stream.reload()
+        scroller.stream.reveal()
+        scroller.say("taken back:  \(day.spelledOutWithoutYear)  \(target.meal) is open again")
       }
     }
     let dishes = plan.plan(of: day).targets.filter { $0.meal == target.meal }
@@ -127,19 +123,11 @@ extension Scroller {
 
   private mutating func leaveEmpty(_ day: DayNumber, _ meal: MealType) {
     ask(.add([.line(.nothing(day, meal))])) { scroller, _ in
-      scroller.leftEmpty(day, meal, isTakenBack: false)
+      scroller.stream.reload()
+      scroller.stream.select(PlanTarget(day: day, meal: meal, dish: nil))
+      scroller.stream.reveal()
+      scroller.say("left empty on purpose:  \(day.spelledOutWithoutYear)  \(meal)", "_ takes it back")
     }
-  }
-
-  private mutating func leftEmpty(_ day: DayNumber, _ meal: MealType, isTakenBack: Bool) {
-    stream.reload()
-    if !isTakenBack { stream.select(PlanTarget(day: day, meal: meal, dish: nil)) }
-    stream.reveal()
-    say(
-      isTakenBack
-        ? "taken back:  \(day.spelledOutWithoutYear)  \(meal) is open again"
-        : "left empty on purpose:  \(day.spelledOutWithoutYear)  \(meal)",
-      isTakenBack ? nil : "_ takes it back")
   }
 
   // MARK: Undo and redo

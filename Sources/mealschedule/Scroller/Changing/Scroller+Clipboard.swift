@@ -22,29 +22,28 @@ extension Scroller {
   mutating func copy() {
     guard let copied = copied("copy") else { return }
     recent.clipboard = copied
-    if let marked = stream.marked { leaveMarks(at: marked) }
+    leaveMarks()
     message = Scroller.message("copied", copied.targets, nil, Scroller.pastes(copied.targets.count))
   }
 
   mutating func cut() {
     guard let copied = copied("cut") else { return }
-    ask(.remove(.targets(copied.targets), repeats: .thoseDays())) { $0.cut(copied, $1) }
-  }
-
-  private mutating func cut(_ copied: Clipboard, _ outcome: ChangeOutcome) {
-    recent.clipboard = copied
     let targets = copied.targets
-    if let marked = stream.marked { leaveMarks(at: marked) }
-    message = Scroller.message("cut", targets, outcome, Scroller.pastes(targets.count))
-    reveal(after: targets)
+    ask(.remove(.targets(targets), repeats: .thoseDays())) { scroller, outcome in
+      scroller.recent.clipboard = copied
+      scroller.leaveMarks()
+      scroller.message = Scroller.message("cut", targets, outcome, Scroller.pastes(targets.count))
+      scroller.revealChange()
+    }
   }
 
   private static func pastes(_ count: Int) -> String { count == 1 ? "p pastes it" : "p pastes them" }
 
-  /// Clears the marks and goes to the first marked day.
-  mutating func leaveMarks(at days: ClosedRange<DayNumber>) {
+  /// Clears the marks, if there are any, and goes to the first marked day.
+  private mutating func leaveMarks() {
+    guard let first = stream.marked?.lowerBound else { return }
     stream.mark = nil
-    if stream.cursor.day != days.lowerBound { stream.goTo(days.lowerBound) }
+    if stream.cursor.day != first { stream.goTo(first) }
   }
 
   /// Pastes the copied dishes, the first day on the cursor's day; the others keep their distance from it.
@@ -59,8 +58,15 @@ extension Scroller {
     }
     guard !new.isEmpty else { return say("nothing to paste", "y copies", "x cuts") }
     stream.mark = nil
-    ask(.add(new.compactMap { target in target.line(on: target.day, at: target.meal).map { .line($0) } })) {
-      $0.pasted(new, $1)
+    add(new)
+  }
+
+  /// Asks for dishes to be added to their days, and selects the first of them.
+  mutating func add(_ targets: [PlanTarget]) {
+    ask(.adding(targets)) { scroller, outcome in
+      scroller.stream.reload()
+      if let first = targets.first { scroller.stream.select(first, last: true) }
+      scroller.message = Scroller.message("added", targets, outcome, "u undoes it")
     }
   }
 
@@ -79,12 +85,6 @@ extension Scroller {
     } catch {
       say("only plan lines are pasted here: \(today) dinner soup", "a adds a dish", isError: true)
     }
-  }
-
-  private mutating func pasted(_ targets: [PlanTarget], _ outcome: ChangeOutcome) {
-    stream.reload()
-    if let first = targets.first { stream.select(first, last: true) }
-    message = Scroller.message("added", targets, outcome, "u undoes it")
   }
 
   // MARK: Messages about a change

@@ -34,8 +34,7 @@ extension Scroller {
   mutating func deleted(_ targets: [PlanTarget], _ outcome: ChangeOutcome) {
     stream.mark = nil
     let again = targets.count == 1 ? "it" : "them"
-    message = Scroller.message(
-      "deleted", targets, outcome, "u brings \(again) back")
+    message = Scroller.message("deleted", targets, outcome, "u brings \(again) back")
     slide { $0.confirm() }
   }
 
@@ -51,7 +50,7 @@ extension Scroller {
     say("changed elsewhere:  \(what) is gone", isError: true)
   }
 
-  mutating func reveal(after targets: [PlanTarget]) {
+  mutating func revealChange() {
     stream.reload()
     stream.reveal()
     renewFill()

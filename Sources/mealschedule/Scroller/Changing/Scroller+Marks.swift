@@ -5,8 +5,6 @@ extension Scroller {
   /// The maximum number of days that one operator changes.
   static let mostMarked = 366
 
-  mutating func toggleMark() { stream.mark = stream.mark == nil ? stream.cursor.day : nil }
-
   /// The days that a list or suggestions are for: as many as the count says, else the marked days, else a week.
   var operandDays: ClosedRange<DayNumber> {
     let day = stream.cursor.day

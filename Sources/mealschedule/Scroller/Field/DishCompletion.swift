@@ -63,11 +63,12 @@ struct DishCompletion: Equatable, Sendable {
   /// Returns whether a word after the first begins with the key. Words are separated by ASCII blanks and
   /// punctuation.
   private static func hasWord(_ dish: [UInt8], beginningWith key: [UInt8]) -> Bool {
-    dish.indices.dropFirst().contains { isGap(dish[$0 - 1]) && dish[$0...].starts(with: key) }
+    dish.indices.dropFirst().contains { start in
+      let before = dish[start - 1]
+      // Keys are folded, so they contain no capitals.
+      return before < 0x80 && !before.isDigit && !before.isLowercaseLetter && dish[start...].starts(with: key)
+    }
   }
-
-  /// Returns whether a byte separates words. Keys are folded, so they contain no capitals.
-  private static func isGap(_ byte: UInt8) -> Bool { byte < 0x80 && !byte.isDigit && !byte.isLowercaseLetter }
 }
 
 /// Completion in a field: of the tag before the cursor, or of the whole line as a dish.

@@ -10,7 +10,8 @@ enum PastedText {
   ///   breaks becomes one blank, and those at the ends are removed.
   static func of(_ text: String, isMultiline: Bool) -> String {
     let scalars = withPlainBreaks(text, isMultiline: isMultiline).unicodeScalars.compactMap { scalar in
-      scalar == "\t" ? " " : scalar == "\n" || isPrintable(scalar) ? scalar : nil
+      let isKept = scalar == "\n" || PrintableText.of(String(scalar)) == String(scalar)
+      return scalar == "\t" ? " " : isKept ? scalar : nil
     }
     return String(String.UnicodeScalarView(scalars))
   }
@@ -21,8 +22,4 @@ enum PastedText {
       .joined(separator: isMultiline ? "\n" : " ")
   }
 
-  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
-    let text = String(scalar)
-    return PrintableText.of(text) == text
-  }
 }

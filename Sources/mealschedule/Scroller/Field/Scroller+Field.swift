@@ -98,8 +98,6 @@ extension Scroller {
     askScope("Change", target, isKept: true) { scroller, choice in
       scroller.ask(.replace(.targets([target]), with: dishes, repeats: choice.scope(today: scroller.today))) {
         $0.saved(field, dishes, $1)
-        $0.stream.reload()
-        $0.stream.reveal()
         $0.sayChanged("changed", target, choice, $1)
       }
     }
@@ -165,14 +163,13 @@ extension Scroller {
   }
 
   /// Opens a field with a text that was kept when the terminal went away.
-  /// - Parameter path: its file.
-  mutating func offer(_ text: String, on day: DayNumber, at meal: MealType, keptIn path: String) {
-    stream.goTo(day)
+  mutating func offer(_ kept: KeptText) {
+    stream.goTo(kept.day)
     finishMoving()
-    openField(at: meal, mayNameMeal: true)
+    openField(at: kept.meal, mayNameMeal: true)
     change(DishField.self) { field in
-      field.field.apply(.paste(text))
-      field.kept = path
+      field.field.apply(.paste(kept.text))
+      field.kept = kept.path
     }
     makeRoom()
     say("your text from before:  Enter saves it", "Esc discards it")

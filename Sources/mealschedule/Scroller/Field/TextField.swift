@@ -71,11 +71,6 @@ struct TextField: Equatable, Sendable {
     TextField(text: text, isMultiline: isMultiline, completion)
   }
 
-  /// At least one line; each becomes a dish unless it is blank.
-  var lines: [String] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-  }
-
   /// Whether the text differs from the initial text.
   var isChanged: Bool { !text.utf8.elementsEqual(beginning.utf8) }
 

@@ -11,7 +11,8 @@ enum GhostPage {
     var lines = found.map { choice in
       let entry = choice.entry
       let why = entry.reasons + (entry.dish.text == ghost.entry?.dish.text ? entry.countings : [])
-      let (points, name) = ("\(choice.gain)", PrintableText.of(name(entry.dish)))
+      let dish = try? Dish(entry.dish.text, servings: entry.dish.servings, tags: entry.dish.tags)
+      let (points, name) = ("\(choice.gain)", PrintableText.of((dish ?? entry.dish).written))
       return Page.Line(
         key: String(repeating: " ", count: widest - points.count) + points,
         text: "\(name)  \((why.isEmpty ? ["it fits"] : why).joined(separator: ", "))", kind: .item, hang: 2,
@@ -52,10 +53,6 @@ enum GhostPage {
     return lines
   }
 
-  /// A dish without its note.
-  private static func name(_ dish: Dish) -> String {
-    ((try? Dish(dish.text, servings: dish.servings, tags: dish.tags)) ?? dish).written
-  }
 }
 
 extension Scroller {

@@ -94,7 +94,7 @@ extension Scroller {
       }
     }
     fill.ghosts[index] = ghost
-    show(fill, [ghost])
+    show(fill)
   }
 
   /// Never suggests the selected dish, and shows the next best one in its place. If no dish fits there, all
@@ -105,19 +105,16 @@ extension Scroller {
     fill.refused.append(entry.dish.text)
     guard let planner = planner(fill.days, fill.refused) else { return }
     fill.planner = planner
-    var ghost = fill.ghosts[index]
     if let next = fill.next(at: index, besides: []) {
-      ghost = Fill.Ghost(ghost.day, ghost.meal, next)
-      fill.ghosts[index] = ghost
+      fill.ghosts[index] = Fill.Ghost(fill.ghosts[index].day, fill.ghosts[index].meal, next)
     } else {
-      fill = Fill(
-        fill.days, planner, version: fill.version, refused: fill.refused, plan.order)
+      fill = Fill(fill.days, planner, version: fill.version, refused: fill.refused, plan.order)
     }
-    show(fill, self.stream.fill?.ghosts ?? [])
+    show(fill)
     say("not suggested again:  \(entry.dish.text)")
   }
 
-  private mutating func show(_ new: Fill, _ ghosts: [Fill.Ghost]) {
+  private mutating func show(_ new: Fill) {
     stream.fill = new
     stream.fill?.count()
     stream.reload()
@@ -131,10 +128,10 @@ extension Scroller {
     guard let index = stream.selectedGhost, let entry = stream.fill?.ghosts[index].entry else {
       return say("nothing fits here", "i says why")
     }
-    take([entry]) { $0.goToNextGhost(after: entry) }
+    take(entry)
   }
 
-  /// Takes a dish of the picker.
+  /// Takes a dish, as of the picker, and goes on to the next suggestion.
   mutating func take(_ entry: Suggestions.Entry) { take([entry]) { $0.goToNextGhost(after: entry) } }
 
   /// Asks for all ghosts to be added.
@@ -153,8 +150,7 @@ extension Scroller {
     let used = entries.compactMap { entry in
       entry.someday.map { PlanTarget(day: nil, meal: entry.meal, dish: $0) }
     }
-    let lines = targets.compactMap { target in target.line(on: target.day, at: target.meal) }
-    ask(.add(lines.map { .line($0) }, using: used)) {
+    ask(.adding(targets, using: used)) {
       $0.filled(targets, $1)
       then(&$0)
     }

@@ -14,30 +14,32 @@ extension OpenPlan {
 
   /// The match nearest to `start` in the days from there to `end`, both included; backwards if `end` is earlier.
   /// Without a start, there is nothing to search.
-  func match(_ text: SearchText, from start: DayNumber?, to end: DayNumber) throws -> Cursor? {
-    try start.flatMap { try match(text, in: min($0, end)...max($0, end), first: $0 <= end) }
+  func match(_ text: SearchText, from start: DayNumber?, to end: DayNumber) -> Cursor? {
+    start.flatMap { match(text, in: min($0, end)...max($0, end), first: $0 <= end) }
   }
 
   /// Returns the first or last match within the given days.
-  private func match(_ text: SearchText, in days: ClosedRange<DayNumber>, first: Bool) throws -> Cursor? {
+  private func match(_ text: SearchText, in days: ClosedRange<DayNumber>, first: Bool) -> Cursor? {
     var best: DayNumber?
-    _ = snapshot.forEachLine(
-      on: days, where: text.mayMatch,
-      { place in
-        guard case .entry(let entry) = place.line, !entry.meal.isBought, text.matches(entry.meal, entry.dish)
-        else { return }
-        best = best.map { first ? min($0, entry.day) : max($0, entry.day) } ?? entry.day
-      })
+    func consider(_ day: DayNumber) { best = best.map { first ? min($0, day) : max($0, day) } ?? day }
+    forEachMatch(text, on: days, consider)
     for rule in snapshot.tail.repeats.map(\.rule) where text.matches(rule.meal, rule.dish) {
       let end = first ? days.lowerBound : days.upperBound
-      guard let day = snapshot.nearestTime(of: rule, to: end, lookingBack: !first), days.contains(day)
-      else {
-        continue
-      }
-      best = best.map { first ? min($0, day) : max($0, day) } ?? day
+      let day = snapshot.nearestTime(of: rule, to: end, lookingBack: !first)
+      if let day, days.contains(day) { consider(day) }
     }
-    guard let best else { return nil }
-    return match(text, on: best, first: first)
+    return best.flatMap { match(text, on: $0, forward: first) }
+  }
+
+  /// Calls `body` with the day of each dated line that matches.
+  private func forEachMatch(
+    _ text: SearchText, on days: ClosedRange<DayNumber>?, _ body: (DayNumber) -> Void
+  ) {
+    _ = snapshot.forEachLine(on: days, where: text.mayMatch) { place in
+      guard case .entry(let entry) = place.line, !entry.meal.isBought, text.matches(entry.meal, entry.dish)
+      else { return }
+      body(entry.day)
+    }
   }
 
   /// Returns the number of matching lines, and which of them is at a cursor, counted by date; 0 for a repeat.
@@ -48,25 +50,16 @@ extension OpenPlan {
       !target.isRepeated && target.dish.map { text.matches(target.meal, $0) } ?? false
     }
     var (before, all) = (0, 0)
-    _ = snapshot.forEachLine(on: nil, where: text.mayMatch) { place in
-      guard case .entry(let entry) = place.line, !entry.meal.isBought, text.matches(entry.meal, entry.dish)
-      else {
-        return
-      }
+    forEachMatch(text, on: nil) { day in
       all += 1
-      if entry.day < cursor.day { before += 1 }
+      if day < cursor.day { before += 1 }
     }
     return (isRepeated ? 0 : before + there, all)
   }
 
-  /// The first or the last match on a day; nil if there is none.
-  func match(_ text: SearchText, on day: DayNumber, first: Bool) -> Cursor? {
-    text.next(in: plan(of: day).targets, after: nil, forward: first).map { Cursor(day: day, entry: $0) }
-  }
-
-  /// The next or previous match on the cursor's own day; nil if there is none.
-  func match(_ text: SearchText, after cursor: Cursor, forward: Bool) -> Cursor? {
-    text.next(in: plan(of: cursor.day).targets, after: cursor.entry, forward: forward)
-      .map { Cursor(day: cursor.day, entry: $0) }
+  /// The next match on a day after an entry, or the previous one before it; without an entry, the first or the last
+  /// match. nil if there is none.
+  func match(_ text: SearchText, on day: DayNumber, after entry: Int? = nil, forward: Bool) -> Cursor? {
+    text.next(in: plan(of: day).targets, after: entry, forward: forward).map { Cursor(day: day, entry: $0) }
   }
 }

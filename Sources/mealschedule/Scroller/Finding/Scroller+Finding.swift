@@ -16,45 +16,41 @@ extension Scroller {
     let text = SearchText(pattern, plan.order, household.dishes)
     var tray = fromTray
     recent.highlight = text.marked
-    do {
-      for _ in 0..<min(times, 1_000) {
-        let before = stream.cursor
-        if let match = try match(text, forward: forward, fromTray: tray) {
-          show(match, text, around: nil)
-        } else if let index = somedayMatch(text, after: tray, forward: forward) {
-          openTray(selected: index)
-          return say("someday", "Enter takes it to this day")
-        } else if let match = try matchFromOtherEnd(text, forward: forward, fromTray: tray != nil) {
-          show(match, text, around: forward ? "from the top again" : "from the end again")
-        } else {
-          return say("not in the plan:  \(pattern)", isError: true)
-        }
-        if stream.cursor == before { return }
-        tray = nil
+    for _ in 0..<min(times, 1_000) {
+      let before = stream.cursor
+      if let match = match(text, forward: forward, fromTray: tray) {
+        show(match, text, around: nil)
+      } else if let index = somedayMatch(text, after: tray, forward: forward) {
+        openTray(selected: index)
+        return say("someday", "Enter takes it to this day")
+      } else if let match = matchFromOtherEnd(text, forward: forward, fromTray: tray != nil) {
+        show(match, text, around: forward ? "from the top again" : "from the end again")
+      } else {
+        return say("not in the plan:  \(pattern)", isError: true)
       }
-    } catch {
-      report(error)
+      if stream.cursor == before { return }
+      tray = nil
     }
   }
 
   /// The next match on the cursor's day or after it; from the tray there is none.
-  private func match(_ text: SearchText, forward: Bool, fromTray: Int?) throws -> Cursor? {
+  private func match(_ text: SearchText, forward: Bool, fromTray: Int?) -> Cursor? {
     guard fromTray == nil else { return nil }
     let cursor = planned(stream.cursor)
-    return try plan.match(text, after: cursor, forward: forward)
+    return plan.match(text, on: cursor.day, after: cursor.entry, forward: forward)
       ?? plan.match(text, from: cursor.day.adding(forward ? 1 : -1), to: forward ? .last : .first)
   }
 
   /// The first match from the other end of the plan up to the cursor's day. From the tray, the whole plan is
   /// searched.
-  private func matchFromOtherEnd(_ text: SearchText, forward: Bool, fromTray: Bool) throws -> Cursor? {
+  private func matchFromOtherEnd(_ text: SearchText, forward: Bool, fromTray: Bool) -> Cursor? {
     let end = fromTray ? (forward ? DayNumber.last : .first) : stream.cursor.day.adding(forward ? -1 : 1)
     if let end, let start = forward ? plan.snapshot.firstDay() : plan.snapshot.lastDay(),
-      forward ? start <= end : start >= end
+      forward ? start <= end : start >= end, let found = plan.match(text, from: start, to: end)
     {
-      if let found = try plan.match(text, from: start, to: end) { return found }
+      return found
     }
-    return fromTray ? nil : plan.match(text, on: stream.cursor.day, first: forward)
+    return fromTray ? nil : plan.match(text, on: stream.cursor.day, forward: forward)
   }
 
   private mutating func show(_ found: Cursor, _ text: SearchText, around: String?) {
@@ -112,7 +108,7 @@ extension Scroller {
     stream.cursor = start
     let text = SearchText(typed, plan.order, dishes)
     recent.highlight = typed.isEmpty ? nil : text.marked
-    let match = typed.isEmpty ? nil : (try? nearMatch(text, planned(start))) ?? nil
+    let match = typed.isEmpty ? nil : nearMatch(text, planned(start))
     let said = typed.isEmpty ? nil : found(match, text)
     change(Prompt.self) { $0.found = said }
     guard let match else { return stream.restore(start, top) }
@@ -135,14 +131,14 @@ extension Scroller {
 
   /// The next match within five years; if there is none, nor one on the tray, the first in the five years
   /// before.
-  private func nearMatch(_ text: SearchText, _ start: Cursor) throws -> Cursor? {
-    if let found = plan.match(text, after: start, forward: true) { return found }
+  private func nearMatch(_ text: SearchText, _ start: Cursor) -> Cursor? {
+    if let found = plan.match(text, on: start.day, after: start.entry, forward: true) { return found }
     let last = start.day.clampedAdding(Scroller.nearDays)
-    if let found = try plan.match(text, from: start.day.adding(1), to: last) { return found }
+    if let found = plan.match(text, from: start.day.adding(1), to: last) { return found }
     guard somedayMatch(text, after: nil, forward: true) == nil else { return nil }
     let first = start.day.clampedAdding(-Scroller.nearDays)
-    return try plan.match(text, from: first < start.day ? first : nil, to: start.day.clampedAdding(-1))
-      ?? plan.match(text, on: start.day, first: true)
+    return plan.match(text, from: first < start.day ? first : nil, to: start.day.clampedAdding(-1))
+      ?? plan.match(text, on: start.day, forward: true)
   }
 
   private mutating func accept(_ text: String, from start: Cursor) {

@@ -18,14 +18,10 @@ extension Scroller {
       scroller.change(Page.self) { page in
         if isUntick { page.list?.struck.remove(name) } else { page.list?.struck.insert(name) }
       }
-      scroller.said(isUntick ? "unticked" : "ticked", name, changes.last?.outcome)
+      scroller.stream.reload()
+      let what = changes.last?.outcome.operation.subject ?? ""
+      scroller.say("\(isUntick ? "unticked" : "ticked")  \(what.isEmpty ? name : what)", "u undoes it")
     }
-  }
-
-  private mutating func said(_ verb: String, _ name: String, _ outcome: ChangeOutcome?) {
-    stream.reload()
-    let what = outcome?.operation.subject ?? ""
-    message = Message("\(verb)  \(what.isEmpty ? name : what)", "u undoes it")
   }
 
   /// Asks for a thing to buy, for the first day of a list.
@@ -37,7 +33,7 @@ extension Scroller {
         let things = try DishField.dishes(text).map { try Dish.typed($0, at: .buy).0 }
         return { scroller in
           let new = things.map { PlanTarget(day: day, meal: .buy, dish: $0) }
-          scroller.ask(.add(things.map { .line(.entry(Entry(day: day, meal: .buy, dish: $0))) })) {
+          scroller.ask(.adding(new)) {
             $0.stream.reload()
             $0.message = Scroller.message("added", new, $1, "u undoes it")
           }
@@ -47,9 +43,7 @@ extension Scroller {
 
   /// Asks for the file to save a list in.
   mutating func openSavePrompt(_ page: Page) {
-    guard let days = page.list?.days else {
-      return say("there is no list to save here")
-    }
+    guard let days = page.list?.days else { return say("there is no list to save here") }
     var prompt = Prompt("save as: ", "save", TextField(text: "shopping.md", isMultiline: false)) { name, _ in
       name.allSatisfy(\.isWhitespace) ? nil : { $0.saveList(days, in: name, replacing: false) }
     }
@@ -81,7 +75,7 @@ extension Scroller {
   func cookable(on day: DayNumber, _ most: Int) -> Page {
     let files = source.files()
     var page = CookablePage.of(household, on: day, most)
-    page.cooking = Page.Cooking(day: day, most: most, files: files)
+    (page.cooking, page.files) = (Page.Cooking(day: day, most: most), files)
     return page
   }
 
@@ -91,15 +85,7 @@ extension Scroller {
       return say("nothing to add here")
     }
     overlays.removeLast()
-    openMealMenu { scroller, meal in
-      let target = PlanTarget(day: cooking.day, meal: meal, dish: dish)
-      scroller.ask(.add([.line(.entry(Entry(day: cooking.day, meal: meal, dish: dish)))])) {
-        scroller, outcome in
-        scroller.stream.reload()
-        scroller.stream.select(target, last: true)
-        scroller.message = Scroller.message("added", [target], outcome, "u undoes it")
-      }
-    }
+    openMealMenu { scroller, meal in scroller.add([PlanTarget(day: cooking.day, meal: meal, dish: dish)]) }
   }
 
   /// Shows the recipe of the selected line.

@@ -2,10 +2,6 @@ import MealCore
 
 /// Pages of text over the stream.
 extension Scroller {
-  /// Opens the page of keys, those of the current mode first.
-  mutating func openHelp() {
-    open(HelpText.page(mode == .marking ? .stream : mode))
-  }
 
   /// The household as it is now, with the plan shown.
   var household: Household { source.household(plan.snapshot) }
@@ -28,7 +24,7 @@ extension Scroller {
     // Fingerprints first: a change made while the list is computed is noticed at the next check.
     let files = source.files()
     var page = ListPage.of(household, days)
-    page.list = Page.List(days: days, files: files)
+    (page.list, page.files) = (Page.List(days: days), files)
     return page
   }
 

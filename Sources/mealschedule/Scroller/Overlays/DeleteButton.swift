@@ -49,8 +49,7 @@ struct DeleteButton: Overlay {
   mutating func advance() -> Reply {
     step += 1
     guard !isMoving, phase != .slidingIn else { return .stays }
-    let deleted = isDeleted ? targets : []
-    return .closes { if !deleted.isEmpty { $0.reveal(after: deleted) } }
+    return isDeleted ? .closes { $0.revealChange() } : .closes
   }
 
   /// Ends the animation at once.

@@ -19,15 +19,18 @@ struct MenuPlacement: Equatable, Sendable {
     }
     let top = min(max(anchor.row, 0), screen.height - 1)
     let bottom = min(max(anchor.row + max(anchor.height, 1), top + 1), screen.height)
-    let room = MenuPlacement.room(above: top, below: screen.height - bottom, wanted: count + 2)
-    let rows = room == 0 ? top..<top + 1 : room > 0 ? bottom..<bottom + room : top + room..<top
+    let (above, below) = (top, screen.height - bottom)
+    // Below, unless more of the list fits above.
+    let isBelow = below >= min(above, count + 2)
+    let room = min(isBelow ? below : above, count + 2)
+    let rows = room == 0 ? top..<top + 1 : isBelow ? bottom..<bottom + room : top - room..<top
     // If space is tight, three choices are better than one choice with a border.
     let isBordered = rows.count - 2 >= min(count, 3) && screen.width >= 5
     let height = min(rows.count, count + (isBordered ? 2 : 0))
     let width = min(screen.width, widest + (isBordered ? 4 : 2))
     frame = ScreenRect(
       column: max(min(anchor.column, screen.width - width), 0),
-      row: room < 0 ? rows.upperBound - height : rows.lowerBound, width: width, height: height)
+      row: isBelow ? rows.lowerBound : rows.upperBound - height, width: width, height: height)
     inside = isBordered ? frame.withoutBorder : frame
   }
 
@@ -37,9 +40,4 @@ struct MenuPlacement: Equatable, Sendable {
     inside = area
   }
 
-  /// The number of rows to use: positive for rows below, negative for rows above.
-  private static func room(above: Int, below: Int, wanted: Int) -> Int {
-    if below >= wanted || below >= above { return min(below, wanted) }
-    return -min(above, wanted)
-  }
 }

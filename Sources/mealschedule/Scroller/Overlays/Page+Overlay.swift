@@ -17,7 +17,9 @@ extension Page: Overlay {
     case .recipe where list == nil && isList: return .runs { $0.openRecipe(ofSelected: page) }
     // The key that opens the page of keys also closes it.
     case .cancel, .accept, .help: return .closes
-    case .editOutside: return .runs { $0.editOutside(page) }
+    case .editOutside:
+      guard let dish else { return .runs { $0.say("only recipes and plan lines open in an editor") } }
+      return .runs { $0.request = .edit(.recipe(dish)) }
     case .tick: return .runs { $0.tick(page) }
     case .save: return .runs { $0.openSavePrompt(page) }
     case .undo: return .runs { $0.undo() }
@@ -66,13 +68,12 @@ extension Page: Overlay {
       beside: isPair ? (40, 60) : nil)
     // A recipe is where a wide panel shows it.
     guard dish != nil, layout.columns >= ScreenLayout.widePanelColumns,
-      !scroller.overlays.contains(where: isPicker), let area = scroller.panelLayout?.area(of: .recipe)
+      !scroller.overlays.contains(where: { ($0 as? Page)?.picking != nil }),
+      let area = scroller.panelLayout?.area(of: .recipe)
     else { return }
     place(columns: area.width + (area.width < 40 ? 1 : 5), rows: layout.stream.upperBound)
     (frame.column, frame.row) = (area.column - 1, area.row)
   }
-
-  private func isPicker(_ overlay: any Overlay) -> Bool { (overlay as? Page)?.picking != nil }
 
   /// Whether the recipe of the selected dish is beside it: that of a picker, where there is room.
   private func hasRecipe(_ layout: ScreenLayout) -> Bool {
@@ -104,12 +105,11 @@ extension Page: Overlay {
   /// Rebuilds a list whose sources have changed.
   mutating func renew(_ scroller: Scroller, isPlanChanged: Bool) -> Reply {
     if picking != nil, isPlanChanged { return .closes }
-    if let list, isPlanChanged || scroller.source.files() != list.files {
-      become(scroller.shoppingList(list.days), scroller)
+    guard list != nil || cooking != nil, isPlanChanged || scroller.source.files() != files else {
+      return .stays
     }
-    if let cooking, isPlanChanged || scroller.source.files() != cooking.files {
-      become(scroller.cookable(on: cooking.day, cooking.most), scroller)
-    }
+    if let list { become(scroller.shoppingList(list.days), scroller) }
+    if let cooking { become(scroller.cookable(on: cooking.day, cooking.most), scroller) }
     return .stays
   }
 

@@ -51,33 +51,28 @@ struct Page: Hashable, Sendable {
     /// The columns of the key and the text, relative to the left edge of `inside`.
     var keyColumn = 0
     let column: Int
-    let kind: Line.Kind
-    /// Whether the row begins with a box.
-    var hasBox = false
   }
 
   /// The titles, from the longest to the shortest.
   private let titles: [String]
-  /// The days and the state of the files that a shopping list was made from.
+  /// The days of a shopping list.
   struct List: Hashable, Sendable {
     let days: ClosedRange<DayNumber>
-    /// The state of `HouseholdSource.files`.
-    let files: [Fingerprint?]
     /// The things ticked since the list was opened. They stay in place, struck through.
     var struck: Set<String> = []
   }
 
-  /// The day of a list of what can be cooked, and the state of the files it was made from.
+  /// The day of a list of what can be cooked.
   struct Cooking: Hashable, Sendable {
     let day: DayNumber
     /// How many things may be missing.
     let most: Int
-    /// The state of `HouseholdSource.files`.
-    let files: [Fingerprint?]
   }
 
   /// nil if this is not a shopping list, or not a list of what can be cooked.
   var list: List?, cooking: Cooking?
+  /// The state of `HouseholdSource.files` that such a list was made from.
+  var files: [Fingerprint?] = []
   /// The dishes to choose from, for an open meal, in the order of the lines; nil if this is not a picker.
   var picking: [Suggestions.Entry]?
   /// Whether any of them has a recipe: they are shown beside the picker.
@@ -103,10 +98,10 @@ struct Page: Hashable, Sendable {
   /// - Parameter shorter: shorter titles for narrow screens, the longest first.
   init(title: String, shorter: [String] = [], _ paragraphs: [Line]) {
     titles = ([title] + shorter).map(PrintableText.of)
-    self.paragraphs = paragraphs.map { line in
-      Line(
-        key: PrintableText.of(line.key), text: PrintableText.of(line.text), kind: line.kind, hang: line.hang,
-        name: line.name, remark: line.remark, hasBox: line.hasBox)
+    self.paragraphs = paragraphs
+    for index in paragraphs.indices {
+      self.paragraphs[index].key = PrintableText.of(paragraphs[index].key)
+      self.paragraphs[index].text = PrintableText.of(paragraphs[index].text)
     }
     selected = self.paragraphs.firstIndex { $0.name != nil }
   }
@@ -131,7 +126,7 @@ struct Page: Hashable, Sendable {
   /// - Parameter beside: the columns of a page at its right, with which it is centred; it is tall enough for that one.
   mutating func place(columns: Int, rows count: Int, beside: (least: Int, most: Int)? = nil) {
     let above = rows.indices.contains(top) ? (rows[top].paragraph, rows[top].start) : (0, 0)
-    let keys = paragraphs.map { DisplayWidth.of($0.key) }.max() ?? 0
+    let keys = keys
     let gap = keys == 0 ? 0 : 2
     let texts = paragraphs.map { line in
       let before = Page.isWide(line) ? 0 : line.indent + keys + gap
@@ -158,11 +153,13 @@ struct Page: Hashable, Sendable {
   /// Places the rows of the page in an area of their own, without a box.
   mutating func place(in area: ScreenRect) {
     move(to: area)
-    let keys = paragraphs.map { DisplayWidth.of($0.key) }.max() ?? 0
     keyWidth = keys == 0 ? 0 : min(keys, frame.width / 2) + 2
     wrap()
     top = 0
   }
+
+  /// The width of the widest key.
+  private var keys: Int { paragraphs.map { DisplayWidth.of($0.key) }.max() ?? 0 }
 
   /// Moves it to an area as wide as the one that it is placed in.
   mutating func move(to area: ScreenRect) {
@@ -193,8 +190,7 @@ struct Page: Hashable, Sendable {
             Row(
               paragraph: number, start: start + part.start,
               text: String(line.text.part(start + part.start..<start + part.end)),
-              keyColumn: line.indent, column: column + (rows.count > first ? hang : 0), kind: line.kind,
-              hasBox: line.hasBox && rows.count == first))
+              keyColumn: line.indent, column: column + (rows.count > first ? hang : 0)))
         }
       }
       guard !line.key.isEmpty else { continue }
@@ -203,9 +199,7 @@ struct Page: Hashable, Sendable {
       Wrapping.forEachLine(of: line.key[...], width: keyWidth - 2) { part in
         if next == end {
           rows.append(
-            Row(
-              paragraph: number, start: line.text.utf8.count, keyColumn: line.indent, column: column,
-              kind: line.kind))
+            Row(paragraph: number, start: line.text.utf8.count, keyColumn: line.indent, column: column))
           end += 1
         }
         rows[next].key = String(line.key.part(part.start..<part.end))

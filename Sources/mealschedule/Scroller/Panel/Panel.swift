@@ -59,7 +59,7 @@ struct PanelLayout: Hashable, Sendable {
   /// - Parameter wanted: the preferred number of rows of a part.
   init(_ chosen: PanelPart, in panel: ScreenRect, wanted: (PanelPart) -> Int) {
     titles = ScreenRect(column: panel.column, row: panel.row, width: panel.width, height: 1)
-    let isWide = PanelLayout.isWide(panel)
+    let isWide = panel.width >= PanelLayout.wide
     tabs = PanelPart.all(isWide: isWide)
     var rest = panel.dropping(rows: 1)
     if isWide {
@@ -101,8 +101,6 @@ struct PanelLayout: Hashable, Sendable {
     add(.tray)
   }
 
-  static func isWide(_ panel: ScreenRect) -> Bool { panel.width >= wide }
-
   func section(of part: PanelPart) -> Section? {
     switch part {
     case .months: months
@@ -139,13 +137,8 @@ struct MonthGrid: Hashable, Sendable {
   }
 
   static func days(around day: DayNumber) -> ClosedRange<DayNumber> {
-    func first(_ months: Int) -> DayNumber? {
-      let date = day.calendarDate
-      let month = Int(date.year) * 12 + Int(date.month) - 1 + months
-      guard month >= 12 else { return nil }
-      return try? DayNumber(year: month / 12, month: month % 12 + 1, day: 1)
-    }
-    return (first(-1) ?? .first)...(first(3)?.adding(-1) ?? .last)
+    let first = day.clampedAdding(1 - Int(day.calendarDate.day))
+    return (first.adding(months: -1) ?? .first)...(first.adding(months: 3)?.adding(-1) ?? .last)
   }
 
   private static func weeks(_ days: ClosedRange<DayNumber>) -> Int {

@@ -18,7 +18,7 @@ enum RepeatChoice: String, CaseIterable {
 
 /// Changing a dish that repeats: on this day, from here on, or all of it.
 extension Scroller {
-  /// Asks which days of a repeat are meant.
+  /// Asks which days of a repeat are meant. Of a dish that does not repeat, it is this day.
   /// - Parameters:
   ///   - verb: the change to the dish.
   ///   - isKept: whether the question stays when somebody else removes the dish, because a text was typed for it.
@@ -26,6 +26,7 @@ extension Scroller {
     _ verb: String, _ target: PlanTarget, isKept: Bool = false, cancel: ((inout Scroller) -> Void)? = nil,
     then change: @escaping (inout Scroller, RepeatChoice) -> Void
   ) {
+    guard target.isRepeated else { return change(&self, .thisDay) }
     let menu = ChoiceMenu(
       RepeatChoice.allCases.map(\.rawValue), selected: 0,
       title: "\(verb) \(PrintableText.of(target.dish?.text ?? ""))")

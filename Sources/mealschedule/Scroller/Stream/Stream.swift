@@ -61,23 +61,20 @@ struct Stream {
   }
 
   /// The open meal that the cursor is on.
-  var selectedOpen: MealType? {
+  var selectedOpen: MealType? { selectedEntry.flatMap { $0.isOpen ? $0.meal : nil } }
+
+  /// The entry at the cursor, while none is typed or carried.
+  private var selectedEntry: RowEntry? {
     guard room == nil, carried == nil, window.isInside(cursor.day) else { return nil }
     let entries = window[cursor.day].entries
-    return entries.indices.contains(cursor.entry) && entries[cursor.entry].isOpen
-      ? entries[cursor.entry].meal : nil
+    return entries.indices.contains(cursor.entry) ? entries[cursor.entry] : nil
   }
 
   /// Whether the cursor is on a day without any line of its own.
   var isOnEmptyDay: Bool { window.isInside(cursor.day) && window[cursor.day].entries.isEmpty }
 
   /// The index of the suggestion that the cursor is on.
-  var selectedGhost: Int? {
-    guard room == nil, carried == nil, window.isInside(cursor.day) else { return nil }
-    let entries = window[cursor.day].entries
-    guard entries.indices.contains(cursor.entry) else { return nil }
-    return shownDays.ghost(cursor.day, entries[cursor.entry].meal)
-  }
+  var selectedGhost: Int? { selectedEntry.flatMap { shownDays.ghost(cursor.day, $0.meal) } }
 
   /// The dish at the cursor, in the plan or suggested.
   var selectedDish: Dish? {

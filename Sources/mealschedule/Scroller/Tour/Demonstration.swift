@@ -7,14 +7,7 @@ import MealCore
 /// between.
 struct Demonstration {
   /// Some keys, in the syntax of `--keys`, and their purpose.
-  struct Step: Hashable, Sendable {
-    let keys: String
-    let what: String
-
-    init(_ keys: String, _ what: String) {
-      (self.keys, self.what) = (keys, what)
-    }
-  }
+  typealias Step = (keys: String, what: String)
 
   var scroller: Scroller
   let plan: MemoryPlan
@@ -32,14 +25,14 @@ struct Demonstration {
     scroller.readWaits()
   }
 
-  private static func beats(_ step: Step) throws(KeyScriptError) -> [(caption: Step, key: Key?)] {
+  private static func beats(_ step: Step) throws -> [(caption: Step, key: Key?)] {
     let keys = try KeyScript(step.keys).events.compactMap { event in
       if case .key(let key) = event { key } else { nil }
     }
     let signs = keys.compactMap(KeySign.of)
     // Typed text is shown as it is; single keys are separated by blanks.
     let isText = keys.count > 3 && signs.allSatisfy { $0.count == 1 || $0 == "Space" }
-    let caption = Step(isText ? step.keys : signs.joined(separator: " "), step.what)
+    let caption = (isText ? step.keys : signs.joined(separator: " "), step.what)
     return [(caption, nil)] + keys.map { (caption, $0) }
   }
 

@@ -4,7 +4,7 @@
 /// A page counts as read once its last line has been visible; a page that fits counts at once.
 struct Tour: Overlay {
   /// The contents of a page.
-  struct Lesson: Hashable, Sendable {
+  struct Lesson: Sendable {
     let title: String
     let paragraphs: [Page.Line]
     let script: [Demonstration.Step]

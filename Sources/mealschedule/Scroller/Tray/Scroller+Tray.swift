@@ -16,17 +16,13 @@ extension Scroller {
   /// Asks for a dish to be moved to the cursor's day.
   mutating func takeFromTray(_ target: PlanTarget?) {
     guard let target else { return }
-    let day = stream.cursor.day
-    ask(.move(.targets([target]), to: PlanPlace(day: day, meal: nil))) { scroller, _ in
-      scroller.tookFromTray(target, to: day)
+    let taken = PlanTarget(day: stream.cursor.day, meal: target.meal, dish: target.dish)
+    ask(.move(.targets([target]), to: PlanPlace(day: taken.day, meal: nil))) { scroller, _ in
+      if scroller.overlays.last is TrayMenu { scroller.overlays.removeLast() }
+      scroller.stream.reload()
+      scroller.stream.select(taken, last: true)
+      scroller.say(Message.about("taken to", taken), "u undoes it")
     }
-  }
-
-  private mutating func tookFromTray(_ target: PlanTarget, to day: DayNumber) {
-    if overlays.last is TrayMenu { overlays.removeLast() }
-    stream.reload()
-    stream.select(PlanTarget(day: day, meal: target.meal, dish: target.dish), last: true)
-    say(Message.about("taken to", day, target.meal, target.dish?.text ?? ""), "u undoes it")
   }
 
   /// Picks up a dish of the tray, to carry it to a day.
@@ -59,13 +55,7 @@ extension Scroller {
 
   private mutating func save(_ dishes: [Dish], at meal: MealType, inPlaceOf target: PlanTarget?) {
     let new = dishes.map { PlanTarget(day: nil, meal: meal, dish: $0) }
-    let change: PlanChange =
-      if let target {
-        .replace(.targets([target]), with: dishes)
-      } else {
-        .add(new.compactMap { $0.line(on: nil, at: meal).map { .line($0) } })
-      }
-    ask(change) { scroller, outcome in
+    ask(target.map { .replace(.targets([$0]), with: dishes) } ?? .adding(new)) { scroller, outcome in
       scroller.selectOnTray(new[0])
       scroller.message = Scroller.message(target == nil ? "added" : "changed", new, outcome, "u undoes it")
     }
@@ -128,15 +118,15 @@ extension Scroller {
 
   mutating func pasteOnTray() {
     let targets = recent.clipboard.targets
-    let lines = targets.compactMap { $0.line(on: nil, at: $0.meal) }
-    guard !lines.isEmpty else { return say("nothing to put here", "x in the stream cuts a dish") }
-    ask(.add(lines.map { .line($0) })) { $0.putOnTray(targets, isMove: false, $1) }
+    guard !targets.isEmpty else { return say("nothing to put here", "x in the stream cuts a dish") }
+    let new = targets.map { PlanTarget(day: nil, meal: $0.meal, dish: $0.dish) }
+    ask(.adding(new)) { $0.putOnTray(targets, isMove: false, $1) }
   }
 
   /// Shows that dishes were moved or pasted onto the tray.
   mutating func putOnTray(_ targets: [PlanTarget], isMove: Bool, _ outcome: ChangeOutcome) {
     stream.mark = nil
-    if isMove { reveal(after: targets) }
+    if isMove { revealChange() }
     let name = targets.count == 1 ? targets[0].dish?.text ?? "" : "\(targets.count) dishes"
     say(
       "on the tray:  \(name)", isMove ? Scroller.onThatDayOnly(targets, outcome) : nil,

@@ -114,9 +114,9 @@ extension Canvas {
 
   /// Draws a row of a page, in a box or straight on the screen.
   mutating func draw(_ line: Page.Row, of page: Page, _ row: Int, isBoxed: Bool) {
-    let inside = page.inside
+    let (inside, paragraph) = (page.inside, page.paragraphs[line.paragraph])
     let (key, text): (Theme.Role, Theme.Role) =
-      switch line.kind {
+      switch paragraph.kind {
       // The amounts are not bold, so that headings stand out.
       case .item: isBoxed ? (.box, .box) : (.name, .name)
       case .done, .struck: isBoxed ? (.boxFaint, .boxFaint) : (.hint, .hint)
@@ -129,15 +129,15 @@ extension Canvas {
       maxWidth: max(0, page.keyWidth - 1))
     let used = put(
       line.text, column: inside.column + line.column, row: row, text, maxWidth: inside.width - line.column)
-    if let remark = page.paragraphs[line.paragraph].remark, remark < line.start + line.text.utf8.count {
+    if let remark = paragraph.remark, remark < line.start + line.text.utf8.count {
       let before = DisplayWidth.of(line.text.part(0..<max(0, remark - line.start)))
       let (start, style) = (inside.column + line.column, theme.style(.boxFaint))
       restyle(columns: start + before..<start + max(before, used), row: row) { _ in style }
     }
-    if line.hasBox {
-      put(theme.box(isTicked: line.kind != .item), column: inside.column + 2, row: row, text)
+    if paragraph.hasBox, line.start == 0 {
+      put(theme.box(isTicked: paragraph.kind != .item), column: inside.column + 2, row: row, text)
     }
-    guard line.kind == .struck else { return }
+    guard paragraph.kind == .struck else { return }
     for (column, width) in [(line.keyColumn, amount), (line.column, used)] {
       let start = inside.column + column
       restyle(columns: start..<start + width, row: row) { $0.with(.strikethrough) }

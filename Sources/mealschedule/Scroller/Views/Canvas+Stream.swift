@@ -97,7 +97,7 @@ extension Canvas {
     if row.day < scroller.today {
       restyle(columns: layout.row.gutterWidth..<end, row: screenRow, theme.past)
     }
-    guard let pattern = scroller.highlight else { return }
+    guard let pattern = scroller.recent.highlight else { return }
     for place in pattern.places(in: String(row.text(in: line.range))) {
       restyle(columns: start + place.lowerBound..<start + place.upperBound, row: screenRow) { _ in
         theme.style(.match)

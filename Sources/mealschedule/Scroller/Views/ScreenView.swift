@@ -5,25 +5,13 @@ struct ScreenView {
   let theme: Theme
 
   func draw(_ session: ScrollSession, into frame: inout Frame) {
-    if let demonstration = session.demonstration {
-      draw(demonstration, into: &frame)
-    } else {
-      draw(session.scroller, into: &frame)
-    }
+    draw(session.shown, session.demonstration, into: &frame)
   }
 
-  func draw(_ demonstration: Demonstration, into frame: inout Frame) {
-    var canvas = canvas(of: demonstration.scroller, &frame)
-    canvas.drawStatus(of: demonstration)
-    frame = canvas.frame
-  }
-
-  func draw(_ scroller: Scroller, into frame: inout Frame) {
-    frame = canvas(of: scroller, &frame).frame
-  }
-
-  /// - Parameter frame: an earlier frame, whose buffer is used again.
-  private func canvas(of scroller: Scroller, _ frame: inout Frame) -> Canvas {
+  /// - Parameters:
+  ///   - demonstration: the demonstration that plays in the scroller.
+  ///   - frame: an earlier frame, whose buffer is used again.
+  func draw(_ scroller: Scroller, _ demonstration: Demonstration? = nil, into frame: inout Frame) {
     var scroller = scroller
     scroller.isUnicode = theme.isUnicode
     var canvas = Canvas(scroller: scroller, theme: theme, frame: Frame())
@@ -36,6 +24,7 @@ struct ScreenView {
     let selected = scroller.selectedRows
     if !selected.isEmpty { canvas.frame.hiddenCursor = (scroller.layout.textColumn, selected.lowerBound) }
     for overlay in scroller.overlays { overlay.draw(on: &canvas) }
-    return canvas
+    if let demonstration { canvas.drawStatus(of: demonstration) }
+    swap(&canvas.frame, &frame)
   }
 }

@@ -102,21 +102,21 @@ struct Theme: Hashable, Sendable {
       // A match in a reversed bar is underlined.
       return Style(style.attributes.contains(.reverse) ? [.reverse, .underline] : [.reverse])
     }
-    // Text with its own background keeps it. Grey text is changed, because it is too close to the bar's grey.
+    // Text with its own background keeps it.
     guard style.background == .standard else { return style.with(.bold) }
-    let isGrey = style.foreground.number.map { $0 >= 232 } ?? false
-    return Style(
-      isGrey ? grey(dark: 251, light: 238) : style.foreground, on: bar,
-      style.attributes.union(.bold).subtracting(.faint))
+    return Style(bright(style.foreground), on: bar, style.attributes.union(.bold).subtracting(.faint))
+  }
+
+  /// The colour of a text on a bar: a grey one is changed, because it is too close to the bar's grey.
+  private func bright(_ color: Color) -> Color {
+    color.number.map { $0 >= 232 } ?? false ? grey(dark: 251, light: 238) : color
   }
 
   /// The style of a day in the panel that is on the screen.
   func inWindow(_ style: Style) -> Style {
     let background = shaded(dark: 236, light: 254) ?? style.background
-    let isGrey = style.foreground.number.map { $0 >= 232 } ?? false
-    let bright = Style(
-      isGrey ? grey(dark: 251, light: 238) : style.foreground, on: background, style.attributes)
-    return background == .standard ? bright.with(.bold) : bright
+    let shown = Style(bright(style.foreground), on: background, style.attributes)
+    return background == .standard ? shown.with(.bold) : shown
   }
 
   /// The style of a dish's original place while it is dragged.

@@ -9,22 +9,11 @@ struct Color: Hashable, Sendable {
   let number: UInt8?
 
   static let standard = Color(number: nil)
-  static let black = palette(0), red = palette(1), green = palette(2), blue = palette(4)
-  static let magenta = palette(5), cyan = palette(6), white = palette(7)
-  static let brightBlack = palette(8), brightRed = palette(9), brightWhite = palette(15)
+  static let red = palette(1), green = palette(2), blue = palette(4), magenta = palette(5)
+  static let cyan = palette(6), brightWhite = palette(15)
 
   static func palette(_ number: UInt8) -> Color { Color(number: number) }
 
-  /// A readable name.
-  var name: String {
-    guard let number else { return "default" }
-    return number < 16 ? Color.names[Int(number)] : "\(number)"
-  }
-
-  private static let names = [
-    "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white", "brightBlack", "brightRed",
-    "brightGreen", "brightYellow", "brightBlue", "brightMagenta", "brightCyan", "brightWhite",
-  ]
 }
 
 /// The number of colours that a terminal supports.

@@ -123,30 +123,13 @@ struct Frame {
     cells[index - 1].glyph = " "
   }
 
-  // MARK: As text, for scripts, bug reports and tests
-
-  /// All rows without trailing blanks, each followed by a line feed.
-  var text: String { text(isStyled: false) }
-
-  /// Like `text`, with style changes inline: `{bold red}soup{}`. Each row begins plain.
-  var styledText: String { text(isStyled: true) }
-
-  private func text(isStyled: Bool) -> String {
-    var text = ""
-    for row in 0..<rows {
-      var (line, style) = ("", Style.plain)
-      for cell in cells[row * columns..<(row + 1) * columns] where !cell.isContinuation {
-        if isStyled, cell.visibleStyle != style {
-          style = cell.visibleStyle
-          line += "{\(style.name)}"
-        }
-        line.append(cell.glyph)
-      }
-      if style != .plain { line += "{}" }
-      while line.utf8.last == UInt8(ascii: " ") { line.removeLast() }
-      text += line + "\n"
-    }
-    return text
+  /// All rows as text without trailing blanks, each followed by a line feed; for scripts and bug reports.
+  var text: String {
+    (0..<rows).map { row in
+      let cells = cells[row * columns..<(row + 1) * columns].filter { !$0.isContinuation }
+      let end = cells.lastIndex { $0.glyph != " " }.map { $0 + 1 } ?? 0
+      return String(cells[..<end].map(\.glyph)) + "\n"
+    }.joined()
   }
 }
 

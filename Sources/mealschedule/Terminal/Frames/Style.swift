@@ -38,17 +38,8 @@ struct Style: Hashable, Sendable {
     attributes.isDisjoint(with: [.underline, .reverse, .strikethrough]) ? Style(on: background) : self
   }
 
-  /// A readable name: "bold red on blue"; empty for the plain style.
-  var name: String {
-    var words = Style.kinds.filter { attributes.contains($0.attribute) }.map(\.name)
-    if foreground != .standard { words.append(foreground.name) }
-    if background != .standard { words.append("on \(background.name)") }
-    return words.joined(separator: " ")
-  }
-
-  /// All attributes with their names and SGR codes.
-  static let kinds: [(attribute: Attributes, name: String, code: Int)] = [
-    (.bold, "bold", 1), (.faint, "faint", 2), (.italic, "italic", 3), (.underline, "underline", 4),
-    (.reverse, "reverse", 7), (.strikethrough, "strikethrough", 9),
+  /// All attributes with their SGR codes.
+  static let kinds: [(attribute: Attributes, code: Int)] = [
+    (.bold, 1), (.faint, 2), (.italic, 3), (.underline, 4), (.reverse, 7), (.strikethrough, 9),
   ]
 }

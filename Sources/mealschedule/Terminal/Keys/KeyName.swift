@@ -37,7 +37,9 @@ enum KeyName {
   static func key(_ name: String) -> Key? {
     if let entry = table.first(where: { $0.name.lowercased() == name.lowercased() }) { return entry.key }
     guard let first = name.first, let last = name.last else { return nil }
-    if name.count == 3, name.dropFirst().first == "-", isOneScalar(last) {
+    if name.count == 3, name.dropFirst().first == "-", last.unicodeScalars.count == 1,
+      last.unicodeScalars.allSatisfy(Key.isTyped)
+    {
       if first == "C" || first == "c" { return control(last) }
       if first == "A" || first == "a" { return .alt(last) }
     }
@@ -58,7 +60,4 @@ enum KeyName {
     return "a"..."z" ~= lower || "\\]^_".contains(lower) ? .control(lower) : nil
   }
 
-  private static func isOneScalar(_ character: Character) -> Bool {
-    character.unicodeScalars.count == 1 && character.unicodeScalars.allSatisfy(Key.isTyped)
-  }
 }

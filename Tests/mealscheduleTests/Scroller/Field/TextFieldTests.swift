@@ -208,3 +208,8 @@ import Testing
     #expect(picture(field) == "pasta with pes|to")
   }
 }
+
+extension TextField {
+  /// At least one line.
+  var lines: [String] { text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+}

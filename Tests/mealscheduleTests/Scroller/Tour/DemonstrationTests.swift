@@ -50,8 +50,8 @@ import Testing
 
   @Test func `captions show keys as they are on the keyboard, and text as it is typed`() throws {
     var played = try demonstration([
-      .init("<Right><C-r>J><lt><Space>", "keys"), .init("a<Down><Enter>", "more"),
-      .init("mushroom pie", "text"),
+      ("<Right><C-r>J><lt><Space>", "keys"), ("a<Down><Enter>", "more"),
+      ("mushroom pie", "text"),
     ])
     var keys: [String] = []
     while !played.isOver {
@@ -73,7 +73,7 @@ import Testing
         played.finish()
         var frame = Frame()
         let theme = Theme(depth: .none, isDark: nil, isUnicode: false)
-        ScreenView(theme: theme).draw(played, into: &frame)
+        ScreenView(theme: theme).draw(played.scroller, played, into: &frame)
         #expect((frame.columns, frame.rows) == (columns, rows))
       }
     }
