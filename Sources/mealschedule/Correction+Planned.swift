@@ -4,23 +4,22 @@ import MealCore
 extension Correction {
   /// `change sun dinner chili --servings 8` for `double sun dinner`, if it is for 4; nil for other words.
   func scaling(_ verb: String, _ words: [String]) -> String? {
-    let hundredths = ["double": 200, "triple": 300, "halve": 50]
-    guard let factor = hundredths[verb.lowercased()] else { return nil }
+    guard let factor = ["double": 200, "triple": 300, "halve": 50][verb.lowercased()] else { return nil }
     return lines(words) { place, planned, settings in
       let old = planned.dish.servings ?? settings.servings
       let new = old.flatMap { Servings(hundredths: Int($0.hundredths) * factor / 100) }
-      return Correction.line(
-        ["change"] + place + [planned.dish.text, "--servings", new?.description ?? "N"])
+      let servings = new?.description ?? "N"
+      return ShellQuoting.command(["change"] + place + [planned.dish.text, "--servings", servings])
     }
   }
 
   /// The recipes of the main dishes of a day, for `cook tonight`; nil for other words, and if there are none.
-  func cooking(_ words: [String]) -> String? {
-    guard Likely.dateAtEnd(words, least: 0) == words else { return nil }
+  func cooking(_ verb: String, _ words: [String]) -> String? {
+    guard verb.lowercased() == "cook", Likely.areDays(words) else { return nil }
     return lines(words) { place, planned, settings in
       let show = ["recipe", "show", planned.dish.text]
       let isMain = place[1] == settings.mealOrder.main.name
-      return isMain && refusal(of: show) == nil ? Correction.line(show) : nil
+      return isMain && refusal(of: show) == nil ? ShellQuoting.command(show) : nil
     }
   }
 
@@ -30,7 +29,7 @@ extension Correction {
     [true, false].lazy.compactMap { isPast in
       lines(words, isPast: isPast) { place, planned, _ in
         planned.dish.isCooked
-          ? Correction.line(["change"] + place + [planned.dish.text, "--tag", "freezer"]) : nil
+          ? ShellQuoting.command(["change"] + place + [planned.dish.text, "--tag", "freezer"]) : nil
       }
     }.first
   }
@@ -46,7 +45,7 @@ extension Correction {
       }
       guard let note = notes.last else { return String(line) }
       words[words.count - 1] = "\(note), \(words[words.count - 1])"
-      return Correction.line(Array(words.dropFirst()))
+      return ShellQuoting.command(Array(words.dropFirst()))
     }.joined(separator: "\n")
   }
 
@@ -59,7 +58,8 @@ extension Correction {
     return lines(Array(place)) { place, planned, _ in
       guard planned.rhythm == nil else { return nil }
       let add = ["add"] + place + [planned.dish.written, "--every", Likely.rhythms[every] ?? every]
-      return Correction.line(["remove"] + place + [planned.dish.text]) + " && " + Correction.line(add)
+      let remove = ["remove"] + place + [planned.dish.text]
+      return ShellQuoting.command(remove) + " && " + ShellQuoting.command(add)
     }
   }
 
@@ -70,10 +70,10 @@ extension Correction {
     _ line: (_ place: [String], DayPlan.PlannedDish, Settings) -> String?
   ) -> String? {
     guard !context.isTrial, let settings, !words.isEmpty else { return nil }
-    let named = try? RangeExpression(today: settings.today).leadingRange(of: words)
     let today = settings.today
     let (days, count) =
-      named ?? (isPast ? today.clampedAdding(-13)...today : today...today.clampedAdding(60), 0)
+      (try? RangeExpression(today: today).leadingRange(of: words))
+      ?? (isPast ? today.clampedAdding(-13)...today : today...today.clampedAdding(60), 0)
     guard count == 0 || days.count == 1, let plan = try? settings.plan(context, on: days) else { return nil }
     let meal = words[count...].first.flatMap { Likely.isMeal($0.lowercased()) ? MealType($0) : nil }
     let name = Folding.key(words.dropFirst(count + (meal == nil ? 0 : 1)).joined(separator: " "))

@@ -17,11 +17,10 @@ struct Correction {
     let plain = Likely.plain((typed.isEmpty ? name.split(separator: " ").map(String.init) : [name]) + typed)
     guard let verb = plain.first else { return Correction.help }
     let words = Likely.withoutWeekday(Array(plain.dropFirst()), home.today)
-    if let lines = scaling(verb, words) { return "write:\n" + named(lines) }
     if verb.lowercased() == "freeze", let line = freezing(words) {
       return "so that what is left of it keeps for 120 days, write:\n" + named(line)
     }
-    if verb.lowercased() == "cook", let lines = cooking(words) { return "write:\n" + named(lines) }
+    if let lines = scaling(verb, words) ?? cooking(verb, words) { return "write:\n" + named(lines) }
     let known = CommandTable.command(verb) == nil || plain == [name] + typed ? [] : [Likely.Line.words(plain)]
     let likely = Likely.lines(of: verb, words, home)
     if let text = text(of: known + likely) { return "write:\n" + text }
@@ -68,7 +67,7 @@ struct Correction {
       if let hint = error.hint, hint.hasPrefix("that would be ") { return hint }
       let advice =
         error.hint.flatMap { $0.contains("mealschedule ") && checked($0) != $0 ? nil : "\n" + $0 } ?? ""
-      return "that would be \(named(Correction.line(words))), but \(error.message)" + advice
+      return "that would be \(named(ShellQuoting.command(words))), but \(error.message)" + advice
     }
     return nil
   }
@@ -94,7 +93,7 @@ struct Correction {
   /// A command to paste, or if it is refused, the commands that the refusal names; nil if these are refused too, or
   /// leave something out that is more than a day or a name.
   func lines(for words: [String]) -> String? {
-    guard let hint = refusal(of: words).map({ $0.hint ?? "" }) else { return Correction.line(words) }
+    guard let hint = refusal(of: words).map({ $0.hint ?? "" }) else { return ShellQuoting.command(words) }
     let signs = words.filter { "-+@".contains($0.prefix(1)) }
     let others = hint.split(separator: "\n").filter { line in
       Correction.isCommand(line) && signs.allSatisfy(line.contains) && checked(String(line)) != nil
@@ -131,34 +130,25 @@ struct Correction {
     // What a trial says is named by the command that tries.
     guard !files.isEmpty, !context.isTrial else { return text }
     return text.split(separator: "\n").map { line in
-      line.hasPrefix("mealschedule ")
-        ? String(line).replacing("mealschedule ", with: "mealschedule \(ShellQuoting.quoted(files)) ")
-        : String(line)
+      Correction.isCommand(line)
+        ? String(line).replacing("mealschedule ", with: ShellQuoting.command(files) + " ") : String(line)
     }.joined(separator: "\n")
   }
-
-  static func line(_ words: [String]) -> String { "mealschedule " + ShellQuoting.quoted(words) }
 
   /// How to show the days in the words, or to add a dish on a day that is somewhere in them: `pizza on fri`; nil if no
   /// day is.
   private func adding(_ words: [String]) -> String? {
     guard !Likely.questions.contains(words[0].lowercased()) else { return nil }
     let dated = Likely.withDates(words.map { $0.lowercased() }, words, home.today) ?? words
-    if RangeOptions.areDays(dated) { return "write:\n" + Correction.line(["show"] + dated) }
+    if RangeOptions.areDays(dated) { return "write:\n" + ShellQuoting.command(["show"] + dated) }
     guard let (days, others) = Likely.split(dated) else { return nil }
-    if dated.starts(with: days), others.count == 2, others[0].lowercased() == "for",
-      let line = lines(for: ["change"] + dated)
-    {
-      return "write:\n" + line
-    }
+    let isServings = dated.starts(with: days) && others.count == 2 && others[0].lowercased() == "for"
+    if isServings, let line = lines(for: ["change"] + dated) { return "write:\n" + line }
     guard let line = lines(for: ["add"] + dated) else { return nil }
     // Several words that name nothing yet need not be a dish.
     let dish = others.filter { !["on", "for", "at"].contains($0.lowercased()) }
     let isKnown =
-      dish.count < 2
-      || ["find", "recipe show"].contains {
-        refusal(of: $0.split(separator: " ").map(String.init) + dish) == nil
-      }
+      dish.count < 2 || [["find"], ["recipe", "show"]].contains { refusal(of: $0 + dish) == nil }
     return (isKnown ? "write:\n" : "if that is a dish:\n") + line
   }
 
@@ -173,18 +163,14 @@ struct Correction {
     let dry = "--" + Option.dryRun.name
     do {
       switch name {
-      case "add", "change", "remove", "move", "copy", "swap", "shift", "undo", "redo":
+      case "add", "change", "remove", "move", "copy", "swap", "shift", "undo", "redo",
+        "menu" where words.contains("on"):
         _ = try Program.runCommand(common + words + [dry], trial)
         let remarks = trial.errors.text.split(separator: "\n").drop { !$0.contains(" was taken as ") }
-        let isUnlikely =
-          remarks.contains(where: Correction.isCommand) || remarks.first?.hasPrefix("+") ?? false
-        if isUnlikely {
-          return UsageError(
-            String(remarks.first ?? ""),
-            hint: remarks.dropFirst().joined(separator: "\n").replacing(" " + dry, with: ""))
+        if let first = remarks.first, first.hasPrefix("+") || remarks.contains(where: Correction.isCommand) {
+          let rest = remarks.dropFirst().joined(separator: "\n")
+          return UsageError(String(first), hint: rest.replacing(" " + dry, with: ""))
         }
-      case "menu" where words.contains("on"):
-        _ = try Program.runCommand(common + words + [dry], trial)
       case "suggest", "shop":
         // That a dish cannot be suggested is an answer too.
         guard !words.contains("--why") else { return nil }

@@ -37,10 +37,9 @@ enum Program {
       if RangeOptions.areDays(arguments[place...].prefix { !$0.hasPrefix("--") }) {
         return try runCommand(["show"] + arguments, context)
       }
-      throw UsageError(
-        "there is no command \(name)",
-        hint: Correction(context, Array(arguments[..<place])).hint(
-          for: name, Array(arguments[(place + 1)...])))
+      let correction = Correction(context, Array(arguments[..<place]))
+      let hint = correction.hint(for: name, Array(arguments[(place + 1)...]))
+      throw UsageError("there is no command \(name)", hint: hint)
     }
     let parsed = try ParsedArguments(
       arguments, without: place, options: command.options + Option.everywhere, command: command.name)
@@ -60,10 +59,9 @@ enum Program {
 
   private static func runWithoutCommand(_ arguments: [String], _ context: Context) throws -> ExitStatus {
     for word in arguments where word.hasPrefix("-") && !Option.areKnown(in: word, among: Option.everywhere) {
-      guard let owner = CommandTable.all.first(where: { Option.areKnown(in: word, among: $0.options) }) else {
-        continue
-      }
-      let line = (["mealschedule", owner.name] + arguments).map(ShellQuoting.quoted).joined(separator: " ")
+      let owner = CommandTable.all.first { Option.areKnown(in: word, among: $0.options) }
+      guard let owner else { continue }
+      let line = ShellQuoting.command([owner.name] + arguments)
       throw UsageError("\(word) needs a command", hint: "for example: \(line)")
     }
     let parsed = try ParsedArguments(arguments, options: Option.everywhere, command: nil)
@@ -92,11 +90,8 @@ enum Program {
   // MARK: Messages
 
   private static func report(_ error: any Error, _ context: Context) -> ExitStatus {
-    if let error = (error as? ChangeError).map({ UsageError($0, in: "") }) ?? error as? UsageError {
-      report(LongWords.shortened(error.message), hint: error.hint.map(LongWords.shortened), context)
-      return .wrongCommand
-    }
-    if error is DayError || error is LineError {
+    let error = (error as? ChangeError).map { UsageError($0, in: "") } ?? error
+    if error is UsageError || error is DayError || error is LineError {
       report(LongWords.shortened(error.shownMessage), hint: hint(error).map(LongWords.shortened), context)
       return .wrongCommand
     }

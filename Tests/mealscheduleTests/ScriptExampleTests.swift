@@ -130,7 +130,7 @@ struct ScriptExampleTests {
     (try? TextFiles.text(at: $0)) != nil
   }
 
-  @Test("the examples of the manual page", arguments: HelpTopic.examples.map(\.name))
+  @Test("the examples of the manual page", arguments: HelpTopic.rows(HelpTopic.examples).map(\.name))
   func manual(_ line: String) throws {
     let result =
       line.first?.isNumber ?? false ? try runByCron(try cronCommand(line)) : try runner.run([line])

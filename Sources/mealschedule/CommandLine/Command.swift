@@ -14,6 +14,9 @@ struct Command: Sendable {
     init(title: String, rows: @escaping @Sendable @autoclosure () -> [Row]) {
       (self.title, makeRows) = (title, rows)
     }
+
+    /// - Parameter text: the rows, as `HelpTopic.rows` reads them.
+    init(title: String, text: String) { self.init(title: title, rows: HelpTopic.rows(text)) }
   }
 
   /// Commands that belong together, under a title in help.
@@ -30,12 +33,13 @@ struct Command: Sendable {
   var words: [Option.Value] = []
   /// The options of this command alone.
   var options: [Option] = []
-  /// Paragraphs, without line breaks.
-  var details: [String] = []
+  /// Paragraphs, with blank lines between them.
+  var details = ""
   var tables: [Table] = []
   /// Whether the tables come before the options: they are what most look for.
   var leadsWithTables = false
-  var examples: [Row] = []
+  /// Command lines and their effects, as `HelpTopic.rows` reads them.
+  var examples = ""
   let run: @Sendable (Invocation) throws -> ExitStatus
 
   /// The name and all aliases.

@@ -82,14 +82,16 @@ struct ConfigFile {
         hint: near.map { "did you mean \($0)?" }
           ?? "the settings are \(ConfigFile.names.joined(separator: ", "))")
     }
-    guard let value = values.first else { throw LineError("\(name) has no value") }
+    guard !values.isEmpty else { throw LineError("\(name) has no value") }
+    let value = values.joined(separator: " ")
+    func wrong(_ kind: String, _ example: String) -> LineError {
+      LineError("\(name) \(value) is not \(kind)", hint: "write \(name) \(example)")
+    }
     switch name {
-    case "plan", "recipes", "rules", "calendar", "list": paths[name] = path(values.joined(separator: " "))
+    case "plan", "recipes", "rules", "calendar", "list": paths[name] = path(value)
     case "list-days":
-      guard values.count == 1, let count = Int(value), (1...366).contains(count) else {
-        throw LineError(
-          "list-days \(values.joined(separator: " ")) is not a number of days from 1 to 366",
-          hint: "write list-days 14")
+      guard let count = Int(value), (1...366).contains(count) else {
+        throw wrong("a number of days from 1 to 366", "14")
       }
       listDays = count
     case "meals":
@@ -103,22 +105,17 @@ struct ConfigFile {
       }
       meals = types
     case "main-meal":
-      guard values.count == 1, let type = MealType(value), type.isEaten else {
-        throw LineError(
-          "main-meal \(values.joined(separator: " ")) is not a meal type", hint: "write main-meal dinner")
-      }
+      guard let type = MealType(value), type.isEaten else { throw wrong("a meal type", "dinner") }
       mainMeal = type
     case "household":
-      guard values.count == 1, let servings = Servings(value), servings.hundredths > 0 else {
-        throw LineError(
-          "household \(values.joined(separator: " ")) is not a number of servings", hint: "write household 4")
+      guard let servings = Servings(value), servings.hundredths > 0 else {
+        throw wrong("a number of servings", "4")
       }
       household = servings
     default:
       let choices = ConfigFile.choices(of: name)
-      guard values.count == 1, choices.contains(value) else {
-        let words = "\(choices.dropLast().joined(separator: ", ")) or \(choices.last ?? "")"
-        throw LineError("\(name) is \(words), not \(values.joined(separator: " "))")
+      guard choices.contains(value) else {
+        throw LineError("\(name) is \(choices.joined(last: "or")), not \(value)")
       }
       chosen[name] = value
     }

@@ -22,11 +22,8 @@ final class Context {
     environment: @escaping (String) -> String?, output: Output, errors: Output,
     readInput: @escaping () throws -> [UInt8], now: @escaping () -> Int
   ) {
-    self.environment = environment
-    self.output = output
-    self.errors = errors
-    self.readInput = readInput
-    self.now = now
+    (self.environment, self.output, self.errors) = (environment, output, errors)
+    (self.readInput, self.now) = (readInput, now)
   }
 
   /// How many commands try this one: what it prints is thrown away.

@@ -7,9 +7,7 @@ final class Invocation {
   let context: Context
 
   init(_ command: Command, _ arguments: ParsedArguments, _ context: Context) {
-    self.command = command
-    self.arguments = arguments
-    self.context = context
+    (self.command, self.arguments, self.context) = (command, arguments, context)
   }
 
   var output: Output { context.output }
@@ -75,9 +73,6 @@ final class Invocation {
 
   /// Refuses options that would have no effect.
   /// - Parameter other: the option or word that they cannot be used with.
-  func refuse(_ options: Option..., with other: String, hint: String? = nil) throws {
-    try refuse(options, with: other, hint: hint)
-  }
 
   func refuse(_ options: [Option], with other: String, hint: String? = nil) throws {
     guard let option = options.first(where: arguments.has) else { return }
@@ -103,10 +98,14 @@ final class Invocation {
 
   /// Refuses words that the command does not take.
   func checkNoWords(after count: Int) throws {
-    guard arguments.words.count > count else { return }
-    throw UsageError(
-      "\(command.name) does not take the word \(arguments.words[count])",
-      hint: "usage: mealschedule \(command.name)" + (command.usage[0].isEmpty ? "" : " \(command.usage[0])"))
+    if arguments.words.count > count { throw refusal(of: arguments.words[count]) }
+  }
+
+  /// The error for a word that the command does not take.
+  func refusal(of word: String) -> UsageError {
+    let usage = command.usage[0].isEmpty ? "" : " \(command.usage[0])"
+    return UsageError(
+      "\(command.name) does not take the word \(word)", hint: "usage: mealschedule \(command.name)\(usage)")
   }
 }
 

@@ -5,6 +5,16 @@ extension Likely {
   /// A day of the year 2000. Whether words are a date does not depend on today.
   static let anyDay = DayNumber.first + 730_119
 
+  /// The number of words at the beginning that are days; nil if there are none.
+  static func dayCount(_ words: some Sequence<String>) -> Int? {
+    (try? RangeExpression(today: anyDay, for: .planning).leadingRange(of: Array(words)))?.words
+  }
+
+  /// Whether words are nothing but days.
+  static func areDays(_ words: some Sequence<String>) -> Bool {
+    (try? RangeExpression(today: anyDay, for: .planning).range(words.joined(separator: " "))) != nil
+  }
+
   /// The command with its days in words that it takes; nil if they are not understood.
   static func days(
     _ typed: [String], _ words: [String], of command: String, today: DayNumber?, isNoDate: Bool
@@ -66,7 +76,7 @@ extension Likely {
     // `in 3 days`, `in a week`, `a week from today`, `a fortnight on friday`.
     if let first = rest.first {
       let isUnit = { (word: String) in Rhythm.isUnit(word) || word == "fortnight" }
-      let number = ["a": 1, "an": 1, "one": 1, "two": 2, "three": 3][first] ?? Int(first)
+      let number = numbers[first] ?? Int(first)
       let hasNumber = number != nil && rest.count > 1 && isUnit(rest[1])
       if hasNumber || isUnit(first), let unit = rest.dropFirst(hasNumber ? 1 : 0).first {
         let count = (number ?? 1) * (unit == "fortnight" ? 2 : 1)
@@ -88,20 +98,18 @@ extension Likely {
     case "until", "till": return typed.count > 1 ? (["today..\(typed[1])"], 2) : nil
     case "since":
       guard typed.count > 1 else { return nil }
-      return Weekday(named: typed[1]) == nil
-        ? (["\(typed[1])..today"], 2) : (["last \(typed[1])..today"], 2)
+      return (["\(Weekday(named: typed[1]) == nil ? "" : "last ")\(typed[1])..today"], 2)
     case "last", "past":
-      guard typed.count > 2, let count = Int(typed[1]), let unit = typed[2].first, Rhythm.isUnit(typed[2])
-      else { return nil }
-      return (["-\(count)\(unit)..today"], 3)
+      guard typed.count > 2, let count = Int(typed[1]), Rhythm.isUnit(typed[2]) else { return nil }
+      return (["-\(count)\(typed[2].prefix(1))..today"], 3)
     default: return nil
     }
   }
 
   /// The last day of `end of month`, and the number of words; nil for other words.
-  private static func end(_ words: some Collection<String>, _ today: DayNumber) -> (
-    day: DayNumber, count: Int
-  )? {
+  private static func end(
+    _ words: some Collection<String>, _ today: DayNumber
+  ) -> (day: DayNumber, count: Int)? {
     let unit = words.dropFirst().drop { ["of", "the", "this"].contains($0) }.first
     guard let unit, ["week", "month", "year"].contains(unit),
       let days = try? RangeExpression(today: today).range("this \(unit)")
@@ -118,6 +126,8 @@ extension Likely {
     else { return nil }
     return (["\(number)", String(day.calendarDate.namedMonth.name.lowercased().prefix(3))], skipped + 1)
   }
+
+  private static let numbers = ["a": 1, "an": 1, "one": 1, "two": 2, "three": 3]
 
   private static let periods = [
     "past": "last", "previous": "last", "coming": "next", "following": "next", "upcoming": "next",
@@ -139,7 +149,7 @@ extension Likely {
       || first.utf8.count > 4 && Nearest.match(first, among: days, most: 1) != nil
       // Whether `sun 15 mar` is a day depends on the year.
       || Weekday(named: first) != nil
-      || (try? RangeExpression(today: anyDay).leadingRange(of: Array(words))) != nil
+      || dayCount(words) != nil
   }
 
   /// Whether words may be the name of a dish or a thing, and not of a day with a mistake in it.
@@ -170,9 +180,7 @@ extension Likely {
     let words = typed.drop { $0.lowercased() == "from" }.map {
       $0.hasSuffix(",") ? String($0.dropLast()) : $0
     }
-    guard let count = (try? RangeExpression(today: Likely.anyDay).leadingRange(of: words))?.words else {
-      return nil
-    }
+    guard let count = dayCount(words) else { return nil }
     let links: Set = ["to", "until", "till", "through", "and", "-", "–", "&"]
     let rest = words[count...].drop { links.contains($0.lowercased()) }
     let (begin, end) = (words[..<count].joined(separator: " "), rest.joined(separator: " "))
@@ -190,12 +198,9 @@ extension Likely {
   /// The words of a range with `..` in place of `to` or ` - `, without the words before it: `5 dec..6 dec` for `marek 5
   /// dec to 6 dec`.
   static func range(_ words: [String]) -> [String] {
-    let read = RangeExpression(today: Likely.anyDay, for: .planning)
-    let start = words.indices.first { (try? read.leadingRange(of: Array(words[$0...]))) != nil } ?? 0
-    let days = Array(words[start...])
+    let days = Array(words[(words.indices.first { dayCount(words[$0...]) != nil } ?? 0)...])
     guard let link = days.firstIndex(where: { ["to", "until", "till", "-", "–"].contains($0.lowercased()) }),
-      link > 0,
-      link + 1 < days.count
+      link > 0, link + 1 < days.count
     else { return days }
     return days[..<(link - 1)] + ["\(days[link - 1])..\(days[link + 1])"] + days[(link + 2)...]
   }
@@ -219,11 +224,8 @@ extension Likely {
     guard let link = words.lastIndex(where: { $0.lowercased() == "to" }), link > 0 else { return nil }
     let spaced = words[(link + 1)...].flatMap { $0.hasSuffix(",") ? [String($0.dropLast()), "and"] : [$0] }
     let ends = spaced.split { ["and", "&"].contains($0.lowercased()) }.map(Array.init)
-    guard ends.count > 1,
-      ends.allSatisfy({ (try? RangeExpression(today: anyDay).leadingRange(of: $0)) != nil })
-    else { return nil }
-    return ends.map { "mealschedule copy \(ShellQuoting.quoted(words[...link] + $0))" }.joined(
-      separator: "\n")
+    guard ends.count > 1, ends.allSatisfy({ dayCount($0) != nil }) else { return nil }
+    return ends.map { ShellQuoting.command(["copy"] + words[...link] + $0) }.joined(separator: "\n")
   }
 
   /// `shift mon..fri by 1` for `mon..fri by a day`, `move fri soup to fri+2` for `fri soup 2 days later`; nil for other
@@ -232,15 +234,11 @@ extension Likely {
     let fillers: Set = ["by", "days", "day", "later", "earlier"]
     var rest = words
     while let last = rest.last, fillers.contains(last.lowercased()) { rest.removeLast() }
-    guard let last = rest.popLast(),
-      var distance = ["a": 1, "one": 1, "two": 2, "three": 3][last.lowercased()]
-        ?? Int(last.drop { $0 == "+" })
+    guard let last = rest.popLast(), var distance = numbers[last.lowercased()] ?? Int(last.drop { $0 == "+" })
     else { return nil }
     if typed.contains("earlier") { distance = -distance }
     if rest.last?.lowercased() == "by" { rest.removeLast() }
-    guard let count = (try? RangeExpression(today: Likely.anyDay).leadingRange(of: rest))?.words else {
-      return nil
-    }
+    guard let count = dayCount(rest) else { return nil }
     guard count < rest.count else { return ["shift"] + rest + ["by", "\(distance)"] }
     let day = rest[..<count].joined(separator: " ")
     return ["move"] + rest + ["to", day + (distance < 0 ? "\(distance)" : "+\(distance)")]

@@ -21,6 +21,8 @@ extension Likely {
     /// The servings of a dish that says none.
     var servings: Servings?
     var meal: MealType?
+    /// The main meal, which is meant where none is named.
+    var mealName: String { meal?.name ?? "dinner" }
 
     /// The usual servings plus a number of guests; nil if the usual number is unknown.
     func servings(adding guests: Int) -> String? {
@@ -48,23 +50,20 @@ extension Likely {
     lines += choices(command, typed, words, home, isNoDate).map { choice in
       guard choice.last == "N" else { return .words(choice) }
       let guests = typed.last { Int($0) != nil }.map { "and \($0.drop { $0 == "+" })" } ?? "less 1"
-      return .text("mealschedule \(ShellQuoting.quoted(choice))\nN is the usual number \(guests)")
+      return .text("\(ShellQuoting.command(choice))\nN is the usual number \(guests)")
     }
     lines += [known(command, typed, words), unknown(command, typed, words)].compactMap { $0 }.map(Line.words)
     if let full = Likely.command(command, with: words) {
       let rest = Array(full.dropFirst())
-      let isDated =
-        rest.first == "someday" || (try? RangeExpression(today: Likely.anyDay).leadingRange(of: rest)) != nil
+      let isDated = rest.first == "someday" || dayCount(rest) != nil
       // The words of an option are names.
       let others =
         rest.contains { $0.hasPrefix("--") }
         ? [] : Likely.lines(of: full[0], rest, home, isNoDate: !isDated && !rest.isEmpty)
       return lines + others + [.words(full)]
     }
-    if let words = days(typed, words, of: command, today: home.today, isNoDate: isNoDate) {
-      lines.append(.words(words))
-    }
-    return lines + (isNoDate ? [] : [adding([command] + words)].compactMap { $0 }.map(Line.words))
+    let dated = days(typed, words, of: command, today: home.today, isNoDate: isNoDate)
+    return lines + [dated, isNoDate ? nil : adding([command] + words)].compactMap { $0 }.map(Line.words)
   }
 
   /// The words for a command of the program that refused them.
@@ -87,27 +86,25 @@ extension Likely {
         return shifting(typed, ["today.."] + rest)
       }
       return shifting(typed, [days.joined(separator: " ") + ".."] + others)
-    case ("move", _)
-    where words.count > 2 && typed[words.count - 2] == "to" && isMeal(typed[words.count - 1]):
+    case ("move", _) where typed.dropLast().last == "to" && isMeal(typed[words.count - 1]):
       let source = words.dropLast(2)
       guard let (days, _) = split(Array(source)) else { return nil }
-      return [command] + source + ["to"] + days + [words[words.count - 1]]
+      return [command] + source + ["to"] + days + words.suffix(1)
     case ("move", .some(let meal)) where isMeal(meal): return [command, "today"] + words
     case ("copy", _) where typed.suffix(2) == ["as", "leftovers"]:
       return [command] + words.dropLast(2) + ["--leftovers"]
     case ("swap", .some(let meal)) where isMeal(meal) && words.count > 3 && typed[1] == "and":
-      return (dateAtEnd(words)).map { [command] + $0 + [meal, "with"] + $0 + [words[2]] }
+      return dateAtEnd(words).map { [command] + $0 + [meal, "with"] + $0 + [words[2]] }
     case ("shift", _) where typed.contains("to"): return ["move"] + words
     case ("show", "what"), ("show", "what's"), ("show", "whats"): return asking(typed, words)
     case ("show", "only"):
-      guard let meal = rest.first.map({ $0.hasSuffix("s") ? String($0.dropLast()) : $0 }) else { return nil }
+      guard let meal = rest.first.map({ singular($0) ?? $0 }) else { return nil }
       return ["show"] + (rest.count == 1 ? ["week"] : rest.dropFirst()) + ["--only", meal]
     case ("show", "me"): return rest.isEmpty ? nil : ["show"] + rest
-    case ("show", .some(let word))
-    where isMeal(word) || isMeal(String(word.dropLast())) && word.hasSuffix("s"):
-      return ["show"] + (rest.isEmpty ? ["week"] : rest) + [isMeal(word) ? word : String(word.dropLast())]
+    case ("show", .some(let word)) where isMeal(word) || singular(word) != nil:
+      return ["show"] + (rest.isEmpty ? ["week"] : rest) + [singular(word) ?? word]
     case ("move", _) where typed.last == "sometime":
-      return [command] + words[..<(words.count - 1)] + ["someday"]
+      return [command] + words.dropLast(1) + ["someday"]
     case ("move", _) where typed.contains { ["by", "later", "earlier"].contains($0) }:
       return shifting(typed, words)
     case ("rules", _) where words.last?.hasSuffix("..") != true: return ["edit", "rules"]
@@ -117,7 +114,7 @@ extension Likely {
     case ("recipe", "scale"):
       let named = rest.filter { !["to", "for"].contains($0.lowercased()) }
       guard let count = named.last?.drop(while: { $0 == "x" }), Servings(count) != nil else { return nil }
-      return ["recipe", "show"] + Array(named.dropLast()) + ["--servings", String(count)]
+      return ["recipe", "show"] + named.dropLast(1) + ["--servings", String(count)]
     case ("recipe", "random"): return ["suggest"]
     case ("add", "recipe"): return rest.isEmpty ? nil : ["recipe", "edit", name]
     case ("add", "sometime"), ("add", "later"), ("add", "idea"), ("add", "ideas"), ("add", "eventually"):
@@ -130,8 +127,7 @@ extension Likely {
       return ["stats", "--by", String(typed[0].dropLast())] + rest
     case ("stats", "by"), ("stats", "per"): return rest.isEmpty ? nil : ["stats", "--" + typed[0]] + rest
     case ("stats", _) where words.contains { $0.hasPrefix("+") }:
-      return ["stats"] + words.filter { !$0.hasPrefix("+") }
-        + words.filter { $0.hasPrefix("+") }.flatMap { ["--tag", String($0.dropFirst())] }
+      return ["stats"] + words.flatMap { $0.hasPrefix("+") ? ["--tag", String($0.dropFirst())] : [$0] }
     case ("undo", "undo"), ("redo", "redo"): return [command, "\(words.count + 1)"]
     case ("undo", "last"), ("undo", "it"), ("undo", "that"), ("redo", "last"): return [command]
     case ("remove", "past"): return ["remove", "..yesterday"]
@@ -141,9 +137,9 @@ extension Likely {
         ? ["remove"] + rest + ["--all"] : rest.isEmpty ? nil : ["remove", "today.."] + rest
     case ("change", "every"): return rest.isEmpty ? nil : ["change"] + rest + ["--all"]
     case ("change", _) where typed.contains("servings"):
-      let others: [String] = words.filter { !["servings", "to"].contains($0.lowercased()) }
+      let others = words.filter { !["servings", "to"].contains($0.lowercased()) }
       guard let count = others.last, Servings(count) != nil else { return nil }
-      return ["change"] + Array(others[..<(others.count - 1)]) + ["--servings", count]
+      return ["change"] + others.dropLast(1) + ["--servings", count]
     case ("menu", "keep"), ("menu", "store"), ("menu", "make"), ("menu", "new"):
       return dateAtEnd(rest) == nil ? nil : ["menu", "save"] + rest
     case ("menu", "plan"), ("menu", "use"), ("menu", "apply"), ("menu", "add"):
@@ -178,19 +174,16 @@ extension Likely {
     case ("ingredients", .some):
       return ["recipe", "show"] + words.drop { ["for", "of"].contains($0.lowercased()) }
     case ("breakfast", _), ("lunch", _), ("dinner", _):
-      if let count = (try? RangeExpression(today: anyDay).leadingRange(of: words))?.words, count < words.count
-      {
+      if let count = dayCount(words), count < words.count {
         return ["add"] + words[..<count] + [command] + words[count...]
       }
       return asking([command] + typed, [command] + words)
-    case ("have", .some) where dateAtEnd(words) != nil,
-      ("repeat", .some) where dateAtEnd(words, least: 0) == words:
-      let days = dateAtEnd(words, least: 0) ?? []
+    case ("have", .some) where dateAtEnd(words) != nil, ("repeat", .some) where areDays(words):
       if typed == ["last", "week"] { return ["copy", "last", "week", "to", "this", "week"] }
       return command == "have"
-        ? ["add"] + words : ["copy"] + words + ["to", "\(days.joined(separator: " "))+7"]
+        ? ["add"] + words : ["copy"] + words + ["to", "\(words.joined(separator: " "))+7"]
     case ("repeat", .some): return repeating(words)
-    case ("plan", .some) where dateAtEnd(words, least: 0) == words: return ["suggest"] + words
+    case ("plan", .some) where areDays(words): return ["suggest"] + words
     case ("every", .some), ("each", .some): return ["add", "every"] + words
     case ("same", "as"):
       return ["copy"] + rest + (typed.last == "week" ? ["to", "this", "week"] : ["to", "today"])
@@ -198,17 +191,14 @@ extension Likely {
       let days = rest.drop { $0.lowercased() == "on" }
       return days.isEmpty ? nil : ["add"] + days + ["-"]
     case ("stop", .some):
-      let (name, end) = (
-        words.prefix { $0.lowercased() != "after" }, words.drop { $0.lowercased() != "after" }
-      )
-      guard end.isEmpty else {
-        return ["remove"] + end.dropFirst() + ["+1..", name.joined(separator: " ")]
+      let name = words.prefix { $0.lowercased() != "after" }
+      guard name.count == words.count else {
+        return ["remove"] + words.dropFirst(name.count + 1) + ["+1..", name.joined(separator: " ")]
       }
       let dish = words.drop { $0.lowercased() == "repeating" }
       guard let date = dateAtEnd(Array(dish)) else { return ["remove", "today.."] + dish }
-      return ["remove"] + date + dish.dropLast(date.count).filter { $0.lowercased() != "from" } + [
-        "--following"
-      ]
+      let others = dish.dropLast(date.count).filter { $0.lowercased() != "from" }
+      return ["remove"] + date + others + ["--following"]
     case ("buy", "everything"), ("get", "everything"):
       return ["shop"] + rest.drop { $0.lowercased() == "for" }
     case ("freezer", _): return ["edit", "pantry"]
@@ -221,7 +211,7 @@ extension Likely {
     case ("postpone", .some), ("delay", .some), ("push", .some):
       if typed.contains("to") { return ["move"] + words }
       return shifting(typed, words)
-        ?? (dateAtEnd(words, least: 0) == words ? ["shift"] + words + ["by", "1"] : nil)
+        ?? (areDays(words) ? ["shift"] + words + ["by", "1"] : nil)
     case ("tag", .some), ("untag", .some):
       return words.count < 2 ? nil : ["change"] + words.dropLast() + ["--" + command, words[words.count - 1]]
     case ("replace", .some):
@@ -242,18 +232,14 @@ extension Likely {
 
   /// The number of words at the beginning that are a date, and a meal type after it; nil for other words.
   static func leadingPlace(_ words: [String]) -> Int? {
-    guard
-      let count = (try? RangeExpression(today: Likely.anyDay, for: .planning).leadingRange(of: words))?.words
-    else { return nil }
+    guard let count = dayCount(words) else { return nil }
     return count < words.count && isMeal(words[count].lowercased()) ? count + 1 : count
   }
 
   /// The words of a date at the end, without `on` or `for` before it; nil if there is none.
-  static func dateAtEnd(_ words: [String], least: Int = 1) -> [String]? {
-    let read = RangeExpression(today: Likely.anyDay, for: .planning)
-    if least == 0, (try? read.range(words.joined(separator: " "))) != nil { return words }
-    guard let count = (try? read.trailingRange(of: words))??.words else { return nil }
-    return words.suffix(count)
+  static func dateAtEnd(_ words: [String]) -> [String]? {
+    let range = try? RangeExpression(today: Likely.anyDay, for: .planning).trailingRange(of: words)
+    return range.map { words.suffix($0.words) }
   }
 
   /// `winter on 14 dec` for `winter 14 dec` and `winter from 14 dec`.
@@ -270,10 +256,7 @@ extension Likely {
 
   /// The days at the beginning or at the end of words, and the other words; nil if there are none.
   static func split(_ words: [String]) -> (days: [String], others: [String])? {
-    if let count = (try? RangeExpression(today: Likely.anyDay, for: .planning).leadingRange(of: words))?.words
-    {
-      return (Array(words[..<count]), Array(words[count...]))
-    }
+    if let count = dayCount(words) { return (Array(words[..<count]), Array(words[count...])) }
     return dateAtEnd(words).map { ($0, Array(words.dropLast($0.count))) }
   }
 
@@ -287,6 +270,6 @@ extension Likely {
     guard let parts = words.first?.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false),
       parts.count == 2
     else { return nil }
-    return ([String(parts[0])] + [String(parts[1])].filter { !$0.isEmpty } + words.dropFirst())
+    return [String(parts[0])] + [String(parts[1])].filter { !$0.isEmpty } + words.dropFirst()
   }
 }

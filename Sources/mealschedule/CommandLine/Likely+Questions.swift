@@ -13,15 +13,13 @@ extension Likely {
   static func suggesting(_ words: [String], _ home: Home) -> String? {
     let fillers: Set = [
       "with", "for", "on", "some", "a", "an", "something", "and", "dinners", "meals", "dishes", "ideas",
-      "add",
-      "only",
+      "add", "only",
     ]
     if ["else", "another", "different"].contains(words.last?.lowercased()) {
       return "mealschedule suggest --seed 2"
     }
     if let count = words.first, Int(count) != nil,
-      words.count == 1 || fillers.contains(words[1].lowercased()),
-      words.count < 3
+      words.count == 1 || words.count == 2 && fillers.contains(words[1].lowercased())
     {
       return "mealschedule suggest \(count) days"
     }
@@ -29,8 +27,7 @@ extension Likely {
       words[1..<place].allSatisfy({ fillers.contains($0.lowercased()) }),
       (try? DayExpression(today: anyDay).day(words[(place + 1)...].joined(separator: " "))) != nil
     {
-      return
-        "mealschedule suggest \(ShellQuoting.quoted(Array(words[(place + 1)...]))) --all | head -\(count)"
+      return ShellQuoting.command(["suggest"] + words[(place + 1)...] + ["--all"]) + " | head -\(count)"
     }
     // Suggestions are for no number of people: what is planned then is.
     if let place = words.indices.dropLast().first(where: {
@@ -38,12 +35,9 @@ extension Likely {
     }), place + 2 == words.count || !Rhythm.isUnit(words[place + 2]) && Month(named: words[place + 2]) == nil
     {
       let rest = words[..<place] + words[(place + 2)...]
-      let change =
-        (rest.isEmpty ? ["today"] : Array(rest)) + [
-          home.meal?.name ?? "dinner", "--servings", words[place + 1],
-        ]
-      return
-        "mealschedule suggest \(ShellQuoting.quoted(rest + ["--add"])) && mealschedule change \(ShellQuoting.quoted(change))"
+      let change = ["change"] + (rest.isEmpty ? ["today"] : rest) + [home.mealName]
+      return ShellQuoting.command(["suggest"] + rest + ["--add"]) + " && "
+        + ShellQuoting.command(change + ["--servings", words[place + 1]])
     }
     if let place = words.firstIndex(where: { ["without", "no", "not", "except"].contains($0.lowercased()) }),
       place + 1 < words.count
@@ -53,11 +47,10 @@ extension Likely {
       let before = words[..<place].filter { !fillers.contains($0.lowercased()) }
       let known = before.filter { !isMeal($0) } + days + before.filter(isMeal).flatMap { ["--meal", $0] }
       return ["@", "+"].filter { $0 == "@" || !name.contains(" ") }
-        .map { "mealschedule suggest \(ShellQuoting.quoted(known + ["--not", $0 + name]))" }
-        .joined(separator: "\n")
+        .map { ShellQuoting.command(["suggest"] + known + ["--not", $0 + name]) }.joined(separator: "\n")
     }
     guard words.last?.lowercased() != "add" else {
-      return "mealschedule suggest \(ShellQuoting.quoted(words.dropLast() + ["--add"]))"
+      return ShellQuoting.command(["suggest"] + words.dropLast() + ["--add"])
     }
     // A number of dinners means nothing here, but one of days does.
     var rest = words.indices.filter { index in
@@ -76,7 +69,7 @@ extension Likely {
     let name = others.joined(separator: " ")
     let ends = others.isEmpty ? [[]] : [others.map { "+" + $0 }, ["@" + name]]
     guard !others.isEmpty || known != words, !(known + others).isEmpty else { return nil }
-    return ends.map { "mealschedule suggest \(ShellQuoting.quoted(known + $0))" }.joined(separator: "\n")
+    return ends.map { ShellQuoting.command(["suggest"] + known + $0) }.joined(separator: "\n")
   }
 
   /// The commands that words may stand for, the likeliest first: which of them makes sense depends on what is planned,
@@ -124,7 +117,7 @@ extension Likely {
       }
       let meals = others.filter { isMeal($0.lowercased()) }
       // A second day is no name.
-      guard !others.contains(where: { dateAtEnd([$0], least: 0) != nil }) else { return [] }
+      guard !others.contains(where: { areDays([$0]) }) else { return [] }
       return meals == others
         ? [["add"] + dates + meals + ["-"]] : eating(dates + meals, home, home.servings(adding: -1))
     case ("ate", _) where typed.contains("instead"), ("had", _) where typed.contains("instead"):
@@ -132,14 +125,14 @@ extension Likely {
       guard let (days, others) = split(eaten.filter { $0.lowercased() != "instead" }),
         let first = others.first
       else { return [] }
-      let meal = isMeal(first.lowercased()) ? first : home.meal?.name ?? "dinner"
+      let meal = isMeal(first.lowercased()) ? first : home.mealName
       let dish = others.drop { $0 == meal }
       return [["change"] + days + [meal, "to"] + dish, ["add"] + days + [meal] + dish]
     case ("buy", .some) where typed.dropLast().contains("by"),
       ("need", .some) where typed.dropLast().contains("by"):
       let thing = words.prefix { $0.lowercased() != "by" }
       let days = Array(words.dropFirst(thing.count + 1))
-      return dateAtEnd(days, least: 0) == days ? [["add"] + days + ["buy"] + thing] : []
+      return areDays(days) ? [["add"] + days + ["buy"] + thing] : []
     case ("nobody", .some): return split(words).map { [["add"] + $0.days + ["-"]] } ?? []
     case ("breakfast", "for"), ("lunch", "for"), ("dinner", "for"):
       guard let (days, others) = split(rest), others.count > 1, Servings(others[1]) != nil else { return [] }
@@ -165,7 +158,7 @@ extension Likely {
       guard let place = typed.firstIndex(of: "to"), let (_, others) = split(Array(words[..<place])) else {
         return []
       }
-      let meal = others.isEmpty ? [home.meal?.name ?? "dinner"] : []
+      let meal = others.isEmpty ? [home.mealName] : []
       return [["copy"] + words[..<place] + meal + words[place...] + ["--leftovers"]]
     case ("remove", _) where typed.last == "list":
       let thing = words.prefix { $0.lowercased() != "from" }
@@ -176,7 +169,7 @@ extension Likely {
     case ("show", .some) where isNoDate && isDish(typed):
       return [["find"] + words, ["recipe", "show"] + words]
     case ("remove", "all") where !rest.isEmpty: return [["remove"] + rest]
-    case ("why", .some) where dateAtEnd(words, least: 0) == words: return [["suggest"] + words + ["--all"]]
+    case ("why", .some) where areDays(words): return [["suggest"] + words + ["--all"]]
     case ("why", .some):
       return [["suggest", "--why", words.filter { $0.lowercased() != "not" }.joined(separator: " ")]]
     default: return []
@@ -184,13 +177,13 @@ extension Likely {
   }
 
   /// `dinner` for `dinners`; nil for other words.
-  private static func singular(_ word: String) -> String? {
+  static func singular(_ word: String) -> String? {
     ["s", "es"].filter(word.hasSuffix).map { String(word.dropLast($0.count)) }.first(where: isMeal)
   }
 
   /// The main meals of days for a number of people, or if nothing is planned, how to plan it.
   private static func eating(_ days: [String], _ home: Home, _ servings: String?) -> [[String]] {
-    let place = days + (days.last.map(isMeal) ?? false ? [] : [home.meal?.name ?? "dinner"])
+    let place = days + (days.last.map(isMeal) ?? false ? [] : [home.mealName])
     let change = ["change"] + place + ["--servings", servings ?? "N"]
     return [change] + (servings.map { [["add"] + place + ["DISH", "x\($0)"]] } ?? [])
   }
@@ -203,9 +196,8 @@ extension Likely {
       let links: Set = ["under", "in", "below", "up", "to", "within", "than", "less", "for"]
       return words[..<place].filter { !links.contains($0.lowercased()) } + ["--time", words[place]]
     }
-    let (first, named) = (words.first.map { ["with", "without"].contains($0) } ?? false, words)
-    guard first else { return nil }
-    let things = named.filter { !["with", "and", "of", "or"].contains($0) }
+    guard ["with", "without"].contains(words.first) else { return nil }
+    let things = words.filter { !["with", "and", "of", "or"].contains($0) }
     let without = things.drop { $0 != "without" }.dropFirst()
     return things.prefix { $0 != "without" }.flatMap { ["--with", $0] }
       + without.flatMap { ["--without", $0] }
@@ -227,12 +219,11 @@ extension Likely {
     let fillers: Set = [
       "is", "s", "for", "the", "we", "are", "having", "there", "on", "cooks", "about", "planned", "eating",
       "cooking", "did", "do", "have", "had", "i", "at", "in", "house", "buy", "need", "to", "coming", "comes",
-      "show",
-      "what", "whats", "what's", "who",
+      "show", "what", "whats", "what's", "who",
     ]
     let meal = typed.first(where: isMeal)
     let days = zip(typed, words).filter { !fillers.contains($0.0) && $0.0 != meal }.map(\.1)
-    let isRange = (try? RangeExpression(today: Likely.anyDay).range(days.joined(separator: " "))) != nil
+    let isRange = areDays(days)
     if typed.contains("buy") || typed.contains("need") { return ["shop"] + (isRange ? days : []) }
     if days.isEmpty, typed.last == "cooking" || typed.last == "eating" { return ["show", "today"] }
     if let meal, isRange || days.isEmpty { return ["show"] + (days.isEmpty ? ["today"] : days) + [meal] }
@@ -250,23 +241,22 @@ extension Likely {
     let words = question.map { $0.filter { $0 != "?" } }
     let dish = Array(words.drop { ahead.union(fillers).contains($0.lowercased()) }).filter { $0 != "again" }
     guard !dish.isEmpty else { return nil }
-    return [
-      words.prefix { $0 != dish[0] }.contains { ahead.contains($0.lowercased()) } ? "next" : "last"
-    ] + dish
+    let isAhead = words.prefix { $0 != dish[0] }.contains { ahead.contains($0.lowercased()) }
+    return [isAhead ? "next" : "last"] + dish
   }
 
   /// `chili --every '2 weeks'`, from today on if no date comes first, for `chili every 2 weeks`.
   static func repeating(_ words: [String]) -> [String] {
     let dish = Array(words.prefix { $0.lowercased() != "every" })
     let rhythm = words.dropFirst(dish.count + 1).joined(separator: " ")
-    let isDated = (try? RangeExpression(today: Likely.anyDay, for: .planning).leadingRange(of: dish)) != nil
-    return ["add"] + (isDated ? [] : ["today"]) + dish + ["--every", rhythms[rhythm.lowercased()] ?? rhythm]
+    let day = dayCount(dish) == nil ? ["today"] : []
+    return ["add"] + day + dish + ["--every", rhythms[rhythm.lowercased()] ?? rhythm]
   }
 
   /// The values of `--every` for the words after `every`.
   static let rhythms = [
     "": "weekly", "day": "daily", "week": "weekly", "month": "monthly", "year": "yearly",
-    "weekday": "weekdays",
-    "weekend": "weekends", "other day": "2", "second day": "2", "other week": "2w", "second week": "2w",
+    "weekday": "weekdays", "weekend": "weekends", "other day": "2", "second day": "2", "other week": "2w",
+    "second week": "2w",
   ]
 }

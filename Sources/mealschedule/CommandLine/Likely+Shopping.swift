@@ -22,27 +22,26 @@ extension Likely {
     let range = days.joined(separator: " ")
     var ends = range.split(separator: "..", omittingEmptySubsequences: false).map(String.init)
     if ends.contains(where: { (try? DayExpression(today: anyDay).day($0)) == nil }) {
-      guard let days = home.today.flatMap({ try? RangeExpression(today: $0).range(range) }) else {
-        return nil
-      }
+      guard let today = home.today, let days = try? RangeExpression(today: today).range(range)
+      else { return nil }
       ends = ["\(days.lowerBound)", "\(days.upperBound)"]
     }
     let shop = ["shop", "--from", ends[0], "--to", ends[ends.count - 1], option]
-    let line = "mealschedule " + ShellQuoting.quoted(shop + names + options.filter { $0 != option })
+    let line = ShellQuoting.command(shop + names + options.filter { $0 != option })
     let list = ["shop"] + (option == "--tick" ? [] : ["--have"]) + shop[1...4] + ["--format", "tsv"]
-    return names.isEmpty ? "mealschedule \(ShellQuoting.quoted(list)) | \(line) -" : line
+    return names.isEmpty ? "\(ShellQuoting.command(list)) | \(line) -" : line
   }
 
   /// How to say that things are in the house: with an amount as bought, else as always there.
   static func stocking(_ words: some Collection<String>) -> String? {
     let places: Set = ["freezer", "fridge", "shelf", "cupboard", "pantry"]
     let isPlace = words.count > 1 && places.contains(words.first?.lowercased() ?? "")
-    let things = words.dropFirst(isPlace ? 1 : 0).joined(separator: " ").split(separator: ", ").map(
-      String.init)
+    let named = words.dropFirst(isPlace ? 1 : 0).joined(separator: " ")
+    let things = named.split(separator: ", ").map(String.init)
     let counted = things.filter { $0.contains(where: \.isNumber) }
     let others = things.filter { !counted.contains($0) }.map(Pantry.always)
     let lines =
-      (counted.isEmpty ? [] : ["mealschedule shop --tick \(ShellQuoting.quoted(counted))"])
+      (counted.isEmpty ? [] : [ShellQuoting.command(["shop", "--tick"] + counted)])
       + (others.isEmpty ? [] : ["mealschedule edit pantry", "and there:"] + others)
     let isPlain = !words.contains { $0 == "until" || $0.hasPrefix("-") }
     return isPlain && !things.isEmpty ? lines.joined(separator: "\n") : nil
@@ -51,13 +50,12 @@ extension Likely {
   /// The commands for what else `shop` was told: a list for one meal, a format.
   static func shopping(_ typed: [String], _ words: [String]) -> String? {
     if words.count > 1, isMeal(typed[words.count - 1]) {
-      let days = ShellQuoting.quoted(Array(words.dropLast()))
-      return "mealschedule show \(days) --only \(typed[words.count - 1]) --format tsv | mealschedule shop -"
+      let show = ["show"] + words.dropLast() + ["--only", typed[words.count - 1], "--format", "tsv"]
+      return ShellQuoting.command(show) + " | mealschedule shop -"
     }
     if let place = typed.firstIndex(of: "without"), place + 1 < words.count {
-      let line = ShellQuoting.quoted(["shop"] + words[..<place])
-      return
-        "mealschedule \(line) | grep -v \(ShellQuoting.quoted(words[(place + 1)...].joined(separator: " ")))"
+      return ShellQuoting.command(["shop"] + words[..<place]) + " | grep -v "
+        + ShellQuoting.quoted(words[(place + 1)...].joined(separator: " "))
     }
     return typed.count == 1 && EntryFormat(named: typed[0]) != nil
       ? "mealschedule shop --format \(typed[0])" : nil

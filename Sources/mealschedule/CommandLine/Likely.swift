@@ -19,7 +19,7 @@ enum Likely {
     guard let line = verbs[typed.lowercased()].flatMap({ $0.filled(words) }) else { return nil }
     // `cook tonight` has no dish to add.
     let days = words.last.map { isMeal($0.lowercased()) } ?? false ? words.dropLast() : words
-    return line[0] == "add" && !days.isEmpty && dateAtEnd(days, least: 0) == days ? ["show"] + words : line
+    return line[0] == "add" && areDays(days) ? ["show"] + words : line
   }
 
   /// The option, without its dashes.
@@ -37,7 +37,7 @@ enum Likely {
   static func hint(_ option: String, of command: String?, _ words: [String] = []) -> String? {
     switch (command, option) {
     case ("print", "--format"):
-      "write:\nmealschedule " + ShellQuoting.quoted(["export"] + (words.isEmpty ? ["FORMAT"] : words))
+      "write:\n" + ShellQuoting.command(["export"] + (words.isEmpty ? ["FORMAT"] : words))
     case ("change", "--until"):
       "a repeat ends before DATE with: mealschedule remove DATE MEAL DISH --following"
     case ("find", "--ingredient"), ("find", "--with"):
@@ -94,12 +94,10 @@ enum Likely {
     let near = [-1, 1, -2, 2].map(day.clampedAdding).first { $0.weekday == weekday }
     let lines = [near, day].compactMap(\.self).map { day in
       let date = day.calendarDate
-      let short = [day.weekday.shortName, "\(date.day)", String(date.namedMonth.name.prefix(3))].map {
-        $0.lowercased()
-      }
-      let isShort = (try? read.day(short.joined(separator: " "))) == day
-      let dated = line[..<start] + short + (isShort ? [] : ["\(date.year)"]) + line[(start + words.count)...]
-      return "mealschedule \(ShellQuoting.quoted(Array(dated)))"
+      let names = [day.weekday.shortName, "\(date.day)", date.namedMonth.shortName].map { $0.lowercased() }
+      let isShort = (try? read.day(names.joined(separator: " "))) == day
+      let dated = line[..<start] + names + (isShort ? [] : ["\(date.year)"])
+      return ShellQuoting.command(dated + line[(start + words.count)...])
     }
     return [.text(lines.joined(separator: "\n"))]
   }
@@ -118,7 +116,7 @@ enum Likely {
       let asked = words.dropFirst().filter { !fillers.contains($0.lowercased()) }
       let days = dateAtEnd(asked) ?? []
       let name = ShellQuoting.quoted(asked.dropLast(days.count).joined(separator: " "))
-      let stats = "mealschedule " + ShellQuoting.quoted(["stats"] + days)
+      let stats = ShellQuoting.command(["stats"] + days)
       return "\(stats) --tag \(name)\n\(stats) | grep -i \(name)"
     case ("how", "much") where words.count > 1, ("how", "many") where words.count > 1:
       return "mealschedule shop --format tsv | grep -i \(ShellQuoting.quoted(words[1]))"
@@ -128,10 +126,8 @@ enum Likely {
       return "mealschedule shop --format tsv | mealschedule shop --tick -"
     case ("shop", _) where options.contains("--tick"): return ticking("--tick", on: words, home, options)
     case ("shop", _) where options.contains("--untick"): return ticking("--untick", on: words, home, options)
-    case ("stats", "top"), ("stats", "most"):
-      return "mealschedule stats | head"
-        + (typed.dropFirst().first.flatMap { Int($0) }.map { " -\($0)" } ?? "")
-    case ("top", _) where typed.count < 3:
+    case ("stats", "top"), ("stats", "most"),
+      ("top", _) where typed.count < 3:
       return "mealschedule stats | head" + (typed.lazy.compactMap { Int($0) }.first.map { " -\($0)" } ?? "")
     case ("suggest", _), ("something", .some): return suggesting(withoutWeekday(words, home.today), home)
     case ("stats", .some) where words.count == 1 && isDish(typed) && isNoDate:
@@ -148,20 +144,18 @@ enum Likely {
       guard let place = typed.firstIndex(where: { $0.hasSuffix("s") && weekday(of: $0) != nil }),
         let day = weekday(of: typed[place])
       else { return nil }
-      let one = words[..<place] + [day.name.lowercased()] + words[(place + 1)...]
-      return "mealschedule show \(ShellQuoting.quoted(Array(one)))\n"
+
+      let one = ["show"] + words[..<place] + [day.name.lowercased()] + words[(place + 1)...]
+      return "\(ShellQuoting.command(one))\n"
         + "mealschedule show today..+55 --format '{weekday} {date} {meal} {dish}\\n' | grep ^\(day.shortName)"
     case ("export", .some(let file)):
       guard let format = file.split(separator: ".").last.map({ formats[String($0)] ?? String($0) }),
         file.contains("."), EntryFormat(named: format) != nil || format == "ics"
       else { return nil }
       return "mealschedule export \(format) > \(ShellQuoting.quoted(words[0]))"
+    case ("no", .some) where typed[0] == "more" || typed.last == "left" || dateAtEnd(words) != nil: return nil
     case ("rule", .some), ("rules", "add"), ("add", "rule"), ("add", "rules"), ("no", .some),
-      ("never", .some),
-      ("allergy", .some), ("allergic", .some), ("avoid", .some):
-      guard command != "no" || typed[0] != "more" && typed.last != "left" && dateAtEnd(words) == nil else {
-        return nil
-      }
+      ("never", .some), ("allergy", .some), ("allergic", .some), ("avoid", .some):
       let rule = ruling([command] + words)
       return "mealschedule edit rules" + (rule.isEmpty ? "" : "\nand there:\n\(rule)")
     default: return nil
@@ -230,11 +224,10 @@ enum Likely {
     "skip": "remove …", "empty": "remove …", "erase": "remove …", "pause": "remove …", "unplan": "remove …",
     "stop": "remove DATE DISH --following",
     "plan": "add DATE DISH, or suggest | add …", "put": "add DATE DISH | add …", "schedule": "show | add …",
-    "insert": "add DATE DISH | add …", "new": "add DATE DISH | add …",
+    "insert": "add DATE DISH | add …", "new": "add DATE DISH | add …", "ate": "add DATE DISH | add …",
+    "eaten": "add DATE DISH | add …", "had": "add DATE DISH | add …", "having": "add DATE DISH | add …",
+    "make": "add DATE DISH | add …", "serve": "add DATE DISH | add …", "eat": "add DATE DISH | add …",
     "idea": "add someday DISH | add someday …",
-    "ate": "add DATE DISH | add …", "eaten": "add DATE DISH | add …", "had": "add DATE DISH | add …",
-    "having": "add DATE DISH | add …",
-    "make": "add DATE DISH | add …", "serve": "add DATE DISH | add …",
     "switch": "swap …", "exchange": "swap …", "reschedule": "move …", "push": "shift RANGE by N",
     "postpone": "move PLACE to DATE, or shift RANGE by N", "delay": "move PLACE to DATE, or shift RANGE by N",
     "duplicate": "copy …", "cp": "copy …", "mv": "move …",
@@ -244,22 +237,20 @@ enum Likely {
     "double": "change PLACE --servings N", "freeze": "change PLACE --tag freezer",
     "away": "add RANGE -", "guest": "add DATE +GUEST", "guests": "add DATE +GUEST",
     "leftovers": "copy PLACE to PLACE --leftovers", "birthday": "add DATE DISH --every yearly",
-    "repeat": "add DATE DISH --every weekly",
-    "search": "find …", "count": "find …", "grep": "find …", "when": "next", "statistics": "stats …",
+    "repeat": "add DATE DISH --every weekly", "when": "next",
+    "search": "find …", "count": "find …", "grep": "find …", "statistics": "stats …",
     "tags": "stats --by tag …", "most": "stats …", "favourites": "stats …", "favorites": "stats …",
     "random": "suggest …", "another": "suggest --seed 2", "surprise": "suggest", "propose": "suggest …",
     "fill": "suggest … --add", "inspire": "suggest …",
-    "thaw": "prep", "defrost": "prep", "rule": "rules, or edit rules", "todo": "prep …", "tasks": "prep …",
-    "ahead": "prep …",
-    "menus": "menu …",
+    "thaw": "prep", "defrost": "prep", "todo": "prep …", "tasks": "prep …", "ahead": "prep …",
+    "rule": "rules, or edit rules", "menus": "menu …", "import-recipe": "recipe import …",
     "ingredients": "recipe show …", "recipes": "recipe list …", "cookbook": "recipe list …",
-    "import-recipe": "recipe import …",
-    "cook": "show today, or recipe list --missing 2 | add …", "eat": "add DATE DISH | add …",
+    "cook": "show today, or recipe list --missing 2 | add …",
     "shopping": "shop …", "groceries": "shop …", "grocery": "shop …",
     "buy": "add DATE buy THING | add buy …", "need": "add DATE buy THING | add buy …",
     "tick": "shop --tick '…'", "bought": "shop --tick '…'", "got": "shop --tick '…'",
-    "untick": "shop --untick '…'",
-    "have": "shop --have | shop --tick '…'", "stock": "shop --have, or edit pantry | shop --tick '…'",
+    "untick": "shop --untick '…'", "have": "shop --have | shop --tick '…'",
+    "stock": "shop --have, or edit pantry | shop --tick '…'",
     "household": "edit config", "init": "tour", "setup": "tour", "start": "tour", "begin": "tour",
     "pantry": "edit pantry", "config": "edit config", "settings": "edit config", "aisles": "edit aisles",
     "log": "history …", "oops": "undo …", "revert": "undo …", "back": "undo …", "version": "--version",
@@ -278,9 +269,7 @@ enum Likely {
 
   static let formats = [
     "ical": "ics", "icalendar": "ics", "calendar": "ics", "google": "ics", "vcal": "ics", "markdown": "md",
-    "txt": "text",
-    "plain": "text", "table": "text",
-    "excel": "csv", "xlsx": "csv",
+    "txt": "text", "plain": "text", "table": "text", "excel": "csv", "xlsx": "csv",
   ]
 
   private static func match(

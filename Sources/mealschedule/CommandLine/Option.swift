@@ -95,12 +95,8 @@ struct Option: Sendable {
     _ name: String, alias: String? = nil, short: Character? = nil, _ value: Value? = nil,
     called placeholder: String? = nil, help: String
   ) {
-    self.name = name
-    self.alias = alias
-    self.short = short
-    self.value = value
+    (self.name, self.alias, self.short, self.value, self.help) = (name, alias, short, value, help)
     self.placeholder = placeholder ?? value?.placeholder ?? ""
-    self.help = help
   }
 
   /// "-n, --note TEXT".

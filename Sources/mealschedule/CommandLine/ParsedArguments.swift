@@ -66,8 +66,8 @@ struct ParsedArguments {
       } catch {
         let words = text.split(separator: " ").map(String.init)
         if let date = Likely.withDates(words.map { $0.lowercased() }, words, read.today) {
-          let line = "\(typed(option)) \(ShellQuoting.quoted([date.joined(separator: " ")]))"
-          throw UsageError("\(typed(option)): \(error.message)", hint: "write \(line)")
+          let value = ShellQuoting.quoted(date.joined(separator: " "))
+          throw UsageError("\(typed(option)): \(error.message)", hint: "write \(typed(option)) \(value)")
         }
         throw UsageError(error, in: typed(option))
       }
@@ -186,28 +186,26 @@ struct ParsedArguments {
       if let value { throw UsageError("--\(name) does not take a value: \(value)") }
       values.append(Given(name: option.name, typed: "--" + name))
     } else {
-      var value = try value ?? ParsedArguments.nextValue(of: option, "--" + name, &rest)
-      // Another name of a format: `--format plain`.
-      if option.name == "format", let format = Likely.formats[value],
-        option.value?.choices?.contains(format) ?? false
-      {
-        value = format
-      }
-      values.append(Given(name: option.name, typed: "--" + name, value: value))
+      let value = try value ?? ParsedArguments.nextValue(of: option, "--" + name, &rest)
+      let choice = ParsedArguments.choice(value, of: option) ?? value
+      values.append(Given(name: option.name, typed: "--" + name, value: choice))
     }
   }
 
   /// The only option of a command that has this word as its value.
   private static func option(of word: String, _ options: [Option]) -> Given? {
     guard Likely.options[word] == nil else { return nil }
-    let found = options.compactMap { option -> Given? in
-      guard case .choice(let choices) = option.value, option.name != Option.color.name,
-        let choice = choices.contains(word)
-          ? word : option.name == "format" ? Likely.formats[word] : nil, choices.contains(choice)
-      else { return nil }
-      return Given(name: option.name, typed: word, value: choice)
+    let found = options.filter { $0.name != Option.color.name }.compactMap { option in
+      choice(word, of: option).map { Given(name: option.name, typed: word, value: $0) }
     }
     return found.count == 1 ? found[0] : nil
+  }
+
+  /// The value that a word means among those of an option; formats have other names: `--format plain`.
+  private static func choice(_ word: String, of option: Option) -> String? {
+    guard case .choice(let choices) = option.value else { return nil }
+    let format = option.name == "format" ? Likely.formats[word] : nil
+    return [word, format].compactMap(\.self).first(where: choices.contains)
   }
 
   private mutating func parseShort(
@@ -237,14 +235,9 @@ struct ParsedArguments {
     guard let next = rest.popFirst() else {
       throw UsageError("\(name) needs a value", hint: "write \(name) \(option.placeholder)")
     }
-    if option.value == .rhythm || option.value == .ago, let unit = rest.first, Rhythm.isUnit(unit),
-      Int(next) != nil
-    {
-      return "\(next) \(rest.removeFirst())"
-    }
-    if option.value == .rhythm, ["other", "second", "2nd"].contains(next.lowercased()), let day = rest.first,
-      Weekday(named: day) != nil
-    {
+    let isCount = (option.value == .rhythm || option.value == .ago) && Int(next) != nil
+    let isOther = option.value == .rhythm && ["other", "second", "2nd"].contains(next.lowercased())
+    if let second = rest.first, isCount && Rhythm.isUnit(second) || isOther && Weekday(named: second) != nil {
       return "\(next) \(rest.removeFirst())"
     }
     if option.value == .dish {
@@ -268,7 +261,7 @@ struct ParsedArguments {
   private static func dateWordCount(_ words: [String]) -> Int {
     do {
       // The number of words does not depend on today, except for 29 February, which the year 2000 has.
-      return try DayExpression(today: .first + 730_119).leadingDay(of: words).words
+      return try DayExpression(today: Likely.anyDay).leadingDay(of: words).words
     } catch {
       return max(1, error.text.split(separator: " ").count)
     }
@@ -282,9 +275,7 @@ struct ParsedArguments {
       command.map { "'mealschedule help \($0)' lists its options" }
       ?? "'mealschedule help commands' lists the options"
     let word = String(typed.drop { $0 == "-" })
-    let days =
-      (try? RangeExpression(today: Likely.anyDay).range(word)) != nil
-      ? command.map { "days are words: mealschedule \($0) \(word)" } : nil
+    let days = Likely.areDays([word]) ? command.map { "days are words: mealschedule \($0) \(word)" } : nil
     return UsageError(
       command.map { "\($0) has no option \(typed)" } ?? "there is no option \(typed)",
       hint: Likely.hint(typed, of: command, words) ?? days ?? near.map { "did you mean \($0)? " + help }

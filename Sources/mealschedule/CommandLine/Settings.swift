@@ -26,6 +26,8 @@ struct Settings {
 
   /// The servings of an entry without servings.
   var servings: Servings? { config.household }
+  /// Today and the six days after it.
+  var week: ClosedRange<DayNumber> { today...today.clampedAdding(6) }
   /// The size of cups and spoons.
   var cups: Cups { config.chosen["cups"].flatMap(Cups.init) ?? .us }
   /// The folder of events that the plan is kept in sync with.
@@ -99,11 +101,7 @@ struct Settings {
     let read = DayExpression(today: real)
     if let pretended = try arguments.day(.today, read) { return pretended }
     guard let pretended = context.variable("MEALSCHEDULE_TODAY") else { return real }
-    do throws(DayError) {
-      return try read.day(pretended)
-    } catch {
-      throw UsageError(error, in: "MEALSCHEDULE_TODAY")
-    }
+    do { return try read.day(pretended) } catch { throw UsageError(error, in: "MEALSCHEDULE_TODAY") }
   }
 
   func store() throws -> PlanStore {

@@ -14,7 +14,12 @@ enum ShellQuoting {
   }
 
   /// The words of a command, each in quotes if it needs them.
-  static func quoted(_ words: [String]) -> String { words.map { quoted($0) }.joined(separator: " ") }
+  static func quoted(_ words: some Sequence<String>) -> String {
+    words.map { quoted($0) }.joined(separator: " ")
+  }
+
+  /// A command to paste.
+  static func command(_ words: some Sequence<String>) -> String { "mealschedule " + quoted(words) }
 
   /// The words that a shell reads from a line of plain words and words in single quotes; nil for any other line.
   static func words(_ line: some StringProtocol) -> [String]? {

@@ -10,6 +10,11 @@ struct UsageError: UserFacingError, Equatable {
     self.message = message
     self.hint = hint
   }
+
+  /// - Parameter command: the words of a command to paste.
+  init(_ message: String, write command: some Sequence<String>) {
+    self.init(message, hint: "write:\n" + ShellQuoting.command(command))
+  }
 }
 
 extension UsageError {

@@ -13,40 +13,42 @@ extension Command {
     ],
     words: [.rangeOrSomeday, .meal, .dish],
     options: AddOptions.all + [.dryRun],
-    details: [
-      "The date comes first, and may have several words. The next word is the meal type, if it is one; else "
-        + "the meal is the main meal: dinner, or main-meal of the config file. The rest is the dish, written as "
-        + "in a plan line: tacos x4 +mexican. A / between blanks starts another dish. Write -- before a dish "
-        + "that begins with a dash. A range adds the dish on each of its days.",
-      "add - reads plan lines, also with their dates in any form and without a meal type, or the output of show --format tsv, csv, json or jsonl, from standard input, "
-        + "and adds all of it or nothing.",
-      "--every 7 repeats the dish every 7 days, --every 2w every 14, --every mon,wed,fri on these "
-        + "weekdays, beginning with the first one on or after DATE. RHYTHM may also be mon-fri, weekdays, weekends, "
-        + "daily, weekly, monthly, yearly, or other fri for every second Friday. A month without such a day, such as "
-        + "the 31st, is left out. At the end of a dish, ~7 is --every 7, as show prints it. add every fri tacos is "
-        + "the same as add fri tacos --every fri.",
-      "At the meal type buy, DISH is a thing for the shopping list: milk 2 l, 12 eggs, batteries x4, "
-        + "toilet paper. 'mealschedule help shopping' says what counts as its amount.",
-      "RANGE MEAL - leaves that meal empty on purpose: it hides the repeats there on these days. RANGE - does "
-        + "that with all meals, and hides the things to buy that repeat: nobody is at home. DATE MEAL - DISH "
-        + "hides only that repeated dish. remove undoes each of them.",
-      "A dish that is already at that meal is added again, and a message says so.",
-    ],
-    examples: [
-      ("mealschedule add fri tacos x4 +mexican", "dinner for four on the first Friday from today on"),
-      ("mealschedule add 2013-03-14 dinner risotto / green salad", "two dishes of one meal"),
-      ("mealschedule add fri dinner fish and chips --every 7", "every Friday from then on"),
-      (
-        "mealschedule add mon lunch sandwiches --every mon,wed,fri --until 'jun 30'",
-        "on three weekdays, until the end of June"
-      ),
-      ("mealschedule add 24/12 dinner roast goose --every yearly", "every 24 December"),
-      ("mealschedule add tomorrow lunch leftover soup -s 0 --days 2", "on two days; nothing to buy"),
-      ("mealschedule add sat buy milk 2 l --every 7", "milk on every week's list"),
-      ("mealschedule add 27 dec..30 dec -", "nobody is at home"),
-      ("mealschedule add someday lasagne", "an idea that has no day yet"),
-      ("mealschedule add - < old.txt", "all lines of another plan, or none"),
-    ],
+    details: """
+      The date comes first, and may have several words. The next word is the meal type, if it is one; else the meal is
+      the main meal: dinner, or main-meal of the config file. The rest is the dish, written as in a plan line: tacos x4
+      +mexican. A / between blanks starts another dish. Write -- before a dish that begins with a dash. A range adds the
+      dish on each of its days.
+
+      add - reads plan lines, also with their dates in any form and without a meal type, or the output of show --format
+      tsv, csv, json or jsonl, from standard input, and adds all of it or nothing.
+
+      --every 7 repeats the dish every 7 days, --every 2w every 14, --every mon,wed,fri on these weekdays, beginning
+      with the first one on or after DATE. RHYTHM may also be mon-fri, weekdays, weekends, daily, weekly, monthly,
+      yearly, or other fri for every second Friday. A month without such a day, such as the 31st, is left out. At the
+      end of a dish, ~7 is --every 7, as show prints it. add every fri tacos is the same as add fri tacos --every fri.
+
+      At the meal type buy, DISH is a thing for the shopping list: milk 2 l, 12 eggs, batteries x4, toilet paper.
+      'mealschedule help shopping' says what counts as its amount.
+
+      RANGE MEAL - leaves that meal empty on purpose: it hides the repeats there on these days. RANGE - does that with
+      all meals, and hides the things to buy that repeat: nobody is at home. DATE MEAL - DISH hides only that repeated
+      dish. remove undoes each of them.
+
+      A dish that is already at that meal is added again, and a message says so.
+      """,
+    examples: """
+      mealschedule add fri tacos x4 +mexican — dinner for four on the first Friday from today on
+      mealschedule add 2013-03-14 dinner risotto / green salad — two dishes of one meal
+      mealschedule add fri dinner fish and chips --every 7 — every Friday from then on
+      mealschedule add mon lunch sandwiches --every mon,wed,fri --until 'jun 30' — on three weekdays, until the end of
+        June
+      mealschedule add 24/12 dinner roast goose --every yearly — every 24 December
+      mealschedule add tomorrow lunch leftover soup -s 0 --days 2 — on two days; nothing to buy
+      mealschedule add sat buy milk 2 l --every 7 — milk on every week's list
+      mealschedule add 27 dec..30 dec - — nobody is at home
+      mealschedule add someday lasagne — an idea that has no day yet
+      mealschedule add - < old.txt — all lines of another plan, or none
+      """,
     run: { try CommandRun($0).add() })
 }
 
@@ -72,7 +74,7 @@ extension CommandRun {
         hint: "for example: mealschedule add today risotto; add - reads lines from standard input")
     }
     if let days = daysWithHyphen(words) {
-      throw UsageError("a range is written 27 dec..30 dec", hint: "write:\nmealschedule add \(days) -")
+      throw UsageError("a range is written 27 dec..30 dec", write: ["add", days, "-"])
     }
     let entry: EntryWords
     do {
@@ -81,28 +83,28 @@ extension CommandRun {
       throw inOrder(words, error).map { UsageError(error.message, hint: $0) } ?? error
     }
     guard !entry.rest.isEmpty else {
+      let typed = words.joined(separator: " ")
       throw UsageError(
-        "the dish is missing after \(words.joined(separator: " "))",
+        "the dish is missing after \(typed)",
         hint: changeInstead(entry, nil, try settings.store().load())
-          ?? "for example: mealschedule add \(words.joined(separator: " ")) risotto")
+          ?? "for example: mealschedule add \(typed) risotto")
     }
     try checkDate(entry)
     try checkDays(entry)
-    var remarks = [entry.remark].compactMap { $0 }
+    let remark = [entry.remark].compactMap(\.self)
+    var remarks = remark
     return try invocation.change(remarks: remarks) { snapshot in
       let known = KnownMeals(settings: settings, snapshot: snapshot)
       let (named, rest) = try mealAndDish(entry, known)
       if rest == ["-"], entry.rhythm != nil { throw UsageError("a repeat needs a dish") }
       if rest[0] == "-", rest.count == 1 ? arguments.has(DishOptions.note) : rest[1].hasPrefix(";") {
         let line = arguments.words.dropLast(entry.rest.count) + [named?.name].compactMap(\.self) + ["-"]
-        throw UsageError(
-          "an empty meal has no note", hint: "write:\nmealschedule add \(ShellQuoting.quoted(Array(line)))")
+        throw UsageError("an empty meal has no note", write: ["add"] + line)
       }
       if rest == ["-"], let days = entry.days { return .add(try emptied(days, named, snapshot)) }
       let meal = named ?? settings.mealOrder.main
       let written = try dishes(rest, at: meal)
-      remarks =
-        [entry.remark].compactMap { $0 } + doubts(entry, named, rest, written, known, snapshot)
+      remarks = remark + doubts(entry, named, rest, written, known, snapshot)
       return .add(try written.flatMap { try additions($0, meal, entry.days, entry.rhythm) })
     }
   }
@@ -119,26 +121,22 @@ extension CommandRun {
     if let meal = try known.type(rest[0]) {
       let dish = Array(rest.dropFirst())
       guard !dish.isEmpty else {
+        let example = addLine(entry, [meal.name] + (meal.isBuy ? ["milk", "2", "l"] : ["risotto"]))
         throw UsageError(
           "the dish is missing after \(meal)",
-          hint: changeInstead(entry, meal, known.snapshot)
-            ?? "for example: \(addLine(entry, [meal.name] + (meal.isBuy ? ["milk", "2", "l"] : ["risotto"])))"
-        )
+          hint: changeInstead(entry, meal, known.snapshot) ?? "for example: \(example)")
       }
       return (meal, dish)
     }
     // A meal type of others, which this household does not have, is hardly a dish: lunch.
-    if let type = MealType(rest[0]), MealOrder.standard.configured.contains(type) {
-      _ = try known.meal(rest[0])
-    }
+    if Likely.isMeal(rest[0]) { _ = try known.meal(rest[0]) }
     let names = known.eaten.map(\.name) + [MealType.buy.name]
     if let near = Nearest.match(rest[0], among: names, most: 1) {
-      let dish = rest.count == 1 ? ["risotto"] : Array(rest.dropFirst())
+      let meant = [near] + (rest.count == 1 ? ["risotto"] : rest.dropFirst())
+      let lines = [meant, [settings.mealOrder.main.name] + rest]
       throw UsageError(
         "\(rest[0]) is not a meal type: did you mean \(near)?",
-        hint:
-          "write one of:\n\(addLine(entry, [near] + dish))\n\(addLine(entry, [settings.mealOrder.main.name] + rest))"
-      )
+        hint: "write one of:\n" + lines.map { addLine(entry, $0) }.joined(separator: "\n"))
     }
     return (nil, rest)
   }
@@ -148,7 +146,7 @@ extension CommandRun {
   private func emptied(
     _ days: ClosedRange<DayNumber>, _ meal: MealType?, _ plan: Plan
   ) throws -> [PlanAddition] {
-    try refuseOptions(with: "-")
+    try invocation.refuse(DishOptions.all + [AddOptions.every, AddOptions.until], with: "-")
     let all =
       try arguments.count(AddOptions.days, in: 1...PlanChange.mostSkips)
       .map { days.lowerBound...days.lowerBound.clampedAdding($0 - 1) } ?? days
@@ -166,11 +164,6 @@ extension CommandRun {
   }
 
   // MARK: The lines
-
-  /// Refuses the options of a dish for a meal without one.
-  private func refuseOptions(with word: String) throws {
-    try invocation.refuse(DishOptions.all + [AddOptions.every, AddOptions.until], with: word)
-  }
 
   /// Days that are named one by one in the plan.
   private func limited(_ days: ClosedRange<DayNumber>) throws -> ClosedRange<DayNumber> {
@@ -268,14 +261,11 @@ extension CommandRun {
     let change: PlanChange =
       reader.lines.count > PlanChange.mostSkips
       ? .insert(reader.lines, skippingKnown: false) : .add(reader.lines.map { .line($0) })
-    let meals = reader.mealTypes
     let plan = try settings.store().load()
     let known = KnownMeals(settings: settings, snapshot: plan)
-    let remarks = try known.new(meals) + doubts(input, reader, known)
-    let count = try plan.outcome(of: .insert(reader.lines, skippingKnown: true)).effects.reduce(0) {
-      count, effect in
-      if case .inserted(_, let there) = effect { count + there } else { count }
-    }
+    let remarks = known.new(reader.mealTypes) + doubts(input, reader, known)
+    let effects = try plan.outcome(of: .insert(reader.lines, skippingKnown: true)).effects
+    let count = effects.reduce(0) { $0 + $1.knownCount }
     let there = "in the plan already: \(count) of \(reader.lines.count) lines"
     let remark =
       arguments.has(.dryRun)

@@ -10,24 +10,25 @@ extension Command {
     ],
     words: [.rangeOrSomeday, .meal, .dishOfDay, .choice(["to"]), .dish],
     options: RangeOptions.all + ChangeOptions.all + RepeatOptions.list + [.dryRun],
-    details: [
-      "PLACE is RANGE [MEAL] [DISH] or someday [MEAL] DISH, as for remove. The dishes stay where they are; "
-        + "whatever is not named stays as it is. An empty note (-n '') removes the note. After DISH, x8 +quick is -s 8 "
-        + "-t quick.",
-      "With to, DISH takes the place of all dishes of that meal, or of the one that is named; without a meal, of "
-        + "the main meal's. The servings stay, unless DISH has its own; tags and the note go, unless the dish "
-        + "there has that name already. A / between blanks separates several dishes. Where nothing is planned "
-        + "on that day, DISH is added.",
-      RepeatOptions.details,
-      RangeOptions.detail,
-    ],
-    examples: [
-      ("mealschedule change fri dinner to lasagne", "lasagne, whatever was planned"),
-      ("mealschedule change fri dinner tacos -s 8", "Friday for eight"),
-      ("mealschedule change fri dinner fish --name 'fish cakes' -n 'use the potatoes'", "another name"),
-      ("mealschedule change fri dinner fish -s 6 --following", "for six from Friday on"),
-      ("mealschedule change sun lunch -t guests --untag quick", "every dish of a meal"),
-    ],
+    details: """
+      PLACE is RANGE [MEAL] [DISH] or someday [MEAL] DISH, as for remove. The dishes stay where they are; whatever is
+      not named stays as it is. An empty note (-n '') removes the note. After DISH, x8 +quick is -s 8 -t quick.
+
+      With to, DISH takes the place of all dishes of that meal, or of the one that is named; without a meal, of the main
+      meal's. The servings stay, unless DISH has its own; tags and the note go, unless the dish there has that name
+      already. A / between blanks separates several dishes. Where nothing is planned on that day, DISH is added.
+
+      \(RepeatOptions.details)
+
+      \(RangeOptions.detail)
+      """,
+    examples: """
+      mealschedule change fri dinner to lasagne — lasagne, whatever was planned
+      mealschedule change fri dinner tacos -s 8 — Friday for eight
+      mealschedule change fri dinner fish --name 'fish cakes' -n 'use the potatoes' — another name
+      mealschedule change fri dinner fish -s 6 --following — for six from Friday on
+      mealschedule change sun lunch -t guests --untag quick — every dish of a meal
+      """,
     run: { try CommandRun($0).change() })
 }
 
@@ -70,7 +71,7 @@ extension CommandRun {
       note: arguments.value(DishOptions.note), name: arguments.value(ChangeOptions.name))
     var remarks = CommandRun.remarks(on: change.name)
     return try invocation.change(remarks: remarks) { snapshot in
-      let read = PlaceWords(invocation, known: KnownMeals(settings: settings, snapshot: snapshot))
+      let read = places(in: snapshot)
       // The last `to` after which something is found before it: the name of a dish may contain a `to`.
       var failure: (any Error)?
       for index in splits.reversed() {
@@ -89,7 +90,7 @@ extension CommandRun {
           let line = ["someday"] + meal + words[(index + 1)...] + arguments.optionWords
           failure = UsageError(
             "there is no \(name) for someday",
-            hint: "to add it, write:\nmealschedule add \(ShellQuoting.quoted(line))")
+            hint: "to add it, write:\n\(ShellQuoting.command(["add"] + line))")
         } catch {
           failure = error
         }
@@ -107,7 +108,7 @@ extension CommandRun {
   private func replacing(
     _ named: PlanPlace, _ before: [String], _ words: [String], _ scope: RepeatScope, _ plan: Plan
   ) throws -> (PlanChange, remarks: [String]) {
-    try invocation.refuse(ChangeOptions.untag, ChangeOptions.name, with: "to")
+    try invocation.refuse([ChangeOptions.untag, ChangeOptions.name], with: "to")
     let meal = named.meal ?? (named.dish == nil && named.days != nil ? settings.mealOrder.main : nil)
     let place = PlanPlace(days: named.days, meal: meal, dish: named.dish)
     let typed = try dishes(words, at: meal)
@@ -115,9 +116,8 @@ extension CommandRun {
       guard case .dish(let dish, nil, _) = typed else {
         throw UsageError(
           "\(words.joined(separator: " ")) is not a dish",
-          hint:
-            "remove takes a dish away, add DATE MEAL - leaves the meal empty on purpose, and add --every repeats"
-        )
+          hint: "remove takes a dish away, add DATE MEAL - leaves the meal empty on purpose, "
+            + "and add --every repeats")
       }
       return dish
     }
@@ -126,11 +126,10 @@ extension CommandRun {
     occasion.isQuoted = words.contains { $0.contains(" ") }
     let meant = MeantDish.read(words, occasion)
     let isSame = meant.allSatisfy { $0.meal == whole.meal && $0.days == nil && $0.options.isEmpty }
+    let names = meant.map(\.words).joined(separator: ["/"])
     let line =
       isSame
-      ? "mealschedule change "
-        + ShellQuoting.quoted(
-          before + ["to"] + meant.map(\.words).joined(separator: ["/"]) + arguments.optionWords)
+      ? ShellQuoting.command(["change"] + before + ["to"] + names + arguments.optionWords)
       : arguments.optionWords.isEmpty ? replacement(of: whole, meant) : nil
     // The only new dish is changed again, but what was there had to keep more if it has the name that is meant.
     let name = Folding.key(meant.first?.words.joined(separator: " ") ?? "")
@@ -144,16 +143,14 @@ extension CommandRun {
     let remarks = CommandRun.remarks(
       typed.compactMap(\.doubt?.remark) + CommandRun.remarks(meant), meant,
       again ?? line.map { instead() + $0 })
+    // A meal that only has guests gets its first dish.
+    let isPlanned = old.contains { meal in
+      meal.dishes.isEmpty || meal.dishes.contains { !$0.dish.text.hasPrefix("+") }
+    }
     guard case .thoseDays = scope, let meal, let days = place.days, days.count == 1, place.dish == nil,
-      !plan.day(days.lowerBound).meals.contains(where: { planned in
-        // A meal that only has guests gets its first dish.
-        planned.type == meal
-          && (planned.dishes.isEmpty || planned.dishes.contains { !$0.dish.text.hasPrefix("+") })
-      })
+      !isPlanned
     else { return (.replace(.place(place), with: dishes, keepingServings: true, repeats: scope), remarks) }
-    return (
-      .add(dishes.map { .line(.entry(Entry(day: days.lowerBound, meal: meal, dish: $0))) }), remarks
-    )
+    return (.add(dishes.map { .line(.entry(Entry(day: days.lowerBound, meal: meal, dish: $0))) }), remarks)
   }
 
   /// Servings and a tag after the dish of a place, as in `tue chili x5 +veg`, where no dish is called so.
@@ -164,7 +161,7 @@ extension CommandRun {
     let marks = words.suffix(count)
     guard count > 0, marks.dropFirst().allSatisfy({ $0.hasPrefix("+") }) else { return [] }
     let plan = try settings.store().load()
-    let read = PlaceWords(invocation, known: KnownMeals(settings: settings, snapshot: plan))
+    let read = places(in: plan)
     func isDish(_ words: some Sequence<String>) -> Bool {
       guard let place = try? read.place(Array(words)), place.dish != nil else { return false }
       return (try? plan.outcome(of: .change(.place(place), DishChange()))) != nil
@@ -188,25 +185,20 @@ extension CommandRun {
     guard let days = place.days, days.count == 1, !before.isEmpty else { return }
     let hasOptions = ChangeOptions.all.contains(where: arguments.has)
     func refusal(_ what: String, _ line: [String]?) -> UsageError {
-      let line = line.map { "write:\nmealschedule \(ShellQuoting.quoted($0 + arguments.optionWords))" }
-      return UsageError(
-        "\(words.joined(separator: " ")) is \(what), not a dish", hint: hasOptions ? nil : line)
+      let message = "\(words.joined(separator: " ")) is \(what), not a dish"
+      guard !hasOptions, let line else { return UsageError(message) }
+      return UsageError(message, write: line + arguments.optionWords)
     }
     let people: Set = ["people", "servings", "portions"]
-    if Servings(words[0].drop { $0 == "x" }) != nil,
-      words.count == 1 || words.count == 2 && people.contains(words[1].lowercased())
-    {
-      let meal = place.meal == nil && place.dish == nil ? [settings.mealOrder.main.name] : []
-      throw refusal(
-        "a number", ["change"] + before + meal + ["--servings", String(words[0].drop { $0 == "x" })])
+    let (number, isWhole) = (String(words[0].drop { $0 == "x" }), place.meal == nil && place.dish == nil)
+    if Servings(number) != nil, words.dropFirst().allSatisfy({ people.contains($0.lowercased()) }) {
+      let meal = isWhole ? [settings.mealOrder.main.name] : []
+      throw refusal("a number", ["change"] + before + meal + ["--servings", number])
     }
     if words.count == 1, let meal = try known.type(words[0]), meal.isEaten {
       let planned = known.snapshot.day(days.lowerBound).meals.filter { !$0.dishes.isEmpty }
-      let count = (try? RangeExpression(today: settings.today).leadingRange(of: before))?.words
-      let isOne = place.meal != nil || place.dish != nil || planned.count == 1
-      throw refusal(
-        "a meal type",
-        count.flatMap { isOne ? ["move"] + before + ["to"] + before.prefix($0) + words : nil })
+      let count = isWhole && planned.count != 1 ? nil : Likely.dayCount(before)
+      throw refusal("a meal type", count.map { ["move"] + before + ["to"] + before.prefix($0) + words })
     }
     guard let entry = try? EntryWords(words, today: settings.today), entry.days?.count == 1 else { return }
     guard try entry.rest.isEmpty || entry.rest.count == 1 && known.type(entry.rest[0]) != nil else { return }
@@ -225,65 +217,53 @@ extension CommandRun {
     let options = (ChangeOptions.all + RepeatOptions.list).flatMap { option in
       arguments.values(option).flatMap { ["--\(option.name)"] + (option.value == nil ? [] : [$0]) }
     }
-    let line = "mealschedule change \(ShellQuoting.quoted(words + [main.name] + options))"
+    let line = ["change"] + words + [main.name] + options
     let names = meals.map(\.type.name).joined(last: "and")
     if arguments.value(DishOptions.note)?.isEmpty == false {
-      throw UsageError(
-        "\(days.lowerBound.spelledOut) has \(names): name the meal of the note", hint: "write:\n\(line)")
+      throw UsageError("\(days.lowerBound.spelledOut) has \(names): name the meal of the note", write: line)
     }
     return [
       "\(days.lowerBound.spelledOut) has \(names), and all of them are changed; for one meal only:\n"
-        + instead() + line
+        + instead() + ShellQuoting.command(line)
     ]
   }
 
   /// The command to paste where words name a dish that is not planned at their place: it was meant to replace the meal.
   private func replacement(_ words: [String]) throws -> String? {
-    let known = KnownMeals(settings: settings, snapshot: try settings.store().load())
-    guard let place = try? PlaceWords(invocation, known: known).place(words), let dish = place.dish else {
-      return nil
-    }
+    guard let dish = try? places(in: try settings.store().load()).place(words).dish else { return nil }
     let count = words.indices.first { words.suffix($0).joined(separator: " ") == dish } ?? words.count - 1
+    let (change, last) = (["change"] + words.dropLast(count), Array(words.suffix(count)))
     if dish.hasPrefix("+") {
-      let tags = words.suffix(count).map { "--tag " + $0.drop { $0 == "+" } }
-      return "for a tag: mealschedule change \(ShellQuoting.quoted(words.dropLast(count))) "
-        + tags.joined(separator: " ")
+      let tags = last.flatMap { ["--tag", String($0.drop { $0 == "+" })] }
+      return "for a tag: \(ShellQuoting.command(change + tags))"
     }
-    if let options = optionsMeant(Array(words.suffix(count))) {
-      return "write:\nmealschedule change \(ShellQuoting.quoted(words.dropLast(count) + options))"
-    }
-    let line = ShellQuoting.quoted(words.dropLast(count) + ["to"] + words.suffix(count))
-    return "to put it in place of what is planned: mealschedule change \(line)"
+    if let options = optionsMeant(last) { return "write:\n\(ShellQuoting.command(change + options))" }
+    return "to put it in place of what is planned: \(ShellQuoting.command(change + ["to"] + last))"
   }
 
   /// The words after a place with the options that they stand for: `soup x4`, `for 4`, `note thaw it`; nil for others.
   private func optionsMeant(_ words: [String]) -> [String]? {
-    let last = words[words.count - 1]
+    let (before, last) = (words.dropLast().last?.lowercased(), words[words.count - 1])
     if let mark = words.firstIndex(where: { $0 == ";" || $0.lowercased() == "note" }), mark + 1 < words.count
     {
       return words[..<mark] + ["--note", words[(mark + 1)...].joined(separator: " ")]
     }
-    if words.count > 1, ["tag", "untag"].contains(words[words.count - 2].lowercased()) {
+    if let before, ["tag", "untag"].contains(before) {
       let rest = words.dropLast(2).filter { $0.lowercased() != "add" }
-      return rest + ["--" + words[words.count - 2].lowercased(), last.filter { $0 != "+" }]
+      return rest + ["--" + before, last.filter { $0 != "+" }]
     }
-    if words.count > 1, last.hasPrefix("+") { return words.dropLast() + ["--tag", String(last.dropFirst())] }
-    if last.hasPrefix("x"), Servings(last.dropFirst()) != nil {
-      return words.dropLast() + ["--servings", String(last.dropFirst())]
-    }
-    guard words.count > 1, words[words.count - 2].lowercased() == "for", Servings(last) != nil else {
-      return nil
-    }
-    return words.dropLast(2) + ["--servings", last]
+    let (others, value) = (words.dropLast(1), String(last.dropFirst()))
+    if before != nil, last.hasPrefix("+") { return others + ["--tag", value] }
+    if last.hasPrefix("x"), Servings(value) != nil { return others + ["--servings", value] }
+    return before == "for" && Servings(last) != nil ? words.dropLast(2) + ["--servings", last] : nil
   }
 
   /// A remark on a name that ends with what a line of the plan has as servings, tags or a note.
   private static func remarks(on name: String?) -> [String] {
-    guard let name, let read = try? Dish(written: name), read.text != name, name.hasPrefix(read.text) else {
-      return []
-    }
+    guard let name, let read = try? Dish(written: name), name.hasPrefix(read.text) else { return [] }
     let rest = name.dropFirst(read.text.count).drop { $0 == " " }
-    guard !rest.isEmpty else { return [] }
-    return ["\(rest) was taken as part of the dish's name; servings, tags and note have options: -s, -t, -n"]
+    return rest.isEmpty
+      ? []
+      : ["\(rest) was taken as part of the dish's name; servings, tags and note have options: -s, -t, -n"]
   }
 }

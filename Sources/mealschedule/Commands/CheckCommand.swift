@@ -6,14 +6,14 @@ extension Command {
     summary: "check the plan, the rules, the config file and the recipes",
     usage: ["[--fix]"],
     options: [CheckOptions.fix, .dryRun],
-    details: [
-      "Lines that cannot be read are reported on standard error with file and line; the exit status is then "
-        + "3. A plan out of order is still read; the first line out of order is named. 'recipe check' "
-        + "reports more about recipes.",
-      "A line that skips a dish gets a note if no repeat has the dish on that day, and so do leftovers (x0) "
-        + "of nothing. Notes do not change the exit status.",
-    ],
-    examples: [("mealschedule check && git commit -am 'meals'", "check before sharing the plan")],
+    details: """
+      Lines that cannot be read are reported on standard error with file and line; the exit status is then 3. A plan out
+      of order is still read; the first line out of order is named. 'recipe check' reports more about recipes.
+
+      A line that skips a dish gets a note if no repeat has the dish on that day, and so do leftovers (x0) of nothing.
+      Notes do not change the exit status.
+      """,
+    examples: "mealschedule check && git commit -am 'meals' — check before sharing the plan",
     run: { invocation in
       try invocation.checkNoWords(after: 0)
       return try CommandRun(invocation).check()
@@ -34,23 +34,19 @@ extension CommandRun {
     if !snapshot.exists {
       invocation.hintToNewcomer(plan: settings.planPath)
       status = settings.problems.isEmpty ? .done : .unreadableLines
-    } else if invocation.arguments.has(CheckOptions.fix) {
-      status = try fix(&things)
+    } else if arguments.has(CheckOptions.fix) {
+      let store = try settings.store()
+      if !(try store.load().outcome(of: .sort).edit.isEmpty) { _ = try invocation.change { _ in .sort } }
+      status = try check(try store.load(), &things)
     } else {
       status = try check(snapshot, &things)
     }
     let rules = try settings.rules().problems
     for problem in rules { invocation.warn(problem) }
-    invocation.warnOfUnknownThings(settings.household(snapshot, invocation.arguments), settings)
-    let household = settings.household(Plan(""), invocation.arguments)
+    invocation.warnOfUnknownThings(settings.household(snapshot, arguments), settings)
+    let household = settings.household(Plan(""), arguments)
     let recipes = try RecipeCheck(invocation, household).runAll(things: things)
     return status != .done ? status : rules.isEmpty ? recipes : .unreadableLines
-  }
-
-  private func fix(_ things: inout NumberedNames) throws -> ExitStatus {
-    let store = try settings.store()
-    if !(try store.load().outcome(of: .sort).edit.isEmpty) { _ = try invocation.change { _ in .sort } }
-    return try check(try store.load(), &things)
   }
 
   /// - Parameter things: collects the names of the things to buy.
@@ -58,13 +54,14 @@ extension CommandRun {
     var counts = ["dish": 0]
     var unreadable = 0
     var lineNumber = 0
-    var last: (day: DayNumber?, meal: MealType)?
+    var last: PlanLine?
     var outOfOrder: Int?
+    let known = KnownMeals(settings: settings, snapshot: snapshot)
     let repeats = snapshot.tail.repeats.map(\.rule)
     var meals: Set<MealType> = []
     var leftovers: [(number: Int, line: PlanLine)] = []
     var problems: [Problem] = []
-    let guests = settings.household(snapshot, invocation.arguments).guests
+    let guests = settings.household(snapshot, arguments).guests
     func note(_ text: String) {
       problems.append(Problem(.note, file: snapshot.name, line: lineNumber, message: text))
     }
@@ -84,15 +81,11 @@ extension CommandRun {
           note("\(word) is not a date; write until 2013-03-20, or it counts as good without end")
         }
         if line.isLeftovers, !isGuest { leftovers.append((lineNumber, line)) }
-        if meals.insert(line.meal).inserted,
-          let text = CommandRun.note(line.meal, settings.mealOrder.configured)
-        {
-          note(text)
+        if meals.insert(line.meal).inserted, let near = known.near(line.meal) {
+          note("\(line.meal) is not in the configured meal types: did you mean \(near)?")
         }
-        if outOfOrder == nil, let last, comesBefore(line.day, line.meal, last, settings.mealOrder) {
-          outOfOrder = lineNumber
-        }
-        last = (line.day, line.meal)
+        if outOfOrder == nil, let last, comesBefore(line, last) { outOfOrder = lineNumber }
+        last = line
       case .failure(let error):
         unreadable += 1
         problems.append(
@@ -117,14 +110,6 @@ extension CommandRun {
       !repeats.contains(where: { line.hides($0) && $0.falls(on: day) })
     else { return nil }
     return "this skip hides nothing: \(dish.text) does not repeat on \(day.spelledOut) at \(meal)"
-  }
-
-  /// The note on a meal type that is not configured and may be mistyped; otherwise nil.
-  private static func note(_ meal: MealType, _ configured: [MealType]) -> String? {
-    guard !configured.contains(meal), meal.isEaten else { return nil }
-    return Nearest.match(meal.name, among: configured.map(\.name)).map {
-      "\(meal) is not in the configured meal types: did you mean \($0)?"
-    }
   }
 
   /// A note on each line of leftovers without an earlier dish to be left from; on a repeat only if that is true of
@@ -157,12 +142,10 @@ extension CommandRun {
     }
   }
 
-  private func comesBefore(
-    _ day: DayNumber?, _ meal: MealType, _ last: (day: DayNumber?, meal: MealType), _ order: MealOrder
-  ) -> Bool {
-    guard let day else { return false }
+  private func comesBefore(_ line: PlanLine, _ last: PlanLine) -> Bool {
+    guard let day = line.day else { return false }
     guard let lastDay = last.day else { return true }
-    return day == lastDay ? order.precedes(meal, last.meal) : day < lastDay
+    return day == lastDay ? settings.mealOrder.precedes(line.meal, last.meal) : day < lastDay
   }
 }
 

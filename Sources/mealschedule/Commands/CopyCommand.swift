@@ -7,18 +7,20 @@ extension Command {
     usage: ["FROM to TO [-l]"],
     words: [.rangeOrSomeday, .meal, .dishOfDay, .choice(["to"]), .dateOrSomeday, .meal],
     options: RangeOptions.all + [LeftoverOptions.copies, .dryRun],
-    details: [
-      "FROM is RANGE [MEAL] [DISH] or someday [MEAL] DISH; TO is DATE [MEAL] or someday. The days of a "
-        + "range keep their distances: the first goes to DATE. A dish from a repeat is copied as a dated "
-        + "dish, and left out where the same repeat has it anyway.",
-      "With -l the copies are leftovers (x0): nothing is bought for them. Things to buy are then left out.",
-      RangeOptions.detail,
-    ],
-    examples: [
-      ("mealschedule copy fri dinner to fri+7", "the same again in a week"),
-      ("mealschedule copy sun lunch roast chicken to mon dinner", "one dish"),
-      ("mealschedule copy sat dinner chili to sun lunch -l", "its leftovers"),
-      ("mealschedule copy mon..sun to mon+14", "a week, two weeks later"),
-    ],
+    details: """
+      FROM is RANGE [MEAL] [DISH] or someday [MEAL] DISH; TO is DATE [MEAL] or someday. The days of a range keep their
+      distances: the first goes to DATE. A dish from a repeat is copied as a dated dish, and left out where the same
+      repeat has it anyway.
+
+      With -l the copies are leftovers (x0): nothing is bought for them. Things to buy are then left out.
+
+      \(RangeOptions.detail)
+      """,
+    examples: """
+      mealschedule copy fri dinner to fri+7 — the same again in a week
+      mealschedule copy sun lunch roast chicken to mon dinner — one dish
+      mealschedule copy sat dinner chili to sun lunch -l — its leftovers
+      mealschedule copy mon..sun to mon+14 — a week, two weeks later
+      """,
     run: { try CommandRun($0).move() })
 }

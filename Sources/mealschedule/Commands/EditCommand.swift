@@ -7,24 +7,26 @@ extension Command {
     usage: ["[RANGE]", "someday", "rules|config|aisles|pantry|units"],
     words: [.rangeOrSomeday],
     options: RangeOptions.all + [.dryRun],
-    details: [
-      "Opens the dated lines of a range, the someday lines, or the whole plan with its repeats, in "
-        + "$VISUAL, $EDITOR or vi. Your text is checked, then saved as one change that touches only the "
-        + "lines that differ, each where its date puts it; if it has a mistake, the editor opens again with a message "
-        + "above the line. For a range, the days without meals are there as comments, after which you write dishes, and "
-        + "so is the syntax, at the end; these comments are not saved. A weekday or a date without a year is the one in "
-        + "the range.",
-      "Changes made by others meanwhile are merged as 'merge' does it, dish by dish; if both changed the same "
-        + "dish in different ways, nothing is done. Text that cannot be saved is kept in a file, and its path is printed.",
-      "edit rules opens your file of rules, and reports the lines that cannot be read; so do edit config for the config "
-        + "file, and edit aisles, edit pantry and edit units for aisle.conf, pantry.conf and units.conf in the folder of "
-        + "recipes. A new file begins with an example, and a new aisle.conf with the aisles of a supermarket.",
-      RangeOptions.detail,
-    ],
-    examples: [
-      ("mealschedule edit this week", "from Monday to Sunday"),
-      ("EDITOR='sed -i s/risotto/paella/' mealschedule edit", "any program works as an editor"),
-    ],
+    details: """
+      Opens the dated lines of a range, the someday lines, or the whole plan with its repeats, in $VISUAL, $EDITOR or
+      vi. Your text is checked, then saved as one change that touches only the lines that differ, each where its date
+      puts it; if it has a mistake, the editor opens again with a message above the line. For a range, the days without
+      meals are there as comments, after which you write dishes, and so is the syntax, at the end; these comments are
+      not saved. A weekday or a date without a year is the one in the range.
+
+      Changes made by others meanwhile are merged as 'merge' does it, dish by dish; if both changed the same dish in
+      different ways, nothing is done. Text that cannot be saved is kept in a file, and its path is printed.
+
+      edit rules opens your file of rules, and reports the lines that cannot be read; so do edit config for the config
+      file, and edit aisles, edit pantry and edit units for aisle.conf, pantry.conf and units.conf in the folder of
+      recipes. A new file begins with an example, and a new aisle.conf with the aisles of a supermarket.
+
+      \(RangeOptions.detail)
+      """,
+    examples: """
+      mealschedule edit this week — from Monday to Sunday
+      EDITOR='sed -i s/risotto/paella/' mealschedule edit — any program works as an editor
+      """,
     run: { invocation in
       let words = invocation.arguments.words
       let name = words.count == 1 ? CommandRun.editedFile(words[0]) : nil
@@ -58,10 +60,8 @@ extension CommandRun {
     }
     do {
       let hints = days.map { EditedText.LineHints($0, base, snapshot) }
-      guard
-        let mine = try EditedText.edited(
-          base, with: hints, settings.typedLines, at: path, Editor(invocation.context))
-      else {
+      let editor = try Editor(invocation.context)
+      guard let mine = try EditedText.edited(base, with: hints, settings.typedLines, at: path, editor) else {
         removeText()
         invocation.confirm("nothing changed")
         return .done
@@ -69,7 +69,12 @@ extension CommandRun {
       let change =
         someday.map { PlanChange.rewrite(days: nil, base: $0.plan, text: $0.plan(with: mine)) }
         ?? .rewrite(days: days, base: base, text: mine)
-      let status = try apply(change, store, try remarks(EditedText.lines(of: mine, besides: base), snapshot))
+      let remarks = remarks(EditedText.lines(of: mine, besides: base), snapshot)
+      let status = try invocation.change(remarks: remarks) { _ in change }
+      if !arguments.has(.dryRun), !(try store.load().isSorted) {
+        invocation.warn(
+          "the plan is out of order; 'mealschedule check --fix' sorts it, which edit needs to find a range")
+      }
       removeText()
       return status
     } catch {
@@ -88,8 +93,8 @@ extension CommandRun {
   }
 
   /// Remarks on new lines, as `add` makes them of a dish.
-  private func remarks(_ lines: [PlanLine], _ plan: Plan) throws -> [String] {
-    let meals = try KnownMeals(settings: settings, snapshot: plan).doubts(Set(lines.map(\.meal)))
+  private func remarks(_ lines: [PlanLine], _ plan: Plan) -> [String] {
+    let meals = KnownMeals(settings: settings, snapshot: plan).doubts(Set(lines.map(\.meal)))
     guard lines.count <= PlanChange.mostSkips else { return meals }
     let guests = settings.household(plan, arguments).guests
     let dishes = lines.flatMap { line -> [String] in
@@ -104,14 +109,4 @@ extension CommandRun {
     return meals + dishes.prefix(20)
   }
 
-  // MARK: Into the plan
-
-  private func apply(_ change: PlanChange, _ store: PlanStore, _ remarks: [String]) throws -> ExitStatus {
-    let status = try invocation.change(remarks: remarks) { _ in change }
-    if !invocation.arguments.has(.dryRun), !(try store.load().isSorted) {
-      invocation.warn(
-        "the plan is out of order; 'mealschedule check --fix' sorts it, which edit needs to find a range")
-    }
-    return status
-  }
 }

@@ -7,22 +7,23 @@ extension Command {
     usage: ["TEXT... [RANGE] [--format F]"],
     words: [.dish, .range],
     options: RangeOptions.all + [AnswerFormat.option],
-    details: [
-      "Searches names, notes and tags (+veg), ignoring case and accents; the tags of a dish's recipe and the "
-        + "recipe's other names count, too. Without a range, searches the whole "
-        + "plan: a repeat is listed with its next time, and someday dishes come last. With a range, every "
-        + "time of a repeat is listed; a range without an end (today..) ends at the last dated line or a year from "
-        + "today, whichever is later.",
-      "If the last words of TEXT form a range, they are the range, and the command says so; after -- all words "
-        + "are text. \(RangeOptions.detail)",
-      "The exit status is 1 if nothing was found.",
-    ],
-    examples: [
-      ("mealschedule find risotto", "every risotto"),
-      ("mealschedule find +fish today..+29", "dishes with that tag in the next 30 days"),
-      ("mealschedule find -- chicken of the sun", "a text that ends with a weekday"),
-      ("mealschedule find creme brulee --format tsv | cut -f1", "the dates of crème brûlée"),
-    ],
+    details: """
+      Searches names, notes and tags (+veg), ignoring case and accents; the tags of a dish's recipe and the recipe's
+      other names count, too. Without a range, searches the whole plan: a repeat is listed with its next time, and
+      someday dishes come last. With a range, every time of a repeat is listed; a range without an end (today..) ends at
+      the last dated line or a year from today, whichever is later.
+
+      If the last words of TEXT form a range, they are the range, and the command says so; after -- all words are text.
+      \(RangeOptions.detail)
+
+      The exit status is 1 if nothing was found.
+      """,
+    examples: """
+      mealschedule find risotto — every risotto
+      mealschedule find +fish today..+29 — dishes with that tag in the next 30 days
+      mealschedule find -- chicken of the sun — a text that ends with a weekday
+      mealschedule find creme brulee --format tsv | cut -f1 — the dates of crème brûlée
+      """,
     run: { try CommandRun($0).find() })
 }
 
@@ -30,7 +31,7 @@ extension Command {
 
 extension CommandRun {
   fileprivate func find() throws -> ExitStatus {
-    guard !invocation.arguments.words.isEmpty else {
+    guard !arguments.words.isEmpty else {
       throw UsageError("find needs a text", hint: "for example: mealschedule find risotto")
     }
     let (text, named) = try textAndRange()
@@ -39,9 +40,9 @@ extension CommandRun {
     let pattern = try DishPattern(text, settings.dishes(arguments))
     let range = named.map { ended($0, snapshot) }
     if let range { RangeOptions.remarkOnWeek(invocation, range) }
-    let when = range.map(CommandRun.words)
-    if let when, text.count < invocation.arguments.words.count, !invocation.arguments.has(.quiet) {
-      let typed = invocation.arguments.words.dropFirst(text.count).joined(separator: " ")
+    let when = range.map { PlanPlace(days: $0).words }
+    if let when, text.count < arguments.words.count, !arguments.has(.quiet) {
+      let typed = arguments.words.dropFirst(text.count).joined(separator: " ")
       invocation.warn("\(typed) is a range here, \(when); after -- all words are text")
     }
     var found: [FoundDish] = []
@@ -67,18 +68,17 @@ extension CommandRun {
       if let hint = pattern.hint(snapshot, near: settings.today) { invocation.warn(hint) }
       let plain = text.map { $0.filter { $0 != "*" } }.filter { !$0.isEmpty }
       if plain != Array(text), !plain.isEmpty {
-        invocation.warn("a part of a name is enough: mealschedule find \(ShellQuoting.quoted(plain))")
+        invocation.warn("a part of a name is enough: \(ShellQuoting.command(["find"] + plain))")
       }
       if text.count > 1, ["note", "notes", "tag", "dish", "recipe"].contains(text[0].lowercased()) {
         invocation.warn("names, notes and tags are searched for all of these words; write:")
-        invocation.warn("mealschedule find \(ShellQuoting.quoted(Array(text.dropFirst())))")
+        invocation.warn(ShellQuoting.command(["find"] + text.dropFirst()))
       }
       let thing = Thing(pattern.text.hasPrefix("@") ? String(pattern.text.dropFirst()) : pattern.text)
       let contents = pattern.tags == nil ? try? settings.household(snapshot, arguments).contents : nil
       if contents?.find(thing) != nil {
-        let line = "mealschedule recipe list --with \(ShellQuoting.quoted(thing.name))"
         invocation.warn("for the recipes that have it:")
-        invocation.warn(line)
+        invocation.warn(ShellQuoting.command(["recipe", "list", "--with", thing.name]))
       }
       return try invocation.report(unreadable, in: snapshot, .nothingFound)
     }
@@ -88,7 +88,6 @@ extension CommandRun {
 
   /// The words to find, and the days that the other words and the options name; nil for the whole plan.
   private func textAndRange() throws -> ([String], ClosedRange<DayNumber>?) {
-    let arguments = invocation.arguments
     let words = arguments.words
     let options = try RangeOptions.options(arguments, today: settings.today)
     // With --from or --around, all words are text.
@@ -116,14 +115,11 @@ extension CommandRun {
 
   /// The range with an end, because repeats may have none.
   private func ended(_ range: ClosedRange<DayNumber>, _ snapshot: Plan) -> ClosedRange<DayNumber> {
-    guard RangeOptions.isEndless(invocation.arguments.words) else { return range }
-    let end = max(
-      snapshot.lastDay(withRepeats: false) ?? settings.today, settings.today.clampedAdding(365))
+    guard RangeOptions.isEndless(arguments.words) else { return range }
+    let year = settings.today.clampedAdding(365)
+    let end = max(snapshot.lastDay(withRepeats: false) ?? year, year)
     return range.lowerBound...max(range.lowerBound, end)
   }
-
-  /// "on Thu 14 Mar 2013", "from Thu 14 Mar 2013 to Sun 17 Mar 2013".
-  private static func words(_ range: ClosedRange<DayNumber>) -> String { PlanPlace(days: range).words }
 
   /// The times of a repeat in a range. Without a range, the next time from today on, or the last if it has
   /// ended.
@@ -134,9 +130,10 @@ extension CommandRun {
     if let range {
       days = rule.times(in: range, hiddenBy: snapshot.lines(on: range).lines.lazy.map(\.line))
     } else {
-      let next = snapshot.nearestTime(of: rule, to: settings.today, lookingBack: false)
-      let nearest = next ?? snapshot.nearestTime(of: rule, to: settings.today, lookingBack: true)
-      days = nearest.map { [$0] } ?? []
+      let nearest = [false, true].lazy.compactMap {
+        snapshot.nearestTime(of: rule, to: settings.today, lookingBack: $0)
+      }
+      days = Array(nearest.prefix(1))
     }
     return days.map { FoundDish(day: $0, meal: rule.meal, dish: rule.dish, rhythm: rule.rhythm) }
   }

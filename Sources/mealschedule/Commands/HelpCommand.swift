@@ -6,11 +6,11 @@ extension Command {
     summary: "show the everyday commands, or explain one",
     usage: ["[COMMAND]", "commands", HelpTopic.all.map(\.name).joined(separator: " | ")],
     words: [.command],
-    examples: [
-      ("mealschedule help commands", "all commands, by subject"),
-      ("mealschedule help add", "how to use add"),
-      ("mealschedule help dates", "how to write a date"),
-    ],
+    examples: """
+      mealschedule help commands — all commands, by subject
+      mealschedule help add — how to use add
+      mealschedule help dates — how to write a date
+      """,
     run: { invocation in
       // `help rule syntax`, `help how to write rules`
       let subjects = invocation.arguments.words.filter { !fillers.contains($0.lowercased()) }
@@ -26,25 +26,23 @@ extension Command {
         invocation.output.write(page.firstPage())
         return .done
       }
-      let several = word + "s"
-      let isSingular =
-        CommandTable.command(word) == nil
-        && (CommandTable.command(several) != nil || HelpTopic.all.contains { $0.name == several })
-      let name = isSingular ? several : word
-      if let command = CommandTable.command(name) {
-        invocation.output.write(page.page(command))
-      } else if name == HelpPage.commands {
+      if word == HelpPage.commands {
         invocation.output.write(page.overview(CommandTable.sections))
-      } else if let topic = HelpTopic.all.first(where: { $0.name == name }) {
-        invocation.output.write(page.page(topic))
+      } else if let text = [word, word + "s"].lazy.compactMap({ text(of: $0, page) }).first {
+        invocation.output.write(text)
       } else {
         let names = CommandTable.names + [HelpPage.commands] + HelpTopic.all.map(\.name)
         throw UsageError(
-          "there is no help on \(name)" + UsageError.guess(name, among: names),
-          hint: pages(about: name, page) ?? "'mealschedule help commands' lists the commands")
+          "there is no help on \(word)" + UsageError.guess(word, among: names),
+          hint: pages(about: word, page) ?? "'mealschedule help commands' lists the commands")
       }
       return .done
     })
+
+  /// The page about a command or a topic.
+  private static func text(of name: String, _ page: HelpPage) -> String? {
+    CommandTable.command(name).map(page.page) ?? HelpTopic.all.first { $0.name == name }.map(page.page)
+  }
 
   /// Words around the subject of a question.
   private static let fillers: Set = [
@@ -63,10 +61,9 @@ extension Command {
     }
     let best = counts.filter { $0.1 > 0 }.sorted { $0.1 > $1.1 }.map(\.0)
     // The command that does what the word says comes first.
-    let likely = Likely.command(word, among: []).flatMap {
-      CommandTable.command(String($0.prefix { $0 != " " }))
-    }
-    let names = ([likely?.name].compactMap { $0 } + best.filter { $0 != likely?.name }).prefix(3)
+    let verb = Likely.command(word, among: [])?.prefix { $0 != " " }
+    let likely = verb.flatMap { CommandTable.command(String($0))?.name }
+    let names = ([likely].compactMap(\.self) + best.filter { $0 != likely }).prefix(3)
     guard !names.isEmpty else { return nil }
     return "it is a subject of:\n" + names.map { "mealschedule help \($0)" }.joined(separator: "\n")
   }

@@ -6,13 +6,11 @@ extension Command {
     summary: "list the changes made, newest first",
     usage: ["[-n N]"],
     options: [HistoryOptions.limit],
-    details: [
-      "Each change has its time, what was done, and the lines that were removed (-) and added (+)."
-    ],
-    examples: [
-      ("mealschedule history -n 5", "the last five changes"),
-      ("mealschedule history | less", "all of them"),
-    ],
+    details: "Each change has its time, what was done, and the lines that were removed (-) and added (+).",
+    examples: """
+      mealschedule history -n 5 — the last five changes
+      mealschedule history | less — all of them
+      """,
     run: { try CommandRun($0).history() })
 }
 

@@ -7,30 +7,31 @@ extension Command {
     usage: ["FILE|- [--from DATE] [--meal MEAL] [--map WORD=MEAL]... [--buy] [--format F]"],
     words: [.file],
     options: ImportOptions.all + [.dryRun],
-    details: [
-      "Reads plan lines, the output of show and export (tsv, csv, json, jsonl), any CSV whose header names a "
-        + "date, a meal (unless --meal gives it) and a dish, Cooklang menus (.menu), and the meal plans that "
-        + "Mealie, Tandoor and Grocy save. The format is detected from the content, or named with --format. Dates are "
-        + "2013-03-14, 14.3.2013, Mar 14, 2013, or 14/3/2013 if the rows show which number is the day.",
-      "A menu whose days have no dates (Day 1, Monday) needs --from DATE: Day 1, or the lowest day number "
-        + "in the menu, is DATE, and Monday is the first Monday on or after DATE. Other sections, such as "
-        + "Snacks, go on the first day: at the meal that they name, else at --meal. A line of ingredients "
-        + "without a recipe becomes a dish with that text; with --buy, its ingredients are also planned as "
-        + "things to buy on that day.",
-      "If a meal type is neither in the config file nor in the plan, a message says so. --map reads it as "
-        + "another one.",
-      "Calendars (.ics) are read too: the meal is the word before the first colon of an event's title, as "
-        + "in dinner: risotto x4. Events that name no meal are left out, unless --meal gives them one.",
-      "All or nothing: if there is a mistake, nothing is added, and each mistake is reported with its line. "
-        + "Meals that the plan already has, from a line of that day or a repeat, are left out, so you can "
-        + "import a file again.",
-    ],
-    examples: [
-      ("mealschedule import meals.csv --dry-run", "show what would be added"),
-      ("mealschedule import mealplans.json", "from another planner"),
-      ("mealschedule import essen.csv --map abendessen=dinner", "with another name for a meal"),
-      ("mealschedule import 'Week.menu' --from mon --buy", "an undated menu, from Monday on"),
-    ],
+    details: """
+      Reads plan lines, the output of show and export (tsv, csv, json, jsonl), any CSV whose header names a date, a meal
+      (unless --meal gives it) and a dish, Cooklang menus (.menu), and the meal plans that Mealie, Tandoor and Grocy
+      save. The format is detected from the content, or named with --format. Dates are 2013-03-14, 14.3.2013, Mar 14,
+      2013, or 14/3/2013 if the rows show which number is the day.
+
+      A menu whose days have no dates (Day 1, Monday) needs --from DATE: Day 1, or the lowest day number in the menu, is
+      DATE, and Monday is the first Monday on or after DATE. Other sections, such as Snacks, go on the first day: at the
+      meal that they name, else at --meal. A line of ingredients without a recipe becomes a dish with that text; with
+      --buy, its ingredients are also planned as things to buy on that day.
+
+      If a meal type is neither in the config file nor in the plan, a message says so. --map reads it as another one.
+
+      Calendars (.ics) are read too: the meal is the word before the first colon of an event's title, as in dinner:
+      risotto x4. Events that name no meal are left out, unless --meal gives them one.
+
+      All or nothing: if there is a mistake, nothing is added, and each mistake is reported with its line. Meals that
+      the plan already has, from a line of that day or a repeat, are left out, so you can import a file again.
+      """,
+    examples: """
+      mealschedule import meals.csv --dry-run — show what would be added
+      mealschedule import mealplans.json — from another planner
+      mealschedule import essen.csv --map abendessen=dinner — with another name for a meal
+      mealschedule import 'Week.menu' --from mon --buy — an undated menu, from Monday on
+      """,
     run: { try CommandRun($0).importFile() })
 }
 
@@ -51,20 +52,17 @@ enum ImportOptions {
 
 extension CommandRun {
   fileprivate func importFile() throws -> ExitStatus {
-    guard let path = invocation.arguments.words.first else {
+    guard let path = arguments.words.first else {
       throw UsageError("import needs a file", hint: "usage: mealschedule import FILE; - is standard input")
     }
     try invocation.checkNoWords(after: 1)
     let (bytes, name) = try invocation.input(path, "read")
     if let first = bytes.first(where: { $0 > 32 && $0 < 0x80 }), first == UInt8(ascii: "<") {
-      throw UsageError(
-        "\(name) is a web page, not a plan",
-        hint: "its recipe: mealschedule recipe import \(ShellQuoting.quoted(path))")
+      let line = ShellQuoting.command(["recipe", "import", path])
+      throw UsageError("\(name) is a web page, not a plan", hint: "its recipe: \(line)")
     }
     var rules = try rules()
-    if CalendarReader.recognizes(bytes) {
-      return try CalendarImport(invocation: invocation, settings: settings, rules: rules).run(bytes, name)
-    }
+    if CalendarReader.recognizes(bytes) { return try importCalendar(bytes, name, rules) }
     rules.knownMeals = Set(settings.mealOrder.configured + [.buy])
     let format = try format() ?? (path.hasSuffix(".menu") ? .menu : nil)
     var reader = EntryReader(bytes, name: name, format: format, rules: rules)
@@ -81,19 +79,16 @@ extension CommandRun {
   }
 
   private func rules() throws -> ImportRules {
-    let arguments = invocation.arguments
-    let start = try arguments.day(ImportOptions.from, DayExpression(today: settings.today))
     var rules = try ImportRules(arguments)
-    rules.start = start
+    rules.start = try arguments.day(ImportOptions.from, DayExpression(today: settings.today))
     for text in arguments.values(ImportOptions.map) {
-      let place = "--map \(text)"
+      let (place, example) = ("--map \(text)", "for example: --map abendessen=dinner")
       guard let equals = text.lastIndex(of: "=") else {
-        throw UsageError("\(place): there is no = in it", hint: "for example: --map abendessen=dinner")
+        throw UsageError("\(place): there is no = in it", hint: example)
       }
       let meal = try ImportRules.meal(String(text[equals...].dropFirst()), in: place)
       guard rules.replace(String(text[..<equals]), with: meal) else {
-        throw UsageError(
-          "\(place): the word before = is missing", hint: "for example: --map abendessen=dinner")
+        throw UsageError("\(place): the word before = is missing", hint: example)
       }
     }
     return rules
@@ -106,21 +101,18 @@ extension CommandRun {
       let near = Nearest.match(meal.name, among: names) ?? settings.mealOrder.main.name
       return "\(meal) is a new meal type; to use another one: --map \(meal)=\(near)"
     }
-    let unused = rules.replacements.keys.filter { !reader.replacedMealTypes.contains($0) }.map(\.name)
-      .sorted()
+    let unused = rules.replacements.keys.filter { !reader.replacedMealTypes.contains($0) }
     let shown = new.prefix(20) + (new.count > 20 ? ["… and \(new.count - 20) more new meal types"] : [])
-    return shown + unused.map { "--map \($0): there is no such meal type in the input" }
+    return shown + unused.map(\.name).sorted().map { "--map \($0): there is no such meal type in the input" }
   }
 
   private func format() throws -> ImportFormat? {
-    guard let name = invocation.arguments.value(ImportOptions.format) else { return nil }
-    guard let format = ImportFormat(rawValue: name) else {
-      let names = ImportFormat.allCases.map(\.rawValue)
-      throw UsageError(
-        "there is no format \(name) to import" + UsageError.guess(name, among: names),
-        hint: "the formats are \(names.joined(separator: ", "))")
-    }
-    return format
+    guard let name = arguments.value(ImportOptions.format) else { return nil }
+    if let format = ImportFormat(rawValue: name) { return format }
+    let names = ImportFormat.allCases.map(\.rawValue)
+    throw UsageError(
+      "there is no format \(name) to import" + UsageError.guess(name, among: names),
+      hint: "the formats are \(names.joined(separator: ", "))")
   }
 }
 

@@ -7,18 +7,19 @@ extension Command {
     usage: ["DISH|+TAG... [--format F]"],
     words: [.dish],
     options: [AnswerFormat.option],
-    details: [
-      "Looks at today and all days before. Lists the dish with exactly that name, else every dish whose "
-        + "name contains it, most recent first; case and accents do not matter. With +TAG, lists the "
-        + "dishes that have the tag; with several tags, those that have all of them. Leftovers (x0) and "
-        + "things to buy do not count. The exit status is 1 if there is none.",
-      "tsv has the columns of show, then the distance from today in days, such as -3 for three days ago; "
-        + "json calls it days.",
-    ],
-    examples: [
-      ("mealschedule last fish and chips", "settle whether we just had that"),
-      ("mealschedule last +fish | head -1", "when there was fish"),
-    ],
+    details: """
+      Looks at today and all days before. Lists the dish with exactly that name, else every dish whose name contains it,
+      most recent first; case and accents do not matter. With +TAG, lists the dishes that have the tag; with several
+      tags, those that have all of them. Leftovers (x0) and things to buy do not count. The exit status is 1 if there is
+      none.
+
+      tsv has the columns of show, then the distance from today in days, such as -3 for three days ago; json calls it
+      days.
+      """,
+    examples: """
+      mealschedule last fish and chips — settle whether we just had that
+      mealschedule last +fish | head -1 — when there was fish
+      """,
     run: { try CommandRun($0).nearest() })
 
   static let next = Command(
@@ -27,13 +28,13 @@ extension Command {
     usage: ["DISH|+TAG... [--format F]"],
     words: [.dish],
     options: [AnswerFormat.option],
-    details: [
-      "Looks at today and all days after. Lists the dish with exactly that name, else every dish whose "
-        + "name contains it, soonest first; case and accents do not matter. With +TAG, lists the dishes "
-        + "that have the tag; with several tags, those that have all of them. Leftovers (x0) count here, "
-        + "things to buy do not. The exit status is 1 if there is none."
-    ],
-    examples: [("mealschedule next lasagne", "the day of the next lasagne")],
+    details: """
+      Looks at today and all days after. Lists the dish with exactly that name, else every dish whose name contains it,
+      soonest first; case and accents do not matter. With +TAG, lists the dishes that have the tag; with several tags,
+      those that have all of them. Leftovers (x0) count here, things to buy do not. The exit status is 1 if there is
+      none.
+      """,
+    examples: "mealschedule next lasagne — the day of the next lasagne",
     run: { try CommandRun($0).nearest() })
 }
 
@@ -44,8 +45,8 @@ extension CommandRun {
   private var lookingBack: Bool { invocation.command.name == "last" }
 
   fileprivate func nearest() throws -> ExitStatus {
-    guard !invocation.arguments.words.isEmpty else {
-      let name = invocation.command.name
+    let name = invocation.command.name
+    guard !arguments.words.isEmpty else {
       let show =
         lookingBack
         ? "what was eaten lately:\nmealschedule show -7d..yesterday"
@@ -56,7 +57,7 @@ extension CommandRun {
     let format = try AnswerFormat(invocation)
     let snapshot = try settings.plan(invocation.context)
     let dishes = try settings.dishes(arguments)
-    var pattern = try DishPattern(invocation.arguments.words, dishes)
+    var pattern = try DishPattern(arguments.words, dishes)
     let today = settings.today
     var (found, unreadable) = nearest(pattern, dishes, snapshot, lookingBack: lookingBack)
     // `last time lasagne`, `last time we had lasagne`, unless a dish has that name.
@@ -72,7 +73,6 @@ extension CommandRun {
       let when = lookingBack ? "up to today" : "from today on"
       let wanted = pattern.tags.map { "tagged \($0.text)" } ?? "like \(LongWords.cut(pattern.text))"
       invocation.warn("mealschedule: there is no dish \(wanted) \(when)")
-      let name = invocation.command.name
       let hint = pattern.hint(snapshot, near: today)
       // `next week` is a range, too.
       if let hint = hint ?? RangeOptions.showing([name] + arguments.words, atLeast: 2) {
@@ -88,14 +88,10 @@ extension CommandRun {
         let when = "\(day.spelledOut), \(day.distance(from: today))"
         invocation.warn("\(other.dish.text) \(lookingBack ? "is planned for" : "was last eaten on") \(when)")
       }
-      let waiting = snapshot.tail.someday.filter {
-        !lookingBack && answers(pattern, $0.meal, $0.dish, lookingBack: false)
-      }
-      if let idea = waiting.first {
-        let name = ShellQuoting.quoted(idea.dish.text)
-        invocation.warn(
-          "\(idea.dish.text) waits for someday: 'mealschedule move someday \(idea.meal) \(name) to DATE' plans it"
-        )
+      let ideas = snapshot.tail.someday.filter { answers(pattern, $0.meal, $0.dish, lookingBack: false) }
+      if !lookingBack, let idea = ideas.first {
+        let line = ShellQuoting.command(["move", "someday", idea.meal.name, idea.dish.text, "to", "DATE"])
+        invocation.warn("\(idea.dish.text) waits for someday: '\(line)' plans it")
       }
       return try invocation.report(unreadable, in: snapshot, .nothingFound)
     }
@@ -108,7 +104,7 @@ extension CommandRun {
       if invocation.output.isTerminal { try invocation.output.flush() }
       invocation.warn(
         "\(lookingBack ? "later" : "sooner"), tagged +\(tag.name): \(first.dish.text), \(day.spelledOut); "
-          + "to see them all: mealschedule \(invocation.command.name) +\(tag.name)")
+          + "to see them all: mealschedule \(name) +\(tag.name)")
     }
     return try invocation.report(unreadable, in: snapshot)
   }

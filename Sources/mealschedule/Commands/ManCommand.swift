@@ -5,8 +5,8 @@ extension Command {
     name: "man",
     summary: "print the manual page",
     usage: [""],
-    details: ["Prints mdoc(7), for man to read. Its date is today, or that of SOURCE_DATE_EPOCH."],
-    examples: [("mealschedule man | man -l -", "read it without make install")],
+    details: "Prints mdoc(7), for man to read. Its date is today, or that of SOURCE_DATE_EPOCH.",
+    examples: "mealschedule man | man -l - — read it without make install",
     run: { invocation in
       try invocation.checkNoWords(after: 0)
       let context = invocation.context

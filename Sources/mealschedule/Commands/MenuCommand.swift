@@ -9,25 +9,27 @@ extension Command {
     ],
     words: [.menu, .choice(["on"]), .date],
     options: RangeOptions.all + MenuOptions.all + [.dryRun],
-    details: [
-      "Lists the menus, shows one, plans one, or saves the dishes of a range of days as one, those of repeats included. "
-        + "A menu that is planned begins on DATE, as one change. What is planned there stays; a dish that is "
-        + "already at its meal is left out.",
-      "A menu is a Cooklang file, menus/NAME.menu in the recipes folder. Dishes whose recipe has exactly their "
-        + "name are references, so that other programs can read it. What Cooklang cannot say follows --, as in a "
-        + "line of the plan: - green salad -- x4 +veg ; with nuts. To delete a menu, remove its file.",
-      "The menus of others are found in the recipes folder too. Days with dates count from the first date, Day N "
-        + "from the first such day, and weekdays go to the first such day from DATE on. Other sections, such as "
-        + "Snacks, go on the first day: at the meal that they name, else at --meal, else they are left out. A line "
-        + "of ingredients without a recipe is a dish of that text; with --buy its ingredients are also things to "
-        + "buy on that day.",
-      RangeOptions.detail,
-    ],
-    examples: [
-      ("mealschedule menu save 'camping week' mon..sun", "keep a week"),
-      ("mealschedule menu camping week on 5 aug", "plan it again, from that day on"),
-      ("mealschedule menu camping week", "what is in it"),
-    ],
+    details: """
+      Lists the menus, shows one, plans one, or saves the dishes of a range of days as one, those of repeats included. A
+      menu that is planned begins on DATE, as one change. What is planned there stays; a dish that is already at its
+      meal is left out.
+
+      A menu is a Cooklang file, menus/NAME.menu in the recipes folder. Dishes whose recipe has exactly their name are
+      references, so that other programs can read it. What Cooklang cannot say follows --, as in a line of the plan: -
+      green salad -- x4 +veg ; with nuts. To delete a menu, remove its file.
+
+      The menus of others are found in the recipes folder too. Days with dates count from the first date, Day N from the
+      first such day, and weekdays go to the first such day from DATE on. Other sections, such as Snacks, go on the
+      first day: at the meal that they name, else at --meal, else they are left out. A line of ingredients without a
+      recipe is a dish of that text; with --buy its ingredients are also things to buy on that day.
+
+      \(RangeOptions.detail)
+      """,
+    examples: """
+      mealschedule menu save 'camping week' mon..sun — keep a week
+      mealschedule menu camping week on 5 aug — plan it again, from that day on
+      mealschedule menu camping week — what is in it
+      """,
     run: { try CommandRun($0).menu() })
 }
 
@@ -39,7 +41,7 @@ enum MenuOptions {
 // MARK: One run of `menu`
 
 extension CommandRun {
-  private var words: [String] { invocation.arguments.words }
+  private var words: [String] { arguments.words }
 
   fileprivate func menu() throws -> ExitStatus {
     guard let folder = settings.recipesPath else {
@@ -48,7 +50,7 @@ extension CommandRun {
     }
     let menus = try MenuFolder(recipes: folder)
     for error in menus.unreadable { invocation.warn(error.message) }
-    if words.first?.lowercased() == "save", !invocation.arguments.wordsAfterDashes.elementsEqual(words) {
+    if words.first?.lowercased() == "save", !arguments.wordsAfterDashes.elementsEqual(words) {
       return try saveMenu(Array(words.dropFirst()), in: menus)
     }
     try invocation.refuse(RangeOptions.all + [MenuOptions.force], with: "anything but menu save")
@@ -58,9 +60,8 @@ extension CommandRun {
     }
     if let (name, day) = try place(menus) { return try plan(file(name, menus), on: day) }
     // As with recipes, a verb may come first, unless a menu is called that.
-    if words.count > 1, words[0].lowercased() == "show",
-      case .menu(let file) = menus.find(words.dropFirst().joined(separator: " "))
-    {
+    let isVerb = words.count > 1 && words[0].lowercased() == "show"
+    if isVerb, case .menu(let file) = menus.find(words.dropFirst().joined(separator: " ")) {
       return try show(file)
     }
     return try show(file(words.joined(separator: " "), menus))
@@ -80,8 +81,7 @@ extension CommandRun {
       return (words[..<index].joined(separator: " "), day)
     }
     guard last + 1 < words.count else {
-      throw UsageError(
-        "the date is missing after on", hint: "for example: mealschedule menu NAME on mon")
+      throw UsageError("the date is missing after on", hint: "for example: mealschedule menu NAME on mon")
     }
     _ = try read.day(words[(last + 1)...].joined(separator: " "))
     return nil
@@ -97,13 +97,12 @@ extension CommandRun {
     case .none where !menus.unreadable.isEmpty:
       throw SystemError("find the menu", name, reason: "it may be in a folder that cannot be read")
     case .none(let near):
+      let message = "there is no menu called \(name)"
       if ["keep", "store", "add", "make", "new"].contains(words[0].lowercased()), words.count > 1 {
-        throw UsageError(
-          "there is no menu called \(name)", hint: "to keep days as a menu: mealschedule menu save NAME RANGE"
-        )
+        throw UsageError(message, hint: "to keep days as a menu: mealschedule menu save NAME RANGE")
       }
       throw UsageError(
-        "there is no menu called \(name)" + (near.map { ": did you mean \($0)?" } ?? ""),
+        message + (near.map { ": did you mean \($0)?" } ?? ""),
         hint: menus.files.isEmpty
           ? "'mealschedule menu save NAME RANGE' keeps days as a menu" : "'mealschedule menu' lists them")
     }
@@ -132,7 +131,7 @@ extension CommandRun {
 
   /// The rules from --buy and --meal.
   private func rules() throws -> ImportRules {
-    var rules = try ImportRules(invocation.arguments)
+    var rules = try ImportRules(arguments)
     rules.knownMeals = Set(settings.mealOrder.configured + [.buy])
     rules.knownMeals.formUnion(try settings.plan(invocation.context).mealTypes())
     return rules
@@ -145,12 +144,10 @@ extension CommandRun {
       return .nothingFound
     }
     let rules = try rules()
-    let guests = settings.household(Plan(""), invocation.arguments).guests
+    let guests = settings.household(Plan(""), arguments).guests
     var status = ExitStatus.done
     let rows = try menus.files.map { file in
-      let menu = try read(file)
-      let reader = menu.read(menu.rulesToShow(rules))
-      for problem in reader.problems { invocation.warn(problem) }
+      let reader = try shown(read(file), rules)
       if !reader.problems.isEmpty { status = .unreadableLines }
       let size = Menu.size(reader.datedLines(settings.mealOrder), guests)
       return [StyledText(file.name), StyledText(size, .detail)]
@@ -159,10 +156,18 @@ extension CommandRun {
     return status
   }
 
+  /// Reads a menu with a start day from which `title` can name the menu's own days, and reports its problems.
+  private func shown(_ menu: Menu, _ rules: ImportRules) -> EntryReader {
+    var rules = rules
+    rules.start = menu.firstDayToShow
+    let reader = menu.read(rules)
+    for problem in reader.problems { invocation.warn(problem) }
+    return reader
+  }
+
   private func show(_ file: MenuFolder.File) throws -> ExitStatus {
     let menu = try read(file)
-    let reader = menu.read(menu.rulesToShow(try rules()))
-    for problem in reader.problems { invocation.warn(problem) }
+    let reader = shown(menu, try rules())
     let rows = reader.datedLines(settings.mealOrder).map { line in
       [
         StyledText(line.day.map(menu.title) ?? ""), StyledText(line.meal.name, .meal),
@@ -191,12 +196,6 @@ extension CommandRun {
 }
 
 extension Menu {
-  /// The rules with a start day from which `title` can name the menu's own days.
-  fileprivate func rulesToShow(_ rules: ImportRules) -> ImportRules {
-    var rules = rules
-    rules.start = firstDayToShow
-    return rules
-  }
 
   /// "7 days, 9 dishes, 2 things to buy".
   /// - Parameter days: nil for the days from the first line to the last.

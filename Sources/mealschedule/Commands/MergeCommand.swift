@@ -9,26 +9,29 @@ extension Command {
     options: [
       MergeOptions.markerSize, MergeOptions.path, MergeOptions.ours, MergeOptions.theirs, MergeOptions.stdout,
     ],
-    details: [
-      "Replaces OURS by the merged plan. BASE is the version that both come from. Lines that only one side "
-        + "changed are taken from that side; a dish that both changed is merged field by field: moved here "
-        + "and given a note there, it is at the new place with the note.",
-      "If both changed the same field of a dish, that dish alone is marked as git marks conflicts, "
-        + "reported on standard error, and the status is 1. Until you have chosen, show prints both "
-        + "versions, and reports the marks as lines that it cannot read.",
-      "Meals where dishes of both versions meet are named on standard error.",
-      "The status is 0 if all is merged. It is 1 if there are conflicts, or if BASE or THEIRS cannot be read: the "
-        + "whole of both versions is then marked. It is 132, which git takes for a driver that failed, if OURS cannot be "
-        + "read or written; it stays as it is then.",
-      "If OURS is your plan, or another one with a history, the merge is a change that undo takes back.",
-      "To use it, run the lines under Set-up in the repository of the plan. Where mealschedule is not installed, "
-        + "git's own merge runs. From then on 'git meals', a script that is installed with mealschedule, commits, "
-        + "merges and pushes in that folder; it may run at any time, from a crontab too.",
-    ],
+    details: """
+      Replaces OURS by the merged plan. BASE is the version that both come from. Lines that only one side changed are
+      taken from that side; a dish that both changed is merged field by field: moved here and given a note there, it is
+      at the new place with the note.
+
+      If both changed the same field of a dish, that dish alone is marked as git marks conflicts, reported on standard
+      error, and the status is 1. Until you have chosen, show prints both versions, and reports the marks as lines that
+      it cannot read.
+
+      Meals where dishes of both versions meet are named on standard error.
+
+      The status is 0 if all is merged. It is 1 if there are conflicts, or if BASE or THEIRS cannot be read: the whole
+      of both versions is then marked. It is 132, which git takes for a driver that failed, if OURS cannot be read or
+      written; it stays as it is then.
+
+      If OURS is your plan, or another one with a history, the merge is a change that undo takes back.
+
+      To use it, run the lines under Set-up in the repository of the plan. Where mealschedule is not installed, git's
+      own merge runs. From then on 'git meals', a script that is installed with mealschedule, commits, merges and pushes
+      in that folder; it may run at any time, from a crontab too.
+      """,
     tables: [Command.Table(title: "Set-up", rows: MergeOptions.setUp.map { ($0, "") })],
-    examples: [
-      ("mealschedule merge base.txt mine.txt theirs.txt --stdout", "print the merged plan")
-    ],
+    examples: "mealschedule merge base.txt mine.txt theirs.txt --stdout — print the merged plan",
     run: { try MergeRun(invocation: $0).run() })
 }
 
@@ -120,12 +123,8 @@ private struct MergeRun {
 
   /// The contents of a file; nil if it cannot be read, which is reported.
   private func readable(_ path: String) -> [UInt8]? {
-    do {
-      return try read(path)
-    } catch {
-      _ = fail(error)
-      return nil
-    }
+    do { return try read(path) } catch { _ = fail(error) }
+    return nil
   }
 
   private func fail(_ error: any Error) -> ExitStatus {
@@ -143,8 +142,7 @@ private struct MergeRun {
     let folder = try store.stateFolder()
     // The state folder is named for the plan's path with all links resolved.
     let isConfigured = (try? settings?.store().stateFolder().path) == folder.path
-    let isKnown = try store.history().exists
-    return isConfigured || isKnown ? store : nil
+    return try isConfigured || store.history().exists ? store : nil
   }
 
   /// Merges into a plan in use.
@@ -197,11 +195,7 @@ extension PlanLine {
   /// "2013-03-14 dinner risotto", "every 7 from 2013-03-08 dinner pizza": the line without servings, tags and
   /// note.
   fileprivate var place: String {
-    var words = text
-    if let dish {
-      let rest = dish.written.utf8.count
-      words = String(decoding: words.utf8.dropLast(rest), as: UTF8.self) + dish.text
-    }
-    return words
+    guard let dish else { return text }
+    return String(decoding: text.utf8.dropLast(dish.written.utf8.count), as: UTF8.self) + dish.text
   }
 }

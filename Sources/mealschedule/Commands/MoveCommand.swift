@@ -7,25 +7,28 @@ extension Command {
     usage: ["FROM to TO [-l] \(RepeatOptions.usage)"],
     words: [.rangeOrSomeday, .meal, .dishOfDay, .choice(["to"]), .dateOrSomeday, .meal],
     options: RangeOptions.all + [LeftoverOptions.along] + RepeatOptions.list + [.dryRun],
-    details: [
-      "FROM is RANGE [MEAL] [DISH] or someday [MEAL] DISH; TO is DATE [MEAL] or someday. Without a meal in "
-        + "TO, each dish keeps its meal. The days of a range keep their distances: the first goes to DATE.",
-      RepeatOptions.details,
-      "A repeat that moves keeps its rhythm; if it is on weekdays, each of them moves by the same number "
-        + "of days.",
-      LeftoverOptions.details + ", by the same number of days.",
-      RangeOptions.detail,
-    ],
-    examples: [
-      ("mealschedule move fri dinner risotto to sat", "one dish, to the same meal of another day"),
-      ("mealschedule move fri dinner to sun lunch", "a meal"),
-      ("mealschedule move fri to +8", "a whole day"),
-      ("mealschedule move sat..sun to sat+7", "a weekend"),
-      ("mealschedule move fri dinner chili to mon -l", "with its leftovers, also three days later"),
-      ("mealschedule move someday lasagne to sun", "give an idea a day"),
-      ("mealschedule move fri dinner risotto to someday", "turn it back into an idea"),
-      ("mealschedule move fri dinner fish to sat --following", "fish on Saturdays from now on"),
-    ],
+    details: """
+      FROM is RANGE [MEAL] [DISH] or someday [MEAL] DISH; TO is DATE [MEAL] or someday. Without a meal in TO, each dish
+      keeps its meal. The days of a range keep their distances: the first goes to DATE.
+
+      \(RepeatOptions.details)
+
+      A repeat that moves keeps its rhythm; if it is on weekdays, each of them moves by the same number of days.
+
+      \(LeftoverOptions.details), by the same number of days.
+
+      \(RangeOptions.detail)
+      """,
+    examples: """
+      mealschedule move fri dinner risotto to sat — one dish, to the same meal of another day
+      mealschedule move fri dinner to sun lunch — a meal
+      mealschedule move fri to +8 — a whole day
+      mealschedule move sat..sun to sat+7 — a weekend
+      mealschedule move fri dinner chili to mon -l — with its leftovers, also three days later
+      mealschedule move someday lasagne to sun — give an idea a day
+      mealschedule move fri dinner risotto to someday — turn it back into an idea
+      mealschedule move fri dinner fish to sat --following — fish on Saturdays from now on
+      """,
     run: { try CommandRun($0).move() })
 }
 
@@ -36,14 +39,12 @@ extension CommandRun {
   private var isCopy: Bool { invocation.command.name == "copy" }
 
   func move() throws -> ExitStatus {
-    let name = invocation.command.name
-    let words = invocation.arguments.words
-    let scope = try RepeatOptions.scope(invocation.arguments, today: settings.today)
-    let leftovers = invocation.arguments.has(LeftoverOptions.along)
+    let (name, words) = (invocation.command.name, arguments.words)
+    let scope = try RepeatOptions.scope(arguments, today: settings.today)
+    let leftovers = arguments.has(LeftoverOptions.along)
     let remarks = isCopy && leftovers ? try remarksOnLeftovers(words) : []
-    return try invocation.change(remarks: remarks) { snapshot in
-      let read = PlaceWords(invocation, known: KnownMeals(settings: settings, snapshot: snapshot))
-      guard let (source, target) = try read.source(words) else {
+    return try invocation.change(remarks: remarks) { plan in
+      guard let (source, target) = try places(in: plan).source(words) else {
         throw UsageError(
           "\(name) needs FROM to TO", hint: "for example: mealschedule \(name) fri dinner risotto to sat")
       }
@@ -61,23 +62,18 @@ extension CommandRun {
       let last = words.last
     else { return }
     let distance = last.hasPrefix("+") ? Int(last.dropFirst()) : nil
-    let read = RangeExpression(today: settings.today)
-    let named = distance == nil ? words : words.dropLast()
-    guard let count = (try? read.leadingRange(of: named))?.words else { return }
+    guard let count = Likely.dayCount(distance == nil ? words : words.dropLast()) else { return }
     let rest = words.dropFirst(count)
     guard distance != nil || rest.contains(where: { $0.lowercased() == "next" }) else { return }
     let end = rest.lastIndex { ["to", "next"].contains($0.lowercased()) } ?? words.count - 1
     let place = words[..<end].filter { $0.lowercased() != "to" }
     let line = place + ["to", "\(count == 1 ? first : "\(days.lowerBound)")+\(distance ?? 7)"]
-    throw UsageError(
-      "both days are \(days.lowerBound.spelledOut)",
-      hint: "write:\nmealschedule \(invocation.command.name) \(ShellQuoting.quoted(line))")
+    throw UsageError("both days are \(days.lowerBound.spelledOut)", write: [invocation.command.name] + line)
   }
 
   /// A remark on leftovers that are copied to a day before the dish they are left from.
   private func remarksOnLeftovers(_ words: [String]) throws -> [String] {
-    let known = KnownMeals(settings: settings, snapshot: try settings.store().load())
-    guard let (source, target) = try PlaceWords(invocation, known: known).source(words),
+    guard let (source, target) = try places(in: try settings.store().load()).source(words),
       let cooked = source.days?.lowerBound, let day = target.day, day < cooked,
       let later = cooked.adding(1)?.nextOrSame(day.weekday)
     else { return [] }

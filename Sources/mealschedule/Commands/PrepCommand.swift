@@ -7,31 +7,31 @@ extension Command {
     usage: ["[RANGE] [--format F]"],
     words: [.range],
     options: RangeOptions.all + [PrepOptions.format],
-    details: [
-      "Reads the notes of the dishes, so a task moves with its dish. Commas, semicolons, colons and full stops "
-        + "divide a note into parts. A part is a task if it says when: the night before, two days ahead, 12h before, by "
-        + "fri evening, by 22 dec, in the morning; or how long something has to wait: marinate overnight, brine for 24 "
-        + "hours. Up to 24 hours mean the evening before. What is to be thawed, defrosted or taken out of the freezer is "
-        + "a task for the evening before. A part that says that something is not needed, or done, is no task: no need to "
-        + "soak, already thawed. A named timer of six hours or more in the recipe, "
-        + "~soak{12%hours}, counts too. Leftovers (x0) are only thawed.",
-      "RANGE names the days on which tasks are due; without it, they are today and the next six "
-        + "days. What had to be thawed before today is said too, until its dish is eaten. The exit status is 1 if "
-        + "there is nothing to do; -q leaves out the message about that. 'show --prep' prints the tasks among the "
-        + "days, and move, copy, swap and shift say which task comes too late.",
-      "tsv has the date, the part of the day, the task, then the dish, its date and its meal; json and "
-        + "jsonl have the same by name; md is a list to tick off.",
-      RangeOptions.detail,
-    ],
-    examples: [
-      ("mealschedule prep", "the days from today on"),
-      ("mealschedule prep today", "what to do today"),
-      (
-        "0 18 * * * /usr/local/bin/mealschedule prep today -q",
-        "in a crontab: mails what to do, if there is anything"
-      ),
-      ("t=$(mealschedule prep today -q) && notify-send 'To do ahead' \"$t\"", "as a notification"),
-    ],
+    details: """
+      Reads the notes of the dishes, so a task moves with its dish. Commas, semicolons, colons and full stops divide a
+      note into parts. A part is a task if it says when: the night before, two days ahead, 12h before, by fri evening,
+      by 22 dec, in the morning; or how long something has to wait: marinate overnight, brine for 24 hours. Up to 24
+      hours mean the evening before. What is to be thawed, defrosted or taken out of the freezer is a task for the
+      evening before. A part that says that something is not needed, or done, is no task: no need to soak, already
+      thawed. A named timer of six hours or more in the recipe, ~soak{12%hours}, counts too. Leftovers (x0) are only
+      thawed.
+
+      RANGE names the days on which tasks are due; without it, they are today and the next six days. What had to be
+      thawed before today is said too, until its dish is eaten. The exit status is 1 if there is nothing to do; -q
+      leaves out the message about that. 'show --prep' prints the tasks among the days, and move, copy, swap and shift
+      say which task comes too late.
+
+      tsv has the date, the part of the day, the task, then the dish, its date and its meal; json and jsonl have the
+      same by name; md is a list to tick off.
+
+      \(RangeOptions.detail)
+      """,
+    examples: """
+      mealschedule prep — the days from today on
+      mealschedule prep today — what to do today
+      0 18 * * * /usr/local/bin/mealschedule prep today -q — in a crontab: mails what to do, if there is anything
+      t=$(mealschedule prep today -q) && notify-send 'To do ahead' "$t" — as a notification
+      """,
     run: { try CommandRun($0).prep() })
 }
 

@@ -7,16 +7,17 @@ extension Command {
     usage: ["[RANGE] [--only MEAL,...] [--force]"],
     words: [.range],
     options: RangeOptions.all + [ShowOptions.only, PrintOptions.force],
-    details: [
-      "Writes an HTML page to the current folder, for a browser to print, and prints its path. Without a "
-        + "range, the page has this week from Monday, and a name such as meals-2013-W11.html. A week fits "
-        + "on one sheet in landscape format. show --format html writes the same page to standard output.",
-      RangeOptions.detail,
-    ],
-    examples: [
-      ("xdg-open \"$(mealschedule print)\"", "this week, in your browser"),
-      ("mealschedule print mon..mon+13 --force", "two weeks, replacing an earlier page"),
-    ],
+    details: """
+      Writes an HTML page to the current folder, for a browser to print, and prints its path. Without a range, the page
+      has this week from Monday, and a name such as meals-2013-W11.html. A week fits on one sheet in landscape format.
+      show --format html writes the same page to standard output.
+
+      \(RangeOptions.detail)
+      """,
+    examples: """
+      xdg-open "$(mealschedule print)" — this week, in your browser
+      mealschedule print mon..mon+13 --force — two weeks, replacing an earlier page
+      """,
     run: { try CommandRun($0).printPage() })
 }
 
@@ -39,23 +40,17 @@ extension CommandRun {
     guard isForced || !TextFile.isThere(path) else {
       throw UsageError("\(path) already exists", hint: "to replace it, add --force")
     }
-    let snapshot = try settings.plan(invocation.context)
-    var stream = snapshot.days(range)
-    var bytes: [UInt8] = []
-    let page = PlanPage(range)
-    let meals = try KnownMeals(settings: settings, snapshot: snapshot).only(invocation.arguments)
-    page.begin(&bytes)
-    while let plan = stream.next() {
-      page.add(plan.only(meals), &bytes)
-    }
-    page.end(&bytes)
-    try TextFile.write(bytes, path, "write the page", isPrivate: false, replacing: isForced)
+    let plan = try settings.plan(invocation.context)
+    let meals = try KnownMeals(settings: settings, snapshot: plan).only(arguments)
+    let page = Output()
+    let unreadable = try page.writePage(range, of: plan) { ($0.only(meals), []) }
+    try TextFile.write(page.bytes, path, "write the page", isPrivate: false, replacing: isForced)
     invocation.context.done = "the page was written"
     invocation.output.writeLine(path)
     if invocation.output.path?.hasSuffix(".html") ?? false {
       invocation.warn("the page is in \(path); on standard output it is with: mealschedule export html")
     }
-    return try invocation.report(stream.unreadable, in: snapshot)
+    return try invocation.report(unreadable, in: plan)
   }
 
   /// Monday to Sunday.

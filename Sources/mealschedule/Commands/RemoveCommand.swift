@@ -8,24 +8,28 @@ extension Command {
     usage: ["RANGE [MEAL] [DISH] [-l] \(RepeatOptions.usage)", "someday [MEAL] DISH"],
     words: [.rangeOrSomeday, .meal, .dishOfDay],
     options: RangeOptions.all + [LeftoverOptions.along] + RepeatOptions.list + [.dryRun],
-    details: [
-      "DISH is one dish: its whole name, or a part of it that fits only this dish there. Over several days, "
-        + "it is removed on each of them. Identical lines are removed together.",
-      RepeatOptions.details,
-      LeftoverOptions.details + ".",
-      "DATE MEAL - DISH undoes a skip, so that the repeated dish is there again. DATE MEAL - removes the "
-        + "line that leaves the meal empty; if there is none, it undoes all skips at that meal.",
-      RangeOptions.detail,
-    ],
-    examples: [
-      ("mealschedule remove fri dinner risotto", "one dish"),
-      ("mealschedule rm 14 mar", "a whole day"),
-      ("mealschedule remove mon..fri", "a range; mealschedule undo brings it back"),
-      ("mealschedule remove dec dinner pizza", "the pizzas of December"),
-      ("mealschedule remove fri dinner fish --following", "no more fish from Friday on"),
-      ("mealschedule remove fri dinner fish --all", "as if there had never been fish"),
-      ("mealschedule remove fri dinner - fish", "fish on this Friday after all"),
-    ],
+    details: """
+      DISH is one dish: its whole name, or a part of it that fits only this dish there. Over several days, it is removed
+      on each of them. Identical lines are removed together.
+
+      \(RepeatOptions.details)
+
+      \(LeftoverOptions.details).
+
+      DATE MEAL - DISH undoes a skip, so that the repeated dish is there again. DATE MEAL - removes the line that leaves
+      the meal empty; if there is none, it undoes all skips at that meal.
+
+      \(RangeOptions.detail)
+      """,
+    examples: """
+      mealschedule remove fri dinner risotto — one dish
+      mealschedule rm 14 mar — a whole day
+      mealschedule remove mon..fri — a range; mealschedule undo brings it back
+      mealschedule remove dec dinner pizza — the pizzas of December
+      mealschedule remove fri dinner fish --following — no more fish from Friday on
+      mealschedule remove fri dinner fish --all — as if there had never been fish
+      mealschedule remove fri dinner - fish — fish on this Friday after all
+      """,
     run: { try CommandRun($0).remove() })
 }
 
@@ -33,16 +37,14 @@ extension Command {
 
 extension CommandRun {
   fileprivate func remove() throws -> ExitStatus {
-    let arguments = invocation.arguments
     guard !arguments.words.isEmpty || RangeOptions.all.contains(where: arguments.has) else {
       throw UsageError(
         "remove needs a date or a range", hint: "for example: mealschedule remove fri dinner risotto")
     }
     let scope = try RepeatOptions.scope(arguments, today: settings.today)
-    return try invocation.change { snapshot in
-      let read = PlaceWords(invocation, known: KnownMeals(settings: settings, snapshot: snapshot))
-      return .remove(
-        .place(try read.place(arguments.words)), repeats: scope,
+    return try invocation.change { plan in
+      .remove(
+        .place(try places(in: plan).place(arguments.words)), repeats: scope,
         leftovers: arguments.has(LeftoverOptions.along))
     }
   }

@@ -7,26 +7,24 @@ extension Command {
     usage: ["[RANGE] [--meal MEAL,...]"],
     words: [.range],
     options: RangeOptions.all + [PlanningOptions.meal, .rules],
-    details: [
-      "Checks the plan as it is against the rules: one line for each rule that is broken, and where. Without a "
-        + "range, checks today and the next six days. The exit status is 1 if a rule is broken, and 3 if "
-        + "one cannot be read. --meal checks only these meals, and what counts all meals. Names in rules that "
-        + "nothing in the plan has are reported; they may be typos.",
-      RangeOptions.detail,
-    ],
+    details: """
+      Checks the plan as it is against the rules: one line for each rule that is broken, and where. Without a range,
+      checks today and the next six days. The exit status is 1 if a rule is broken, and 3 if one cannot be read. --meal
+      checks only these meals, and what counts all meals. Names in rules that nothing in the plan has are reported; they
+      may be typos.
+
+      \(RangeOptions.detail)
+      """,
     tables: RuleForms.tables,
     leadsWithTables: true,
-    examples: [
-      ("mealschedule rules", "the days from today on"),
-      ("mealschedule rules nov", "a month"),
-      ("mealschedule edit rules", "write or change your rules"),
-    ],
+    examples: """
+      mealschedule rules — the days from today on
+      mealschedule rules nov — a month
+      mealschedule edit rules — write or change your rules
+      """,
     run: { invocation in
-      guard let word = invocation.arguments.words.first?.lowercased(),
-        ["help", "syntax", "forms"].contains(word)
-      else {
-        return try CommandRun(invocation).checkRules()
-      }
+      let word = invocation.arguments.words.first?.lowercased()
+      guard ["help", "syntax", "forms"].contains(word) else { return try CommandRun(invocation).checkRules() }
       try invocation.checkNoWords(after: 1)
       invocation.output.write(HelpPage(invocation.arguments, invocation.context).page(invocation.command))
       return .done
@@ -37,15 +35,15 @@ extension Command {
 
 extension CommandRun {
   fileprivate func checkRules() throws -> ExitStatus {
-    let household = settings.household(try settings.plan(invocation.context), invocation.arguments)
+    let household = settings.household(try settings.plan(invocation.context), arguments)
     let range = try RangeOptions.rangeOrWeek(invocation, today: settings.today)
     try RangeOptions.checkEnd(range, invocation)
     guard range.count <= PlanningOptions.mostDays else {
       throw UsageError("the range is too long", hint: "rules are checked for at most ten years")
     }
-    let meals = try PlanningOptions.meals(invocation.arguments, settings, household.plan)
+    let meals = try PlanningOptions.meals(arguments, settings, household.plan)
     let planner = try household.planner(for: range, meals: meals)
-    let asked = invocation.arguments.has(PlanningOptions.meal) ? meals : nil
+    let asked = arguments.has(PlanningOptions.meal) ? meals : nil
     let breaches = planner.breaches(at: asked)
     for breach in breaches {
       invocation.say(

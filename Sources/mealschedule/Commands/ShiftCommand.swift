@@ -7,17 +7,18 @@ extension Command {
     usage: ["RANGE by N [-l]"],
     words: [.range, .choice(["by"]), .count],
     options: RangeOptions.all + [LeftoverOptions.along, .dryRun],
-    details: [
-      "Use it when leftovers delay everything by a day. Meals that are already on the new days stay there. "
-        + "Repeats, and the lines that skip them, stay on their days, with the other dishes of their meals; a "
-        + "message names them.",
-      LeftoverOptions.details + ", by the same number of days.",
-      RangeOptions.detail,
-    ],
-    examples: [
-      ("mealschedule shift thu..sun by 1", "Thursday to Sunday, a day later"),
-      ("mealschedule shift today.. by 7", "everything from today on, a week later"),
-    ],
+    details: """
+      Use it when leftovers delay everything by a day. Meals that are already on the new days stay there. Repeats, and
+      the lines that skip them, stay on their days, with the other dishes of their meals; a message names them.
+
+      \(LeftoverOptions.details), by the same number of days.
+
+      \(RangeOptions.detail)
+      """,
+    examples: """
+      mealschedule shift thu..sun by 1 — Thursday to Sunday, a day later
+      mealschedule shift today.. by 7 — everything from today on, a week later
+      """,
     run: { try CommandRun($0).shift() })
 }
 

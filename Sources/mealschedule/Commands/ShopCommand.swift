@@ -13,57 +13,55 @@ extension Command {
     ],
     words: [.grocery],
     options: RangeOptions.all + ShopOptions.all + [.dryRun],
-    details: [
-      "Without a range, the list is for today and the next six days; \(RangeOptions.detail). The list has "
-        + "the ingredients of each dish with a recipe, scaled to the dish's servings; if "
-        + "it has none, to the household of the config file, if that is set. For x0 nothing is bought. A recipe that does not say how "
-        + "many it serves is counted once for each dish, and the list says so. The list also has the "
-        + "things to buy on these days, and those for someday (mealschedule help add). With -, entries are "
-        + "read from standard input, as show writes them in tsv, csv, json, jsonl or plan lines.",
-      "A dish uses the recipe of its name, or the only recipe whose name the dish begins with: risotto for "
-        + "risotto with peas. Dishes without a recipe, or whose recipe has no ingredients, are listed too: in tsv and in "
-        + "templates with the {aisle} no recipe.",
-      "Amounts are added exactly, in any units, countries and languages: 500 ml, 1 cup and 2 EL are 770 ml. A list "
-        + "rounds up, so that it never has less than what is needed. --units metric or us, or the same in the config "
-        + "file, converts what is in the other system.",
-      "In the recipes folder, aisle.conf lists the aisles of the shop and synonyms, units.conf says what things "
-        + "weigh, and pantry.conf lists what is in the house: mealschedule help shopping",
-      "--tick writes into the plan that the amount of NAME on the list was bought today, or with 'milk 1 l' "
-        + "that much of it: 2013-03-16 bought milk 1 l. From then on it is stock, which the plan uses up: each day, "
-        + "dishes take what they need, and the rest counts on later days. So a tick follows a dish that is moved. A thing without "
-        + "an amount counts as bought for the days of the list. A thing to buy someday is removed from the plan once it "
-        + "is ticked. --until DATE says how long it is good. After that day it no longer counts; until then it is "
-        + "listed under \"Use up\", what goes bad first is used first, and suggestions prefer dishes that use it.",
-      "NAME is as on the list or a synonym from aisle.conf; case does not matter. With -, names are read "
-        + "from standard input, one per line, or the list itself as --format tsv prints it: with its amounts, so "
-        + "delete what you did not get and write what you got. If a line cannot be read, nothing is ticked. "
-        + "All words are names here: a range needs options. Without a "
-        + "range, a NAME that is not on the list is looked for in the next 14 days; with an amount, it may be on "
-        + "no list. A dish without a "
-        + "recipe cannot be ticked. If a recipe or aisle.conf cannot be read, the list says so, and --tick needs "
-        + "amounts.",
-      "--have lists what is in the house: how much is left, since when, until when it is good, and what is planned "
-        + "with it in the next two weeks; with a range, what was bought on these days. --untick takes back the last "
-        + "purchase of NAME, with 'milk 1 l' that much of it, and undo takes back any tick. Things to buy of the last "
-        + "seven days that were not ticked are listed under \"Not bought "
-        + "yet\" until you tick them.",
-    ],
-    examples: [
-      ("mealschedule shop sat..fri", "the list from Saturday to Friday"),
-      (
-        "mealschedule show sat..fri --format tsv | grep -v pizza | mealschedule shop -",
-        "without the pizza"
-      ),
-      ("mealschedule shop --format md | mail -s shopping me", "a list with boxes to tick"),
-      ("mealschedule shop --tick butter 'bay leaves'", "mark two things as bought"),
-      ("mealschedule shop --tick 'milk 1 l' --until fri", "a part of what the list has, good until Friday"),
-      ("mealschedule shop --have", "what is in the house"),
-      (
-        "mealschedule shop --format tsv | grep -v milk | mealschedule shop --tick -",
-        "mark all but the milk as bought, as much as the list has"
-      ),
-      ("mealschedule shop --format '{amount} {unit} {thing}\\n'", "in your own form"),
-    ],
+    details: """
+      Without a range, the list is for today and the next six days; \(RangeOptions.detail). The list has the ingredients
+      of each dish with a recipe, scaled to the dish's servings; if it has none, to the household of the config file, if
+      that is set. For x0 nothing is bought. A recipe that does not say how many it serves is counted once for each
+      dish, and the list says so. The list also has the things to buy on these days, and those for someday (mealschedule
+      help add). With -, entries are read from standard input, as show writes them in tsv, csv, json, jsonl or plan
+      lines.
+
+      A dish uses the recipe of its name, or the only recipe whose name the dish begins with: risotto for risotto with
+      peas. Dishes without a recipe, or whose recipe has no ingredients, are listed too: in tsv and in templates with
+      the {aisle} no recipe.
+
+      Amounts are added exactly, in any units, countries and languages: 500 ml, 1 cup and 2 EL are 770 ml. A list rounds
+      up, so that it never has less than what is needed. --units metric or us, or the same in the config file, converts
+      what is in the other system.
+
+      In the recipes folder, aisle.conf lists the aisles of the shop and synonyms, units.conf says what things weigh,
+      and pantry.conf lists what is in the house: mealschedule help shopping
+
+      --tick writes into the plan that the amount of NAME on the list was bought today, or with 'milk 1 l' that much of
+      it: 2013-03-16 bought milk 1 l. From then on it is stock, which the plan uses up: each day, dishes take what they
+      need, and the rest counts on later days. So a tick follows a dish that is moved. A thing without an amount counts
+      as bought for the days of the list. A thing to buy someday is removed from the plan once it is ticked. --until
+      DATE says how long it is good. After that day it no longer counts; until then it is listed under "Use up", what
+      goes bad first is used first, and suggestions prefer dishes that use it.
+
+      NAME is as on the list or a synonym from aisle.conf; case does not matter. With -, names are read from standard
+      input, one per line, or the list itself as --format tsv prints it: with its amounts, so delete what you did not
+      get and write what you got. If a line cannot be read, nothing is ticked. All words are names here: a range needs
+      options. Without a range, a NAME that is not on the list is looked for in the next 14 days; with an amount, it may
+      be on no list. A dish without a recipe cannot be ticked. If a recipe or aisle.conf cannot be read, the list says
+      so, and --tick needs amounts.
+
+      --have lists what is in the house: how much is left, since when, until when it is good, and what is planned with
+      it in the next two weeks; with a range, what was bought on these days. --untick takes back the last purchase of
+      NAME, with 'milk 1 l' that much of it, and undo takes back any tick. Things to buy of the last seven days that
+      were not ticked are listed under "Not bought yet" until you tick them.
+      """,
+    examples: """
+      mealschedule shop sat..fri — the list from Saturday to Friday
+      mealschedule show sat..fri --format tsv | grep -v pizza | mealschedule shop - — without the pizza
+      mealschedule shop --format md | mail -s shopping me — a list with boxes to tick
+      mealschedule shop --tick butter 'bay leaves' — mark two things as bought
+      mealschedule shop --tick 'milk 1 l' --until fri — a part of what the list has, good until Friday
+      mealschedule shop --have — what is in the house
+      mealschedule shop --format tsv | grep -v milk | mealschedule shop --tick - — mark all but the milk as bought, as
+        much as the list has
+      mealschedule shop --format '{amount} {unit} {thing}\\n' — in your own form
+      """,
     run: { try ShopRun($0).run() })
 }
 

@@ -12,31 +12,25 @@ extension Command {
       ShowOptions.rows, ShowOptions.only, ShowOptions.tag, ShowOptions.planned, ShowOptions.prep,
       ShowOptions.format, ShowOptions.header,
     ],
-    details: [
-      "Without a range, shows a week on either side of today; someday lists the dishes that have no day "
-        + "yet. A range such as today.. has no end: its days are printed as they are read, on a terminal up to the last "
-        + "planned one. A MEAL or +TAG after it is "
-        + "the same as --only MEAL or --tag TAG.",
-      RangeOptions.detail,
-      "In text, > marks today, x4 means four servings, +veg is a tag, ; begins a note, and ~7 follows a dish "
-        + "that repeats every 7 days. --prep prints what to do ahead after a *, under its day: "
-        + "see 'mealschedule help prep'.",
-    ],
-    examples: [
-      ("mealschedule show", "the days around today"),
-      ("mealschedule show today..+13 --planned", "the next two weeks, days with meals only"),
-      ("mealschedule show next week --tag veg --planned", "next week's meals with a tag"),
-      ("mealschedule show --from today --prep", "a week, and what to do ahead"),
-      (
-        "mealschedule show --around 2013-03-14 --rows auto",
-        "as many days around that one as fit on the screen"
-      ),
-      (
-        "mealschedule show today.. --format tsv | grep risotto | head -3",
-        "the next three risottos"
-      ),
-      ("mealschedule show today --format '{meal}: {dish}\\n'", "today's meals, for a status bar"),
-    ],
+    details: """
+      Without a range, shows a week on either side of today; someday lists the dishes that have no day yet. A range such
+      as today.. has no end: its days are printed as they are read, on a terminal up to the last planned one. A MEAL or
+      +TAG after it is the same as --only MEAL or --tag TAG.
+
+      \(RangeOptions.detail)
+
+      In text, > marks today, x4 means four servings, +veg is a tag, ; begins a note, and ~7 follows a dish that repeats
+      every 7 days. --prep prints what to do ahead after a *, under its day: see 'mealschedule help prep'.
+      """,
+    examples: """
+      mealschedule show — the days around today
+      mealschedule show today..+13 --planned — the next two weeks, days with meals only
+      mealschedule show next week --tag veg --planned — next week's meals with a tag
+      mealschedule show --from today --prep — a week, and what to do ahead
+      mealschedule show --around 2013-03-14 --rows auto — as many days around that one as fit on the screen
+      mealschedule show today.. --format tsv | grep risotto | head -3 — the next three risottos
+      mealschedule show today --format '{meal}: {dish}\\n' — today's meals, for a status bar
+      """,
     run: { try ShowRun($0).run() })
 }
 
@@ -88,20 +82,17 @@ private struct ShowRun {
       $0.hasPrefix("+") && $0.dropFirst().first?.isLetter ?? false && Tag($0.dropFirst()) != nil
     }
     let plain = typed.filter { !signs.contains($0) }
-    let meal = plain.last.flatMap { MealType($0) }.flatMap {
-      settings.mealOrder.configured.contains($0) ? $0 : nil
-    }
+    let meal = settings.mealOrder.configured.first { $0 == plain.last.flatMap { MealType($0) } }
     words = meal == nil ? plain : plain.dropLast()
     let needsAll = settings.planPath == "-" || invocation.arguments.has(ShowOptions.only)
     let whole = needsAll ? try settings.plan(invocation.context) : nil
     self.whole = whole
-    if let meal { try invocation.refuse(ShowOptions.only, with: meal.name) }
+    if let meal { try invocation.refuse([ShowOptions.only], with: meal.name) }
     let named = try whole.flatMap {
       try KnownMeals(settings: settings, snapshot: $0).only(invocation.arguments)
     }
     only = meal.map { [$0] } ?? named
-    let tags =
-      try signs.compactMap { Tag(String($0.dropFirst())) } + invocation.arguments.tags(ShowOptions.tag)
+    let tags = try signs.compactMap { Tag($0.dropFirst()) } + invocation.arguments.tags(ShowOptions.tag)
     self.tags = tags.isEmpty ? nil : TagFilter(tags)
     dishes = tags.isEmpty ? nil : try settings.dishes(invocation.arguments)
   }
@@ -114,7 +105,7 @@ private struct ShowRun {
     if words.map({ $0.lowercased() }) == ["someday"] { return try showSomeday(format) }
     if case .entries = format {
       try invocation.refuse(
-        ShowOptions.prep, with: "this format", hint: "'mealschedule prep' has formats of its own")
+        [ShowOptions.prep], with: "this format", hint: "'mealschedule prep' has formats of its own")
     }
     let fitted = try arguments.value(ShowOptions.rows).map { try window(rows: $0) }
     let range = try fitted?.days ?? namedRange() ?? RangeOptions.around(settings.today, 7)
@@ -124,26 +115,37 @@ private struct ShowRun {
     if !snapshot.exists { invocation.hintToNewcomer(plan: settings.planPath) }
     let isLong = invocation.output.isTerminal && range.upperBound == .last && range.count > 366
     let shown = isLong ? RangeOptions.ended(range, in: snapshot, atLeast: 14) : range
-    var stream = snapshot.days(shown)
+    let household = settings.household(snapshot, arguments)
+    var prep = arguments.has(ShowOptions.prep) ? PrepStream(household, filtered) : nil
+    let unreadable: [UnreadableLine]
     switch format {
-    case .text: try printRows(&stream, prep(snapshot), fitted)
-    case .entries(let format): try printEntries(&stream, format)
-    case .html: try printPage(&stream, prep(snapshot), shown)
+    case .text: unreadable = try printRows(snapshot, shown, prep, fitted)
+    case .entries(let format):
+      let output = EntryOutput(invocation.output, format)
+      var days = snapshot.days(shown)
+      output.begin()
+      while let day = days.next().map(filtered) { try output.add(day) }
+      output.end()
+      unreadable = days.unreadable
+    case .html:
+      unreadable = try invocation.output.writePage(shown, of: snapshot) { day in
+        let (day, items) = (filtered(day), prep?.items(on: day.day) ?? [])
+        return isShown(day, items) ? (day, items.map { $0.text(settings.today) }) : nil
+      }
     }
     if shown != range {
       try invocation.output.flush()
       let command = ["show"] + arguments.words + arguments.optionWords + arguments.commonWords
       invocation.warn(
         "after \(shown.upperBound.spelledOut) there is nothing but repeats; to see more: "
-          + "mealschedule \(ShellQuoting.quoted(command)) | less")
+          + "\(ShellQuoting.command(command)) | less")
     }
-    return try invocation.report(stream.unreadable, in: snapshot)
+    return try invocation.report(unreadable, in: snapshot)
   }
 
   /// Shows the tasks of today, then the week from today on, with its open meals.
   func runWeek() throws -> ExitStatus {
-    let (today, order) = (settings.today, settings.mealOrder)
-    let week = today...today.clampedAdding(6)
+    let (today, order, week) = (settings.today, settings.mealOrder, settings.week)
     let snapshot = try plan(AheadList.days(for: week))
     guard snapshot.exists else {
       invocation.welcome(plan: settings.planPath)
@@ -154,9 +156,8 @@ private struct ShowRun {
     if !tasks.isEmpty { invocation.say(StyledText("  To do today", .heading)) }
     for task in tasks { invocation.say(StyledText("  * \(task)"), hang: 4) }
     if !tasks.isEmpty { invocation.output.writeLine("") }
-    var stream = snapshot.days(week)
-    try printRows(&stream, nil, nil, open: order.main)
-    return try invocation.report(stream.unreadable, in: snapshot)
+    let unreadable = try printRows(snapshot, week, nil, nil, open: order.main)
+    return try invocation.report(unreadable, in: snapshot)
   }
 
   /// The plan with at least the lines of these days.
@@ -179,10 +180,8 @@ private struct ShowRun {
     let context = invocation.context
     let rows =
       text == "auto" ? TextWidth.rows(context) : try arguments.count(ShowOptions.rows, in: 1...100_000) ?? 1
-    for option in [
-      RangeOptions.from, RangeOptions.to, RangeOptions.days, ShowOptions.planned, ShowOptions.prep,
-    ]
-    where arguments.has(option) {
+    let days = [RangeOptions.from, RangeOptions.to, RangeOptions.days]
+    if let option = (days + [ShowOptions.planned, ShowOptions.prep]).first(where: arguments.has) {
       throw UsageError("--rows cannot be used with --\(option.name)", hint: "use --around DATE --rows N")
     }
     let middle: DayNumber
@@ -220,13 +219,19 @@ private struct ShowRun {
 
   private func isWanted(_ dish: Dish) -> Bool { tags?.matches(dishes?.tagged(dish) ?? dish) ?? true }
 
+  private func isShown(_ day: DayPlan, _ items: [AheadList.Item]) -> Bool {
+    !arguments.has(ShowOptions.planned) || !day.isEmpty || !items.isEmpty
+  }
+
   // MARK: Printing
 
   /// - Parameter open: the meal that is shown also where nothing is planned.
+  /// - Returns: the lines that cannot be read.
   private func printRows(
-    _ stream: inout PlanDays, _ prep: PrepStream?, _ fitted: RowWindow?, open: MealType? = nil
-  ) throws {
-    var prep = prep
+    _ plan: Plan, _ days: ClosedRange<DayNumber>, _ prep: PrepStream?, _ fitted: RowWindow?,
+    open: MealType? = nil
+  ) throws -> [UnreadableLine] {
+    var (prep, stream) = (prep, plan.days(days))
     let printer = DayRowPrinter(today: settings.today, style: invocation.context.outputStyle)
     let household = settings.household(Plan(""), arguments)
     var last: DayNumber?
@@ -234,7 +239,7 @@ private struct ShowRun {
       if let open { plan = plan.showingOpen(open, settings.mealOrder, household.guests) }
       plan = plan.foldingNothing(settings.mealOrder)
       let items = prep?.items(on: plan.day) ?? []
-      if arguments.has(ShowOptions.planned), plan.isEmpty, items.isEmpty { continue }
+      guard isShown(plan, items) else { continue }
       let row = fitted?[plan.day] ?? DayRow(plan, layout)
       invocation.output.append { bytes in
         printer.append(row, after: last, to: &bytes)
@@ -244,35 +249,7 @@ private struct ShowRun {
       last = plan.day
     }
     if last == nil { invocation.warn("mealschedule: none of these days has a meal to show") }
-  }
-
-  private func printEntries(_ stream: inout PlanDays, _ format: EntryFormat) throws {
-    let output = EntryOutput(invocation.output, format)
-    output.begin()
-    while let plan = stream.next().map(filtered) {
-      try output.add(plan)
-    }
-    output.end()
-  }
-
-  private func printPage(
-    _ stream: inout PlanDays, _ prep: PrepStream?, _ range: ClosedRange<DayNumber>
-  ) throws {
-    let page = PlanPage(range)
-    var prep = prep
-    invocation.output.append { page.begin(&$0) }
-    while let plan = stream.next().map(filtered) {
-      let items = (prep?.items(on: plan.day) ?? []).map { $0.text(settings.today) }
-      if arguments.has(ShowOptions.planned), plan.isEmpty, items.isEmpty { continue }
-      invocation.output.append { page.add(plan, asides: items, &$0) }
-      try invocation.output.flushIfLarge()
-    }
-    invocation.output.append { page.end(&$0) }
-  }
-
-  /// The tasks to do ahead, with --prep.
-  private func prep(_ plan: Plan) -> PrepStream? {
-    arguments.has(ShowOptions.prep) ? PrepStream(settings.household(plan, arguments), filtered) : nil
+    return stream.unreadable
   }
 
   private func showSomeday(_ format: ShowFormat) throws -> ExitStatus {
@@ -285,7 +262,7 @@ private struct ShowRun {
       // Wide even on a narrow screen, because there is no date in front.
       let column = RowLayout(width: 80, meals: settings.mealOrder.configured).mealWidth
       for (meal, dish, _) in someday {
-        let gap = String(repeating: " ", count: max(2, column - DisplayWidth.of(meal.name)))
+        let gap = "".padded(to: max(2, column - DisplayWidth.of(meal.name)))
         invocation.say(StyledText(meal.name, .meal) + StyledText(gap) + StyledText(dish), hang: column)
       }
     case .entries(let format):

@@ -10,28 +10,30 @@ extension Command {
     words: [.range],
     options: RangeOptions.all
       + [StatsOptions.per, StatsOptions.by, StatsOptions.tag, StatsOptions.notSince, AnswerFormat.option],
-    details: [
-      "Without a range, counts up to today; a range without an end, such as -1y.., ends today if it begins "
-        + "in the past, else with the last dated line. The most frequent dish comes first. With --not-since, the one you have not eaten for "
-        + "longest does. The usual gap is the median of the last 64 gaps, in days; a narrow screen shows it "
-        + "as ~14 and leaves out the date. Names are counted ignoring case and accents, and shown as last "
-        + "written.",
-      "Leftovers (x0) do not count, since they were cooked on another day, and neither do things to buy. "
-        + "--by tag and --by meal count meals: two dishes with the same tag at one meal count once.",
-      "With --per, each week (from Monday), month or year is counted by itself, as if the plan had only its "
-        + "days; a first column names it: 2013-W11, 2013-03 or 2013. With several --tag, a dish must have all "
-        + "of them.",
-      "tsv has the columns count, last, days ago, gap, name, and the period before them with --per. The exit "
-        + "status is 1 if nothing was counted.",
-      RangeOptions.detail,
-    ],
-    examples: [
-      ("mealschedule stats | head", "what is eaten most"),
-      ("mealschedule stats --not-since 21d", "dishes not eaten for three weeks"),
-      ("mealschedule stats --per week --by tag -8w..", "how often each tag was eaten, week by week"),
-      ("mealschedule stats --tag veg --tag quick", "dishes with both tags"),
-      ("mealschedule stats --format tsv | awk -F'\\t' '$1 > 10'", "more than ten times"),
-    ],
+    details: """
+      Without a range, counts up to today; a range without an end, such as -1y.., ends today if it begins in the past,
+      else with the last dated line. The most frequent dish comes first. With --not-since, the one you have not eaten
+      for longest does. The usual gap is the median of the last 64 gaps, in days; a narrow screen shows it as ~14 and
+      leaves out the date. Names are counted ignoring case and accents, and shown as last written.
+
+      Leftovers (x0) do not count, since they were cooked on another day, and neither do things to buy. --by tag and
+      --by meal count meals: two dishes with the same tag at one meal count once.
+
+      With --per, each week (from Monday), month or year is counted by itself, as if the plan had only its days; a first
+      column names it: 2013-W11, 2013-03 or 2013. With several --tag, a dish must have all of them.
+
+      tsv has the columns count, last, days ago, gap, name, and the period before them with --per. The exit status is 1
+      if nothing was counted.
+
+      \(RangeOptions.detail)
+      """,
+    examples: """
+      mealschedule stats | head — what is eaten most
+      mealschedule stats --not-since 21d — dishes not eaten for three weeks
+      mealschedule stats --per week --by tag -8w.. — how often each tag was eaten, week by week
+      mealschedule stats --tag veg --tag quick — dishes with both tags
+      mealschedule stats --format tsv | awk -F'\\t' '$1 > 10' — more than ten times
+      """,
     run: { try CommandRun($0).stats() })
 }
 
@@ -71,9 +73,8 @@ extension CommandRun {
     }
     count.finish(notSince: since)
     try write(count, format, subject)
-    guard count.rows.isEmpty else { return try invocation.report(unreadable, in: snapshot) }
-    explain(asked, range, filter, since, subject, snapshot)
-    return try invocation.report(unreadable, in: snapshot, .nothingFound)
+    if count.rows.isEmpty { explain(asked, range, filter, since, subject, snapshot) }
+    return try invocation.report(unreadable, in: snapshot, count.rows.isEmpty ? .nothingFound : .done)
   }
 
   /// The value of an option that takes one of a few words.
@@ -98,9 +99,9 @@ extension CommandRun {
     if let since {
       invocation.warn("mealschedule: no \(subject)\(tagged) was last cooked before \(since)")
     } else {
-      let first = asked.map(\.lowerBound) ?? range?.lowerBound
-      let days = range.flatMap { range in
-        first.map { " " + PlanPlace(days: min($0, range.upperBound)...range.upperBound).words }
+      let days = range.map { range in
+        let first = min(asked?.lowerBound ?? range.lowerBound, range.upperBound)
+        return " " + PlanPlace(days: first...range.upperBound).words
       }
       let dish = subject == .tag && tagged.isEmpty ? "tagged dish" : "dish\(tagged)"
       invocation.warn(
@@ -151,8 +152,7 @@ extension CommandRun {
       for row in count.rows {
         let values = [
           "\(row.count)", row.last.description, "\(settings.today - row.last)",
-          row.gap.map(String.init) ?? "",
-          row.name,
+          row.gap.map(String.init) ?? "", row.name,
         ]
         output.writeTSV((row.period.isEmpty ? [] : [row.period]) + values)
         try output.flushIfLarge()

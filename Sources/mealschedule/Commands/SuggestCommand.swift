@@ -12,33 +12,35 @@ extension Command {
       PlanningOptions.meal, SuggestOptions.add, SuggestOptions.seed, SuggestOptions.tag, SuggestOptions.not,
       SuggestOptions.all, SuggestOptions.why, SuggestOptions.format, .rules, .dryRun,
     ],
-    details: [
-      "Fills the meals of RANGE at which nothing is planned; without a range, those of today and the next six "
-        + "days. It takes dishes that you eat at that meal, dishes for someday, and, if a rule asks for new "
-        + "ones, recipes that were never in the plan. Of all choices that keep your rules it takes the best "
-        + "one: dishes that you have not had for longer than usual, on their usual weekdays. Nothing is "
-        + "written without --add.",
-      "Where nothing fits, it says which rules conflict. 'mealschedule help rules' explains the file of rules. "
-        + "The exit status is 1 if nothing was suggested.",
-      "--tag veg, or just +veg, suggests only dishes with that tag, for this once; @leeks only dishes that have leeks.",
-      "--all lists every dish that fits one meal, with its points. --why says on which days a dish could "
-        + "be, how many points that costs, or why it does not fit. --seed N adds up to 49 random points to "
-        + "each dish, so that another N may give other suggestions.",
-      "The formats tsv, csv, json, jsonl and plan are what add - reads: a usual side dish has a line of "
-        + "its own after the main dish. json also has the points and the reasons.",
-      RangeOptions.detail,
-    ],
+    details: """
+      Fills the meals of RANGE at which nothing is planned; without a range, those of today and the next six days. It
+      takes dishes that you eat at that meal, dishes for someday, and, if a rule asks for new ones, recipes that were
+      never in the plan. Of all choices that keep your rules it takes the best one: dishes that you have not had for
+      longer than usual, on their usual weekdays. Nothing is written without --add.
+
+      Where nothing fits, it says which rules conflict. 'mealschedule help rules' explains the file of rules. The exit
+      status is 1 if nothing was suggested.
+
+      --tag veg, or just +veg, suggests only dishes with that tag, for this once; @leeks only dishes that have leeks.
+
+      --all lists every dish that fits one meal, with its points. --why says on which days a dish could be, how many
+      points that costs, or why it does not fit. --seed N adds up to 49 random points to each dish, so that another N
+      may give other suggestions.
+
+      The formats tsv, csv, json, jsonl and plan are what add - reads: a usual side dish has a line of its own after the
+      main dish. json also has the points and the reasons.
+
+      \(RangeOptions.detail)
+      """,
     tables: [RuleForms.points],
-    examples: [
-      ("mealschedule suggest", "dinners for the days from today on"),
-      ("mealschedule suggest next week --meal lunch,dinner --add", "plan the meals of a week"),
-      ("mealschedule suggest sat --all | head", "what would fit on Saturday, best first"),
-      ("mealschedule suggest thu +veg", "a dish tagged +veg on Thursday"),
-      ("mealschedule suggest --why tacos", "why there are no tacos"),
-      (
-        "mealschedule suggest --format plan | vipe | mealschedule add -", "change them before adding them"
-      ),
-    ],
+    examples: """
+      mealschedule suggest — dinners for the days from today on
+      mealschedule suggest next week --meal lunch,dinner --add — plan the meals of a week
+      mealschedule suggest sat --all | head — what would fit on Saturday, best first
+      mealschedule suggest thu +veg — a dish tagged +veg on Thursday
+      mealschedule suggest --why tacos — why there are no tacos
+      mealschedule suggest --format plan | vipe | mealschedule add - — change them before adding them
+      """,
     run: { try CommandRun($0).suggest() })
 }
 
@@ -69,9 +71,7 @@ extension CommandRun {
     let household = settings.household(try settings.plan(invocation.context), arguments)
     let signs = arguments.words.filter(CommandRun.isTagOrThing)
     let words = arguments.words.filter { !CommandRun.isTagOrThing($0) }
-    let range =
-      try RangeOptions.range(words, invocation, today: settings.today)
-      ?? settings.today...settings.today.clampedAdding(6)
+    let range = try RangeOptions.range(words, invocation, today: settings.today) ?? settings.week
     try RangeOptions.checkEnd(range, invocation)
     guard range.count <= PlanningOptions.mostDays else {
       throw UsageError("the range is too long", hint: "dishes are suggested for at most ten years")
@@ -108,8 +108,7 @@ extension CommandRun {
     }
     // That no dish has what is never wanted is as it should be, unless the word may be a typo, or two things.
     invocation.warnOfRules(planner) {
-      $0.isAboutThing
-        && !($0.rule.isBan && $0.isThing && $0.near == nil && !$0.name.contains(" and "))
+      $0.isAboutThing && !($0.rule.isBan && $0.isThing && $0.near == nil && !$0.name.contains(" and "))
     }
     return try invocation.report(household, planner, status)
   }
@@ -123,21 +122,18 @@ extension CommandRun {
   private func wanted(_ signs: [String]) throws -> [PlanningRule] {
     let all = signs + (try arguments.tags(SuggestOptions.tag).map { "+" + $0.name })
     guard !all.isEmpty else { return [] }
-    return [
-      PlanningRule(
-        "only \(all.joined(separator: " "))", place: "--tag",
-        .tags(all.map { $0.hasPrefix("+") ? $0.dropFirst().lowercased() : $0 }))
-    ]
+    let names = all.map { $0.hasPrefix("+") ? $0.dropFirst().lowercased() : $0 }
+    return [PlanningRule("only \(all.joined(separator: " "))", place: "--tag", .tags(names))]
   }
 
   private func checkOptions() throws {
     if arguments.has(SuggestOptions.why) {
-      try invocation.refuse(SuggestOptions.all, SuggestOptions.add, SuggestOptions.format, with: "--why")
+      try invocation.refuse([SuggestOptions.all, SuggestOptions.add, SuggestOptions.format], with: "--why")
     }
     if arguments.has(SuggestOptions.all) {
-      try invocation.refuse(SuggestOptions.add, SuggestOptions.format, with: "--all")
+      try invocation.refuse([SuggestOptions.add, SuggestOptions.format], with: "--all")
     }
-    if arguments.has(SuggestOptions.add) { try invocation.refuse(SuggestOptions.format, with: "--add") }
+    if arguments.has(SuggestOptions.add) { try invocation.refuse([SuggestOptions.format], with: "--add") }
     if arguments.has(.dryRun), !arguments.has(SuggestOptions.add) {
       throw UsageError("--dry-run works only with --add", hint: "without --add nothing is written")
     }
@@ -149,10 +145,7 @@ extension CommandRun {
     _ planner: Planner, _ household: Household, _ format: EntryFormat?
   ) throws -> ExitStatus {
     let suggestions = planner.suggestions()
-    guard suggestions.openMeals > 0 else {
-      report.sayNothingIsOpen(planner, today: settings.today)
-      return .nothingFound
-    }
+    guard suggestions.openMeals > 0 else { return nothingIsOpen(planner) }
     var status: ExitStatus = suggestions.entries.isEmpty ? .nothingFound : .done
     if arguments.has(SuggestOptions.add), status == .done {
       status = try add(suggestions)
@@ -199,10 +192,7 @@ extension CommandRun {
     _ planner: Planner, _ meals: [MealType], _ range: ClosedRange<DayNumber>
   ) throws -> ExitStatus {
     guard let found = planner.alternatives() else {
-      guard planner.suggestions().openMeals > 0 else {
-        report.sayNothingIsOpen(planner, today: settings.today)
-        return .nothingFound
-      }
+      guard planner.suggestions().openMeals > 0 else { return nothingIsOpen(planner) }
       throw UsageError(
         "--all is for one open meal, and several are open \(PlanPlace(days: range).words)",
         hint: range.count > 1
@@ -219,41 +209,39 @@ extension CommandRun {
   private func explain(
     _ dish: String, _ planner: Planner, _ meals: [MealType], _ range: ClosedRange<DayNumber>
   ) throws -> ExitStatus {
-    let dish = try resolve(dish, planner) ?? dish
+    let found = dishes(named: dish, planner)
+    if found.count > 1 {
+      let list = found.prefix(5).map { PrintableText.of($0) }.joined(separator: ", ")
+      throw UsageError(
+        "\(PrintableText.of(dish)) may mean several dishes: \(list)\(found.count > 5 ? ", ..." : "")",
+        hint: "write more of the name")
+    }
+    let dish = found.first ?? dish
     guard let verdicts = planner.verdicts(on: dish) else {
       let names = SuggestionReport.names(of: meals, 1)
+      let new = planner.offersNew ? ", new recipes of main dishes," : ""
+      let span = SuggestionReport.span(range.lowerBound, range.upperBound)
       throw UsageError(
-        "\(dish) cannot be suggested for \(names) \(SuggestionReport.span(range.lowerBound, range.upperBound))",
+        "\(dish) cannot be suggested for \(names) \(span)",
         hint:
-          "suggest only offers someday dishes\(planner.offersNew ? ", new recipes of main dishes," : "") and dishes "
-          + "that were the first dish of \(names) at least twice in two years (once, in a plan of less than half a "
-          + "year), and none that a repeat brings anyway"
+          "suggest only offers someday dishes\(new) and dishes that were the first dish of \(names) at least "
+          + "twice in two years (once, in a plan of less than half a year), and none that a repeat brings anyway"
       )
     }
-    guard !verdicts.isEmpty else {
-      report.sayNothingIsOpen(planner, today: settings.today)
-      return .nothingFound
-    }
+    guard !verdicts.isEmpty else { return nothingIsOpen(planner) }
     report.say(verdicts)
     return .done
   }
 
-  /// The dish that a typed name means: its whole name, or a part that no other dish has. Nil if there is none.
-  private func resolve(_ typed: String, _ planner: Planner) throws -> String? {
-    let names = dishes(named: typed, planner)
-    guard names.count > 1 else { return names.first }
-    let list = names.prefix(5).map { PrintableText.of($0) }.joined(separator: ", ")
-    throw UsageError(
-      "\(PrintableText.of(typed)) may mean several dishes: \(list)\(names.count > 5 ? ", ..." : "")",
-      hint: "write more of the name")
+  private func nothingIsOpen(_ planner: Planner) -> ExitStatus {
+    report.sayNothingIsOpen(planner, today: settings.today)
+    return .nothingFound
   }
 
   /// The dishes that a typed name may mean: the one of that name, or all that have it in theirs. A tag or a thing is
   /// itself.
   private func dishes(named typed: String, _ planner: Planner) -> [String] {
-    guard !typed.isEmpty, !typed.hasPrefix("+"), !typed.hasPrefix("@") else {
-      return typed.isEmpty ? [] : [typed]
-    }
-    return planner.dishes(named: typed)
+    if typed.hasPrefix("+") || typed.hasPrefix("@") { return [typed] }
+    return typed.isEmpty ? [] : planner.dishes(named: typed)
   }
 }

@@ -7,19 +7,19 @@ extension Command {
     usage: ["A with B [-l]"],
     words: [.rangeOrSomeday, .meal, .dishOfDay, .choice(["with"]), .rangeOrSomeday, .meal, .dishOfDay],
     options: [LeftoverOptions.along, .dryRun],
-    details: [
-      "A and B are RANGE [MEAL] [DISH], both of the same kind and length. If nothing is planned at one of "
-        + "them, the dishes of the other move there. From a repeat, only that day's dish moves: the repeat "
-        + "skips the day, and the dish gets a dated line. A repeat that falls on both days at the same "
-        + "meal stays.",
-      LeftoverOptions.details + ", by the same number of days.",
-    ],
-    examples: [
-      ("mealschedule swap fri with sat", "all meals of two days"),
-      ("mealschedule swap fri dinner with sun lunch", "two meals"),
-      ("mealschedule swap fri dinner risotto with sat dinner pizza", "two dishes"),
-      ("mealschedule swap mon..fri with mon+7..fri", "two weeks, without their weekends"),
-    ],
+    details: """
+      A and B are RANGE [MEAL] [DISH], both of the same kind and length. If nothing is planned at one of them, the
+      dishes of the other move there. From a repeat, only that day's dish moves: the repeat skips the day, and the dish
+      gets a dated line. A repeat that falls on both days at the same meal stays.
+
+      \(LeftoverOptions.details), by the same number of days.
+      """,
+    examples: """
+      mealschedule swap fri with sat — all meals of two days
+      mealschedule swap fri dinner with sun lunch — two meals
+      mealschedule swap fri dinner risotto with sat dinner pizza — two dishes
+      mealschedule swap mon..fri with mon+7..fri — two weeks, without their weekends
+      """,
     run: { try CommandRun($0).swap() })
 }
 
@@ -27,11 +27,10 @@ extension Command {
 
 extension CommandRun {
   fileprivate func swap() throws -> ExitStatus {
-    let words = invocation.arguments.words
+    let words = arguments.words
     var remarks: [String] = []
     return try invocation.change(remarks: remarks) { snapshot in
-      let read = PlaceWords(invocation, known: KnownMeals(settings: settings, snapshot: snapshot))
-      guard var (a, b) = try read.pair(words) else {
+      guard var (a, b) = try places(in: snapshot).pair(words) else {
         throw UsageError(
           "swap needs A with B", hint: "for example: mealschedule swap fri dinner with sat dinner")
       }
@@ -52,13 +51,13 @@ extension CommandRun {
           place.days.map { snapshot.day($0.lowerBound).meals.contains { $0.type == meal } } ?? false
         }
         if a.meal == nil, isAt(a), words.last?.lowercased() == meal.name {
-          let line = "mealschedule swap \(ShellQuoting.quoted(words.dropLast() + arguments.optionWords))"
+          let line = ShellQuoting.command(["swap"] + words.dropLast() + arguments.optionWords)
           remarks = ["only \(meal) was swapped; for all meals of both days:\n\(instead())\(line)"]
         }
         if a.meal == nil, isAt(a) { a = PlanPlace(days: a.days, meal: meal) }
         if b.meal == nil, isAt(b) { b = PlanPlace(days: b.days, meal: meal) }
       }
-      return .swap(a, b, leftovers: invocation.arguments.has(LeftoverOptions.along))
+      return .swap(a, b, leftovers: arguments.has(LeftoverOptions.along))
     }
   }
 }

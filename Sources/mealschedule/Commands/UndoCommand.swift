@@ -7,19 +7,20 @@ extension Command {
     usage: ["[N] [--skip]"],
     words: [.count],
     options: [UndoOptions.skip, .dryRun],
-    details: [
-      "One command is one change, however many lines it touched. redo makes an undone change again, until "
-        + "another change is made.",
-      "Lines that were edited by hand since are never overwritten: if the lines of a change are no longer "
-        + "there, undo says so and does nothing. With --skip it leaves such a change alone and takes back "
-        + "the most recent earlier change that it can.",
-    ],
-    examples: [
-      ("mealschedule undo", "take back one change"),
-      ("mealschedule undo 3", "the last three"),
-      ("mealschedule undo 3 --dry-run", "what that would take back"),
-    ],
-    run: { try UndoRun(invocation: $0).run() })
+    details: """
+      One command is one change, however many lines it touched. redo makes an undone change again, until another change
+      is made.
+
+      Lines that were edited by hand since are never overwritten: if the lines of a change are no longer there, undo
+      says so and does nothing. With --skip it leaves such a change alone and takes back the most recent earlier change
+      that it can.
+      """,
+    examples: """
+      mealschedule undo — take back one change
+      mealschedule undo 3 — the last three
+      mealschedule undo 3 --dry-run — what that would take back
+      """,
+    run: { try CommandRun($0).undo() })
 
   static let redo = Command(
     name: "redo",
@@ -27,33 +28,31 @@ extension Command {
     usage: ["[N] [--skip]"],
     words: [.count],
     options: [UndoOptions.skip, .dryRun],
-    details: [
-      "Makes the change again that undo took back last, or the last N of them. After a new change there is nothing to "
-        + "redo."
-    ],
-    examples: [
-      ("mealschedule redo", "reverse the last undo"),
-      ("mealschedule redo 3", "make three undone changes again"),
-    ],
-    run: { try UndoRun(invocation: $0).run() })
+    details: """
+      Makes the change again that undo took back last, or the last N of them. After a new change there is nothing to
+      redo.
+      """,
+    examples: """
+      mealschedule redo — reverse the last undo
+      mealschedule redo 3 — make three undone changes again
+      """,
+    run: { try CommandRun($0).undo() })
 }
 
 enum UndoOptions {
   static let skip = Option("skip", help: "skip changes whose lines were edited by hand since")
 }
 
-/// One run of `undo` or `redo`.
-struct UndoRun {
-  let invocation: Invocation
+// MARK: One run of `undo` or `redo`
 
-  private var isUndo: Bool { invocation.command.name == "undo" }
-  private var name: String { isUndo ? "undo" : "redo" }
-  private var verb: String { isUndo ? "undone" : "redone" }
-  private var isDone: Bool { !invocation.arguments.has(.dryRun) }
+extension CommandRun {
+  private var name: String { invocation.command.name }
+  private var verb: String { name == "undo" ? "undone" : "redone" }
+  private var isDone: Bool { !arguments.has(.dryRun) }
 
-  func run() throws -> ExitStatus {
+  fileprivate func undo() throws -> ExitStatus {
     try invocation.checkNoWords(after: 1)
-    let word = invocation.arguments.words.first ?? "1"
+    let word = arguments.words.first ?? "1"
     guard let count = Int(word), count > 0 else {
       throw UsageError("\(word) is not a number of changes", hint: "usage: mealschedule \(name) [N]")
     }
@@ -82,8 +81,7 @@ struct UndoRun {
   /// Takes back or makes again changes, or with --dry-run only looks at them, while `body` returns true. Stops
   /// where something fails, since the history may lack that step.
   private func forEachStep(_ body: (AppliedChange) -> Bool) throws {
-    let store = try invocation.settings().store()
-    let isPassing = invocation.arguments.has(UndoOptions.skip)
+    let (store, isPassing, isUndo) = (try settings.store(), arguments.has(UndoOptions.skip), name == "undo")
     guard isDone else { return try store.preview(isUndo ? .undo : .redo, passing: isPassing, body) }
     while let change = try isUndo ? store.undo(passing: isPassing) : store.redo(passing: isPassing) {
       invocation.context.isPlanChanged = true
@@ -93,50 +91,38 @@ struct UndoRun {
 
   /// "only 2 were".
   private func number(_ count: Int) -> String {
-    "only \(count) \(count == 1 ? isDone ? "was" : "would be" : isDone ? "were" : "would be")"
+    "only \(count) \(!isDone ? "would be" : count == 1 ? "was" : "were")"
   }
 
   private func say(_ change: AppliedChange) {
-    func say(_ line: StyledText, hang: Int) {
-      // The lines of a dry run are its result, which --quiet does not leave out.
-      if isDone { invocation.confirm(line, hang: hang) } else { invocation.say(line, hang: hang) }
-    }
-    let column = isDone ? StyledText.verbColumn : StyledText.wouldColumn
-    for operation in change.passedOver {
-      let skip = StyledText(verb: isDone ? "skipped" : "would skip", .removed, isDone: isDone)
-      say(skip + StyledText(operation.text), hang: column)
-    }
+    let skip = StyledText(verb: isDone ? "skipped" : "would skip", .removed, isDone: isDone)
+    for operation in change.passedOver { invocation.tell(skip + StyledText(operation.text)) }
     let done = StyledText(verb: isDone ? verb : "would \(name)", isDone: isDone)
-    say(done + StyledText(change.outcome.operation.text), hang: column)
-    for line in ChangeReport(isDone: isDone).lines(change.outcome) { say("  " + line, hang: 2 + column) }
+    invocation.tell(done + StyledText(change.outcome.operation.text))
+    for line in ChangeReport(isDone: isDone).lines(change.outcome) { invocation.tell("  " + line, indent: 2) }
     invocation.warnOfLapses(change)
   }
 
   /// - Parameter count: the number of changes that were undone or redone before.
   private func refusal(_ obstacle: UndoObstacle, after count: Int) -> UsageError {
-    let lines = UndoRun.list(obstacle.lines)
-    let why =
-      switch obstacle.reason {
-      case .missing: "\(lines) \(obstacle.lines.count == 1 ? "is" : "are") no longer there"
-      case .placeless: "it is unclear where \(lines) \(obstacle.lines.count == 1 ? "belongs" : "belong")"
-      case .inConflict(let numbers):
-        "\(lines) \(obstacle.lines.count == 1 ? "is" : "are") in an unresolved merge conflict, lines "
-          + "\(numbers.lowerBound) to \(numbers.upperBound)"
-      }
+    let shown = obstacle.lines.prefix(3).map { $0.isEmpty ? "a blank line" : "\"\($0)\"" }
+    let more = obstacle.lines.count > 3 ? " and \(obstacle.lines.count - 3) more" : ""
+    let (lines, isOne) = (shown.joined(separator: ", ") + more, obstacle.lines.count == 1)
     let done = count == 0 ? "nothing was changed" : "\(number(count)) \(verb)"
-    let way =
-      if case .inConflict = obstacle.reason {
-        "'mealschedule edit' opens the plan: \(LineError.conflictHint)"
-      } else {
-        "'mealschedule \(name) --skip' leaves that change alone and goes on to the one before it"
+    let skip = "'mealschedule \(name) --skip' leaves that change alone and goes on to the one before it"
+    let (why, way) =
+      switch obstacle.reason {
+      case .missing: ("\(lines) \(isOne ? "is" : "are") no longer there", skip)
+      case .placeless: ("it is unclear where \(lines) \(isOne ? "belongs" : "belong")", skip)
+      case .inConflict(let numbers):
+        (
+          "\(lines) \(isOne ? "is" : "are") in an unresolved merge conflict, lines \(numbers.lowerBound) to "
+            + "\(numbers.upperBound)", "'mealschedule edit' opens the plan: \(LineError.conflictHint)"
+        )
       }
     return UsageError(
       "cannot \(name) '\(obstacle.operation.text)': \(obstacle.plan) was edited since, and \(why)",
       hint: "\(done); \(way)")
   }
 
-  private static func list(_ lines: [String]) -> String {
-    let shown = lines.prefix(3).map { $0.isEmpty ? "a blank line" : "\"\($0)\"" }.joined(separator: ", ")
-    return lines.count > 3 ? "\(shown) and \(lines.count - 3) more" : shown
-  }
 }

@@ -5,14 +5,12 @@ extension Command {
     name: "where",
     summary: "print the paths in use",
     usage: [""],
-    details: [
-      "Prints one name<TAB>path per line: plan, config, recipes, rules, history and cache (names of "
-        + "recipes); calendar and list if the config file names them. The files need not exist. In a path, "
-        + "TAB, line break and backslash are \\t, \\n and \\\\, as in tsv."
-    ],
-    examples: [
-      ("$EDITOR \"$(mealschedule where | sed -n 's/^plan\\t//p')\"", "the plan in your editor")
-    ],
+    details: """
+      Prints one name<TAB>path per line: plan, config, recipes, rules, history and cache (names of recipes); calendar
+      and list if the config file names them. The files need not exist. In a path, TAB, line break and backslash are
+      \\t, \\n and \\\\, as in tsv.
+      """,
+    examples: "$EDITOR \"$(mealschedule where | sed -n 's/^plan\\t//p')\" — the plan in your editor",
     run: { invocation in
       try invocation.checkNoWords(after: 0)
       let settings = try invocation.settings()

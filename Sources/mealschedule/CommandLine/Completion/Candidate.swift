@@ -7,12 +7,10 @@ struct Candidate: Equatable {
   /// The day that it names; nil for other words.
   let day: DayNumber?
 
-  init(_ text: String, _ about: String? = nil) {
-    (self.text, self.about, day) = (text, about, nil)
+  init(_ text: String, _ about: String? = nil, day: DayNumber? = nil) {
+    (self.text, self.about, self.day) = (text, about, day)
   }
 
   /// A word for a day, with the date beside it.
-  init(_ text: String, _ day: DayNumber) {
-    (self.text, about, self.day) = (text, day.spelledOut, day)
-  }
+  init(_ text: String, _ day: DayNumber) { self.init(text, day.spelledOut, day: day) }
 }

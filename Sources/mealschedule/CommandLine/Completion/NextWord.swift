@@ -44,7 +44,8 @@ struct NextWord {
     }
     if let first = kinds.first { values.insert(first, at: 0) }
     if isSomeday, values == [.meal], kinds.dropFirst().first == .dishOfDay { values.append(.dishOfDay) }
-    if !typed.isEmpty, let divider = kinds.dropFirst().first(where: \.isChoice) { values.append(divider) }
+    let divider = kinds.dropFirst().first { if case .choice = $0 { true } else { false } }
+    if !typed.isEmpty, let divider { values.append(divider) }
   }
 
   /// Reads a value of a kind. Returns its number of words.
@@ -84,11 +85,5 @@ struct NextWord {
     case .file, .folder, .tag, .text: true
     default: false
     }
-  }
-}
-
-extension Option.Value {
-  fileprivate var isChoice: Bool {
-    if case .choice = self { true } else { false }
   }
 }

@@ -67,7 +67,7 @@ struct HelpPage {
     if !command.aliases.isEmpty {
       page += wrapped("\(command.aliases.joined(separator: ", ")) is the same as \(command.name)", indent: 2)
     }
-    for paragraph in command.details { page += "\n" + wrapped(paragraph, indent: 0) }
+    page += parts(HelpTopic.parts(command.details))
     let tables = command.tables.map { table in
       heading(table.title) + table.rows.map { row($0.name, $0.meaning, column: 22) }.joined()
     }.joined()
@@ -79,7 +79,9 @@ struct HelpPage {
     if !command.leadsWithTables { page += tables }
     if !command.examples.isEmpty {
       page += heading("Examples")
-      for (line, effect) in command.examples { page += "  \(line)\n" + wrapped(effect, indent: 6) }
+      for (line, effect) in HelpTopic.rows(command.examples) {
+        page += "  \(line)\n" + wrapped(effect, indent: 6)
+      }
     }
     return page + "\n"
       + wrapped("'mealschedule help commands' lists the options that every command takes.", indent: 0)
@@ -87,17 +89,19 @@ struct HelpPage {
 
   /// `mealschedule help TOPIC`.
   func page(_ topic: HelpTopic) -> String {
-    var page = style.styled(topic.title, .heading) + "\n"
-    for part in topic.parts {
+    style.styled(topic.title, .heading) + "\n" + parts(topic.parts)
+  }
+
+  private func parts(_ parts: [HelpTopic.Part]) -> String {
+    parts.map { part in
       switch part {
-      case .paragraph(let text): page += "\n" + wrapped(text, indent: 0)
+      case .paragraph(let text): return "\n" + wrapped(text, indent: 0)
       case .rows(let rows):
         let column = (rows.map { DisplayWidth.of($0.name) }.max() ?? 0) + 2
-        page += "\n" + rows.map { row($0.name, $0.meaning, column: column) }.joined()
-      case .lines(let lines): page += "\n" + lines.map { "  \($0)\n" }.joined()
+        return "\n" + rows.map { row($0.name, $0.meaning, column: column) }.joined()
+      case .lines(let lines): return "\n" + lines.map { "  \($0)\n" }.joined()
       }
-    }
-    return page
+    }.joined()
   }
 
   private func heading(_ title: String) -> String { "\n\(style.styled(title, .heading))\n" }

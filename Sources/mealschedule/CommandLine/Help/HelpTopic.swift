@@ -10,13 +10,14 @@ struct HelpTopic: Sendable {
 
   let name: String
   let title: String
-  /// Called only when the page is shown, since every command makes all topics when it starts.
-  private let makeParts: @Sendable () -> [Part]
+  /// Called only when the page is shown.
+  private let makeText: @Sendable () -> String
 
-  var parts: [Part] { makeParts() }
+  var parts: [Part] { HelpTopic.parts(makeText()) }
 
-  private init(name: String, title: String, parts: @escaping @Sendable @autoclosure () -> [Part]) {
-    (self.name, self.title, makeParts) = (name, title, parts)
+  /// - Parameter text: as `parts` reads it.
+  private init(name: String, title: String, text: @escaping @Sendable @autoclosure () -> String) {
+    (self.name, self.title, makeText) = (name, title, text)
   }
 
   static let all = [dates, formats, plan, shopping, files]
@@ -132,16 +133,19 @@ struct HelpTopic: Sendable {
 
   static let files = HelpTopic(
     name: "files", title: "Files, settings and exit statuses",
-    parts: [
-      .paragraph(
-        "'mealschedule where' prints the paths in use. The config file has lines 'name value' and # comments:"
-      ),
-      .rows(configuration),
-      .paragraph("Environment variables override the config file, and options override them:"),
-      .rows(environment),
-      .paragraph("Exit statuses:"),
-      .rows(exitStatuses),
-    ])
+    text: """
+      'mealschedule where' prints the paths in use. The config file has lines 'name value' and # comments:
+
+      \(configuration)
+
+      Environment variables override the config file, and options override them:
+
+      \(environment)
+
+      Exit statuses:
+
+      \(exitStatuses)
+      """)
 }
 
 // MARK: Recipes and the files beside them
@@ -250,8 +254,7 @@ extension HelpTopic {
 
 extension HelpTopic {
   /// The lines of the config file.
-  static let configuration = rows(
-    """
+  static let configuration = """
     plan PATH — the plan file
     recipes PATH — the folder of recipes; default: the folder recipes beside the plan
     rules PATH — the file of rules; default: rules.txt beside the plan
@@ -267,31 +270,28 @@ extension HelpTopic {
     calendar FOLDER — the folder of events that sync keeps in step with the plan
     list FOLDER — the folder of tasks that sync keeps in step with the shopping list
     list-days N — for how many days from today on; default: 14
-    """)
+    """
 
   /// The variables of the environment.
-  static let environment = rows(
-    """
+  static let environment = """
     MEALSCHEDULE_FILE — the plan file
     MEALSCHEDULE_CONFIG — the config file
     MEALSCHEDULE_TODAY — pretend that today is this date
     NO_COLOR  TERM=dumb — no colour, unless --color always is given
     COLUMNS — the width of text that does not go to a terminal
-    """)
-
-  static let exitStatuses = rows(
     """
+
+  static let exitStatuses = """
     0 — done
     1 — nothing found, suggested or to do ahead; nothing to undo or redo; a rule is broken
     2 — the command was wrong: usage, a bad date, a dish that is missing or ambiguous
     3 — done, but some lines of the plan, of the rules or of a recipe could not be read, or a sync kept two
       versions of a dish
     4 — a system error: file, disk, lock, permission
-    """)
+    """
 
   /// The default paths.
-  static let paths = rows(
-    """
+  static let paths = """
     $XDG_DATA_HOME/mealschedule/plan.txt — the plan; ~/.local/share if the variable is not set
     $XDG_DATA_HOME/mealschedule/recipes — the folder of recipes; for any plan, the folder recipes beside it
     aisle.conf  units.conf  pantry.conf — in the folder of recipes: the aisles of the shop, what things weigh, and
@@ -302,37 +302,26 @@ extension HelpTopic {
     $XDG_STATE_HOME/mealschedule — the history of each plan, and which pages of the
       tour were read; ~/.local/state if the variable is not set
     $XDG_CACHE_HOME/mealschedule — names of recipes, for faster lookup; ~/.cache if the variable is not set
-    """)
+    """
 
   /// Examples with several commands and other programs, for the man page.
-  static let examples: [Command.Row] = [
-    ("mealschedule add fri dinner risotto alla milanese x4 +veg", "plan a meal"),
-    ("mealschedule show sat..fri", "the week that begins on Saturday"),
-    (
-      "mealschedule show today --format '{meal}: {dish}\\n' --only dinner",
-      "tonight's dinner, for a status bar"
-    ),
-    (
-      "mealschedule show -90..today --format tsv | cut -f 3 | sort | uniq -c | sort -rn | head",
-      "the most frequent dishes of three months"
-    ),
-    (
-      "0 17 * * * /usr/local/bin/mealschedule show today --planned | mail -E -s 'Tonight' me",
-      "in a crontab: every day at five"
-    ),
-  ]
+  static let examples = """
+    mealschedule add fri dinner risotto alla milanese x4 +veg — plan a meal
+    mealschedule show sat..fri — the week that begins on Saturday
+    mealschedule show today --format '{meal}: {dish}\\n' --only dinner — tonight's dinner, for a status bar
+    mealschedule show -90..today --format tsv | cut -f 3 | sort | uniq -c | sort -rn | head — the most frequent dishes
+      of three months
+    0 17 * * * /usr/local/bin/mealschedule show today --planned | mail -E -s 'Tonight' me — in a crontab: every day at
+      five
+    """
 }
 
 // MARK: From text
 
 extension HelpTopic {
-  /// - Parameter text: the parts, with blank lines between them: paragraphs; rows, as in `rows`; and lines to be
-  ///   shown as they are, which are indented by four blanks.
-  private init(name: String, title: String, text: String) {
-    self.init(name: name, title: title, parts: HelpTopic.parts(text))
-  }
-
-  private static func parts(_ text: String) -> [Part] {
+  /// The parts of a text, with blank lines between them: paragraphs; rows, as in `rows`; and lines to be shown as they
+  /// are, which are indented by four blanks.
+  static func parts(_ text: String) -> [Part] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.split(separator: "").map { part in
       if part.allSatisfy({ $0.hasPrefix("    ") }) { return .lines(part.map { String($0.dropFirst(4)) }) }

@@ -36,14 +36,14 @@ struct ManPage {
       + section("THE PLAN FILE", HelpTopic.plan) + section("RECIPES AND SHOPPING", HelpTopic.shopping)
       + section(
         "ENVIRONMENT", "Environment variables override the config file, and options override them.",
-        rows(HelpTopic.environment))
+        rows(text: HelpTopic.environment))
       + section(
-        "FILES", "Default paths; options, environment and config file can name others.", rows(HelpTopic.paths)
-      )
+        "FILES", "Default paths; options, environment and config file can name others.",
+        rows(text: HelpTopic.paths))
       + ".Pp\nThe config file has lines\n.Ql name value\nand\n.Ql #\ncomments:\n"
-      + rows(HelpTopic.configuration)
-      + section("EXIT STATUS", nil, rows(HelpTopic.exitStatuses))
-      + section("EXAMPLES", nil, rows(HelpTopic.examples)) + """
+      + rows(text: HelpTopic.configuration)
+      + section("EXIT STATUS", nil, rows(text: HelpTopic.exitStatuses))
+      + section("EXAMPLES", nil, rows(text: HelpTopic.examples)) + """
         .Sh SEE ALSO
         .Xr cal 1 ,
         .Xr crontab 5
@@ -62,10 +62,10 @@ struct ManPage {
       page += ".Pp\n" + command.aliases.map { ".Cm \(Roff.argument($0))\n" }.joined()
       page += "is the same as\n.Cm \(Roff.argument(command.name)) .\n"
     }
-    for paragraph in command.details { page += ".Pp\n" + Roff.paragraph(paragraph) }
+    if !command.details.isEmpty { page += ".Pp\n" + parts(HelpTopic.parts(command.details)) }
     if !command.options.isEmpty { page += options(command.options) }
     for table in command.tables { page += ".Pp\n\(Roff.running(table.title)):\n" + rows(table.rows) }
-    return page + (command.examples.isEmpty ? "" : ".Pp\nExamples:\n" + rows(command.examples))
+    return page + (command.examples.isEmpty ? "" : ".Pp\nExamples:\n" + rows(text: command.examples))
   }
 
   /// A form of a command's words: placeholders are in capitals, all else is typed.
@@ -111,7 +111,11 @@ struct ManPage {
   }
 
   private func section(_ title: String, _ topic: HelpTopic) -> String {
-    topic.parts.enumerated().reduce(into: ".Sh \(title)\n") { page, part in
+    ".Sh \(title)\n" + parts(topic.parts)
+  }
+
+  private func parts(_ parts: [HelpTopic.Part]) -> String {
+    parts.enumerated().reduce(into: "") { page, part in
       switch part.element {
       case .paragraph(let text): page += (part.offset == 0 ? "" : ".Pp\n") + Roff.paragraph(text)
       case .rows(let pairs): page += rows(pairs)
@@ -119,6 +123,8 @@ struct ManPage {
       }
     }
   }
+
+  private func rows(text: String) -> String { rows(HelpTopic.rows(text)) }
 
   private func rows(_ rows: [Command.Row]) -> String {
     ".Bl -tag -width Ds\n"

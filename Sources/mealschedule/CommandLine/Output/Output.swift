@@ -19,24 +19,14 @@ final class Output {
   /// The output that has not been written yet.
   private(set) var bytes: [UInt8] = []
 
-  /// An open file.
-  init(descriptor: Int32, name: String) {
-    isSample = false
-    self.descriptor = descriptor
-    self.name = name
-    isTerminal = isatty(descriptor) == 1
-  }
-
-  /// Whether what is large is not wanted any more.
   private let isSample: Bool
 
-  /// In memory; nothing is ever written.
-  /// - Parameter isSample: whether to throw `Closed` once it is large: endless output would fill the memory.
-  init(isSample: Bool = false) {
-    self.isSample = isSample
-    descriptor = nil
-    name = "memory"
-    isTerminal = false
+  /// - Parameters:
+  ///   - descriptor: an open file; nil to keep the output in memory.
+  ///   - isSample: whether to throw `Closed` once it is large: endless output would fill the memory.
+  init(descriptor: Int32? = nil, name: String = "memory", isSample: Bool = false) {
+    (self.descriptor, self.name, self.isSample) = (descriptor, name, isSample)
+    isTerminal = descriptor.map { isatty($0) == 1 } ?? false
   }
 
   /// The buffered output as text.

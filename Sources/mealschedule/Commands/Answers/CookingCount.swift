@@ -65,10 +65,7 @@ struct CookingCount {
     by subject: Subject, per period: StatsPeriod? = nil, tags: TagFilter? = nil,
     _ dishes: DishNames = DishNames()
   ) {
-    self.subject = subject
-    self.period = period
-    self.tags = tags
-    self.dishes = dishes
+    (self.subject, self.period, self.tags, self.dishes) = (subject, period, tags, dishes)
   }
 
   // MARK: Counting
@@ -142,8 +139,8 @@ enum StatsPeriod: String, CaseIterable {
     switch self {
     case .week: return day.clampedAdding(6 - day.weekday.rawValue)
     case .month:
-      return day.clampedAdding(
-        CalendarDate.length(ofMonth: Int(date.month), year: Int(date.year)) - Int(date.day))
+      let length = CalendarDate.length(ofMonth: Int(date.month), year: Int(date.year))
+      return day.clampedAdding(length - Int(date.day))
     case .year: return (try? DayNumber(year: Int(date.year), month: 12, day: 31)) ?? .last
     }
   }

@@ -35,17 +35,14 @@ struct StatsTable {
     for (index, text) in StatsTable.texts(row, today, isNarrow).enumerated() where widths[index] > 0 {
       let gap = String(repeating: " ", count: widths[index] - text.utf8.count)
       // Counts are aligned to the right.
-      let isCount = index == 1
-      line =
-        line + StyledText(isCount ? gap + text : text, roles[index]) + StyledText(isCount ? "  " : gap + "  ")
+      let (before, after) = index == 1 ? (gap, "") : ("", gap)
+      line = line + StyledText(before + text, roles[index]) + StyledText(after + "  ")
     }
     return line + StyledText(row.name)
   }
 
   /// The period, the count, the date, the distance and the gap.
-  private static func texts(
-    _ row: CookingCount.Row, _ today: DayNumber, _ isNarrow: Bool
-  ) -> [String] {
+  private static func texts(_ row: CookingCount.Row, _ today: DayNumber, _ isNarrow: Bool) -> [String] {
     let gap = row.gap.map { isNarrow ? "~\($0)" : "every \($0) \($0 == 1 ? "day" : "days")" }
     return [
       row.period, "\(row.count)", isNarrow ? "" : row.last.spelledOut, row.last.distance(from: today),

@@ -9,19 +9,18 @@ extension CommandRun {
     let typed = words.map { $0.lowercased() }
     if let hint = inOtherWords(typed) { return hint }
     func isMeal(_ word: String) -> Bool { isConfigured(word) || MealType(word) == .buy }
-    func line(_ words: some Sequence<String>) -> String {
-      "mealschedule add \(ShellQuoting.quoted(Array(words)))"
-    }
-    if words.count > 1, let last = typed.last, last.hasSuffix("days"), Weekday(named: last.dropLast()) != nil
-    {
-      return "write:\n" + line(["every", String(last.dropLast())] + words.dropLast() + arguments.optionWords)
+    func line(_ words: [String]) -> String { ShellQuoting.command(["add"] + words) }
+    if words.count > 1, let day = CommandRun.singular(typed[words.count - 1]) {
+      return "write:\n" + line(["every", day] + words.dropLast() + arguments.optionWords)
     }
     if let dated = Likely.withDates(typed, words, settings.today) {
       return "write:\n" + line(dated + arguments.optionWords)
     }
     let read = DayExpression(today: settings.today, for: .planning)
-    let second = (try? read.leadingDay(of: Array(words.dropFirst())))?.words ?? 0
-    if ["this", "on"].contains(words[0].lowercased()), second > 0 { return "write:\n" + line(words[1...]) }
+    let rest = Array(words.dropFirst())
+    if ["this", "on"].contains(typed[0]), (try? read.leadingDay(of: rest)) != nil {
+      return "write:\n" + line(rest)
+    }
     let first = "the date comes first:\n"
     // Words that are part of a date only with others are left in the dish.
     for index in words.indices.dropFirst() where !["first", "last"].contains(words[index].lowercased()) {
@@ -46,29 +45,29 @@ extension CommandRun {
   /// The range of days to leave empty that is written with a hyphen: `27 dec - 30 dec -`, `dec 27-dec 30 -`; nil for
   /// other words.
   func daysWithHyphen(_ words: [String]) -> String? {
-    guard words.count > 2, words.last == "-" else { return nil }
+    guard words.count > 2, words.last == "-", !Likely.areDays(words.dropLast()) else { return nil }
     let text = words.dropLast().joined(separator: " ")
-    guard (try? RangeExpression(today: settings.today, for: .planning).range(text)) == nil else { return nil }
     let dotted = text.replacing(" - ", with: "..").replacing("-", with: "..")
-    guard dotted != text,
-      let days = try? RangeExpression(today: settings.today, for: .planning).range(dotted),
-      days.count > 1
-    else { return nil }
-    return ShellQuoting.quoted([dotted])
+    let days = try? RangeExpression(today: settings.today, for: .planning).range(dotted)
+    return days.map { $0.count > 1 } ?? false ? dotted : nil
+  }
+
+  /// `sunday` for `sundays`; nil for other words.
+  private static func singular(_ days: String) -> String? {
+    days.hasSuffix("days") && Weekday(named: days.dropLast()) != nil ? String(days.dropLast()) : nil
   }
 
   /// The command to write for repeats and days in other words: `from 27 dec to 30 dec -`, `sundays pie`.
   private func inOtherWords(_ words: [String]) -> String? {
     if words[0] == "from", words.count > 2 {
-      return "write:\nmealschedule add \(ShellQuoting.quoted(Likely.range(arguments.words)))"
+      return "write:\n" + ShellQuoting.command(["add"] + Likely.range(arguments.words))
     }
-    if words[0].hasSuffix("days"), Weekday(named: words[0].dropLast()) != nil, words.count > 1 {
-      return
-        "write:\nmealschedule add \(ShellQuoting.quoted(["every", String(words[0].dropLast())] + arguments.words.dropFirst()))"
+    if let day = CommandRun.singular(words[0]), words.count > 1 {
+      return "write:\n" + ShellQuoting.command(["add", "every", day] + arguments.words.dropFirst())
     }
     let days = words[0].split(separator: ",").map(String.init)
     if days.count > 1, words.count > 1, days.allSatisfy({ Weekday(named: $0) != nil }) {
-      let lines = days.map { "mealschedule add \(ShellQuoting.quoted([$0] + arguments.words.dropFirst()))" }
+      let lines = days.map { ShellQuoting.command(["add", $0] + arguments.words.dropFirst()) }
       return
         "write a line for each day, or --every \(words[0]) for each week:\n\(lines.joined(separator: "\n"))"
     }
@@ -78,9 +77,8 @@ extension CommandRun {
       let spoken = words[1...].prefix(count).joined(separator: " ")
       let rhythm = Likely.rhythms[spoken] ?? spoken
       guard words.count > count + 1, (try? Rhythm(typed: rhythm)) != nil else { continue }
-      let line =
-        ["today"] + arguments.words.dropFirst(count + 1) + ["--every", rhythm] + arguments.optionWords
-      return "a repeat begins on a day:\nmealschedule add \(ShellQuoting.quoted(line))"
+      let line = ["add", "today"] + arguments.words.dropFirst(count + 1) + ["--every", rhythm]
+      return "a repeat begins on a day:\n" + ShellQuoting.command(line + arguments.optionWords)
     }
     return "a repeat begins on a day: mealschedule add fri tacos --every weekly"
   }
@@ -94,20 +92,18 @@ extension CommandRun {
       let isLink = ["and", "&"].contains(first.lowercased())
       let isList = days[days.count - 1].last?.hasSuffix(",") ?? false
       let next = rest.dropFirst(isLink ? 1 : 0)
+      let read = DayExpression(today: settings.today, for: .planning)
       guard isLink || isList, entry.days?.count == 1,
-        let count = (try? DayExpression(today: settings.today, for: .planning).leadingDay(of: Array(next)))?
-          .words,
-        count < next.count
+        let count = (try? read.leadingDay(of: Array(next)))?.words, count < next.count
       else { break }
       days.append(Array(next.prefix(count)))
       rest = next.dropFirst(count)
     }
     guard days.count > 1 else { return }
     let names = days.map { $0.joined(separator: " ").filter { $0 != "," } }
-    let isNamed = isConfigured(rest[rest.startIndex]) && rest.count > 1
+    let meal = rest.count > 1 ? rest.first.flatMap { isConfigured($0) ? MealType($0) : nil } : nil
     let dishes = MeantDish.read(
-      Array(rest.dropFirst(isNamed ? 1 : 0)),
-      occasion(isNamed ? MealType(rest[rest.startIndex]) : nil, entry.days?.lowerBound, Plan("")))
+      Array(rest.dropFirst(meal == nil ? 0 : 1)), occasion(meal, entry.days?.lowerBound, Plan("")))
     let all = names.joined(separator: ",")
     guard entry.rhythm == nil else {
       let line = addLine([names[0]], dishes) + " --every \(ShellQuoting.quoted(all))"
@@ -128,28 +124,27 @@ extension CommandRun {
       plan.days(days).allSatisfy({ $0.meals.contains { $0.type == meal && !$0.dishes.isEmpty } })
     else { return nil }
     let date = EntryWords.unquoted(arguments.words, today: settings.today).dropLast(entry.rest.count)
-    let line = ShellQuoting.quoted(date + [meal.name] + arguments.optionWords)
-    return "for what is planned there, write:\nmealschedule change \(line)"
+    let line = ["change"] + date + [meal.name] + arguments.optionWords
+    return "for what is planned there, write:\n" + ShellQuoting.command(line)
   }
 
   /// Refuses words after a date that were meant as a part of it: `fri next week dinner pizza`, `fri 5 dinner pizza`.
   func checkDate(_ entry: EntryWords) throws {
     if entry.rest.count > 1, let number = Int(entry.rest[0]), (1...31).contains(number),
-      isConfigured(entry.rest[1]),
-      arguments.words.count == entry.rest.count + 1, Weekday(named: arguments.words[0]) != nil
+      isConfigured(entry.rest[1]), arguments.words.count == entry.rest.count + 1,
+      Weekday(named: arguments.words[0]) != nil
     {
-      let words = [arguments.words[0], "\(number)th"]
-      let day = try DayExpression(today: settings.today, for: .planning).day(words.joined(separator: " "))
-      let line = ["\(day)"] + entry.rest.dropFirst() + arguments.optionWords
-      throw UsageError(
-        "\(number) is not a meal type", hint: "write:\nmealschedule add \(ShellQuoting.quoted(line))")
+      let read = DayExpression(today: settings.today, for: .planning)
+      let day = try read.day("\(arguments.words[0]) \(number)th")
+      let line = ["add", "\(day)"] + entry.rest.dropFirst() + arguments.optionWords
+      throw UsageError("\(number) is not a meal type", write: line)
     }
     guard !isConfigured(entry.rest[0]),
       ["next", "last", "this", "+", "in", "after", "of", "week"].contains(entry.rest[0].lowercased()),
       let index = entry.rest.dropFirst().prefix(3).firstIndex(where: isConfigured)
     else { return }
     let words = arguments.words.dropLast(entry.rest.count - index)
-    let line = moreOfDate(entry).map { "write:\nmealschedule add \(ShellQuoting.quoted([$0] + $1))" }
+    let line = moreOfDate(entry).map { "write:\n" + ShellQuoting.command(["add", $0] + $1) }
     throw UsageError(
       "\(words.joined(separator: " ")) is not a date",
       hint: line

@@ -48,9 +48,8 @@ extension CommandRun {
         let doubt = DishDoubt(dish.written).flatMap { $0.reason == .early ? $0 : nil }
         return doubt.map { ["standard input:\(index + 1): \($0.remark)"] } ?? []
       }
-      var (words, named, place): ([String], MealType?, PlanPlace?) = (
-        LineWords.split(dish.written), line.meal, nil
-      )
+      var (words, named) = (LineWords.split(dish.written), MealType?.some(line.meal))
+      var place: PlanPlace?
       if case .entry(let planned) = line,
         let rest = (try? EntryWords(LineWords.split(text), today: settings.today))?.rest, !rest.isEmpty
       {
@@ -126,9 +125,8 @@ extension CommandRun {
         lines.append((start, dish.words, dish.options))
       }
     }
-    return lines.map { line in
-      let words = line.start + line.words + line.options + (options ?? arguments.optionWords)
-      return "mealschedule add \(ShellQuoting.quoted(words))"
+    return lines.map {
+      ShellQuoting.command(["add"] + $0.start + $0.words + $0.options + (options ?? arguments.optionWords))
     }.joined(separator: " && ")
   }
 
@@ -142,9 +140,9 @@ extension CommandRun {
       || dishes.allSatisfy { !$0.hasServings }
     if isOne, dishes.allSatisfy({ ($0.meal ?? meal) == meal && $0.days == nil && $0.options.isEmpty }) {
       let others = dishes.map(\.words).joined(separator: ["/"])
-      return "mealschedule change \(ShellQuoting.quoted(words + ["to"] + others + options))"
+      return ShellQuoting.command(["change"] + words + ["to"] + others + options)
     }
-    return "mealschedule remove \(ShellQuoting.quoted(words)) && "
+    return ShellQuoting.command(["remove"] + words) + " && "
       + addLine(["\(days.lowerBound)"], dishes, options: options)
   }
 
@@ -157,10 +155,8 @@ extension CommandRun {
       case .dish(let dish, nil, _) = written[0]
     else { return nil }
     let meal = named ?? settings.mealOrder.main
-    let isThere = plan.day(day).meals.contains { planned in
-      planned.type == meal
-        && planned.dishes.contains { Folding.key($0.dish.text) == Folding.key(dish.text) }
-    }
+    let planned = plan.day(day).meals.filter { $0.type == meal }.flatMap(\.dishes)
+    let isThere = planned.contains { Folding.key($0.dish.text) == Folding.key(dish.text) }
     return isThere ? nil : PlanPlace(days: day...day, meal: meal, dish: dish.text)
   }
 
@@ -177,6 +173,7 @@ extension CommandRun {
     _ instead: String
   ) -> [String]? {
     let words = rest.map { $0.lowercased() }
+    let date = arguments.words.dropLast(entry.rest.count)
     let away: Set = ["away", "out", "none", "nothing", "skip", "vacation", "holiday", "holidays", "trip"]
     if rest.count == 1, away.contains(words[0]) {
       let empty = addLine(entry, Array(entry.rest.dropLast()) + ["-"])
@@ -184,29 +181,25 @@ extension CommandRun {
     }
     if rest.count > 2, words.starts(with: ["same", "as"]) {
       let meal = named.map { [$0.name] } ?? []
-      let target = Array(arguments.words.dropLast(entry.rest.count)) + meal
-      let all = Array(rest.dropFirst(2)) + meal + ["to"] + target
-      return [
-        "same as was taken as part of the dish's name; to copy what is planned there:\n\(instead)"
-          + "mealschedule copy \(ShellQuoting.quoted(Array(all)))"
-      ]
+      let line = ShellQuoting.command(["copy"] + rest.dropFirst(2) + meal + ["to"] + date + meal)
+      let start = "same as was taken as part of the dish's name; to copy what is planned there"
+      return ["\(start):\n\(instead)\(line)"]
     }
     if rest.count > 2, words.suffix(2) == ["from", "someday"] {
-      let all = ["someday"] + rest.dropLast(2) + ["to"] + arguments.words.dropLast(entry.rest.count)
-      return [
-        "from someday was taken as part of the dish's name; to move it from there:\n\(instead)"
-          + "mealschedule move \(ShellQuoting.quoted(Array(all)))"
-      ]
+      let line = ShellQuoting.command(["move", "someday"] + rest.dropLast(2) + ["to"] + date)
+      let start = "from someday was taken as part of the dish's name; to move it from there"
+      return ["\(start):\n\(instead)\(line)"]
     }
     guard written.count == 1, case .dish(let dish, nil, let doubt) = written[0] else { return nil }
     let people: Set = ["guest", "guests", "visitor", "visitors"]
-    let hasFriends = { settings.household(plan, arguments).guests.tags.contains("friends") }
+    func hasFriends() -> Bool { settings.household(plan, arguments).guests.tags.contains("friends") }
     if rest.count == 2, words.contains(where: people.contains),
       let count = rest.lazy.compactMap({ Servings($0.drop { $0 == "x" || $0 == "+" }) }).first
     {
       let start = "\(rest.joined(separator: " ")) was taken as the dish's name"
-      let advice = hasFriends() ? nil : moreServings(count, entry, named, plan, instead)
-      if let advice { return ["\(start); \(advice)"] }
+      if !hasFriends(), let advice = moreServings(count, entry, named, plan, instead) {
+        return ["\(start); \(advice)"]
+      }
       let friends = addLine(entry, entry.rest.dropLast(rest.count) + ["+friends", "x\(count)"])
       return [start + "; guests are a tag that rules.txt has a line for:\n\(instead)\(friends)"]
     }
@@ -231,8 +224,8 @@ extension CommandRun {
     let now = dishes.compactMap(\.self).max() ?? settings.servings
     let all = now.flatMap { Servings(hundredths: Int($0.hundredths + more.hundredths)) }
     let date = arguments.words.dropLast(entry.rest.count)
-    let words = ShellQuoting.quoted(date + [meal.name, "--servings", all.map { "\($0)" } ?? "N"])
-    let line = "mealschedule change \(words)"
+    let servings = all.map { "\($0)" } ?? "N"
+    let line = ShellQuoting.command(["change"] + date + [meal.name, "--servings", servings])
     return all == nil
       ? "for more servings of a dish: \(line)" : "for more servings:\n\(instead)\(line)"
   }
@@ -242,11 +235,8 @@ extension CommandRun {
   func moreOfDate(_ entry: EntryWords) -> (days: String, dish: [String])? {
     guard let days = entry.days, let first = entry.rest.first?.lowercased() else { return nil }
     let (monday, rest) = (settings.today.adding(1)?.nextOrSame(.monday), Array(entry.rest.dropFirst()))
-    if days.count == 7, let weekday = Weekday(named: first), !rest.isEmpty,
-      let day = days.lowerBound.nextOrSame(weekday)
-    {
-      return ("\(day)", rest)
-    }
+    let weekday = days.count == 7 && !rest.isEmpty ? Weekday(named: first) : nil
+    if let day = weekday.flatMap(days.lowerBound.nextOrSame) { return ("\(day)", rest) }
     if first == "next", rest.count > 1, rest[0].lowercased() == "week", days.count <= 7, let monday {
       let start = monday.nextOrSame(days.lowerBound.weekday) ?? monday
       let end = start.clampedAdding(days.count - 1)
@@ -270,13 +260,13 @@ extension CommandRun {
   func instead(of place: PlanPlace? = nil) -> String {
     guard !arguments.has(.dryRun) else { return "" }
     guard let place, let day = place.days?.lowerBound else { return "mealschedule undo && " }
-    let words = ["\(day)"] + [place.meal?.name, place.dish].compactMap(\.self)
-    return "mealschedule remove \(ShellQuoting.quoted(words)) && "
+    let words = ["remove", "\(day)"] + [place.meal?.name, place.dish].compactMap(\.self)
+    return ShellQuoting.command(words) + " && "
   }
 
   /// The command with other words after its date.
   func addLine(_ entry: EntryWords, _ rest: [String]) -> String {
-    let words = arguments.words.dropLast(entry.rest.count) + rest + arguments.optionWords
-    return "mealschedule add \(ShellQuoting.quoted(words))"
+    let date = arguments.words.dropLast(entry.rest.count)
+    return ShellQuoting.command(["add"] + date + rest + arguments.optionWords)
   }
 }

@@ -52,16 +52,15 @@ extension UsageError {
         hint: "for example: mealschedule swap fri dinner with sat dinner")
     case .sharedDays(let days):
       self.init(
-        "the two ranges cannot be swapped: both contain \(days.inWords)",
+        "the two ranges cannot be swapped: both contain \(days.spelledOut)",
         hint: "'mealschedule shift RANGE by N' moves days earlier or later")
     case .skipped(let place, let dish, let day):
-      let line = ["mealschedule remove \(day)", place.meal?.name ?? "", "-", ShellQuoting.quoted(dish)]
-      self.init(
-        "\(dish) is skipped \(place.words)",
-        hint: "to take that back: \(line.joined(separator: " "))")
+      let words = ["remove", "\(day)", place.meal?.name, "-", dish]
+      let line = ShellQuoting.command(words.compactMap(\.self))
+      self.init("\(dish) is skipped \(place.words)", hint: "to take that back: \(line)")
     case .nothingRepeats(let place, nil, _, let next?):
       let (name, day) = (next.dish?.text ?? "", next.day?.description ?? "")
-      let line = "mealschedule remove \(day) \(next.meal) \(ShellQuoting.quoted(name)) \(scope ?? "")"
+      let line = ShellQuoting.command(["remove", day, next.meal.name, name] + [scope].compactMap(\.self))
       self.init(
         "\(place.dish ?? name) does not repeat \(place.words)",
         hint: "it does next on \(next.day?.spelledOut ?? "")"
@@ -108,20 +107,13 @@ extension UsageError {
     let message =
       "\(place.dish ?? "nothing") \(place.dish == nil ? "repeats" : "does not repeat") \(place.words)"
     if let day = dated {
-      let words = [
-        "mealschedule \(command == "add" ? "remove" : command) \(day)", place.meal?.name, place.dish,
-      ]
-      let line = words.compactMap { $0 }.enumerated().map { $0 == 2 ? ShellQuoting.quoted($1) : $1 }
-      return UsageError(
-        message,
-        hint: command == "add"
-          ? "it is planned there once: '\(line.joined(separator: " "))' removes it"
-          : "it is planned there once: leave out --following and --all")
+      let line = ShellQuoting.command(["remove", "\(day)", place.meal?.name, place.dish].compactMap(\.self))
+      let advice = command == "add" ? "'\(line)' removes it" : "leave out --following and --all"
+      return UsageError(message, hint: "it is planned there once: \(advice)")
     }
     guard !names.isEmpty else {
-      return UsageError(
-        message,
-        hint: command == "add" ? "'- DISH' hides a repeated dish on that day; nothing repeats there" : nil)
+      let hint = "'- DISH' hides a repeated dish on that day; nothing repeats there"
+      return UsageError(message, hint: command == "add" ? hint : nil)
     }
     return UsageError(
       message + (place.dish.map { guess($0, among: names) } ?? ""),
@@ -149,21 +141,13 @@ extension UsageError {
 
 }
 
-extension ClosedRange<DayNumber> {
-  /// "Tue 24 Nov 2026", "Tue 24 Nov 2026 to Wed 25 Nov 2026".
-  var inWords: String {
-    let first = lowerBound.spelledOut
-    return count == 1 ? first : "\(first) to \(upperBound.spelledOut)"
-  }
-}
-
 extension PlanPlace {
   /// Its kind, for the two sides of a swap: "a dish", "a meal", "5 days".
   fileprivate var kind: String {
     guard let days else { return "for someday" }
     let what = dish == nil ? meal.map { $0.name } : "a dish"
     guard days.count > 1 else { return what ?? "a day" }
-    let dates = "\(days.count) days, \(days.lowerBound.spelledOut) to \(days.upperBound.spelledOut)"
+    let dates = "\(days.count) days, \(days.spelledOut)"
     return what.map { "\($0) of \(dates)" } ?? dates
   }
 }

@@ -12,20 +12,23 @@ extension ChangeRemark {
       return "repeats stay on their days: \(names.joined(separator: ", "))\(more)\(with)"
     case .sameRepeatStays(let names): return "repeats at both places stay: \(names.joined(separator: ", "))"
     case .skippedOnThoseDaysOnly:
-      return
-        "the repeat goes on as before; use --following or --all to change it too"
-    case .alreadyThere(let line, let more): return ChangeRemark.alreadyThere(line, more)
+      return "the repeat goes on as before; use --following or --all to change it too"
+    case .alreadyThere(let line, let more):
+      let place = line.day.map { "on \($0.spelledOut)" } ?? "for someday"
+      let days = more.map(ChangeRemark.moreDays) ?? " and more days"
+      return "\(line.dish?.text ?? "the dish") is already there \(place)\(days) at \(line.meal)"
     case .meeting(let day, let meal, let names):
       return "\(day.spelledOutWithoutYear) \(meal) has \(names.joined(last: "and")) now"
     case .besideRepeat(let rule, let day, let more):
-      let line = "mealschedule remove \(day) \(rule.meal) \(ShellQuoting.quoted(rule.dish.text))"
-      return
-        "\(day.spelledOutWithoutYear) \(rule.meal) has \(rule.dish.text) too, which repeats"
-        + (more == 0
-          ? "; to skip it that day"
-          : ", as on \(more) more day\(more == 1 ? "" : "s"); to skip it on the first")
-        + ":\n\(line)"
-    case .hides(let line, let rule, let more): return ChangeRemark.hidden(rule, line, more)
+      let line = ShellQuoting.command(["remove", "\(day)", rule.meal.name, rule.dish.text])
+      let others = ", as on \(more) more day\(more == 1 ? "" : "s")"
+      return "\(day.spelledOutWithoutYear) \(rule.meal) has \(rule.dish.text) too, which repeats"
+        + (more == 0 ? "; to skip it that day" : "\(others); to skip it on the first") + ":\n\(line)"
+    case .hides(let line, let rule, let more):
+      let dish = if case .skip = line { [rule.dish.text] } else { [String]() }
+      let remove = ["remove", line.day?.description ?? "", rule.meal.name, "-"] + dish
+      return "\(rule.dish.text) is hidden on \(line.day?.spelledOut ?? "")\(ChangeRemark.moreDays(more)); "
+        + "'\(ShellQuoting.command(remove))' takes that back"
     case .linesStay(let lines):
       let words = lines.prefix(3).map { StyledText($0).text }.joined(separator: "; ")
       let more = lines.count > 3 ? "; and \(lines.count - 3) more" : ""
@@ -57,20 +60,4 @@ extension ChangeRemark {
     }
   }
 
-  private static func alreadyThere(_ line: PlanLine, _ more: Int?) -> String {
-    let days = more.map(moreDays) ?? " and more days"
-    let name = line.dish?.text ?? "the dish"
-    let place = (line.day.map { "on \($0.spelledOut)" } ?? "for someday") + days
-    return "\(name) is already there \(place) at \(line.meal)"
-  }
-
-  private static func hidden(_ rule: Repeat, _ line: PlanLine, _ more: Int) -> String {
-    let days = moreDays(more)
-    let dish = if case .skip = line { " - \(ShellQuoting.quoted(rule.dish.text))" } else { " -" }
-    let day = line.day.map(\.description) ?? ""
-    return """
-      \(rule.dish.text) is hidden on \(line.day?.spelledOut ?? "")\(days); \
-      'mealschedule remove \(day) \(rule.meal)\(dish)' takes that back
-      """
-  }
 }

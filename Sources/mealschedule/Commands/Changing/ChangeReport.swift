@@ -17,15 +17,10 @@ struct ChangeReport {
     let sums = outcome.effects.filter(\.isSum)
     guard !sums.isEmpty else { return list(outcome.effects, unlisted: outcome.unlisted) }
     let listed = outcome.effects.filter { !$0.isSum }
-    let there = sums.reduce(0) { count, sum in
-      if case .inserted(_, let alreadyThere) = sum { count + alreadyThere } else { count }
-    }
+    let there = sums.reduce(0) { $0 + $1.knownCount }
     let isSumNeeded = sums.contains { sum in
-      if case .inserted(let count, let there) = sum {
-        count == 0 || there > 0 || count > ChangeReport.most
-      } else {
-        true
-      }
+      guard case .inserted(let count, let there) = sum else { return true }
+      return count == 0 || there > 0 || count > ChangeReport.most
     }
     return list(listed, unlisted: there - listed.count) + list(outcome.details, unlisted: outcome.unlisted)
       + (isSumNeeded ? sums.map(line) : [])
@@ -46,11 +41,9 @@ struct ChangeReport {
     var groups: [ArraySlice<ChangeEffect>] = []
     while !rest.isEmpty {
       let first = emptied(rest.first)
-      let count =
-        first == nil
-        ? 1 : rest.prefix { emptied($0).map { $0.0 == first?.0 && $0.1 == first?.1 } ?? false }.count
-      groups.append(rest.prefix(count))
-      rest.removeFirst(count)
+      let count = rest.prefix { emptied($0).map { $0.0 == first?.0 && $0.1 == first?.1 } ?? false }.count
+      groups.append(rest.prefix(max(1, count)))
+      rest.removeFirst(max(1, count))
     }
     return groups
   }
@@ -86,8 +79,10 @@ struct ChangeReport {
     case .copied(let target, let destination): verb(.copy) + ChangeReport.way(target, destination)
     case .shifted(let count, let days, let distance): verb(.shift) + ChangeReport.shift(count, days, distance)
     case .sorted(let count): verb(.sort) + "\(ChangeReport.counted(count)) out of order"
+    case .inserted(let count, 0): verb(.add) + "\(ChangeReport.counted(count))"
     case .inserted(let count, let there):
-      verb(.add) + "\(ChangeReport.counted(count))" + (there == 0 ? "" : ChangeReport.leftOut(there))
+      verb(.add) + "\(ChangeReport.counted(count)), \(there) left out: the plan already has "
+        + (there == 1 ? "it" : "them")
     case .alreadyThere(let line): verb(.keep) + (line.isSkip ? ChangeReport.skip(line) : StyledText(line))
     }
   }
@@ -123,10 +118,6 @@ struct ChangeReport {
 
   private static func counted(_ count: Int) -> String { "\(count) \(count == 1 ? "line" : "lines")" }
 
-  private static func leftOut(_ count: Int) -> StyledText {
-    ", \(count) left out: the plan already has \(count == 1 ? "it" : "them")"
-  }
-
   private static func way(_ target: PlanTarget, _ destination: PlanPlace) -> StyledText {
     let meal = destination.meal == target.meal ? "" : "  \(destination.meal ?? target.meal)"
     return StyledText(target) + "  to  \((destination.day?.spelledOut ?? "someday") + meal)"
@@ -139,8 +130,7 @@ struct ChangeReport {
   }
 
   private static func skip(_ line: PlanLine) -> StyledText {
-    StyledText(when: line.day?.spelledOut ?? "", line.meal)
-      + "the skip of \(line.dish?.text ?? "")"
+    StyledText(when: line.day?.spelledOut ?? "", line.meal) + "the skip of \(line.dish?.text ?? "")"
   }
 
   private static func dish(_ line: PlanLine) -> StyledText {
@@ -149,10 +139,7 @@ struct ChangeReport {
 
   private static func shift(_ count: Int, _ days: ClosedRange<DayNumber>, _ distance: Int) -> StyledText {
     let way = abs(distance) == 1 ? "a day" : "\(abs(distance)) days"
-    return """
-      \(days.inWords)  \(counted(count))  \
-      \(way) \(distance < 0 ? "earlier" : "later")
-      """
+    return "\(days.spelledOut)  \(counted(count))  \(way) \(distance < 0 ? "earlier" : "later")"
   }
 }
 
@@ -164,6 +151,9 @@ extension ChangeEffect {
     default: false
     }
   }
+
+  /// The number of lines that the plan had already.
+  var knownCount: Int { if case .inserted(_, let count) = self { count } else { 0 } }
 }
 
 extension PlanLine {

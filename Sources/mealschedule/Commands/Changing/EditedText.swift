@@ -2,12 +2,8 @@ import MealCore
 
 /// Lines of the plan as they come back from an editor, without the notes that the program put between them.
 struct EditedText {
-  /// A line that cannot be read.
-  struct Mistake {
-    /// Its index among the lines.
-    let index: Int
-    let error: LineError
-  }
+  /// A line that cannot be read, by its index among the lines.
+  typealias Mistake = (index: Int, error: LineError)
 
   private(set) var bytes: [UInt8]
 
@@ -62,13 +58,13 @@ struct EditedText {
     return bytes.textLines.enumerated().compactMap { index, line -> Mistake? in
       guard !known.contains(line) else { return nil }
       guard let string = String(validating: line, as: UTF8.self) else {
-        return Mistake(index: index, error: LineError("the line is not UTF-8"))
+        return (index, LineError("the line is not UTF-8"))
       }
       do throws(LineError) {
         _ = try PlanLine(LineView(string.utf8Span.span))
         return nil
       } catch {
-        return Mistake(index: index, error: error)
+        return (index, error)
       }
     }
   }
@@ -93,8 +89,7 @@ struct EditedText {
         notes.append(Array("#! \(PrintableText.of(mistake.error.message + hint))".utf8))
         text += notes[notes.count - 1] + [UInt8(ascii: "\n")]
       }
-      text += line
-      text.append(UInt8(ascii: "\n"))
+      text += line + [.lineFeed]
     }
     return (text, notes)
   }
@@ -140,11 +135,8 @@ extension EditedText {
     ///   - plan: the plan that they are of.
     init(_ days: ClosedRange<DayNumber>, _ base: [UInt8], _ plan: Plan) {
       self.days = days
-      var empty: [DayNumber] = []
-      if days.count <= LineHints.mostDays {
-        var stream = plan.days(days)
-        while let day = stream.next() { if day.meals.isEmpty { empty.append(day.day) } }
-      }
+      let isShort = days.count <= LineHints.mostDays
+      var empty = isShort ? plan.days(days).filter(\.meals.isEmpty).map(\.day) : []
       let example = empty.first ?? days.lowerBound
       syntax =
         [
@@ -235,10 +227,8 @@ extension EditedText {
       }
       last = mine.bytes
       (shown, notes) = mine.marked(mistakes)
-      for line in hints?.syntax ?? [] {
-        shown += line + [UInt8(ascii: "\n")]
-        notes.append(line)
-      }
+      shown += (hints?.syntax ?? []).flatMap { $0 + [.lineFeed] }
+      notes += hints?.syntax ?? []
     }
   }
 

@@ -1,8 +1,6 @@
 import MealCore
 
 extension CommandRun {
-  /// The files of the recipes folder that `edit` opens.
-  private static let confFiles = ["aisles": "aisle.conf", "pantry": "pantry.conf", "units": "units.conf"]
 
   /// The files that `edit` opens, with what they are.
   static let editedFiles = [
@@ -20,12 +18,9 @@ extension CommandRun {
   /// - Parameter name: one of `editedFiles`.
   func edit(file name: String) throws -> ExitStatus {
     try invocation.refuse(RangeOptions.all, with: name)
-    switch name {
-    case "rules": return try editRules()
-    case "config": return try editConfig()
-    default: break
-    }
-    let conf = CommandRun.confFiles[name] ?? name
+    if name == "rules" { return try editRules() }
+    if name == "config" { return try editConfig() }
+    let conf = (name == "aisles" ? "aisle" : name) + ".conf"
     let recipes = try settings.recipes(arguments)
     let places = recipes.path.map { RecipeFolder.places(of: conf, in: $0) } ?? []
     guard let first = places.first else {
@@ -58,9 +53,7 @@ extension CommandRun {
   private func keep(_ old: [UInt8]?, _ path: String) throws {
     guard let old, !old.isEmpty, settings.planPath != "-",
       try TextFile.read(path, "read the file", isRequired: false) != old
-    else {
-      return
-    }
+    else { return }
     let folder = try settings.store().stateFolder()
     try folder.make()
     let copy = folder.path + "/" + (path.split(separator: "/").last.map(String.init) ?? "old")

@@ -31,12 +31,12 @@ extension Invocation {
   /// Where a weekday has nothing of what a change is about, but has it in the week before: that, and the command for it.
   /// To `remove`, a meal that is empty on purpose is something, too.
   private func lastWeek(_ error: ChangeError, _ known: KnownMeals) -> String? {
-    let (place, name): (PlanPlace?, String)
-    switch error {
-    case .nothing(let places): (place, name) = (places.first, "")
-    case .noSuchDish(let typed, let named, _): (place, name) = (named, Folding.key(typed))
-    default: return nil
-    }
+    let (place, name): (PlanPlace?, String) =
+      switch error {
+      case .nothing(let places): (places.first, "")
+      case .noSuchDish(let typed, let named, _): (named, Folding.key(typed))
+      default: (nil, "")
+      }
     guard let place, let days = place.days, days.count == 1, let word = arguments.words.first else {
       return nil
     }
@@ -44,7 +44,7 @@ extension Invocation {
       known.snapshot.day(day).meals.filter { place.meal == nil || $0.type == place.meal }
     }
     func line(_ words: [String]) -> String {
-      "write:\nmealschedule \(ShellQuoting.quoted([command.name] + words + arguments.optionWords))"
+      "write:\n" + ShellQuoting.command([command.name] + words + arguments.optionWords)
     }
     let mayBeEmpty = command.name == "remove" && name.isEmpty
     if mayBeEmpty, meals(days.lowerBound).contains(where: \.dishes.isEmpty) {
@@ -108,7 +108,7 @@ extension Invocation {
   private func dryRun(_ outcome: ChangeOutcome, _ remarks: [String]) throws {
     let lines = ChangeReport(isDone: false).lines(outcome)
     if lines.isEmpty { confirm("nothing to do") }
-    for line in lines { say(line, hang: StyledText.wouldColumn) }
+    for line in lines { tell(line) }
     warn(remarks: try remarksOn(outcome))
     for remark in remarks { warn(lines: remark) }
   }
@@ -122,7 +122,7 @@ extension Invocation {
       return .done
     }
     context.isPlanChanged = true
-    for line in lines { confirm(line) }
+    for line in lines { tell(line) }
     let broken = try applied.base.map { try household($0).remarksOnRules(outcome, $0) } ?? []
     warn(remarks: try remarksOn(outcome))
     for remark in broken + remarks { warn(lines: remark) }

@@ -34,23 +34,26 @@ final class KnownMeals {
     }
   }
 
-  /// Remarks on meal types that are new and may be mistyped.
-  func doubts(_ meals: some Sequence<MealType>) throws -> [String] {
+  /// The configured meal type that was probably meant by one that is not configured.
+  func near(_ meal: MealType) -> String? {
     let configured = settings.mealOrder.configured
-    let near = meals.compactMap { meal -> (MealType, String)? in
-      guard !configured.contains(meal), meal.isEaten else { return nil }
-      return Nearest.match(meal.name, among: configured.map(\.name)).map { (meal, $0) }
+    guard !configured.contains(meal), meal.isEaten else { return nil }
+    return Nearest.match(meal.name, among: configured.map(\.name))
+  }
+
+  /// Remarks on meal types that are new and may be mistyped.
+  func doubts(_ meals: some Sequence<MealType>) -> [String] {
+    meals.compactMap { meal in
+      guard let near = near(meal), !planned.contains(meal) else { return nil }
+      return "\(meal) is a new meal type: did you mean \(near)?"
     }
-    // Scan the plan only if there is such a name.
-    guard !near.isEmpty else { return [] }
-    return near.filter { !planned.contains($0.0) }.map { "\($0.0) is a new meal type: did you mean \($0.1)?" }
   }
 
   /// Remarks on meal types that are new.
-  func new(_ meals: some Sequence<MealType>) throws -> [String] {
-    let near = try doubts(meals)
+  func new(_ meals: some Sequence<MealType>) -> [String] {
+    let near = doubts(meals)
     let unknown = meals.filter { $0.isEaten && !settings.mealOrder.configured.contains($0) }
-    guard near.isEmpty, !unknown.isEmpty else { return near }
+    guard near.isEmpty else { return near }
     return unknown.filter { !planned.contains($0) }.map {
       "\($0) is a new meal type; for a dish of that name, write \(settings.mealOrder.main) before it"
     }

@@ -6,8 +6,9 @@ enum LeftoverOptions {
     "leftovers", short: "l", help: "copy as leftovers: x0, with the tags, without the note")
 
   /// A paragraph for the help of the commands that can separate dishes from their leftovers.
-  static let details =
-    "Leftovers (x0) come from the nearest earlier dish with their name that is not x0, up to 7 days "
-    + "before, or 120 if one of the two says freezer, as a tag or in its note. A message names leftovers that "
-    + "would be without their dish; with -l they are moved or removed too"
+  static let details = """
+    Leftovers (x0) come from the nearest earlier dish with their name that is not x0, up to 7 days before, or 120 if
+    one of the two says freezer, as a tag or in its note. A message names leftovers that would be without their dish;
+    with -l they are moved or removed too
+    """
 }

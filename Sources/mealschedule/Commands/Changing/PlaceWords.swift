@@ -2,7 +2,7 @@ import MealCore
 
 /// Reads the places of a command line: RANGE [MEAL] [DISH], or someday [MEAL] DISH.
 ///
-///     let read = PlaceWords(invocation, known: KnownMeals(settings: settings, snapshot: snapshot))
+///     let read = places(in: plan)
 ///     try read.place(["dec", "dinner", "pizza"])
 ///     try read.source(["5", "dec..9", "dec", "to", "mon"])      // the place before `to`, and Monday
 ///
@@ -54,19 +54,18 @@ struct PlaceWords {
       let dated = dated(words)
     else { return error }
     let all = line[..<start] + dated + line[(start + words.count)...]
-    return UsageError(error.message, hint: "write:\nmealschedule \(ShellQuoting.quoted(all + options))")
+    return UsageError(error.message, write: all + options)
   }
 
   /// The error for two dishes without a day, with the command that has the days on which they are planned.
   private func bothDated(_ words: [String], _ links: [Int]) -> UsageError? {
     for index in links {
       let sides = [words[..<index], words[(index + 1)...]].map(Array.init)
-      guard sides.allSatisfy({ (try? RangeExpression(today: today).leadingRange(of: $0)) == nil }),
+      guard sides.allSatisfy({ Likely.dayCount($0) == nil }),
         let first = dated(sides[0]), let second = dated(sides[1])
       else { continue }
       return UsageError(
-        "\(words[0]) is not a date",
-        hint: "write:\nmealschedule \(ShellQuoting.quoted([line[0]] + first + ["with"] + second + options))")
+        "\(words[0]) is not a date", write: [line[0]] + first + ["with"] + second + options)
     }
     return nil
   }
@@ -75,7 +74,7 @@ struct PlaceWords {
   private func dated(_ words: [String]) -> [String]? {
     if words.count > 1, ["from", "on", "the"].contains(words[0].lowercased()) {
       let rest = Array(words.dropFirst())
-      return (try? RangeExpression(today: today).leadingRange(of: rest)) != nil ? rest : dated(rest)
+      return Likely.dayCount(rest) != nil ? rest : dated(rest)
     }
     let links: Set = ["on", "from", "of", "for", "at", "in"]
     if let date = Likely.dateAtEnd(words) {
@@ -83,9 +82,8 @@ struct PlaceWords {
       while let last = dish.last, links.contains(last.lowercased()) { dish.removeLast() }
       if !dish.isEmpty { return date + dish }
     }
-    if let place = words.indices.dropFirst().first(where: { place in
-      (try? RangeExpression(today: today).leadingRange(of: Array(words[place...]))) != nil
-        && links.contains(words[place - 1].lowercased())
+    if let place = words.indices.dropFirst().first(where: {
+      Likely.dayCount(words[$0...]) != nil && links.contains(words[$0 - 1].lowercased())
     }), place > 1 {
       return Array(words[place...]) + words[..<(place - 1)]
     }
@@ -106,7 +104,7 @@ struct PlaceWords {
     let name = target.dish?.text ?? typed
     let time =
       target.day.map { "at \($0.spelledOutWithoutYear) \(target.meal)" } ?? "among the dishes for someday"
-    return "\(name) is \(time); write:\nmealschedule \(ShellQuoting.quoted(Array(words)))"
+    return "\(name) is \(time); write:\n\(ShellQuoting.command(words))"
   }
 
   /// The day and the meal of a dish.
@@ -142,19 +140,19 @@ struct PlaceWords {
         "the dish is missing after someday", hint: "'mealschedule show someday' lists the dishes")
     }
     // The first word is a meal type only if one of these dishes is at that meal: "dinner rolls" may be a dish.
-    let meals = known.snapshot.tail.someday.map(\.meal)
+    let someday = known.snapshot.tail.someday
+    let meals = someday.map(\.meal)
     let meal = words.count > 1 ? MealType(words[0]).flatMap { meals.contains($0) ? $0 : nil } : nil
     let dish = words.dropFirst(meal == nil ? 0 : 1).joined(separator: " ")
-    if words.count == 1, let type = MealType(dish), known.settings.mealOrder.configured.contains(type) {
-      let names = known.snapshot.tail.someday.filter { $0.meal == type }.map(\.dish.text)
-      guard known.snapshot.tail.someday.contains(where: { Folding.key($0.dish.text).contains(dish) })
-      else {
-        throw UsageError(
-          "the dish is missing after someday \(dish)",
-          hint: names.isEmpty
-            ? "'mealschedule show someday' lists the dishes"
-            : "waiting there: \(names.prefix(10).joined(separator: ", "))")
-      }
+    if words.count == 1, let type = MealType(dish), known.settings.mealOrder.configured.contains(type),
+      !someday.contains(where: { Folding.key($0.dish.text).contains(dish) })
+    {
+      let names = someday.filter { $0.meal == type }.map(\.dish.text)
+      throw UsageError(
+        "the dish is missing after someday \(dish)",
+        hint: names.isEmpty
+          ? "'mealschedule show someday' lists the dishes"
+          : "waiting there: \(names.prefix(10).joined(separator: ", "))")
     }
     return PlanPlace(days: nil, meal: meal, dish: dish)
   }
@@ -224,9 +222,7 @@ struct PlaceWords {
     {
       let all =
         line.dropLast(words.count) + ["\(day)"] + words.suffix(destination.target.rest.count) + options
-      throw UsageError(
-        "\(words.joined(separator: " ")) is more than one day",
-        hint: "write:\nmealschedule \(ShellQuoting.quoted(Array(all)))")
+      throw UsageError("\(words.joined(separator: " ")) is more than one day", write: all)
     }
     let first =
       try isAsLong
@@ -241,33 +237,36 @@ struct PlaceWords {
     func dividers(_ links: Set<String>) -> [Int] {
       words.indices.filter { links.contains(words[$0].lowercased()) && $0 > 0 && $0 + 1 < words.count }
     }
-    func place(after index: Int, isStrict: Bool) throws -> PlanPlace {
-      try self.place(Array(words[(index + 1)...]), isStrict: isStrict)
+    func before(_ index: Int) throws -> PlanPlace { try place(Array(words[..<index])) }
+    func after(_ index: Int, isStrict: Bool = false) throws -> PlanPlace {
+      try place(Array(words[(index + 1)...]), isStrict: isStrict)
     }
     let withs = dividers(["with"])
     // A `with` before RANGE MEAL DISH is preferred to one before RANGE DISH: "pasta with sun dried tomatoes".
     for isStrict in [true, false] {
       for index in withs.reversed() {
-        guard let second = try? place(after: index, isStrict: isStrict) else { continue }
-        return (try self.place(Array(words[..<index])), second)
+        if let second = try? after(index, isStrict: isStrict) { return (try before(index), second) }
       }
     }
     if let both = bothDated(words, withs + dividers(["and"])) { throw both }
-    if let last = withs.last {
-      return (try self.place(Array(words[..<last])), try place(after: last, isStrict: false))
+    if let last = withs.last { return (try before(last), try after(last)) }
+    if let index = dividers(["and", "for", "to", "&", "<->", "/"]).first {
+      let second = try after(index)
+      return (try before(index), second)
     }
-    for index in dividers(["and", "for", "to", "&", "<->", "/"]) {
-      let second = try place(after: index, isStrict: false)
-      return (try self.place(Array(words[..<index])), second)
-    }
-    for index in words.indices.dropFirst() {
-      guard let first = try? self.place(Array(words[..<index])),
-        let second = try? self.place(Array(words[index...])),
-        first.dish == nil, second.dish == nil
-      else { continue }
+    return words.indices.dropFirst().lazy.compactMap { index in
+      guard let first = try? before(index), let second = try? after(index - 1), first.dish == nil,
+        second.dish == nil
+      else { return nil }
       return (first, second)
-    }
-    return nil
+    }.first
+  }
+}
+
+extension CommandRun {
+  /// Reads places of a plan.
+  func places(in plan: Plan) -> PlaceWords {
+    PlaceWords(invocation, known: KnownMeals(settings: settings, snapshot: plan))
   }
 }
 

@@ -10,12 +10,12 @@ enum RepeatOptions {
   static let usage = "[--following | --all]"
 
   /// A paragraph for the help of the commands that take these options.
-  static let details =
-    "A dish from a repeat is changed on that day only: a line in the plan skips the repeat there. "
-    + "--following changes that day and all after it, and keeps what was eaten; --all changes the whole "
-    + "repeat. Both change only repeats, even those that a line hides; dated lines stay as they are, and a "
-    + "message names them. Skips that then hide nothing are removed. In a range without an end (today..), "
-    + "repeats end before its first day."
+  static let details = """
+    A dish from a repeat is changed on that day only: a line in the plan skips the repeat there. --following changes
+    that day and all after it, and keeps what was eaten; --all changes the whole repeat. Both change only repeats, even
+    those that a line hides; dated lines stay as they are, and a message names them. Skips that then hide nothing are
+    removed. In a range without an end (today..), repeats end before its first day.
+    """
 
   /// - Throws: `UsageError` if both options were given.
   static func scope(_ arguments: ParsedArguments, today: DayNumber) throws -> RepeatScope {

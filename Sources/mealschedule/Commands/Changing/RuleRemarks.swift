@@ -14,9 +14,7 @@ extension Household {
     let reach = rules.map(\.reach).max() ?? 0
     let begin = min(changed.lowerBound, max(today, changed.lowerBound.clampedAdding(-reach)))
     let days = begin...changed.upperBound.clampedAdding(reach)
-    func planner(_ plan: Plan) -> Planner? {
-      try? with(plan).planner(for: days, meals: [plan.order.main])
-    }
+    func planner(_ plan: Plan) -> Planner? { try? with(plan).planner(for: days, meals: [plan.order.main]) }
     guard let before = planner(base), let after = planner(plan) else { return [] }
     let known = Set(before.judgements())
     let new = after.judgements().filter { !$0.rule.isWish && !known.contains($0) }
@@ -28,8 +26,7 @@ extension Household {
     let dishes = Set(
       outcome.edit.lines(most: 100).lines.filter(\.isIn).compactMap { try? PlanLine($0.text).dish?.text })
     let overlooked = dishes.sorted().flatMap(after.overlooked).map { rule, thing, find in
-      "\(rule.text) (\(rule.place)) does not see \(find.name)\(find.place == find.name ? "" : " in \(find.place)"): "
-        + "@\(thing.name) means the word, not the kind of food"
+      "\(rule.text) (\(rule.place)) does not see \(find.inWords): @\(thing.name) means the word, not the kind of food"
     }
     return (broken + counts + overlooked).prefix(Household.mostBrokenRules) + doubts(new, base)
   }
@@ -41,28 +38,20 @@ extension Household {
     let unknown = judgements.filter { $0.doubt != nil }
     guard let day = unknown.first?.day else { return [] }
     let hasRecipes = (try? recipes.book.index.count > 0) ?? true
-    guard hasRecipes || !base.lines(near: day).contains(where: { $0.dish != nil && $0.meal.isEaten }) else {
-      return []
-    }
-    var dishes: [(name: String, reason: String, rules: [String])] = []
-    for judgement in unknown {
-      let rule = judgement.rule.text
-      if let place = dishes.firstIndex(where: { $0.name == judgement.dish && $0.reason == judgement.doubt }) {
-        if !dishes[place].rules.contains(rule) { dishes[place].rules.append(rule) }
-      } else {
-        dishes.append((judgement.dish, judgement.doubt ?? "", [rule]))
+    let isFirst = !base.lines(near: day).contains { $0.dish != nil && $0.meal.isEaten }
+    guard hasRecipes || isFirst else { return [] }
+    // The rules of each dish, then the dishes with the same rules: each time by the first, with what the others add.
+    func grouped(_ pairs: [(key: [String], value: String)]) -> [(key: [String], values: [String])] {
+      pairs.reduce(into: []) { groups, pair in
+        let place = groups.firstIndex { $0.key == pair.key } ?? groups.endIndex
+        if place == groups.endIndex { groups.append((pair.key, [])) }
+        if !groups[place].values.contains(pair.value) { groups[place].values.append(pair.value) }
       }
     }
-    var lines: [(rules: [String], names: [String], reason: String)] = []
-    for dish in dishes {
-      if let place = lines.firstIndex(where: { $0.rules == dish.rules && $0.reason == dish.reason }) {
-        lines[place].names.append(dish.name)
-      } else {
-        lines.append((dish.rules, [dish.name], dish.reason))
-      }
-    }
-    return lines.map { line in
-      "not ruled out for \(line.names.joined(last: "and")) (\(line.reason)): \(line.rules.joined(separator: ", "))"
+    let dishes = grouped(unknown.map { ([$0.doubt ?? "", $0.dish], $0.rule.text) })
+    return grouped(dishes.map { ([$0.key[0]] + $0.values, $0.key[1]) }).map { key, names in
+      let rules = key.dropFirst().joined(separator: ", ")
+      return "not ruled out for \(names.joined(last: "and")) (\(key[0])): \(rules)"
     }
   }
 

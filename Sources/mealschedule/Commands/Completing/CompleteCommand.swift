@@ -7,14 +7,14 @@ extension Command {
     summary: "print completions for a command line",
     usage: ["date|meal|dish|tag|word --as bash|zsh|fish -- WORD... TYPED", "line -- TEXT"],
     options: [CompleteOptions.shell],
-    details: [
-      "Prints one candidate per line for a shell: for an option's value of that kind, or for the next word "
-        + "of the command. WORD... are the words of the line without the program, TYPED is the word being "
-        + "typed. Errors are not reported. Exit status 1 means that a file name may come next, which the "
-        + "shell completes itself.",
-      "line is for editors: it prints what may follow TEXT, the beginning of a line of the plan. First comes the "
-        + "number of bytes of TEXT that stay, then one candidate per line, with its explanation after a tab.",
-    ],
+    details: """
+      Prints one candidate per line for a shell: for an option's value of that kind, or for the next word of the
+      command. WORD... are the words of the line without the program, TYPED is the word being typed. Errors are not
+      reported. Exit status 1 means that a file name may come next, which the shell completes itself.
+
+      line is for editors: it prints what may follow TEXT, the beginning of a line of the plan. First comes the number
+      of bytes of TEXT that stay, then one candidate per line, with its explanation after a tab.
+      """,
     run: { CompleteRun(invocation: $0).run() })
 }
 
@@ -34,20 +34,15 @@ private struct CompleteRun {
       words.count >= 2, let typed = words.last
     else { return .done }
     let context = invocation.context
-    guard
-      let line = CompletionLine(
-        words.dropFirst().dropLast().map(shell.word), command: CommandTable.command,
-        options: { CommandTable.options },
-        variable: { context.variable($0) }),
-      let settings = try? Settings(line.arguments, context)
-    else { return .done }
-    let candidates = CompletionCandidates(
-      settings: settings, plan: (try? settings.store())?.loadForSuggestions(),
-      arguments: line.arguments)
+    let line = CompletionLine(
+      words.dropFirst().dropLast().map(shell.word), command: CommandTable.command,
+      options: { CommandTable.options }, variable: context.variable)
+    guard let line, let settings = try? Settings(line.arguments, context) else { return .done }
+    let candidates = CompletionCandidates(settings: settings, arguments: line.arguments)
     guard words[0] == "word" else {
       let kinds: [Option.Value] = [.date, .meal, .dish, .tag]
-      guard let kind = kinds.first(where: { $0.asked == words[0] }) else { return .done }
-      write(CompleteRun.listed(candidates.all(kind), typed), typed, shell)
+      let found = kinds.first { $0.asked == words[0] }.map { candidates.all($0) } ?? []
+      write(CompleteRun.listed(found, typed), typed, shell)
       return .done
     }
     return writeWords(line, candidates, typed, shell)
@@ -56,10 +51,10 @@ private struct CompleteRun {
   /// Prints the words that may follow the beginning of a plan line. Dates are in the form of the plan.
   private func writeLine(_ text: String) -> ExitStatus {
     guard let settings = try? invocation.settings() else { return .done }
-    let plan = (try? settings.store())?.loadForSuggestions()
-    let candidates = CompletionCandidates(settings: settings, plan: plan, arguments: invocation.arguments)
+    let candidates = CompletionCandidates(settings: settings, arguments: invocation.arguments)
     let words = text.split(omittingEmptySubsequences: false) { $0 == " " || $0 == "\t" }.map(String.init)
     let (typed, before) = (words.last ?? "", words.dropLast().filter { !$0.isEmpty })
+    let isRepeat = before.first?.lowercased() == "every"
     var (found, start) = ([Candidate](), text.utf8.count - typed.utf8.count)
     let read = DayExpression(today: settings.today, for: .planning)
     if !typed.isEmpty, let day = try? read.day(text), day.description != text {
@@ -67,10 +62,9 @@ private struct CompleteRun {
     } else if before.isEmpty {
       found = candidates.dates.filter { $0.day.map { $0 != .first && $0 != .last } ?? false }
       found += [Candidate("every", "a repeat"), Candidate("someday", "no day yet")]
-    } else if before[0].lowercased() == "every", before.count == 1 {
+    } else if isRepeat, before.count == 1 {
       found = ["7", "2w", "mon,thu", "month", "year"].map { Candidate($0) }
     } else {
-      let isRepeat = before[0].lowercased() == "every"
       let kinds: [Option.Value] =
         isRepeat
         ? [.text(""), .rhythm, .choice(["from"]), .date, .meal, .dish] : [.dateOrSomeday, .meal, .dish]

@@ -3,10 +3,15 @@ import MealCore
 /// The candidates for a word of a command line by its kind: fixed words, and contents of the plan.
 struct CompletionCandidates {
   let settings: Settings
-  /// nil if there is no plan.
-  let plan: Plan?
   /// The options that are already on the line.
   let arguments: ParsedArguments
+  /// nil if there is no plan.
+  private let plan: Plan?
+
+  init(settings: Settings, arguments: ParsedArguments) {
+    (self.settings, self.arguments) = (settings, arguments)
+    plan = (try? settings.store())?.loadForSuggestions()
+  }
 
   private var today: DayNumber { settings.today }
 
@@ -25,8 +30,7 @@ struct CompletionCandidates {
     case .tag: tags
     case .recipe: rest(of: recipes, after: next?.begunDish ?? [])
     case .menu: rest(of: menus, after: next?.begunDish ?? [])
-    case .grocery:
-      groceries(after: next?.begunDish ?? [])
+    case .grocery: groceries(after: next?.begunDish ?? [])
     case .command: CompletionCandidates.commands + HelpTopic.all.map { Candidate($0.name, $0.title) }
     case .choice, .rhythm: (kind.choices ?? []).map { Candidate($0) }
     case .count, .file, .folder, .ago, .text: []
@@ -59,22 +63,19 @@ struct CompletionCandidates {
     let months = (0..<12).compactMap {
       today.adding(months: $0)?.calendarDate.namedMonth.shortName.lowercased()
     }
-    let read = RangeExpression(today: today)
-    let periods = ["week", "weekend"].compactMap { name in
-      (try? read.range(name)).map {
-        Candidate(name, "\($0.lowerBound.spelledOut) to \($0.upperBound.spelledOut)")
-      }
+    let begun = [
+      Candidate("this", "with week, weekend, month, year"),
+      Candidate("next", "with week, weekend, month, year or a weekday"),
+    ]
+    return named(near) + periods(["week", "weekend"]) + begun + periods(months) + named(far)
+  }
+
+  /// Words for ranges, with their days beside them.
+  /// - Parameter first: the word before each of them.
+  private func periods(_ names: [String], after first: String = "") -> [Candidate] {
+    names.compactMap { name in
+      (try? RangeExpression(today: today).range("\(first) \(name)")).map { Candidate(name, $0.spelledOut) }
     }
-    return named(near) + periods
-      + [
-        Candidate("this", "with week, weekend, month, year"),
-        Candidate("next", "with week, weekend, month, year or a weekday"),
-      ]
-      + months.compactMap { name in
-        (try? read.range(name)).map {
-          Candidate(name, "\($0.lowerBound.spelledOut) to \($0.upperBound.spelledOut)")
-        }
-      } + named(far)
   }
 
   private var near: [(String, DayNumber?)] {
@@ -104,14 +105,9 @@ struct CompletionCandidates {
       return (1...12).compactMap { Month($0).map { Candidate($0.shortName.lowercased(), $0.name) } }
     }
     guard ["this", "last", "next"].contains(word) else { return [] }
-    let periods = ["week", "weekend", "month", "year"].compactMap { unit in
-      (try? RangeExpression(today: today).range("\(word) \(unit)")).map {
-        Candidate(unit, "\($0.lowerBound.spelledOut) to \($0.upperBound.spelledOut)")
-      }
-    }
     let days = word == "this" ? [] : (1...7).compactMap { today.adding(word == "next" ? $0 : -$0) }
     return days.map { Candidate($0.weekday.shortName.lowercased(), $0.spelledOut) }
-      + (isRange ? periods : [])
+      + (isRange ? periods(["week", "weekend", "month", "year"], after: word) : [])
   }
 
   /// Whether a word is a date or a range by itself.
@@ -129,13 +125,13 @@ struct CompletionCandidates {
   private func dishes(at meal: MealType?) -> [Candidate] {
     let isThing = meal?.isEaten == false
     let planned = lines.compactMap { line -> Candidate? in
-      guard !line.meal.isBought, line.meal.isEaten != isThing else { return nil }
+      guard !line.meal.isBought, line.meal.isEaten != isThing, let dish = line.dish else { return nil }
+      // The name as written in a plan line, with backslashes where needed.
+      let name = (try? Dish(dish.text).typed) ?? dish.text
       return switch line {
-      case .entry(let entry):
-        Candidate(CompletionCandidates.written(entry.dish), entry.day.spelledOut)
-      case .repeating(let rule):
-        Candidate(CompletionCandidates.written(rule.dish), "every \(rule.rhythm.words)")
-      case .someday(_, let dish): Candidate(CompletionCandidates.written(dish), "someday")
+      case .entry(let entry): Candidate(name, entry.day.spelledOut)
+      case .repeating(let rule): Candidate(name, "every \(rule.rhythm.words)")
+      case .someday: Candidate(name, "someday")
       case .nothing, .skip: nil
       }
     }
@@ -165,16 +161,12 @@ struct CompletionCandidates {
   }
 
   private var tags: [Candidate] {
-    (lines.flatMap { $0.dish?.tags ?? [] } + ((try? settings.dishes(arguments))?.tags ?? [])).map {
-      Candidate($0.name)
-    }
+    let ofRecipes = (try? settings.dishes(arguments))?.tags ?? []
+    return (lines.flatMap { $0.dish?.tags ?? [] } + ofRecipes).map { Candidate($0.name) }
   }
 
   /// The tags as a plan line has them: `+veg`.
   var plusTags: [Candidate] { tags.map { Candidate("+" + $0.text, $0.about) } }
-
-  /// The name as written in a plan line, with backslashes where needed.
-  private static func written(_ dish: Dish) -> String { (try? Dish(dish.text).typed) ?? dish.text }
 
   /// The remaining words of the dishes that begin with these words.
   private func rest(of dishes: [Candidate], after words: [String]) -> [Candidate] {
@@ -182,9 +174,7 @@ struct CompletionCandidates {
     let lowered = begin.lowercased()
     return dishes.filter {
       $0.text.count > begin.count && $0.text.prefix(begin.count).lowercased() == lowered
-    }.map {
-      Candidate(String($0.text.dropFirst(begin.count)), $0.about)
-    }
+    }.map { Candidate(String($0.text.dropFirst(begin.count)), $0.about) }
   }
 
   /// The candidates without control characters, and without those that differ only in case from an earlier one.

@@ -6,24 +6,22 @@ extension Command {
     summary: "print what a text editor needs for the plan",
     usage: [EditorSupport.names.joined(separator: "|")],
     words: [.choice(EditorSupport.names)],
-    details: [
-      "Prints a file for the editor. With those for vim (and Neovim) and emacs, the plan and the rules have colours, the "
-        + "editor's own command to build runs check and jumps to what it finds, and dates, meals, dishes and tags "
-        + "are completed; vim also folds the plan by month. helix gets the file type alone: Helix takes colours from "
-        + "grammars only.",
-      "The plan and the rules are the files that 'mealschedule where' names, the text of 'mealschedule edit', and files "
-        + "that end in .meals. 'mealschedule edit' opens a part of the plan, checks it, and keeps it in the history; in "
-        + "an editor of your own you undo with the editor.",
-    ],
-    examples: [
-      ("mealschedule editor vim > ~/.vim/plugin/mealschedule.vim", "for Vim"),
-      ("mealschedule editor vim > ~/.config/nvim/plugin/mealschedule.vim", "for Neovim"),
-      (
-        "mealschedule editor emacs > ~/.emacs.d/mealschedule.el",
-        "for Emacs; load the file from your init file"
-      ),
-      ("mealschedule editor helix >> ~/.config/helix/languages.toml", "for Helix"),
-    ],
+    details: """
+      Prints a file for the editor. With those for vim (and Neovim) and emacs, the plan and the rules have colours, the
+      editor's own command to build runs check and jumps to what it finds, and dates, meals, dishes and tags are
+      completed; vim also folds the plan by month. helix gets the file type alone: Helix takes colours from grammars
+      only.
+
+      The plan and the rules are the files that 'mealschedule where' names, the text of 'mealschedule edit', and files
+      that end in .meals. 'mealschedule edit' opens a part of the plan, checks it, and keeps it in the history; in an
+      editor of your own you undo with the editor.
+      """,
+    examples: """
+      mealschedule editor vim > ~/.vim/plugin/mealschedule.vim — for Vim
+      mealschedule editor vim > ~/.config/nvim/plugin/mealschedule.vim — for Neovim
+      mealschedule editor emacs > ~/.emacs.d/mealschedule.el — for Emacs; load the file from your init file
+      mealschedule editor helix >> ~/.config/helix/languages.toml — for Helix
+      """,
     run: { invocation in
       try invocation.checkNoWords(after: 1)
       let hint = "the editors are \(EditorSupport.names.joined(separator: ", "))"

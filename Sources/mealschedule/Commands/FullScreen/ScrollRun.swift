@@ -9,15 +9,14 @@ extension CommandRun {
   /// The first start on a terminal also opens the tour, if that can be recorded.
   func scroll() throws -> ExitStatus {
     try invocation.checkNoWords(after: 0)
-    let day = try invocation.arguments.day(ScrollOptions.at, DayExpression(today: settings.today))
+    let day = try arguments.day(ScrollOptions.at, DayExpression(today: settings.today))
     let store = try settings.store()
-    let keys = try invocation.arguments.value(ScrollOptions.keys).map(typedKeys)
+    let keys = try arguments.value(ScrollOptions.keys).map(typedKeys)
     if keys == nil { try checkTerminal() }
     let (columns, rows) = try size()
     var scroller = Scroller(
       try OpenPlan(store),
-      HouseholdSource(
-        settings, invocation.arguments, home: invocation.context.environment("HOME")),
+      HouseholdSource(settings, arguments, home: invocation.context.environment("HOME")),
       today: settings.today, at: day ?? settings.today, columns: columns, rows: rows,
       isAnimated: settings.isAnimated)
     if TextFile.isProtected(settings.planPath) {
@@ -50,12 +49,11 @@ extension CommandRun {
   private func size() throws -> (columns: Int, rows: Int) {
     guard let text = invocation.arguments.value(ScrollOptions.size) else { return (80, 24) }
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let columns = parts[0], let rows = parts[1], 0...10_000 ~= columns,
-      0...10_000 ~= rows
-    else {
+    let sides = parts.compactMap(\.self).filter((0...10_000).contains)
+    guard parts.count == 2, sides.count == 2 else {
       throw UsageError("--size \(text): not a size", hint: "use columns and rows, as in 80x24")
     }
-    return (columns, rows)
+    return (sides[0], sides[1])
   }
 
   private func editor(_ store: PlanStore) -> OutsideEditor {

@@ -7,7 +7,7 @@ extension CommandRun {
   /// `menu save`: writes the dishes of the given days as a menu.
   /// - Parameter words: NAME RANGE.
   func saveMenu(_ words: [String], in menus: MenuFolder) throws -> ExitStatus {
-    try invocation.refuse(ImportOptions.meal, ImportOptions.buy, with: "save")
+    try invocation.refuse([ImportOptions.meal, ImportOptions.buy], with: "save")
     let (name, range) = try split(words)
     guard let path = menus.newPath(named: name) else {
       throw UsageError(
@@ -25,7 +25,7 @@ extension CommandRun {
     // Without them, a dish may not refer to its recipe.
     invocation.warn(recipes.problems)
     let status: ExitStatus = recipes.problems.isEmpty ? .done : .unreadableLines
-    guard !invocation.arguments.has(.dryRun) else {
+    guard !arguments.has(.dryRun) else {
       invocation.output.append { $0 += writer.bytes }
       return try invocation.report(unreadable, in: snapshot, status)
     }
@@ -39,11 +39,9 @@ extension CommandRun {
       try NewFile(path).write(writer.bytes)
     }
     invocation.context.done = "the menu was saved"
-    let size = Menu.size(
-      writer.lines, days: range.count, settings.household(snapshot, invocation.arguments).guests)
-    invocation.confirm(
-      StyledText(verb: isThere ? "replaced" : "saved") + StyledText(path, .place)
-        + StyledText("  \(size)", .detail))
+    let size = Menu.size(writer.lines, days: range.count, settings.household(snapshot, arguments).guests)
+    let verb = StyledText(verb: isThere ? "replaced" : "saved")
+    invocation.confirm(verb + StyledText(path, .place) + StyledText("  \(size)", .detail))
     return try invocation.report(unreadable, in: snapshot, status)
   }
 
@@ -53,20 +51,17 @@ extension CommandRun {
   private func split(_ words: [String]) throws -> (name: String, range: ClosedRange<DayNumber>) {
     let usage = "for example: mealschedule menu save 'camping week' mon..sun"
     guard !words.isEmpty else { throw UsageError("menu save needs a name and a range", hint: usage) }
-    if let days = try? RangeExpression(today: settings.today).range(words.joined(separator: " ")),
-      days.count > 1
-    {
-      throw UsageError(
-        "menu save needs a name before the days",
-        hint: "write:\nmealschedule menu save NAME \(ShellQuoting.quoted(words))")
+    let days = try? RangeExpression(today: settings.today).range(words.joined(separator: " "))
+    if let days, days.count > 1 {
+      throw UsageError("menu save needs a name before the days", write: ["menu", "save", "NAME"] + words)
     }
     var range: ClosedRange<DayNumber>?
     let words = joined(words)
     var name = words
     for start in words.indices.dropFirst() where range == nil {
       do {
-        let (days, rest) = try RangeOptions.leadingRange(
-          Array(words[start...]), invocation.arguments, today: settings.today)
+        let end = Array(words[start...])
+        let (days, rest) = try RangeOptions.leadingRange(end, arguments, today: settings.today)
         if rest.isEmpty { (range, name) = (days, Array(words[..<start])) }
       } catch let error as DayError {
         // All the words after the name form a date that does not exist.
@@ -74,10 +69,8 @@ extension CommandRun {
         if error.reason != nil, count == words.count - start { throw error }
       }
     }
-    if range == nil { range = try RangeOptions.options(invocation.arguments, today: settings.today) }
-    guard let range else {
-      throw UsageError("menu save needs a range after the name", hint: usage)
-    }
+    if range == nil { range = try RangeOptions.options(arguments, today: settings.today) }
+    guard let range else { throw UsageError("menu save needs a range after the name", hint: usage) }
     guard range.upperBound - range.lowerBound < CommandRun.mostMenuDays else {
       throw UsageError(
         "a menu has at most \(CommandRun.mostMenuDays) days",
@@ -89,8 +82,7 @@ extension CommandRun {
   /// The words with `10 sep..16 sep` for `10 sep - 16 sep` at their end.
   private func joined(_ words: [String]) -> [String] {
     guard let sign = words.lastIndex(where: { ["-", "–", "to"].contains($0.lowercased()) }), sign > 0,
-      sign + 1 < words.count,
-      (try? RangeExpression(today: settings.today).trailingRange(of: Array(words[..<sign]))) ?? nil != nil,
+      sign + 1 < words.count, Likely.dateAtEnd(Array(words[..<sign])) != nil,
       (try? DayExpression(today: settings.today).day(words[(sign + 1)...].joined(separator: " "))) != nil
     else { return words }
     return words[..<(sign - 1)] + ["\(words[sign - 1])..\(words[sign + 1])"] + words[(sign + 2)...]

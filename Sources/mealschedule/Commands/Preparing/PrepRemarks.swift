@@ -45,14 +45,12 @@ extension Household {
     // The recipe may have a timer of that name.
     let said = clause.split(separator: " ").map { Folding.key(String($0)) }
     guard !tasks(new).contains(where: { said.contains(String(Folding.key($0.what).prefix { $0 != " " })) })
-    else {
-      return nil
-    }
+    else { return nil }
     let vague = [" tonight", " today", " ahead", " beforehand"].first(where: clause.lowercased().hasSuffix)
     let timed = clause.dropLast(vague?.count ?? 0) + " overnight"
-    let words = ["\(day)", new.meal.name, dish.text, "--note", note.replacing(clause, with: timed)]
+    let words = ["change", "\(day)", new.meal.name, dish.text, "--note", note.replacing(clause, with: timed)]
     return "prep skips \"\(clause)\": it has no time; write \(timed):\n"
-      + "mealschedule change \(ShellQuoting.quoted(words + (new.rule == nil ? [] : ["--following"])))"
+      + ShellQuoting.command(words + (new.rule == nil ? [] : ["--following"]))
   }
 
   /// Remarks on new dishes without a recipe, but with the beginning of the name of one, or a slip in it; the shopping list
@@ -67,9 +65,9 @@ extension Household {
         Folding.key(near).containsUTF8(of: Folding.key(entry.dish.text))
           || Nearest.match(entry.dish.text, among: [near], most: 1) != nil
       else { return nil }
-      let words = ["\(entry.day)", entry.meal.name, entry.dish.text, "--name", near]
+      let words = ["change", "\(entry.day)", entry.meal.name, entry.dish.text, "--name", near]
       return "there is no recipe for \(entry.dish.text); is it \(near)? Then write:\n"
-        + "mealschedule change \(ShellQuoting.quoted(words))"
+        + ShellQuoting.command(words)
     }
   }
 

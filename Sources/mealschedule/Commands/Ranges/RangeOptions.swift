@@ -30,10 +30,7 @@ enum RangeOptions {
     if words.first?.lowercased() == "from", let error = twoDays(Array(words), today: today) { throw error }
     let (days, rest) = try leadingRange(Array(words), invocation.arguments, today: today)
     guard let word = rest.first else { return days }
-    throw twoDays(Array(words), today: today)
-      ?? UsageError(
-        "\(invocation.command.name) does not take the word \(word)",
-        hint: "usage: mealschedule \(invocation.command.name) \(invocation.command.usage[0])")
+    throw twoDays(Array(words), today: today) ?? invocation.refusal(of: word)
   }
 
   /// The days that words and options name, else today and the six days after it.
@@ -53,7 +50,7 @@ enum RangeOptions {
       return (try options(arguments, today: today) ?? today...today, words)
     }
     let typed = words[..<count].joined(separator: " ")
-    for other in [from, around] where arguments.has(other) {
+    if let other = [from, around].first(where: arguments.has) {
       throw UsageError(
         "\(typed) cannot be used with --\(other.name)",
         hint: "name the days by words or by options, not by both")
@@ -81,9 +78,8 @@ enum RangeOptions {
   static func twoDays(_ typed: [String], today: DayNumber) -> UsageError? {
     let words = typed.first?.lowercased() == "from" ? Array(typed.dropFirst()) : typed
     guard let (first, count) = try? RangeExpression(today: today).leadingRange(of: words) else { return nil }
-    var rest = words[count...]
-    let links = ["to", "until", "till", "through", "-", "–"]
-    if let word = rest.first?.lowercased(), links.contains(word) { rest = rest.dropFirst() }
+    let isLinked = ["to", "until", "till", "through", "-", "–"].contains(words[count...].first?.lowercased())
+    let rest = words[count...].dropFirst(isLinked ? 1 : 0)
     let (begin, end) = (words[..<count].joined(separator: " "), rest.joined(separator: " "))
     let read = DayExpression(today: today, for: .end(of: first.lowerBound))
     guard first.count == 1, (try? read.day(end)) != nil else { return nil }
@@ -95,21 +91,15 @@ enum RangeOptions {
   /// other words.
   /// - Parameter least: the number of words that must be a range.
   static func showing(_ words: some Collection<String>, atLeast least: Int = 1) -> String? {
-    // Whether words are a range does not depend on today.
-    let read = RangeExpression(today: .first + 730_119)
-    guard let count = (try? read.leadingRange(of: Array(words)))?.words,
-      count >= least
-    else { return nil }
-    return "write: mealschedule show \(words.prefix(count).map(ShellQuoting.quoted).joined(separator: " "))"
+    guard let count = Likely.dayCount(words), count >= least else { return nil }
+    return "write: " + ShellQuoting.command(["show"] + words.prefix(count))
   }
 
   /// Whether words are nothing but days, and perhaps a meal of all households: `fri dinner`.
   static func areDays(_ words: some Collection<String>) -> Bool {
-    let read = RangeExpression(today: Likely.anyDay)
     let all = words.map { $0.lowercased() }
-    if all == ["someday"] { return true }
     let days = all.count > 1 && Likely.isMeal(all[all.count - 1]) ? all.dropLast() : all[...]
-    return (try? read.range(days.joined(separator: " "))) != nil
+    return all == ["someday"] || Likely.areDays(days)
   }
 
   // MARK: Options alone
@@ -194,12 +184,10 @@ enum RangeOptions {
     }
     // `--to +2` may be meant as two days after the first one.
     let more = end.hasPrefix("+") ? Int(end.dropFirst()) : nil
-    let from = ShellQuoting.quoted(begin)
+    let line = "--from \(ShellQuoting.quoted(begin)) --days"
     return UsageError(
       "--from \(begin) is after --to \(end): \(dates)",
-      hint: more.map {
-        "--to \(end) counts from today; from the first day on, write --from \(from) --days \($0 + 1)"
-      }
+      hint: more.map { "--to \(end) counts from today; from the first day on, write \(line) \($0 + 1)" }
         ?? "write --from \(last) --to \(first)")
   }
 }

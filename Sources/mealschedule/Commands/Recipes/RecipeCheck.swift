@@ -1,5 +1,13 @@
 import MealCore
 
+extension Recipe {
+  /// Reads a file, which must exist.
+  init(file path: String) throws {
+    let bytes = try TextFile.read(path, "read the recipe", isRequired: true, most: Recipe.longest)
+    self.init(reading: bytes ?? [], file: path)
+  }
+}
+
 /// Checks recipes, aisles, units and pantry for errors and for likely mistakes.
 struct RecipeCheck {
   private let invocation: Invocation
@@ -16,16 +24,13 @@ struct RecipeCheck {
   /// Checks all recipes for errors and for names that belong on one line of `aisle.conf`, as a part of `check`.
   /// Says nothing about recipes if there are none.
   /// - Parameter plan: the things to buy in the plan, by its lines.
-  func runAll(things plan: NumberedNames) throws -> ExitStatus {
-    guard let sources,
-      sources.recipes.book.index.count > 0
-        || (sources.recipes.book.unread + sources.groceries.problems + sources.pantry.problems)
-          .contains(where: { $0.severity != .note })
-    else {
+  func runAll(things plan: NumberedNames) -> ExitStatus {
+    let errors = everything().filter { $0.severity != .note }
+    guard recipes.map({ $0.book.index.count > 0 }) ?? false || !errors.isEmpty else {
       for note in names(plan) { invocation.warn(note.description) }
       return .done
     }
-    return try report(everything().filter { $0.severity != .note } + names(plan))
+    return report(errors + names(plan))
   }
 
   /// - Parameters:
@@ -33,14 +38,13 @@ struct RecipeCheck {
   ///   - household: the household of the files, whose recipes they may refer to; nil to follow no references.
   ///   - quiet: whether to print only problems.
   func run(_ paths: [String], in household: Household? = nil, quiet: Bool = false) throws -> ExitStatus {
-    guard paths.isEmpty else {
-      return try report(files(paths, household), count: paths.count, quiet: quiet)
-    }
-    return try report(everything() + names(NumberedNames()), quiet: quiet)
+    paths.isEmpty
+      ? report(everything() + names(NumberedNames()), quiet: quiet)
+      : report(try files(paths, household), count: paths.count, quiet: quiet)
   }
 
   /// - Parameter count: the number of recipes; nil for those of the folder.
-  private func report(_ problems: [Problem], count: Int? = nil, quiet: Bool = false) throws -> ExitStatus {
+  private func report(_ problems: [Problem], count: Int? = nil, quiet: Bool = false) -> ExitStatus {
     let found = RecipeCheck.sorted(problems)
     let errors = found.filter { $0.severity != .note }
     for problem in found { invocation.warn(recipes?.located(problem) ?? problem) }
@@ -54,13 +58,11 @@ struct RecipeCheck {
 
   /// The summary, to be printed after "12 recipes, ".
   private func result(_ wrong: Set<String>, of count: Int, _ noteCount: Int) -> String {
-    let unread = recipes.map { recipes in
-      recipes.book.unread.map(\.file).filter { recipes.book.index.entry(path: $0) == nil }
-    }
+    let book = recipes?.book
+    let unread = (book?.unread ?? []).map(\.file).filter { book?.index.entry(path: $0) == nil }
     let groceries = sources?.groceries
-    let beside =
-      [groceries?.aisles.file, groceries?.equations.file, sources?.pantry.file].compactMap { $0 }
-      + (unread ?? [])
+    let files = [groceries?.aisles.file, groceries?.equations.file, sources?.pantry.file]
+    let beside = files.compactMap(\.self) + unread
     let names = beside.filter(wrong.contains).map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     // A circle may close in the file of another recipe.
     let wrongRecipes = min(wrong.count - names.count, count)
@@ -76,9 +78,7 @@ struct RecipeCheck {
   private func files(_ paths: [String], _ household: Household?) throws -> [Problem] {
     let recipes = try? household?.recipes
     return try paths.flatMap { path in
-      let recipe = Recipe(
-        reading: try TextFile.read(path, "read the recipe", isRequired: true, most: Recipe.longest) ?? [],
-        file: path)
+      let recipe = try Recipe(file: path)
       let problems = RecipeReview.problems(of: recipe) + recipe.problems
       guard let household, let recipes, let entry = recipes.entry(at: path),
         let groceries = try? household.groceries

@@ -34,32 +34,24 @@ extension RecipeFolder {
     // A path must match a whole name, not its beginning.
     guard !name.contains("/") else { return .none(near: nil) }
     switch book.index.recipe(ofDish: stem) {
-    case .recipe(let entry) where entry.isCalled(stem): return .file(path(of: entry))
-    case .ambiguous(let entries) where entries[0].isCalled(stem): return .ambiguous(entries)
+    case .recipe(let entry): return entry.isCalled(stem) ? .file(path(of: entry)) : .none(near: entry.title)
+    case .ambiguous(let entries): return entries[0].isCalled(stem) ? .ambiguous(entries) : .none(near: nil)
     case .unknown: return .none(near: book.index.near(stem))
-    case .recipe(let entry): return .none(near: entry.title)
-    case .ambiguous: return .none(near: nil)
     }
   }
 
   private func find(named name: String) -> Found {
     switch book.index.recipe(ofDish: name) {
-    case .recipe(let entry): .file(path(of: entry))
-    case .ambiguous(let entries): .ambiguous(entries)
+    case .recipe(let entry): return .file(path(of: entry))
+    case .ambiguous(let entries): return .ambiguous(entries)
     case .unknown:
-      switch name.contains("/") ? [] : book.index.entries(withPart: name) {
-      case let parts where parts.count == 1: .file(path(of: parts[0]))
-      case let parts where parts.isEmpty: .none(near: book.index.near(name) ?? part(near: name))
-      case let parts: .parts(parts)
-      }
+      let parts = name.contains("/") ? [] : book.index.entries(withPart: name)
+      guard parts.isEmpty else { return parts.count == 1 ? .file(path(of: parts[0])) : .parts(parts) }
+      // A part of recipes' names that is spelled nearly like the word: `pierogi` for `pierogy`.
+      let titles = book.index.entries.map { RecipeName.key($0.title) }
+      let words = titles.flatMap { $0.split(separator: " ").map(String.init) }
+      return .none(near: book.index.near(name) ?? Nearest.match(RecipeName.key(name), among: words))
     }
-  }
-
-  /// The part of recipes' names that is spelled nearly like a typed word: `pierogi` for `pierogy`.
-  private func part(near name: String) -> String? {
-    Nearest.match(
-      RecipeName.key(name),
-      among: book.index.entries.flatMap { RecipeName.key($0.title).split(separator: " ").map(String.init) })
   }
 
   /// The title of the only recipe that has a name as a part of its own.
@@ -82,9 +74,9 @@ extension RecipeFolder {
   /// - Parameter verb: what was to be done with it, for the commands to paste.
   func refusal(of name: String, _ found: Found, _ verb: String) -> any Error {
     func commands(_ names: [String]) -> String {
-      let list = names.prefix(5).map { "mealschedule recipe \(verb) \(ShellQuoting.quoted($0))" }
-      let more = names.count > 5 ? ["mealschedule recipe list \(ShellQuoting.quoted(name))"] : []
-      return (list + more).joined(separator: "\n")
+      let more = names.count > 5 ? [["recipe", "list", name]] : []
+      return (names.prefix(5).map { ["recipe", verb, $0] } + more).map(ShellQuoting.command).joined(
+        separator: "\n")
     }
     switch found {
     case .ambiguous(let entries):
@@ -101,11 +93,10 @@ extension RecipeFolder {
     guard !book.unread.contains(where: { $0.line == 0 }) else {
       return SystemError("find the recipe", name, reason: "it may be in a folder that cannot be read")
     }
-    var hint: String?
-    if case .none(let near?) = found { hint = "did you mean \(near)?" }
+    let near: String? = if case .none(let near) = found { near } else { nil }
     return UsageError(
       "there is no recipe called \(name)" + (path.map { " in \($0)" } ?? ""),
-      hint: hint ?? "'mealschedule recipe list' lists them")
+      hint: near.map { "did you mean \($0)?" } ?? "'mealschedule recipe list' lists them")
   }
 
   // MARK: New recipes

@@ -60,9 +60,7 @@ struct RecipeImporter {
   private static func files(at path: String) throws -> [String] {
     guard path != "-" else { return [path] }
     guard !TextFile.isThere(path), let tree = try? FileTree(path, suffix: "", purpose: "read the folder")
-    else {
-      return [path]
-    }
+    else { return [path] }
     let files = tree.files.map(tree.path(of:)).filter(RecipeDocuments.isDocument)
     guard !files.isEmpty else {
       throw UsageError(
@@ -231,9 +229,8 @@ struct KnownRecipes {
 
   /// The address of a page; that of a whole site stands for no recipe.
   private static func source(of recipe: Recipe) -> String? {
-    guard let text = recipe.metadata.text("source"), let scheme = text.firstRange(of: "://") else {
-      return nil
-    }
+    guard let text = recipe.metadata.text("source"), let scheme = text.firstRange(of: "://")
+    else { return nil }
     var address = text[scheme.upperBound...].prefix { $0 != "#" }
     if address.hasPrefix("www.") { address = address.dropFirst(4) }
     while address.last == "/" { address.removeLast() }

@@ -14,14 +14,11 @@ struct RecipePage {
     self.style = style
     let paragraphs = RecipeParagraph.all(of: recipe, in: groceries.system, groceries.measures(of:))
     for paragraph in paragraphs.prefix(while: { $0.kind != .ingredient }) { append(paragraph) }
-    appendIngredients(paragraphs.filter { $0.kind == .ingredient })
-    for paragraph in paragraphs.drop(while: { $0.kind != .ingredient }) { append(paragraph) }
-  }
-
-  private mutating func appendIngredients(_ ingredients: [RecipeParagraph]) {
     var table = AmountTable()
-    for ingredient in ingredients { table.add(ingredient.amount, ingredient.text) }
-    table.append(amountWidth: AmountTable.amountWidth([table], within: width), width: width, to: &bytes)
+    for part in paragraphs where part.kind == .ingredient { table.add(part.amount, part.text) }
+    let amountWidth = AmountTable.amountWidth([table], within: self.width)
+    table.append(amountWidth: amountWidth, width: self.width, to: &bytes)
+    for paragraph in paragraphs.drop(while: { $0.kind != .ingredient }) { append(paragraph) }
   }
 
   private mutating func append(_ paragraph: RecipeParagraph) {

@@ -6,7 +6,7 @@ extension RecipeRun {
   func edit(_ name: String, in recipes: RecipeFolder) throws -> ExitStatus {
     // A name that only begins with the name of a recipe may be meant as a new one.
     let found = recipes.title(begunBy: name).map { RecipeFolder.Found.none(near: $0) } ?? recipes.find(name)
-    let new = "mealschedule recipe edit \(ShellQuoting.quoted(name + ".cook"))"
+    let new = ShellQuoting.command(["recipe", "edit", name + ".cook"])
     switch found {
     case .file(let path):
       if let title = recipes.title(withPart: name) {
@@ -38,8 +38,7 @@ extension RecipeRun {
   /// Makes a new recipe. The file stays only if the editor changes it.
   private func write(_ name: String, in recipes: RecipeFolder) throws -> ExitStatus {
     let path = try recipes.newPath(named: name)
-    let editor = try Editor(invocation.context)
-    let isWritten = try editor.make(
+    let isWritten = try Editor(invocation.context).make(
       path, from: RecipeRun.template, "the recipe was", invocation.context
     ) { isWritten in
       invocation.confirm(

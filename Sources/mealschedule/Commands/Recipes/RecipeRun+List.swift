@@ -19,26 +19,26 @@ extension RecipeRun {
       ? settings.today : DayExpression(today: settings.today, for: .planning).day(typed)
     if most == nil {
       try invocation.refuse(
-        RecipeOptions.servings, with: "recipe list", hint: "it works only with --missing N")
+        [RecipeOptions.servings], with: "recipe list", hint: "it works only with --missing N")
     }
     let plan = try most == nil ? Plan("") : settings.plan(invocation.context)
     let household = settings.household(plan, arguments)
     let recipes = try household.recipes
     for problem in recipes.problems { invocation.warn(problem) }
+    var table = RecipeTable(book: recipes.book, rows: [])
+    var (notKnown, status): ([String], ExitStatus) = ([], recipes.problems.isEmpty ? .done : .unreadableLines)
     guard recipes.book.index.count > 0 else {
       if format == "text" || most != nil {
         invocation.warn("mealschedule: there are no recipes in \(recipes.path ?? "the recipes folder")")
         return .nothingFound
       }
-      RecipeTable(book: recipes.book, rows: []).write(format, invocation)
-      return recipes.problems.isEmpty ? .done : .unreadableLines
+      table.write(format, invocation)
+      return status
     }
     guard var choice = try choice(household) else { return .nothingFound }
     choice.tags += tags
     choice.minutes = try arguments.count(RecipeOptions.time, in: 1...100_000)
     if most == nil { choice.words = typed }
-    var table = RecipeTable(book: recipes.book, rows: [])
-    var (notKnown, status): ([String], ExitStatus) = ([], recipes.problems.isEmpty ? .done : .unreadableLines)
     if let most {
       let list = try household.cookable(on: day, missing: most, servings: servings, choice)
       (table.rows, notKnown) = (list.recipes.map { ($0.entry, $0) }, list.notKnown)
@@ -62,11 +62,10 @@ extension RecipeRun {
       }
       status = try invocation.report(list.unreadable, in: plan, status)
     } else {
-      if !choice.with.isEmpty || !choice.without.isEmpty {
-        for problem in try household.groceries.problems where problem.severity == .unread {
-          invocation.warn(problem)
-          status = .unreadableLines
-        }
+      let isOfThings = !choice.with.isEmpty || !choice.without.isEmpty
+      for problem in try isOfThings ? household.groceries.problems : [] where problem.severity == .unread {
+        invocation.warn(problem)
+        status = .unreadableLines
       }
       let chosen = try household.recipes(choice)
       (table.rows, notKnown) = (chosen.entries.map { ($0, nil) }, chosen.notKnown)
@@ -89,7 +88,7 @@ extension RecipeRun {
           }
         } else if let options {
           let meant = options.contains("--time") ? "for what is quick" : "for what is in them"
-          invocation.warn("\(meant): mealschedule recipe list \(ShellQuoting.quoted(options))")
+          invocation.warn("\(meant): \(ShellQuoting.command(["recipe", "list"] + options))")
         }
         status = .nothingFound
       }
@@ -114,6 +113,7 @@ extension RecipeRun {
   private func choice(_ household: Household) throws -> Household.RecipeChoice? {
     var choice = Household.RecipeChoice(tags: try arguments.tags(RecipeOptions.tag))
     for option in [RecipeOptions.with, RecipeOptions.without] {
+      let isWith = option.name == RecipeOptions.with.name
       for text in arguments.values(option) {
         let thing = Thing(text.hasPrefix("@") ? String(text.dropFirst()) : text)
         guard !RecipeName.key(thing.name).isEmpty else {
@@ -123,13 +123,9 @@ extension RecipeRun {
         if contents.find(thing) == nil {
           invocation.warn("mealschedule: no recipe has \(text)")
           if let near = contents.nearest(thing) { invocation.warn("did you mean \(near)?") }
-          if option.name == RecipeOptions.with.name { return nil }
+          if isWith { return nil }
         }
-        if option.name == RecipeOptions.with.name {
-          choice.with.append(thing)
-        } else {
-          choice.without.append(thing)
-        }
+        if isWith { choice.with.append(thing) } else { choice.without.append(thing) }
       }
     }
     let things = [(RecipeOptions.with.name, choice.with), (RecipeOptions.without.name, choice.without)]

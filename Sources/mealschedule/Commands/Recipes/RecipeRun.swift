@@ -12,16 +12,18 @@ struct RecipeRun {
     let verb = ["search", "find", "ls"].contains(typed) ? "list" : typed
     guard RecipeOptions.verbs.contains(verb) else { throw unknown(verb, hint: verbs) }
     let here = "recipe \(verb)"
-    if verb != "show" { try invocation.refuse(.units, with: here) }
+    if verb != "show" { try invocation.refuse([.units], with: here) }
     if verb != "list" { try invocation.refuse(RecipeOptions.choosing, with: here) }
     if !["list", "show"].contains(verb) {
-      try invocation.refuse(RecipeOptions.servings, RecipeOptions.format, with: here)
+      try invocation.refuse([RecipeOptions.servings, RecipeOptions.format], with: here)
     }
     switch verb {
     case "list": return try list()
     case "show": return try show()
     case "path":
-      let path = try file(try name())
+      let (recipes, name) = (try recipes(), try name())
+      let found = recipes.find(name)
+      guard case .file(let path) = found else { throw recipes.refusal(of: name, found, "path") }
       invocation.output.writeLine(invocation.output.isTerminal ? PrintableText.of(path) : path)
       return .done
     case "edit": return try edit(name(), in: recipes())
@@ -55,22 +57,21 @@ struct RecipeRun {
     let typed = words.joined(separator: " ")
     let message = "recipe has no command \(verb)"
     func show(_ name: String) -> UsageError {
-      UsageError(message, hint: "did you mean: mealschedule recipe show \(ShellQuoting.quoted(name))")
+      UsageError(message, hint: "did you mean: " + ShellQuoting.command(["recipe", "show", name]))
     }
     if ["add", "new", "create", "write", "make"].contains(verb.lowercased()), words.count > 1 {
-      let name = ShellQuoting.quoted(words.dropFirst().joined(separator: " "))
-      return UsageError(message, hint: "write:\nmealschedule recipe edit \(name)")
+      return UsageError(message, write: ["recipe", "edit", words.dropFirst().joined(separator: " ")])
     }
     if RecipeFolder.isPath(typed) { return show(typed) }
-    if let command = ["delete": "rm", "remove": "rm", "rm": "rm", "rename": "mv", "mv": "mv"][
-      verb.lowercased()],
-      let recipes = try? invocation.settings().recipes(invocation.arguments),
-      case .file(let path) = recipes.find(words.dropFirst().prefix { $0 != "to" }.joined(separator: " "))
+    let recipes = try? invocation.settings().recipes(invocation.arguments)
+    let commands = ["delete": "rm", "remove": "rm", "rm": "rm", "rename": "mv", "mv": "mv"]
+    if let command = commands[verb.lowercased()],
+      case .file(let path) = recipes?.find(words.dropFirst().prefix { $0 != "to" }.joined(separator: " "))
     {
       let new = command == "mv" ? " NEW; the title in it: mealschedule recipe edit NAME" : ""
       return UsageError(message, hint: "a recipe is a file: \(command) \(ShellQuoting.quoted(path))\(new)")
     }
-    let index = (try? invocation.settings().recipes(invocation.arguments))?.book.index
+    let index = recipes?.book.index
     guard case .unknown = index?.recipe(ofDish: typed) ?? .unknown else { return show(typed) }
     if let near = Nearest.match(verb, among: RecipeOptions.verbs) {
       return UsageError(message + ": did you mean recipe \(near)?", hint: hint)
@@ -94,36 +95,27 @@ struct RecipeRun {
     return words.dropFirst().joined(separator: " ")
   }
 
-  /// The path of the recipe with this name.
-  private func file(_ name: String) throws -> String {
-    let recipes = try recipes()
-    let found = recipes.find(name)
-    guard case .file(let path) = found else { throw recipes.refusal(of: name, found, words[0]) }
-    return path
-  }
-
   // MARK: Showing
 
   private func show() throws -> ExitStatus {
     let format = try invocation.format(RecipeOptions.format, among: ["text", "json"])
     if format == "json" {
-      try invocation.refuse(.units, with: "--format json", hint: "json has the recipe as written")
+      try invocation.refuse([.units], with: "--format json", hint: "json has the recipe as written")
     }
     var (name, servings) = (try name(), try DishOptions.servings(invocation.arguments))
     // As in a line of the plan: risotto x2.
     if let word = name.split(separator: " ").last, word.first == "x", word.count < name.count,
       let written = Servings(word.dropFirst())
     {
-      try invocation.refuse(RecipeOptions.servings, with: String(word), hint: "leave one of them out")
+      try invocation.refuse([RecipeOptions.servings], with: String(word), hint: "leave one of them out")
       servings = written
       name = String(name.dropLast(word.count + 1))
     }
     // As it is said: risotto for 6 people.
     var words = name.split(separator: " ")
     if ["people", "persons", "servings"].contains(words.last?.lowercased()) { words.removeLast() }
-    if words.count > 2, words[words.count - 2].lowercased() == "for",
-      let written = Servings(words[words.count - 1])
-    {
+    let isFor = words.count > 2 && words[words.count - 2].lowercased() == "for"
+    if isFor, let written = words.last.flatMap({ Servings($0) }) {
       servings = servings ?? written
       name = words.dropLast(2).joined(separator: " ")
     }
@@ -168,8 +160,6 @@ struct RecipeRun {
       case let found: throw recipes.refusal(of: name, found, words[0])
       }
     }
-    return Recipe(
-      reading: try TextFile.read(path, "read the recipe", isRequired: true, most: Recipe.longest) ?? [],
-      file: path)
+    return try Recipe(file: path)
   }
 }

@@ -1,14 +1,11 @@
 import MealCore
 
-/// One run of `import` with a calendar.
-struct CalendarImport {
-  let invocation: Invocation
-  let settings: Settings
-  /// The meal of events that name none, and the meal types that have other names.
-  let rules: ImportRules
-
-  /// - Parameter name: the name of the input, for messages.
-  func run(_ bytes: [UInt8], _ name: String) throws -> ExitStatus {
+/// `import` with a calendar.
+extension CommandRun {
+  /// - Parameters:
+  ///   - name: the name of the input, for messages.
+  ///   - rules: the meal of events that name none, and the meal types that have other names.
+  func importCalendar(_ bytes: [UInt8], _ name: String, _ rules: ImportRules) throws -> ExitStatus {
     let configured = Set(settings.mealOrder.configured)
     // Finding the plan's meal types takes a pass over it.
     let planned = try settings.store().load().mealTypes()
@@ -20,20 +17,17 @@ struct CalendarImport {
     if let failure = reader.failure {
       throw UsageError("\(name): \(failure.message)", hint: failure.hint ?? "nothing was added")
     }
-    for problem in reader.problems.prefix(20) { invocation.warn(problem) }
-    if reader.problems.count > 20 { invocation.warn("… and \(reader.problems.count - 20) more events") }
+    invocation.warn(reader.problems) { "\($0) more events" }
     if reader.withoutMeal > 0 {
       let isOne = reader.withoutMeal == 1
       let events = isOne ? "an event without a meal was" : "\(reader.withoutMeal) events without a meal were"
       let they = isOne ? "it is" : "they are"
       invocation.warn("\(events) left out: with --meal MEAL \(they) added at that meal")
     }
-    if reader.withoutDish > 0 {
-      let isOne = reader.withoutDish == 1
-      invocation.warn(
-        isOne
-          ? "an event without a dish was left out"
-          : "\(reader.withoutDish) events without a dish were left out")
+    switch reader.withoutDish {
+    case 0: break
+    case 1: invocation.warn("an event without a dish was left out")
+    case let count: invocation.warn("\(count) events without a dish were left out")
     }
     let status = try invocation.change { _ in .insert(reader.lines, skippingKnown: true) }
     return !reader.problems.isEmpty && status == .done ? .unreadableLines : status

@@ -25,7 +25,7 @@ struct CalendarSyncRun {
         calendar: folder, today: settings.today, from: start, version: ThisProgram.version, now: now,
         offset: Context.localOffset)
       try check(sync)
-      return try report(sync, try sync.change.map { try plan.outcome(of: $0) }, plan, isDone: false)
+      return try report(sync, sync.change.map { try plan.outcome(of: $0) }, plan, isDone: false)
     }
     let (sync, applied) = try store.sync(
       calendar: folder, today: settings.today, from: start, version: ThisProgram.version, now: now,
@@ -57,13 +57,11 @@ struct CalendarSyncRun {
     _ sync: CalendarSync, _ outcome: ChangeOutcome?, _ snapshot: Plan, isDone: Bool
   ) throws -> SyncEnd {
     let report = ChangeReport(isDone: isDone)
-    let column = 2 + (isDone ? StyledText.verbColumn : StyledText.wouldColumn)
     let sent = ChangeOutcome(edit: PlanEdit(), operation: ChangeOperation(.sync), effects: sync.effects)
     for (title, outcome) in [("from the calendar:", outcome), ("to the calendar:", sent)] {
       let lines = outcome.map(report.lines) ?? []
-      if lines.isEmpty { continue }
-      SyncEnd.say(StyledText(title), hang: 2, invocation)
-      for line in lines { SyncEnd.say("  " + line, hang: column, invocation) }
+      if !lines.isEmpty { invocation.tell(StyledText(title)) }
+      for line in lines { invocation.tell("  " + line, indent: 2) }
     }
     for conflict in sync.conflicts { invocation.warn(conflict.words) }
     for problem in sync.problems { invocation.warn(problem) }

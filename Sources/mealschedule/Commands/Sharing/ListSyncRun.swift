@@ -100,7 +100,7 @@ struct ListSyncRun {
     for task in tasks.completed where !recorded.contains(task.uid) {
       let item = list.items.first { groceries.areSame($0.name, task.thing) }
       // A title that the list would print stands for the exact amount.
-      let amounts = item.map { ListSync.title($0) == task.title } ?? false ? nil : task.amounts
+      let amounts = item.map(ListSync.title) == task.title ? nil : task.amounts
       for tick in ticks(item?.name ?? task.thing, amounts, list, &purchases) {
         someday += tick.record(in: &purchases, on: settings.today)
         ticked += tick.lines
@@ -121,15 +121,12 @@ struct ListSyncRun {
   private func ticks(
     _ name: String, _ amounts: [Amount]?, _ list: ShoppingList, _ purchases: inout Purchases
   ) -> [Tick] {
-    guard let amounts else {
-      return [try? Tick(GroceryNames.Found(name: name, amount: nil), on: list, for: days)].compactMap(\.self)
+    func tick(_ amount: Amount?) -> Tick? {
+      try? Tick(GroceryNames.Found(name: name, amount: amount), on: list, for: days)
     }
+    guard let amounts else { return [tick(nil)].compactMap(\.self) }
     return amounts.compactMap { amount in
-      if list.items.contains(where: { $0.name == name }),
-        let tick = try? Tick(GroceryNames.Found(name: name, amount: amount), on: list, for: days)
-      {
-        return tick
-      }
+      if list.items.contains(where: { $0.name == name }), let tick = tick(amount) { return tick }
       purchases.add(name, amount, on: settings.today)
       return nil
     }
@@ -156,12 +153,8 @@ struct ListSyncRun {
     func verb(_ done: String, _ would: String, _ role: TextStyle.Role) -> StyledText {
       "  " + StyledText(verb: isDone ? done : "would \(would)", role, isDone: isDone)
     }
-    let column = isDone ? StyledText.verbColumn : StyledText.wouldColumn
-    let planned = ChangeOutcome(
-      edit: PlanEdit(), operation: ChangeOperation(.sync),
-      effects: effects.filter { effect in
-        if case .added(let line) = effect { line.meal != .bought } else { true }
-      })
+    let others = effects.filter { if case .added(let line) = $0 { line.meal != .bought } else { true } }
+    let planned = ChangeOutcome(edit: PlanEdit(), operation: ChangeOperation(.sync), effects: others)
     let arrived =
       ticked.map { verb("ticked", "tick", .done) + StyledText($0) }
       + ChangeReport(isDone: isDone).lines(planned).map { "  " + $0 }
@@ -174,7 +167,7 @@ struct ListSyncRun {
     }
     for (title, lines) in [("from the shopping list:", arrived), ("to the shopping list:", sent)]
     where !lines.isEmpty {
-      for line in [StyledText(title)] + lines { SyncEnd.say(line, hang: 2 + column, invocation) }
+      for line in [StyledText(title)] + lines { invocation.tell(line, indent: 2) }
     }
     for title in sync.kept {
       invocation.warn("no longer on the list, but changed on the phone, so it stays there: \(title)")

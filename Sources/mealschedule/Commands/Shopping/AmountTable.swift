@@ -42,7 +42,11 @@ struct AmountTable {
         continue
       }
       guard let amountWidth, let amounts = AmountTable.amountLines(amount, width: amountWidth) else {
-        appendText("\(amount)  \(name)", width: width, to: &bytes)
+        let text = String("\(amount)  \(name)".drop { $0 == " " })
+        for (index, line) in AmountTable.wrapped(text, width: width - 4).enumerated() {
+          bytes += "\(index == 0 ? "  " : "    ")\(line)".utf8
+          AmountTable.endLine(&bytes)
+        }
         continue
       }
       let column = 2 + amountWidth + (amountWidth > 0 ? 2 : 0)
@@ -52,14 +56,6 @@ struct AmountTable {
         bytes += "  \(amount.padded(to: column - 2))\(index < names.count ? names[index] : "")".utf8
         AmountTable.endLine(&bytes)
       }
-    }
-  }
-
-  private func appendText(_ text: String, width: Int, to bytes: inout [UInt8]) {
-    let text = String(text.drop { $0 == " " })
-    for (index, line) in AmountTable.wrapped(text, width: width - 4).enumerated() {
-      bytes += "\(index == 0 ? "  " : "    ")\(line)".utf8
-      AmountTable.endLine(&bytes)
     }
   }
 

@@ -4,44 +4,43 @@ import MealCore
 extension ShopRun {
   /// Runs one of these options; nil if none is given.
   func runTicks(_ format: String) throws -> ExitStatus? {
-    let given = [ShopOptions.tick, ShopOptions.untick, ShopOptions.have, ShopOptions.ticked].filter(
-      arguments.has)
-    if !arguments.has(ShopOptions.tick) {
+    let all = [ShopOptions.tick, ShopOptions.untick, ShopOptions.have, ShopOptions.ticked]
+    let given = all.filter(arguments.has)
+    let (isTick, isUntick) = (arguments.has(ShopOptions.tick), arguments.has(ShopOptions.untick))
+    let typed = given.first.map { "--\($0.name)" } ?? "shop"
+    if !isTick {
       try invocation.refuse(
-        ShopOptions.until, with: given.first.map { "--\($0.name)" } ?? "shop",
-        hint:
-          "for the days of the list: --to DATE; with --tick it is how long a thing keeps: shop --tick milk --until fri"
-      )
+        [ShopOptions.until], with: typed,
+        hint: "for the days of the list: --to DATE; with --tick it is how long a thing keeps: "
+          + "shop --tick milk --until fri")
     }
-    if !arguments.has(ShopOptions.tick), !arguments.has(ShopOptions.untick) {
-      try invocation.refuse(
-        .dryRun, with: given.first.map { "--\($0.name)" } ?? "shop", hint: "it is for --tick and --untick")
+    if !isTick, !isUntick {
+      try invocation.refuse([.dryRun], with: typed, hint: "it is for --tick and --untick")
     }
     guard let option = given.first else { return nil }
     guard given.count == 1 else {
-      throw UsageError("--\(option.name) cannot be used with --\(given[1].name)", hint: "use one of them")
+      throw UsageError("\(typed) cannot be used with --\(given[1].name)", hint: "use one of them")
     }
-    let isHave = [ShopOptions.have.name, ShopOptions.ticked.name].contains(option.name)
+    let isHave = !isTick && !isUntick
     if arguments.words.first == "-", isHave {
       throw UsageError(
-        "--\(option.name) cannot be used with entries from standard input",
+        "\(typed) cannot be used with entries from standard input",
         hint: "only the list of the plan itself can be ticked")
     }
-    try invocation.refuse(ShopOptions.by, with: "--\(option.name)")
+    try invocation.refuse([ShopOptions.by], with: typed)
     guard !isHave else { return try showHave(format) }
     try invocation.refuse(
-      ShopOptions.format, with: "--\(option.name)", hint: "--have --format F lists what is in the house")
+      [ShopOptions.format], with: typed, hint: "--have --format F lists what is in the house")
     guard !arguments.words.isEmpty else {
       throw UsageError(
-        "--\(option.name) needs the name of something on the list", hint: "'mealschedule shop' shows the list"
-      )
+        "\(typed) needs the name of something on the list", hint: "'mealschedule shop' shows the list")
     }
     let names = try TypedNames(option, invocation)
     guard !names.isEmpty else {
       invocation.confirm("nothing to \(option.name)")
       return .done
     }
-    guard option.name == ShopOptions.tick.name else { return try untick(names) }
+    guard isTick else { return try untick(names) }
     do {
       return try tick(names)
     } catch let error as any UserFacingError where error is UsageError || error is LineError {
@@ -60,11 +59,11 @@ extension ShopRun {
   private func showHave(_ format: String) throws -> ExitStatus {
     if !arguments.words.isEmpty {
       let words = arguments.words.joined(separator: " ")
+      let tick = ["shop", "--tick", words.contains(where: \.isNumber) ? words : words + " 1 kg"]
       throw UsageError(
         "--have takes no name: \(words)",
         hint: "write, to see what is in the house, or to record how much of this is there:\n"
-          + "mealschedule shop --have\nmealschedule shop --tick "
-          + ShellQuoting.quoted(words.contains(where: \.isNumber) ? words : words + " 1 kg"))
+          + "mealschedule shop --have\n" + ShellQuoting.command(tick))
     }
     let days = try givenDays()
     let plan = try settings.plan(invocation.context)
@@ -124,9 +123,8 @@ extension ShopRun {
       if tick.isEmpty { invocation.confirm(StyledText("\(tick.name): \(tick.reason)")) }
     }
     if dropped > 0 {
-      say(
-        "remove",
-        "\(dropped) \(dropped == 1 ? "purchase" : "purchases") of more than four weeks ago, used up")
+      let purchases = dropped == 1 ? "1 purchase" : "\(dropped) purchases"
+      say("remove", "\(purchases) of more than four weeks ago, used up")
     }
     invocation.warnOfLapses(applied)
     return status ?? .done
@@ -149,11 +147,9 @@ extension ShopRun {
     } catch let error as UsageError {
       guard let days = try givenDays(), days.lowerBound < settings.today else { throw error }
       let all = try list(household, purchases, days)
-      guard (try? typed.read(all, try household.groceries, isOnlyList: true) { all }) != nil else {
-        throw error
-      }
-      throw UsageError(
-        error.message + " from today on", hint: "only things for today or later can be ticked")
+      let isThere = (try? typed.read(all, try household.groceries, isOnlyList: true) { all }) != nil
+      guard isThere else { throw error }
+      throw UsageError(error.message + " from today on", hint: "only things for today or later can be ticked")
     }
   }
 
@@ -174,9 +170,7 @@ extension ShopRun {
 
   private func untick(_ typed: TypedNames) throws -> ExitStatus {
     let days = try givenDays()
-    var taken: [String] = []
-    var others: [String] = []
-    var gaps: [Problem] = []
+    var (taken, others, gaps) = ([String](), [String](), [Problem]())
     let applied = try change { household, purchases in
       let larder: Larder
       (larder, _, gaps) = try household.larder(before: nil, purchases)
@@ -187,9 +181,8 @@ extension ShopRun {
         try list(household, purchases, try week())
       }
       (taken, others) = ([], [])
-      for (name, sum) in zip(
-        names, purchases.untick(names.map { ($0.name, $0.amount) }, in: larder, boughtOn: days))
-      {
+      let sums = purchases.untick(names.map { ($0.name, $0.amount) }, in: larder, boughtOn: days)
+      for (name, sum) in zip(names, sums) {
         if !sum.isEmpty {
           taken.append(Tick.words(sum, name.name))
           continue

@@ -22,7 +22,9 @@ struct ShopRun {
     if try ShoppingTable.RowFormat(format, byDish: isByDish) == nil {
       _ = try invocation.choice(ShopOptions.format, among: ShopOptions.formats)
     }
-    if arguments.has(ShopOptions.noPantry) { try invocation.refuse(ShopOptions.pantry, with: "--no-pantry") }
+    if arguments.has(ShopOptions.noPantry) {
+      try invocation.refuse([ShopOptions.pantry], with: "--no-pantry")
+    }
     if let status = try runTicks(format) { return status }
     let isFromInput = arguments.words.first == "-"
     if isFromInput { try invocation.checkNoWords(after: 1) }
@@ -47,15 +49,14 @@ struct ShopRun {
     guard (try? household.recipes.book.index.count) == 0, let dish = list.unknown.first,
       !arguments.has(.quiet)
     else { return }
-    invocation.warn("to write a recipe: mealschedule recipe edit \(ShellQuoting.quoted(dish.dish))")
+    invocation.warn("to write a recipe: \(ShellQuoting.command(["recipe", "edit", dish.dish]))")
   }
 
   // MARK: The dishes
 
   /// The days that the options name, else today and the six days after it.
   static func week(_ arguments: ParsedArguments, _ settings: Settings) throws -> ClosedRange<DayNumber> {
-    try RangeOptions.options(arguments, today: settings.today)
-      ?? settings.today...settings.today.clampedAdding(6)
+    try RangeOptions.options(arguments, today: settings.today) ?? settings.week
   }
 
   func week() throws -> ClosedRange<DayNumber> { try ShopRun.week(arguments, settings) }
@@ -64,8 +65,8 @@ struct ShopRun {
     _ days: ClosedRange<DayNumber>, keepsPurposes: Bool
   ) throws -> (ShoppingList, days: ClosedRange<DayNumber>, ExitStatus) {
     let plan = try settings.plan(invocation.context)
-    var days = days
-    if RangeOptions.isEndless(arguments.words) { days = RangeOptions.ended(days, in: plan, atLeast: 7) }
+    let isEndless = RangeOptions.isEndless(arguments.words)
+    let days = isEndless ? RangeOptions.ended(days, in: plan, atLeast: 7) : days
     let list = try household.with(plan).shoppingList(for: days, keepsPurposes: keepsPurposes)
     if !plan.exists { invocation.hintToNewcomer(plan: settings.planPath) }
     return (list, days, try invocation.report(list.unreadable, in: plan))
@@ -99,22 +100,20 @@ struct ShopRun {
     }
     let reader = EntryReader(try invocation.context.readInput(), name: "standard input")
     if reader.lines.isEmpty, reader.format == .plan, reader.problemCount > 0 { throw ShopRun.noEntries }
-    var days: ClosedRange<DayNumber>?
-    var hasTail = false
     var plans: [DayPlan] = []
-    for line in reader.lines {
-      if line.day == nil { hasTail = true }
-      guard case .entry(let entry) = line else { continue }
+    for case .entry(let entry) in reader.lines {
       if plans.last?.day != entry.day { plans.append(DayPlan(day: entry.day)) }
       let last = plans.count - 1
       plans[last].insert(DayPlan.PlannedDish(dish: entry.dish), to: entry.meal, settings.mealOrder)
-      days =
-        days.map { min($0.lowerBound, entry.day)...max($0.upperBound, entry.day) } ?? entry.day...entry.day
     }
     for plan in plans { count.add(household.guests.seated(at: plan)) }
     for problem in reader.problems { invocation.warn(problem) }
-    if hasTail { invocation.warn("left out lines without a day, which begin with every or someday") }
-    return (days, reader.problemCount == 0 ? .done : .unreadableLines)
+    if reader.lines.contains(where: { $0.day == nil }) {
+      invocation.warn("left out lines without a day, which begin with every or someday")
+    }
+    let days = plans.map(\.day)
+    let range = days.min().flatMap { first in days.max().map { first...$0 } }
+    return (range, reader.problemCount == 0 ? .done : .unreadableLines)
   }
 
   /// The error for input without a single entry, such as the text format of `show`.
@@ -137,8 +136,7 @@ struct ShopRun {
     case "json": invocation.output.append { ShoppingJSON.append(list, range, &$0) }
     case "md" where isByDish: invocation.output.append { ShoppingTable.appendMarkdown(byDish: list, &$0) }
     case "md": invocation.output.append { ShoppingTable.appendMarkdown(list, &$0) }
-    default:
-      writePage { ShoppingPage(list, range, width: $0, style: $1, isByDish: isByDish) }
+    default: writePage { ShoppingPage(list, range, width: $0, style: $1, isByDish: isByDish) }
     }
   }
 

@@ -32,9 +32,8 @@ enum TypedNames {
       return
     }
     guard words == ["-"] else {
-      throw UsageError(
-        "--\(option.name) takes names or -, not both", hint: "- reads names from standard input, one per line"
-      )
+      let hint = "- reads names from standard input, one per line"
+      throw UsageError("--\(option.name) takes names or -, not both", hint: hint)
     }
     self = .lines(try TypedNames.lines(of: try invocation.context.readInput()).filter { !$0.isDish })
   }
@@ -107,9 +106,8 @@ enum TypedNames {
       let what = columns.count > 4 ? "the line has \(columns.count) columns" : "\(amount) is not an amount"
       throw UsageError(
         "\(TypedNames.source):\(line.number): \(what)",
-        hint:
-          "write a name, or aisle, name, amount and unit with tabs between them, as shop --format tsv prints them"
-      )
+        hint: "write a name, or aisle, name, amount and unit with tabs between them, "
+          + "as shop --format tsv prints them")
     }
   }
 
@@ -123,15 +121,11 @@ enum TypedNames {
   func read(
     inStock list: ShoppingList, _ late: [String], _ groceries: Groceries, others: () throws -> ShoppingList
   ) throws -> [GroceryNames.Found] {
+    let bought = list.items.filter { $0.origin?.isBought ?? false }.map(\.name) + late
     func read(_ lists: [ShoppingList]) throws -> [GroceryNames.Found] {
       try self.read(lists, and: bought, groceries, "in stock", shownBy: "mealschedule shop --have")
     }
-    let bought = list.items.filter { $0.origin?.isBought ?? false }.map(\.name) + late
-    do {
-      return try read([])
-    } catch is UsageError {
-      return try read([list, try others()])
-    }
+    do { return try read([]) } catch is UsageError { return try read([list, try others()]) }
   }
 
   /// The name on a line, plain or escaped as in TSV.
@@ -150,15 +144,15 @@ enum TypedNames {
   /// The command with the name that was probably meant, and the names beside it, which were left too; nil if there is
   /// neither.
   private func corrected(_ unknown: GroceryNames.Unknown, _ known: GroceryNames) -> String? {
-    guard case .words(let words, let options) = self, let option = options.first else { return nil }
-    guard let part = TypedNames.part(of: words, unknown) else { return nil }
+    guard case .words(let words, let options) = self, let option = options.first,
+      let part = TypedNames.part(of: words, unknown)
+    else { return nil }
     let before = Array(words[..<part.lowerBound])
     let after = TypedNames.mended(Array(words[part.upperBound...]), known)
-    guard let found = try? known.read(before + after), !found.isEmpty || unknown.near != nil else {
-      return nil
-    }
-    let all = before + (unknown.near.map { [$0] } ?? []) + after
-    let command = "mealschedule shop \(ShellQuoting.quoted([option] + all + options.dropFirst()))"
+    guard let found = try? known.read(before + after), !found.isEmpty || unknown.near != nil
+    else { return nil }
+    let all = before + [unknown.near].compactMap(\.self) + after
+    let command = ShellQuoting.command(["shop", option] + all + options.dropFirst())
     guard !found.isEmpty else { return "write: \(command)" }
     let names = found.map(\.name).joined(last: "and")
     return "not \(option.dropFirst(2))ed either: \(names); write:\n\(command)"
@@ -181,11 +175,9 @@ enum TypedNames {
 
   /// Whether an unknown name is the beginning of a range of days.
   private func isDay(_ unknown: GroceryNames.Unknown) -> Bool {
-    guard case .words(let words, _) = self, let part = TypedNames.part(of: words, unknown) else {
-      return false
-    }
-    let rest = Array(words[part.lowerBound...])
-    return (try? RangeExpression(today: Likely.anyDay).leadingRange(of: rest)) != nil
+    guard case .words(let words, _) = self, let part = TypedNames.part(of: words, unknown)
+    else { return false }
+    return Likely.dayCount(words[part.lowerBound...]) != nil
   }
 
   /// The words that are an unknown name.
@@ -235,10 +227,9 @@ enum TypedNames {
       let isWeighed = AisleList.starter.place(of: error.name).map { $0.category != "household" } ?? false
       let quoted = ShellQuoting.quoted(error.name + (isWeighed ? " 1 kg" : " x2"))
       let corrected = corrected(error, known)
+      let isNew = takesOthers && line == nil && error.near == nil && !error.name.contains(where: \.isNumber)
       let list =
-        "'\(command)' lists the names"
-        + (takesOthers && line == nil && error.near == nil && !error.name.contains(where: \.isNumber)
-          ? "; for another thing, write how much: \(quoted)" : "")
+        "'\(command)' lists the names" + (isNew ? "; for another thing, write how much: \(quoted)" : "")
       throw UsageError(
         message + (error.near.map { ": did you mean \($0)?" } ?? ""),
         hint: error.near == nil ? list + (corrected.map { "\n" + $0 } ?? "") : corrected ?? list)

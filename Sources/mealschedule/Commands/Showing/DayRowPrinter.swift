@@ -40,8 +40,9 @@ struct DayRowPrinter {
     let layout = row.layout
     var columns = 0
     if isFirst, layout.gutterWidth > 0 {
-      let role = role(of: row.day)
-      style.append(row.day == today ? "> " : "  ", row.day == today ? role : .plain, to: &bytes)
+      let isToday = row.day == today
+      let role: TextStyle.Role = isToday ? .today : row.day.weekday.isWeekend ? .weekend : .plain
+      style.append(isToday ? "> " : "  ", isToday ? role : .plain, to: &bytes)
       let date = layout.dateText(row.day)
       style.append(date, role, to: &bytes)
       columns = 2 + date.utf8.count
@@ -66,11 +67,6 @@ struct DayRowPrinter {
     }
   }
 
-  private func role(of day: DayNumber) -> TextStyle.Role {
-    guard day != today else { return .today }
-    return day.weekday.isWeekend ? .weekend : .plain
-  }
-
   /// Appends servings, tags and the rhythm of a repeat, distinguished by their first characters.
   private func appendDetail(_ text: Substring, to bytes: inout [UInt8]) {
     for (index, word) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
@@ -81,6 +77,6 @@ struct DayRowPrinter {
   }
 
   private func pad(_ bytes: inout [UInt8], from: Int, to: Int) {
-    for _ in from..<max(from, to) { bytes.append(UInt8(ascii: " ")) }
+    bytes += repeatElement(.space, count: max(0, to - from))
   }
 }

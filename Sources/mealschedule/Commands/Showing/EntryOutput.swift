@@ -1,5 +1,23 @@
 import MealCore
 
+extension Output {
+  /// Writes the days of a plan as a page to print. Returns the lines that cannot be read.
+  /// - Parameter shown: returns a day as it is to be shown, and the lines below it; nil to leave it out.
+  func writePage(
+    _ range: ClosedRange<DayNumber>, of plan: Plan, _ shown: (DayPlan) -> (DayPlan, asides: [String])?
+  ) throws -> [UnreadableLine] {
+    let page = PlanPage(range)
+    append { page.begin(&$0) }
+    var days = plan.days(range)
+    while let day = days.next() {
+      if let (day, asides) = shown(day) { append { page.add(day, asides: asides, &$0) } }
+      try flushIfLarge()
+    }
+    append { page.end(&$0) }
+    return days.unreadable
+  }
+}
+
 /// Writes entries in a format. On a terminal, control characters are replaced.
 final class EntryOutput {
   private let output: Output

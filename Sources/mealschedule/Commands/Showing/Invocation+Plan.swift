@@ -41,6 +41,12 @@ extension Invocation {
     if !arguments.has(.quiet) { say(line, hang: hang) }
   }
 
+  /// Prints a line about a change that was made. Of a dry run the lines are its result, which --quiet does not suppress.
+  func tell(_ line: StyledText, indent: Int = 0) {
+    guard arguments.has(.dryRun) else { return confirm(line, hang: indent + StyledText.verbColumn) }
+    say(line, hang: indent + StyledText.wouldColumn)
+  }
+
   /// Prints how to begin.
   func welcome(plan: String) {
     let option = arguments.has(.file) ? "-f \(ShellQuoting.quoted(plan)) " : ""
@@ -48,9 +54,7 @@ extension Invocation {
     let commands = [
       ("\(option)add today risotto", "plans the first dinner"),
       ("\(option)scroll", "opens the plan on the full screen"),
-      (
-        example ?? "tour", example == nil ? "shows what the full screen can do" : "shows an example household"
-      ),
+      example.map { ($0, "shows an example household") } ?? ("tour", "shows what the full screen can do"),
     ]
     output.writeLine("mealschedule plans what to eat on an unbroken stream of days.\n")
     say(StyledText("There is no plan at \(plan) yet. To begin:"))

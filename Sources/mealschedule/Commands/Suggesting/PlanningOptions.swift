@@ -17,9 +17,7 @@ enum PlanningOptions {
         }
         return try known.meal(String(word))
       })
-    guard !meals.isEmpty else {
-      throw UsageError("--meal has no value", hint: "use --meal lunch,dinner")
-    }
+    guard !meals.isEmpty else { throw UsageError("--meal has no value", hint: "use --meal lunch,dinner") }
     return meals.sorted(by: settings.mealOrder.precedes)
   }
 }
@@ -36,12 +34,10 @@ extension Invocation {
   ) -> Bool {
     let narrow = planner.narrowThings()
     let unknown = planner.unknownNames().filter { unknown in
-      isMeant(unknown)
-        && !narrow.contains { $0.rule == unknown.rule && "@" + $0.thing.name == unknown.name }
+      isMeant(unknown) && !narrow.contains { $0.rule == unknown.rule && "@" + $0.thing.name == unknown.name }
     }
     // Things with nothing similar share the line of their rule.
-    let strange = Dictionary(
-      grouping: unknown.filter { $0.near == nil && $0.isThing }, by: \.rule)
+    let strange = Dictionary(grouping: unknown.filter { $0.near == nil && $0.isThing }, by: \.rule)
     for unknown in unknown.prefix(20) {
       let names = strange[unknown.rule]?.map(\.name) ?? []
       if names.count < 2 || !names.contains(unknown.name) {
@@ -53,7 +49,7 @@ extension Invocation {
     let unattended = planner.rulesWithoutGuests().filter { !$0.unwanted.isEmpty }
     for rule in unattended {
       let words = rule.text.split(separator: " ")
-      guard let guest = words.first?.dropLast() else { continue }
+      let guest = words[0].dropLast()
       warn(
         "\(rule.place): \(rule.text): no meal has a line \(guest) yet; for somebody who always eats, write:")
       warn(words.dropFirst().joined(separator: " "))
@@ -71,7 +67,7 @@ extension Invocation {
     let things = ["@\(narrow.thing.text)"] + narrow.overlooked.map { "@" + $0.food.name }
     switch rule.place {
     case "--not": warn("--not \(ShellQuoting.quoted(things.joined(separator: " ")))")
-    case "--tag": warn("mealschedule suggest \(ShellQuoting.quoted(things))")
+    case "--tag": warn(ShellQuoting.command(["suggest"] + things))
     default: warn(rule.text.replacing(things[0], with: things.joined(separator: " "), maxReplacements: 1))
     }
   }
@@ -80,15 +76,10 @@ extension Invocation {
   func warn(_ unknown: Planner.UnknownName) {
     let (rule, name) = (unknown.rule, PrintableText.of(unknown.name))
     if let find = unknown.find, let line = unknown.aboutThing {
-      let place = find.name == find.place ? find.place : "\(find.name) in \(find.place)"
-      let why = "no dish is called \(name); for the ingredient (\(PrintableText.of(place))), write:"
-      if let things = rule.text.hasSuffix(" never") && rule.place == "--not" ? line.dropLast(6) : nil {
-        warn(why)
-        warn("--not \(ShellQuoting.quoted(String(things)))")
-      } else {
-        warn("\(rule.place): \(rule.text) is about a dish, and \(why)")
-        warn(line)
-      }
+      let why = "no dish is called \(name); for the ingredient (\(PrintableText.of(find.inWords))), write:"
+      let isNot = rule.text.hasSuffix(" never") && rule.place == "--not"
+      warn(isNot ? why : "\(rule.place): \(rule.text) is about a dish, and \(why)")
+      warn(isNot ? "--not \(ShellQuoting.quoted(String(line.dropLast(6))))" : line)
       return
     }
     let what =
@@ -104,10 +95,9 @@ extension Invocation {
 
   /// Says which rules are about dishes that there are not, but as ingredients, or about ingredients that no dish has.
   func warnOfUnknownThings(_ household: Household, _ settings: Settings) {
-    let week = settings.today...settings.today.clampedAdding(6)
     // Recipes that cannot be read are for other messages.
-    guard let planner = try? household.planner(for: week, meals: [settings.mealOrder.main]) else { return }
-    warnOfRules(planner) { $0.isAboutThing }
+    let planner = try? household.planner(for: settings.week, meals: [settings.mealOrder.main])
+    if let planner { warnOfRules(planner, \.isAboutThing) }
   }
 
   /// Says that the rules let a dish come again on the next day, as a file of rules is all there is.
@@ -125,12 +115,15 @@ extension Invocation {
   }
 }
 
+extension DishContents.Find {
+  /// "walnut halves in Pesto"; "walnut bread" for a dish of that name.
+  var inWords: String { name == place ? place : "\(name) in \(place)" }
+}
+
 extension [DishContents.Overlooked] {
   /// "walnut halves in Pesto and almond cake"; of many only two, and how many more.
   var places: String {
-    let named = prefix(count > 3 ? 2 : 3).map { one in
-      one.find.name == one.find.place ? one.find.place : "\(one.find.name) in \(one.find.place)"
-    }
+    let named = prefix(count > 3 ? 2 : 3).map(\.find.inWords)
     return (named + (count > 3 ? ["\(count - 2) more"] : [])).joined(last: "and")
   }
 }

@@ -19,8 +19,8 @@ struct SuggestionReport {
     invocation.say(
       columns: found.map { alternative in
         let points = String(alternative.gain)
-        return row(
-          StyledText("".padded(to: 5 - points.utf8.count) + points, .detail) + "  ", alternative.entry)
+        let gap = "".padded(to: 5 - points.utf8.count)
+        return row(StyledText(gap + points, .detail) + "  ", alternative.entry)
       })
   }
 
@@ -98,11 +98,11 @@ struct SuggestionReport {
       invocation.warn("mealschedule: nothing fits \(more) more \(names), the last on \(last.day.spelledOut)")
     }
     for broken in suggestions.broken {
-      let more =
-        broken.moreRuns == 0 ? "" : ", and in \(broken.moreRuns) more run\(broken.moreRuns == 1 ? "" : "s")"
+      let runs = ", and in \(broken.moreRuns) more run\(broken.moreRuns == 1 ? "" : "s")"
       invocation.warn(
         "\(broken.rule.place): \(broken.rule.text): \(broken.short) short "
-          + SuggestionReport.span(broken.days.lowerBound, broken.days.upperBound) + more)
+          + SuggestionReport.span(broken.days.lowerBound, broken.days.upperBound)
+          + (broken.moreRuns == 0 ? "" : runs))
     }
     for conflict in suggestions.conflicts { warn(of: conflict) }
     if suggestions.isYoung, !suggestions.empty.isEmpty { warnOfSources(suggestions.meals) }
@@ -111,8 +111,7 @@ struct SuggestionReport {
   /// Says how to get more suggestions.
   private func warnOfSources(_ meals: [MealType]) {
     invocation.warn(
-      "for more suggestions, add what you ate lately: "
-        + "mealschedule add yesterday \(meals[0]) risotto")
+      "for more suggestions, add what you ate lately: mealschedule add yesterday \(meals[0]) risotto")
     invocation.warn(
       "recipes that were never planned are suggested with a rule, such as: new at most 1 in 7 days")
   }
@@ -147,13 +146,11 @@ struct SuggestionReport {
       why = ": dishes are suggested from today on"
     } else if range.count == 1 {
       let dishes = meals.flatMap { planner.dishes(on: range.lowerBound, at: $0) }
-      why =
-        dishes.isEmpty
-        ? ": left empty on purpose"
-        : ": \(PrintableText.of(dishes.joined(last: "and"))) \(dishes.count == 1 ? "is" : "are") planned"
+      let planned = PrintableText.of(dishes.joined(last: "and")) + (dishes.count == 1 ? " is" : " are")
+      why = dishes.isEmpty ? ": left empty on purpose" : ": \(planned) planned"
     }
-    invocation.warn(
-      "no \(SuggestionReport.names(of: meals, 1)) is open \(PlanPlace(days: range).words)\(why)")
+    let name = SuggestionReport.names(of: meals, 1)
+    invocation.warn("no \(name) is open \(PlanPlace(days: range).words)\(why)")
   }
 
   /// "dinner", "dinners", "meals".

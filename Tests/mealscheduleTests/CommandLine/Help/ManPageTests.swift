@@ -14,7 +14,7 @@ struct ManPageTests {
       for option in command.options + Option.everywhere {
         #expect(page.contains("\\-\(Roff.literal(option.name))"), "--\(option.name)")
       }
-      for (line, _) in command.examples {
+      for (line, _) in HelpTopic.rows(command.examples) {
         #expect(page.contains(Roff.literal(line)), "\(line)")
       }
     }
