@@ -146,6 +146,7 @@ extension Likely {
       return rest.isEmpty ? nil : ["menu"] + onDate(rest)
     case ("export", .some(let format)):
       return formats[format].map { ["export", $0] + rest.drop { $0.lowercased() == "calendar" } }
+    case ("show", "pantry"), ("show", "stock"): return ["shop", "--have"]
     case ("show", "all"), ("show", "everything"):
       return ["show"] + (rest.isEmpty ? ["first..last", "--planned"] : rest)
     case ("check", .some): return ["find"] + words

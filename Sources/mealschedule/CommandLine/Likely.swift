@@ -62,6 +62,18 @@ enum Likely {
       "only the names of the dishes: mealschedule show today --format '{dish}\\n'"
     case ("add", "--away"): "to leave days empty on purpose: mealschedule add RANGE -"
     case ("add", "--on"): "the date comes first: mealschedule add DATE DISH"
+    case ("shop", "--missing"):
+      "the list has only what is missing; write:\n" + ShellQuoting.command(["shop"] + words)
+    case ("recipe", "--uses"):
+      "write:\n" + ShellQuoting.command(["recipe", "list", "--with"] + words.prefix(1))
+    case ("undo", "--list"), ("history", "--since"), ("history", "-n"):
+      "the newest changes come first: mealschedule history | less"
+    case ("show", "--empty"), ("show", "--open"):
+      "for dishes at the open meals:\n" + ShellQuoting.command(["suggest"] + words)
+    case ("suggest", "--with"):
+      "write:\n" + ShellQuoting.command(["suggest"] + words.dropFirst() + ["@" + (words.first ?? "THING")])
+    case ("copy", "-s"), ("copy", "--servings"):
+      "leftovers, for which nothing is bought: mealschedule copy PLACE to PLACE --leftovers"
     default: nil
     }
   }
