@@ -50,8 +50,9 @@ extension Scroller {
   var panelRecipe: Page? { panelLayout?.area(of: .recipe).map(recipe) }
 
   func recipe(in area: ScreenRect) -> Page {
-    var page =
-      panel.hasRecipes ? panel.shelf.page(of: stream.selectedDish, in: area, household) : Page(title: "", [])
+    // A dish that is being typed has no name yet.
+    let dish = stream.selectedDish.flatMap { $0.text.contains { !$0.isWhitespace } ? $0 : nil }
+    var page = panel.hasRecipes ? panel.shelf.page(of: dish, in: area, household) : Page(title: "", [])
     page.scroll(panel.scroll)
     return page
   }

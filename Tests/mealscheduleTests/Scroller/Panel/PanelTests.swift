@@ -115,6 +115,9 @@ import Testing
     #expect(scrolled.frame().text != risotto)
     try scrolled.type("j")
     #expect(scrolled.frame().text == risotto)
+    // A dish that is being typed has no name yet.
+    try scrolled.type("atea")
+    #expect(scrolled.frame().text.contains("no dish is selected"))
   }
 
   @Test func `a key that is held down does not read the recipes for each dish`() throws {
