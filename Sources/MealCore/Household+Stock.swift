@@ -1,4 +1,4 @@
-/// What is in the house, as the pantry and the `bought` lines of the plan have it.
+/// The stock of the house, from the pantry and the plan's `bought` lines.
 extension Household {
   /// The number of days that a thing that was not bought stays on the list.
   private static let dueDays = 7

@@ -19,7 +19,7 @@ extension Plan {
     return try changes.outcome(.add, in: self)
   }
 
-  /// The added leftovers that no dish is left for, but for those that are called so and name no dish.
+  /// The added leftovers without an earlier cooking. A dish that is just called leftovers is ignored: it names no dish.
   private func ofNothing(_ changes: LineChanges) -> [ChangeRemark] {
     let added = Set(changes.added.filter { $0.isLeftovers && $0.rule == nil })
     guard !added.isEmpty else { return [] }

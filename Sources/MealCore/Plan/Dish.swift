@@ -73,7 +73,7 @@ public struct Dish: Hashable, Sendable {
     }
   }
 
-  /// What is left of it: the dish with its name and tags.
+  /// The leftovers of the dish: its name and tags, with servings of 0 and no note.
   package var leftovers: Dish {
     var rest = Dish(unchecked: text, servings: .leftovers, tags: tags, note: nil)
     rest.isLiteral = isLiteral

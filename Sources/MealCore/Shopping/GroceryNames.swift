@@ -7,7 +7,7 @@ package struct GroceryNames {
   private let groceries: Groceries
   /// The names on the list by their keys.
   private let names: [String: String]
-  /// Those of things, and those of dishes without a recipe.
+  /// The names of things, and the names of dishes without a recipe.
   private let kinds: [[String]]
   /// Whether a name that is not on the list is one too, if an amount comes with it and no name is similar.
   private let takesOthers: Bool

@@ -34,7 +34,8 @@ public struct Pantry: Sendable {
 
   /// In the order of the file.
   public private(set) var stocks: [Stock] = []
-  /// Whether it has amounts that each list takes off anew, because no day says from when the plan uses them up.
+  /// Whether some amounts have neither a `bought` nor an `expire` day: each list subtracts them in full, and the plan never
+  /// counts them down.
   package var hasUndatedAmounts: Bool { stocks.contains { $0.amount != nil && !$0.isCountedDown } }
   /// The file it was read from, as the user named it; nil for an empty pantry.
   public let file: String?

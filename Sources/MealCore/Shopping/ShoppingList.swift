@@ -61,7 +61,7 @@ public struct ShoppingList: Sendable {
       self.init(named: name, at: groceries.aisles.place(of: name), measures, reason)
     }
 
-    /// - Parameter place: where it is in the shop; nil also if nobody asks for that.
+    /// - Parameter place: its place in the shop; nil if it has none, or if the order does not matter.
     init(named name: String, at place: AisleList.Place?, _ measures: Measures, _ reason: Reason = .planned) {
       self.reason = reason
       self.measures = measures

@@ -26,7 +26,7 @@ final class Context {
     (self.readInput, self.now) = (readInput, now)
   }
 
-  /// How many commands try this one: what it prints is thrown away.
+  /// The depth of nested trials; 0 for a real run. The output of a trial is discarded.
   private(set) var trials = 0
   var isTrial: Bool { trials > 0 }
 
