@@ -37,6 +37,7 @@ extension PlanStore {
       let history = history(in: StateFolder(home: stateHome, plan: target))
       let state = Result { () throws(SystemError) in try history.settled() }
       var known: (base: Plan, pending: PendingChange)?
+      var lapses: [Lapse] = []
       while true {
         let file = try open()
         let base = try load(file)
@@ -51,9 +52,9 @@ extension PlanStore {
         }
         guard let pending = known?.pending, !pending.isEmpty else { return nil }
         let recording = Recording(pending, base.fingerprint, history, state)
-        if let placed = try replace(target, file, base, pending.edit, folder, recording) {
-          return finish(pending, base, placed, recording)
-        }
+        let attempt = try replace(target, file, base, pending.edit, folder, recording)
+        lapses += attempt.lapses
+        if let state = attempt.state { return finish(pending, base, state, lapses, recording) }
         guard !deadline.isOver else {
           throw SystemError("change the plan", path, reason: "another program keeps changing it")
         }
@@ -82,41 +83,40 @@ extension PlanStore {
     SystemError("change the plan", path, reason: "it is not a regular file")
   }
 
-  /// A plan file that is in place.
-  private struct Placed {
-    /// The state of its file.
-    let state: Fingerprint
-    /// Failures after it was in place.
-    let lapses: [Lapse]
+  /// An attempt to replace the plan.
+  private struct Attempt {
+    /// The state of the new file if it is in place; nil if the plan changed since it was read.
+    var state: Fingerprint?
+    /// What failed after it was in place.
+    var lapses: [Lapse] = []
   }
 
   /// Replaces the plan with the edited one, once the change is recorded.
   /// - Parameter hasName: whether the new file has a name from the start.
-  /// - Returns: nil if the plan changed since it was read.
   private func replace(
     _ target: String, _ original: FileDescriptor?, _ base: Plan, _ edit: PlanEdit,
     _ folder: FileDescriptor, _ recording: Recording, hasName: Bool = false
-  ) throws(SystemError) -> Placed? {
+  ) throws(SystemError) -> Attempt {
     if let original { try checkMode(of: original) }
     do throws(SystemError) {
       var replacement = try Replacement(
-        target, folder: folder, original: original, base: base, hasName: hasName)
-      try replacement.write(edit)
+        target, folder: folder, original: original, base: base, edit: edit, hasName: hasName)
+      try replacement.write()
       // Take the fingerprint now: once the file has the plan's name, others may write to it.
       let written = try replacement.fingerprint()
       try recording.begin(after: written)
       switch try replacement.commit(written) {
-      case .replaced(let lapses): return Placed(state: written, lapses: lapses)
-      case .changedMeanwhile:
+      case .replaced(let lapses): return Attempt(state: written, lapses: lapses)
+      case .changedMeanwhile(let lapses):
         recording.withdraw()
-        return nil
+        return Attempt(lapses: lapses)
       case .needsName: recording.withdraw()
       }
     } catch {
       recording.withdraw()
       // If another program changed the file in place while we read it, try again.
       let now = try Fingerprint.of(target, purpose: "read the plan", shown: path)
-      if let now, now != base.fingerprint, now.inode == base.fingerprint?.inode { return nil }
+      if let now, now != base.fingerprint, now.inode == base.fingerprint?.inode { return Attempt() }
       throw error
     }
     return try replace(target, original, base, edit, folder, recording, hasName: true)
@@ -132,13 +132,13 @@ extension PlanStore {
 
   /// Completes the record of a change that is in place. Failures are lapses, since the change itself is done.
   private func finish(
-    _ pending: PendingChange, _ base: Plan, _ placed: Placed, _ recording: Recording
+    _ pending: PendingChange, _ base: Plan, _ state: Fingerprint, _ lapses: [Lapse], _ recording: Recording
   ) -> PendingChange {
     if pending.keepsOrder, base.isSorted, base.bytes.count > PlanStore.shortSize {
-      SortedMark(folder: recording.history.folder).write(true, placed.state, isOurs: true)
+      SortedMark(folder: recording.history.folder).write(true, state, isOurs: true)
     }
     var change = pending
-    change.lapses = placed.lapses + recording.finish(after: placed.state)
+    change.lapses = lapses + recording.finish(after: state)
     return change
   }
 }

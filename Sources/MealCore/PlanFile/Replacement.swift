@@ -13,8 +13,9 @@ struct Replacement: ~Copyable {
   enum Outcome {
     /// The new plan is in place. Lapses are failures after that point.
     case replaced([Lapse])
-    /// Another program changed the plan; its version is in place.
-    case changedMeanwhile
+    /// Another program changed the plan; its version is in place. Lapses are what could not be kept of changes to
+    /// the new file, while it was in the plan's place.
+    case changedMeanwhile([Lapse])
     /// Unnamed files cannot get a name here; the new file must have one from the start.
     case needsName
   }
@@ -26,24 +27,29 @@ struct Replacement: ~Copyable {
   private let temporary: String
   private let folder: FileDescriptor
   /// The new file. Messages use the plan's path for it, since users do not know the temporary name.
-  private let file: FileDescriptor
+  private var file: FileDescriptor
   /// Whether the new file has the temporary name.
   private var isNamed: Bool
   /// The file to be replaced; nil if there is none.
   private let original: FileDescriptor?
   /// The plan that was read from it.
   private let base: Plan
+  /// What is to be changed in it.
+  private let edit: PlanEdit
 
   private static let purpose = "write the plan"
   private static let folderPurpose = "flush the plan's folder"
+  private static let mayBeMissing = "what another program wrote to it at that moment may be missing"
 
   /// - Parameters:
   ///   - folder: the plan's folder.
   ///   - original: the file to be replaced, whose mode and owner are kept; nil if there is none.
   ///   - base: what was read from it.
+  ///   - edit: what is to be changed in it.
   ///   - hasName: whether the new file has the temporary name from the start.
   init(
-    _ target: String, folder: FileDescriptor, original: FileDescriptor?, base: Plan, hasName: Bool
+    _ target: String, folder: FileDescriptor, original: FileDescriptor?, base: Plan, edit: PlanEdit,
+    hasName: Bool
   ) throws(SystemError) {
     let temporary = Replacement.temporaryName(target)
     let purpose = Replacement.purpose
@@ -68,6 +74,7 @@ struct Replacement: ~Copyable {
     self.folder = folder
     self.original = original
     self.base = base
+    self.edit = edit
     self.file = file
     isNamed = unnamed == nil
   }
@@ -98,7 +105,7 @@ struct Replacement: ~Copyable {
 
   /// Writes the edited plan.
   /// - Throws: `SystemError`, also if the lines to remove are not in the plan.
-  func write(_ edit: PlanEdit) throws(SystemError) {
+  func write() throws(SystemError) {
     let file = file
     let isWritten = try edit.forEachPiece(of: base.bytes) { piece throws(SystemError) in
       try file.writeAll(piece.span.bytes, purpose: Replacement.purpose)
@@ -160,13 +167,13 @@ struct Replacement: ~Copyable {
     if isNamed {
       let isFree = try Renaming.toFreeName(
         temporary, target, purpose: Replacement.purpose, shown: target)
-      guard isFree else { return .changedMeanwhile }
+      guard isFree else { return .changedMeanwhile([]) }
       isNamed = false
     } else {
       do throws(SystemError) {
         guard try file.name(target, purpose: Replacement.purpose) else { return .needsName }
       } catch {
-        if error.errno == EEXIST { return .changedMeanwhile }
+        if error.errno == EEXIST { return .changedMeanwhile([]) }
         throw error
       }
     }
@@ -181,7 +188,7 @@ struct Replacement: ~Copyable {
       isNamed = true
     }
     guard let now = try state(of: target) else { throw vanished() }
-    guard now == expected else { return .changedMeanwhile }
+    guard now == expected else { return .changedMeanwhile([]) }
     do throws(SystemError) {
       try Renaming.exchange(temporary, target, purpose: Replacement.purpose, shown: target)
     } catch {
@@ -189,16 +196,16 @@ struct Replacement: ~Copyable {
       // The file system cannot exchange two files: rely on the check above.
       try Renaming.replace(target, with: temporary, purpose: Replacement.purpose)
       isNamed = false
-      return flushed(takeOver(from: original, expected, hasName: false))
+      return flushed(takeOver(from: original, base.bytes, expected, hasName: false))
     }
     isNamed = false
     // If the check fails, assume that there was a change.
     guard (try? state(of: temporary)) == expected else { return try putBack(written) }
-    return flushed(takeOver(from: original, expected, hasName: true))
+    return flushed(takeOver(from: original, base.bytes, expected, hasName: true))
   }
 
-  /// Puts back the plan that another program changed, by exchanging again. If that does not return our own
-  /// file, there was yet another change, which is kept aside.
+  /// Puts back the plan that another program changed, by exchanging again, with what was appended to our file
+  /// meanwhile. If that does not return our own file, there was yet another change, which is kept aside.
   private mutating func putBack(_ written: Fingerprint) throws(SystemError) -> Outcome {
     do throws(SystemError) {
       try Renaming.exchange(temporary, target, purpose: Replacement.purpose, shown: target)
@@ -206,36 +213,46 @@ struct Replacement: ~Copyable {
       return flushed([keptAside("what another program wrote to it at that moment is missing", error)])
     }
     if (try? state(of: temporary))?.inode == written.inode {
-      isNamed = true
-      return .changedMeanwhile
+      do throws(SystemError) {
+        // From now on only other programs have it open for writing.
+        file = try FileDescriptor(temporary, O_RDONLY, purpose: PlanStore.reading, shown: target)
+      } catch {
+        return .changedMeanwhile([keptAside(Replacement.mayBeMissing, error)])
+      }
+      return .changedMeanwhile(
+        takeOver(from: file, edit.applied(to: base.bytes) ?? [], written, hasName: true))
     }
     let kept = try Renaming.aside(temporary, as: keptName, purpose: Replacement.purpose)
     throw SystemError(
       Replacement.purpose, target, reason: "others keep changing it; one state of it is kept in \(kept)")
   }
 
-  /// Appends to the plan what another program appended to the old file: it may have opened the plan before the
-  /// exchange, as `>>` in a shell does, and write after it. Then removes the old file if it has the temporary name.
+  /// Appends to the plan what another program appended to the file that was the plan until the exchange: it may have
+  /// opened that before the exchange, as `>>` in a shell does, and write after it. Then removes the file if it has the
+  /// temporary name.
+  /// - Parameters:
+  ///   - contents: what the file had in it when it had the fingerprint `expected`.
   private func takeOver(
-    from original: FileDescriptor, _ expected: Fingerprint, hasName: Bool
+    from file: FileDescriptor, _ contents: @autoclosure () -> [UInt8], _ expected: Fingerprint, hasName: Bool
   ) -> [Lapse] {
     var lapses: [Lapse] = []
-    if !awaitClose(of: original) {
+    if !awaitClose(of: file) {
       lapses.append(
         Lapse("another program has the plan open for writing: what it writes from now on is lost"))
     }
     do throws(SystemError) {
-      let now = Fingerprint(try original.status(purpose: PlanStore.reading))
+      let now = Fingerprint(try file.status(purpose: PlanStore.reading))
       if now != expected {
-        let contents = try original.bytes(Int(now.size), at: 0, purpose: PlanStore.reading)
-        guard contents.count > base.bytes.count, contents.starts(with: base.bytes) else {
+        let old = contents()
+        let new = try file.bytes(Int(now.size), at: 0, purpose: PlanStore.reading)
+        guard new.count > old.count, new.starts(with: old) else {
           throw SystemError(
             "merge changes to the plan", target, reason: "it was written again, not appended to")
         }
-        try append(Array(contents[base.bytes.count...]))
+        try append(Array(new[old.count...]))
       }
     } catch {
-      let missing = "what another program wrote to it at that moment may be missing"
+      let missing = Replacement.mayBeMissing
       return lapses + [hasName ? keptAside(missing, error) : Lapse(missing, error)]
     }
     do throws(SystemError) {

@@ -90,6 +90,42 @@ import Testing
     #expect(plan.names == ["plan.txt"])
   }
 
+  /// Another program appends a line before the exchange, so that its plan goes back, and one while ours is there.
+  /// - Parameter isSlow: whether it opens our plan before it goes back, and writes to it afterwards.
+  @Test(arguments: [false, true])
+  func `a line appended to our plan before it goes away is appended to the other one`(isSlow: Bool) throws {
+    let plan = try StoredPlan(Self.start)
+    let path = plan.folder["home/plan.txt"]
+    let file = Mutex<Int32>(-1)
+    let change = try Self.failing([:]) { call, number in
+      switch (call, number) {
+      case ("exchange", 1): Self.append("2013-03-11 dinner first\n", to: open(path, O_WRONLY | O_APPEND))
+      case ("exchange", 2):
+        let opened = open(path, O_WRONLY | O_APPEND)
+        guard isSlow else { return Self.append("2013-03-12 dinner second\n", to: opened) }
+        file.withLock { $0 = opened }
+      case ("checkNoWriter", 3) where isSlow:
+        Self.append("2013-03-12 dinner second\n", to: file.withLock { $0 })
+      default: break
+      }
+    } _: {
+      try plan.change(adding: [Self.new])
+    }
+    #expect(change?.lapses == [])
+    let lines = try plan.text.split(separator: "\n").sorted()
+    #expect(
+      lines == [
+        "2013-03-11 dinner first", "2013-03-12 dinner second", "2013-03-13 dinner a", "2013-03-14 dinner b",
+      ])
+    #expect(plan.names == ["plan.txt"])
+  }
+
+  /// Writes to a file, and closes it.
+  private static func append(_ text: String, to file: Int32) {
+    _ = text.utf8CString.withUnsafeBytes { write(file, $0.baseAddress, text.utf8.count) }
+    close(file)
+  }
+
   @Test func `what cannot be put back is kept and said, and the change is done and recorded`() throws {
     let plan = try StoredPlan(Self.start)
     let (other, path) = (plan.folder["other"], plan.folder["home/plan.txt"])
