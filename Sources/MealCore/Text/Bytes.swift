@@ -177,6 +177,22 @@ struct TabFields {
     rest = line[(line.startIndex + tab + 1)...]
     return line[..<(line.startIndex + tab)]
   }
+
+  /// The line with these fields. Control characters in them become blanks.
+  static func line(of fields: [String]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(fields.reduce(fields.count) { $0 + $1.utf8.count })
+    for (number, field) in fields.enumerated() {
+      if number > 0 { bytes.append(.tab) }
+      bytes += plain(field).utf8
+    }
+    return bytes
+  }
+
+  /// A text with blanks in place of control characters.
+  static func plain(_ field: String) -> String {
+    field.utf8.contains { $0 < 32 } ? String(field.map { $0 < " " || $0.isNewline ? " " : $0 }) : field
+  }
 }
 
 extension OutputSpan<UInt8> {

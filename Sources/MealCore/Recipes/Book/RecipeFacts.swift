@@ -14,7 +14,7 @@ package struct RecipeFacts: Hashable, Sendable {
 
 extension RecipeFacts {
   /// The facts in a recipe: its `tags`, its `time`, its ingredients.
-  package init(_ recipe: Recipe) {
+  init(_ recipe: Recipe, _ ingredients: [Ingredient]) {
     let tags = recipe.metadata.texts("tags").flatMap { $0.split(separator: ",") }.map { tag in
       CooklangCharacter.trimmed(tag).lowercased()
     }
@@ -23,7 +23,7 @@ extension RecipeFacts {
     self.init(
       tags: Set(names), minutes: recipe.metadata.text("time").flatMap(RecipeFacts.minutes),
       ingredients: Set(
-        recipe.ingredients.filter { !$0.isReference || !RecipeReference($0).isNone }.map(\.groceryName)),
+        ingredients.filter { !$0.isReference || !RecipeReference($0).isNone }.map(\.groceryName)),
       isNoMainDish: said.flatMap { $0.split { !$0.isLetter } }.contains {
         RecipeFacts.sideCourses.contains(UnitWord.key(String($0)))
       },

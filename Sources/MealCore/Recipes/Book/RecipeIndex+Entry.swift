@@ -23,30 +23,30 @@ extension RecipeIndex {
     ///   - recipe: the recipe in the file.
     public init(path: String, size: Int, modified: Int, recipe: Recipe) {
       let aliases = recipe.metadata.texts("alias") + recipe.metadata.texts("aliases")
+      let outline = RecipeOutline(recipe)
       self.init(
-        path: path, size: size, modified: modified, title: recipe.title, aliases: aliases,
-        RecipeFacts(recipe), outline: RecipeOutline(recipe).written)
+        path: path, size: size, modified: modified, title: outline.title, aliases: aliases,
+        RecipeFacts(recipe, outline.ingredients), outline: outline.written)
     }
 
     /// The entry of a recipe with this title and these facts.
     package init(
       path: String, size: Int = 0, modified: Int = 0, title: String, aliases: [String] = [],
-      _ facts: RecipeFacts, outline: String = ""
+      _ facts: RecipeFacts, outline: [UInt8] = []
     ) {
       var keys: [String] = []
       for key in ([title, Recipe.name(ofFile: path)] + aliases).map(RecipeName.key)
       where !key.isEmpty && !keys.contains(key) {
         keys.append(key)
       }
-      let lists = [facts.tags.sorted(), facts.ingredients.sorted()].map { $0.map(Entry.plain) }
       let minutes = (facts.isNoMainDish ? "-" : "") + (facts.minutes.map { "\($0)" } ?? "-")
+      let waits = facts.waits.map { "\($0.days) \($0.what)" }
+      let lists = [facts.tags.sorted(), facts.ingredients.sorted()]
+      let written = [minutes, "\(waits.count)"] + waits + ["\(facts.tags.count)"] + lists[0] + lists[1]
       self.init(
         path: path, size: size, modified: modified,
-        names: ([Entry.plain(title)] + keys).joined(separator: "\t"),
-        written: Array(
-          ([minutes, "\(facts.waits.count)"] + facts.waits.map { "\($0.days) " + Entry.plain($0.what) }
-            + ["\(facts.tags.count)"] + lists[0] + lists[1]).joined(separator: "\t").utf8)[...],
-        outline: Array(outline.utf8)[...])
+        names: ([TabFields.plain(title)] + keys).joined(separator: "\t"),
+        written: TabFields.line(of: written)[...], outline: outline[...])
     }
 
     init(
@@ -59,11 +59,6 @@ extension RecipeIndex {
       self.names = names
       self.written = written
       self.outline = outline
-    }
-
-    /// A text with blanks in place of control characters.
-    static func plain(_ text: String) -> String {
-      text.utf8.contains { $0 < 32 } ? String(text.map { $0 < " " || $0.isNewline ? " " : $0 }) : text
     }
 
     /// The recipe's title.

@@ -26,8 +26,8 @@ struct RecipeOutline {
   /// The servings or `-`, the number of yields, the yields, then of each ingredient its marks and line, its name,
   /// quantity, units and preparation, separated by TABs. Empty for a recipe with problems: who asks for it gets to
   /// see them, with the file.
-  var written: String {
-    guard problems.isEmpty, isReadable else { return "" }
+  var written: [UInt8] {
+    guard problems.isEmpty, isReadable else { return [] }
     var fields = [servings.map(RecipeOutline.exact) ?? "-", "\(yields.count)"] + yields
     for ingredient in ingredients {
       let (amount, marks) = (ingredient.amount, ingredient.isOptional ? "?" : "")
@@ -39,7 +39,7 @@ struct RecipeOutline {
       fields += ["\(marks)\(amount.isFixed ? "=" : "")\(ingredient.line)", ingredient.name, quantity]
       fields += [amount.units, ingredient.preparation.map { "(" + $0 } ?? ""]
     }
-    return fields.map(RecipeIndex.Entry.plain).joined(separator: "\t")
+    return TabFields.line(of: fields)
   }
 
   private static func exact(_ number: Rational) -> String {

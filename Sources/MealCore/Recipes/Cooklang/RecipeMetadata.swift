@@ -24,6 +24,8 @@ public struct RecipeMetadata: Hashable, Sendable {
   public private(set) var members: [Member] = []
   /// The index in `members` of each key.
   private var places = [String: Int]()
+  /// The index in `members` of the first key with each spelling in lower case.
+  private var lowercasePlaces = [String: Int]()
 
   /// Creates empty front matter.
   package init() {}
@@ -41,13 +43,15 @@ public struct RecipeMetadata: Hashable, Sendable {
       members[index] = member
     } else {
       places[key] = members.count
+      let lowercase = key.lowercased()
+      if lowercasePlaces[lowercase] == nil { lowercasePlaces[lowercase] = members.count }
       members.append(member)
     }
   }
 
   /// The value of a key, given in lower case; the case in the file is ignored.
   public subscript(key: String) -> Value? {
-    members.first { $0.key.lowercased() == key }?.value
+    lowercasePlaces[key].map { members[$0].value }
   }
 
   /// The value of a key, if it is a text and not empty.

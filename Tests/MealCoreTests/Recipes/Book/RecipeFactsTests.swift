@@ -15,7 +15,7 @@ import Testing
     let recipe = Recipe(
       reading: Array("---\ntags: [Veg, quick]\ntime: 20 minutes\n---\nCook @spinach{200%g}.\n".utf8),
       file: "a.cook")
-    let facts = RecipeFacts(recipe)
+    let facts = RecipeFacts(recipe, recipe.ingredients)
     #expect(facts.tags == ["veg", "quick"] && facts.minutes == 20 && facts.ingredients == ["spinach"])
   }
 
@@ -27,6 +27,6 @@ import Testing
   ])
   func `Words in tags and courses say that a recipe is no main dish`(_ line: String, _ isNoMainDish: Bool) {
     let recipe = Recipe(reading: Array("---\n\(line)\n---\nCook @rice.\n".utf8), file: "a.cook")
-    #expect(RecipeFacts(recipe).isNoMainDish == isNoMainDish)
+    #expect(RecipeFacts(recipe, recipe.ingredients).isNoMainDish == isNoMainDish)
   }
 }
