@@ -113,6 +113,12 @@ extension CommandRun {
     let place = PlanPlace(days: named.days, meal: meal, dish: named.dish)
     let typed = try dishes(words, at: meal)
     let dishes = try typed.map { typed in
+      if case .nothing = typed, let days = place.days, days.count == 1 {
+        let meal = [days.lowerBound.description] + (meal.map { [$0.name] } ?? [])
+        let commands = [["remove"] + meal, ["add"] + meal + ["-"]].map(ShellQuoting.command)
+        throw UsageError(
+          "- is not a dish", hint: "to cook nothing, write:\n" + commands.joined(separator: "\n"))
+      }
       guard case .dish(let dish, nil, _) = typed else {
         throw UsageError(
           "\(words.joined(separator: " ")) is not a dish",

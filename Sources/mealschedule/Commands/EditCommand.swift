@@ -100,6 +100,7 @@ extension CommandRun {
     let dishes = lines.flatMap { line -> [String] in
       if case .skip = line { return [] }
       guard let dish = line.dish, !guests.include(dish) else { return [] }
+      guard !LineWords.split(dish.text).contains("/") else { return [Self.oneDish(dish.text)] }
       var occasion = occasion(line.meal, line.day, plan)
       // A line is one dish.
       occasion.isQuoted = true

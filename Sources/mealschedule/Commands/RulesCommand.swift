@@ -77,9 +77,21 @@ extension CommandRun {
         if waiting.contains(where: \.isHopeless) {
           "no rule is broken so far, but not every rule can still be kept"
         } else { waiting.isEmpty ? try verdict(household.rules) : "no rule is broken so far" }
+      sayEnd(of: range, household.plan)
       invocation.warn(doubts.isEmpty && !isMistaken ? soFar : "no rule is known to be broken")
     }
     return status
+  }
+
+  /// Says how far the plan was checked if no range was given and more is planned soon after.
+  private func sayEnd(of range: ClosedRange<DayNumber>, _ plan: Plan) {
+    guard arguments.words.isEmpty, !RangeOptions.all.contains(where: arguments.has),
+      range.upperBound < .last
+    else { return }
+    let rest = range.upperBound.clampedAdding(1)...range.upperBound.clampedAdding(7)
+    guard plan.days(rest).contains(where: { $0.meals.contains { !$0.dishes.isEmpty } }) else { return }
+    invocation.warn("this is to \(range.upperBound.spelledOutWithoutYear); for the days after it, write:")
+    invocation.warn("mealschedule rules 2 weeks")
   }
 
   /// Says that no rule is broken.

@@ -62,6 +62,21 @@ public struct ImportRules: Sendable {
     return try PlanLine("\(start) \(named ?? meal ?? .dinner) \(dish)")
   }
 
+  /// Reads a line written as the words of `add`, with a word that is just `/` between two dishes; empty if it has no date,
+  /// or no dish.
+  /// - Throws: `LineError`, as `typedLine` does.
+  package func typedLines(_ text: String) throws(LineError) -> [PlanLine] {
+    let parts = LineWords.split(text).split(separator: "/", omittingEmptySubsequences: false)
+    guard let first = try typedLine(parts[0].joined(separator: " ")) else { return [] }
+    var lines = [first]
+    for part in parts.dropFirst() {
+      let dish = try Dish(written: part.joined(separator: " "), at: first.meal)
+      guard let line = LineFields(first).replacing(dish).line else { return [] }
+      lines.append(line)
+    }
+    return lines
+  }
+
   /// The words before the meal, as a plan line has them, and how many they are: `2026-11-27`, `someday`,
   /// `every 2w from 2026-11-27 until 2026-12-31`. nil if there is no date.
   /// - Throws: `LineError` for a day that does not exist, or is another weekday.

@@ -34,6 +34,11 @@ extension CommandRun {
     return CommandRun.remarks(remarks, dishes, line ?? instead + addLine(date, dishes))
   }
 
+  /// The remark on a line whose dish is several.
+  static func oneDish(_ name: String) -> String {
+    "\(name) was taken as one dish; each has a line of its own"
+  }
+
   /// Remarks on the lines of standard input that are written as the words of `add`. Plan lines are taken word for word,
   /// but for tags and servings that are not at the end.
   func doubts(_ input: [UInt8], _ reader: EntryReader, _ known: KnownMeals) -> [String] {
@@ -61,7 +66,7 @@ extension CommandRun {
       let dishes = MeantDish.read(words, occasion(named, line.day, known.snapshot))
       var remarks = [DishDoubt(dish.written)?.remark].compactMap(\.self) + CommandRun.remarks(dishes)
       if dishes.count > 1, remarks.isEmpty {
-        remarks = ["\(dish.text) was taken as one dish; each has a line of its own"]
+        remarks = [Self.oneDish(dish.text)]
       }
       return CommandRun.remarks(
         remarks, dishes, arguments.has(.dryRun) ? nil : place.flatMap { replacement(of: $0, dishes) }

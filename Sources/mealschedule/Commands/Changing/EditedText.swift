@@ -12,44 +12,56 @@ struct EditedText {
   ///   - notes: the lines that the program inserted.
   ///   - base: the text before editing. If it does not end with a line break, neither does the result,
   ///     because many editors add one.
-  init(_ bytes: [UInt8], without notes: [[UInt8]], base: [UInt8]) {
+  ///   - rules: how to read lines written as the words of `add`: `Fri 27 Nov tacos / salad`.
+  init(_ bytes: [UInt8], without notes: [[UInt8]], base: [UInt8], _ rules: ImportRules) {
     var left: [[UInt8]: Int] = [:]
     for note in notes { left[note, default: 0] += 1 }
     let known = Set(base.textLines.map { Array($0) })
     let isSyntaxShown = notes.last == LineHints.end
-    // What is written after a day is meant for it, though its line is still a comment.
-    let days = notes.filter(LineHints.isDay).map { $0 + [.space] }
-    let lines = bytes.textLines.map { line in
-      Array(!known.contains(Array(line)) && days.contains(where: line.starts) ? line.dropFirst(2) : line)
-    }
-    let kept = lines.filter { line in
+    // What is written after the comment for a day, or below it, is meant for that day.
+    let days = notes.filter(LineHints.isDay)
+    var day: [UInt8]?
+    var text: [UInt8] = []
+    for line in bytes.textLines.map({ Array($0) }) {
+      if known.contains(line) {
+        day = nil
+        text += line + [.lineFeed]
+        continue
+      }
+      let named = days.first { line.starts(with: $0) && (line.count == $0.count || line[$0.count] == .space) }
+      if let named { day = Array(named.dropFirst(2)) }
       if let count = left[line], count > 0 {
         left[line] = count - 1
-        return false
+        continue
       }
-      // A program that edits all lines changes those, too.
+      let words = named == nil ? line : Array(line.dropFirst(2))
+      // A program that edits all lines changes the comments, too.
       let isNote =
-        (isSyntaxShown && LineHints.isHint(line)) || (!notes.isEmpty && line.starts(with: "#! ".utf8))
-      return known.contains(line) || !isNote
+        (isSyntaxShown && LineHints.isHint(words)) || (!notes.isEmpty && words.starts(with: "#! ".utf8))
+      guard !isNote else { continue }
+      let (lines, isDated) = EditedText.planLines(words, day, rules)
+      if isDated, named == nil { day = nil }
+      text += lines + [.lineFeed]
     }
-    var text = kept.flatMap { $0 + [UInt8(ascii: "\n")] }
     if let last = base.last, last != UInt8(ascii: "\n"), !text.isEmpty { text.removeLast() }
     self.bytes = text
   }
 
-  /// The text with plan lines in place of lines written as the words of `add`: `Fri 27 Nov tacos`.
-  /// - Parameter rules: how to read them.
-  func reading(_ rules: ImportRules, besides base: [UInt8]) -> EditedText {
-    let known = Set(base.textLines)
-    var read = self
-    read.bytes = Array(
-      bytes.split(separator: .lineFeed, omittingEmptySubsequences: false).map { line -> [UInt8] in
-        guard !known.contains(line), let text = String(validating: line, as: UTF8.self),
-          (try? PlanLine(text)) == nil, let typed = try? rules.typedLine(text)
-        else { return Array(line) }
-        return Array(typed.text.utf8)
-      }.joined(separator: [.lineFeed]))
-    return read
+  /// The plan lines of a line written as the words of `add`, also without a date below the comment for a day; any other
+  /// line as it is. And whether the line has a date of its own.
+  private static func planLines(
+    _ line: [UInt8], _ day: [UInt8]?, _ rules: ImportRules
+  ) -> (lines: [UInt8], isDated: Bool) {
+    guard let text = String(validating: line, as: UTF8.self), let first = LineWords.split(text).first,
+      !first.hasPrefix("#")
+    else { return (line, false) }
+    guard (try? PlanLine(text)) == nil else { return (line, true) }
+    func written(_ lines: [PlanLine]) -> [UInt8] { Array(lines.map(\.text).joined(separator: "\n").utf8) }
+    if let lines = try? rules.typedLines(text), !lines.isEmpty { return (written(lines), true) }
+    guard let day, first.first?.isNumber == false, !["every", "someday"].contains(first.lowercased()),
+      let lines = try? rules.typedLines("\(String(decoding: day, as: UTF8.self)) \(text)"), !lines.isEmpty
+    else { return (line, true) }
+    return (written(lines), false)
   }
 
   /// The lines that cannot be read, except those that were in the text before.
@@ -108,11 +120,9 @@ extension EditedText {
     /// Those about the syntax.
     fileprivate let syntax: [[UInt8]]
 
-    private static let marks = ["# For example: ", "# Or: ", "# x4 is for four, "]
+    private static let marks = ["# For example: ", "# x4 serves four, ", "# These comments are not saved"]
     /// The last of them.
-    static let end = Array(
-      "\(marks[2])+ begins a tag, ; a note. Write dishes after their days. These comments are not saved.".utf8
-    )
+    static let end = Array("\(marks[2]). Write dishes after their days, with a / between two.".utf8)
 
     /// Whether a line is a comment as they are, with other words or another date.
     static func isHint(_ line: [UInt8]) -> Bool {
@@ -141,7 +151,7 @@ extension EditedText {
       syntax =
         [
           "\(LineHints.marks[0])\(example) dinner fish pie x4 +fish ; thaw the fish",
-          "\(LineHints.marks[1])\(example) buy milk 2 l",
+          "\(LineHints.marks[1])+ begins a tag, ; a note. Just - is an evening off; buy milk 2 l goes on the list.",
         ].map { Array($0.utf8) } + [LineHints.end]
       var (lines, comments, pending) = ([[UInt8]](), [[UInt8]](), [[UInt8]]())
       func addDays(before day: DayNumber?) {
@@ -214,8 +224,7 @@ extension EditedText {
       guard let back = try TextFile.read(path, "read", isRequired: false) else {
         throw UsageError("the editor removed the file: \(editor.command)", hint: "nothing was changed")
       }
-      let mine = EditedText(withoutCarriageReturns(back), without: notes, base: plain)
-        .reading(rules, besides: plain)
+      let mine = EditedText(withoutCarriageReturns(back), without: notes, base: plain, rules)
       if mine.bytes == plain { return nil }
       let mistakes = mine.mistakes(besides: plain)
       guard !mistakes.isEmpty else { return mine.withCarriageReturns(of: base) }

@@ -26,7 +26,8 @@ extension CommandRun {
       }
       let isSkip = part.first == "-"
       let text = part.dropFirst(isSkip ? 1 : 0).joined(separator: " ")
-      if isSkip, text.isEmpty { return .nothing }
+      // An empty meal has no note.
+      if isSkip, text.isEmpty || text.hasPrefix(";") { return .nothing }
       let (read, rhythm) = try isSkip ? (Dish(written: text, at: meal), nil) : Dish.typed(text, at: meal)
       var dish = try Dish(
         read.text, servings: servings ?? read.servings,

@@ -12,7 +12,11 @@ extension RecipeRun {
       if let title = recipes.title(withPart: name) {
         invocation.warn("\(name) is \(title) here; for a new one: \(new)")
       }
+      let old = try TextFile.read(path, "read the recipe", isRequired: false)
       try Editor(invocation.context).edit(path, "the recipe was", invocation.context)
+      if try TextFile.read(path, "read the recipe", isRequired: false) != old {
+        invocation.confirm(StyledText(verb: "changed") + StyledText(path, .place))
+      }
       return try checkNew(path)
     case .none where !recipes.book.unread.isEmpty:
       throw SystemError("find the recipe", name, reason: "it may be in what cannot be read")
