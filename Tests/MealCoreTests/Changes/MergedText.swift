@@ -1,3 +1,5 @@
+import MealCore
+
 /// A merged plan, taken apart by a plain reader.
 struct MergedText {
   /// The lines outside of conflicts.
@@ -59,4 +61,10 @@ extension MergedText {
     }
     return zip(keys, keys.dropFirst()).allSatisfy { $0 <= $1 }
   }
+}
+
+/// Merges two versions of a plan: the text, and the number of clashes.
+func merged(_ base: String, _ ours: String, _ theirs: String) -> (text: String, clashes: Int) {
+  let merge = PlanMerge(base: Array(base.utf8), ours: Array(ours.utf8), theirs: Array(theirs.utf8))
+  return (String(decoding: merge.bytes, as: UTF8.self), merge.clashes.count)
 }

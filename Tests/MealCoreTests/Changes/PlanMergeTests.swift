@@ -1,32 +1,11 @@
 import MealCore
-import TestSupport
 import Testing
 
 @Suite("Two versions of a plan are merged dish by dish")
 struct PlanMergeTests {
-  private func merged(_ base: String, _ ours: String, _ theirs: String) -> (text: String, clashes: Int) {
-    let merge = PlanMerge(base: Array(base.utf8), ours: Array(ours.utf8), theirs: Array(theirs.utf8))
-    return (String(decoding: merge.bytes, as: UTF8.self), merge.clashes.count)
-  }
-
   /// Lines without the date, for short tests: `14 dinner risotto`.
   private func plan(_ lines: String...) -> String {
     lines.map { ($0.first?.isNumber ?? false ? "2013-03-" : "") + $0 + "\n" }.joined()
-  }
-
-  @Test(
-    "random histories of two people: no dish is silently wrong, and only dishes that both changed are marked")
-  func histories() throws {
-    for seed in Rounds.of(0..<500) {
-      let history = TwoPersonHistory(seed: seed)
-      let (text, clashes) = merged(
-        TwoPersonHistory.text(history.base), TwoPersonHistory.text(history.ours),
-        TwoPersonHistory.text(history.theirs))
-      let mistake = MergedText(text).mistake(in: history)
-      try #require(mistake == nil, "seed \(seed)")
-      #expect(clashes <= history.sharedCount, "seed \(seed)")
-      #expect(MergedText.isSorted(text), "seed \(seed)")
-    }
   }
 
   @Test("meals where dishes of both sides meet are named; those of one side, of both, and clashes are not")
@@ -64,44 +43,6 @@ struct PlanMergeTests {
     let (text, clashes) = merged(
       plan("16 buy \\7 up"), plan("16 buy \\7 up +party"), plan("16 buy \\7 up ; cold"))
     #expect(text == plan("16 buy \\7 up +party ; cold") && clashes == 0)
-  }
-
-  @Test("plans as accidents leave them: a version that nobody else changed wins byte for byte")
-  func oneSided() throws {
-    for seed in Rounds.of(0..<200) {
-      var random = RandomPlan(seed: seed)
-      let (base, other) = (random.bytes(count: 30), random.bytes(count: 30))
-      #expect(PlanMerge(base: base, ours: other, theirs: base).bytes == other, "seed \(seed)")
-      #expect(PlanMerge(base: base, ours: other, theirs: other).bytes == other, "seed \(seed)")
-      let taken = PlanMerge(base: base, ours: base, theirs: other)
-      #expect(taken.clashes.isEmpty, "seed \(seed)")
-      #expect(lines(taken.bytes) == lines(other), "seed \(seed)")
-    }
-  }
-
-  /// The readable lines, sorted.
-  private func lines(_ bytes: [UInt8]) -> [String] {
-    bytes.split(separator: 10).compactMap { line in
-      let text = String(decoding: line.last == 13 ? line.dropLast() : line, as: UTF8.self)
-      let start = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
-      return (try? PlanLine(start))?.text
-    }.sorted()
-  }
-
-  @Test("no line is there more often than on the side that has it more often")
-  func counts() {
-    for seed in Rounds.of(0..<200) {
-      var random = RandomPlan(seed: seed)
-      let (base, ours, theirs) = (random.bytes(count: 12), random.bytes(count: 12), random.bytes(count: 12))
-      let merge = PlanMerge(base: base, ours: ours, theirs: theirs)
-      func counted(_ bytes: [UInt8]) -> [String: Int] {
-        lines(bytes).reduce(into: [:]) { $0[$1, default: 0] += 1 }
-      }
-      let (inOurs, inTheirs) = (counted(ours), counted(theirs))
-      for (line, count) in counted(merge.bytes) {
-        #expect(count <= max(inOurs[line] ?? 0, inTheirs[line] ?? 0, 1), "seed \(seed): \(line)")
-      }
-    }
   }
 
   @Test("moved here and given a note there, it is at the new place with the note")
@@ -288,30 +229,5 @@ struct PlanMergeTests {
     #expect(named[0] == "<<<<<<<<< HEAD" && named[2] == "=========" && named[4] == ">>>>>>>>> phone")
     let plain = first(ConflictMarks(size: 1, ours: "%X", theirs: "%Y"))
     #expect(plain[0] == "<<<<<<< ours" && plain[4] == ">>>>>>> theirs")
-  }
-
-  @Test("the time of a merge grows with the plans, not with their square")
-  func growth() {
-    #expect(
-      Growth.isLinear(to: 8_000) { count in
-        let lines = (0..<count).map { "\(DayNumber.first + $0 / 3) dinner dish \($0 % 50)" }
-        var (ours, theirs) = (lines, lines)
-        for index in stride(from: 0, to: count - 10, by: 20) {
-          ours[index] += " ; ours"
-          theirs[index + 10] += " x4"
-        }
-        _ = merged(
-          lines.joined(separator: "\n"), ours.joined(separator: "\n"), theirs.joined(separator: "\n"))
-      })
-  }
-
-  @Test("thousands of dishes that both sides changed take linear time", arguments: [" x4", " x6"])
-  func manyClashes(theirs: String) {
-    let isLinear = Growth.isLinear(to: 8_000) { count in
-      let lines = (0..<count).map { "\(DayNumber.first + $0 / 3) dinner dish \($0)" }
-      func text(_ end: String) -> String { lines.map { $0 + end + "\n" }.joined() }
-      #expect(merged(text(""), text(" x4"), text(theirs)).clashes == (theirs == " x4" ? 0 : count))
-    }
-    #expect(isLinear)
   }
 }

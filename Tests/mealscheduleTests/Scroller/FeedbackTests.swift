@@ -7,22 +7,18 @@ import Testing
 
 /// What the status line says, and what is asked before something is lost.
 @Suite struct FeedbackTests {
-  private func status(_ scrolled: ScrolledPlan) -> String {
-    scrolled.frame().text.split(separator: "\n").last.map(String.init) ?? ""
-  }
-
   // MARK: A plan that vanishes
 
   @Test func `a plan that vanished is said as long as it is gone, and that it came back`() throws {
     var scrolled = try ScrolledPlan(isOnDisk: true)
     unlink(try scrolled.folder["plan.txt"])
     scrolled.scroller.refresh()
-    #expect(status(scrolled).hasPrefix(" plan.txt is gone"))
+    #expect(scrolled.status.hasPrefix(" plan.txt is gone"))
     try scrolled.type("J")
-    #expect(status(scrolled).hasPrefix(" plan.txt is gone"))
+    #expect(scrolled.status.hasPrefix(" plan.txt is gone"))
     try scrolled.folder.write(ScrolledPlan.example, to: "plan.txt")
     scrolled.scroller.refresh()
-    #expect(status(scrolled) == " plan.txt is back")
+    #expect(scrolled.status == " plan.txt is back")
   }
 
   @Test(arguments: ["n", "<Esc>", "<Enter>", "j", "x"])
@@ -30,7 +26,7 @@ import Testing
     var scrolled = try ScrolledPlan(isOnDisk: true)
     unlink(try scrolled.folder["plan.txt"])
     try scrolled.type("Ja<Enter>nuts<Enter>")
-    #expect(status(scrolled).hasPrefix(" plan.txt is gone. Begin a new plan?  y begin a new one"))
+    #expect(scrolled.status.hasPrefix(" plan.txt is gone. Begin a new plan?  y begin a new one"))
     #expect(try scrolled.folder.names().contains("plan.txt") == false)
     try scrolled.type(key)
     #expect(scrolled.scroller.openField?.field.text == "nuts")
@@ -53,7 +49,7 @@ import Testing
     try scrolled.type(before)
     unlink(try scrolled.folder["plan.txt"])
     try scrolled.type(keys)
-    #expect(status(scrolled).hasPrefix(" plan.txt is gone. Begin a new plan?"))
+    #expect(scrolled.status.hasPrefix(" plan.txt is gone. Begin a new plan?"))
     try scrolled.type("<Esc><Esc>")
     #expect(scrolled.scroller.overlays.isEmpty && scrolled.scroller.stream.carried == nil)
     #expect(try scrolled.folder.names().contains("plan.txt") == false)
@@ -63,7 +59,7 @@ import Testing
     var scrolled = try ScrolledPlan(isOnDisk: true)
     chmod(try scrolled.folder["plan.txt"], 0o444)
     try scrolled.type("jobread<Enter>")
-    #expect(status(scrolled) == " plan.txt is write-protected")
+    #expect(scrolled.status == " plan.txt is write-protected")
   }
 
   @Test func `a plan that was never there is begun without a question`() throws {
@@ -79,13 +75,13 @@ import Testing
   @Test func `an unreadable line is said while it is in sight`() throws {
     var scrolled = try ScrolledPlan(
       "2013-03-12 lunch a\n2013-03-1l dinner pancakes\n2013-03-14 lunch b\n2013-05-01 lunch c\n")
-    #expect(status(scrolled).hasPrefix(" line 2 cannot be read: E opens it"))
+    #expect(scrolled.status.hasPrefix(" line 2 cannot be read: E opens it"))
     try scrolled.type("<End>")
-    #expect(!status(scrolled).contains("line 2"))
+    #expect(!scrolled.status.contains("line 2"))
     try scrolled.type("t")
-    #expect(status(scrolled).contains("line 2"))
+    #expect(scrolled.status.contains("line 2"))
     try scrolled.type("<Resize:40x12>")
-    #expect(status(scrolled).contains("line 2"))
+    #expect(scrolled.status.contains("line 2"))
   }
 
   @Test func `E opens the days in sight, with that line`() throws {
@@ -122,17 +118,6 @@ import Testing
     #expect(try scrolled.plan == "2013-03-13 dinner -\nevery 7 from 2013-03-13 dinner pizza\n")
     try scrolled.type("_")
     #expect(try scrolled.plan == "every 7 from 2013-03-13 dinner pizza\n")
-  }
-
-  @Test func `- works in the text field`() throws {
-    var scrolled = try ScrolledPlan("2013-03-13 lunch soup\nevery 1 from 2013-03-01 dinner pizza\n")
-    try scrolled.type("a<Home><Enter>-<Enter>")
-    #expect(try scrolled.plan.hasPrefix("2013-03-13 breakfast -\n"))
-    try scrolled.type("Jo- pizza<Enter>")
-    #expect(try scrolled.plan.contains("2013-03-14 dinner - pizza\n"))
-    try scrolled.type("gwed<Enter>je<C-u>-<Enter>")
-    #expect(scrolled.scroller.message?.isError == true)
-    #expect(scrolled.scroller.openField?.field.text == "-")
   }
 
   // MARK: Undo and push
@@ -206,7 +191,7 @@ import Testing
     let message = try #require(scrolled.scroller.message)
     let line = "2013-03-18 breakfast \(name)"
     #expect(message.text == "cannot undo: the plan was edited since  '\(line)' is gone")
-    #expect(status(scrolled).hasPrefix(" cannot undo: the plan was edited since  '2013-03-18 breakfast"))
+    #expect(scrolled.status.hasPrefix(" cannot undo: the plan was edited since  '2013-03-18 breakfast"))
     #expect(message.text(fitting: 38) == "cannot undo: the plan was edited sinc…")
   }
 
@@ -214,99 +199,16 @@ import Testing
   func `at 40 columns nothing is cut`(keys: String) throws {
     var scrolled = try ScrolledPlan(columns: 40, rows: 12)
     try scrolled.type(keys)
-    #expect(!status(scrolled).contains("…"), "\(status(scrolled))")
-    #expect(status(scrolled).utf8.count > 10)
+    #expect(!scrolled.status.contains("…"), "\(scrolled.status)")
+    #expect(scrolled.status.utf8.count > 10)
   }
 
   @Test func `while a dish is moved, the day and the way out are said at 40 columns`() throws {
     var scrolled = try ScrolledPlan(columns: 40, rows: 12)
     try scrolled.type("m<Right>")
-    #expect(status(scrolled) == " breakfast, Thu 14  Enter drop  Esc back")
+    #expect(scrolled.status == " breakfast, Thu 14  Enter drop  Esc back")
     try scrolled.type("<Esc>jm<Right>")
-    #expect(status(scrolled) == " dinner, Thu 14  Enter drop  Esc back")
-  }
-
-  // MARK: Typed text
-
-  @Test func `at 40 columns the question about typed text says how to keep it`() throws {
-    var scrolled = try ScrolledPlan(columns: 40, rows: 12)
-    try scrolled.type("a<Enter>what Oma said about the roast<Esc>")
-    #expect(status(scrolled) == " Discard it?  y discard  Enter keep")
-  }
-
-  @Test func `a long text is asked about, where Enter and Esc keep it, and Ctrl-Y brings it back`() throws {
-    let text = "what Oma said about the roast"
-    for key in ["<Enter>", "<Esc>", "n", "x"] {
-      var scrolled = try ScrolledPlan()
-      try scrolled.type("a<Enter>\(text)<Esc>")
-      #expect(status(scrolled).hasPrefix(" Discard it?  y discard  Enter keep"))
-      try scrolled.type(key)
-      #expect(scrolled.scroller.openField?.field.text == text)
-      try scrolled.type("<Esc>y")
-      #expect(scrolled.scroller.overlays.isEmpty)
-      try scrolled.type("a<Enter><C-y>")
-      #expect(scrolled.scroller.openField?.field.text == text)
-    }
-    var short = try ScrolledPlan()
-    try short.type("a<Enter>a<C-j>b<Esc>")
-    #expect(short.scroller.overlays.isEmpty)
-  }
-
-  @Test(arguments: [
-    ("tart / salad", "2013-03-17 dinner tart\n2013-03-17 dinner salad\n", ""),
-    ("/", "", "a dish is missing before or after a /: write a / between two dishes"),
-    ("- x", "", "no x repeats here, and a dish cannot begin with \"- \""),
-    ("~3", "2013-03-17 dinner ~3\n", "~3 is part of the name:  R makes it repeat"),
-    ("+veg", "2013-03-17 dinner +veg\n", "+veg is part of the name:  it goes after the name"),
-    ("tacos for 4", "2013-03-17 dinner tacos for 4\n", "for 4 is part of the name:  servings are written x4"),
-    ("tacos weekly", "2013-03-17 dinner tacos weekly\n", "weekly is part of the name:  R makes it repeat"),
-  ])
-  func `the field reads what add reads, and says what add says`(text: String, lines: String, said: String)
-    throws
-  {
-    var scrolled = try ScrolledPlan("2013-03-10 dinner x\n")
-    try scrolled.type("4Ja\(text)<Enter>")
-    #expect(try scrolled.plan == "2013-03-10 dinner x\n" + lines)
-    #expect(scrolled.scroller.message?.text ?? "" == said)
-  }
-
-  @Test func `a text kept when the terminal went away is offered, and forgotten once it is saved`() throws {
-    for (keys, plan) in [
-      ("<Enter>", "2013-03-14 lunch soup with the\n2013-03-14 lunch last leeks\n"), ("<Esc>y", ""),
-    ] {
-      let forgotten = Forgotten()
-      var source = HouseholdSource.plain(today: ScrolledPlan.today)
-      source.forget = { forgotten.paths.append($0) }
-      var scrolled = try ScrolledPlan("", recipes: source)
-      scrolled.scroller.offer(
-        KeptText(
-          path: "edit-1.txt", day: ScrolledPlan.today + 1, meal: .lunch, text: "soup with the\nlast leeks"))
-      #expect(status(scrolled).contains("your text from before") && forgotten.paths.isEmpty)
-      try scrolled.type(keys)
-      #expect(try scrolled.plan == plan)
-      #expect(forgotten.paths == ["edit-1.txt"])
-    }
-  }
-
-  private final class Forgotten { var paths: [String] = [] }
-
-  @Test func `a kept text is read back, and other texts are not taken for one`() throws {
-    let folder = try TemporaryFolder()
-    let kept = KeptText(
-      path: folder["edit-1.txt"], day: ScrolledPlan.today, meal: .lunch, text: "soup\nbread")
-    try folder.write(kept.contents, to: "edit-1.txt")
-    let read = KeptText(folder["edit-1.txt"])
-    #expect(read?.text == "soup\nbread" && read?.day == ScrolledPlan.today && read?.meal == .lunch)
-    try folder.write("# what is this\n2013-03-14 dinner soup\n", to: "edit-2.txt")
-    #expect(KeptText(folder["edit-2.txt"]) == nil && KeptText(folder["edit-3.txt"]) == nil)
-  }
-
-  @Test func `plan lines that are pasted are added, other text is not`() throws {
-    var scrolled = try ScrolledPlan("2013-03-13 dinner soup\n")
-    try scrolled.type("<Paste:2013-03-15 dinner stew>")
-    #expect(try scrolled.plan == "2013-03-13 dinner soup\n2013-03-15 dinner stew\n")
-    try scrolled.type("<Paste:hello>")
-    #expect(scrolled.scroller.message?.text.hasPrefix("only plan lines are pasted here") == true)
+    #expect(scrolled.status == " dinner, Thu 14  Enter drop  Esc back")
   }
 
   // MARK: Meals move whole
@@ -337,8 +239,8 @@ import Testing
   {
     var scrolled = try ScrolledPlan("2013-03-13 dinner soup\n")
     try scrolled.type(key)
-    #expect(!status(scrolled).contains("tray"))
-    #expect(status(scrolled).contains("Enter swap") == (key == "S"))
+    #expect(!scrolled.status.contains("tray"))
+    #expect(scrolled.status.contains("Enter swap") == (key == "S"))
     try scrolled.type("w")
     #expect(scrolled.scroller.message?.text == "w does nothing here  ? shows all keys")
     #expect(try scrolled.plan == "2013-03-13 dinner soup\n")
@@ -382,7 +284,7 @@ import Testing
     var scrolled = try ScrolledPlan(
       "2013-03-13 dinner stew\n2013-03-14 dinner Süppchen\n2013-03-15 lunch lentil soup / soup\n")
     try scrolled.type("/sup<Enter>")
-    #expect(status(scrolled).contains("1 of 1"))
+    #expect(scrolled.status.contains("1 of 1"))
     try scrolled.type("/soup<Enter>")
     #expect(scrolled.screen.ranges(of: "on 222}soup").count == 2)
     try scrolled.type("<Esc>")

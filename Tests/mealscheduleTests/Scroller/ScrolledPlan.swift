@@ -103,6 +103,9 @@ struct ScrolledPlan {
   /// The screen with its styles.
   var screen: String { frame().styledText }
 
+  /// The last line of the screen.
+  var status: String { frame().text.split(separator: "\n").last.map(String.init) ?? "" }
+
   /// The row of the stream where the selected entry begins.
   var cursorRow: Int? { scroller.stream.selectedRows?.first }
 }

@@ -63,6 +63,18 @@ struct ScrolledRecipes {
   /// What a command prints.
   func output(_ words: String...) -> String { program.run(words).output }
 
+  /// The screen without its styles.
+  var text: String {
+    var frame = Frame()
+    ScreenView(theme: Theme(depth: .none, isDark: nil, isUnicode: true)).draw(scroller, into: &frame)
+    return frame.text
+  }
+
+  /// What is suggested in the stream: each day with its dish, or with "none" if nothing fits.
+  var ghosts: [String] {
+    scroller.stream.fill?.ghosts.map { "\($0.day) \($0.entry?.dish.text ?? "none")" } ?? []
+  }
+
   /// The page that is open, also below a prompt.
   var page: Page? { scroller.topmost(Page.self) }
 

@@ -3,10 +3,10 @@ import Testing
 
 @testable import mealschedule
 
-/// Suggestions as ghosts in the stream: taken, changed, refused, left, while the plan changes.
+/// Suggestions as ghosts in the stream: taken, changed, refused, left.
 @Suite struct FillingTests {
   /// Dinners of two months before Wednesday, 13 March 2013, and a few planned ones.
-  private static let plan: String = {
+  static let plan: String = {
     let dishes = [
       "lentil soup x4 +veg", "fish pie x4 +fish", "tacos x4 +meat", "risotto x4 +veg", "omelette x4 +veg",
       "salmon with fennel x4 +fish", "pasta al pomodoro x4 +veg", "goulash x6 +meat", "leek tart x4 +veg",
@@ -31,7 +31,7 @@ import Testing
   private static let rules = "each dish at most 1 in 7 days\nfri dinner only +fish\n"
 
   /// - Parameter cooked: a dish that has a recipe.
-  private func scrolled(
+  static func scrolled(
     _ rules: String = rules, columns: Int = 80, rows: Int = 24, cooked: String? = nil
   ) throws -> ScrolledRecipes {
     var files = ["plan.txt": Self.plan, "rules.txt": rules]
@@ -39,46 +39,36 @@ import Testing
     return try ScrolledRecipes(files, columns: columns, rows: rows)
   }
 
-  private func text(_ scrolled: ScrolledRecipes) -> String {
-    var frame = Frame()
-    ScreenView(theme: Theme(depth: .none, isDark: nil, isUnicode: true)).draw(scrolled.scroller, into: &frame)
-    return frame.text
-  }
-
-  private func dishes(_ scrolled: ScrolledRecipes) -> [String] {
-    scrolled.scroller.stream.fill?.ghosts.map { "\($0.day) \($0.entry?.dish.text ?? "none")" } ?? []
-  }
-
   // MARK: What appears
 
   @Test func `f fills the open dinners of a week, as suggest does, and writes nothing`() throws {
-    var scrolled = try scrolled()
-    let before = text(scrolled)
+    var scrolled = try Self.scrolled()
+    let before = scrolled.text
     try scrolled.type("f")
     let suggested = scrolled.output("suggest", "--format", "plan").split(separator: "\n")
     let lines = scrolled.scroller.stream.fill?.ghosts.flatMap { ghost in
       ghost.dishes.map { "\(ghost.day) \(ghost.meal) \($0.written)" }
     }
     #expect(lines == suggested.map(String.init))
-    #expect(dishes(scrolled).count == 5)
+    #expect(scrolled.ghosts.count == 5)
     #expect(try scrolled.folder.text("plan.txt") == Self.plan)
     #expect(scrolled.scroller.mode == .filling)
-    #expect(text(scrolled).contains("? "))
+    #expect(scrolled.text.contains("? "))
     try scrolled.type("<Esc>")
-    #expect(text(scrolled) == before)
+    #expect(scrolled.text == before)
     #expect(scrolled.scroller.mode == .stream)
   }
 
   @Test(arguments: [("14f", 14), ("1f", 1), ("vJJf", 3), ("JJvKf", 2), ("400f", 0), ("vf", 1)])
   func `a count or marks say which days`(keys: String, count: Int) throws {
-    var scrolled = try scrolled()
+    var scrolled = try Self.scrolled()
     try scrolled.type(keys)
     #expect(scrolled.scroller.stream.fill?.days.count ?? 0 == count)
     #expect(scrolled.scroller.stream.mark == nil || count == 0)
   }
 
   @Test func `where nothing is open, or nothing is known, that is said`() throws {
-    var scrolled = try scrolled()
+    var scrolled = try Self.scrolled()
     try scrolled.type("KKKKK2f")
     #expect(scrolled.scroller.message?.text == "these days are past:  nothing is suggested for them")
     var empty = try ScrolledRecipes(["plan.txt": "2013-03-13 lunch soup\n"])
@@ -88,16 +78,16 @@ import Testing
   }
 
   @Test func `a rule that cannot be read is said, and the others apply`() throws {
-    var scrolled = try scrolled("each dish at moost 1\nfri dinner only +fish\n")
+    var scrolled = try Self.scrolled("each dish at moost 1\nfri dinner only +fish\n")
     try scrolled.type("9f")
     #expect(scrolled.scroller.message?.text.contains("rules.txt:1: ") == true)
     #expect(scrolled.scroller.message?.isError == true)
-    #expect(!dishes(scrolled).isEmpty)
+    #expect(!scrolled.ghosts.isEmpty)
   }
 
   @Test(arguments: [(80, 24), (40, 12), (200, 60)])
   func `a ghost is as high as the lines that it becomes`(columns: Int, rows: Int) throws {
-    var scrolled = try scrolled(columns: columns, rows: rows)
+    var scrolled = try Self.scrolled(columns: columns, rows: rows)
     try scrolled.type("f")
     let days = (0..<7).map { ScrolledPlan.today + $0 }
     let heights = days.map { scrolled.scroller.stream.window[$0].lines.count }
@@ -112,23 +102,23 @@ import Testing
   // MARK: Taking, another, refusing
 
   @Test func `Enter takes one and leaves the others, and u brings the ghost back`() throws {
-    var scrolled = try scrolled()
+    var scrolled = try Self.scrolled()
     try scrolled.type("f")
-    let all = dishes(scrolled)
+    let all = scrolled.ghosts
     let line = try #require(scrolled.scroller.stream.fill?.ghosts.first).dishes[0].written
     try scrolled.type("<Enter>")
     #expect(try scrolled.folder.text("plan.txt").contains("2013-03-13 dinner \(line)\n"))
-    #expect(dishes(scrolled) == Array(all.dropFirst()))
+    #expect(scrolled.ghosts == Array(all.dropFirst()))
     #expect(scrolled.scroller.message?.text.hasPrefix("added") == true)
     // The cursor goes on to the next one.
     #expect(scrolled.scroller.stream.selectedGhost == 0)
     try scrolled.type("u")
     #expect(try scrolled.folder.text("plan.txt") == Self.plan)
-    #expect(dishes(scrolled) == all)
+    #expect(scrolled.ghosts == all)
   }
 
   @Test func `a someday dish that is taken leaves the tray`() throws {
-    var scrolled = try scrolled()
+    var scrolled = try Self.scrolled()
     try scrolled.type("f")
     let ghost = try #require(scrolled.scroller.stream.fill?.ghosts.first { $0.entry?.dish.text == "ramen" })
     try scrolled.type("g\(ghost.day)<Enter>")
@@ -139,27 +129,27 @@ import Testing
   }
 
   @Test func `f shows what is next best, F goes back`() throws {
-    var scrolled = try scrolled()
+    var scrolled = try Self.scrolled()
     try scrolled.type("f")
-    let all = dishes(scrolled)
+    let all = scrolled.ghosts
     var seen = [all[0]]
     for _ in 0..<3 {
       try scrolled.type("f")
-      #expect(Array(dishes(scrolled).dropFirst()) == Array(all.dropFirst()))
-      #expect(!seen.contains(dishes(scrolled)[0]))
-      seen.append(dishes(scrolled)[0])
+      #expect(Array(scrolled.ghosts.dropFirst()) == Array(all.dropFirst()))
+      #expect(!seen.contains(scrolled.ghosts[0]))
+      seen.append(scrolled.ghosts[0])
     }
     try scrolled.type("FF")
-    #expect(dishes(scrolled)[0] == seen[1])
+    #expect(scrolled.ghosts[0] == seen[1])
     try scrolled.type("FF")
-    #expect(dishes(scrolled)[0] == seen[0])
+    #expect(scrolled.ghosts[0] == seen[0])
     #expect(scrolled.scroller.message?.text == "this was the first one")
     try scrolled.type("99f")
     #expect(scrolled.scroller.message?.text == "no other dish fits here")
   }
 
   @Test func `d refuses a dish on all days`() throws {
-    var scrolled = try scrolled()
+    var scrolled = try Self.scrolled()
     try scrolled.type("f")
     var refused: [String] = []
     for _ in 0..<3 {
@@ -174,7 +164,7 @@ import Testing
   }
 
   @Test func `i says why, and what else would fit`() throws {
-    var scrolled = try scrolled()
+    var scrolled = try Self.scrolled()
     try scrolled.type("f")
     let reason = try #require(scrolled.scroller.stream.fill?.ghosts[0].entry?.reasons.first)
     try scrolled.type("i")
@@ -192,17 +182,17 @@ import Testing
   func `from 100 columns on the recipe is beside the picker, as tall as it, and they are in the middle`(
     columns: Int, rows: Int, isThere: Bool
   ) throws {
-    var scrolled = try scrolled(columns: columns, rows: rows, cooked: "Ramen")
+    var scrolled = try Self.scrolled(columns: columns, rows: rows, cooked: "Ramen")
     try scrolled.type("fi")
     let frame = try #require(scrolled.page).frame
-    let tops = text(scrolled).split(separator: "\n").filter { $0.contains("╭") }
+    let tops = scrolled.text.split(separator: "\n").filter { $0.contains("╭") }
     #expect(tops.count == 1 && tops[0].contains("╮ ╭") == isThere)
     guard isThere else { return }
     #expect(abs(frame.column - (columns - tops[0].count)) <= 1 && frame.height >= 24)
-    #expect(text(scrolled).split(separator: "\n").filter { $0.contains("╯ ╰") }.count == 1)
+    #expect(scrolled.text.split(separator: "\n").filter { $0.contains("╯ ╰") }.count == 1)
     // Of a dish without a recipe there is no more to say than that, and the rest of the room is calm.
     try scrolled.type("j")
-    let lines = text(scrolled).split(separator: "\n").map(String.init)
+    let lines = scrolled.text.split(separator: "\n").map(String.init)
     let top = try #require(lines.firstIndex { $0.contains("╮ ╭") })
     #expect(lines[top + 1].contains("there is no recipe for omelette"))
     #expect(lines[top + 2].contains("╰") && lines[top + 3].hasSuffix("│"))
@@ -210,9 +200,9 @@ import Testing
   }
 
   @Test func `where no dish has a recipe the picker has the room, and the cursor is on its points`() throws {
-    var scrolled = try scrolled(columns: 100, rows: 30)
+    var scrolled = try Self.scrolled(columns: 100, rows: 30)
     try scrolled.type("fi")
-    #expect(!text(scrolled).contains("╮ ╭") && text(scrolled).contains("╮"))
+    #expect(!scrolled.text.contains("╮ ╭") && scrolled.text.contains("╮"))
     var frame = Frame()
     let view = ScreenView(theme: Theme(depth: .none, isDark: nil, isUnicode: true))
     view.draw(scrolled.scroller, into: &frame)
@@ -222,13 +212,13 @@ import Testing
   }
 
   @Test func `where nothing fits the ghost says so, and i shows the conflict`() throws {
-    var scrolled = try scrolled("each dish at most 1 in 7 days\nfri dinner only +cake\n")
+    var scrolled = try Self.scrolled("each dish at most 1 in 7 days\nfri dinner only +cake\n")
     let lines = Self.plan.split(separator: "\n").filter { !$0.contains("roast") }
     try scrolled.folder.write(lines.joined(separator: "\n") + "\n", to: "plan.txt")
     scrolled.scroller.refresh()
     try scrolled.type("JJ1f")
-    #expect(dishes(scrolled) == ["2013-03-15 none"])
-    #expect(text(scrolled).contains("? nothing fits"))
+    #expect(scrolled.ghosts == ["2013-03-15 none"])
+    #expect(scrolled.text.contains("? nothing fits"))
     try scrolled.type("i")
     #expect(scrolled.lines.contains("These conflict on Fri 15 Mar"))
     #expect(scrolled.lines.contains { $0.contains("fri dinner only +cake") && $0.contains("rules.txt:2") })
@@ -238,85 +228,16 @@ import Testing
     #expect(scrolled.scroller.message?.text.hasPrefix("nothing is suggested") == true)
   }
 
-  // MARK: The plan changes meanwhile
-
-  @Test func `ghosts that still fit stay, and the others give way`() throws {
-    var scrolled = try scrolled()
-    try scrolled.type("ff")
-    let before = dishes(scrolled)
-    // A dinner of today, planned elsewhere.
-    scrolled.run("add 2013-03-13 dinner goulash")
-    #expect(!dishes(scrolled).contains { $0.hasPrefix("2013-03-13") })
-    let kept = before.dropFirst().filter { !$0.hasSuffix("goulash") }
-    #expect(Set(kept).isSubset(of: dishes(scrolled)))
-    // A meal that becomes open is filled as well.
-    scrolled.run("remove 2013-03-15 dinner roast chicken")
-    #expect(dishes(scrolled).contains { $0.hasPrefix("2013-03-15") && !$0.hasSuffix("none") })
-    #expect(Set(kept).isSubset(of: dishes(scrolled)))
-    // The same dish is planned a day later: it gives way.
-    let name = try #require(dishes(scrolled).last).dropFirst(11)
-    scrolled.run("add 2013-03-20 dinner \(name)")
-    #expect(!dishes(scrolled).contains { $0.hasSuffix(String(name)) })
-  }
-
-  @Test func `typed and carried dishes take the place of a ghost`() throws {
-    var scrolled = try scrolled()
-    try scrolled.type("fo")
-    #expect(scrolled.scroller.message?.text.hasPrefix("o does nothing here") == true)
-    let name = try #require(scrolled.scroller.stream.fill?.ghosts[0].entry?.dish.text)
-    try scrolled.type("abeans")
-    #expect(!text(scrolled).contains(name))
-    try scrolled.type("<Enter>")
-    #expect(scrolled.scroller.stream.selected?.dish?.text == "beans")
-    #expect(!dishes(scrolled).contains { $0.hasPrefix("2013-03-13") })
-    // The lunch is carried to the dinner of the next day.
-    try scrolled.type("kmJ<Down>")
-    #expect(scrolled.scroller.stream.carried?.meal == .dinner)
-    try scrolled.type("<Enter>")
-    #expect(try scrolled.folder.text("plan.txt").contains("2013-03-14 dinner soup\n"))
-    #expect(!dishes(scrolled).contains { $0.hasPrefix("2013-03-14") })
-  }
-
-  @Test func `operators act on dishes of the plan only`() throws {
-    var scrolled = try scrolled()
-    try scrolled.type("fkvJJx")
-    #expect(
-      scrolled.scroller.recent.clipboard.targets.compactMap { $0.dish?.text } == ["soup", "roast chicken"])
-    #expect(try !scrolled.folder.text("plan.txt").contains("2013-03-13"))
-    try scrolled.type("u/roast<Enter>")
-    #expect(scrolled.scroller.stream.selected?.dish?.text == "roast chicken")
-    #expect(scrolled.scroller.stream.fill != nil)
-  }
-
-  @Test func `_ leaves the meal of a ghost empty on purpose`() throws {
-    var scrolled = try scrolled()
-    try scrolled.type("f_")
-    #expect(try scrolled.folder.text("plan.txt").contains("2013-03-13 dinner -\n"))
-    #expect(!dishes(scrolled).contains { $0.hasPrefix("2013-03-13") })
-  }
-
-  @Test func `the mouse selects a ghost and takes it, but does not drag it`() throws {
-    var scrolled = try scrolled()
-    try scrolled.type("f")
-    let row =
-      try #require(scrolled.scroller.stream.selectedRows).first + scrolled.scroller.layout.stream.lowerBound
-    try scrolled.type("<Drag:30,\(row + 1)-30,\(row + 5)>")
-    #expect(scrolled.scroller.stream.carried == nil)
-    #expect(try scrolled.folder.text("plan.txt") == Self.plan)
-    try scrolled.type("<DoubleClick:30,\(row + 1)>")
-    #expect(try scrolled.folder.text("plan.txt") != Self.plan)
-  }
-
   @Test func `Esc on a suggestion goes back to where the cursor was`() throws {
-    var scrolled = try scrolled()
-    let before = text(scrolled)
+    var scrolled = try Self.scrolled()
+    let before = scrolled.text
     let cursor = scrolled.scroller.stream.cursor
     try scrolled.type("fjjj<Esc>")
     #expect(scrolled.scroller.stream.fill != nil || scrolled.scroller.stream.cursor == cursor)
     try scrolled.type("<Esc>t")
     try scrolled.type("14f<Esc>")
     #expect(scrolled.scroller.stream.fill == nil && scrolled.scroller.stream.cursor == cursor)
-    #expect(text(scrolled) == before)
+    #expect(scrolled.text == before)
     // After one was taken, the cursor stays near it.
     try scrolled.type("f<Enter>")
     let taken = scrolled.scroller.stream.cursor.day
@@ -329,7 +250,7 @@ import Testing
       "plan.txt": "2013-03-12 dinner soup x4 +veg\n", "rules.txt": "dinner only +fish\n",
     ])
     try scrolled.type("f")
-    let line = try #require(text(scrolled).split(separator: "\n").last)
+    let line = try #require(scrolled.text.split(separator: "\n").last)
     #expect(line.hasPrefix(" i why  Esc leave") && line.hasSuffix("no dish fits"), "\(line)")
   }
 

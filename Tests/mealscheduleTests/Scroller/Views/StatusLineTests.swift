@@ -5,10 +5,6 @@ import Testing
 
 /// The hints in the status line: those that matter most stay, and those that lead nowhere are not there.
 @Suite struct StatusLineTests {
-  private func status(_ scrolled: ScrolledPlan) -> String {
-    scrolled.frame().text.split(separator: "\n").last.map(String.init) ?? ""
-  }
-
   /// The last line of a plan with recipes at the time of the keys.
   private func status(_ keys: String, columns: Int = 80, _ plan: String = ScrolledPlan.example) throws
     -> String
@@ -16,7 +12,7 @@ import Testing
     var scrolled = try ScrolledPlan(
       plan, columns: columns, rows: 12, recipes: ExampleRecipes.source)
     try scrolled.type(keys)
-    return status(scrolled)
+    return scrolled.status
   }
 
   @Test(arguments: [
@@ -64,7 +60,7 @@ import Testing
     #expect(line == " / find  a add  u undo  ? keys  Esc close")
     var scrolled = try ScrolledPlan()
     try scrolled.type("c")
-    #expect(status(scrolled) == " / find  u undo  ? keys  Esc close")
+    #expect(scrolled.status == " / find  u undo  ? keys  Esc close")
     #expect(try status("w", "2013-01-01 dinner soup\n") == " to Wed 13 Mar  a add  Esc close")
     #expect(try status("s").contains("Space tick"))
   }
@@ -76,7 +72,7 @@ import Testing
     if scrolled.scroller.overlays.last is Prompt { return }
     var end = 0
     StatusLine.forEachPiece(of: scrolled.scroller) { piece in
-      #expect(piece.column > end || end == 0, "\(columns): \(status(scrolled))")
+      #expect(piece.column > end || end == 0, "\(columns): \(scrolled.status)")
       end = piece.column + DisplayWidth.of(piece.text)
     }
     #expect(end <= columns)
