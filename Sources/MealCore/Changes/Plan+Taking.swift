@@ -74,7 +74,7 @@ extension Plan {
     var staying: [String] = []
     for dish in found.dishes {
       let new = try destination.of(dish.day, movedBy: distance)
-      if !selection.namesDishes, let name = try bringsItself(dish, to: new) {
+      if !selection.namesDishes, let name = bringsItself(dish, to: new) {
         staying.append(name)
         continue
       }
@@ -120,7 +120,7 @@ extension Plan {
     var left: [(dish: Dish, days: [DayNumber])] = []
     for dish in found.dishes {
       let new = try destination.of(dish.day, movedBy: distance)
-      if let rule = dish.rule, let day = new.day, try bringsItself(dish, to: new) != nil {
+      if let rule = dish.rule, let day = new.day, bringsItself(dish, to: new) != nil {
         if let index = left.firstIndex(where: { $0.dish == rule.dish }) {
           left[index].days.append(day)
         } else {
@@ -142,7 +142,7 @@ extension Plan {
   }
 
   /// The name of a repeated dish that the same repeat also brings to its destination; nil for any other dish.
-  private func bringsItself(_ dish: SelectedDish, to new: PlanPlace) throws -> String? {
+  private func bringsItself(_ dish: SelectedDish, to new: PlanPlace) -> String? {
     guard let rule = dish.rule, let day = new.day, new.meal ?? rule.meal == rule.meal, day != dish.day,
       rule.falls(on: day), !lines(on: day...day).lines.contains(where: { $0.line.hides(rule) })
     else { return nil }

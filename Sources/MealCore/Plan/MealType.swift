@@ -69,6 +69,15 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+extension Collection<MealType> {
+  /// What to call a number of meals of these types: "dinner", "lunches"; of several types, "meals".
+  package func name(for count: Int) -> String {
+    let name = (self.count == 1 ? first?.name : nil) ?? "meal"
+    guard count != 1 else { return name }
+    return name + (name.hasSuffix("ch") || name.hasSuffix("s") ? "es" : "s")
+  }
+}
+
 /// The order of meal types within a day: the configured types, then all others by name, then things to buy,
 /// then purchases.
 public struct MealOrder: Hashable, Sendable {

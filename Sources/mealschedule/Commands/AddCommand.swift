@@ -117,8 +117,8 @@ extension CommandRun {
     // One quoted argument may have the meal, too.
     let parts = entry.rest.count == 1 ? LineWords.split(entry.rest[0]) : []
     var rest = parts.isEmpty ? entry.rest : parts
-    if let words = Likely.withoutColon(rest), try known.type(words[0]) != nil { rest = words }
-    if let meal = try known.type(rest[0]) {
+    if let words = Likely.withoutColon(rest), known.type(words[0]) != nil { rest = words }
+    if let meal = known.type(rest[0]) {
       let dish = Array(rest.dropFirst())
       guard !dish.isEmpty else {
         let example = addLine(entry, [meal.name] + (meal.isBuy ? ["milk", "2", "l"] : ["risotto"]))

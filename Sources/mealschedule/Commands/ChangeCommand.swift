@@ -201,13 +201,13 @@ extension CommandRun {
       let meal = isWhole ? [settings.mealOrder.main.name] : []
       throw refusal("a number", ["change"] + before + meal + ["--servings", number])
     }
-    if words.count == 1, let meal = try known.type(words[0]), meal.isEaten {
+    if words.count == 1, let meal = known.type(words[0]), meal.isEaten {
       let planned = known.snapshot.day(days.lowerBound).meals.filter { !$0.dishes.isEmpty }
       let count = isWhole && planned.count != 1 ? nil : Likely.dayCount(before)
       throw refusal("a meal type", count.map { ["move"] + before + ["to"] + before.prefix($0) + words })
     }
     guard let entry = try? EntryWords(words, today: settings.today), entry.days?.count == 1 else { return }
-    guard try entry.rest.isEmpty || entry.rest.count == 1 && known.type(entry.rest[0]) != nil else { return }
+    guard entry.rest.isEmpty || entry.rest.count == 1 && known.type(entry.rest[0]) != nil else { return }
     throw refusal("a date", ["move"] + before + ["to"] + words)
   }
 

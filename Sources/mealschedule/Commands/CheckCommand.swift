@@ -37,9 +37,9 @@ extension CommandRun {
     } else if arguments.has(CheckOptions.fix) {
       let store = try settings.store()
       if !(try store.load().outcome(of: .sort).edit.isEmpty) { _ = try invocation.change { _ in .sort } }
-      status = try check(try store.load(), &things)
+      status = check(try store.load(), &things)
     } else {
-      status = try check(snapshot, &things)
+      status = check(snapshot, &things)
     }
     let rules = try settings.rules().problems
     for problem in rules { invocation.warn(problem) }
@@ -50,7 +50,7 @@ extension CommandRun {
   }
 
   /// - Parameter things: collects the names of the things to buy.
-  private func check(_ snapshot: Plan, _ things: inout NumberedNames) throws -> ExitStatus {
+  private func check(_ snapshot: Plan, _ things: inout NumberedNames) -> ExitStatus {
     var counts = ["dish": 0]
     var unreadable = 0
     var lineNumber = 0
@@ -92,7 +92,7 @@ extension CommandRun {
           Problem(file: snapshot.name, line: lineNumber, message: error.message, hint: error.hint))
       }
     }
-    problems += try leftoversOfNothing(leftovers, snapshot)
+    problems += leftoversOfNothing(leftovers, snapshot)
     for problem in problems.sorted(by: { $0.line < $1.line }) { invocation.warn(problem) }
     let order = outOfOrder.map { "; line \($0) is the first out of order" } ?? ""
     let wrong = unreadable == 0 ? "all readable" : "\(unreadable) unreadable"
@@ -116,7 +116,7 @@ extension CommandRun {
   /// all its days.
   private func leftoversOfNothing(
     _ lines: [(number: Int, line: PlanLine)], _ snapshot: Plan
-  ) throws -> [Problem] {
+  ) -> [Problem] {
     let days = lines.compactMap(\.line.day)
     let repeats = lines.compactMap(\.line.rule)
     guard let first = (days + repeats.map(\.first)).min() else { return [] }

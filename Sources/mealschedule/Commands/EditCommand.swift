@@ -45,7 +45,7 @@ extension CommandRun {
     let days = try RangeOptions.range(isSomeday ? [] : words, invocation, today: settings.today)
     let store = try settings.store()
     let snapshot = try store.load()
-    let someday = isSomeday ? try SomedayLines(snapshot) : nil
+    let someday = isSomeday ? SomedayLines(snapshot) : nil
     let base = try someday?.bytes ?? lines(of: days, in: snapshot)
     let path = try store.pathForText()
     /// Removes the text, which is in the plan now or was not changed.

@@ -64,7 +64,7 @@ extension CommandRun {
     var count = CookingCount(by: subject, per: period, tags: filter, try settings.dishes(arguments))
     var unreadable: [UnreadableLine] = []
     let asked = try RangeOptions.range(arguments.words, invocation, today: settings.today)
-    let range = try range(asked, snapshot)
+    let range = range(asked, snapshot)
     if let range {
       let guests = settings.household(snapshot, arguments).guests
       var stream = snapshot.days(range)
@@ -113,7 +113,7 @@ extension CommandRun {
   /// The range, from the plan's first day at the earliest; nil if that is empty.
   private func range(
     _ asked: ClosedRange<DayNumber>?, _ snapshot: Plan
-  ) throws -> ClosedRange<DayNumber>? {
+  ) -> ClosedRange<DayNumber>? {
     guard let first = snapshot.firstDay() else { return nil }
     let today = settings.today
     var range = asked ?? DayNumber.first...today

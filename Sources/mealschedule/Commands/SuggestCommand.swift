@@ -218,7 +218,7 @@ extension CommandRun {
     }
     let dish = found.first ?? dish
     guard let verdicts = planner.verdicts(on: dish) else {
-      let names = SuggestionReport.names(of: meals, 1)
+      let names = meals.name(for: 1)
       let new = planner.offersNew ? ", new recipes of main dishes," : ""
       let span = SuggestionReport.span(range.lowerBound, range.upperBound)
       throw UsageError(

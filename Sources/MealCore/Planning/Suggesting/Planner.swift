@@ -42,11 +42,7 @@ package struct Planner {
   }
 
   /// The best choice.
-  package func suggestions() -> Suggestions {
-    var suggestions = Suggestions(model)
-    suggestions.problems = problems
-    return suggestions
-  }
+  package func suggestions() -> Suggestions { Suggestions(model) }
 
   // MARK: Alternatives
 

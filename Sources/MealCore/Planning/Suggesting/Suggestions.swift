@@ -40,8 +40,6 @@ public struct Suggestions {
 
   /// The dishes, in the order of the meals.
   public private(set) var entries: [Entry] = []
-  /// The rules, and the files of recipes, aisles and pantry, that could not be read.
-  public internal(set) var problems: [Problem] = []
   /// The number of open meals.
   public private(set) var openMeals = 0
   /// The open meals that no dish fits.

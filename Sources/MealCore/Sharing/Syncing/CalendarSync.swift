@@ -55,7 +55,7 @@ public struct CalendarSync {
     old = (bytes, remembered)
     let start = start ?? remembered.start ?? today
     let texts = EventTexts(isMeal: meals.contains)
-    let lines = try SyncLines(contents, from: start, remembered.files.compactMap(\.meal?.line))
+    let lines = SyncLines(contents, from: start, remembered.files.compactMap(\.meal?.line))
     func work(trusting: Bool) throws -> (SyncDecisions, [LineRevision], SyncWriting) {
       let folder = try SyncFolder(vdir, remembered, texts, lines, isTrusted: trusting, offset: offset)
       let decisions = SyncDecisions(remembered, lines, folder, from: start)

@@ -17,7 +17,7 @@ struct SyncLines {
   /// The lines that cannot be read.
   let unreadable: [UnreadableText]
 
-  init(_ plan: Plan, from start: DayNumber, _ known: [PlanLine]) throws {
+  init(_ plan: Plan, from start: DayNumber, _ known: [PlanLine]) {
     let written = plan.writtenLines(from: start)
     unreadable = written.unreadable
     for line in written.lines {

@@ -17,7 +17,7 @@ extension CommandRun {
     if let (typed, dish) = moreOfDate(entry) {
       let taken = entry.rest.dropLast(dish.count).joined(separator: " ")
       days = ["\(taken) was taken as part of the dish's name; for those days"]
-      (date, meal) = ([typed], (try? known.type(dish[0])) ?? nil)
+      (date, meal) = ([typed], known.type(dish[0]))
       words = Array(dish.dropFirst(meal == nil ? 0 : 1))
     }
     var occasion = self.occasion(meal, entry.days?.lowerBound, plan)
@@ -59,7 +59,7 @@ extension CommandRun {
         let rest = (try? EntryWords(LineWords.split(text), today: settings.today))?.rest, !rest.isEmpty
       {
         let first = Likely.withoutColon(rest) ?? rest
-        named = (try? known.type(first[0])) ?? nil
+        named = known.type(first[0])
         words = named == nil ? rest : Array(first.dropFirst())
         place = PlanPlace(days: planned.day...planned.day, meal: planned.meal, dish: dish.text)
       }

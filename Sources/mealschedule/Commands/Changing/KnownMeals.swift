@@ -19,7 +19,7 @@ final class KnownMeals {
   }
 
   /// The meal type of that name; nil for an unknown name.
-  func type(_ word: String) throws -> MealType? {
+  func type(_ word: String) -> MealType? {
     guard let type = MealType(word) else { return nil }
     // Search the plan only for a name that is not configured.
     if settings.mealOrder.configured.contains(type) || !type.isEaten { return type }
@@ -62,7 +62,7 @@ final class KnownMeals {
   /// The meal type of that name.
   /// - Throws: `UsageError` for an unknown name, with the nearest one and how to add a meal type.
   func meal(_ word: String) throws -> MealType {
-    if let type = try type(word) { return type }
+    if let type = type(word) { return type }
     let names = settings.mealOrder.configured.map(\.name)
     let list = eaten.map(\.name)
     let near = Nearest.match(word, among: list + [MealType.buy.name])

@@ -38,7 +38,7 @@ struct PlaceWords {
       throw withDate(words, error)
     }
     guard let word = rest.first else { return PlanPlace(days: days) }
-    guard let meal = try known.type(word) else {
+    guard let meal = known.type(word) else {
       if let error = RangeOptions.twoDays(words, today: today) { throw error }
       if isStrict { _ = try known.meal(word) }
       return PlanPlace(days: days, dish: rest.joined(separator: " "))

@@ -9,7 +9,7 @@ struct SomedayLines {
   /// The places of the lines in `plan`.
   private let places: [Range<Int>]
 
-  init(_ snapshot: Plan) throws {
+  init(_ snapshot: Plan) {
     let region = snapshot.region(of: nil) ?? 0..<0
     let plan = Array(snapshot.bytes[region])
     places = snapshot.tail.someday.map { _, _, place in

@@ -12,8 +12,6 @@ struct AmountTable {
     rows.append((PrintableText.of(amount), PrintableText.of(name)))
   }
 
-  var isEmpty: Bool { rows.isEmpty }
-
   /// The widest column of amounts; longer sums continue on the next line.
   private static var widest: Int { 20 }
   /// If the column would be narrower, amounts are written in front of the names.

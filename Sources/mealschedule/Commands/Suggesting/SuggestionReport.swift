@@ -68,14 +68,14 @@ struct SuggestionReport {
   /// The count, the musts that are broken, and the rules that conflict, on standard error.
   func warnOfRest(_ suggestions: Suggestions) {
     guard suggestions.knowsDishes else {
-      let name = SuggestionReport.names(of: suggestions.meals, 1)
+      let name = suggestions.meals.name(for: 1)
       invocation.warn("mealschedule: there is no \(name) to suggest yet")
       warnOfSources(suggestions.meals)
       return
     }
     let count = suggestions.entries.count
     if count > 0 {
-      let names = SuggestionReport.names(of: suggestions.meals, count)
+      let names = suggestions.meals.name(for: count)
       let points = suggestions.points == 1 ? "1 point" : "\(suggestions.points) points"
       let proof =
         suggestions.doubt == 0
@@ -94,7 +94,7 @@ struct SuggestionReport {
     for (day, meal) in shown { invocation.warn("mealschedule: nothing fits \(day.spelledOut) \(meal)") }
     if let last = suggestions.empty.last, shown.count < suggestions.empty.count {
       let more = suggestions.empty.count - shown.count
-      let names = SuggestionReport.names(of: suggestions.meals, more)
+      let names = suggestions.meals.name(for: more)
       invocation.warn("mealschedule: nothing fits \(more) more \(names), the last on \(last.day.spelledOut)")
     }
     for broken in suggestions.broken {
@@ -149,14 +149,7 @@ struct SuggestionReport {
       let planned = PrintableText.of(dishes.joined(last: "and")) + (dishes.count == 1 ? " is" : " are")
       why = dishes.isEmpty ? ": left empty on purpose" : ": \(planned) planned"
     }
-    let name = SuggestionReport.names(of: meals, 1)
+    let name = meals.name(for: 1)
     invocation.warn("no \(name) is open \(PlanPlace(days: range).words)\(why)")
-  }
-
-  /// "dinner", "dinners", "meals".
-  static func names(of meals: [MealType], _ count: Int) -> String {
-    let name = meals.count == 1 ? meals[0].name : "meal"
-    guard count != 1 else { return name }
-    return name + (name.hasSuffix("ch") || name.hasSuffix("s") ? "es" : "s")
   }
 }

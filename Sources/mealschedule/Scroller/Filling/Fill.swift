@@ -63,12 +63,9 @@ struct Fill {
 
   /// "5 dinners, 561 points".
   var summary: Message {
-    let names = Set(ghosts.map(\.meal))
     let meals = ghosts.filter { $0.entry != nil }
     guard !meals.isEmpty else { return Message("no dish fits") }
-    let count =
-      names.count == 1
-      ? ghosts[0].meal.counted(meals.count) : "\(meals.count) \(meals.count == 1 ? "meal" : "meals")"
+    let count = "\(meals.count) \(Set(ghosts.map(\.meal)).name(for: meals.count))"
     let (points, short) = (review.points, review.short.count)
     let total = "\(points) \(points == 1 ? "point" : "points")"
     let rest = short > 0 ? ", \(short) \(short == 1 ? "rule" : "rules") short" : ""

@@ -36,7 +36,7 @@ struct HeaderLine {
     }
     week = fitting("week \(selected.weekDate.week)", besides: short)
     let (count, due) = (plan.openCount, plan.taskCount(today: now))
-    if count > 0 { open = fitting("\(plan.order.main.counted(count)) open", besides: long) }
+    if count > 0 { open = fitting("\(count) \([plan.order.main].name(for: count)) open", besides: long) }
     if due > 0 { tasks = fitting("\(due) to do today", besides: long) }
     title = 2..<2 + width
     guard let distance else { return }
@@ -56,14 +56,6 @@ struct HeaderLine {
     return today < visible.lowerBound
       ? "\(DayNumber.inWords(days: visible.lowerBound - today)) above"
       : "\(DayNumber.inWords(days: today - visible.upperBound)) below"
-  }
-}
-
-extension MealType {
-  /// "1 dinner", "2 lunches".
-  func counted(_ count: Int) -> String {
-    let ending = count == 1 ? "" : name.hasSuffix("ch") || name.hasSuffix("s") ? "es" : "s"
-    return "\(count) \(name)\(ending)"
   }
 }
 
