@@ -7,6 +7,8 @@ import Synchronization
 ///     cream | double cream      // the first name is used on the list
 ///
 /// Names in the singular and plural are one thing, unless the file has both, on two lines.
+/// A name that the file does not have is in the aisle of the thing of the file that it is a kind of, as far as the
+/// program knows: jasmine rice is rice, and peanut butter is not butter.
 ///
 /// The format is one of Cooklang's conventions. Lines before the first category are in the category `other`.
 public struct AisleList: Sendable {
@@ -125,26 +127,27 @@ public struct AisleList: Sendable {
     }
   }
 
-  /// The place of a thing, found by any of its synonyms, ignoring case and number; nil if it is not in the list.
+  /// The place of a thing, found by any of its synonyms, ignoring case and number, or else the place of what it is a
+  /// kind of; nil if neither is in the list.
   public func place(of name: String) -> Place? {
     let key = IngredientName.key(name)
-    return isStarter ? starterPlace(of: name, key[...]) : place(ofKey: key)
+    if !isStarter, places.isEmpty { return nil }
+    if !isStarter, let place = place(ofKey: key) { return place }
+    let kind = AisleList.starterPlace(of: key[...])
+    var found = isStarter ? kind : kind.flatMap { place(ofKey: IngredientName.key($0.name)) }
+    found?.name = name
+    return found
   }
 
   /// The place of a thing, if need be by a part of its name that the starter list knows: `basmati rice` is with rice,
   /// `basil leaves` are with basil.
-  private func starterPlace(of name: String, _ key: Substring) -> Place? {
-    let thing = IngredientName.thing(String(key))
-    let known =
-      starterPlace(ofThing: thing) ?? IngredientName.whole(String(key)).flatMap(starterPlace(ofThing:))
-    guard var place = known else {
-      return key.firstIndex(of: " ").flatMap { starterPlace(of: name, key[$0...].dropFirst()) }
-    }
-    place.name = name
-    return place
+  private static func starterPlace(of key: Substring) -> Place? {
+    starterPlace(ofThing: IngredientName.thing(String(key)))
+      ?? IngredientName.whole(String(key)).flatMap(starterPlace(ofThing:))
+      ?? key.firstIndex(of: " ").flatMap { starterPlace(of: key[$0...].dropFirst()) }
   }
 
-  private func starterPlace(ofThing thing: String) -> Place? {
+  private static func starterPlace(ofThing thing: String) -> Place? {
     let lines = thing.utf8.first.flatMap { AisleList.starterLines[$0] } ?? []
     // Only the last letters differ with the number.
     let beginning = thing.utf8.dropLast()

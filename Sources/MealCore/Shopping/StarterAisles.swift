@@ -81,9 +81,13 @@ enum StarterAisles {
     fish fingers, french fries, frozen peas, frozen spinach, ice, ice cream, peas, sorbet
     [drinks]
     ale, apple juice, beer, brandy, cider, coffee, juice, lemonade, orange juice, red wine, rum, sherry,
-    sparkling water, tea, tonic water, vodka, water, white wine, wine
+    sparkling water, tea, tea bags, tonic water, vodka, water, white wine, wine
     [household]
-    aluminium foil, baking paper, batteries, bin bags, candles, cling film, dishwasher tablets, kitchen paper,
-    light bulbs, napkins, shampoo, soap, sponges, toilet paper, toothpaste, washing powder, washing-up liquid
+    aluminium foil, baking paper, batteries, bin bags, bin liners, bleach, candles, cat food, cling film, deodorant,
+    detergent, diapers, dish soap, dishwasher salt, dishwasher tablets, dog food, fabric softener, foil, freezer bags,
+    garbage bags, greaseproof paper, kitchen paper, kitchen rolls, kitchen towels, lamp oil, light bulbs, loo paper,
+    loo rolls, matches, nappies, napkins, paper towels, parchment paper, plastic wrap, razors, sandwich bags, shampoo,
+    shower gel, soap, sponges, tissues, toilet paper, toilet rolls, toothbrushes, toothpaste, trash bags,
+    washing liquid, washing powder, washing-up liquid, wipes, wrapping paper
     """
 }

@@ -78,4 +78,36 @@ import Testing
     }
     #expect(starter.place(of: "kryptonite") == nil)
   }
+
+  @Test func `a file with the aisles of a supermarket gives the same aisles as no file`() {
+    let file = AisleList(reading: Array((StarterAisles.text + "\n// ours\n").utf8), file: "aisle.conf")
+    #expect(file.problems.isEmpty)
+    for name in [
+      "Jasmine rice", "firm tofu", "dried kidney beans", "garlic cloves", "basil leaves", "peanut butter",
+      "onion",
+      "washing-up liquid", "kryptonite",
+    ] {
+      let (own, starter) = (file.place(of: name), AisleList.starter.place(of: name))
+      #expect(own?.category == starter?.category, "\(name)")
+    }
+    #expect(file.place(of: "Jasmine rice")?.name == "Jasmine rice")
+  }
+
+  @Test func `a kind of a thing is in its aisle, as far as the program knows`() {
+    let groceries = Groceries.reading(aisles: "[a]\nrice\n[b]\nbrown rice\nbutter\nAle\n")
+    func aisle(_ name: String) -> String? { groceries.aisles.place(of: name)?.category }
+    #expect(aisle("jasmine rice") == "a" && aisle("brown rice") == "b")
+    // Peanut butter is something else, and nobody knows what golden is.
+    #expect(aisle("peanut butter") == nil && aisle("golden") == nil)
+    #expect(!groceries.areSame("jasmine rice", "rice"))
+  }
+
+  @Test(arguments: [
+    "loo roll", "toilet roll", "kitchen roll", "toilet paper", "bin bags", "cling film", "dish soap",
+    "lamp oil",
+    "bin liners", "paper towels",
+  ])
+  func `things of the household are no food`(_ name: String) {
+    #expect(AisleList.starter.place(of: name)?.category == "household")
+  }
 }
