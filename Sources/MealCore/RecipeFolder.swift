@@ -168,6 +168,7 @@ public struct RecipeFolder {
       // What things weigh. Remove the // of a line to use it.
       // flour: 1 cup = 125 g
       // onion: 1 = 150 g
+      // 1 dozen = 12
 
       """
     default:

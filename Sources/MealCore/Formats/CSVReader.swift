@@ -75,7 +75,7 @@ enum CSVReader {
       guard !name.isEmpty else { continue }
       let word = name.split { $0.isWhitespace }.joined(separator: "-")
       guard let tag = Tag(word) else { throw LineError("\(name) is not a tag: tags have no blanks") }
-      if word != name { reader.note("\"\(name)\" became the tag \(tag)") }
+      if word != name { reader.note("\"\(name)\" became the tag \(tag); commas separate tags") }
       tags.append(tag)
     }
     return tags

@@ -73,7 +73,7 @@ package enum ShoppingTable {
   /// `- [ ] 300 g arborio rice` under a heading for each aisle; `- [x]` where it is in stock.
   package static func appendMarkdown(_ list: ShoppingList, _ bytes: inout [UInt8]) {
     var aisle: String?
-    for item in list.items where !item.isInPantry && !item.isNotBought {
+    for item in list.items where !(item.isInPantry && item.ticked.isEmpty) && !item.isNotBought {
       if item.aisle != aisle { appendHeading(item.aisle, &bytes) }
       aisle = item.aisle
       if !item.ticked.isEmpty { appendBox(isTicked: true, item.ticked.text(.nearest), item.name, &bytes) }

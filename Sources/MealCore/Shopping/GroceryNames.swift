@@ -3,6 +3,7 @@
 ///
 ///     try names.read(["Onion", "bay", "leaves"])     // onions, bay leaves
 ///     try names.read(["milk 1 l", "leeks"])          // 1 l of milk, leeks
+///     try names.read(["leeks", "milk", "1", "l"])    // leeks, 1 l of milk
 package struct GroceryNames {
   private let groceries: Groceries
   /// The names on the list by their keys.
@@ -18,6 +19,9 @@ package struct GroceryNames {
     package let name: String
     /// The name that was probably meant.
     package let near: String?
+
+    /// Creates an unknown name.
+    package init(name: String, near: String?) { (self.name, self.near) = (name, near) }
   }
 
   /// A name on the list, and the amount typed with it.
@@ -51,20 +55,33 @@ package struct GroceryNames {
     kinds = [things, dishes].map { byKey($0).values.sorted() }
   }
 
-  /// The names that the words spell, each once. An amount must be in one word with its name, unless the words
-  /// are a single name with its amount.
+  /// The names that the words spell, each once. An amount must be in one word with its name, unless it comes with the
+  /// last name.
   /// - Throws: `Unknown` for the first word that does not begin a name.
   package func read(_ words: [String]) throws(Unknown) -> [Found] {
-    if words.count > 1, let thing = thing(words.joined(separator: " "), mayBeOther: false) { return [thing] }
     var found: [Found] = []
     var seen: Set<Found> = []
     var rest = words[...]
     while !rest.isEmpty {
-      let (name, count) = try first(of: rest)
+      let whole = whole(rest, isAll: found.isEmpty)
+      let (name, count) = if let whole { (whole, words: rest.count) } else { try first(of: rest) }
       if seen.insert(name).inserted { found.append(name) }
       rest = rest.dropFirst(count)
     }
     return found
+  }
+
+  /// The thing that several words spell together with its amount. If it is not on the list, none of its words may be,
+  /// and it has a unit or is known in shops: `dec 14` is neither.
+  private func whole(_ words: ArraySlice<String>, isAll: Bool) -> Found? {
+    guard words.count > 1, let thing = thing(words.joined(separator: " ")) else { return nil }
+    let isAmountLast = !(words.first?.first?.isNumber ?? false)
+    if names[groceries.key(thing.name)] != nil { return isAll || isAmountLast ? thing : nil }
+    let isPlain = isAmountLast && !words.contains { $0.contains(" ") }
+    let isApart = thing.name.split(separator: " ").allSatisfy {
+      names[groceries.key(String($0))] == nil && !$0.contains(where: \.isNumber)
+    }
+    return isPlain && isApart && (thing.amount?.units != "" || isFood(thing.name)) ? thing : nil
   }
 
   /// The name that a whole text spells.
@@ -103,16 +120,20 @@ package struct GroceryNames {
     if let name = names[groceries.key(typed)] { return name }
     guard mayBeOther, takesOthers, !typed.isEmpty else { return nil }
     // Tomatoes are no mistyped potatoes.
-    let isFood = groceries.aisles.place(of: typed) != nil || AisleList.starter.place(of: typed) != nil
-    return isFood || Nearest.match(typed, among: names.values.sorted()) == nil ? typed : nil
+    return isFood(typed) || Nearest.match(typed, among: names.values.sorted()) == nil ? typed : nil
+  }
+
+  /// Whether the shop is known to have it.
+  private func isFood(_ name: String) -> Bool {
+    groceries.aisles.place(of: name) != nil || AisleList.starter.place(of: name) != nil
   }
 
   /// The name and the amount that a text spells; nil without an amount or a known name.
-  private func thing(_ text: String, mayBeOther: Bool = true) -> Found? {
+  private func thing(_ text: String) -> Found? {
     guard let dish = try? Dish(written: text, at: .buy) else { return nil }
     let thing = ThingToBuy(dish)
     guard let amount = thing.amount else { return nil }
-    return name(thing.name, mayBeOther: mayBeOther).map { Found(name: $0, amount: amount) }
+    return name(thing.name, mayBeOther: true).map { Found(name: $0, amount: amount) }
   }
 
   /// The longest name at the beginning of the words.

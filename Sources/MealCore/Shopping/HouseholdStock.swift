@@ -110,7 +110,7 @@ struct HouseholdStock {
       }
       // Unused stock need not be mentioned if nothing is left to buy.
       if isTakenOff || !item.amounts.isEmpty {
-        item.pantry.append(ShoppingList.Stock(text: text, state: isTakenOff ? .takenOff : .notCounted))
+        item.add(text, lot.left, isTakenOff, until: lot.until)
       }
     }
   }
@@ -119,8 +119,7 @@ struct HouseholdStock {
     for (place, (index, left)) in (once[key] ?? []).enumerated() {
       guard let amount = stocks[index].amount, var left else { continue }
       let isTakenOff = !item.amounts.take(from: &left).isEmpty
-      item.pantry.append(
-        ShoppingList.Stock(text: AmountText.of(amount), state: isTakenOff ? .takenOff : .notCounted))
+      item.add(AmountText.of(amount), left, isTakenOff)
       once[key]?[place].left = left
     }
   }
@@ -218,5 +217,22 @@ struct HouseholdStock {
   func expiring(on days: ClosedRange<DayNumber>) -> [String: DayNumber] {
     let found = larder.lots(expiringOn: days).filter { $0.lot.from.map { $0 <= days.lowerBound } ?? true }
     return Dictionary(found.map { ($0.key, $0.expire) }) { first, _ in first }
+  }
+}
+
+extension ShoppingList.Item {
+  /// Adds a stock in the pantry.
+  /// - Parameters:
+  ///   - left: the amount that is left of it; nil for enough of it.
+  ///   - until: the last day on which it counts.
+  fileprivate mutating func add(
+    _ text: String, _ left: AmountSum?, _ isTakenOff: Bool, until: DayNumber? = nil
+  ) {
+    var why: String?
+    // Another line is about things without an amount.
+    if let left, !isUncounted {
+      why = !left.meets(amounts) ? "another unit" : until.map { "good until \($0.spelledOut)" }
+    }
+    pantry.append(ShoppingList.Stock(text: text, state: isTakenOff ? .takenOff : .notCounted(why: why)))
   }
 }

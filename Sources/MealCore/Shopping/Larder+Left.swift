@@ -87,7 +87,8 @@ extension Larder {
         add(
           lot.name, lot.left ?? AmountSum(.some),
           lot.isUncounted
-            ? .days((lot.from ?? today)...(lot.until ?? today)) : .pantry(lot.from, until: lot.until))
+            ? .days((lot.from ?? today)...(lot.until ?? today))
+            : .pantry(lot.from, until: lot.until, shelf: lot.shelf))
       }
       // Skip a purchase that is used up, which another larder may no longer have.
       guard let name = shelf.lots.first(where: { !$0.isPurchase || !$0.isUsedUp })?.name else { continue }
@@ -98,8 +99,8 @@ extension Larder {
     for stock in pantry?.stocks ?? [] where !stock.isCountedDown && days == nil {
       let measures = groceries.measures(of: stock.name)
       add(
-        stock.name, stock.amount.map { AmountSum($0, measures) } ?? AmountSum(.some), .pantry(nil, until: nil)
-      )
+        stock.name, stock.amount.map { AmountSum($0, measures) } ?? AmountSum(.some),
+        .pantry(nil, until: nil, shelf: stock.shelf))
     }
     var list = ShoppingList()
     let texts = items.map { ($0, $0.ticked.text(.nearest)) }

@@ -41,6 +41,8 @@ public struct Larder: Sendable {
     var covered: ClosedRange<DayNumber>?
     /// The day on which it was bought, if it is a purchase.
     var bought: DayNumber?
+    /// The shelf of the pantry.
+    var shelf: String?
     let name: String
 
     /// Whether it was bought after `day` to cover the things to buy on that day.
@@ -154,7 +156,9 @@ public struct Larder: Sendable {
       let place = place(ofKey: groceries.key(stock.name))
       let left = stock.amount.map { AmountSum($0, shelves[place].measures) }
       shelves[place].lots.append(
-        Lot(source: .pantry(index), from: stock.bought, until: stock.expire, left: left, name: stock.name))
+        Lot(
+          source: .pantry(index), from: stock.bought, until: stock.expire, left: left, shelf: stock.shelf,
+          name: stock.name))
     }
     let dated = shelves.count
     // Names are repeated: each is looked up once.

@@ -24,6 +24,8 @@ public struct Pantry: Sendable {
     public internal(set) var low: Amount?
     /// The last day on which it counts; nil if it does not expire.
     public internal(set) var expire: DayNumber?
+    /// The section of the file that it is in: `freezer`; nil before the first one.
+    public internal(set) var shelf: String?
 
     /// Its line in the file, from 1.
     fileprivate(set) var line = 1
@@ -37,6 +39,10 @@ public struct Pantry: Sendable {
   /// Whether some amounts have neither a `bought` nor an `expire` day: each list subtracts them in full, and the plan never
   /// counts them down.
   package var hasUndatedAmounts: Bool { stocks.contains { $0.amount != nil && !$0.isCountedDown } }
+  /// The shelves that have something, in the order of the file.
+  package var shelves: [String] {
+    stocks.compactMap(\.shelf).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
   /// The file it was read from, as the user named it; nil for an empty pantry.
   public let file: String?
   /// Errors, and notes on lines that may not mean what the user intended.
@@ -65,11 +71,15 @@ public struct Pantry: Sendable {
     func note(_ line: Int, _ message: String, hint: String) {
       problems.append(Problem(.note, file: file, line: line, message: message, hint: hint))
     }
+    var shelf: String?
     for (number, line) in conf.lines {
       var reader = PantryLine(String(decoding: line, as: UTF8.self))
       do throws(LineError) {
-        guard var stock = try reader.stock() else { continue }
-        stock.line = number
+        guard var stock = try reader.stock() else {
+          shelf = reader.section ?? shelf
+          continue
+        }
+        (stock.line, stock.shelf) = (number, shelf)
         stocks.append(stock)
         for key in reader.unknownKeys {
           let known = ["quantity", "low", "bought", "expire"]
@@ -129,6 +139,8 @@ private struct PantryLine {
   private var rest: Substring
   /// Whether the line is just a name.
   private(set) var isName = false
+  /// The name of the section that the line begins.
+  private(set) var section: String?
   /// The unknown keys in the braces of an item.
   private(set) var unknownKeys: [String] = []
 
@@ -141,7 +153,7 @@ private struct PantryLine {
     skipBlanks()
     guard let first = rest.first, first != "#" else { return nil }
     guard first != "[" else {
-      try checkSection()
+      try readSection()
       return nil
     }
     let name = try key()
@@ -154,9 +166,10 @@ private struct PantryLine {
     return try Pantry.Stock(name: name, value: value())
   }
 
-  private func checkSection() throws(LineError) {
+  private mutating func readSection() throws(LineError) {
     let text = CooklangCharacter.trimmed(rest.prefix { $0 != "#" })
     guard text.hasSuffix("]") else { throw LineError("the section has no closing ]", hint: "write [fridge]") }
+    section = String(text.drop { "[\"' ".contains($0) }.prefix { !"]\"'".contains($0) })
   }
 
   private mutating func table(_ name: String) throws(LineError) -> Pantry.Stock? {
@@ -192,7 +205,10 @@ private struct PantryLine {
     {
       return date
     }
-    throw LineError("\(member) = \(value) is not a date", hint: "write \(member) = \"2013-03-20\"")
+    let date = CountryDate(value[...], today: .first).flatMap { $0.hasYear && $0.isWhole ? $0.hint : nil }
+    throw LineError(
+      "\(member) = \(value) is not a date",
+      hint: date.map { $0 + ", in quotes" } ?? "write \(member) = \"2013-03-20\"")
   }
 
   private mutating func take(_ character: Character) throws(LineError) {

@@ -127,8 +127,8 @@ public struct ShoppingList: Sendable {
     public enum State: Hashable, Sendable {
       /// It was subtracted from the amounts to buy.
       case takenOff
-      /// It could not be subtracted because its units are of another kind.
-      case notCounted
+      /// It could not be subtracted, for a reason that the list need not say elsewhere.
+      case notCounted(why: String?)
       /// It does not count because it expired on a day before the list.
       case expired(DayNumber)
     }
@@ -140,8 +140,8 @@ public struct ShoppingList: Sendable {
     case bought([DayNumber], until: DayNumber?)
     /// Bought without an amount, for the days of a list.
     case days(ClosedRange<DayNumber>)
-    /// In the pantry since a day, nil if the day is unknown, and good until another.
-    case pantry(DayNumber?, until: DayNumber?)
+    /// In the pantry since a day, nil if the day is unknown, and good until another, on a shelf of it.
+    case pantry(DayNumber?, until: DayNumber?, shelf: String?)
   }
 
   /// A pantry item that expires on one of the days of the list.
@@ -247,7 +247,9 @@ extension ShoppingList {
 
   /// The line about things that recipes name without an amount, and the pantry with one; nil if there are none.
   package var uncountedLine: String? {
-    let names = items.filter { $0.isUncounted && $0.pantry.contains { $0.state == .notCounted } }.map(\.name)
+    let names = items.filter { item in
+      item.isUncounted && item.pantry.contains { $0.state == .notCounted(why: nil) }
+    }.map(\.name)
     return names.first.map {
       "without an amount in recipes: \(names.joined(separator: ", ")); "
         + "\(Pantry.always($0)) in the pantry says that there is enough"
@@ -289,14 +291,15 @@ extension ShoppingList.Item {
 
   /// `; 1 l in the pantry, taken off`; empty if there is none.
   private var pantryWords: String {
-    var words = ""
-    for (state, end) in [(ShoppingList.Stock.State.takenOff, "taken off"), (.notCounted, "not counted")] {
-      let stocks = pantry.filter { $0.state == state }.map(\.text)
-      if !stocks.isEmpty { words += "; \(stocks.joined(separator: " + ")) in the pantry, \(end)" }
-    }
+    let takenOff = pantry.filter { $0.state == .takenOff }.map(\.text)
+    var words = takenOff.isEmpty ? "" : "; \(takenOff.joined(separator: " + ")) in the pantry, taken off"
     for stock in pantry {
-      guard case .expired(let day) = stock.state else { continue }
-      words += "; \(stock.text) in the pantry, expired on \(day.spelledOut)"
+      switch stock.state {
+      case .takenOff: break
+      case .notCounted(let why):
+        words += "; \(stock.text) in the pantry, not counted" + (why.map { " (\($0))" } ?? "")
+      case .expired(let day): words += "; \(stock.text) in the pantry, expired on \(day.spelledOut)"
+      }
     }
     return words
   }

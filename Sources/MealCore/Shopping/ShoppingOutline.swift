@@ -136,17 +136,33 @@ package struct ShoppingOutline {
   }
 
   private static func unknown(_ list: ShoppingList, _ hasYears: Bool) -> Part? {
+    let widths = list.unknown.reduce((day: 0, meal: 0)) {
+      (max($0.day, name($1.day, hasYears).utf8.count), max($0.meal, DisplayWidth.of($1.meal.name)))
+    }
+    func padded(_ text: String, _ width: Int) -> String {
+      text + String(repeating: " ", count: width - DisplayWidth.of(text))
+    }
     let lines = list.unknown.map { dish in
       let times = dish.count > 1 ? " (\(dish.count) times)" : ""
       let near =
         dish.hasRecipe ? "; its recipe has no ingredients" : dish.near.map { "; is it \($0)?" } ?? ""
-      return Line(text: "\(name(dish.day, hasYears))  \(dish.meal)  \(dish.dish)\(times)\(near)")
+      let day = padded(name(dish.day, hasYears), widths.day)
+      return Line(text: "\(day)  \(padded(dish.meal.name, widths.meal))  \(dish.dish)\(times)\(near)")
     }
     return lines.isEmpty ? nil : Part(kind: .dishes, title: "No recipe", lines: lines)
   }
 
   private static func remark(_ line: String?) -> Part? {
     line.map { Part(kind: .remark, title: "", lines: [Line(text: $0)]) }
+  }
+}
+
+extension ShoppingList {
+  /// Leaves out all but what is on a shelf of the pantry.
+  package mutating func keep(onShelf shelf: String) {
+    items.removeAll {
+      if case .pantry(_, _, shelf)? = $0.origin { false } else { true }
+    }
   }
 }
 
@@ -161,14 +177,16 @@ extension ShoppingList.Origin {
     switch self {
     case .bought(let days, _): "bought " + days.map(\.spelledOut).joined(separator: ", ") + expireWords
     case .days(let days): "bought for " + days.spelledOut
-    case .pantry(let day, _): "in the pantry" + (day.map { " since \($0.spelledOut)" } ?? "") + expireWords
+    case .pantry(let day, _, let shelf):
+      "in the pantry" + (shelf.map { " (\($0))" } ?? "") + (day.map { " since \($0.spelledOut)" } ?? "")
+        + expireWords
     }
   }
 
   /// The day until which it is good; nil if it does not go bad.
   var expire: DayNumber? {
     switch self {
-    case .bought(_, let until), .pantry(_, let until): until
+    case .bought(_, let until), .pantry(_, let until, _): until
     case .days: nil
     }
   }

@@ -271,6 +271,7 @@ extension CommandRun {
       arguments.has(.dryRun)
       ? "\(there); 'import -' leaves them out"
       : "\(there), which are there twice now; 'import -' leaves them out, after:\nmealschedule undo"
+    invocation.warnOfNotes(reader)
     return try invocation.change(remarks: remarks + (count == 0 ? [] : [remark])) { _ in change }
   }
 }

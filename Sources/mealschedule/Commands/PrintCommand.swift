@@ -47,8 +47,12 @@ extension CommandRun {
     try TextFile.write(page.bytes, path, "write the page", isPrivate: false, replacing: isForced)
     invocation.context.done = "the page was written"
     invocation.output.writeLine(path)
-    if invocation.output.path?.hasSuffix(".html") ?? false {
-      invocation.warn("the page is in \(path); on standard output it is with: mealschedule export html")
+    if let file = invocation.output.path, file.hasSuffix(".html") {
+      let only = arguments.value(ShowOptions.only).map { ["--only", $0] } ?? []
+      let export = ShellQuoting.command(
+        ["export", "html", "\(range.lowerBound)..\(range.upperBound)"] + only)
+      invocation.warn(
+        "the page is in \(path); to write it to \(file): \(export) > \(ShellQuoting.quoted(file))")
     }
     return try invocation.report(unreadable, in: plan)
   }

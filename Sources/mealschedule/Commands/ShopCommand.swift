@@ -9,7 +9,7 @@ extension Command {
       "- [--by aisle|dish] [--units U] [--format F] [--recipes DIR] [--pantry FILE|--no-pantry]",
       "--tick NAME...|- [--until DATE] [--from DATE] [--to DATE] [--days N] [--dry-run]",
       "--untick NAME...|- [--from DATE] [--to DATE] [--days N] [--dry-run]",
-      "--have [--from DATE] [--to DATE] [--days N] [--format F]",
+      "--have [RANGE|SHELF] [--format F]",
     ],
     words: [.grocery],
     options: RangeOptions.all + ShopOptions.all + [.dryRun],
@@ -43,11 +43,12 @@ extension Command {
       input, one per line, or the list itself as --format tsv prints it: with its amounts, so delete what you did not
       get and write what you got. If a line cannot be read, nothing is ticked. All words are names here: a range needs
       options. Without a range, a NAME that is not on the list is looked for in the next 14 days; with an amount, it may
-      be on no list. A dish without a recipe cannot be ticked. If a recipe or aisle.conf cannot be read, the list says
+      be on no list. The amount of the last NAME needs no quotes. A dish without a recipe cannot be ticked. If a recipe or aisle.conf cannot be read, the list says
       so, and --tick needs amounts.
 
       --have lists what is in the house: how much is left, since when, until when it is good, and what is planned with
-      it in the next two weeks; with a range, what was bought on these days. --untick takes back the last purchase of
+      it in the next two weeks; with RANGE, what was bought on these days; with SHELF, what is on that shelf of the
+      pantry: --have freezer. --untick takes back the last purchase of
       NAME, with 'milk 1 l' that much of it, and undo takes back any tick. Things to buy of the last seven days that
       were not ticked are listed under "Not bought yet" until you tick them.
       """,

@@ -19,7 +19,7 @@ import Testing
       reader.notes == [
         "left out the columns \"Weekday\", \"Cost\"",
         "\"Main Course\" became the meal type main-course",
-        "\"low carb\" became the tag low-carb",
+        "\"low carb\" became the tag low-carb; commas separate tags",
       ])
   }
 

@@ -17,7 +17,20 @@ import Testing
     #expect(try found("bay leaves 1/2 cup", "500g onion") == ["bay leaves 1/2 cup", "onions 500 g"])
     #expect(try found("bay", "leaves", "1", "cup") == ["bay leaves 1 cup"])
     #expect(try names.read(whole: "onion 3").amount == Amount(.number(Rational(3))))
+    #expect(try found("onion", "bay", "leaves", "1", "cup") == ["onions -", "bay leaves 1 cup"])
     #expect(throws: GroceryNames.Unknown(name: "2", near: nil)) { try names.read(["onion", "2", "bay"]) }
+  }
+
+  @Test func `a thing that is not on the list may have its amount after it too`() throws {
+    let names = GroceryNames(["turkey", "leeks"], Groceries(), takesOthers: true)
+    func found(_ words: String...) -> [String]? {
+      try? names.read(words).map { "\($0.name) \($0.amount.map { AmountText.of($0) } ?? "-")" }
+    }
+    #expect(found("mushrooms", "400", "g") == ["mushrooms 400 g"])
+    #expect(found("leeks", "smoked", "trout", "2") == ["leeks -", "smoked trout 2"])
+    // Turkey is on the list, 14 is a day, and an amount in the middle may belong to either name.
+    #expect(found("cooked", "turkey", "3", "lb") == nil && found("dec", "14") == nil)
+    #expect(found("mushrooms", "400", "g", "bread") == nil && found("2 kg mangoes", "champagne") == nil)
   }
 
   @Test func `names may be of several words, in quotes or without, in letters of either case`() throws {

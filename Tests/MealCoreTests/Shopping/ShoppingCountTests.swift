@@ -132,7 +132,8 @@ import Testing
     #expect(items.map(\.name) == ["onions", "peas", "salt"])
     #expect(items.map(\.amounts.text) == ["3", "200 g", ""])
     #expect(items.map { $0.pantry.map(\.text) } == [["1 kg"], ["400 g"], ["enough"]])
-    #expect(items.map { $0.pantry.map(\.state) } == [[.notCounted], [.takenOff], [.takenOff]])
+    #expect(
+      items.map { $0.pantry.map(\.state) } == [[.notCounted(why: "another unit")], [.takenOff], [.takenOff]])
     #expect(items.map(\.isInPantry) == [false, false, true])
   }
 

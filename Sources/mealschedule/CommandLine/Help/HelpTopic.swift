@@ -205,11 +205,12 @@ extension HelpTopic {
           flour: 1 cup = 125 g
           tinned tomatoes: 400 g = 1 can
           1 stick = 113 g             // for all things
+          1 dozen = 12
 
       aisle.conf, in the same place, has the aisles of the shop in the order in which you pass them. Below each
       are its items, one per line, with | between names of the same thing; the list shows the first name. The
-      singular and the plural are one thing. Without this file, the aisles are those of a supermarket, and edit
-      aisles begins with them:
+      singular and the plural are one thing, and jasmine rice is in the aisle of rice if it has none of its own.
+      Without this file, the aisles are those of a supermarket, and edit aisles begins with them:
 
           [vegetables]
           onions | onion | red onions
@@ -221,7 +222,7 @@ extension HelpTopic {
 
           [shelf]
           salt = true
-          "olive oil" = "500%ml"   # a comment
+          "olive oil" = "500%ml"   # shop --have shelf lists what is on it
           flour = { quantity = "1%kg", bought = "2013-03-10", low = "200%g" }
           yeast = { quantity = "40%g", expire = "2013-03-20" }
 

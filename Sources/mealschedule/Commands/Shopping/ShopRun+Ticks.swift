@@ -57,20 +57,15 @@ extension ShopRun {
   }
 
   private func showHave(_ format: String) throws -> ExitStatus {
-    if !arguments.words.isEmpty {
-      let words = arguments.words.joined(separator: " ")
-      let tick = ["shop", "--tick", words.contains(where: \.isNumber) ? words : words + " 1 kg"]
-      throw UsageError(
-        "--have takes no name: \(words)",
-        hint: "write, to see what is in the house, or to record how much of this is there:\n"
-          + "mealschedule shop --have\n" + ShellQuoting.command(tick))
-    }
-    let days = try givenDays()
+    let words = arguments.words.joined(separator: " ")
+    let shelf = try household.pantry.shelves.first { Folding.key($0) == Folding.key(words) }
+    let days = try shelf == nil && !words.isEmpty ? boughtDays() : givenDays()
     let plan = try settings.plan(invocation.context)
-    let (list, unreadable, gaps) = try household.with(plan).stockList(boughtOn: days)
+    var (list, unreadable, gaps) = try household.with(plan).stockList(boughtOn: days)
+    if let shelf { list.keep(onShelf: shelf) }
     switch format {
     case "text":
-      writePage { ShoppingPage(ticked: list, width: $0, style: $1) }
+      writePage { ShoppingPage(ticked: list, days, width: $0, style: $1) }
       if days == nil, try household.pantry.hasUndatedAmounts {
         invocation.warn(
           "amounts in the pantry without a day are not counted down; add bought = \"\(settings.today)\" to them for that"
@@ -79,6 +74,24 @@ extension ShopRun {
     default: try write(list, days, format, byDish: false, isTicked: true)
     }
     return try invocation.report(unreadable, in: plan, report(gaps))
+  }
+
+  /// The days that the words after --have name.
+  private func boughtDays() throws -> ClosedRange<DayNumber>? {
+    guard Likely.dayCount(arguments.words) == nil else {
+      return try RangeOptions.range(arguments.words, invocation, today: settings.today)
+    }
+    let words = arguments.words.joined(separator: " ")
+    let shelves = try household.pantry.shelves
+    let known = shelves.isEmpty ? "" : "; its shelves: \(shelves.joined(separator: ", "))"
+    let isThing = AisleList.starter.place(of: words) != nil || words.contains(where: \.isNumber)
+    let tick = ["shop", "--tick", words.contains(where: \.isNumber) ? words : words + " 1 kg"]
+    throw UsageError(
+      "--have takes days or a shelf of the pantry, not \(words)\(known)",
+      hint: isThing
+        ? "write, to see what is in the house, or to record how much of this is there:\n"
+          + "mealschedule shop --have\n" + ShellQuoting.command(tick)
+        : "write, to see what is in the house:\nmealschedule shop --have")
   }
 
   // MARK: Ticking

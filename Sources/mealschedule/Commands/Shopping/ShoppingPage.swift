@@ -20,11 +20,13 @@ struct ShoppingPage {
     if outline.parts.isEmpty { append("nothing to buy", hang: range == nil ? "" : "  ") }
   }
 
-  /// A page with only the stock.
-  init(ticked list: ShoppingList, width: Int?, style: TextStyle) {
+  /// A page with only the stock, or what was bought of it on some days.
+  init(ticked list: ShoppingList, _ days: ClosedRange<DayNumber>?, width: Int?, style: TextStyle) {
     self.width = width.map { max(12, min($0, 80)) }
     self.style = style
-    if list.items.isEmpty { append("nothing is in stock", hang: "") }
+    if list.items.isEmpty {
+      append("nothing is in stock" + (days.map { " that was bought \($0.spelledOut)" } ?? ""), hang: "")
+    }
     for part in ShoppingOutline(ticked: list).parts { append(part) }
   }
 

@@ -99,6 +99,12 @@ enum TypedNames {
     lazy var texts = Set(
       lists.flatMap(\.items).flatMap { $0.amounts.columns().map { TypedNames.once($0.number) } })
     for line in lines {
+      guard !line.name.hasPrefix("- [") else {
+        throw UsageError(
+          "\(TypedNames.source):\(line.number): a list with boxes cannot be read back: what is in stock is ticked in it too",
+          hint: "delete what you did not get from list.tsv between these commands:\n"
+            + "mealschedule shop --format tsv > list.tsv\nmealschedule shop --tick - < list.tsv")
+      }
       let columns = line.columns
       let amount = columns.count > 2 ? TypedNames.once(columns[2]) : ""
       let isKnown = ["", "some"].contains(amount) || Quantity(amount).number != nil || texts.contains(amount)
@@ -180,6 +186,20 @@ enum TypedNames {
     return Likely.dayCount(words[part.lowerBound...]) != nil
   }
 
+  /// An unknown name with the amount that comes after it in words of its own.
+  private func counted(_ unknown: GroceryNames.Unknown) -> GroceryNames.Unknown? {
+    guard case .words(let words, _) = self, unknown.near == nil,
+      let start = TypedNames.part(of: words, unknown)?.lowerBound,
+      let number = words[(start + 1)...].firstIndex(where: { $0.first?.isNumber ?? false })
+    else { return nil }
+    let name = words[start..<number].joined(separator: " ")
+    return (number + 1...min(words.count, number + 3)).reversed().lazy.compactMap { end in
+      let typed = words[start..<end].joined(separator: " ")
+      let thing = (try? Dish(written: typed, at: .buy)).map(ThingToBuy.init)
+      return thing?.name == name ? GroceryNames.Unknown(name: typed, near: typed) : nil
+    }.first
+  }
+
   /// The words that are an unknown name.
   private static func part(of words: [String], _ unknown: GroceryNames.Unknown) -> Range<Int>? {
     words.indices.lazy.flatMap { start -> [Range<Int>] in
@@ -226,13 +246,15 @@ enum TypedNames {
       }
       let isWeighed = AisleList.starter.place(of: error.name).map { $0.category != "household" } ?? false
       let quoted = ShellQuoting.quoted(error.name + (isWeighed ? " 1 kg" : " x2"))
-      let corrected = corrected(error, known)
+      let counted = takesOthers ? counted(error) : nil
+      let corrected = corrected(counted ?? error, known)
       let isNew = takesOthers && line == nil && error.near == nil && !error.name.contains(where: \.isNumber)
       let list =
         "'\(command)' lists the names" + (isNew ? "; for another thing, write how much: \(quoted)" : "")
       throw UsageError(
         message + (error.near.map { ": did you mean \($0)?" } ?? ""),
-        hint: error.near == nil ? list + (corrected.map { "\n" + $0 } ?? "") : corrected ?? list)
+        hint: error.near == nil && counted == nil
+          ? list + (corrected.map { "\n" + $0 } ?? "") : corrected ?? list)
     }
   }
 }

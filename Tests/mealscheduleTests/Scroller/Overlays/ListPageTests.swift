@@ -143,12 +143,12 @@ import Testing
     try scrolled.type("s")
     #expect(
       scrolled.lines == [
-        "No recipe", "  Wed 13 Mar  dinner  stew (2 times)", "  Fri 15 Mar  lunch  curry", "",
+        "No recipe", "  Wed 13 Mar  dinner  stew (2 times)", "  Fri 15 Mar  lunch   curry", "",
         "Problems", "  curry: several recipes have that name: Curry.cook, curry!.cook",
       ])
     // Of years and years a day is named with its year.
     try scrolled.type("q400s")
-    #expect(scrolled.lines.contains("  Fri 15 Mar 2013  lunch  curry"))
+    #expect(scrolled.lines.contains("  Fri 15 Mar 2013  lunch   curry"))
   }
 
   @Test func `headings are those of shop`() throws {
