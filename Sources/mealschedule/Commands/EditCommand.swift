@@ -11,8 +11,8 @@ extension Command {
       Opens the dated lines of a range, the someday lines, or the whole plan with its repeats, in $VISUAL, $EDITOR or
       vi. Your text is checked, then saved as one change that touches only the lines that differ, each where its date
       puts it; if it has a mistake, the editor opens again with a message above the line. For a range, the days without
-      meals are there as comments, after which you write dishes, and so is the syntax, at the end; these comments are
-      not saved. A weekday or a date without a year is the one in the range.
+      meals are there as comments, and so is the syntax, at the end; these comments are not saved. Write dishes after
+      such a day or below it, as you give them to add. A weekday or a date without a year is the one in the range.
 
       Changes made by others meanwhile are merged as 'merge' does it, dish by dish; if both changed the same dish in
       different ways, nothing is done. Text that cannot be saved is kept in a file, and its path is printed.
