@@ -109,6 +109,20 @@ public struct Household {
   /// The possible guests; none if the rules cannot be read.
   package var guests: Guests { (try? rules)?.guests ?? Guests() }
 
+  /// For how many a dish at a meal of a day is, as lists count it, or how many guests a line of theirs stands for. nil if
+  /// nobody knows.
+  package func servings(of dish: Dish, at meal: MealType, _ day: DayPlan) -> Rational? {
+    if guests.include(dish) { return Rational(Guests.count(dish), over: 100) }
+    let there = guests.seated(at: day).meals.first { $0.type == meal }
+    var usual = servings.map { Rational($0) }
+    if usual == nil, dish.servings == nil, let book = try? recipes.book,
+      case .recipe(let entry) = book.index.recipe(ofDish: dish.text)
+    {
+      usual = book.servings(of: entry)
+    }
+    return dish.servings(usual: usual, guests: there?.guests ?? 0)
+  }
+
   // MARK: The shopping list
 
   /// An empty count of what dishes need.

@@ -35,9 +35,9 @@ public struct PlanTarget: Hashable, Sendable {
 }
 
 extension DayPlan {
-  /// All targets of the day, in order: each dish, and each deliberately empty meal.
+  /// All targets of the day, in order: each dish, and each meal that is deliberately empty or shown as open.
   public var targets: [PlanTarget] {
-    meals.flatMap { meal in (0..<max(1, meal.dishes.count)).map { target($0, of: meal) } }
+    meals.flatMap { meal in (0..<meal.entries).map { target($0, of: meal) } }
   }
 
   /// One of the targets; nil after the last.
@@ -45,11 +45,15 @@ extension DayPlan {
   package func target(at index: Int) -> PlanTarget? {
     var index = index
     for meal in meals {
-      let count = max(1, meal.dishes.count)
-      if index < count { return target(index, of: meal) }
-      index -= count
+      if index < meal.entries { return target(index, of: meal) }
+      index -= meal.entries
     }
     return nil
+  }
+
+  /// Returns whether one of the targets is the line of an open meal.
+  package func isOpen(_ target: PlanTarget) -> Bool {
+    target.dish == nil && meals.contains { $0.type == target.meal && $0.isOpen }
   }
 
   private func target(_ index: Int, of meal: Meal) -> PlanTarget {

@@ -10,6 +10,8 @@ public struct DayPlan: Hashable, Sendable {
     package var guests = 0
     /// Whether no dish is planned for the meal yet, and that is to be shown.
     package fileprivate(set) var isOpen = false
+    /// The number of its lines: one for each dish, and one if it is open or empty.
+    var entries: Int { isOpen ? dishes.count + 1 : max(1, dishes.count) }
 
     /// Creates a meal; without dishes, it is deliberately empty.
     public init(type: MealType, dishes: [PlannedDish]) {
@@ -85,11 +87,11 @@ public struct DayPlan: Hashable, Sendable {
 
   /// Replaces one of the day's entries with other dishes. Without any, the entry is removed, and so is its
   /// meal if it was the last one.
-  /// - Parameter entry: an index that counts each dish and each deliberately empty meal as one.
+  /// - Parameter entry: an index among `targets`.
   package mutating func replace(entry: Int, with dishes: [PlannedDish]) {
     var first = 0
     for index in meals.indices {
-      let count = max(1, meals[index].dishes.count)
+      let count = meals[index].entries
       if entry < first + count {
         let old = entry - first..<min(entry - first + 1, meals[index].dishes.count)
         meals[index].dishes.replaceSubrange(old, with: dishes)
@@ -112,9 +114,6 @@ public struct DayPlan: Hashable, Sendable {
       meals.insert(Meal(type: meal, dishes: dish.map { [$0] } ?? []), at: index)
     }
   }
-
-  /// Returns whether a meal is shown as open.
-  package func isOpen(_ meal: MealType) -> Bool { meals.contains { $0.type == meal && $0.isOpen } }
 
   /// The day with the open meal of a type, if nothing is planned for it but who comes.
   package func showingOpen(_ meal: MealType, _ order: MealOrder, _ guests: Guests = Guests()) -> DayPlan {

@@ -6,6 +6,8 @@ package struct Guests: Hashable, Sendable {
   /// Their tags, in lower case, without `+`.
   package var tags: Set<String> = []
 
+  package init(tags: Set<String> = []) { self.tags = tags }
+
   /// Whether a dish is the line of a guest.
   package func include(_ dish: Dish) -> Bool {
     !tags.isEmpty && dish.text.utf8.first == .plus && !dish.isLiteral
@@ -23,12 +25,15 @@ package struct Guests: Hashable, Sendable {
       guard !guests.isEmpty else { return meal }
       guard guests.count < meal.dishes.count else { return nil }
       var seated = DayPlan.Meal(type: meal.type, dishes: meal.dishes.filter { !include($0.dish) })
-      seated.guests = guests.reduce(0) {
-        $0 + ($1.servings.map { Int($0.hundredths) } ?? 100 * (1 + $1.tags.count))
-      }
+      seated.guests = guests.reduce(0) { $0 + Guests.count($1) }
       return seated
     }
     return day
+  }
+
+  /// The number of guests that a line of theirs stands for, times 100.
+  static func count(_ line: Dish) -> Int {
+    line.servings.map { Int($0.hundredths) } ?? 100 * (1 + line.tags.count)
   }
 
   /// The guests at a meal: those with a line, and those whose tag a dish has.

@@ -145,12 +145,9 @@ public struct ShoppingCount {
   private mutating func add(
     _ day: DayNumber, _ meal: MealType, _ dish: Dish, _ place: Int, _ guests: Int
   ) {
-    var servings = (dish.servings ?? household).map { Rational($0) }
-    if guests > 0, dish.servings == nil, let usual = servings ?? uses[place].recipe.servings {
-      servings = Rational(guests).divided(by: Rational(100)).flatMap(usual.adding)
-    }
-    var factor = Rational.one
-    if let servings, let own = uses[place].recipe.servings { factor = servings.divided(by: own) ?? .one }
+    let own = uses[place].recipe.servings
+    let servings = dish.servings(usual: household.map { Rational($0) } ?? own, guests: guests)
+    let factor = servings.flatMap { servings in own.flatMap(servings.divided(by:)) } ?? .one
     add(factor, day, meal, dish, place)
   }
 
@@ -283,5 +280,17 @@ extension ExpandedRecipe {
   /// A thing to buy, as the only ingredient.
   fileprivate init(_ thing: ThingToBuy) {
     self.init(path: "", servings: nil, needs: [Need(thing.name, thing.amount ?? .some)])
+  }
+}
+
+extension Dish {
+  /// For how many it is: its own servings, else the usual ones and one for each guest. nil if nobody knows.
+  /// - Parameters:
+  ///   - usual: the servings of the household, or those of the recipe.
+  ///   - guests: the number of guests at its meal, times 100.
+  func servings(usual: Rational?, guests: Int) -> Rational? {
+    if let servings { return Rational(servings) }
+    guard guests > 0 else { return usual }
+    return Rational(guests, over: 100).flatMap { usual?.adding($0) }
   }
 }

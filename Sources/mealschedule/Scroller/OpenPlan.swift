@@ -9,6 +9,8 @@ final class OpenPlan: DaySource {
   private(set) var unreadable: [UnreadableLine] = []
   /// Today; nil where open meals are not shown.
   var today: DayNumber? { didSet { if today != oldValue { open = nil } } }
+  /// The possible guests: lines of theirs leave a meal open.
+  var guests = Guests() { didSet { if guests != oldValue { open = nil } } }
   /// The days on which open main meals are shown; computed on first use.
   private var open: (days: ClosedRange<DayNumber>?, count: Int?)?
   /// How often the plan was read. What was computed from an earlier reading is out of date.
@@ -95,7 +97,7 @@ final class OpenPlan: DaySource {
 
   /// Shows tasks to do ahead for later dishes, under the days on which they are due.
   func showAhead(for household: Household) {
-    (self.household, ahead, knownTasksToday) = (household, nil, nil)
+    (self.household, ahead, knownTasksToday, guests) = (household, nil, nil, household.guests)
   }
 
   /// How many tasks are due on a day, which is today: the list of the days shown may be far from it.
@@ -161,8 +163,19 @@ final class OpenPlan: DaySource {
     return counts
   }
 
-  /// Whether a day has a dish at a meal, or that meal is deliberately empty.
-  func has(_ meal: MealType, on day: DayNumber) -> Bool { plan(of: day).meals.contains { $0.type == meal } }
+  /// Whether a day has a dish at a meal, or that meal is deliberately empty. A guest is no dish.
+  private func has(_ meal: MealType, on day: DayNumber) -> Bool {
+    guests.seated(at: plan(of: day)).meals.contains { $0.type == meal }
+  }
+
+  /// A dish of a day with the servings that lists count for it, if guests come to its meal.
+  func counted(_ dish: Dish, at meal: MealType, _ day: DayPlan) -> Dish {
+    guard dish.servings == nil,
+      guests.seated(at: day).meals.contains(where: { $0.type == meal && $0.guests > 0 }),
+      let servings = household?.servings(of: dish, at: meal, day).flatMap(Servings.init)
+    else { return dish }
+    return (try? DishChange(servings: servings).changed(dish)) ?? dish
+  }
 
   /// Counts the unreadable lines of days that were looked at. A line without a date belongs to the days of its
   /// neighbours.
@@ -242,14 +255,14 @@ struct ShownDays: DaySource {
     var shown = plan.plan(of: day)
     carried?.show(in: &shown, plan.order)
     if let fill {
-      let planned = shown.meals.map(\.type)
+      let planned = plan.guests.seated(at: shown).meals.map(\.type)
       for (meal, dishes) in fill.meals(on: day) where !planned.contains(meal) && !isTyped(day, meal) {
         for dish in dishes { shown.insert(DayPlan.PlannedDish(dish: dish), to: meal, plan.order) }
       }
     }
     let main = plan.order.main
     if plan.openDays?.contains(day) ?? false, !isTyped(day, main) {
-      shown = shown.showingOpen(main, plan.order)
+      shown = shown.showingOpen(main, plan.order, plan.guests)
     }
     carried?.showPlace(in: &shown, plan.order)
     return shown
@@ -261,10 +274,11 @@ struct ShownDays: DaySource {
     guard let index = fill?.index(day, meal), !isTyped(day, meal) else { return nil }
     var shown = plan.plan(of: day)
     carried?.show(in: &shown, plan.order)
-    return shown.meals.contains { $0.type == meal } ? nil : index
+    return plan.guests.seated(at: shown).meals.contains { $0.type == meal } ? nil : index
   }
 
+  /// Whether a new dish is typed at a meal.
   private func isTyped(_ day: DayNumber, _ meal: MealType) -> Bool {
-    room.map { $0.day == day && $0.meal == meal } ?? false
+    room.map { $0.day == day && $0.meal == meal && $0.target == nil } ?? false
   }
 }

@@ -66,6 +66,7 @@ struct Scroller {
     self.source = source
     self.today = today
     plan.today = today
+    plan.guests = source.household(plan.snapshot).guests
     layout = ScreenLayout(columns: columns, rows: rows, meals: plan.order.configured, hasPanel: true)
     stream = Stream(plan, at: day, layout, isAnimated: isAnimated)
   }

@@ -110,4 +110,63 @@ import Testing
     try near.type(String(repeating: "J", count: 22))
     #expect(screen(near)[0].hasSuffix("today 1 day above ↑"))
   }
+
+  // MARK: Guests
+
+  private let guests = [
+    "rules.txt": "+tom:\n+priya:\n", "recipes/curry.cook": "---\nservings: 4\n---\nCook @aubergines{4}.\n",
+  ]
+
+  private func withGuests(_ plan: String) throws -> ScrolledRecipes {
+    try ScrolledRecipes(guests.merging(["plan.txt": plan]) { $1 })
+  }
+
+  @Test func `a dinner to which only guests come is open, below their lines`() throws {
+    let plan =
+      "2013-03-13 dinner +tom\n2013-03-13 dinner +priya\n2013-03-13 snack nuts\n2013-03-14 dinner curry\n"
+    var scrolled = try withGuests(plan)
+    #expect(scrolled.scroller.stream.selected?.dish?.text == "nuts")
+    #expect(scrolled.scroller.plan.isOpen(ScrolledPlan.today) && scrolled.scroller.plan.openCount == 7)
+    try scrolled.type("k_")
+    #expect(scrolled.scroller.stream.selectedOpen == .dinner)
+    #expect(scrolled.scroller.message?.text.hasPrefix("dinner has guests: nothing was changed") == true)
+    try scrolled.type("k")
+    #expect(scrolled.scroller.stream.selected?.dish?.text == "+priya")
+    try scrolled.type("jj")
+    #expect(scrolled.scroller.stream.selected?.dish?.text == "nuts")
+    try scrolled.type("kastew<Enter>")
+    #expect(scrolled.scroller.stream.selected?.dish?.text == "stew" && scrolled.scroller.plan.openCount == 6)
+    try scrolled.type("dd")
+    #expect(scrolled.scroller.plan.openCount == 7)
+  }
+
+  @Test func `a suggestion comes below the lines of guests, who can still be selected`() throws {
+    var scrolled = try withGuests(
+      "2013-02-12 dinner curry\n2013-03-13 dinner +tom\n2013-03-13 dinner +priya\n")
+    try scrolled.type("1f")
+    #expect(scrolled.scroller.stream.selectedGhost == 0 && scrolled.scroller.stream.cursor.entry == 2)
+    #expect(scrolled.scroller.stream.selectedDish?.servings == Servings("6"))
+    try scrolled.type("k")
+    #expect(scrolled.scroller.stream.selectedGhost == nil)
+    #expect(scrolled.scroller.stream.selected?.dish?.text == "+priya")
+    try scrolled.type("j<Enter>")
+    #expect(scrolled.scroller.stream.selected?.dish?.text == "curry" && scrolled.scroller.stream.fill == nil)
+  }
+
+  @Test func `+ on the line of a guest is one guest more`() throws {
+    var scrolled = try withGuests("2013-03-13 dinner +tom +max\n")
+    try scrolled.type("k+")
+    #expect(scrolled.scroller.message?.text == "x3  +tom  u undoes it")
+  }
+
+  @Test(arguments: [("curry", "+", "7"), ("curry", "-", "5"), ("curry x3", "+", "4")])
+  func `+ and - count from what the list buys for, guests too`(dish: String, key: String, new: String) throws
+  {
+    var scrolled = try withGuests(
+      "2013-03-13 dinner +tom\n2013-03-13 dinner +priya\n2013-03-13 dinner \(dish)\n")
+    #expect(scrolled.output("shop", "today").contains(dish == "curry" ? "6  aubergines" : "3  aubergines"))
+    try scrolled.type(key)
+    #expect(scrolled.scroller.message?.text == "x\(new)  curry  u undoes it")
+    #expect(scrolled.output("shop", "today").contains("\(new)  aubergines"))
+  }
 }

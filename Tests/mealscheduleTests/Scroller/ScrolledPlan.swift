@@ -40,6 +40,7 @@ struct ScrolledPlan {
       if let text { try folder.write(text, to: "plan.txt") }
       if hasRecipes {
         try folder.makeFolder("recipes")
+        try folder.write("+oma:\neach dish at most 1 in 14 days\n", to: "rules.txt")
         try folder.write(
           "---\nservings: 2\n---\nCook @rice{200%g} in @stock{1%l} with @onions{1}.\n",
           to: "recipes/Risotto.cook")

@@ -17,9 +17,13 @@ struct ScrollerWalk {
   /// What was done last, for messages.
   private(set) var last: [String] = []
 
+  /// The plan of the example, with guests.
+  static let plan =
+    ScrolledPlan.example + "2013-03-15 dinner +oma\n2013-03-17 dinner +oma x2\n2013-03-17 snack cake\n"
+
   init(seed: UInt64, isAnimated: Bool = true) throws {
     numbers = SplitMix64(seed: seed)
-    scrolled = try ScrolledPlan(isAnimated: isAnimated, isOnDisk: true, hasRecipes: true)
+    scrolled = try ScrolledPlan(Self.plan, isAnimated: isAnimated, isOnDisk: true, hasRecipes: true)
   }
 
   private mutating func random(_ range: Range<Int>) -> Int { Int.random(in: range, using: &numbers) }
@@ -158,9 +162,12 @@ struct ScrollerWalk {
       #expect(tray.targets.isEmpty || tray.selected != nil, "\(last)")
     }
     if scroller.stream.selectedGhost != nil { #expect(scroller.stream.selected == nil, "\(last)") }
-    for ghost in scroller.stream.fill?.ghosts ?? [] where scroller.stream.isGhost(ghost.day, ghost.meal) {
-      #expect(!scroller.plan.plan(of: ghost.day).meals.contains { $0.type == ghost.meal }, "\(last)")
+    for ghost in scroller.stream.fill?.ghosts ?? [] where scroller.stream.entry(of: ghost) != nil {
+      let planned = scroller.plan.guests.seated(at: scroller.plan.plan(of: ghost.day)).meals
+      #expect(!planned.contains { $0.type == ghost.meal }, "\(last)")
     }
+    let targets = scroller.stream.shownDays.dishes(of: scroller.stream.cursor.day).targets
+    if !scroller.isMoving { #expect(targets.count == entries, "\(last)") }
     if let page = scroller.top(Page.self), let line = page.selectedLine {
       #expect(line.name != nil && page.isList, "\(last)")
     }

@@ -43,6 +43,6 @@ import Testing
     var walk = try ScrollerWalk(seed: seed)
     for _ in 0..<Self.steps { walk.step() }
     walk.undoAll()
-    #expect(try walk.scrolled.plan == ScrolledPlan.example, "\(walk.last)")
+    #expect(try walk.scrolled.plan == ScrollerWalk.plan, "\(walk.last)")
   }
 }

@@ -286,3 +286,13 @@ private struct NumberReader {
     ("⅑", 1, 9), ("⅒", 1, 10),
   ]
 }
+
+extension Servings {
+  /// The servings nearest to a number, from below; nil outside 0...9999.
+  package init?(_ number: Rational) {
+    guard let hundredths = number.multiplied(by: Rational(100)),
+      let whole = Int(exactly: hundredths.numerator / hundredths.denominator)
+    else { return nil }
+    self.init(hundredths: whole)
+  }
+}

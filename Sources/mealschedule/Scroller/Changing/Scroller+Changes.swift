@@ -70,9 +70,12 @@ extension Scroller {
 
   /// Gives the selected dish more or fewer servings, at least one.
   mutating func changeServings(by step: Int) {
-    guard let target = stream.selected, let dish = target.dish else { return say("no dish here to serve") }
+    guard let target = stream.selected, let dish = target.dish, let day = target.day else {
+      return say("no dish here to serve")
+    }
     guard dish.servings != .leftovers else { return say("leftovers have no servings of their own") }
-    guard let now = dish.servings ?? household.servings else {
+    let counted = household.servings(of: dish, at: target.meal, plan.plan(of: day))
+    guard let now = counted.flatMap(Servings.init) else {
       return say("no servings yet:", "Enter, then x4 after the name")
     }
     guard
@@ -114,14 +117,17 @@ extension Scroller {
         scroller.say("taken back:  \(day.spelledOutWithoutYear)  \(target.meal) is open again")
       }
     }
-    let dishes = plan.plan(of: day).targets.filter { $0.meal == target.meal }
-    guard dishes.allSatisfy(\.isRepeated) else {
-      return say("\(target.meal) has dishes: nothing was changed", "d deletes a dish")
-    }
     leaveEmpty(day, target.meal)
   }
 
   private mutating func leaveEmpty(_ day: DayNumber, _ meal: MealType) {
+    let lines = plan.plan(of: day).targets.filter { $0.meal == meal }
+    guard lines.allSatisfy(\.isRepeated) else {
+      let isDish = lines.contains { $0.dish.map { !plan.guests.include($0) } ?? true }
+      return say(
+        "\(meal) has \(isDish ? "dishes" : "guests"): nothing was changed",
+        "d deletes a \(isDish ? "dish" : "guest")")
+    }
     ask(.add([.line(.nothing(day, meal))])) { scroller, _ in
       scroller.stream.reload()
       scroller.stream.select(PlanTarget(day: day, meal: meal, dish: nil))

@@ -40,7 +40,8 @@ extension Scroller {
   /// The meal for a new dish: the main meal, if the day lacks it; else, of those that it lacks, the one that this
   /// household plans most on such days; with no habit to go by, the next one after the selected dish.
   func offeredMeal(on day: DayNumber) -> MealType {
-    let (meals, there) = (meals(on: day), Set(plan.plan(of: day).meals.map(\.type)))
+    let planned = plan.guests.seated(at: plan.plan(of: day)).meals
+    let (meals, there) = (meals(on: day), Set(planned.map(\.type)))
     // After a thing to buy, another one is the most likely.
     if let current = stream.selected?.meal, current.isBuy, stream.cursor.day == day { return current }
     let lacking = meals.filter { !there.contains($0) && !$0.isBuy }

@@ -55,8 +55,7 @@ extension Scroller {
   }
 
   private mutating func select(ghost: Fill.Ghost) {
-    let entry = stream.shownDays.plan(of: ghost.day).targets.firstIndex { $0.meal == ghost.meal } ?? 0
-    stream.goTo(ghost.day, entry: entry)
+    stream.goTo(ghost.day, entry: stream.entry(of: ghost) ?? 0)
   }
 
   /// Opens the picker for the selected suggestion, or for the open meal that the cursor is on.

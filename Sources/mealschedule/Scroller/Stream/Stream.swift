@@ -54,9 +54,9 @@ struct Stream {
   /// The dish at the cursor; nil on an empty day, on an open meal, and on a dish that is only suggested.
   var selected: PlanTarget? {
     let shown = shownDays.dishes(of: cursor.day)
-    guard let target = shown.target(at: cursor.entry), !shown.isOpen(target.meal),
-      !isGhost(cursor.day, target.meal)
-    else { return nil }
+    guard let target = shown.target(at: cursor.entry), !shown.isOpen(target), !isGhost(target) else {
+      return nil
+    }
     return target
   }
 
@@ -74,27 +74,48 @@ struct Stream {
   var isOnEmptyDay: Bool { window.isInside(cursor.day) && window[cursor.day].entries.isEmpty }
 
   /// The index of the suggestion that the cursor is on.
-  var selectedGhost: Int? { selectedEntry.flatMap { shownDays.ghost(cursor.day, $0.meal) } }
-
-  /// The dish at the cursor, in the plan or suggested.
-  var selectedDish: Dish? {
-    selected?.dish ?? selectedGhost.flatMap { fill?.ghosts[$0].entry?.dish }
+  var selectedGhost: Int? {
+    guard fill != nil, selectedEntry != nil,
+      let target = shownDays.dishes(of: cursor.day).target(at: cursor.entry), isGhost(target)
+    else { return nil }
+    return shownDays.ghost(cursor.day, target.meal)
   }
 
-  /// Returns whether a suggestion is shown at a meal.
-  func isGhost(_ day: DayNumber, _ meal: MealType) -> Bool { shownDays.ghost(day, meal) != nil }
+  /// The dish at the cursor, in the plan or suggested, with its servings if guests come.
+  var selectedDish: Dish? {
+    let (target, ghost) = (selected, selectedGhost.flatMap { fill?.ghosts[$0] })
+    guard let dish = target?.dish ?? ghost?.entry?.dish, let meal = target?.meal ?? ghost?.meal else {
+      return nil
+    }
+    return plan.counted(dish, at: meal, shownDays.dishes(of: cursor.day))
+  }
+
+  /// Returns whether a line of a day is a suggestion. At the same meal, guests have lines of their own.
+  func isGhost(_ target: PlanTarget) -> Bool {
+    guard let day = target.day, shownDays.ghost(day, target.meal) != nil else { return false }
+    return !(target.dish.map(plan.guests.include) ?? false)
+  }
+
+  /// The index of a suggestion's first line among the entries of its day.
+  func entry(of ghost: Fill.Ghost) -> Int? {
+    shownDays.dishes(of: ghost.day).targets.firstIndex { $0.meal == ghost.meal && isGhost($0) }
+  }
 
   /// The dishes of a day that are in the plan, each with its index among the entries shown.
   func planned(on day: DayNumber) -> [(entry: Int, target: PlanTarget)] {
     let shown = shownDays.dishes(of: day)
     return shown.targets.enumerated().compactMap { entry, target in
-      shown.isOpen(target.meal) || isGhost(day, target.meal) ? nil : (entry, target)
+      shown.isOpen(target) || isGhost(target) ? nil : (entry, target)
     }
   }
 
-  /// The first position on a day: its first dish, or the day itself if it has none.
+  /// The first position on a day: its first dish, else its open meal, or the day itself if it has neither.
   func start(of day: DayNumber) -> Cursor {
-    Cursor(day: day, entry: planned(on: day).first { $0.target.meal.isEaten }?.entry ?? 0)
+    let shown = shownDays.dishes(of: day)
+    let dish = planned(on: day).first {
+      $0.target.meal.isEaten && !($0.target.dish.map(plan.guests.include) ?? false)
+    }
+    return Cursor(day: day, entry: dish?.entry ?? shown.targets.firstIndex(where: shown.isOpen) ?? 0)
   }
 
   /// The marked days, first to last.

@@ -133,7 +133,8 @@ extension Canvas {
   private mutating func drawGhost(_ place: LinePlace, _ screenRow: Int) {
     let (row, stream) = (window[place.day], scroller.stream)
     guard row.lines.indices.contains(place.line), let index = row.lines[place.line].entry,
-      stream.isGhost(place.day, row.entries[index].meal)
+      stream.fill != nil
+        && stream.shownDays.dishes(of: place.day).target(at: index).map(stream.isGhost) ?? false
     else { return }
     let columns = layout.row.gutterWidth..<layout.textColumn + layout.textWidth
     let style = theme.style(.ghost)
@@ -144,7 +145,7 @@ extension Canvas {
     let isLast = place.line + 1 == row.lines.count || row.lines[place.line + 1].entry != index
     guard isLast, Cursor(day: place.day, entry: index) == stream.cursor,
       let ghost = stream.selectedGhost.flatMap({ stream.fill?.ghosts[$0] }),
-      row.entries.firstIndex(where: { $0.meal == ghost.meal }) == index
+      stream.entry(of: ghost) == index
     else { return }
     let start = written(columns, row: screenRow).upperBound + 3
     let room = columns.upperBound - start
