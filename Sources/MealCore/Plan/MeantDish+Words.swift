@@ -160,7 +160,7 @@ extension MeantDish {
         return
       }
       name.removeFirst()
-    } else if occasion.meals.contains(last) {
+    } else if occasion.meals.contains(last), !(occasion.isQuoted && last == occasion.main) {
       found([last.name], "a meal comes before the dish")
       meal = last
       name.removeLast()

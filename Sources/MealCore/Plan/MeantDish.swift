@@ -22,8 +22,10 @@ package struct MeantDish {
     package var today: DayNumber
     /// The configured meal types.
     package var meals: [MealType]
-    /// Whether a comma belongs to a name, since the name is in quotes.
+    /// Whether a comma belongs to a name, and a main meal at its end, since the name is in quotes.
     package var isQuoted = false
+    /// The meal of a dish without one.
+    package var main = MealType.dinner
     /// Whether the dish repeats already.
     package var isRepeat = false
     /// Whether the servings have an option.

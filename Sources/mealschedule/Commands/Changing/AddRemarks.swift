@@ -81,6 +81,7 @@ extension CommandRun {
     var occasion = MeantDish.Occasion(
       meal: meal, day: day, today: settings.today, meals: settings.mealOrder.configured)
     occasion.hasServings = arguments.has(DishOptions.servings)
+    occasion.main = settings.mealOrder.main
     // The options would be for the guest, too.
     occasion.isGuest = {
       !DishOptions.all.contains(where: arguments.has)
