@@ -53,13 +53,16 @@ extension CommandRun {
     for (rule, places) in Dictionary(grouping: doubts, by: \.rule).sorted(by: { $0.key.place < $1.key.place })
     {
       var seen: Set<String> = []
-      let reasons = Dictionary(grouping: places.filter { seen.insert($0.dish).inserted }) { $0.doubt ?? "" }
-      let lists = reasons.sorted { $0.key < $1.key }.map { reason, dishes in
-        let named = dishes.prefix(20).map { "\($0.dish) \($0.day.spelledOutWithoutYear)" }
-        let more = dishes.count > 20 ? ["\(dishes.count - 20) more"] : []
-        return "\((named + more).joined(last: "and")) (\(reason))"
+      let dishes = places.filter { seen.insert($0.dish).inserted }
+      let named = dishes.prefix(dishes.count > 3 ? 2 : 3)
+      let lists = Dictionary(grouping: named) { $0.doubt ?? "" }.sorted { $0.key < $1.key }.map {
+        reason, dishes in
+        let names = dishes.map { "\($0.dish) \($0.day.spelledOutWithoutYear)" }
+        return "\(names.joined(last: "and")) (\(reason))"
       }
-      invocation.warn("\(rule.place): \(rule.text): not ruled out for \(lists.joined(separator: ", "))")
+      let more = dishes.count > named.count ? ", and \(dishes.count - named.count) more" : ""
+      invocation.warn(
+        "\(rule.place): \(rule.text): not ruled out for \(lists.joined(separator: ", "))\(more)")
     }
     let isMistaken = invocation.warnOfRules(planner)
     if try household.rules.problems.isEmpty { invocation.warnOfCloseDishes(try household.rules) }
@@ -71,7 +74,7 @@ extension CommandRun {
         let open = first.openMeals == 1 ? "1 meal" : "\(first.openMeals) meals"
         invocation.warn(
           "\(rule.rule.place): \(rule.rule.text): so far \(first.text) "
-            + "(\(rule.isHopeless ? "only " : "")\(open) open)" + (more > 0 ? ", and \(more) more" : ""))
+            + "(\(rule.isHopeless ? "only " : "")\(open) open)" + SuggestionReport.andMore(more))
       }
       let soFar =
         if waiting.contains(where: \.isHopeless) {
@@ -114,6 +117,6 @@ extension Planner.Breach {
   /// Whether the first place lacks more meals than are open.
   fileprivate var isHopeless: Bool { places[0].openMeals < places[0].excess }
 
-  /// The first place and the number of others: "pizza Thu 26 Nov and Fri 27 Nov, and 2 more".
-  var firstAndMore: String { places[0].text + (places.count > 1 ? ", and \(places.count - 1) more" : "") }
+  /// The first place and the number of others: "pizza Thu 26 Nov and Fri 27 Nov, and 2 more times".
+  var firstAndMore: String { places[0].text + SuggestionReport.andMore(places.count - 1) }
 }

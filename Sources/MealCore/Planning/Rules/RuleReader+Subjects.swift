@@ -36,7 +36,12 @@ extension RuleReader {
     if first.hasPrefix("+") {
       let name = String(first.dropFirst())
       guard lower.count == 1, Tag(name) != nil else {
-        throw LineError("a rule is about one tag", hint: "write a line for each tag, such as +fish")
+        let rule = self.words.joined(separator: " ").replacing(words.joined(separator: " "), with: "+TAG")
+        throw LineError(
+          "a rule is about one tag",
+          hint: isCounted && lower.count > 1
+            ? "to count them together, give their dishes one tag in common, and write \(rule)"
+            : "write a line for each tag, such as +fish")
       }
       return .tag(name)
     }

@@ -20,7 +20,7 @@ enum RuleSpelling {
       return corrections(of: words.dropLast(2))
     }
     let isWish = words.first?.lowercased() == "rather"
-    let counted = withEachDish(withBounds(isWish ? Array(words.dropFirst()) : words))
+    let counted = withEachDish(withBounds(withRow(isWish ? Array(words.dropFirst()) : words)))
     let plain = withOnly(withWeekdays(counted.map(weekdays)))
     let rule = withDays(withMinutes(withNever(plain)))
     let rules = [rule, withTag(rule), withTags(rule), withOtherDays(plain)].map {
@@ -100,8 +100,22 @@ enum RuleSpelling {
     return rest.dropLast() + ["only"] + written(Set(Weekday.allCases).subtracting(named))
   }
 
+  /// `no pasta two days in a row` and `pasta not twice running`: `pasta at most 1 in 2 days`.
+  private static func withRow(_ words: [String]) -> [String] {
+    let row = Set("on two 2 twice consecutive days nights in a row running".words)
+    let lower = words.map { $0.lowercased() }
+    let end = (lower.lastIndex { !row.contains(Substring($0)) } ?? -1) + 1
+    let what = words[..<end].filter { !(negations + ["two", "the"]).contains($0.lowercased()) }
+    guard lower[end...].contains(where: ["row", "running", "consecutive"].contains), let last = what.last,
+      lower[..<end].contains(where: negations.contains)
+    else { return words }
+    let isAnyDish = ["dish", "meal"].contains(last.lowercased())
+    return (isAnyDish ? ["each", "dish"] : what) + ["at", "most", "1", "in", isAnyDish ? "7" : "2", "days"]
+  }
+
   private static let bounds = [
-    ("no more than", "at most"), ("not more than", "at most"), ("up to", "at most"),
+    ("not twice", "at most 1"), ("never twice", "at most 1"), ("no more than", "at most"),
+    ("not more than", "at most"), ("up to", "at most"),
     ("maximum", "at most"), ("minimum", "at least"), ("once", "1"), ("twice", "2"), ("2 times", "2"),
     ("3 times", "3"), ("three times", "3"), ("4 times", "4"), ("5 times", "5"),
   ]
@@ -181,7 +195,7 @@ enum RuleSpelling {
       what.removeLast()
     } else {
       guard let tag = what.popLast() else { return words }
-      let meal = what.isEmpty ? ["dinner"] : what[...]
+      let meal = what.isEmpty ? ["dinner"] : what.prefix { $0.lowercased() != "only" }
       return written(days) + meal + ["only", tag.hasPrefix("+") ? tag : "+" + tag]
     }
     return what + ["only"] + written(Set(Weekday.allCases).subtracting(days))

@@ -71,8 +71,8 @@ package struct Planner {
 
   /// The verdict on a dish at an open meal.
   package enum Verdict {
-    /// It is suggested there.
-    case suggested
+    /// It is suggested there, for these reasons: its own, then the rules that count it.
+    case suggested([String])
     /// It fits with the other suggestions, but lowers the total by this many points, also since these wishes are then
     /// not kept.
     case cost(Int, wishes: [String])
@@ -91,12 +91,18 @@ package struct Planner {
     var verdicts: [(day: DayNumber, meal: MealType, verdict: Verdict)] = []
     for days in model.stretches {
       let stretch = Stretch(days, model, filled: filled)
-      let choice = stretch.best().choice
+      let (choice, before) = (stretch.best().choice, model)
+      let entries = model.put(choice, of: stretch, &filled)
       for (index, slot) in stretch.slots.enumerated() {
+        let entry = entries.first { $0.day == slot.day && $0.meal == slot.meal }
+        let isChosen = entry.map { model.history.names.key($0.dish.text) == key } ?? false
+        let reasons = entry.map { $0.reasons + $0.countings } ?? []
         verdicts.append(
-          (slot.day, slot.meal, verdict(on: key, at: index, stretch, choice, model)))
+          (
+            slot.day, slot.meal,
+            isChosen ? .suggested(reasons) : verdict(on: key, at: index, stretch, choice, before)
+          ))
       }
-      _ = model.put(choice, of: stretch, &filled)
     }
     return verdicts
   }
@@ -114,7 +120,6 @@ package struct Planner {
       )
     }
     let option = stretch.options[index][place]
-    if choice[index] == place { return .suggested }
     guard option.blockers.isEmpty else {
       let dishes = [option.candidate.dish.text] + model.names(ofSides: option.candidate)
       return .against(

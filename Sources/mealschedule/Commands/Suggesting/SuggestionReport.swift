@@ -52,7 +52,7 @@ struct SuggestionReport {
     for (day, meal, verdict) in verdicts {
       let text =
         switch verdict {
-        case .suggested: "suggested"
+        case .suggested(let reasons): (["suggested"] + reasons).joined(separator: ", ")
         case .cost(0, _): "just as good"
         case .cost(let points, let wishes):
           "\(points) point\(points == 1 ? "" : "s") less"
@@ -86,7 +86,7 @@ struct SuggestionReport {
     // Points below 0 are those of wishes that are not kept, so these are named.
     if suggestions.points < 0 {
       for (rule, what, more) in suggestions.unkept {
-        invocation.warn("\(rule.place): \(rule.text): \(what)\(more == 0 ? "" : ", and \(more) more")")
+        invocation.warn("\(rule.place): \(rule.text): \(what)\(SuggestionReport.andMore(more))")
       }
     }
     // Another line counts the rest; it is worth printing only for three or more.
@@ -114,6 +114,11 @@ struct SuggestionReport {
       "for more suggestions, add what you ate lately: mealschedule add yesterday \(meals[0]) risotto")
     invocation.warn(
       "recipes that were never planned are suggested with a rule, such as: new at most 1 in 7 days")
+  }
+
+  /// ", and 2 more times"; nothing for 0.
+  static func andMore(_ count: Int) -> String {
+    count == 0 ? "" : ", and \(count) more time\(count == 1 ? "" : "s")"
   }
 
   /// "from Sun 17 Mar to Sat 23 Mar", "on Fri 15 Mar".

@@ -105,6 +105,13 @@ import Testing
     ("fish on fridays", "fri dinner only +fish"),
     ("dinner +fish on fri", "fri dinner only +fish"), ("monday dinner +veg", "mon dinner only +veg"),
     ("dinner +veg", "dinner only +veg"), ("weekdays +quick", "mon-fri only +quick"),
+    ("dinner only veg on weekdays", "mon-fri dinner only +veg"),
+    ("dinner +redmeat not two days running", "dinner +redmeat at most 1 in 2 days"),
+    ("dinner +redmeat not twice in a row", "dinner +redmeat at most 1 in 2 days"),
+    ("rather no +pasta on consecutive days", "rather +pasta at most 1 in 2 days"),
+    ("no pasta two days in a row", "pasta at most 1 in 2 days, or +pasta at most 1 in 2 days for a tag"),
+    ("pasta not twice in 3 days", "pasta at most 1 in 3 days, or +pasta at most 1 in 3 days for a tag"),
+    ("never the same dish two days in a row", "each dish at most 1 in 7 days"),
     (
       "12 oct to 18 oct dinner +oven never",
       "+oven only 19 oct to 11 oct, for each year; for this once: mealschedule suggest --not +oven"

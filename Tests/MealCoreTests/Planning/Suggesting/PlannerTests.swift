@@ -86,7 +86,10 @@ import Testing
     #expect(
       planner.suggestions().listed == ["2013-03-28 dinner a 130", "2013-03-29 dinner b 131"])
     let verdicts = try #require(planner.verdicts(on: "a"))
-    #expect(verdicts.map { "\($0.verdict)" } == ["suggested", "cost(0, wishes: [])"])
+    #expect(
+      verdicts.map { "\($0.verdict)" } == [
+        #"suggested(["not since 56 days, usually every 30"])"#, "cost(0, wishes: [])",
+      ])
   }
 
   @Test func `A dish for someday that was away for long keeps its points`() {
