@@ -13,12 +13,15 @@ extension Correction {
     }
   }
 
-  /// The recipes of the main dishes of a day, for `cook tonight`; nil for other words, and if there are none.
+  /// The recipes of the main dishes of a day, for `cook tonight`, or of a dish of today; nil for other words, and if there
+  /// are none.
   func cooking(_ verb: String, _ words: [String]) -> String? {
-    guard verb.lowercased() == "cook", Likely.areDays(words) else { return nil }
+    guard verb.lowercased() == "cook" else { return nil }
     return lines(words) { place, planned, settings in
       let show = ["recipe", "show", planned.dish.text]
-      let isMain = place[1] == settings.mealOrder.main.name
+      let isMain =
+        Likely.areDays(words)
+        ? place[1] == settings.mealOrder.main.name : place[0] == "\(settings.today)"
       return isMain && refusal(of: show) == nil ? ShellQuoting.command(show) : nil
     }
   }

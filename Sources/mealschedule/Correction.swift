@@ -20,6 +20,11 @@ struct Correction {
     if verb.lowercased() == "freeze", let line = freezing(words) {
       return "so that what is left of it keeps for 120 days, write:\n" + named(line)
     }
+    if verb.lowercased() == "backup", let path = settings?.planPath, path != "-" {
+      return "the plan is one file; write:\ncp \(ShellQuoting.quoted(path)) plan-backup.txt\n"
+        + "'mealschedule where' names the other files: recipes, rules, config"
+    }
+    if verb.lowercased() == "archive" { return "old days can stay in the plan; they do not slow it down" }
     if let lines = scaling(verb, words) ?? cooking(verb, words) { return "write:\n" + named(lines) }
     let known = CommandTable.command(verb) == nil || plain == [name] + typed ? [] : [Likely.Line.words(plain)]
     let likely = Likely.lines(of: verb, words, home)

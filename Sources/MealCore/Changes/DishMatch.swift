@@ -1,6 +1,7 @@
 /// Finds the dishes that a typed name means: those of exactly that name; otherwise the only dish that
-/// contains it, ignoring case and accents.
-struct DishMatch {
+/// contains it, ignoring case and accents, or else the only one that has all of its words: `carrot soup` for carrot
+/// ginger soup.
+package struct DishMatch {
   let typed: String
   let place: PlanPlace
 
@@ -25,7 +26,8 @@ struct DishMatch {
     let exact = candidates.filter { found($0).name == typed }
     if !exact.isEmpty { return exact }
     let key = Folding.key(typed)
-    let containing = candidates.filter { !key.isEmpty && Folding.key(found($0).name).containsUTF8(of: key) }
+    var containing = candidates.filter { !key.isEmpty && Folding.key(found($0).name).containsUTF8(of: key) }
+    if containing.isEmpty { containing = candidates.filter { DishMatch.hasWords(of: typed, found($0).name) } }
     let names = DishMatch.distinct(containing.map { found($0).name })
     guard names.count > 1 else { return names.isEmpty ? nil : containing }
     let first = names.map { name in
@@ -33,6 +35,12 @@ struct DishMatch {
       return PlanPlace(day: days.min(), dish: name)
     }
     throw .ambiguous(typed, at: place, candidates: first)
+  }
+
+  /// Whether a name has all words of another one, which are more than one.
+  package static func hasWords(of typed: String, _ name: String) -> Bool {
+    func words(_ text: String) -> Set<Substring> { Set(Folding.key(text).split(separator: " ")) }
+    return words(typed).count > 1 && words(typed).isSubset(of: words(name))
   }
 
   static func distinct(_ names: [String]) -> [String] {

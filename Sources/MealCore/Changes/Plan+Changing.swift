@@ -4,9 +4,11 @@ extension Plan {
     _ selection: PlanSelection, _ change: DishChange, _ scope: RepeatScope
   ) throws -> ChangeOutcome {
     let found = try subjects(of: selection, scope)
-    let dishes = found.dishes.filter { $0.line.line.dish != nil }
+    let leavesGuests = leavesGuests(found, selection)
+    func isMeant(_ dish: Dish?) -> Bool { dish != nil && !(leavesGuests && isGuest(dish)) }
+    let dishes = found.dishes.filter { isMeant($0.line.line.dish) }
     let names = DishMatch.distinct(
-      dishes.compactMap(\.line.line.dish?.text) + found.parts.map(\.affected.dish.text))
+      (dishes.map(\.line.line.dish) + found.parts.map(\.affected.dish).filter(isMeant)).compactMap(\.?.text))
     if case .place(let place) = selection {
       guard !names.isEmpty else { throw ChangeError.nothing(at: [place]) }
       guard change.name == nil || names.count == 1 else {
@@ -31,6 +33,7 @@ extension Plan {
       object = object ?? new.written
     }
     try replace(found, scope, isChange: true, in: &changes) { affected in
+      guard isMeant(affected.dish) else { return [affected] }
       let new = try change.changed(affected.dish)
       object = object ?? new.written
       return [affected.with(new)]
@@ -66,12 +69,8 @@ extension Plan {
     }
     var changes = LineChanges()
     var filled: Set<PlanTarget> = []
-    // Guests are no dish of a meal: they stay, unless they are named or alone.
-    var replaced = found.dishes
-    if case .place(let place) = selection, place.dish == nil {
-      let eaten = replaced.filter { !($0.target.dish?.text.hasPrefix("+") ?? false) }
-      if !eaten.isEmpty { replaced = eaten }
-    }
+    let leavesGuests = leavesGuests(found, selection)
+    let replaced = found.dishes.filter { !leavesGuests || !isGuest($0.target.dish) }
     for dish in replaced {
       let (day, meal) = (dish.target.day, dish.target.meal)
       guard filled.insert(PlanTarget(day: day, meal: meal, dish: nil)).inserted else {
@@ -94,6 +93,9 @@ extension Plan {
         dish, with: lines,
         as: [skip.map { .added($0) } ?? .removed(dish.line.line)] + lines.map { .added($0) })
     }
+    if replaced.contains(where: { $0.rule != nil }), !changes.isEmpty {
+      changes.remarks.append(.skippedOnThoseDaysOnly)
+    }
     // A skip of the named day does not hide what the user puts there, unless another dish is in its place.
     let named = found.origin.flatMap { day in
       let dated = lines(on: day...day).lines.compactMap {
@@ -106,6 +108,14 @@ extension Plan {
     }
     return try changes.outcome(.change, object: dishes.map(\.written).joined(separator: " / "), in: self)
   }
+
+  /// Whether the guests of a place stay as they are: they are no dish of a meal, unless they are named or alone.
+  private func leavesGuests(_ found: ChangeSubjects, _ selection: PlanSelection) -> Bool {
+    guard case .place(let place) = selection, place.dish == nil else { return false }
+    return !(found.dishes.map(\.target.dish) + found.parts.map(\.affected.dish)).allSatisfy(isGuest)
+  }
+
+  private func isGuest(_ dish: Dish?) -> Bool { dish?.text.hasPrefix("+") ?? false }
 
   func repeating(_ target: PlanTarget, as new: Repeat, today: DayNumber) throws -> ChangeOutcome {
     let scope: RepeatScope = target.isRepeated ? .following(today: today) : .thoseDays()

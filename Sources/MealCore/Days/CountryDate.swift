@@ -21,7 +21,7 @@ struct CountryDate {
       separator: separator, omittingEmptySubsequences: false)
     let (lengths, numbers) = (parts.map(\.utf8.count), parts.compactMap { Int($0) })
     guard parts.allSatisfy(DayExpression.isDigits), lengths.allSatisfy({ $0 <= 4 }),
-      parts.count == 3 || parts.count == 2 && separator != "-"
+      parts.count == 3 || parts.count == 2 && (separator != "-" || lengths.allSatisfy { $0 < 3 })
     else { return nil }
     let isYearFirst = lengths[0] > 2
     hasYear = parts.count == 3
@@ -44,6 +44,7 @@ struct CountryDate {
       readings.append(date)
     }
     guard isWhole, readings.isEmpty else { return }
+    if !hasYear, separator == "-" { return nil }
     let order = orders.first { (1...12).contains($0.month) } ?? orders[0]
     do throws(CalendarError) {
       _ = try CalendarDate(year: year ?? currentYear, month: order.month, day: order.day)

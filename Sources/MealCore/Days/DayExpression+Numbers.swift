@@ -30,7 +30,10 @@ extension DayExpression {
   }
 
   private func meaning(of date: CountryDate) -> Meaning {
-    guard date.isWhole, let reading = date.readings.first else { return .other }
+    // `12-5` is no form, but it is known what to write.
+    guard date.isWhole, date.hasYear || date.separator != "-", let reading = date.readings.first else {
+      return .other
+    }
     guard date.readings.count == 1 else {
       // `04-11-2013` is not 2013 days before 11 April.
       return date.separator == "-" ? .wrong(date.hint ?? "") : .other

@@ -43,6 +43,8 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
   public static var dinner: MealType { MealType(unchecked: "dinner") }
   /// The last standard meal type.
   public static var snack: MealType { MealType(unchecked: "snack") }
+  /// What many call the main meal: it means that, unless a household has a meal of this name.
+  package static var supper: MealType { MealType(unchecked: "supper") }
   /// The meal type of things to buy, which are not dishes: `2013-03-16 buy milk 2 l`.
   public static var buy: MealType { MealType(unchecked: "buy") }
 

@@ -145,15 +145,14 @@ extension MeantDish {
     marks.append("+\(tag.name)")
   }
 
-  /// A meal after the dish, and a meal of others: `supper tapas`.
+  /// A meal after the dish, and a meal of others: `brunch waffles`.
   mutating func findMeal() {
     guard meal == nil, name.count > 1, let last = name.last.flatMap(MealType.init) else { return }
     let first = name[0].lowercased()
-    if ["supper", "brunch", "tea", "dessert"].contains(first) {
+    if ["brunch", "tea", "dessert"].contains(first) {
       found(
         [name[0]], "the meals are \(occasion.meals.filter(\.isEaten).map(\.name).joined(separator: ", "))")
       switch first {
-      case "supper" where occasion.meals.contains(.dinner): meal = .dinner
       case "dessert": marks = marks.filter { $0 != "+dessert" } + ["+dessert"]
       default:
         isClear = false

@@ -20,7 +20,7 @@ extension Likely {
     _ typed: [String], _ words: [String], of command: String, today: DayNumber?, isNoDate: Bool
   ) -> [String]? {
     guard !["menu", "recipe", "find", "last", "next", "help"].contains(command) else { return nil }
-    if let words = weekdayOfNextWeek(typed) { return [command] + words }
+    if let words = weekdayOfNextWeek(typed, today) { return [command] + words }
     // `friday week`.
     if let place = typed.indices.dropLast().first(where: {
       Weekday(named: typed[$0]) != nil && typed[$0 + 1] == "week"
@@ -161,16 +161,17 @@ extension Likely {
     } && !typed.dropFirst().contains(where: isMeal)
   }
 
-  /// `next mon+4` for `fri next week` and `next week fri`, with the other words; nil for other words.
-  private static func weekdayOfNextWeek(_ typed: [String]) -> [String]? {
+  /// `fri 5 dec` for `fri next week` and `next week fri`, with the other words; nil for other words.
+  private static func weekdayOfNextWeek(_ typed: [String], _ today: DayNumber?) -> [String]? {
     for index in typed.indices.dropLast(2) {
       let three = typed[index..<index + 3]
       let weekday =
         three.suffix(2) == ["next", "week"]
         ? three.first : three.prefix(2) == ["next", "week"] ? three.last : nil
-      guard let weekday = weekday.flatMap({ Weekday(named: $0) }) else { continue }
-      let distance = Weekday.allCases.firstIndex(of: weekday) ?? 0
-      return typed[..<index] + ["next", distance == 0 ? "mon" : "mon+\(distance)"] + typed[(index + 3)...]
+      guard let weekday = weekday.flatMap({ Weekday(named: $0) }),
+        let day = today?.adding(1)?.nextOrSame(.monday)?.nextOrSame(weekday)
+      else { continue }
+      return typed[..<index] + date(of: day) + typed[(index + 3)...]
     }
     return nil
   }
@@ -242,55 +243,5 @@ extension Likely {
     guard count < rest.count else { return ["shift"] + rest + ["by", "\(distance)"] }
     let day = rest[..<count].joined(separator: " ")
     return ["move"] + rest + ["to", day + (distance < 0 ? "\(distance)" : "+\(distance)")]
-  }
-
-  // MARK: Feasts
-
-  /// The words with the date of a day that they call by its name; nil if there is none.
-  static func withDates(_ typed: [String], _ words: [String], _ today: DayNumber?) -> [String]? {
-    for start in typed.indices {
-      for count in stride(from: min(3, typed.count - start), to: 0, by: -1) {
-        let name = typed[start..<start + count].joined(separator: " ").filter { !"'’".contains($0) }
-        guard
-          let date = feasts[name].map({ $0.split(separator: " ").map(String.init) })
-            ?? today.flatMap({ dayByEaster(name, from: $0) }).map({ [$0] })
-        else { continue }
-        let isAfterThe = start > 0 && ["on", "at", "for"].contains(typed[start - 1])
-        return words[..<(start - (isAfterThe && start == 1 ? 1 : 0))] + date + words[(start + count)...]
-      }
-    }
-    return nil
-  }
-
-  private static let feasts = [
-    "new years eve": "31 dec", "new year": "1 jan", "new years": "1 jan", "new years day": "1 jan",
-    "valentines": "14 feb", "valentines day": "14 feb", "halloween": "31 oct", "christmas eve": "24 dec",
-    "xmas": "25 dec", "christmas": "25 dec", "christmas day": "25 dec", "boxing day": "26 dec",
-  ]
-
-  /// Days that are counted from Easter Sunday.
-  private static let aroundEaster = [
-    "shrove tuesday": -47, "pancake day": -47, "ash wednesday": -46, "palm sunday": -7, "maundy thursday": -3,
-    "good friday": -2, "easter": 0, "easter sunday": 0, "easter monday": 1, "ascension day": 39,
-    "ascension": 39, "pentecost": 49, "whitsun": 49, "whit sunday": 49, "whit monday": 50,
-  ]
-
-  /// The next day of that name.
-  private static func dayByEaster(_ name: String, from today: DayNumber) -> String? {
-    guard let distance = aroundEaster[name] else { return nil }
-    let year = Int(today.calendarDate.year)
-    return [year, year + 1].lazy.compactMap { easter(in: $0)?.adding(distance) }.first { $0 >= today }?
-      .description
-  }
-
-  /// Easter Sunday, by Butcher's rule (Nature, 20 April 1876).
-  private static func easter(in year: Int) -> DayNumber? {
-    let (golden, century, rest) = (year % 19, year / 100, year % 100)
-    let correction = century - century / 4 - (century - (century + 8) / 25 + 1) / 3 + 15
-    let epact = (19 * golden + correction) % 30
-    let weekday = (32 + 2 * (century % 4) + 2 * (rest / 4) - epact - rest % 4) % 7
-    let late = (golden + 11 * epact + 22 * weekday) / 451
-    let days = epact + weekday - 7 * late + 114
-    return try? DayNumber(year: year, month: days / 31, day: days % 31 + 1)
   }
 }

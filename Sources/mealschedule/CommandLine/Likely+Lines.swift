@@ -174,7 +174,7 @@ extension Likely {
     case ("most", _): return ["stats"]
     case ("ingredients", .some):
       return ["recipe", "show"] + words.drop { ["for", "of"].contains($0.lowercased()) }
-    case ("breakfast", _), ("lunch", _), ("dinner", _):
+    case ("breakfast", _), ("lunch", _), ("dinner", _), ("supper", _):
       if let count = dayCount(words), count < words.count {
         return ["add"] + words[..<count] + [command] + words[count...]
       }
@@ -252,7 +252,7 @@ extension Likely {
   }
 
   static func isMeal(_ word: String) -> Bool {
-    MealType(word).map(MealOrder.standard.configured.contains) ?? false
+    MealType(word).map { MealOrder.standard.configured.contains($0) || $0 == .supper } ?? false
   }
 
   /// The days at the beginning or at the end of words, and the other words; nil if there are none.

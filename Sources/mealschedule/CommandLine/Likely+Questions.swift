@@ -97,6 +97,7 @@ extension Likely {
       let count = typed.last.flatMap { $0.hasPrefix("x") ? Servings($0.dropFirst()) : nil }
       let dish = words.dropLast(count == nil ? 0 : 1)
       guard isNoDate, isDish(dish.map { $0.lowercased() }), formats[first] == nil,
+        withDates(typed, words, home.today) == nil,
         !["list", "have", "stock", "for", "add", "buy", "without"].contains(first)
       else { return [] }
       let recipe = ["recipe", "show"] + dish + (count.map { ["--servings", "\($0)"] } ?? [])
@@ -211,7 +212,7 @@ extension Likely {
       return ["recipe", "list", "--missing", "2"]
     }
     if let verb = typed.firstIndex(where: { ["eat", "eaten", "ate"].contains($0) }) {
-      return ["show"] + words[(verb + 1)...].filter { $0.lowercased() != "on" }
+      return ["show"] + words[(verb + 1)...].filter { !["on", "in"].contains($0.lowercased()) }
     }
     if let place = typed.firstIndex(where: { ["contains", "has"].contains($0) }), place + 1 < words.count {
       return ["recipe", "list", "--with", words[(place + 1)...].joined(separator: " ")]

@@ -22,62 +22,6 @@ enum Likely {
     return line[0] == "add" && areDays(days) ? ["show"] + words : line
   }
 
-  /// The option, without its dashes.
-  static func option(_ typed: String, among names: [String]) -> String? {
-    match(typed, among: names, options)
-  }
-
-  /// The format of `show` or `export`.
-  static func format(_ typed: String, among names: [String]) -> String? {
-    match(typed, among: names, formats)
-  }
-
-  /// How to do what an option that a command does not have would do; nil for other options.
-  /// - Parameter words: those of the command, its value first.
-  static func hint(_ option: String, of command: String?, _ words: [String] = []) -> String? {
-    switch (command, option) {
-    case ("print", "--format"):
-      "write:\n" + ShellQuoting.command(["export"] + (words.isEmpty ? ["FORMAT"] : words))
-    case ("change", "--until"):
-      "a repeat ends before DATE with: mealschedule remove DATE MEAL DISH --following"
-    case ("find", "--ingredient"), ("find", "--with"):
-      "for the recipes that have it: mealschedule recipe list --with THING"
-    case ("recipe", "--sort"), ("recipe", "--quick"):
-      "the quickest first: mealschedule recipe list --time 30"
-    case ("stats", "--since"):
-      "write the days as a range: mealschedule stats -60d..; --not-since 60d counts what was not eaten since"
-    case ("stats", "--tags"): "--by tag counts tags, and --tag TAG only the dishes with a tag"
-    case ("shop", "--until"): "for the days of the list: --to DATE"
-    case ("shop", "--add"), ("shop", "--have"):
-      "what is in the house already: mealschedule shop --tick 'flour 1 kg'"
-    case ("shop", "--skip"), ("shop", "--without"):
-      "what is in the house: mealschedule shop --tick 'salt 1 kg'; what is always there: mealschedule edit pantry"
-    case ("shop", "--imperial"), ("shop", "--us"): "pounds and ounces: mealschedule shop --units us"
-    case ("export", "--format"): "name the format: mealschedule export ics"
-    case ("change", "--every"), ("change", "--repeat"):
-      "a repeat is ended with: mealschedule remove DATE DISH --following; and begun with: mealschedule add DATE DISH --every 14"
-    case (let command?, "--output"), (let command?, "-o"): "into a file: mealschedule \(command) > FILE"
-    case ("stats", "--top"), ("stats", "--limit"): "what is eaten most: mealschedule stats | head -5"
-    case ("show", "--short"), ("show", "--brief"):
-      "only the names of the dishes: mealschedule show today --format '{dish}\\n'"
-    case ("add", "--away"): "to leave days empty on purpose: mealschedule add RANGE -"
-    case ("add", "--on"): "the date comes first: mealschedule add DATE DISH"
-    case ("shop", "--missing"):
-      "the list has only what is missing; write:\n" + ShellQuoting.command(["shop"] + words)
-    case ("recipe", "--uses"):
-      "write:\n" + ShellQuoting.command(["recipe", "list", "--with"] + words.prefix(1))
-    case ("undo", "--list"), ("history", "--since"), ("history", "-n"):
-      "the newest changes come first: mealschedule history | less"
-    case ("show", "--empty"), ("show", "--open"):
-      "for dishes at the open meals:\n" + ShellQuoting.command(["suggest"] + words)
-    case ("suggest", "--with"):
-      "write:\n" + ShellQuoting.command(["suggest"] + words.dropFirst() + ["@" + (words.first ?? "THING")])
-    case ("copy", "-s"), ("copy", "--servings"):
-      "leftovers, for which nothing is bought: mealschedule copy PLACE to PLACE --leftovers"
-    default: nil
-    }
-  }
-
   /// The words without those that say nothing: `friday` for `this friday please`, `away fri` for `we are away fri`.
   static func plain(_ typed: [String]) -> [String] {
     let isDay = { (word: String) in
@@ -105,13 +49,18 @@ enum Likely {
     else { return [] }
     let near = [-1, 1, -2, 2].map(day.clampedAdding).first { $0.weekday == weekday }
     let lines = [near, day].compactMap(\.self).map { day in
-      let date = day.calendarDate
-      let names = [day.weekday.shortName, "\(date.day)", date.namedMonth.shortName].map { $0.lowercased() }
+      let names = date(of: day)
       let isShort = (try? read.day(names.joined(separator: " "))) == day
-      let dated = line[..<start] + names + (isShort ? [] : ["\(date.year)"])
+      let dated = line[..<start] + names + (isShort ? [] : ["\(day.calendarDate.year)"])
       return ShellQuoting.command(dated + line[(start + words.count)...])
     }
     return [.text(lines.joined(separator: "\n"))]
+  }
+
+  /// `fri 5 dec`.
+  static func date(of day: DayNumber) -> [String] {
+    let date = day.calendarDate
+    return [day.weekday.shortName, "\(date.day)", date.namedMonth.shortName].map { $0.lowercased() }
   }
 
   // MARK: More than one command
@@ -267,24 +216,11 @@ enum Likely {
     "pantry": "edit pantry", "config": "edit config", "settings": "edit config", "aisles": "edit aisles",
     "log": "history …", "oops": "undo …", "revert": "undo …", "back": "undo …", "version": "--version",
     "calendar": "export ics, or sync", "cal": "show …", "ics": "export ics …", "ical": "export ics …",
-    "backup": "export plan > FILE", "save": "menu save NAME RANGE, or export plan",
+    "save": "menu save NAME RANGE",
     "open": "scroll, or edit", "allergies": "edit rules", "?": "help",
   ]
 
-  /// Of several names, the first that the command has counts.
-  static let options = [
-    "plan": "file", "repeat": "every", "since": "from", "people": "servings", "portions": "servings",
-    "scale": "servings", "ingredient": "with", "cookable": "missing", "check": "tick", "done": "tick",
-    "table": "format", "again": "seed", "no": "without not", "exclude": "without not",
-    "without": "not", "minutes": "time", "under": "time", "without-pantry": "no-pantry",
-  ]
-
-  static let formats = [
-    "ical": "ics", "icalendar": "ics", "calendar": "ics", "google": "ics", "vcal": "ics", "markdown": "md",
-    "txt": "text", "plain": "text", "table": "text", "excel": "csv", "xlsx": "csv",
-  ]
-
-  private static func match(
+  static func match(
     _ typed: String, among names: [String], _ synonyms: [String: String] = [:]
   ) -> String? {
     if let others = synonyms[typed.lowercased()]?.split(separator: " ").map(String.init),

@@ -214,7 +214,9 @@ struct ParsedArguments {
     var letters = argument
     while let letter = letters.popFirst() {
       guard let option = options.first(where: { $0.short == letter }) else {
-        throw ParsedArguments.unknown("-\(letter)", nil, command)
+        let after = (letters.isEmpty ? [] : [String(letters)]) + rest
+        throw ParsedArguments.unknown(
+          "-\(letter)", nil, command, after.prefix(1) + words + after.dropFirst())
       }
       if option.value == nil {
         values.append(Given(name: option.name, typed: "-\(letter)"))

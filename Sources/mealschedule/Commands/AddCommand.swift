@@ -15,7 +15,7 @@ extension Command {
     options: AddOptions.all + [.dryRun],
     details: """
       The date comes first, and may have several words. The next word is the meal type, if it is one; else the meal is
-      the main meal: dinner, or main-meal of the config file. The rest is the dish, written as in a plan line: tacos x4
+      the main meal: dinner, or main-meal of the config file; supper means it too. The rest is the dish, written as in a plan line: tacos x4
       +mexican. A / between blanks starts another dish. Write -- before a dish that begins with a dash. A range adds the
       dish on each of its days.
 
@@ -86,7 +86,7 @@ extension CommandRun {
       let typed = words.joined(separator: " ")
       throw UsageError(
         "the dish is missing after \(typed)",
-        hint: changeInstead(entry, nil, try settings.store().load())
+        hint: changeInstead(entry, nil, try settings.store().load()) ?? awayInstead(entry)
           ?? "for example: mealschedule add \(typed) risotto")
     }
     try checkDate(entry)
@@ -97,15 +97,22 @@ extension CommandRun {
       let known = KnownMeals(settings: settings, snapshot: snapshot)
       let (named, rest) = try mealAndDish(entry, known)
       if rest == ["-"], entry.rhythm != nil { throw UsageError("a repeat needs a dish") }
-      if rest[0] == "-", rest.count == 1 ? arguments.has(DishOptions.note) : rest[1].hasPrefix(";") {
+      if rest[0] == "-",
+        rest.count == 1
+          ? arguments.has(DishOptions.note) : rest[1].hasPrefix(";") || isReason(rest.dropFirst(), snapshot)
+      {
         let line = arguments.words.dropLast(entry.rest.count) + [named?.name].compactMap(\.self) + ["-"]
         throw UsageError("an empty meal has no note", write: ["add"] + line)
       }
       if rest == ["-"], let days = entry.days { return .add(try emptied(days, named, snapshot)) }
       let meal = named ?? settings.mealOrder.main
       let written = try dishes(rest, at: meal)
-      remarks = remark + doubts(entry, named, rest, written, known, snapshot)
-      return .add(try written.flatMap { try additions($0, meal, entry.days, entry.rhythm) })
+      let added = try written.flatMap { try additions($0, meal, entry.days, entry.rhythm) }
+      remarks =
+        remark + doubts(entry, named, rest, written, known, snapshot)
+        + added.compactMap { boughtAway($0, snapshot) }
+        + [ofLonger(entry, named, written, snapshot)].compactMap(\.self)
+      return .add(added)
     }
   }
 
@@ -141,32 +148,10 @@ extension CommandRun {
     return (nil, rest)
   }
 
-  /// The lines that leave a meal empty on purpose, or all meals of these days, where they are not empty already. Things
-  /// to buy that repeat are hidden with all meals.
-  private func emptied(
-    _ days: ClosedRange<DayNumber>, _ meal: MealType?, _ plan: Plan
-  ) throws -> [PlanAddition] {
-    try invocation.refuse(DishOptions.all + [AddOptions.every, AddOptions.until], with: "-")
-    let all =
-      try arguments.count(AddOptions.days, in: 1...PlanChange.mostSkips)
-      .map { days.lowerBound...days.lowerBound.clampedAdding($0 - 1) } ?? days
-    var lines: [PlanAddition] = []
-    for day in try limited(all) {
-      let planned = plan.day(day).meals
-      let repeated = planned.filter { $0.dishes.contains { $0.rhythm != nil } }.map(\.type)
-      let meals = Set(meal.map { [$0] } ?? settings.mealOrder.configured + repeated)
-      for meal in meals.sorted(by: settings.mealOrder.precedes)
-      where !planned.contains(where: { $0.type == meal && $0.dishes.isEmpty }) {
-        lines.append(.line(.nothing(day, meal)))
-      }
-    }
-    return lines
-  }
-
   // MARK: The lines
 
   /// Days that are named one by one in the plan.
-  private func limited(_ days: ClosedRange<DayNumber>) throws -> ClosedRange<DayNumber> {
+  func limited(_ days: ClosedRange<DayNumber>) throws -> ClosedRange<DayNumber> {
     guard days.count <= PlanChange.mostSkips else {
       throw UsageError(
         "\(days.count) days are too many: at most \(PlanChange.mostSkips)",
@@ -201,10 +186,17 @@ extension CommandRun {
       if let word = arguments.value(AddOptions.every) ?? spoken, let weekday = EntryWords.alternating(word) {
         day = day.nextOrSame(weekday) ?? day
       }
-      guard count == nil else {
-        throw UsageError("--days cannot be used with --every", hint: "use --every N --until DATE")
-      }
       guard case .dish(let dish, _, _) = written else { throw UsageError("a repeat needs a dish") }
+      if let count {
+        let until = arguments.value(AddOptions.until).map { ["--until", $0] } ?? []
+        let lines = (0..<min(count, 7)).map { index in
+          let words = ["\(day.clampedAdding(index))", meal.name] + LineWords.split(dish.written)
+          return ShellQuoting.command(["add"] + words + ["--every", "\(every)"] + until)
+        }
+        throw UsageError(
+          "--days cannot be used with --every",
+          hint: "write a line for each day:\n" + lines.joined(separator: "\n"))
+      }
       let until = try arguments.day(
         AddOptions.until, DayExpression(today: settings.today, for: .end(of: day)))
       return [.line(.repeating(try Repeat(every: every, from: day, until: until, meal: meal, dish: dish)))]
@@ -251,7 +243,10 @@ extension CommandRun {
         "add - cannot be used with --\(option.name)", hint: "put it in the input lines instead")
     }
     let input = try invocation.context.readInput()
-    let reader = EntryReader(input, name: "standard input", rules: settings.typedLines)
+    let plan = try settings.store().load()
+    var rules = settings.typedLines
+    if plan.mealTypes().contains(.supper) { rules.knownMeals.insert(.supper) }
+    let reader = EntryReader(input, name: "standard input", rules: rules)
     guard reader.problems.isEmpty else { throw invocation.refusal(reader, "standard input") }
     guard !reader.lines.isEmpty else {
       invocation.confirm("nothing to add")
@@ -261,7 +256,6 @@ extension CommandRun {
     let change: PlanChange =
       reader.lines.count > PlanChange.mostSkips
       ? .insert(reader.lines, skippingKnown: false) : .add(reader.lines.map { .line($0) })
-    let plan = try settings.store().load()
     let known = KnownMeals(settings: settings, snapshot: plan)
     let remarks = known.new(reader.mealTypes) + doubts(input, reader, known)
     let effects = try plan.outcome(of: .insert(reader.lines, skippingKnown: true)).effects

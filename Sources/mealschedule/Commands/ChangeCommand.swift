@@ -99,7 +99,9 @@ extension CommandRun {
       do { place = try read.place(words) } catch { throw failure ?? error }
       let plain = PlanChange.change(.place(place), change, repeats: scope)
       remarks = CommandRun.remarks(on: change.name) + (try remarksOnDay(place, words, snapshot))
-      if let failure, (try? snapshot.outcome(of: plain)) == nil { throw failure }
+      if (try? snapshot.outcome(of: plain)) == nil, let error = failure ?? tagged(place, words, snapshot) {
+        throw error
+      }
       return plain
     }
   }
@@ -172,7 +174,9 @@ extension CommandRun {
       guard let place = try? read.place(Array(words)), place.dish != nil else { return false }
       return (try? plan.outcome(of: .change(.place(place), DishChange()))) != nil
     }
-    return isDish(words.dropLast(count)) && !isDish(words) ? Array(marks) : []
+    guard !isDish(words) else { return [] }
+    return isDish(words.dropLast(count)) || areNewTags(marks, at: words.dropLast(count), read)
+      ? Array(marks) : []
   }
 
   /// The place with the meal at which its dish is.

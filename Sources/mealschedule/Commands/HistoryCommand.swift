@@ -22,8 +22,10 @@ enum HistoryOptions {
 
 extension CommandRun {
   fileprivate func history() throws -> ExitStatus {
-    try invocation.checkNoWords(after: 0)
-    let most = try invocation.arguments.count(HistoryOptions.limit, in: 1...Int.max) ?? Int.max
+    // `history 5`.
+    let number = arguments.words.first.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    try invocation.checkNoWords(after: number == nil || arguments.has(HistoryOptions.limit) ? 0 : 1)
+    let most = try arguments.count(HistoryOptions.limit, in: 1...Int.max) ?? number ?? Int.max
     var left = most
     let history = try settings.store().history()
     try history.forEachNewestFirst { record in

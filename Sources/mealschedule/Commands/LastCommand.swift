@@ -50,7 +50,9 @@ extension CommandRun {
       let show =
         lookingBack
         ? "what was eaten lately:\nmealschedule show -7d..yesterday"
-        : "the next days:\nmealschedule show 2 weeks"
+        : arguments.has(AnswerFormat.option)
+          ? "for a status line:\n" + ShellQuoting.command(["show", "today"] + arguments.optionWords)
+          : "the next days:\nmealschedule show 2 weeks"
       throw UsageError(
         "\(name) needs a dish or a +tag", hint: "for example: mealschedule \(name) risotto\n\(show)")
     }
@@ -67,21 +69,26 @@ extension CommandRun {
       pattern = try DishPattern(rest, dishes)
       (found, unreadable) = nearest(pattern, dishes, snapshot, lookingBack: lookingBack)
     }
-    let tag = pattern.tags == nil && arguments.words.count == 1 ? Tag(arguments.words[0]) : nil
-    let tagged = try tag.map { try DishPattern(["+\($0.name)"], dishes) }
+    // `red meat` may be tagged +redmeat or +red-meat.
+    let links = arguments.words.count == 1 ? [""] : found.isEmpty ? ["", "-"] : []
+    let tags = pattern.tags == nil ? links.compactMap { Tag(arguments.words.joined(separator: $0)) } : []
+    func tagged(_ tag: Tag, lookingBack: Bool) throws -> FoundDish? {
+      let pattern = try DishPattern(["+\(tag.name)"], dishes)
+      return nearest(pattern, dishes, snapshot, lookingBack: lookingBack).found.first
+    }
     guard !found.isEmpty else {
       let when = lookingBack ? "up to today" : "from today on"
       let wanted = pattern.tags.map { "tagged \($0.text)" } ?? "like \(LongWords.cut(pattern.text))"
       invocation.warn("mealschedule: there is no dish \(wanted) \(when)")
-      let hint = pattern.hint(snapshot, near: today)
-      // `next week` is a range, too.
-      if let hint = hint ?? RangeOptions.showing([name] + arguments.words, atLeast: 2) {
-        invocation.warn(hint)
-      }
-      if hint == nil, let tag, let tagged,
-        [true, false].contains(where: { !nearest(tagged, dishes, snapshot, lookingBack: $0).found.isEmpty })
-      {
+      if let tag = try tags.first(where: { tag in
+        try [true, false].contains { try tagged(tag, lookingBack: $0) != nil }
+      }) {
         invocation.warn("for a tag: mealschedule \(name) +\(tag.name)")
+      } else if let hint = pattern.hint(snapshot, near: today)
+        // `next week` is a range, too.
+        ?? RangeOptions.showing([name] + arguments.words, atLeast: 2)
+      {
+        invocation.warn(hint)
       }
       let others = nearest(pattern, dishes, snapshot, lookingBack: !lookingBack).found
       if let other = others.first, let day = other.day {
@@ -97,9 +104,8 @@ extension CommandRun {
     }
     write(found, format)
     // Dishes with the tag of that name may be nearer: `fish`, and a paella tagged +fish.
-    if let tag, let tagged,
-      let first = nearest(tagged, dishes, snapshot, lookingBack: lookingBack).found.first,
-      let day = first.day, let shown = found[0].day, lookingBack ? day > shown : day < shown
+    if let tag = tags.first, let first = try tagged(tag, lookingBack: lookingBack), let day = first.day,
+      let shown = found[0].day, lookingBack ? day > shown : day < shown
     {
       if invocation.output.isTerminal { try invocation.output.flush() }
       invocation.warn(

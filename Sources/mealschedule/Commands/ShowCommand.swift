@@ -38,7 +38,8 @@ enum ShowOptions {
   static let rows = Option(
     "rows", .count,
     help: "as many whole days around DATE as fit into N lines; auto: the screen's height")
-  static let only = Option("only", .meal, called: "MEAL,...", help: "only these meals")
+  static let only = Option(
+    "only", alias: "meal", .meal, called: "MEAL,...", help: "only these meals")
   static let tag = Option(
     "tag", short: "t", .tag, help: "only dishes with this tag; if repeated, with all of them")
   static let planned = Option("planned", help: "leave out days without meals")
@@ -82,15 +83,18 @@ private struct ShowRun {
       $0.hasPrefix("+") && $0.dropFirst().first?.isLetter ?? false && Tag($0.dropFirst()) != nil
     }
     let plain = typed.filter { !signs.contains($0) }
-    let meal = settings.mealOrder.configured.first { $0 == plain.last.flatMap { MealType($0) } }
-    words = meal == nil ? plain : plain.dropLast()
-    let needsAll = settings.planPath == "-" || invocation.arguments.has(ShowOptions.only)
+    let last = plain.last.flatMap { MealType($0) }
+    let needsAll =
+      settings.planPath == "-" || invocation.arguments.has(ShowOptions.only) || last == .supper
     let whole = needsAll ? try settings.plan(invocation.context) : nil
     self.whole = whole
+    let known = whole.map { KnownMeals(settings: settings, snapshot: $0) }
+    let meal =
+      settings.mealOrder.configured.first { $0 == last }
+      ?? (last == .supper ? known?.type(MealType.supper.name) : nil)
+    words = meal == nil ? plain : plain.dropLast()
     if let meal { try invocation.refuse([ShowOptions.only], with: meal.name) }
-    let named = try whole.flatMap {
-      try KnownMeals(settings: settings, snapshot: $0).only(invocation.arguments)
-    }
+    let named = try known?.only(invocation.arguments)
     only = meal.map { [$0] } ?? named
     let tags = try signs.compactMap { Tag($0.dropFirst()) } + invocation.arguments.tags(ShowOptions.tag)
     self.tags = tags.isEmpty ? nil : TagFilter(tags)

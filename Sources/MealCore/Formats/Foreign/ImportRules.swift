@@ -28,11 +28,13 @@ public struct ImportRules: Sendable {
     return true
   }
 
-  /// The known meal type of a word, which may be plural: `Snacks` is snack.
+  /// The known meal type of a word, which may be plural: `Snacks` is snack. Unless it is known, supper is the meal of
+  /// dishes without one.
   func knownMeal(_ word: some StringProtocol) -> MealType? {
     let name = word.lowercased()
     let singular = name.hasSuffix("s") ? MealType(name.dropLast()) : nil
     return [MealType(name), singular].compactMap(\.self).first(where: isKnown)
+      ?? (MealType(name) == .supper ? meal : nil)
   }
 
   /// Reads a line written as the words of `add`; nil if it has no date, or no dish.

@@ -152,6 +152,24 @@ extension CommandRun {
       + addLine(["\(days.lowerBound)"], dishes, options: options)
   }
 
+  /// A remark on leftovers that have only a part of the name of their dish, with the command that gives them all of it; nil
+  /// for others.
+  func ofLonger(_ entry: EntryWords, _ named: MealType?, _ written: [TypedDish], _ plan: Plan) -> String? {
+    guard let place = onlyPlace(entry, named, written, plan), let day = place.days?.lowerBound,
+      case .dish(let dish, _, _) = written[0], dish.servings == .leftovers, let meal = place.meal
+    else { return nil }
+    let isFrozen = Folding.key(dish.written).containsUTF8(of: "freezer")
+    let reach = isFrozen ? LeftoverLinks.frozenReach : LeftoverLinks.reach
+    let before = plan.days(day.clampedAdding(-reach)...day).flatMap(\.meals).flatMap(\.dishes).map(\.dish)
+    let typed = Folding.key(dish.text)
+    let names = Set(before.filter { $0.servings != .leftovers }.map(\.text)).filter {
+      Folding.key($0).containsUTF8(of: typed) || DishMatch.hasWords(of: typed, $0)
+    }
+    guard names.count == 1, let name = names.first, Folding.key(name) != typed else { return nil }
+    return "if they are left of \(name), write:\n"
+      + ShellQuoting.command(["change", "\(day)", meal.name, dish.text, "--name", name])
+  }
+
   /// Where `add` put its only dish, if no other of that name is there.
   private func onlyPlace(
     _ entry: EntryWords, _ named: MealType?, _ written: [TypedDish], _ plan: Plan
@@ -180,9 +198,8 @@ extension CommandRun {
   ) -> [String]? {
     let words = rest.map { $0.lowercased() }
     let date = arguments.words.dropLast(entry.rest.count)
-    let away: Set = ["away", "out", "none", "nothing", "skip", "vacation", "holiday", "holidays", "trip"]
-    if rest.count == 1, away.contains(words[0]) {
-      let empty = addLine(entry, Array(entry.rest.dropLast()) + ["-"])
+    if rest.count == 1 || rest.count == 2 && rest[1] == "-", CommandRun.away.contains(words[0]) {
+      let empty = addLine(entry, [named?.name].compactMap(\.self) + ["-"])
       return ["\(rest[0]) was taken as a dish; to leave these meals empty:\n\(instead)\(empty)"]
     }
     if rest.count > 2, words.starts(with: ["same", "as"]) {

@@ -14,7 +14,7 @@ extension Invocation {
       if arguments.has(.dryRun) {
         let snapshot = try store.load()
         let outcome = try snapshot.outcome(of: try make(snapshot))
-        try dryRun(outcome, remarks() + household(snapshot).remarksOnRules(outcome, snapshot))
+        try dryRun(outcome, snapshot, remarks() + household(snapshot).remarksOnRules(outcome, snapshot))
         return try reportUnreadable(around: outcome, in: snapshot, isDone: false)
       }
       return try confirm(try store.apply(make), remarks())
@@ -23,9 +23,23 @@ extension Invocation {
       let known = KnownMeals(settings: try settings(), snapshot: try settings().store().load())
       let refusal = UsageError(error, in: command.name, meals: known.eaten, scope: scope)
       let read = PlaceWords(self, known: known)
-      guard let elsewhere = lastWeek(error, known) ?? read.elsewhere(error) else { throw refusal }
+      guard let elsewhere = each(error) ?? lastWeek(error, known) ?? read.elsewhere(error) else {
+        throw refusal
+      }
       throw UsageError(refusal.message, hint: (refusal.hint.map { $0 + "\n" } ?? "") + elsewhere)
     }
+  }
+
+  /// A command for each of several dishes that a place names one after the other: `remove sat +oma +max`; nil for others.
+  private func each(_ error: ChangeError) -> String? {
+    guard case .noSuchDish(let typed, _, let names) = error else { return nil }
+    let dishes = typed.split(separator: " ").map(String.init)
+    guard dishes.count > 1, dishes.allSatisfy(names.contains),
+      arguments.words.suffix(dishes.count) == dishes[...]
+    else { return nil }
+    let place = [command.name] + arguments.words.dropLast(dishes.count)
+    let lines = dishes.map { ShellQuoting.command(place + [$0] + arguments.optionWords) }
+    return "write:\n" + lines.joined(separator: " && ")
   }
 
   /// Where a weekday has nothing of what a change is about, but has it in the week before: that, and the command for it.
@@ -66,7 +80,7 @@ extension Invocation {
 
   private func household(_ plan: Plan) throws -> Household { try settings().household(plan, arguments) }
 
-  private func remarksOn(_ outcome: ChangeOutcome) throws -> [String] {
+  private func remarksOn(_ outcome: ChangeOutcome, _ base: Plan?) throws -> [String] {
     let isQuiet = arguments.has(.quiet)
     let household = try household(Plan(""))
     let hasScope = command.options.contains { $0.name == RepeatOptions.following.name }
@@ -82,7 +96,7 @@ extension Invocation {
         remark.text
       }
     } + household.remarksOnPrep(outcome, sayingTasks: !isQuiet)
-      + (isQuiet ? [] : household.remarksOnRecipes(outcome))
+      + (isQuiet ? [] : household.remarksOnRecipes(outcome, base))
   }
 
   /// The commands that remove all dishes of meals that are empty on purpose.
@@ -105,11 +119,11 @@ extension Invocation {
     for line in remark.split(separator: "\n") { warn(String(line)) }
   }
 
-  private func dryRun(_ outcome: ChangeOutcome, _ remarks: [String]) throws {
+  private func dryRun(_ outcome: ChangeOutcome, _ base: Plan, _ remarks: [String]) throws {
     let lines = ChangeReport(isDone: false).lines(outcome)
     if lines.isEmpty { confirm("nothing to do") }
     for line in lines { tell(line) }
-    warn(remarks: try remarksOn(outcome))
+    warn(remarks: try remarksOn(outcome, base))
     for remark in remarks { warn(lines: remark) }
   }
 
@@ -124,7 +138,7 @@ extension Invocation {
     context.isPlanChanged = true
     for line in lines { tell(line) }
     let broken = try applied.base.map { try household($0).remarksOnRules(outcome, $0) } ?? []
-    warn(remarks: try remarksOn(outcome))
+    warn(remarks: try remarksOn(outcome, applied.base))
     for remark in broken + remarks { warn(lines: remark) }
     warnOfLapses(applied)
     return try applied.base.map { try reportUnreadable(around: outcome, in: $0, isDone: true) } ?? .done

@@ -18,12 +18,12 @@ final class KnownMeals {
       + planned.filter { $0.isEaten && !configured.contains($0) }.sorted(by: settings.mealOrder.precedes)
   }
 
-  /// The meal type of that name; nil for an unknown name.
+  /// The meal type of that name; nil for an unknown name. Supper is the main meal, unless there is one of that name.
   func type(_ word: String) -> MealType? {
     guard let type = MealType(word) else { return nil }
     // Search the plan only for a name that is not configured.
     if settings.mealOrder.configured.contains(type) || !type.isEaten { return type }
-    return planned.contains(type) ? type : nil
+    return planned.contains(type) ? type : type == .supper ? settings.mealOrder.main : nil
   }
 
   /// The meal types that `--only` names; nil for all.

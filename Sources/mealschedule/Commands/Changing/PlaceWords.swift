@@ -53,7 +53,8 @@ struct PlaceWords {
     guard let start = line.indices.dropFirst().first(where: { line[$0...].starts(with: words) }),
       let dated = dated(words)
     else { return error }
-    let all = line[..<start] + dated + line[(start + words.count)...]
+    let rest = Array(line[(start + words.count)...])
+    let all = line[..<start] + dated + (DayNumber(dated[0]).map { after($0, rest) } ?? rest)
     return UsageError(error.message, write: all + options)
   }
 
@@ -100,11 +101,22 @@ struct PlaceWords {
       let dish = line.indices.last(where: { line[$0...].joined(separator: " ").hasPrefix(typed) })
     else { return nil }
     let start = line[..<dish].lastIndex { ["with", "and"].contains($0.lowercased()) } ?? 0
-    let words = line[...start] + PlaceWords.words(target) + line[dish...] + options
+    let rest = Array(line[dish...])
+    let words =
+      line[...start] + PlaceWords.words(target) + (target.day.map { after($0, rest) } ?? rest) + options
     let name = target.dish?.text ?? typed
     let time =
       target.day.map { "at \($0.spelledOutWithoutYear) \(target.meal)" } ?? "among the dishes for someday"
     return "\(name) is \(time); write:\n\(ShellQuoting.command(words))"
+  }
+
+  /// The words with the first such day after that of the dish for `to sunday`, if today's next Sunday is before it.
+  private func after(_ day: DayNumber, _ words: [String]) -> [String] {
+    guard let place = words.lastIndex(where: { $0.lowercased() == "to" }), place + 1 < words.count,
+      let weekday = Weekday(named: words[place + 1]), let next = today.nextOrSame(weekday), next < day,
+      let later = day.adding(1)?.nextOrSame(weekday)
+    else { return words }
+    return words[...place] + ["\(later)"] + words[(place + 2)...]
   }
 
   /// The day and the meal of a dish.
@@ -113,10 +125,12 @@ struct PlaceWords {
   }
 
   /// The nearest time in these weeks of a dish whose name has these words; one for someday if there is none.
-  private func nearest(_ name: String) -> PlanTarget? {
-    let name = Folding.key(name)
+  private func nearest(_ typed: String) -> PlanTarget? {
+    let name = Folding.key(typed)
     guard !name.isEmpty else { return nil }
-    func isNamed(_ dish: Dish) -> Bool { (" " + Folding.key(dish.text)).containsUTF8(of: " " + name) }
+    func isNamed(_ dish: Dish) -> Bool {
+      (" " + Folding.key(dish.text)).containsUTF8(of: " " + name) || DishMatch.hasWords(of: typed, dish.text)
+    }
     func isAt(_ meal: DayPlan.Meal) -> Bool { meal.dishes.map(\.dish).contains(where: isNamed) }
     let (past, coming) = (today.clampedAdding(-60)...today, today...today.clampedAdding(60))
     let day =
@@ -142,7 +156,7 @@ struct PlaceWords {
     // The first word is a meal type only if one of these dishes is at that meal: "dinner rolls" may be a dish.
     let someday = known.snapshot.tail.someday
     let meals = someday.map(\.meal)
-    let meal = words.count > 1 ? MealType(words[0]).flatMap { meals.contains($0) ? $0 : nil } : nil
+    let meal = words.count > 1 ? known.type(words[0]).flatMap { meals.contains($0) ? $0 : nil } : nil
     let dish = words.dropFirst(meal == nil ? 0 : 1).joined(separator: " ")
     if words.count == 1, let type = MealType(dish), known.settings.mealOrder.configured.contains(type),
       !someday.contains(where: { Folding.key($0.dish.text).contains(dish) })

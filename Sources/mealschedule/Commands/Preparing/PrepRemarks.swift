@@ -54,21 +54,42 @@ extension Household {
   }
 
   /// Remarks on new dishes without a recipe, but with the beginning of the name of one, or a slip in it; the shopping list
-  /// asks the same.
-  func remarksOnRecipes(_ outcome: ChangeOutcome) -> [String] {
+  /// asks the same. Of those that the plan has not had so far, also on those with words of the name of only one recipe.
+  /// - Parameter base: the plan before the change.
+  func remarksOnRecipes(_ outcome: ChangeOutcome, _ base: Plan?) -> [String] {
     guard outcome.effects.count <= 20, let index = try? recipes.book.index, index.count > 0 else { return [] }
     var said: Set<String> = []
     return outcome.effects.compactMap { effect in
-      guard case .added(.entry(let entry)) = effect, entry.meal.isEaten, entry.dish.servings != .leftovers,
-        case .unknown = index.recipe(ofDish: entry.dish.text), said.insert(entry.dish.text).inserted,
-        let near = index.near(entry.dish.text),
-        Folding.key(near).containsUTF8(of: Folding.key(entry.dish.text))
-          || Nearest.match(entry.dish.text, among: [near], most: 1) != nil
+      if case .added(.skip) = effect { return nil }
+      guard case .added(let line) = effect, let dish = line.dish, line.meal.isEaten,
+        let day = line.rule?.first ?? line.day, dish.servings != .leftovers,
+        case .unknown = index.recipe(ofDish: dish.text), said.insert(dish.text).inserted,
+        let near = near(dish.text, index) ?? recipe(withWordsOf: dish.text, index, base, day)
       else { return nil }
-      let words = ["change", "\(entry.day)", entry.meal.name, entry.dish.text, "--name", near]
-      return "there is no recipe for \(entry.dish.text); is it \(near)? Then write:\n"
-        + ShellQuoting.command(words)
+      let words = ["change", "\(day)", line.meal.name, dish.text, "--name", near]
+      return "there is no recipe for \(dish.text); is it \(near)? Then write:\n"
+        + ShellQuoting.command(words + (line.rule == nil ? [] : ["--all"]))
     }
+  }
+
+  private func near(_ name: String, _ index: RecipeIndex) -> String? {
+    index.near(name).flatMap { near in
+      Folding.key(near).containsUTF8(of: Folding.key(name))
+        || Nearest.match(name, among: [near], most: 1) != nil
+        ? near : nil
+    }
+  }
+
+  /// Leek and potato soup for a new dish called leek soup; nil if no recipe has all of its words, or more than one.
+  private func recipe(
+    withWordsOf name: String, _ index: RecipeIndex, _ base: Plan?, _ day: DayNumber
+  ) -> String? {
+    guard name.contains(" ") else { return nil }
+    let found = index.entries(withPart: name)
+    guard found.count == 1, DishMatch.hasWords(of: name, found[0].title), let base,
+      !base.lines(near: day).contains(where: { Folding.key($0.dish?.text ?? "") == Folding.key(name) })
+    else { return nil }
+    return found[0].title
   }
 
   /// The tasks of a line's dish, of a repeat's next one; none for dishes of the past.

@@ -4,7 +4,8 @@ import MealCore
 enum PlanningOptions {
   /// The most days that are planned or checked at once: ten years.
   static let mostDays = 3660
-  static let meal = Option("meal", .meal, called: "MEAL,...", help: "the meals; default: dinner")
+  static let meal = Option(
+    "meal", alias: "only", .meal, called: "MEAL,...", help: "the meals; default: dinner")
 
   /// The meals of `--meal`, in the order of the day.
   static func meals(_ arguments: ParsedArguments, _ settings: Settings, _ plan: Plan) throws -> [MealType] {

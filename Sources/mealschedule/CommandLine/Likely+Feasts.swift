@@ -1,0 +1,55 @@
+import MealCore
+
+/// Days that are called by the name of a feast.
+extension Likely {
+  /// The words with the date of a day that they call by its name; nil if there is none.
+  static func withDates(_ typed: [String], _ words: [String], _ today: DayNumber?) -> [String]? {
+    for start in typed.indices {
+      for count in stride(from: min(3, typed.count - start), to: 0, by: -1) {
+        let name = typed[start..<start + count].joined(separator: " ").filter { !"'’".contains($0) }
+        guard
+          let date = feasts[name].map({ $0.split(separator: " ").map(String.init) })
+            ?? today.flatMap({ movable(name, from: $0) }).map({ [$0] })
+        else { continue }
+        let isAfterThe = start > 0 && ["on", "at", "for"].contains(typed[start - 1])
+        return words[..<(start - (isAfterThe && start == 1 ? 1 : 0))] + date + words[(start + count)...]
+      }
+    }
+    return nil
+  }
+
+  private static let feasts = [
+    "new years eve": "31 dec", "new year": "1 jan", "new years": "1 jan", "new years day": "1 jan",
+    "valentines": "14 feb", "valentines day": "14 feb", "halloween": "31 oct", "christmas eve": "24 dec",
+    "xmas": "25 dec", "christmas": "25 dec", "christmas day": "25 dec", "boxing day": "26 dec",
+  ]
+
+  /// Days that are counted from Easter Sunday.
+  private static let aroundEaster = [
+    "shrove tuesday": -47, "pancake day": -47, "ash wednesday": -46, "palm sunday": -7, "maundy thursday": -3,
+    "good friday": -2, "easter": 0, "easter sunday": 0, "easter monday": 1, "ascension day": 39,
+    "ascension": 39, "pentecost": 49, "whitsun": 49, "whit sunday": 49, "whit monday": 50,
+  ]
+
+  /// The next feast of that name, of those that move.
+  private static func movable(_ name: String, from today: DayNumber) -> String? {
+    let year = Int(today.calendarDate.year)
+    return [year, year + 1].lazy.compactMap { year in
+      if name == "thanksgiving" || name == "thanksgiving day" {
+        return (try? DayNumber(year: year, month: 11, day: 22))?.nextOrSame(.thursday)
+      }
+      return aroundEaster[name].flatMap { easter(in: year)?.adding($0) }
+    }.first { $0 >= today }?.description
+  }
+
+  /// Easter Sunday, by Butcher's rule (Nature, 20 April 1876).
+  private static func easter(in year: Int) -> DayNumber? {
+    let (golden, century, rest) = (year % 19, year / 100, year % 100)
+    let correction = century - century / 4 - (century - (century + 8) / 25 + 1) / 3 + 15
+    let epact = (19 * golden + correction) % 30
+    let weekday = (32 + 2 * (century % 4) + 2 * (rest / 4) - epact - rest % 4) % 7
+    let late = (golden + 11 * epact + 22 * weekday) / 451
+    let days = epact + weekday - 7 * late + 114
+    return try? DayNumber(year: year, month: days / 31, day: days % 31 + 1)
+  }
+}

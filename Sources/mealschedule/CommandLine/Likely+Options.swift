@@ -1,0 +1,82 @@
+import MealCore
+
+/// Options of other programs, and their values.
+extension Likely {
+  /// The option, without its dashes.
+  static func option(_ typed: String, among names: [String]) -> String? {
+    match(typed, among: names, options)
+  }
+
+  /// The format of `show` or `export`.
+  static func format(_ typed: String, among names: [String]) -> String? {
+    match(typed, among: names, formats)
+  }
+
+  /// How to do what an option that a command does not have would do; nil for other options.
+  /// - Parameter words: those of the command, its value first.
+  static func hint(_ option: String, of command: String?, _ words: [String] = []) -> String? {
+    switch (command, option) {
+    case ("print", "--format"):
+      "write:\n" + ShellQuoting.command(["export"] + (words.isEmpty ? ["FORMAT"] : words))
+    case ("change", "--until"):
+      "a repeat ends before DATE with: mealschedule remove DATE MEAL DISH --following"
+    case ("find", "--ingredient"), ("find", "--with"):
+      "for the recipes that have it: mealschedule recipe list --with THING"
+    case ("recipe", "--sort"), ("recipe", "--quick"):
+      "the quickest first: mealschedule recipe list --time 30"
+    case ("stats", "--since"):
+      "write the days as a range: mealschedule stats -60d..; --not-since 60d counts what was not eaten since"
+    case ("stats", "--tags"): "--by tag counts tags, and --tag TAG only the dishes with a tag"
+    case ("shop", "--until"): "for the days of the list: --to DATE"
+    case ("shop", "--add"), ("shop", "--have"):
+      "what is in the house already: mealschedule shop --tick 'flour 1 kg'"
+    case ("shop", "--skip"), ("shop", "--without"):
+      "what is in the house: mealschedule shop --tick 'salt 1 kg'; what is always there: mealschedule edit pantry"
+    case ("shop", "--imperial"), ("shop", "--us"): "pounds and ounces: mealschedule shop --units us"
+    case ("export", "--format"): "name the format: mealschedule export ics"
+    case ("change", "--every"), ("change", "--repeat"):
+      "a repeat is ended with: mealschedule remove DATE DISH --following; and begun with: mealschedule add DATE DISH --every 14"
+    case (let command?, "--output"), (let command?, "-o"): "into a file: mealschedule \(command) > FILE"
+    case ("stats", "--top"), ("stats", "--limit"): "what is eaten most: mealschedule stats | head -5"
+    case ("show", "--short"), ("show", "--brief"):
+      "only the names of the dishes: mealschedule show today --format '{dish}\\n'"
+    case ("add", "--away"): "to leave days empty on purpose: mealschedule add RANGE -"
+    case ("add", "--on"): "the date comes first: mealschedule add DATE DISH"
+    case ("shop", "--use-up"): "what is in the house, and how long it is good: mealschedule shop --have"
+    case ("shop", "--store"):
+      "a list is in the order of aisles, which may be named after stores: mealschedule edit aisles"
+    case ("suggest", "-n"):
+      "for one meal, the best first:\n"
+        + ShellQuoting.command(["suggest"] + words.dropFirst() + ["--all"]) + " | head -\(words.first ?? "3")"
+    case ("recipe", "--for"):
+      "what can be cooked on a day; write:\n"
+        + ShellQuoting.command(["recipe", "list", "--missing", "2"] + words.filter { $0 != "list" })
+    case ("shop", "--missing"):
+      "the list has only what is missing; write:\n" + ShellQuoting.command(["shop"] + words)
+    case ("recipe", "--uses"):
+      "write:\n" + ShellQuoting.command(["recipe", "list", "--with"] + words.prefix(1))
+    case ("undo", "--list"), ("history", "--since"), ("history", "-n"):
+      "the newest changes come first: mealschedule history | less"
+    case ("show", "--empty"), ("show", "--open"):
+      "for dishes at the open meals:\n" + ShellQuoting.command(["suggest"] + words)
+    case ("suggest", "--with"), ("suggest", "--using"), ("suggest", "--use-up"), ("suggest", "--use"):
+      "write:\n" + ShellQuoting.command(["suggest"] + words.dropFirst() + ["@" + (words.first ?? "THING")])
+    case ("copy", "-s"), ("copy", "--servings"):
+      "leftovers, for which nothing is bought: mealschedule copy PLACE to PLACE --leftovers"
+    default: nil
+    }
+  }
+
+  /// Of several names, the first that the command has counts.
+  static let options = [
+    "plan": "file", "repeat": "every", "since": "from", "people": "servings", "portions": "servings",
+    "scale": "servings", "ingredient": "with", "cookable": "missing", "check": "tick", "done": "tick",
+    "table": "format", "again": "seed", "no": "without not", "exclude": "without not",
+    "without": "not", "minutes": "time", "under": "time", "without-pantry": "no-pantry",
+  ]
+
+  static let formats = [
+    "ical": "ics", "icalendar": "ics", "calendar": "ics", "google": "ics", "vcal": "ics", "markdown": "md",
+    "txt": "text", "plain": "text", "table": "text", "excel": "csv", "xlsx": "csv",
+  ]
+}

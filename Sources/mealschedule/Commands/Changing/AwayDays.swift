@@ -1,0 +1,74 @@
+import MealCore
+
+/// Days that `add` leaves empty on purpose, since nobody is at home.
+extension CommandRun {
+  /// The lines that leave a meal empty on purpose, or all meals of these days, where they are not empty already. Things
+  /// to buy that repeat are hidden with all meals.
+  func emptied(
+    _ days: ClosedRange<DayNumber>, _ meal: MealType?, _ plan: Plan
+  ) throws -> [PlanAddition] {
+    try invocation.refuse(DishOptions.all + [AddOptions.every, AddOptions.until], with: "-")
+    let all =
+      try arguments.count(AddOptions.days, in: 1...PlanChange.mostSkips)
+      .map { days.lowerBound...days.lowerBound.clampedAdding($0 - 1) } ?? days
+    var lines: [PlanAddition] = []
+    for day in try limited(all) {
+      let planned = plan.day(day).meals
+      let repeated = planned.filter { $0.dishes.contains { $0.rhythm != nil } }.map(\.type)
+      let meals = Set(meal.map { [$0] } ?? settings.mealOrder.configured + repeated)
+      for meal in meals.sorted(by: settings.mealOrder.precedes)
+      where !planned.contains(where: { $0.type == meal && $0.dishes.isEmpty }) {
+        lines.append(.line(.nothing(day, meal)))
+      }
+    }
+    return lines
+  }
+
+  /// What is written for a meal that nobody eats.
+  static let away: Set = [
+    "away", "out", "none", "nothing", "skip", "vacation", "holiday", "holidays", "trip",
+  ]
+
+  /// Whether words after `-` say why a meal is empty, and name no dish to skip.
+  func isReason(_ words: ArraySlice<String>, _ plan: Plan) -> Bool {
+    let reason = words.joined(separator: " ").lowercased()
+    return CommandRun.away.contains(reason)
+      && !plan.tail.repeats.contains { Folding.key($0.rule.dish.text).containsUTF8(of: reason) }
+  }
+
+  /// How to leave days empty that have a note and no dish; nil for one day, or without a note.
+  func awayInstead(_ entry: EntryWords) -> String? {
+    guard entry.days.map({ $0.count > 1 }) ?? false, arguments.has(DishOptions.note) else { return nil }
+    return "to leave these days empty on purpose, write:\n"
+      + ShellQuoting.command(["add"] + arguments.words + ["-"])
+  }
+
+  /// A remark on a thing that repeats on the shopping list of days on which all meals are empty on purpose.
+  func boughtAway(_ addition: PlanAddition, _ plan: Plan) -> String? {
+    guard case .line(.repeating(let rule)) = addition, rule.meal.isBuy,
+      let last = plan.lastDay(withRepeats: false)
+    else { return nil }
+    let first = max(settings.today, rule.first)
+    guard first <= last else { return nil }
+    let meals = settings.mealOrder.configured
+    let away = plan.days(first...min(last, first.clampedAdding(PlanChange.mostSkips))).filter { day in
+      let empty = day.meals.filter(\.dishes.isEmpty).map(\.type)
+      return meals.allSatisfy(empty.contains)
+    }
+    let bought = away.filter { day in
+      rule.falls(on: day.day) && !day.meals.contains { $0.type.isBuy && $0.dishes.isEmpty }
+    }.map(\.day)
+    guard let day = bought.first else { return nil }
+    // All of the days away, as they were written.
+    let days = away.map(\.day)
+    var (begin, end) = (day, day)
+    while days.contains(begin.clampedAdding(-1)), begin > first { begin = begin.clampedAdding(-1) }
+    while days.contains(end.clampedAdding(1)), end < .last { end = end.clampedAdding(1) }
+    let more = bought.count { !(begin...end).contains($0) }
+    let others = more == 0 ? "" : " and \(more) more day\(more == 1 ? "" : "s")"
+    return
+      "\(rule.dish.text) is to be bought on \(day.spelledOut)\(others) too, when all meals are empty on purpose; "
+      + "to leave it out:\n"
+      + ShellQuoting.command(["add", begin == end ? "\(begin)" : "\(begin)..\(end)", "-"])
+  }
+}
