@@ -53,6 +53,11 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether its entries are things to buy. They only affect shopping lists; they are not cooked.
   public var isBuy: Bool { self == .buy }
+  /// The words of a thing after a `/` without a second `buy`, as in `buy milk / buy eggs`; other words unchanged.
+  package func withoutOwnName(_ words: ArraySlice<String>) -> ArraySlice<String> {
+    isBuy && words.count > 1 && words.first?.lowercased() == name ? words.dropFirst() : words
+  }
+
   /// Whether its entries are purchases, which are neither dishes nor a meal.
   public var isBought: Bool { self == .bought }
   /// Whether its entries are dishes to eat, not things to buy or purchases.

@@ -139,6 +139,11 @@ public struct AisleList: Sendable {
     return found
   }
 
+  /// Whether the starter list has a name itself.
+  static func isInStarter(_ name: String) -> Bool {
+    starterPlace(ofThing: IngredientName.thing(IngredientName.key(name))) != nil
+  }
+
   /// The place of a thing, if need be by a part of its name that the starter list knows: `basmati rice` is with rice,
   /// `basil leaves` are with basil.
   private static func starterPlace(of key: Substring) -> Place? {

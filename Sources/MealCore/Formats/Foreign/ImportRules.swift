@@ -72,7 +72,7 @@ public struct ImportRules: Sendable {
     guard let first = try typedLine(parts[0].joined(separator: " ")) else { return [] }
     var lines = [first]
     for part in parts.dropFirst() {
-      let dish = try Dish(written: part.joined(separator: " "), at: first.meal)
+      let dish = try Dish(written: first.meal.withoutOwnName(part).joined(separator: " "), at: first.meal)
       guard let line = LineFields(first).replacing(dish).line else { return [] }
       lines.append(line)
     }

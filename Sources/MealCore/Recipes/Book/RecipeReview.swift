@@ -104,6 +104,26 @@ public enum RecipeReview {
     }
   }
 
+  // MARK: Half a name
+
+  /// Notes for names without braces that the next word belongs to: `@curry powder`.
+  /// - Parameter isName: whether two words are the name of a thing.
+  package static func halfNames(in recipe: Recipe, _ isName: (String) -> Bool) -> [Problem] {
+    recipe.sections.flatMap(\.steps).flatMap { step in
+      zip(step, step.dropFirst()).compactMap { item, next -> Problem? in
+        guard case .ingredient(let ingredient) = item, ingredient.amount.quantity == .text("some"),
+          !ingredient.name.contains(" "), case .text(let text) = next, text.first == " "
+        else { return nil }
+        let whole = "\(ingredient.name) \(text.dropFirst().prefix { $0.isLetter })"
+        guard isName(whole) else { return nil }
+        return Problem(
+          .note, file: recipe.file, line: ingredient.line,
+          message: "a list has \(ingredient.name) of @\(whole): a name of several words ends with braces",
+          hint: "write @\(whole){}")
+      }
+    }
+  }
+
   // MARK: Wrong amounts
 
   private static func mistake(_ ingredient: Ingredient, _ text: String) -> String? {

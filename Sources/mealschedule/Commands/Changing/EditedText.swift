@@ -20,6 +20,8 @@ struct EditedText {
     let isSyntaxShown = notes.last == LineHints.end
     // What is written after the comment for a day, or below it, is meant for that day.
     let days = notes.filter(LineHints.isDay)
+    // Somebody who has a / in a name means it.
+    let divides = !String(decoding: base, as: UTF8.self).containsUTF8(of: " / ")
     var day: [UInt8]?
     var text: [UInt8] = []
     for line in bytes.textLines.map({ Array($0) }) {
@@ -39,7 +41,7 @@ struct EditedText {
       let isNote =
         (isSyntaxShown && LineHints.isHint(words)) || (!notes.isEmpty && words.starts(with: "#! ".utf8))
       guard !isNote else { continue }
-      let (lines, isDated) = EditedText.planLines(words, day, rules)
+      let (lines, isDated) = EditedText.planLines(words, day, divides: divides, rules)
       if isDated, named == nil { day = nil }
       text += lines + [.lineFeed]
     }
@@ -47,18 +49,21 @@ struct EditedText {
     self.bytes = text
   }
 
-  /// The plan lines of a line written as the words of `add`, also without a date below the comment for a day; any other
-  /// line as it is. And whether the line has a date of its own.
+  /// The plan lines of a line written as the words of `add`, also without a date below the comment for a day; any
+  /// other line as it is. And whether the line has a date of its own.
+  /// - Parameter divides: whether a word that is just `/` is between two dishes of a plan line, too.
   private static func planLines(
-    _ line: [UInt8], _ day: [UInt8]?, _ rules: ImportRules
+    _ line: [UInt8], _ day: [UInt8]?, divides: Bool, _ rules: ImportRules
   ) -> (lines: [UInt8], isDated: Bool) {
     guard let text = String(validating: line, as: UTF8.self), let first = LineWords.split(text).first,
       !first.hasPrefix("#")
     else { return (line, false) }
-    guard (try? PlanLine(text)) == nil else { return (line, true) }
+    let isRead = (try? PlanLine(text)) != nil
+    guard !isRead || divides && LineWords.split(text).contains("/") else { return (line, true) }
     func written(_ lines: [PlanLine]) -> [UInt8] { Array(lines.map(\.text).joined(separator: "\n").utf8) }
     if let lines = try? rules.typedLines(text), !lines.isEmpty { return (written(lines), true) }
-    guard let day, first.first?.isNumber == false, !["every", "someday"].contains(first.lowercased()),
+    guard !isRead, let day, first.first?.isNumber == false,
+      !["every", "someday"].contains(first.lowercased()),
       let lines = try? rules.typedLines("\(String(decoding: day, as: UTF8.self)) \(text)"), !lines.isEmpty
     else { return (line, true) }
     return (written(lines), false)

@@ -21,6 +21,7 @@ extension CommandRun {
     let note = arguments.value(DishOptions.note)
     let parts = words.split(separator: "/", omittingEmptySubsequences: false)
     return try parts.map { part in
+      let part = meal?.withoutOwnName(part) ?? part
       guard !part.isEmpty else {
         throw UsageError("a dish is missing before or after a /", hint: "write a / between two dishes")
       }

@@ -79,7 +79,7 @@ struct RecipeCheck {
     let recipes = try? household?.recipes
     return try paths.flatMap { path in
       let recipe = try Recipe(file: path)
-      let problems = RecipeReview.problems(of: recipe) + recipe.problems
+      let problems = review(recipe) + recipe.problems
       guard let household, let recipes, let entry = recipes.entry(at: path),
         let groceries = try? household.groceries
       else { return problems }
@@ -90,10 +90,15 @@ struct RecipeCheck {
     }
   }
 
+  /// What can be read in a recipe, but may not be meant.
+  private func review(_ recipe: Recipe) -> [Problem] {
+    RecipeReview.problems(of: recipe) + RecipeReview.halfNames(in: recipe, AisleList.isInStarter)
+  }
+
   private func everything() -> [Problem] {
     guard let sources, let recipes else { return [] }
     var found = recipes.book.unread + sources.groceries.problems + sources.pantry.problems
-    found += recipes.book.index.entries.flatMap { RecipeReview.problems(of: recipes.book.recipe($0.path)) }
+    found += recipes.book.index.entries.flatMap { review(recipes.book.recipe($0.path)) }
     found += recipes.book.problems(sources.groceries.measures(of:))
     found += sources.groceries.unusedNames(recipes.book)
     for (name, entries) in recipes.book.index.sharedNames {

@@ -37,7 +37,8 @@ extension RecipeRun {
 
   /// The initial text of a new recipe. The example is a comment.
   static let template = Array(
-    "---\nservings: 4\n---\n\n-- Boil @rice{300%g} in a #pot{} for ~{12%minutes}.\n".utf8)
+    "---\nservings: 4\n---\n\n-- Boil @rice{300%g} in a #pot{} for ~{12%minutes}, and add @olive oil{}.\n"
+      .utf8)
 
   /// Makes a new recipe. The file stays only if the editor changes it.
   private func write(_ name: String, in recipes: RecipeFolder) throws -> ExitStatus {

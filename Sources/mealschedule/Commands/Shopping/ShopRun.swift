@@ -49,7 +49,9 @@ struct ShopRun {
     guard (try? household.recipes.book.index.count) == 0, let dish = list.unknown.first,
       !arguments.has(.quiet)
     else { return }
+    let day = "\(dish.day)"
     invocation.warn("to write a recipe: \(ShellQuoting.command(["recipe", "edit", dish.dish]))")
+    invocation.warn("to buy something without one: mealschedule add \(day) buy milk 2 l")
   }
 
   // MARK: The dishes

@@ -11,8 +11,10 @@ enum RuleForms {
     # fri dinner only +fish
     # mon-thu dinner at most 45 minutes
     # goulash only oct to apr
-    # @walnuts never
     # rather dinner +soup at least 1 in 7 days
+    # @walnuts never
+    # +oma: @garlic never
+    # The last one is for a guest, at meals with a line +oma. Who is always there needs no name, like the one before it.
 
     """
 

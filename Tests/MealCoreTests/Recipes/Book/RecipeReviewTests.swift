@@ -63,6 +63,16 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("Fry in @olive oil.", ["a list has olive of @olive oil: a name of several words ends with braces"]),
+    ("Add @curry powder", ["a list has curry of @curry powder: a name of several words ends with braces"]),
+    ("Fry @olive, oil", []), ("Boil @rice in @water", []), ("@salt and @pepper", []),
+    ("@olive{2} oil", []),
+  ])
+  func `half a name is noted`(_ text: String, _ messages: [String]) {
+    #expect(RecipeReview.halfNames(in: Recipe(text), AisleList.isInStarter).map(\.message) == messages)
+  }
+
   @Test(arguments: ["Just stir.", "", "---\nservings: 4\n---\nStir the #pot{}.", "> by @oma\n"])
   func `a recipe without ingredients is noted`(_ text: String) {
     #expect(
