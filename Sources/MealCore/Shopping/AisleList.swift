@@ -7,8 +7,8 @@ import Synchronization
 ///     cream | double cream      // the first name is used on the list
 ///
 /// Names in the singular and plural are one thing, unless the file has both, on two lines.
-/// A name that the file does not have is in the aisle of the thing of the file that it is a kind of, as far as the
-/// program knows: jasmine rice is rice, and peanut butter is not butter.
+/// In a file with most names of the starter list, as `edit aisles` begins it, a name that it does not have is in the
+/// aisle of what it is a kind of, as far as the program knows: jasmine rice is rice, and peanut butter is not butter.
 ///
 /// The format is one of Cooklang's conventions. Lines before the first category are in the category `other`.
 public struct AisleList: Sendable {
@@ -46,6 +46,8 @@ public struct AisleList: Sendable {
   private let numberless = Numberless()
   /// Whether it is only about aisles: things keep the names of their recipes.
   private var isStarter = false
+  /// Whether names that it does not have are looked up by what they are a kind of.
+  private var hasKinds = false
   /// The names on each line that has several.
   private(set) var synonyms: [[String]] = []
   /// The file it was read from, as the user named it; nil for a list without aisles.
@@ -125,14 +127,18 @@ public struct AisleList: Sendable {
         }
       }
     }
+    // A short file does not have most of them.
+    guard places.count > 100 else { return }
+    let starter = AisleList.starterLines.values.joined()
+    hasKinds = starter.count { places[$0.key] != nil } > starter.count / 2
   }
 
-  /// The place of a thing, found by any of its synonyms, ignoring case and number, or else the place of what it is a
-  /// kind of; nil if neither is in the list.
+  /// The place of a thing, found by any of its synonyms, ignoring case and number, or else, if the list has kinds, the
+  /// place of what it is a kind of; nil if neither is in the list.
   public func place(of name: String) -> Place? {
     let key = IngredientName.key(name)
-    if !isStarter, places.isEmpty { return nil }
     if !isStarter, let place = place(ofKey: key) { return place }
+    guard isStarter || hasKinds else { return nil }
     let kind = AisleList.starterPlace(of: key[...])
     var found = isStarter ? kind : kind.flatMap { place(ofKey: IngredientName.key($0.name)) }
     found?.name = name
@@ -140,7 +146,7 @@ public struct AisleList: Sendable {
   }
 
   /// Whether the starter list has a name itself.
-  static func isInStarter(_ name: String) -> Bool {
+  package static func isInStarter(_ name: String) -> Bool {
     starterPlace(ofThing: IngredientName.thing(IngredientName.key(name))) != nil
   }
 

@@ -209,8 +209,8 @@ extension HelpTopic {
 
       aisle.conf, in the same place, has the aisles of the shop in the order in which you pass them. Below each
       are its items, one per line, with | between names of the same thing; the list shows the first name. The
-      singular and the plural are one thing, and jasmine rice is in the aisle of rice if it has none of its own.
-      Without this file, the aisles are those of a supermarket, and edit aisles begins with them:
+      singular and the plural are one thing. Without this file, the aisles are those of a supermarket; edit aisles
+      begins with them, and in such a file jasmine rice is in the aisle of rice if it has none of its own:
 
           [vegetables]
           onions | onion | red onions
