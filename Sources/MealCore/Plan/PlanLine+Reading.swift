@@ -48,6 +48,9 @@ extension PlanLine {
       return .entry(Entry(day: day, meal: meal, dish: try dish(words, at: meal, after: meal)))
     }
     guard ahead.skipBlanks() else { return .nothing(day, meal) }
+    guard ahead.bytes[ahead.position] != UInt8(ascii: ";") || WrittenDish(ahead) != nil else {
+      throw LineError("an empty meal has no note", hint: "write just -")
+    }
     return .skip(day, meal, try dish(ahead, at: meal, after: meal))
   }
 

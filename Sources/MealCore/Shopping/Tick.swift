@@ -37,7 +37,9 @@ package struct Tick {
       ? "an amount of 0, so nothing to tick"
       : isUnknown
         ? "not ticked: the list is not whole, so name the amount too"
-        : items.isEmpty ? "no recipe, so nothing to tick" : isInPantry ? "in the pantry" : "in stock already"
+        : items.isEmpty
+          ? "no recipe, so nothing to tick: name the amount too"
+          : isInPantry ? "in the pantry" : "in stock already"
     if isUnknown || isNone { return }
     // Overdue things come first.
     let open = items.filter { $0.isWanted || !$0.somedayAmounts.isEmpty }.enumerated().sorted {

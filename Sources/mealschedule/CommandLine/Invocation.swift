@@ -19,7 +19,10 @@ final class Invocation {
     if let knownSettings { return knownSettings }
     let settings = try Settings(arguments, context)
     knownSettings = settings
-    warn(settings.problems) { "\($0) more in the config file" }
+    // What is wrong with the file may be what the user is about to correct.
+    if command.name != "edit" || arguments.words.first.flatMap(CommandRun.editedFile) != "config" {
+      warn(settings.problems) { "\($0) more in the config file" }
+    }
     return settings
   }
 

@@ -144,7 +144,7 @@ struct ParsedArguments {
   }
 
   private static func isOption(_ argument: String) -> Bool {
-    argument.utf8.count > 1 && argument.hasPrefix("-") && !isDistance(argument)
+    argument.utf8.count > 1 && argument.hasPrefix("-") && !argument.hasPrefix("- ") && !isDistance(argument)
   }
 
   /// Parses an option, and its value if that is in the next arguments.

@@ -95,7 +95,9 @@ extension CommandRun {
     var remarks = remark
     return try invocation.change(remarks: remarks) { snapshot in
       let known = KnownMeals(settings: settings, snapshot: snapshot)
-      let (named, rest) = try mealAndDish(entry, known)
+      var (named, rest) = try mealAndDish(entry, known)
+      if rest[0].hasPrefix("- ") { rest = rest[0].split(separator: " ").map(String.init) + rest.dropFirst() }
+      if rest.map({ $0.lowercased() }) == ["nothing"] { rest = ["-"] }
       if rest == ["-"], entry.rhythm != nil { throw UsageError("a repeat needs a dish") }
       if rest[0] == "-",
         rest.count == 1

@@ -119,7 +119,8 @@ extension CommandRun {
         let meal = [days.lowerBound.description] + (meal.map { [$0.name] } ?? [])
         let commands = [["remove"] + meal, ["add"] + meal + ["-"]].map(ShellQuoting.command)
         throw UsageError(
-          "- is not a dish", hint: "to cook nothing, write:\n" + commands.joined(separator: "\n"))
+          "\(words[0].hasPrefix("-") ? "-" : words[0]) is not a dish",
+          hint: "to cook nothing, write:\n" + commands.joined(separator: "\n"))
       }
       guard case .dish(let dish, nil, _) = typed else {
         throw UsageError(

@@ -183,7 +183,15 @@ extension CommandRun {
       "\(entry.dish.text) on \(entry.day.spelledOutWithoutYear) has no servings of its own: it is for the household and "
         + entry.guests.joined(separator: " and ")
     }
-    return try invocation.change(remarks: remarks) { _ in .add(lines.map { .line($0) }, using: used) }
+    // What the rules of the file leave open is said after any change.
+    let unwanted = Set(arguments.values(SuggestOptions.not))
+    let doubts = suggestions.entries.flatMap { entry in
+      entry.notRuledOut.filter { unwanted.contains("@" + $0) }.map {
+        "\($0) not ruled out: \(entry.dish.text) on \(entry.day.spelledOutWithoutYear)"
+      }
+    }
+    return try invocation.change(remarks: remarks + doubts) { _ in .add(lines.map { .line($0) }, using: used)
+    }
   }
 
   // MARK: Alternatives and reasons

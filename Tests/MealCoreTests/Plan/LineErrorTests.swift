@@ -16,7 +16,7 @@ import Testing
       ("2013-03-14 dinner", "the dish is missing after dinner", form),
       ("2013-03-14 dinner \t", "the dish is missing after dinner", form),
       ("2013-03-14 dinner ; note", "the dish is missing before ;", "write risotto ; with peas"),
-      ("2013-03-14 dinner - ; note", "the dish is missing before ;", "write risotto ; with peas"),
+      ("2013-03-14 dinner - ; note", "an empty meal has no note", "write just -"),
       ("2013-03-14 di.nner x", "di.nner is not a meal type: those are letters, digits, - and _", nil),
       ("2013-03-14 \\dinner x", "\\dinner is not a meal type: those are letters, digits, - and _", nil),
       ("2013-02-30 dinner x", "2013-02-30 is not a date: February 2013 has 28 days", nil),

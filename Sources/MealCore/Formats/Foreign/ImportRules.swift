@@ -60,7 +60,7 @@ public struct ImportRules: Sendable {
     if named == nil, let near = Nearest.match(word, among: names, most: 1) {
       throw LineError("\(word) is not a meal type: did you mean \(near)?")
     }
-    let dish = rest.joined(separator: " ")
+    let dish = rest.map { $0.lowercased() } == ["nothing"] ? "-" : rest.joined(separator: " ")
     return try PlanLine("\(start) \(named ?? meal ?? .dinner) \(dish)")
   }
 

@@ -73,7 +73,9 @@ public struct PlanPage: Sendable {
   }
 
   private func item(_ dish: Dish) -> String {
-    var text = escaped(dish.text)
+    // A line of guests is their tags.
+    let guests = dish.text.hasPrefix("+") ? dish.tags.map { " +\($0)" }.joined() : ""
+    var text = escaped(dish.text + guests)
     if let servings = dish.servings {
       text += " <small>\(servings == .leftovers ? "leftovers" : "for \(servings)")</small>"
     }

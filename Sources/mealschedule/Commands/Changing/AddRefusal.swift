@@ -27,9 +27,12 @@ extension CommandRun {
       guard let (_, count) = try? read.leadingDay(of: Array(words[index...])) else { continue }
       var before = Array(words[..<index])
       var rhythm: [String] = []
-      if Weekday(named: words[index]) != nil, ["every", "each"].contains(before.last?.lowercased()) {
-        rhythm = ["every"]
-        before.removeLast()
+      let other = before.last.flatMap { EntryWords.others.contains($0.lowercased()) ? [$0] : nil } ?? []
+      if Weekday(named: words[index]) != nil,
+        ["every", "each"].contains(before.dropLast(other.count).last?.lowercased())
+      {
+        rhythm = ["every"] + other
+        before.removeLast(rhythm.count)
       }
       let links: Set = ["for", "on", "at", "to", "in", "until"]
       while let last = before.last, links.contains(last.lowercased()) { before.removeLast() }

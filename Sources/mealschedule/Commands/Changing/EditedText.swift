@@ -41,7 +41,7 @@ struct EditedText {
       let isNote =
         (isSyntaxShown && LineHints.isHint(words)) || (!notes.isEmpty && words.starts(with: "#! ".utf8))
       guard !isNote else { continue }
-      let (lines, isDated) = EditedText.planLines(words, day, divides: divides, rules)
+      let (lines, isDated) = EditedText.planLines(words, named == nil ? day : nil, divides: divides, rules)
       if isDated, named == nil { day = nil }
       text += lines + [.lineFeed]
     }
@@ -70,7 +70,7 @@ struct EditedText {
   }
 
   /// The lines that cannot be read, except those that were in the text before.
-  func mistakes(besides base: [UInt8]) -> [Mistake] {
+  func mistakes(besides base: [UInt8], _ rules: ImportRules) -> [Mistake] {
     let known = Set(base.textLines)
     return bytes.textLines.enumerated().compactMap { index, line -> Mistake? in
       guard !known.contains(line) else { return nil }
@@ -81,7 +81,13 @@ struct EditedText {
         _ = try PlanLine(LineView(string.utf8Span.span))
         return nil
       } catch {
-        return (index, error)
+        do throws(LineError) {
+          _ = try rules.typedLine(string)
+          return (index, error)
+        } catch {
+          // It has a date as people type it, and what is wrong comes after that.
+          return (index, error)
+        }
       }
     }
   }
@@ -231,7 +237,7 @@ extension EditedText {
       }
       let mine = EditedText(withoutCarriageReturns(back), without: notes, base: plain, rules)
       if mine.bytes == plain { return nil }
-      let mistakes = mine.mistakes(besides: plain)
+      let mistakes = mine.mistakes(besides: plain, rules)
       guard !mistakes.isEmpty else { return mine.withCarriageReturns(of: base) }
       // Stop when the same mistakes come back: the user has given up. A script may make new ones forever.
       guard mine.bytes != last, attempts < mostAttempts else {

@@ -53,7 +53,7 @@ struct EntryWords {
     "hour", "hours", "minute", "minutes", "min", "layer", "day", "garlic", "bean",
   ]
 
-  private static let others: Set = ["other", "second", "2nd"]
+  static let others: Set = ["other", "second", "2nd"]
 
   /// The words, with those of the first argument apart where it begins with a date: `'fri lunch'`.
   static func unquoted(_ words: [String], today: DayNumber) -> [String] {

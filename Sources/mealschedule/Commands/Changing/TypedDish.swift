@@ -25,8 +25,10 @@ extension CommandRun {
       guard !part.isEmpty else {
         throw UsageError("a dish is missing before or after a /", hint: "write a / between two dishes")
       }
-      let isSkip = part.first == "-"
-      let text = part.dropFirst(isSkip ? 1 : 0).joined(separator: " ")
+      let joined = part.joined(separator: " ")
+      if joined.lowercased() == "nothing" { return .nothing }
+      let isSkip = joined == "-" || joined.hasPrefix("- ")
+      let text = isSkip ? String(joined.dropFirst(2)) : joined
       // An empty meal has no note.
       if isSkip, text.isEmpty || text.hasPrefix(";") { return .nothing }
       let (read, rhythm) = try isSkip ? (Dish(written: text, at: meal), nil) : Dish.typed(text, at: meal)

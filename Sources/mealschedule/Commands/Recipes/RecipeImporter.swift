@@ -83,6 +83,10 @@ struct RecipeImporter {
     let found = document.recipes
     guard !found.recipes.isEmpty else {
       let problem = found.problems.first
+      if document.name.hasSuffix(".cook") {
+        let copy = ShellQuoting.quoted([document.name, try newPath(Recipe.name(ofFile: document.name))])
+        throw UsageError("\(document.name) is a recipe as it is", hint: "to have it here, write:\ncp \(copy)")
+      }
       throw UsageError(
         "nothing was imported from \(document.name): \(problem?.message ?? "there is no recipe in it")",
         hint: problem?.hint)
