@@ -34,7 +34,7 @@ struct Replacement: ~Copyable {
   private let original: FileDescriptor?
   /// The plan that was read from it.
   private let base: Plan
-  /// What is to be changed in it.
+  /// The change to make.
   private let edit: PlanEdit
 
   private static let purpose = "write the plan"
@@ -45,7 +45,7 @@ struct Replacement: ~Copyable {
   ///   - folder: the plan's folder.
   ///   - original: the file to be replaced, whose mode and owner are kept; nil if there is none.
   ///   - base: what was read from it.
-  ///   - edit: what is to be changed in it.
+  ///   - edit: the change to make.
   ///   - hasName: whether the new file has the temporary name from the start.
   init(
     _ target: String, folder: FileDescriptor, original: FileDescriptor?, base: Plan, edit: PlanEdit,

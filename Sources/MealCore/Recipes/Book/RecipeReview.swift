@@ -118,7 +118,7 @@ public enum RecipeReview {
         guard isName(whole) else { return nil }
         return Problem(
           .note, file: recipe.file, line: ingredient.line,
-          message: "a list has \(ingredient.name) of @\(whole): a name of several words ends with braces",
+          message: "@\(whole) counts as \(ingredient.name): a name of several words ends with braces",
           hint: "write @\(whole){}")
       }
     }

@@ -24,7 +24,7 @@ extension CommandRun {
     return lines
   }
 
-  /// What is written for a meal that nobody eats.
+  /// Words that people write in place of a dish if nobody eats at home.
   static let away: Set = [
     "away", "out", "none", "nothing", "skip", "vacation", "holiday", "holidays", "trip",
   ]

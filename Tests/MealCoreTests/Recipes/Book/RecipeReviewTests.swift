@@ -64,8 +64,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Fry in @olive oil.", ["a list has olive of @olive oil: a name of several words ends with braces"]),
-    ("Add @curry powder", ["a list has curry of @curry powder: a name of several words ends with braces"]),
+    ("Fry in @olive oil.", ["@olive oil counts as olive: a name of several words ends with braces"]),
+    ("Add @curry powder", ["@curry powder counts as curry: a name of several words ends with braces"]),
     ("Fry @olive, oil", []), ("Boil @rice in @water", []), ("@salt and @pepper", []),
     ("@olive{2} oil", []),
   ])
