@@ -63,6 +63,12 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
   /// Whether its entries are dishes to eat, not things to buy or purchases.
   public var isEaten: Bool { !isBuy && !isBought }
 
+  /// What to call a number of meals of this type: "dinner", "lunches".
+  package func word(for count: Int) -> String {
+    guard count != 1 else { return name }
+    return name + (name.hasSuffix("ch") || name.hasSuffix("s") ? "es" : "s")
+  }
+
   /// The name.
   public var description: String { name }
 
@@ -79,9 +85,7 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
 extension Collection<MealType> {
   /// What to call a number of meals of these types: "dinner", "lunches"; of several types, "meals".
   package func name(for count: Int) -> String {
-    let name = (self.count == 1 ? first?.name : nil) ?? "meal"
-    guard count != 1 else { return name }
-    return name + (name.hasSuffix("ch") || name.hasSuffix("s") ? "es" : "s")
+    (self.count == 1 ? first : nil)?.word(for: count) ?? (count == 1 ? "meal" : "meals")
   }
 }
 

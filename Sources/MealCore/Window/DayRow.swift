@@ -4,9 +4,9 @@
 /// lines are ranges of it.
 public struct DayRow: Hashable, Sendable {
   /// The meals that are laid out.
-  public let plan: DayPlan
+  public private(set) var plan: DayPlan
   /// The layout of the row.
-  public let layout: RowLayout
+  public private(set) var layout: RowLayout
   /// The texts of all entries, concatenated. Safe to print.
   public private(set) var text = ""
   /// One entry for each dish, and one for each deliberately empty meal.
@@ -28,6 +28,20 @@ public struct DayRow: Hashable, Sendable {
   public init(_ plan: DayPlan, _ layout: RowLayout) {
     self.plan = plan
     self.layout = layout
+    lay()
+  }
+
+  /// Lays out another day in the memory of this row.
+  mutating func refill(_ plan: DayPlan, _ layout: RowLayout) {
+    self.plan = plan
+    self.layout = layout
+    text.removeAll(keepingCapacity: true)
+    entries.removeAll(keepingCapacity: true)
+    lines.removeAll(keepingCapacity: true)
+    lay()
+  }
+
+  private mutating func lay() {
     let empty = RowLine(entry: nil, range: 0..<0, indent: 0, isFirstOfMeal: false)
     if layout.hasLead(plan.day) { lines.append(empty) }
     for meal in plan.meals {

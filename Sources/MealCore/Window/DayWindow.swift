@@ -29,6 +29,8 @@ public struct DayWindow: Sendable {
   public let stream: ClosedRange<DayNumber>
   /// The rows of `days`.
   private var built: [DayNumber: DayRow] = [:]
+  /// The row that left last: the next one that enters takes over its memory.
+  private var left: DayRow?
   /// The number of rows laid out so far: one for each day that entered, and one for each that changed.
   public private(set) var layoutCount = 0
 
@@ -236,14 +238,20 @@ extension DayWindow {
   /// Lays out the wanted days and drops all others.
   private mutating func build(_ source: inout some DaySource) {
     let (old, new) = (days, wantedDays)
-    for day in old where !new.contains(day) { built[day] = nil }
+    for day in old where !new.contains(day) { left = built.removeValue(forKey: day) ?? left }
     days = new
     for day in new { fill(day, &source) }
   }
 
   private mutating func fill(_ day: DayNumber, _ source: inout some DaySource) {
     guard built[day] == nil else { return }
-    built[day] = DayRow(source.plan(of: day), layout)
+    let plan = source.plan(of: day)
+    if var row = left.take() {
+      row.refill(plan, layout)
+      built[day] = row
+    } else {
+      built[day] = DayRow(plan, layout)
+    }
     layoutCount += 1
   }
 

@@ -36,7 +36,7 @@ struct HeaderLine {
     }
     week = fitting("week \(selected.weekDate.week)", besides: short)
     let (count, due) = (plan.openCount, plan.taskCount(today: now))
-    if count > 0 { open = fitting("\(count) \([plan.order.main].name(for: count)) open", besides: long) }
+    if count > 0 { open = fitting("\(count) \(plan.order.main.word(for: count)) open", besides: long) }
     if due > 0 { tasks = fitting("\(due) to do today", besides: long) }
     title = 2..<2 + width
     guard let distance else { return }
