@@ -65,6 +65,9 @@ public struct Dish: Hashable, Sendable {
     return (try Dish(written: String(decoding: bytes, as: UTF8.self), at: meal), rhythm)
   }
 
+  /// Whether a dish in the notation of plan lines would have the sign of a repeat if a user had typed it.
+  package var isTypedAsRepeat: Bool { WrittenDish.sign(in: LineWords(written.utf8Span.span)) != nil }
+
   private static func checkLineBreaks(
     _ what: String, _ text: String, hint: String? = nil
   ) throws(LineError) {

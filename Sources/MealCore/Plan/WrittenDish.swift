@@ -64,13 +64,19 @@ package struct WrittenDish: ~Escapable {
     return word.count > 1
   }
 
-  /// The range of the sign of a repeat at the end of a dish as users type it, before its note, and its rhythm:
-  /// the `~7` of `pizza x4 ~7 ; thin`. nil if there is none.
+  /// The range of the sign of a repeat after the name of a dish as users type it, and its rhythm: the `~7` of
+  /// `pizza x4 ~7 ; thin`. nil if there is none.
   static func sign(in words: LineWords) -> (range: Range<Int>, rhythm: Rhythm)? {
     var words = words
     guard var last = words.next() else { return nil }
     let first = last
-    while let word = words.next(), !words.isWord(word, .semicolon) { last = word }
+    while let word = words.next(), !words.isWord(word, .semicolon) {
+      switch words.bytes[word.lowerBound] {
+      case UInt8(ascii: "x") where Servings(words[word.dropFirst()]) != nil: break
+      case .plus where isTag(word, words): break
+      default: last = word
+      }
+    }
     guard last != first, last.count > 1, words.bytes[last.lowerBound] == UInt8(ascii: "~") else { return nil }
     return (try? Rhythm(typed: words.text(last.dropFirst()))).map { (last, $0) }
   }

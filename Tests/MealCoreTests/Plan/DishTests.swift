@@ -79,7 +79,7 @@ import Testing
       ("pizza ~weekly", "pizza", "7"), ("pizza \\~7", "pizza ~7", nil), ("~7", "~7", nil),
       ("~7 pizza", "~7 pizza", nil),
       ("pizza ~x", "pizza ~x", nil), ("pizza ~", "pizza ~", nil), ("pizza ; ~7", "pizza ; ~7", nil),
-      ("pizza ~7 x4", "pizza ~7 x4", nil),
+      ("pizza ~7 x4 +veg", "pizza x4 +veg", "7"), ("pizza ~7 crust", "pizza ~7 crust", nil),
     ] as [(String, String, String?)])
   func sign(typed: String, written: String, rhythm: String?) throws {
     let read = try Dish.typed(typed)

@@ -103,10 +103,10 @@ extension ImportFormat {
         }
         do throws(LineError) {
           guard let line = try PlanLine(LineView(text.span)) else { return nil }
-          // `2026-12-09 steak x2` has no meal type.
+          // `2026-12-09 steak x2` has no meal type, and `2026-12-09 dinner steak ~7` is to repeat.
           let isDish =
             rules.isKnown(line.meal) || line.dish.map { DishDoubt($0.text)?.reason != .alone } ?? true
-          return isDish ? line : try typed() ?? line
+          return isDish && line.dish?.isTypedAsRepeat != true ? line : try typed() ?? line
         } catch {
           guard let line = try typed() else { throw error }
           return line

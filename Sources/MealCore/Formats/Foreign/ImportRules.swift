@@ -40,6 +40,27 @@ public struct ImportRules: Sendable {
   /// Reads a line written as the words of `add`; nil if it has no date, or no dish.
   /// - Throws: `LineError` for a day that does not exist, for a mistyped meal type, and for a dish that cannot be read.
   package func typedLine(_ text: String) throws(LineError) -> PlanLine? {
+    guard let (start, meal, dish) = try parts(of: text) else { return nil }
+    return try ImportRules.line(start, meal, dish)
+  }
+
+  /// Reads a line written as the words of `add`, with a word that is just `/` between two dishes; empty if it has no date,
+  /// or no dish.
+  /// - Throws: `LineError`, as `typedLine` does.
+  package func typedLines(_ text: String) throws(LineError) -> [PlanLine] {
+    guard let (start, meal, dishes) = try parts(of: text), dishes.first != "/" else { return [] }
+    var lines: [PlanLine] = []
+    for dish in dishes.split(separator: "/", omittingEmptySubsequences: false) {
+      guard let line = try ImportRules.line(start, meal, meal.withoutOwnName(dish)) else { return [] }
+      lines.append(line)
+    }
+    return lines
+  }
+
+  /// The words of a line: those before the meal, as a plan line has them, the meal, and the words of the dish or dishes.
+  private func parts(
+    of text: String
+  ) throws(LineError) -> (start: String, meal: MealType, dish: ArraySlice<String>)? {
     guard let today else { return nil }
     let words = LineWords.split(text)
     let inside = days.flatMap { days in
@@ -60,23 +81,21 @@ public struct ImportRules: Sendable {
     if named == nil, let near = Nearest.match(word, among: names, most: 1) {
       throw LineError("\(word) is not a meal type: did you mean \(near)?")
     }
-    let dish = rest.map { $0.lowercased() } == ["nothing"] ? "-" : rest.joined(separator: " ")
-    return try PlanLine("\(start) \(named ?? meal ?? .dinner) \(dish)")
+    return (start, named ?? meal ?? .dinner, rest)
   }
 
-  /// Reads a line written as the words of `add`, with a word that is just `/` between two dishes; empty if it has no date,
-  /// or no dish.
-  /// - Throws: `LineError`, as `typedLine` does.
-  package func typedLines(_ text: String) throws(LineError) -> [PlanLine] {
-    let parts = LineWords.split(text).split(separator: "/", omittingEmptySubsequences: false)
-    guard let first = try typedLine(parts[0].joined(separator: " ")) else { return [] }
-    var lines = [first]
-    for part in parts.dropFirst() {
-      let dish = try Dish(written: first.meal.withoutOwnName(part).joined(separator: " "), at: first.meal)
-      guard let line = LineFields(first).replacing(dish).line else { return [] }
-      lines.append(line)
-    }
-    return lines
+  /// The line of a dish as users type it: with the sign of a repeat, one that begins to repeat on its day.
+  private static func line(
+    _ start: String, _ meal: MealType, _ words: ArraySlice<String>
+  ) throws(LineError) -> PlanLine? {
+    let text = words.map { $0.lowercased() } == ["nothing"] ? "-" : words.joined(separator: " ")
+    let line = try PlanLine("\(start) \(meal) \(text)")
+    guard case .entry = line else { return line }
+    let (dish, rhythm) = try Dish.typed(text, at: meal)
+    guard let rhythm else { return line }
+    var fields = LineFields(line).replacing(dish)
+    fields.rhythm = rhythm
+    return fields.line
   }
 
   /// The words before the meal, as a plan line has them, and how many they are: `2026-11-27`, `someday`,

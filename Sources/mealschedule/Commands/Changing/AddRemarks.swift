@@ -50,7 +50,7 @@ extension CommandRun {
         let dish = line.dish
       else { return [] }
       guard line != (try? PlanLine(text)) else {
-        let doubt = DishDoubt(dish.written).flatMap { $0.reason == .early ? $0 : nil }
+        let doubt = DishDoubt(dish.written).flatMap { [.early, .rhythm].contains($0.reason) ? $0 : nil }
         return doubt.map { ["standard input:\(index + 1): \($0.remark)"] } ?? []
       }
       var (words, named) = (LineWords.split(dish.written), MealType?.some(line.meal))

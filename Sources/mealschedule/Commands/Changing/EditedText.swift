@@ -20,8 +20,8 @@ struct EditedText {
     let isSyntaxShown = notes.last == LineHints.end
     // What is written after the comment for a day, or below it, is meant for that day.
     let days = notes.filter(LineHints.isDay)
-    // Somebody who has a / in a name means it.
-    let divides = !String(decoding: base, as: UTF8.self).containsUTF8(of: " / ")
+    // Somebody who has a / or a ~7 in a name means it.
+    let isTyped = ![" / ", " ~"].contains(where: String(decoding: base, as: UTF8.self).containsUTF8)
     var day: [UInt8]?
     var text: [UInt8] = []
     for line in bytes.textLines.map({ Array($0) }) {
@@ -41,7 +41,7 @@ struct EditedText {
       let isNote =
         (isSyntaxShown && LineHints.isHint(words)) || (!notes.isEmpty && words.starts(with: "#! ".utf8))
       guard !isNote else { continue }
-      let (lines, isDated) = EditedText.planLines(words, named == nil ? day : nil, divides: divides, rules)
+      let (lines, isDated) = EditedText.planLines(words, named == nil ? day : nil, isTyped: isTyped, rules)
       if isDated, named == nil { day = nil }
       text += lines + [.lineFeed]
     }
@@ -51,18 +51,19 @@ struct EditedText {
 
   /// The plan lines of a line written as the words of `add`, also without a date below the comment for a day; any
   /// other line as it is. And whether the line has a date of its own.
-  /// - Parameter divides: whether a word that is just `/` is between two dishes of a plan line, too.
+  /// - Parameter isTyped: whether a word that is just `/` is between two dishes of a plan line, too, and `~7` repeats one.
   private static func planLines(
-    _ line: [UInt8], _ day: [UInt8]?, divides: Bool, _ rules: ImportRules
+    _ line: [UInt8], _ day: [UInt8]?, isTyped: Bool, _ rules: ImportRules
   ) -> (lines: [UInt8], isDated: Bool) {
     guard let text = String(validating: line, as: UTF8.self), let first = LineWords.split(text).first,
       !first.hasPrefix("#")
     else { return (line, false) }
-    let isRead = (try? PlanLine(text)) != nil
-    guard !isRead || divides && LineWords.split(text).contains("/") else { return (line, true) }
+    let read = try? PlanLine(text)
+    let hasSigns = LineWords.split(text).contains("/") || read?.dish?.isTypedAsRepeat ?? false
+    guard read == nil || isTyped && hasSigns else { return (line, true) }
     func written(_ lines: [PlanLine]) -> [UInt8] { Array(lines.map(\.text).joined(separator: "\n").utf8) }
     if let lines = try? rules.typedLines(text), !lines.isEmpty { return (written(lines), true) }
-    guard !isRead, let day, first.first?.isNumber == false,
+    guard read == nil, let day, first.first?.isNumber == false,
       !["every", "someday"].contains(first.lowercased()),
       let lines = try? rules.typedLines("\(String(decoding: day, as: UTF8.self)) \(text)"), !lines.isEmpty
     else { return (line, true) }
