@@ -17,7 +17,7 @@ struct StatsTable {
     let isNarrow = width.map { $0 < 80 } ?? false
     self.isNarrow = isNarrow
     let period = count.rows.first?.period.utf8.count ?? 0
-    let least = isNarrow ? [period, 1, 0, 0, 0] : [period, 5, 15, 13, 15]
+    let least = isNarrow ? [period, 1, 0, 0, 0] : [period, 5, 15, 13, 0]
     widths = count.rows.reduce(into: least) { widths, row in
       for (index, text) in StatsTable.texts(row, today, isNarrow).enumerated() {
         widths[index] = max(widths[index], text.utf8.count)

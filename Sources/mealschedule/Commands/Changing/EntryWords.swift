@@ -15,7 +15,7 @@ struct EntryWords {
   /// - Parameter mayRepeat: whether the words may begin with `every` and a weekday.
   init(_ words: [String], today: DayNumber, mayRepeat: Bool = false) throws(DayError) {
     var words = EntryWords.unquoted(words, today: today)
-    let repeated = mayRepeat ? EntryWords.repeated(words) : nil
+    let repeated = mayRepeat ? EntryWords.repeated(words, today) : nil
     rhythm = repeated?.rhythm
     words = repeated?.words ?? words
     guard words.first?.lowercased() != "someday" else {
@@ -34,12 +34,17 @@ struct EntryWords {
     remark = days.count == 1 ? DayExpression(today: today, for: .planning).remark(on: typed) : nil
   }
 
-  /// `every friday fish` as the date, the dish and the rhythm that it means: `friday fish`, and `friday`.
-  private static func repeated(_ words: [String]) -> (words: [String], rhythm: String)? {
+  /// `every friday fish` as the date, the dish and the rhythm that it means: `friday fish`, and `friday`. With `from` and
+  /// a date after the weekday, that is the date.
+  private static func repeated(_ words: [String], _ today: DayNumber) -> (words: [String], rhythm: String)? {
     guard words.first?.lowercased() == "every" else { return nil }
     let index = words.count > 1 && others.contains(words[1].lowercased()) ? 2 : 1
     guard words.count > index + 1, Weekday(named: words[index]) != nil else { return nil }
-    return (Array(words[index...]), words[1...index].joined(separator: " "))
+    let begun = Array(words[(index + 1)...].dropFirst())
+    let isFrom =
+      ["from", "starting"].contains(words[index + 1].lowercased())
+      && (try? DayExpression(today: today, for: .planning).leadingDay(of: begun)) != nil
+    return (isFrom ? begun : Array(words[index...]), words[1...index].joined(separator: " "))
   }
 
   /// The weekday of `other friday`, which is every second one; nil for other words.

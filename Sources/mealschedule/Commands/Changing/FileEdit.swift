@@ -58,6 +58,7 @@ extension CommandRun {
     try folder.make()
     let copy = folder.path + "/" + (path.split(separator: "/").last.map(String.init) ?? "old")
     try TextFile.write(old, copy, "keep the old text")
+    invocation.confirm(StyledText(verb: "changed") + StyledText(path, .place))
     invocation.confirm("to go back: cp \(ShellQuoting.quoted([copy, path]))")
   }
 

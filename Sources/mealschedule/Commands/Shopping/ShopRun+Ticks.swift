@@ -84,14 +84,10 @@ extension ShopRun {
     let words = arguments.words.joined(separator: " ")
     let shelves = try household.pantry.shelves
     let known = shelves.isEmpty ? "" : "; its shelves: \(shelves.joined(separator: ", "))"
-    let isThing = AisleList.starter.place(of: words) != nil || words.contains(where: \.isNumber)
-    let tick = ["shop", "--tick", words.contains(where: \.isNumber) ? words : words + " 1 kg"]
     throw UsageError(
       "--have takes days or a shelf of the pantry, not \(words)\(known)",
-      hint: isThing
-        ? "write, to see what is in the house, or to record how much of this is there:\n"
-          + "mealschedule shop --have\n" + ShellQuoting.command(tick)
-        : "write, to see what is in the house:\nmealschedule shop --have")
+      hint: "write, to see what is in the house, or to write down what else is there:\n"
+        + "mealschedule shop --have\nmealschedule edit pantry")
   }
 
   // MARK: Ticking
