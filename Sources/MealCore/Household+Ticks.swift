@@ -91,17 +91,24 @@ extension Household {
 
   /// Records that a thing on the list of the plan was bought today, all that the list has of it.
   /// - Parameter days: the days of the list; those before today do not count.
+  /// - Returns: the change, and what is ticked and for which dishes.
   package func tick(
     _ name: String, for days: ClosedRange<DayNumber>, in store: some PlanStorage
-  ) throws -> AppliedChange {
+  ) throws -> (AppliedChange, words: String) {
     guard days.upperBound >= today else { throw LineError("these days are in the past") }
     let days = max(days.lowerBound, today)...days.upperBound
-    return try change(in: store) { household, purchases in
+    var words = ""
+    let applied = try change(in: store) { household, purchases in
       let list = try household.shoppingList(for: days, keepsPurposes: true, purchases)
-      let tick = try Tick(GroceryNames.Found(name: name, amount: nil), on: list, for: days)
-      guard !tick.isEmpty else { throw LineError("\(name): \(tick.reason)") }
-      return try household.record([tick], in: &purchases).map { ($0.lines, $0.2) }
+      var tick = try Tick(GroceryNames.Found(name: name, amount: nil), on: list, for: days)
+      guard let recorded = try household.record([tick], in: &purchases) else {
+        throw LineError("\(name): \(tick.reason)")
+      }
+      tick.way = try household.way(of: tick, purchases)
+      words = tick.lines.joined(separator: "; ")
+      return (recorded.lines, recorded.2)
     }
+    return (applied, words)
   }
 
   /// Takes the last purchase of a thing back.

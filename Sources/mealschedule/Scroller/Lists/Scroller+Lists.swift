@@ -9,18 +9,22 @@ extension Scroller {
     }
     let isUntick = line.kind != .item
     let household = household
+    var words = ""
     changeRequest = ChangeRequest { storage in
-      [
-        isUntick
-          ? try household.untick(name, in: storage) : try household.tick(name, for: list.days, in: storage)
-      ]
-    } done: { scroller, changes in
+      if isUntick {
+        let change = try household.untick(name, in: storage)
+        words = change.outcome.operation.subject
+        return [change]
+      }
+      let change: AppliedChange
+      (change, words) = try household.tick(name, for: list.days, in: storage)
+      return [change]
+    } done: { scroller, _ in
       scroller.change(Page.self) { page in
         if isUntick { page.list?.struck.remove(name) } else { page.list?.struck.insert(name) }
       }
       scroller.stream.reload()
-      let what = changes.last?.outcome.operation.subject ?? ""
-      scroller.say("\(isUntick ? "unticked" : "ticked")  \(what.isEmpty ? name : what)", "u undoes it")
+      scroller.say("\(isUntick ? "unticked" : "ticked")  \(words)", "u undoes it")
     }
   }
 
