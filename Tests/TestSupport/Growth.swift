@@ -6,8 +6,9 @@ package enum Growth {
   /// work takes 64 times as long.
   ///
   /// The time is this thread's processor time, which other programs hardly change. Work that takes less than 20 ms is
-  /// linear: a size of some thousand is to be chosen, at which quadratic work takes longer.
+  /// linear: a size of some thousand is to be chosen, at half of which quadratic work takes longer.
   package static func isLinear(to size: Int, _ work: (_ size: Int) -> Void) -> Bool {
+    let size = Rounds.size(size)
     for _ in 0..<3 {
       let time = processorTime { work(size) }
       if time < 20_000_000 || time <= 24 * processorTime({ work(size / 8) }) { return true }

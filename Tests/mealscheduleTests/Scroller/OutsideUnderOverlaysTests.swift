@@ -1,5 +1,6 @@
 import Glibc
 import MealCore
+import TestSupport
 import Testing
 
 @testable import mealschedule
@@ -48,10 +49,11 @@ import Testing
 
   private static let sizes = [(columns: 80, rows: 24), (columns: 40, rows: 12), (columns: 200, rows: 60)]
 
-  /// Every opening with every change, each pair on one of the sizes.
+  /// Every opening with every change, or in fewer rounds with one of them, each pair on one of the sizes.
   @Test(arguments: zip(openings, openings.indices))
   func `whatever is open stays usable`(keys: String, number: Int) throws {
-    for (doing, place) in zip(Doing.allCases, number...) {
+    for place in Rounds.of(Doing.allCases.count).map({ number + $0 }) {
+      let doing = Doing.allCases[place % Doing.allCases.count]
       let size = Self.sizes[place % Self.sizes.count]
       var scrolled = try ScrolledPlan(
         columns: size.columns, rows: size.rows, isOnDisk: true, hasRecipes: true)

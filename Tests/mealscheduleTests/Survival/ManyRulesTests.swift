@@ -37,9 +37,8 @@ import Testing
   }
 
   @Test(arguments: [2, 3])
-  func `with a thousand rules there is a suggestion, or the message says that nothing fits`(forms: Int) throws
-  {
-    let end = try run("suggest", rules: 1_000, forms: forms)
+  func `with many rules there is a suggestion, or the message says that nothing fits`(forms: Int) throws {
+    let end = try run("suggest", rules: Rounds.size(1_000), forms: forms)
     #expect(end.status == .done || end.status == .nothingFound, "\(end.errors.prefix(500))")
     #expect(end.output != "" || end.errors.contains("nothing fits"))
   }

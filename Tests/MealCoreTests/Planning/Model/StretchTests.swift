@@ -54,7 +54,7 @@ import Testing
   @Test func `Dishes that are left out are none that the solver looks at`() {
     var random = SplitMix64(seed: 71)
     var (whole, thinned, conflicts) = (0, 0, 0)
-    for _ in Rounds.of(150) {
+    for _ in Rounds.of(240) {
       let home = household(&random)
       let meals: [MealType] = Bool.random(using: &random) ? [.dinner] : [.lunch, .dinner]
       let seed = Int.random(in: 0...1, using: &random)
