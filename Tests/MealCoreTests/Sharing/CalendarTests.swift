@@ -286,17 +286,4 @@ struct CalendarTests {
       for line in reader.lines { #expect((try? PlanLine(line.text)) == line) }
     }
   }
-
-  @Test(
-    "hostile calendars take linear time",
-    arguments: [
-      "SUMMARY:a\r\n b\r\n", "EXDATE:20130314,20130315\r\n", "BEGIN:X\r\n", "CATEGORIES:a,b\\,c\r\n",
-      "END:VEVENT\r\nBEGIN:VEVENT\r\nUID:1\r\nSUMMARY:dinner: x\r\nDTSTART:20130314\r\nRECURRENCE-ID:20130314\r\n",
-    ])
-  func growth(_ part: String) {
-    #expect(
-      Growth.isLinear(to: 10_000) { count in
-        _ = reader(event("DTSTART:20130314", "RRULE:FREQ=DAILY", String(repeating: part, count: count)))
-      })
-  }
 }

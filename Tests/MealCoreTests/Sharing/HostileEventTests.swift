@@ -30,6 +30,23 @@ struct HostileEventTests {
       })
   }
 
+  @Test(
+    "hostile calendars take linear time",
+    arguments: [
+      "SUMMARY:a\r\n b\r\n", "EXDATE:20130314,20130315\r\n", "BEGIN:X\r\n", "CATEGORIES:a,b\\,c\r\n",
+      "END:VEVENT\r\nBEGIN:VEVENT\r\nUID:1\r\nSUMMARY:dinner: x\r\nDTSTART:20130314\r\nRECURRENCE-ID:20130314\r\n",
+    ])
+  func calendar(_ part: String) {
+    #expect(
+      Growth.isLinear(to: 10_000) { count in
+        let text = SyncedPlan.event([
+          "DTSTART:20130314", "RRULE:FREQ=DAILY", String(repeating: part, count: count),
+        ])
+        _ = CalendarReader(
+          Array(text.utf8), name: "", meal: nil, isMeal: { _ in true }, offset: { _ in 0 })
+      })
+  }
+
   @Test("damaged event files are read or refused, never a crash, and changing them keeps their other lines")
   func damaged() throws {
     let synced = try SyncedPlan("every 7 from 2013-02-08 dinner pizza\n")

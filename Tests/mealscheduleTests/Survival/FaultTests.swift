@@ -283,24 +283,4 @@ import Testing
     #expect(home.text == "2013-03-12 dinner a\n2013-03-13 dinner c\n")
     #expect(home.run("undo").status == .nothingFound)
   }
-
-  @Test func `a plan that its owner may not write is not replaced, and the message has a hint`() throws {
-    let home = try Home(Self.start)
-    chmod(home.household.folder[home.household.plan], 0o444)
-    let end = home.run("add", "2013-03-14", "dinner", "b")
-    #expect(end.status == .systemError && end.output == "")
-    #expect(end.errors.contains("'chmod u+w'"), "\(end.errors)")
-    #expect(home.text == Self.start)
-    #expect(home.household.names == ["plan.txt"])
-  }
-
-  @Test func `a folder under the name that changes need is named`() throws {
-    let home = try Home(Self.start)
-    try home.household.folder.makeFolder("plan/.plan.txt.mealschedule")
-    let end = home.run("add", "2013-03-14", "dinner", "b")
-    #expect(end.status == .systemError && end.output == "")
-    let path = home.household.folder["plan/.plan.txt.mealschedule"]
-    #expect(end.errors.hasPrefix("mealschedule: cannot remove \(path): Is a directory\n"), "\(end.errors)")
-    #expect(home.text == Self.start)
-  }
 }

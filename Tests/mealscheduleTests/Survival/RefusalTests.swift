@@ -21,6 +21,26 @@ import Testing
     #expect(end.output == "")
   }
 
+  @Test func `a plan that its owner may not write is not replaced, and the message has a hint`() throws {
+    let household = try Household(Self.start)
+    chmod(household.folder[household.plan], 0o444)
+    let end = try household.run("add", "2013-03-14", "dinner", "b")
+    #expect(end.status == 4 && end.output == "")
+    #expect(end.errors.contains("'chmod u+w'"), "\(end.errors)")
+    #expect(try household.text == Self.start)
+    #expect(household.names == ["plan.txt"])
+  }
+
+  @Test func `a folder under the name that changes need is named`() throws {
+    let household = try Household(Self.start)
+    try household.folder.makeFolder("plan/.plan.txt.mealschedule")
+    let end = try household.run("add", "2013-03-14", "dinner", "b")
+    #expect(end.status == 4 && end.output == "")
+    let path = household.folder["plan/.plan.txt.mealschedule"]
+    #expect(end.errors.hasPrefix("mealschedule: cannot remove \(path): Is a directory\n"), "\(end.errors)")
+    #expect(try household.text == Self.start)
+  }
+
   @Test func `an editor that is only blanks is none, and a name that is empty is shown`() throws {
     let household = try Household("2013-03-13 dinner a\n")
     let end = try household.start(["edit"], variables: ["EDITOR": " "]).wait()
@@ -84,9 +104,10 @@ import Testing
     guard geteuid() == 0 else {
       return try ChildProcess(BuiltProgram.path, arguments, in: household.folder, name: "run").wait()
     }
-    // The program may be built where only root may go.
-    try household.folder.write(
-      try TemporaryFolder.bytes(at: BuiltProgram.path), to: "mealschedule")
+    // The program may be built where only root may go. A copy that this process wrote could still be open for writing
+    // in a process that another test has just begun, and could not be run then.
+    let copy = ["--", BuiltProgram.path, household.folder["mealschedule"]]
+    _ = try ChildProcess("/bin/cp", copy, in: household.folder, name: "copy").wait()
     chmod(household.folder["mealschedule"], 0o755)
     chmod(household.folder.path, 0o711)
     return try ChildProcess(
