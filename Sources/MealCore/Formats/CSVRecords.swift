@@ -60,7 +60,7 @@ struct CSVRecords {
     line += value.count { $0 == .lineFeed }
     rest = rest.drop { $0 == .space }
     if !plainText().isEmpty {
-      error = LineError("there is text after a closing quote", hint: "a quote within quotes is doubled")
+      error = LineError("there is text after a closing quote", hint: "write a quote within quotes twice")
       rest = rest.drop { $0 != .lineFeed }
     }
     return value

@@ -174,7 +174,7 @@ extension MeantDish {
     guard !occasion.hasServings, options.isEmpty, meal?.isEaten ?? true, occasion.day != nil,
       !marks.contains("x0"), let place = name.firstIndex(where: { isMeant.contains($0.lowercased()) })
     else { return }
-    found([name[place]], "leftovers, for which nothing is bought, have servings of 0")
+    found([name[place]], "leftovers, which add nothing to a shopping list, have servings of 0")
     if name.count > 1 {
       name.remove(at: place)
       if name.count > 1, ["of", "from"].contains(name[0].lowercased()) { name.removeFirst() }
@@ -208,12 +208,12 @@ extension MeantDish {
     {
       let times = dozen == 2 ? 6 : 12 * (dozen == 1 ? MeantDish.number(words[0]) ?? 1 : 1)
       let count = dozen + (words[dozen + 1] == "of" && words.count > dozen + 2 ? 2 : 1)
-      found(name.prefix(count), "an amount is a number")
+      found(name.prefix(count), "amounts are written as numbers")
       name.replaceSubrange(..<count, with: ["\(times)"])
     } else if words.count > 1, let number = MeantDish.numbers.firstIndex(of: words[0]), number > 1,
       !["spice", "spices", "bean", "cheese", "seed", "grain", "up"].contains(words[1])
     {
-      found(name.prefix(1), "an amount is a number")
+      found(name.prefix(1), "amounts are written as numbers")
       name[0] = "\(number)"
     } else if words.count > 3, ["x", "×"].contains(words[1]), Servings(words[0]) != nil,
       words[2].first?.isNumber ?? false

@@ -185,7 +185,7 @@ package struct MeantDish {
         name[(from + 1)...].joined(separator: " ")))
         != nil
     else { return }
-    found(name[from...], "a repeat begins on the day before the dish: add DATE DISH --every RHYTHM")
+    found(name[from...], "a repeat begins on the date before the dish: add DATE DISH --every RHYTHM")
     name.removeSubrange(from...)
     isClear = false
   }
@@ -220,7 +220,7 @@ package struct MeantDish {
       else { return }
       last = range.upperBound
       if start == nil, occasion.isRepeat {
-        found(name[end...], "the end of a repeat is an option")
+        found(name[end...], "the end of a repeat is given with --until")
         options = ["--until", isDay ? until : "\(range.upperBound)"]
       } else if start == nil {
         found(name[end...], "for those days")

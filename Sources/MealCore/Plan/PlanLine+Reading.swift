@@ -27,7 +27,7 @@ extension PlanLine {
     case .repeating, .someday:
       return LineError(
         "bought needs a date: it says when something came into the house",
-        hint: "write 2013-03-16 bought milk 2 l; things to buy have buy in place of bought")
+        hint: "write 2013-03-16 bought milk 2 l; for a thing to buy, write buy instead of bought")
     }
   }
 

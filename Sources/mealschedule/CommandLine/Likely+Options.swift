@@ -62,7 +62,7 @@ extension Likely {
     case ("suggest", "--with"), ("suggest", "--using"), ("suggest", "--use-up"), ("suggest", "--use"):
       "write:\n" + ShellQuoting.command(["suggest"] + words.dropFirst() + ["@" + (words.first ?? "THING")])
     case ("copy", "-s"), ("copy", "--servings"):
-      "leftovers, for which nothing is bought: mealschedule copy PLACE to PLACE --leftovers"
+      "leftovers, which add nothing to a shopping list: mealschedule copy PLACE to PLACE --leftovers"
     default: nil
     }
   }

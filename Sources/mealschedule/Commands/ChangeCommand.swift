@@ -61,7 +61,7 @@ extension CommandRun {
     }
     words.removeLast(marks.count)
     if arguments.value(ChangeOptions.name)?.isEmpty ?? false {
-      throw UsageError("--name is empty", hint: "a dish has a name; -n '' removes the note")
+      throw UsageError("--name is empty", hint: "a dish needs a name; -n '' removes the note")
     }
     let marked = try Dish(written: (["dish"] + marks).joined(separator: " "))
     let change = DishChange(

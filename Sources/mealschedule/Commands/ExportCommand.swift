@@ -88,7 +88,7 @@ extension CommandRun {
       let last = plan.datedDays?.upperBound ?? .first
       if tail.repeats.contains(where: { ($0.rule.until ?? .last) > last }) {
         invocation.warn(
-          "what repeats is written out only to the last day that has a line of its own; for more, name a range: "
+          "repeats are written out only to the last day that has a line of its own; for more, name a range: "
             + "mealschedule export \(format) ..'31 dec'")
       }
     }

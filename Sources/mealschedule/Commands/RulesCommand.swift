@@ -93,7 +93,7 @@ extension CommandRun {
     else { return }
     let rest = range.upperBound.clampedAdding(1)...range.upperBound.clampedAdding(7)
     guard plan.days(rest).contains(where: { $0.meals.contains { !$0.dishes.isEmpty } }) else { return }
-    invocation.warn("this is to \(range.upperBound.spelledOutWithoutYear); for the days after it, write:")
+    invocation.warn("checked to \(range.upperBound.spelledOutWithoutYear); for the days after it, write:")
     invocation.warn("mealschedule rules 2 weeks")
   }
 
@@ -102,7 +102,7 @@ extension CommandRun {
     guard !rules.problems.isEmpty else {
       let isDefault = rules.rules.map(\.place) == [PlanningRule.standard.place]
       return isDefault
-        ? "there are no rules yet, and no dish is planned twice in 14 days; 'mealschedule edit rules' begins them"
+        ? "there are no rules yet, and no dish is planned twice in 14 days; 'mealschedule edit rules' begins a file of rules"
         : "all rules are kept"
     }
     switch rules.rules.count {

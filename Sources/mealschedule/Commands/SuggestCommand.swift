@@ -233,7 +233,7 @@ extension CommandRun {
         "\(dish) cannot be suggested for \(names) \(span)",
         hint:
           "suggest only offers someday dishes\(new) and dishes that were the first dish of \(names) at least "
-          + "twice in two years (once, in a plan of less than half a year), and none that a repeat brings anyway"
+          + "twice in two years (once, in a plan of less than half a year), but no dishes that a repeat brings already"
       )
     }
     guard !verdicts.isEmpty else { return nothingIsOpen(planner) }

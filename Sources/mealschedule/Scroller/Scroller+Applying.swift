@@ -130,7 +130,7 @@ extension Scroller {
     case .missing(let target):
       "\(target.dish?.text ?? "nothing") is gone: the plan was changed elsewhere"
     case .nothing: "there is nothing to change on these days: repeats stay"
-    case .outOfOrder: "the plan was put out of order elsewhere: nothing was saved"
+    case .outOfOrder: "another program put the plan out of order: nothing was saved"
     case .inConflict(let lines):
       "lines \(lines.lowerBound) to \(lines.upperBound) are a merge conflict: E opens them"
     case .clash: "the same lines were changed elsewhere: nothing was saved"

@@ -167,7 +167,7 @@ struct SyncedSeriesTests {
     try synced.put(event(367), "p.ics")
     #expect(
       try synced.sync().problems.first?.hasSuffix(
-        "it leaves out 367 days, and a plan takes 366 at once; left alone") == true)
+        "it leaves out 367 days, and a plan can skip at most 366 at once; left alone") == true)
     #expect(synced.plan.text == SyncedPlan.household)
     let read = CalendarReader(Array(event(367).utf8), name: "x", isMeal: { _ in true }, offset: { _ in 0 })
     #expect(read.lines.isEmpty && read.problems.count == 1)

@@ -99,7 +99,7 @@ struct ZipArchive {
     switch file.method {
     case 0: contents = Array(data.prefix(most))
     case 8: contents = try Inflate.expand(data, most: min(most, file.size))
-    default: throw LineError("it is compressed in a way that is not read (\(file.method))")
+    default: throw LineError("it is compressed by a method that is not supported (\(file.method))")
     }
     guard ZipArchive.checksum(contents) == file.checksum else { throw LineError("its contents are damaged") }
     return contents

@@ -110,7 +110,7 @@ public struct RecipeImport: Sendable {
       return [
         LineError(
           "there is no machine-readable recipe in it: no JSON-LD, no microdata, and it is not JSON",
-          hint: "of a page, save all, not just its text; or type the recipe: mealschedule recipe edit NAME")
+          hint: "save the whole page, not just its text; or type the recipe: mealschedule recipe edit NAME")
       ]
     }
     let kinds = finder.kinds.isEmpty ? "" : ", only \(finder.kinds.prefix(8).joined(separator: ", "))"

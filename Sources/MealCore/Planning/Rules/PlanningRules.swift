@@ -36,7 +36,7 @@ public struct PlanningRules: Sendable {
       let words = PlanningRules.words(String(decoding: line, as: UTF8.self))
       guard !words.isEmpty else { continue }
       guard rules.count + problems.count < PlanningRules.most else {
-        let message = "there are more than \(PlanningRules.most) rules: from here on they do not count"
+        let message = "there are more than \(PlanningRules.most) rules: the rest are ignored"
         problems.append(Problem(file: file, line: index + 1, message: message))
         return
       }

@@ -70,7 +70,7 @@ struct RuleReader {
     throw LineError(
       "\(text) is not a rule",
       hint: (isForbidding
-        ? "write @walnuts never, liver never, or +oma: @walnuts never where a guest eats"
+        ? "write @walnuts never, liver never, or +oma: @walnuts never for the meals of a guest"
         : "write dinner +fish 1 to 2 in 7 days") + "; 'mealschedule help rules' has all forms")
   }
 

@@ -93,7 +93,7 @@ struct RecurrenceRule {
           var time = start
           time.day = run.from + days
           guard time.localDay(offset) - time.day == distance else {
-            throw LineError("it is on other days in summer than in winter")
+            throw LineError("it falls on different days in summer and in winter")
           }
         }
       }

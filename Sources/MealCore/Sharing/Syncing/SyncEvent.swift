@@ -118,7 +118,7 @@ struct SyncEvent {
 
   /// Why an event is left alone that would bring more skips than a change by hand may.
   static func tooManySkips(_ count: Int) -> String {
-    "it leaves out \(count) days, and a plan takes \(PlanChange.mostSkips) at once"
+    "it leaves out \(count) days, and a plan can skip at most \(PlanChange.mostSkips) at once"
   }
 
   /// The title of an event, for messages.

@@ -63,7 +63,7 @@ extension UsageError {
       let line = ShellQuoting.command(["remove", day, next.meal.name, name] + [scope].compactMap(\.self))
       self.init(
         "\(place.dish ?? name) does not repeat \(place.words)",
-        hint: "it does next on \(next.day?.spelledOut ?? "")"
+        hint: "it next repeats on \(next.day?.spelledOut ?? "")"
           + (command == "remove" ? ":\n\(line)" : "; name that day"))
     case .nothingRepeats(let place, let dated, let names, _):
       self = UsageError.nothingRepeats(place, dated, names, in: command)

@@ -40,7 +40,7 @@ enum EmacsLisp {
       "What a line of a plan begins with.")
 
     (defun mealschedule--error-face ()
-      "The face of a line that is no line of a plan."
+      "The face of a line that is not a plan line."
       (save-excursion
         (goto-char (match-beginning 0))
         (unless (looking-at mealschedule--line) 'error)))

@@ -107,7 +107,7 @@ enum VimScript {
     endfunction
 
     function! s:PlanColours() abort
-      " What is no line of a plan is an error; the patterns after it win.
+      " A line that is not a plan line is an error; the patterns after it win.
       syntax match mealError /^.*\S.*$/
       syntax match mealComment /^\s*#.*$/
       syntax match mealDate /^\d\{4}-\%(0[1-9]\|1[0-2]\)-\%(0[1-9]\|[12]\d\|3[01]\)\ze\s\+\S\+\s\+\S/ nextgroup=mealMeal skipwhite

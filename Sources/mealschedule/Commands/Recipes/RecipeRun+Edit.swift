@@ -19,7 +19,7 @@ extension RecipeRun {
       }
       return try checkNew(path)
     case .none where !recipes.book.unread.isEmpty:
-      throw SystemError("find the recipe", name, reason: "it may be in what cannot be read")
+      throw SystemError("find the recipe", name, reason: "it may be in a file that cannot be read")
     // A name that ends in .cook makes a file, even if another name is similar.
     case .none(let near) where near == nil || Recipe.withoutSuffix(name) != name:
       return try write(name, in: recipes)

@@ -95,7 +95,7 @@ extension RecipeRun {
     }
     if !table.rows.isEmpty || format == "json" { table.write(format, invocation) }
     if !notKnown.isEmpty {
-      invocation.warn("left out, since it is not known what they have: \(notKnown.joined(separator: ", "))")
+      invocation.warn("left out, since their ingredients are not known: \(notKnown.joined(separator: ", "))")
     }
     return status
   }

@@ -68,7 +68,7 @@ extension ShopRun {
       writePage { ShoppingPage(ticked: list, days, width: $0, style: $1) }
       if days == nil, try household.pantry.hasUndatedAmounts {
         invocation.warn(
-          "amounts in the pantry without a day are not counted down; add bought = \"\(settings.today)\" to them for that"
+          "amounts in the pantry without a day are not counted down; for that, add bought = \"\(settings.today)\" to them"
         )
       }
     default: try write(list, days, format, byDish: false, isTicked: true)
@@ -86,7 +86,7 @@ extension ShopRun {
     let known = shelves.isEmpty ? "" : "; its shelves: \(shelves.joined(separator: ", "))"
     throw UsageError(
       "--have takes days or a shelf of the pantry, not \(words)\(known)",
-      hint: "write, to see what is in the house, or to write down what else is there:\n"
+      hint: "to see what is in the house, or to add to it, write:\n"
         + "mealschedule shop --have\nmealschedule edit pantry")
   }
 

@@ -101,7 +101,7 @@ enum TypedNames {
     for line in lines {
       guard !line.name.hasPrefix("- [") else {
         throw UsageError(
-          "\(TypedNames.source):\(line.number): a list with boxes cannot be read back: what is in stock is ticked in it too",
+          "\(TypedNames.source):\(line.number): a list with boxes cannot be read back: things in stock are ticked in it too",
           hint: "delete what you did not get from list.tsv between these commands:\n"
             + "mealschedule shop --format tsv > list.tsv\nmealschedule shop --tick - < list.tsv")
       }

@@ -104,7 +104,7 @@ extension Invocation {
   /// Says that the rules let a dish come again on the next day, as a file of rules is all there is.
   func warnOfCloseDishes(_ rules: PlanningRules, _ why: String = "no rule keeps dishes apart") {
     guard !rules.keepDishesApart else { return }
-    warn("\(why); to have such a rule, write with 'mealschedule edit rules':")
+    warn("\(why); to have such a rule, run 'mealschedule edit rules' and write:")
     warn(PlanningRule.standard.text)
   }
 

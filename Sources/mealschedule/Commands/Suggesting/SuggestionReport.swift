@@ -130,7 +130,7 @@ struct SuggestionReport {
   private func warn(of conflict: RuleConflict) {
     let days = SuggestionReport.span(conflict.first, conflict.last)
     guard !conflict.rules.isEmpty else {
-      invocation.warn("there are too few dishes \(days), whatever the rules say")
+      invocation.warn("there are not enough dishes \(days), even without the rules")
       return
     }
     // Scripts look for these words, even if a single rule cannot be kept.

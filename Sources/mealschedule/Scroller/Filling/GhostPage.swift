@@ -43,7 +43,7 @@ enum GhostPage {
         : "from \(conflict.first.spelledOutWithoutYear) to \(conflict.last.spelledOutWithoutYear)"
       guard !conflict.rules.isEmpty else {
         lines.append(
-          Page.Line(text: "There are too few dishes \(days), whatever the rules say.", kind: .prose))
+          Page.Line(text: "There are not enough dishes \(days), even without the rules.", kind: .prose))
         continue
       }
       lines.append(Page.Line(text: "These conflict \(days)", kind: .heading))

@@ -77,7 +77,8 @@ enum KeyBindings {
         "i", do: .why, shown: "i", help: "choose from all that fits, with reasons; or see what conflicts",
         hint: "choose"),
       KeyBinding("A", do: .takeAll, shown: "A", help: "take all of them", hint: "take all"),
-      KeyBinding(.escape, do: .cancel, shown: "Esc", help: "leave them; nothing was written", hint: "leave"),
+      KeyBinding(
+        .escape, do: .cancel, shown: "Esc", help: "dismiss them; nothing is added to the plan", hint: "leave"),
     ]
     let taken = Set(own.flatMap(\.keys))
     let notHere: Set<Action> = [
@@ -122,7 +123,7 @@ enum KeyBindings {
       "a", .insert, do: .add, shown: "a", help: "add a dish: type it, or choose its meal first", hint: "add"),
     KeyBinding("o", do: .addToMeal, shown: "o", help: "another dish of the selected dish's meal"),
     KeyBinding(
-      "_", do: .nothing, shown: "_", help: "leave this meal empty on purpose, or open again"),
+      "_", do: .nothing, shown: "_", help: "leave this meal empty on purpose, or open it again"),
     KeyBinding("+", do: .servings(1), shown: "+ -", help: "a serving more, less; 3+: three more"),
     KeyBinding("-", do: .servings(-1)),
     KeyBinding(

@@ -80,7 +80,7 @@ enum CookablePage {
         let names = list.notKnown.joined(separator: ", ")
         lines += [
           Page.Line(text: ""),
-          Page.Line(text: "Left out, since it is not known what they have: \(names)", kind: .aside, hang: 2),
+          Page.Line(text: "Left out, since their ingredients are not known: \(names)", kind: .aside, hang: 2),
         ]
       }
     } catch {

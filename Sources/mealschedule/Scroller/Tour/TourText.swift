@@ -29,7 +29,7 @@ struct TourText {
       blank,
       line(.add, "type a dish on the open line"),
       line(.accept, in: .text, "save it"),
-      line(.fill, "or be given suggestions, once you have had some dishes"),
+      line(.fill, "or get suggestions, once the plan has some past dishes"),
       line(.undo, "take it back"),
     ]
       + gestures([("double click", "the same as typing there")])
