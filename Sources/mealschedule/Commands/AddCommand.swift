@@ -25,7 +25,8 @@ extension Command {
       --every 7 repeats the dish every 7 days, --every 2w every 14, --every mon,wed,fri on these weekdays, beginning
       with the first one on or after DATE. RHYTHM may also be mon-fri, weekdays, weekends, daily, weekly, monthly,
       yearly, or other fri for every second Friday. A month without such a day, such as the 31st, is left out. At the
-      end of a dish, ~7 is --every 7, as show prints it. add every fri tacos is the same as add fri tacos --every fri.
+      end of a dish, ~7 is --every 7, as show prints it. The rhythm may come first, with a date after from: add every fri
+      tacos, add weekdays lunch soup, add every 2 weeks from 4 dec pizza.
 
       At the meal type buy, DISH is a thing for the shopping list: milk 2 l, 12 eggs, batteries x4, toilet paper.
       'mealschedule help shopping' says what counts as its amount.

@@ -65,9 +65,6 @@ extension CommandRun {
     if words[0] == "from", words.count > 2 {
       return "write:\n" + ShellQuoting.command(["add"] + Likely.range(arguments.words))
     }
-    if let day = CommandRun.singular(words[0]), words.count > 1 {
-      return "write:\n" + ShellQuoting.command(["add", "every", day] + arguments.words.dropFirst())
-    }
     let days = words[0].split(separator: ",").map(String.init)
     if days.count > 1, words.count > 1, days.allSatisfy({ Weekday(named: $0) != nil }) {
       let lines = days.map { ShellQuoting.command(["add", $0] + arguments.words.dropFirst()) }
@@ -75,22 +72,13 @@ extension CommandRun {
         "write a line for each day, or --every \(words[0]) for each week:\n\(lines.joined(separator: "\n"))"
     }
     guard words.count > 2, ["every", "each"].contains(words[0]) else { return nil }
-    // `every other day`, `every 2 weeks`, `every weekday`.
-    for count in [2, 1] {
-      let spoken = words[1...].prefix(count).joined(separator: " ")
-      let rhythm = Likely.rhythms[spoken] ?? spoken
-      guard words.count > count + 1, (try? Rhythm(typed: rhythm)) != nil else { continue }
-      let line = ["add", "today"] + arguments.words.dropFirst(count + 1) + ["--every", rhythm]
-      return "a repeat begins on a day:\n" + ShellQuoting.command(line + arguments.optionWords)
-    }
     return "a repeat begins on a day: mealschedule add fri tacos --every weekly"
   }
 
   /// Refuses several days, with a command for each: `tue and thu soup`, `sat & sun bigos`, `tue, thu soup`.
   func checkDays(_ entry: EntryWords) throws {
     let typed = EntryWords.unquoted(arguments.words, today: settings.today).dropLast(entry.rest.count)
-    let date = Array(typed.drop { entry.rhythm != nil && $0.lowercased() == "every" })
-    var (days, rest) = ([date], entry.rest[...])
+    var (days, rest) = ([Array(typed)], entry.rest[...])
     while let first = rest.first {
       let isLink = ["and", "&"].contains(first.lowercased())
       let isList = days[days.count - 1].last?.hasSuffix(",") ?? false
@@ -102,16 +90,12 @@ extension CommandRun {
       days.append(Array(next.prefix(count)))
       rest = next.dropFirst(count)
     }
-    guard days.count > 1 else { return }
+    guard days.count > 1, entry.rhythm == nil else { return }
     let names = days.map { $0.joined(separator: " ").filter { $0 != "," } }
     let meal = rest.count > 1 ? rest.first.flatMap { isConfigured($0) ? MealType($0) : nil } : nil
     let dishes = MeantDish.read(
       Array(rest.dropFirst(meal == nil ? 0 : 1)), occasion(meal, entry.days?.lowerBound, Plan("")))
     let all = names.joined(separator: ",")
-    guard entry.rhythm == nil else {
-      let line = addLine([names[0]], dishes) + " --every \(ShellQuoting.quoted(all))"
-      throw UsageError("every takes one day here", hint: "write:\n\(line)")
-    }
     let every = days.contains { $0.count > 1 } ? "" : ", or --every \(all) for each week"
     throw UsageError(
       "\(names.joined(last: "and")) are \(days.count) days",

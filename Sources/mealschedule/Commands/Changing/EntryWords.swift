@@ -9,10 +9,10 @@ struct EntryWords {
   let rest: [String]
   /// A remark on the date if it may not be the one that was meant.
   let remark: String?
-  /// The rhythm that the words say before the date: `friday` for `every friday fish`; nil for other words.
+  /// The rhythm that the words begin with: `friday` of `every friday fish`; nil for other words.
   let rhythm: String?
 
-  /// - Parameter mayRepeat: whether the words may begin with `every` and a weekday.
+  /// - Parameter mayRepeat: whether the words may begin with a rhythm.
   init(_ words: [String], today: DayNumber, mayRepeat: Bool = false) throws(DayError) {
     var words = EntryWords.unquoted(words, today: today)
     let repeated = mayRepeat ? EntryWords.repeated(words, today) : nil
@@ -34,17 +34,51 @@ struct EntryWords {
     remark = days.count == 1 ? DayExpression(today: today, for: .planning).remark(on: typed) : nil
   }
 
-  /// `every friday fish` as the date, the dish and the rhythm that it means: `friday fish`, and `friday`. With `from` and
-  /// a date after the weekday, that is the date.
+  /// The date, the dish and the rhythm of words that begin with a rhythm: `friday fish`, and `friday`, of `every friday
+  /// fish`. Other rhythms begin today: `every 2 weeks pizza`, `weekdays lunch soup`. A date after the rhythm is the first
+  /// day: `every friday from 4 dec fish`.
   private static func repeated(_ words: [String], _ today: DayNumber) -> (words: [String], rhythm: String)? {
-    guard words.first?.lowercased() == "every" else { return nil }
-    let index = words.count > 1 && others.contains(words[1].lowercased()) ? 2 : 1
-    guard words.count > index + 1, Weekday(named: words[index]) != nil else { return nil }
-    let begun = Array(words[(index + 1)...].dropFirst())
-    let isFrom =
-      ["from", "starting"].contains(words[index + 1].lowercased())
-      && (try? DayExpression(today: today, for: .planning).leadingDay(of: begun)) != nil
-    return (isFrom ? begun : Array(words[index...]), words[1...index].joined(separator: " "))
+    let isEvery = ["every", "each"].contains(words.first?.lowercased())
+    let begin = isEvery ? 1 : 0
+    for end in (begin..<min(words.count - 1, begin + (isEvery ? 6 : 1))).reversed() {
+      let spoken = words[begin...end].map { $0.lowercased() }
+      guard let rhythm = isEvery ? rhythm(spoken) : plural(spoken[0]) else { continue }
+      var rest = Array(words[(end + 1)...])
+      let hasLink = ["from", "starting", "on"].contains(rest[0].lowercased())
+      let dated = hasLink ? Array(rest.dropFirst()) : rest
+      let isDated = (try? DayExpression(today: today, for: .planning).leadingDay(of: dated)) != nil
+      // `sun dried tomatoes` after a weekday is a dish.
+      let isPeriod = ["week", "weeks", "month", "year"].contains(spoken[spoken.count - 1])
+      if isDated, hasLink || isPeriod { return (dated, rhythm) }
+      // `every month on the 1st`, `every fri and every sat`
+      guard !["on", "the", "and", "&"].contains(rest[0].lowercased()), Int(rest[0].dropLast(2)) == nil else {
+        return nil
+      }
+      let weekday = alternating(rhythm) ?? Weekday(named: rhythm)
+      rest.insert(weekday?.name.lowercased() ?? "today", at: 0)
+      return (rest, rhythm)
+    }
+    return nil
+  }
+
+  /// The rhythm that words after `every` say; nil for others: `friday`, `other friday`, `2 weeks`, `sat and sun`.
+  private static func rhythm(_ spoken: [String]) -> String? {
+    let text = spoken.joined(separator: " ")
+    if alternating(text) != nil { return text }
+    let days = spoken.filter { !["and", "&"].contains($0) }
+    let names = days.map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }
+    if names.count > 1, names.allSatisfy({ Weekday(named: $0) != nil }) {
+      let links = spoken.count - days.count + zip(days, names).count { $0 != $1 }
+      return links < names.count - 1 || days.last != names.last ? nil : names.joined(separator: ",")
+    }
+    let rhythm = Likely.rhythms[text] ?? text
+    return (try? Rhythm(typed: rhythm)) == nil ? nil : rhythm
+  }
+
+  /// The rhythm of a word that means several days: `weekdays`, `daily`, `sundays`; nil for other words.
+  private static func plural(_ word: String) -> String? {
+    if ["daily", "weekdays", "weekends"].contains(word) { return word }
+    return word.hasSuffix("days") && Weekday(named: word.dropLast()) != nil ? String(word.dropLast()) : nil
   }
 
   /// The weekday of `other friday`, which is every second one; nil for other words.
@@ -64,7 +98,7 @@ struct EntryWords {
   static func unquoted(_ words: [String], today: DayNumber) -> [String] {
     let parts = words.prefix(1).flatMap(LineWords.split)
     let isDate =
-      ["every", "someday"].contains(parts.first?.lowercased())
+      ["every", "each", "someday"].contains(parts.first?.lowercased())
       || (try? RangeExpression(today: today, for: .planning).leadingRange(of: parts)) != nil
     return parts.count > 1 && isDate ? parts + words.dropFirst() : words
   }
