@@ -56,26 +56,6 @@ struct Option: Sendable {
       case .choice(let choices): choices.joined(separator: "|")
       }
     }
-
-    /// The words that completion offers for it; nil for any other kind.
-    var choices: [String]? {
-      switch self {
-      case .choice(let choices): choices
-      case .rhythm: ["weekly", "2w", "weekdays", "weekends", "daily", "monthly", "yearly"]
-      default: nil
-      }
-    }
-
-    /// The kind that `mealschedule complete` knows it by: the contents of the plan and dates. nil for all others.
-    var asked: String? {
-      switch self {
-      case .date, .dateOrSomeday, .range, .rangeOrSomeday: "date"
-      case .meal: "meal"
-      case .dish, .dishOfDay, .recipe, .grocery, .menu: "dish"
-      case .tag: "tag"
-      case .count, .file, .folder, .rhythm, .ago, .command, .text, .choice: nil
-      }
-    }
   }
 
   /// Without the two dashes.

@@ -54,6 +54,6 @@ struct ShellHome {
 
   /// Writes the completion script of a shell into the home.
   func install(_ shell: CompletionShell, as name: String) throws {
-    try TextFiles.write(shell.script(for: CommandTable.all), to: folder[name])
+    try TextFiles.write(shell.script, to: folder[name])
   }
 }

@@ -7,6 +7,12 @@ struct CompletionLine {
   /// nil if none is named yet.
   let command: Command?
   let arguments: ParsedArguments
+  /// The options that it may have.
+  let options: [Option]
+  /// The option whose value is being typed; nil for a word.
+  let openOption: Option?
+  /// Whether `--` has ended the options.
+  let hasEnded: Bool
   /// The last word, if it may be the first word of a date after an option: `--from last`.
   let begunDate: String?
 
@@ -27,9 +33,11 @@ struct CompletionLine {
     command = find(name)
     guard name.isEmpty || command != nil else { return nil }
     let options = (command?.options ?? []) + Option.everywhere
+    self.options = options
     func open(_ word: String) -> Option? { Option.open(in: word, among: options) }
-    // Ignore a last option whose value is missing.
-    let whole = rest.last.flatMap(open) == nil ? rest[...] : rest.dropLast()
+    hasEnded = rest.contains("--")
+    openOption = hasEnded ? nil : rest.last.flatMap(open)
+    let whole = openOption == nil ? rest[...] : rest.dropLast()
     guard let arguments = try? ParsedArguments(Array(whole), options: options, command: name) else {
       return nil
     }

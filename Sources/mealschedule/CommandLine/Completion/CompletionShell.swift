@@ -4,15 +4,6 @@ enum CompletionShell: String, CaseIterable {
 
   static let names = allCases.map(\.rawValue)
 
-  /// The completion script.
-  func script(for commands: [Command]) -> String {
-    switch self {
-    case .bash: BashCompletion(commands: commands).script
-    case .zsh: ZshCompletion(commands: commands).script
-    case .fish: FishCompletion(commands: commands).script
-    }
-  }
-
   /// A typed word without quotes. zsh and fish remove them before they ask; bash does not.
   func word(_ typed: String) -> String { self == .bash ? BashWord(typed).text : typed }
 

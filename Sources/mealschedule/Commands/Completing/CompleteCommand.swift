@@ -5,12 +5,12 @@ extension Command {
   static let complete = Command(
     name: "complete",
     summary: "print completions for a command line",
-    usage: ["date|meal|dish|tag|word --as bash|zsh|fish -- WORD... TYPED", "line -- TEXT"],
+    usage: ["word --as bash|zsh|fish -- WORD... TYPED", "line -- TEXT"],
     options: [CompleteOptions.shell],
     details: """
-      Prints one candidate per line for a shell: for an option's value of that kind, or for the next word of the
-      command. WORD... are the words of the line without the program, TYPED is the word being typed. Errors are not
-      reported. Exit status 1 means that a file name may come next, which the shell completes itself.
+      Prints one candidate per line for a shell: for a command, an option, its value, or the next word of the command.
+      WORD... are the words of the line without the program, TYPED is the word being typed. Errors are not reported.
+      Exit status 1 means that the name of a file may come next, 2 that of a folder: the shell completes these itself.
 
       line is for editors: it prints what may follow TEXT, the beginning of a line of the plan. First comes the number
       of bytes of TEXT that stay, then one candidate per line, with its explanation after a tab.
@@ -30,22 +30,36 @@ private struct CompleteRun {
   func run() -> ExitStatus {
     let words = invocation.arguments.words
     if words.count == 2, words[0] == "line" { return writeLine(words[1]) }
-    guard let shell = invocation.arguments.value(CompleteOptions.shell).flatMap(CompletionShell.init),
-      words.count >= 2, let typed = words.last
-    else { return .done }
     let context = invocation.context
-    let line = CompletionLine(
-      words.dropFirst().dropLast().map(shell.word), command: CommandTable.command,
-      options: { CommandTable.options }, variable: context.variable)
-    guard let line, let settings = try? Settings(line.arguments, context) else { return .done }
-    let candidates = CompletionCandidates(settings: settings, arguments: line.arguments)
-    guard words[0] == "word" else {
-      let kinds: [Option.Value] = [.date, .meal, .dish, .tag]
-      let found = kinds.first { $0.asked == words[0] }.map { candidates.all($0) } ?? []
-      write(CompleteRun.listed(found, typed), typed, shell)
-      return .done
+    guard words.count > 1, words[0] == "word", let typed = words.last,
+      let shell = invocation.arguments.value(CompleteOptions.shell).flatMap(CompletionShell.init),
+      let line = CompletionLine(
+        words.dropFirst().dropLast().map(shell.word), command: CommandTable.command,
+        options: { CommandTable.options }, variable: context.variable)
+    else { return .done }
+    var (option, value) = (line.openOption, typed[...])
+    if option == nil, !line.hasEnded, typed.hasPrefix("-"), !ParsedArguments.isDistance(typed) {
+      guard let end = typed.firstIndex(of: "="),
+        let named = Option.open(in: String(typed[..<end]), among: line.options)
+      else {
+        write(CompletionCandidates.names(of: line.options), typed, shell, isSorted: true)
+        return .done
+      }
+      (option, value) = (named, typed[typed.index(after: end)...])
     }
-    return writeWords(line, candidates, typed, shell)
+    guard let settings = try? Settings(line.arguments, context) else { return .done }
+    let candidates = CompletionCandidates(settings: settings, arguments: line.arguments)
+    guard let kind = option?.value else { return writeWords(line, candidates, typed, shell) }
+    write(
+      CompleteRun.listed(candidates.all(kind), String(value)), String(value), shell,
+      after: String(typed[..<value.startIndex]))
+    return CompleteRun.status([kind])
+  }
+
+  /// Exit statuses by which the shell completes names of files or of folders itself.
+  private static func status(_ kinds: [Option.Value]) -> ExitStatus {
+    if kinds.contains(.file) || kinds.contains(.recipe) { return .nothingFound }
+    return kinds.contains(.folder) ? .wrongCommand : .done
   }
 
   /// Prints the words that may follow the beginning of a plan line. Dates are in the form of the plan.
@@ -86,7 +100,7 @@ private struct CompleteRun {
     _ line: CompletionLine, _ candidates: CompletionCandidates, _ typed: String, _ shell: CompletionShell
   ) -> ExitStatus {
     guard let command = line.command else {
-      write(CompletionCandidates.commands, typed, shell)
+      write(CompletionCandidates.commands, typed, shell, isSorted: true)
       return .done
     }
     let kinds = CompleteRun.kinds(of: command, line.arguments)
@@ -111,7 +125,7 @@ private struct CompleteRun {
     }
     if command.words == [.grocery], line.arguments.words.isEmpty { found += candidates.all(.grocery) }
     write(found, typed, shell)
-    return next.values.contains { [.file, .folder, .recipe].contains($0) } ? .nothingFound : .done
+    return CompleteRun.status(next.values)
   }
 
   /// The kinds of a command's words. Options may name the days instead of the first words, and they decide
@@ -125,9 +139,17 @@ private struct CompleteRun {
     return Array(command.words.dropFirst(isNamed && isRangeFirst ? 1 : 0))
   }
 
-  private func write(_ candidates: [Candidate], _ typed: String, _ shell: CompletionShell) {
-    for candidate in CompletionCandidates.unique(candidates) {
-      if let line = shell.line(candidate, for: typed) { invocation.output.writeLine(line) }
+  /// - Parameters:
+  ///   - isSorted: whether zsh and fish show them in the order of the alphabet.
+  ///   - name: the option before the value, with its `=`, which fish replaces too.
+  private func write(
+    _ candidates: [Candidate], _ typed: String, _ shell: CompletionShell, isSorted: Bool = false,
+    after name: String = ""
+  ) {
+    var found = CompletionCandidates.unique(candidates)
+    if isSorted, shell != .bash { found.sort { $0.text < $1.text } }
+    for line in found.compactMap({ shell.line($0, for: typed) }) {
+      invocation.output.writeLine((shell == .fish ? name : "") + line)
     }
   }
 

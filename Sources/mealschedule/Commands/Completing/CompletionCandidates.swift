@@ -32,13 +32,22 @@ struct CompletionCandidates {
     case .menu: rest(of: menus, after: next?.begunDish ?? [])
     case .grocery: groceries(after: next?.begunDish ?? [])
     case .command: CompletionCandidates.commands + HelpTopic.all.map { Candidate($0.name, $0.title) }
-    case .choice, .rhythm: (kind.choices ?? []).map { Candidate($0) }
+    case .choice(let choices): choices.map { Candidate($0) }
+    case .rhythm:
+      ["weekly", "2w", "weekdays", "weekends", "daily", "monthly", "yearly"].map { Candidate($0) }
     case .count, .file, .folder, .ago, .text: []
     }
   }
 
   static var commands: [Candidate] {
     CommandTable.all.map { Candidate($0.name, $0.summary) }
+  }
+
+  /// The options by all of their names, with their help.
+  static func names(of options: [Option]) -> [Candidate] {
+    options.flatMap { option in
+      ((option.short.map { ["-\($0)"] } ?? []) + ["--" + option.name]).map { Candidate($0, option.help) }
+    }
   }
 
   /// The titles of all recipes.

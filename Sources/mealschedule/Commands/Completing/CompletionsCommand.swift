@@ -25,7 +25,7 @@ extension Command {
         let guess = UsageError.guess(name, among: CompletionShell.names)
         throw UsageError("there are no completions for \(name)" + guess, hint: hint)
       }
-      invocation.output.write(shell.script(for: CommandTable.all))
+      invocation.output.write(shell.script)
       return .done
     })
 }
