@@ -76,7 +76,6 @@ extension Likely {
       return rest.isEmpty ? ["shop", "--have"] : nil
     case ("shop", "list"), ("shop", "for"), ("prep", "for"):
       return [command] + words.drop { ["list", "for", "the"].contains($0.lowercased()) }
-    case ("stats", "dishes"), ("stats", "dish"): return [command] + rest
     case ("shop", _) where typed.contains("until") && typed[0] != "until":
       let name = words.prefix { $0.lowercased() != "until" }
       return [command] + name + ["--until", words.dropFirst(name.count + 1).joined(separator: " ")]
@@ -149,7 +148,6 @@ extension Likely {
     case ("show", "pantry"), ("show", "stock"): return ["shop", "--have"]
     case ("show", "all"), ("show", "everything"):
       return ["show"] + (rest.isEmpty ? ["first..last", "--planned"] : rest)
-    case ("check", .some): return ["find"] + words
     case ("edit", "plan"), ("print", "plan"): return [command] + rest
     case ("show", .some(let word)), ("print", .some(let word)):
       if EntryFormat(named: word) != nil {
@@ -200,8 +198,6 @@ extension Likely {
       guard let date = dateAtEnd(Array(dish)) else { return ["remove", "today.."] + dish }
       let others = dish.dropLast(date.count).filter { $0.lowercased() != "from" }
       return ["remove"] + date + others + ["--following"]
-    case ("buy", "everything"), ("get", "everything"):
-      return ["shop"] + rest.drop { $0.lowercased() == "for" }
     case ("freezer", _): return ["edit", "pantry"]
     case ("use", "up") where words.count == 1: return ["recipe", "list", "--missing", "2"]
     case ("use", .some):

@@ -27,8 +27,7 @@ extension Likely {
     case ("stats", "--since"):
       "write the days as a range: mealschedule stats -60d..; --not-since 60d counts what was not eaten since"
     case ("stats", "--tags"): "--by tag counts tags, and --tag TAG only the dishes with a tag"
-    case ("shop", "--until"): "for the days of the list: --to DATE"
-    case ("shop", "--add"), ("shop", "--have"):
+    case ("shop", "--add"):
       "what is in the house already: mealschedule shop --tick 'flour 1 kg'"
     case ("shop", "--skip"), ("shop", "--without"):
       "what is in the house: mealschedule shop --tick 'salt 1 kg'; what is always there: mealschedule edit pantry"
@@ -40,8 +39,6 @@ extension Likely {
     case ("stats", "--top"), ("stats", "--limit"): "what is eaten most: mealschedule stats | head -5"
     case ("show", "--short"), ("show", "--brief"):
       "only the names of the dishes: mealschedule show today --format '{dish}\\n'"
-    case ("add", "--away"): "to leave days empty on purpose: mealschedule add RANGE -"
-    case ("add", "--on"): "the date comes first: mealschedule add DATE DISH"
     case ("shop", "--use-up"): "what is in the house, and how long it is good: mealschedule shop --have"
     case ("shop", "--store"):
       "a list is in the order of aisles, which may be named after stores: mealschedule edit aisles"
