@@ -38,7 +38,7 @@ final class TerminalSession {
     self.output = output
     hasQuestions = profile.takesQuestions
     takesMouse = profile.takesMouse
-    painter = FramePainter(colors: profile.colors, isUTF8: profile.isUTF8)
+    painter = FramePainter(isUTF8: profile.isUTF8)
     modes = try TerminalModes(of: input)
     watch = try SignalWatch()
     do throws(TerminalError) {

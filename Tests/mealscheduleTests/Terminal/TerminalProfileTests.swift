@@ -27,19 +27,4 @@ import Testing
   func `whether it reads UTF-8`(_ environment: [String: String], _ isUTF8: Bool) {
     #expect(profile(environment).isUTF8 == isUTF8)
   }
-
-  @Test func `colours that there are not become the nearest`() {
-    let style = Style(.palette(196), on: .palette(17), [.bold])
-    #expect(ColorDepth.palette.shown(style) == style)
-    #expect(ColorDepth.sixteen.shown(style) == Style(.brightRed, on: .black, [.bold]))
-    #expect(ColorDepth.none.shown(style) == Style([.bold]))
-    #expect(
-      ColorDepth.sixteen.shown(Style(.palette(255), on: .palette(240)))
-        == Style(.brightWhite, on: .brightBlack))
-    for number in 0...255 as ClosedRange<UInt8> {
-      let shown = ColorDepth.sixteen.shown(Style(.palette(number))).foreground
-      #expect(shown.number.map { $0 < 16 } == true)
-      if number < 16 { #expect(shown == .palette(number)) }
-    }
-  }
 }

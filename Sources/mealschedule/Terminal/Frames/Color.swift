@@ -16,7 +16,7 @@ struct Color: Hashable, Sendable {
 
 }
 
-/// The number of colours that a terminal supports.
+/// The number of colours that a terminal supports. The theme uses no others.
 enum ColorDepth: Sendable {
   case none, sixteen, palette
 
@@ -34,32 +34,5 @@ enum ColorDepth: Sendable {
     } else {
       self = .sixteen
     }
-  }
-
-  /// Converts a style for this terminal: an unsupported colour becomes the nearest supported one, or the
-  /// default.
-  func shown(_ style: Style) -> Style {
-    Style(shown(style.foreground), on: shown(style.background), style.attributes)
-  }
-
-  private func shown(_ color: Color) -> Color {
-    guard let number = color.number, self != .none else { return .standard }
-    return number < 16 || self == .palette ? color : .palette(ColorDepth.nearest(Int(number)))
-  }
-
-  /// The nearest of the first 16 colours to a palette colour.
-  private static func nearest(_ number: Int) -> UInt8 {
-    if number >= 232 {
-      let grey = number - 232
-      return grey < 4 ? 0 : grey < 12 ? 8 : grey < 20 ? 7 : 15
-    }
-    let (red, green, blue) = ((number - 16) / 36, (number - 16) / 6 % 6, (number - 16) % 6)
-    let most = max(red, green, blue)
-    if most <= 1 { return 0 }
-    // A component counts if it is at least half of the strongest one.
-    let hue = (2 * red > most ? 1 : 0) | (2 * green > most ? 2 : 0) | (2 * blue > most ? 4 : 0)
-    let isGrey = hue == 7 && most - min(red, green, blue) <= 1
-    if isGrey { return most < 3 ? 8 : most < 5 ? 7 : 15 }
-    return UInt8(most >= 4 ? hue + 8 : hue)
   }
 }

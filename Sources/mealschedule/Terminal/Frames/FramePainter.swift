@@ -1,6 +1,6 @@
 /// Computes the bytes that turn the current screen into the next frame.
 ///
-///     var painter = FramePainter(colors: .palette)
+///     var painter = FramePainter()
 ///     painter.paint(frame)
 ///     painter.bytes          // the whole frame; nothing for an unchanged one
 ///
@@ -12,7 +12,6 @@
 struct FramePainter {
   /// Whether to show frames in one piece (mode 2026); set it only if the terminal supports that.
   var isSynchronized = false
-  private let colors: ColorDepth
   /// Whether the terminal shows UTF-8; otherwise every character beyond ASCII becomes a question mark.
   private let isUTF8: Bool
 
@@ -23,10 +22,7 @@ struct FramePainter {
   private var wanted: [Cell] = []
   private var isKnown = false
 
-  init(colors: ColorDepth = .palette, isUTF8: Bool = true) {
-    self.colors = colors
-    self.isUTF8 = isUTF8
-  }
+  init(isUTF8: Bool = true) { self.isUTF8 = isUTF8 }
 
   /// The bytes to send, set by the last `paint`.
   var bytes: [UInt8] { writer.bytes }
@@ -85,7 +81,7 @@ struct FramePainter {
   private func visible(_ cell: Cell) -> Cell {
     var cell = cell
     if !isUTF8 { cell.glyph = cell.isContinuation ? " " : cell.glyph.isASCII ? cell.glyph : "?" }
-    cell.style = colors.shown(cell.visibleStyle)
+    cell.style = cell.visibleStyle
     return cell
   }
 
