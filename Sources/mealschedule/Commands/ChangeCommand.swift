@@ -181,7 +181,7 @@ extension CommandRun {
   }
 
   /// The place with the meal at which its dish is.
-  private func whole(_ place: PlanPlace, _ plan: Plan) -> PlanPlace {
+  func whole(_ place: PlanPlace, _ plan: Plan) -> PlanPlace {
     guard place.meal == nil, let dish = place.dish, let day = place.days?.lowerBound else { return place }
     let found = plan.day(day).meals.first { meal in
       meal.dishes.contains { Folding.key($0.dish.text).containsUTF8(of: Folding.key(dish)) }

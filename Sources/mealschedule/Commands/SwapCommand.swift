@@ -38,10 +38,7 @@ extension CommandRun {
       if a.dish != nil, b.dish != nil, (a.meal == nil) != (b.meal == nil) {
         let meal = a.meal ?? b.meal
         func withMeal(_ place: PlanPlace) -> PlanPlace {
-          let name = Folding.key(place.dish ?? "")
-          let meals = place.days.map { snapshot.day($0.lowerBound).meals } ?? []
-          let found = meals.first { $0.dishes.contains { Folding.key($0.dish.text).containsUTF8(of: name) } }
-          return PlanPlace(days: place.days, meal: place.meal ?? found?.type ?? meal, dish: place.dish)
+          PlanPlace(days: place.days, meal: whole(place, snapshot).meal ?? meal, dish: place.dish)
         }
         (a, b) = (withMeal(a), withMeal(b))
       }

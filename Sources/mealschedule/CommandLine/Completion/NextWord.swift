@@ -39,8 +39,7 @@ struct NextWord {
       } else {
         words = words.dropFirst(take(kind, words, today))
       }
-      // The last kind stays if it takes any number of words.
-      if kinds.count > 1 || !NextWord.goesOn(kind) { kinds = kinds.dropFirst() }
+      kinds = kinds.dropFirst()
     }
     if let first = kinds.first { values.insert(first, at: 0) }
     if isSomeday, values == [.meal], kinds.dropFirst().first == .dishOfDay { values.append(.dishOfDay) }
@@ -78,12 +77,5 @@ struct NextWord {
   /// The index of the kind that has this word as a separator.
   private static func divider(_ word: String, in kinds: ArraySlice<Option.Value>) -> Int? {
     kinds.firstIndex { if case .choice(let choices) = $0 { choices.contains(word) } else { false } }
-  }
-
-  private static func goesOn(_ kind: Option.Value) -> Bool {
-    switch kind {
-    case .file, .folder, .tag, .text: true
-    default: false
-    }
   }
 }

@@ -39,10 +39,10 @@ enum ListPage {
 
   private static func line(_ line: ShoppingOutline.Line, _ kind: ShoppingOutline.Part.Kind) -> Page.Line {
     switch kind {
-    case .wanted, .useUp:
-      Page.Line(key: line.amount, text: line.text, kind: .item, name: line.name, hasBox: line.name != nil)
-    case .ticked:
-      Page.Line(key: line.amount, text: line.text, kind: .done, name: line.name, hasBox: line.name != nil)
+    case .wanted, .useUp, .ticked:
+      Page.Line(
+        key: line.amount, text: line.text, kind: kind == .ticked ? .done : .item, name: line.name,
+        hasBox: line.name != nil)
     case .pantry: Page.Line(text: "  " + line.text, kind: .aside, hang: 2)
     case .dishes: Page.Line(text: "  " + line.text, kind: .prose, hang: 4)
     case .remark: Page.Line(text: line.text, kind: .aside, hang: 2)
