@@ -88,7 +88,13 @@ package struct MeantDish {
       isPlain && occasion.meal != nil && isAnd(words[index])
         && MealType(words[index + 1]).map { $0 != occasion.meal && occasion.meals.contains($0) } ?? false
     }
-    guard isList || isPair || !others.isEmpty else {
+    // `breakfast pancakes / dinner dal`
+    let isSlashed = !occasion.isQuoted && occasion.meal != nil
+    let other = words.split(separator: "/").dropFirst().first { part in
+      isSlashed && part.count > 1
+        && MealType(part[part.startIndex]).map { $0 != occasion.meal && occasion.meals.contains($0) } ?? false
+    }
+    guard isList || isPair || !others.isEmpty || other != nil else {
       return words.split(separator: "/").map { MeantDish(Array($0), occasion) }
     }
     let split = words.enumerated().flatMap { index, word in
@@ -108,7 +114,7 @@ package struct MeantDish {
     guard !dishes.isEmpty else { return [] }
     let what = occasion.meal == .buy ? "things" : "dishes"
     let meaning = hasMeals ? "each meal has its own command" : "a / is between two \(what)"
-    dishes[0].finds.insert(Find(words: words.joined(separator: " "), meaning: meaning), at: 0)
+    dishes[0].finds.insert(Find(words: (other ?? words[...]).joined(separator: " "), meaning: meaning), at: 0)
     return dishes
   }
 

@@ -99,6 +99,7 @@ extension Likely {
     case ("show", "only"):
       guard let meal = rest.first.map({ singular($0) ?? $0 }) else { return nil }
       return ["show"] + (rest.count == 1 ? ["week"] : rest.dropFirst()) + ["--only", meal]
+    case ("show", "recipe") where !rest.isEmpty: return ["recipe", "show"] + rest
     case ("show", "me"): return rest.isEmpty ? nil : ["show"] + rest
     case ("show", .some(let word)) where isMeal(word) || singular(word) != nil:
       return ["show"] + (rest.isEmpty ? ["week"] : rest) + [singular(word) ?? word]
@@ -118,8 +119,6 @@ extension Likely {
     case ("add", "recipe"): return rest.isEmpty ? nil : ["recipe", "edit", name]
     case ("add", "sometime"), ("add", "later"), ("add", "idea"), ("add", "ideas"), ("add", "eventually"):
       return rest.isEmpty ? nil : ["add", "someday"] + rest
-    case ("add", "weekdays"), ("add", "weekends"), ("add", "daily"), ("add", "weekly"):
-      return rest.isEmpty ? nil : ["add", "today"] + rest + ["--every", typed[0]]
     case ("add", _) where typed.last == "list":
       return ["add", "someday", "buy"] + words.prefix { !["to", "on"].contains($0.lowercased()) }
     case ("stats", "tags"), ("stats", "meals"), ("stats", "weekdays"):

@@ -33,6 +33,8 @@ extension Likely {
       "what is in the house: mealschedule shop --tick 'salt 1 kg'; what is always there: mealschedule edit pantry"
     case ("shop", "--imperial"), ("shop", "--us"): "pounds and ounces: mealschedule shop --units us"
     case ("export", "--format"): "name the format: mealschedule export ics"
+    case ("export", "--ics"), ("export", "--csv"), ("export", "--json"), ("export", "--html"):
+      "write:\n" + ShellQuoting.command(["export", String(option.dropFirst(2))] + words)
     case ("change", "--every"), ("change", "--repeat"):
       "a repeat is ended with: mealschedule remove DATE DISH --following; and begun with: mealschedule add DATE DISH --every 14"
     case (let command?, "--output"), (let command?, "-o"): "into a file: mealschedule \(command) > FILE"

@@ -209,7 +209,8 @@ extension Likely {
   static func asking(_ typed: [String], _ words: [String]) -> [String]? {
     if typed.contains("ahead") { return ["prep"] }
     if typed.contains("can") && (typed.contains("cook") || typed.contains("make")) || typed.last == "cook" {
-      return ["recipe", "list", "--missing", "2"]
+      let things = typed.firstIndex(of: "with").flatMap { listing(Array(words[$0...])) } ?? []
+      return ["recipe", "list"] + things + ["--missing", "2"]
     }
     if let verb = typed.firstIndex(where: { ["eat", "eaten", "ate"].contains($0) }) {
       return ["show"] + words[(verb + 1)...].filter { !["on", "in"].contains($0.lowercased()) }

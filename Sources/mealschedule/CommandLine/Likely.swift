@@ -72,8 +72,8 @@ enum Likely {
   ) -> String? {
     let isAll = typed.count == 1 && ["done", "all", "everything", "finished"].contains(typed[0])
     switch (command, typed.first) {
-    case ("how", "often") where words.count > 1:
-      let fillers: Set = ["do", "did", "we", "have", "had", "eat", "cook", "i"]
+    case ("how", "often") where words.count > 1, ("how", "many") where words.count > 2 && typed[1] == "times":
+      let fillers: Set = ["do", "did", "we", "have", "had", "eat", "cook", "i", "times"]
       let asked = words.dropFirst().filter { !fillers.contains($0.lowercased()) }
       let days = dateAtEnd(asked) ?? []
       let name = ShellQuoting.quoted(asked.dropLast(days.count).joined(separator: " "))
@@ -213,7 +213,8 @@ enum Likely {
     "untick": "shop --untick '…'", "have": "shop --have | shop --tick '…'",
     "stock": "shop --have, or edit pantry | shop --tick '…'",
     "household": "edit config", "init": "tour", "setup": "tour", "start": "tour", "begin": "tour",
-    "pantry": "edit pantry", "config": "edit config", "settings": "edit config", "aisles": "edit aisles",
+    "pantry": "shop --have, or edit pantry", "config": "edit config", "settings": "edit config",
+    "aisles": "edit aisles",
     "log": "history …", "oops": "undo …", "revert": "undo …", "back": "undo …", "version": "--version",
     "calendar": "export ics, or sync", "cal": "show …", "ics": "export ics …", "ical": "export ics …",
     "save": "menu save NAME RANGE",

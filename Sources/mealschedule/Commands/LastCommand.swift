@@ -84,9 +84,9 @@ extension CommandRun {
         try [true, false].contains { try tagged(tag, lookingBack: $0) != nil }
       }) {
         invocation.warn("for a tag: mealschedule \(name) +\(tag.name)")
-      } else if let hint = pattern.hint(snapshot, near: today)
         // `next week` is a range, too.
-        ?? RangeOptions.showing([name] + arguments.words, atLeast: 2)
+      } else if let hint = RangeOptions.showing([name] + arguments.words, atLeast: 2)
+        ?? pattern.hint(snapshot, near: today)
       {
         invocation.warn(hint)
       }

@@ -48,7 +48,8 @@ struct EntryWords {
       let dated = hasLink ? Array(rest.dropFirst()) : rest
       let isDated = (try? DayExpression(today: today, for: .planning).leadingDay(of: dated)) != nil
       // `sun dried tomatoes` after a weekday is a dish.
-      let isPeriod = ["week", "weeks", "month", "year"].contains(spoken[spoken.count - 1])
+      let isPeriod = ["week", "weeks", "weekly", "month", "monthly", "year"].contains(
+        spoken[spoken.count - 1])
       if isDated, hasLink || isPeriod { return (dated, rhythm) }
       // `every month on the 1st`, `every fri and every sat`
       guard !["on", "the", "and", "&"].contains(rest[0].lowercased()), Int(rest[0].dropLast(2)) == nil else {
@@ -77,7 +78,7 @@ struct EntryWords {
 
   /// The rhythm of a word that means several days: `weekdays`, `daily`, `sundays`; nil for other words.
   private static func plural(_ word: String) -> String? {
-    if ["daily", "weekdays", "weekends"].contains(word) { return word }
+    if ["daily", "weekdays", "weekends", "weekly", "monthly"].contains(word) { return word }
     return word.hasSuffix("days") && Weekday(named: word.dropLast()) != nil ? String(word.dropLast()) : nil
   }
 

@@ -78,8 +78,12 @@ struct PlaceWords {
       return Likely.dayCount(rest) != nil ? rest : dated(rest)
     }
     let links: Set = ["on", "from", "of", "for", "at", "in"]
-    if let date = Likely.dateAtEnd(words) {
+    if var date = Likely.dateAtEnd(words) {
       var dish = words.dropLast(date.count)
+      // `soup from 24 dec` is from then on.
+      if line[0] == "remove", dish.last?.lowercased() == "from", !date.joined().contains("..") {
+        date[date.count - 1] += ".."
+      }
       while let last = dish.last, links.contains(last.lowercased()) { dish.removeLast() }
       if !dish.isEmpty { return date + dish }
     }

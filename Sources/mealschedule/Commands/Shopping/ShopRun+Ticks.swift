@@ -99,6 +99,7 @@ extension ShopRun {
     let days = try tickedDays()
     let until = try arguments.day(
       ShopOptions.until, DayExpression(today: settings.today, for: .end(of: settings.today)))
+    if until == nil { try refuseUntil() }
     if let until, until < settings.today {
       throw UsageError("--until \(until) is in the past", hint: "write the last day on which it is good")
     }
@@ -137,6 +138,26 @@ extension ShopRun {
     }
     invocation.warnOfLapses(applied)
     return status ?? .done
+  }
+
+  /// Refuses a day until which things are good among their names: `2 lb chicken until 11 dec`.
+  private func refuseUntil() throws {
+    let all = arguments.words.flatMap(LineWords.split)
+    let read = DayExpression(today: settings.today, for: .end(of: settings.today))
+    guard let link = all.lastIndex(where: { ["until", "by"].contains($0.lowercased()) }), link > 0,
+      (try? read.day(all[(link + 1)...].joined(separator: " "))) != nil
+    else { return }
+    let isUse = link > 1 && ["use", "best", "good"].contains(all[link - 1].lowercased())
+    var (names, left) = ([String](), isUse ? link - 1 : link)
+    for name in arguments.words where left > 0 {
+      let words = LineWords.split(name)
+      names.append(words.prefix(left).joined(separator: " "))
+      left -= words.count
+    }
+    let date = all[(link + 1)...].joined(separator: " ")
+    throw UsageError(
+      "\(all[(isUse ? link - 1 : link)...].joined(separator: " ")) is not part of a name",
+      write: ["shop", "--tick"] + names + ["--until", date])
   }
 
   /// Reports files that cannot be read, and returns the exit status.
