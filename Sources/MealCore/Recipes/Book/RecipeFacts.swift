@@ -21,7 +21,7 @@ extension RecipeFacts {
     let names = tags.map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }.filter { !$0.isEmpty }
     let said = names + ["course", "category"].flatMap(recipe.metadata.texts)
     self.init(
-      tags: Set(names), minutes: recipe.metadata.text("time").flatMap(RecipeFacts.minutes),
+      tags: Set(names), minutes: RecipeFacts.minutes(recipe.metadata),
       ingredients: Set(
         ingredients.filter { !$0.isReference || !RecipeReference($0).isNone }.map(\.groceryName)),
       isNoMainDish: said.flatMap { $0.split { !$0.isLetter } }.contains {
@@ -32,6 +32,14 @@ extension RecipeFacts {
 
   /// Words in the tags and courses of recipes that are not main dishes, in the singular: `Side Dish`, `sides and salads`.
   private static let sideCourses: Set<String> = ["basic", "sauce", "dessert", "drink", "baking", "side"]
+
+  /// The time under one of the keys that Cooklang has for it, else that of the preparation and of the cooking together.
+  private static func minutes(_ metadata: RecipeMetadata) -> Int? {
+    func time(_ key: String) -> Int? { metadata.text(key).flatMap(RecipeFacts.minutes) }
+    let parts = ["prep time", "cook time"].compactMap(time)
+    return ["time", "time required", "duration"].lazy.compactMap(time).first
+      ?? (parts.isEmpty ? nil : parts.reduce(0, +))
+  }
 
   /// Reads `45 minutes`, `1 hour 30 minutes`, `1h30`, `90`; nil for anything else.
   static func minutes(_ text: String) -> Int? {

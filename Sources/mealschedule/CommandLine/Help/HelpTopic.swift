@@ -178,6 +178,9 @@ extension HelpTopic {
       dish, whatever the servings, and names it at the end. Of a range such as {2-3%cloves}, a list counts the
       upper end.
 
+      time:, time required: or duration:, or else prep time: and cook time: together, is what the rule mon-thu
+      dinner at most 45 minutes goes by: 45 minutes, 1 hour 30 minutes, 1h30, 90.
+
       To buy something that is in no recipe, add it at the meal type buy: for a day, as a repeat or for
       someday. Things for someday are on every list:
 

@@ -11,6 +11,15 @@ import Testing
     #expect(RecipeFacts.minutes(text) == minutes)
   }
 
+  @Test(arguments: [
+    ("time required: 1 hour", 60), ("Duration: 20 min", 20), ("prep time: 10 min\ncook time: 1 h", 70),
+    ("cook time: 15 minutes", 15), ("time: 5 min\ncook time: 1 h", 5), ("time: soon\nduration: 2 h", 120),
+  ])
+  func `Each key for a time is read`(_ lines: String, _ minutes: Int) {
+    let recipe = Recipe(reading: Array("---\n\(lines)\n---\nCook @rice.\n".utf8), file: "a.cook")
+    #expect(RecipeFacts(recipe, recipe.ingredients).minutes == minutes)
+  }
+
   @Test func `Tags, time and ingredients are taken from the recipe`() {
     let recipe = Recipe(
       reading: Array("---\ntags: [Veg, quick]\ntime: 20 minutes\n---\nCook @spinach{200%g}.\n".utf8),
