@@ -113,13 +113,9 @@ extension Household {
       cookable.isBasic = !cookable.usedIn.isEmpty || entry.facts.tags.contains("basic")
       return cookable
     }
-    let found = places.compactMap { cookable(index.entries[$0], missing: most) }
     // Among equals, the order of the paths.
-    let order = found.indices.sorted { a, b in
-      found[a].precedes(found[b]) || !found[b].precedes(found[a]) && a < b
-    }
-    list.recipes = order.map { found[$0] }
-    if found.isEmpty {
+    list.recipes = places.compactMap { cookable(index.entries[$0], missing: most) }.sorted { $0.precedes($1) }
+    if list.recipes.isEmpty {
       for place in places {
         let fewer = list.nearest.map { $0.missing.count - 1 } ?? .max
         list.nearest = cookable(index.entries[place], missing: fewer) ?? list.nearest

@@ -39,8 +39,7 @@ extension Household {
       }
     }
     larder.use(count, dueOn: due)
-    var seen: Set<Problem> = []
-    let gaps = unread + count.problems.filter { $0.severity == .unread && seen.insert($0).inserted }
+    let gaps = unread + count.problems.filter { $0.severity == .unread }.distinct()
     return (larder, stream.unreadable, gaps)
   }
 

@@ -209,7 +209,7 @@ extension Plan {
       guard !target.isRepeated else { throw ChangeError.missing(target) }
       throw ChangeError.nothingRepeats(
         at: PlanPlace(day: day, meal: target.meal, dish: target.dish?.text), dated: day,
-        repeats: DishMatch.distinct(named.repeats.compactMap(\.line.dish?.text)))
+        repeats: named.repeats.compactMap(\.line.dish?.text).distinct())
     }
     if !found.parts.contains(where: { $0.line == line }) { found.parts.append(part) }
     if !target.isRepeated, let line = target.line(on: day, at: target.meal) { found.stays.append(line) }

@@ -14,7 +14,7 @@ package struct DishMatch {
     _ candidates: [Candidate], _ found: Naming<Candidate>
   ) throws(ChangeError) -> [Candidate] {
     guard let chosen = try matching(candidates, found) else {
-      throw .noSuchDish(typed, at: place, names: DishMatch.distinct(candidates.map { found($0).name }))
+      throw .noSuchDish(typed, at: place, names: candidates.map { found($0).name }.distinct())
     }
     return chosen
   }
@@ -28,7 +28,7 @@ package struct DishMatch {
     let key = Folding.key(typed)
     var containing = candidates.filter { !key.isEmpty && Folding.key(found($0).name).containsUTF8(of: key) }
     if containing.isEmpty { containing = candidates.filter { DishMatch.hasWords(of: typed, found($0).name) } }
-    let names = DishMatch.distinct(containing.map { found($0).name })
+    let names = containing.map { found($0).name }.distinct()
     guard names.count > 1 else { return names.isEmpty ? nil : containing }
     let first = names.map { name in
       let days = containing.lazy.map(found).filter { $0.name == name }.compactMap(\.day)
@@ -41,10 +41,5 @@ package struct DishMatch {
   package static func hasWords(of typed: String, _ name: String) -> Bool {
     func words(_ text: String) -> Set<Substring> { Set(Folding.key(text).split(separator: " ")) }
     return words(typed).count > 1 && words(typed).isSubset(of: words(name))
-  }
-
-  static func distinct(_ names: [String]) -> [String] {
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
   }
 }

@@ -52,13 +52,9 @@ struct LineDifference {
     var tops: [Int] = []
     var before = [Int](repeating: -1, count: all.count)
     for index in all.indices {
-      var (low, high) = (0, tops.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if number(all[tops[middle]]) < number(all[index]) { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { before[index] = tops[low - 1] }
-      if low == tops.count { tops.append(index) } else { tops[low] = index }
+      let pile = tops.indices.search { number(all[tops[$0]]) >= number(all[index]) }
+      if pile > 0 { before[index] = tops[pile - 1] }
+      if pile == tops.count { tops.append(index) } else { tops[pile] = index }
     }
     var result: [Element] = []
     var next = tops.last ?? -1

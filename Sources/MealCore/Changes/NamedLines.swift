@@ -88,7 +88,7 @@ extension NamedLines {
     let names = Set((chosen ?? []).compactMap(\.line.dish?.text))
     func isChosen(_ line: PlacedLine) -> Bool { line.line.dish.map { names.contains($0.text) } ?? false }
     others = dated.filter { !isChosen($0) }
-    otherRepeats = DishMatch.distinct(repeats.filter { !isChosen($0) }.compactMap(\.line.dish?.text))
+    otherRepeats = repeats.filter { !isChosen($0) }.compactMap(\.line.dish?.text).distinct()
     dated = dated.filter(isChosen)
     repeats = repeats.filter(isChosen)
   }

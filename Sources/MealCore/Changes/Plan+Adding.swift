@@ -67,7 +67,7 @@ extension Plan {
     guard same.isEmpty else { throw ChangeError.hiddenAlready(at: place) }
     throw ChangeError.nothingRepeats(
       at: place, dated: named.dated.first { $0.line.dish?.text == dish.text }?.line.day,
-      repeats: DishMatch.distinct(repeats.map(\.dish.text)))
+      repeats: repeats.map(\.dish.text).distinct())
   }
 
   // MARK: Remarks

@@ -7,8 +7,8 @@ extension Plan {
     let leavesGuests = leavesGuests(found, selection)
     func isMeant(_ dish: Dish?) -> Bool { dish != nil && !(leavesGuests && isGuest(dish)) }
     let dishes = found.dishes.filter { isMeant($0.line.line.dish) }
-    let names = DishMatch.distinct(
-      (dishes.map(\.line.line.dish) + found.parts.map(\.affected.dish).filter(isMeant)).compactMap(\.?.text))
+    let names = (dishes.map(\.line.line.dish) + found.parts.map(\.affected.dish).filter(isMeant))
+      .compactMap(\.?.text).distinct()
     if case .place(let place) = selection {
       guard !names.isEmpty else { throw ChangeError.nothing(at: [place]) }
       guard change.name == nil || names.count == 1 else {
@@ -65,7 +65,7 @@ extension Plan {
     func isSame(_ a: Dish, _ b: Dish) -> Bool { keepsServings && Folding.key(a.text) == Folding.key(b.text) }
     let found = try subjects(of: selection, scope)
     if case .place(let place) = selection, found.parts.count > 1 {
-      throw ChangeError.severalDishes(at: place, names: DishMatch.distinct(found.parts.map(\.rule.dish.text)))
+      throw ChangeError.severalDishes(at: place, names: found.parts.map(\.rule.dish.text).distinct())
     }
     var changes = LineChanges()
     var filled: Set<PlanTarget> = []

@@ -160,7 +160,7 @@ extension Plan {
     if old.last != .lineFeed { bytes.removeLast(end.count) }
   }
 
-  private static func lineEnd(of line: ArraySlice<UInt8>) -> [UInt8] {
+  static func lineEnd(of line: ArraySlice<UInt8>) -> [UInt8] {
     line.suffix(2).elementsEqual([.carriageReturn, .lineFeed]) ? [.carriageReturn, .lineFeed] : [.lineFeed]
   }
 
@@ -236,10 +236,7 @@ extension LineKey {
 extension Sequence {
   /// The elements sorted by day and meal, as lines are in a plan; the sort is stable.
   func sortedLikePlan(_ order: MealOrder, by key: (Element) -> LineKey) -> [Element] {
-    enumerated().map { (key: key($0.element), place: $0.offset, element: $0.element) }.sorted { a, b in
-      if a.key.precedes(b.key, order) { return true }
-      return !b.key.precedes(a.key, order) && a.place < b.place
-    }.map(\.element)
+    map { (key: key($0), element: $0) }.sorted { $0.key.precedes($1.key, order) }.map(\.element)
   }
 }
 
@@ -271,13 +268,6 @@ extension PlanEdit {
 extension [UInt8] {
   /// The lines of a text with their ends.
   fileprivate var wholeLines: [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = 0
-    while start < count {
-      let end = self[start...].firstIndex(of: .lineFeed).map { $0 + 1 } ?? count
-      lines.append(self[start..<end])
-      start = end
-    }
-    return lines
+    textLines.map { self[$0.startIndex..<Swift.min($0.endIndex + 1, count)] }
   }
 }

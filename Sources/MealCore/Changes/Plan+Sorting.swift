@@ -32,18 +32,14 @@ extension Plan {
     guard let first = places.first, let last = places.last else { return (edit, 0) }
     let region = blocks[first].range.lowerBound..<blocks[last].range.upperBound
     let old = bytes[region]
-    let usesReturn =
-      old.firstIndex(of: .lineFeed).map { $0 > old.startIndex && old[$0 - 1] == .carriageReturn } ?? false
-    let lineEnd: [UInt8] = usesReturn ? [.carriageReturn, .lineFeed] : [.lineFeed]
+    let lineEnd = Plan.lineEnd(of: old.firstIndex(of: .lineFeed).map { old[...$0] } ?? [])
     edit.append(at: region.lowerBound, removing: old) { new in
       for block in sorted[first...last] {
         new += bytes[block.range]
         if new.last != .lineFeed { new += lineEnd }
       }
       // A file without a final line break stays without one.
-      if old.last != .lineFeed {
-        new.removeLast(new.suffix(2).elementsEqual([.carriageReturn, .lineFeed]) ? 2 : 1)
-      }
+      if old.last != .lineFeed { new.removeLast(Plan.lineEnd(of: new[...]).count) }
     }
     // The minimum number of lines to move.
     return (edit, sorted.count - LineDifference.longestAscending(sorted, by: \.number).count)

@@ -46,7 +46,7 @@ extension Plan {
       let chosen = try match.matching(skips) { ($0.line.dish?.text ?? "", $0.line.day) }
       guard let chosen else {
         throw ChangeError.noSkip(
-          at: match.place, dishes: DishMatch.distinct(skips.compactMap(\.line.dish?.text)))
+          at: match.place, dishes: skips.compactMap(\.line.dish?.text).distinct())
       }
       takeBack(chosen, &changes)
     }
@@ -98,7 +98,7 @@ extension Plan {
       throw ChangeError.alreadyThere(
         PlanTarget(day: found.origin, meal: rule?.meal ?? .dinner, dish: rule?.dish))
     }
-    if !staying.isEmpty { changes.remarks.append(.sameRepeatStays(DishMatch.distinct(staying))) }
+    if !staying.isEmpty { changes.remarks.append(.sameRepeatStays(staying.distinct())) }
     if !changes.skips.isEmpty { changes.remarks.append(.skippedOnThoseDaysOnly) }
     // A distance of 0 days moves no leftovers.
     try settleLeftovers(&changes, takesLeftovers && distance != 0) { dish, _, changes in
@@ -206,7 +206,7 @@ extension Plan {
     let shared = Set(allOfA.compactMap(repeated)).intersection(allOfB.compactMap(repeated))
     func stays(_ dish: SelectedDish) -> Bool { repeated(dish).map(shared.contains) ?? false }
     let (first, second) = (allOfA.filter { !stays($0) }, allOfB.filter { !stays($0) })
-    let staying = DishMatch.distinct(allOfA.filter(stays).compactMap(\.target.dish?.text))
+    let staying = allOfA.filter(stays).compactMap(\.target.dish?.text).distinct()
     guard !first.isEmpty || !second.isEmpty else { throw ChangeError.sameRepeat(a, b) }
     var changes = LineChanges()
     if !staying.isEmpty { changes.remarks.append(.sameRepeatStays(staying)) }

@@ -19,10 +19,7 @@ public struct EntryReader: Sendable {
   /// The number of notes.
   public var noteCount: Int { said.count }
   /// Each meal type in the input, once, in order.
-  public var mealTypes: [MealType] {
-    var seen: Set<MealType> = []
-    return lines.map(\.meal).filter { seen.insert($0).inserted }
-  }
+  public var mealTypes: [MealType] { lines.map(\.meal).distinct() }
   /// The meal types of the input that the rules replaced.
   public private(set) var replacedMealTypes: Set<MealType> = []
 

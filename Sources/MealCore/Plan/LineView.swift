@@ -32,11 +32,6 @@ package struct LineView: ~Escapable {
     plainMealEnd = end > 11 && end < bytes.count && bytes[end] == .space ? end : 0
   }
 
-  /// The day of a dated line; nil for other lines.
-  package var day: DayNumber? {
-    if case .dated(let day) = position { day } else { nil }
-  }
-
   /// Whether the line is blank or begins with `#`.
   var isComment: Bool {
     if case .dated = position { return false }

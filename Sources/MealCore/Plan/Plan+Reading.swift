@@ -58,9 +58,7 @@ extension Plan {
     let middle = isSorted ? firstPlace { $0.rank > day.raw } : 0
     let nearest = isSorted ? max(0, middle - 400)..<min(index.count, middle + 200) : index.indices
     let dated = lines(at: nearest).lines.map(\.line).filter { $0.day != nil }
-    let byDay = dated.enumerated().sorted { a, b in
-      (a.element.day ?? .first, a.offset) < (b.element.day ?? .first, b.offset)
-    }.map(\.element)
+    let byDay = dated.sorted { $0.day ?? .first < $1.day ?? .first }
     let past = byDay.prefix { $0.day.map { $0 <= day } ?? false }
     return past.reversed() + tail.lines.prefix(400).map(\.line) + byDay.dropFirst(past.count)
   }

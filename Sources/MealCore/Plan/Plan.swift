@@ -168,14 +168,9 @@ public struct Plan: Sendable {
     return Array(firstPlace { $0.rank >= LinePosition.tailRank }..<index.count)
   }
 
-  /// The first index for which the condition holds. It must then hold for all later ones too (binary search).
+  /// The first index for which the condition holds. It must then hold for all later ones too.
   func firstPlace(where condition: (Line) -> Bool) -> Int {
-    var (low, high) = (0, index.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(index[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    index.indices.search { condition(index[$0]) }
   }
 
   /// Parses the given lines.

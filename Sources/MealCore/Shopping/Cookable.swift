@@ -276,10 +276,9 @@ struct FreeStock {
         promised: purposes.first { $0.meal.isEaten } ?? purposes.first)
     }
     cookable.unsure = ShoppingList.inShopOrder(unsure) { $0.shopOrder }.map(\.item.name)
-    cookable.useUp = ShoppingList.inShopOrder(useUp) { $0.shopOrder }.enumerated().compactMap {
-      place, thing in
-      thing.expire.map { (place, thing.item.name, $0) }
-    }.sorted { ($0.2, $0.0) < ($1.2, $1.0) }.map { (name: $0.1, expire: $0.2) }
+    cookable.useUp = ShoppingList.inShopOrder(useUp) { $0.shopOrder }.compactMap { thing in
+      thing.expire.map { (name: thing.item.name, expire: $0) }
+    }.sorted { $0.expire < $1.expire }
     return cookable
   }
 }

@@ -60,15 +60,14 @@ package struct GroceryNames {
   /// - Throws: `Unknown` for the first word that does not begin a name.
   package func read(_ words: [String]) throws(Unknown) -> [Found] {
     var found: [Found] = []
-    var seen: Set<Found> = []
     var rest = words[...]
     while !rest.isEmpty {
       let whole = whole(rest, isAll: found.isEmpty)
       let (name, count) = if let whole { (whole, words: rest.count) } else { try first(of: rest) }
-      if seen.insert(name).inserted { found.append(name) }
+      found.append(name)
       rest = rest.dropFirst(count)
     }
-    return found
+    return found.distinct()
   }
 
   /// The thing that several words spell together with its amount. If it is not on the list, none of its words may be,

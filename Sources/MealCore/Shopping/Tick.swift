@@ -42,9 +42,8 @@ package struct Tick {
           : isInPantry ? "in the pantry" : "in stock already"
     if isUnknown || isNone { return }
     // Overdue things come first.
-    let open = items.filter { $0.isWanted || !$0.somedayAmounts.isEmpty }.enumerated().sorted {
-      ($0.element.isNotBought ? 0 : 1, $0.offset) < ($1.element.isNotBought ? 0 : 1, $1.offset)
-    }.map(\.element)
+    let open = items.filter { $0.isWanted || !$0.somedayAmounts.isEmpty }
+      .sorted { $0.isNotBought && !$1.isNotBought }
     guard let amount = typed.amount, open.isEmpty || !open.contains(where: \.isUncounted) else {
       // The list has no amount of it; the first of its items gets the one that was typed.
       let index = open.firstIndex { $0.isUncounted && $0.somedayAmounts.isEmpty }

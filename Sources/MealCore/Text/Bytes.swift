@@ -76,6 +76,11 @@ extension StringProtocol where SubSequence == Substring {
   }
 }
 
+extension Set<String> {
+  /// The words of a text.
+  init(words text: String) { self = Set(text.words.map(String.init)) }
+}
+
 extension UInt64 {
   /// Sixteen hexadecimal digits.
   var hexDigits: String {

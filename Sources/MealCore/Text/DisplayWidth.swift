@@ -21,11 +21,6 @@ public enum DisplayWidth {
     printableASCIICount(text.utf8) ?? ofClusters(text)
   }
 
-  /// The width of a range of a text, in columns. The range is not copied.
-  public static func of(_ text: String, in range: Range<String.Index>) -> Int {
-    of(text[range])
-  }
-
   /// The width of a single scalar.
   package static func of(_ scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x7F { return scalar.value < 0x20 ? 0 : 1 }

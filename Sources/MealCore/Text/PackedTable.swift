@@ -17,12 +17,9 @@ struct PackedTable {
 
   /// The last record whose scalar is at or before `scalar`; nil if there is none.
   func last(atOrBefore scalar: Unicode.Scalar) -> UInt64? {
-    var (low, high) = (0, digits.utf8CodeUnitCount / width)
-    while low < high {
-      let middle = (low + high) / 2
-      if number(at: middle, digits: 3) <= scalar.value { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? record(at: low - 1) : nil
+    let records = 0..<digits.utf8CodeUnitCount / width
+    let next = records.search { number(at: $0, digits: 3) > scalar.value }
+    return next > 0 ? record(at: next - 1) : nil
   }
 
   /// The first digits of the record at an index, as a number.

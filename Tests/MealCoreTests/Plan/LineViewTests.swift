@@ -80,7 +80,7 @@ import Testing
 
   private static func canonical(_ bytes: [UInt8]) -> (day: DayNumber, dish: String)? {
     let line = LineView(bytes.span)
-    guard line.isCanonical, let day = line.day else { return nil }
+    guard line.isCanonical, case .dated(let day) = line.position else { return nil }
     return (day, String(line.dish))
   }
 }

@@ -56,7 +56,6 @@ import Testing
       let places = Array(text.unicodeScalars.indices) + [text.endIndex]
       let ends = (0..<2).compactMap { _ in places.randomElement(using: &numbers) }.sorted()
       let copy = String(String.UnicodeScalarView(text.unicodeScalars[ends[0]..<ends[1]]))
-      #expect(DisplayWidth.of(text, in: ends[0]..<ends[1]) == DisplayWidth.of(copy), "seed \(seed)")
       #expect(DisplayWidth.of(text[ends[0]..<ends[1]]) == DisplayWidth.of(copy), "seed \(seed)")
     }
   }

@@ -12,12 +12,9 @@ extension EntryReader {
     notes: [String?]
   ) throws(LineError) {
     let name = names.lazy.compactMap { $0 }.map(SingleLine.dish).first { !$0.isEmpty } ?? ""
-    var note: [String] = []
-    for text in notes.lazy.compactMap({ $0 }) where SingleLine.dish(text) != name {
-      let line = SingleLine.note(text)
-      if !line.isEmpty, !note.contains(line) { note.append(line) }
-    }
-    let dish = try Dish(name, servings: servings, note: note.joined(separator: " / "))
+    let lines = notes.compactMap { $0 }.filter { SingleLine.dish($0) != name }.map(SingleLine.note)
+    let note = lines.filter { !$0.isEmpty }.distinct().joined(separator: " / ")
+    let dish = try Dish(name, servings: servings, note: note)
     for day in days { try append(.entry(Entry(day: day, meal: meal, dish: dish))) }
   }
 

@@ -61,9 +61,6 @@ enum MealieBackup {
       guard let id = key(row["recipeid"]) else { continue }
       found[id, default: []].append((key(row["position"]).flatMap { Int($0) } ?? 0, row))
     }
-    return found.mapValues { rows in
-      rows.enumerated().sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }
-        .map(\.element.row)
-    }
+    return found.mapValues { $0.sorted { $0.position < $1.position }.map(\.row) }
   }
 }

@@ -110,10 +110,7 @@ public struct AheadList {
 
   /// The tasks of a day, ordered by the part of the day.
   public func items(on day: DayNumber) -> [Item] {
-    (found[day] ?? []).enumerated().sorted { a, b in
-      let ranks = (AheadList.rank(a.element.part), AheadList.rank(b.element.part))
-      return ranks.0 == ranks.1 ? a.offset < b.offset : ranks.0 < ranks.1
-    }.map(\.element)
+    (found[day] ?? []).sorted { AheadList.rank($0.part) < AheadList.rank($1.part) }
   }
 
   /// All tasks, by day and by part of the day.

@@ -1,111 +1,79 @@
 /// The English words that tell a task from a remark.
 enum AheadWords {
   /// To wait for a dish: these make a task of a time that it takes.
-  private static let waiting: Set = [
-    "soak", "marinate", "marinade", "brine", "cure", "thaw", "defrost", "unfreeze", "chill", "refrigerate",
-    "rest", "rise",
-    "prove", "proof", "ferment", "pickle", "infuse", "steep", "leave", "left", "let", "sit", "stand", "set",
-    "hang", "age",
-    "press", "drain", "strain", "sprout", "cool", "freeze", "salt", "dry", "rehydrate", "hydrate", "macerate",
-    "retard",
-    "mature", "ripen", "bloom", "sour", "candy", "desalt", "season", "rub", "tenderise", "tenderize",
-    "autolyse", "autolyze",
-  ]
+  private static let waiting = Set(
+    words: """
+      soak marinate marinade brine cure thaw defrost unfreeze chill refrigerate rest rise prove proof
+      ferment pickle infuse steep leave left let sit stand set hang age press drain strain sprout cool
+      freeze salt dry rehydrate hydrate macerate retard mature ripen bloom sour candy desalt season rub
+      tenderise tenderize autolyse autolyze
+      """)
   /// Of these, the forms that say what something is, or that are other words.
   private static let unlike: Set = [
     "leaves", "aged", "ages", "cured", "dried", "salted", "pressed", "seasoned", "sours", "soured", "candied",
-
     "ripened", "matured", "salts", "presses", "seasons",
   ]
   /// To cook, on the day if it takes some hours.
-  private static let cooking: Set = [
-    "cook", "simmer", "braise", "roast", "smoke", "stew", "bake", "poach", "boil", "grill", "fry", "steam",
-    "confit",
-    "barbecue", "render",
-  ]
+  private static let cooking = Set(
+    words: """
+      cook simmer braise roast smoke stew bake poach boil grill fry steam confit barbecue render
+      """)
   /// To do other work in the kitchen, or to get something.
-  private static let working: Set = [
-    "start", "begin", "make", "prepare", "prep", "mix", "knead", "feed", "refresh", "buy", "order", "get",
-    "fetch", "pick",
-    "collect", "book", "reserve", "take", "put", "move", "bring", "pull", "remove", "transfer", "grab",
-    "chop", "cut",
-    "slice", "peel", "grate", "grind", "dice", "blanch", "wash", "clean", "rinse", "fillet", "bone", "debone",
-    "score",
-    "stuff", "wrap", "roll", "shape", "toast", "whisk", "whip", "blend", "stir", "cover", "ask", "remind",
-    "check",
-    "shop", "call", "phone", "ring", "turn", "flip", "change", "weigh", "measure", "assemble", "double",
-    "sear", "brown",
-    "melt", "sift", "shell", "pod", "crush", "mince", "shred", "skim", "reduce", "dress", "decorate", "ice",
-    "frost",
-    "glaze", "fill", "layer", "grease", "keep", "warm", "lay", "build", "bottle", "crumble", "spatchcock",
-    "truss",
-    "skin", "dissolve", "combine", "fold", "form", "activate", "wake", "revive", "hull", "pit", "stone",
-    "sharpen", "set",
-    "stock", "switch", "trim", "tie", "inject", "coat", "butter", "proof", "parboil", "purée", "puree",
-    "squeeze", "zest",
-  ]
+  private static let working = Set(
+    words: """
+      start begin make prepare prep mix knead feed refresh buy order get fetch pick collect book reserve
+      take put move bring pull remove transfer grab chop cut slice peel grate grind dice blanch wash clean
+      rinse fillet bone debone score stuff wrap roll shape toast whisk whip blend stir cover ask remind
+      check shop call phone ring turn flip change weigh measure assemble double sear brown melt sift shell
+      pod crush mince shred skim reduce dress decorate ice frost glaze fill layer grease keep warm lay build
+      bottle crumble spatchcock truss skin dissolve combine fold form activate wake revive hull pit stone
+      sharpen set stock switch trim tie inject coat butter proof parboil purée puree squeeze zest
+      """)
   /// May be before the verb of an order.
-  static let openers: Set = [
-    "please", "then", "and", "also", "but", "first", "remember", "to", "must", "should", "need", "needs",
-    "ideally", "best",
-    "better", "todo", "so", "or", "i", "we", "you", "someone", "do", "not", "don't", "forget", "have", "has",
-    "-", "–", "—",
-    "gently", "slowly", "slow", "lightly", "tightly", "just", "got",
-  ]
+  static let openers = Set(
+    words: """
+      please then and also but first remember to must should need needs ideally best better todo so or i we
+      you someone do not don't forget have has - – — gently slowly slow lightly tightly just got
+      """)
   /// Before a verb, they make an order of it wherever it is: "the beans must soak".
   static let modals: Set = ["to", "must", "should", "let", "needs", "need", "and"]
   /// A clause with one of these tells what is, if it does not begin with a verb.
-  static let telling: Set = [
-    "comes", "come", "coming", "arrives", "arrive", "arriving", "leaves", "leave", "visits", "visit",
-    "visiting", "stays",
-    "stay", "staying", "is", "are", "was", "were", "isn't", "has", "have", "had", "likes", "loves", "wants",
-    "eats",
-    "eat", "ate", "uses", "use", "using", "used", "finish", "finishes", "expires", "good", "until", "till",
-    "keeps", "lasts",
-    "enough", "closed", "open", "opens", "closes", "cheap", "cheaper", "offer", "sale", "leftover",
-    "leftovers", "remaining",
-    "remains", "remainder", "delivered", "delivery", "delivers", "bought", "got", "ordered", "party",
-    "concert", "birthday",
-    "match", "game", "practice", "training", "choir", "swimming", "school", "home", "late", "back", "away",
-    "can", "could",
-    "may", "might", "tastes", "i'm", "we're", "he's", "she's", "it's", "they're", "that's", "since", "market",
-    "again",
-    "same", "like", "works", "goes", "went", "saw", "tired", "busy", "frozen", "day's", "night's", "exam",
-    "work", "shift", "cooks", "bakes", "brings", "makes", "buys", "takes", "kids", "children", "dad",
-    "picnic", "price", "wedding", "trip", "holiday", "holidays", "meeting", "football", "camping",
-    "sleepover",
-  ]
+  static let telling = Set(
+    words: """
+      comes come coming arrives arrive arriving leaves leave visits visit visiting stays stay staying is are
+      was were isn't has have had likes loves wants eats eat ate uses use using used finish finishes expires
+      good until till keeps lasts enough closed open opens closes cheap cheaper offer sale leftover
+      leftovers remaining remains remainder delivered delivery delivers bought got ordered party concert
+      birthday match game practice training choir swimming school home late back away can could may might
+      tastes i'm we're he's she's it's they're that's since market again same like works goes went saw tired
+      busy frozen day's night's exam work shift cooks bakes brings makes buys takes kids children dad picnic
+      price wedding trip holiday holidays meeting football camping sleepover
+      """)
   /// After "before" they begin something else than the name of another event.
   static let links: Set = [
     "in", "and", "then", "with", "so", "for", "to", "if", "at", "on", "into", "or", "but", "by", "because",
-    "as", "when",
-    "from", "overnight", "until", "already", "-", "–", "too",
+    "as", "when", "from", "overnight", "until", "already", "-", "–", "too",
   ]
   /// Places to wait in.
   static let places: Set = [
     "fridge", "refrigerator", "cellar", "larder", "pantry", "brine", "buttermilk", "marinade", "yoghurt",
-    "yogurt",
-    "balcony", "cooker", "water", "milk",
+    "yogurt", "balcony", "cooker", "water", "milk",
   ]
   static let parts = [
     "night": "evening", "evening": "evening", "eve": "evening", "morning": "morning", "noon": "noon",
-    "midday": "noon",
-    "lunchtime": "noon", "afternoon": "afternoon",
+    "midday": "noon", "lunchtime": "noon", "afternoon": "afternoon",
   ]
   static let numbers: [String: Double] = [
     "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
-    "nine": 9,
-    "ten": 10, "eleven": 11, "twelve": 12, "fourteen": 14, "fifteen": 15, "sixteen": 16, "eighteen": 18,
-    "twenty": 20,
-    "twenty-four": 24, "thirty": 30, "thirty-six": 36, "forty-eight": 48, "half": 0.5, "½": 0.5, "couple": 2,
-    "few": 3,
-    "several": 3,
+    "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "fourteen": 14, "fifteen": 15, "sixteen": 16,
+    "eighteen": 18, "twenty": 20, "twenty-four": 24, "thirty": 30, "thirty-six": 36, "forty-eight": 48,
+    "half": 0.5, "½": 0.5, "couple": 2, "few": 3, "several": 3,
   ]
   /// Around a number they do not change the time much.
   static let fillers: Set = [
     "at", "least", "about", "around", "roughly", "approximately", "approx", "ca", "up", "to", "some",
-    "minimum", "for",
-    "over", "ideally", "good", "full", "whole", "nearly", "almost", "maybe", "preferably", "min", "c",
+    "minimum", "for", "over", "ideally", "good", "full", "whole", "nearly", "almost", "maybe", "preferably",
+    "min", "c",
   ]
 
   /// The kind of work that a verb asks for.

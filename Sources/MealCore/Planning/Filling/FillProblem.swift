@@ -18,13 +18,6 @@ package struct FillProblem: Sendable {
     package var points: Int
     /// The traits of the dish, for the counts: an index into `traitSets`.
     package var traits: Int
-
-    /// Creates an option.
-    package init(dish: Int, points: Int, traits: Int) {
-      self.dish = dish
-      self.points = points
-      self.traits = traits
-    }
   }
 
   /// The penalty for breaking a count.
@@ -49,15 +42,6 @@ package struct FillProblem: Sendable {
     package var isMinimum: Bool
     /// The penalty for breaking it. A minimum with `always` is treated as `must`.
     package var strength: Strength
-
-    /// Creates a minimum or a maximum.
-    package init(trait: Int, slots: [Int], limit: Int, isMinimum: Bool, strength: Strength) {
-      self.trait = trait
-      self.slots = slots
-      self.limit = limit
-      self.isMinimum = isMinimum
-      self.strength = strength
-    }
   }
 
   /// The penalty for an empty slot, and for each dish by which a must is broken.

@@ -78,11 +78,9 @@ struct DishRecord {
   /// The dishes beside it at least half of its last four times at a meal, in the order of the plan.
   func usualSides(at meal: MealType) -> [String] {
     guard let last = meals.first(where: { $0.meal == meal })?.beside else { return [] }
-    var sides: [String] = []
-    for side in last.joined() where !sides.contains(side) {
-      if 2 * last.count(where: { $0.contains(side) }) >= last.count { sides.append(side) }
+    return last.joined().distinct().filter { side in
+      2 * last.count(where: { $0.contains(side) }) >= last.count
     }
-    return sides
   }
 
   /// Adds a suggested line.

@@ -258,9 +258,7 @@ extension PlanningModel {
       doubt = contents.doubt(aboutDish: side).map { "\($0) (\(side))" }
     }
     guard let doubt else { return ([], nil) }
-    var names: [String] = []
-    for thing in forbidding.flatMap(\.unwanted) where !names.contains(thing.name) { names.append(thing.name) }
-    return (names, doubt)
+    return (forbidding.flatMap(\.unwanted).map(\.name).distinct(), doubt)
   }
 
   /// The stretches of the range, in order.

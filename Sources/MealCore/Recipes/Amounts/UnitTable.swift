@@ -160,25 +160,21 @@ enum UnitTable {
   // MARK: English words
 
   /// English words for packages and pieces.
-  static let packages = set(
-    """
-    bag ball block bottle box bunch can carton clove crate cube dash dozen drop ear fillet handful head jar \
-    knob leaf loaf net pack package packet pair piece pinch pot punnet rasher roll sachet segment sheet \
-    slice sprig stalk stick strip tin tray tub tube wedge
-    """)
+  static let packages = Set(
+    words: """
+      bag ball block bottle box bunch can carton clove crate cube dash dozen drop ear fillet handful head jar
+      knob leaf loaf net pack package packet pair piece pinch pot punnet rasher roll sachet segment sheet
+      slice sprig stalk stick strip tin tray tub tube wedge
+      """)
 
   /// English words, which have a plural.
   static let words = packages.union(
-    set(
-      """
-      batch cup cupful day gallon glass gram half hour inch item kilogram liter litre milligram milliliter \
-      millilitre minute ounce pint portion pound quart recipe second serving tablespoon tablespoonful \
-      teaspoon teaspoonful
-      """))
-
-  private static func set(_ words: String) -> Set<String> {
-    Set(words.split(separator: " ").map(String.init))
-  }
+    Set(
+      words: """
+        batch cup cupful day gallon glass gram half hour inch item kilogram liter litre milligram milliliter
+        millilitre minute ounce pint portion pound quart recipe second serving tablespoon tablespoonful
+        teaspoon teaspoonful
+        """))
 
   /// Irregular plurals.
   static let irregular: [String: String] = [

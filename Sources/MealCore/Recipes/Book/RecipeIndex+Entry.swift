@@ -15,52 +15,6 @@ extension RecipeIndex {
     /// The outline of the recipe, as `RecipeOutline` writes it; empty if unknown.
     let outline: ArraySlice<UInt8>
 
-    /// The entry of a file.
-    /// - Parameters:
-    ///   - path: the path within the recipes folder.
-    ///   - size: in bytes.
-    ///   - modified: in nanoseconds since 1970.
-    ///   - recipe: the recipe in the file.
-    public init(path: String, size: Int, modified: Int, recipe: Recipe) {
-      let aliases = recipe.metadata.texts("alias") + recipe.metadata.texts("aliases")
-      let outline = RecipeOutline(recipe)
-      self.init(
-        path: path, size: size, modified: modified, title: outline.title, aliases: aliases,
-        RecipeFacts(recipe, outline.ingredients), outline: outline.written)
-    }
-
-    /// The entry of a recipe with this title and these facts.
-    package init(
-      path: String, size: Int = 0, modified: Int = 0, title: String, aliases: [String] = [],
-      _ facts: RecipeFacts, outline: [UInt8] = []
-    ) {
-      var keys: [String] = []
-      for key in ([title, Recipe.name(ofFile: path)] + aliases).map(RecipeName.key)
-      where !key.isEmpty && !keys.contains(key) {
-        keys.append(key)
-      }
-      let minutes = (facts.isNoMainDish ? "-" : "") + (facts.minutes.map { "\($0)" } ?? "-")
-      let waits = facts.waits.map { "\($0.days) \($0.what)" }
-      let lists = [facts.tags.sorted(), facts.ingredients.sorted()]
-      let written = [minutes, "\(waits.count)"] + waits + ["\(facts.tags.count)"] + lists[0] + lists[1]
-      self.init(
-        path: path, size: size, modified: modified,
-        names: ([TabFields.plain(title)] + keys).joined(separator: "\t"),
-        written: TabFields.line(of: written)[...], outline: outline[...])
-    }
-
-    init(
-      path: String, size: Int, modified: Int, names: String, written: ArraySlice<UInt8>,
-      outline: ArraySlice<UInt8>
-    ) {
-      self.path = path
-      self.size = size
-      self.modified = modified
-      self.names = names
-      self.written = written
-      self.outline = outline
-    }
-
     /// The recipe's title.
     public var title: String { String(names[..<(names.utf8.firstIndex(of: .tab) ?? names.endIndex)]) }
 
@@ -164,5 +118,38 @@ extension RecipeIndex {
           written: written, outline: outline))
     }
     return rest.isEmpty ? entries : []
+  }
+}
+
+extension RecipeIndex.Entry {
+  /// The entry of a file.
+  /// - Parameters:
+  ///   - path: the path within the recipes folder.
+  ///   - size: in bytes.
+  ///   - modified: in nanoseconds since 1970.
+  ///   - recipe: the recipe in the file.
+  public init(path: String, size: Int, modified: Int, recipe: Recipe) {
+    let aliases = recipe.metadata.texts("alias") + recipe.metadata.texts("aliases")
+    let outline = RecipeOutline(recipe)
+    self.init(
+      path: path, size: size, modified: modified, title: outline.title, aliases: aliases,
+      RecipeFacts(recipe, outline.ingredients), outline: outline.written)
+  }
+
+  /// The entry of a recipe with this title and these facts.
+  package init(
+    path: String, size: Int = 0, modified: Int = 0, title: String, aliases: [String] = [],
+    _ facts: RecipeFacts, outline: [UInt8] = []
+  ) {
+    let names = ([title, Recipe.name(ofFile: path)] + aliases).map(RecipeName.key)
+    let keys = names.filter { !$0.isEmpty }.distinct()
+    let minutes = (facts.isNoMainDish ? "-" : "") + (facts.minutes.map { "\($0)" } ?? "-")
+    let waits = facts.waits.map { "\($0.days) \($0.what)" }
+    let lists = [facts.tags.sorted(), facts.ingredients.sorted()]
+    let written = [minutes, "\(waits.count)"] + waits + ["\(facts.tags.count)"] + lists[0] + lists[1]
+    self.init(
+      path: path, size: size, modified: modified,
+      names: ([TabFields.plain(title)] + keys).joined(separator: "\t"),
+      written: TabFields.line(of: written)[...], outline: outline[...])
   }
 }

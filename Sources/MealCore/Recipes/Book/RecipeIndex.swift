@@ -43,16 +43,8 @@ public struct RecipeIndex: Sendable {
   }
 
   private func place(of path: String) -> Int? {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].path.precedesByBytes(path) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low < entries.count && entries[low].path == path ? low : nil
+    let place = entries.indices.search { !entries[$0].path.precedesByBytes(path) }
+    return place < entries.count && entries[place].path == path ? place : nil
   }
 
   // MARK: Dishes

@@ -74,7 +74,7 @@ struct RecipeOutline {
         RecipeOutline.quantity(part(fields[place + 2])), part(fields[place + 3]),
         isFixed: marks.contains { bytes[$0] == UInt8(ascii: "=") })
       return Ingredient(
-        part(fields[place + 1]), amount,
+        name: part(fields[place + 1]), amount: amount,
         preparation: preparation.isEmpty ? nil : part(preparation.dropFirst()),
         isOptional: marks.contains { bytes[$0] == UInt8(ascii: "?") },
         line: Int(part(digits..<first.upperBound)) ?? 1)

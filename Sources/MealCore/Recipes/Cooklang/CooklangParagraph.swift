@@ -58,14 +58,9 @@ struct CooklangParagraph {
 
   /// The origin of a byte in the recipe: its line, from 1, and its offset.
   func origin(of place: Int) -> (line: Int, offset: Int) {
-    var low = 0
-    var high = pieces.count
-    while low < high {
-      let middle = (low + high) >> 1
-      if pieces[middle].place <= place { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return (1, 0) }
-    let piece = pieces[low - 1]
+    let next = pieces.indices.search { pieces[$0].place > place }
+    guard next > 0 else { return (1, 0) }
+    let piece = pieces[next - 1]
     return (piece.line, piece.source + place - piece.place)
   }
 

@@ -11,17 +11,6 @@ public struct Ingredient: Hashable, Sendable {
   /// Its line in the recipe's file, from 1.
   public let line: Int
 
-  /// Creates an ingredient.
-  package init(
-    _ name: String, _ amount: Amount, preparation: String? = nil, isOptional: Bool = false, line: Int
-  ) {
-    self.name = name
-    self.amount = amount
-    self.preparation = preparation
-    self.isOptional = isOptional
-    self.line = line
-  }
-
   /// Its name on a shopping list. Other programs mark a second mention with `&`: `@&garlic{1}` is more of the
   /// garlic.
   public var groceryName: String {

@@ -198,8 +198,8 @@ private struct ComponentParts {
     case UInt8(ascii: "@"):
       return .ingredient(
         Ingredient(
-          name, amount(orElse: .text("some")), preparation: preparationOrNone, isOptional: isOptional,
-          line: line))
+          name: name, amount: amount(orElse: .text("some")), preparation: preparationOrNone,
+          isOptional: isOptional, line: line))
     case UInt8(ascii: "#"):
       let quantity = amount(orElse: .number(.one)).quantity
       return .cookware(

@@ -37,10 +37,7 @@ struct EventTexts {
     guard let (meal, rest) = found else { return nil }
     if rest == "-" { return Texts(fields: LineFields(meal: meal), namesMeal: namesMeal) }
     guard let dish = (try? Dish(written: rest)) ?? (try? Dish(rest)) else { return nil }
-    var tags: [Tag] = []
-    for tag in item.categories.compactMap(EventTexts.tag) + dish.tags where !tags.contains(tag) {
-      tags.append(tag)
-    }
+    var tags = (item.categories.compactMap(EventTexts.tag) + dish.tags).distinct()
     let isStripped = known != nil && item.categories.isEmpty && item.line == nil
     if isStripped {
       tags = (known?.dish?.tags ?? []) + dish.tags.filter { known?.dish?.tags.contains($0) != true }

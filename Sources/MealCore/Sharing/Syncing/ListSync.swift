@@ -140,13 +140,10 @@ package struct ListSync {
 
   /// `Fri dinner risotto, Sat lunch soup`.
   private static func purpose(_ item: ShoppingList.Item) -> String {
-    var words: [String] = []
-    for purpose in item.purposes {
+    item.purposes.map { purpose in
       let day = purpose.day?.weekday.shortName ?? "someday"
-      let text = purpose.meal.isBuy ? day : "\(day) \(purpose.meal) \(purpose.dish)"
-      if !words.contains(text) { words.append(text) }
-    }
-    return words.joined(separator: ", ")
+      return purpose.meal.isBuy ? day : "\(day) \(purpose.meal) \(purpose.dish)"
+    }.distinct().joined(separator: ", ")
   }
 
   /// The position of the thing in the order of the shop.
