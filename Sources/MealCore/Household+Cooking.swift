@@ -102,7 +102,6 @@ extension Household {
     }
     func cookable(_ entry: RecipeIndex.Entry, missing most: Int) -> Cookable? {
       if stock.lacksMore(than: most, entry, for: eaters ?? servings) { return nil }
-      book.know(entry)
       let recipe = book.expanded(entry.path, groceries.measures(of:))
       var factor = Rational.one
       if let servings = (eaters ?? servings).map({ Rational($0) }), let own = recipe.servings {

@@ -107,7 +107,7 @@ extension DayExpression {
   }
 
   static func isDigits(_ text: Substring) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    !text.isEmpty && text.utf8.allSatisfy(\.isDigit)
   }
 
   /// A day of the month as typed: one or two digits.

@@ -63,12 +63,11 @@ public struct DayExpression: Sendable {
 
   /// Cheap pre-filter: returns whether a word may be the second or a later word of a date.
   package static func mayFollow(_ word: String) -> Bool {
-    let isDigit: (UInt8) -> Bool = { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
     guard let first = word.utf8.first else { return false }
     if first == UInt8(ascii: "+") || first == UInt8(ascii: "-") {
-      return word.utf8.dropFirst().first.map(isDigit) ?? false
+      return word.utf8.dropFirst().first?.isDigit ?? false
     }
-    return isDigit(first) || Weekday(named: word) != nil || Month(named: word) != nil
+    return first.isDigit || Weekday(named: word) != nil || Month(named: word) != nil
       || word.lowercased() == "of"
   }
 
@@ -185,24 +184,22 @@ public struct DayExpression: Sendable {
       guard let weekday = Weekday(named: second) else { return .other }
       return Meaning(today.adding(1).flatMap { $0.nextOrSame(weekday) })
     default:
-      if let month = Month(named: second), let day = DayExpression.shortNumber(first) {
-        return yearless(month.number, day)
-      }
-      if let month = Month(named: first), let day = DayExpression.shortNumber(second) {
-        return yearless(month.number, day)
-      }
-      return .other
+      return dayAndMonth(first, second).map { yearless($0.month.number, $0.day) } ?? .other
     }
   }
 
   private func dayMonthYear(_ first: Substring, _ second: Substring, _ third: Substring) -> Meaning {
-    guard third.utf8.count == 4, DayExpression.isDigits(third), let year = Int(third) else { return .other }
-    if let day = DayExpression.shortNumber(first), let month = Month(named: second) {
-      return date(year: year, month: month.number, day: day)
+    guard third.utf8.count == 4, DayExpression.isDigits(third), let year = Int(third),
+      let (day, month) = dayAndMonth(first, second)
+    else { return .other }
+    return date(year: year, month: month.number, day: day)
+  }
+
+  /// `14 mar`, `mar 14`.
+  private func dayAndMonth(_ first: Substring, _ second: Substring) -> (day: Int, month: Month)? {
+    for (day, month) in [(first, second), (second, first)] {
+      if let day = DayExpression.shortNumber(day), let month = Month(named: month) { return (day, month) }
     }
-    if let month = Month(named: first), let day = DayExpression.shortNumber(second) {
-      return date(year: year, month: month.number, day: day)
-    }
-    return .other
+    return nil
   }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The place of things in the shop, and their synonyms: `aisle.conf`.
 ///
 ///     [dairy]
@@ -25,25 +23,10 @@ public struct AisleList: Sendable {
   /// The category of things that `aisle.conf` does not list.
   public static let other = "other"
 
-  /// The places by the keys of things. Most lists are never asked for one.
-  private final class Numberless: Sendable {
-    private let made = Mutex<[String: Place]?>(nil)
-
-    func places(_ named: [String: Place]) -> [String: Place] {
-      made.withLock { made in
-        if let made { return made }
-        let places = Dictionary(
-          named.map { (IngredientName.thing($0), $1) }, uniquingKeysWith: { $0.order < $1.order ? $0 : $1 })
-        made = places
-        return places
-      }
-    }
-  }
-
   /// The places by the keys of names.
   private var places: [String: Place] = [:]
-  /// For names in another number than that of the file.
-  private let numberless = Numberless()
+  /// The same by the keys of things, for names in another number than that of the file.
+  private var numberless: [String: Place] = [:]
   /// Whether it is only about aisles: things keep the names of their recipes.
   private var isStarter = false
   /// Whether names that it does not have are looked up by what they are a kind of.
@@ -127,6 +110,8 @@ public struct AisleList: Sendable {
         }
       }
     }
+    numberless = Dictionary(
+      places.map { (IngredientName.thing($0), $1) }, uniquingKeysWith: { $0.order < $1.order ? $0 : $1 })
     // A short file does not have most of them.
     guard places.count > 100 else { return }
     let starter = AisleList.starterLines.values.joined()
@@ -169,7 +154,7 @@ public struct AisleList: Sendable {
   }
 
   private func place(ofKey key: String) -> Place? {
-    places.isEmpty ? nil : places[key] ?? numberless.places(places)[IngredientName.thing(key)]
+    places.isEmpty ? nil : places[key] ?? numberless[IngredientName.thing(key)]
   }
 
   /// The key of a thing, the same for all of its synonyms, in the singular and plural.

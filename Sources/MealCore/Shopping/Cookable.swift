@@ -215,12 +215,6 @@ struct FreeStock {
 
   private func verdict(_ need: AmountSum, _ there: HouseholdStock.Free) -> Verdict {
     guard let amounts = there.amounts else { return .there }
-    if need.terms.count == 1, amounts.terms.count == 1, !there.isUncounted, need.terms[0].isSomeNumber,
-      need.terms[0].kind == amounts.terms[0].kind,
-      let short = need.terms[0].total.subtracting(amounts.terms[0].total)
-    {
-      return short > .zero ? .missing(AmountSum(need.terms[0].with(short), need.measures)) : .there
-    }
     let numbers = need.terms.filter { if case .text = $0.kind { false } else { true } }
     guard !numbers.isEmpty else { return amounts.hasSome || there.isUncounted ? .there : .missing(need) }
     let short = amounts.missing(of: AmountSum(numbers, need.measures))

@@ -68,14 +68,10 @@ struct RecipeYield {
   private(set) var servings: String?
   private(set) var yield: String?
 
-  /// Words for those who eat, and for what they get.
-  private static let eaters: Set<String> = [
-    "serve", "serves", "serving", "servings", "people", "person", "persons", "portion", "portions", "adults",
-    "portionen", "personen", "personne", "personnes", "persone", "persona", "porzioni", "porzione",
-    "personas", "raciones", "ración", "porciones", "porción", "porties", "portie", "personer", "portioner",
-    "porções", "porção", "porcje", "porcji", "osoby", "osob", "osób", "porce", "porcí", "porcie", "porcií",
-    "pers", "couverts", "adag", "fő", "kişilik", "annosta", "comensales", "服务",
-  ]
+  /// Whether a word is for those who eat, or for what they get.
+  private static func isEater(_ word: Substring) -> Bool {
+    ["serve", "serves"].contains(word.lowercased()) || ServingsText.countsEaters(String(word))
+  }
   /// Words that do not matter beside these.
   private static let fillers: Set<String> = [
     "for", "für", "pour", "per", "para", "voor", "of", "about", "approx", "approximately", "to", "up", "ca",
@@ -95,7 +91,7 @@ struct RecipeYield {
       word.hasSuffix(".") || word.hasSuffix(",") ? word.dropLast() : word
     }
     func isEater(_ index: Int) -> Bool {
-      words.indices.contains(index) && RecipeYield.eaters.contains(words[index].lowercased())
+      words.indices.contains(index) && RecipeYield.isEater(words[index])
     }
     let numbers = words.indices.filter { RecipeYield.number(words[$0]) != nil }
     let isPlain = words.indices.allSatisfy {
@@ -120,12 +116,12 @@ struct RecipeYield {
   static func servings(onPage lines: [String]) -> String? {
     for (index, line) in lines.enumerated() where line.utf8.count <= 30 {
       let words = line.lowercased().split { $0.isWhitespace || $0 == ":" }
-      guard words.contains(where: { eaters.contains(String($0)) }) else { continue }
+      guard words.contains(where: isEater) else { continue }
       let next = lines[index...].dropFirst().first ?? ""
       let text = words.count == 1 && number(next[...]) != nil ? line + " " + next : line
       let read = RecipeYield([text])
       let isAlone = text.lowercased().split { $0.isWhitespace || $0 == ":" }.allSatisfy {
-        number($0) != nil || eaters.contains(String($0)) || fillers.contains(String($0))
+        number($0) != nil || isEater($0) || fillers.contains(String($0))
       }
       if isAlone, let servings = read.servings { return servings }
     }
@@ -171,14 +167,15 @@ enum RecipeTime {
   private static func minutes(_ text: String) -> Int? {
     if let minutes = Int(text) { return 0...100_000 ~= minutes ? minutes : nil }
     guard text.hasPrefix("P") || text.hasPrefix("p"), text.utf8.count <= 40 else { return nil }
-    var (seconds, unit) = (0, 0)
+    var (seconds, unit) = (0.0, 0.0)
     var rest = text.uppercased().dropFirst()[...]
     // In "P1M" the M is a month, in "P2H30M" a minute.
     var isTime = rest.contains("H") && !rest.contains("T")
     while !rest.isEmpty {
       let written = rest.prefix { "0"..."9" ~= $0 || $0 == "." || $0 == "," }
       rest = rest[written.endIndex...]
-      guard let thousandths = thousandths(written) else { return nil }
+      guard let number = written.isEmpty ? 0 : Double(written.replacing(",", with: ".")), number < 1_000_000
+      else { return nil }
       switch (rest.popFirst(), unit) {
       case ("T", _):
         isTime = true
@@ -190,22 +187,12 @@ enum RecipeTime {
       case (nil, 3600): unit = 60
       case ("S", _): unit = 1
       case ("Y", _), ("M", _), ("W", _):
-        guard thousandths == 0 else { return nil }
+        guard number == 0 else { return nil }
         continue
       default: return nil
       }
-      seconds += thousandths * unit / 1000
+      seconds += number * unit
     }
-    return unit == 0 ? nil : (seconds + 30) / 60
-  }
-
-  /// Thousandths of `1`, `1.5`; zero for nothing.
-  private static func thousandths(_ text: Substring) -> Int? {
-    let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
-    guard let whole = parts.first else { return 0 }
-    guard whole.utf8.count <= 6, let number = whole.isEmpty ? 0 : Int(whole) else { return nil }
-    let decimals = parts.count > 1 ? parts[1].prefix(3) : ""
-    let padded = decimals + String(repeating: "0", count: 3 - decimals.count)
-    return Int(padded).map { number * 1000 + $0 }
+    return unit == 0 ? nil : Int((seconds / 60).rounded())
   }
 }

@@ -93,7 +93,8 @@ struct IngredientLine: Equatable {
       notes.append(String(word))
       words.drop()
     }
-    if words.takeUnits(into: &units, isOne: amount.value <= .one) {
+    let hasUnits = words.takeUnits(into: &units, isOne: amount.value <= .one)
+    if hasUnits {
       let sum = words.takeSum(of: amount, units)
       if let sum {
         notes.append(sum.words)
@@ -104,13 +105,9 @@ struct IngredientLine: Equatable {
       words.takeParentheses(into: &notes)
       words.takeContainer(after: units, into: &notes)
       words.dropOf()
-    } else if isForeign {
-      words = start
-      notes.removeLast(notes.count - noteCount)
-      return
     }
     // In "2 cloves", the cloves are the ingredient.
-    guard words.rest.allSatisfy({ !$0.isLetter }) else { return }
+    guard isForeign && !hasUnits || words.rest.allSatisfy({ !$0.isLetter }) else { return }
     words = start
     units = ""
     quantity = amount.text

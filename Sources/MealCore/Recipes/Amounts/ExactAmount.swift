@@ -85,22 +85,15 @@ package struct ExactAmount: Hashable, Sendable {
   /// Removes what two amounts have in common from both, if they meet.
   /// - Returns: what was removed, in the kind of this one; nil if they do not meet, or if a number is too big.
   mutating func take(from other: inout ExactAmount, _ measures: Measures) -> Rational? {
-    guard total > .zero, other.total > .zero, let (_, way, otherWay) = measures.meeting(kind, other.kind)
+    guard total > .zero, other.total > .zero, let (_, way, otherWay) = measures.meeting(kind, other.kind),
+      let ratio = way.factor.divided(by: otherWay.factor), let wanted = total.multiplied(by: ratio)
     else { return nil }
-    var (ratio, wanted) = (Rational.one, total)
-    if kind != other.kind {
-      guard let factor = way.factor.divided(by: otherWay.factor), let product = total.multiplied(by: factor)
-      else { return nil }
-      (ratio, wanted) = (factor, product)
-    }
     let common: Rational
     if wanted <= other.total {
       guard let rest = other.total.subtracting(wanted) else { return nil }
       (common, total, other.total) = (total, .zero, rest)
     } else {
-      guard let part = ratio == .one ? other.total : other.total.divided(by: ratio),
-        let rest = total.subtracting(part)
-      else { return nil }
+      guard let part = other.total.divided(by: ratio), let rest = total.subtracting(part) else { return nil }
       (common, total, other.total) = (part, rest, .zero)
     }
     return common

@@ -61,9 +61,6 @@ public struct Rational: Hashable, Sendable {
 
   /// The sum; nil if it does not fit.
   public func adding(_ other: Rational) -> Rational? {
-    if let a = small, let b = other.small {
-      return Rational(a.above * b.below + b.above * a.below, small: a.below * b.below)
-    }
     let common = Rational.commonDivisor(denominator, other.denominator)
     guard let a = Rational.product(numerator, other.denominator / common),
       let b = Rational.product(other.numerator, denominator / common)
@@ -85,7 +82,6 @@ public struct Rational: Hashable, Sendable {
 
   /// The product; nil if it does not fit.
   public func multiplied(by other: Rational) -> Rational? {
-    if let a = small, let b = other.small { return Rational(a.above * b.above, small: a.below * b.below) }
     if numerator == 0 || other.numerator == 0 { return .zero }
     let a = Rational.commonDivisor(numerator, other.denominator)
     let b = Rational.commonDivisor(other.numerator, denominator)
@@ -100,20 +96,6 @@ public struct Rational: Hashable, Sendable {
     guard other.numerator != 0 else { return nil }
     let sign: Int128 = other.numerator < 0 ? -1 : 1
     return multiplied(by: Rational(lowest: other.denominator * sign, other.numerator * sign))
-  }
-
-  /// Both terms if they fit in 32 bits, as they nearly always do. Products, and sums of products, then fit in
-  /// 64 bits.
-  private var small: (above: Int, below: Int)? {
-    let (above, below) = (Int32(truncatingIfNeeded: numerator), Int32(truncatingIfNeeded: denominator))
-    let isSmall = Int128(above) == numerator && Int128(below) == denominator && above != .min
-    return isSmall ? (Int(above), Int(below)) : nil
-  }
-
-  private init(_ numerator: Int, small denominator: Int) {
-    var (divisor, rest) = (denominator.magnitude, numerator.magnitude % denominator.magnitude)
-    while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
-    self.init(lowest: Int128(numerator / Int(divisor)), Int128(denominator / Int(divisor)))
   }
 
   private static func product(_ a: Int128, _ b: Int128) -> Int128? {

@@ -10,7 +10,7 @@ package enum ServingsText {
   /// The metadata keys, in order of preference.
   static let keys = ["servings", "serves", "portions", "yield"]
 
-  /// Returns whether a unit counts eaters: `{4%servings}`.
+  /// Returns whether a unit, or another word, counts eaters: `{4%servings}`.
   static func countsEaters(_ units: String) -> Bool { isEaters(Folding.key(units)) }
 
   /// The number of people that a recipe serves, above zero; nil if the text does not say.
@@ -112,7 +112,8 @@ package enum ServingsText {
     "portionen", "leute", "esser", "personne", "convive", "persona", "porcion", "porcione", "racion",
     "racione", "comensal", "comensale", "persone", "porzione", "porzioni", "persoon", "portie", "porties",
     "eter", "pessoa", "porcao", "porcoes", "personer", "portioner", "porsjon", "porsjoner", "osoba", "osoby",
-    "osob", "porcja", "porcje", "porcji", "porce", "porci", "annos", "annosta", "порция", "порции", "порций",
-    "персона", "персоны", "персон", "человек", "человека", "人分", "人前", "人份", "人",
+    "osob", "porcja", "porcje", "porcji", "porce", "porci", "porcie", "porcii", "annos", "annosta", "couvert",
+    "adag", "fo", "kisilik", "порция", "порции", "порций", "персона", "персоны", "персон", "человек",
+    "человека", "人分", "人前", "人份", "人", "服务",
   ]
 }

@@ -34,11 +34,6 @@ public final class RecipeBook {
     return recipe
   }
 
-  /// Keeps the outline of an entry, so that `outline` need not look the entry up.
-  func know(_ entry: RecipeIndex.Entry) {
-    if outlines[entry.path] == nil { outlines[entry.path] = RecipeOutline(entry) }
-  }
-
   /// The outline of the recipe at a path. The recipe is only read if the index has no outline of it.
   func outline(_ path: String) -> RecipeOutline {
     if let outline = outlines[path] { return outline }

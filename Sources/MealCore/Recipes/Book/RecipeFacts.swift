@@ -43,41 +43,25 @@ extension RecipeFacts {
 
   /// Reads `45 minutes`, `1 hour 30 minutes`, `1h30`, `90`; nil for anything else.
   static func minutes(_ text: String) -> Int? {
-    var minutes = 0
-    var number: Int?
-    var isAfterHours = false
-    var word = ""
-    func unit() -> Int? {
-      switch word.lowercased() {
-      case "h", "hr", "hrs", "hour", "hours": 60
-      case "", "m", "min", "mins", "minute", "minutes": 1
-      case "d", "day", "days": 1440
-      default: nil
-      }
-    }
-    func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
-    var characters = text[...]
-    while let character = characters.first {
-      if isDigit(character) {
-        let digits = characters.prefix(while: isDigit)
-        guard digits.utf8.count <= 5, let value = Int(digits) else { return nil }
-        number = value
-        characters = characters.dropFirst(digits.count).drop { $0 == " " }
-        word = String(characters.prefix { $0.isLetter })
-        characters = characters.dropFirst(word.count)
-        guard let unit = unit(), let value = number else { return nil }
-        minutes += value * (word.isEmpty && isAfterHours ? 1 : unit)
-        isAfterHours = unit == 60
+    var minutes: Int?
+    var rest = text[...]
+    while let character = rest.first {
+      if "0"..."9" ~= character {
+        let digits = rest.prefix { "0"..."9" ~= $0 }
+        guard digits.utf8.count <= 5, let number = Int(digits) else { return nil }
+        rest = rest.dropFirst(digits.count).drop { $0 == " " }
+        let word = rest.prefix { $0.isLetter }
+        rest = rest.dropFirst(word.count)
+        guard let unit = word.isEmpty ? 1 : RecipeWait.minutes(String(word)) else { return nil }
+        minutes = (minutes ?? 0) + number * unit
+      } else if " .,".contains(character) {
+        rest = rest.dropFirst()
       } else {
-        guard character == " " || character == "." || character == "," else {
-          // `1 hour and 10 minutes`
-          guard characters.hasPrefix("and ") else { return nil }
-          characters = characters.dropFirst(4)
-          continue
-        }
-        characters = characters.dropFirst()
+        // `1 hour and 10 minutes`
+        guard rest.hasPrefix("and ") else { return nil }
+        rest = rest.dropFirst(4)
       }
     }
-    return number == nil ? nil : minutes
+    return minutes
   }
 }

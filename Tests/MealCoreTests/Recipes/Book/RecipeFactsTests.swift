@@ -5,7 +5,8 @@ import Testing
 @Suite struct RecipeFactsTests {
   @Test(arguments: [
     ("45 minutes", 45), ("45", 45), ("1 hour 30 minutes", 90), ("1h30", 90), ("1h 30m", 90), ("2 h", 120),
-    ("1 hour and 10 min.", 70), ("soon", nil), ("", nil), ("30 parsecs", nil), ("999999 min", nil),
+    ("1 hour and 10 min.", 70), ("1 week", 10_080), ("soon", nil), ("", nil), ("30 parsecs", nil),
+    ("999999 min", nil),
   ])
   func `The time of a recipe is read in minutes`(_ text: String, _ minutes: Int?) {
     #expect(RecipeFacts.minutes(text) == minutes)
