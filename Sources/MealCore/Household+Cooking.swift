@@ -59,7 +59,7 @@ extension Household {
     }
   }
 
-  /// Whether a recipe is left out because it may have anything.
+  /// Whether a recipe is left out because its ingredients are not all known.
   private func isLeftOut(_ place: Int, _ mayHaveAnything: Bool) throws -> Bool {
     try !mayHaveAnything && contents.doubt(aboutRecipe: place) != nil
   }
@@ -152,7 +152,7 @@ extension PlanningRule {
     }
   }
 
-  /// Whether a recipe is what it forbids.
+  /// Whether it forbids a recipe.
   fileprivate func forbids(_ entry: RecipeIndex.Entry) -> Bool {
     switch demand {
     case .weekdays(let subject, _), .dates(let subject, _), .never(let subject):

@@ -3,7 +3,7 @@ extension Household {
   /// The number of days that a thing that was not bought stays on the list.
   private static let dueDays = 7
 
-  /// Of the days before a list, those whose things to buy are on it if they were not bought.
+  /// The days before a list whose things to buy are on it if they were not bought.
   private func dueDays(before days: ClosedRange<DayNumber>) -> ClosedRange<DayNumber>? {
     let (start, today) = (days.lowerBound, today)
     let first = today.clampedAdding(-Household.dueDays)

@@ -48,7 +48,7 @@ extension Household {
 
   /// The dishes that use a ticked thing, and if they are of other days the amount that the days of the list still need;
   /// nil if no dish uses it.
-  /// - Parameter purchases: with it.
+  /// - Parameter purchases: the purchases, with the ticked thing among them.
   package func way(of tick: Tick, _ purchases: Purchases) throws -> String? {
     let days = Set(tick.parts.filter { $0.item.reason == .planned }.flatMap(\.item.days))
     guard let last = days.max(), last >= today else { return nil }
@@ -111,7 +111,7 @@ extension Household {
     return (applied, words)
   }
 
-  /// Takes the last purchase of a thing back.
+  /// Undoes the last purchase of a thing.
   package func untick(_ name: String, in store: some PlanStorage) throws -> AppliedChange {
     try change(in: store) { household, purchases in
       let taken = purchases.untick([(name, nil)], in: try household.larder(before: nil, purchases).0)

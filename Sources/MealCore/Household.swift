@@ -1,4 +1,4 @@
-/// Everything that a run knows of a household: its plan, recipes, rules, and what is in the house.
+/// Everything that a run knows about a household: its plan, recipes, rules, and what is in the house.
 ///
 ///     let household = Household(try store.load(), today: today, in: "/home/me/meals")
 ///     let list = try household.shoppingList(for: today...today + 6)
@@ -15,7 +15,7 @@ public struct Household {
   public let servings: Servings?
   private let parts: Parts
 
-  /// The parts beside the plan.
+  /// The parts other than the plan.
   private final class Parts {
     lazy var recipes = Result { try readRecipes() }
     lazy var dishes = DishNames((try? recipes.get())?.book.index ?? RecipeIndex([]))
@@ -109,8 +109,8 @@ public struct Household {
   /// The possible guests; none if the rules cannot be read.
   package var guests: Guests { (try? rules)?.guests ?? Guests() }
 
-  /// For how many a dish at a meal of a day is, as lists count it, or how many guests a line of theirs stands for. nil if
-  /// nobody knows.
+  /// The servings of a dish at a meal of a day, as lists count them, or the number of guests that a line of theirs
+  /// stands for. nil if they are unknown.
   package func servings(of dish: Dish, at meal: MealType, _ day: DayPlan) -> Rational? {
     if guests.include(dish) { return Rational(Guests.count(dish), over: 100) }
     let there = guests.seated(at: day).meals.first { $0.type == meal }

@@ -48,7 +48,7 @@ extension PlanStore {
     }
   }
 
-  /// Works out a sync without making it. See `sync(calendar:today:from:version:now:offset:check:)`.
+  /// Works out the changes of a sync without making them. See `sync(calendar:today:from:version:now:offset:check:)`.
   package func previewSync(
     calendar folder: String, today: DayNumber, from start: DayNumber?, version: String, now: Int,
     offset: @escaping (Int) -> Int

@@ -5,8 +5,8 @@
 ///     recipes.book.index.recipe(ofDish: "risotto with peas")    // Mains/Risotto.cook
 ///     let household = try Household(recipes, today: today)      // makes shopping lists
 ///
-/// Opening the folder costs one or two system calls per file, and reads the files that changed since the
-/// cache was written, of other notes only the beginning. Recipes are read when they are needed.
+/// Opening the folder costs one or two system calls per file, and reads the files that changed since the cache was
+/// written; of notes that are not recipes, only the beginning. Recipes are read when they are needed.
 public struct RecipeFolder {
   /// The path of the folder; nil for an empty collection made with `init()`.
   public let path: String?
@@ -91,7 +91,7 @@ public struct RecipeFolder {
     var unread: [Problem] = []
     let entries = tree.files.map { file in
       let path = tree.path(of: file)
-      // Both are sorted by path: the entries before this one are of files that are gone.
+      // Both are sorted by path: the entries before this one belong to files that are gone.
       while let next = known.first, next.path.precedesByBytes(path) {
         known.removeFirst()
         isChanged = true
@@ -129,7 +129,7 @@ public struct RecipeFolder {
   /// The path of a recipe's file, as the user would open it.
   public func path(of entry: RecipeIndex.Entry) -> String { "\(path ?? ".")/\(entry.path)" }
 
-  /// The recipe whose file is at a path; nil if it is none of this folder.
+  /// The recipe whose file is at a path; nil if it is not in this folder.
   package func entry(at file: String) -> RecipeIndex.Entry? {
     guard let path else { return nil }
     if file.hasPrefix(path + "/") { return book.index.entry(path: String(file.dropFirst(path.count + 1))) }
@@ -146,7 +146,7 @@ public struct RecipeFolder {
     return problem.located(in: "\(path)/\(problem.file)")
   }
 
-  /// Replaces a problem's file by its path relative to this folder, for places with little room.
+  /// Replaces a problem's file by its path relative to this folder, if there is little room to show it.
   package func shortened(_ problem: Problem) -> Problem {
     guard let path, problem.file.hasPrefix(path + "/") else { return problem }
     return problem.located(in: String(problem.file.dropFirst(path.count + 1)))

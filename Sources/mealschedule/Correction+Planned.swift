@@ -13,8 +13,8 @@ extension Correction {
     }
   }
 
-  /// The recipes of the main dishes of a day, for `cook tonight`, or of a dish of today; nil for other words, and if there
-  /// are none.
+  /// The recipes of the main dishes of a day, for `cook tonight`, or of a dish planned for today; nil for other words,
+  /// and if there are none.
   func cooking(_ verb: String, _ words: [String]) -> String? {
     guard verb.lowercased() == "cook" else { return nil }
     return lines(words) { place, planned, settings in
@@ -26,8 +26,8 @@ extension Correction {
     }
   }
 
-  /// `change 2013-03-11 dinner chili --tag freezer` for `freeze chili`, where it was cooked last, else where it will be
-  /// next; nil for other words.
+  /// `change 2013-03-11 dinner chili --tag freezer` for `freeze chili`: at the day on which it was cooked last, else on
+  /// which it will be cooked next; nil for other words.
   func freezing(_ words: [String]) -> String? {
     [true, false].lazy.compactMap { isPast in
       lines(words, isPast: isPast) { place, planned, _ in
@@ -52,7 +52,7 @@ extension Correction {
     }.joined(separator: "\n")
   }
 
-  /// A repeat in place of the dish, for `copy fri every week`; nil for other words.
+  /// A repeat in place of the dish: for `copy fri every week`; nil for other words.
   func repeating(_ words: [String]) -> String? {
     let place = words.prefix { !["to", "every", "each"].contains($0.lowercased()) }
     let rest = words.dropFirst(place.count).drop { $0.lowercased() == "to" }
@@ -66,8 +66,8 @@ extension Correction {
     }
   }
 
-  /// A line for each dish that words name: a day, perhaps a meal and a dish, or a dish alone, which is then the next one
-  /// of that name, or the last one of two weeks; nil if they name none.
+  /// A line for each dish that words name: by a day, perhaps with a meal and a dish, or by a dish alone, which is then
+  /// the next one of that name, or the last one in two weeks; nil if they name none.
   private func lines(
     _ words: [String], isPast: Bool = false,
     _ line: (_ place: [String], DayPlan.PlannedDish, Settings) -> String?

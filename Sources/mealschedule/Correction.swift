@@ -2,9 +2,9 @@ import MealCore
 
 /// The command to paste in place of one that the program does not understand.
 ///
-/// `Likely` says what may have been meant. Each command is tried, a change of the plan with `--dry-run`, and the first
-/// that is not refused is the answer; a refusal that names another command counts as that. So a hint works when it is
-/// pasted, and `Likely` need not know what is in the plan or in the recipes.
+/// `Likely` lists what may have been meant. Each command is tried, with `--dry-run` if it changes the plan, and the
+/// first that is not refused is the answer; a refusal that names another command counts as that command. So a hint
+/// works when it is pasted, and `Likely` need not know what is in the plan or in the recipes.
 struct Correction {
   let context: Context
   /// The options for every command, which a trial needs too: `-f PLAN`.
@@ -12,7 +12,7 @@ struct Correction {
 
   init(_ context: Context, _ common: [String]) { (self.context, self.common) = (context, common) }
 
-  /// The hint for words whose first is no command.
+  /// The hint for words that do not begin with a command.
   func hint(for name: String, _ typed: [String]) -> String {
     let plain = Likely.plain((typed.isEmpty ? name.split(separator: " ").map(String.init) : [name]) + typed)
     guard let verb = plain.first else { return Correction.help }
@@ -95,8 +95,8 @@ struct Correction {
     return nil
   }
 
-  /// A command to paste, or if it is refused, the commands that the refusal names; nil if these are refused too, or
-  /// leave something out that is more than a day or a name.
+  /// The command to paste, or if it is refused, the commands that the refusal names. nil if these are refused too, or
+  /// leave out a typed word that begins with `-`, `+` or `@`.
   func lines(for words: [String]) -> String? {
     guard let hint = refusal(of: words).map({ $0.hint ?? "" }) else { return ShellQuoting.command(words) }
     let signs = words.filter { "-+@".contains($0.prefix(1)) }
@@ -114,9 +114,9 @@ struct Correction {
     return left.contains(where: Correction.isCommand) ? left.joined(separator: "\n") : nil
   }
 
-  /// The error of a line to paste; nil also for one with more than one command.
+  /// The error of a line to paste; nil if it is not refused, or is more than one command.
   private func refusal(of line: Substring) -> UsageError? {
-    // Nothing is left of statistics in which no dish is found.
+    // `stats | grep -i DISH` prints nothing if `find DISH` finds nothing.
     let (stats, parts) = ("mealschedule stats", line.split(separator: " | grep -i "))
     if parts.count == 2, parts[0].hasPrefix(stats) {
       return refusal(of: "mealschedule find \(parts[1])\(parts[0].dropFirst(stats.count))")
@@ -132,7 +132,7 @@ struct Correction {
     let files = [Option.file, .config, .recipes].flatMap { option in
       (parsed?.value(option)).map { ["--" + option.name, $0] } ?? []
     }
-    // What a trial says is named by the command that tries.
+    // Within a trial, leave this to the command that started it.
     guard !files.isEmpty, !context.isTrial else { return text }
     return text.split(separator: "\n").map { line in
       Correction.isCommand(line)
@@ -140,8 +140,8 @@ struct Correction {
     }.joined(separator: "\n")
   }
 
-  /// How to show the days in the words, or to add a dish on a day that is somewhere in them: `pizza on fri`; nil if no
-  /// day is.
+  /// How to show the days in the words, or how to add a dish if there is a day somewhere among them: `pizza on fri`;
+  /// nil if there is no day.
   private func adding(_ words: [String]) -> String? {
     guard !Likely.questions.contains(words[0].lowercased()) else { return nil }
     let dated = Likely.withDates(words.map { $0.lowercased() }, words, home.today) ?? words
@@ -150,16 +150,16 @@ struct Correction {
     let isServings = dated.starts(with: days) && others.count == 2 && others[0].lowercased() == "for"
     if isServings, let line = lines(for: ["change"] + dated) { return "write:\n" + line }
     guard let line = lines(for: ["add"] + dated) else { return nil }
-    // Several words that name nothing yet need not be a dish.
+    // Several words need not be a dish if neither `find` nor `recipe show` knows them.
     let dish = others.filter { !["on", "for", "at"].contains($0.lowercased()) }
     let isKnown =
       dish.count < 2 || [["find"], ["recipe", "show"]].contains { refusal(of: $0 + dish) == nil }
     return (isKnown ? "write:\n" : "if that is a dish:\n") + line
   }
 
-  /// The error of a command line; nil if it is not refused, or has words to be filled in.
+  /// The error of a command line; nil if it is not refused, or if it has words to be filled in.
   ///
-  /// Commands that only read are run as they are, and those that can be tried with `--dry-run`. Of the others, only the
+  /// Commands that only read are run as they are; those that have `--dry-run` are run with it. Of the others, only the
   /// options are checked.
   func refusal(of words: [String]) -> UsageError? {
     let isForm = words.contains { !$0.isEmpty && $0.allSatisfy(\.isUppercase) }
@@ -177,7 +177,7 @@ struct Correction {
           return UsageError(String(first), hint: rest.replacing(" " + dry, with: ""))
         }
       case "suggest", "shop":
-        // That a dish cannot be suggested is an answer too.
+        // If a dish cannot be suggested, that is an answer too.
         guard !words.contains("--why") else { return nil }
         let isChange = words.contains { ["--add", "--tick", "--untick"].contains($0) }
         _ = try Program.runCommand(common + words + (isChange ? [dry] : []), trial)

@@ -33,7 +33,7 @@ enum Program {
     guard let place else { return try runWithoutCommand(arguments, context) }
     let name = arguments[place]
     guard let command = CommandTable.command(name) else {
-      // Days by themselves are to be shown.
+      // Show the days if there are no other words.
       if RangeOptions.areDays(arguments[place...].prefix { !$0.hasPrefix("--") }) {
         return try runCommand(["show"] + arguments, context)
       }
@@ -120,7 +120,7 @@ enum Program {
 }
 
 extension DayError {
-  /// The hint, in place of the list of forms the nearest word, and after it the page with all forms.
+  /// The hint: the nearest word in place of the list of forms, then the page with all forms.
   var shownHint: String? {
     guard hint == DayError.forms || hint == DayError.rangeForms else { return hint }
     var names = ["today", "tomorrow", "yesterday"] + Weekday.allCases.map { $0.name.lowercased() }

@@ -19,7 +19,8 @@ extension Plan {
     return try changes.outcome(.add, in: self)
   }
 
-  /// The added leftovers without an earlier cooking. A dish that is just called leftovers is ignored: it names no dish.
+  /// The added leftovers without an earlier dish to come from. A dish that is just called leftovers is ignored, since
+  /// that names no dish.
   private func ofNothing(_ changes: LineChanges) -> [ChangeRemark] {
     let added = Set(changes.added.filter { $0.isLeftovers && $0.rule == nil })
     guard !added.isEmpty else { return [] }
@@ -30,7 +31,8 @@ extension Plan {
     return targets.isEmpty ? [] : [.withoutCooking(targets, mayFollow: false)]
   }
 
-  /// Adds the lines of a menu, except dishes already at their meal, and empty meals where there is anything.
+  /// Adds the lines of a menu, except dishes that are already at their meals, and empty meals where something is
+  /// planned.
   func stamping(_ menu: String, _ lines: [PlanLine], on start: DayNumber) throws -> ChangeOutcome {
     var changes = LineChanges()
     let plans = Dictionary(uniqueKeysWithValues: Set(lines.compactMap(\.day)).map { ($0, day($0)) })
@@ -72,7 +74,7 @@ extension Plan {
 
   // MARK: Remarks
 
-  /// The dishes that arrive at a meal where they are already, as a line of that day or from a repeat.
+  /// The dishes that arrive at a meal that already has them, as a line of that day or from a repeat.
   func alreadyThere(_ changes: LineChanges) -> [ChangeRemark] {
     guard !changes.arrivals.isEmpty else { return [] }
     // A single dish that is only added is looked for in the plan as it is, which saves a copy of it.
@@ -125,7 +127,7 @@ extension Plan {
     }
   }
 
-  /// The meals of this plan where dishes of two other plans meet, which neither of them has together.
+  /// The meals of this plan where dishes of two other plans meet, so that neither of them has all.
   func meetings(of plans: [Plan], on days: Set<DayNumber>) -> [ChangeRemark] {
     let sides = plans.map { plan in
       let meals = plan.names(on: days).map { (PlanTarget(day: $0, meal: $1, dish: nil), Set($2)) }
@@ -168,8 +170,8 @@ extension Plan {
     return found
   }
 
-  /// Calls `body` with the given days. Reading a month costs little more than a day, and one pass over an unsorted
-  /// plan as much as any other.
+  /// Calls `body` with the given days. Reading a month costs little more than reading a day. For an unsorted plan it
+  /// takes one pass.
   private func forEachDay(_ wanted: Set<DayNumber>, _ body: (DayPlan) -> Void) {
     for span in wanted.map({ $0...$0.clampedAdding(31) }).merged {
       for day in days(span) where wanted.contains(day.day) { body(day) }
@@ -197,8 +199,8 @@ extension Plan {
     return stays.isEmpty ? [] : [.linesStay(stays)]
   }
 
-  /// The dishes that repeats bring to meals where dated dishes arrive. What is there on the day before and the day
-  /// after too, such as bread, is no surprise; and a guest is no dish.
+  /// The dishes that repeats bring to meals where dated dishes arrive. A repeated dish that is also there on the days
+  /// before and after, such as bread, is no surprise; guests are not dishes.
   private func besideRepeats(_ changes: LineChanges) -> [ChangeRemark] {
     let rules = tail.repeats.map(\.rule).filter { $0.meal.isEaten && !$0.dish.text.hasPrefix("+") }
     let arrivals = changes.arrivals.compactMap { line in

@@ -46,8 +46,9 @@ extension Plan {
   func replacing(
     _ selection: PlanSelection, with dishes: [Dish], _ keepsServings: Bool, _ scope: RepeatScope
   ) throws -> ChangeOutcome {
-    /// The new dishes, with the servings of these where they have none. Leftovers (x0) are no measure, and a guest is no
-    /// dish. One that has the name of an old one is the same dish: it keeps whatever is not written.
+    /// The new dishes, with the servings of the old ones if they have none. Leftovers (x0) do not count as servings,
+    /// and a guest is not a dish. A new dish with the name of an old one is the same dish: it keeps everything that is
+    /// not given.
     func served(like old: [Dish]) throws -> [Dish] {
       guard keepsServings else { return dishes }
       let servings = old.lazy.compactMap(\.servings).first { $0 != .leftovers }
@@ -109,7 +110,7 @@ extension Plan {
     return try changes.outcome(.change, object: dishes.map(\.written).joined(separator: " / "), in: self)
   }
 
-  /// Whether the guests of a place stay as they are: they are no dish of a meal, unless they are named or alone.
+  /// Whether the guests of a place stay as they are: they are not dishes of the meal, unless they are named or alone.
   private func leavesGuests(_ found: ChangeSubjects, _ selection: PlanSelection) -> Bool {
     guard case .place(let place) = selection, place.dish == nil else { return false }
     return !(found.dishes.map(\.target.dish) + found.parts.map(\.affected.dish)).allSatisfy(isGuest)
@@ -125,7 +126,7 @@ extension Plan {
     for dish in found.dishes where dish.day.map(new.falls(on:)) ?? true { changes.remove(dish.line) }
     try replace(found, scope, isChange: true, in: &changes) { _ in [new] }
     if found.parts.isEmpty { changes.add(.repeating(new)) }
-    // The dish stays on its day also where the new rhythm leaves that day out.
+    // The dish stays on its day even if the new rhythm leaves that day out.
     if target.isRepeated, let day = target.day, !new.falls(on: day),
       let line = target.line(on: day, at: target.meal)
     {

@@ -11,7 +11,7 @@ extension Plan {
 
   // MARK: After a change
 
-  /// The leftovers that would lose the dish they come from by a change.
+  /// The leftovers that a change would separate from the dish they come from.
   /// - Parameter includesNew: whether to include leftovers that the change adds and that come from no dish.
   func orphans(of changes: LineChanges, includesNew: Bool = false) -> [OrphanedLeftovers] {
     var sources: [PlanTarget: PlanTarget] = [:]
@@ -25,8 +25,8 @@ extension Plan {
     ) { sources[$0] }
   }
 
-  /// The days from the first to the last on which a line plans or skips something, of an endless repeat as
-  /// far as the plan is dated or for a year; nil for someday.
+  /// The days from the first to the last on which a line plans or skips something; nil for someday. An endless repeat
+  /// counts as far as the plan is dated, and for at least a year.
   private func span(of line: PlanLine) -> ClosedRange<DayNumber>? {
     guard let rule = line.rule else { return line.day.map { $0...$0 } }
     let end = max(datedDays?.upperBound ?? .first, rule.first.clampedAdding(366))

@@ -124,7 +124,7 @@ extension Plan {
     return outcome
   }
 
-  /// The repeats that occur on some days, and the meals of these days' lines at which one of them shows.
+  /// The repeats that occur on the given days, and the meals at which one of them shows beside these lines.
   private func repeatedMeals(
     among lines: [PlanLine], _ days: ClosedRange<DayNumber>
   ) -> (rules: [Repeat], meals: Set<PlanTarget>) {

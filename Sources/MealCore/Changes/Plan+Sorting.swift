@@ -12,7 +12,7 @@ extension Plan {
   /// conflict stay there.
   func inOrder(_ edit: PlanEdit) -> PlanEdit {
     guard isSorted, let after = applying(edit), !after.isSorted, after.conflicts.isEmpty else { return edit }
-    // Other lines stay in place also where somebody wrote the meals of a day in another order.
+    // Other lines stay in place even if somebody wrote the meals of a day in another order.
     let isInOrder = sortingEdit().moved == 0
     guard let sorted = after.applying(after.sortingEdit(byMeal: isInOrder).edit) else { return edit }
     return PlanEdit(at: 0, from: bytes, to: sorted.bytes)

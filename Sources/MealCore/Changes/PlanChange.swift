@@ -12,7 +12,7 @@ public enum PlanChange: Sendable {
   ///   or through a repeat.
   case insert([PlanLine], skippingKnown: Bool)
   /// Removes dishes. A repeated dish is skipped on its day, or its repeat ends; see `RepeatScope`.
-  /// - Parameter leftovers: whether to remove also the leftovers of these dishes.
+  /// - Parameter leftovers: whether to remove the leftovers of these dishes too.
   case remove(PlanSelection, repeats: RepeatScope, leftovers: Bool = false)
   /// Moves dishes to another day or meal. A repeated dish is skipped on its day, and becomes a dated line at
   /// its destination; or its repeat moves.
@@ -34,7 +34,8 @@ public enum PlanChange: Sendable {
   /// stay, and so do the other dishes of a meal that has a repeated one.
   /// - Parameter leftovers: as for `move`.
   case shift(ClosedRange<DayNumber>, by: Int, leftovers: Bool = false)
-  /// Adds the lines of a menu, except dishes already at their meal, and empty meals where there is anything.
+  /// Adds the lines of a menu, except dishes that are already at their meals, and empty meals where something is
+  /// planned.
   /// - Parameter on: the first day of the menu.
   case stamp(menu: String, [PlanLine], on: DayNumber)
   /// Puts other dishes in place of dishes: at each meal, the first one becomes the new dishes, and the others go. Scopes

@@ -30,7 +30,7 @@ extension DayExpression {
   }
 
   private func meaning(of date: CountryDate) -> Meaning {
-    // `12-5` is no form, but it is known what to write.
+    // `12-5` is not a form of a date, but it is clear what to write instead.
     guard date.isWhole, date.hasYear || date.separator != "-", let reading = date.readings.first else {
       return .other
     }

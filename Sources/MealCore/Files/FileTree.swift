@@ -19,7 +19,7 @@ package struct FileTree {
   package private(set) var files: [File] = []
   /// All paths in one UTF-8 buffer, since thousands of strings would cost as much as the system calls.
   package private(set) var paths: [UInt8] = []
-  /// The paths with the suffix that are no files, relative to the folder and sorted: dangling links, pipes, devices.
+  /// The paths with the suffix that are not files, relative to the folder and sorted: dangling links, pipes, devices.
   package private(set) var others: [(path: String, reason: String)] = []
   /// Why some folders and files could not be read.
   package private(set) var unreadable: [SystemError] = []

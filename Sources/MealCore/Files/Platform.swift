@@ -60,8 +60,8 @@ enum Platform {
       return renameat2(AT_FDCWD, old, AT_FDCWD, new, flags)
     }
 
-    /// Whether `renameat2` may be called. Android's filter of system calls (seccomp) ends a program at a call that
-    /// it does not allow, instead of returning an error, so a child process tries. None is started without a filter.
+    /// Whether `renameat2` may be called. Android's filter of system calls (seccomp) ends a program at a call that it
+    /// does not allow, instead of returning an error, so a child process tries. Without a filter, no child is started.
     private static let allowsFlags: Bool = {
       let (getFilter, filtered, setDumpable): (Int32, Int32, Int32) = (21, 2, 4)
       guard prctl(getFilter, 0, 0, 0, 0) == filtered else { return true }
@@ -69,7 +69,7 @@ enum Platform {
       if child == 0 {
         // It leaves no core file if it is ended.
         _ = prctl(setDumpable, 0, 0, 0, 0)
-        // With flags: without, the C library calls another function.
+        // Pass flags: without them, the C library calls another function.
         _ = renameat2(AT_FDCWD, nil, AT_FDCWD, nil, 1)
         _exit(0)
       }

@@ -6,8 +6,8 @@ package enum TextFile {
   /// - Parameters:
   ///   - purpose: the words after "cannot" in messages: "read the config file".
   ///   - isRequired: whether a missing file is an error; if false, the result is nil.
-  ///   - mayBePipe: whether a pipe or a device is read too. By default only those that the user named: a pipe
-  ///     in the place of a file would block.
+  ///   - mayBePipe: whether a pipe or a device is read too. By default, only if the file is required, since the user
+  ///     named it; reading a pipe in place of any other file would block.
   ///   - most: the length of the longest file that is read, in bytes.
   package static func read(
     _ path: String, _ purpose: String, isRequired: Bool, mayBePipe: Bool? = nil,

@@ -6,9 +6,9 @@ extension PlanLine {
   /// "2013-03-14", or "someday".
   var date: String { day.map(\.description) ?? "someday" }
 
-  /// The name of the dish, in the form that `init` reads back. A dish that is really called `-` gets a
-  /// backslash, as in a plan line, and one called `\-` another one. So do a number of a thing to buy that
-  /// is not an amount, `\7 up`, and a dish `\+oma`, which is no guest.
+  /// The name of the dish, in the form that `init` reads back. A dish that is really called `-` gets a backslash, as in
+  /// a plan line, and one called `\-` gets another one. So do a thing to buy with a number that is not an amount, `\7
+  /// up`, and a dish `\+oma`, which is not a guest.
   var plainName: String {
     guard let dish else { return PlanLine.nothing }
     if day != nil, PlanLine.isLikeNothing(dish) { return "\\" + dish.text }

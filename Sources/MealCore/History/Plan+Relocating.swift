@@ -55,7 +55,7 @@ extension Plan {
     return self.edit(removing: found, inserting: inserted)
   }
 
-  /// Returns whether the plan shows a change that may have been made or not: the program was killed meanwhile.
+  /// Returns whether the plan shows a change that may or may not have been made, because the program was killed.
   ///
   /// The bytes decide. If the plan was edited by hand since, the change was made if the lines that it added are
   /// there, and not all of those that it removed.
@@ -65,13 +65,13 @@ extension Plan {
     let hasOld = edit.forEachPiece(of: bytes) { _ in }
     if hasNew, bytes.count == size { return true }
     if hasOld, bytes.count == size - edit.growth { return false }
-    // The number of each line after the change less that before.
+    // How many more times the plan has each line after the change than before.
     var more: [[UInt8]: Int] = [:]
     for splice in edit.splices {
       for line in lines(of: edit.removed(splice)) { more[line, default: 0] -= 1 }
       for line in lines(of: edit.inserted(splice)) { more[line, default: 0] += 1 }
     }
-    // The lines are only in another order.
+    // If the change only reordered lines, the bytes alone decide.
     if more.allSatisfy({ $0.value == 0 }) { return hasNew || !hasOld }
     var there: [[UInt8]: Int] = [:]
     for place in index.indices { there[[UInt8](view(place).bytes), default: 0] += 1 }

@@ -115,7 +115,7 @@ public struct DayPlan: Hashable, Sendable {
     }
   }
 
-  /// The day with the open meal of a type, if nothing is planned for it but who comes.
+  /// The day with the open meal of a type, if nothing but guests is planned for it.
   package func showingOpen(_ meal: MealType, _ order: MealOrder, _ guests: Guests = Guests()) -> DayPlan {
     var plan = self
     if let place = meals.firstIndex(where: { $0.type == meal }) {
@@ -128,8 +128,8 @@ public struct DayPlan: Hashable, Sendable {
     return plan
   }
 
-  /// The day with one line in place of one for each meal, if all meals of an order are left empty on purpose, and there
-  /// is nothing else.
+  /// The day with a single line in place of one for each meal, if all meals of an order are left empty on purpose, and
+  /// there is nothing else.
   package func foldingNothing(_ order: MealOrder) -> DayPlan {
     let isNothing = meals.count > 1 && meals.allSatisfy { $0.dishes.isEmpty && !$0.isOpen }
     guard isNothing, meals.map(\.type).filter(\.isEaten) == order.configured else { return self }

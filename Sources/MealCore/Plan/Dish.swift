@@ -10,7 +10,8 @@ public struct Dish: Hashable, Sendable {
   public var tags: [Tag]
   /// The note; nil if there is none. Not empty; no line breaks.
   public let note: String?
-  /// Whether a backslash in its name says that it is nothing but a name: `\7 up` to buy is no amount, `\+oma` no guest.
+  /// Whether a backslash in its name marks it as nothing but a name: `\7 up` has no amount to buy, `\+oma` is not a
+  /// guest.
   package var isLiteral = false
 
   /// - Parameters:

@@ -1,4 +1,4 @@
-/// The guests of a household, each a tag. A line whose text is the tag of one is no dish: it says who eats.
+/// The guests of a household, each a tag. A line whose text is the tag of a guest is not a dish: it says who eats.
 ///
 ///     2013-03-15 dinner +oma ; at six
 ///     2013-03-16 dinner +friends x3

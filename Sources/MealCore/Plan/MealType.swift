@@ -43,7 +43,7 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
   public static var dinner: MealType { MealType(unchecked: "dinner") }
   /// The last standard meal type.
   public static var snack: MealType { MealType(unchecked: "snack") }
-  /// What many call the main meal: it means that, unless a household has a meal of this name.
+  /// Supper: a common name for the main meal, which it means unless a household has a meal of this name.
   package static var supper: MealType { MealType(unchecked: "supper") }
   /// The meal type of things to buy, which are not dishes: `2013-03-16 buy milk 2 l`.
   public static var buy: MealType { MealType(unchecked: "buy") }
@@ -63,7 +63,7 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
   /// Whether its entries are dishes to eat, not things to buy or purchases.
   public var isEaten: Bool { !isBuy && !isBought }
 
-  /// What to call a number of meals of this type: "dinner", "lunches".
+  /// The word for a number of meals of this type: "dinner", "lunches".
   package func word(for count: Int) -> String {
     guard count != 1 else { return name }
     return name + (name.hasSuffix("ch") || name.hasSuffix("s") ? "es" : "s")
@@ -83,7 +83,7 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Collection<MealType> {
-  /// What to call a number of meals of these types: "dinner", "lunches"; of several types, "meals".
+  /// The word for a number of meals of these types: "dinner", "lunches"; of several types, "meals".
   package func name(for count: Int) -> String {
     (self.count == 1 ? first : nil)?.word(for: count) ?? (count == 1 ? "meal" : "meals")
   }

@@ -1,4 +1,4 @@
-/// The words of a dish that say when, for how many and whose it is, and amounts in words.
+/// The words of a dish that say when it is, how many it is for and whose it is, and amounts in words.
 extension MeantDish {
   // MARK: When
 
@@ -46,7 +46,7 @@ extension MeantDish {
     "afternoon tea",
   ]
 
-  /// The hour that words say; 0 if it may be either half of the day. nil for other words.
+  /// The hour that words name; 0 if it may be either a.m. or p.m. nil for other words.
   private static func hour(_ words: ArraySlice<String>, isFirst: Bool) -> Int? {
     var rest = lower(words)
     let isAt = rest[0] == "at" && rest.count > 1
@@ -126,7 +126,7 @@ extension MeantDish {
 
   // MARK: Whose, and which meal
 
-  /// `#vegan`, `@tom`, `cook:tom`, and `by tom` where dishes are tagged with tom.
+  /// `#vegan`, `@tom`, `cook:tom`, and `by tom` if dishes are tagged with tom.
   mutating func findTags() {
     for word in name.dropFirst() {
       let parts = word.split(whereSeparator: { "#@:".contains($0) })
@@ -145,7 +145,7 @@ extension MeantDish {
     marks.append("+\(tag.name)")
   }
 
-  /// A meal after the dish, and a meal of others: `brunch waffles`.
+  /// A meal after the dish, and a meal that other households have: `brunch waffles`.
   mutating func findMeal() {
     guard meal == nil, name.count > 1, let last = name.last.flatMap(MealType.init) else { return }
     let first = name[0].lowercased()
@@ -168,7 +168,7 @@ extension MeantDish {
     }
   }
 
-  /// A dish that is called leftovers, and would be bought for.
+  /// A dish that is called leftovers, but whose ingredients would be bought.
   mutating func findLeftovers() {
     let isMeant = ["leftovers", "leftover", "leftovers:"]
     guard !occasion.hasServings, options.isEmpty, meal?.isEaten ?? true, occasion.day != nil,

@@ -1,11 +1,11 @@
-/// The probable meaning of a typed dish in which words look like something else than its name.
+/// The probable meaning of a typed dish in which words look like something other than its name.
 ///
 ///     let meant = MeantDish.read(["1pm", "roast", "chicken", "for", "7"], occasion)[0]
 ///     meant.finds.map(\.words)      // 1pm, for 7
 ///     meant.meal                    // lunch
 ///     meant.words                   // roast chicken x7
 ///
-/// All of it is mended together, so that one command does what was meant.
+/// All of it is corrected together, so that one command does what was meant.
 package struct MeantDish {
   /// Words that look like something else, and what that is.
   package struct Find: Hashable {
@@ -13,7 +13,7 @@ package struct MeantDish {
     package let meaning: String
   }
 
-  /// The meal of the dish, and what of the plan helps to read it.
+  /// The meal of the dish, and the parts of the plan that help to read it.
   package struct Occasion {
     /// The meal that was named; nil for none.
     package var meal: MealType?
@@ -28,9 +28,9 @@ package struct MeantDish {
     package var main = MealType.dinner
     /// Whether the dish repeats already.
     package var isRepeat = false
-    /// Whether the servings have an option.
+    /// Whether the servings are given by an option.
     package var hasServings = false
-    /// The name of the dish before that day that words name, for leftovers.
+    /// For leftovers, returns the name of the dish before that day that words mean.
     package var cooked: (String) -> String? = { _ in nil }
     /// Whether dishes are tagged with a word.
     package var isTag: (Tag) -> Bool = { _ in false }
@@ -65,7 +65,7 @@ package struct MeantDish {
     name + marks.filter { !$0.hasPrefix("+") } + marks.filter { $0.hasPrefix("+") } + note
   }
 
-  /// Whether it says for how many it is.
+  /// Whether it gives a number of servings.
   package var hasServings: Bool { marks.contains(where: MeantDish.isServings) }
 
   /// The dishes that words between a meal and the end of a command mean.
@@ -153,7 +153,7 @@ package struct MeantDish {
 
   // MARK: The notation
 
-  /// Writes a doubtful word as the notation has it. The doubt has its own words.
+  /// Rewrites a doubtful word in the notation. The doubt itself has a remark of its own.
   private mutating func mend(_ doubt: DishDoubt?) {
     guard let doubt else { return }
     func isMark(_ word: String) -> Bool {

@@ -110,7 +110,7 @@ extension PlanLine {
     return try dish(words, at: meal)
   }
 
-  /// - Parameter named: the meal type to name in the message where the dish is missing.
+  /// - Parameter named: the meal type to name in the message if the dish is missing.
   private static func dish(
     _ words: LineWords, at meal: MealType?, after named: MealType? = nil
   ) throws(LineError) -> Dish {

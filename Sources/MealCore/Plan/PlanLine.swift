@@ -117,14 +117,14 @@ public struct PlacedLine: Hashable, Sendable {
 public struct LineError: UserFacingError, Hashable, Sendable {
   /// The mistake.
   public let message: String
-  /// How to fix it, as a separate sentence; nil if the message says it all.
+  /// How to fix it, as a separate sentence; nil if the message already says so.
   public let hint: String?
   /// The sign of a merge conflict mark: `<`, `=` or `>`, in diff3 style also `|`; nil for other errors.
   package private(set) var conflictSign: Character?
 
   /// - Parameters:
   ///   - message: what is wrong, without a full stop.
-  ///   - hint: how to fix it, as a separate sentence; nil if the message says it all.
+  ///   - hint: how to fix it, as a separate sentence; nil if the message already says so.
   public init(_ message: String, hint: String? = nil) {
     self.message = message
     self.hint = hint

@@ -76,8 +76,8 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
     if case .weekdays(let set) = self { .weekdays(set.moved(by: distance)) } else { self }
   }
 
-  /// Whether `moved(by:)` moves each of its days by just that distance. The first days of two months are one day
-  /// after the last ones of the months before, which are no rhythm of months.
+  /// Whether `moved(by:)` moves each of its days by exactly that distance. It does not if the first of each month
+  /// becomes the last of the month before, since those are not the same day of the month.
   func movesEvenly(by distance: Int, from start: DayNumber) -> Bool {
     let date = start.calendarDate
     switch self {
@@ -164,7 +164,7 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Reads the words that a plan does not have: `weekly`, `weekends`, `mon-fri`, `mon thu`; nil for others.
+  /// Reads words that plan files do not use: `weekly`, `weekends`, `mon-fri`, `mon thu`; nil for others.
   private init?(common text: String) {
     switch text.lowercased() {
     case "day", "daily": self = .days(1)

@@ -64,8 +64,8 @@ package struct WrittenDish: ~Escapable {
     return word.count > 1
   }
 
-  /// The range of the sign of a repeat after the name of a dish as users type it, and its rhythm: the `~7` of
-  /// `pizza x4 ~7 ; thin`. nil if there is none.
+  /// The range of the sign of a repeat after the name of a dish as users type it, and its rhythm: the `~7` of `pizza x4
+  /// ~7 ; thin`. nil if there is no such sign.
   static func sign(in words: LineWords) -> (range: Range<Int>, rhythm: Rhythm)? {
     var words = words
     guard var last = words.next() else { return nil }

@@ -118,7 +118,7 @@ public struct PlanStore: Sendable {
   private func checkDanglingLink() throws(SystemError) {
     let status = try System.status(of: path, followsLinks: false, purpose: "read the plan")
     guard status?.isLink == true else { return }
-    // The links of /dev/fd lead to what has no path.
+    // The links of /dev/fd may lead to files without a path.
     guard try System.status(of: path, followsLinks: true, purpose: "read the plan") == nil else {
       throw SystemError(
         "find the plan", path, errno: ENOENT, reason: "it is a pipe, or a file that was deleted",

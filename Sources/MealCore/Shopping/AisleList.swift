@@ -5,8 +5,8 @@
 ///     cream | double cream      // the first name is used on the list
 ///
 /// Names in the singular and plural are one thing, unless the file has both, on two lines.
-/// In a file with most names of the starter list, as `edit aisles` begins it, a name that it does not have is in the
-/// aisle of what it is a kind of, as far as the program knows: jasmine rice is rice, and peanut butter is not butter.
+/// If the file has most names of the starter list, as one begun with `edit aisles` does, a name that it lacks is in the
+/// aisle of its kind, as far as the program knows: jasmine rice is rice, and peanut butter is not butter.
 ///
 /// The format is one of Cooklang's conventions. Lines before the first category are in the category `other`.
 public struct AisleList: Sendable {
@@ -29,7 +29,7 @@ public struct AisleList: Sendable {
   private var numberless: [String: Place] = [:]
   /// Whether it is only about aisles: things keep the names of their recipes.
   private var isStarter = false
-  /// Whether names that it does not have are looked up by what they are a kind of.
+  /// Whether names that it lacks are looked up by their kind.
   private var hasKinds = false
   /// The names on each line that has several.
   private(set) var synonyms: [[String]] = []
@@ -51,8 +51,8 @@ public struct AisleList: Sendable {
     return list
   }()
 
-  /// The lines of the starter list by their first letters. A week needs few of them, so that no line is looked at more
-  /// closely before it may be the one.
+  /// The lines of the starter list by their first letters. A week needs few of them, so only those that may match are
+  /// compared.
   private static let starterLines: [UInt8: [(key: String, place: Place)]] = {
     var lines: [UInt8: [(key: String, place: Place)]] = [:]
     var category = other
@@ -98,7 +98,7 @@ public struct AisleList: Sendable {
         .map { String(decoding: CooklangCharacter.trimmed($0), as: UTF8.self) }.filter { !$0.isEmpty }
       guard let name = names.first else { continue }
       if names.count > 1 { synonyms.append(names) }
-      // Before the first category, things are with those that are not listed, which come last.
+      // Things before the first category go with those that are not listed, which come last.
       let order = category == nil ? Int.max / 2 + number : number
       let place = Place(category: category ?? AisleList.other, name: name, order: order)
       for synonym in names {
@@ -119,7 +119,7 @@ public struct AisleList: Sendable {
   }
 
   /// The place of a thing, found by any of its synonyms, ignoring case and number, or else, if the list has kinds, the
-  /// place of what it is a kind of; nil if neither is in the list.
+  /// place of its kind; nil if neither is in the list.
   public func place(of name: String) -> Place? {
     let key = IngredientName.key(name)
     if !isStarter, let place = place(ofKey: key) { return place }

@@ -51,7 +51,7 @@ public struct AmountSum: Sendable {
   }
 
   mutating func add(_ term: ExactAmount) {
-    // Nothing of a thing counts only if that is all.
+    // Keep a zero amount only if there is no other.
     if term.total == .zero, !isEmpty { return }
     if terms.count == 1, terms[0].total == .zero { terms = [] }
     guard let place = place(of: term.kind), terms[place].add(term) else {
@@ -68,7 +68,7 @@ public struct AmountSum: Sendable {
     places.isEmpty ? terms.lastIndex { $0.kind == kind } : places[kind]
   }
 
-  /// Turns terms into other kinds where that lets them meet.
+  /// Converts terms to other kinds if that lets them meet.
   mutating func join() {
     guard measures.hasEquations, terms.count > 1 else { return }
     places = [:]
@@ -111,8 +111,8 @@ public struct AmountSum: Sendable {
     return taken
   }
 
-  /// Takes what it has of an amount from both.
-  /// - Returns: what was taken, in the kind of the amount; nil if it has nothing of it.
+  /// Takes as much of an amount as this sum has, from both.
+  /// - Returns: the amount taken, in the kind of `need`; nil if this sum has none of it.
   mutating func take(_ need: inout ExactAmount) -> Rational? {
     join()
     var taken: Rational?
@@ -210,7 +210,7 @@ extension AmountSum {
     }.joined(separator: " + ")
   }
 
-  /// The exact amount that is printed as another one; nil if none is.
+  /// The exact amount that prints as the given one; nil if none does.
   func term(printedAs amount: Amount) -> AmountSum? {
     var sum = self
     sum.join()

@@ -6,7 +6,7 @@ public struct Cookable: Sendable {
     public let name: String
     /// The amounts to buy.
     public let amounts: AmountSum
-    /// The first planned dish that needs it, if it is missing only for that.
+    /// The first planned dish that needs it, if it is missing only because planned dishes need it.
     public let promised: ShoppingList.Purpose?
   }
 
@@ -111,12 +111,12 @@ struct FreeStock {
   /// The units of recipes, by their bytes.
   private var units: [UInt64: UnitWord] = [:]
 
-  /// A thing, as far as recipes need it.
+  /// A thing, with what recipes need to know about it.
   final class Thing {
     let place: Int
     let key: String
     let measures: Measures
-    /// For its name and its place in the shop, which only the things of a recipe that is listed need.
+    /// For its name and its place in the shop; only the things of listed recipes need them.
     private(set) lazy var item = ShoppingList.Item(named: name, groceries, measures)
     private(set) lazy var shopOrder = item.shopOrder
     let expire: DayNumber?
@@ -125,7 +125,7 @@ struct FreeStock {
     let all: HouseholdStock.Free
     /// Whether there is none of it.
     let isNone: Bool
-    /// The free amount, if it is only one and no equation turns it into another kind.
+    /// The free amount, if there is only one and no equation turns it into another kind.
     let only: ExactAmount?
     private let name: String
     private let groceries: Groceries
@@ -146,7 +146,7 @@ struct FreeStock {
 
   /// - Parameters:
   ///   - house: what is in the house on the day, with the days of the promises.
-  ///   - week: what these days need.
+  ///   - week: the needs of these days.
   init(_ house: HouseholdStock, _ week: ShoppingCount, on day: DayNumber, _ groceries: Groceries) {
     var house = house
     all = house.free(on: day)
@@ -169,8 +169,8 @@ struct FreeStock {
 
   // MARK: A first look
 
-  /// Whether more things are missing for a recipe, by its own ingredients alone, than a number. It finds out quickly
-  /// for most recipes, without a look at what they include.
+  /// Whether a recipe lacks more than `most` things, counting its own ingredients alone. This is quick for most
+  /// recipes, since the recipes that they include are not looked at.
   mutating func lacksMore(than most: Int, _ entry: RecipeIndex.Entry, for servings: Servings?) -> Bool {
     var missing: [Int] = []
     let own = entry.servings

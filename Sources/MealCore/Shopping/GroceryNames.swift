@@ -10,7 +10,7 @@ package struct GroceryNames {
   private let names: [String: String]
   /// The names of things, and the names of dishes without a recipe.
   private let kinds: [[String]]
-  /// Whether a name that is not on the list is one too, if an amount comes with it and no name is similar.
+  /// Whether a name that is not on the list is accepted too, if an amount comes with it and no name is similar.
   private let takesOthers: Bool
 
   /// A word that does not begin a name on the list.
@@ -30,7 +30,7 @@ package struct GroceryNames {
     package let name: String
     /// nil if only the name was typed.
     package let amount: Amount?
-    /// Whether the amount is one that a list printed, and so a rounded one.
+    /// Whether the amount is one that a list printed, and is therefore rounded.
     package let isPrinted: Bool
 
     /// Creates a found name.
@@ -41,9 +41,10 @@ package struct GroceryNames {
 
   /// - Parameters:
   ///   - things: the names of things on the list.
-  ///   - dishes: those of dishes without a recipe.
+  ///   - dishes: the names of dishes without a recipe.
   ///   - groceries: the names that mean the same.
-  ///   - takesOthers: whether a name that is not on the list is one too, if an amount comes with it and no name is similar.
+  ///   - takesOthers: whether a name that is not on the list is accepted too, if an amount comes with it and no name is
+  ///     similar.
   package init(
     _ things: [String], dishes: [String] = [], _ groceries: Groceries, takesOthers: Bool = false
   ) {
@@ -118,7 +119,7 @@ package struct GroceryNames {
   private func name(_ typed: String, mayBeOther: Bool) -> String? {
     if let name = names[groceries.key(typed)] { return name }
     guard mayBeOther, takesOthers, !typed.isEmpty else { return nil }
-    // Tomatoes are no mistyped potatoes.
+    // Tomatoes are not mistyped potatoes.
     return isFood(typed) || Nearest.match(typed, among: names.values.sorted()) == nil ? typed : nil
   }
 

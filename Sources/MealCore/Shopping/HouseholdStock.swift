@@ -20,9 +20,9 @@ struct HouseholdStock {
 
   /// The amounts that dishes use of a thing.
   private struct Used {
-    /// Of purchases.
+    /// The amounts used of purchases.
     var bought: AmountSum
-    /// Of each pantry item, by its index.
+    /// The amounts used of each pantry item, by its index.
     var pantry: [Int: AmountSum] = [:]
     /// The days on which some of it is missing.
     var missing: [DayNumber] = []
@@ -229,7 +229,7 @@ extension ShoppingList.Item {
     _ text: String, _ left: AmountSum?, _ isTakenOff: Bool, until: DayNumber? = nil
   ) {
     var why: String?
-    // Another line is about things without an amount.
+    // Needs without an amount have a line of their own.
     if let left, !isUncounted {
       why = !left.meets(amounts) ? "another unit" : until.map { "good until \($0.spelledOut)" }
     }

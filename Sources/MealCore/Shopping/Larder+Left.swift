@@ -5,7 +5,7 @@ extension Larder {
     shelves.lazy.flatMap { shelf in shelf.lots.lazy.map { (key: shelf.key, lot: $0) } }
   }
 
-  /// The lots that go bad on one of some days and are not used up, soonest first, with the key of their thing.
+  /// The lots that go bad on one of the given days and are not used up, soonest first, with the key of their thing.
   func lots(expiringOn days: ClosedRange<DayNumber>) -> [(key: String, lot: Lot, expire: DayNumber)] {
     all.compactMap { key, lot in lot.expire.flatMap { days.contains($0) ? (key, lot, $0) : nil } }
       .sorted { a, b in
@@ -108,8 +108,8 @@ extension Larder {
     return list
   }
 
-  /// The dishes and things to buy that use each thing, by its key: what is used up day by day as far as it goes, and
-  /// what is always there.
+  /// The dishes and things to buy that use each thing, by its key. Things that are used up day by day count as far as
+  /// they last; those that are always there count too.
   /// - Parameter count: made with `keepsDays`.
   private func uses(_ count: ShoppingCount) -> [String: [ShoppingList.Purpose]] {
     var (left, uses) = (self, [String: [ShoppingList.Purpose]]())

@@ -109,7 +109,7 @@ public struct Larder: Sendable {
     ) {
       while first < lots.count, lots[first].isUsedUp { first += 1 }
       for index in lots.indices.dropFirst(first) where need.total > .zero {
-        // Of those that do not expire, which come last, the others are of later days too.
+        // Lots that do not expire come last, by day, so the remaining ones are for later days too.
         if lots[index].until == nil, let from = lots[index].from, day < from { return }
         guard lots[index].counts(on: day), !isBeforeList || lots[index].from != nil,
           !onlySettling || lots[index].settles(day)

@@ -78,7 +78,7 @@ public struct Purchase: Hashable, Sendable {
   /// The number of days that a thing without an amount counts, if its line does not give them.
   private static let usualDays = 7
 
-  /// The purchase that a `bought` line says. Each such line says one.
+  /// The purchase that a `bought` line records; every such line records one.
   package init(_ day: DayNumber, _ dish: Dish) {
     let note = PurchaseNote(dish.note ?? "")
     let (name, amount, times) = Purchase.thing(dish)
@@ -142,7 +142,7 @@ public struct Purchase: Hashable, Sendable {
     return ways.first(where: readsBack) ?? ways[1]
   }
 
-  /// The days of the note: nil if they are understood without.
+  /// The days to give in the note; nil if the line is understood without them.
   private var noteDays: ClosedRange<DayNumber>? {
     switch content {
     case .days(let days): days
@@ -165,7 +165,7 @@ private struct PurchaseNote {
 }
 
 extension PurchaseNote {
-  /// Reads a note; what it says else has no meaning here.
+  /// Reads a note; anything else in it has no meaning here.
   init(_ text: String) {
     self.init()
     let words = text.split { $0 == " " || $0 == "," || $0 == ";" }

@@ -1,12 +1,11 @@
-/// Everything bought for a plan, and what a tick changes of it: the plan's `bought` lines.
+/// Everything bought for a plan, and the changes that a tick makes to it: the plan's `bought` lines.
 ///
 /// The plan uses purchases up: a `Larder` tells how much is left on a day.
 public struct Purchases: Sendable {
   /// In the order of the plan; new ones come last.
   public var all: [Purchase] { kept.map(\.purchase) }
 
-  /// The purchases, each with the index of the one that it was at first, or is written in place of; nil for new
-  /// ones.
+  /// The purchases, each with the index of the original one that it is or replaces; nil for new ones.
   package private(set) var kept: [(origin: Int?, purchase: Purchase)] = []
 
   /// - Parameter purchases: in the order of the plan.
@@ -56,12 +55,12 @@ public struct Purchases: Sendable {
     return someday
   }
 
-  /// Records that some of a thing was bought that no list asks for.
+  /// Records a purchase of something that no list asks for.
   public mutating func add(_ name: String, _ amount: Amount, on today: DayNumber, until: DayNumber? = nil) {
     append([Purchase(bought: today, until: until, name: name, .amount(amount, times: 1))])
   }
 
-  /// Takes back what was bought last of some things, under any of their synonyms.
+  /// Undoes the latest purchases of the given things, under any of their synonyms.
   /// - Parameters:
   ///   - names: the things, each with the amount to take back; nil for all of the last purchase.
   ///   - larder: what is left of these purchases.
@@ -113,8 +112,8 @@ public struct Purchases: Sendable {
   /// The number of past days in which a change of the plan still gives back used purchases.
   public static let memory = 28
 
-  /// Drops the purchases of before `day` that are used up by then. What is left of others of the same thing is
-  /// written in their place, since the dishes of those days would use it in place of what is dropped.
+  /// Drops the purchases made before `day` that are used up by then. Other purchases of the same thing are replaced by
+  /// what is left of them, since the dishes of those days would use them in place of the dropped ones.
   /// - Parameters:
   ///   - larder: what is left on `day`.
   ///   - day: `memory` days ago.

@@ -284,7 +284,7 @@ extension ExpandedRecipe {
 }
 
 extension Dish {
-  /// For how many it is: its own servings, else the usual ones and one for each guest. nil if nobody knows.
+  /// The servings of the dish: its own, else the usual ones and one for each guest. nil if they are unknown.
   /// - Parameters:
   ///   - usual: the servings of the household, or those of the recipe.
   ///   - guests: the number of guests at its meal, times 100.

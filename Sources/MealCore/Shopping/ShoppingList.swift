@@ -140,7 +140,7 @@ public struct ShoppingList: Sendable {
     case bought([DayNumber], until: DayNumber?)
     /// Bought without an amount, for the days of a list.
     case days(ClosedRange<DayNumber>)
-    /// In the pantry since a day, nil if the day is unknown, and good until another, on a shelf of it.
+    /// In the pantry since a day, nil if unknown, and good until another day, on a shelf of the pantry.
     case pantry(DayNumber?, until: DayNumber?, shelf: String?)
   }
 
@@ -182,7 +182,7 @@ public struct ShoppingList: Sendable {
   public internal(set) var countedOnce: [String] = []
   /// The errors in recipes, `aisle.conf`, `units.conf` and `pantry.conf`.
   public internal(set) var problems: [Problem] = []
-  /// The files among them that cannot be read at all, so that things and amounts may be missing: the list is not whole.
+  /// The files among them that cannot be read at all: the list is incomplete, as things and amounts may be missing.
   package var gaps: [Problem] {
     get { problems.filter { $0.severity == .unread } }
     set { problems += newValue.filter { !problems.contains($0) } }

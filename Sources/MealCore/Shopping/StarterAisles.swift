@@ -1,7 +1,7 @@
 /// The foods of a supermarket by its aisles.
 ///
-/// It is used where a household has no `aisle.conf`, and installed as an example of one. It is in the program, since a
-/// single file that is copied elsewhere must find it too.
+/// It is used if a household has no `aisle.conf`, and installed as an example of one. It is compiled in, so that the
+/// program finds it even if only the executable is copied to another machine.
 enum StarterAisles {
   /// In the format of `aisle.conf`.
   static var text: String { lines.map { String(Substring($0)) }.joined(separator: "\n") }

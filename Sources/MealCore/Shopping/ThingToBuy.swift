@@ -84,7 +84,7 @@ public struct ThingToBuy: Hashable, Sendable {
 
   /// The positive number that the words spell; for a range, the upper end.
   private static func number(_ words: some Collection<Substring>) -> Quantity? {
-    // Most words are no numbers: no number begins with a letter.
+    // Most words are not numbers: no number begins with a letter.
     guard let first = words.first?.utf8.first, !(first | 0x20).isLowercaseLetter else { return nil }
     let text = words.joined(separator: " ")
     let number: Rational?

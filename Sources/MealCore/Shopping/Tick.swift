@@ -12,7 +12,7 @@ package struct Tick {
   private(set) var more = AmountSum()
   /// The dishes that use it: `goes to pizza, Sat 12 Dec`.
   package var way: String?
-  /// Why there is nothing to tick.
+  /// The reason why there is nothing to tick.
   package let reason: String
   /// Whether the list has it.
   private let isListed: Bool

@@ -4,8 +4,7 @@
 ///     flour: 1 cup = 125 g
 ///     1 stick = 113 g           // for all things that have no line for that word
 ///
-/// A line is an equation. What is on its left is turned into what is on its right where that lets it meet another
-/// amount.
+/// A line is an equation. What is on its left is converted to what is on its right if that lets it meet another amount.
 public struct UnitEquations: Sendable {
   /// The things named, as written, with their keys and their equations, in the order of the file.
   private(set) var things: [(name: String, line: Int, key: String, equations: [UnitEquation])] = []
@@ -115,8 +114,8 @@ public struct UnitEquations: Sendable {
     }
   }
 
-  /// Returns whether an equation would close a circle.
-  /// - Parameter own: the equations of its thing; nil if it is for all things.
+  /// Returns whether an equation would make a cycle.
+  /// - Parameter own: the other equations of its thing; nil if it is for all things.
   private func closesCircle(_ new: UnitEquation, of own: [UnitEquation]?) -> Bool {
     let cases =
       own.map { [$0 + [new] + common] } ?? things.map { $0.equations + common + [new] } + [common + [new]]

@@ -1,4 +1,4 @@
-/// An error with a message for people.
+/// An error with a message for the user.
 ///
 ///     do {
 ///       try store.undo()

@@ -13,7 +13,7 @@ public struct RowLayout: Hashable, Sendable {
   /// The days that have a line above them.
   public let leads: Leads
 
-  /// Which days have a line above them: to tell weeks and months apart, or days.
+  /// Which days have a line above them: none, those that begin a week or a month, or all.
   public enum Leads: Hashable, Sendable {
     case none, weeks, days
   }

@@ -36,7 +36,7 @@ struct Command: Sendable {
   /// Paragraphs, with blank lines between them.
   var details = ""
   var tables: [Table] = []
-  /// Whether the tables come before the options: they are what most look for.
+  /// Whether the tables come before the options, because most readers look for the tables.
   var leadsWithTables = false
   /// Command lines and their effects, as `HelpTopic.rows` reads them.
   var examples = ""

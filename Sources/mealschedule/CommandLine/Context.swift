@@ -15,7 +15,7 @@ final class Context {
   var isPlanChanged = false
   /// Something that was done before, for messages about later failures: "the recipe was added".
   var done: String?
-  /// Whether something failed after a change was made. It has been reported; the exit status says so too.
+  /// Whether something failed after a change was made. It has been reported, and the exit status shows it too.
   var hasLapsed = false
 
   init(

@@ -37,7 +37,7 @@ struct Editor {
     posix_spawnattr_setsigdefault(&attributes, &defaults)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
 
-    // Where it is ignored, nobody can be waited for.
+    // If it is ignored, no child can be waited for.
     signal(SIGCHLD, SIG_DFL)
     let words = ["sh", "-c", "\(command) \"$@\"", command, path]
     var arguments = words.map { strdup($0) } + [nil]
@@ -67,7 +67,7 @@ struct Editor {
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : nil
   }
 
-  /// Opens a file and waits until the editor ends. What fails afterwards says so if the file was changed.
+  /// Opens a file and waits until the editor ends. If the file was changed, later errors say so.
   /// - Parameter subject: the file in messages: "the recipe was".
   /// - Throws: `UsageError` if the editor fails, and `SystemError` if it cannot be started.
   func edit(_ path: String, _ subject: String, _ context: Context) throws {

@@ -19,7 +19,7 @@ final class Invocation {
     if let knownSettings { return knownSettings }
     let settings = try Settings(arguments, context)
     knownSettings = settings
-    // What is wrong with the file may be what the user is about to correct.
+    // Whatever is wrong with the file may be what the user is about to correct.
     if command.name != "edit" || arguments.words.first.flatMap(CommandRun.editedFile) != "config" {
       warn(settings.problems) { "\($0) more in the config file" }
     }
@@ -112,7 +112,7 @@ final class Invocation {
   }
 }
 
-/// One use of a command that reads or changes the plan, with its settings. What each command does is beside its
+/// One use of a command that reads or changes the plan, with its settings. The work of each command is beside its
 /// declaration.
 struct CommandRun {
   let invocation: Invocation

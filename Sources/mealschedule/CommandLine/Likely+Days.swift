@@ -1,11 +1,11 @@
 import MealCore
 
-/// Days in words that are no dates here.
+/// Phrases for days that the date syntax does not accept: `friday week`, `the 5th`.
 extension Likely {
   /// A day of the year 2000. Whether words are a date does not depend on today.
   static let anyDay = DayNumber.first + 730_119
 
-  /// The number of words at the beginning that are days; nil if there are none.
+  /// The number of words at the beginning that name days; nil if there are none.
   static func dayCount(_ words: some Sequence<String>) -> Int? {
     (try? RangeExpression(today: anyDay, for: .planning).leadingRange(of: Array(words)))?.words
   }
@@ -15,7 +15,7 @@ extension Likely {
     (try? RangeExpression(today: anyDay, for: .planning).range(words.joined(separator: " "))) != nil
   }
 
-  /// The command with its days in words that it takes; nil if they are not understood.
+  /// The command with its days rewritten as the program accepts them; nil if they are not understood.
   static func days(
     _ typed: [String], _ words: [String], of command: String, today: DayNumber?, isNoDate: Bool
   ) -> [String]? {
@@ -117,7 +117,7 @@ extension Likely {
     return (days.upperBound, words.prefix { $0 != unit }.count + 1)
   }
 
-  /// `5 dec` for `the 5th`, the next one from today on, and the number of words; nil for other words.
+  /// `5 dec` for `the 5th`, which is the next 5th from today on, and the number of words read; nil for other words.
   private static func dayOfMonth(_ typed: [String], from today: DayNumber) -> (date: [String], count: Int)? {
     let skipped = typed.prefix { ["the", "on"].contains($0) }.count
     guard let word = typed.dropFirst(skipped).first, ["st", "nd", "rd", "th"].contains(word.suffix(2)),
@@ -138,11 +138,11 @@ extension Likely {
     + Weekday.allCases.flatMap { [$0.name.lowercased(), String($0.name.prefix(3)).lowercased()] }
     + (1...12).compactMap { Month($0)?.name.lowercased() }
 
-  /// Whether a word is spelled like one of a date.
+  /// Whether a word may be a misspelled word of a date.
   static func isNearlyDay(_ word: String) -> Bool { Nearest.match(word.lowercased(), among: days) != nil }
 
   /// Whether a dish that is written without quotes ends before these words: days, a meal, a tag or a thing.
-  /// - Parameter isLinked: whether a tag or a thing does not end it.
+  /// - Parameter isLinked: whether a tag or a thing still belongs to the dish.
   static func endsDish(_ words: ArraySlice<String>, isLinked: Bool) -> Bool {
     guard let first = words.first?.lowercased() else { return true }
     return !isLinked && (first.hasPrefix("+") || first.hasPrefix("@")) || first == "add" || isMeal(first)
@@ -152,7 +152,7 @@ extension Likely {
       || dayCount(words) != nil
   }
 
-  /// Whether words may be the name of a dish or a thing, and not of a day with a mistake in it.
+  /// Whether words may be the name of a dish or a thing, rather than a mistyped day.
   static func isDish(_ typed: [String]) -> Bool {
     typed.allSatisfy { word in
       word.utf8.count <= 20 && word.allSatisfy(\.isLetter)
@@ -161,7 +161,7 @@ extension Likely {
     } && !typed.dropFirst().contains(where: isMeal)
   }
 
-  /// `fri 5 dec` for `fri next week` and `next week fri`, with the other words; nil for other words.
+  /// The words with a date, `fri 5 dec`, in place of `fri next week` or `next week fri`; nil if they have neither.
   private static func weekdayOfNextWeek(_ typed: [String], _ today: DayNumber?) -> [String]? {
     for index in typed.indices.dropLast(2) {
       let three = typed[index..<index + 3]
@@ -189,7 +189,7 @@ extension Likely {
     guard (try? read.day(begin)) != nil, (try? read.day(end)) != nil,
       let days = try? RangeExpression(today: today ?? Likely.anyDay).range("\(begin)..\(end)")
     else { return nil }
-    // Days in between are not meant by `mon and thu`.
+    // `mon and thu` does not include the days in between.
     let isList =
       typed.contains { $0.hasSuffix(",") }
       || ["and", "&"].contains(words[count...].first?.lowercased())
@@ -206,7 +206,8 @@ extension Likely {
     return days[..<(link - 1)] + ["\(days[link - 1])..\(days[link + 1])"] + days[(link + 2)...]
   }
 
-  /// The words without a weekday that a date follows, which is right only from a certain today: `18 sep` for `sat 18 sep`.
+  /// The words without any weekday before a date, since only some years have the date on that weekday: `18 sep` for
+  /// `sat 18 sep`.
   static func withoutWeekday(_ words: [String], _ today: DayNumber?) -> [String] {
     let read = RangeExpression(today: today ?? anyDay, for: .planning)
     return words.indices.filter { index in
@@ -215,12 +216,12 @@ extension Likely {
     }.map { words[$0] }
   }
 
-  /// The day of `fridays`; nil for other words.
+  /// The weekday of a plural: Friday for `fridays`; nil for other words.
   static func weekday(of plural: String) -> Weekday? {
     Weekday(named: plural) == nil ? Weekday(named: String(plural.dropLast())) : nil
   }
 
-  /// A line for each day: `copy mon to thu and fri`, `copy mon to thu, fri`; nil for other words.
+  /// A line for each day to copy to: `copy mon to thu and fri`, `copy mon to thu, fri`; nil for other words.
   static func copying(_ words: [String]) -> String? {
     guard let link = words.lastIndex(where: { $0.lowercased() == "to" }), link > 0 else { return nil }
     let spaced = words[(link + 1)...].flatMap { $0.hasSuffix(",") ? [String($0.dropLast()), "and"] : [$0] }

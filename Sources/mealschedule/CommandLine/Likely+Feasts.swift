@@ -1,8 +1,8 @@
 import MealCore
 
-/// Days that are called by the name of a feast.
+/// Dates for the names of feasts: `31 dec` for `new year's eve`.
 extension Likely {
-  /// The words with the date of a day that they call by its name; nil if there is none.
+  /// The words with the name of a feast replaced by its date; nil if there is none.
   static func withDates(_ typed: [String], _ words: [String], _ today: DayNumber?) -> [String]? {
     for start in typed.indices {
       for count in stride(from: min(3, typed.count - start), to: 0, by: -1) {
@@ -24,14 +24,14 @@ extension Likely {
     "xmas": "25 dec", "christmas": "25 dec", "christmas day": "25 dec", "boxing day": "26 dec",
   ]
 
-  /// Days that are counted from Easter Sunday.
+  /// Days that depend on Easter Sunday, by their distance from it.
   private static let aroundEaster = [
     "shrove tuesday": -47, "pancake day": -47, "ash wednesday": -46, "palm sunday": -7, "maundy thursday": -3,
     "good friday": -2, "easter": 0, "easter sunday": 0, "easter monday": 1, "ascension day": 39,
     "ascension": 39, "pentecost": 49, "whitsun": 49, "whit sunday": 49, "whit monday": 50,
   ]
 
-  /// The next feast of that name, of those that move.
+  /// The date of the next movable feast of that name; nil for other names.
   private static func movable(_ name: String, from today: DayNumber) -> String? {
     let year = Int(today.calendarDate.year)
     return [year, year + 1].lazy.compactMap { year in

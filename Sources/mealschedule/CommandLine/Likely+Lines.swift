@@ -5,7 +5,7 @@ extension Likely {
   enum Line {
     /// The words of a command.
     case words([String])
-    /// Lines to paste, that are more than one command.
+    /// Lines to paste that are more than one command.
     case text(String)
 
     /// Whether it is these words.
@@ -16,12 +16,12 @@ extension Likely {
 
   /// The facts about a household that hints need.
   struct Home {
-    /// For the dates of feasts that move.
+    /// Needed for the dates of movable feasts.
     var today: DayNumber?
-    /// The servings of a dish that says none.
+    /// The servings of a dish whose line gives no number.
     var servings: Servings?
     var meal: MealType?
-    /// The main meal, which is meant where none is named.
+    /// The meal that is meant if none is named: the main meal.
     var mealName: String { meal?.name ?? "dinner" }
 
     /// The usual servings plus a number of guests; nil if the usual number is unknown.
@@ -32,15 +32,15 @@ extension Likely {
 
   // MARK: A whole command line
 
-  /// The command lines that may have been meant by one whose words a command does not take, or whose first word is no
-  /// command. The likeliest is the first; not all of them need make sense for the plan.
+  /// The command lines that the user may have meant by one that its command refuses, or whose first word is not a
+  /// command. The likeliest comes first; not all of them need make sense for the plan.
   ///
   ///     Likely.lines(of: "shop", ["add", "milk"], home)      // add today buy milk
   ///     Likely.lines(of: "show", ["new", "years", "eve"], home, isNoDate: true)    // show 31 dec
   ///
   /// - Parameters:
   ///   - isNoDate: whether the words were refused because they do not begin with a date.
-  ///   - options: those that were typed.
+  ///   - options: the options that were typed.
   static func lines(
     of command: String, _ words: [String], _ home: Home, isNoDate: Bool = false, options: [String] = []
   ) -> [Line] {
@@ -56,7 +56,7 @@ extension Likely {
     if let full = Likely.command(command, with: words) {
       let rest = Array(full.dropFirst())
       let isDated = rest.first == "someday" || dayCount(rest) != nil
-      // The words of an option are names.
+      // The words that belong to an option are names.
       let others =
         rest.contains { $0.hasPrefix("--") }
         ? [] : Likely.lines(of: full[0], rest, home, isNoDate: !isDated && !rest.isEmpty)
@@ -66,7 +66,7 @@ extension Likely {
     return lines + [dated, isNoDate ? nil : adding([command] + words)].compactMap { $0 }.map(Line.words)
   }
 
-  /// The words for a command of the program that refused them.
+  /// The words to type instead, for a command that exists but refused these.
   private static func known(_ command: String, _ typed: [String], _ words: [String]) -> [String]? {
     let rest = Array(words.dropFirst())
     let name = rest.joined(separator: " ")
@@ -157,7 +157,7 @@ extension Likely {
     }
   }
 
-  /// The words for a question, or for something that a cook says to do.
+  /// The words to type instead, for a question or for a request in a cook's words.
   private static func unknown(_ command: String, _ typed: [String], _ words: [String]) -> [String]? {
     let rest = Array(words.dropFirst())
     switch (command, typed.first) {
@@ -226,7 +226,8 @@ extension Likely {
     }
   }
 
-  /// The number of words at the beginning that are a date, and a meal type after it; nil for other words.
+  /// The number of words at the beginning that are a date, with the meal type after it if there is one; nil for other
+  /// words.
   static func leadingPlace(_ words: [String]) -> Int? {
     guard let count = dayCount(words) else { return nil }
     return count < words.count && isMeal(words[count].lowercased()) ? count + 1 : count

@@ -12,8 +12,8 @@ extension Likely {
     match(typed, among: names, formats)
   }
 
-  /// How to do what an option that a command does not have would do; nil for other options.
-  /// - Parameter words: those of the command, its value first.
+  /// A hint for an option that the command does not have: how to get the same effect. nil for other options.
+  /// - Parameter words: the option's value, then the words of the command.
   static func hint(_ option: String, of command: String?, _ words: [String] = []) -> String? {
     switch (command, option) {
     case ("print", "--format"):

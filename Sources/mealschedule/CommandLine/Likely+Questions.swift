@@ -8,8 +8,8 @@ extension Likely {
     "no",
   ]
 
-  /// The commands for a question for suggestions in other words: `next week 3 vegetarian`, `sun lunch with mushrooms`,
-  /// `without fish`.
+  /// The commands for a wish for suggestions that `suggest` does not understand: `next week 3 vegetarian`, `sun lunch
+  /// with mushrooms`, `without fish`.
   static func suggesting(_ words: [String], _ home: Home) -> String? {
     let fillers: Set = [
       "with", "for", "on", "some", "a", "an", "something", "and", "dinners", "meals", "dishes", "ideas",
@@ -29,7 +29,7 @@ extension Likely {
     {
       return ShellQuoting.command(["suggest"] + words[(place + 1)...] + ["--all"]) + " | head -\(count)"
     }
-    // Suggestions are for no number of people: what is planned then is.
+    // `suggest` takes no number of people, so change the servings of the added dishes.
     if let place = words.indices.dropLast().first(where: {
       words[$0].lowercased() == "for" && Servings(words[$0 + 1]) != nil
     }), place + 2 == words.count || !Rhythm.isUnit(words[place + 2]) && Month(named: words[place + 2]) == nil
@@ -52,7 +52,7 @@ extension Likely {
     guard words.last?.lowercased() != "add" else {
       return ShellQuoting.command(["suggest"] + words.dropLast() + ["--add"])
     }
-    // A number of dinners means nothing here, but one of days does.
+    // Drop a number of dinners, which `suggest` cannot take, but keep a number of days.
     var rest = words.indices.filter { index in
       let next = index + 1 < words.count ? words[index + 1] : ""
       let isDay = ([next] + words[..<index].suffix(1)).contains { Month(named: $0) != nil }
@@ -72,8 +72,8 @@ extension Likely {
     return ends.map { ShellQuoting.command(["suggest"] + known + $0) }.joined(separator: "\n")
   }
 
-  /// The commands that words may stand for, the likeliest first: which of them makes sense depends on what is planned,
-  /// in the house or among the recipes.
+  /// The commands that words may stand for, the likeliest first. Which of them makes sense depends on the plan, the
+  /// recipes and what is in the house.
   static func choices(
     _ command: String, _ typed: [String], _ words: [String], _ home: Home, _ isNoDate: Bool
   ) -> [[String]] {
@@ -104,7 +104,7 @@ extension Likely {
       return [recipe] + (dish.count == 1 ? [["add", "today", "buy"] + words] : [])
     case ("note", .some), ("remind", .some):
       guard let count = leadingPlace(words) else { return [] }
-      // The first words may be a dish of that place.
+      // The words after the place may begin with a dish planned there.
       return (count..<max(count, words.count)).prefix(6).reversed().map {
         ["change"] + words[..<$0] + ["--note", words[$0...].joined(separator: " ")]
       }
@@ -117,7 +117,7 @@ extension Likely {
         !links.contains($0.lowercased())
       }
       let meals = others.filter { isMeal($0.lowercased()) }
-      // A second day is no name.
+      // A second day is not a name.
       guard !others.contains(where: { areDays([$0]) }) else { return [] }
       return meals == others
         ? [["add"] + dates + meals + ["-"]] : eating(dates + meals, home, home.servings(adding: -1))
@@ -189,7 +189,7 @@ extension Likely {
     return [change] + (servings.map { [["add"] + place + ["DISH", "x\($0)"]] } ?? [])
   }
 
-  /// The options of `recipe list` for words that say them: `under 30 min`, `with leeks without walnuts`; nil for other
+  /// The options of `recipe list` that words express: `under 30 min`, `with leeks without walnuts`; nil for other
   /// words.
   static func listing(_ words: [String]) -> [String]? {
     if let place = words.firstIndex(where: { Int($0) != nil }) {

@@ -32,7 +32,7 @@ extension Likely {
     return names.isEmpty ? "\(ShellQuoting.command(list)) | \(line) -" : line
   }
 
-  /// How to say that things are in the house: with an amount as bought, else as always there.
+  /// How to record that things are in the house: as bought if they have an amount, else as always in stock.
   static func stocking(_ words: some Collection<String>) -> String? {
     let places: Set = ["freezer", "fridge", "shelf", "cupboard", "pantry"]
     let isPlace = words.count > 1 && places.contains(words.first?.lowercased() ?? "")
@@ -47,7 +47,7 @@ extension Likely {
     return isPlain && !things.isEmpty ? lines.joined(separator: "\n") : nil
   }
 
-  /// The commands for what else `shop` was told: a list for one meal, a format.
+  /// The commands for other words after `shop`: a list for one meal, a list without a thing, a format.
   static func shopping(_ typed: [String], _ words: [String]) -> String? {
     if words.count > 1, isMeal(typed[words.count - 1]) {
       let show = ["show"] + words.dropLast() + ["--only", typed[words.count - 1], "--format", "tsv"]

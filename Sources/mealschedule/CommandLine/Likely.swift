@@ -1,6 +1,6 @@
 import MealCore
 
-/// The name that was probably meant by one that the program does not have.
+/// Guesses what the user meant by a name that the program does not have.
 ///
 ///     Likely.command("ls", among: ["show", "shop"])       // show
 ///     Likely.option("form", among: ["from", "format"])    // format
@@ -13,8 +13,8 @@ enum Likely {
     verbs[typed.lowercased()].map { $0.described } ?? match(typed, among: names)
   }
 
-  /// The words that a word of other programs and the words after it mean: `show fri` for `ls fri`; nil if the word is
-  /// not known, or if something is missing for a command to paste.
+  /// The words for a command of another program and the words after it: `show fri` for `ls fri`; nil if the command is
+  /// unknown, or if these words leave something to be filled in.
   static func command(_ typed: String, with words: [String]) -> [String]? {
     guard let line = verbs[typed.lowercased()].flatMap({ $0.filled(words) }) else { return nil }
     // `cook tonight` has no dish to add.
@@ -22,7 +22,7 @@ enum Likely {
     return line[0] == "add" && areDays(days) ? ["show"] + words : line
   }
 
-  /// The words without those that say nothing: `friday` for `this friday please`, `away fri` for `we are away fri`.
+  /// The words without fillers: `friday` for `this friday please`, `away fri` for `we are away fri`.
   static func plain(_ typed: [String]) -> [String] {
     let isDay = { (word: String) in
       Weekday(named: word) != nil || ["week", "weekend", "month"].contains(word.lowercased())
@@ -37,8 +37,8 @@ enum Likely {
     return Array(words.drop { subjects.contains($0.lowercased()) })
   }
 
-  /// The commands with a date that has the wrong weekday: with the right one, and with the day of that name if it is at
-  /// most two days away. `fri 17 oct` is `sat 17 oct` or `fri 16 oct`.
+  /// Corrects a date with the wrong weekday: the command with the right weekday, and with the nearest day of the typed
+  /// weekday if it is at most two days away. `fri 17 oct` is `sat 17 oct` or `fri 16 oct`.
   static func rightDays(_ error: any Error, _ line: [String], _ today: DayNumber?) -> [Line] {
     guard let text = (error as? DayError)?.text, let today else { return [] }
     let read = DayExpression(today: today, for: line[0] == "add" ? .planning : .lookup)
@@ -136,7 +136,8 @@ enum Likely {
     return ("@+".contains(name.prefix(1)) ? name : "@" + name) + " never"
   }
 
-  /// Another command that `show` or `print` was told to do: `shop` for `show shopping list`; nil for other words.
+  /// The command for something that `show` or `print` was asked for but does not have: `shop` for `show shopping list`;
+  /// nil for other words.
   static func another(_ word: String, _ rest: [String]) -> [String]? {
     let rest = Array(rest.drop { ["list", "for", "of"].contains($0.lowercased()) })
     switch word {
@@ -151,8 +152,9 @@ enum Likely {
 
   // MARK: Words of other programs
 
-  /// What a word means that is no command. `…` are the words after it, `'…'` the same as one word; without these
-  /// words, the part before `|` counts, if there is one. Capitals are to be filled in by the user.
+  /// The command for a word that is not one. `…` stands for the words after it, `'…'` for the same words as a single
+  /// one; if there are none, the part before `|` is used, if there is one. Words in capitals are to be filled in by the
+  /// user.
   private struct Verb: ExpressibleByStringLiteral {
     let forms: [String]
 

@@ -25,8 +25,7 @@ struct ParsedArguments {
   /// The value of an option; the last one if it was given more than once.
   func value(_ option: Option) -> String? { values.last { $0.name == option.name }?.value }
 
-  /// An option as typed, and a value of it if it takes one: `-n 0`, `--tag ''`. Without a value, the last one is
-  /// meant.
+  /// An option as typed, with one of its values if it takes any: `-n 0`, `--tag ''`. By default, the last value.
   func typed(_ option: Option, _ value: String? = nil) -> String {
     let given = values.last { $0.name == option.name && (value == nil || $0.value == value) }
     let name = given?.typed ?? "--" + option.name
@@ -47,7 +46,7 @@ struct ParsedArguments {
   /// All values of an option that may be given more than once.
   func values(_ option: Option) -> [String] { values.filter { $0.name == option.name }.map(\.value) }
 
-  /// The options as typed, for a command to paste that says the rest in other words.
+  /// The options as typed, for a command to paste whose other words differ.
   var optionWords: [String] { typedOptions { !$0 } }
 
   /// The options for every command, as typed.
@@ -117,9 +116,9 @@ struct ParsedArguments {
     return nil
   }
 
-  /// Parses in POSIX and GNU style: options before or after words, `--name=value` and `--name value`, `-n3`,
-  /// and `--` as the end of options. A word like `-3` is not an option, because it may be a date. A date
-  /// a rhythm or a dish after an option may have several words.
+  /// Parses in POSIX and GNU style: options before or after words, `--name=value` and `--name value`, `-n3`, and `--`
+  /// as the end of options. A word like `-3` is not an option, because it may be a date. A date, a rhythm or a dish
+  /// after an option may have several words.
   /// - Parameter place: the index of the command's name, which is left out; no option reaches past it.
   init(_ arguments: [String], without place: Int? = nil, options: [Option], command: String?) throws {
     let end = place ?? arguments.endIndex
@@ -245,7 +244,7 @@ struct ParsedArguments {
     if option.value == .dish {
       let end =
         rest.indices.first { place in
-          // The tag or thing after `and` is one more.
+          // The tag or thing after `and` is another value.
           let isLinked = place > rest.startIndex && rest[place - 1].lowercased() == "and"
           return isOption(rest[place]) || Likely.endsDish(rest[place...], isLinked: isLinked)
         } ?? rest.endIndex
@@ -269,7 +268,7 @@ struct ParsedArguments {
     }
   }
 
-  /// - Parameter words: those of the command, with the value of the option first.
+  /// - Parameter words: the value of the option, then the words of the command.
   private static func unknown(
     _ typed: String, _ near: String?, _ command: String?, _ words: [String] = []
   ) -> UsageError {

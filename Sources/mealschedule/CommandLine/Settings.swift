@@ -3,7 +3,7 @@ import MealCore
 /// The settings from options, environment and config file, in this order of precedence: the paths in use, the
 /// meal types, today's date.
 struct Settings {
-  /// As the user named it; `-` is standard input.
+  /// As the user named it; `-` means standard input.
   let planPath: String
   let configPath: String?
   /// `$XDG_STATE_HOME/mealschedule`.

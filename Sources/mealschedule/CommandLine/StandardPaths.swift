@@ -16,7 +16,7 @@ struct StandardPaths {
     cache = home("XDG_CACHE_HOME", ".cache")
   }
 
-  /// A folder that cannot be created: without HOME nothing is recorded, and changes report that.
+  /// A folder that cannot be created: without HOME nothing is recorded, and changes say so.
   static let nowhere = "/dev/null/no home"
 
   /// Whether a path is in that folder, so that a message about it would mislead.

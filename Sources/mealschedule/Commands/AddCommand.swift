@@ -121,7 +121,7 @@ extension CommandRun {
 
   // MARK: The meal
 
-  /// Splits the words after the date: the first one if it is a meal type, and the dish. The meal is nil where none is
+  /// Splits the words after the date: the first one if it is a meal type, and the dish. The meal is nil if none is
   /// named.
   private func mealAndDish(_ entry: EntryWords, _ known: KnownMeals) throws -> (MealType?, [String]) {
     // One quoted argument may have the meal, too.
@@ -138,7 +138,7 @@ extension CommandRun {
       }
       return (meal, dish)
     }
-    // A meal type of others, which this household does not have, is hardly a dish: lunch.
+    // A common meal type that this household does not have, such as lunch, is hardly a dish.
     if Likely.isMeal(rest[0]) { _ = try known.meal(rest[0]) }
     let names = known.eaten.map(\.name) + [MealType.buy.name]
     if let near = Nearest.match(rest[0], among: names, most: 1) {
@@ -153,7 +153,7 @@ extension CommandRun {
 
   // MARK: The lines
 
-  /// Days that are named one by one in the plan.
+  /// The days, if they are few enough for a line each.
   func limited(_ days: ClosedRange<DayNumber>) throws -> ClosedRange<DayNumber> {
     guard days.count <= PlanChange.mostSkips else {
       throw UsageError(

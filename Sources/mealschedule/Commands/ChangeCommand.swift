@@ -140,7 +140,8 @@ extension CommandRun {
       isSame
       ? ShellQuoting.command(["change"] + before + ["to"] + names + arguments.optionWords)
       : arguments.optionWords.isEmpty ? replacement(of: whole, meant) : nil
-    // The only new dish is changed again, but what was there had to keep more if it has the name that is meant.
+    // If there is only one new dish, that is changed again. But if the old dish had the intended name, more of it
+    // should have been kept.
     let name = Folding.key(meant.first?.words.joined(separator: " ") ?? "")
     let old = place.days.map { plan.day($0.lowerBound).meals.filter { $0.type == whole.meal } } ?? []
     let isAgain =
@@ -162,7 +163,7 @@ extension CommandRun {
     return (.add(dishes.map { .line(.entry(Entry(day: days.lowerBound, meal: meal, dish: $0))) }), remarks)
   }
 
-  /// Servings and a tag after the dish of a place, as in `tue chili x5 +veg`, where no dish is called so.
+  /// Servings and a tag after the dish of a place, as in `tue chili x5 +veg`, if no dish has that name.
   private func marksAtEnd(_ words: [String]) throws -> [String] {
     let count = words.reversed().prefix { word in
       MeantDish.isServings(word) || word.hasPrefix("+") && Tag(word.dropFirst()) != nil
@@ -269,7 +270,7 @@ extension CommandRun {
     return before == "for" && Servings(last) != nil ? words.dropLast(2) + ["--servings", last] : nil
   }
 
-  /// A remark on a name that ends with what a line of the plan has as servings, tags or a note.
+  /// A remark on a name that ends with words that a plan line reads as servings, tags or a note.
   private static func remarks(on name: String?) -> [String] {
     guard let name, let read = try? Dish(written: name), name.hasPrefix(read.text) else { return [] }
     let rest = name.dropFirst(read.text.count).drop { $0 == " " }

@@ -47,7 +47,7 @@ extension CommandRun {
     return .done
   }
 
-  /// Local, "2013-03-14 18:05".
+  /// The local time: "2013-03-14 18:05".
   private func time(_ seconds: Int) -> String {
     let local = seconds + Context.localOffset(at: seconds)
     guard let day = DayNumber(localSeconds: local) else { return "?" }

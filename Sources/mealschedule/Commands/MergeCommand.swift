@@ -135,7 +135,7 @@ private struct MergeRun {
   // MARK: A plan in use
 
   /// The store of OURS if it is the user's plan, or if it has a history; otherwise nil.
-  /// - Throws: `SystemError` if that cannot be found out.
+  /// - Throws: `SystemError` if that cannot be determined.
   private func storeInUse(_ path: String, _ settings: Settings?) throws -> PlanStore? {
     guard let home = settings?.stateHome ?? StandardPaths(invocation.context).state else { return nil }
     let store = PlanStore(path: path, stateHome: home, order: settings?.mealOrder ?? .standard)
@@ -161,7 +161,7 @@ private struct MergeRun {
       return .rewrite(days: nil, base: ours, text: text, as: .merge)
     }
     if !applied.outcome.edit.isEmpty { invocation.context.isPlanChanged = true }
-    // Git names the plan, and says itself what a merge did.
+    // Git itself names the plan and says what a merge did.
     if !invocation.arguments.has(MergeOptions.path) {
       for line in ChangeReport(isDone: true).lines(applied.outcome) { invocation.confirm(line) }
     }

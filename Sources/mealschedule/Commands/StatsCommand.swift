@@ -127,7 +127,7 @@ extension CommandRun {
     return start <= range.upperBound ? start...range.upperBound : nil
   }
 
-  /// The day that `--not-since` names: `21d` or `3 weeks` is so long ago, any other text is a date.
+  /// The day that `--not-since` names: `21d` or `3 weeks` means that long ago, any other text is a date.
   private func notSince() throws -> DayNumber? {
     let read = DayExpression(today: settings.today)
     guard let text = arguments.value(StatsOptions.notSince), text.utf8.first?.isDigit == true else {

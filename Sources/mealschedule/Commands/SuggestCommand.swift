@@ -106,7 +106,7 @@ extension CommandRun {
     } else {
       status = try suggest(planner, household, format)
     }
-    // That no dish has what is never wanted is as it should be, unless the word may be a typo, or two things.
+    // If no dish has what is never wanted, all is well, unless the word may be a typo, or two things.
     invocation.warnOfRules(planner) {
       $0.isAboutThing && !($0.rule.isBan && $0.isThing && $0.near == nil && !$0.name.contains(" and "))
     }
@@ -183,7 +183,7 @@ extension CommandRun {
       "\(entry.dish.text) on \(entry.day.spelledOutWithoutYear) has no servings of its own: it is for the household and "
         + entry.guests.joined(separator: " and ")
     }
-    // What the rules of the file leave open is said after any change.
+    // Any change reports what may break a rule of the file, so only `--not` is left to report here.
     let unwanted = Set(arguments.values(SuggestOptions.not))
     let doubts = suggestions.entries.flatMap { entry in
       entry.notRuledOut.filter { unwanted.contains("@" + $0) }.map {
@@ -246,7 +246,7 @@ extension CommandRun {
     return .nothingFound
   }
 
-  /// The dishes that a typed name may mean: the one of that name, or all that have it in theirs. A tag or a thing is
+  /// The dishes that a typed name may mean: the one of that name, or all whose names contain it. A tag or a thing means
   /// itself.
   private func dishes(named typed: String, _ planner: Planner) -> [String] {
     if typed.hasPrefix("+") || typed.hasPrefix("@") { return [typed] }

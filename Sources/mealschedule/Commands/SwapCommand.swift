@@ -34,7 +34,7 @@ extension CommandRun {
         throw UsageError(
           "swap needs A with B", hint: "for example: mealschedule swap fri dinner with sat dinner")
       }
-      // Each dish has the other's meal then, so both are needed.
+      // Each dish gets the meal of the other, so both meals are needed.
       if a.dish != nil, b.dish != nil, (a.meal == nil) != (b.meal == nil) {
         let meal = a.meal ?? b.meal
         func withMeal(_ place: PlanPlace) -> PlanPlace {
@@ -42,7 +42,7 @@ extension CommandRun {
         }
         (a, b) = (withMeal(a), withMeal(b))
       }
-      // A meal that only one side names is meant of the other day too, if that has it.
+      // A meal that only one side names is meant for the other day too, if that day has it.
       if a.dish == nil, b.dish == nil, let meal = a.meal ?? b.meal {
         func isAt(_ place: PlanPlace) -> Bool {
           place.days.map { snapshot.day($0.lowerBound).meals.contains { $0.type == meal } } ?? false

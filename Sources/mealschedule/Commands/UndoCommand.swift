@@ -78,8 +78,8 @@ extension CommandRun {
     return .nothingFound
   }
 
-  /// Takes back or makes again changes, or with --dry-run only looks at them, while `body` returns true. Stops
-  /// where something fails, since the history may lack that step.
+  /// Undoes or redoes changes, or with --dry-run only looks at them, while `body` returns true. Stops if something
+  /// fails, since the history may lack that step.
   private func forEachStep(_ body: (AppliedChange) -> Bool) throws {
     let (store, isPassing, isUndo) = (try settings.store(), arguments.has(UndoOptions.skip), name == "undo")
     guard isDone else { return try store.preview(isUndo ? .undo : .redo, passing: isPassing, body) }

@@ -17,14 +17,14 @@ final class OpenPlan: DaySource {
   private(set) var version = 0
   /// Whether the plan has ever been there; false for one that is yet to begin.
   private var hasExisted: Bool
-  /// The leftovers of the days around those asked about last, with the dishes that they are left of.
+  /// The leftovers on the days around those last asked about, with the dishes that they come from.
   private var leftoverLinks: (days: ClosedRange<DayNumber>, all: [LeftoverLinks.Link])?
 
   /// The household with the plan as it was last read; nil until tasks to do ahead are to be shown.
   private var household: Household?
   /// The tasks to do ahead on the days around those shown last.
   private var ahead: AheadList?
-  /// How many of them are due today, once that was asked for.
+  /// How many of them are due today; computed on first use.
   private var knownTasksToday: (today: DayNumber, count: Int)?
 
   /// The someday dishes, once they were asked for.
@@ -41,7 +41,7 @@ final class OpenPlan: DaySource {
     hasExisted = snapshot.exists
   }
 
-  /// Whether the plan was there when it was last read but one, and is not any more.
+  /// Whether the plan was there at the last reading but one, and no longer is.
   var isGone: Bool { hasExisted && !snapshot.exists }
 
   /// Whether there is no line in the plan.
@@ -78,7 +78,7 @@ final class OpenPlan: DaySource {
     return days
   }
 
-  /// How many main meals are open on these days, within a year.
+  /// The number of open main meals on the open days, at most one year of them.
   var openCount: Int {
     guard let days = openDays else { return 0 }
     if let count = open?.count { return count }
@@ -100,7 +100,7 @@ final class OpenPlan: DaySource {
     (self.household, ahead, knownTasksToday, guests) = (household, nil, nil, household.guests)
   }
 
-  /// How many tasks are due on a day, which is today: the list of the days shown may be far from it.
+  /// The number of tasks due today. They are not taken from `ahead`, whose days may be far from today.
   func taskCount(today: DayNumber) -> Int {
     if let known = knownTasksToday, known.today == today { return known.count }
     let count = household?.ahead(on: today...today).items(on: today).count ?? 0
@@ -113,7 +113,7 @@ final class OpenPlan: DaySource {
     household?.missed(dish, from: old, to: new, at: meal) ?? []
   }
 
-  /// What a change says: the tasks of its dishes, and the rules that it breaks.
+  /// The remarks on a change: the tasks of its dishes, and the rules that it breaks.
   func remarks(on change: AppliedChange) -> [String] {
     guard let household else { return [] }
     let rules = change.base.map { household.remarksOnRules(change.outcome, $0) } ?? []
@@ -163,7 +163,7 @@ final class OpenPlan: DaySource {
     return counts
   }
 
-  /// Whether a day has a dish at a meal, or that meal is deliberately empty. A guest is no dish.
+  /// Whether a day has a dish at a meal, or that meal is deliberately empty. A guest is not a dish.
   private func has(_ meal: MealType, on day: DayNumber) -> Bool {
     guests.seated(at: plan(of: day)).meals.contains { $0.type == meal }
   }
@@ -186,7 +186,7 @@ final class OpenPlan: DaySource {
     return found.first.map { (snapshot.lineNumber(at: $0.offset), found.count) }
   }
 
-  /// For leftovers, the dish that they are left of; for any other dish, the first leftovers of it.
+  /// For leftovers, the dish that they come from; for any other dish, its first leftovers.
   func leftovers(_ target: PlanTarget) -> PlanTarget? {
     guard let day = target.day, target.meal.isEaten else { return nil }
     let last = day.clampedAdding(LeftoverLinks.frozenReach)

@@ -181,7 +181,7 @@ final class TerminalSession {
   /// Waits for events.
   ///
   /// Returns all pending input at once, such as a burst of keys. Of several resizes it reports only the last.
-  /// Also returns when the terminal is not behind any more.
+  /// Also returns when the terminal has caught up.
   /// - Parameters:
   ///   - timeout: the longest wait in milliseconds; nil to wait indefinitely.
   ///   - happened: receives the events; empty after a timeout. Its buffer is reused, so waiting allocates
@@ -204,7 +204,7 @@ final class TerminalSession {
   }
 
   /// Waits for outstanding answers. Keys that come meanwhile are kept for `wait`.
-  /// - Parameter patience: how long after the questions, in milliseconds.
+  /// - Parameter patience: how long to wait after the questions, in milliseconds.
   private func awaitAnswers(patience: Int) {
     while let asked = input.questionTime, !hasGone {
       let left = asked + patience - TerminalSession.now

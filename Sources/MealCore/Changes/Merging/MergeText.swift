@@ -68,7 +68,7 @@ struct MergeText {
     return line
   }
 
-  /// The readable lines of some days, and those without a day.
+  /// The readable lines of the given days, and those without a day.
   func part(_ days: Set<DayNumber>, _ order: MealOrder) -> Plan {
     var part: [UInt8] = []
     for index in 0..<count {

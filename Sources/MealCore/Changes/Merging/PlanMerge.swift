@@ -25,7 +25,7 @@ public struct PlanMerge {
   public private(set) var bytes: [UInt8]
   /// The dishes that both sides changed in incompatible ways.
   public private(set) var clashes: [Clash]
-  /// The meals where dishes of both sides meet, which neither side has together; `ChangeRemark.meeting`.
+  /// The meals where dishes of both sides meet, so that neither side has all of them; `ChangeRemark.meeting`.
   public private(set) var meetings: [ChangeRemark] = []
 
   /// Merges two versions of a plan.

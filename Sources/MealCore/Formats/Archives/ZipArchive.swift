@@ -110,7 +110,7 @@ struct ZipArchive {
     (0..<8).reduce(UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
   }
 
-  /// The CRC of some bytes.
+  /// The CRC of the given bytes.
   static func checksum(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(~0) { value, byte in value >> 8 ^ remainders[Int((value ^ UInt32(byte)) & 255)] }
   }

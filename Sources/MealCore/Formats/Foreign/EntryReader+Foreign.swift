@@ -3,7 +3,7 @@ extension EntryReader {
   /// The longest span of one entry, in days.
   static let mostDays = 366
 
-  /// Adds a dish on each of some days.
+  /// Adds a dish on each of the given days.
   /// - Parameters:
   ///   - dish: candidates for the name; the first that is not blank is used.
   ///   - notes: parts of the note; parts that are blank or repeat the name are left out.

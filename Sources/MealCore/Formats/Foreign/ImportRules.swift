@@ -2,7 +2,7 @@
 public struct ImportRules: Sendable {
   /// The first day of an undated menu; nil if none was given.
   public var start: DayNumber?
-  /// The meal of dishes without one; nil for dinner, where that can be assumed.
+  /// The meal of dishes without one; nil for dinner, if that can be assumed.
   public var meal: MealType?
   /// The meal types that replace those of the input.
   public private(set) var replacements: [MealType: MealType] = [:]
@@ -11,10 +11,10 @@ public struct ImportRules: Sendable {
   /// The user's meal types besides the standard ones.
   public var knownMeals: Set<MealType> = []
 
-  /// The day that dates are counted from in lines that are no plan lines but written as the words of `add`:
-  /// `mon tacos x4`. nil if there are none.
+  /// The day that dates are counted from in lines that are not plan lines but written as the words of `add`: `mon tacos
+  /// x4`. nil if there are no such lines.
   public var today: DayNumber?
-  /// The days in which such a line's weekday or date without a year is looked for first; nil for none.
+  /// The days in which the weekday, or the date without a year, of such a line is looked for first; nil for none.
   package var days: ClosedRange<DayNumber>?
 
   /// Creates rules without any choices.

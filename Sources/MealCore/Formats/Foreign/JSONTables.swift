@@ -18,7 +18,7 @@ struct JSONTables {
   /// The rows by the name of their array.
   private var tables: [String: [Row]] = [:]
 
-  /// Reads the rows of another program. Stops at the first JSON error, which is reported.
+  /// Reads rows that another program wrote. Stops at the first JSON error, which is reported.
   init(_ bytes: [UInt8], from start: Int, into reader: inout EntryReader) {
     var tables: [String: [Row]] = [:]
     read(bytes, from: start, JSONShape.tables, &reader) { name, row, _ in

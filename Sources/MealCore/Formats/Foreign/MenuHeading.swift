@@ -63,8 +63,8 @@ struct MenuHeading {
     return yearless ?? words.lazy.compactMap { Weekday(named: $0) }.first.map { .weekday($0) }
   }
 
-  /// The first date among some words in a form with digits, and the first that lacks its year: what it means depends
-  /// on the day on which it is read.
+  /// The first date among the given words in a form with digits, and the first such date without a year, whose meaning
+  /// depends on the day on which it is read.
   private static func date(in words: [String]) -> (date: Day?, yearless: Day?) {
     var yearless: Day?
     for start in words.indices where words[start].first != "-" {
@@ -85,8 +85,8 @@ struct MenuHeading {
     return (nil, yearless)
   }
 
-  /// The words of the date at the beginning of some words, and the day that it means on another day; nil if there is
-  /// none.
+  /// The words of the date at the beginning of the given words, and the day that it means on another day; nil if there
+  /// is none.
   private static func reading(
     _ words: [String], on today: DayNumber
   ) -> (typed: String, day: Result<DayNumber, DayError>)? {

@@ -46,7 +46,7 @@ struct ForeignRecipe: Equatable {
         ? ["ingredients (recipeIngredient) or steps (recipeInstructions)"] : [])
   }
 
-  /// The recipe with what it lacks taken from another description of the same.
+  /// The recipe, with its missing parts taken from another description of the same dish.
   func completed(with other: ForeignRecipe, title page: String?) -> ForeignRecipe {
     var recipe = self
     if title.isEmpty { recipe.title = other.title.isEmpty ? page ?? "" : other.title }
@@ -111,7 +111,7 @@ struct RecipeYield {
     if isPlain || isEater(next + 1) || isEater(first - 1) { servings = "\(number)-\(second)" }
   }
 
-  /// The servings in the text of a page with one recipe: the first line that says nothing else, such as `Serves 4`, or
+  /// The servings in the text of a page with one recipe: the first line that is nothing else, such as `Serves 4`, or
   /// `Servings` with `4` on the next line.
   static func servings(onPage lines: [String]) -> String? {
     for (index, line) in lines.enumerated() where line.utf8.count <= 30 {

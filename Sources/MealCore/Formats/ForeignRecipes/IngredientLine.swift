@@ -72,7 +72,7 @@ struct IngredientLine: Equatable {
     "heaping", "heaped", "level", "scant", "rounded", "generous", "good", "large", "medium", "small", "big",
     "extra-large", "medium-sized", "full", "packed", "thin", "thick",
   ]
-  /// The same in other languages: they stay with a name, which they are declined with.
+  /// The same in other languages: they stay with a name, since they are inflected with it.
   private static let otherSizes: Set<String> = [
     "gestr", "gestrichene", "gestrichener", "gestrichen", "gehäufte", "gehäufter", "gehäuft", "große",
     "großer", "großes", "kleine", "kleiner", "kleines", "mittelgroße", "mittelgroßer", "guter", "leicht",
@@ -159,7 +159,7 @@ struct IngredientLine: Equatable {
 
 /// The name at the end of an ingredient's line, and how it is prepared.
 struct IngredientPhrase {
-  /// Something said of a name, and whether it is in parentheses.
+  /// Something said about a name, and whether it is in parentheses.
   struct Note {
     let text: String
     let isInside: Bool

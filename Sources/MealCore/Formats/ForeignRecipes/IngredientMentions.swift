@@ -81,7 +81,7 @@ struct IngredientMentions {
   }
 
   /// Returns whether the words from a place on only say which kind it is: "légumes" in "bouillon de légumes", "sel" in
-  /// "poivre et sel". Alone they mean another thing.
+  /// "poivre et sel". On their own they mean another thing.
   private static func isQualifier(_ name: [String], from start: Int) -> Bool {
     links.contains(name[start - 1]) || links.contains(name[start]) || name[start].hasPrefix("d'")
       || name[start].hasPrefix("d’")
@@ -111,7 +111,7 @@ struct IngredientMentions {
     }
   }
 
-  /// Returns whether a word is what is done: "Oil the grate", "flour a pan".
+  /// Returns whether a word is a verb that says what to do: "Oil the grate", "flour a pan".
   private func isVerb(_ range: Range<Int>, of step: Int) -> Bool {
     let words = words[step]
     guard range.count == 1 else { return false }

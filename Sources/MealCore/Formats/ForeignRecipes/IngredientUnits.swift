@@ -60,7 +60,7 @@ enum IngredientUnits {
     "pak", "zak",
   ]
 
-  /// Units that mean one where no number is before them: `handful of parsley`.
+  /// Units that mean one if no number comes before them: `handful of parsley`.
   static let vague = Set(
     """
     handful pinch bunch dash splash knob drizzle glug sprinkle sprinkling squeeze handvoll prise bund schuss spritzer \

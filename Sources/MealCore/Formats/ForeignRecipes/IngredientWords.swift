@@ -73,7 +73,7 @@ struct IngredientWords {
 
   // MARK: Before the number
 
-  /// Words before a name that say nothing of an amount.
+  /// Words before a name that say nothing about an amount.
   private static let openings = [
     "nach belieben", "nach geschmack", "etwas", "ein wenig", "einige", "ein paar", "some", "a little",
     "a few",
@@ -223,7 +223,7 @@ struct IngredientWords {
     return Number(text: number.contains("/") ? number : AmountText.exact(value), value: value)
   }
 
-  /// The measure after a number, which says how its signs are meant.
+  /// The measure after a number, which tells how to read its signs.
   private func measure(after number: Substring) -> KitchenUnit? {
     let letters = rest[number.endIndex...].drop { $0 == " " }.prefix { $0.isLetter }
     return letters.isEmpty || letters.utf8.count > 20 ? nil : UnitWord(String(letters)).measure
@@ -426,7 +426,7 @@ struct IngredientWords {
     word.last == "." ? String(word.dropLast()) : String(word)
   }
 
-  /// Consumes a unit that means one where no number is before it, or any unit with "of" after it.
+  /// Consumes a unit that means one if no number comes before it, or any unit with "of" after it.
   mutating func takeVagueUnit(into units: inout String) -> Bool {
     let unit = attempt { words -> String? in
       var unit = ""

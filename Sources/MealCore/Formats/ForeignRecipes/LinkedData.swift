@@ -2,9 +2,9 @@
 ///
 ///     <script type="application/ld+json">{"@type": "Recipe", …}</script>
 ///
-/// It is read leniently, in linear time, as pages are that browsers show: a line break in a string becomes a space,
-/// needless backslashes, commas before a closing bracket, comments and the marks of CDATA are removed, and unreadable
-/// scripts of a page are skipped.
+/// It is read as leniently as browsers read pages, in linear time: a line break in a string becomes a space; needless
+/// backslashes, commas before a closing bracket, comments and the marks of CDATA are removed; and unreadable scripts of
+/// a page are skipped.
 struct LinkedData {
   /// The JSON values, in the order of the document.
   private(set) var values: [JSONValue] = []

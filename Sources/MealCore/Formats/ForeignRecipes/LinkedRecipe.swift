@@ -115,7 +115,7 @@ enum LinkedRecipe {
     }
   }
 
-  /// schema.org's names of what is in food, as they are read here and as they are written.
+  /// schema.org's names of nutrients, as they are read here and as they are written.
   private static let nutrients = [
     "servingsize": "serving size", "calories": "calories", "carbohydratecontent": "carbohydrates",
     "cholesterolcontent": "cholesterol", "fatcontent": "fat", "fibercontent": "fiber",
@@ -190,7 +190,7 @@ enum LinkedRecipe {
     if food == nil, let text = first(value, "originaltext") { return text }
     let (hasAmount, unit) = (value["noamount"] != .bool(true), first(value, "unit"))
     let amount = first(value, "quantity", "amount", "value").map { decimal($0) }
-    // Mealie keeps a line that it did not take apart as the note of one of nothing.
+    // Mealie keeps a line that it did not take apart as the note of an ingredient without an amount.
     if food == nil, let note, value["disableamount"] == .bool(true) || unit == nil && amount == "1" {
       return note
     }
@@ -216,7 +216,7 @@ enum LinkedRecipe {
 }
 
 extension [String] {
-  /// The lines, where each that belongs to the one before is joined with it.
+  /// The lines, with each that belongs to the line before joined to it.
   func joined(by separator: String, where belongs: (_ last: String, _ line: String) -> Bool) -> [String] {
     reduce(into: []) { lines, line in
       if let last = lines.last, belongs(last, line) {

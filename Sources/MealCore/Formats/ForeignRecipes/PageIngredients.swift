@@ -1,6 +1,6 @@
 /// The list of ingredients in the text of a page, for pages whose data has none, or only its first part.
 ///
-/// It is what stands between a heading such as `Ingredients` and one such as `Method`.
+/// The list is the text between a heading such as `Ingredients` and one such as `Method`.
 struct PageIngredients {
   /// The lines of the list; empty if there is none.
   private(set) var lines: [String] = []
@@ -33,7 +33,7 @@ struct PageIngredients {
         $0.utf8.count <= 200 && !$0.hasPrefix("*") && RecipeYield.servings(onPage: [$0]) == nil
       }.joined(by: " ") { last, _ in PageIngredients.isAmount(last) }
       guard end != nil else {
-        // What follows the list is not known: take the lines that have numbers, if there is no better list.
+        // It is unknown what follows the list: take the lines that have numbers, if there is no better list.
         list = Array(list.prefix { $0.first?.isNumber ?? false })
         if lines.isEmpty, list.count > 2 { lines = list }
         continue
@@ -44,8 +44,8 @@ struct PageIngredients {
     }
   }
 
-  /// Whether the list has more than the data of the page: ingredients, where that has none; amounts, where that has only
-  /// names; or others, where that has only the first part of it.
+  /// Whether the list has more than the data of the page: ingredients, if that has none; amounts, if that has only
+  /// names; or further ingredients, if that has only the first part of the list.
   func isMore(than known: [String]) -> Bool {
     guard !known.isEmpty else { return !lines.isEmpty }
     func key(_ line: String) -> String { Folding.key(line).filter { !$0.isWhitespace } }
@@ -68,7 +68,7 @@ struct PageIngredients {
       && (units.isEmpty || IngredientUnits.contains(units.joined(separator: " ")))
   }
 
-  /// Whether a line is a heading that begins with one of some words: `Ingredients for 5 servings`.
+  /// Whether a line is a heading that begins with one of the given words: `Ingredients for 5 servings`.
   private static func begins(_ line: String, with words: Set<String>) -> Bool {
     guard line.utf8.count <= 60, let first = line.lowercased().split(whereSeparator: { !$0.isLetter }).first
     else { return false }

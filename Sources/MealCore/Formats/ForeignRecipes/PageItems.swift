@@ -19,9 +19,9 @@ struct PageItems {
   /// An element that is not closed yet.
   private struct Element {
     let name: String
-    /// The names of the property that it is; empty if it is none.
+    /// The names of the property that it is; empty if it is not a property.
     let properties: [String]
-    /// The type of the thing that it begins; nil if it begins none.
+    /// The type of the thing that it begins; nil if it does not begin one.
     let type: String?
     let marking: Marking
     /// Whether the classes within it are properties.
@@ -36,7 +36,7 @@ struct PageItems {
 
   private let bytes: [UInt8]
   private var open: [Element] = []
-  /// Properties of a recipe outside of it.
+  /// Properties of a recipe that stand outside of it.
   private var strays: [JSONValue.Member] = []
   /// The number of open elements by name, to ignore an end without a beginning at no cost.
   private var counts: [String: Int] = [:]
@@ -140,7 +140,7 @@ struct PageItems {
     if attributes[key] == nil { attributes[key] = String(decoding: value, as: UTF8.self) }
   }
 
-  /// Notes what a page says of itself.
+  /// Notes what a page says about itself.
   private mutating func note(_ tag: String, _ attributes: [String: String]) {
     let isCanonical = tag == "link" && attributes["rel"]?.lowercased() == "canonical"
     guard isCanonical || tag == "meta" && attributes["property"] == "og:url" && address == nil else { return }
@@ -150,7 +150,7 @@ struct PageItems {
 
   // MARK: Things and properties
 
-  /// The members that the classes of h-recipe and hRecipe stand for.
+  /// The members that the classes of h-recipe and hRecipe mean.
   private static let classes: [String: String] = [
     "p-name": "name", "p-ingredient": "recipeIngredient", "e-instructions": "recipeInstructions",
     "p-yield": "recipeYield", "dt-duration": "totalTime", "u-photo": "image", "p-author": "author",

@@ -1,4 +1,4 @@
-/// The documents that may have recipes in what a user brings: a page or JSON file itself, or all of those in an
+/// The documents that may have recipes in a file that a user brings: a page or JSON file itself, or all of those in an
 /// archive and in the archives within it.
 ///
 ///     for document in RecipeDocuments(bytes, name: "Export.paprikarecipes").all { … }
@@ -32,7 +32,7 @@ public struct RecipeDocuments {
     ".html", ".htm", ".xhtml", ".json", ".jsonld", ".zip", ".gz", ".paprikarecipe", ".paprikarecipes",
   ]
 
-  /// Returns whether a file of this name may have recipes. What a browser saves beside a page has none.
+  /// Returns whether a file of this name may have recipes. The files that a browser saves beside a page have none.
   public static func isDocument(_ path: String) -> Bool {
     let path = path.lowercased()
     let folders = path.split(separator: "/").dropLast()

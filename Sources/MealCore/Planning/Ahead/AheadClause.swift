@@ -5,7 +5,7 @@
 ///     overnight oats                     // no task: nothing says what to do overnight
 ///
 /// Some times make a task by themselves ("the night before", "by Friday"); others need a verb of preparing ("marinate
-/// overnight", "brine for 24 hours"). A clause that denies a task, or tells what is, has none.
+/// overnight", "brine for 24 hours"). A clause that denies a task, or only describes something, has none.
 struct AheadClause {
   /// The words as written.
   private(set) var words: [String]
@@ -56,7 +56,7 @@ struct AheadClause {
       AheadNote.Task(what: what, clause: text, time: time, part: part, isThawing: isThawing)
     }
     guard let lead else { return isThawing ? task(text, .daysBefore(1), "evening") : nil }
-    // A short time is not ahead, but whoever forgets the freezer cannot make up for it.
+    // A short time is not ahead, except for thawing: nothing makes up for it if it is forgotten.
     guard let time = lead.time ?? (isThawing ? .daysBefore(0) : nil) else { return nil }
     let rest = (words[..<lead.range.lowerBound] + words[lead.range.upperBound...]).filter {
       $0 != "-" && $0 != "–"
@@ -82,13 +82,13 @@ struct AheadClause {
     var time: AheadNote.Time?
     var part: String?
     var need: Need
-    /// Whether the rest of the clause would say nothing without it: "needs two days".
+    /// Whether the rest of the clause would mean nothing without it: "needs two days".
     var isObject = false
   }
 
   /// The other words that are needed to make a task of a time.
   enum Need {
-    /// Nothing, unless the clause tells what is.
+    /// None, unless the clause describes something.
     case nothing
     /// An order: "order it Friday".
     case order
@@ -100,7 +100,7 @@ struct AheadClause {
     case duration(minutes: Double)
   }
 
-  /// The first time that makes a task of the clause. How long something takes is asked last.
+  /// The first time that makes a task of the clause. Durations are tried last.
   private var lead: Lead? {
     let all = plain.indices.flatMap(times)
     func isDuration(_ lead: Lead) -> Bool { if case .duration = lead.need { true } else { false } }
@@ -115,7 +115,8 @@ struct AheadClause {
 
   // MARK: What makes a task
 
-  /// The time, if the rest of the clause makes a task of it. It ends with the event that it is counted from.
+  /// The time, if the rest of the clause makes a task of it. Its range is extended over the event that it is counted
+  /// from.
   private func approved(_ lead: Lead) -> Lead? {
     let rest = Array(plain[..<lead.range.lowerBound] + plain[lead.range.upperBound...])
     let order = AheadClause.order(rest)
@@ -144,7 +145,7 @@ struct AheadClause {
         || (lead.range.lowerBound == 0 && order == .cooking && lead.part == nil)
         ? nil : lead
     case .start:
-      // "make from Sunday on" and "buy from Monday" are no remarks on where something comes from.
+      // "make from Sunday on" and "buy from Monday" say when to do it, not where something comes from.
       let isStart =
         ["keep", "start", "begin", "feed"].contains(rest.first ?? "")
         || order != nil && (rest.count == 1 || ["on", "onwards"].contains(plain[lead.range.upperBound - 1]))
@@ -180,7 +181,7 @@ struct AheadClause {
     .first
   }
 
-  /// Whether the clause says that something need not be done, or is done.
+  /// Whether the clause says that something need not be done, or is done already.
   private var isDenied: Bool {
     plain.indices.contains { index in
       let next = word(index + 1)

@@ -27,7 +27,8 @@ public struct AheadList {
   public let range: ClosedRange<DayNumber>
   /// In the order in which they were found.
   private var found: [DayNumber: [Item]] = [:]
-  /// What had to be thawed before these days for dishes on them or later: who forgets the freezer cannot make up for it.
+  /// The thawing that was due before these days, for dishes on them or later: nothing makes up for it if it is
+  /// forgotten.
   public private(set) var late: [Item] = []
   /// The lines of the plan that cannot be read, and might have been dishes with tasks.
   public internal(set) var unreadable: [UnreadableLine] = []

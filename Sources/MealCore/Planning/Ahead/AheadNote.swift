@@ -38,7 +38,7 @@ package struct AheadNote: Sendable {
     tasks = AheadNote.clauses(note).compactMap(\.task)
   }
 
-  /// The first clause that says to soak pulses, to marinate or to brine, but not when, so that it is no task.
+  /// The first clause that says to soak pulses, to marinate or to brine, but not when, so that it is not a task.
   package static func untimed(in note: String) -> String? { clauses(note).first(where: \.lacksTime)?.text }
 
   /// Splits a note at `,` `;` `.` `:` `!` `?` and parentheses, but not within a number, as in `1.5 kg`. A clause that
@@ -68,7 +68,8 @@ package struct AheadNote: Sendable {
     }
   }
 
-  /// The clauses that are tasks, as written; nil if there are none. A date is for one time only.
+  /// The clauses that are tasks, as written; nil if there are none. Tasks on a date are left out, since they were for
+  /// one time only.
   package static func kept(of note: String?) -> String? {
     let tasks = (note.map { AheadNote($0).tasks } ?? []).filter { task in
       switch task.time {

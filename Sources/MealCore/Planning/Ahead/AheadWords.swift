@@ -54,7 +54,7 @@ enum AheadWords {
     "in", "and", "then", "with", "so", "for", "to", "if", "at", "on", "into", "or", "but", "by", "because",
     "as", "when", "from", "overnight", "until", "already", "-", "–", "too",
   ]
-  /// Places to wait in.
+  /// Where food waits: "in the fridge overnight".
   static let places: Set = [
     "fridge", "refrigerator", "cellar", "larder", "pantry", "brine", "buttermilk", "marinade", "yoghurt",
     "yogurt", "balcony", "cooker", "water", "milk",
@@ -69,7 +69,7 @@ enum AheadWords {
     "eighteen": 18, "twenty": 20, "twenty-four": 24, "thirty": 30, "thirty-six": 36, "forty-eight": 48,
     "half": 0.5, "½": 0.5, "couple": 2, "few": 3, "several": 3,
   ]
-  /// Around a number they do not change the time much.
+  /// Words around a number that do not change the time much.
   static let fillers: Set = [
     "at", "least", "about", "around", "roughly", "approximately", "approx", "ca", "up", "to", "some",
     "minimum", "for", "over", "ideally", "good", "full", "whole", "nearly", "almost", "maybe", "preferably",
@@ -102,7 +102,7 @@ enum AheadWords {
       || (word.hasSuffix("ed") && verb(word) == nil && stems(word).contains { verb($0) != nil })
   }
 
-  /// Without an ending; the verb may have lost an e.
+  /// The word without its ending, also with the e that the verb may have lost.
   private static func stems(_ word: String) -> [String] {
     for ending in ["ing", "ed", "es", "s"] where word.hasSuffix(ending) {
       let stem = String(word.dropLast(ending.count))

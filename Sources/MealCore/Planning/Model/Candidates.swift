@@ -94,7 +94,7 @@ struct Candidates {
   ///   - history: the plan around the range.
   ///   - meals: the meals to fill.
   ///   - rules: the rules of the household.
-  ///   - keys: of the things to use up.
+  ///   - keys: the keys of the things to use up.
   init(
     _ history: PlanHistory, _ request: PlanningRequest, rules: [PlanningRule], recipes: PlannedRecipes?,
     rescuing keys: Set<String>
@@ -127,7 +127,7 @@ struct Candidates {
     }
   }
 
-  /// The dishes that had a single time, at a meal.
+  /// The dishes that were a main dish only once, at this meal.
   private mutating func cookedOnce(_ history: PlanHistory, _ meal: MealType) -> [DishCandidate] {
     guard !history.isYoung else { return [] }
     return history.dishes.compactMap { key, record in
@@ -136,7 +136,7 @@ struct Candidates {
     }
   }
 
-  /// A candidate for nothing but what it uses up.
+  /// The same candidate, but only for what it uses up.
   private func rescue(_ candidate: DishCandidate, _ history: PlanHistory) -> DishCandidate {
     var features = candidate.features
     (features.isNew, features.isRescue) = (false, true)
@@ -160,8 +160,8 @@ struct Candidates {
       .sorted { ($0.0, $0.1.key) < ($1.0, $1.1.key) }.map(\.1)
   }
 
-  /// Takes a dish that was suggested: from then on it is neither for someday nor new. It stays a candidate if it was
-  /// planned often enough before the range: what is suggested is not a time.
+  /// Takes a dish that was suggested: it is no longer for someday, nor new. It stays a candidate if it was planned
+  /// often enough before the range; being suggested does not count.
   mutating func take(_ candidate: DishCandidate, at meal: MealType, _ history: PlanHistory) {
     guard candidate.someday != nil || candidate.isNew || candidate.features.isRescue else { return }
     for own in at.keys {

@@ -6,7 +6,7 @@ struct DishFeatures {
   var isForSomeday = false
   /// Whether it is a recipe that was never planned.
   var isNew = false
-  /// Whether it comes only for what it uses up.
+  /// Whether it is suggested only for what it uses up.
   var isRescue = false
   /// The time it takes, in minutes.
   var minutes: Int?

@@ -11,7 +11,7 @@ package struct PlanHistory {
 
   /// The range to plan.
   package let range: ClosedRange<DayNumber>
-  /// Whether the plan began less than 180 days before the range. Then being planned once is enough.
+  /// Whether the plan began less than 180 days before the range. If so, a dish need only have been planned once.
   let isYoung: Bool
   /// The first day of the plan, also of its repeats; nil if it is empty.
   private(set) var begin: DayNumber?
@@ -46,7 +46,7 @@ package struct PlanHistory {
   ///   - plan: the plan.
   ///   - range: the days to plan.
   ///   - names: what the names of dishes mean.
-  ///   - guests: who may be a guest.
+  ///   - guests: the possible guests.
   init(_ plan: Plan, around range: ClosedRange<DayNumber>, _ names: DishNames, _ guests: Guests = Guests()) {
     self.init(range, begin: plan.firstDay(withRepeats: false), names, guests)
     begin = plan.firstDay()
@@ -65,7 +65,7 @@ package struct PlanHistory {
   ///   - range: the days to plan.
   ///   - begin: the day of the first dated line of the plan; nil if there is none.
   ///   - names: what the names of dishes mean.
-  ///   - guests: who may be a guest.
+  ///   - guests: the possible guests.
   package init(
     _ range: ClosedRange<DayNumber>, begin: DayNumber?, _ names: DishNames = DishNames(),
     _ guests: Guests = Guests()

@@ -110,7 +110,7 @@ public struct PlanningRule: Hashable, Sendable {
   ///   - isThing: whether words name a thing.
   func aboutThings(named dish: String, _ isThing: (String) -> Bool) -> (text: String, names: [String])? {
     let words = text.split(separator: " ").map(String.init)
-    // Nobody writes longer ones, and all runs of words are tried.
+    // All runs of words are tried, so give up on a long list, which nobody writes.
     guard words.count <= 40 else { return nil }
     let spans = words.indices.lazy.flatMap { first in
       (first..<words.endIndex).lazy.map { first...$0 }
@@ -143,7 +143,7 @@ public struct PlanningRule: Hashable, Sendable {
     }
   }
 
-  /// The things that are never to be in a dish, or not on some days; none if it is about anything else.
+  /// The things that are never to be in a dish, or not on certain days; none if it is about anything else.
   package var unwanted: [Thing] {
     switch demand {
     case .weekdays(let subject, _), .dates(let subject, _), .never(let subject): subject.things

@@ -6,7 +6,7 @@ extension RuleReader {
     for thing in named where RecipeName.key(Thing(CooklangCharacter.trimmed(thing)).name).isEmpty {
       throw LineError("@\(CooklangCharacter.trimmed(thing)) names nothing", hint: "write @walnuts never")
     }
-    // No food is called so, and what is never wanted must not be taken for a name.
+    // No food has such a name. Several forbidden things must not be read as one.
     for thing in named {
       let words: [String] = thing.lowercased().split(separator: " ").map(String.init)
       let isList =

@@ -236,7 +236,8 @@ struct RuleReader {
     return (weekdays, meal)
   }
 
-  /// Refuses dates before the other words, where no form of rule has them: `12 oct to 18 oct dinner +oven never`.
+  /// Refuses dates before the other words, since no form of rule begins with dates: `12 oct to 18 oct dinner +oven
+  /// never`.
   /// - Parameter what: the tag or the thing that the rule forbids; empty for other rules.
   func refuseDates(_ words: some Collection<String>, _ what: ArraySlice<String>) throws(LineError) {
     let lower = words.map { $0.lowercased() }

@@ -3,9 +3,9 @@
 ///
 ///     RuleSpelling.corrections(of: ["no", "tacos"])     // tacos never
 ///
-/// Rules in these forms are not accepted; the corrections only serve as hints.
+/// Such rules are not accepted; the corrections only serve as hints. Comments below read `typed`: `corrected`.
 enum RuleSpelling {
-  /// Rules that may be meant, likeliest first. They may be unreadable too.
+  /// The rules that may be meant, likeliest first. They may not be readable either.
   static func corrections(of words: [String]) -> [[String]] {
     if let allergy = withAllergy(words) { return [allergy] }
     // `Oma: no garlic` is about an ingredient, as rules for guests are.
@@ -13,7 +13,7 @@ enum RuleSpelling {
       let guest = (first.hasPrefix("+") ? "" : "+") + first.lowercased()
       return corrections(of: Array(words.dropFirst())).map { [guest] + withThing($0) }
     }
-    // `no nuts for Max`: who may not have them is not said, but for guests.
+    // A rule cannot name a person who is not a guest, so drop `for Max` from `no nuts for Max`.
     if words.count > 3, negations.contains(words[0].lowercased()),
       words[words.count - 2].lowercased() == "for"
     {

@@ -16,20 +16,20 @@ extension Planner {
     fileprivate var dish: String?
     /// The meal of the dish; nil for several, and for a run of days.
     fileprivate var meal: MealType?
-    /// The run of days, or those from one time of the dish to the next.
+    /// The run of days, or the days from one time of the dish to the next.
     fileprivate let days: ClosedRange<DayNumber>
     /// The number of meals by which the rule is broken.
     package fileprivate(set) var excess = 1
-    /// The number of open meals that may still keep a minimum.
+    /// The number of open meals that may still meet a minimum.
     package fileprivate(set) var openMeals = 0
   }
 
   /// The rules that the plan breaks, including wishes, in the order of the rules. Open meals break no rule by
   /// themselves, and minima apply only to runs of days without open meals.
-  /// - Parameter meals: the meals to check, and what counts all meals; nil for all.
+  /// - Parameter meals: the meals to check; rules that count all meals are always checked. nil for all meals.
   package func breaches(at meals: [MealType]? = nil) -> [Breach] { breaches(at: meals) { $0.openMeals == 0 } }
 
-  /// The minima that the plan does not keep yet, for runs of days with open meals.
+  /// The minima that are not met yet, for runs of days with open meals.
   package func waiting(at meals: [MealType]? = nil) -> [Breach] { breaches(at: meals) { $0.openMeals > 0 } }
 
   private func breaches(at meals: [MealType]?, _ isMeant: (Place) -> Bool) -> [Breach] {
@@ -42,7 +42,7 @@ extension Planner {
     }
   }
 
-  /// The musts that count and that a change breaks, with the places where they were kept before, or broken by less.
+  /// The musts with counts that a change breaks, or breaks by more than before, with the places.
   /// - Parameter changed: the days that the change is about.
   package func breaches(since before: Planner, changing changed: ClosedRange<DayNumber>) -> [Breach] {
     let known = Dictionary(before.breaches().map { ($0.rule, $0.places) }) { $0 + $1 }

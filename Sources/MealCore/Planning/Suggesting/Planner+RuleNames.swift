@@ -1,4 +1,4 @@
-/// The names in rules: those that nothing has, and those that mean more than their word says.
+/// The names in rules that match nothing, or that mean more than their word says.
 extension Planner {
   /// A dish or tag in a rule that is neither in the plan nor in a recipe.
   package struct UnknownName {

@@ -73,8 +73,8 @@ package struct Planner {
   package enum Verdict {
     /// It is suggested there, for these reasons: its own, then the rules that count it.
     case suggested([String])
-    /// It fits with the other suggestions, but lowers the total by this many points, also since these wishes are then
-    /// not kept.
+    /// It fits with the other suggestions, but lowers the total by this many points, in part because these wishes are
+    /// then not kept.
     case cost(Int, wishes: [String])
     /// These reasons are against it.
     case against([String])

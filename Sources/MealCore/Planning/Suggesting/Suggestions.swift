@@ -111,7 +111,7 @@ public struct Suggestions {
     wishes += model.wishes(against: choice, of: stretch)
     for (index, count) in stretch.counts.enumerated() {
       if count.rule == nil { points += 100 }
-      // Nothing is known of the days before the plan: they cost points, but nobody is told that they are short.
+      // Nothing is known of the days before the plan: a shortfall there costs points, but is not reported.
       let isUnknown =
         count.count.isMinimum && count.days.lowerBound < min(range.lowerBound, model.history.begin ?? .last)
       if let rule = count.rule, case .wish = count.count.strength, tally.excess(index) > 0, !isUnknown {
@@ -132,7 +132,7 @@ public struct Suggestions {
   /// A dish as it would be written, with only the tasks to do ahead in the note.
   /// - Parameters:
   ///   - hasServings: whether it gives its servings; otherwise they follow from the guests.
-  ///   - guests: whose tags are left out: that they came the last time invites nobody.
+  ///   - guests: the guests whose tags are left out; a guest at the last meal is not invited again.
   static func line(_ dish: Dish, hasServings: Bool = true, without guests: Guests) -> Dish {
     Dish(
       unchecked: dish.text, servings: hasServings ? dish.servings : nil,

@@ -14,7 +14,7 @@ public struct Amount: Hashable, Sendable {
     self.isFixed = isFixed
   }
 
-  /// The amount that a text in Cooklang's notation says: `500%g`.
+  /// The amount that a text in Cooklang's notation means: `500%g`.
   init(cooklang text: Substring) {
     let parts = text.split(separator: "%", maxSplits: 1, omittingEmptySubsequences: false).map {
       CooklangCharacter.trimmed($0)

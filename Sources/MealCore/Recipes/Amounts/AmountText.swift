@@ -19,9 +19,9 @@ public enum AmountText {
 
   /// How a number that cannot be measured becomes one that can.
   package enum Rounding: Sendable {
-    /// To the nearest such number, for recipes and for what is there.
+    /// To the nearest such number, for recipes and for stock.
     case nearest
-    /// To the next larger one, for what is to be bought.
+    /// To the next larger one, for things to buy.
     case up
   }
 

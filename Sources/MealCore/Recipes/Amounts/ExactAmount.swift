@@ -82,7 +82,7 @@ package struct ExactAmount: Hashable, Sendable {
     for unit in more where !units.contains(where: { $0.text == unit.text }) { units.append(unit) }
   }
 
-  /// Removes what two amounts have in common from both, if they meet.
+  /// Removes from both amounts what they have in common, if they meet.
   /// - Returns: what was removed, in the kind of this one; nil if they do not meet, or if a number is too big.
   mutating func take(from other: inout ExactAmount, _ measures: Measures) -> Rational? {
     guard total > .zero, other.total > .zero, let (_, way, otherWay) = measures.meeting(kind, other.kind),
@@ -119,8 +119,8 @@ package struct ExactAmount: Hashable, Sendable {
 // MARK: - Showing it
 
 extension ExactAmount {
-  /// The amount in the system that the household wants to read. One that is in the other system takes the equation of
-  /// the thing to a weight or a volume, if there is one.
+  /// The amount in the system that the household wants to read. If it is in the other system, it is converted to a
+  /// weight or a volume by the thing's equation, if there is one.
   func inSystem(of measures: Measures) -> ExactAmount {
     guard let system = measures.system, kind.isMeasure, units.contains(where: { $0.isForeign(in: system) }),
       let equation = measures.equation(for: kind), equation.right.isMeasure,
@@ -196,7 +196,7 @@ extension ExactAmount {
 }
 
 extension UnitWord {
-  /// Whether it is a measure of the other system. Spoons are at home in both.
+  /// Whether it is a measure of the other system. Spoons belong to both.
   func isForeign(in system: UnitSystem) -> Bool {
     guard let measure, !measure.isSpoon else { return false }
     return self.system != system
@@ -221,7 +221,7 @@ extension KitchenUnit {
     return system == .metric || isShort(number) || number >= Rational(4)
   }
 
-  /// Returns whether a number of this unit is quickly read.
+  /// Returns whether a number of this unit is easy to read.
   fileprivate func isShort(_ number: Rational) -> Bool {
     if system == .metric { return number.hasOneDecimal }
     return number.isUsual || isWeight && number.hasOneDecimal

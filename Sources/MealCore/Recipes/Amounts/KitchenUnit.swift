@@ -8,7 +8,7 @@ package enum KitchenUnit: Int, CaseIterable, Hashable, Sendable {
   /// Whether it is a unit of weight; the others are units of volume.
   package var isWeight: Bool { rawValue <= KitchenUnit.lb.rawValue }
 
-  /// Whether it is a spoon. Spoons are at home in both systems.
+  /// Whether it is a spoon. Spoons belong to both systems.
   var isSpoon: Bool { self == .tsp || self == .tbsp }
 
   /// The short form: `g`, `tbsp`.

@@ -1,4 +1,4 @@
-/// How a household measures a thing: the size of its cups, the units that it wants to read, and what it knows of the
+/// How a household measures a thing: the size of its cups, the units that it wants to read, and what it knows about the
 /// thing from units.conf.
 package final class Measures: Sendable {
   /// The size of its cups and spoons.
@@ -8,7 +8,7 @@ package final class Measures: Sendable {
   /// The equations for the thing, then those for all things; at most one counts for each kind on the left.
   private let equations: [UnitEquation]
 
-  /// - Parameter equations: those for the thing come before those for all things. They must not lead in a circle.
+  /// - Parameter equations: the equations for the thing, then those for all things. They must not form a cycle.
   package init(_ cups: Cups = .us, _ system: UnitSystem? = nil, _ equations: [UnitEquation] = []) {
     (self.cups, self.system, self.equations) = (cups, system, equations)
   }
@@ -28,7 +28,7 @@ package final class Measures: Sendable {
   /// The equation that turns a kind into another.
   func equation(for kind: ExactAmount.Kind) -> UnitEquation? { equations.first { $0.left == kind } }
 
-  /// The kinds that an amount can be turned into, itself first.
+  /// The kinds that an amount can be converted to, itself first.
   private func ways(from kind: ExactAmount.Kind) -> [(kind: ExactAmount.Kind, way: Way)] {
     var ways = [(kind: kind, way: Way())]
     while let last = ways.last, ways.count <= equations.count, let next = equation(for: last.kind),
@@ -53,7 +53,7 @@ package final class Measures: Sendable {
   }
 }
 
-/// An equation of units.conf: `1 cup = 125 g`. What is on the left is turned into what is on the right where that lets it
+/// An equation of units.conf: `1 cup = 125 g`. What is on the left is converted to what is on the right if that lets it
 /// meet another amount.
 package struct UnitEquation: Hashable, Sendable {
   let left: ExactAmount.Kind

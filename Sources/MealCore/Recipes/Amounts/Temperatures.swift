@@ -12,7 +12,7 @@ enum Temperatures {
     let isCelsius: Bool
   }
 
-  /// The text with temperatures in the scale of a system, where it has none.
+  /// The text with temperatures added in the scale of a system, where that is missing.
   static func added(to text: String, in system: UnitSystem) -> String {
     let characters = Array(text)
     var found: [Found] = []

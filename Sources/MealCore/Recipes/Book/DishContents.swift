@@ -20,7 +20,7 @@ package final class DishContents {
     var places: [Int] = []
     /// The names of recipes that it refers to and that are missing.
     var missing: [String] = []
-    /// Why it may have things that no name tells; nil if it does not.
+    /// Why it may have things that none of its names mentions; nil if it cannot.
     var doubt: String?
   }
 
@@ -55,7 +55,7 @@ package final class DishContents {
   // MARK: Things
 
   /// Where a dish has a thing: in its own name, or in the title or an ingredient of its recipe or of one that this
-  /// includes. nil if no name says so.
+  /// includes. nil if no name mentions it.
   package func find(_ thing: Thing, inDish dish: String) -> Find? {
     if isIn(DishContents.words(dish), thing) { return Find(name: thing.name, place: dish) }
     return index.onlyPlace(ofDish: dish).flatMap { find(thing, inRecipe: $0) }
@@ -76,7 +76,7 @@ package final class DishContents {
     index.entries.indices.lazy.compactMap { self.findOwn(thing, $0) }.first
   }
 
-  /// The name of an ingredient that is most like that of a thing which no recipe has: `hazelnuts` for `nuts`.
+  /// The name of the ingredient most like that of a thing that no recipe has: `hazelnuts` for `nuts`.
   package func nearest(_ thing: Thing) -> String? {
     let key = Folding.key(thing.name)
     return Nearest.match(thing.name, among: ingredientNames)
@@ -105,17 +105,17 @@ package final class DishContents {
 
   // MARK: Recipes
 
-  /// Why a dish may have things that no name tells; nil if it does not.
+  /// Why a dish may have things that no name mentions; nil if it cannot.
   package func doubt(aboutDish dish: String) -> String? {
     if let place = index.onlyPlace(ofDish: dish) { return doubt(aboutRecipe: place) }
     if case .ambiguous = index.recipe(ofDish: dish) { return "several recipes" }
     return "no recipe"
   }
 
-  /// Why the recipe at a place in the index may have things that no name tells; nil if it does not.
+  /// Why the recipe at a place in the index may have things that no name mentions; nil if it cannot.
   package func doubt(aboutRecipe place: Int) -> String? { reach(place).doubt }
 
-  /// The names of all that the recipe at a place uses, as on a list of it.
+  /// The names of everything that the recipe at a place uses, as on a shopping list.
   package func ingredients(ofRecipe place: Int) -> Set<String> {
     reach(place).places.reduce(into: Set(reach(place).missing)) { names, own in
       let ingredients = facts(own).ingredients
@@ -124,8 +124,8 @@ package final class DishContents {
     }
   }
 
-  /// The places of the recipes that are no main dish of their own accord: those that another one refers to, or that say
-  /// so themselves.
+  /// The places of the recipes that are not main dishes in themselves: those that another one refers to, or that say
+  /// so.
   package private(set) lazy var basics: Set<Int> = {
     var basics: Set<Int> = []
     for place in index.entries.indices {
@@ -153,7 +153,7 @@ package final class DishContents {
     if let known = reaches[first] { return known }
     var reach = Reach()
     var (seen, left): (Set<Int>, Set<Int>) = ([], [])
-    // Depth first; a place that is entered again while it is open closes a circle.
+    // Depth first; entering a place again while it is open closes a cycle.
     var stack = [(first, isLeaving: false)]
     while let (place, isLeaving) = stack.popLast() {
       if isLeaving {
@@ -218,7 +218,7 @@ package final class DishContents {
     return all
   }
 
-  /// The words of a name, without case and accents. Whatever is neither letter nor digit parts them, but an apostrophe.
+  /// The words of a name, without case and accents. Anything but letters, digits and apostrophes separates them.
   private static func words(_ name: String) -> Words {
     RecipeName.key(name).unicodeScalars.split { scalar in
       if scalar.isASCII {

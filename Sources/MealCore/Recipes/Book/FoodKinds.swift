@@ -1,5 +1,5 @@
-/// Words that mean kinds of food rather than one, with foods of that kind: nobody who writes `@nuts never` means to be
-/// served walnuts.
+/// Words that mean kinds of food rather than one food, with foods of each kind: nobody who writes `@nuts never` wants
+/// to be served walnuts.
 ///
 /// A rule is about words, so it does not see these foods. This table only serves to say so; it cannot be complete.
 enum FoodKinds {
@@ -68,7 +68,7 @@ extension DishContents {
     guard !thing.isWhole else { return [] }
     let foods = FoodKinds.foods(of: thing.name)
     guard !foods.isEmpty else { return [] }
-    // Words that are the same but for their number begin with the same letters.
+    // Words that differ only in number begin with the same letters.
     func letters(_ word: String) -> String { String(word.prefix(2)) }
     var names: [String: [String]] = [:]
     for name in ingredientNames + dishes {

@@ -6,7 +6,7 @@ package struct RecipeFacts: Hashable, Sendable {
   package var minutes: Int?
   /// The names of its own ingredients on a shopping list; for a recipe that it includes, its path as written.
   package var ingredients: Set<String> = []
-  /// Whether it says that it is no main dish: that it is a sauce, a dessert, a side.
+  /// Whether it says that it is not a main dish: that it is a sauce, a dessert, a side.
   package var isNoMainDish = false
   /// Its long waits, in order.
   package var waits: [RecipeWait] = []

@@ -9,8 +9,8 @@ extension RecipeIndex {
     public let modified: Int
     /// The title, then the keys of title, file name and aliases, each once, separated by TABs.
     let names: String
-    /// The minutes or `-`, after a `-` if it is no main dish; the number of waits, the waits as `DAYS NAME`; the number of
-    /// tags, the tags, the ingredients; separated by TABs.
+    /// The minutes or `-`, after a `-` if it is not a main dish; the number of waits, the waits as `DAYS NAME`; the
+    /// number of tags, the tags, the ingredients; separated by TABs.
     let written: ArraySlice<UInt8>
     /// The outline of the recipe, as `RecipeOutline` writes it; empty if unknown.
     let outline: ArraySlice<UInt8>
@@ -56,15 +56,15 @@ extension RecipeIndex {
       return facts
     }
 
-    /// A note that is no recipe, which only the cache has.
+    /// A note that is not a recipe; only the cache has such notes.
     package static func note(path: String, size: Int, modified: Int) -> Entry {
       Entry(path: path, size: size, modified: modified, names: "", written: [], outline: [])
     }
 
-    /// Returns whether it is a note that is no recipe.
+    /// Returns whether it is a note that is not a recipe.
     package var isNote: Bool { names.isEmpty }
 
-    /// Returns whether each of some words begins a word of one of its names, or is one of its tags.
+    /// Returns whether each of the given words begins a word of one of its names, or is one of its tags.
     package func hasWords(_ typed: String) -> Bool {
       let (names, tags) = (keys, Set(facts.tags.map(RecipeName.key)))
       return RecipeName.key(typed).split(separator: " ").allSatisfy { word in
@@ -83,7 +83,7 @@ extension RecipeIndex {
   /// The contents of a cache: a first line, then for each recipe a line with size, time, path and names, a line with its
   /// facts, and its outline. Fields are separated by TABs.
   /// - Parameters:
-  ///   - entries: in order of their paths, also the notes that are no recipes.
+  ///   - entries: in order of their paths, including the notes that are not recipes.
   ///   - time: now, in nanoseconds since 1970. Files changed in the last second are left out: they may change
   ///     again without a newer time.
   package static func cache(of entries: [Entry], at time: Int) -> [UInt8] {

@@ -13,7 +13,7 @@ public struct RecipeIndex: Sendable {
 
   /// All recipes in order of their paths, byte by byte.
   public let entries: [Entry]
-  /// The places in `entries` of the recipes that have a name, by its key.
+  /// The places in `entries` of the recipes with a name, by the name's key.
   private let places: [Substring: [Int]]
 
   /// The index of some recipes, in O(n log n).
@@ -76,8 +76,8 @@ public struct RecipeIndex: Sendable {
     return Set(RecipeName.beginnings(key).dropFirst().flatMap { places[$0] ?? [] }).sorted()
   }
 
-  /// The title of the recipe that was probably meant by a name that is none: the closest by edit distance, else the
-  /// only one that starts with it. Costs a pass over all names.
+  /// The title of the recipe that was probably meant by a name that no recipe has: the closest by edit distance, else
+  /// the only one that starts with it. Costs a pass over all names.
   public func near(_ name: String) -> String? {
     let key = RecipeName.key(name)
     func letters(_ key: Substring) -> UInt64 { key.utf8.reduce(0) { $0 | 1 << UInt64($1 & 63) } }

@@ -3,7 +3,7 @@ enum RecipeLink {
   /// A recipe, and the number of batches of it. If that cannot be determined, it is one batch, with a
   /// problem.
   case recipe(path: String, factor: Rational, problem: Problem?)
-  /// No recipe, for the reason in the problem.
+  /// There is no recipe; the problem says why.
   case broken(Problem)
 
   /// Follows a reference.

@@ -24,8 +24,8 @@ struct RecipeOutline {
   static var fields: Int { 5 }
 
   /// The servings or `-`, the number of yields, the yields, then of each ingredient its marks and line, its name,
-  /// quantity, units and preparation, separated by TABs. Empty for a recipe with problems: who asks for it gets to
-  /// see them, with the file.
+  /// quantity, units and preparation, separated by TABs. Empty for a recipe with problems, so that its file is read and
+  /// the problems are seen.
   var written: [UInt8] {
     guard problems.isEmpty, isReadable else { return [] }
     var fields = [servings.map(RecipeOutline.exact) ?? "-", "\(yields.count)"] + yields
@@ -102,9 +102,9 @@ extension RecipeIndex.Entry {
     let isNeeded: Bool
     /// Whether the amount does not scale.
     let isFixed: Bool
-    /// The number, if it is a whole one of few digits.
+    /// The number, if it is whole and has few digits.
     let number: Int?
-    /// The bytes of the unit, if it has few.
+    /// The bytes of the unit, if it is short.
     let unit: UInt64?
   }
 

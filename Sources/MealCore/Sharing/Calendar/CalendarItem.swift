@@ -12,7 +12,7 @@ struct CalendarItem {
   var status: String?
   /// Whether it has a time of completion.
   var hasEnd = false
-  /// Whether 100 percent of it are complete.
+  /// Whether it is 100 percent complete.
   var isWhole = false
   /// The plan line it was made from.
   var line: String?

@@ -52,7 +52,7 @@ struct CalendarTime {
   /// Whether it is a date, or midnight on the local clock.
   func isMidnight(_ offset: (_ seconds: Int) -> Int) -> Bool { local(offset) % 86_400 == 0 }
 
-  /// The day to write so that the local clock shows another day at this time.
+  /// The day to write so that the local clock shows the day `local` at this time.
   func placed(on local: DayNumber, _ offset: (_ seconds: Int) -> Int) -> DayNumber {
     var time = self
     for distance in [0, -1, 1] {
@@ -69,10 +69,10 @@ final class CalendarZone {
   let name: String
   private var parts: [Part] = []
 
-  /// One kind of time, such as that of summer, and when clocks are set to it.
+  /// One kind of time, such as summer time, and when clocks are set to it.
   struct Part {
     var start: CalendarTime?
-    /// The offset from UTC before and from then on, in seconds.
+    /// The offsets from UTC before and after the clocks are set to this time, in seconds.
     var from = 0
     var to = 0
     var dates: [CalendarTime] = []
@@ -84,7 +84,7 @@ final class CalendarZone {
 
   private var isUTC: Bool { ["UTC", "GMT", "Etc/UTC"].contains(name) }
 
-  /// Whether the calendar says what the zone is.
+  /// Whether the zone is defined.
   var isKnown: Bool { !parts.isEmpty || isUTC }
 
   /// Takes the definition, unless it is larger than any that time zones need.
@@ -151,7 +151,7 @@ extension CalendarZone.Part {
 }
 
 extension CalendarZone {
-  /// Reads a yearly rule; nil if it is none.
+  /// Reads a yearly rule; nil for any other rule.
   fileprivate static func yearly(
     _ text: String
   ) -> (month: Int, day: Int, weekday: Weekday?, number: Int, until: Int)? {

@@ -15,8 +15,8 @@ extension LineFields {
     return fields
   }
 
-  /// The line with these fields. Where they are equivalent to those of a known line, it is written as there:
-  /// the start of a repeat, the order of tags.
+  /// The line with these fields. Fields that are equivalent to those of a known line are written as they are there: the
+  /// start of a repeat, the order of tags.
   func line(as known: PlanLine?) -> PlanLine? {
     guard let known, let read = asEvent, let old = LineFields(known).asEvent else { return line }
     if read == old { return known }

@@ -65,7 +65,7 @@ public struct CalendarSync {
       return (decisions, CalendarSync.revisions(decisions, skips), writing)
     }
     var (decisions, revisions, writing) = try work(trusting: true)
-    // Before anything is changed, all events are read: what is remembered of them only shows that nothing changed.
+    // Before anything is changed, read all events: what is remembered of them only shows whether anything changed.
     if decisions.folder.hasTrusted,
       !revisions.isEmpty || !writing.changes.isEmpty || !decisions.conflicts.isEmpty
     {

@@ -82,8 +82,8 @@ struct SyncDecisions {
 
   /// The index of the line of each remembered event; nil if the line is gone.
   ///
-  /// Events that still say what is remembered choose first. So whatever the memory says, an event is removed only if
-  /// each line that says the same has another such event, and a line only if no such event is left without one.
+  /// Events that still match the memory choose first. So even if the memory is wrong, an event is removed only if each
+  /// line that matches it has another such event, and a line only if each such event has another line.
   private func pairing(_ known: [Known]) -> [Int?] {
     var found = [Int?](repeating: nil, count: known.count)
     var paired: Set<Int> = []

@@ -84,7 +84,7 @@ struct SyncFolder {
       content = .unsayable("another file has the same event")
     }
     if case .meal(let meal) = content {
-      // Skips that the plan has, or had at the last sync, are no news.
+      // Skips that the plan has, or had at the last sync, are not new.
       let days = meal.excluded.union(meal.occurrences.map(\.day)).subtracting(known?.meal?.hidden ?? [])
       let new = meal.line.rule.map { rule in days.count { !hidden.hides(rule, on: $0) } } ?? 0
       if new > PlanChange.mostSkips { content = .unsayable(SyncEvent.tooManySkips(new)) }

@@ -182,7 +182,7 @@ package struct Vdir {
   }
 
   /// The memory of the last sync with this folder.
-  /// - Returns: the file, nil before the first sync; and what it says, nil if it is damaged too.
+  /// - Returns: the file's bytes, nil before the first sync; and the memory in it, nil also if it is damaged.
   func remembered<Memory>(_ read: (ArraySlice<UInt8>) -> Memory?) throws(SystemError) -> ([UInt8]?, Memory?) {
     let bytes = try TextFile.read(memory, "read the memory of the sync,", isRequired: false)
     return (bytes, bytes.flatMap { Checksum.removed(from: $0) }.flatMap(read))
@@ -194,7 +194,7 @@ package struct Vdir {
       + "comes back"
   }
 
-  /// Stores the memory of the sync, unless it is as it was.
+  /// Stores the memory of the sync, unless it is unchanged.
   func remember(_ bytes: [UInt8], over old: [UInt8]?) throws(SystemError) {
     let bytes = Checksum.added(to: bytes)
     guard bytes != old else { return }

@@ -1,4 +1,4 @@
-/// A shell that completions are made for.
+/// A shell for which completions are made.
 enum CompletionShell: String, CaseIterable {
   case bash, zsh, fish
 

@@ -334,7 +334,7 @@ extension HelpTopic {
     }
   }
 
-  /// Names and their meanings, one `name — meaning` a line. A meaning that goes on is indented on the next lines.
+  /// Names and their meanings, one `name — meaning` a line. A meaning may continue on the next lines, indented.
   static func rows(_ text: String) -> [Command.Row] {
     text.split(separator: "\n").reduce(into: []) { rows, line in
       if line.hasPrefix("  "), let last = rows.indices.last {

@@ -10,7 +10,7 @@ struct DishPattern {
   /// The first tag, if there are only tags; else the same as `pattern`.
   private let first: FoldedPattern
   private let dishes: DishNames
-  /// Whether the text may find dishes by their recipes, so that their lines may not have it.
+  /// Whether the text may find dishes by their recipes, so that their lines need not contain it.
   private let isOfRecipes: Bool
 
   init(_ words: [String], _ dishes: DishNames = DishNames()) throws {

@@ -22,7 +22,7 @@ extension CommandRun {
       return "write:\n" + line(rest)
     }
     let first = "the date comes first:\n"
-    // Words that are part of a date only with others are left in the dish.
+    // `first` and `last` are part of a date only with other words, so they stay in the dish.
     for index in words.indices.dropFirst() where !["first", "last"].contains(words[index].lowercased()) {
       guard let (_, count) = try? read.leadingDay(of: Array(words[index...])) else { continue }
       var before = Array(words[..<index])
@@ -103,8 +103,8 @@ extension CommandRun {
         + names.map { addLine($0.split(separator: " ").map(String.init), dishes) }.joined(separator: "\n"))
   }
 
-  /// How to give what is planned at a meal the servings, tags or note that were typed without a dish; nil without them, or
-  /// where a meal of these days is open.
+  /// How to give the servings, tags or note that were typed without a dish to what is planned at a meal; nil without
+  /// them, or if the meal is open on one of these days.
   func changeInstead(_ entry: EntryWords, _ meal: MealType?, _ plan: Plan) -> String? {
     let meal = meal ?? settings.mealOrder.main
     guard DishOptions.all.contains(where: arguments.has), let days = entry.days, entry.rhythm == nil,

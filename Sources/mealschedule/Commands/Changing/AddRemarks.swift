@@ -2,8 +2,8 @@ import MealCore
 
 /// Remarks on what `add` was told to do, and the commands to paste in them.
 extension CommandRun {
-  /// Remarks on what was typed after `add`: on words of a dish that may have been meant otherwise, with one command that
-  /// says all of it, and on a dish that means another command.
+  /// Remarks on words after `add`: on words of a dish that may have another meaning, with one command that says all of
+  /// it, and on a dish that looks like another command.
   func doubts(
     _ entry: EntryWords, _ named: MealType?, _ rest: [String], _ written: [TypedDish], _ known: KnownMeals,
     _ plan: Plan
@@ -21,11 +21,11 @@ extension CommandRun {
       words = Array(dish.dropFirst(meal == nil ? 0 : 1))
     }
     var occasion = self.occasion(meal, entry.days?.lowerBound, plan)
-    // A name in quotes may be a recipe's, with its comma.
+    // A name in quotes may be that of a recipe, which may have a comma.
     occasion.isQuoted = entry.rest.contains { $0.contains(" ") }
     occasion.isRepeat = entry.rhythm != nil || arguments.has(AddOptions.every)
     let dishes = MeantDish.read(words, occasion)
-    // That a guest was not meant as a tag has its own words.
+    // A guest who was not meant as a tag gets a remark of its own.
     let doubts = written.compactMap(\.doubt).filter { !($0.reason == .early && occasion.isGuest($0.word)) }
     let remarks = days + doubts.map { $0.remark + asGuest($0, rest) } + CommandRun.remarks(dishes)
     guard !occasion.isRepeat || dishes.allSatisfy({ !$0.options.contains("--every") }) else { return remarks }
@@ -34,7 +34,7 @@ extension CommandRun {
     return CommandRun.remarks(remarks, dishes, line ?? instead + addLine(date, dishes))
   }
 
-  /// The remark on a line whose dish is several.
+  /// The remark on a line with several dishes.
   static func oneDish(_ name: String) -> String {
     "\(name) was taken as one dish; each has a line of its own"
   }
@@ -76,13 +76,13 @@ extension CommandRun {
     return remarks.prefix(more.isEmpty ? 20 : 10) + more
   }
 
-  /// The meal of a dish, and what of the plan helps to read it.
+  /// The meal of a dish, and the parts of the plan that help to read it.
   func occasion(_ meal: MealType?, _ day: DayNumber?, _ plan: Plan) -> MeantDish.Occasion {
     var occasion = MeantDish.Occasion(
       meal: meal, day: day, today: settings.today, meals: settings.mealOrder.configured)
     occasion.hasServings = arguments.has(DishOptions.servings)
     occasion.main = settings.mealOrder.main
-    // The options would be for the guest, too.
+    // The options would apply to the guest, too.
     occasion.isGuest = {
       !DishOptions.all.contains(where: arguments.has)
         && settings.household(plan, arguments).guests.tags.contains($0.dropFirst().lowercased())
@@ -140,7 +140,7 @@ extension CommandRun {
   func replacement(of place: PlanPlace, _ dishes: [MeantDish], options: [String] = []) -> String? {
     guard let days = place.days, days.count == 1, let meal = place.meal else { return nil }
     let words = ["\(days.lowerBound)", meal.name] + [place.dish].compactMap(\.self)
-    // Several dishes that are changed would all get the servings of the one.
+    // With `change`, all of the dishes would get the servings of the one.
     let isOne =
       dishes.count { !($0.words.first?.hasPrefix("+") ?? false) } < 2
       || dishes.allSatisfy { !$0.hasServings }
@@ -184,14 +184,14 @@ extension CommandRun {
     return isThere ? nil : PlanPlace(days: day...day, meal: meal, dish: dish.text)
   }
 
-  /// What to add to a remark on a word at the beginning of a dish that may be a guest whom the rules do not know.
+  /// The text to add to a remark on a word at the beginning of a dish, if it may be a guest whom the rules do not know.
   private func asGuest(_ doubt: DishDoubt, _ words: [String]) -> String {
     guard doubt.reason == .early, doubt.word.hasPrefix("+"), doubt.word == words.first else { return "" }
     return "; if \(doubt.word) is a guest, write \(doubt.word): in rules.txt ('mealschedule edit rules')"
   }
 
-  /// A remark on a dish that means another command: `away`, `same as sat`, `guests 3`, `dal from someday`; nil for other
-  /// dishes.
+  /// A remark on a dish that looks like another command: `away`, `same as sat`, `guests 3`, `dal from someday`; nil for
+  /// other dishes.
   private func otherCommand(
     _ entry: EntryWords, _ named: MealType?, _ rest: [String], _ written: [TypedDish], _ plan: Plan,
     _ instead: String
@@ -234,8 +234,8 @@ extension CommandRun {
       + [moreServings(count, entry, named, plan, instead)].compactMap(\.self)
   }
 
-  /// Advice on how to plan a meal that has dishes already for more people, with the command if it is known how many they
-  /// are for now; nil without such a meal.
+  /// Advice on how to plan more servings for a meal that already has dishes, with the command if its present servings
+  /// are known; nil without such a meal.
   private func moreServings(
     _ more: Servings, _ entry: EntryWords, _ named: MealType?, _ plan: Plan, _ instead: String
   ) -> String? {
@@ -278,8 +278,8 @@ extension CommandRun {
     return ("\(days.lowerBound)..\(end)", Array(rest[count...]))
   }
 
-  /// The beginning of a command to paste that takes the place of this one. Where that can be, it takes away what this one
-  /// added, and not whatever was changed last when it is pasted.
+  /// The beginning of a command to paste that replaces this one. If possible, it removes what this one added, instead
+  /// of undoing whatever was changed last when it is pasted.
   func instead(of place: PlanPlace? = nil) -> String {
     guard !arguments.has(.dryRun) else { return "" }
     guard let place, let day = place.days?.lowerBound else { return "mealschedule undo && " }

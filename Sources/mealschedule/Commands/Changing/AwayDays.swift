@@ -2,8 +2,8 @@ import MealCore
 
 /// Days that `add` leaves empty on purpose, since nobody is at home.
 extension CommandRun {
-  /// The lines that leave a meal empty on purpose, or all meals of these days, where they are not empty already. Things
-  /// to buy that repeat are hidden with all meals.
+  /// The lines that leave a meal empty on purpose, or all meals of these days, unless they are empty already. If all
+  /// meals are left empty, repeated things to buy are hidden too.
   func emptied(
     _ days: ClosedRange<DayNumber>, _ meal: MealType?, _ plan: Plan
   ) throws -> [PlanAddition] {
@@ -24,7 +24,7 @@ extension CommandRun {
     return lines
   }
 
-  /// Words that people write in place of a dish if nobody eats at home.
+  /// Words that are typed in place of a dish if nobody eats at home.
   static let away: Set = [
     "away", "out", "none", "nothing", "skip", "vacation", "holiday", "holidays", "trip",
   ]
@@ -36,7 +36,7 @@ extension CommandRun {
       && !plan.tail.repeats.contains { Folding.key($0.rule.dish.text).containsUTF8(of: reason) }
   }
 
-  /// How to leave days empty that have a note and no dish; nil for one day, or without a note.
+  /// How to leave days empty if a note was typed for them, but no dish; nil for one day, or without a note.
   func awayInstead(_ entry: EntryWords) -> String? {
     guard entry.days.map({ $0.count > 1 }) ?? false, arguments.has(DishOptions.note) else { return nil }
     return "to leave these days empty on purpose, write:\n"

@@ -8,7 +8,7 @@ extension DishDoubt {
     return "\(word) was taken as \(name); \(advice)"
   }
 
-  /// The same where there is little room.
+  /// A shorter remark, if there is little room.
   var shortAdvice: String { reason == .rhythm ? "R makes it repeat" : "it goes after the name" }
 
   /// Advice on how to write the likely meaning.

@@ -18,9 +18,9 @@ struct EditedText {
     for note in notes { left[note, default: 0] += 1 }
     let known = Set(base.textLines.map { Array($0) })
     let isSyntaxShown = notes.last == LineHints.end
-    // What is written after the comment for a day, or below it, is meant for that day.
+    // Text after the comment for a day, or below it, is meant for that day.
     let days = notes.filter(LineHints.isDay)
-    // Somebody who has a / or a ~7 in a name means it.
+    // If a name in the old text has a / or a ~7, these are parts of names in the new text too.
     let isTyped = ![" / ", " ~"].contains(where: String(decoding: base, as: UTF8.self).containsUTF8)
     var day: [UInt8]?
     var text: [UInt8] = []
@@ -49,9 +49,10 @@ struct EditedText {
     self.bytes = text
   }
 
-  /// The plan lines of a line written as the words of `add`, also without a date below the comment for a day; any
-  /// other line as it is. And whether the line has a date of its own.
-  /// - Parameter isTyped: whether a word that is just `/` is between two dishes of a plan line, too, and `~7` repeats one.
+  /// The plan lines of a line written as the words of `add`, which needs no date below the comment for a day; any other
+  /// line as it is. Also, whether the line has a date of its own.
+  /// - Parameter isTyped: whether in a plan line, too, a word that is just `/` separates two dishes, and `~7` repeats
+  ///   one.
   private static func planLines(
     _ line: [UInt8], _ day: [UInt8]?, isTyped: Bool, _ rules: ImportRules
   ) -> (lines: [UInt8], isDated: Bool) {
@@ -86,7 +87,7 @@ struct EditedText {
           _ = try rules.typedLine(string)
           return (index, error)
         } catch {
-          // It has a date as people type it, and what is wrong comes after that.
+          // Its date is one that the user may type, and the mistake comes after it.
           return (index, error)
         }
       }
@@ -129,14 +130,14 @@ extension EditedText {
     fileprivate let text: [UInt8]
     /// The comments.
     fileprivate let notes: [[UInt8]]
-    /// Those about the syntax.
+    /// The comments about the syntax.
     fileprivate let syntax: [[UInt8]]
 
     private static let marks = ["# For example: ", "# x4 serves four, ", "# These comments are not saved"]
-    /// The last of them.
+    /// The last comment.
     static let end = Array("\(marks[2]). Write dishes after their days, with a / between two.".utf8)
 
-    /// Whether a line is a comment as they are, with other words or another date.
+    /// Whether a line is one of these comments, perhaps with other words or another date.
     static func isHint(_ line: [UInt8]) -> Bool {
       isDay(line) || marks.contains(where: String(decoding: line, as: UTF8.self).hasPrefix)
     }
@@ -154,7 +155,7 @@ extension EditedText {
     /// - Parameters:
     ///   - days: the range.
     ///   - base: its lines.
-    ///   - plan: the plan that they are of.
+    ///   - plan: the plan that has these lines.
     init(_ days: ClosedRange<DayNumber>, _ base: [UInt8], _ plan: Plan) {
       self.days = days
       let isShort = days.count <= LineHints.mostDays

@@ -95,7 +95,7 @@ struct EntryWords {
 
   static let others: Set = ["other", "second", "2nd"]
 
-  /// The words, with those of the first argument apart where it begins with a date: `'fri lunch'`.
+  /// The words, with the first argument split into its words if it begins with a date: `'fri lunch'`.
   static func unquoted(_ words: [String], today: DayNumber) -> [String] {
     let parts = words.prefix(1).flatMap(LineWords.split)
     let isDate =

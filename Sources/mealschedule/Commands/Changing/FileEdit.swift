@@ -2,7 +2,7 @@ import MealCore
 
 extension CommandRun {
 
-  /// The files that `edit` opens, with what they are.
+  /// The files that `edit` opens, with a description of each.
   static let editedFiles = [
     ("rules", "the file of rules"), ("config", "the config file"),
     ("aisles", "aisle.conf, the aisles of the shop"),

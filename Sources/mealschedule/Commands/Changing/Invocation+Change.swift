@@ -3,7 +3,7 @@ import MealCore
 extension Invocation {
   /// Makes a change and reports its effects; with `--dry-run` only reports them.
   /// - Parameters:
-  ///   - remarks: printed on standard error after the change is made; asked for after `make`.
+  ///   - remarks: printed on standard error after the change is made; computed after `make`.
   ///   - make: returns the change for the current plan. Called again if the plan changes before it is
   ///     written.
   func change(remarks: @autoclosure () -> [String] = [], _ make: (Plan) throws -> PlanChange) throws
@@ -42,8 +42,8 @@ extension Invocation {
     return "write:\n" + lines.joined(separator: " && ")
   }
 
-  /// Where a weekday has nothing of what a change is about, but has it in the week before: that, and the command for it.
-  /// To `remove`, a meal that is empty on purpose is something, too.
+  /// If a weekday has nothing for the change to apply to, but the same weekday a week earlier has: a hint that says so,
+  /// with the command. For `remove`, a meal that is empty on purpose counts as something.
   private func lastWeek(_ error: ChangeError, _ known: KnownMeals) -> String? {
     let (place, name): (PlanPlace?, String) =
       switch error {
@@ -85,7 +85,7 @@ extension Invocation {
     let household = try household(Plan(""))
     let hasScope = command.options.contains { $0.name == RepeatOptions.following.name }
     return outcome.remarks.filter { remark in
-      // What is beside a repeat is often meant to be.
+      // A dish beside a repeat is often intended.
       if case .besideRepeat = remark { !isQuiet } else { true }
     }.map { remark in
       if case .skippedOnThoseDaysOnly = remark, !hasScope {

@@ -4,7 +4,7 @@ import MealCore
 final class KnownMeals {
   let settings: Settings
   let snapshot: Plan
-  /// Those of the plan. Finding them takes a pass over it.
+  /// The meal types of the plan. Finding them takes a pass over it.
   private lazy var planned = snapshot.mealTypes()
 
   init(settings: Settings, snapshot: Plan) {

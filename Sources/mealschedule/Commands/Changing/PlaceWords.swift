@@ -47,8 +47,8 @@ struct PlaceWords {
       days: days, meal: meal, dish: rest.count == 1 ? nil : rest.dropFirst().joined(separator: " "))
   }
 
-  /// The error for words without a date in front, with the command that has it there: with the date that comes after
-  /// the dish, or else the day of these weeks on which that dish is planned.
+  /// The error for words without a date in front, with the command that has one there: the date after the dish, or else
+  /// the nearest day on which that dish is planned.
   private func withDate(_ words: [String], _ error: DayError) -> any Error {
     guard let start = line.indices.dropFirst().first(where: { line[$0...].starts(with: words) }),
       let dated = dated(words)
@@ -114,7 +114,8 @@ struct PlaceWords {
     return "\(name) is \(time); write:\n\(ShellQuoting.command(words))"
   }
 
-  /// The words with the first such day after that of the dish for `to sunday`, if today's next Sunday is before it.
+  /// The words for `to sunday`, with the first Sunday after the day of the dish if today's next Sunday is before that
+  /// day.
   private func after(_ day: DayNumber, _ words: [String]) -> [String] {
     guard let place = words.lastIndex(where: { $0.lowercased() == "to" }), place + 1 < words.count,
       let weekday = Weekday(named: words[place + 1]), let next = today.nextOrSame(weekday), next < day,
@@ -128,7 +129,8 @@ struct PlaceWords {
     target.day.map { ["\($0)", target.meal.name] } ?? ["someday"]
   }
 
-  /// The nearest time in these weeks of a dish whose name has these words; one for someday if there is none.
+  /// The nearest time within 60 days of a dish whose name has these words, from today on if possible; else one for
+  /// someday.
   private func nearest(_ typed: String) -> PlanTarget? {
     let name = Folding.key(typed)
     guard !name.isEmpty else { return nil }
@@ -203,7 +205,7 @@ struct PlaceWords {
         let place = withMeal(try place(Array(words[..<index])), for: destination.meal)
         if let target = try? self.place(destination, of: place, end) { return (place, target) }
       } catch {
-        // A dish without a day has a better command.
+        // Keep the error that has a command to paste, such as that for a dish without a day.
         if (error as? UsageError)?.hint?.contains("\nmealschedule ") ?? false { failure = failure ?? error }
       }
     }
@@ -220,7 +222,7 @@ struct PlaceWords {
     return (target, try target.rest.first.map(known.meal))
   }
 
-  /// The place with its meal, where that is the only one of the day and is to become another: `fri to sat lunch`.
+  /// The place with its meal, if that is the day's only one and is to become another: `fri to sat lunch`.
   private func withMeal(_ place: PlanPlace, for meal: MealType?) -> PlanPlace {
     guard meal != nil, place.meal == nil, place.dish == nil, let days = place.days, days.count == 1 else {
       return place
@@ -229,7 +231,8 @@ struct PlaceWords {
     return planned.count == 1 ? PlanPlace(days: days, meal: planned[0].type) : place
   }
 
-  /// Where the first day of a place goes. More than one day is a destination only for as many days: this week to next week.
+  /// The destination of a place's first day. More than one day can only be the destination of as many days: this week
+  /// to next week.
   private func place(
     _ destination: (target: EntryWords, meal: MealType?), of place: PlanPlace, _ words: ArraySlice<String>
   ) throws -> PlanPlace {

@@ -1,12 +1,12 @@
 import MealCore
 
 extension Household {
-  /// Remarks on musts that dishes break because of a change, then on musts that count, together at most
-  /// `mostBrokenRules`; then on those that dishes may break, since their ingredients are unknown, with dishes and rules
-  /// together where they are alike. Nobody wrote the standard rule, so it is not said.
+  /// Remarks on the musts that dishes break because of a change, then on the musts with counts that it breaks, together
+  /// at most `mostBrokenRules`; then on the musts that dishes may break, since their ingredients are unknown, with
+  /// similar dishes and rules grouped. The standard rule is left out, since nobody wrote it.
   /// - Parameter base: the plan before the change.
   func remarksOnRules(_ outcome: ChangeOutcome, _ base: Plan) -> [String] {
-    // The change is made: what cannot be read now is for other commands to report.
+    // The change has been made; other commands report what cannot be read.
     guard let rules = try? rules.rules.filter({ !$0.isWish && $0.place != PlanningRule.standard.place }),
       !rules.isEmpty, let changed = days(of: outcome.edit), let plan = base.applying(outcome.edit)
     else { return [] }
@@ -40,7 +40,8 @@ extension Household {
     let hasRecipes = (try? recipes.book.index.count > 0) ?? true
     let isFirst = !base.lines(near: day).contains { $0.dish != nil && $0.meal.isEaten }
     guard hasRecipes || isFirst else { return [] }
-    // The rules of each dish, then the dishes with the same rules: each time by the first, with what the others add.
+    // First group the rules of each dish, then the dishes with the same rules. Each group stays in the place of its
+    // first member.
     func grouped(_ pairs: [(key: [String], value: String)]) -> [(key: [String], values: [String])] {
       pairs.reduce(into: []) { groups, pair in
         let place = groups.firstIndex { $0.key == pair.key } ?? groups.endIndex

@@ -38,7 +38,7 @@ extension CommandRun {
       dish.isLiteral = read.isLiteral
       guard !isSkip else { return .skip(dish) }
       let doubt = DishDoubt(rhythm == nil ? text : read.written)
-      // The tag of a guest is meant.
+      // The tag is meant if it is that of a guest.
       let isGuest = doubt != nil && settings.household(Plan(""), arguments).guests.include(dish)
       return .dish(dish, rhythm, isGuest ? nil : doubt)
     }

@@ -2,7 +2,7 @@ import MealCore
 
 extension Household {
   /// One remark for each task to do ahead of the dishes that a change added or changed, for each task that it makes too
-  /// late, and for each note that tells a task without its time.
+  /// late, and for each note that names a task without a time.
   /// - Parameter sayingTasks: false for only the tasks that are too late.
   func remarksOnPrep(_ outcome: ChangeOutcome, sayingTasks: Bool = true) -> [String] {
     var said: Set<String> = []
@@ -31,7 +31,7 @@ extension Household {
     } + (sayingTasks ? outcome.effects + outcome.details : []).compactMap(untimed)
   }
 
-  /// A remark on a new note that says to soak beans, but not when, with the command that does.
+  /// A remark on a new note that says to soak beans, but not when, with the command that adds a time.
   private func untimed(_ effect: ChangeEffect) -> String? {
     let (old, new): (PlanLine?, PlanLine)
     switch effect {
@@ -53,8 +53,9 @@ extension Household {
       + ShellQuoting.command(words + (new.rule == nil ? [] : ["--following"]))
   }
 
-  /// Remarks on new dishes without a recipe, but with the beginning of the name of one, or a slip in it; the shopping list
-  /// asks the same. Of those that the plan has not had so far, also on those with words of the name of only one recipe.
+  /// Remarks on new dishes without a recipe whose name is the beginning of a recipe's name, or a misspelled one; the
+  /// shopping list asks the same. For a dish that the plan has not had so far, also if only one recipe has all of its
+  /// words in its name.
   /// - Parameter base: the plan before the change.
   func remarksOnRecipes(_ outcome: ChangeOutcome, _ base: Plan?) -> [String] {
     guard outcome.effects.count <= 20, let index = try? recipes.book.index, index.count > 0 else { return [] }
@@ -80,7 +81,8 @@ extension Household {
     }
   }
 
-  /// Leek and potato soup for a new dish called leek soup; nil if no recipe has all of its words, or more than one.
+  /// The only recipe with all words of a dish's name: leek and potato soup for leek soup. nil if there is none or more
+  /// than one, or if the plan has had the dish before.
   private func recipe(
     withWordsOf name: String, _ index: RecipeIndex, _ base: Plan?, _ day: DayNumber
   ) -> String? {
@@ -92,13 +94,13 @@ extension Household {
     return found[0].title
   }
 
-  /// The tasks of a line's dish, of a repeat's next one; none for dishes of the past.
+  /// The tasks for a line's dish; for a repeat, those of its next day. None for dishes of the past.
   private func tasks(_ line: PlanLine) -> [AheadList.Item] {
     guard let dish = line.dish, let day = nextDay(line) else { return [] }
     return tasks(dish, on: day, at: line.meal)
   }
 
-  /// The next day on which a line plans a dish; nil if there is none from today on.
+  /// The next day on which a line plans its dish; nil if there is none from today on.
   private func nextDay(_ line: PlanLine) -> DayNumber? {
     if case .skip = line { return nil }
     guard let day = line.rule.map({ $0.next(onOrAfter: today) }) ?? line.day, day >= today else { return nil }

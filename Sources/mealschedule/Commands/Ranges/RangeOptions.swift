@@ -137,8 +137,8 @@ enum RangeOptions {
   /// Whether the words are a range without an end, such as `today..`.
   static func isEndless(_ words: [String]) -> Bool { words.last?.hasSuffix("..") ?? false }
 
-  /// A range without an end, up to the last day that has a line of its own, and for at least some days: repeats go on for
-  /// thousands of years.
+  /// A range without an end, cut off after the last day that has a line of its own, but not before `count` days:
+  /// repeats go on for thousands of years.
   static func ended(
     _ range: ClosedRange<DayNumber>, in plan: Plan, atLeast count: Int
   ) -> ClosedRange<DayNumber> {

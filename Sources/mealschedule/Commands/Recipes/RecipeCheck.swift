@@ -64,7 +64,7 @@ struct RecipeCheck {
     let files = [groceries?.aisles.file, groceries?.equations.file, sources?.pantry.file]
     let beside = files.compactMap(\.self) + unread
     let names = beside.filter(wrong.contains).map { $0.split(separator: "/").last.map(String.init) ?? $0 }
-    // A circle may close in the file of another recipe.
+    // A recipe may include itself by way of another one, whose file then has the problem.
     let wrongRecipes = min(wrong.count - names.count, count)
     let parts = (wrongRecipes > 0 ? ["\(wrongRecipes) of them"] : []) + names
     let notes = noteCount == 0 ? "" : noteCount == 1 ? ", 1 note" : ", \(noteCount) notes"
@@ -90,7 +90,7 @@ struct RecipeCheck {
     }
   }
 
-  /// What can be read in a recipe, but may not be meant.
+  /// Text in a recipe that can be read, but may not be meant that way.
   private func review(_ recipe: Recipe) -> [Problem] {
     RecipeReview.problems(of: recipe) + RecipeReview.halfNames(in: recipe, AisleList.isInStarter)
   }

@@ -77,7 +77,7 @@ struct RecipeImporter {
 
   // MARK: Recipes
 
-  /// Imports the only document there is; that it cannot be read is an error in the command.
+  /// Imports the only document there is; if it cannot be read, that is an error of the command.
   private mutating func importAlone(_ documents: [RecipeDocuments.Document]) throws -> ExitStatus {
     guard let document = documents.first else { return .done }
     let found = document.recipes
@@ -231,7 +231,7 @@ struct KnownRecipes {
     return ([Folding.key(recipe.title)] + names).joined(separator: "\n")
   }
 
-  /// The address of a page; that of a whole site stands for no recipe.
+  /// The address of the recipe's page; nil for the address of a whole site, which does not identify a recipe.
   private static func source(of recipe: Recipe) -> String? {
     guard let text = recipe.metadata.text("source"), let scheme = text.firstRange(of: "://")
     else { return nil }

@@ -21,7 +21,7 @@ struct ListSyncRun {
 
   private var isDone: Bool { !invocation.arguments.has(.dryRun) }
 
-  /// A list that is not whole, so that nothing is done: what it lacks would go from the phones.
+  /// An incomplete list. Nothing is done then, because the tasks for what it lacks would be removed from the phones.
   private struct Gaps: Error {
     let problems: [Problem]
   }
@@ -79,7 +79,7 @@ struct ListSyncRun {
       hint: "to leave these things off the list: \(SyncEnd.command(invocation)) --force-delete")
   }
 
-  /// - Throws: `Gaps` if the list is not whole.
+  /// - Throws: `Gaps` if the list is incomplete.
   private func list(_ plan: Plan, _ purchases: Purchases?) throws -> ShoppingList {
     let list = try household.with(plan).shoppingList(for: days, keepsPurposes: true, purchases)
     guard list.gaps.isEmpty else { throw Gaps(problems: list.gaps.map(try household.recipes.located)) }

@@ -20,7 +20,7 @@ struct ShoppingPage {
     if outline.parts.isEmpty { append("nothing to buy", hang: range == nil ? "" : "  ") }
   }
 
-  /// A page with only the stock, or what was bought of it on some days.
+  /// A page with only the stock, or only the part of it that was bought on the given days.
   init(ticked list: ShoppingList, _ days: ClosedRange<DayNumber>?, width: Int?, style: TextStyle) {
     self.width = width.map { max(12, min($0, 80)) }
     self.style = style

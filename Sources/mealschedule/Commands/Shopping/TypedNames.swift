@@ -72,9 +72,9 @@ enum TypedNames {
   /// The typed names as they are on a list, each once: names of things, and of dishes without a recipe; with an
   /// amount, also of things that are on no list.
   /// - Parameters:
-  ///   - isOnlyList: whether names that are not on the list are on no list.
-  ///   - later: otherwise, the list that they may be on.
-  /// - Throws: for the first name that is not found.
+  ///   - isOnlyList: whether to look for names on this list alone.
+  ///   - later: the other list to look on, if not.
+  /// - Throws: `UsageError` for the first name that is not found.
   func read(
     _ list: ShoppingList, _ groceries: Groceries, isOnlyList: Bool, later: () throws -> ShoppingList
   ) throws -> [GroceryNames.Found] {
@@ -93,7 +93,7 @@ enum TypedNames {
   }
 
   /// Refuses lines that are neither a name nor a row as `shop --format tsv` prints it.
-  /// - Parameter lists: whose amounts may have no number.
+  /// - Parameter lists: the lists whose amounts are accepted even if they are texts without a number.
   private func checkRows(_ lists: [ShoppingList]) throws {
     guard case .lines(let lines) = self else { return }
     lazy var texts = Set(
@@ -147,8 +147,8 @@ enum TypedNames {
     }
   }
 
-  /// The command with the name that was probably meant, and the names beside it, which were left too; nil if there is
-  /// neither.
+  /// The command with the name that was probably meant, and with the other typed names, which were refused with it; nil
+  /// if there are neither.
   private func corrected(_ unknown: GroceryNames.Unknown, _ known: GroceryNames) -> String? {
     guard case .words(let words, let options) = self, let option = options.first,
       let part = TypedNames.part(of: words, unknown)
@@ -208,7 +208,7 @@ enum TypedNames {
   }
 
   /// - Parameters:
-  ///   - names: of things that are on none of the lists.
+  ///   - names: the names of things that are on none of the lists.
   ///   - place: to be printed after "nothing".
   ///   - command: the command that lists them.
   private func read(

@@ -41,7 +41,8 @@ extension Invocation {
     if !arguments.has(.quiet) { say(line, hang: hang) }
   }
 
-  /// Prints a line about a change that was made. Of a dry run the lines are its result, which --quiet does not suppress.
+  /// Prints a line about a change that was made. In a dry run these lines are the result, so --quiet does not suppress
+  /// them.
   func tell(_ line: StyledText, indent: Int = 0) {
     guard arguments.has(.dryRun) else { return confirm(line, hang: indent + StyledText.verbColumn) }
     say(line, hang: indent + StyledText.wouldColumn)

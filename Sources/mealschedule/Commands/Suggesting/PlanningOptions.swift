@@ -24,10 +24,10 @@ enum PlanningOptions {
 }
 
 extension Invocation {
-  /// Says which rules may not do what they seem to: those with names that are nowhere in the plan, which may be typos or
-  /// things that dishes have; those for a guest who never comes; and those about a kind of food, with food of that kind
-  /// that they do not see.
-  /// - Parameter isMeant: which of the names to say.
+  /// Warns of rules that may not do what they seem to: those with names that are nowhere in the plan, which may be
+  /// typos or ingredients of dishes; those for a guest who never comes; and those about a kind of food that miss some
+  /// food of that kind.
+  /// - Parameter isMeant: returns whether to warn of a name.
   /// - Returns: whether dishes may have what a rule means to forbid.
   @discardableResult
   func warnOfRules(
@@ -73,7 +73,7 @@ extension Invocation {
     }
   }
 
-  /// Says that no dish has a name.
+  /// Warns of a name in a rule that no dish has.
   func warn(_ unknown: Planner.UnknownName) {
     let (rule, name) = (unknown.rule, PrintableText.of(unknown.name))
     if let find = unknown.find, let line = unknown.aboutThing {
@@ -94,14 +94,14 @@ extension Invocation {
     warn("\(rule.place): \(what)\(near ?? thing ?? "")")
   }
 
-  /// Says which rules are about dishes that there are not, but as ingredients, or about ingredients that no dish has.
+  /// Warns of rules about dishes that exist only as ingredients, or about ingredients that no dish has.
   func warnOfUnknownThings(_ household: Household, _ settings: Settings) {
-    // Recipes that cannot be read are for other messages.
+    // Other messages report the recipes that cannot be read.
     let planner = try? household.planner(for: settings.week, meals: [settings.mealOrder.main])
     if let planner { warnOfRules(planner, \.isAboutThing) }
   }
 
-  /// Says that the rules let a dish come again on the next day, as a file of rules is all there is.
+  /// Warns that the rules allow the same dish on two days in a row, since a file of rules replaces the standard rule.
   func warnOfCloseDishes(_ rules: PlanningRules, _ why: String = "no rule keeps dishes apart") {
     guard !rules.keepDishesApart else { return }
     warn("\(why); to have such a rule, run 'mealschedule edit rules' and write:")
@@ -122,7 +122,7 @@ extension DishContents.Find {
 }
 
 extension [DishContents.Overlooked] {
-  /// "walnut halves in Pesto and almond cake"; of many only two, and how many more.
+  /// "walnut halves in Pesto and almond cake"; of many, only two and the number of the others.
   var places: String {
     let named = prefix(count > 3 ? 2 : 3).map(\.find.inWords)
     return (named + (count > 3 ? ["\(count - 2) more"] : [])).joined(last: "and")
@@ -133,8 +133,8 @@ extension Planner.UnknownName {
   /// Whether it is a thing, `@walnuts`.
   var isThing: Bool { name.hasPrefix("@") }
 
-  /// Whether it is a thing, a dish whose name is that of a thing, or a dish that is never wanted: who would have to ban
-  /// a dish that there is not?
+  /// Whether it is a thing, a dish whose name is that of a thing, or a dish that is never wanted: nobody has to ban a
+  /// dish that does not exist.
   var isAboutThing: Bool {
     let isTag = !name.hasPrefix("+") && near?.hasPrefix("+") ?? false
     return isThing || isTag || find != nil || rule.isBan && rule.place != "--not"

@@ -24,7 +24,7 @@ struct SuggestionReport {
       })
   }
 
-  /// A dish without its note, after what is printed before it, and the reasons.
+  /// `before`, the dish without its note, and the reasons.
   private func row(_ before: StyledText, _ entry: Suggestions.Entry) -> [StyledText] {
     let dish = entry.dish
     let withoutNote = (try? Dish(dish.text, servings: dish.servings, tags: dish.tags)) ?? dish
@@ -83,7 +83,7 @@ struct SuggestionReport {
         : "a better choice may have up to \(suggestions.doubt) more; proving it takes too long"
       invocation.warn("\(count) \(names), \(points): \(proof)")
     }
-    // Points below 0 are those of wishes that are not kept, so these are named.
+    // Points below 0 come from wishes that are not kept, so name these.
     if suggestions.points < 0 {
       for (rule, what, more) in suggestions.unkept {
         invocation.warn("\(rule.place): \(rule.text): \(what)\(SuggestionReport.andMore(more))")

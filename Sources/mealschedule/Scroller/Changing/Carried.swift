@@ -1,7 +1,7 @@
 import MealCore
 
-/// Dishes that are being moved: one, those of a meal, or all those of the marked days. With the keyboard they are shown at their
-/// new place; with the mouse only the place is marked, so that nothing moves under the pointer. Nothing is
+/// Dishes that are being moved: one, those of a meal, or all those of the marked days. With the keyboard they are shown
+/// at their new place; with the mouse only the place is marked, so that nothing moves under the pointer. Nothing is
 /// written until they are dropped.
 struct Carried: Hashable, Sendable {
   enum Purpose: Hashable, Sendable {
@@ -67,7 +67,7 @@ struct Carried: Hashable, Sendable {
     return day.adding(from - origin)
   }
 
-  /// Gives the meal to swap with a line for the cursor, if there is nothing at it.
+  /// Adds a line for the cursor to the meal to swap with, if nothing is planned there.
   func showPlace(in shown: inout DayPlan, _ order: MealOrder) {
     guard purpose == .swap, !isAtHome, day == shown.day, let meal else { return }
     shown.insert(nil, to: meal, order)
@@ -101,7 +101,7 @@ extension Scroller {
     selectCarried()
   }
 
-  /// A dish with those that go where it goes: the sides of its meal, if it is the main dish.
+  /// A dish with those that move along with it: the sides of its meal, if it is the main dish.
   func wholeMeal(of target: PlanTarget) -> [PlanTarget] {
     guard let day = target.day, target.meal.isEaten else { return [target] }
     let meal = plan.plan(of: day).targets.filter { $0.meal == target.meal }

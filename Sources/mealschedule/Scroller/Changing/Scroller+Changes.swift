@@ -1,6 +1,6 @@
 import MealCore
 
-/// A push of days, so that the push the other way can take it back.
+/// A push of days, so that a push the other way can undo it.
 struct Push: Hashable, Sendable {
   let days: Int
   /// The plan's version and the cursor's day after the push.
@@ -10,7 +10,7 @@ struct Push: Hashable, Sendable {
 
 /// Pushing a run of days, leaving a meal empty, undo and redo.
 extension Scroller {
-  /// Directly after a push, the push the other way takes it back, whatever it would move otherwise.
+  /// Directly after a push, a push the other way undoes it, even if it would otherwise move something else.
   mutating func push(by days: Int) {
     if let last = recent.pushes.last, last.days == -days, last.version == plan.version,
       last.cursor == stream.cursor.day
@@ -31,7 +31,7 @@ extension Scroller {
     ask(.shift(run, by: days)) { $0.pushed(run, by: days, after: version, $1) }
   }
 
-  /// - Parameter version: that of the plan before the push.
+  /// - Parameter version: the plan's version before the push.
   private mutating func pushed(
     _ run: ClosedRange<DayNumber>, by days: Int, after version: Int, _ outcome: ChangeOutcome
   ) {

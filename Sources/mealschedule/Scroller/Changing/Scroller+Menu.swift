@@ -2,8 +2,8 @@ import MealCore
 
 /// The menu of meal types, for a new dish or an existing one.
 extension Scroller {
-  /// Opens the menu for a new dish, with the offered meal selected; a letter begins the dish at once. At a press of the mouse, for another
-  /// meal of the selected dish, if there is one.
+  /// Opens the menu for a new dish, with the offered meal selected; typing a letter begins the dish at once. If the
+  /// mouse was pressed and a dish is selected, the menu moves that dish to another meal.
   /// - Parameter add: adds something at a meal; nil to open a field for it.
   mutating func openMealMenu(
     pressedAt point: ScreenPoint? = nil, add: ((inout Scroller, MealType) -> Void)? = nil

@@ -14,8 +14,8 @@ extension Scroller {
     openField(at: target.meal)
   }
 
-  /// Opens a field for a new dish: on an open meal, also where a suggestion is shown, for that one, else for the meal
-  /// that a menu asks for.
+  /// Opens a field for a new dish: for the open meal that the cursor is on, even if it shows a suggestion, else for the
+  /// meal chosen in a menu.
   mutating func add() {
     let suggested = stream.selectedGhost.flatMap { stream.fill?.ghosts[$0].meal }
     if let meal = stream.selectedOpen ?? suggested {

@@ -22,7 +22,7 @@ struct Fill {
     /// The dishes that would be added to the plan.
     var dishes: [Dish] { entry.map { [$0.dish] + $0.sides } ?? [Ghost.nothing].compactMap(\.self) }
 
-    /// It as a line of the plan.
+    /// The suggestion as a line of the plan; nil if nothing fits.
     var choice: Entry? { entry.map { Entry(day: day, meal: meal, dish: $0.dish) } }
 
     private static let nothing = try? Dish("nothing fits")

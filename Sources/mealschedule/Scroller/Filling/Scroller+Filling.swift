@@ -130,7 +130,7 @@ extension Scroller {
     take(entry)
   }
 
-  /// Takes a dish, as of the picker, and goes on to the next suggestion.
+  /// Takes a dish, such as one chosen in the picker, and goes on to the next suggestion.
   mutating func take(_ entry: Suggestions.Entry) { take([entry]) { $0.goToNextGhost(after: entry) } }
 
   /// Asks for all ghosts to be added.

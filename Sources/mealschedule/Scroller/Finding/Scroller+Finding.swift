@@ -33,7 +33,8 @@ extension Scroller {
     }
   }
 
-  /// The next match on the cursor's day or after it; from the tray there is none.
+  /// The next match on the cursor's day or beyond it in the direction of the search; nil if the search begins in the
+  /// tray.
   private func match(_ text: SearchText, forward: Bool, fromTray: Int?) -> Cursor? {
     guard fromTray == nil else { return nil }
     let cursor = planned(stream.cursor)
@@ -120,7 +121,7 @@ extension Scroller {
     stream.reveal()
   }
 
-  /// What to say of a match while its text is typed.
+  /// The message about a match while its text is typed.
   private func found(_ match: Cursor?, _ text: SearchText) -> Message? {
     if let match {
       return plan.snapshot.bytes.count <= Scroller.countedSize ? Message(number(of: match, text)) : nil

@@ -10,7 +10,7 @@ struct SearchText {
   /// The meal named at the beginning, and the rest of the text.
   private let ofMeal: (meal: MealType, rest: FoldedPattern)?
 
-  /// Whether the text may find dishes by their recipes, so that their lines may not have it.
+  /// Whether the text may find dishes by their recipes, so that their lines need not contain it.
   private let isOfRecipes: Bool
 
   /// The text to mark in the stream, without the meal that it begins with.

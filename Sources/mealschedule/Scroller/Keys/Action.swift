@@ -17,7 +17,7 @@ enum Action: Hashable, Sendable {
   case add
   /// Another dish of the selected dish's meal.
   case addToMeal
-  /// The meal is deliberately left empty, or that is taken back.
+  /// Leaves the meal deliberately empty, or undoes that.
   case nothing
   case edit
   /// One serving more or less, or several.

@@ -130,7 +130,7 @@ extension Scroller {
     pointer.last = point
     carried.isOverTray = trayArea?.contains(point) ?? false
     if isOnPanel(point) {
-      // The cursor stays, so that the months do. Beside their days and the tray, the dish is back at its place.
+      // Keep the cursor, so that the months stay too. Off their days, and on the tray, the dish is back at its place.
       let day = carried.isOverTray ? nil : monthGrid?.day(at: point)
       (carried.day, carried.meal) = (day ?? carried.origin ?? carried.day, target.meal)
       self.stream.carried = carried

@@ -1,7 +1,7 @@
 import MealCore
 
-/// How the scroller gets the household beside its plan: recipes, rules, what is in the house. The caller supplies it,
-/// because only the caller knows where they are.
+/// How the scroller gets everything of the household but its plan: recipes, rules, what is in the house. The caller
+/// supplies it, because only the caller knows where these are.
 struct HouseholdSource {
   /// The household with a plan. Its parts are read as they are now.
   var household: (Plan) -> Household

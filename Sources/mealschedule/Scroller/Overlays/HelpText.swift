@@ -2,7 +2,7 @@ import MealCore
 
 /// The page of keys, made from `KeyBindings`.
 enum HelpText {
-  /// - Parameter mode: its keys come first.
+  /// - Parameter mode: the mode whose keys come first.
   static func page(_ mode: Mode = .stream) -> Page {
     var lines: [Page.Line] = []
     var tables = tables
@@ -77,8 +77,8 @@ enum HelpText {
     return KeyBindings.hinted.compactMap { action in table.first { $0.action == action && $0.hint != nil } }
   }
 
-  /// What the cursor in the stream is on. There is nothing to change yet on an open meal or an empty day, and nothing
-  /// to choose for except on an open meal.
+  /// The kind of line that the cursor in the stream is on. On an open meal or an empty day, there is nothing to change
+  /// yet; a dish can only be chosen for an open meal.
   enum Spot: Int, CaseIterable {
     case dish, open, nothing
   }

@@ -66,7 +66,7 @@ extension Page: Overlay {
     place(
       columns: isPair ? layout.columns : layout.pageColumns, rows: layout.stream.upperBound,
       beside: isPair ? (40, 60) : nil)
-    // A recipe is where a wide panel shows it.
+    // Place a recipe where a wide panel shows it.
     guard dish != nil, layout.columns >= ScreenLayout.widePanelColumns,
       !scroller.overlays.contains(where: { ($0 as? Page)?.picking != nil }),
       let area = scroller.panelLayout?.area(of: .recipe)
@@ -75,7 +75,7 @@ extension Page: Overlay {
     (frame.column, frame.row) = (area.column - 1, area.row)
   }
 
-  /// Whether the recipe of the selected dish is beside it: that of a picker, where there is room.
+  /// Whether the recipe of the selected dish is beside it: for a picker, if there is room.
   private func hasRecipe(_ layout: ScreenLayout) -> Bool {
     hasRecipes && layout.columns >= ScreenLayout.panelColumns
   }

@@ -123,7 +123,8 @@ struct Page: Hashable, Sendable {
   var showsEnd: Bool { inside.height > 0 && top + inside.height >= rows.count }
 
   /// Centres the page on a screen. Call it after creation and whenever the size changes.
-  /// - Parameter beside: the columns of a page at its right, with which it is centred; it is tall enough for that one.
+  /// - Parameter beside: the columns of a page at its right, which is centred together with it; this page is made tall
+  ///   enough for that one.
   mutating func place(columns: Int, rows count: Int, beside: (least: Int, most: Int)? = nil) {
     let above = rows.indices.contains(top) ? (rows[top].paragraph, rows[top].start) : (0, 0)
     let keys = keys
@@ -237,14 +238,14 @@ struct Page: Hashable, Sendable {
         if place < lines.count, !lines[place].text.isEmpty { lines.insert(Line(text: ""), at: place) }
       }
     }
-    // A part that has lost all of its things goes, with the blank line after it.
+    // A part that has lost all of its things is removed, with the blank line after it.
     paragraphs = lines.enumerated().filter { index, line in
       line.text.isEmpty
         ? index == 0 || lines[index - 1].kind != .heading
         : line.kind != .heading || lines.indices.contains(index + 1) && !lines[index + 1].text.isEmpty
     }.map(\.element)
     while paragraphs.last?.text.isEmpty ?? false { paragraphs.removeLast() }
-    // "Nothing to buy" is not said of a list that has something.
+    // A list that has something does not say "Nothing to buy".
     paragraphs.removeAll { $0.kind == .faint && $0.name == nil }
     selected = paragraphs.firstIndex { $0.name != nil }
   }

@@ -30,7 +30,7 @@ enum PanelPart: String, CaseIterable {
 
   private static let (wide, narrow): ([PanelPart], [PanelPart]) = ([.months, .tray], allCases)
 
-  /// The next part; nil, no panel, comes after the last one.
+  /// The next part, in a cycle; nil, which comes after the last part, stands for no panel.
   static func turned(_ part: PanelPart?, by step: Int, isWide: Bool) -> PanelPart? {
     let all = [nil] + all(isWide: isWide)
     let index = all.firstIndex(of: part) ?? 0

@@ -100,7 +100,8 @@ final class PanelShelf {
   private var placed: [Dish?: Page] = [:]
   private var shown: Dish?
   private var tray: (dishes: [PlanTarget], width: Int, rows: [Substring]) = ([], 0, [])
-  /// The household whose recipes were read, for a second: a key that is held down does not read the folder for each dish.
+  /// The household whose recipes were read, kept for a second, so that a key that is held down does not read the folder
+  /// for each dish.
   var household: Household?
 
   func recipe(of dish: Dish, _ current: @autoclosure () -> Household) -> DishRecipe.Answer {
@@ -115,7 +116,7 @@ final class PanelShelf {
   /// The recipe of a dish as the panel shows it, or why there is none.
   func page(of dish: Dish?, in area: ScreenRect, _ household: @autoclosure () -> Household) -> Page {
     defer { shown = dish }
-    // Without the household, others may have changed the recipes that are not in sight.
+    // Without a household, recipes that are not in sight may have been changed by others.
     if var page = placed[dish], page.inside.width == area.width, self.household != nil || dish == shown {
       page.move(to: area)
       return page

@@ -18,7 +18,7 @@ enum RepeatChoice: String, CaseIterable {
 
 /// Changing a dish that repeats: on this day, from here on, or all of it.
 extension Scroller {
-  /// Asks which days of a repeat are meant. Of a dish that does not repeat, it is this day.
+  /// Asks which days of a repeat are meant. For a dish that does not repeat, the answer is this day.
   /// - Parameters:
   ///   - verb: the change to the dish.
   ///   - isKept: whether the question stays when somebody else removes the dish, because a text was typed for it.

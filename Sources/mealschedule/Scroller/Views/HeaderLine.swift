@@ -1,6 +1,6 @@
 import MealCore
 
-/// The contents of the header: the selected day and how the plan stands, and the position of today where it is not in
+/// The contents of the header: the selected day with a summary of the plan, and the position of today if it is not in
 /// sight. Both can be clicked.
 ///
 /// Its parts stay apart: a short text needs no memory, and the header is laid out for each frame.

@@ -37,7 +37,7 @@ struct Message: Hashable, Sendable {
     for part in parts.dropFirst() where DisplayWidth.of(text) + 2 + DisplayWidth.of(part) <= width {
       text += "  " + part
     }
-    // What it announced is left out.
+    // The part that the colon announces was left out.
     if parts.count > 1, text.hasSuffix(":") { text.removeLast() }
     let room = width - DisplayWidth.of(more)
     return DisplayWidth.of(text) <= width ? text : room < 0 ? "" : text.part(columns: 0..<room) + more

@@ -52,7 +52,7 @@ struct ScreenLayout: Hashable, Sendable {
   /// The width of dish texts in columns.
   var textWidth: Int { max(0, min(row.textWidth, streamColumns - textColumn)) }
 
-  /// The columns that pages are centred in: those left of a panel, where a page fits there.
+  /// The columns that pages are centred in: those left of a panel, if a page fits there.
   var pageColumns: Int { streamColumns >= 76 ? streamColumns : columns }
 
   /// Whether there is a panel.
