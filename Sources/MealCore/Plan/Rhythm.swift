@@ -103,12 +103,19 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// In words, to be printed after "every": "7 days", "day", "Mon, Wed and Fri", "month".
+  /// The notation that follows a dish and ~: "7", "mon-fri", "mon,wed", "month".
+  package var sign: String {
+    guard case .weekdays(let set) = self, let (first, last) = set.span else { return description }
+    return "\(first.shortName)-\(last.shortName)".lowercased()
+  }
+
+  /// In words, to be printed after "every": "7 days", "day", "Mon, Wed and Fri", "Mon to Fri", "month".
   package var words: String {
     switch self {
     case .months, .years: return description
     case .days(let interval): return interval == 1 ? "day" : "\(interval) days"
     case .weekdays(let set):
+      if let (first, last) = set.span { return "\(first.shortName) to \(last.shortName)" }
       let names = set.weekdays.map(\.shortName)
       guard names.count > 1, let last = names.last else { return names.joined() }
       return "\(names.dropLast().joined(separator: ", ")) and \(last)"
@@ -223,6 +230,14 @@ public struct WeekdaySet: Hashable, Sendable, CustomStringConvertible {
 
   /// The days in the set, from Monday to Sunday.
   public var weekdays: [Weekday] { Weekday.allCases.filter(contains) }
+
+  /// The first and the last of three or more days in a row, from Monday on; nil for other sets.
+  var span: (first: Weekday, last: Weekday)? {
+    guard let first = weekdays.first, let last = weekdays.last, weekdays.count > 2,
+      last.rawValue - first.rawValue == weekdays.count - 1
+    else { return nil }
+    return (first, last)
+  }
 
   /// The first day of the set on or after a day; nil beyond the end of the stream, or if the set is empty.
   func next(onOrAfter day: DayNumber) -> DayNumber? { nearest(to: day, step: 1) }

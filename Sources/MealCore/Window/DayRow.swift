@@ -88,7 +88,7 @@ public struct DayRow: Hashable, Sendable {
   private mutating func appendDetail(_ planned: DayPlan.PlannedDish) {
     if let servings = planned.dish.servings { text += " x\(servings)" }
     for tag in planned.dish.tags { text += " +" + PrintableText.of(tag.name) }
-    if let rhythm = planned.rhythm { text += " ~\(rhythm)" }
+    if let rhythm = planned.rhythm { text += " ~\(rhythm.sign)" }
   }
 
   /// Appends the lines of an entry, or those of a remark.

@@ -137,6 +137,17 @@ import Testing
   }
 
   @Test(
+    "three weekdays in a row are shown by the first and the last",
+    arguments: [
+      ("mon,tue,wed,thu,fri", "mon-fri"), ("sat,sun", "sat,sun"), ("mon,wed,fri", "mon,wed,fri"),
+      ("mon,sat,sun", "mon,sat,sun"), ("fri,sat,sun", "fri-sun"), ("7", "7"), ("month", "month"),
+    ])
+  func sign(rhythm: String, sign: String) throws {
+    #expect(try Rhythm(rhythm).sign == sign)
+    #expect(try Rhythm(typed: sign) == Rhythm(rhythm))
+  }
+
+  @Test(
     "words that say no rhythm are refused",
     arguments: ["", "mon-", "mon-tue-wed", "2 months", "3 years", "mon,thx", "weekly,fri", "~7", "seven"])
   func notTyped(text: String) { #expect(throws: LineError.self) { try Rhythm(typed: text) } }

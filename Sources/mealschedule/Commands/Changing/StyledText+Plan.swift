@@ -9,7 +9,7 @@ extension StyledText {
     self.init(parts.name)
     if let servings = parts.servings { self = self + " " + StyledText(servings, .detail) }
     for tag in parts.tags { self = self + " " + StyledText(tag, .tag) }
-    if let rhythm { self = self + " " + StyledText("~\(rhythm)", .repeats) }
+    if let rhythm { self = self + " " + StyledText("~\(rhythm.sign)", .repeats) }
     if let note = parts.note { self = self + " " + StyledText(note, .note) }
   }
 
