@@ -241,8 +241,12 @@ extension CommandRun {
   }
 
   /// The command to paste where words name a dish that is not planned at their place: it was meant to replace the meal.
-  private func replacement(_ words: [String]) throws -> String? {
-    guard let dish = try? places(in: try settings.store().load()).place(words).dish else { return nil }
+  private func replacement(_ typed: [String]) throws -> String? {
+    // Quoted or not, a place has several words.
+    let words = typed.count == 1 ? LineWords.split(typed[0]) : typed
+    guard words.count > 1, let dish = try? places(in: try settings.store().load()).place(words).dish else {
+      return nil
+    }
     let count = words.indices.first { words.suffix($0).joined(separator: " ") == dish } ?? words.count - 1
     let (change, last) = (["change"] + words.dropLast(count), Array(words.suffix(count)))
     if dish.hasPrefix("+") {
