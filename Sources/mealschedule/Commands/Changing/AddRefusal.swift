@@ -71,8 +71,7 @@ extension CommandRun {
       return
         "write a line for each day, or --every \(words[0]) for each week:\n\(lines.joined(separator: "\n"))"
     }
-    guard words.count > 2, ["every", "each"].contains(words[0]) else { return nil }
-    return "a repeat begins on a day: mealschedule add fri tacos --every weekly"
+    return ["every", "each"].contains(words[0]) ? "for example: mealschedule add every fri tacos" : nil
   }
 
   /// Refuses several days, with a command for each: `tue and thu soup`, `sat & sun bigos`, `tue, thu soup`.

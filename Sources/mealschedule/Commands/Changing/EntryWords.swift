@@ -40,7 +40,7 @@ struct EntryWords {
   private static func repeated(_ words: [String], _ today: DayNumber) -> (words: [String], rhythm: String)? {
     let isEvery = ["every", "each"].contains(words.first?.lowercased())
     let begin = isEvery ? 1 : 0
-    for end in (begin..<min(words.count - 1, begin + (isEvery ? 6 : 1))).reversed() {
+    for end in words.indices.dropLast().dropFirst(begin).prefix(isEvery ? 6 : 1).reversed() {
       let spoken = words[begin...end].map { $0.lowercased() }
       guard let rhythm = isEvery ? rhythm(spoken) : plural(spoken[0]) else { continue }
       var rest = Array(words[(end + 1)...])
