@@ -9,12 +9,11 @@ extension CommandRun {
     let typed = words.map { $0.lowercased() }
     if let hint = inOtherWords(typed) { return hint }
     func isMeal(_ word: String) -> Bool { isConfigured(word) || MealType(word) == .buy }
-    func line(_ words: [String]) -> String { ShellQuoting.command(["add"] + words) }
     if words.count > 1, let day = CommandRun.singular(typed[words.count - 1]) {
-      return "write:\n" + line(["every", day] + words.dropLast() + arguments.optionWords)
+      return "write:\n" + line(["every", day] + words.dropLast())
     }
     if let dated = Likely.withDates(typed, words, settings.today) {
-      return "write:\n" + line(dated + arguments.optionWords)
+      return "write:\n" + line(dated)
     }
     let read = DayExpression(today: settings.today, for: .planning)
     let rest = Array(words.dropFirst())
@@ -45,6 +44,11 @@ extension CommandRun {
     return isMeal(words[0]) && words.count > 1 ? first + line(["today"] + words) : nil
   }
 
+  /// An `add` to paste, with the options that were typed.
+  private func line(_ words: [String]) -> String {
+    ShellQuoting.command(["add"] + words + arguments.optionWords)
+  }
+
   /// The range of days to leave empty that is written with a hyphen: `27 dec - 30 dec -`, `dec 27-dec 30 -`; nil for
   /// other words.
   func daysWithHyphen(_ words: [String]) -> String? {
@@ -63,11 +67,11 @@ extension CommandRun {
   /// The command to write for repeats and days in other words: `from 27 dec to 30 dec -`, `sundays pie`.
   private func inOtherWords(_ words: [String]) -> String? {
     if words[0] == "from", words.count > 2 {
-      return "write:\n" + ShellQuoting.command(["add"] + Likely.range(arguments.words))
+      return "write:\n" + line(Likely.range(arguments.words))
     }
     let days = words[0].split(separator: ",").map(String.init)
     if days.count > 1, words.count > 1, days.allSatisfy({ Weekday(named: $0) != nil }) {
-      let lines = days.map { ShellQuoting.command(["add", $0] + arguments.words.dropFirst()) }
+      let lines = days.map { line([$0] + arguments.words.dropFirst()) }
       return
         "write a line for each day, or --every \(words[0]) for each week:\n\(lines.joined(separator: "\n"))"
     }
@@ -130,10 +134,10 @@ extension CommandRun {
       let index = entry.rest.dropFirst().prefix(3).firstIndex(where: isConfigured)
     else { return }
     let words = arguments.words.dropLast(entry.rest.count - index)
-    let line = moreOfDate(entry).map { "write:\n" + ShellQuoting.command(["add", $0] + $1) }
+    let hint = moreOfDate(entry).map { "write:\n" + line([$0] + $1) }
     throw UsageError(
       "\(words.joined(separator: " ")) is not a date",
-      hint: line
+      hint: hint
         ?? "a date is one of: fri, next fri, fri+7, +3, 14 mar, 2013-03-14 ('mealschedule help dates')")
   }
 
