@@ -170,7 +170,7 @@ struct Correction {
       switch name {
       case "add", "change", "remove", "move", "copy", "swap", "shift", "undo", "redo",
         "menu" where words.contains("on"):
-        _ = try Program.runCommand(common + words + [dry], trial)
+        _ = try Program.runCommand(common + [name, dry] + words.dropFirst(), trial)
         let remarks = trial.errors.text.split(separator: "\n").drop { !$0.contains(" was taken as ") }
         if let first = remarks.first, first.hasPrefix("+") || remarks.contains(where: Correction.isCommand) {
           let rest = remarks.dropFirst().joined(separator: "\n")
@@ -180,7 +180,7 @@ struct Correction {
         // If a dish cannot be suggested, that is an answer too.
         guard !words.contains("--why") else { return nil }
         let isChange = words.contains { ["--add", "--tick", "--untick"].contains($0) }
-        _ = try Program.runCommand(common + words + (isChange ? [dry] : []), trial)
+        _ = try Program.runCommand(common + [name] + (isChange ? [dry] : []) + words.dropFirst(), trial)
         if words.contains("--untick"), !trial.output.text.contains("would untick") {
           return UsageError("there is none in the house")
         }

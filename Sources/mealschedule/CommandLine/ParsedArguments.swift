@@ -12,8 +12,8 @@ struct ParsedArguments {
     let name: String
     /// The option as typed: `-n` or `--limit`.
     let typed: String
-    /// Empty if the option takes none.
-    var value = ""
+    /// nil if the option takes none.
+    var value: String?
   }
 
   /// No words and no options.
@@ -23,7 +23,7 @@ struct ParsedArguments {
   func has(_ option: Option) -> Bool { values.contains { $0.name == option.name } }
 
   /// The value of an option; the last one if it was given more than once.
-  func value(_ option: Option) -> String? { values.last { $0.name == option.name }?.value }
+  func value(_ option: Option) -> String? { values(option).last }
 
   /// An option as typed, with one of its values if it takes any: `-n 0`, `--tag ''`. By default, the last value.
   func typed(_ option: Option, _ value: String? = nil) -> String {
@@ -44,7 +44,7 @@ struct ParsedArguments {
   }
 
   /// All values of an option that may be given more than once.
-  func values(_ option: Option) -> [String] { values.filter { $0.name == option.name }.map(\.value) }
+  func values(_ option: Option) -> [String] { values.filter { $0.name == option.name }.compactMap(\.value) }
 
   /// The options as typed, for a command to paste whose other words differ.
   var optionWords: [String] { typedOptions { !$0 } }
@@ -54,7 +54,7 @@ struct ParsedArguments {
 
   private func typedOptions(_ isWanted: (_ isCommon: Bool) -> Bool) -> [String] {
     values.filter { given in isWanted(Option.everywhere.contains { $0.name == given.name }) }
-      .flatMap { ["--" + $0.name] + ($0.value.isEmpty ? [] : [$0.value]) }
+      .flatMap { ["--" + $0.name] + ($0.value.map { [$0] } ?? []) }
   }
 
   /// The day that an option names.
