@@ -135,7 +135,7 @@ import Testing
     var scrolled = try ScrolledPlan("2013-03-13 dinner soup\n2013-03-14 dinner stew\n")
     try scrolled.type("3>")
     #expect(try scrolled.plan == "2013-03-16 dinner soup\n2013-03-17 dinner stew\n")
-    #expect(scrolled.scroller.message?.text == "moved 2 days: 3 days later  u undoes it")
+    #expect(scrolled.scroller.message?.text == "2 days moved 3 days later  u undoes it")
   }
 
   @Test func `at midnight today moves on`() throws {

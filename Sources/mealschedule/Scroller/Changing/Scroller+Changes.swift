@@ -2,6 +2,8 @@ import MealCore
 
 /// A push of days, so that a push the other way can undo it.
 struct Push: Hashable, Sendable {
+  /// The days that were pushed, and by how many.
+  let run: ClosedRange<DayNumber>
   let days: Int
   /// The plan's version and the cursor's day after the push.
   var version: Int
@@ -10,9 +12,10 @@ struct Push: Hashable, Sendable {
 
 /// Pushing a run of days, leaving a meal empty, undo and redo.
 extension Scroller {
-  /// Directly after a push, a push the other way undoes it, even if it would otherwise move something else.
+  /// Directly after a push, a push the other way undoes it, even if it would otherwise move something else; by another
+  /// number of days, it then pushes the same days by the difference.
   mutating func push(by days: Int) {
-    if let last = recent.pushes.last, last.days == -days, last.version == plan.version,
+    if let last = recent.pushes.last, last.days.signum() == -days.signum(), last.version == plan.version,
       last.cursor == stream.cursor.day
     {
       recent.pushes.removeLast()
@@ -22,11 +25,16 @@ extension Scroller {
           scroller.recent.pushes[index].version = version
           scroller.recent.pushes[index].cursor = scroller.stream.cursor.day
         }
+        if last.days != -days { scroller.push(last.run, by: last.days + days) }
       }
     }
     guard let run = stream.marked ?? plan.snapshot.run(from: stream.cursor.day) else {
       return say("nothing to push on this day", "repeats stay")
     }
+    push(run, by: days)
+  }
+
+  private mutating func push(_ run: ClosedRange<DayNumber>, by days: Int) {
     let version = plan.version
     ask(.shift(run, by: days)) { $0.pushed(run, by: days, after: version, $1) }
   }
@@ -46,13 +54,13 @@ extension Scroller {
     }
     stream.show(stream.cursor, atRow: row)
     if recent.pushes.last?.version != version { recent.pushes = [] }
-    recent.pushes.append(Push(days: days, version: plan.version, cursor: stream.cursor.day))
+    recent.pushes.append(Push(run: run, days: days, version: plan.version, cursor: stream.cursor.day))
     let moved = outcome.effects.lazy.compactMap { effect -> Int? in
       if case .shifted(_, let days, _) = effect { days.count } else { nil }
     }.first
-    let count = (moved ?? run.count) == 1 ? "a day" : "\(moved ?? run.count) days"
+    let count = (moved ?? run.count) == 1 ? "1 day" : "\(moved ?? run.count) days"
     let way = "\(abs(days) == 1 ? "a day" : "\(abs(days)) days") \(days < 0 ? "earlier" : "later")"
-    say("moved \(count): \(way)", Scroller.staying(outcome), Scroller.withoutCooking(outcome), "u undoes it")
+    say("\(count) moved \(way)", Scroller.staying(outcome), Scroller.withoutCooking(outcome), "u undoes it")
   }
 
   /// The repeats that did not move with the days.

@@ -33,7 +33,16 @@ import Testing
   func `after anything else it is a push of its own`(keys: String) throws {
     let scrolled = try typed(keys)
     #expect(try scrolled.plan != Self.plan)
-    #expect(scrolled.scroller.message?.text.hasPrefix("moved") == true)
+    #expect(scrolled.scroller.message?.text.contains(" moved ") == true)
+  }
+
+  @Test(arguments: [
+    ("3><lt>", "2>"), (">2<lt>", "<lt>"), ("3>2<lt><lt>", "><lt>"), ("2<lt>3>", ">"), ("v4J3><lt>", "v4J2>"),
+  ])
+  func `by another number of days, it pushes the same days by the difference`(keys: String, same: String)
+    throws
+  {
+    #expect(try typed(keys).plan == typed(same).plan)
   }
 
   @Test func `the sides of a repeat stay with it, and the message says so`() throws {
@@ -42,6 +51,6 @@ import Testing
     #expect(text.contains("2013-03-16 dinner green salad\n") && text.contains("2013-03-17 lunch bread\n"))
     #expect(
       scrolled.scroller.message?.text
-        == "moved a day: a day later  pizza stays, with its sides  u undoes it")
+        == "1 day moved a day later  pizza stays, with its sides  u undoes it")
   }
 }
