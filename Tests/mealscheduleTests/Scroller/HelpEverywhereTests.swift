@@ -74,9 +74,23 @@ import Testing
     #expect(text == (0..<text.count).map { "\(frame[column + $0, row].glyph)" }.joined())
   }
 
-  @Test func `a key without a meaning is said to have none`() throws {
-    var scrolled = try ScrolledPlan()
+  @Test(arguments: ["", "3Jd", "3Jd3", "w", "s"]) func `a key without a meaning is said to have none`(
+    before: String
+  ) throws {
+    var scrolled = try ScrolledPlan(hasRecipes: before == "s")
+    try scrolled.type(before)
     try scrolled.type("z")
     #expect(scrolled.scroller.message?.text == "z does nothing here  ? shows all keys")
+  }
+
+  @Test(arguments: ["d", "3Jd", "Jw"])
+  func `a paste where no text is typed is answered, and changes nothing`(before: String) throws {
+    var scrolled = try ScrolledPlan()
+    try scrolled.type(before)
+    let overlays = scrolled.scroller.overlays.count
+    scrolled.handle(.paste("milk"))
+    #expect(scrolled.scroller.message?.text == "text is not pasted here")
+    #expect(scrolled.scroller.overlays.count == overlays)
+    #expect(try !scrolled.plan.contains("milk"))
   }
 }

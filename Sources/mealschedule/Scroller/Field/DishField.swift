@@ -17,9 +17,16 @@ struct DishField: Overlay {
   var meal: MealType { DishField.meal(namedIn: field.text, of: named)?.meal ?? offered }
 
   /// The dishes: one a line, or several with a word that is just `/` between them.
+  /// - Throws: `LineError` for a mistyped meal before them, and where one is missing.
   var texts: [String] {
     get throws {
-      let text = DishField.meal(namedIn: field.text, of: named)?.rest ?? field.text
+      let meal = DishField.meal(namedIn: field.text, of: named)
+      if meal == nil, let first = LineWords.split(field.text).first,
+        let near = Nearest.match(first, among: named.map(\.name), most: 1)
+      {
+        throw LineError("\(first) is not a meal type: did you mean \(near)?")
+      }
+      let text = meal?.rest ?? field.text
       return try text.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
         .flatMap { try DishField.dishes(String($0)) }
     }

@@ -140,7 +140,9 @@ extension Scroller {
       (try? Dish.typed(line, at: field.meal)).flatMap { DishDoubt($0.1 == nil ? line : $0.0.written) }
     }).first {
       let start = "\(doubt.word) is part of the name:"
-      let isRoom = DisplayWidth.of(start + doubt.advice) + 4 <= layout.columns
+      // The advice on repeats names an option of `add`.
+      let isRoom =
+        doubt.reason != .rhythm && DisplayWidth.of(start + doubt.advice) + 4 <= layout.columns
       return say(start, isRoom ? doubt.advice : doubt.shortAdvice)
     }
     var occasion = MeantDish.Occasion(

@@ -36,10 +36,11 @@ enum KeyBindings {
       return binding.action
     }
     return switch mode {
-    // Letters select the choices of a menu, and begin a new dish.
-    case .text, .menu, .adding: TextField.Edit(key).map(Action.type)
-    // Any other key cancels.
-    case .deleting, .beginning, .discarding: .cancel
+    case .text, .adding: TextField.Edit(key).map(Action.type)
+    // Letters select the choices of a menu.
+    case .menu: if case .character(let character) = key { .type(.insert(character)) } else { nil }
+    // Any other key cancels, but for a paste.
+    case .deleting, .beginning, .discarding: if case .paste = key { nil } else { .cancel }
     case .stream, .marking, .filling, .carrying, .tray, .page, .list, .cooking, .picking, .tour, .asking: nil
     }
   }

@@ -19,12 +19,11 @@ struct Choice: Overlay {
     case .accept: return reply(to: menu.choose())
     case .cancel: return .closes(then: cancel)
     case .type(let edit):
-      guard let type else {
-        menu.move(action)
-        break
-      }
       let selected = menu.selected
-      return .closes { type(&$0, selected, edit) }
+      if let type { return .closes { type(&$0, selected, edit) } }
+      if case .insert(let character) = edit, !menu.type(character) {
+        return .runs { $0.applyOther(.character(character)) }
+      }
     default: menu.move(action)
     }
     return .stays
@@ -80,13 +79,12 @@ extension ChoiceMenu {
         height: rows.count))
   }
 
-  /// Performs a motion, or selects by a letter; ignores any other action.
+  /// Performs a motion; ignores any other action.
   mutating func move(_ action: Action) {
     switch action {
     case .choose(let step): move(by: step)
     case .firstLine: move(by: -items.count)
     case .lastLine: move(by: items.count)
-    case .type(.insert(let character)): type(character)
     default: break
     }
   }

@@ -98,17 +98,19 @@ struct ChoiceMenu: Equatable, Sendable {
 
   /// Selects by first letters, ignoring case and accents: the next choice that begins with all letters typed
   /// so far or, if there is none, with the last letter.
-  mutating func type(_ character: Character) {
+  /// - Returns: whether there is one.
+  @discardableResult mutating func type(_ character: Character) -> Bool {
     let letter = Folding.key(String(character))
     let more = typed + letter
     if !typed.isEmpty, let match = match(more, from: selected) {
       select(match)
       typed = more
-      return
+      return true
     }
     let match = match(letter, from: selected + 1)
     typed = match == nil ? "" : letter
     if let match { select(match) }
+    return match != nil
   }
 
   /// Closes with the selected choice, which is a change only if it differs from the current value.

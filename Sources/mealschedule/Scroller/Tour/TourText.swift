@@ -56,7 +56,7 @@ struct TourText {
     ]
       + gestures([
         ("wheel", "scroll"), ("click", "select a line"),
-        ("drag the edge", "the right edge scrolls through the whole plan"),
+        ("drag the edge", "the right edge scrolls through all days with meals"),
       ])
   }
 

@@ -72,4 +72,13 @@ import Testing
     }
     #expect(rows.map { $0.contains("•") } == [true, false, true])
   }
+
+  @Test func `a mistyped meal is not taken for a dish`() throws {
+    var scrolled = try typed("4Jalunhc soup<Enter>")
+    #expect(scrolled.scroller.message?.text == "lunhc is not a meal type: did you mean lunch?")
+    #expect(scrolled.scroller.openField?.field.text == "lunhc soup")
+    #expect(try scrolled.plan == Self.plan)
+    try scrolled.type("<Home>dinner <Enter>")
+    #expect(try scrolled.plan.contains(" dinner lunhc soup\n"))
+  }
 }
