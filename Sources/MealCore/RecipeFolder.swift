@@ -106,7 +106,8 @@ public struct RecipeFolder {
           isChanged = true
           return RecipeIndex.Entry.note(path: path, size: file.size, modified: file.modified)
         }
-        recipe = Recipe(reading: try RecipeFolder.bytes("\(folder)/\(path)"), file: path)
+        let bytes = try RecipeFolder.bytes("\(folder)/\(path)")
+        recipe = CooklangReader.read(bytes, file: path, isForIndex: true)
       } catch {
         recipe = Recipe(unread: path, error.message)
       }

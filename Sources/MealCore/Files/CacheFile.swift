@@ -20,7 +20,7 @@ package struct CacheFile: Sendable {
   }
 
   /// Replaces the contents atomically. Failures are ignored.
-  package func write(_ bytes: [UInt8]) {
+  package func write(_ bytes: consuming [UInt8]) {
     guard (try? Folder.make(Folder.of(path), mode: 0o700, purpose: "make the cache's folder")) != nil else {
       return
     }
@@ -37,7 +37,10 @@ enum Checksum {
     Array("\(bytes.span.checksum.hexDigits)\n".utf8)
   }
 
-  static func added(to bytes: [UInt8]) -> [UInt8] { bytes + line(bytes[...]) }
+  static func added(to bytes: consuming [UInt8]) -> [UInt8] {
+    bytes += line(bytes[...])
+    return bytes
+  }
 
   /// The bytes before the checksum; nil if it is not theirs.
   static func removed(from bytes: [UInt8]) -> ArraySlice<UInt8>? {

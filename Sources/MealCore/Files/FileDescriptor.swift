@@ -103,29 +103,36 @@ final class FileDescriptor: Sendable {
   /// memory. Enough for ten million plan lines.
   static let mostBytes = 1 << 29
 
-  /// Reads from the current position to the end. Works for pipes.
+  /// Reads from the current position to the end.
   /// - Parameters:
+  ///   - mayBePipe: whether a pipe or a device is read too; if not, it is an error.
   ///   - most: the limit; more bytes are an error.
   ///   - hint: what to do about that.
   func readAll(
-    purpose: String, most: Int = mostBytes, hint: String? = nil
+    purpose: String, mayBePipe: Bool = true, most: Int = mostBytes, hint: String? = nil
   ) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     let status = try status(purpose: purpose)
+    if !mayBePipe {
+      if status.isFolder { throw SystemError(purpose, path, errno: EISDIR) }
+      guard status.isRegular else { throw SystemError(purpose, path, reason: "it is not a regular file") }
+    }
+    let size = status.isRegular ? Int(status.st_size) : 0
     func tooLong(_ verb: String) -> SystemError {
       SystemError(purpose, path, errno: EFBIG, reason: "it \(verb) \(most >> 20) MiB", hint: hint)
     }
-    if status.isRegular {
-      guard status.st_size <= most else { throw tooLong("is longer than") }
-      bytes.reserveCapacity(Int(status.st_size) + 1)
-    }
-    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    guard size <= most else { throw tooLong("is longer than") }
+    bytes.reserveCapacity(size)
+    // One byte more than the file should have, so that one read is enough.
+    let room = size > 0 ? min(size + 1, 1 << 16) : 1 << 16
+    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: room, alignment: 16)
     defer { chunk.deallocate() }
     while true {
       let count = try System.call("read", purpose, path) { read(number, chunk.baseAddress, chunk.count) }
       if count == 0 { return bytes }
       guard bytes.count + count <= most else { throw tooLong("goes on beyond") }
       bytes.append(contentsOf: chunk[..<count])
+      if count < room, bytes.count == size { return bytes }
     }
   }
 

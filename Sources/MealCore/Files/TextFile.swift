@@ -27,12 +27,7 @@ package enum TextFile {
       if isRequired { throw SystemError(purpose, path, errno: ENOENT) }
       return nil
     }
-    if !mayBePipe {
-      let status = try file.status(purpose: purpose)
-      if status.isFolder { throw SystemError(purpose, path, errno: EISDIR) }
-      guard status.isRegular else { throw SystemError(purpose, path, reason: "it is not a regular file") }
-    }
-    return try file.readAll(purpose: purpose, most: most ?? FileDescriptor.mostBytes)
+    return try file.readAll(purpose: purpose, mayBePipe: mayBePipe, most: most ?? FileDescriptor.mostBytes)
   }
 
   /// Reads the first `count` bytes of a file, or all if it has fewer.

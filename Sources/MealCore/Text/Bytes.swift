@@ -42,6 +42,14 @@ extension Span<UInt8> {
     }
   }
 
+  /// The number that one to six digits spell, without a leading zero; nil for anything else.
+  var shortNumber: Int? {
+    guard 1...6 ~= count, indices.allSatisfy({ self[$0].isDigit }),
+      count == 1 || self[0] != UInt8(ascii: "0")
+    else { return nil }
+    return indices.reduce(0) { 10 * $0 + Int(self[$1] & 15) }
+  }
+
   /// FNV-1a, 64 bits: the same in every run, for names that are kept in files.
   var fnv1a: UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -102,6 +110,13 @@ extension [UInt8] {
 
   /// Appends a text in UTF-8. Appending its view `utf8` would go through an iterator.
   package mutating func append(_ text: Substring) { append(text.utf8Span.span) }
+
+  /// Appends a field of a line that TABs separate; the first one must not be empty. Control characters in it become
+  /// blanks.
+  mutating func append(field: String) {
+    if !isEmpty { append(.tab) }
+    append(TabFields.plain(field).utf8Span.span)
+  }
 
   /// Appends a number's digits.
   /// - Parameter number: must not be negative.
@@ -183,20 +198,11 @@ struct TabFields {
     return line[..<(line.startIndex + tab)]
   }
 
-  /// The line with these fields. Control characters in them become blanks.
-  static func line(of fields: [String]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(fields.reduce(fields.count) { $0 + $1.utf8.count })
-    for (number, field) in fields.enumerated() {
-      if number > 0 { bytes.append(.tab) }
-      bytes += plain(field).utf8
-    }
-    return bytes
-  }
-
   /// A text with blanks in place of control characters.
   static func plain(_ field: String) -> String {
-    field.utf8.contains { $0 < 32 } ? String(field.map { $0 < " " || $0.isNewline ? " " : $0 }) : field
+    let bytes = field.utf8Span.span
+    guard bytes.indices.contains(where: { bytes[$0] < 32 }) else { return field }
+    return String(field.map { $0 < " " || $0.isNewline ? " " : $0 })
   }
 }
 

@@ -16,11 +16,12 @@ package enum TextEncoding {
   /// The reason to reject bytes that are not text; nil for text.
   package static func refusal(_ bytes: [UInt8]) -> String? {
     if isUTF16(bytes) { return "the text is UTF-16; save it as UTF-8" }
-    return bytes.contains(0) ? "this is not text: there are null bytes in it" : nil
+    return bytes.span.firstIndex(of: 0) != nil ? "this is not text: there are null bytes in it" : nil
   }
 
   /// The index of the first byte that is not valid UTF-8; nil if all are valid.
   package static func firstInvalid(_ bytes: Span<UInt8>) -> Int? {
+    if (try? UTF8Span(validating: bytes)) != nil { return nil }
     var index = 0
     while index < bytes.count {
       if bytes[index] < 0x80 {

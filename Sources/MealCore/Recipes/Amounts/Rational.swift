@@ -133,11 +133,20 @@ extension Rational {
   /// The number that a text spells: `2`, `0.5`, `1/2`, `1 / 2`, `1 1/2`, `½`, `1½`. Returns nil for other
   /// texts, such as `01/2` and `1/0`, and for numbers that are too big.
   public init?(_ text: String) {
-    self.init(Array(text.utf8)[...])
+    if let whole = text.utf8Span.span.shortNumber {
+      self.init(whole)
+    } else {
+      self.init(Array(text.utf8)[...])
+    }
   }
 
   /// The number that UTF-8 text spells.
   init?(_ text: ArraySlice<UInt8>) {
+    // Most numbers are short and whole.
+    if let whole = text.span.shortNumber {
+      self.init(whole)
+      return
+    }
     var reader = NumberReader(text)
     guard let number = reader.number(), reader.isAtEnd else { return nil }
     self = number

@@ -15,6 +15,7 @@ package enum ServingsText {
 
   /// The number of people that a recipe serves, above zero; nil if the text does not say.
   package static func number(_ text: String) -> Rational? {
+    if let number = text.utf8Span.span.shortNumber { return number > 0 ? Rational(number) : nil }
     let words = words(text)
     var index = 0
     while index < words.count {

@@ -19,11 +19,14 @@ extension RecipeFacts {
       CooklangCharacter.trimmed(tag).lowercased()
     }
     let names = tags.map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }.filter { !$0.isEmpty }
+    var foods = Set<String>(minimumCapacity: ingredients.count)
+    for ingredient in ingredients where !ingredient.isReference || !RecipeReference(ingredient).isNone {
+      foods.insert(ingredient.groceryName)
+    }
     let said = names + ["course", "category"].flatMap(recipe.metadata.texts)
     self.init(
       tags: Set(names), minutes: RecipeFacts.minutes(recipe.metadata),
-      ingredients: Set(
-        ingredients.filter { !$0.isReference || !RecipeReference($0).isNone }.map(\.groceryName)),
+      ingredients: foods,
       isNoMainDish: said.flatMap { $0.split { !$0.isLetter } }.contains {
         RecipeFacts.sideCourses.contains(UnitWord.key(String($0)))
       },
@@ -36,29 +39,31 @@ extension RecipeFacts {
   /// The time under one of the keys that Cooklang has for it, else that of the preparation and of the cooking together.
   private static func minutes(_ metadata: RecipeMetadata) -> Int? {
     func time(_ key: String) -> Int? { metadata.text(key).flatMap(RecipeFacts.minutes) }
+    for key in ["time", "time required", "duration"] {
+      if let minutes = time(key) { return minutes }
+    }
     let parts = ["prep time", "cook time"].compactMap(time)
-    return ["time", "time required", "duration"].lazy.compactMap(time).first
-      ?? (parts.isEmpty ? nil : parts.reduce(0, +))
+    return parts.isEmpty ? nil : parts.reduce(0, +)
   }
 
   /// Reads `45 minutes`, `1 hour 30 minutes`, `1h30`, `90`; nil for anything else.
   static func minutes(_ text: String) -> Int? {
     var minutes: Int?
-    var rest = text[...]
+    var rest = text.unicodeScalars[...]
     while let character = rest.first {
       if "0"..."9" ~= character {
         let digits = rest.prefix { "0"..."9" ~= $0 }
-        guard digits.utf8.count <= 5, let number = Int(digits) else { return nil }
+        guard digits.count <= 5, let number = Int(Substring(digits)) else { return nil }
         rest = rest.dropFirst(digits.count).drop { $0 == " " }
-        let word = rest.prefix { $0.isLetter }
+        let word = rest.prefix { $0.properties.isAlphabetic }
         rest = rest.dropFirst(word.count)
-        guard let unit = word.isEmpty ? 1 : RecipeWait.minutes(String(word)) else { return nil }
+        guard let unit = word.isEmpty ? 1 : RecipeWait.minutes(String(Substring(word))) else { return nil }
         minutes = (minutes ?? 0) + number * unit
-      } else if " .,".contains(character) {
+      } else if " .,".unicodeScalars.contains(character) {
         rest = rest.dropFirst()
       } else {
         // `1 hour and 10 minutes`
-        guard rest.hasPrefix("and ") else { return nil }
+        guard rest.starts(with: "and ".unicodeScalars) else { return nil }
         rest = rest.dropFirst(4)
       }
     }

@@ -88,10 +88,14 @@ extension RecipeIndex {
   ///     again without a newer time.
   package static func cache(of entries: [Entry], at time: Int) -> [UInt8] {
     var bytes = head + [.lineFeed]
+    bytes.reserveCapacity(entries.reduce(0) { $0 + $1.written.count + $1.outline.count + 256 })
     for entry in entries
     where entry.modified < time - 1_000_000_000 && !entry.path.utf8.contains(where: { $0 < 32 }) {
-      bytes += "\(entry.size)\t\(entry.modified)\t\(entry.path)\t\(entry.names)\n".utf8
-      bytes += entry.written + [.lineFeed] + entry.outline + [.lineFeed]
+      bytes.append("\(entry.size)\t\(entry.modified)\t\(entry.path)\t\(entry.names)\n")
+      for line in [entry.written, entry.outline] {
+        bytes += line
+        bytes.append(.lineFeed)
+      }
     }
     return bytes
   }
@@ -145,11 +149,14 @@ extension RecipeIndex.Entry {
     let keys = names.filter { !$0.isEmpty }.distinct()
     let minutes = (facts.isNoMainDish ? "-" : "") + (facts.minutes.map { "\($0)" } ?? "-")
     let waits = facts.waits.map { "\($0.days) \($0.what)" }
-    let lists = [facts.tags.sorted(), facts.ingredients.sorted()]
-    let written = [minutes, "\(waits.count)"] + waits + ["\(facts.tags.count)"] + lists[0] + lists[1]
+    var written: [UInt8] = []
+    for field in [minutes, "\(waits.count)"] + waits + ["\(facts.tags.count)"] + facts.tags.sorted() {
+      written.append(field: field)
+    }
+    for name in facts.ingredients.sorted() { written.append(field: name) }
     self.init(
       path: path, size: size, modified: modified,
       names: ([TabFields.plain(title)] + keys).joined(separator: "\t"),
-      written: TabFields.line(of: written)[...], outline: outline[...])
+      written: written[...], outline: outline[...])
   }
 }

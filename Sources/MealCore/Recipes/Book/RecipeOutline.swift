@@ -28,18 +28,24 @@ struct RecipeOutline {
   /// the problems are seen.
   var written: [UInt8] {
     guard problems.isEmpty, isReadable else { return [] }
-    var fields = [servings.map(RecipeOutline.exact) ?? "-", "\(yields.count)"] + yields
+    var line: [UInt8] = []
+    line.reserveCapacity(24 * ingredients.count)
+    line.append(field: servings.map(RecipeOutline.exact) ?? "-")
+    line.append(field: "\(yields.count)")
+    for yield in yields { line.append(field: yield) }
     for ingredient in ingredients {
-      let (amount, marks) = (ingredient.amount, ingredient.isOptional ? "?" : "")
-      let quantity =
-        switch amount.quantity {
-        case .number(let number): RecipeOutline.exact(number)
-        case .text(let text): text
-        }
-      fields += ["\(marks)\(amount.isFixed ? "=" : "")\(ingredient.line)", ingredient.name, quantity]
-      fields += [amount.units, ingredient.preparation.map { "(" + $0 } ?? ""]
+      line.append(field: ingredient.isOptional ? "?" : "")
+      if ingredient.amount.isFixed { line.append(UInt8(ascii: "=")) }
+      line.append(decimal: Int32(clamping: ingredient.line))
+      line.append(field: ingredient.name)
+      switch ingredient.amount.quantity {
+      case .number(let number): line.append(field: RecipeOutline.exact(number))
+      case .text(let text): line.append(field: text)
+      }
+      line.append(field: ingredient.amount.units)
+      line.append(field: ingredient.preparation.map { "(" + $0 } ?? "")
     }
-    return TabFields.line(of: fields)
+    return line
   }
 
   private static func exact(_ number: Rational) -> String {
@@ -64,14 +70,14 @@ struct RecipeOutline {
       (fields.count - 2 - yields) % RecipeOutline.fields == 0
     else { return nil }
     title = entry.title
-    servings = RecipeOutline.quantity(part(fields[0])).number
+    servings = Quantity(part(fields[0])).number
     self.yields = fields[2..<(2 + yields)].map { part($0) }
     ingredients = stride(from: 2 + yields, to: fields.count, by: RecipeOutline.fields).map { place in
       let (first, preparation) = (fields[place], fields[place + 4])
       let digits = first.first { bytes[$0].isDigit } ?? first.upperBound
       let marks = first.lowerBound..<digits
       let amount = Amount(
-        RecipeOutline.quantity(part(fields[place + 2])), part(fields[place + 3]),
+        Quantity(part(fields[place + 2])), part(fields[place + 3]),
         isFixed: marks.contains { bytes[$0] == UInt8(ascii: "=") })
       return Ingredient(
         name: part(fields[place + 1]), amount: amount,
@@ -80,16 +86,6 @@ struct RecipeOutline {
         line: Int(part(digits..<first.upperBound)) ?? 1)
     }
     (problems, isReadable) = ([], true)
-  }
-
-  fileprivate static func quantity(_ field: String) -> Quantity {
-    // Most quantities are short whole numbers.
-    if 1...9 ~= field.utf8.count, field.utf8.first != UInt8(ascii: "0"), field.utf8.allSatisfy(\.isDigit),
-      let number = Int(field)
-    {
-      return .number(Rational(number))
-    }
-    return Quantity(field)
   }
 }
 
@@ -132,14 +128,7 @@ extension RecipeIndex.Entry {
   /// The number of people that it serves; nil if it does not say, or has no outline.
   var servings: Rational? {
     let field = outline.prefix { $0 != .tab }
-    return field.isEmpty ? nil : RecipeOutline.quantity(String(field.span)).number
-  }
-
-  private func wholeNumber(in field: Span<UInt8>) -> Int? {
-    guard 1...6 ~= field.count, field.indices.allSatisfy({ field[$0].isDigit }),
-      field.count == 1 || field[0] != UInt8(ascii: "0")
-    else { return nil }
-    return field.indices.reduce(0) { 10 * $0 + Int(field[$1] & 15) }
+    return field.isEmpty ? nil : Quantity(String(field.span)).number
   }
 
   /// Calls `body` for each ingredient of the outline, as long as it returns true.
@@ -161,7 +150,7 @@ extension RecipeIndex.Entry {
         if field == 3 {
           let (marks, name) = (places[0], String(bytes.extracting(places[1])))
           let isOptional = !marks.isEmpty && bytes[marks.lowerBound] == UInt8(ascii: "?")
-          let quantity = wholeNumber(in: bytes.extracting(places[2]))
+          let quantity = bytes.extracting(places[2]).shortNumber
           let ingredient = WrittenIngredient(
             name: name.utf8.first == UInt8(ascii: "&") ? String(name.drop { $0 == "&" }) : name,
             isNeeded: !isOptional && quantity != 0,

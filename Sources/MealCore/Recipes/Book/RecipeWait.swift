@@ -19,12 +19,16 @@ extension RecipeWait {
 
   /// The long waits of a recipe, in order.
   package static func all(in recipe: Recipe) -> [RecipeWait] {
-    recipe.sections.flatMap(\.steps).joined().compactMap { item in
-      guard case .timer(let timer) = item, !timer.name.isEmpty else { return nil }
+    var waits: [RecipeWait] = []
+    recipe.forEachItem { item in
+      guard case .timer(let timer) = item, !timer.name.isEmpty else { return }
       let amount = ReckonedAmount(timer.amount).amount
-      guard let number = amount.quantity.number, let unit = minutes(amount.units) else { return nil }
-      return days(number.double * Double(unit)).map { RecipeWait(what: timer.name, days: $0) }
+      guard let number = amount.quantity.number, let unit = minutes(amount.units) else { return }
+      if let days = days(number.double * Double(unit)) {
+        waits.append(RecipeWait(what: timer.name, days: days))
+      }
     }
+    return waits
   }
 
   /// The number of days before the dish on which a wait begins; nil if it is shorter than six hours, or too long.

@@ -39,6 +39,7 @@ enum CooklangCharacter {
 
   /// The text without surrounding white space.
   static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    if let first = bytes.first, let last = bytes.last, 33...126 ~= first, 33...126 ~= last { return bytes }
     var bytes = trimmedFront(bytes)
     while let last = bytes.last {
       if last > 0x20, last < 0x80 { break }

@@ -25,11 +25,8 @@ struct CooklangParagraph {
     bytes.append(contentsOf: run)
   }
 
-  /// Appends a sign with a special meaning.
-  mutating func append(sign: UInt8) {
-    signs.append(bytes.count)
-    bytes.append(sign)
-  }
+  /// Lists a sign with a special meaning, which may be appended later.
+  mutating func addSign(at place: Int) { signs.append(place) }
 
   /// Appends a byte that is not copied from the recipe.
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
@@ -81,7 +78,10 @@ struct CooklangParagraph {
   func isBlank(_ length: Length) -> Bool { isBlank(length.bytes..<bytes.count) }
 
   /// Returns whether a range has only white space.
-  func isBlank(_ range: Range<Int>) -> Bool { CooklangCharacter.trimmed(bytes[range]).isEmpty }
+  func isBlank(_ range: Range<Int>) -> Bool { trimmed(range).isEmpty }
+
+  /// A range without surrounding white space.
+  func trimmed(_ range: Range<Int>) -> Range<Int> { CooklangCharacter.trimmed(bytes[range]).indices }
 
   /// The text of a range.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

@@ -26,24 +26,27 @@ struct CooklangReader {
   private var hasFrontMatter = false
   /// Whether the paragraph is a note; nil before its first line.
   private var isNote: Bool?
-  private let isLineByLine: Bool
+  private let isLineByLine, isForIndex: Bool
   /// The lines of notes that have ingredients but no `>`: they were probably meant as steps.
   private var linesInNotes: [Int] = []
 
   private var source: [UInt8] { scanner.source }
 
-  /// - Parameter isLineByLine: whether each line is a paragraph of its own, as in a menu.
-  init(_ source: [UInt8], file: String, isLineByLine: Bool = false) {
+  /// - Parameters:
+  ///   - isLineByLine: whether each line is a paragraph of its own, as in a menu.
+  ///   - isForIndex: whether only those items of steps are wanted that the index has.
+  init(_ source: [UInt8], file: String, isLineByLine: Bool = false, isForIndex: Bool = false) {
     scanner = CooklangScanner(source, file: file)
     self.isLineByLine = isLineByLine
+    self.isForIndex = isForIndex
   }
 
   /// Reads a whole recipe.
-  static func read(_ source: [UInt8], file: String) -> Recipe {
+  static func read(_ source: [UInt8], file: String, isForIndex: Bool = false) -> Recipe {
     if let message = TextEncoding.refusal(source) {
       return Recipe(unread: file, message)
     }
-    var reader = CooklangReader(source, file: file)
+    var reader = CooklangReader(source, file: file, isForIndex: isForIndex)
     var sections: [RecipeSection] = []
     while let part = reader.next() {
       switch part.content {
@@ -172,7 +175,7 @@ struct CooklangReader {
     let block =
       isNote == true
       ? RecipeSection.Block.note(String(decoding: text, as: UTF8.self))
-      : .step(StepReader.items(of: scanner.paragraph, &scanner.problems))
+      : .step(StepReader.items(of: scanner.paragraph, &scanner.problems, isForIndex: isForIndex))
     return Part(
       line: scanner.paragraph.origin(of: text.startIndex).line, content: .block(block), comment: comment)
   }

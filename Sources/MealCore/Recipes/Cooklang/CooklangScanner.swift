@@ -27,7 +27,7 @@ struct CooklangScanner {
 
   /// The index of the next line feed, or the end.
   func lineEnd(from start: Int) -> Int {
-    source[start...].firstIndex(of: 10) ?? source.count
+    source.span.firstIndex(of: 10, from: start) ?? source.count
   }
 
   mutating func skipLine() {
@@ -124,65 +124,52 @@ struct CooklangScanner {
   /// - Returns: whether there was a comment.
   @discardableResult
   mutating func appendText(to end: Int) -> Bool {
+    let source = source
+    let bytes = source.span
     var hasComment = false
     var run = position
-    while true {
-      position = plainEnd(from: position, to: end)
-      guard position < end, source[position] != 10 else { break }
-      appendRun(from: run)
-      hasComment = appendSpecial(source[position]) || hasComment
-      run = position
+    var place = position
+    while place < end, bytes[place] != 10 {
+      switch bytes[place] {
+      case UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "~"), UInt8(ascii: "{"), UInt8(ascii: "}"),
+        UInt8(ascii: "%"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "="):
+        paragraph.addSign(at: paragraph.bytes.count + place - run)
+        place += 1
+      case 13, UInt8(ascii: "\\"), UInt8(ascii: "-"), UInt8(ascii: "["):
+        appendRun(run..<place)
+        position = place
+        hasComment = appendSpecial(bytes[place]) || hasComment
+        (run, place) = (position, position)
+      default: place += 1
+      }
     }
-    appendRun(from: run)
+    appendRun(run..<place)
+    position = place
     return hasComment
   }
 
-  /// The end of a run of bytes without special meaning, which are nearly all bytes of a recipe.
-  private func plainEnd(from start: Int, to end: Int) -> Int {
-    let bytes = source.span
-    var place = start
-    while place < end, bytes[place] != 10, !CooklangScanner.isSpecial(bytes[place]) { place += 1 }
-    return place
-  }
-
-  private static func isSpecial(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 13, UInt8(ascii: "\\"), UInt8(ascii: "-"), UInt8(ascii: "["), UInt8(ascii: "@"),
-      UInt8(ascii: "#"), UInt8(ascii: "~"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "%"),
-      UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "="):
-      true
-    default: false
-    }
-  }
-
-  private mutating func appendRun(from start: Int) {
-    guard start < position else { return }
-    paragraph.append(source[start..<position], line: line)
+  private mutating func appendRun(_ run: Range<Int>) {
+    if !run.isEmpty { paragraph.append(source[run], line: line) }
   }
 
   private func at(_ offset: Int) -> UInt8 {
     position + offset < source.count ? source[position + offset] : 10
   }
 
-  /// Consumes a byte with a special meaning; returns whether it began a comment.
+  /// Consumes a byte that may not be part of the text; returns whether it began a comment.
   private mutating func appendSpecial(_ byte: UInt8) -> Bool {
     switch byte {
     case 13 where at(1) == 10: position += 1
     case UInt8(ascii: "\\"): appendEscaped()
     case UInt8(ascii: "-"), UInt8(ascii: "["): return skipComment()
-    case 13: appendPlain()
-    default:
-      let place = position
-      position += 1
-      paragraph.append(source[place..<place], line: line)
-      paragraph.append(sign: byte)
+    default: appendPlain()
     }
     return false
   }
 
   private mutating func appendPlain() {
     position += 1
-    appendRun(from: position - 1)
+    appendRun(position - 1..<position)
   }
 
   /// A backslash: a line break at a line's end; otherwise the next character is plain text.
@@ -205,7 +192,7 @@ struct CooklangScanner {
       problems.add("the comment does not end", hint: "close it with -]", line: line, at: start)
     }
     position = max(start + 1, dashesEnd(from: start))
-    appendRun(from: start)
+    appendRun(start..<position)
     return false
   }
 

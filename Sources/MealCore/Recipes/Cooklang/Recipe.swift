@@ -57,33 +57,47 @@ public struct Recipe: Hashable, Sendable {
   /// The number of people that it serves according to `servings:`, `serves:`, `portions:` or `yield:`. nil if
   /// the recipe does not say, or only says what it makes: `2 loaves`.
   public var writtenServings: Rational? {
-    ServingsText.keys.lazy.compactMap { metadata.text($0) }.compactMap(ServingsText.number).first
+    for key in ServingsText.keys {
+      if let servings = metadata.text(key).flatMap(ServingsText.number) { return servings }
+    }
+    return nil
   }
 
   /// The ingredients of all steps, in order.
   public var ingredients: [Ingredient] {
-    sections.flatMap { section in
-      section.steps.joined().compactMap {
-        if case .ingredient(let ingredient) = $0 { ingredient } else { nil }
-      }
+    var ingredients: [Ingredient] = []
+    forEachItem { if case .ingredient(let ingredient) = $0 { ingredients.append(ingredient) } }
+    return ingredients
+  }
+
+  /// Calls `body` for each part of the steps, in order.
+  func forEachItem(_ body: (RecipeItem) -> Void) {
+    for section in sections {
+      for case .step(let items) in section.blocks { items.forEach(body) }
     }
   }
 
   /// The name of the recipe in a file: `Risotto` for `Mains/Risotto.cook`.
   package static func name(ofFile path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
     let stem = withoutSuffix(name)
     return stem.isEmpty ? name : stem
   }
 
   /// A path without `.cook`, `.cook.md` or `.md`.
   package static func withoutSuffix(_ path: String) -> String {
-    let stem = path.hasSuffix(".md") ? path.dropLast(3) : path[...]
-    return String(stem.hasSuffix(".cook") ? stem.dropLast(5) : stem)
+    let stem = ends(path.utf8[...], ".md") ? path.utf8.dropLast(3) : path.utf8[...]
+    return String(Substring(ends(stem, ".cook") ? stem.dropLast(5) : stem))
+  }
+
+  private static func ends(_ path: Substring.UTF8View, _ suffix: String) -> Bool {
+    path.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
   }
 
   /// Returns whether a file is a note, which is a recipe only if its front matter says so: `.md`, but not `.cook.md`.
-  package static func isNote(_ path: String) -> Bool { path.hasSuffix(".md") && !path.hasSuffix(".cook.md") }
+  package static func isNote(_ path: String) -> Bool {
+    ends(path.utf8[...], ".md") && !ends(path.utf8[...], ".cook.md")
+  }
 
   /// Returns whether the front matter of a note says `recipe: true`.
   static func isMarked(_ note: [UInt8]) -> Bool { CooklangReader.frontMatter(note).text("recipe") == "true" }

@@ -24,7 +24,7 @@ public struct RecipeMetadata: Hashable, Sendable {
   public private(set) var members: [Member] = []
   /// The index in `members` of each key.
   private var places = [String: Int]()
-  /// The index in `members` of the first key with each spelling in lower case.
+  /// The index in `members` of the first key with each spelling in lower case, of keys with capitals.
   private var lowercasePlaces = [String: Int]()
 
   /// Creates empty front matter.
@@ -42,16 +42,18 @@ public struct RecipeMetadata: Hashable, Sendable {
     if let index = places[key] {
       members[index] = member
     } else {
+      if members.isEmpty { places.reserveCapacity(8) }
       places[key] = members.count
       let lowercase = key.lowercased()
-      if lowercasePlaces[lowercase] == nil { lowercasePlaces[lowercase] = members.count }
+      if key != lowercase, lowercasePlaces[lowercase] == nil { lowercasePlaces[lowercase] = members.count }
       members.append(member)
     }
   }
 
   /// The value of a key, given in lower case; the case in the file is ignored.
   public subscript(key: String) -> Value? {
-    lowercasePlaces[key].map { members[$0].value }
+    let place = min(places[key] ?? .max, lowercasePlaces[key] ?? .max)
+    return place < members.count ? members[place].value : nil
   }
 
   /// The value of a key, if it is a text and not empty.

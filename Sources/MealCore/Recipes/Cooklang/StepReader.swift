@@ -6,33 +6,40 @@
 /// name ends at white space or punctuation. Each sign of the paragraph is visited a bounded number of times.
 struct StepReader {
   private let paragraph: CooklangParagraph
+  private let isForIndex: Bool
   private var items: [RecipeItem] = []
   /// The start of the text that is not part of an item yet.
   private var textStart = 0
   /// The last closing brace, and the last closing parenthesis: there is no need to search beyond them.
   private let lastBrace, lastParenthesis: Int
 
-  static func items(of paragraph: CooklangParagraph, _ problems: inout CooklangProblems) -> [RecipeItem] {
-    var reader = StepReader(paragraph)
+  /// - Parameter isForIndex: whether only ingredients and timers with a name are wanted.
+  static func items(
+    of paragraph: CooklangParagraph, _ problems: inout CooklangProblems, isForIndex: Bool
+  ) -> [RecipeItem] {
+    var reader = StepReader(paragraph, isForIndex)
     reader.read(&problems)
     return reader.items
   }
 
-  private init(_ paragraph: CooklangParagraph) {
+  private init(_ paragraph: CooklangParagraph, _ isForIndex: Bool) {
     self.paragraph = paragraph
+    self.isForIndex = isForIndex
     func last(_ sign: UInt8) -> Int { paragraph.signs.lastIndex { paragraph.bytes[$0] == sign } ?? -1 }
     lastBrace = last(UInt8(ascii: "}"))
     lastParenthesis = last(UInt8(ascii: ")"))
   }
 
   private mutating func read(_ problems: inout CooklangProblems) {
+    // An ingredient in braces has four signs, and text before it.
+    items.reserveCapacity(paragraph.signs.count / 2 + 1)
     for sign in paragraph.signs.indices {
       let place = paragraph.signs[sign]
       guard place >= textStart, CooklangCharacter.isMark(byte(sign)),
         let found = component(sign, &problems)
       else { continue }
       endText(at: place)
-      items.append(found.item)
+      if !isForIndex || found.isInIndex { items.append(found.item(in: paragraph)) }
       textStart = found.end
     }
     endText(at: paragraph.bytes.count)
@@ -41,13 +48,13 @@ struct StepReader {
   private func byte(_ sign: Int) -> UInt8 { paragraph.bytes[paragraph.signs[sign]] }
 
   private mutating func endText(at end: Int) {
-    if textStart < end { items.append(.text(paragraph.text(textStart..<end))) }
+    if !isForIndex, textStart < end { items.append(.text(paragraph.text(textStart..<end))) }
   }
 
   // MARK: Marked parts
 
-  /// The item of a mark and the index after it; nil if the mark is plain text.
-  private func component(_ sign: Int, _ problems: inout CooklangProblems) -> (item: RecipeItem, end: Int)? {
+  /// The parts of the item of a mark; nil if the mark is plain text.
+  private func component(_ sign: Int, _ problems: inout CooklangProblems) -> ComponentParts? {
     let place = paragraph.signs[sign]
     let mark = byte(sign)
     let isOptional = mark != UInt8(ascii: "~") && byteAt(place + 1) == UInt8(ascii: "?")
@@ -81,30 +88,30 @@ struct StepReader {
 
   private func longForm(
     _ mark: UInt8, _ isOptional: Bool, _ name: Range<Int>, _ open: Int
-  ) -> (item: RecipeItem, end: Int)? {
-    let name = CooklangCharacter.trimmed(paragraph.bytes[name])
+  ) -> ComponentParts? {
+    let name = paragraph.trimmed(name)
     guard !name.isEmpty || mark == UInt8(ascii: "~") else { return nil }
     var close = open + 1
     while byte(close) != UInt8(ascii: "}") { close += 1 }
-    var part = ComponentParts(mark: mark, isOptional: isOptional, name: String(decoding: name, as: UTF8.self))
-    part.line = paragraph.origin(of: paragraph.signs[open]).line
+    let line = paragraph.origin(of: paragraph.signs[open]).line
     var start = paragraph.signs[open] + 1
     let end = paragraph.signs[close]
+    var part = ComponentParts(mark: mark, isOptional: isOptional, name: name, line: line, end: end + 1)
     if byte(open + 1) == UInt8(ascii: "="), paragraph.isBlank(start..<paragraph.signs[open + 1]) {
       part.isFixed = true
       start = paragraph.signs[open + 1] + 1
     }
     if let percent = (open + 1..<close).first(where: { byte($0) == UInt8(ascii: "%") }) {
-      part.quantity = paragraph.bytes[start..<paragraph.signs[percent]]
-      part.units = paragraph.bytes[paragraph.signs[percent] + 1..<end]
+      part.quantity = start..<paragraph.signs[percent]
+      part.units = paragraph.signs[percent] + 1..<end
     } else {
-      part.quantity = paragraph.bytes[start..<end]
+      part.quantity = start..<end
     }
-    guard mark != UInt8(ascii: "~"), let preparation = preparation(after: close) else {
-      return (part.item, end + 1)
+    if mark != UInt8(ascii: "~"), let preparation = preparation(after: close) {
+      part.preparation = preparation
+      part.end = preparation.upperBound + 1
     }
-    part.preparation = paragraph.bytes[preparation]
-    return (part.item, preparation.upperBound + 1)
+    return part
   }
 
   /// Returns whether another brace opens before this one is closed.
@@ -128,12 +135,11 @@ struct StepReader {
     return paragraph.signs[open] + 1..<paragraph.signs[end]
   }
 
-  private func shortForm(_ mark: UInt8, _ isOptional: Bool, _ start: Int) -> (item: RecipeItem, end: Int)? {
+  private func shortForm(_ mark: UInt8, _ isOptional: Bool, _ start: Int) -> ComponentParts? {
     let end = isPath(start) ? pathEnd(start) : wordEnd(start)
     guard end > start else { return nil }
-    var part = ComponentParts(mark: mark, isOptional: isOptional, name: paragraph.text(start..<end))
-    part.line = paragraph.origin(of: start).line
-    return (part.item, end)
+    let line = paragraph.origin(of: start).line
+    return ComponentParts(mark: mark, isOptional: isOptional, name: start..<end, line: line, end: end)
   }
 
   private func wordEnd(_ start: Int) -> Int {
@@ -179,44 +185,46 @@ struct StepReader {
   }
 }
 
-/// The parts of an ingredient, a piece of cookware or a timer as written, and the item that they make.
+/// Where the parts of an ingredient, a piece of cookware or a timer are in its paragraph.
 private struct ComponentParts {
   let mark: UInt8
   let isOptional: Bool
-  let name: String
-  var line = 1
+  let name: Range<Int>
+  let line: Int
+  /// The index after the last part.
+  var end: Int
   /// Whether there is a `=` before the quantity.
   var isFixed = false
-  var quantity: ArraySlice<UInt8> = []
-  var units: ArraySlice<UInt8> = []
-  var preparation: ArraySlice<UInt8> = []
+  var quantity = 0..<0
+  var units = 0..<0
+  var preparation = 0..<0
 
-  var item: RecipeItem {
-    let preparation = text(preparation)
-    let preparationOrNone = preparation.isEmpty ? nil : preparation
+  var isInIndex: Bool { mark == UInt8(ascii: "@") || mark == UInt8(ascii: "~") && !name.isEmpty }
+
+  /// The item that the parts make.
+  func item(in paragraph: CooklangParagraph) -> RecipeItem {
+    let name = paragraph.text(name)
+    let trimmed = paragraph.trimmed(preparation)
+    let preparation = trimmed.isEmpty ? nil : paragraph.text(trimmed)
+    func amount(orElse missing: Quantity) -> Amount {
+      let quantity = paragraph.bytes[paragraph.trimmed(quantity)]
+      let read =
+        quantity.isEmpty
+        ? missing
+        : Rational(quantity).map(Quantity.number) ?? .text(String(decoding: quantity, as: UTF8.self))
+      return Amount(read, paragraph.text(paragraph.trimmed(units)), isFixed: isFixed)
+    }
     switch mark {
     case UInt8(ascii: "@"):
       return .ingredient(
         Ingredient(
-          name: name, amount: amount(orElse: .text("some")), preparation: preparationOrNone,
+          name: name, amount: amount(orElse: .text("some")), preparation: preparation,
           isOptional: isOptional, line: line))
     case UInt8(ascii: "#"):
       let quantity = amount(orElse: .number(.one)).quantity
       return .cookware(
-        Cookware(name: name, quantity: quantity, preparation: preparationOrNone, isOptional: isOptional))
+        Cookware(name: name, quantity: quantity, preparation: preparation, isOptional: isOptional))
     default: return .timer(CookingTimer(name: name, amount: amount(orElse: .text(""))))
     }
-  }
-
-  private func amount(orElse missing: Quantity) -> Amount {
-    let quantity = CooklangCharacter.trimmed(quantity)
-    let read =
-      quantity.isEmpty
-      ? missing : Rational(quantity).map(Quantity.number) ?? .text(String(decoding: quantity, as: UTF8.self))
-    return Amount(read, text(units), isFixed: isFixed)
-  }
-
-  private func text(_ bytes: ArraySlice<UInt8>) -> String {
-    String(decoding: CooklangCharacter.trimmed(bytes), as: UTF8.self)
   }
 }
