@@ -67,7 +67,10 @@ import Testing
 
   @Test(arguments: [
     ("3Jx", "cut  Sat 16 Mar  lunch  pizza  on that day only  p pastes it"),
-    ("3Jm<Down><Enter><Enter>", "moved to Sat 16 Mar dinner  pizza  on that day only  u undoes it"),
+    (
+      "3Jm<Down><Enter><Enter>",
+      "moved to Sat 16 Mar dinner  pizza  on that day only  u undoes it  the meal has 2 dishes now"
+    ),
     ("3Je x2<Enter><Enter>", "changed  Sat 16 Mar  lunch  pizza  on that day only  u undoes it"),
     ("jjx", "cut  Wed 13 Mar  dinner  bread  p pastes it"),
   ])

@@ -146,7 +146,9 @@ import Testing
       "2013-03-13 dinner a\n2013-03-14 dinner b\nevery 7 from 2013-03-14 dinner pizza\n")
     try scrolled.type(">")
     #expect(
-      scrolled.scroller.message?.text == "1 day moved a day later  pizza stays, with its sides  u undoes it")
+      scrolled.scroller.message?.text
+        == "1 day moved a day later  pizza stays, with its sides  u undoes it  Thu 14 dinner has 3 dishes now"
+    )
   }
 
   // MARK: Narrow screens

@@ -267,7 +267,7 @@ extension Scroller {
     say(
       "\(moved.purpose == .leftovers ? "leftovers for" : "moved to") \(place)  \(what)",
       Scroller.onThatDayOnly(moved.targets, outcome), tooLate(moved),
-      Scroller.withoutCooking(outcome), "u undoes it")
+      Scroller.withoutCooking(outcome), "u undoes it", Scroller.meeting(outcome, isNamed: moved.meal != nil))
   }
 
   /// Names a task that the move makes too late, because its day is over.

@@ -60,7 +60,9 @@ extension Scroller {
     }.first
     let count = (moved ?? run.count) == 1 ? "1 day" : "\(moved ?? run.count) days"
     let way = "\(abs(days) == 1 ? "a day" : "\(abs(days)) days") \(days < 0 ? "earlier" : "later")"
-    say("\(count) moved \(way)", Scroller.staying(outcome), Scroller.withoutCooking(outcome), "u undoes it")
+    say(
+      "\(count) moved \(way)", Scroller.staying(outcome), Scroller.withoutCooking(outcome), "u undoes it",
+      Scroller.meeting(outcome))
   }
 
   /// The repeats that did not move with the days.

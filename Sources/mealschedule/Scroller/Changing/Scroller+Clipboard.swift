@@ -109,6 +109,16 @@ extension Scroller {
     return nil
   }
 
+  /// Counts the dishes of the first meal where dishes that were moved met others.
+  /// - Parameter isNamed: whether the message names that meal already.
+  static func meeting(_ outcome: ChangeOutcome, isNamed: Bool = false) -> String? {
+    for remark in outcome.remarks {
+      guard case .meeting(let day, let meal, let names) = remark else { continue }
+      return (isNamed ? "the meal" : "\(day.shortName) \(meal)") + " has \(names.count) dishes now"
+    }
+    return nil
+  }
+
   /// For dishes that come from a repeat: only that day was changed.
   static func onThatDayOnly(_ targets: [PlanTarget], _ outcome: ChangeOutcome?) -> String? {
     guard outcome != nil, targets.contains(where: \.isRepeated) else { return nil }

@@ -101,7 +101,8 @@ import Testing
       try scrolled.plan.hasPrefix("2013-03-14 breakfast porridge\n2013-03-14 dinner soup\n2013-03-15 lunch -")
     )
     #expect(
-      scrolled.scroller.message?.text == "1 day moved a day later  pizza stays: it repeats  u undoes it")
+      scrolled.scroller.message?.text
+        == "1 day moved a day later  pizza stays: it repeats  u undoes it  Thu 14 dinner has 2 dishes now")
     #expect(scrolled.scroller.stream.mark == nil)
   }
 

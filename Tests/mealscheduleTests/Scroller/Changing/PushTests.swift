@@ -45,6 +45,11 @@ import Testing
     #expect(try typed(keys).plan == typed(same).plan)
   }
 
+  @Test(arguments: [("2>", "Sat 16 dinner"), ("mJJJ<Enter>", "the meal")])
+  func `dishes that others join are counted`(keys: String, meal: String) throws {
+    #expect(try typed(keys).scroller.message?.text.contains("  \(meal) has 3 dishes now") == true)
+  }
+
   @Test func `the sides of a repeat stay with it, and the message says so`() throws {
     let scrolled = try typed("3J>")
     let text = try scrolled.plan
