@@ -32,7 +32,11 @@ extension Likely {
     case ("shop", "--skip"), ("shop", "--without"):
       "what is in the house: mealschedule shop --tick 'salt 1 kg'; what is always there: mealschedule edit pantry"
     case ("shop", "--imperial"), ("shop", "--us"): "pounds and ounces: mealschedule shop --units us"
-    case ("export", "--format"): "name the format: mealschedule export ics"
+    case ("export", "--format"):
+      words.isEmpty
+        ? "name the format: mealschedule export ics" : "write:\n" + ShellQuoting.command(["export"] + words)
+    case ("shop", "--by-dish"), ("shop", "--by-meal"), ("shop", "--dishes"):
+      "write:\n" + ShellQuoting.command(["shop"] + words + ["--by", "dish"])
     case ("export", "--ics"), ("export", "--csv"), ("export", "--json"), ("export", "--html"):
       "write:\n" + ShellQuoting.command(["export", String(option.dropFirst(2))] + words)
     case ("change", "--every"), ("change", "--repeat"):

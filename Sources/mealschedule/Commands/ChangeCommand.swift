@@ -116,11 +116,16 @@ extension CommandRun {
     let typed = try dishes(words, at: meal)
     let dishes = try typed.map { typed in
       if case .nothing = typed, let days = place.days, days.count == 1 {
-        let meal = [days.lowerBound.description] + (meal.map { [$0.name] } ?? [])
-        let commands = [["remove"] + meal, ["add"] + meal + ["-"]].map(ShellQuoting.command)
+        let day = days.lowerBound
+        let key = Folding.key(named.dish ?? "")
+        let found =
+          meal
+          ?? plan.day(day).targets.first { Folding.key($0.dish?.text ?? "").containsUTF8(of: key) }?.meal
+        let emptied = [day.description] + (found.map { [$0.name] } ?? [])
+        let commands = [["remove"] + emptied, ["add"] + emptied + ["-"]].map(ShellQuoting.command)
         throw UsageError(
           "\(words[0].hasPrefix("-") ? "-" : words[0]) is not a dish",
-          hint: "to cook nothing, write:\n" + commands.joined(separator: "\n"))
+          hint: "to cook nothing, write:\n" + commands.joined(separator: " && "))
       }
       guard case .dish(let dish, nil, _) = typed else {
         throw UsageError(

@@ -26,7 +26,7 @@ extension CommandRun {
 
   /// Words that are typed in place of a dish if nobody eats at home.
   static let away: Set = [
-    "away", "out", "none", "nothing", "skip", "vacation", "holiday", "holidays", "trip",
+    "away", "out", "off", "none", "nothing", "skip", "vacation", "holiday", "holidays", "trip",
   ]
 
   /// Whether words after `-` say why a meal is empty, and name no dish to skip.

@@ -63,6 +63,11 @@ struct RecipeImporter {
     else { return [path] }
     let files = tree.files.map(tree.path(of:)).filter(RecipeDocuments.isDocument)
     guard !files.isEmpty else {
+      if tree.files.contains(where: { tree.path(of: $0).hasSuffix(".cook") }) {
+        throw UsageError(
+          "the recipes in \(path) need no import",
+          hint: "to plan with this folder, run 'mealschedule edit config' and write:\nrecipes \(path)")
+      }
       throw UsageError(
         "there is nothing to import in \(path)",
         hint: "files that are read end in \(RecipeDocuments.endings.joined(separator: ", "))")
