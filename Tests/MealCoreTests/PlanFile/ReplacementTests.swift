@@ -99,9 +99,10 @@ import Testing
     let file = Mutex<Int32>(-1)
     let change = try Self.failing([:]) { call, number in
       switch (call, number) {
-      case ("exchange", 1): Self.append("2013-03-11 dinner first\n", to: open(path, O_WRONLY | O_APPEND))
+      case ("exchange", 1):
+        Self.append("2013-03-11 dinner first\n", to: open(path, O_WRONLY | O_APPEND | O_CLOEXEC))
       case ("exchange", 2):
-        let opened = open(path, O_WRONLY | O_APPEND)
+        let opened = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
         guard isSlow else { return Self.append("2013-03-12 dinner second\n", to: opened) }
         file.withLock { $0 = opened }
       case ("checkNoWriter", 3) where isSlow:
