@@ -59,7 +59,7 @@ package struct Tick {
       return
     }
     more = AmountSum(amount, measures)
-    try Tick.check(more, typed.name, items)
+    try Tick.check(more, "\(AmountText.of(amount)) \(typed.name)", items)
     for item in open {
       var amounts = item.amounts
       // In the units that were typed.
@@ -75,7 +75,8 @@ package struct Tick {
   }
 
   /// Refuses an amount that the list cannot count: 2 cups of something that it has in grams.
-  private static func check(_ amount: AmountSum, _ name: String, _ items: [ShoppingList.Item]) throws {
+  /// - Parameter typed: the amount and the name, as typed.
+  private static func check(_ amount: AmountSum, _ typed: String, _ items: [ShoppingList.Item]) throws {
     var all = AmountSum(amount.measures)
     for item in items {
       all.add(item.amounts)
@@ -83,7 +84,7 @@ package struct Tick {
     }
     guard !all.isEmpty, !all.meets(amount) else { return }
     throw LineError(
-      "\(amount.text(.nearest)) \(name): the list has \(all.text)",
+      "\(typed): the list has \(all.text)",
       hint: "write an amount in the same kind of unit, or the name alone for all of it")
   }
 

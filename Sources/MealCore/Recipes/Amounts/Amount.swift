@@ -69,6 +69,6 @@ public enum Quantity: Hashable, Sendable {
   private func scaledRange(by factor: Rational) -> Quantity {
     guard factor != .one, case .text(let text) = self, let range = NumberRange(text) else { return self }
     if factor == .zero { return .number(.zero) }
-    return range.scaled(by: factor).map { .text($0.text(.either)) } ?? self
+    return range.scaled(by: factor).map { .text($0.exact) } ?? self
   }
 }

@@ -29,15 +29,21 @@ public enum AmountText {
   public static func of(_ amount: Amount) -> String {
     if amount == .some { return "" }
     switch amount.quantity {
-    case .text(let text): return joined((text, amount.units))
+    case .text(let text):
+      let unit = UnitWord(amount.units)
+      guard let range = NumberRange(text) else { return joined((text, amount.units)) }
+      return joined((range.text(style(unit)), unit.form(for: range.high)))
     case .number(let number): return joined(fields(number, UnitWord(amount.units), .nearest))
     }
   }
 
   /// An amount of an unscaled recipe, with its author's number up to the third decimal.
   package static func asWritten(_ amount: Amount) -> String {
-    guard case .number(let number) = amount.quantity else { return of(amount) }
     let unit = UnitWord(amount.units)
+    guard case .number(let number) = amount.quantity else {
+      guard case .text(let text) = amount.quantity, let range = NumberRange(text) else { return of(amount) }
+      return joined((text, unit.form(for: range.high)))
+    }
     let isShort = 1000 % number.denominator == 0
     // A number that needs many decimals was written as a fraction.
     let isFraction =
@@ -62,7 +68,7 @@ public enum AmountText {
 
   /// Decimals for metric units; either for pounds and ounces, which scales show; fractions for spoons, cups
   /// and countable things.
-  private static func style(_ unit: UnitWord) -> Style {
+  static func style(_ unit: UnitWord) -> Style {
     guard let unit = unit.measure else { return .fraction }
     return unit.system == .metric ? .decimal : unit.isWeight ? .either : .fraction
   }

@@ -56,8 +56,14 @@ extension NumberRange {
     return NumberRange(low: low, high: high, separator: separator)
   }
 
+  /// The exact numbers: `5/12-1/2`.
+  var exact: String {
+    AmountText.mixed(low, isDecimal: false) + separator + AmountText.mixed(high, isDecimal: false)
+  }
+
   /// In the notation of cooks: `2-3`, `1/2 to 1`.
   func text(_ style: AmountText.Style) -> String {
-    AmountText.of(low, style) + separator + AmountText.of(high, style)
+    let (low, high) = (AmountText.of(low, style), AmountText.of(high, style))
+    return low == high ? high : low + separator + high
   }
 }

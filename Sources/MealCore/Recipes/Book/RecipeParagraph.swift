@@ -76,7 +76,7 @@ package struct RecipeParagraph {
     guard let scaled = shown.number.divided(by: number).flatMap(range.scaled) else {
       return AmountText.of(written)
     }
-    return AmountText.joined((scaled.text(.either), shown.unit.form(for: scaled.high)))
+    return AmountText.joined((scaled.text(AmountText.style(shown.unit)), shown.unit.form(for: scaled.high)))
   }
 
   private static func paragraphs(
