@@ -109,7 +109,7 @@ struct Page: Hashable, Sendable {
   /// The visible rows.
   var visible: ArraySlice<Row> { rows[min(top, rows.count)...].prefix(inside.height) }
 
-  /// The frame without its border and a margin of one column on each side.
+  /// The frame minus its border and minus a margin of one column on each side.
   var inside: ScreenRect {
     let inner = frame.withoutBorder
     return ScreenRect(
@@ -229,6 +229,9 @@ struct Page: Hashable, Sendable {
         line.kind = .struck
         lines.insert(line, at: place)
         place += 1
+      } else if line.text.isEmpty {
+        // Do not match the blank line of a removed part with one further down.
+        if lines[place...].first?.text.isEmpty ?? false { place += 1 }
       } else if let found = lines[place...].firstIndex(where: { $0.text == line.text && $0.kind == line.kind }
       ) {
         place = found + 1
@@ -241,7 +244,7 @@ struct Page: Hashable, Sendable {
     // A part that has lost all of its things is removed, with the blank line after it.
     paragraphs = lines.enumerated().filter { index, line in
       line.text.isEmpty
-        ? index == 0 || lines[index - 1].kind != .heading
+        ? index == 0 || lines[index - 1].kind != .heading && !lines[index - 1].text.isEmpty
         : line.kind != .heading || lines.indices.contains(index + 1) && !lines[index + 1].text.isEmpty
     }.map(\.element)
     while paragraphs.last?.text.isEmpty ?? false { paragraphs.removeLast() }
