@@ -80,11 +80,14 @@ extension Plan {
     return [repeated, datedDays?.upperBound].compactMap { $0 }.max()
   }
 
-  /// The last day, from a day on, that has a line at a meal; nil if there is none.
+  /// The last day, from a day on, that has a line at a meal other than a skip; nil if there is none.
   package func lastDay(of meal: MealType, onOrAfter day: DayNumber) -> DayNumber? {
     func isThere(_ place: Int) -> Bool {
       let line = index[place]
-      return !line.isLoose && day.raw..<LinePosition.tailRank ~= line.rank && view(place).meal == meal
+      guard !line.isLoose, day.raw..<LinePosition.tailRank ~= line.rank, view(place).meal == meal,
+        let written = try? PlanLine(view(place))
+      else { return false }
+      return if case .skip = written { false } else { true }
     }
     guard isSorted else {
       return index.indices.filter(isThere).map { index[$0].rank }.max().map { DayNumber(unchecked: $0) }

@@ -35,6 +35,8 @@ import Testing
   @Test func `at least seven days on are shown, and a meal left empty on purpose is not open`() throws {
     let plan = "2013-03-11 dinner a\n2013-03-15 dinner -\nevery 7 from 2013-03-16 dinner pizza\n"
     #expect(try open(plan) == ["Wed 13", "Thu 14", "Sun 17", "Mon 18", "Tue 19", "Wed 20"])
+    // A skip is not a dinner up to which the plan is kept.
+    #expect(try open(plan + "2013-03-30 dinner - pizza\n") == open(plan))
   }
 
   @Test func `an empty plan has today's alone, and the first dish shows those after it`() throws {
