@@ -111,14 +111,24 @@ extension Scroller {
 
   // MARK: Deliberately empty meals
 
-  /// Leaves the selected dish's meal deliberately empty, or undoes that. Never touches dated dishes.
+  /// Leaves the selected dish's meal deliberately empty, or undoes that; on marked days, the same meal of each. Never
+  /// touches dated dishes.
   mutating func leaveEmpty() {
     let day = stream.cursor.day
+    if let marked = stream.marked {
+      guard !hasTooManyMarked else { return }
+      let meal = stream.selected?.meal ?? stream.selectedOpen ?? offeredMeal(on: day)
+      let open = marked.filter { day in
+        !plan.plan(of: day).targets.contains { $0.meal == meal && $0.dish == nil }
+      }
+      guard !open.isEmpty else { return say("\(meal) is empty on purpose on these days") }
+      return leaveEmpty(open, meal)
+    }
     if let ghost = stream.selectedGhost, let meal = stream.fill?.ghosts[ghost].meal {
-      return leaveEmpty(day, meal)
+      return leaveEmpty([day], meal)
     }
     guard let target = stream.selected else {
-      return leaveEmpty(day, stream.selectedOpen ?? offeredMeal(on: day))
+      return leaveEmpty([day], stream.selectedOpen ?? offeredMeal(on: day))
     }
     guard target.dish != nil else {
       return ask(.remove(.targets([target]), repeats: .thoseDays())) { scroller, _ in
@@ -127,22 +137,30 @@ extension Scroller {
         scroller.say("taken back:  \(day.spelledOutWithoutYear)  \(target.meal) is open again")
       }
     }
-    leaveEmpty(day, target.meal)
+    leaveEmpty([day], target.meal)
   }
 
-  private mutating func leaveEmpty(_ day: DayNumber, _ meal: MealType) {
-    let lines = plan.plan(of: day).targets.filter { $0.meal == meal }
-    guard lines.allSatisfy(\.isRepeated) else {
-      let isDish = lines.contains { $0.dish.map { !plan.guests.include($0) } ?? true }
-      return say(
-        "\(meal) has \(isDish ? "dishes" : "guests"): nothing was changed",
-        "d deletes a \(isDish ? "dish" : "guest")")
+  private mutating func leaveEmpty(_ days: [DayNumber], _ meal: MealType) {
+    for day in days {
+      let lines = plan.plan(of: day).targets.filter { $0.meal == meal }
+      guard lines.allSatisfy(\.isRepeated) else {
+        let isDish = lines.contains { $0.dish.map { !plan.guests.include($0) } ?? true }
+        let place = stream.marked == nil ? "\(meal)" : "\(day.spelledOutWithoutYear) \(meal)"
+        return say(
+          "\(place) has \(isDish ? "dishes" : "guests"): nothing was changed",
+          "d deletes a \(isDish ? "dish" : "guest")")
+      }
     }
-    ask(.add([.line(.nothing(day, meal))])) { scroller, _ in
+    ask(.add(days.map { .line(.nothing($0, meal)) })) { scroller, _ in
+      scroller.stream.mark = nil
       scroller.stream.reload()
+      let cursor = scroller.stream.cursor.day
+      guard let day = days.contains(cursor) ? cursor : days.last else { return }
       scroller.stream.select(PlanTarget(day: day, meal: meal, dish: nil))
       scroller.stream.reveal()
-      scroller.say("left empty on purpose:  \(day.spelledOutWithoutYear)  \(meal)", "_ takes it back")
+      scroller.say(
+        "left empty on purpose:  \(days.count == 1 ? day.spelledOutWithoutYear : "\(days.count) days")  \(meal)",
+        days.count == 1 ? "_ takes it back" : "u undoes it")
     }
   }
 

@@ -11,15 +11,21 @@ extension Scroller {
     return count.map { day...day.clampedAdding($0 - 1) } ?? stream.marked ?? day...day.clampedAdding(6)
   }
 
+  /// Whether more days are marked than an operator changes; if so, says it.
+  var hasTooManyMarked: Bool {
+    mutating get {
+      guard let marked = stream.marked, marked.count > Scroller.mostMarked else { return false }
+      say("\(marked.count) days are marked: at most \(Scroller.mostMarked) at once", isError: true)
+      return true
+    }
+  }
+
   /// The dishes that an operator acts on, with the cursor's place of the last one: those of the marked days,
   /// else as many as the count says. nil, with a message, if too many days are marked.
   var operands: [(cursor: Cursor, target: PlanTarget)]? {
     mutating get {
       guard let marked = stream.marked else { return countedDishes }
-      guard marked.count <= Scroller.mostMarked else {
-        say("\(marked.count) days are marked: at most \(Scroller.mostMarked) at once", isError: true)
-        return nil
-      }
+      guard !hasTooManyMarked else { return nil }
       return marked.flatMap { day in
         stream.planned(on: day).map { (Cursor(day: day, entry: $0.entry), $0.target) }
       }

@@ -153,7 +153,7 @@ enum KeyBindings {
     KeyBinding("N", do: .findPrevious),
     KeyBinding(
       "v", do: .mark, shown: "v",
-      help: "mark the days from here to the cursor; d y x m > < s E then act on all of them"),
+      help: "mark the days from here to the cursor; d y x m > < _ s E then act on all of them"),
     KeyBinding(
       "f", do: .fill, shown: "f",
       help: "suggest dishes for the open meals of a week or the marked days; 14f: of fourteen days",
