@@ -116,7 +116,7 @@ extension Plan {
   /// The meals of this plan where dishes that arrived by a change met others.
   func meetings(of arrivals: [PlanLine]) -> [ChangeRemark] {
     var arrived: [PlanTarget: [String]] = [:]
-    for case .entry(let entry) in arrivals where entry.meal.isEaten {
+    for case .entry(let entry) in arrivals where entry.meal.isEaten && !isGuest(entry.dish) {
       arrived[PlanTarget(day: entry.day, meal: entry.meal, dish: nil), default: []].append(entry.dish.text)
     }
     return names(on: Set(arrived.keys.compactMap(\.day))).compactMap { day, meal, names in
@@ -141,11 +141,13 @@ extension Plan {
     }
   }
 
-  /// The names of the dishes at each meal of the given days.
+  /// The names of the dishes at each meal of the given days, without guests.
   private func names(on days: Set<DayNumber>) -> [(day: DayNumber, meal: MealType, names: [String])] {
     var found: [(day: DayNumber, meal: MealType, names: [String])] = []
     forEachDay(days) { day in
-      found += day.meals.map { (day.day, $0.type, $0.dishes.map(\.dish.text)) }
+      found += day.meals.map { meal in
+        (day.day, meal.type, meal.dishes.map(\.dish).filter { !isGuest($0) }.map(\.text))
+      }
     }
     return found
   }

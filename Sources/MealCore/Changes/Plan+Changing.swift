@@ -116,7 +116,8 @@ extension Plan {
     return !(found.dishes.map(\.target.dish) + found.parts.map(\.affected.dish)).allSatisfy(isGuest)
   }
 
-  private func isGuest(_ dish: Dish?) -> Bool { dish?.text.hasPrefix("+") ?? false }
+  /// Whether a dish may be the line of a guest; only the rules of a household say who is one.
+  func isGuest(_ dish: Dish?) -> Bool { dish.map { $0.text.hasPrefix("+") && !$0.isLiteral } ?? false }
 
   func repeating(_ target: PlanTarget, as new: Repeat, today: DayNumber) throws -> ChangeOutcome {
     let scope: RepeatScope = target.isRepeated ? .following(today: today) : .thoseDays()

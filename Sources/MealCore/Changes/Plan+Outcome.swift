@@ -124,7 +124,7 @@ extension Plan {
     return outcome
   }
 
-  /// The repeats that occur on the given days, and the meals at which one of them shows beside these lines.
+  /// The repeats that occur on the given days, and the meals at which a dish of one of them shows beside these lines.
   private func repeatedMeals(
     among lines: [PlanLine], _ days: ClosedRange<DayNumber>
   ) -> (rules: [Repeat], meals: Set<PlanTarget>) {
@@ -133,7 +133,8 @@ extension Plan {
     var meals: Set<PlanTarget> = []
     for (day, lines) in Dictionary(grouping: lines, by: \.day) {
       guard let day else { continue }
-      for rule in rules where rule.falls(on: day) && !lines.contains(where: { $0.hides(rule) }) {
+      for rule in rules
+      where !isGuest(rule.dish) && rule.falls(on: day) && !lines.contains(where: { $0.hides(rule) }) {
         meals.insert(PlanTarget(day: day, meal: rule.meal, dish: nil))
       }
     }

@@ -74,7 +74,7 @@ package struct MeantDish {
     // `+oma roast chicken`
     let guests = words.prefix { $0.hasPrefix("+") && occasion.isGuest($0) }
     if !guests.isEmpty, let next = words.dropFirst(guests.count).first, next != "/", next != ";",
-      !next.hasPrefix("+"), !isServings(next)
+      !next.hasPrefix("+"), !next.hasPrefix("~"), !isServings(next)
     {
       var guest = MeantDish(Array(guests), occasion)
       guest.found(guests, "a / is between a guest and a dish")
