@@ -1,9 +1,9 @@
 import Glibc
 
-/// How often a random test runs: an eighth of what it asks for, so that `swift test` stays quick, and all of it with
+/// How often a random test runs: a twelfth of what it asks for, so that `swift test` stays quick, and all of it with
 /// `MEALSCHEDULE_ROUNDS=all`, as in `.ci/run`.
 package enum Rounds {
-  private static let share = getenv("MEALSCHEDULE_ROUNDS").map { String(cString: $0) } == "all" ? 1 : 8
+  private static let share = getenv("MEALSCHEDULE_ROUNDS").map { String(cString: $0) } == "all" ? 1 : 12
 
   /// A size of an input: half of `size`, or all of it.
   package static func size(_ size: Int) -> Int { share == 1 ? size : size / 2 }
@@ -11,7 +11,7 @@ package enum Rounds {
   /// The first rounds of `count`, at least one.
   package static func of(_ count: Int) -> Range<Int> { 0..<max(1, count / share) }
 
-  /// Whether a test of all numbers looks at this one: at each eighth, or at all.
+  /// Whether a test of all numbers looks at this one: every twelfth number, or all.
   package static func includes(_ number: Int) -> Bool { number % share == 0 }
 
   /// The first of some seeds, at least one.

@@ -122,6 +122,6 @@ import Testing
         #expect(try DayExpression(today: .last).day(form) == day, "seed \(seed)")
       }
     }
-    #expect(days > 50)
+    #expect(days > 30)
   }
 }

@@ -73,7 +73,7 @@ import Testing
       let spare = bytes.last == UInt8(ascii: "\\") ? 1 : 0
       #expect(text.utf8.count <= bytes.count + spare, "seed \(seed): \(text.debugDescription)")
     }
-    #expect(count > 200)
+    #expect(count > 100)
   }
 
   @Test("a line says its day, its meal and its dish")
