@@ -17,7 +17,7 @@ struct PlanPart {
   }
 
   /// The lines of the given days, and the `every` and `someday` lines, each with the comments and the
-  /// unreadable lines around it. Returns nil if that is more than half of the file.
+  /// unreadable lines around it. Returns nil if they are half of the file or more.
   func bytes(of days: ClosedRange<DayNumber>) throws(SystemError) -> [UInt8]? {
     let begin = try border(days.lowerBound.raw).lowerBound
     let end = try border(days.upperBound.raw + 1).upperBound

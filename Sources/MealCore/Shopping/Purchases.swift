@@ -109,7 +109,7 @@ public struct Purchases: Sendable {
 
   // MARK: Settling
 
-  /// The number of past days in which a change of the plan still gives back used purchases.
+  /// How many days back a change to the plan still returns used purchases.
   public static let memory = 28
 
   /// Drops the purchases made before `day` that are used up by then. Other purchases of the same thing are replaced by

@@ -229,7 +229,7 @@ private struct ShowRun {
 
   // MARK: Printing
 
-  /// - Parameter open: the meal that is shown also where nothing is planned.
+  /// - Parameter open: a meal to show even on days without it.
   /// - Returns: the lines that cannot be read.
   private func printRows(
     _ plan: Plan, _ days: ClosedRange<DayNumber>, _ prep: PrepStream?, _ fitted: RowWindow?,

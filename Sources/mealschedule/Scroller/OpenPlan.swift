@@ -108,7 +108,7 @@ final class OpenPlan: DaySource {
     return count
   }
 
-  /// The tasks that a move makes too late.
+  /// The tasks whose time has passed once the dish is moved.
   func missed(_ dish: Dish, from old: DayNumber?, to new: DayNumber, at meal: MealType) -> [AheadList.Item] {
     household?.missed(dish, from: old, to: new, at: meal) ?? []
   }

@@ -26,7 +26,7 @@ public struct RecipeImport: Sendable {
   /// The reasons why the document, or one of its recipes, cannot be read.
   public private(set) var problems: [LineError] = []
 
-  /// The longest page, in bytes: most have a few megabytes at most.
+  /// The size limit for a page, in bytes; real pages have a few megabytes.
   public static let longest = 8 << 20
   /// The longest export in JSON, in bytes: it may have thousands of recipes.
   static let longestJSON = 64 << 20

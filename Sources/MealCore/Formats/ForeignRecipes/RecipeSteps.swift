@@ -27,7 +27,7 @@ struct RecipeSteps {
       read(parts ?? value["text"] ?? .null)
       return
     }
-    // In Mealie, a step with a title begins a section, in Tandoor one with a name.
+    // In Mealie, a step with a title begins a section; in Tandoor, a step with a name does.
     let isTandoor = value["instruction"] != nil
     if value["@type"] == nil, let title = isTandoor ? name : LinkedRecipe.first(value, "title") {
       begin(title)

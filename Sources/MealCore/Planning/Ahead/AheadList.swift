@@ -25,7 +25,7 @@ public struct AheadList {
 
   /// The days whose tasks are wanted.
   public let range: ClosedRange<DayNumber>
-  /// In the order in which they were found.
+  /// The tasks of each day, in the order in which they were found.
   private var found: [DayNumber: [Item]] = [:]
   /// The thawing that was due before these days, for dishes on them or later: nothing makes up for it if it is
   /// forgotten.

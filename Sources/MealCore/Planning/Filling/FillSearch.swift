@@ -103,7 +103,7 @@ struct FillSearch {
     guard case .impossible(let row) = outcome else {
       return DualBound(node.prices(row: nil, times: 0), node, table)
     }
-    // An infeasible row proves any bound if it is added often enough (Farkas 1902).
+    // An infeasible row proves any bound given a large enough multiplier (Farkas 1902).
     let excess = max(0, node.program.objective - Double(max(goal, -(1 << 50))) + 16)
     let times = 1.01 * excess / abs(node.program.values[row])
     return DualBound(node.prices(row: row, times: times), node, table)

@@ -1,7 +1,7 @@
 /// A `FillProblem` in the form that the solver works on.
 ///
-/// The options of a slot are grouped: the options of a group add one to the same counts. Each other slot
-/// takes at most one dish of a group, so only the best of a group are kept, as many as there are slots.
+/// The options of a slot are grouped: the options of a group add one to the same counts. Every other slot takes at
+/// most one dish of a group, so it is enough to keep the best n of a group, n being the number of slots.
 struct FillTable {
   /// One option of one slot.
   struct Cell {

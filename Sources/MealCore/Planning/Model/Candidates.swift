@@ -86,7 +86,7 @@ struct Candidates {
   private(set) var at: [MealType: [DishCandidate]] = [:]
   /// The facts in the recipes of planned dishes, by the keys of the dishes.
   private var known: [String: RecipeFacts] = [:]
-  /// The tags of dishes by their lines and their recipes, by key.
+  /// The tags of each dish, from its lines and its recipe, by the key of the dish.
   private var tagsOfDishes: [String: Set<String>] = [:]
   let recipes: PlannedRecipes?
   private let rules: [PlanningRule]

@@ -49,7 +49,7 @@ struct RecurrenceRule {
       }
     }
     switch (frequency, interval) {
-    // The 14th of a year is that of each of its months.
+    // `YEARLY;BYMONTHDAY=14` without BYMONTH means the 14th of every month, so it is not yearly.
     case ("YEARLY", 1) where dayOfMonth == nil || month != nil: months = .years
     case ("MONTHLY", 1): months = month == nil ? .months : .years
     case ("MONTHLY", 12): months = .years

@@ -91,7 +91,7 @@ extension Context {
   var errorStyle: TextStyle { TextStyle(self, errors) }
 
   /// Writes a line to standard error, without control characters. An error begins with the program's name. On a
-  /// terminal it is wrapped, but for a command to paste, which stays on one line.
+  /// terminal it is wrapped, except for a command to paste, which stays on one line.
   func warn(_ message: String) {
     let text = PrintableText.of(message)
     let width = errors.isTerminal ? TextWidth.columnsOfErrors() : .max

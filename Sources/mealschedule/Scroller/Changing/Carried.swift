@@ -152,7 +152,7 @@ extension Scroller {
     }
   }
 
-  /// Moves the carried dish to the next meal type; after the last one, to the first of the next day.
+  /// Moves the carried dish to the next or the previous meal type, past the last one to the next or the previous day.
   private mutating func carry(byMeal step: Int) {
     guard let carried = stream.carried, let meal = carried.meal else { return }
     var meals = plan.order.configured

@@ -35,8 +35,8 @@ struct OutsideEditor {
 }
 
 extension Scroller {
-  /// Opens the plan lines of the marked days in the user's editor, else those of the cursor's day with the
-  /// unreadable lines in sight.
+  /// Opens the plan lines of the marked days in the user's editor, else those of the cursor's day; if lines in sight
+  /// are unreadable, those of all days in sight.
   mutating func editOutside() {
     let (day, visible) = (stream.cursor.day, stream.window.visibleDays)
     let isReadable = plan.unreadable(on: visible) == nil

@@ -2,7 +2,7 @@ import MealCore
 
 /// The panel at the right of a wide screen.
 extension Scroller {
-  /// Turns to the next part; after the last one, the panel closes.
+  /// Turns to the next or the previous part; past the end, the panel closes.
   mutating func turnPanel(_ step: Int) {
     guard layout.columns >= ScreenLayout.panelColumns else {
       return say("the panel needs \(ScreenLayout.panelColumns) columns", "w shows the tray", "r the recipe")
