@@ -160,7 +160,7 @@ struct RuleReader {
       throw LineError(word.isEmpty ? "\(what) is missing" : "\(word) is not a number", hint: hint)
     }
     guard range.contains(number) else {
-      throw LineError("\(word) is not \(range.lowerBound) to \(range.upperBound)", hint: hint)
+      throw LineError("\(word) is not between \(range.lowerBound) and \(range.upperBound)", hint: hint)
     }
     return number
   }

@@ -203,7 +203,15 @@ enum RuleSpelling {
 
   /// `monday dinner +veg` and `mondays dinner veg`: `mon dinner only +veg`.
   private static func withOnly(_ words: [String]) -> [String] {
-    guard let last = words.last, (2...3).contains(words.count) else { return words }
+    guard var last = words.last, (2...3).contains(words.count) else { return words }
+    var words = words
+    // `tue dinner only +quick` for `+quick dinner tue` and `dinner tue +quick`.
+    if let place = words.dropFirst().firstIndex(where: { weekdays(named: $0) != nil }),
+      let sign = words.firstIndex(where: { $0.hasPrefix("+") || $0.hasPrefix("@") })
+    {
+      let others = words.indices.filter { $0 != place && $0 != sign }.map { words[$0] }
+      (words, last) = ([words[place]] + others + [words[sign]], words[sign])
+    }
     let days = weekdays(named: words[0])
     if days != nil, words[1].lowercased() == "only" { return written(days ?? []) + words.dropFirst() }
     let isSigned = last.hasPrefix("+") || last.hasPrefix("@")

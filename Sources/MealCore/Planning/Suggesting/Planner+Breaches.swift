@@ -117,9 +117,10 @@ extension PlanningModel {
         continue
       }
       for planned in dishes {
+        let facts = candidates.facts(planned.key, planned.dish.text)
+        let isLeftovers = planned.dish.servings == .leftovers
         let features = DishFeatures(
-          tags: candidates.tags(of: [planned], history),
-          minutes: candidates.facts(planned.key, planned.dish.text).minutes)
+          tags: candidates.tags(of: [planned], history), minutes: isLeftovers ? nil : facts.minutes)
         if rule.concerns(planned.key, features) {
           add(planned.dish)
         } else if !rule.unwanted.isEmpty,

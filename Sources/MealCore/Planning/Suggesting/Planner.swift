@@ -31,6 +31,12 @@ package struct Planner {
     (model.history.meals[day]?[meal] ?? []).map(\.dish.text)
   }
 
+  /// Whether a meal is a single dish of its day alone: no repeat, and no leftovers.
+  package func isMovable(on day: DayNumber, at meal: MealType) -> Bool {
+    guard let dishes = model.history.meals[day]?[meal], dishes.count == 1 else { return false }
+    return dishes[0].dish.servings != .leftovers && !model.history.repeated.contains(dishes[0].key)
+  }
+
   /// The planner with additional rules.
   package func adding(_ rules: [PlanningRule]) -> Planner {
     guard !rules.isEmpty else { return self }

@@ -1,6 +1,6 @@
 import MealCore
 
-/// The meals of commands that plan.
+/// Options shared by the commands that plan.
 enum PlanningOptions {
   /// The most days that are planned or checked at once: ten years.
   static let mostDays = 3660
@@ -89,7 +89,11 @@ extension Invocation {
       case "@": "no dish has \(name) yet"
       default: "there is no dish \(name) yet"
       }
-    let near = unknown.near.map { ": did you mean \(PrintableText.of($0))?" }
+    let near = unknown.near.map { near in
+      // Flour is not a misspelling of cornflour, nor nuts one of hazelnuts.
+      name.hasPrefix("@") && near.hasSuffix(name.dropFirst())
+        ? "; \(PrintableText.of(near)) is something else" : ": did you mean \(PrintableText.of(near))?"
+    }
     let thing = unknown.aboutThing.flatMap { rule.isBan ? "; for an ingredient, write \($0)" : nil }
     warn("\(rule.place): \(what)\(near ?? thing ?? "")")
   }

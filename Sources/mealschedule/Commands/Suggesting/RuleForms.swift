@@ -5,6 +5,7 @@ enum RuleForms {
   /// The initial text of a new file of rules.
   static let example = """
     # What you want of your meals. Remove the # of a line to use it; 'mealschedule help rules' has all forms.
+    # A tag such as +fish asks for one dish of a meal that has it; for an allergy, name the thing: @walnuts never.
     each dish at most 1 in 14 days
     # dinner +fish 1 to 2 in 7 days
     # dinner +veg at least 3 in 7 days
@@ -28,7 +29,7 @@ enum RuleForms {
       [DAYS] [MEAL] only +TAG... — mon-thu dinner only +quick +soup: at least one of these tags; a
         @thing may stand there too: @white fish
       [DAYS] [MEAL] at most N minutes — weekdays dinner at most 30 minutes: by the time of the recipe; a
-        dish without one is allowed
+        dish without one is allowed, and so are leftovers
       WHAT only DAYS — tacos only weekdays
       WHAT only DATES — goulash only oct to apr
       WHAT never — liver never; @walnuts @hazelnuts never

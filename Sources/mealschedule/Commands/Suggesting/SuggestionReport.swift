@@ -70,7 +70,7 @@ struct SuggestionReport {
     guard suggestions.knowsDishes else {
       let name = suggestions.meals.name(for: 1)
       invocation.warn("mealschedule: there is no \(name) to suggest yet")
-      warnOfSources(suggestions.meals)
+      warnOfSources(suggestions)
       return
     }
     let count = suggestions.entries.count
@@ -105,15 +105,18 @@ struct SuggestionReport {
           + (broken.moreRuns == 0 ? "" : runs))
     }
     for conflict in suggestions.conflicts { warn(of: conflict) }
-    if suggestions.isYoung, !suggestions.empty.isEmpty { warnOfSources(suggestions.meals) }
+    if suggestions.isYoung, !suggestions.empty.isEmpty { warnOfSources(suggestions) }
   }
 
   /// Says how to get more suggestions.
-  private func warnOfSources(_ meals: [MealType]) {
-    invocation.warn(
-      "for more suggestions, add what you ate lately: mealschedule add yesterday \(meals[0]) risotto")
+  private func warnOfSources(_ suggestions: Suggestions) {
+    let idea = "mealschedule add someday \(suggestions.meals[0]) risotto"
+    invocation.warn("for more suggestions, add what you like to cook: \(idea)")
     invocation.warn(
       "recipes that were never planned are suggested with a rule, such as: new at most 1 in 7 days")
+    if suggestions.conflicts.contains(where: { !$0.rules.isEmpty }) {
+      invocation.warn("to change the rules: mealschedule edit rules")
+    }
   }
 
   /// ", and 2 more times"; nothing for 0.
@@ -156,5 +159,16 @@ struct SuggestionReport {
     }
     let name = meals.name(for: 1)
     invocation.warn("no \(name) is open \(PlanPlace(days: range).words)\(why)")
+    let arguments = invocation.arguments
+    if range.count == 1, meals.count == 1, range.lowerBound >= today,
+      (arguments.optionWords + arguments.commonWords).isEmpty,
+      planner.isMovable(on: range.lowerBound, at: meals[0])
+    {
+      let day = range.lowerBound.description
+      invocation.warn("for something else there, write:")
+      invocation.warn(
+        ShellQuoting.command(["move", day, meals[0].name, "to", "someday"]) + " && "
+          + ShellQuoting.command(["suggest", day]))
+    }
   }
 }

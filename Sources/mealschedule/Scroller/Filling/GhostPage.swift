@@ -48,7 +48,8 @@ enum GhostPage {
       }
       lines.append(Page.Line(text: "These conflict \(days)", kind: .heading))
       lines += conflict.rules.map { Page.Line(text: "  \($0.text)  \($0.place)", kind: .prose, hang: 4) }
-      lines.append(Page.Line(text: "Without any one of them everything fits.", kind: .aside))
+      let what = conflict.rules.count == 1 ? "it" : "any one of them"
+      lines.append(Page.Line(text: "Without \(what) everything fits.", kind: .aside))
     }
     return lines
   }
