@@ -28,9 +28,9 @@ extension Correction {
 
   /// `change 2013-03-11 dinner chili --tag freezer` for `freeze chili`: at the day on which it was cooked last, else on
   /// which it will be cooked next; nil for other words.
-  func freezing(_ words: [String]) -> String? {
+  func freezing(_ words: some Collection<String>) -> String? {
     [true, false].lazy.compactMap { isPast in
-      lines(words, isPast: isPast) { place, planned, _ in
+      lines(Array(words), isPast: isPast) { place, planned, _ in
         planned.dish.isCooked
           ? ShellQuoting.command(["change"] + place + [planned.dish.text, "--tag", "freezer"]) : nil
       }

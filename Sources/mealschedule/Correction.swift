@@ -17,7 +17,7 @@ struct Correction {
     let plain = Likely.plain((typed.isEmpty ? name.split(separator: " ").map(String.init) : [name]) + typed)
     guard let verb = plain.first else { return Correction.help }
     let words = Likely.withoutWeekday(Array(plain.dropFirst()), home.today)
-    if verb.lowercased() == "freeze", let line = freezing(words) {
+    if verb.lowercased() == "freeze", let line = freezing(words.drop(while: Likely.isPart)) {
       return "so that what is left of it keeps for 120 days, write:\n" + named(line)
     }
     if verb.lowercased() == "backup", let path = settings?.planPath, path != "-" {
@@ -85,7 +85,8 @@ struct Correction {
     for line in lines {
       switch line {
       case .text(let text):
-        if let text = checked(text) { return named(text) }
+        let words = ShellQuoting.words(text).map { Array($0.dropFirst()) }
+        if let text = checked(text) ?? words.flatMap(self.lines(for:)) { return named(text) }
       case .words(let words):
         if let text = self.lines(for: words[0] == command ? words + options : words) {
           return named(command == nil ? keepingNotes(text) : text)

@@ -99,6 +99,9 @@ package struct GroceryNames {
     let words = keys(typed)
     let having = words.isEmpty ? [] : kinds.map { $0.filter { keys($0).contains(words) } }
     if let found = having.first(where: { !$0.isEmpty }), found.count == 1 { return found[0] }
+    // The beginning of a single name: `mayo` for mayonnaise.
+    let begun = typed.count < 4 ? [] : kinds[0].filter { groceries.key($0).hasPrefix(groceries.key(typed)) }
+    if begun.count == 1 { return begun[0] }
     return Nearest.match(typed, among: names.values.sorted())
   }
 

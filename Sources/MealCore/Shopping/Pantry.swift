@@ -54,10 +54,19 @@ public struct Pantry: Sendable {
   /// An empty pantry in place of a file that cannot be read.
   init(unread problem: Problem) { (file, problems) = (problem.file, [problem]) }
 
-  /// The line for a name that has an amount in it: `rice = "1%kg"` for `rice 1 kg`; nil for other names.
-  private static func amountInName(_ name: String) -> String? {
-    let thing = ThingToBuy(Dish(unchecked: name, servings: nil, tags: [], note: nil))
-    return thing.amount.map { "\(key(thing.name)) = \"\($0.cooklang)\"" }
+  /// The line for a name with an amount or a day in it: `rice = "1%kg"` for `rice 1 kg`, `milk = { expire =
+  /// "YYYY-MM-DD" }` for `milk, good until friday`; nil for other names.
+  private static func line(inName name: String) -> String? {
+    let dated: Set = ["expires", "exp", "exp.", "expiring", "until", "till", "good", "best", "use"]
+    let words = name.split(separator: " ")
+    let end = words.dropFirst().firstIndex { dated.contains($0.lowercased()) } ?? words.endIndex
+    let text = words[..<end].joined(separator: " ")
+    let dish = text.hasSuffix(",") ? String(text.dropLast()) : text
+    let thing = ThingToBuy(Dish(unchecked: dish, servings: nil, tags: [], note: nil))
+    let amount = thing.amount.map { "\"\($0.cooklang)\"" }
+    guard end < words.endIndex else { return amount.map { "\(key(thing.name)) = \($0)" } }
+    let quantity = amount.map { "quantity = \($0), " } ?? ""
+    return "\(key(thing.name)) = { \(quantity)expire = \"YYYY-MM-DD\" }"
   }
 
   /// Reads a file, in linear time. A line that cannot be read becomes a problem; the others still apply.
@@ -89,10 +98,9 @@ public struct Pantry: Sendable {
             hint: "an item has \(known.joined(separator: ", "))")
         }
         if reader.isName {
-          let thing = Pantry.amountInName(stock.name)
           note(
             number, "\(stock.name) has no amount: lists assume that there is enough of it",
-            hint: "write \(thing ?? Pantry.always(stock.name))")
+            hint: "write \(Pantry.line(inName: stock.name) ?? Pantry.always(stock.name))")
         }
       } catch {
         problems.append(Problem(file: file, line: number, message: error.message, hint: error.hint))
@@ -259,7 +267,7 @@ extension Pantry.Stock {
     }
     let amount = ReckonedAmount(Amount(cooklang: value[...])).amount
     guard amount.quantity.number != nil else {
-      throw LineError("\(value) is not an amount", hint: "write \"500%g\", or true for enough of it")
+      throw LineError("\(value) is not an amount", hint: "write \"500%g\", or true if there is always enough")
     }
     self.init(name: name, amount: amount)
   }

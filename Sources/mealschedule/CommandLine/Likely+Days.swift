@@ -34,8 +34,22 @@ extension Likely {
     if let index = typed.firstIndex(of: "fortnight") {
       return [command] + words[..<index] + ["2", "weeks"] + words[(index + 1)...]
     }
-    if !["move", "copy", "swap", "change"].contains(command), let days = twoDays(words, today) {
-      return [command, days]
+    if !["move", "copy", "swap", "change"].contains(command) {
+      let split = { (days: String) in days.split(separator: " ").map(String.init) }
+      if let days = range(inWords: words, today) { return [command] + split(days) }
+      // `21 dec to 1 jan lunch`, `lunch boxes 21 dec to 1 jan`.
+      let link = typed.dropFirst().dropLast().firstIndex { ["to", "until", "till", "-", "–"].contains($0) }
+      if let link {
+        // A date has at most five words.
+        let starts = (max(0, link - 5)..<link).lazy.compactMap { start in
+          (link + 2...min(words.count, link + 6)).reversed().lazy.compactMap { end in
+            range(inWords: Array(words[start..<end]), today).map { (start, $0, end) }
+          }.first
+        }
+        if let (start, days, end) = starts.first {
+          return [command] + split(days) + words[..<start] + words[end...]
+        }
+      }
     }
     // `friday's`, `the weekend`.
     let plain = words.enumerated().filter { !($0.offset == 0 && typed[0] == "the") }.map { word in
@@ -176,16 +190,24 @@ extension Likely {
     return nil
   }
 
-  /// `26 nov..2 dec` for `from 26 nov to 2 dec` and `26 nov 2 dec`, `fri..sat` for `fri and sat`; nil for other words.
-  static func twoDays(_ typed: [String], _ today: DayNumber?) -> String? {
+  /// `26 nov..2 dec` for `from 26 nov to 2 dec` and `26 nov 2 dec`, `fri..sat` for `fri and sat`, `fri..fri+2` for `fri
+  /// for 3 days`; nil for other words.
+  static func range(inWords typed: [String], _ today: DayNumber?) -> String? {
     let words = typed.drop { $0.lowercased() == "from" }.map {
       $0.hasSuffix(",") ? String($0.dropLast()) : $0
     }
     guard let count = dayCount(words) else { return nil }
-    let links: Set = ["to", "until", "till", "through", "and", "-", "–", "&"]
+    let links: Set = ["to", "until", "till", "through", "and", "-", "–", "&", "for"]
     let rest = words[count...].drop { links.contains($0.lowercased()) }
     let (begin, end) = (words[..<count].joined(separator: " "), rest.joined(separator: " "))
     let read = DayExpression(today: Likely.anyDay)
+    if rest.count == 2, let unit = rest.last?.lowercased().prefix(1), unit == "d" || unit == "w",
+      Rhythm.isUnit(rest[rest.endIndex - 1]), let length = Int(rest[rest.startIndex]),
+      (2...3660).contains(length),
+      (try? read.day(begin)) != nil
+    {
+      return "\(begin)..\(begin)+\(length * (unit == "w" ? 7 : 1) - 1)"
+    }
     guard (try? read.day(begin)) != nil, (try? read.day(end)) != nil,
       let days = try? RangeExpression(today: today ?? Likely.anyDay).range("\(begin)..\(end)")
     else { return nil }
@@ -242,7 +264,7 @@ extension Likely {
     if rest.last?.lowercased() == "by" { rest.removeLast() }
     guard let count = dayCount(rest) else { return nil }
     guard count < rest.count else { return ["shift"] + rest + ["by", "\(distance)"] }
-    let day = rest[..<count].joined(separator: " ")
+    let day = rest[..<count].joined(separator: " ").replacing(/\.\..*/, with: "")
     return ["move"] + rest + ["to", day + (distance < 0 ? "\(distance)" : "+\(distance)")]
   }
 }

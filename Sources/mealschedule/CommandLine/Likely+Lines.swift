@@ -90,11 +90,12 @@ extension Likely {
       guard let (days, _) = split(Array(source)) else { return nil }
       return [command] + source + ["to"] + days + words.suffix(1)
     case ("move", .some(let meal)) where isMeal(meal): return [command, "today"] + words
-    case ("copy", _) where typed.suffix(2) == ["as", "leftovers"]:
-      return [command] + words.dropLast(2) + ["--leftovers"]
+    case ("copy", _) where typed.suffix(2) == ["as", "leftovers"] || typed.last == "x0":
+      return [command] + words.dropLast(typed.last == "x0" ? 1 : 2) + ["--leftovers"]
     case ("swap", .some(let meal)) where isMeal(meal) && words.count > 3 && typed[1] == "and":
       return dateAtEnd(words).map { [command] + $0 + [meal, "with"] + $0 + [words[2]] }
     case ("shift", _) where typed.contains("to"): return ["move"] + words
+    case ("shift", _) where !["+", "-"].contains(typed.last?.prefix(1)): return shifting(typed, words)
     case ("show", "what"), ("show", "what's"), ("show", "whats"): return asking(typed, words)
     case ("show", "only"):
       guard let meal = rest.first.map({ singular($0) ?? $0 }) else { return nil }
@@ -116,6 +117,11 @@ extension Likely {
       guard let count = named.last?.drop(while: { $0 == "x" }), Servings(count) != nil else { return nil }
       return ["recipe", "show"] + named.dropLast(1) + ["--servings", String(count)]
     case ("recipe", "random"): return ["suggest"]
+    case ("add", "freezer"):
+      let hasServings = rest.last.map { $0.hasPrefix("x") && Servings($0.dropFirst()) != nil } ?? false
+      let dish = rest.dropLast(hasServings ? 1 : 0)
+      return dish.isEmpty ? nil : ["add", "someday"] + dish + ["x0", "+freezer"]
+    case ("add", "bought"): return rest.isEmpty ? nil : ["shop", "--tick", name]
     case ("add", "recipe"): return rest.isEmpty ? nil : ["recipe", "edit", name]
     case ("add", "sometime"), ("add", "later"), ("add", "idea"), ("add", "ideas"), ("add", "eventually"):
       return rest.isEmpty ? nil : ["add", "someday"] + rest
@@ -148,6 +154,11 @@ extension Likely {
     case ("show", "all"), ("show", "everything"):
       return ["show"] + (rest.isEmpty ? ["first..last", "--planned"] : rest)
     case ("edit", "plan"), ("print", "plan"): return [command] + rest
+    case ("edit", "ideas"), ("edit", "wishlist"): return ["edit", "someday"]
+    case ("edit", "recipe"), ("edit", "recipes"):
+      return ["recipe"] + (rest.isEmpty ? ["list"] : ["edit", name])
+    case ("edit", .some) where range(inWords: words, nil) == nil:
+      return dayCount(words).flatMap { $0 < words.count ? ["edit"] + words[..<$0] : nil }
     case ("show", .some(let word)), ("print", .some(let word)):
       if EntryFormat(named: word) != nil {
         return command == "show" ? ["show", "--format", word] + rest : nil
@@ -165,6 +176,7 @@ extension Likely {
     case ("what", .some), ("whats", .some), ("what's", .some), ("who", .some), ("whos", .some),
       ("who's", .some), ("do", .some):
       return asking(typed, words)
+    case ("how", "long"): return answering(rest)
     case ("how", _) where typed.contains("cook") || typed.contains("make"):
       return ["recipe", "show"] + words[((typed.firstIndex { $0 == "cook" || $0 == "make" } ?? 0) + 1)...]
     case ("ran", "out"): return ["add", "today", "buy"] + rest.drop { $0.lowercased() == "of" }
@@ -234,8 +246,8 @@ extension Likely {
   }
 
   /// The words of a date at the end, without `on` or `for` before it; nil if there is none.
-  static func dateAtEnd(_ words: [String]) -> [String]? {
-    let range = try? RangeExpression(today: Likely.anyDay, for: .planning).trailingRange(of: words)
+  static func dateAtEnd(_ words: [String], today: DayNumber = Likely.anyDay) -> [String]? {
+    let range = try? RangeExpression(today: today, for: .planning).trailingRange(of: words)
     return range.map { words.suffix($0.words) }
   }
 

@@ -19,7 +19,7 @@ extension Likely {
     case ("print", "--format"):
       "write:\n" + ShellQuoting.command(["export"] + (words.isEmpty ? ["FORMAT"] : words))
     case ("change", "--until"):
-      "a repeat ends before DATE with: mealschedule remove DATE MEAL DISH --following"
+      "to end a repeat before DATE: mealschedule remove DATE MEAL DISH --following"
     case ("find", "--ingredient"), ("find", "--with"):
       "for the recipes that have it: mealschedule recipe list --with THING"
     case ("recipe", "--sort"), ("recipe", "--quick"):
@@ -31,6 +31,9 @@ extension Likely {
       "what is in the house already: mealschedule shop --tick 'flour 1 kg'"
     case ("shop", "--skip"), ("shop", "--without"):
       "what is in the house: mealschedule shop --tick 'salt 1 kg'; what is always there: mealschedule edit pantry"
+    case ("shop", "--used"), ("shop", "--eaten"), ("shop", "--use"), ("shop", "--remove"):
+      "what is used up or was not bought:\n"
+        + ShellQuoting.command(["shop", "--untick", words.joined(separator: " ")])
     case ("shop", "--imperial"), ("shop", "--us"): "pounds and ounces: mealschedule shop --units us"
     case ("export", "--format"):
       words.isEmpty

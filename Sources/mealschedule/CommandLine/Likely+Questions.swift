@@ -11,9 +11,10 @@ extension Likely {
   /// The commands for a wish for suggestions that `suggest` does not understand: `next week 3 vegetarian`, `sun lunch
   /// with mushrooms`, `without fish`.
   static func suggesting(_ words: [String], _ home: Home) -> String? {
+    guard range(inWords: words, home.today) == nil else { return nil }
     let fillers: Set = [
       "with", "for", "on", "some", "a", "an", "something", "and", "dinners", "meals", "dishes", "ideas",
-      "add", "only",
+      "add", "only", "instead",
     ]
     if ["else", "another", "different"].contains(words.last?.lowercased()) {
       return "mealschedule suggest --seed 2"
@@ -102,6 +103,8 @@ extension Likely {
       else { return [] }
       let recipe = ["recipe", "show"] + dish + (count.map { ["--servings", "\($0)"] } ?? [])
       return [recipe] + (dish.count == 1 ? [["add", "today", "buy"] + words] : [])
+    case ("add", "note"), ("add", "reminder"):
+      return choices("note", Array(typed.dropFirst()), rest, home, isNoDate)
     case ("note", .some), ("remind", .some):
       guard let count = leadingPlace(words) else { return [] }
       // The words after the place may begin with a dish planned there.
@@ -109,7 +112,8 @@ extension Likely {
         ["change"] + words[..<$0] + ["--note", words[$0...].joined(separator: " ")]
       }
     case ("away", .some), ("vacation", .some), ("holiday", .some), ("holidays", .some):
-      let days = twoDays(words, home.today).map { $0.split(separator: " ").map(String.init) } ?? range(words)
+      let days =
+        range(inWords: words, home.today).map { $0.split(separator: " ").map(String.init) } ?? range(words)
       let links: Set = ["on", "from", "for", "to", "until", "till", "is", "are"]
       if typed[0] == "cancel" { return [["remove"] + days + ["-"]] }
       let (dates, after) = split(days) ?? (days, [])
@@ -235,10 +239,10 @@ extension Likely {
 
   /// The command for a question without `when`: `did we eat lasagne`; nil if it names no dish.
   static func answering(_ question: [String]) -> [String]? {
-    let ahead: Set = ["do", "will", "is", "are", "next", "planned", "can", "could", "should"]
+    let ahead: Set = ["do", "will", "is", "are", "next", "planned", "can", "could", "should", "until"]
     let fillers: Set = [
       "did", "was", "were", "have", "had", "we", "i", "you", "it", "last", "eat", "ate", "eaten", "cook",
-      "cooked", "make", "made", "time", "the",
+      "cooked", "make", "made", "time", "the", "since", "ago",
     ]
     let words = question.map { $0.filter { $0 != "?" } }
     let dish = Array(words.drop { ahead.union(fillers).contains($0.lowercased()) }).filter { $0 != "again" }

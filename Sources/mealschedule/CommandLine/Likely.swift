@@ -63,6 +63,11 @@ enum Likely {
     return [day.weekday.shortName, "\(date.day)", date.namedMonth.shortName].map { $0.lowercased() }
   }
 
+  /// Whether a word at the beginning says how much of something is meant: `3`, `half`.
+  static func isPart(_ word: String) -> Bool {
+    Int(word) != nil || ["half", "some", "rest", "of", "the"].contains(word.lowercased())
+  }
+
   // MARK: More than one command
 
   /// Lines for what takes more than one command, or a pipe.
@@ -70,7 +75,11 @@ enum Likely {
     of command: String, _ typed: [String], _ words: [String], _ home: Home, _ isNoDate: Bool,
     _ options: [String]
   ) -> String? {
-    let isAll = typed.count == 1 && ["done", "all", "everything", "finished"].contains(typed[0])
+    let endsInAll = ["done", "all", "everything", "finished"].contains(typed.last ?? "")
+    let isAll = endsInAll && typed.count == 1
+    if endsInAll, command == "shop", options.contains("--tick"), areDays(typed.dropLast()) {
+      return ticking("--tick", on: Array(words.dropLast()), home, options)
+    }
     switch (command, typed.first) {
     case ("how", "often") where words.count > 1, ("how", "many") where words.count > 2 && typed[1] == "times":
       let fillers: Set = ["do", "did", "we", "have", "had", "eat", "cook", "i", "times"]
@@ -84,7 +93,9 @@ enum Likely {
     case ("untick", _) where isAll, ("shop", _) where isAll && options.contains("--untick"):
       return "mealschedule shop --have --format tsv | mealschedule shop --untick -"
     case ("shop", _) where isAll, ("tick", _) where isAll, ("bought", _) where isAll, ("got", _) where isAll:
-      return "mealschedule shop --format tsv | mealschedule shop --tick -"
+      let days = options.filter { $0 != "--tick" }
+      return ShellQuoting.command(["shop"] + days + ["--format", "tsv"]) + " | "
+        + ShellQuoting.command(["shop"] + days + ["--tick", "-"])
     case ("shop", _) where options.contains("--tick"): return ticking("--tick", on: words, home, options)
     case ("shop", _) where options.contains("--untick"): return ticking("--untick", on: words, home, options)
     case ("stats", "top"), ("stats", "most"),
@@ -115,6 +126,14 @@ enum Likely {
       else { return nil }
       return "mealschedule export \(format) > \(ShellQuoting.quoted(words[0]))"
     case ("no", .some) where typed[0] == "more" || typed.last == "left" || dateAtEnd(words) != nil: return nil
+    case ("guest", .some), ("guests", .some), ("add", "guest"):
+      let rest = words.dropFirst(command == "add" || typed[0] == "add" ? 1 : 0)
+      guard let name = rest.first.flatMap({ Tag($0.drop { $0 == "+" }) }), split(words) == nil else {
+        return nil
+      }
+      let rule = ruling(Array(rest.dropFirst()))
+      guard rest.count == 1 || !rule.isEmpty else { return nil }
+      return "mealschedule edit rules\nand there:\n+\(name):" + (rule.isEmpty ? "" : " " + rule)
     case ("rule", .some), ("rules", "add"), ("add", "rule"), ("add", "rules"), ("no", .some),
       ("never", .some), ("allergy", .some), ("allergic", .some), ("avoid", .some):
       let rule = ruling([command] + words)

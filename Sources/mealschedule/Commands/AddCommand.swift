@@ -180,6 +180,12 @@ extension CommandRun {
       return [.line(.someday(meal, dish))]
     }
     guard named.count == 1 || count == nil && every == nil else {
+      if every == .days(7), named.count <= 7, case .dish(let dish, _, _) = written {
+        let days = named.count == 7 ? "daily" : "\(WeekdaySet(named.map(\.weekday)))"
+        let until = arguments.value(AddOptions.until).map { ["--until", $0] } ?? []
+        let words = ["add", "\(named.lowerBound)", meal.name] + LineWords.split(dish.written)
+        throw UsageError("a repeat begins on one day", write: words + ["--every", days] + until)
+      }
       throw UsageError(
         "\(count == nil ? "a repeat" : "--days") cannot be used with more than one day",
         hint: "name the first day")

@@ -122,10 +122,14 @@ extension CommandRun {
           meal
           ?? plan.day(day).targets.first { Folding.key($0.dish?.text ?? "").containsUTF8(of: key) }?.meal
         let emptied = [day.description] + (found.map { [$0.name] } ?? [])
-        let commands = [["remove"] + emptied, ["add"] + emptied + ["-"]].map(ShellQuoting.command)
+        let others = plan.day(day).meals.first { $0.type == found }?.dishes.count ?? 0
+        let removed = ["remove"] + emptied + (others > 1 ? [named.dish].compactMap(\.self) : [])
+        let commands = [removed, ["add"] + emptied + ["-"]].map(ShellQuoting.command)
         throw UsageError(
           "\(words[0].hasPrefix("-") ? "-" : words[0]) is not a dish",
-          hint: "to cook nothing, write:\n" + commands.joined(separator: " && "))
+          hint: named.dish != nil && others > 1
+            ? "to leave it out, write:\n" + commands[0]
+            : "to cook nothing, write:\n" + commands.joined(separator: " && "))
       }
       guard case .dish(let dish, nil, _) = typed else {
         throw UsageError(
@@ -258,7 +262,9 @@ extension CommandRun {
       let tags = last.flatMap { ["--tag", String($0.drop { $0 == "+" })] }
       return "for a tag: \(ShellQuoting.command(change + tags))"
     }
-    if let options = optionsMeant(last) { return "write:\n\(ShellQuoting.command(change + options))" }
+    if let options = optionsMeant(last.flatMap(LineWords.split)) {
+      return "write:\n\(ShellQuoting.command(change + options))"
+    }
     return "to put it in place of what is planned: \(ShellQuoting.command(change + ["to"] + last))"
   }
 

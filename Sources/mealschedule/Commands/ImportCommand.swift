@@ -148,6 +148,6 @@ extension Invocation {
     let count = reader.problemCount
     return UsageError(
       "nothing was added: \(count == 1 ? "a line" : "\(count) lines") of \(name) cannot be read",
-      hint: "fix it and try again: either all of it is added or nothing")
+      hint: "fix \(count == 1 ? "it" : "them") and try again: all lines are added, or none")
   }
 }

@@ -43,9 +43,14 @@ extension CommandRun {
     }
     let scope = try RepeatOptions.scope(arguments, today: settings.today)
     return try invocation.change { plan in
-      .remove(
-        .place(try places(in: plan).place(arguments.words)), repeats: scope,
-        leftovers: arguments.has(LeftoverOptions.along))
+      func removal(_ place: PlanPlace) -> PlanChange {
+        .remove(.place(place), repeats: scope, leftovers: arguments.has(LeftoverOptions.along))
+      }
+      let place = try places(in: plan).place(arguments.words)
+      // `add` reads "nothing" as a meal that is left empty; a dish of that name comes first.
+      let isEmpty =
+        place.dish?.lowercased() == "nothing" && (try? plan.outcome(of: removal(place))) == nil
+      return removal(isEmpty ? PlanPlace(days: place.days, meal: place.meal, dish: "-") : place)
     }
   }
 }

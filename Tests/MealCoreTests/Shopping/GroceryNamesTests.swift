@@ -57,7 +57,10 @@ import Testing
     #expect(error("") == .init(name: "", near: nil))
   }
 
-  @Test(arguments: [("rice", "risotto rice"), ("tomato", "cherry tomatoes"), ("red", nil), ("ris", nil)])
+  @Test(arguments: [
+    ("rice", "risotto rice"), ("tomato", "cherry tomatoes"), ("riso", "risotto rice"), ("red", nil),
+    ("ris", nil),
+  ])
   func `a word that only one name has means that name`(_ word: String, _ near: String?) {
     let names = GroceryNames(
       ["risotto rice", "cherry tomatoes", "red lentils", "red wine"], Groceries(AisleList()))

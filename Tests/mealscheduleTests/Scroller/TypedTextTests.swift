@@ -35,7 +35,10 @@ import Testing
     ("/", "", "a dish is missing before or after a /: write a / between two dishes"),
     ("- x", "", "no x repeats here, and a dish cannot begin with \"- \""),
     ("~3", "2013-03-17 dinner ~3\n", "~3 is part of the name:  R makes it repeat"),
-    ("+veg", "2013-03-17 dinner +veg\n", "+veg is part of the name:  it goes after the name"),
+    (
+      "+veg", "2013-03-17 dinner +veg\n",
+      "+veg is part of the name:  it goes after a name, or in rules.txt for a guest"
+    ),
     ("tacos for 4", "2013-03-17 dinner tacos for 4\n", "for 4 is part of the name:  servings are written x4"),
     ("tacos weekly", "2013-03-17 dinner tacos weekly\n", "weekly is part of the name:  R makes it repeat"),
   ])

@@ -49,8 +49,8 @@ extension CommandRun {
     ShellQuoting.command(["add"] + words + arguments.optionWords)
   }
 
-  /// The range of days to leave empty that is written with a hyphen: `27 dec - 30 dec -`, `dec 27-dec 30 -`; nil for
-  /// other words.
+  /// `27 dec..30 dec` for days to leave empty that are written with a hyphen: `27 dec - 30 dec -`, `dec 27-dec 30 -`; nil
+  /// for other words.
   func daysWithHyphen(_ words: [String]) -> String? {
     guard words.count > 2, words.last == "-", !Likely.areDays(words.dropLast()) else { return nil }
     let text = words.dropLast().joined(separator: " ")

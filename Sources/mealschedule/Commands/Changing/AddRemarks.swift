@@ -213,7 +213,7 @@ extension CommandRun {
       let start = "from someday was taken as part of the dish's name; to move it from there"
       return ["\(start):\n\(instead)\(line)"]
     }
-    guard written.count == 1, case .dish(let dish, nil, let doubt) = written[0] else { return nil }
+    guard written.count == 1, case .dish(let dish, let rhythm, let doubt) = written[0] else { return nil }
     let people: Set = ["guest", "guests", "visitor", "visitors"]
     func hasFriends() -> Bool { settings.household(plan, arguments).guests.tags.contains("friends") }
     if rest.count == 2, words.contains(where: people.contains),
@@ -230,12 +230,12 @@ extension CommandRun {
     guard let doubt, doubt.reason == .alone, doubt.word.hasPrefix("+"),
       let count = dish.servings ?? Servings("\(1 + dish.tags.count)")
     else { return nil }
-    return ["\(doubt.remark):\nmealschedule edit rules"]
-      + [moreServings(count, entry, named, plan, instead)].compactMap(\.self)
+    let more = rhythm == nil ? moreServings(count, entry, named, plan, instead) : nil
+    return ["\(doubt.remark):\nmealschedule edit rules"] + [more].compactMap(\.self)
   }
 
-  /// Advice on how to plan more servings for a meal that already has dishes, with the command if its present servings
-  /// are known; nil without such a meal.
+  /// Advice on how to plan more servings for a meal that already has dishes, with the command; nil without such a meal, or
+  /// if its servings are not known.
   private func moreServings(
     _ more: Servings, _ entry: EntryWords, _ named: MealType?, _ plan: Plan, _ instead: String
   ) -> String? {
@@ -245,12 +245,12 @@ extension CommandRun {
       .map(\.dish.servings).filter { $0 != .leftovers }
     guard !dishes.isEmpty else { return nil }
     let now = dishes.compactMap(\.self).max() ?? settings.servings
-    let all = now.flatMap { Servings(hundredths: Int($0.hundredths + more.hundredths)) }
+    guard let all = now.flatMap({ Servings(hundredths: Int($0.hundredths + more.hundredths)) }) else {
+      return nil
+    }
     let date = arguments.words.dropLast(entry.rest.count)
-    let servings = all.map { "\($0)" } ?? "N"
-    let line = ShellQuoting.command(["change"] + date + [meal.name, "--servings", servings])
-    return all == nil
-      ? "for more servings of a dish: \(line)" : "for more servings:\n\(instead)\(line)"
+    let line = ShellQuoting.command(["change"] + date + [meal.name, "--servings", "\(all)"])
+    return "for more servings:\n\(instead)\(line)"
   }
 
   /// The days that a date and the first words after it may mean together, and the words after those: `fri next week

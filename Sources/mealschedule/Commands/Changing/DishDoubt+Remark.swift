@@ -9,13 +9,19 @@ extension DishDoubt {
   }
 
   /// A shorter remark, if there is little room.
-  var shortAdvice: String { reason == .rhythm ? "R makes it repeat" : "it goes after the name" }
+  var shortAdvice: String {
+    switch reason {
+    case .rhythm: "R makes it repeat"
+    case .alone where word.hasPrefix("+"): "it goes after a name, or in rules.txt for a guest"
+    default: "it goes after the name"
+    }
+  }
 
   /// Advice on how to write the likely meaning.
   var advice: String {
     switch reason {
     case .alone where word.hasPrefix("+"):
-      "servings and tags go after a name: DISH x4 +tag; write \(word): in rules.txt if \(word) is a guest"
+      "a tag goes after a name; if it is a guest, write \(word): in rules.txt"
     case .alone: "servings and tags go after a name: DISH x4 +tag"
     case .early: "servings and tags go at the end: DISH x4 +tag"
     case .rhythm:

@@ -30,6 +30,10 @@ struct EditedText {
         text += line + [.lineFeed]
         continue
       }
+      if let bare = days.first(where: { line.elementsEqual($0.dropFirst(2)) }) {
+        day = Array(bare.dropFirst(2))
+        continue
+      }
       let named = days.first { line.starts(with: $0) && (line.count == $0.count || line[$0.count] == .space) }
       if let named { day = Array(named.dropFirst(2)) }
       if let count = left[line], count > 0 {

@@ -9,9 +9,14 @@ extension CommandRun {
     ("pantry", "pantry.conf, what is in the house"), ("units", "units.conf, what things weigh"),
   ]
 
-  /// The file that a word names, in the singular too; nil for other words.
+  /// The file that a word names: its name, the singular, or another word for it; nil for other words.
   static func editedFile(_ word: String) -> String? {
-    editedFiles.lazy.map(\.0).first { $0 == word.lowercased() || $0 == word.lowercased() + "s" }
+    let others = [
+      "settings": "config", "household": "config", "fridge": "pantry", "freezer": "pantry", "stock": "pantry",
+      "guests": "rules", "allergies": "rules",
+    ]
+    let word = word.lowercased()
+    return others[word] ?? editedFiles.lazy.map(\.0).first { $0 == word || $0 == word + "s" }
   }
 
   /// `edit rules`, `edit aisles`: opens a file of the household in the user's editor, and reports what cannot be read.

@@ -23,7 +23,10 @@ extension Invocation {
       let known = KnownMeals(settings: try settings(), snapshot: try settings().store().load())
       let refusal = UsageError(error, in: command.name, meals: known.eaten, scope: scope)
       let read = PlaceWords(self, known: known)
-      guard let elsewhere = each(error) ?? lastWeek(error, known) ?? read.elsewhere(error) else {
+      guard
+        let elsewhere = each(error) ?? untagging(error, known.snapshot) ?? lastWeek(error, known)
+          ?? read.elsewhere(error)
+      else {
         throw refusal
       }
       throw UsageError(refusal.message, hint: (refusal.hint.map { $0 + "\n" } ?? "") + elsewhere)
@@ -42,6 +45,19 @@ extension Invocation {
     return "write:\n" + lines.joined(separator: " && ")
   }
 
+  /// The command that takes a tag away, if `remove` was asked for one: `remove sat +oma` for a line `+max +oma`; nil for
+  /// others.
+  private func untagging(_ error: ChangeError, _ plan: Plan) -> String? {
+    guard command.name == "remove", case .noSuchDish(let typed, let place, _) = error, typed.first == "+",
+      let tag = Tag(typed.dropFirst()), let day = place.days?.lowerBound, place.days?.count == 1,
+      let found = plan.day(day).targets.first(where: {
+        (place.meal ?? $0.meal) == $0.meal && $0.dish?.tags.contains(tag) ?? false
+      }), let dish = found.dish?.text
+    else { return nil }
+    return "write:\n"
+      + ShellQuoting.command(["change", "\(day)", found.meal.name, dish, "--untag", tag.name])
+  }
+
   /// If a weekday has nothing for the change to apply to, but the same weekday a week earlier has: a hint that says so,
   /// with the command. For `remove`, a meal that is empty on purpose counts as something.
   private func lastWeek(_ error: ChangeError, _ known: KnownMeals) -> String? {
@@ -51,7 +67,7 @@ extension Invocation {
       case .noSuchDish(let typed, let named, _): (named, Folding.key(typed))
       default: (nil, "")
       }
-    guard let place, let days = place.days, days.count == 1, let word = arguments.words.first else {
+    guard let place, let days = place.days, days.count <= 366, let word = arguments.words.first else {
       return nil
     }
     func meals(_ day: DayNumber) -> [DayPlan.Meal] {
@@ -61,10 +77,12 @@ extension Invocation {
       "write:\n" + ShellQuoting.command([command.name] + words + arguments.optionWords)
     }
     let mayBeEmpty = command.name == "remove" && name.isEmpty
-    if mayBeEmpty, meals(days.lowerBound).contains(where: \.dishes.isEmpty) {
-      return "it is empty on purpose; to take that back, \(line(arguments.words + ["-"]))"
+    if mayBeEmpty, days.contains(where: { meals($0).contains(where: \.dishes.isEmpty) }) {
+      let what = days.count == 1 ? "it is" : "meals there are"
+      return "\(what) empty on purpose; to take that back, \(line(arguments.words + ["-"]))"
     }
-    guard Weekday(named: word) == days.lowerBound.weekday, let day = days.lowerBound.adding(-7),
+    guard days.count == 1, Weekday(named: word) == days.lowerBound.weekday,
+      let day = days.lowerBound.adding(-7),
       day < known.settings.today
     else { return nil }
     let dishes = meals(day).flatMap(\.dishes).map(\.dish.text).filter {

@@ -39,7 +39,7 @@ struct PlaceWords {
     }
     guard let word = rest.first else { return PlanPlace(days: days) }
     guard let meal = known.type(word) else {
-      if let error = RangeOptions.twoDays(words, today: today) { throw error }
+      if let error = RangeOptions.inWords(words, today: today) { throw error }
       if isStrict { _ = try known.meal(word) }
       return PlanPlace(days: days, dish: rest.joined(separator: " "))
     }
@@ -78,7 +78,7 @@ struct PlaceWords {
       return Likely.dayCount(rest) != nil ? rest : dated(rest)
     }
     let links: Set = ["on", "from", "of", "for", "at", "in"]
-    if var date = Likely.dateAtEnd(words) {
+    if var date = Likely.dateAtEnd(words, today: today) {
       var dish = words.dropLast(date.count)
       // `soup from 24 dec` is from then on.
       if line[0] == "remove", dish.last?.lowercased() == "from", !date.joined().contains("..") {
@@ -288,16 +288,5 @@ extension CommandRun {
   /// Reads places of a plan.
   func places(in plan: Plan) -> PlaceWords {
     PlaceWords(invocation, known: KnownMeals(settings: settings, snapshot: plan))
-  }
-}
-
-extension PlanPlace {
-  /// For messages: "on Thu 14 Mar 2013 at dinner", "for someday", "from Thu 14 Mar 2013 to Sun 17 Mar 2013".
-  var words: String {
-    let when = days.map { days in
-      let (first, last) = (days.lowerBound.spelledOut, days.upperBound.spelledOut)
-      return days.count == 1 ? "on \(first)" : "from \(first) to \(last)"
-    }
-    return (when ?? "for someday") + (meal.map { " at \($0)" } ?? "")
   }
 }

@@ -55,6 +55,13 @@ extension CommandRun {
     if let days, days.count > 1 {
       throw UsageError("menu save needs a name before the days", write: ["menu", "save", "NAME"] + words)
     }
+    if let count = (try? RangeExpression(today: settings.today).leadingRange(of: words))?.words,
+      count + 1 < words.count, words[count].lowercased() == "as"
+    {
+      throw UsageError(
+        "menu save needs a name before the days",
+        write: ["menu", "save", words[(count + 1)...].joined(separator: " ")] + words[..<count])
+    }
     var range: ClosedRange<DayNumber>?
     let words = joined(words)
     var name = words

@@ -27,10 +27,10 @@ enum RangeOptions {
     _ words: some Collection<String>, _ invocation: Invocation, today: DayNumber
   ) throws -> ClosedRange<DayNumber>? {
     guard !words.isEmpty else { return try options(invocation.arguments, today: today) }
-    if words.first?.lowercased() == "from", let error = twoDays(Array(words), today: today) { throw error }
+    if words.first?.lowercased() == "from", let error = inWords(Array(words), today: today) { throw error }
     let (days, rest) = try leadingRange(Array(words), invocation.arguments, today: today)
     guard let word = rest.first else { return days }
-    throw twoDays(Array(words), today: today) ?? invocation.refusal(of: word)
+    throw inWords(Array(words), today: today) ?? invocation.refusal(of: word)
   }
 
   /// The days that words and options name, else today and the six days after it.
@@ -73,18 +73,9 @@ enum RangeOptions {
     }
   }
 
-  /// The error for words that name two days with a blank or a word between them, such as `fri to sun`; nil for
-  /// other words.
-  static func twoDays(_ typed: [String], today: DayNumber) -> UsageError? {
-    let words = typed.first?.lowercased() == "from" ? Array(typed.dropFirst()) : typed
-    guard let (first, count) = try? RangeExpression(today: today).leadingRange(of: words) else { return nil }
-    let isLinked = ["to", "until", "till", "through", "-", "–"].contains(words[count...].first?.lowercased())
-    let rest = words[count...].dropFirst(isLinked ? 1 : 0)
-    let (begin, end) = (words[..<count].joined(separator: " "), rest.joined(separator: " "))
-    let read = DayExpression(today: today, for: .end(of: first.lowerBound))
-    guard first.count == 1, (try? read.day(end)) != nil else { return nil }
-    return UsageError(
-      "\(typed.joined(separator: " ")) is more than one day", hint: "write a range as \(begin)..\(end)")
+  /// The error for a range in words, such as `fri to sun` and `fri for 3 days`; nil for other words.
+  static func inWords(_ typed: [String], today: DayNumber) -> UsageError? {
+    Likely.range(inWords: typed, today).map { UsageError("a range is written \($0)") }
   }
 
   /// The command that shows the days that words begin with, if they were typed in place of a command; nil for

@@ -38,7 +38,7 @@ enum TypedNames {
     self = .lines(try TypedNames.lines(of: try invocation.context.readInput()).filter { !$0.isDish })
   }
 
-  /// The names on lines, one per line, so that the output of a script is never split into words. Blank lines are
+  /// One name per line, so that the output of a script is never split into words. Blank lines are
   /// ignored.
   ///
   ///     mealschedule shop --format tsv | cut -f2 | fzf -m | mealschedule shop --tick -
