@@ -49,38 +49,20 @@ public struct ChangeOperation: Hashable, Sendable {
 
   // MARK: In the history
 
-  /// The form stored in the history: fields separated by tabs; tabs and backslashes in fields are preceded by
-  /// a backslash.
+  /// The form stored in the history: a line of TSV.
   package var record: String {
-    [kind.rawValue, "\(count)", subject, object].map { field in
-      var text = String.UnicodeScalarView()
-      for scalar in field.unicodeScalars {
-        if scalar == "\t" || scalar == "\\" { text.append("\\") }
-        text.append(scalar)
-      }
-      return String(text)
-    }.joined(separator: "\t")
+    var line: [UInt8] = []
+    TSV.appendLine([kind.rawValue, "\(count)", subject, object], &line)
+    return String(decoding: line.dropLast(), as: UTF8.self)
   }
 
   /// Reads what `record` wrote; nil for any other text.
   package init?(record: some StringProtocol) {
-    var fields = [String.UnicodeScalarView()]
-    var isEscaped = false
-    for scalar in record.unicodeScalars {
-      if isEscaped {
-        fields[fields.count - 1].append(scalar)
-        isEscaped = false
-      } else if scalar == "\\" {
-        isEscaped = true
-      } else if scalar == "\t" {
-        fields.append(String.UnicodeScalarView())
-      } else {
-        fields[fields.count - 1].append(scalar)
-      }
+    let fields = TSV.values(Array(record.utf8)[...]).map { String(decoding: $0, as: UTF8.self) }
+    guard fields.count == 4, let kind = Kind(rawValue: fields[0]), let count = Int(fields[1]) else {
+      return nil
     }
-    guard fields.count == 4, let kind = Kind(rawValue: String(fields[0])), let count = Int(String(fields[1]))
-    else { return nil }
-    self.init(kind, String(fields[2]), count: count, object: String(fields[3]))
+    self.init(kind, fields[2], count: count, object: fields[3])
   }
 }
 

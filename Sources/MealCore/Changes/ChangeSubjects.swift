@@ -144,17 +144,7 @@ extension Plan {
         at: place, dated: named.dated.first { $0.line.dish != nil }?.line.day, repeats: named.otherRepeats,
         next: nextRepeated(place, after: days.upperBound))
     }
-    let replacedMeals = Set(
-      named.hiding.compactMap { line -> PlanTarget? in
-        guard let day = line.day, found.parts.contains(where: { line.hides($0.rule) })
-        else { return nil }
-        return PlanTarget(day: day, meal: line.meal, dish: nil)
-      })
     found.stays = named.dated.map(\.line).filter { $0.dish != nil }
-    found.stays += named.others.map(\.line).filter { line in
-      guard let day = line.day, line.dish != nil else { return false }
-      return replacedMeals.contains(PlanTarget(day: day, meal: line.meal, dish: nil))
-    }
     found.origin = days.lowerBound > .first ? days.lowerBound : found.parts.map(\.affected.first).min()
     return found
   }

@@ -4,10 +4,10 @@ struct LineChanges {
   private(set) var replaced: [LineReplacement] = []
   /// The lines to add, each where the order of the plan puts it.
   private(set) var added: [PlanLine] = []
-  private(set) var effects: [ChangeEffect] = []
+  var effects: [ChangeEffect] = []
   var remarks: [ChangeRemark] = []
-  /// The lines of dishes that arrive at a meal.
-  private(set) var arrivals: [PlanLine] = []
+  /// The lines of dishes that arrive at a meal, or get another name there.
+  var arrivals: [PlanLine] = []
   /// The dishes or lines that the change applies to, for the history.
   private var subjects: [String] = []
   /// The skips of repeated dishes that the change adds.
@@ -25,12 +25,6 @@ struct LineChanges {
     replaced.append(LineReplacement(line: line))
     effects.append(effect ?? .removed(line.line))
     subjects.append(ChangeOperation.subject(line.line))
-  }
-
-  /// Removes a someday line that an added line uses up.
-  mutating func use(_ line: PlacedLine) {
-    replaced.append(LineReplacement(line: line))
-    effects.append(.removed(line.line))
   }
 
   /// Removes a dish. A repeated dish is skipped on its day.
@@ -64,17 +58,29 @@ struct LineChanges {
     return skip
   }
 
+  /// Moves a dish by a number of days; to someday if that is nil.
+  mutating func move(_ dish: SelectedDish, by distance: Int?, mayStay: Bool = false) throws(ChangeError) {
+    take(dish)
+    try put(dish.target, PlanPlace(day: nil).of(dish.day, movedBy: distance), mayStay: mayStay)
+  }
+
   /// Adds a dish at its destination.
-  mutating func put(_ target: PlanTarget, _ destination: PlanPlace, isCopy: Bool = false)
-    throws(ChangeError)
-  {
-    let meal = destination.meal ?? target.meal
-    guard target.day != destination.day || target.meal != meal else { throw .alreadyThere(target) }
-    guard let line = target.line(on: destination.day, at: meal) else { return }
+  /// - Parameters:
+  ///   - isCopy: whether it also stays where it is.
+  ///   - leftovers: what is added instead of the dish.
+  ///   - mayStay: whether the destination may be where the dish is.
+  mutating func put(
+    _ target: PlanTarget, _ destination: PlanPlace, isCopy: Bool = false, leftovers: Dish? = nil,
+    mayStay: Bool = false
+  ) throws(ChangeError) {
+    let new = PlanPlace(day: destination.day, meal: destination.meal ?? target.meal)
+    guard mayStay || target.day != new.day || target.meal != new.meal else { throw .alreadyThere(target) }
+    let put = PlanTarget(day: new.day, meal: target.meal, dish: leftovers ?? target.dish)
+    guard let line = put.line(on: new.day, at: new.meal ?? target.meal) else { return }
     added.append(line)
     arrivals.append(line)
-    let new = PlanPlace(day: destination.day, meal: meal)
-    effects.append(isCopy ? .copied(target, to: new) : .moved(target, to: new))
+    effects.append(
+      leftovers != nil ? .added(line) : isCopy ? .copied(target, to: new) : .moved(target, to: new))
     subjects.append(ChangeOperation.subject(target))
   }
 
@@ -138,10 +144,11 @@ struct LineChanges {
     subjects.append(ChangeOperation.subject(.repeating(affected)))
   }
 
-  /// Removes a skip that no longer hides anything.
-  mutating func drop(_ skip: PlacedLine, isReported: Bool) {
-    replaced.append(LineReplacement(line: skip))
-    if isReported { effects.append(.removedSkip(skip.line)) }
+  /// Removes a line that is not what the change is about: a skip that no longer hides anything, a someday line that an
+  /// added line uses up.
+  mutating func drop(_ line: PlacedLine, as effect: ChangeEffect?) {
+    replaced.append(LineReplacement(line: line))
+    if let effect { effects.append(effect) }
   }
 
   /// Adds a line.
@@ -152,25 +159,6 @@ struct LineChanges {
     if isArrival { arrivals.append(line) }
     if replaced.isEmpty { subjects.append(ChangeOperation.subject(line)) }
   }
-
-  /// Adds the leftovers of a dish at a destination, with its name and tags.
-  mutating func putLeftovers(of target: PlanTarget, _ destination: PlanPlace) throws(ChangeError) {
-    guard let dish = target.dish, target.meal.isEaten else { return }
-    let meal = destination.meal ?? target.meal
-    guard target.day != destination.day || target.meal != meal else { throw .alreadyThere(target) }
-    let new = PlanTarget(day: destination.day, meal: meal, dish: dish.leftovers)
-    guard let line = new.line(on: new.day, at: meal) else { return }
-    added.append(line)
-    arrivals.append(line)
-    effects.append(.added(line))
-    subjects.append(ChangeOperation.subject(target))
-  }
-
-  /// Records that the plan already has a line of the change.
-  mutating func leave(_ line: PlanLine) { effects.append(.alreadyThere(line)) }
-
-  /// Records a dish that the change renamed, so that it may already be at its meal.
-  mutating func arrive(_ line: PlanLine) { arrivals.append(line) }
 
   // MARK: The outcome
 

@@ -5,8 +5,6 @@ struct NamedLines {
   fileprivate(set) var dated: [PlacedLine] = []
   /// The lines of repeats, in the order of the file.
   fileprivate(set) var repeats: [PlacedLine] = []
-  /// The dated dishes at that meal that have another name.
-  fileprivate(set) var others: [PlacedLine] = []
   /// The names of the repeats at that meal that have another name.
   fileprivate(set) var otherRepeats: [String] = []
   /// The lines that hide repeats at that meal.
@@ -87,7 +85,6 @@ extension NamedLines {
     if chosen == nil { chosen = try match.matching(dated, found) }
     let names = Set((chosen ?? []).compactMap(\.line.dish?.text))
     func isChosen(_ line: PlacedLine) -> Bool { line.line.dish.map { names.contains($0.text) } ?? false }
-    others = dated.filter { !isChosen($0) }
     otherRepeats = repeats.filter { !isChosen($0) }.compactMap(\.line.dish?.text).distinct()
     dated = dated.filter(isChosen)
     repeats = repeats.filter(isChosen)

@@ -11,7 +11,9 @@ extension Plan {
     }
     for target in used {
       let line = target.line(on: nil, at: target.meal)
-      if let place = tail.lines.first(where: { $0.line == line }) { changes.use(place) }
+      if let place = tail.lines.first(where: { $0.line == line }) {
+        changes.drop(place, as: .removed(place.line))
+      }
     }
     changes.remarks =
       alreadyThere(changes) + hidden(changes) + besideNothing(changes) + besideRepeats(changes)
@@ -41,7 +43,7 @@ extension Plan {
       let isThere =
         line.nameKey.map { key in there?.dishes.contains { Folding.key($0.dish.text) == key } ?? false }
         ?? (there != nil)
-      if isThere { changes.leave(line) } else { changes.add(line) }
+      if isThere { changes.effects.append(.alreadyThere(line)) } else { changes.add(line) }
     }
     return try changes.outcome(
       ChangeOperation(.menu, menu, count: changes.added.count, object: "\(start)"), in: self)
@@ -77,10 +79,7 @@ extension Plan {
   /// The dishes that arrive at a meal that already has them, as a line of that day or from a repeat.
   func alreadyThere(_ changes: LineChanges) -> [ChangeRemark] {
     guard !changes.arrivals.isEmpty else { return [] }
-    // A single dish that is only added is looked for in the plan as it is, which saves a copy of it.
-    let isOneMore = changes.replaced.isEmpty && changes.added.count == 1
-    let after = isOneMore ? self : after(changes)
-    let others = isOneMore ? 0 : 1
+    let after = after(changes)
     var slots: [DishPlace] = []
     var arrivals: [DishPlace: [PlanLine]] = [:]
     for line in changes.arrivals {
@@ -91,7 +90,7 @@ extension Plan {
     }
     let dishes = after.dishes(on: Set(changes.arrivals.flatMap(times)))
     return slots.compactMap { slot in
-      func isTwice(on day: DayNumber) -> Bool { dishes[day]?[slot] ?? 0 > others }
+      func isTwice(on day: DayNumber) -> Bool { dishes[day]?[slot] ?? 0 > 1 }
       var found: [PlanLine] = []
       var isComplete = true
       for line in arrivals[slot, default: []] {
@@ -99,7 +98,7 @@ extension Plan {
         case .entry(let entry): if isTwice(on: entry.day) { found.append(line) }
         case .someday:
           let same = after.tail.someday.count { DishPlace(folding: $0.dish, $0.meal) == slot }
-          if same > others { found.append(line) }
+          if same > 1 { found.append(line) }
         case .repeating(let rule):
           isComplete = false
           found += times(of: line).filter(isTwice).map {

@@ -28,7 +28,7 @@ extension Plan {
           on: target.day, at: target.meal)
       else { continue }
       changes.replace(dish, with: [after], as: [.changed(before, to: after)])
-      if new.text != old.text { changes.arrive(after) }
+      if new.text != old.text { changes.arrivals.append(after) }
       if dish.rule != nil { isSkipping = true }
       object = object ?? new.written
     }

@@ -9,8 +9,8 @@ extension Plan {
     removing removed: [Range<Int>] = [], replacing replaced: [LineReplacement] = [],
     inserting lines: [PlanLine] = []
   ) -> PlanEdit {
-    let cuts =
-      (removed.map { Cut(range: $0, new: []) } + replaced.map { Cut(range: $0.line.range, new: $0.new) })
+    let cuts: [(range: Range<Int>, new: [PlanLine])] =
+      (removed.map { ($0, []) } + replaced.map { ($0.line.range, $0.new) })
       .sorted { $0.range.lowerBound < $1.range.lowerBound }
     let inserted = lines.sortedLikePlan(order, by: LineKey.init)
     let conflicts = conflicts
@@ -75,12 +75,6 @@ extension Plan {
   /// Whether a part of the plan has a line of a rank.
   private func isAbout(_ rank: Int32, _ part: Range<Int>) -> Bool {
     index.contains { part.contains($0.offset) && !$0.isLoose && $0.rank == rank }
-  }
-
-  /// A line to remove and its replacement.
-  private struct Cut {
-    let range: Range<Int>
-    let new: [PlanLine]
   }
 
   /// The plan after an edit; nil if the bytes to remove are not in it.

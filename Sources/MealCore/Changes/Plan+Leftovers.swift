@@ -113,12 +113,5 @@ extension PlanLine {
 
 extension LineView {
   /// Whether the line contains `x0`. Nearly all lines do not.
-  fileprivate var mayBeLeftovers: Bool {
-    var place = bytes.firstIndex(of: UInt8(ascii: "x"))
-    while let found = place {
-      if found + 1 < bytes.count, bytes[found + 1] == UInt8(ascii: "0") { return true }
-      place = bytes.firstIndex(of: UInt8(ascii: "x"), from: found + 1)
-    }
-    return false
-  }
+  fileprivate var mayBeLeftovers: Bool { bytes.contains("x0".utf8Span.span) }
 }

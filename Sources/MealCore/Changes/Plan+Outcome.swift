@@ -81,46 +81,28 @@ extension Plan {
     guard let first = meals.compactMap(\.line.day).min(), let last = meals.compactMap(\.line.day).max() else {
       throw ChangeError.nothing(at: [PlanPlace(days: days)])
     }
-    func moved(_ place: PlacedLine) throws(ChangeError) -> (from: PlanTarget, to: PlanLine)? {
-      guard let day = place.line.day else { return nil }
-      guard let new = day.adding(distance) else { throw .outOfStream(day, by: distance) }
-      return (SelectedDish(day: day, line: place).target, place.line.moved(to: new))
+    var changes = LineChanges()
+    for place in meals {
+      try changes.move(SelectedDish(day: place.line.day, line: place), by: distance, mayStay: true)
     }
-    func effect(_ move: (from: PlanTarget, to: PlanLine)) -> ChangeEffect {
-      .moved(move.from, to: PlanPlace(day: move.to.day, meal: move.from.meal))
+    let moves = changes.effects
+    try settleLeftovers(&changes, takesLeftovers, takesRepeats: false) { dish, _, changes in
+      try changes.move(dish, by: distance, mayStay: true)
     }
-    let moves = try meals.compactMap(moved)
-    var along: [PlacedLine] = []
-    var moreMoves: [(from: PlanTarget, to: PlanLine)] = []
-    var edit = edit(removing: meals.map(\.range), inserting: moves.map(\.to))
-    var orphans = orphans(after: edit, shifting: first...last, by: distance, except: rooted)
-    if takesLeftovers {
-      along = try orphans.filter { !$0.isMoved && !$0.leftovers.isRepeated }.map {
-        try dish($0.leftovers).line
-      }
-      moreMoves = try along.compactMap(moved)
-      edit = self.edit(
-        removing: (meals + along).map(\.range), inserting: (moves + moreMoves).map(\.to))
-      orphans = self.orphans(
-        after: edit, shifting: first...last, by: distance, moreMoves.map(\.from), except: rooted)
-    }
-    try checkConflicts((meals + along).map(\.offset))
-    var outcome = ChangeOutcome(
-      edit: edit,
-      operation: ChangeOperation(
-        .shift, ChangeOperation.subject(days), count: meals.count, object: "\(distance)"),
-      effects: moreMoves.map(effect) + [.shifted(count: meals.count, from: first...last, by: distance)])
-    outcome.details = moves.prefix(ChangeOutcome.mostDetails).map(effect)
-    outcome.unlisted = meals.count - outcome.details.count
-    outcome.remarks = (applying(edit) ?? self).meetings(of: (moves + moreMoves).map(\.to))
+    changes.effects =
+      changes.effects.dropFirst(moves.count) + [
+        .shifted(count: meals.count, from: first...last, by: distance)
+      ]
     if !rules.isEmpty {
       let sides = dated.filter { $0.line.isMeal && stays($0.line) }.compactMap(\.line.dish)
-      outcome.remarks.append(.repeatsStay(rules, sides: sides))
+      changes.remarks.insert(.repeatsStay(rules, sides: sides), at: 0)
     }
-    if !orphans.isEmpty {
-      let mayFollow = !takesLeftovers && orphans.contains { !$0.isMoved && !$0.leftovers.isRepeated }
-      outcome.remarks.append(.withoutCooking(orphans.map(\.leftovers), mayFollow: mayFollow))
-    }
+    changes.remarks = after(changes).meetings(of: changes.arrivals) + changes.remarks
+    var outcome = try changes.outcome(
+      ChangeOperation(
+        .shift, ChangeOperation.subject(days), count: meals.count, object: "\(distance)"), in: self)
+    outcome.details = Array(moves.prefix(ChangeOutcome.mostDetails))
+    outcome.unlisted = meals.count - outcome.details.count
     return outcome
   }
 
@@ -139,25 +121,6 @@ extension Plan {
       }
     }
     return (rules, meals)
-  }
-
-  /// The leftovers that lose the dish they come from when the dated meals of a range are moved.
-  /// - Parameter along: leftovers of other days that move too.
-  private func orphans(
-    after edit: PlanEdit, shifting days: ClosedRange<DayNumber>, by distance: Int, _ along: [PlanTarget] = [],
-    except rooted: Set<PlanTarget>
-  ) -> [OrphanedLeftovers] {
-    let spans = [days] + along.compactMap { $0.day.map { $0...$0 } }
-    let moved = spans.map {
-      $0.lowerBound.clampedAdding(distance)...$0.upperBound.clampedAdding(distance)
-    }
-    return orphans(after: applying(edit) ?? self, around: spans + moved) { target in
-      guard !target.isRepeated, let day = target.day?.adding(-distance) else { return nil }
-      let source = PlanTarget(day: day, meal: target.meal, dish: target.dish)
-      let isShifted =
-        days.contains(day) && !rooted.contains(PlanTarget(day: day, meal: target.meal, dish: nil))
-      return isShifted || along.contains(source) ? source : nil
-    }
   }
 
   private func rewriting(

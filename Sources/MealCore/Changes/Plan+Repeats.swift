@@ -47,7 +47,7 @@ extension Plan {
       let isIdle = !(remaining + (moved.isEmpty ? new : [])).contains {
         line.line.hides($0) && $0.falls(on: day)
       }
-      if isIdle { changes.drop(line, isReported: moved.isEmpty) }
+      if isIdle { changes.drop(line, as: moved.isEmpty ? .removedSkip(line.line) : nil) }
       for skip in moved { changes.add(skip) }
     }
     let stays =

@@ -102,8 +102,7 @@ extension Plan {
     if !changes.skips.isEmpty { changes.remarks.append(.skippedOnThoseDaysOnly) }
     // A distance of 0 days moves no leftovers.
     try settleLeftovers(&changes, takesLeftovers && distance != 0) { dish, _, changes in
-      changes.take(dish)
-      try changes.put(dish.target, try PlanPlace(day: nil).of(dish.day, movedBy: distance))
+      try changes.move(dish, by: distance)
     }
     changes.remarks =
       alreadyThere(changes) + after(changes).meetings(of: changes.arrivals) + changes.remarks
@@ -127,7 +126,8 @@ extension Plan {
           left.append((rule.dish, [day]))
         }
       } else if asLeftovers {
-        try changes.putLeftovers(of: dish.target, new)
+        guard let cooked = dish.target.dish, dish.target.meal.isEaten else { continue }
+        try changes.put(dish.target, new, leftovers: cooked.leftovers)
       } else {
         try changes.put(dish.target, new, isCopy: true)
       }
@@ -158,13 +158,15 @@ extension Plan {
   }
 
   /// Takes along, or remarks on, the leftovers that would lose the dish they come from.
-  /// - Parameter take: takes along the given leftovers, given the dish they came from.
-  private func settleLeftovers(
-    _ changes: inout LineChanges, _ takesLeftovers: Bool,
+  /// - Parameters:
+  ///   - takesRepeats: whether leftovers from repeats may be taken along.
+  ///   - take: takes along the given leftovers, given the dish they came from.
+  func settleLeftovers(
+    _ changes: inout LineChanges, _ takesLeftovers: Bool, takesRepeats: Bool = true,
     _ take: (SelectedDish, _ cooking: PlanTarget, inout LineChanges) throws -> Void
   ) throws {
     var orphans = orphans(of: changes)
-    let left = orphans.filter { !$0.isMoved }
+    let left = orphans.filter { !$0.isMoved && (takesRepeats || !$0.leftovers.isRepeated) }
     if takesLeftovers, !left.isEmpty {
       for orphan in left {
         let dish = try dish(orphan.leftovers)
@@ -224,9 +226,7 @@ extension Plan {
     try settleLeftovers(&changes, takesLeftovers) { dish, cooking, changes in
       let (from, to) = moved.contains(cooking.first) ? (a, b) : (b, a)
       let distance = from.days.flatMap { from in to.days.map { $0.lowerBound - from.lowerBound } }
-      guard distance != 0 else { return }
-      changes.take(dish)
-      try changes.put(dish.target, try PlanPlace(day: nil).of(dish.day, movedBy: distance))
+      if distance != 0 { try changes.move(dish, by: distance) }
     }
     changes.remarks = alreadyThere(changes) + changes.remarks
     return try changes.outcome(
@@ -237,7 +237,7 @@ extension Plan {
 extension PlanPlace {
   /// The destination of a dish. Dishes of several days keep their distances.
   /// - Parameter distance: nil if the dish had no day before, or has none after.
-  fileprivate func of(_ day: DayNumber?, movedBy distance: Int?) throws(ChangeError) -> PlanPlace {
+  func of(_ day: DayNumber?, movedBy distance: Int?) throws(ChangeError) -> PlanPlace {
     guard let day, let distance else { return self }
     guard let new = day.adding(distance) else { throw .outOfStream(day, by: distance) }
     return PlanPlace(day: new, meal: meal)

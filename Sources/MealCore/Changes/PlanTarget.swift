@@ -43,12 +43,8 @@ extension DayPlan {
   /// One of the targets; nil after the last.
   /// - Parameter index: its index among `targets`.
   package func target(at index: Int) -> PlanTarget? {
-    var index = index
-    for meal in meals {
-      if index < meal.entries { return target(index, of: meal) }
-      index -= meal.entries
-    }
-    return nil
+    let targets = targets
+    return targets.indices.contains(index) ? targets[index] : nil
   }
 
   /// Returns whether one of the targets is the line of an open meal.

@@ -69,28 +69,19 @@ final class FileDescriptor: Sendable {
     return status
   }
 
-  /// Reads at an offset until the buffer is full or the file ends.
-  /// - Returns: the number of bytes read.
-  func fill(
-    _ buffer: UnsafeMutableRawBufferPointer, at offset: Int, purpose: String
-  ) throws(SystemError) -> Int {
-    var filled = 0
-    while filled < buffer.count {
-      let count = try System.call("pread", purpose, path) {
-        pread(number, buffer.baseAddress.map { $0 + filled }, buffer.count - filled, off_t(offset + filled))
-      }
-      if count == 0 { break }
-      filled += count
-    }
-    return filled
-  }
-
   /// Reads `count` bytes at an offset, or fewer if the file ends.
   func bytes(_ count: Int, at offset: Int, purpose: String) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
     let bytes = [UInt8](unsafeUninitializedCapacity: max(0, count)) { buffer, filled in
       do throws(SystemError) {
-        filled = try fill(UnsafeMutableRawBufferPointer(buffer), at: offset, purpose: purpose)
+        while filled < buffer.count {
+          let read = try System.call("pread", purpose, path) {
+            pread(
+              number, buffer.baseAddress.map { $0 + filled }, buffer.count - filled, off_t(offset + filled))
+          }
+          if read == 0 { break }
+          filled += read
+        }
       } catch {
         failure = error
       }

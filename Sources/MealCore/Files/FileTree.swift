@@ -47,14 +47,8 @@ package struct FileTree {
       }
     }
     try readStates(below: folder, purpose)
-    paths.withUnsafeBytes { paths in
-      guard let base = paths.baseAddress else { return }
-      files.sort { a, b in
-        let order = memcmp(
-          base + a.path.lowerBound, base + b.path.lowerBound, min(a.path.count, b.path.count))
-        return order != 0 ? order < 0 : a.path.count < b.path.count
-      }
-    }
+    let paths = paths
+    files.sort { paths[$0.path].lexicographicallyPrecedes(paths[$1.path]) }
     others.sort { $0.path < $1.path }
   }
 

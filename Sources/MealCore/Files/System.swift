@@ -4,28 +4,21 @@ import CLibrary
 /// can change it. Tests can make any call fail (`Fault`).
 enum System {
   /// Makes a call.
-  /// - Parameters:
-  ///   - name: the name of the call.
-  ///   - purpose: the words after "cannot" in messages: "read the plan".
-  ///   - path: the path of the file, for messages.
+  /// - Parameter path: the path of the file, for messages.
   /// - Returns: the call's result, which is not -1.
   @discardableResult
   static func call<Result: SignedInteger>(
     _ name: StaticString, _ purpose: String, _ path: String, _ body: () -> Result
   ) throws(SystemError) -> Result {
-    #if DEBUG
-      if let number = Fault.before("\(name)", path) { throw SystemError(purpose, path, errno: number) }
-    #endif
-    while true {
-      let result = body()
-      if result != -1 { return result }
-      let number = errno
-      if number != EINTR { throw SystemError(purpose, path, errno: number) }
-    }
+    try call(name, purpose, on: path) { _ in body() }
   }
 
   /// Makes a call on a path.
-  /// - Parameter shown: the path for messages, if it is not `path`.
+  /// - Parameters:
+  ///   - name: the name of the call.
+  ///   - purpose: the words after "cannot" in messages: "read the plan".
+  ///   - shown: the path for messages, if it is not `path`.
+  /// - Returns: the call's result, which is not -1.
   @discardableResult
   static func call<Result: SignedInteger>(
     _ name: StaticString, _ purpose: String, on path: String, shown: String? = nil,

@@ -56,14 +56,12 @@ enum EntryFields {
   static func day(_ text: String) throws(LineError) -> DayNumber {
     if text.utf8.count == 10, let day = DayNumber(text) { return day }
     // Other forms of dates depend on the day on which they are read.
-    let words = text.split(separator: "-", omittingEmptySubsequences: false)
-    let parts = words.compactMap { DayExpression.isDigits($0) ? Int($0) : nil }
-    guard words.map(\.utf8.count) == [4, 2, 2], parts.count == 3 else {
-      throw LineError(
-        text.isEmpty ? "the date is missing" : "\(text) is not a date",
-        hint: "dates are written 2013-03-14, or someday")
+    if text.utf8.count == 10, let mistake = CountryDate(text[...], today: .first)?.mistake {
+      throw LineError("\(text) is not a date: \(mistake)")
     }
-    return try DateColumn.day(text, parts[0], parts[1], parts[2])
+    throw LineError(
+      text.isEmpty ? "the date is missing" : "\(text) is not a date",
+      hint: "dates are written 2013-03-14, or someday")
   }
 
   // MARK: JSON

@@ -11,12 +11,11 @@ struct SortedMark {
   /// Whether this state of the plan is sorted; nil if unknown.
   func read(_ fingerprint: Fingerprint) -> Bool? {
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
-    guard let file = try? FileDescriptor(folder.sortedMark, flags, purpose: "read") else { return nil }
-    return withUnsafeTemporaryAllocation(byteCount: 160, alignment: 1) { buffer in
-      guard let count = try? file.fill(buffer, at: 0, purpose: "read") else { return nil }
-      let text = String(decoding: buffer[..<count], as: UTF8.self)
-      return text == line(true, fingerprint) ? true : text == line(false, fingerprint) ? false : nil
-    }
+    guard let file = try? FileDescriptor(folder.sortedMark, flags, purpose: "read"),
+      let bytes = try? file.bytes(160, at: 0, purpose: "read")
+    else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text == line(true, fingerprint) ? true : text == line(false, fingerprint) ? false : nil
   }
 
   private func line(_ isSorted: Bool, _ fingerprint: Fingerprint) -> String {

@@ -42,6 +42,17 @@ extension Span<UInt8> {
     }
   }
 
+  /// Returns whether the given bytes occur in a row.
+  func contains(_ run: Span<UInt8>) -> Bool {
+    guard !run.isEmpty else { return true }
+    var start = 0
+    while let found = firstIndex(of: run[0], from: start), found + run.count <= count {
+      if extracting(found..<found + run.count).isEqual(to: run) { return true }
+      start = found + 1
+    }
+    return false
+  }
+
   /// The number that one to six digits spell, without a leading zero; nil for anything else.
   var shortNumber: Int? {
     guard 1...6 ~= count, indices.allSatisfy({ self[$0].isDigit }),
@@ -139,27 +150,7 @@ extension String {
 extension String {
   /// Returns whether its bytes come before those of another text.
   func precedesByBytes(_ other: String) -> Bool {
-    let (own, others) = (utf8Span.span, other.utf8Span.span)
-    let order = own.withUnsafeBytes { own in
-      others.withUnsafeBytes { others in
-        guard let start = own.baseAddress, let other = others.baseAddress else { return Int32(0) }
-        return memcmp(start, other, min(own.count, others.count))
-      }
-    }
-    return order == 0 ? own.count < others.count : order < 0
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  fileprivate func contains(run: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = run.first, let wanted = run.baseAddress else { return true }
-    guard var start = baseAddress, count >= run.count else { return false }
-    let end = start + (count - run.count)
-    while start <= end, let found = memchr(start, Int32(first), end - start + 1) {
-      if memcmp(found, wanted, run.count) == 0 { return true }
-      start += UnsafeRawPointer(found) - UnsafeRawPointer(start) + 1
-    }
-    return false
+    utf8.lexicographicallyPrecedes(other.utf8)
   }
 }
 
@@ -168,15 +159,8 @@ extension StringProtocol {
   ///
   /// Use this instead of `contains(_:)`, which links two megabytes of regular expressions into the program.
   package func containsUTF8(of text: some StringProtocol) -> Bool {
-    let found = utf8.withContiguousStorageIfAvailable { bytes in
-      text.utf8.withContiguousStorageIfAvailable { bytes.contains(run: $0) }
-    }
-    if let found, let found { return found }
-    var rest = utf8[...]
-    while !rest.starts(with: text.utf8) {
-      if rest.popFirst() == nil { return false }
-    }
-    return true
+    let (own, wanted) = (String(self), String(text))
+    return own.utf8Span.span.contains(wanted.utf8Span.span)
   }
 }
 

@@ -11,53 +11,17 @@ package enum Nearest {
   ) -> String? {
     let typed = Array(word.lowercased())
     let most = allowed ?? max(1, typed.count / 3)
-    let letters = Letters(word)
     var best: (candidate: String, distance: Int)?
     for candidate in candidates {
       let limit = best.map { $0.distance - 1 } ?? most
-      guard letters.mayDiffer(from: candidate, by: limit) else { continue }
+      // A character has at least one byte, and each error changes the number of characters by one at most.
+      guard typed.count - candidate.utf8.count <= limit else { continue }
       if let distance = distance(typed, Array(candidate.lowercased()), most: limit) {
         best = (candidate, distance)
       }
     }
     guard let best, best.distance <= max(1, min(typed.count, best.candidate.count) / 3) else { return nil }
     return best.candidate
-  }
-
-  /// The number of times a word has each letter: gives a cheap lower bound of the distance, which excludes
-  /// most words.
-  private struct Letters {
-    /// Indexed by the last five bits of the byte, which are the same in both cases; nil if the word is not
-    /// all ASCII, or has a line break, where two bytes are one character.
-    private var numbers: [Int]? = Array(repeating: 0, count: 32)
-
-    /// How many letters there are, if they are all ASCII.
-    private let count: Int
-
-    init(_ word: String) {
-      count = word.utf8.count
-      for byte in word.utf8 {
-        guard byte < 0x80, byte != 13 else {
-          numbers = nil
-          return
-        }
-        numbers?[Int(byte & 31)] += 1
-      }
-    }
-
-    /// Returns false only if there are more than `most` errors: each error adds and removes at most one
-    /// letter.
-    func mayDiffer(from word: String, by most: Int) -> Bool {
-      guard let own = numbers else { return true }
-      guard count - word.utf8.count <= most else { return false }
-      guard let others = Letters(word).numbers else { return true }
-      var (more, fewer) = (0, 0)
-      for (own, other) in zip(own, others) {
-        more += max(0, own - other)
-        fewer += max(0, other - own)
-      }
-      return max(more, fewer) <= most
-    }
   }
 
   /// The number of errors; nil if there are more than `most`.

@@ -55,21 +55,11 @@ public enum PrintableText {
     }
   }
 
-  /// Returns whether eight bytes are all printable ASCII.
-  private static func areClean(_ bytes: Span<UInt8>, _ index: Int) -> Bool {
-    let word = bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-    // Subtracting borrows the high bit of a byte below 0x20; adding carries 0x7F into it.
-    let odd = word | (word &- 0x2020_2020_2020_2020) | (word &+ 0x0101_0101_0101_0101)
-    return odd & 0x8080_8080_8080_8080 == 0
-  }
-
   /// The end of the run of bytes, beginning at `start`, that need no substitute.
   private static func cleanCount(_ bytes: Span<UInt8>, from start: Int, keeping kept: Kept) -> Int {
     var index = start
     while index < bytes.count {
-      if index + 8 <= bytes.count, areClean(bytes, index) {
-        index += 8
-      } else if 0x20..<0x7F ~= bytes[index] {
+      if 0x20..<0x7F ~= bytes[index] {
         index += 1
       } else if let found = UTF8Scalar(bytes, at: index), isSafe(found.scalar, keeping: kept) {
         index += found.byteCount

@@ -21,17 +21,11 @@ package enum TextEncoding {
 
   /// The index of the first byte that is not valid UTF-8; nil if all are valid.
   package static func firstInvalid(_ bytes: Span<UInt8>) -> Int? {
-    if (try? UTF8Span(validating: bytes)) != nil { return nil }
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] < 0x80 {
-        index += 1
-      } else if let scalar = UTF8Scalar(bytes, at: index) {
-        index += scalar.byteCount
-      } else {
-        return index
-      }
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: bytes)
+      return nil
+    } catch {
+      return error.byteOffsets.lowerBound
     }
-    return nil
   }
 }

@@ -80,18 +80,6 @@ struct CalendarTests {
     #expect(lines(try calendar(plan)) == [plan.split(separator: "\n").joined()])
   }
 
-  @Test("titles of vCalendar 1.0 are quoted-printable")
-  func quotedPrintable() throws {
-    let head = "BEGIN:VCALENDAR\r\nVERSION:1.0\r\nBEGIN:VEVENT\r\nDTSTART:20130314T180000Z\r\nSUMMARY;"
-    for parameters in ["ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8", "quoted-printable"] {
-      let text =
-        head + parameters + ":dinner: K=C3=\r\n=A4se = 1=3D1 =\r\n x2\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
-      #expect(lines(text) == ["2013-03-14 dinner Käse = 1=1 x2"])
-    }
-    #expect(
-      lines(head + "X=Y:dinner: a=C3=\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n") == ["2013-03-14 dinner a=C3="])
-  }
-
   @Test("what was exported comes back as it was")
   func roundTrip() throws {
     let back = lines(try calendar(plan))

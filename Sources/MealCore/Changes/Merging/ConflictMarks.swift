@@ -52,22 +52,9 @@ public struct ConflictMarks: Sendable {
 
   /// A text without the lines between marks: neither version is used.
   static func removed(from text: [UInt8]) -> [UInt8] {
-    guard areIn(text) else { return text }
-    let lines = text.split(separator: .lineFeed, omittingEmptySubsequences: false)
-    var outside: [ArraySlice<UInt8>] = []
-    var (depth, isBalanced) = (0, true)
-    for line in lines {
-      switch mark(line) {
-      case UInt8(ascii: "<"): depth += 1
-      case UInt8(ascii: ">"):
-        depth -= 1
-        isBalanced = isBalanced && depth >= 0
-      default: if depth == 0 { outside.append(line) }
-      }
-    }
-    // If some of the marks were removed by hand, ignore the others.
-    let kept = isBalanced && depth == 0 ? outside : lines.filter { mark($0) == nil }
-    return Array(kept.joined(separator: [.lineFeed]))
+    var text = text
+    for conflict in Plan(text).conflicts.reversed() { text.removeSubrange(conflict) }
+    return text
   }
 
   /// The character of the mark that a line is: `<` or `>`. The middle mark is not detected, since a line of

@@ -68,18 +68,6 @@ struct MergeText {
     return line
   }
 
-  /// The readable lines of the given days, and those without a day.
-  func part(_ days: Set<DayNumber>, _ order: MealOrder) -> Plan {
-    var part: [UInt8] = []
-    for index in 0..<count {
-      let text = text(index)
-      if case .dated(let day) = LineView(text.span).position, !days.contains(day) { continue }
-      part += text
-      part.append(.lineFeed)
-    }
-    return Plan(part, name: "", order: order)
-  }
-
   /// The lines of a range, without their ends.
   func lines(_ range: Range<Int>) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []

@@ -61,9 +61,9 @@ public struct PlanMerge {
     }
     let days = decisions.sharedDays
     if !days.isEmpty {
-      let sides = [decisions.ours, decisions.theirs].map { $0.part(days, order) }
+      let sides = [ours, theirs].map { Plan($0, order: order) }
       let marked = clashes.flatMap { [$0.ours, $0.theirs] }.compactMap(\.self)
-      meetings = MergeText(bytes).part(days, order).meetings(of: sides, on: days).filter { remark in
+      meetings = Plan(bytes, order: order).meetings(of: sides, on: days).filter { remark in
         guard case .meeting(let day, let meal, _) = remark else { return true }
         return !marked.contains { $0.day == day && $0.meal == meal }
       }

@@ -160,18 +160,13 @@ struct Inflate {
     throw damaged
   }
 
-  /// The lengths and distances of a copy: the base and the bits to add (RFC 1951, 3.2.5).
-  private static let copies = (
-    lengths: [
-      3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195,
-      227, 258,
-    ],
-    distances: [
-      1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049, 3073,
-      4097, 6145,
-      8193, 12289, 16385, 24577,
-    ]
-  )
+  /// Consumes the rest of a number that begins with a code (RFC 1951, 3.2.5). The first `2 * size` codes are the number
+  /// itself; of those after them, each `size` have one more bit to follow.
+  private mutating func number(_ code: Int, size: Int) throws(LineError) -> Int {
+    guard code >= 2 * size else { return code }
+    let extra = code / size - 1
+    return (size + code % size) << extra + (try take(extra))
+  }
 
   private mutating func expandBlock(_ literals: Huffman?, _ distances: Huffman?) throws(LineError) {
     guard let literals, let distances else { throw damaged }
@@ -184,12 +179,10 @@ struct Inflate {
       }
       if symbol == 256 { return }
       guard symbol <= 285 else { throw damaged }
-      let kind = symbol - 257
-      let extra = kind < 8 || kind == 28 ? 0 : (kind - 4) / 4
-      let length = Inflate.copies.lengths[kind] + (try take(extra))
+      let length = symbol == 285 ? 258 : 3 + (try number(symbol - 257, size: 4))
       let far = try decode(distances)
       guard far < 30 else { throw damaged }
-      let distance = Inflate.copies.distances[far] + (try take(far < 4 ? 0 : (far - 2) / 2))
+      let distance = 1 + (try number(far, size: 2))
       guard distance <= output.count else { throw damaged }
       try reserve(length)
       let start = output.count - distance

@@ -22,9 +22,13 @@ struct DateColumn {
         record.values[place].contains(UInt8(ascii: "/"))
       else { continue }
       let text = CooklangCharacter.trimmed(String(decoding: record.values[place], as: UTF8.self))
-      guard let date = DateColumn.slashed(text), date.a != date.b, min(date.a, date.b) <= 12 else { continue }
-      let order: Order? = date.a > 12 ? .dayFirst : date.b > 12 ? .monthFirst : nil
-      if first[order] == nil { first[order] = (DateColumn.word(text), record.line) }
+      let word = DateColumn.word(text)
+      guard let date = DateColumn.written(word), let reading = date.readings.first,
+        let number = Int(word.prefix { $0 != "/" }), number < 100, reading.day != reading.month
+      else { continue }
+      let only: Order = number == reading.day ? .dayFirst : .monthFirst
+      let order = date.readings.count == 1 ? only : nil
+      if first[order] == nil { first[order] = (word, record.line) }
     }
     switch (first[.dayFirst], first[.monthFirst]) {
     case (let day?, let month?):
@@ -50,19 +54,18 @@ struct DateColumn {
     if let day = DayNumber(text) { return day }
     let word = DateColumn.word(text)
     if let day = DayNumber(word) { return day }
-    if let (a, b, year) = DateColumn.slashed(text) {
-      guard a != b, a <= 12 || b <= 12 else { return try DateColumn.day(word, year, a, b) }
-      guard let order else { return nil }
-      return order == .dayFirst
-        ? try DateColumn.day(word, year, b, a) : try DateColumn.day(word, year, a, b)
+    if let date = DateColumn.written(word) {
+      if let mistake = date.mistake { throw LineError("\(word) is not a date: \(mistake)") }
+      guard date.readings.count > 1 else { return date.readings.first?.dayNumber }
+      return order.map { date.readings[$0 == .dayFirst ? 0 : 1].dayNumber }
     }
-    if let parts = DateColumn.numbers(word, UInt8(ascii: "/")), !word.prefix(4).contains("/") {
-      return try DateColumn.day(word, parts[0], parts[1], parts[2])
+    if let words = DateColumn.named(text) {
+      do throws(DayError) {
+        return try DayExpression(today: .first).day(words)
+      } catch {
+        throw LineError("\(text) is not a date" + (error.reason.map { ": \($0)" } ?? ""))
+      }
     }
-    if let parts = DateColumn.numbers(word, .period), parts[2] > 999 {
-      return try DateColumn.day(word, parts[2], parts[1], parts[0])
-    }
-    if let date = DateColumn.named(text) { return try DateColumn.day(text, date.year, date.month, date.day) }
     return try EntryFields.day(word)
   }
 
@@ -73,51 +76,32 @@ struct DateColumn {
     guard rest.allSatisfy({ $0 < 0x80 && ($0 < 65 || "TtZzAaPpMm".utf8.contains($0)) }) else { return false }
     let word = word(text)
     if word.utf8.count == 10, DayNumber(word) != nil { return true }
-    return "-/.".utf8.contains { separator in
-      guard let parts = numbers(word, separator) else { return false }
-      return parts[2] > 999 && parts[0] < 100 || parts[0] > 999 && parts[2] < 100
-    }
+    return CountryDate(word[...], today: .first).map { $0.hasYear && $0.isWhole } ?? false
   }
 
-  /// A date with the English name of its month: `Dec 16, 2026`, `Wed, 16 December 2026`. A time of day may
-  /// follow the year.
-  private static func named(_ text: String) -> (year: Int, month: Int, day: Int)? {
+  /// A date with slashes or full stops that has its year.
+  private static func written(_ word: String) -> CountryDate? {
+    guard let date = CountryDate(word[...], today: .first), date.hasYear, date.isWhole else { return nil }
+    return date.separator == "-" ? nil : date
+  }
+
+  /// The day, month and year of a date with the English name of its month: `Dec 16, 2026`, `Wed, 16 December 2026`. A
+  /// time of day may follow the year.
+  private static func named(_ text: String) -> String? {
     var words = text.split { $0.isWhitespace || $0 == "," || $0 == "." }.prefix(8)
     if let first = words.first, Weekday(named: first) != nil { words = words.dropFirst() }
     let date = Array(words.prefix(3))
-    guard date.count == 3, date[2].utf8.count == 4, date[2].utf8.allSatisfy(\.isDigit),
-      let year = Int(date[2]),
+    guard date.count == 3, date.prefix(2).contains(where: { Month(named: $0) != nil }),
+      date.prefix(2).contains(where: { $0.utf8.first?.isDigit == true }),
+      date[2].utf8.count == 4, date[2].utf8.allSatisfy(\.isDigit),
       words.dropFirst(3).allSatisfy({
         $0.utf8.first?.isDigit == true || ["am", "pm", "at"].contains($0.lowercased())
       })
     else { return nil }
-    for (name, number) in [(date[0], date[1]), (date[1], date[0])] {
-      if let month = Month(named: name), let day = ordinal(number) { return (year, month.number, day) }
-    }
-    return nil
-  }
-
-  /// The number of a day of the month: `16`, `16th`.
-  private static func ordinal(_ word: Substring) -> Int? {
-    let digits = word.utf8.prefix { $0.isDigit }
-    guard 1...2 ~= digits.count,
-      ["", "st", "nd", "rd", "th"].contains(word.dropFirst(digits.count).lowercased())
-    else { return nil }
-    return Int(Substring(digits))
+    return date.joined(separator: " ")
   }
 
   private static let howToWrite = "write 2013-03-14 for 14 March 2013"
-
-  /// - Parameter text: the date as written, for the message.
-  static func day(
-    _ text: String, _ year: Int, _ month: Int, _ day: Int
-  ) throws(LineError) -> DayNumber {
-    do {
-      return try DayNumber(year: year, month: month, day: day)
-    } catch {
-      throw LineError("\(text) is not a date: \(error)")
-    }
-  }
 
   /// The text before the time of day.
   static func word(_ text: String) -> String {
@@ -127,23 +111,5 @@ struct DateColumn {
       return date
     }
     return String(text.utf8.prefix { $0 > 32 }) ?? text
-  }
-
-  /// The numbers of a date with slashes that ends in a four-digit year.
-  private static func slashed(_ text: String) -> (a: Int, b: Int, year: Int)? {
-    guard let parts = numbers(word(text), UInt8(ascii: "/")), parts[2] > 999, parts[0] <= 99, parts[1] <= 99
-    else {
-      return nil
-    }
-    return (parts[0], parts[1], parts[2])
-  }
-
-  /// Three numbers of one to four digits each.
-  private static func numbers(_ text: String, _ separator: UInt8) -> [Int]? {
-    let parts = text.utf8.split(separator: separator, omittingEmptySubsequences: false)
-    guard parts.count == 3, parts.allSatisfy({ 1...4 ~= $0.count && $0.allSatisfy(\.isDigit) }) else {
-      return nil
-    }
-    return parts.compactMap { Int(Substring($0)) }
   }
 }

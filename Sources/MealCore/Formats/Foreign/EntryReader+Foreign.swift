@@ -1,20 +1,14 @@
 /// Adds the entries of other programs: a dish, its notes, and its days.
 extension EntryReader {
-  /// The longest span of one entry, in days.
-  static let mostDays = 366
-
   /// Adds a dish on each of the given days.
-  /// - Parameters:
-  ///   - dish: candidates for the name; the first that is not blank is used.
-  ///   - notes: parts of the note; parts that are blank or repeat the name are left out.
+  /// - Parameter notes: parts of the note; those that repeat the name are left out.
   mutating func append(
-    _ days: ClosedRange<DayNumber>, _ meal: MealType, dish names: [String?], servings: Servings? = nil,
+    _ days: ClosedRange<DayNumber>, _ meal: MealType, dish text: String, servings: Servings? = nil,
     notes: [String?]
   ) throws(LineError) {
-    let name = names.lazy.compactMap { $0 }.map(SingleLine.dish).first { !$0.isEmpty } ?? ""
+    let name = SingleLine.dish(text)
     let lines = notes.compactMap { $0 }.filter { SingleLine.dish($0) != name }.map(SingleLine.note)
-    let note = lines.filter { !$0.isEmpty }.distinct().joined(separator: " / ")
-    let dish = try Dish(name, servings: servings, note: note)
+    let dish = try Dish(name, servings: servings, note: lines.distinct().joined(separator: " / "))
     for day in days { try append(.entry(Entry(day: day, meal: meal, dish: dish))) }
   }
 

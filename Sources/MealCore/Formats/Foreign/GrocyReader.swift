@@ -31,7 +31,7 @@ enum GrocyReader {
       guard let name else { throw LineError("the row is a note without text") }
       let day = try row.day("day")
       try reader.append(
-        day...day, try meal(row, sections, &reader), dish: [name], servings: try reader.servings(servings),
+        day...day, try meal(row, sections, &reader), dish: name, servings: try reader.servings(servings),
         notes: [amount.map { "amount \($0)" }, note])
     }
   }
@@ -54,8 +54,7 @@ enum GrocyReader {
   private static func name(
     _ row: JSONTables.Row, _ kind: String, _ names: [String: String]
   ) throws(LineError) -> String {
-    if let name = row.name(of: kind) { return name }
-    if let name = try row.text("\(kind)_name") { return name }
+    if let name = try row.text("\(kind).name", "\(kind)_name") { return name }
     guard let id = try row.text("\(kind)_id") else { throw LineError("the row has no \(kind)_id") }
     guard let name = names[id], !name.isEmpty else {
       throw LineError(

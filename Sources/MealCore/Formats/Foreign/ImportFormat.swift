@@ -119,8 +119,7 @@ extension ImportFormat {
       JSONTables.forEachRow(bytes, from: start, into: &reader) { _, row, reader in
         reader.read(row.line) { reader throws(LineError) in try reader.append(EntryFields.line(row.value)) }
       }
-    case .mealie: MealieReader.read(JSONTables(bytes, from: start, into: &reader), into: &reader)
-    case .tandoor: TandoorReader.read(JSONTables(bytes, from: start, into: &reader), into: &reader)
+    case .mealie, .tandoor: PagedReader.read(JSONTables(bytes, from: start, into: &reader), into: &reader)
     case .grocy: GrocyReader.read(JSONTables(bytes, from: start, into: &reader), into: &reader)
     case .menu: MenuReader.read(bytes, into: &reader)
     }

@@ -1,6 +1,4 @@
 /// Recognizes the program that wrote a JSON document by the names in its first object.
-///
-/// Reads only the members before the first known array, and that array's first object.
 enum JSONShape {
   /// The members of a document that contain rows.
   static let tables: Set<String> = [
@@ -15,38 +13,25 @@ enum JSONShape {
   /// The format of a document. Invalid JSON is treated as our own format, whose reader reports the error.
   static func recognize(_ bytes: [UInt8], from start: Int) throws(LineError) -> ImportFormat {
     var scanner = JSONScanner(bytes, from: start)
-    var found: ImportFormat?
-    do throws(LineError) {
-      if scanner.peek() == UInt8(ascii: "{") {
-        found = try document(&scanner)
-      } else {
-        scanner.skip()
-        if scanner.peek() == UInt8(ascii: "]") { return .json }
-        found = format(ofRow: try scanner.value(), own: .json)
-      }
-    } catch {
-      return .json
+    let isArray = scanner.peek() == UInt8(ascii: "[")
+    if isArray { scanner.skip() }
+    if isArray, scanner.peek() == UInt8(ascii: "]") { return .json }
+    guard let first = try? scanner.value() else { return .json }
+    guard let format = isArray ? format(ofRow: first, own: .json) : format(ofDocument: first) else {
+      throw LineError("the JSON is not a meal plan of a known kind", hint: known)
     }
-    guard let found else { throw LineError("the JSON is not a meal plan of a known kind", hint: known) }
-    return found
+    return format
   }
 
-  private static func document(_ scanner: inout JSONScanner) throws(LineError) -> ImportFormat? {
-    scanner.skip()
-    var names: Set<String> = []
-    guard scanner.peek() != UInt8(ascii: "}") else { return nil }
-    repeat {
-      let name = try scanner.memberName()
-      names.insert(name)
-      if tables.contains(name), scanner.peek() == UInt8(ascii: "[") {
-        guard name == "items" || name == "results" else { return .grocy }
-        scanner.skip()
-        if scanner.peek() == UInt8(ascii: "]") { return name == "items" ? .mealie : .tandoor }
-        return format(ofRow: try scanner.value(), own: nil)
-      }
-      _ = try scanner.value(depth: 1)
-    } while try !scanner.isLast(UInt8(ascii: "}"))
-    return format(of: names, own: .jsonl)
+  private static func format(ofDocument document: JSONValue) -> ImportFormat? {
+    guard case .object(let members) = document else { return nil }
+    for member in members where tables.contains(member.name) {
+      guard case .array(let rows) = member.value else { continue }
+      guard member.name == "items" || member.name == "results" else { return .grocy }
+      guard let row = rows.first else { return member.name == "items" ? .mealie : .tandoor }
+      return format(ofRow: row, own: nil)
+    }
+    return members.isEmpty ? nil : format(ofRow: document, own: .jsonl)
   }
 
   private static func format(ofRow row: JSONValue, own: ImportFormat?) -> ImportFormat? {

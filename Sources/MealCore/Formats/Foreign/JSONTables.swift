@@ -101,14 +101,14 @@ struct JSONTables {
 /// Values of a row, read leniently: other programs write numbers as strings, and an empty string for a
 /// missing value.
 extension JSONTables.Row {
-  /// The first of these members that is not blank, trimmed.
+  /// The first of these members that is not blank, trimmed. `recipe.name` is a member of a member.
   func text(_ names: String...) throws(LineError) -> String? { try text(names) }
 
   /// The first of these members that is not blank, trimmed.
   func text(_ names: [String]) throws(LineError) -> String? {
     guard case .object = value else { throw LineError("there is \(value.kind) where an entry should be") }
     for name in names {
-      switch value[name] ?? .null {
+      switch name.split(separator: ".").reduce(value, { $0?[String($1)] }) ?? .null {
       case .null: continue
       case .string(let text), .number(let text):
         let text = CooklangCharacter.trimmed(text)
@@ -117,12 +117,5 @@ extension JSONTables.Row {
       }
     }
     return nil
-  }
-
-  /// The name of an object in the row, such as `recipe`.
-  func name(of member: String) -> String? {
-    guard case .string(let name) = value[member]?["name"] else { return nil }
-    let text = CooklangCharacter.trimmed(name)
-    return text.isEmpty ? nil : text
   }
 }

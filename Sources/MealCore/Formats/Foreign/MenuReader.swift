@@ -51,22 +51,20 @@ struct MenuReader {
     var parts: [CooklangReader.Part] = []
     while let part = cooklang.next() { parts.append(part) }
     var menu = MenuReader(parts, cooklang.metadata, reader.rules)
-    var comments = MenuComments(bytes)
     for part in parts {
-      comments.note(before: part.line, in: &reader)
       reader.read(part.line) { reader throws(LineError) in
         switch part.content {
         case .heading(let name, let level):
           reader.noteComment(part.comment, part.line)
           try menu.readHeading(name ?? "", level, part.line, &reader)
         case .block(.note(let text)): reader.noteProse("> " + text, part.line)
+        case .block(.step(let items)) where items.isEmpty: reader.noteComment(part.comment, part.line)
         case .block(.step(let items)):
           menu.rejectLostSection(&reader)
           try menu.read(MenuLine(items, comment: part.comment), part.line, &reader)
         }
       }
     }
-    comments.note(before: .max, in: &reader)
     let isUsed = menu.servings != nil && cooklang.metadata.members.allSatisfy { isServings($0.key) }
     if !cooklang.metadata.members.isEmpty, !isUsed { reader.note("left out the front matter") }
     // In Cooklang, unclosed braces are plain text, so the menu is still read.
@@ -234,7 +232,7 @@ extension EntryReader {
     note("left out line \(number), which is not a dish: \(text.prefix(60))")
   }
 
-  /// Notes a comment at the end of a line without a dish, or one that is not in the syntax of the plan.
+  /// Notes a comment that is not in the syntax of the plan, or not on the line of a dish.
   fileprivate mutating func noteComment(_ comment: String?, _ number: Int) {
     let text = comment.map { CooklangCharacter.trimmed($0[...]) } ?? ""
     if !text.isEmpty { note("left out the comment of line \(number): \(text.prefix(60))") }

@@ -15,7 +15,7 @@ struct CooklangReader {
     /// The line number of its start, from 1.
     let line: Int
     let content: Content
-    /// For a menu line, the text after `--`; nil if there is none.
+    /// For a menu line, the text after `--`; nil if there is none. A line that has nothing else is a step without items.
     var comment: String?
   }
 
@@ -77,7 +77,9 @@ struct CooklangReader {
       let kind = lineKind()
       switch kind {
       case .comment:
+        let line = scanner.line
         scanner.appendLine(withoutQuote: false)
+        if let comment { return Part(line: line, content: .block(.step([])), comment: comment) }
         continue
       case .text(let isQuoted):
         let isNote = isNote ?? isQuoted

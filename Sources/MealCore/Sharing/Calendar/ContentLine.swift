@@ -1,8 +1,8 @@
 /// Reads the content lines of a calendar (RFC 5545 3.1), one by one. A line that begins with a blank continues
 /// the one above.
 ///
-/// Accepts line feeds without carriage returns, a byte-order mark, folds inside a character, and the quoted-printable
-/// text of vCalendar 1.0, in which `=` at the end continues a line. Linear time, however the lines are folded.
+/// Accepts line feeds without carriage returns, a byte-order mark, and folds inside a character. Linear time, however the
+/// lines are folded.
 struct ContentLines: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var position: Int
@@ -19,24 +19,14 @@ struct ContentLines: Sequence, IteratorProtocol {
     let (start, number) = (position, lineCount + 1)
     var text: [UInt8] = []
     repeat {
-      if goesOn(text) {
-        text.removeLast()
-      } else if position > start {
-        position += 1
-      }
+      if position > start { position += 1 }
       lineCount += 1
       let end = bytes.span.firstIndex(of: .lineFeed, from: position) ?? bytes.count
       let hasReturn = end > position && bytes[end - 1] == .carriageReturn
       text += bytes[position..<(hasReturn ? end - 1 : end)]
       position = Swift.min(end + 1, bytes.count)
-    } while position < bytes.count && (bytes[position].isBlank || goesOn(text))
+    } while position < bytes.count && bytes[position].isBlank
     return ContentLine(text, start..<position, number)
-  }
-
-  /// Returns whether quoted-printable text continues in the next line.
-  private func goesOn(_ text: [UInt8]) -> Bool {
-    text.last == UInt8(ascii: "=")
-      && ContentLine.isQuotedPrintable(text.prefix(200).prefix { $0 != UInt8(ascii: ":") })
   }
 }
 
@@ -65,16 +55,7 @@ struct ContentLine {
     let nameEnd = head.firstIndex(of: .semicolon) ?? head.endIndex
     name = ContentValue(head[..<nameEnd]).uppercased
     parameters = head[nameEnd...]
-    let value = ContentValue(colon.map { text[($0 + 1)...] } ?? [])
-    self.value = ContentLine.isQuotedPrintable(head) ? value.quotedPrintable : value
-  }
-
-  /// Returns whether a line with this name and these parameters has a quoted-printable value.
-  fileprivate static func isQuotedPrintable(_ head: ArraySlice<UInt8>) -> Bool {
-    head.contains(.semicolon)
-      && ContentValue(head).uppercased.split(separator: ";").contains {
-        $0 == "QUOTED-PRINTABLE" || $0 == "ENCODING=QUOTED-PRINTABLE"
-      }
+    value = ContentValue(colon.map { text[($0 + 1)...] } ?? [])
   }
 
   /// The value of a parameter, with its quotes.
@@ -107,19 +88,6 @@ struct ContentValue {
   /// reported as too long.
   private static var longest: Int { PlanLine.longest * 2 }
 
-  /// The value of a quoted-printable line.
-  fileprivate var quotedPrintable: ContentValue {
-    var plain: [UInt8] = []
-    var rest = bytes.prefix(ContentValue.longest * 3)
-    while let byte = rest.popFirst() {
-      let digits = rest.prefix(2).compactMap { Character(UnicodeScalar($0)).hexDigitValue }
-      let isCode = byte == UInt8(ascii: "=") && digits.count == 2
-      plain.append(isCode ? UInt8(digits[0] << 4 | digits[1]) : byte)
-      if isCode { rest = rest.dropFirst(2) }
-    }
-    return ContentValue(plain[...])
-  }
-
   /// As text, with escapes resolved (RFC 5545 3.3.11).
   var text: String {
     var plain: [UInt8] = []
@@ -135,13 +103,7 @@ struct ContentValue {
 
   /// The parts between commas. Escaped commas also separate, since some programs escape them.
   var list: [String] {
-    var parts: [[UInt8]] = [[]]
-    var rest = bytes.prefix(ContentValue.longest).makeIterator()
-    while var byte = rest.next() {
-      if byte == .backslash, let escaped = rest.next() { byte = escaped }
-      if byte == .comma { parts.append([]) } else { parts[parts.count - 1].append(byte) }
-    }
-    return parts.map { String(decoding: $0, as: UTF8.self) }
+    text.utf8.split(separator: .comma, omittingEmptySubsequences: false).map { String(Substring($0)) }
   }
 
   /// The dates and times between commas.

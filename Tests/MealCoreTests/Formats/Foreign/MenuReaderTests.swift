@@ -214,7 +214,7 @@ import Testing
       ])
     #expect(
       reader.notes == [
-        "left out line 7, a comment: delivery around 4pm",
+        "left out the comment of line 7: delivery around 4pm",
         "left out the section \"Batch Prep\" on line 23, which names no day and no meal: --meal MEAL puts it on the "
           + "first day",
       ])

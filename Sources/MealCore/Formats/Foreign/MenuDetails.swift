@@ -39,37 +39,3 @@ struct MenuDetails {
     return String(details.written.dropFirst(2))
   }
 }
-
-/// The comments of a menu that have lines of their own. They are left out, with a note.
-struct MenuComments {
-  private var comments: ArraySlice<(line: Int, text: String)> = []
-
-  init(_ bytes: [UInt8]) {
-    var isFrontMatter = false
-    for (index, bytes) in bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
-      let line = CooklangCharacter.trimmed(bytes)
-      if line.elementsEqual("---".utf8), index == 0 || isFrontMatter { isFrontMatter = index == 0 }
-      guard !isFrontMatter, let text = MenuComments.text(of: line), !text.isEmpty else { continue }
-      comments.append((index + 1, String(decoding: text, as: UTF8.self)))
-    }
-  }
-
-  /// The text of a line that has only a comment.
-  private static func text(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    if line.starts(with: "--".utf8), line.dropFirst(2).first != UInt8(ascii: "-") {
-      return CooklangCharacter.trimmed(line.dropFirst(2))
-    }
-    guard line.starts(with: "[-".utf8), line.count >= 4, line.suffix(2).elementsEqual("-]".utf8) else {
-      return nil
-    }
-    return CooklangCharacter.trimmed(line.dropFirst(2).dropLast(2))
-  }
-
-  /// Adds notes for the comments before a line.
-  mutating func note(before line: Int, in reader: inout EntryReader) {
-    while let comment = comments.first, comment.line < line {
-      reader.note("left out line \(comment.line), a comment: \(comment.text.prefix(60))")
-      comments.removeFirst()
-    }
-  }
-}
