@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `a number is appended as its digits`() {
-    for number in Array(0...1_100) + [9_999, 10_000, 99_999_999, 100_000_000, 999_999_999, Int32.max] {
+    for number in Array(0...1_100) + [9_999, 10_000, 99_999_999, 100_000_000, 999_999_999, Int(Int32.max)] {
       var bytes = Array("x".utf8)
       bytes.append(decimal: number)
       #expect(String(decoding: bytes, as: UTF8.self) == "x\(number)")

@@ -46,7 +46,7 @@ extension DayExpression {
         name.hasSuffix("day") && name.count > 5 && name != "yesterday" ? "\(name.prefix(3)) or " : ""
       return Month(named: name) == nil ? "write \(short)\(name)" : "write 14 \(name.prefix(3))"
     }
-    let short = Weekday.names.map { String($0.prefix(3)).lowercased() }
+    let short = Weekday.shortNames.map { $0.lowercased() }
     if typed.utf8.count > 2, typed.allSatisfy(\.isLetter),
       let name = short.first(where: { $0.sorted() == typed.sorted() })
         ?? Nearest.match(typed, among: short, most: 1)

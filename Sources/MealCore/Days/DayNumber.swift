@@ -141,13 +141,7 @@ extension DayNumber: CustomStringConvertible {
 
 extension DayNumber {
   /// The date as shown to users: "Thu 14 Mar 2013".
-  package var spelledOut: String {
-    String(unsafeUninitializedCapacity: 15) { buffer in
-      var bytes = OutputSpan(buffer: buffer, initializedCount: 0)
-      appendSpelledOut(to: &bytes)
-      return bytes.finalize(for: buffer)
-    }
-  }
+  package var spelledOut: String { "\(spelledOutWithoutYear) \(description.prefix(4))" }
 
   /// "Thu 14 Mar", for places where the year is obvious or does not fit.
   package var spelledOutWithoutYear: String {
@@ -171,18 +165,19 @@ extension DayNumber {
     let years = days * 400 / 146_097
     return years >= 2 ? "\(years) years" : "\(days) \(days == 1 ? "day" : "days")"
   }
+}
 
-  /// Appends the date as shown to users, at most 15 bytes: "Thu 14 Mar 2013".
-  package func appendSpelledOut(to bytes: inout OutputSpan<UInt8>) {
-    let date = calendarDate
-    weekday.appendShortName(to: &bytes)
-    bytes.append(.space)
-    bytes.append(decimal: date.day)
-    bytes.append(.space)
-    date.namedMonth.appendShortName(to: &bytes)
-    bytes.append(.space)
-    // Always four digits, as `DayExpression` requires.
-    bytes.append(twoDigits: date.year / 100)
-    bytes.append(twoDigits: date.year % 100)
+extension ClosedRange<DayNumber> {
+  /// `Wed 13 Mar 2013 to Tue 19 Mar 2013`.
+  package var spelledOut: String { named(\.spelledOut) }
+
+  /// `Wed 13 Mar to Tue 19 Mar`.
+  package var spelledOutWithoutYear: String { named(\.spelledOutWithoutYear) }
+
+  /// `on Fri 15 Mar`, `from Sun 17 Mar to Sat 23 Mar`.
+  package var placeWithoutYear: String { (count == 1 ? "on " : "from ") + spelledOutWithoutYear }
+
+  private func named(_ name: (DayNumber) -> String) -> String {
+    count == 1 ? name(lowerBound) : "\(name(lowerBound)) to \(name(upperBound))"
   }
 }

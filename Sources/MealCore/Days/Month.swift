@@ -22,17 +22,13 @@ public struct Month: Hashable, Sendable {
   /// The English name: "March".
   public var name: String { Month.names[number - 1] }
   /// The first three letters of the name: "Mar".
-  public var shortName: String { String(name.prefix(3)) }
-  /// Appends the short name in ASCII.
-  func appendShortName(to bytes: inout OutputSpan<UInt8>) {
-    EnglishName.appendShort(number - 1, of: Month.shortNames, to: &bytes)
-  }
+  public var shortName: String { Month.shortNames[number - 1] }
 
   static let names = [
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",
   ]
-  private static var shortNames: StaticString { "JanFebMarAprMayJunJulAugSepOctNovDec" }
+  private static let shortNames = names.map { String($0.prefix(3)) }
 }
 
 extension CalendarDate {

@@ -45,13 +45,7 @@ public struct RangeExpression: Sendable {
   public func leadingRange(
     of words: [String]
   ) throws(DayError) -> (days: ClosedRange<DayNumber>, words: Int) {
-    for count in stride(from: min(words.count, RangeExpression.longest), to: 0, by: -1) {
-      switch meaning(of: words[..<count].joined(separator: " ")) {
-      case .days(let days): return (days, count)
-      case .wrong(let error): throw error
-      case .other: continue
-      }
-    }
+    if let found = try longestRange(words.count, of: { words.prefix($0) }) { return found }
     throw refusal(of: words.prefix(RangeExpression.longest))
   }
 
@@ -60,8 +54,15 @@ public struct RangeExpression: Sendable {
   public func trailingRange(
     of words: [String]
   ) throws(DayError) -> (days: ClosedRange<DayNumber>, words: Int)? {
-    for count in stride(from: min(words.count - 1, RangeExpression.longest), to: 0, by: -1) {
-      switch meaning(of: words.suffix(count).joined(separator: " ")) {
+    try longestRange(words.count - 1, of: { words.suffix($0) })
+  }
+
+  /// Reads the most words that are a range, but at most `limit`; nil if none are.
+  private func longestRange(
+    _ limit: Int, of words: (Int) -> ArraySlice<String>
+  ) throws(DayError) -> (days: ClosedRange<DayNumber>, words: Int)? {
+    for count in stride(from: min(limit, RangeExpression.longest), to: 0, by: -1) {
+      switch meaning(of: words(count).joined(separator: " ")) {
       case .days(let days): return (days, count)
       case .wrong(let error): throw error
       case .other: continue

@@ -11,18 +11,14 @@ public enum Weekday: Int, CaseIterable, Sendable {
   /// The English name: "Thursday".
   public var name: String { Weekday.names[rawValue] }
   /// The first three letters of the name: "Thu".
-  public var shortName: String { String(name.prefix(3)) }
-  /// Appends the short name in ASCII.
-  func appendShortName(to bytes: inout OutputSpan<UInt8>) {
-    EnglishName.appendShort(rawValue, of: Weekday.shortNames, to: &bytes)
-  }
+  public var shortName: String { Weekday.shortNames[rawValue] }
   /// Whether this is Saturday or Sunday.
   public var isWeekend: Bool { rawValue >= 5 }
 
   static let names = [
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ]
-  private static var shortNames: StaticString { "MonTueWedThuFriSatSun" }
+  static let shortNames = names.map { String($0.prefix(3)) }
 }
 
 extension DayNumber {

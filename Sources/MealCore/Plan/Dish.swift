@@ -194,7 +194,7 @@ public struct Dish: Hashable, Sendable {
   }
 
   private static func appendEscaped(_ text: Span<UInt8>, to bytes: inout [UInt8]) {
-    guard !isPlain(text) else {
+    guard !LineView.isPlainText(text) else {
       bytes.append(text)
       return
     }
@@ -210,15 +210,6 @@ public struct Dish: Hashable, Sendable {
       bytes.append(byte)
       previous = byte
     }
-  }
-
-  /// Returns whether no byte is, or may begin, a character that needs a backslash.
-  private static func isPlain(_ text: Span<UInt8>) -> Bool {
-    for index in text.indices {
-      let byte = text[index]
-      if byte == .backslash || byte == 0xC2 || isControl(byte) { return false }
-    }
-    return true
   }
 
   private static func isControl(_ byte: UInt8) -> Bool {

@@ -40,9 +40,7 @@ package struct DishDoubt: Hashable {
     guard (try? PlanLine.dish(writtenAs: written.utf8Span.span)) != nil,
       let dish = WrittenDish(LineWords(written.utf8Span.span))
     else { return nil }
-    var words = LineWords(dish.name)
-    var name: [String] = []
-    while let word = words.next() { name.append(words.text(word)) }
+    let name = LineWords.split(String(dish.name))
     for (index, word) in name.enumerated() {
       if let reason = DishDoubt.reason(word, isAlone: name.count == 1, isLast: index == name.count - 1) {
         self.init(word, reason)
@@ -70,12 +68,7 @@ package struct DishDoubt: Hashable {
 
   /// Returns whether a word has a semicolon without a backslash before it.
   private static func hasSemicolon(_ word: String) -> Bool {
-    var isEscaped = false
-    for byte in word.utf8 {
-      if byte == .semicolon, !isEscaped { return true }
-      isEscaped = byte == .backslash && !isEscaped
-    }
-    return false
+    word.replacing("\\\\", with: "").replacing("\\;", with: "").contains(";")
   }
 
   /// Returns whether a text resembles a number: `4`, `-1`, `2,5`, `1/2`.

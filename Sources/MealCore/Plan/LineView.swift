@@ -35,18 +35,14 @@ package struct LineView: ~Escapable {
   /// Whether the line is blank or begins with `#`.
   var isComment: Bool {
     if case .dated = position { return false }
-    return isBlank || beginsWithHash
+    var words = LineWords(bytes)
+    return !words.skipBlanks() || bytes[words.position] == .hash
   }
 
   /// Whether the line has no words.
   var isBlank: Bool {
     var words = LineWords(bytes)
     return !words.skipBlanks()
-  }
-
-  private var beginsWithHash: Bool {
-    var words = LineWords(bytes)
-    return words.skipBlanks() && bytes[words.position] == .hash
   }
 
   // MARK: The parts of a dated line

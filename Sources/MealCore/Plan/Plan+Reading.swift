@@ -89,25 +89,14 @@ extension Plan {
       else { return false }
       return if case .skip = written { false } else { true }
     }
-    guard isSorted else {
-      return index.indices.filter(isThere).map { index[$0].rank }.max().map { DayNumber(unchecked: $0) }
-    }
-    let places = firstPlace { $0.rank >= day.raw }..<firstPlace { $0.rank >= LinePosition.tailRank }
-    return places.last(where: isThere).map { DayNumber(unchecked: index[$0].rank) }
+    return index.indices.filter(isThere).map { index[$0].rank }.max().map { DayNumber(unchecked: $0) }
   }
 
   /// The first and the last day that have a line; nil if there are no dated lines.
   public var datedDays: ClosedRange<DayNumber>? {
-    func isDated(_ line: Line) -> Bool { !line.isLoose && line.rank < LinePosition.tailRank }
-    guard isSorted else {
-      let ranks = index.lazy.filter(isDated).map(\.rank)
-      guard let first = ranks.min(), let last = ranks.max() else { return nil }
-      return DayNumber(unchecked: first)...DayNumber(unchecked: last)
-    }
-    guard let first = index.first(where: { !$0.isLoose }), let last = index.last(where: isDated),
-      isDated(first)
-    else { return nil }
-    return DayNumber(unchecked: first.rank)...DayNumber(unchecked: last.rank)
+    let ranks = index.lazy.filter { !$0.isLoose && $0.rank < LinePosition.tailRank }.map(\.rank)
+    guard let first = ranks.min(), let last = ranks.max() else { return nil }
+    return DayNumber(unchecked: first)...DayNumber(unchecked: last)
   }
 
   /// The nearest occurrence of a repeat on a day or after it that is not hidden; nil if there is none.
@@ -139,11 +128,14 @@ extension Plan {
 
   // MARK: Lines with their bytes
 
-  /// The lines of the plan with their bytes, in the order of the file. Comments are left out.
+  /// The lines of the plan with their bytes, in the order of the file, and the lines that cannot be read, or that have
+  /// characters not allowed in calendars. Comments are left out.
   /// - Parameter day: the first day of the dated lines to return; nil for all. `every` and `someday` lines
   ///   are always included.
-  package func writtenLines(from day: DayNumber? = nil) -> WrittenLines {
-    var result = WrittenLines()
+  package func writtenLines(
+    from day: DayNumber? = nil
+  ) -> (lines: [WrittenLine], unreadable: [UnreadableLine]) {
+    var (lines, unreadable): ([WrittenLine], [UnreadableLine]) = ([], [])
     for place in index.indices {
       let line = index[place]
       if let day, !line.isLoose || isSorted, line.rank < day.raw { continue }
@@ -153,13 +145,12 @@ extension Plan {
         if let character = PlanLine.unprintable(text.bytes) {
           throw LineError("\(character) has no place in a calendar", hint: "the line was left out")
         }
-        result.lines.append(WrittenLine(place: placed(plan, at: place), bytes: [UInt8](text.bytes)))
+        lines.append(WrittenLine(place: placed(plan, at: place), bytes: [UInt8](text.bytes)))
       } catch {
-        result.unreadable.append(
-          UnreadableText(offset: line.offset, error: error, bytes: [UInt8](text.bytes)))
+        unreadable.append(UnreadableLine(offset: line.offset, error: error))
       }
     }
-    return result
+    return (lines, unreadable)
   }
 }
 
@@ -189,36 +180,10 @@ extension PlanLine {
   }
 }
 
-/// Lines of the plan as they are in the file.
-public struct WrittenLines: Sendable {
-  /// The readable lines.
-  public var lines: [WrittenLine] = []
-  /// The lines that cannot be read, or that have characters not allowed in calendars.
-  public var unreadable: [UnreadableText] = []
-
-  /// Creates an empty collection.
-  public init() {}
-}
-
 /// A line of the plan and its bytes.
 public struct WrittenLine: Hashable, Sendable {
   /// The parsed line and its place.
   public let place: PlacedLine
   /// The line as it is in the file, without its line end.
   public let bytes: [UInt8]
-}
-
-/// A line that cannot be read, and its bytes.
-public struct UnreadableText: Sendable {
-  /// The line's start, in bytes from the beginning of the file.
-  public let offset: Int
-  /// The mistake in the line.
-  public let error: LineError
-  /// The line as it is in the file, without its line end.
-  public let bytes: [UInt8]
-}
-
-extension UnreadableLine {
-  /// The unreadable line without its bytes.
-  package init(_ text: UnreadableText) { self.init(offset: text.offset, error: text.error) }
 }

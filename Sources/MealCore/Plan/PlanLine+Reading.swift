@@ -155,33 +155,24 @@ extension PlanLine {
       throw LineError("a line has at most \(longest) bytes, this one has more")
     }
     guard !LineView.isPlainText(bytes) else { return }
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == .backslash {
-        // A backslash makes control characters plain, so that any text can be written. Line breaks are the
-        // exception: they would split the line when it is written.
-        index += 1
-        if index < bytes.count, bytes[index] == .lineFeed || bytes[index] == .carriageReturn {
-          throw control(bytes[index], at: index)
-        }
-        if index + 1 < bytes.count, bytes[index] == 0xC2 { index += 1 }
-      } else if byte < .space ? byte != .tab : byte == .delete {
-        throw control(byte, at: index)
-      } else if byte == 0xC2, index + 1 < bytes.count, bytes[index + 1] >= 0x80, bytes[index + 1] < 0xA0 {
-        throw control(bytes[index + 1], at: index)
-      }
-      index += 1
-    }
-    guard (try? UTF8Span(validating: bytes)) != nil else {
+    guard let text = try? UTF8Span(validating: bytes) else {
       throw LineError("the line is not UTF-8", hint: "convert the file, or write the line again")
+    }
+    // A backslash makes control characters plain, so that any text can be written. Line breaks are the exception: they
+    // would split the line when it is written.
+    var (offset, isEscaped) = (0, false)
+    for scalar in String(copying: text).unicodeScalars {
+      let isLineBreak = scalar == "\n" || scalar == "\r"
+      let isControl = scalar.value < 0x20 && scalar != "\t" || 0x7F..<0xA0 ~= scalar.value
+      if isControl, !isEscaped || isLineBreak { throw control(scalar, at: offset, isLineBreak) }
+      isEscaped = scalar == "\\" && !isEscaped
+      offset += UTF8.width(scalar)
     }
   }
 
-  private static func control(_ byte: UInt8, at index: Int) -> LineError {
-    let digits = String(byte, radix: 16, uppercase: true)
+  private static func control(_ scalar: Unicode.Scalar, at index: Int, _ isLineBreak: Bool) -> LineError {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
     let name = "U+" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-    let isLineBreak = byte == .lineFeed || byte == .carriageReturn
     return LineError(
       "control character \(name) at byte \(index + 1)",
       hint: isLineBreak ? "a dish has no line break" : "take it out, or put a backslash before it")

@@ -193,11 +193,3 @@ extension ShoppingList.Origin {
 
   private var expireWords: String { expire.map { ", good until \($0.spelledOut)" } ?? "" }
 }
-
-extension ClosedRange<DayNumber> {
-  /// `Wed 13 Mar 2013 to Tue 19 Mar 2013`.
-  package var spelledOut: String {
-    let (first, last) = (lowerBound.spelledOut, upperBound.spelledOut)
-    return first == last ? first : "\(first) to \(last)"
-  }
-}

@@ -130,10 +130,7 @@ extension [UInt8] {
   }
 
   /// Appends a number's digits.
-  /// - Parameter number: must not be negative.
-  package mutating func append(decimal number: Int32) {
-    append(addingCapacity: 10) { $0.append(decimal: number) }
-  }
+  package mutating func append(decimal number: Int) { append(contentsOf: number.description.utf8) }
 }
 
 extension String {
@@ -187,26 +184,5 @@ struct TabFields {
     let bytes = field.utf8Span.span
     guard bytes.indices.contains(where: { bytes[$0] < 32 }) else { return field }
     return String(field.map { $0 < " " || $0.isNewline ? " " : $0 })
-  }
-}
-
-extension OutputSpan<UInt8> {
-  /// Appends a number's digits.
-  /// - Parameter number: must not be negative.
-  package mutating func append(decimal number: Int32) {
-    if number > 9 { append(decimal: number / 10) }
-    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
-  }
-
-  /// Appends two digits.
-  /// - Parameter number: 0 to 99.
-  mutating func append(twoDigits number: Int32) {
-    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
-    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
-  }
-
-  /// Appends a text in ASCII.
-  package mutating func append(_ text: StaticString) {
-    for place in 0..<text.utf8CodeUnitCount { append(text.utf8Start[place]) }
   }
 }

@@ -73,10 +73,8 @@ public struct RowLayout: Hashable, Sendable {
   /// The heading above a day if it differs from that of the day before: the year, in narrow rows with the
   /// month.
   public func heading(_ day: DayNumber) -> String {
-    let date = day.calendarDate
-    let digits = "\(date.year)"
-    let year = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
-    return isWide ? year : "\(date.namedMonth.name) \(year)"
+    let year = day.description.prefix(4)
+    return isWide ? String(year) : "\(day.calendarDate.namedMonth.name) \(year)"
   }
 
   /// Returns whether a day has a different heading than the day before.

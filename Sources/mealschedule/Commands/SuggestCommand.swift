@@ -228,7 +228,7 @@ extension CommandRun {
     guard let verdicts = planner.verdicts(on: dish) else {
       let names = meals.name(for: 1)
       let new = planner.offersNew ? ", new recipes of main dishes," : ""
-      let span = SuggestionReport.span(range.lowerBound, range.upperBound)
+      let span = range.placeWithoutYear
       throw UsageError(
         "\(dish) cannot be suggested for \(names) \(span)",
         hint:

@@ -36,7 +36,7 @@ struct RecipeOutline {
     for ingredient in ingredients {
       line.append(field: ingredient.isOptional ? "?" : "")
       if ingredient.amount.isFixed { line.append(UInt8(ascii: "=")) }
-      line.append(decimal: Int32(clamping: ingredient.line))
+      line.append(decimal: ingredient.line)
       line.append(field: ingredient.name)
       switch ingredient.amount.quantity {
       case .number(let number): line.append(field: RecipeOutline.exact(number))

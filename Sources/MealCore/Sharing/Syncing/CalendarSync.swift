@@ -24,7 +24,7 @@ public struct CalendarSync {
   /// Messages about files that cannot be read, and about meals that do not fit in one plan line.
   public let problems: [String]
   /// Lines of the plan that cannot be read.
-  public let unreadable: [UnreadableText]
+  public let unreadable: [UnreadableLine]
   /// The side from which all known dishes are gone, if any.
   public let allGone: Side?
 

@@ -15,11 +15,12 @@ struct SyncLines {
   /// The repeats that ended before the first day.
   private(set) var endedRepeats: [Repeat] = []
   /// The lines that cannot be read.
-  let unreadable: [UnreadableText]
+  let unreadable: [UnreadableLine]
+  private let plan: Plan
 
   init(_ plan: Plan, from start: DayNumber, _ known: [PlanLine]) {
     let written = plan.writtenLines(from: start)
-    unreadable = written.unreadable
+    (self.plan, unreadable) = (plan, written.unreadable)
     for line in written.lines {
       if case .skip = line.place.line { hiding.append(line.place) }
       if case .someday = line.place.line { continue }
@@ -52,6 +53,6 @@ struct SyncLines {
   /// Returns whether a missing line may be one of the unreadable ones.
   func mayBeUnreadable(_ line: PlanLine) -> Bool {
     let start = line.day.map { Array("\($0)".utf8) } ?? Array("every".utf8)
-    return unreadable.contains { $0.bytes.starts(with: start) }
+    return unreadable.contains { plan.bytes[$0.offset...].starts(with: start) }
   }
 }

@@ -155,10 +155,7 @@ extension PlanPlace {
 extension PlanPlace {
   /// For messages: "on Thu 14 Mar 2013 at dinner", "for someday", "from Thu 14 Mar 2013 to Sun 17 Mar 2013".
   var words: String {
-    let when = days.map { days in
-      let (first, last) = (days.lowerBound.spelledOut, days.upperBound.spelledOut)
-      return days.count == 1 ? "on \(first)" : "from \(first) to \(last)"
-    }
+    let when = days.map { ($0.count == 1 ? "on " : "from ") + $0.spelledOut }
     return (when ?? "for someday") + (meal.map { " at \($0)" } ?? "")
   }
 }

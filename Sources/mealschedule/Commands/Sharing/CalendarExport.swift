@@ -46,7 +46,7 @@ extension CommandRun {
         writer.add(line.place.line, line.bytes)
         try drain()
       }
-      unreadable = written.unreadable.map { UnreadableLine($0) }
+      unreadable = written.unreadable
     }
     writer.end()
     invocation.output.write(writer.drain())

@@ -65,7 +65,7 @@ struct CalendarSyncRun {
     }
     for conflict in sync.conflicts { invocation.warn(conflict.words) }
     for problem in sync.problems { invocation.warn(problem) }
-    let status = try invocation.report(sync.unreadable.map { UnreadableLine($0) }, in: snapshot)
+    let status = try invocation.report(sync.unreadable, in: snapshot)
     return SyncEnd(
       isIdle: sync.isEmpty, isWhole: sync.conflicts.isEmpty && sync.problems.isEmpty && status == .done)
   }

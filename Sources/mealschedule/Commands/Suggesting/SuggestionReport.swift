@@ -100,8 +100,7 @@ struct SuggestionReport {
     for broken in suggestions.broken {
       let runs = ", and in \(broken.moreRuns) more run\(broken.moreRuns == 1 ? "" : "s")"
       invocation.warn(
-        "\(broken.rule.place): \(broken.rule.text): \(broken.short) short "
-          + SuggestionReport.span(broken.days.lowerBound, broken.days.upperBound)
+        "\(broken.rule.place): \(broken.rule.text): \(broken.short) short \(broken.days.placeWithoutYear)"
           + (broken.moreRuns == 0 ? "" : runs))
     }
     for conflict in suggestions.conflicts { warn(of: conflict) }
@@ -124,14 +123,8 @@ struct SuggestionReport {
     count == 0 ? "" : ", and \(count) more time\(count == 1 ? "" : "s")"
   }
 
-  /// "from Sun 17 Mar to Sat 23 Mar", "on Fri 15 Mar".
-  static func span(_ first: DayNumber, _ last: DayNumber) -> String {
-    guard first < last else { return "on \(first.spelledOutWithoutYear)" }
-    return "from \(first.spelledOutWithoutYear) to \(last.spelledOutWithoutYear)"
-  }
-
   private func warn(of conflict: RuleConflict) {
-    let days = SuggestionReport.span(conflict.first, conflict.last)
+    let days = (conflict.first...conflict.last).placeWithoutYear
     guard !conflict.rules.isEmpty else {
       invocation.warn("there are not enough dishes \(days), even without the rules")
       return

@@ -276,8 +276,7 @@ extension ChangeOperation {
   private func description(_ verb: String) -> String {
     let days = subject.split(separator: ".").compactMap { DayNumber(String($0)) }
     if let first = days.first, let last = days.last {
-      let end = first == last ? "" : " to \(last.spelledOutWithoutYear)"
-      return "\(verb)  \(first.spelledOutWithoutYear)\(end)"
+      return "\(verb)  \((first...last).spelledOutWithoutYear)"
     }
     switch try? PlanLine(subject) {
     case .entry(let entry): return Message.about(verb, entry.day, entry.meal, entry.dish.text)

@@ -37,10 +37,7 @@ enum GhostPage {
     }
     for conflict in fill.found.conflicts {
       lines.append(Page.Line(text: ""))
-      let days =
-        conflict.first == conflict.last
-        ? "on \(conflict.first.spelledOutWithoutYear)"
-        : "from \(conflict.first.spelledOutWithoutYear) to \(conflict.last.spelledOutWithoutYear)"
+      let days = (conflict.first...conflict.last).placeWithoutYear
       guard !conflict.rules.isEmpty else {
         lines.append(
           Page.Line(text: "There are not enough dishes \(days), even without the rules.", kind: .prose))

@@ -15,9 +15,7 @@ extension Scroller {
       return leaveFill()
     }
     guard !new.ghosts.isEmpty else {
-      let ends = Set([days.lowerBound, days.upperBound]).sorted().map(\.spelledOutWithoutYear)
-      say(
-        "no \(plan.order.main) is open", ends.count == 1 ? "on \(ends[0])" : "from \(ends[0]) to \(ends[1])")
+      say("no \(plan.order.main) is open", days.placeWithoutYear)
       return leaveFill()
     }
     guard new.found.knowsDishes else {

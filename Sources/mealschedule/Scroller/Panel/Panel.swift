@@ -50,7 +50,7 @@ struct PanelLayout: Hashable, Sendable {
   /// The row that names the parts to turn to.
   private(set) var titles: ScreenRect
   let tabs: [PanelPart]
-  private(set) var months: Section?, recipe: Section?, tray: Section?
+  private var sections: [PanelPart: Section] = [:]
 
   /// `wide`: the minimum width for two parts side by side. `left`: the width of the left one. `tall`: the minimum
   /// height for the tray below the recipe.
@@ -72,10 +72,9 @@ struct PanelLayout: Hashable, Sendable {
         // The tray is below the recipe, always in the same place.
         let tray = area.dropping(rows: area.height - min(max(1, wanted(.tray)), area.height / 3))
         area.height -= tray.height + 2
-        self.tray = Section(area: tray, hasTitle: true)
+        sections[.tray] = Section(area: tray, hasTitle: true)
       }
-      let section = Section(area: area, hasTitle: right == .tray)
-      if right == .tray { tray = section } else { recipe = section }
+      sections[right] = Section(area: area, hasTitle: right == .tray)
       (rest.width, titles.width) = (PanelLayout.left, PanelLayout.left)
     }
     var isFirst = true
@@ -87,12 +86,7 @@ struct PanelLayout: Hashable, Sendable {
       if !isFirst { rest = rest.dropping(rows: 2) }
       var area = rest
       area.height = min(rest.height, max(1, wanted(part)))
-      let section = Section(area: area, hasTitle: !isFirst)
-      switch part {
-      case .months: months = section
-      case .recipe: recipe = section
-      case .tray: tray = section
-      }
+      sections[part] = Section(area: area, hasTitle: !isFirst)
       rest = rest.dropping(rows: area.height)
       isFirst = false
     }
@@ -101,13 +95,7 @@ struct PanelLayout: Hashable, Sendable {
     add(.tray)
   }
 
-  func section(of part: PanelPart) -> Section? {
-    switch part {
-    case .months: months
-    case .recipe: recipe
-    case .tray: tray
-    }
-  }
+  func section(of part: PanelPart) -> Section? { sections[part] }
 
   func area(of part: PanelPart) -> ScreenRect? { section(of: part)?.area }
 }

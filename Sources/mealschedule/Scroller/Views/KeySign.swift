@@ -10,19 +10,16 @@ enum KeySign {
     case .right: "→"
     case .control(let character): "Ctrl-\(character.uppercased())"
     case .character(let character): character == " " ? "Space" : String(character)
-    default: KeyName.of(key).map(spelledOut)
+    // "Alt-Enter" for "A-Enter".
+    default:
+      KeyName.of(key).map { name in
+        modifiers.first { name.hasPrefix($0.key) && name.utf8.count > 2 }.map { $0.value + name.dropFirst(2) }
+          ?? name
+      }
     }
   }
 
-  /// "Alt-Enter" for "A-Enter".
-  private static func spelledOut(_ name: String) -> String {
-    guard name.utf8.count > 2, name.dropFirst().first == "-", let modifier = modifiers[name.prefix(1)] else {
-      return name
-    }
-    return modifier + name.dropFirst()
-  }
-
-  private static let modifiers: [Substring: String] = ["A": "Alt", "C": "Ctrl", "S": "Shift"]
+  private static let modifiers = ["A-": "Alt-", "C-": "Ctrl-", "S-": "Shift-"]
 
   /// Replaces arrows with words if the terminal shows only ASCII. They are as wide as their column, which has been laid
   /// out for arrows, if the gap before them is one blank.

@@ -47,7 +47,7 @@ struct ScreenWriter {
   /// ECH: erases cells from the cursor on, which stays; many terminals use the current background.
   mutating func erase(_ count: Int) {
     append("\u{1B}[")
-    bytes.append(decimal: Int32(truncatingIfNeeded: count))
+    bytes.append(decimal: count)
     append("X")
   }
 
@@ -97,7 +97,7 @@ struct ScreenWriter {
   private mutating func move(by distance: Int, _ forward: StaticString, _ back: StaticString) {
     guard distance != 0 else { return }
     append("\u{1B}[")
-    if abs(distance) > 1 { bytes.append(decimal: Int32(truncatingIfNeeded: abs(distance))) }
+    if abs(distance) > 1 { bytes.append(decimal: abs(distance)) }
     append(distance > 0 ? forward : back)
   }
 
@@ -140,7 +140,7 @@ struct ScreenWriter {
 
   /// Appends a number and a semicolon.
   private mutating func append(code: Int) {
-    bytes.append(decimal: Int32(truncatingIfNeeded: code))
+    bytes.append(decimal: code)
     bytes.append(.semicolon)
   }
 
@@ -148,7 +148,7 @@ struct ScreenWriter {
   private mutating func append(_ first: Int, _ second: Int, final: StaticString) {
     append("\u{1B}[")
     append(code: first)
-    bytes.append(decimal: Int32(truncatingIfNeeded: second))
+    bytes.append(decimal: second)
     append(final)
   }
 }
