@@ -43,13 +43,22 @@ extension DayPlan {
   /// One of the targets; nil after the last.
   /// - Parameter index: its index among `targets`.
   package func target(at index: Int) -> PlanTarget? {
-    let targets = targets
-    return targets.indices.contains(index) ? targets[index] : nil
+    place(of: index).map { target($0.index, of: meals[$0.meal]) }
+  }
+
+  /// One of the targets if it is in the plan: neither an open meal nor a suggestion.
+  package func planned(at index: Int) -> PlanTarget? {
+    isOpen(at: index) || isSuggested(at: index) ? nil : target(at: index)
   }
 
   /// Returns whether one of the targets is the line of an open meal.
-  package func isOpen(_ target: PlanTarget) -> Bool {
-    target.dish == nil && meals.contains { $0.type == target.meal && $0.isOpen }
+  package func isOpen(at index: Int) -> Bool {
+    place(of: index).map { meals[$0.meal].isOpen && $0.index == meals[$0.meal].dishes.count } ?? false
+  }
+
+  /// Returns whether one of the targets is a suggestion.
+  package func isSuggested(at index: Int) -> Bool {
+    place(of: index).map { meals[$0.meal].dishes.dropFirst($0.index).first?.isSuggested ?? false } ?? false
   }
 
   private func target(_ index: Int, of meal: Meal) -> PlanTarget {

@@ -32,6 +32,8 @@ public struct DayPlan: Hashable, Sendable {
     public let dish: Dish
     /// How often it repeats, if the dish comes from a repeat; nil if it comes from a line of that day.
     public let rhythm: Rhythm?
+    /// Whether it is not in the plan, but suggested.
+    package var isSuggested = false
 
     /// - Parameters:
     ///   - dish: the dish with its servings, tags and note.
@@ -89,17 +91,19 @@ public struct DayPlan: Hashable, Sendable {
   /// meal if it was the last one.
   /// - Parameter entry: an index among `targets`.
   package mutating func replace(entry: Int, with dishes: [PlannedDish]) {
-    var first = 0
-    for index in meals.indices {
-      let count = meals[index].entries
-      if entry < first + count {
-        let old = entry - first..<min(entry - first + 1, meals[index].dishes.count)
-        meals[index].dishes.replaceSubrange(old, with: dishes)
-        if meals[index].dishes.isEmpty { meals.remove(at: index) }
-        return
-      }
-      first += count
+    guard let (meal, index) = place(of: entry) else { return }
+    meals[meal].dishes.replaceSubrange(index..<min(index + 1, meals[meal].dishes.count), with: dishes)
+    if meals[meal].dishes.isEmpty { meals.remove(at: meal) }
+  }
+
+  /// The index of the meal that an entry belongs to, and its index there; nil after the last entry.
+  func place(of entry: Int) -> (meal: Int, index: Int)? {
+    var index = entry
+    for (meal, count) in meals.lazy.map(\.entries).enumerated() {
+      if index < count { return (meal, index) }
+      index -= count
     }
+    return nil
   }
 
   /// Adds a dish at the end of a meal, and inserts the meal if the day does not have it yet.

@@ -11,6 +11,8 @@ package struct ShoppingOutline {
     package let text: String
     /// The name of the thing, if it can be ticked or unticked.
     package var name: String?
+    /// Whether it is a thing among those to buy that was bought meanwhile.
+    package var isBought = false
   }
 
   /// A heading and the lines under it.
@@ -39,11 +41,18 @@ package struct ShoppingOutline {
   package private(set) var parts: [Part]
 
   /// The list by aisle.
-  /// - Parameter hasYears: whether dates have a year; pass false only for a list of at most one year.
-  package init(_ list: ShoppingList, hasYears: Bool = true) {
-    parts = ShoppingOutline.aisles(list)
+  /// - Parameters:
+  ///   - hasYears: whether dates have a year; pass false only for a list of at most one year.
+  ///   - bought: things of an earlier list that stay in their place although they were bought meanwhile.
+  package init(_ list: ShoppingList, hasYears: Bool = true, keeping bought: [ShoppingList.Item] = []) {
+    let wanted = list.items.filter { $0.isWanted || $0.isNotBought }
+    let kept = bought.filter { item in !wanted.contains { $0.name == item.name } }
+    let items = ShoppingList.inShopOrder(wanted.map { ($0, false) } + kept.map { ($0, true) }) {
+      $0.0.shopOrder
+    }
+    parts = ShoppingOutline.aisles(items)
     let others = [
-      ShoppingOutline.notBought(list, hasYears), ShoppingOutline.ticked(list),
+      ShoppingOutline.notBought(items, hasYears), ShoppingOutline.ticked(list, besides: kept.map(\.name)),
       ShoppingOutline.useUp(list, hasYears), ShoppingOutline.pantry(list),
       ShoppingOutline.unknown(list, hasYears), ShoppingOutline.remark(list.countedOnceLine),
       ShoppingOutline.remark(list.uncountedLine),
@@ -64,16 +73,17 @@ package struct ShoppingOutline {
     parts = ShoppingOutline.ticked(list).map { [$0] } ?? []
   }
 
-  private static func aisles(_ list: ShoppingList) -> [Part] {
+  private static func aisles(_ items: [(item: ShoppingList.Item, isBought: Bool)]) -> [Part] {
     var parts: [Part] = []
     var places: [String: Int] = [:]
-    for item in list.items where item.isWanted && item.dueDay == nil {
+    for (item, isBought) in items where !item.isNotBought {
       let place = places[item.aisle] ?? parts.count
       if place == parts.count {
         places[item.aisle] = place
         parts.append(Part(kind: .wanted, title: item.aisle))
       }
-      parts[place].lines.append(Line(amount: item.wanted, text: item.description, name: item.name))
+      parts[place].lines.append(
+        Line(amount: item.wanted, text: item.description, name: item.name, isBought: isBought))
     }
     return parts
   }
@@ -89,18 +99,21 @@ package struct ShoppingOutline {
     }
   }
 
-  private static func notBought(_ list: ShoppingList, _ hasYears: Bool) -> Part? {
-    let lines = list.items.compactMap { item in
+  private static func notBought(
+    _ items: [(item: ShoppingList.Item, isBought: Bool)], _ hasYears: Bool
+  ) -> Part? {
+    let lines = items.compactMap { item, isBought in
       item.dueDay.map {
         Line(
-          amount: item.wanted, text: "\(item.description), for \(name($0, hasYears))", name: item.name)
+          amount: item.wanted, text: "\(item.description), for \(name($0, hasYears))", name: item.name,
+          isBought: isBought)
       }
     }
     return lines.isEmpty ? nil : Part(kind: .wanted, title: "Not bought yet", lines: lines)
   }
 
-  private static func ticked(_ list: ShoppingList) -> Part? {
-    let lines = list.items.filter { !$0.ticked.isEmpty }.map { item in
+  private static func ticked(_ list: ShoppingList, besides kept: [String] = []) -> Part? {
+    let lines = list.items.filter { !$0.ticked.isEmpty && !kept.contains($0.name) }.map { item in
       Line(
         amount: item.ticked.text(.nearest),
         text: IngredientName.counted(item.name, item.ticked.text(.nearest))

@@ -82,7 +82,8 @@ public struct DayRow: Hashable, Sendable {
     appendLines(of: range, entry: entries.count, isFirstOfMeal: isFirst)
     entries.append(
       RowEntry(
-        meal: meal, range: range, name: name, detail: detail, note: note, isMain: isFirst, isOpen: isOpen))
+        meal: meal, range: range, name: name, detail: detail, note: note, isMain: isFirst, isOpen: isOpen,
+        isSuggested: planned?.isSuggested ?? false))
   }
 
   private mutating func appendDetail(_ planned: DayPlan.PlannedDish) {

@@ -19,6 +19,8 @@ public struct RowEntry: Hashable, Sendable {
   public let isMain: Bool
   /// Whether it is a meal for which nothing is planned yet.
   public let isOpen: Bool
+  /// Whether it is not in the plan, but suggested.
+  package let isSuggested: Bool
 
   /// The parts of an entry that the screen shows in different styles.
   public enum Role: Hashable, Sendable {

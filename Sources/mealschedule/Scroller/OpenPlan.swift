@@ -254,10 +254,15 @@ struct ShownDays: DaySource {
   func dishesWithoutRoom(of day: DayNumber) -> DayPlan {
     var shown = plan.plan(of: day)
     carried?.show(in: &shown, plan.order)
+    // Suggestions give way to a dish that is carried or typed there.
     if let fill {
       let planned = plan.guests.seated(at: shown).meals.map(\.type)
       for (meal, dishes) in fill.meals(on: day) where !planned.contains(meal) && !isTyped(day, meal) {
-        for dish in dishes { shown.insert(DayPlan.PlannedDish(dish: dish), to: meal, plan.order) }
+        for dish in dishes {
+          var suggested = DayPlan.PlannedDish(dish: dish)
+          suggested.isSuggested = true
+          shown.insert(suggested, to: meal, plan.order)
+        }
       }
     }
     let main = plan.order.main
@@ -266,15 +271,6 @@ struct ShownDays: DaySource {
     }
     carried?.showPlace(in: &shown, plan.order)
     return shown
-  }
-
-  /// The index of the suggestion that is shown at a meal. Suggestions give way to a dish that is carried or typed
-  /// there.
-  func ghost(_ day: DayNumber, _ meal: MealType) -> Int? {
-    guard let index = fill?.index(day, meal), !isTyped(day, meal) else { return nil }
-    var shown = plan.plan(of: day)
-    carried?.show(in: &shown, plan.order)
-    return plan.guests.seated(at: shown).meals.contains { $0.type == meal } ? nil : index
   }
 
   /// Whether a new dish is typed at a meal.

@@ -2,11 +2,6 @@ import MealCore
 
 /// Finding dishes, ignoring case and accents: in the stream of days, then on the tray, then from the other end.
 extension Scroller {
-  /// How far the search looks while its text is typed: five years either way.
-  private static let nearDays = 1_830
-  /// Up to this size of the plan in bytes, matches are counted for each letter typed; it takes a few milliseconds.
-  private static let countedSize = 1 << 20
-
   /// Goes to the next match.
   /// - Parameters:
   ///   - times: which match to go to; 1 is the next. Stops where no other match is found.
@@ -20,7 +15,7 @@ extension Scroller {
       let before = stream.cursor
       if let match = match(text, forward: forward, fromTray: tray) {
         show(match, text, around: nil)
-      } else if let index = somedayMatch(text, after: tray, forward: forward) {
+      } else if let index = text.next(in: plan.someday, after: tray, forward: forward) {
         openTray(selected: index)
         return say("someday", "Enter takes it to this day")
       } else if let match = matchFromOtherEnd(text, forward: forward, fromTray: tray != nil) {
@@ -65,10 +60,6 @@ extension Scroller {
     return number > 0 ? "\(number) of \(all)" : "it repeats"
   }
 
-  private func somedayMatch(_ text: SearchText, after index: Int?, forward: Bool) -> Int? {
-    text.next(in: plan.someday, after: index, forward: forward)
-  }
-
   /// The cursor as an index of planned entries only, without open meals and suggestions; on one of those, the entry
   /// before it.
   private func planned(_ cursor: Cursor) -> Cursor {
@@ -109,9 +100,16 @@ extension Scroller {
     stream.cursor = start
     let text = SearchText(typed, plan.order, dishes)
     recent.highlight = typed.isEmpty ? nil : text.marked
-    let match = typed.isEmpty ? nil : nearMatch(text, planned(start))
-    let said = typed.isEmpty ? nil : found(match, text)
-    change(Prompt.self) { $0.found = said }
+    let isOnTray = text.next(in: plan.someday, after: nil, forward: true) != nil
+    let match =
+      typed.isEmpty
+      ? nil
+      : match(text, forward: true, fromTray: nil)
+        ?? (isOnTray ? nil : matchFromOtherEnd(text, forward: true, fromTray: false))
+    let said =
+      match.map { Message(number(of: $0, text)) }
+      ?? (isOnTray ? Message("someday: Enter shows the tray") : Message("not in the plan", isError: true))
+    change(Prompt.self) { $0.found = typed.isEmpty ? nil : said }
     guard let match else { return stream.restore(start, top) }
     let place = shown(match)
     stream.cursor = place
@@ -119,27 +117,6 @@ extension Scroller {
       return stream.show(place, atRow: stream.window.rows / 3)
     }
     stream.reveal()
-  }
-
-  /// The message about a match while its text is typed.
-  private func found(_ match: Cursor?, _ text: SearchText) -> Message? {
-    if let match {
-      return plan.snapshot.bytes.count <= Scroller.countedSize ? Message(number(of: match, text)) : nil
-    }
-    return somedayMatch(text, after: nil, forward: true) == nil
-      ? Message("not within five years", isError: true) : Message("someday: Enter shows the tray")
-  }
-
-  /// The next match within five years; if there is none, nor one on the tray, the first in the five years
-  /// before.
-  private func nearMatch(_ text: SearchText, _ start: Cursor) -> Cursor? {
-    if let found = plan.match(text, on: start.day, after: start.entry, forward: true) { return found }
-    let last = start.day.clampedAdding(Scroller.nearDays)
-    if let found = plan.match(text, from: start.day.adding(1), to: last) { return found }
-    guard somedayMatch(text, after: nil, forward: true) == nil else { return nil }
-    let first = start.day.clampedAdding(-Scroller.nearDays)
-    return plan.match(text, from: first < start.day ? first : nil, to: start.day.clampedAdding(-1))
-      ?? plan.match(text, on: start.day, forward: true)
   }
 
   private mutating func accept(_ text: String, from start: Cursor) {

@@ -3,32 +3,30 @@ import MealCore
 /// A shopping list as a page, with the same headings as `shop` and the amounts in a column before the names.
 enum ListPage {
   /// The shopping list of a household.
-  static func of(_ household: Household, _ range: ClosedRange<DayNumber>) -> Page {
+  /// - Parameter shown: its days, and what was ticked on it.
+  static func of(_ household: Household, _ shown: Page.List) -> Page {
+    let range = shown.days
+    var (shown, lines): (Page.List, [Page.Line]) = (shown, [])
     do {
       let (list, recipes) = (try household.shoppingList(for: range), try household.recipes)
       let problems = list.problems.map { recipes.shortened($0).description }
-      return page(range, lines(range, list, problems + list.ambiguities))
+      let outline = ShoppingOutline(list, hasYears: range.count > 365, keeping: shown.struck)
+      lines = ListPage.lines(outline, problems + list.ambiguities)
+      shown.items = list.items
     } catch {
-      return page(range, [Page.Line(text: error.shownMessage, kind: .prose)])
+      lines = [Page.Line(text: error.shownMessage, kind: .prose)]
     }
-  }
-
-  private static func page(_ range: ClosedRange<DayNumber>, _ lines: [Page.Line]) -> Page {
-    let short = days(range, \.spelledOutWithoutYear)
-    return Page(
-      title: "Shopping, " + days(range, \.spelledOut), shorter: ["Shopping, " + short, short], lines)
-  }
-
-  private static func days(_ range: ClosedRange<DayNumber>, _ name: (DayNumber) -> String) -> String {
-    name(range.lowerBound) + (range.count == 1 ? "" : " to " + name(range.upperBound))
+    let short = range.spelledOutWithoutYear
+    var page = Page(
+      title: "Shopping, \(range.spelledOut)", shorter: ["Shopping, \(short)", short], lines)
+    page.list = shown
+    return page
   }
 
   /// - Parameter problems: problems in the source files, one line each.
-  private static func lines(
-    _ range: ClosedRange<DayNumber>, _ list: ShoppingList, _ problems: [String]
-  ) -> [Page.Line] {
+  private static func lines(_ outline: ShoppingOutline, _ problems: [String]) -> [Page.Line] {
     var lines: [Page.Line] = []
-    for part in ShoppingOutline(list, hasYears: range.count > 365).parts {
+    for part in outline.parts {
       if !lines.isEmpty { lines.append(Page.Line(text: "")) }
       if !part.title.isEmpty { lines.append(Page.Line(text: part.title, kind: .heading)) }
       lines += part.lines.map { line($0, part.kind) }
@@ -41,8 +39,8 @@ enum ListPage {
     switch kind {
     case .wanted, .useUp, .ticked:
       Page.Line(
-        key: line.amount, text: line.text, kind: kind == .ticked ? .done : .item, name: line.name,
-        hasBox: line.name != nil)
+        key: line.amount, text: line.text, kind: line.isBought ? .struck : kind == .ticked ? .done : .item,
+        name: line.name, hasBox: line.name != nil)
     case .pantry: Page.Line(text: "  " + line.text, kind: .aside, hang: 2)
     case .dishes: Page.Line(text: "  " + line.text, kind: .prose, hang: 4)
     case .remark: Page.Line(text: line.text, kind: .aside, hang: 2)

@@ -21,7 +21,8 @@ extension Scroller {
       return [change]
     } done: { scroller, _ in
       scroller.change(Page.self) { page in
-        if isUntick { page.list?.struck.remove(name) } else { page.list?.struck.insert(name) }
+        page.list?.struck.removeAll { $0.name == name }
+        if !isUntick { page.list?.struck += list.items.filter { $0.name == name } }
       }
       scroller.stream.reload()
       scroller.say("\(isUntick ? "unticked" : "ticked")  \(words)", "u undoes it")

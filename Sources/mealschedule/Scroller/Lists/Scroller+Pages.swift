@@ -17,14 +17,14 @@ extension Scroller {
       say("lists have at most \(Scroller.longestList) days: later ones are left out")
     }
     stream.mark = nil
-    open(shoppingList(days))
+    open(shoppingList(Page.List(days: days)))
   }
 
-  func shoppingList(_ days: ClosedRange<DayNumber>) -> Page {
+  func shoppingList(_ list: Page.List) -> Page {
     // Fingerprints first: a change made while the list is computed is noticed at the next check.
     let files = source.files()
-    var page = ListPage.of(household, days)
-    (page.list, page.files) = (Page.List(days: days), files)
+    var page = ListPage.of(household, list)
+    page.files = files
     return page
   }
 

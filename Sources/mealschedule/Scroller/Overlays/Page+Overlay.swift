@@ -108,7 +108,7 @@ extension Page: Overlay {
     guard list != nil || cooking != nil, isPlanChanged || scroller.source.files() != files else {
       return .stays
     }
-    if let list { become(scroller.shoppingList(list.days), scroller) }
+    if let list { become(scroller.shoppingList(list), scroller) }
     if let cooking { become(scroller.cookable(on: cooking.day, cooking.most), scroller) }
     return .stays
   }
@@ -116,7 +116,6 @@ extension Page: Overlay {
   /// Shows something else at the same place.
   mutating func become(_ new: Page, _ scroller: Scroller) {
     var page = new
-    page.keepStruck(of: self)
     page.place(scroller)
     page.keepPlace(of: self)
     self = page

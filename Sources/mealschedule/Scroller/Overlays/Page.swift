@@ -1,7 +1,7 @@
 import MealCore
 
 /// A page of text over the stream, such as help, a shopping list or a recipe. It scrolls if it is too tall.
-struct Page: Hashable, Sendable {
+struct Page: Sendable {
   /// A paragraph. `key` goes into a separate column before the text.
   struct Line: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
@@ -55,11 +55,12 @@ struct Page: Hashable, Sendable {
 
   /// The titles, from the longest to the shortest.
   private let titles: [String]
-  /// The days of a shopping list.
-  struct List: Hashable, Sendable {
+  /// The days of a shopping list, and what is on it.
+  struct List: Sendable {
     let days: ClosedRange<DayNumber>
+    var items: [ShoppingList.Item] = []
     /// The things ticked since the list was opened. They stay in place, struck through.
-    var struck: Set<String> = []
+    var struck: [ShoppingList.Item] = []
   }
 
   /// The day of a list of what can be cooked.
@@ -207,50 +208,6 @@ struct Page: Hashable, Sendable {
         next += 1
       }
     }
-  }
-
-  /// Puts things that were ticked back in the places that they had in an older version of the list.
-  mutating func keepStruck(of old: Page) {
-    guard let struck = old.list?.struck, !struck.isEmpty else { return }
-    list?.struck = struck
-    func isIn(_ line: Line, _ kind: Line.Kind) -> Bool {
-      line.kind == kind && line.name.map(struck.contains) ?? false
-    }
-    let back = Set(paragraphs.filter { isIn($0, .item) }.compactMap(\.name))
-    var lines = paragraphs.filter { !isIn($0, .done) }
-    var place = 0
-    for (index, line) in old.paragraphs.enumerated() {
-      let section = old.paragraphs[(index + 1)...].prefix { $0.kind != .heading && !$0.text.isEmpty }
-      let stays = { (line: Line) in
-        (isIn(line, .item) || isIn(line, .struck)) && !back.contains(line.name ?? "")
-      }
-      if stays(line) {
-        var line = line
-        line.kind = .struck
-        lines.insert(line, at: place)
-        place += 1
-      } else if line.text.isEmpty {
-        // Do not match the blank line of a removed part with one further down.
-        if lines[place...].first?.text.isEmpty ?? false { place += 1 }
-      } else if let found = lines[place...].firstIndex(where: { $0.text == line.text && $0.kind == line.kind }
-      ) {
-        place = found + 1
-      } else if line.kind == .heading, section.contains(where: stays) {
-        lines.insert(contentsOf: place == 0 ? [line] : [Line(text: ""), line], at: place)
-        place += place == 0 ? 1 : 2
-        if place < lines.count, !lines[place].text.isEmpty { lines.insert(Line(text: ""), at: place) }
-      }
-    }
-    // A part that has lost all of its things is removed, with the blank line after it.
-    paragraphs = lines.enumerated().filter { index, line in
-      line.text.isEmpty
-        ? index == 0 || lines[index - 1].kind != .heading && !lines[index - 1].text.isEmpty
-        : line.kind != .heading || lines.indices.contains(index + 1) && !lines[index + 1].text.isEmpty
-    }.map(\.element)
-    while paragraphs.last?.text.isEmpty ?? false { paragraphs.removeLast() }
-    // A list that has something does not say "Nothing to buy".
-    paragraphs.removeAll { $0.kind == .faint && $0.name == nil }
-    selected = paragraphs.firstIndex { $0.name != nil }
   }
 
   /// Keeps the scroll position of an older version of the page: its first visible row that also exists here

@@ -52,13 +52,7 @@ struct Stream {
   var shownDays: ShownDays { ShownDays(plan: plan, carried: carried, room: room, fill: fill) }
 
   /// The dish at the cursor; nil on an empty day, on an open meal, and on a dish that is only suggested.
-  var selected: PlanTarget? {
-    let shown = shownDays.dishes(of: cursor.day)
-    guard let target = shown.target(at: cursor.entry), !shown.isOpen(target), !isGhost(target) else {
-      return nil
-    }
-    return target
-  }
+  var selected: PlanTarget? { shownDays.dishes(of: cursor.day).planned(at: cursor.entry) }
 
   /// The open meal that the cursor is on.
   var selectedOpen: MealType? { selectedEntry.flatMap { $0.isOpen ? $0.meal : nil } }
@@ -75,10 +69,7 @@ struct Stream {
 
   /// The index of the suggestion that the cursor is on.
   var selectedGhost: Int? {
-    guard fill != nil, selectedEntry != nil,
-      let target = shownDays.dishes(of: cursor.day).target(at: cursor.entry), isGhost(target)
-    else { return nil }
-    return shownDays.ghost(cursor.day, target.meal)
+    selectedEntry.flatMap { $0.isSuggested ? fill?.index(cursor.day, $0.meal) : nil }
   }
 
   /// The dish at the cursor, in the plan or suggested, with its servings if guests come.
@@ -90,23 +81,18 @@ struct Stream {
     return plan.counted(dish, at: meal, shownDays.dishes(of: cursor.day))
   }
 
-  /// Returns whether a line of a day is a suggestion. At the same meal, guests have lines of their own.
-  func isGhost(_ target: PlanTarget) -> Bool {
-    guard let day = target.day, shownDays.ghost(day, target.meal) != nil else { return false }
-    return !(target.dish.map(plan.guests.include) ?? false)
-  }
-
   /// The index of a suggestion's first line among the entries of its day.
   func entry(of ghost: Fill.Ghost) -> Int? {
-    shownDays.dishes(of: ghost.day).targets.firstIndex { $0.meal == ghost.meal && isGhost($0) }
+    let shown = shownDays.dishes(of: ghost.day)
+    return shown.targets.indices.first {
+      shown.isSuggested(at: $0) && shown.target(at: $0)?.meal == ghost.meal
+    }
   }
 
   /// The dishes of a day that are in the plan, each with its index among the entries shown.
   func planned(on day: DayNumber) -> [(entry: Int, target: PlanTarget)] {
     let shown = shownDays.dishes(of: day)
-    return shown.targets.enumerated().compactMap { entry, target in
-      shown.isOpen(target) || isGhost(target) ? nil : (entry, target)
-    }
+    return shown.targets.indices.compactMap { entry in shown.planned(at: entry).map { (entry, $0) } }
   }
 
   /// The first position on a day: its first dish, else its open meal, or the day itself if it has neither.
@@ -115,7 +101,7 @@ struct Stream {
     let dish = planned(on: day).first {
       $0.target.meal.isEaten && !($0.target.dish.map(plan.guests.include) ?? false)
     }
-    return Cursor(day: day, entry: dish?.entry ?? shown.targets.firstIndex(where: shown.isOpen) ?? 0)
+    return Cursor(day: day, entry: dish?.entry ?? shown.targets.indices.first(where: shown.isOpen) ?? 0)
   }
 
   /// The marked days, first to last.

@@ -15,7 +15,7 @@ extension Canvas {
         if place.day != last { drawDate(place, screenRow) }
         last = place.day
         drawLine(row, place.line, screenRow)
-        if scroller.stream.fill != nil { drawGhost(place, screenRow) }
+        drawGhost(place, screenRow)
       }
       if scroller.stream.marked?.contains(place.day) ?? false, layout.row.gutterWidth > 0 {
         put(theme.mark, column: markWidth - 1, row: screenRow, .thumb)
@@ -133,8 +133,7 @@ extension Canvas {
   private mutating func drawGhost(_ place: LinePlace, _ screenRow: Int) {
     let (row, stream) = (window[place.day], scroller.stream)
     guard row.lines.indices.contains(place.line), let index = row.lines[place.line].entry,
-      stream.fill != nil
-        && stream.shownDays.dishes(of: place.day).target(at: index).map(stream.isGhost) ?? false
+      row.entries[index].isSuggested
     else { return }
     let columns = layout.row.gutterWidth..<layout.textColumn + layout.textWidth
     let style = theme.style(.ghost)

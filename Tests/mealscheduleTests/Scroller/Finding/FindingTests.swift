@@ -82,7 +82,7 @@ import Testing
   @Test func `what is not there is said, and the view stays`() throws {
     let scrolled = try typed("/xyz")
     #expect(scrolled.scroller.stream.cursor.day == ScrolledPlan.today)
-    #expect(scrolled.frame().text.contains("not within five years"))
+    #expect(scrolled.frame().text.contains("not in the plan"))
     #expect(try typed("/xyz<Enter>").scroller.message?.text == "not in the plan:  xyz")
   }
 

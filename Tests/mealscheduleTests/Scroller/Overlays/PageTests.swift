@@ -38,7 +38,8 @@ import Testing
       var (narrowed, opened) = (Page(title: "List", Self.paragraphs), Page(title: "List", Self.paragraphs))
       for width in [80, 20, 120, columns] { narrowed.place(columns: width, rows: 12) }
       opened.place(columns: columns, rows: 12)
-      #expect(narrowed == opened, "\(columns)")
+      #expect(narrowed.frame == opened.frame && narrowed.top == opened.top, "\(columns)")
+      #expect(narrowed.rows == opened.rows && narrowed.keyWidth == opened.keyWidth, "\(columns)")
     }
   }
 
