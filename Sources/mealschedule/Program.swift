@@ -58,8 +58,9 @@ enum Program {
   }
 
   private static func runWithoutCommand(_ arguments: [String], _ context: Context) throws -> ExitStatus {
-    for word in arguments where word.hasPrefix("-") && !Option.areKnown(in: word, among: Option.everywhere) {
-      let owner = CommandTable.all.first { Option.areKnown(in: word, among: $0.options) }
+    for word in arguments where word.hasPrefix("-") {
+      guard Option.last(of: word, among: Option.everywhere) == nil else { continue }
+      let owner = CommandTable.all.first { Option.last(of: word, among: $0.options) != nil }
       guard let owner else { continue }
       let line = ShellQuoting.command([owner.name] + arguments)
       throw UsageError("\(word) needs a command", hint: "for example: \(line)")
@@ -82,9 +83,7 @@ enum Program {
   /// Checks `--width` and `--color`, even if the command does not use them.
   private static func checkLooks(_ parsed: ParsedArguments) throws {
     _ = try parsed.count(.width, in: 1...100_000)
-    let choices = ["auto", "always", "never"]
-    guard let color = parsed.value(.color), !choices.contains(color) else { return }
-    throw UsageError("--color \(color): not a known value", hint: "use auto, always or never")
+    _ = try parsed.choice(.color)
   }
 
   // MARK: Messages

@@ -6,17 +6,7 @@ struct Command: Sendable {
   /// Names and their meanings, under a title.
   struct Table: Sendable {
     let title: String
-    /// Called only when the table is shown: the table of commands is part of every command's start.
-    private let makeRows: @Sendable () -> [Row]
-
-    var rows: [Row] { makeRows() }
-
-    init(title: String, rows: @escaping @Sendable @autoclosure () -> [Row]) {
-      (self.title, makeRows) = (title, rows)
-    }
-
-    /// - Parameter text: the rows, as `HelpTopic.rows` reads them.
-    init(title: String, text: String) { self.init(title: title, rows: HelpTopic.rows(text)) }
+    let rows: [Row]
   }
 
   /// Commands that belong together, under a title in help.

@@ -76,27 +76,11 @@ final class Invocation {
 
   /// Refuses options that would have no effect.
   /// - Parameter other: the option or word that they cannot be used with.
-
   func refuse(_ options: [Option], with other: String, hint: String? = nil) throws {
     guard let option = options.first(where: arguments.has) else { return }
     throw UsageError(
       "\(arguments.typed(option)) cannot be used with \(other)",
       hint: hint ?? "'mealschedule help \(command.name)' explains the options")
-  }
-
-  /// The value of an option that takes one of `choices`; the first of them if the option is not given.
-  func choice(_ option: Option, among choices: [String]) throws -> String {
-    try arguments.value(option, among: choices) ?? choices[0]
-  }
-
-  /// The value of an option that takes a format; the first of `formats` if the option is not given.
-  func format(_ option: Option, among formats: [String]) throws -> String {
-    let format = arguments.value(option) ?? formats[0]
-    guard formats.contains(format) else {
-      throw UsageError(
-        "there is no format \(format) here", hint: "the formats are \(formats.joined(last: "and"))")
-    }
-    return format
   }
 
   /// Refuses words that the command does not take.

@@ -85,52 +85,31 @@ struct Option: Sendable {
     return shortName + "--\(name)" + (value == nil ? "" : " \(placeholder)")
   }
 
-  /// Whether an argument is this option, with its value in the next argument.
-  func takesNextArgument(_ argument: String) -> Bool {
-    value != nil && isName(argument)
-  }
+  /// The words that it may have as its value; none if it takes any value, or none.
+  var choices: [String] { if case .choice(let choices) = value { choices } else { [] } }
 
-  /// Whether an argument is this option, including its value if it takes one.
-  func isWhole(_ argument: String) -> Bool {
-    guard value != nil else { return isName(argument) }
-    return argument.hasPrefix("--") && argument.contains("=")
-      && isNamed(argument.dropFirst(2).prefix { $0 != "=" })
-      || (short.map { argument.hasPrefix("-\($0)") && argument.utf8.count > 2 } ?? false)
-  }
-
-  /// The option whose value is in the argument after `argument`, which may be a cluster: `-qf`. nil if there is
-  /// none.
-  static func open(in argument: String, among options: [Option]) -> Option? {
-    if let option = options.first(where: { $0.takesNextArgument(argument) }) { return option }
-    guard let cluster = cluster(argument, among: options), let last = cluster.last else { return nil }
-    return last.value != nil && cluster.count == argument.count - 1 ? last : nil
-  }
-
-  /// Whether an argument has only these options, including all clusters.
-  static func areKnown(in argument: String, among options: [Option]) -> Bool {
-    options.contains { $0.isWhole(argument) || $0.takesNextArgument(argument) }
-      || cluster(argument, among: options) != nil
-  }
-
-  /// The options of several letters after one dash, up to the first that takes a value: the rest is that value.
-  private static func cluster(_ argument: String, among options: [Option]) -> [Option]? {
-    guard argument.hasPrefix("-"), !argument.hasPrefix("--"), argument.utf8.count > 2 else { return nil }
-    var cluster: [Option] = []
-    for letter in argument.dropFirst() {
-      guard let option = options.first(where: { $0.short == letter }) else { return nil }
-      cluster.append(option)
-      if option.value != nil { break }
+  /// The last option of an argument, which may be several letters after one dash: `-qf`; and whether its value is in the
+  /// next argument. nil if an option is unknown.
+  static func last(of argument: String, among options: [Option]) -> (option: Option, isOpen: Bool)? {
+    guard argument.hasPrefix("--") else {
+      var letters = argument.hasPrefix("-") ? argument.dropFirst() : ""
+      while let letter = letters.popFirst() {
+        guard let option = options.first(where: { $0.short == letter }) else { return nil }
+        // The letters after an option that takes a value are that value.
+        if letters.isEmpty || option.value != nil { return (option, letters.isEmpty && option.value != nil) }
+      }
+      return nil
     }
-    return cluster
+    let name = argument.dropFirst(2).prefix { $0 != "=" }
+    let hasValue = argument.contains("=")
+    guard let option = options.first(where: { $0.isNamed(name) }), option.value != nil || !hasValue else {
+      return nil
+    }
+    return (option, option.value != nil && !hasValue)
   }
 
   /// Whether it has this name, without dashes.
   func isNamed(_ text: some StringProtocol) -> Bool { text == name || alias.map { text == $0 } ?? false }
-
-  private func isName(_ argument: String) -> Bool {
-    argument.hasPrefix("--") && isNamed(argument.dropFirst(2))
-      || (short.map { argument == "-\($0)" } ?? false)
-  }
 }
 
 extension Option {

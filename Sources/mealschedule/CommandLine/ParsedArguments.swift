@@ -32,8 +32,10 @@ struct ParsedArguments {
     return value.map { $0.isEmpty ? "\(name) ''" : "\(name) \($0)" } ?? name
   }
 
-  /// The value of an option that takes one of `choices`; nil if it is not given.
-  func value(_ option: Option, among choices: [String]) throws -> String? {
+  /// The value of an option that takes one of a few words; nil if it is not given.
+  /// - Parameter choices: the words; by default, those of its declaration.
+  func choice(_ option: Option, among choices: [String]? = nil) throws -> String? {
+    let choices = choices ?? option.choices
     guard let value = value(option), !choices.contains(value) else { return value(option) }
     let near =
       option.name == "format" ? Likely.format(value, among: choices) : Nearest.match(value, among: choices)
@@ -110,7 +112,7 @@ struct ParsedArguments {
     while let argument = rest.popFirst() {
       guard isOption(argument) else { return rest.startIndex - 1 }
       guard argument != "--" else { return rest.isEmpty ? nil : rest.startIndex }
-      let isOfAll = Option.areKnown(in: argument, among: Option.everywhere)
+      let isOfAll = Option.last(of: argument, among: Option.everywhere) != nil
       try parsed.parse(argument, &rest, isOfAll ? Option.everywhere : others(), nil)
     }
     return nil
@@ -202,9 +204,8 @@ struct ParsedArguments {
 
   /// The value that a word means among those of an option; formats have other names: `--format plain`.
   private static func choice(_ word: String, of option: Option) -> String? {
-    guard case .choice(let choices) = option.value else { return nil }
     let format = option.name == "format" ? Likely.formats[word] : nil
-    return [word, format].compactMap(\.self).first(where: choices.contains)
+    return [word, format].compactMap(\.self).first(where: option.choices.contains)
   }
 
   private mutating func parseShort(

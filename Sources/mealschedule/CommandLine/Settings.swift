@@ -76,7 +76,7 @@ struct Settings {
     rulesPath = rules ?? Settings.file("rules.txt", beside: plan)
     areRulesNamed = rules != nil
     mealOrder = MealOrder(config.meals ?? MealOrder.standard.configured, main: config.mainMeal)
-    let units = try arguments.value(.units, among: ConfigFile.choices(of: "units"))
+    let units = try arguments.choice(.units)
     system = (units ?? config.chosen["units"]).flatMap(UnitSystem.init)
     today = try Settings.today(arguments, context)
   }

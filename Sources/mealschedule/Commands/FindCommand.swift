@@ -35,7 +35,7 @@ extension CommandRun {
       throw UsageError("find needs a text", hint: "for example: mealschedule find risotto")
     }
     let (text, named) = try textAndRange()
-    let format = try AnswerFormat(invocation)
+    let format = try AnswerFormat(arguments)
     let snapshot = try settings.plan(invocation.context)
     let pattern = try DishPattern(text, settings.dishes(arguments))
     let range = named.map { ended($0, snapshot) }
@@ -116,9 +116,8 @@ extension CommandRun {
   /// The range with an end, because repeats may have none.
   private func ended(_ range: ClosedRange<DayNumber>, _ snapshot: Plan) -> ClosedRange<DayNumber> {
     guard RangeOptions.isEndless(arguments.words) else { return range }
-    let year = settings.today.clampedAdding(365)
-    let end = max(snapshot.lastDay(withRepeats: false) ?? year, year)
-    return range.lowerBound...max(range.lowerBound, end)
+    let days = settings.today.clampedAdding(365) - range.lowerBound + 1
+    return RangeOptions.ended(range, in: snapshot, atLeast: max(1, days))
   }
 
   /// The times of a repeat in a range. Without a range, the next time from today on, or the last if it has

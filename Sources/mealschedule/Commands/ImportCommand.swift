@@ -64,7 +64,8 @@ extension CommandRun {
     var rules = try rules()
     if CalendarReader.recognizes(bytes) { return try importCalendar(bytes, name, rules) }
     rules.knownMeals = Set(settings.mealOrder.configured + [.buy])
-    let format = try format() ?? (path.hasSuffix(".menu") ? .menu : nil)
+    let named = try arguments.choice(ImportOptions.format).flatMap(ImportFormat.init)
+    let format = named ?? (path.hasSuffix(".menu") ? .menu : nil)
     var reader = EntryReader(bytes, name: name, format: format, rules: rules)
     // Finding the plan's meal types takes a pass over it.
     if reader.format == .menu || reader.mealTypes.contains(where: { !rules.knownMeals.contains($0) }) {
@@ -104,15 +105,6 @@ extension CommandRun {
     let unused = rules.replacements.keys.filter { !reader.replacedMealTypes.contains($0) }
     let shown = new.prefix(20) + (new.count > 20 ? ["… and \(new.count - 20) more new meal types"] : [])
     return shown + unused.map(\.name).sorted().map { "--map \($0): there is no such meal type in the input" }
-  }
-
-  private func format() throws -> ImportFormat? {
-    guard let name = arguments.value(ImportOptions.format) else { return nil }
-    if let format = ImportFormat(rawValue: name) { return format }
-    let names = ImportFormat.allCases.map(\.rawValue)
-    throw UsageError(
-      "there is no format \(name) to import" + UsageError.guess(name, among: names),
-      hint: "the formats are \(names.joined(separator: ", "))")
   }
 }
 

@@ -56,7 +56,7 @@ extension CommandRun {
       throw UsageError(
         "\(name) needs a dish or a +tag", hint: "for example: mealschedule \(name) risotto\n\(show)")
     }
-    let format = try AnswerFormat(invocation)
+    let format = try AnswerFormat(arguments)
     let snapshot = try settings.plan(invocation.context)
     let dishes = try settings.dishes(arguments)
     var pattern = try DishPattern(arguments.words, dishes)

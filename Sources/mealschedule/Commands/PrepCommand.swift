@@ -37,15 +37,15 @@ extension Command {
 
 enum PrepOptions {
   static let format = Option(
-    "format", .choice(formats), called: "F", help: "text, tsv, json, jsonl or md")
-  static let formats = ["text", "tsv", "json", "jsonl", "md"]
+    "format", .choice(["text", "tsv", "json", "jsonl", "md"]), called: "F",
+    help: "text, tsv, json, jsonl or md")
 }
 
 // MARK: One run of `prep`
 
 extension CommandRun {
   fileprivate func prep() throws -> ExitStatus {
-    let format = try invocation.format(PrepOptions.format, among: PrepOptions.formats)
+    let format = try arguments.choice(PrepOptions.format)
     let range = try RangeOptions.rangeOrWeek(invocation, today: settings.today)
     try RangeOptions.checkEnd(range, invocation)
     let plan = try settings.plan(invocation.context, on: AheadList.days(for: range))

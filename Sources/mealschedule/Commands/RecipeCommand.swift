@@ -84,9 +84,8 @@ enum RecipeOptions {
     "missing", .count, help: "list: what can be cooked if you buy at most N things")
   /// The options of `list` alone.
   static let choosing = [with, without, tag, time, missing]
-  static let formats = ["text", "tsv", "json"]
   static let format = Option(
-    "format", .choice(formats), called: "F",
+    "format", .choice(["text", "tsv", "json"]), called: "F",
     help:
       "show: text or json; list: text, tsv or json (name path servings minutes tags; with --missing also missing buy unsure use-up before minutes)"
   )

@@ -67,9 +67,8 @@ extension Command {
 }
 
 enum ShopOptions {
-  static let formats = ["text", "tsv", "csv", "json", "md"]
   static let format = Option(
-    "format", .choice(formats), called: "F",
+    "format", .choice(["text", "tsv", "csv", "json", "md"]), called: "F",
     help:
       "text, tsv (aisle name amount unit; by dish: date meal dish name amount unit), csv (the same, with a header), json (with dishes), "
       + "md, or a template such as '{amount} {unit} {thing}\\n'"

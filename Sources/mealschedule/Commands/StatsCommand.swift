@@ -54,9 +54,9 @@ enum StatsOptions {
 
 extension CommandRun {
   fileprivate func stats() throws -> ExitStatus {
-    let format = try AnswerFormat(invocation)
-    let subject = try choice(StatsOptions.by, CookingCount.Subject.allCases) ?? .dish
-    let period = try choice(StatsOptions.per, StatsPeriod.allCases)
+    let format = try AnswerFormat(arguments)
+    let subject = try arguments.choice(StatsOptions.by).flatMap(CookingCount.Subject.init) ?? .dish
+    let period = try arguments.choice(StatsOptions.per).flatMap(StatsPeriod.init)
     let since = try notSince()
     let tags = try arguments.tags(StatsOptions.tag)
     let filter = tags.isEmpty ? nil : TagFilter(tags)
@@ -75,19 +75,6 @@ extension CommandRun {
     try write(count, format, subject)
     if count.rows.isEmpty { explain(asked, range, filter, since, subject, snapshot) }
     return try invocation.report(unreadable, in: snapshot, count.rows.isEmpty ? .nothingFound : .done)
-  }
-
-  /// The value of an option that takes one of a few words.
-  private func choice<Value: RawRepresentable<String>>(_ option: Option, _ choices: [Value]) throws
-    -> Value?
-  {
-    guard let text = arguments.value(option) else { return nil }
-    if let choice = Value(rawValue: text) { return choice }
-    let names = choices.map(\.rawValue)
-    throw UsageError(
-      "\(arguments.typed(option, text)): not one of \(names.joined(separator: ", "))"
-        + (Nearest.match(text, among: names).map { "; did you mean \($0)?" } ?? ""),
-      hint: "for example: mealschedule stats --\(option.name) \(names[0])")
   }
 
   /// Says why there are no rows.
@@ -139,15 +126,31 @@ extension CommandRun {
     return try (try? read.day("-" + short)) ?? arguments.day(StatsOptions.notSince, read)
   }
 
+  /// The cells of the rows: the period, how often, when last, how long ago, the usual gap, the name. A narrow screen
+  /// leaves out the date, because the distance implies it, and shortens the gap: ~14.
+  private func table(_ count: CookingCount) -> [[StyledText]] {
+    // On a narrower screen, names would have less than a third of the line.
+    let isNarrow = invocation.printer.width.map { $0 < 80 } ?? false
+    let width = max(isNarrow ? 1 : 5, count.rows.map { "\($0.count)".utf8.count }.max() ?? 0)
+    return count.rows.map { row in
+      let distance = row.last.distance(from: settings.today)
+      let gap = row.gap.map { isNarrow ? "~\($0)" : "every \($0) \($0 == 1 ? "day" : "days")" }
+      return [
+        StyledText(row.period), StyledText("".padded(to: width - "\(row.count)".utf8.count) + "\(row.count)"),
+        StyledText(isNarrow ? "" : row.last.spelledOut.padded(to: 15)),
+        StyledText(isNarrow ? distance : distance.padded(to: 13), .detail),
+        StyledText(gap ?? "", .repeats), StyledText(row.name),
+      ]
+    }
+  }
+
   private func write(_ count: CookingCount, _ format: AnswerFormat, _ subject: CookingCount.Subject) throws {
     let output = invocation.output
     switch format {
     case .text:
-      let table = StatsTable(count, today: settings.today, width: invocation.printer.width)
-      for row in count.rows {
-        invocation.say(table.line(row), hang: table.nameColumn)
-        try output.flushIfLarge()
-      }
+      let rows = table(count)
+      let hang = StyledText.columnWidths(rows).dropLast().reduce(0) { $0 + ($1 == 0 ? 0 : $1 + 2) }
+      invocation.say(columns: rows, hang: hang)
     case .tsv:
       for row in count.rows {
         let values = [

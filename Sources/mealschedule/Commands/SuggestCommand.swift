@@ -55,8 +55,8 @@ enum SuggestOptions {
   static let all = Option("all", help: "for one meal: list every dish that fits, with its points")
   static let why = Option("why", .dish, help: "say where this dish could be, or why it does not fit")
   static let format = Option(
-    "format", .choice(formats), called: "F", help: "text, tsv, csv, json, jsonl or plan")
-  static let formats = ["text", "tsv", "csv", "json", "jsonl", "plan"]
+    "format", .choice(["text", "tsv", "csv", "json", "jsonl", "plan"]), called: "F",
+    help: "text, tsv, csv, json, jsonl or plan")
 }
 
 // MARK: One run of `suggest`
@@ -65,8 +65,7 @@ extension CommandRun {
   private var report: SuggestionReport { SuggestionReport(invocation: invocation) }
 
   fileprivate func suggest() throws -> ExitStatus {
-    let format = EntryFormat(
-      named: try invocation.format(SuggestOptions.format, among: SuggestOptions.formats))
+    let format = EntryFormat(named: try arguments.choice(SuggestOptions.format) ?? "text")
     try checkOptions()
     let household = settings.household(try settings.plan(invocation.context), arguments)
     let signs = arguments.words.filter(CommandRun.isTagOrThing)

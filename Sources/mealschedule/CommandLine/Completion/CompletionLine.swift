@@ -34,7 +34,9 @@ struct CompletionLine {
     guard name.isEmpty || command != nil else { return nil }
     let options = (command?.options ?? []) + Option.everywhere
     self.options = options
-    func open(_ word: String) -> Option? { Option.open(in: word, among: options) }
+    func open(_ word: String) -> Option? {
+      Option.last(of: word, among: options).flatMap { $0.isOpen ? $0.option : nil }
+    }
     hasEnded = rest.contains("--")
     openOption = hasEnded ? nil : rest.last.flatMap(open)
     let whole = openOption == nil ? rest[...] : rest.dropLast()

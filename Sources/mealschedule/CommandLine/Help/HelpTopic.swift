@@ -10,15 +10,10 @@ struct HelpTopic: Sendable {
 
   let name: String
   let title: String
-  /// Called only when the page is shown.
-  private let makeText: @Sendable () -> String
+  /// As `parts` reads it.
+  fileprivate let text: String
 
-  var parts: [Part] { HelpTopic.parts(makeText()) }
-
-  /// - Parameter text: as `parts` reads it.
-  private init(name: String, title: String, text: @escaping @Sendable @autoclosure () -> String) {
-    (self.name, self.title, makeText) = (name, title, text)
-  }
+  var parts: [Part] { HelpTopic.parts(text) }
 
   static let all = [dates, formats, plan, shopping, files]
 

@@ -31,8 +31,7 @@ enum AnswerFormat: String, CaseIterable {
   static let option = Option(
     "format", .choice(allCases.map(\.rawValue)), called: "F", help: "text, tsv or json")
 
-  init(_ invocation: Invocation) throws {
-    let name = try invocation.choice(AnswerFormat.option, among: AnswerFormat.allCases.map(\.rawValue))
-    self = AnswerFormat(rawValue: name) ?? .text
+  init(_ arguments: ParsedArguments) throws {
+    self = try arguments.choice(AnswerFormat.option).flatMap(AnswerFormat.init) ?? .text
   }
 }

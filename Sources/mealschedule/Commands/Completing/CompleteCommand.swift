@@ -40,7 +40,7 @@ private struct CompleteRun {
     var (option, value) = (line.openOption, typed[...])
     if option == nil, !line.hasEnded, typed.hasPrefix("-"), !ParsedArguments.isDistance(typed) {
       guard let end = typed.firstIndex(of: "="),
-        let named = Option.open(in: String(typed[..<end]), among: line.options)
+        let named = Option.last(of: String(typed[..<end]), among: line.options)?.option
       else {
         write(CompletionCandidates.names(of: line.options), typed, shell, isSorted: true)
         return .done

@@ -6,7 +6,7 @@ extension RecipeRun {
 
   func list() throws -> ExitStatus {
     let settings = try invocation.settings()
-    let format = try invocation.format(RecipeOptions.format, among: RecipeOptions.formats)
+    let format = try arguments.choice(RecipeOptions.format) ?? "text"
     let (most, servings) = (try missing(), try DishOptions.servings(arguments))
     // With --missing, +3 is a date.
     let isTag = { (word: String) in

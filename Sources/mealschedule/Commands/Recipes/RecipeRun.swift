@@ -98,7 +98,7 @@ struct RecipeRun {
   // MARK: Showing
 
   private func show() throws -> ExitStatus {
-    let format = try invocation.format(RecipeOptions.format, among: ["text", "json"])
+    let format = try invocation.arguments.choice(RecipeOptions.format, among: ["text", "json"])
     if format == "json" {
       try invocation.refuse([.units], with: "--format json", hint: "json has the recipe as written")
     }

@@ -16,11 +16,11 @@ struct ShopRun {
   var arguments: ParsedArguments { invocation.arguments }
 
   func run() throws -> ExitStatus {
-    let isByDish = try invocation.choice(ShopOptions.by, among: ["aisle", "dish"]) == "dish"
+    let isByDish = try arguments.choice(ShopOptions.by) == "dish"
     let format = arguments.value(ShopOptions.format) ?? "text"
     // A template is checked before anything is read.
     if try ShoppingTable.RowFormat(format, byDish: isByDish) == nil {
-      _ = try invocation.choice(ShopOptions.format, among: ShopOptions.formats)
+      _ = try arguments.choice(ShopOptions.format)
     }
     if arguments.has(ShopOptions.noPantry) {
       try invocation.refuse([ShopOptions.pantry], with: "--no-pantry")

@@ -21,7 +21,8 @@ enum RuleForms {
 
   private static let forms = Command.Table(
     title: "Rules, one on a line of rules.txt",
-    text: """
+    rows: HelpTopic.rows(
+      """
       [MEAL] WHAT at most N in D days — dinner +pasta at most 1 in 2 days
       [MEAL] WHAT at least N in D days — dinner +veg at least 3 in 7 days
       [MEAL] WHAT N to M in D days — dinner +fish 1 to 2 in 7 days
@@ -36,11 +37,12 @@ enum RuleForms {
       +GUEST: RULE — +oma: @walnuts never: only at meals that have a line +oma; not for rules that count, nor for
         somebody who always eats: write @walnuts never
       +GUEST: — +friends: a guest without rules
-      """)
+      """))
 
   private static let words = Command.Table(
     title: "Words in rules",
-    text: """
+    rows: HelpTopic.rows(
+      """
       WHAT — +tag, @thing, a dish, someday, new (recipes that were never in the plan) or each dish
       @thing — @walnuts is in a dish if its name says so, or the title or an ingredient of its recipe or of one
         that this includes, in the singular or plural, by any name of its line in aisle.conf; @milk{} is
@@ -52,11 +54,12 @@ enum RuleForms {
       each dish — every dish by itself, so that none comes again too soon: at most 1 in 7 to 365 days
       rather — written before any other rule, makes it a wish: breaking it costs 100 points
       # — begins a comment
-      """)
+      """))
 
   private static let notes = Command.Table(
     title: "How rules count",
-    text: """
+    rows: HelpTopic.rows(
+      """
       meals — a meal counts if one of its dishes has the tag; without MEAL, all meals count
       tags — a dish has those of its line and of its recipe, and those on at least half of its lines in two
         years
@@ -76,11 +79,12 @@ enum RuleForms {
       new — recipes that were never planned are suggested only if a rule counts them, in the first 180 days of a
         plan, or if they use something up; recipes that are part of others never are, nor those whose tags or
         course say basic, sauce, dessert, drink, baking or side
-      """)
+      """))
 
   static let points = Command.Table(
     title: "Points of a dish",
-    text: """
+    rows: HelpTopic.rows(
+      """
       0 to 199 — for the time since you last had it: 100 after its usual gap, 133 after twice that; 100 after
         more than a year
       100 — a recipe that was never in the plan
@@ -91,5 +95,5 @@ enum RuleForms {
         uses it up
       +0 to 49 — random points, with --seed N
       -100 — for each wish that is not kept
-      """)
+      """))
 }
