@@ -16,7 +16,7 @@ struct Correction {
   func hint(for name: String, _ typed: [String]) -> String {
     let plain = Likely.plain((typed.isEmpty ? name.split(separator: " ").map(String.init) : [name]) + typed)
     guard let verb = plain.first else { return Correction.help }
-    let words = Likely.withoutWeekday(Array(plain.dropFirst()), home.today)
+    let words = Likely.withoutWeekday(Array(plain.dropFirst()), settings?.today)
     if verb.lowercased() == "freeze", let line = freezing(words.drop(while: Likely.isPart)) {
       return "so that what is left of it keeps for 120 days, write:\n" + named(line)
     }
@@ -27,7 +27,7 @@ struct Correction {
     if verb.lowercased() == "archive" { return "old days can stay in the plan; they do not slow it down" }
     if let lines = scaling(verb, words) ?? cooking(verb, words) { return "write:\n" + named(lines) }
     let known = CommandTable.command(verb) == nil || plain == [name] + typed ? [] : [Likely.Line.words(plain)]
-    let likely = Likely.lines(of: verb, words, home)
+    let likely = Likely.lines(of: verb, words, settings)
     if let text = text(of: known + likely) { return "write:\n" + text }
     if let reason = reason(likely) { return reason }
     if !Likely.questions.contains(verb), let near = Likely.command(verb, among: CommandTable.names) {
@@ -46,9 +46,9 @@ struct Correction {
       return UsageError(error.message, hint: "write:\n" + named(lines))
     }
     let plain = Likely.plain(parsed.words)
-    let days = Likely.rightDays(error, [command] + parsed.words + parsed.optionWords, home.today)
+    let days = Likely.rightDays(error, [command] + parsed.words + parsed.optionWords, settings?.today)
     let known = days + (plain == parsed.words ? [] : [Likely.Line.words([command] + plain)])
-    let likely = Likely.lines(of: command, plain, home, isNoDate: isNoDate, options: parsed.optionWords)
+    let likely = Likely.lines(of: command, plain, settings, isNoDate: isNoDate, options: parsed.optionWords)
       .filter { !$0.isWords([command] + parsed.words) }
     if let text = text(of: known + likely, from: command, parsed.optionWords) {
       return UsageError(error.message, hint: "write:\n" + text)
@@ -145,7 +145,7 @@ struct Correction {
   /// nil if there is no day.
   private func adding(_ words: [String]) -> String? {
     guard !Likely.questions.contains(words[0].lowercased()) else { return nil }
-    let dated = Likely.withDates(words.map { $0.lowercased() }, words, home.today) ?? words
+    let dated = Likely.withDates(words.map { $0.lowercased() }, words, settings?.today) ?? words
     if RangeOptions.areDays(dated) { return "write:\n" + ShellQuoting.command(["show"] + dated) }
     guard let (days, others) = Likely.split(dated) else { return nil }
     let isServings = dated.starts(with: days) && others.count == 2 && others[0].lowercased() == "for"
@@ -206,11 +206,6 @@ struct Correction {
     } catch {
       return nil
     }
-  }
-
-  private var home: Likely.Home {
-    let settings = settings
-    return Likely.Home(today: settings?.today, servings: settings?.servings, meal: settings?.mealOrder.main)
   }
 
   var settings: Settings? {

@@ -20,36 +20,19 @@ extension Likely {
     _ typed: [String], _ words: [String], of command: String, today: DayNumber?, isNoDate: Bool
   ) -> [String]? {
     guard !["menu", "recipe", "find", "last", "next", "help"].contains(command) else { return nil }
-    if let words = weekdayOfNextWeek(typed, today) { return [command] + words }
-    // `friday week`.
-    if let place = typed.indices.dropLast().first(where: {
-      Weekday(named: typed[$0]) != nil && typed[$0 + 1] == "week"
-    }) {
-      return [command] + words[..<place] + [words[place] + "+7"] + words[(place + 2)...]
+    for start in typed.indices {
+      guard let (days, count) = weekdayOfWeek(Array(typed[start...].prefix(3)), today) else { continue }
+      return [command] + words[..<start] + days + words[(start + count)...]
     }
-    if let (days, count) = spoken(typed, today) { return [command] + days + words.dropFirst(count) }
-    if let today, let (date, count) = dayOfMonth(typed, from: today) {
-      return [command] + date + words.dropFirst(count)
+    if let (days, count) = spoken(typed, today) ?? today.flatMap({ dayOfMonth(typed, from: $0) }) {
+      return [command] + days + words.dropFirst(count)
     }
     if let index = typed.firstIndex(of: "fortnight") {
       return [command] + words[..<index] + ["2", "weeks"] + words[(index + 1)...]
     }
-    if !["move", "copy", "swap", "change"].contains(command) {
-      let split = { (days: String) in days.split(separator: " ").map(String.init) }
-      if let days = range(inWords: words, today) { return [command] + split(days) }
-      // `21 dec to 1 jan lunch`, `lunch boxes 21 dec to 1 jan`.
-      let link = typed.dropFirst().dropLast().firstIndex { ["to", "until", "till", "-", "–"].contains($0) }
-      if let link {
-        // A date has at most five words.
-        let starts = (max(0, link - 5)..<link).lazy.compactMap { start in
-          (link + 2...min(words.count, link + 6)).reversed().lazy.compactMap { end in
-            range(inWords: Array(words[start..<end]), today).map { (start, $0, end) }
-          }.first
-        }
-        if let (start, days, end) = starts.first {
-          return [command] + split(days) + words[..<start] + words[end...]
-        }
-      }
+    // `21 dec to 1 jan lunch`, `lunch boxes 21 dec to 1 jan`.
+    if !["move", "copy", "swap", "change"].contains(command), let (days, place) = range(among: words, today) {
+      return [command] + days + words[..<place.lowerBound] + words[place.upperBound...]
     }
     // `friday's`, `the weekend`.
     let plain = words.enumerated().filter { !($0.offset == 0 && typed[0] == "the") }.map { word in
@@ -61,6 +44,21 @@ extension Likely {
     guard isNoDate else { return nil }
     if let dated = withDates(typed, words, today) { return [command] + dated }
     return isDish(typed) && command == "add" && dateAtEnd(words) == nil ? ["add", "today"] + words : nil
+  }
+
+  /// The day that the first of three words mean, and the number of these: `fri next week`, `next week fri`, `friday week`;
+  /// nil for other words.
+  private static func weekdayOfWeek(
+    _ words: [String], _ today: DayNumber?
+  ) -> (days: [String], count: Int)? {
+    guard words.count > 1 else { return nil }
+    if words.suffix(2) == ["next", "week"] || words.prefix(2) == ["next", "week"], words.count == 3,
+      let weekday = Weekday(named: words[0]) ?? Weekday(named: words[2]),
+      let day = today?.adding(1)?.nextOrSame(.monday)?.nextOrSame(weekday)
+    {
+      return (date(of: day), 3)
+    }
+    return Weekday(named: words[0]) != nil && words[1] == "week" ? ([words[0] + "+7"], 2) : nil
   }
 
   /// The days that the first words mean, and the number of these words: `in a fortnight`, `day after tomorrow`, `a week
@@ -132,7 +130,7 @@ extension Likely {
   }
 
   /// `5 dec` for `the 5th`, which is the next 5th from today on, and the number of words read; nil for other words.
-  private static func dayOfMonth(_ typed: [String], from today: DayNumber) -> (date: [String], count: Int)? {
+  private static func dayOfMonth(_ typed: [String], from today: DayNumber) -> (days: [String], count: Int)? {
     let skipped = typed.prefix { ["the", "on"].contains($0) }.count
     guard let word = typed.dropFirst(skipped).first, ["st", "nd", "rd", "th"].contains(word.suffix(2)),
       let number = Int(word.dropLast(2)), (1...31).contains(number),
@@ -175,21 +173,6 @@ extension Likely {
     } && !typed.dropFirst().contains(where: isMeal)
   }
 
-  /// The words with a date, `fri 5 dec`, in place of `fri next week` or `next week fri`; nil if they have neither.
-  private static func weekdayOfNextWeek(_ typed: [String], _ today: DayNumber?) -> [String]? {
-    for index in typed.indices.dropLast(2) {
-      let three = typed[index..<index + 3]
-      let weekday =
-        three.suffix(2) == ["next", "week"]
-        ? three.first : three.prefix(2) == ["next", "week"] ? three.last : nil
-      guard let weekday = weekday.flatMap({ Weekday(named: $0) }),
-        let day = today?.adding(1)?.nextOrSame(.monday)?.nextOrSame(weekday)
-      else { continue }
-      return typed[..<index] + date(of: day) + typed[(index + 3)...]
-    }
-    return nil
-  }
-
   /// `26 nov..2 dec` for `from 26 nov to 2 dec` and `26 nov 2 dec`, `fri..sat` for `fri and sat`, `fri..fri+2` for `fri
   /// for 3 days`; nil for other words.
   static func range(inWords typed: [String], _ today: DayNumber?) -> String? {
@@ -218,14 +201,22 @@ extension Likely {
     return isList && days.count > 2 ? nil : "\(begin)..\(end)"
   }
 
-  /// The words of a range with `..` in place of `to` or ` - `, without the words before it: `5 dec..6 dec` for `marek 5
-  /// dec to 6 dec`.
-  static func range(_ words: [String]) -> [String] {
-    let days = Array(words[(words.indices.first { dayCount(words[$0...]) != nil } ?? 0)...])
-    guard let link = days.firstIndex(where: { ["to", "until", "till", "-", "–"].contains($0.lowercased()) }),
-      link > 0, link + 1 < days.count
-    else { return days }
-    return days[..<(link - 1)] + ["\(days[link - 1])..\(days[link + 1])"] + days[(link + 2)...]
+  /// The range in words that is among other words, and its place: `5 dec..6 dec` for `marek 5 dec to 6 dec`; nil if there
+  /// is none.
+  static func range(
+    among words: [String], _ today: DayNumber?
+  ) -> (days: [String], place: Range<Int>)? {
+    func read(_ place: Range<Int>) -> (days: [String], place: Range<Int>)? {
+      range(inWords: Array(words[place]), today).map { ($0.split(separator: " ").map(String.init), place) }
+    }
+    if let all = read(words.indices) { return all }
+    let links: Set = ["to", "until", "till", "-", "–"]
+    guard let link = words.dropFirst().dropLast().firstIndex(where: { links.contains($0.lowercased()) })
+    else { return nil }
+    // A date has at most five words.
+    return (max(0, link - 5)..<link).lazy.compactMap { start in
+      (link + 2...min(words.count, link + 6)).reversed().lazy.compactMap { read(start..<$0) }.first
+    }.first
   }
 
   /// The words without any weekday before a date, since only some years have the date on that weekday: `18 sep` for
@@ -240,7 +231,7 @@ extension Likely {
 
   /// The weekday of a plural: Friday for `fridays`; nil for other words.
   static func weekday(of plural: String) -> Weekday? {
-    Weekday(named: plural) == nil ? Weekday(named: String(plural.dropLast())) : nil
+    plural.hasSuffix("s") && Weekday(named: plural) == nil ? Weekday(named: plural.dropLast()) : nil
   }
 
   /// A line for each day to copy to: `copy mon to thu and fri`, `copy mon to thu, fri`; nil for other words.

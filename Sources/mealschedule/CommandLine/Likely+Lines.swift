@@ -14,20 +14,12 @@ extension Likely {
     }
   }
 
-  /// The facts about a household that hints need.
-  struct Home {
-    /// Needed for the dates of movable feasts.
-    var today: DayNumber?
-    /// The servings of a dish whose line gives no number.
-    var servings: Servings?
-    var meal: MealType?
-    /// The meal that is meant if none is named: the main meal.
-    var mealName: String { meal?.name ?? "dinner" }
+  /// The main meal, which is meant if none is named.
+  static func mealName(_ home: Settings?) -> String { home?.mealOrder.main.name ?? "dinner" }
 
-    /// The usual servings plus a number of guests; nil if the usual number is unknown.
-    func servings(adding guests: Int) -> String? {
-      servings.flatMap { Servings(hundredths: Int($0.hundredths) + 100 * guests) }.map { "\($0)" }
-    }
+  /// The usual servings plus a number of guests; nil if the usual number is unknown.
+  static func servings(_ home: Settings?, adding guests: Int) -> String? {
+    home?.servings.flatMap { Servings(hundredths: Int($0.hundredths) + 100 * guests) }.map { "\($0)" }
   }
 
   // MARK: A whole command line
@@ -42,7 +34,7 @@ extension Likely {
   ///   - isNoDate: whether the words were refused because they do not begin with a date.
   ///   - options: the options that were typed.
   static func lines(
-    of command: String, _ words: [String], _ home: Home, isNoDate: Bool = false, options: [String] = []
+    of command: String, _ words: [String], _ home: Settings?, isNoDate: Bool = false, options: [String] = []
   ) -> [Line] {
     guard !words.contains("") else { return [] }
     let typed = words.map { $0.lowercased() }
@@ -62,7 +54,7 @@ extension Likely {
         ? [] : Likely.lines(of: full[0], rest, home, isNoDate: !isDated && !rest.isEmpty)
       return lines + others + [.words(full)]
     }
-    let dated = days(typed, words, of: command, today: home.today, isNoDate: isNoDate)
+    let dated = days(typed, words, of: command, today: home?.today, isNoDate: isNoDate)
     return lines + [dated, isNoDate ? nil : adding([command] + words)].compactMap { $0 }.map(Line.words)
   }
 

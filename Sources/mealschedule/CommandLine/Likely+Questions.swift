@@ -10,8 +10,8 @@ extension Likely {
 
   /// The commands for a wish for suggestions that `suggest` does not understand: `next week 3 vegetarian`, `sun lunch
   /// with mushrooms`, `without fish`.
-  static func suggesting(_ words: [String], _ home: Home) -> String? {
-    guard range(inWords: words, home.today) == nil else { return nil }
+  static func suggesting(_ words: [String], _ home: Settings?) -> String? {
+    guard range(inWords: words, home?.today) == nil else { return nil }
     let fillers: Set = [
       "with", "for", "on", "some", "a", "an", "something", "and", "dinners", "meals", "dishes", "ideas",
       "add", "only", "instead",
@@ -36,7 +36,7 @@ extension Likely {
     }), place + 2 == words.count || !Rhythm.isUnit(words[place + 2]) && Month(named: words[place + 2]) == nil
     {
       let rest = words[..<place] + words[(place + 2)...]
-      let change = ["change"] + (rest.isEmpty ? ["today"] : rest) + [home.mealName]
+      let change = ["change"] + (rest.isEmpty ? ["today"] : rest) + [mealName(home)]
       return ShellQuoting.command(["suggest"] + rest + ["--add"]) + " && "
         + ShellQuoting.command(change + ["--servings", words[place + 1]])
     }
@@ -76,7 +76,7 @@ extension Likely {
   /// The commands that words may stand for, the likeliest first. Which of them makes sense depends on the plan, the
   /// recipes and what is in the house.
   static func choices(
-    _ command: String, _ typed: [String], _ words: [String], _ home: Home, _ isNoDate: Bool
+    _ command: String, _ typed: [String], _ words: [String], _ home: Settings?, _ isNoDate: Bool
   ) -> [[String]] {
     let rest = Array(words.dropFirst())
     switch (command, typed.first) {
@@ -98,7 +98,7 @@ extension Likely {
       let count = typed.last.flatMap { $0.hasPrefix("x") ? Servings($0.dropFirst()) : nil }
       let dish = words.dropLast(count == nil ? 0 : 1)
       guard isNoDate, isDish(dish.map { $0.lowercased() }), formats[first] == nil,
-        withDates(typed, words, home.today) == nil,
+        withDates(typed, words, home?.today) == nil,
         !["list", "have", "stock", "for", "add", "buy", "without"].contains(first)
       else { return [] }
       let recipe = ["recipe", "show"] + dish + (count.map { ["--servings", "\($0)"] } ?? [])
@@ -112,25 +112,25 @@ extension Likely {
         ["change"] + words[..<$0] + ["--note", words[$0...].joined(separator: " ")]
       }
     case ("away", .some), ("vacation", .some), ("holiday", .some), ("holidays", .some):
-      let days =
-        range(inWords: words, home.today).map { $0.split(separator: " ").map(String.init) } ?? range(words)
+      let start = words.indices.first { dayCount(words[$0...]) != nil } ?? 0
+      let (days, rest) = split(Array(words[start...])) ?? (words, [])
+      let (dates, place) = range(among: words, home?.today) ?? (days, start..<words.count - rest.count)
+      if typed[0] == "cancel" { return [["remove"] + dates + ["-"]] }
       let links: Set = ["on", "from", "for", "to", "until", "till", "is", "are"]
-      if typed[0] == "cancel" { return [["remove"] + days + ["-"]] }
-      let (dates, after) = split(days) ?? (days, [])
-      let others = (words.prefix { !days.joined(separator: " ").hasPrefix($0) } + after).filter {
+      let others = (words[..<place.lowerBound] + words[place.upperBound...]).filter {
         !links.contains($0.lowercased())
       }
       let meals = others.filter { isMeal($0.lowercased()) }
       // A second day is not a name.
       guard !others.contains(where: { areDays([$0]) }) else { return [] }
       return meals == others
-        ? [["add"] + dates + meals + ["-"]] : eating(dates + meals, home, home.servings(adding: -1))
+        ? [["add"] + dates + meals + ["-"]] : eating(dates + meals, home, servings(home, adding: -1))
     case ("ate", _) where typed.contains("instead"), ("had", _) where typed.contains("instead"):
       let eaten = typed.contains("of") ? words.prefix { $0.lowercased() != "instead" } : words[...]
       guard let (days, others) = split(eaten.filter { $0.lowercased() != "instead" }),
         let first = others.first
       else { return [] }
-      let meal = isMeal(first.lowercased()) ? first : home.mealName
+      let meal = isMeal(first.lowercased()) ? first : mealName(home)
       let dish = others.drop { $0 == meal }
       return [["change"] + days + [meal, "to"] + dish, ["add"] + days + [meal] + dish]
     case ("buy", .some) where typed.dropLast().contains("by"),
@@ -157,13 +157,13 @@ extension Likely {
         return command.hasPrefix("guest") || command == "invite"
           ? [["add"] + place + guests.map { "+" + $0.drop { $0 == "+" } }] : []
       }
-      return eating(place, home, ["feed", "only"].contains(command) ? name : home.servings(adding: count))
+      return eating(place, home, ["feed", "only"].contains(command) ? name : servings(home, adding: count))
     case ("back", .some): return [["remove"] + words.drop { $0.lowercased() == "on" } + ["-"]]
     case ("leftovers", .some), ("leftover", .some):
       guard let place = typed.firstIndex(of: "to"), let (_, others) = split(Array(words[..<place])) else {
         return []
       }
-      let meal = others.isEmpty ? [home.mealName] : []
+      let meal = others.isEmpty ? [mealName(home)] : []
       return [["copy"] + words[..<place] + meal + words[place...] + ["--leftovers"]]
     case ("remove", _) where typed.last == "list":
       let thing = words.prefix { $0.lowercased() != "from" }
@@ -187,8 +187,8 @@ extension Likely {
   }
 
   /// The main meals of days for a number of people, or if nothing is planned, how to plan it.
-  private static func eating(_ days: [String], _ home: Home, _ servings: String?) -> [[String]] {
-    let place = days + (days.last.map(isMeal) ?? false ? [] : [home.mealName])
+  private static func eating(_ days: [String], _ home: Settings?, _ servings: String?) -> [[String]] {
+    let place = days + (days.last.map(isMeal) ?? false ? [] : [mealName(home)])
     let change = ["change"] + place + ["--servings", servings ?? "N"]
     return [change] + (servings.map { [["add"] + place + ["DISH", "x\($0)"]] } ?? [])
   }

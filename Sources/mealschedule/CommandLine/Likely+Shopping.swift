@@ -16,13 +16,15 @@ extension Likely {
 
   /// `shop --from tue --to tue --tick lemon` for `shop tue --tick lemon`; nil for words without days. With these options
   /// all words are names.
-  static func ticking(_ option: String, on words: [String], _ home: Home, _ options: [String]) -> String? {
+  static func ticking(
+    _ option: String, on words: [String], _ home: Settings?, _ options: [String]
+  ) -> String? {
     guard let (days, names) = split(words), !["--from", "--to", "--days"].contains(where: options.contains)
     else { return nil }
     let range = days.joined(separator: " ")
     var ends = range.split(separator: "..", omittingEmptySubsequences: false).map(String.init)
     if ends.contains(where: { (try? DayExpression(today: anyDay).day($0)) == nil }) {
-      guard let today = home.today, let days = try? RangeExpression(today: today).range(range)
+      guard let today = home?.today, let days = try? RangeExpression(today: today).range(range)
       else { return nil }
       ends = ["\(days.lowerBound)", "\(days.upperBound)"]
     }

@@ -72,7 +72,7 @@ enum Likely {
 
   /// Lines for what takes more than one command, or a pipe.
   static func text(
-    of command: String, _ typed: [String], _ words: [String], _ home: Home, _ isNoDate: Bool,
+    of command: String, _ typed: [String], _ words: [String], _ home: Settings?, _ isNoDate: Bool,
     _ options: [String]
   ) -> String? {
     let endsInAll = ["done", "all", "everything", "finished"].contains(typed.last ?? "")
@@ -101,7 +101,7 @@ enum Likely {
     case ("stats", "top"), ("stats", "most"),
       ("top", _) where typed.count < 3:
       return "mealschedule stats | head" + (typed.lazy.compactMap { Int($0) }.first.map { " -\($0)" } ?? "")
-    case ("suggest", _), ("something", .some): return suggesting(withoutWeekday(words, home.today), home)
+    case ("suggest", _), ("something", .some): return suggesting(withoutWeekday(words, home?.today), home)
     case ("stats", .some) where words.count == 1 && isDish(typed) && isNoDate:
       guard !["tags", "meals", "weekdays", "dishes", "dish"].contains(typed[0]) else { return nil }
       let name = ShellQuoting.quoted(words[0])
@@ -113,10 +113,9 @@ enum Likely {
     case ("shop", _): return shopping(typed, words)
     case ("copy", _): return copying(words)
     case ("show", _):
-      guard let place = typed.firstIndex(where: { $0.hasSuffix("s") && weekday(of: $0) != nil }),
+      guard let place = typed.firstIndex(where: { weekday(of: $0) != nil }),
         let day = weekday(of: typed[place])
       else { return nil }
-
       let one = ["show"] + words[..<place] + [day.name.lowercased()] + words[(place + 1)...]
       return "\(ShellQuoting.command(one))\n"
         + "mealschedule show today..+55 --format '{weekday} {date} {meal} {dish}\\n' | grep ^\(day.shortName)"

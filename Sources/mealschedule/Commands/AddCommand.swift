@@ -104,7 +104,7 @@ extension CommandRun {
         rest.count == 1
           ? arguments.has(DishOptions.note) : rest[1].hasPrefix(";") || isReason(rest.dropFirst(), snapshot)
       {
-        let line = arguments.words.dropLast(entry.rest.count) + [named?.name].compactMap(\.self) + ["-"]
+        let line = entry.date + [named?.name].compactMap(\.self) + ["-"]
         throw UsageError("an empty meal has no note", write: ["add"] + line)
       }
       if rest == ["-"], let days = entry.days { return .add(try emptied(days, named, snapshot)) }

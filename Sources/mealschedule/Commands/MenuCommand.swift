@@ -67,23 +67,25 @@ extension CommandRun {
     return try show(file(words.joined(separator: " "), menus))
   }
 
-  /// Splits at the last `on` that is followed by a date, or after the name of a menu that a date follows. nil if there
-  /// is no date, or if all of the words are the name of a menu.
+  /// Splits before a date at the end that follows `on` or the name of a menu. nil if there is no date, or if all of the
+  /// words are the name of a menu.
   private func place(_ menus: MenuFolder) throws -> (name: String, day: DayNumber)? {
-    let places = words.indices.filter { words[$0].lowercased() == "on" && $0 > 0 }
-    guard let last = places.last else { return named(menus) }
     if case .menu = menus.find(words.joined(separator: " ")) { return nil }
     let read = DayExpression(today: settings.today, for: .planning)
-    for index in places.reversed() {
-      let date = words[(index + 1)...].joined(separator: " ")
+    for index in words.indices.dropFirst() {
+      let isLinked = index > 1 && words[index - 1].lowercased() == "on"
+      let name = words[..<(isLinked ? index - 1 : index)].joined(separator: " ")
+      let date = words[index...].joined(separator: " ")
       guard let day = try? read.day(date) else { continue }
+      if !isLinked { guard case .menu = menus.find(name) else { continue } }
       if let remark = read.remark(on: date) { invocation.warn(remark) }
-      return (words[..<index].joined(separator: " "), day)
+      return (name, day)
     }
-    guard last + 1 < words.count else {
+    guard let link = words.dropFirst().lastIndex(where: { $0.lowercased() == "on" }) else { return nil }
+    guard link + 1 < words.count else {
       throw UsageError("the date is missing after on", hint: "for example: mealschedule menu NAME on mon")
     }
-    _ = try read.day(words[(last + 1)...].joined(separator: " "))
+    _ = try read.day(words[(link + 1)...].joined(separator: " "))
     return nil
   }
 
@@ -106,19 +108,6 @@ extension CommandRun {
         hint: menus.files.isEmpty
           ? "'mealschedule menu save NAME RANGE' keeps days as a menu" : "'mealschedule menu' lists them")
     }
-  }
-
-  /// The menu that the first words name, and the date that the others are; nil for other words.
-  private func named(_ menus: MenuFolder) -> (name: String, day: DayNumber)? {
-    if case .menu = menus.find(words.joined(separator: " ")) { return nil }
-    for count in words.indices.dropFirst().reversed() {
-      let date = words[count...].joined(separator: " ")
-      guard case .menu(let file) = menus.find(words[..<count].joined(separator: " ")),
-        let day = try? DayExpression(today: settings.today, for: .planning).day(date)
-      else { continue }
-      return (file.name, day)
-    }
-    return nil
   }
 
   // MARK: Showing

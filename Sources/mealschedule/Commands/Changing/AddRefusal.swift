@@ -9,8 +9,8 @@ extension CommandRun {
     let typed = words.map { $0.lowercased() }
     if let hint = inOtherWords(typed) { return hint }
     func isMeal(_ word: String) -> Bool { isConfigured(word) || MealType(word) == .buy }
-    if words.count > 1, let day = CommandRun.singular(typed[words.count - 1]) {
-      return "write:\n" + line(["every", day] + words.dropLast())
+    if words.count > 1, let day = Likely.weekday(of: typed[words.count - 1]) {
+      return "write:\n" + line(["every", day.name.lowercased()] + words.dropLast())
     }
     if let dated = Likely.withDates(typed, words, settings.today) {
       return "write:\n" + line(dated)
@@ -59,15 +59,12 @@ extension CommandRun {
     return days.map { $0.count > 1 } ?? false ? dotted : nil
   }
 
-  /// `sunday` for `sundays`; nil for other words.
-  private static func singular(_ days: String) -> String? {
-    days.hasSuffix("days") && Weekday(named: days.dropLast()) != nil ? String(days.dropLast()) : nil
-  }
-
   /// The command to write for repeats and days in other words: `from 27 dec to 30 dec -`, `sundays pie`.
   private func inOtherWords(_ words: [String]) -> String? {
     if words[0] == "from", words.count > 2 {
-      return "write:\n" + line(Likely.range(arguments.words))
+      let typed = arguments.words
+      let dated = Likely.range(among: typed, settings.today).map { $0.days + typed[$0.place.upperBound...] }
+      return "write:\n" + line(dated ?? Array(typed.dropFirst()))
     }
     let days = words[0].split(separator: ",").map(String.init)
     if days.count > 1, words.count > 1, days.allSatisfy({ Weekday(named: $0) != nil }) {
@@ -80,8 +77,7 @@ extension CommandRun {
 
   /// Refuses several days, with a command for each: `tue and thu soup`, `sat & sun bigos`, `tue, thu soup`.
   func checkDays(_ entry: EntryWords) throws {
-    let typed = EntryWords.unquoted(arguments.words, today: settings.today).dropLast(entry.rest.count)
-    var (days, rest) = ([Array(typed)], entry.rest[...])
+    var (days, rest) = ([entry.date], entry.rest[...])
     while let first = rest.first {
       let isLink = ["and", "&"].contains(first.lowercased())
       let isList = days[days.count - 1].last?.hasSuffix(",") ?? false
@@ -113,8 +109,7 @@ extension CommandRun {
     guard DishOptions.all.contains(where: arguments.has), let days = entry.days, entry.rhythm == nil,
       plan.days(days).allSatisfy({ $0.meals.contains { $0.type == meal && !$0.dishes.isEmpty } })
     else { return nil }
-    let date = EntryWords.unquoted(arguments.words, today: settings.today).dropLast(entry.rest.count)
-    let line = ["change"] + date + [meal.name] + arguments.optionWords
+    let line = ["change"] + entry.date + [meal.name] + arguments.optionWords
     return "for what is planned there, write:\n" + ShellQuoting.command(line)
   }
 

@@ -11,8 +11,7 @@ extension CommandRun {
     let place = onlyPlace(entry, named, written, plan)
     let instead = instead(of: place)
     if let other = otherCommand(entry, named, rest, written, plan, instead) { return other }
-    var (date, meal, words) = (EntryWords.unquoted(arguments.words, today: settings.today), named, rest)
-    date.removeLast(min(date.count, entry.rest.count))
+    var (date, meal, words) = (entry.date, named, rest)
     var days: [String] = []
     if let (typed, dish) = moreOfDate(entry) {
       let taken = entry.rest.dropLast(dish.count).joined(separator: " ")
@@ -197,19 +196,18 @@ extension CommandRun {
     _ instead: String
   ) -> [String]? {
     let words = rest.map { $0.lowercased() }
-    let date = arguments.words.dropLast(entry.rest.count)
     if rest.count == 1 || rest.count == 2 && rest[1] == "-", CommandRun.away.contains(words[0]) {
       let empty = addLine(entry, [named?.name].compactMap(\.self) + ["-"])
       return ["\(rest[0]) was taken as a dish; to leave these meals empty:\n\(instead)\(empty)"]
     }
     if rest.count > 2, words.starts(with: ["same", "as"]) {
       let meal = named.map { [$0.name] } ?? []
-      let line = ShellQuoting.command(["copy"] + rest.dropFirst(2) + meal + ["to"] + date + meal)
+      let line = ShellQuoting.command(["copy"] + rest.dropFirst(2) + meal + ["to"] + entry.date + meal)
       let start = "same as was taken as part of the dish's name; to copy what is planned there"
       return ["\(start):\n\(instead)\(line)"]
     }
     if rest.count > 2, words.suffix(2) == ["from", "someday"] {
-      let line = ShellQuoting.command(["move", "someday"] + rest.dropLast(2) + ["to"] + date)
+      let line = ShellQuoting.command(["move", "someday"] + rest.dropLast(2) + ["to"] + entry.date)
       let start = "from someday was taken as part of the dish's name; to move it from there"
       return ["\(start):\n\(instead)\(line)"]
     }
@@ -248,8 +246,7 @@ extension CommandRun {
     guard let all = now.flatMap({ Servings(hundredths: Int($0.hundredths + more.hundredths)) }) else {
       return nil
     }
-    let date = arguments.words.dropLast(entry.rest.count)
-    let line = ShellQuoting.command(["change"] + date + [meal.name, "--servings", "\(all)"])
+    let line = ShellQuoting.command(["change"] + entry.date + [meal.name, "--servings", "\(all)"])
     return "for more servings:\n\(instead)\(line)"
   }
 
@@ -289,7 +286,6 @@ extension CommandRun {
 
   /// The command with other words after its date.
   func addLine(_ entry: EntryWords, _ rest: [String]) -> String {
-    let date = arguments.words.dropLast(entry.rest.count)
-    return ShellQuoting.command(["add"] + date + rest + arguments.optionWords)
+    ShellQuoting.command(["add"] + entry.date + rest + arguments.optionWords)
   }
 }

@@ -5,6 +5,8 @@ import MealCore
 struct EntryWords {
   /// nil for someday.
   let days: ClosedRange<DayNumber>?
+  /// The words of the date, with those of a rhythm.
+  let date: [String]
   /// The words after the date.
   let rest: [String]
   /// A remark on the date if it may not be the one that was meant.
@@ -14,12 +16,12 @@ struct EntryWords {
 
   /// - Parameter mayRepeat: whether the words may begin with a rhythm.
   init(_ words: [String], today: DayNumber, mayRepeat: Bool = false) throws(DayError) {
-    var words = EntryWords.unquoted(words, today: today)
-    let repeated = mayRepeat ? EntryWords.repeated(words, today) : nil
+    let typed = EntryWords.unquoted(words, today: today)
+    let repeated = mayRepeat ? EntryWords.repeated(typed, today) : nil
     rhythm = repeated?.rhythm
-    words = repeated?.words ?? words
+    let words = repeated?.words ?? typed
     guard words.first?.lowercased() != "someday" else {
-      (days, rest, remark) = (nil, Array(words.dropFirst()), nil)
+      (days, date, rest, remark) = (nil, [words[0]], Array(words.dropFirst()), nil)
       return
     }
     let read = RangeExpression(today: today, for: .planning)
@@ -28,10 +30,11 @@ struct EntryWords {
     if count == 2, Int(words[1]) != nil, words.count > 2, EntryWords.units.contains(words[2].lowercased()) {
       (days, count) = try read.leadingRange(of: Array(words.prefix(1)))
     }
-    let typed = words[..<count].joined(separator: " ")
     self.days = days
     rest = Array(words[count...])
-    remark = days.count == 1 ? DayExpression(today: today, for: .planning).remark(on: typed) : nil
+    date = typed.dropLast(rest.count)
+    let text = words[..<count].joined(separator: " ")
+    remark = days.count == 1 ? DayExpression(today: today, for: .planning).remark(on: text) : nil
   }
 
   /// The date, the dish and the rhythm of words that begin with a rhythm: `friday fish`, and `friday`, of `every friday
@@ -78,8 +81,8 @@ struct EntryWords {
 
   /// The rhythm of a word that means several days: `weekdays`, `daily`, `sundays`; nil for other words.
   private static func plural(_ word: String) -> String? {
-    if ["daily", "weekdays", "weekends", "weekly", "monthly"].contains(word) { return word }
-    return word.hasSuffix("days") && Weekday(named: word.dropLast()) != nil ? String(word.dropLast()) : nil
+    ["daily", "weekdays", "weekends", "weekly", "monthly"].contains(word)
+      ? word : word.hasSuffix("days") ? Likely.weekday(of: word)?.name.lowercased() : nil
   }
 
   /// The weekday of `other friday`, which is every second one; nil for other words.
@@ -106,9 +109,8 @@ struct EntryWords {
 
   /// The one day that the words name; nil for someday.
   /// - Parameter advice: what to write instead of a range.
-  func day(of words: [String], _ advice: String) throws -> DayNumber? {
+  func day(orRefuse advice: String) throws -> DayNumber? {
     guard let days, days.count > 1 else { return days?.lowerBound }
-    let typed = words.dropLast(rest.count).joined(separator: " ")
-    throw UsageError("\(typed) is more than one day", hint: advice)
+    throw UsageError("\(date.joined(separator: " ")) is more than one day", hint: advice)
   }
 }

@@ -248,7 +248,7 @@ struct PlaceWords {
     let first =
       try isAsLong
       ? days?.lowerBound
-      : destination.target.day(of: Array(words), "name the day that the first of these days goes to")
+      : destination.target.day(orRefuse: "name the day that the first of these days goes to")
     return PlanPlace(day: first, meal: destination.meal)
   }
 

@@ -56,10 +56,6 @@ extension CommandRun {
     return (sides[0], sides[1])
   }
 
-  private func editor(_ store: PlanStore) -> OutsideEditor {
-    ScrollerEditor(invocation: invocation, settings: settings, store: store).outsideEditor
-  }
-
   // MARK: Without a terminal
 
   private func type(_ keys: TypedKeys, _ scroller: Scroller, _ store: PlanStore) {

@@ -63,7 +63,10 @@ extension CommandRun {
         write: ["menu", "save", words[(count + 1)...].joined(separator: " ")] + words[..<count])
     }
     var range: ClosedRange<DayNumber>?
-    let words = joined(words)
+    // `camping 10 sep - 16 sep`
+    let spoken = Likely.range(among: words, settings.today)
+    let words =
+      spoken.map { words[..<$0.place.lowerBound] + $0.days + words[$0.place.upperBound...] } ?? words
     var name = words
     for start in words.indices.dropFirst() where range == nil {
       do {
@@ -84,15 +87,6 @@ extension CommandRun {
         hint: "name its first and its last day: mon..sun")
     }
     return (name.joined(separator: " "), range)
-  }
-
-  /// The words with `10 sep..16 sep` for `10 sep - 16 sep` at their end.
-  private func joined(_ words: [String]) -> [String] {
-    guard let sign = words.lastIndex(where: { ["-", "–", "to"].contains($0.lowercased()) }), sign > 0,
-      sign + 1 < words.count, Likely.dateAtEnd(Array(words[..<sign])) != nil,
-      (try? DayExpression(today: settings.today).day(words[(sign + 1)...].joined(separator: " "))) != nil
-    else { return words }
-    return words[..<(sign - 1)] + ["\(words[sign - 1])..\(words[sign + 1])"] + words[(sign + 2)...]
   }
 
   // MARK: Writing

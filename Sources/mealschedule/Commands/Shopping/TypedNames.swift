@@ -147,36 +147,24 @@ enum TypedNames {
     }
   }
 
-  /// The command with the name that was probably meant, and with the other typed names, which were refused with it; nil
-  /// if there are neither.
+  /// The command with the names that were probably meant in place of the unknown one and of others like it, and with the
+  /// other typed names, which were refused with it; nil if there are neither.
   private func corrected(_ unknown: GroceryNames.Unknown, _ known: GroceryNames) -> String? {
-    guard case .words(let words, let options) = self, let option = options.first,
-      let part = TypedNames.part(of: words, unknown)
-    else { return nil }
-    let before = Array(words[..<part.lowerBound])
-    let after = TypedNames.mended(Array(words[part.upperBound...]), known)
-    guard let found = try? known.read(before + after), !found.isEmpty || unknown.near != nil
-    else { return nil }
-    let all = before + [unknown.near].compactMap(\.self) + after
-    let command = ShellQuoting.command(["shop", option] + all + options.dropFirst())
-    guard !found.isEmpty else { return "write: \(command)" }
-    let names = found.map(\.name).joined(last: "and")
-    return "not \(option.dropFirst(2))ed either: \(names); write:\n\(command)"
-  }
-
-  /// The words with the names that were probably meant.
-  private static func mended(_ words: [String], _ known: GroceryNames) -> [String] {
-    var words = words
+    guard case .words(var words, let options) = self, let option = options.first else { return nil }
+    var (next, found): (GroceryNames.Unknown?, [GroceryNames.Found]) = (unknown, [])
     for _ in words.indices {
-      do throws(GroceryNames.Unknown) {
-        _ = try known.read(words)
-        break
-      } catch {
-        guard let near = error.near, let part = part(of: words, error) else { break }
-        words.replaceSubrange(part, with: [near])
-      }
+      guard let wrong = next, wrong == unknown || wrong.near != nil,
+        let part = TypedNames.part(of: words, wrong)
+      else { break }
+      words.replaceSubrange(part, with: [wrong.near].compactMap(\.self))
+      do throws(GroceryNames.Unknown) { (found, next) = (try known.read(words), nil) } catch { next = error }
     }
-    return words
+    guard next == nil, !words.isEmpty else { return nil }
+    let command = ShellQuoting.command(["shop", option] + words + options.dropFirst())
+    let meant = (try? known.read([unknown.near].compactMap(\.self))) ?? []
+    let others = found.filter { !meant.contains($0) }.map(\.name)
+    guard !others.isEmpty else { return "write: \(command)" }
+    return "not \(option.dropFirst(2))ed either: \(others.joined(last: "and")); write:\n\(command)"
   }
 
   /// Whether an unknown name is the beginning of a range of days.

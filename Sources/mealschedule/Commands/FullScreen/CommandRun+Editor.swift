@@ -1,18 +1,13 @@
 import MealCore
 
-/// The user's editor for the scroller. It opens the plan lines of the given days, as `edit` does, and
-/// recipes.
-struct ScrollerEditor {
-  let invocation: Invocation
-  let settings: Settings
-  let store: PlanStore
-
-  var outsideEditor: OutsideEditor {
+extension CommandRun {
+  /// The user's editor for the scroller. It opens the plan lines of the given days, as `edit` does, and recipes.
+  func editor(_ store: PlanStore) -> OutsideEditor {
     OutsideEditor(
       open: { edit in
         do {
           switch edit {
-          case .days(let days): return try editedLines(days)
+          case .days(let days): return try editedLines(days, store)
           case .recipe(let dish): return try editedRecipe(dish)
           }
         } catch {
@@ -21,7 +16,9 @@ struct ScrollerEditor {
       }, forget: { TextFile.remove($0.path) })
   }
 
-  private func editedLines(_ days: ClosedRange<DayNumber>) throws -> OutsideEditor.Answer {
+  private func editedLines(
+    _ days: ClosedRange<DayNumber>, _ store: PlanStore
+  ) throws -> OutsideEditor.Answer {
     let editor = try Editor(invocation.context)
     let snapshot = try store.load()
     // If the plan is not sorted, lines of these days may be anywhere in it.
