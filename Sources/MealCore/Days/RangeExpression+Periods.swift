@@ -34,8 +34,20 @@ extension RangeExpression {
       return RangeExpression.count(words[0]).flatMap { days(from: start, $0, words[1]) }
     case 3 where words[0] == "next":
       return RangeExpression.count(words[1]).flatMap { days(from: start, $0, words[2]) }
-    default: return nil
+    default: return weekOfDay(words, purpose)
     }
+  }
+
+  /// `week of 7 dec`, and `weekend of 12 dec`, which is Saturday and Sunday of that week.
+  private func weekOfDay(
+    _ words: [String], _ purpose: DayExpression.Purpose
+  ) -> ClosedRange<DayNumber>? {
+    guard words.count > 2, words[0] == "week" || words[0] == "weekend", words[1] == "of",
+      case .day(let day) = DayExpression(today: today, for: purpose).meaning(
+        of: words.dropFirst(2).map { $0[...] })
+    else { return nil }
+    let week = RangeExpression(today: day).week(0)
+    return words[0] == "week" ? week : week.upperBound.clampedAdding(-1)...week.upperBound
   }
 
   /// `2027`, `2026-11`, `2026-W47`.

@@ -41,7 +41,7 @@ struct HelpTopic: Sendable {
       fri..  ..fri — to the last day there is, from the first day there is
       nov  nov 2026  2026-11 — a month; without a year, the nearest; also this month, next month, last month
       2027  next year — a year
-      week  next week  last week — Monday to Sunday; also this week, week 47, 2026-W47
+      week  next week  last week — Monday to Sunday; also this week, week of 7 dec, week 47, 2026-W47
       weekend  next weekend — Saturday and Sunday; weekend is from today on
       3 days  next 3 days  2 weeks — from today on
       --from DATE --to DATE --days N — one or two of them; --from alone is a week, the others alone begin
