@@ -38,11 +38,14 @@ extension RecipeFacts {
 
   /// The time under one of the keys that Cooklang has for it, else that of the preparation and of the cooking together.
   private static func minutes(_ metadata: RecipeMetadata) -> Int? {
-    func time(_ key: String) -> Int? { metadata.text(key).flatMap(RecipeFacts.minutes) }
-    for key in ["time", "time required", "duration"] {
-      if let minutes = time(key) { return minutes }
+    func time(_ keys: [String]) -> Int? {
+      keys.lazy.compactMap { metadata.text($0).flatMap(RecipeFacts.minutes) }.first
     }
-    let parts = ["prep time", "cook time"].compactMap(time)
+    if let minutes = time(["time", "time required", "duration"]) { return minutes }
+    let below = if case .map(let times) = metadata["time"] { times } else { RecipeMetadata() }
+    let parts = ["prep", "cook"].compactMap { part in
+      time(["\(part) time", "\(part)_time", "time.\(part)"]) ?? below.text(part).flatMap(RecipeFacts.minutes)
+    }
     return parts.isEmpty ? nil : parts.reduce(0, +)
   }
 

@@ -15,6 +15,9 @@ import Testing
   @Test(arguments: [
     ("time required: 1 hour", 60), ("Duration: 20 min", 20), ("prep time: 10 min\ncook time: 1 h", 70),
     ("cook time: 15 minutes", 15), ("time: 5 min\ncook time: 1 h", 5), ("time: soon\nduration: 2 h", 120),
+    ("prep_time: 2 hours\ncook_time: 3 hours", 300), ("time.prep: 5 min\ntime.cook: 10 min", 15),
+    ("time:\n  prep: 5 min\n  cook: 10 min", 15),
+    ("prep time: 5 min\ntime:\n  prep: 5 min\n  cook: 10 min", 15),
   ])
   func `Each key for a time is read`(_ lines: String, _ minutes: Int) {
     let recipe = Recipe(reading: Array("---\n\(lines)\n---\nCook @rice.\n".utf8), file: "a.cook")
