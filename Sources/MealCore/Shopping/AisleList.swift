@@ -78,8 +78,8 @@ public struct AisleList: Sendable {
     let conf = ConfLines(bytes, file: file)
     problems = conf.problems
     var category: String?
-    func report(_ line: Int, _ message: String, hint: String = "write [dairy]") {
-      problems.append(Problem(file: file, line: line, message: message, hint: hint))
+    func report(_ line: Int, _ message: String) {
+      problems.append(Problem(file: file, line: line, message: message, hint: "write [dairy]"))
     }
     for (number, line) in conf.lines {
       let text = CooklangCharacter.trimmed(ConfLines.withoutComment(line))
@@ -104,7 +104,11 @@ public struct AisleList: Sendable {
       for synonym in names {
         let key = IngredientName.key(synonym)
         if places[key] != nil {
-          report(number, "\(synonym) is listed a second time", hint: "the first one counts")
+          // A category at the top for things of one shop may repeat those of others.
+          problems.append(
+            Problem(
+              .note, file: file, line: number, message: "\(synonym) is listed a second time",
+              hint: "the first one counts"))
         } else {
           places[key] = place
         }

@@ -69,6 +69,14 @@ public struct Pantry: Sendable {
     return "\(key(thing.name)) = { \(quantity)expire = \"YYYY-MM-DD\" }"
   }
 
+  /// What to write for a name without an amount: `[freezer]` above, and here `pesto = "2%jars"`, for `freezer: pesto 2
+  /// jars`.
+  private static func hint(forName name: String) -> String {
+    let parts = name.split(separator: ":", maxSplits: 1).map { CooklangCharacter.trimmed($0) }
+    guard parts.count == 2 else { return line(inName: name) ?? always(name) }
+    return "[\(parts[0])] on a line above, and here \(line(inName: parts[1]) ?? always(parts[1]))"
+  }
+
   /// Reads a file, in linear time. A line that cannot be read becomes a problem; the others still apply.
   /// - Parameters:
   ///   - bytes: the contents of the file.
@@ -100,7 +108,7 @@ public struct Pantry: Sendable {
         if reader.isName {
           note(
             number, "\(stock.name) has no amount: lists assume that there is enough of it",
-            hint: "write \(Pantry.line(inName: stock.name) ?? Pantry.always(stock.name))")
+            hint: "write \(Pantry.hint(forName: stock.name))")
         }
       } catch {
         problems.append(Problem(file: file, line: number, message: error.message, hint: error.hint))
