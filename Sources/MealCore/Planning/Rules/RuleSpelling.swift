@@ -14,11 +14,8 @@ enum RuleSpelling {
       return corrections(of: Array(words.dropFirst())).map { [guest] + withThing($0) }
     }
     // A rule cannot name a person who is not a guest, so drop `for Max` from `no nuts for Max`.
-    if words.count > 3, negations.contains(words[0].lowercased()),
-      words[words.count - 2].lowercased() == "for"
-    {
-      return corrections(of: words.dropLast(2))
-    }
+    let isFor = words.count > 3 && words[words.count - 2].lowercased() == "for"
+    if isFor, negations.contains(words[0].lowercased()) { return corrections(of: words.dropLast(2)) }
     let isWish = words.first?.lowercased() == "rather"
     let counted = withEachDish(withBounds(withRow(isWish ? Array(words.dropFirst()) : words)))
     let plain = withOnly(withWeekdays(counted.map(weekdays)))
@@ -35,7 +32,7 @@ enum RuleSpelling {
     let lower = words.map { $0.lowercased() }
     guard let number = lower.firstIndex(of: "most"), number > 1,
       lower[..<number].contains(where: { ["each", "every", "any", "all"].contains($0) }),
-      !lower.contains(where: { $0.hasPrefix("+") || $0.hasPrefix("@") })
+      !lower.contains(where: isSigned)
     else { return words }
     return ["each", "dish"] + words[(number - 1)...]
   }
@@ -54,9 +51,7 @@ enum RuleSpelling {
   private static func withThing(_ words: [String]) -> [String] {
     let rather = words.prefix { $0.lowercased() == "rather" }
     let what = words[rather.endIndex...]
-    guard what.last?.lowercased() == "never", let first = what.first, !first.hasPrefix("@"),
-      !first.hasPrefix("+")
-    else { return words }
+    guard what.last?.lowercased() == "never", let first = what.first, !isSigned(first) else { return words }
     return rather + PlanningRule.names(in: what.dropLast()).map { "@" + $0 } + ["never"]
   }
 
@@ -65,11 +60,10 @@ enum RuleSpelling {
     let written = "write " + rule.joined(separator: " ")
     let start = rule.prefix { $0.lowercased() == "rather" }.count
     let lower = rule.map { $0.lowercased() }
-    guard start < rule.count, lower[start].first?.isLetter ?? false, lower[start] != "each",
-      lower[start] != "new",
-      lower[start] != "someday", let end = lower.lastIndex(where: { ["never", "only", "at"].contains($0) }),
-      end > start,
-      PlanningRules.weekdays(lower[start]) == nil, lower.last != "minutes",
+    guard start < rule.count, lower[start].first?.isLetter ?? false,
+      !["each", "new", "someday"].contains(lower[start]),
+      let end = lower.lastIndex(where: { ["never", "only", "at"].contains($0) }),
+      end > start, PlanningRules.weekdays(lower[start]) == nil, lower.last != "minutes",
       !lower.contains(where: { $0.hasPrefix("+") })
     else { return written }
     let dish = rule[start..<end].joined(separator: " ")
@@ -123,17 +117,14 @@ enum RuleSpelling {
   /// `+fish at least once in 7 days`: `+fish at least 1 in 7 days`; `max 3`: `at most 3`.
   private static func withBounds(_ words: [String]) -> [String] {
     var words = bounds.reduce(into: words) { words, bound in
-      let spelled = bound.0.split(separator: " ").map(String.init)
+      let spelled = bound.0.words.map(String.init)
       guard let range = words.map({ $0.lowercased() }).firstRange(of: spelled) else { return }
-      words.replaceSubrange(range, with: bound.1.split(separator: " ").map(String.init))
+      words.replaceSubrange(range, with: bound.1.words.map(String.init))
     }
     // `2-3 times`
     if let times = words.firstIndex(where: { $0.lowercased() == "times" }), times > 0 {
-      words.replaceSubrange(
-        times - 1...times,
-        with: words[times - 1].split(separator: "-").map(String.init).joined(separator: " to ").split(
-          separator: " "
-        ).map(String.init))
+      let range = words[times - 1].replacing("-", with: " to ")
+      words.replaceSubrange(times - 1...times, with: range.words.map(String.init))
     }
     // Max and Min may be names.
     for (short, bound) in [("max", "most"), ("min", "least")] {
@@ -153,8 +144,10 @@ enum RuleSpelling {
     {
       return ["new"] + words[(new + 2)...]
     }
-    // `same dish not within 10 days`
-    if let not = lower.firstIndex(of: "not"), lower[..<not].last == "dish", lower.last == "days" {
+    // `same dish not within 10 days`, `no repeats within 10 days`
+    let isRepeat = ["no repeats", "no repeat"].contains(lower.prefix(2).joined(separator: " "))
+    let isNotDish = lower.firstIndex(of: "not").map { lower[..<$0].last == "dish" } ?? false
+    if isRepeat || isNotDish, lower.last == "days" {
       return ["each", "dish", "at", "most", "1", "in"] + words.suffix(2)
     }
     let what = lower.dropFirst().prefix { ["the", "same", "dish", "meal", "more", "than"].contains($0) }
@@ -166,6 +159,9 @@ enum RuleSpelling {
   }
 
   private static let negations = ["no", "not", "never"]
+
+  /// Whether a word is a tag or a thing.
+  private static func isSigned(_ word: String) -> Bool { word.hasPrefix("+") || word.hasPrefix("@") }
 
   /// `no tacos` and `never tacos`: `tacos never`.
   private static func withNever(_ words: [String]) -> [String] {
@@ -207,20 +203,19 @@ enum RuleSpelling {
     var words = words
     // `tue dinner only +quick` for `+quick dinner tue` and `dinner tue +quick`.
     if let place = words.dropFirst().firstIndex(where: { weekdays(named: $0) != nil }),
-      let sign = words.firstIndex(where: { $0.hasPrefix("+") || $0.hasPrefix("@") })
+      let sign = words.firstIndex(where: isSigned)
     {
       let others = words.indices.filter { $0 != place && $0 != sign }.map { words[$0] }
       (words, last) = ([words[place]] + others + [words[sign]], words[sign])
     }
     let days = weekdays(named: words[0])
     if days != nil, words[1].lowercased() == "only" { return written(days ?? []) + words.dropFirst() }
-    let isSigned = last.hasPrefix("+") || last.hasPrefix("@")
-    let lower = words.map { $0.lowercased() }
-    guard isSigned || days != nil, !lower.contains(where: { $0 == "only" || negations.contains($0) }) else {
+    let (hasSign, lower) = (isSigned(last), words.map { $0.lowercased() })
+    guard hasSign || days != nil, !lower.contains(where: { $0 == "only" || negations.contains($0) }) else {
       return words
     }
     let before = days.map { written($0) + words[1...].dropLast() } ?? words.dropLast()
-    return before + ["only", isSigned ? last : "+" + last]
+    return before + ["only", hasSign ? last : "+" + last]
   }
 
   /// `Mondays`: Monday.
@@ -242,9 +237,9 @@ enum RuleSpelling {
     guard let last = what.last else { return words }
     let isBound = what.count < words.count - 4
     if last == "new" { return words.dropLast(4) + (isBound ? [] : ["at", "least"]) + words.suffix(4) }
-    let isTag = last.hasPrefix("+") || last.hasPrefix("@")
     let sign =
-      isTag || count == 1 && !["least", "to"].contains(bound.last) || what.count > 2 ? last : "+" + last
+      isSigned(last) || count == 1 && !["least", "to"].contains(bound.last) || what.count > 2
+      ? last : "+" + last
     let added = isBound ? Array(words.dropLast(4).suffix(2)) : ["at", sign.hasPrefix("+") ? "least" : "most"]
     return what.dropLast() + [sign] + added + words.suffix(4)
   }
@@ -275,7 +270,7 @@ enum RuleSpelling {
       !words[only...].contains(where: { $0.hasPrefix("-") })
     else { return words }
     return words[...only]
-      + words[(only + 1)...].map { $0.hasPrefix("+") || $0.hasPrefix("@") ? $0 : "+" + $0 }
+      + words[(only + 1)...].map { isSigned($0) ? $0 : "+" + $0 }
   }
 
   /// `30 min` and `30min`: `30 minutes`; `1 hour`: `60 minutes`.
@@ -284,14 +279,11 @@ enum RuleSpelling {
     let digits = last.prefix { $0.isASCII && $0.isNumber }
     let unit = last.dropFirst(digits.utf8.count)
     let number = digits.isEmpty ? words.dropLast().last ?? "" : String(digits)
-    guard let count = Int(number), (1...999).contains(count) else { return words }
-    let minutes: Int
-    switch unit {
-    case "min", "mins", "min.", "minute", "minutes": minutes = count
-    case "h", "hour", "hours": minutes = 60 * count
-    default: return words
+    let units = ["min": 1, "mins": 1, "min.": 1, "minute": 1, "minutes": 1, "h": 60, "hour": 60, "hours": 60]
+    guard let count = Int(number), (1...999).contains(count), let minutes = units[String(unit)] else {
+      return words
     }
-    return words.dropLast(digits.isEmpty ? 2 : 1) + ["\(minutes)", "minutes"]
+    return words.dropLast(digits.isEmpty ? 2 : 1) + ["\(count * minutes)", "minutes"]
   }
 
   /// `in a week`, `per week` and `a week`: `in 7 days`; `in 2 weeks`: `in 14 days`.

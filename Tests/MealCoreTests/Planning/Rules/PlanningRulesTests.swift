@@ -81,6 +81,7 @@ import Testing
     ("+meat max 3 per week", "+meat at most 3 in 7 days"),
     ("dinner +meat no more than 2 times in 2 weeks", "dinner +meat at most 2 in 14 days"),
     ("no dish twice in 10 days", "each dish at most 1 in 10 days"),
+    ("no repeats within 10 days", "each dish at most 1 in 10 days"),
     ("each dinner dish at most 1 in 10 days", "each dish at most 1 in 10 days"),
     ("each dish at dinner at most 1 a week", "each dish at most 1 in 7 days"),
     ("dinner each dish at most 1 in 21 days", "each dish at most 1 in 21 days"),
