@@ -49,7 +49,9 @@ extension CommandRun {
       invocation.say(
         StyledText(breach.rule.place, .place) + ": \(breach.rule.text): \(breach.firstAndMore)")
     }
-    let doubts = planner.judgements().filter { $0.doubt != nil && asked?.contains($0.meal) ?? true }
+    let doubts = (planner.judgements() + planner.uncounted()).filter {
+      $0.doubt != nil && asked?.contains($0.meal) ?? true
+    }
     for (rule, places) in Dictionary(grouping: doubts, by: \.rule).sorted(by: { $0.key.place < $1.key.place })
     {
       var seen: Set<String> = []

@@ -105,10 +105,7 @@ extension CommandRun {
     } else {
       status = try suggest(planner, household, format)
     }
-    // If no dish has what is never wanted, all is well, unless the word may be a typo, or two things.
-    invocation.warnOfRules(planner) {
-      $0.isAboutThing && !($0.rule.isBan && $0.isThing && $0.near == nil && !$0.name.contains(" and "))
-    }
+    invocation.warnOfRules(planner, \.isAboutThing)
     return try invocation.report(household, planner, status)
   }
 

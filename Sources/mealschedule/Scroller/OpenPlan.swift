@@ -113,14 +113,13 @@ final class OpenPlan: DaySource {
     household?.missed(dish, from: old, to: new, at: meal) ?? []
   }
 
-  /// The remarks on a change: the tasks of its dishes, and the rules that it breaks.
-  func remarks(on change: AppliedChange) -> [String] {
-    guard let household else { return [] }
+  /// The remarks on a change: the tasks of its dishes, and the rules that it breaks or may break.
+  func remarks(on change: AppliedChange) -> (tasks: [String], rules: [String]) {
+    guard let household else { return ([], []) }
     let rules = change.base.map { household.remarksOnRules(change.outcome, $0) } ?? []
     // The commands to paste are not for the screen.
-    return (household.remarksOnPrep(change.outcome) + rules).map {
-      String($0.split(separator: ":\n").first ?? "")
-    }
+    let tasks = household.remarksOnPrep(change.outcome).map { String($0.split(separator: ":\n").first ?? "") }
+    return (tasks, rules)
   }
 
   /// The tasks of a day for the dishes of this and later days: "evening: soak the beans (chili)".

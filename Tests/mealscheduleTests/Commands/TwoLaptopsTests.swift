@@ -23,7 +23,7 @@ struct TwoLaptopsTests {
       """
       export GIT_CONFIG_NOSYSTEM=1 PATH="$PATH:\(DocumentationPage.root)/Packaging"
       git config --global user.name me; git config --global user.email me@example.org
-      git config --global init.defaultBranch main; git init -q --bare server/meals.git
+      git init -q --bare server/meals.git
       mkdir one one/recipes; cd one
       mealschedule -f plan.txt -q add 2013-03-14 dinner risotto
       echo 'Boil @rice{50%g}.' > recipes/risotto.cook

@@ -76,6 +76,10 @@ extension Planner {
 
   /// The planned dishes that break a rule by themselves, or may break it, in the order of the rules and days.
   package func judgements() -> [Judgement] { model.rules.flatMap(model.judgements) }
+
+  /// The planned dishes that may count for a rule that limits how often a thing is eaten, since their ingredients are
+  /// unknown.
+  package func uncounted() -> [Judgement] { model.rules.flatMap(model.uncounted) }
 }
 
 extension PlanningModel {
@@ -131,6 +135,21 @@ extension PlanningModel {
       }
     }
     return found
+  }
+
+  /// The planned dishes that a count of things may have to count, since their ingredients are unknown.
+  fileprivate func uncounted(_ rule: PlanningRule) -> [Planner.Judgement] {
+    guard case .count(let subject, _, .some, _) = rule.demand, !subject.things.isEmpty,
+      let contents = candidates.recipes?.contents
+    else { return [] }
+    return plannedMeals.filter { rule.applies(on: $0.day, at: $0.meal, history.who($0.day, $0.meal)) }
+      .flatMap { day, meal, dishes in
+        dishes.map(\.dish.text).filter { find(subject.things, in: [$0]) == nil }.compactMap { dish in
+          contents.doubt(aboutDish: dish).map {
+            Planner.Judgement(rule: rule, dish: dish, day: day, meal: meal, find: nil, doubt: $0)
+          }
+        }
+      }
   }
 
   /// Where some dishes have one of some things: "walnuts in Pesto"; nil if they have none.

@@ -23,7 +23,7 @@ extension Planner {
       rule.subjects.flatMap { subject -> [UnknownName] in
         if let contents, !subject.things.isEmpty {
           return subject.things.filter { model.find($0, contents) == nil }.map { thing in
-            let near = contents.nearest(thing).map(Thing.init)
+            let near = contents.nearest(thing, dishes: model.dishNames).map(Thing.init)
             let isNamed = near.map { near in rule.subjects.flatMap(\.things).contains { $0.name == near.name }
             }
             return UnknownName(

@@ -26,20 +26,47 @@ package final class DishContents {
 
   typealias Words = [String]
 
+  /// The names in a recipe itself.
+  private struct Own {
+    let isNoMainDish: Bool
+    /// The numbers of its ingredients, in the order of their names.
+    var foods: [Int] = []
+    /// The recipes that it refers to, as written.
+    var references: [String] = []
+
+    var isEmpty: Bool { foods.isEmpty && references.isEmpty }
+  }
+
+  /// A thing that is looked for.
+  private final class Search {
+    let names: [Words]
+    let isWhole: Bool
+    /// Whether an ingredient is the thing, by its number; nil if that was not asked yet.
+    var verdicts: [Bool?] = []
+
+    init(_ names: [Words], isWhole: Bool) { (self.names, self.isWhole) = (names, isWhole) }
+
+    func isIn(_ words: Words) -> Bool {
+      names.contains { name in
+        isWhole ? DishContents.areSame(name[...], words[...]) : DishContents.occurs(name, in: words)
+      }
+    }
+  }
+
   private let index: RecipeIndex
   private let synonyms: [[Words]]
   /// The indices in `synonyms` of the lines with a name, by its number of words and its first letters.
   private var lines: [String: [Int]] = [:]
 
-  private var facts: [Int: RecipeFacts] = [:]
+  private var own: [Int: Own] = [:]
+  private var titles: [Int: Words] = [:]
   private var reaches: [Int: Reach] = [:]
+  /// The ingredients of the recipes read so far, each once, and their numbers.
+  private var foods: [String] = []
+  private var numbers: [String: Int] = [:]
   /// The names of each ingredient, with their synonyms.
   private var names: [String: [Words]] = [:]
-  private var things: [Thing: [Words]] = [:]
-  /// Whether an ingredient is a thing.
-  private var matches: [Thing: [String: Bool]] = [:]
-  /// Where a recipe itself has a thing.
-  private var own: [Thing: [Int: Find?]] = [:]
+  private var searches: [Thing: Search] = [:]
 
   /// - Parameters:
   ///   - index: the recipes of the household.
@@ -57,15 +84,15 @@ package final class DishContents {
   /// Where a dish has a thing: in its own name, or in the title or an ingredient of its recipe or of one that this
   /// includes. nil if no name mentions it.
   package func find(_ thing: Thing, inDish dish: String) -> Find? {
-    if isIn(DishContents.words(dish), thing) { return Find(name: thing.name, place: dish) }
+    if search(thing).isIn(DishContents.words(dish)) { return Find(name: thing.name, place: dish) }
     return index.onlyPlace(ofDish: dish).flatMap { find(thing, inRecipe: $0) }
   }
 
   /// Where the recipe at a place in the index has a thing.
   package func find(_ thing: Thing, inRecipe place: Int) -> Find? {
-    let reach = reach(place)
+    let (reach, search) = (reach(place), search(thing))
     for place in reach.places {
-      if let find = findOwn(thing, place) { return find }
+      if let find = findOwn(search, thing, place) { return find }
     }
     return reach.missing.first { isIn($0, thing) }
       .map { Find(name: Recipe.name(ofFile: $0), place: index.entries[place].title) }
@@ -73,34 +100,35 @@ package final class DishContents {
 
   /// Where the first recipe that has a thing has it; nil if none has.
   package func find(_ thing: Thing) -> Find? {
-    index.entries.indices.lazy.compactMap { self.findOwn(thing, $0) }.first
+    let search = search(thing)
+    return index.entries.indices.lazy.compactMap { self.findOwn(search, thing, $0) }.first
   }
 
-  /// The name of the ingredient most like that of a thing that no recipe has: `hazelnuts` for `nuts`.
-  package func nearest(_ thing: Thing) -> String? {
+  /// The name most like that of a thing that no recipe has: `hazelnuts` for `nuts`, `chicken` for `chicen` if there is
+  /// only `chicken breast`.
+  /// - Parameter dishes: names of dishes, whose words are considered, too.
+  package func nearest(_ thing: Thing, dishes: [String] = []) -> String? {
     let key = Folding.key(thing.name)
+    let words = Set((ingredientNames + dishes).flatMap(DishContents.words)).filter { $0.utf8.count > 3 }
     return Nearest.match(thing.name, among: ingredientNames)
       ?? ingredientNames.first { key.utf8.count > 2 && Folding.key($0).hasSuffix(key) }
+      ?? Nearest.match(key, among: words.sorted())
   }
 
   /// The names of the ingredients of all recipes, in alphabetical order.
-  private(set) lazy var ingredientNames = Set(
-    index.entries.indices.flatMap { facts($0).ingredients }.filter { !Ingredient.isReference($0) }
-  ).sorted()
+  private(set) lazy var ingredientNames: [String] = {
+    for place in index.entries.indices { _ = own(place) }
+    return foods.sorted()
+  }()
 
-  private func findOwn(_ thing: Thing, _ place: Int) -> Find? {
-    if let known = own[thing]?[place] { return known }
-    let title = index.entries[place].title
-    var find: Find?
-    if let name = facts(place).ingredients.sorted().first(where: {
-      !Ingredient.isReference($0) && isIn($0, thing)
-    }) {
-      find = Find(name: name, place: title)
-    } else if isIn(DishContents.words(title), thing) {
-      find = Find(name: thing.name, place: title)
+  private func findOwn(_ search: Search, _ thing: Thing, _ place: Int) -> Find? {
+    let own = own(place)
+    if let food = own.foods.first(where: { isFood($0, search) }) {
+      return Find(name: foods[food], place: index.entries[place].title)
     }
-    own[thing, default: [:]].updateValue(find, forKey: place)
-    return find
+    let title = titles[place] ?? DishContents.words(index.entries[place].title)
+    titles[place] = title
+    return search.isIn(title) ? Find(name: thing.name, place: index.entries[place].title) : nil
   }
 
   // MARK: Recipes
@@ -117,10 +145,10 @@ package final class DishContents {
 
   /// The names of everything that the recipe at a place uses, as on a shopping list.
   package func ingredients(ofRecipe place: Int) -> Set<String> {
-    reach(place).places.reduce(into: Set(reach(place).missing)) { names, own in
-      let ingredients = facts(own).ingredients
-      if ingredients.isEmpty, own != place { names.insert(index.entries[own].title) }
-      names.formUnion(ingredients.lazy.filter { !Ingredient.isReference($0) })
+    reach(place).places.reduce(into: Set(reach(place).missing)) { names, part in
+      let own = own(part)
+      if own.isEmpty, part != place { names.insert(index.entries[part].title) }
+      names.formUnion(own.foods.lazy.map { self.foods[$0] })
     }
   }
 
@@ -129,22 +157,33 @@ package final class DishContents {
   package private(set) lazy var basics: Set<Int> = {
     var basics: Set<Int> = []
     for place in index.entries.indices {
-      if facts(place).isNoMainDish { basics.insert(place) }
+      if own(place).isNoMainDish { basics.insert(place) }
       basics.formUnion(references(place).compactMap(\.place))
     }
     return basics
   }()
 
-  private func facts(_ place: Int) -> RecipeFacts {
-    if let known = facts[place] { return known }
-    let found = index.entries[place].wholeFacts
-    facts[place] = found
+  private func own(_ place: Int) -> Own {
+    if let known = own[place] { return known }
+    let contents = index.entries[place].contents
+    var found = Own(isNoMainDish: contents.isNoMainDish)
+    for name in contents.ingredients {
+      guard !Ingredient.isReference(name) else {
+        found.references.append(name)
+        continue
+      }
+      let number = numbers[name] ?? foods.count
+      if number == foods.count { foods.append(name) }
+      numbers[name] = number
+      found.foods.append(number)
+    }
+    own[place] = found
     return found
   }
 
   /// The recipes that a recipe refers to: the place in the index, nil if there is none.
   private func references(_ place: Int) -> [(place: Int?, name: String)] {
-    facts(place).ingredients.sorted().filter(Ingredient.isReference).map { name in
+    own(place).references.map { name in
       (RecipeReference.path(name).flatMap { index.place(path: $0) }, name)
     }
   }
@@ -169,9 +208,12 @@ package final class DishContents {
       seen.insert(place)
       reach.places.append(place)
       stack.append((place, true))
-      if facts(place).ingredients.isEmpty {
-        let what = place == first ? "no ingredients" : "\(index.entries[place].title) has no ingredients"
-        reach.doubt = reach.doubt ?? what
+      let isGarbled = ([index.entries[place].title] + own(place).foods.map { foods[$0] })
+        .contains { $0.unicodeScalars.contains("\u{FFFD}") }
+      let what = own(place).isEmpty ? "no ingredients" : isGarbled ? "text that is not UTF-8" : nil
+      if let what {
+        let title = index.entries[place].title
+        reach.doubt = reach.doubt ?? (place == first ? what : "\(title) has \(what)")
       }
       for (next, name) in references(place) {
         if let next {
@@ -190,19 +232,26 @@ package final class DishContents {
 
   /// Whether an ingredient is a thing.
   func isIn(_ ingredient: String, _ thing: Thing) -> Bool {
-    if let known = matches[thing]?[ingredient] { return known }
-    let names = allNames(ingredient)
-    let isIn = names.contains { self.isIn($0, thing) }
-    matches[thing, default: [:]][ingredient] = isIn
+    let search = search(thing)
+    guard let number = numbers[ingredient] else { return allNames(ingredient).contains(where: search.isIn) }
+    return isFood(number, search)
+  }
+
+  private func isFood(_ number: Int, _ search: Search) -> Bool {
+    if search.verdicts.count <= number {
+      search.verdicts += Array(repeating: nil, count: foods.count - search.verdicts.count)
+    }
+    if let known = search.verdicts[number] { return known }
+    let isIn = allNames(foods[number]).contains(where: search.isIn)
+    search.verdicts[number] = isIn
     return isIn
   }
 
-  private func isIn(_ words: Words, _ thing: Thing) -> Bool {
-    let all = things[thing] ?? allNames(thing.name)
-    things[thing] = all
-    return all.contains { name in
-      thing.isWhole ? DishContents.areSame(name[...], words[...]) : DishContents.occurs(name, in: words)
-    }
+  private func search(_ thing: Thing) -> Search {
+    if let known = searches[thing] { return known }
+    let search = Search(allNames(thing.name), isWhole: thing.isWhole)
+    searches[thing] = search
+    return search
   }
 
   /// A name and the names that count as one with it, as words.
@@ -217,55 +266,4 @@ package final class DishContents {
     names[name] = all
     return all
   }
-
-  /// The words of a name, without case and accents. Anything but letters, digits and apostrophes separates them.
-  private static func words(_ name: String) -> Words {
-    RecipeName.key(name).unicodeScalars.split { scalar in
-      if scalar.isASCII {
-        return !UInt8(ascii: scalar).isLowercaseLetter && !UInt8(ascii: scalar).isDigit
-      }
-      return switch scalar.properties.generalCategory {
-      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-        .nonspacingMark,
-        .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
-        false
-      default: true
-      }
-    }.map { String($0) }
-  }
-
-  /// The count and the beginning of a name's words: the same for names that differ only in singular and plural.
-  private static func shape(_ words: Words) -> String {
-    "\(words.count) \(words.first?.unicodeScalars.first?.value ?? 0)"
-  }
-
-  /// Whether words follow each other among others.
-  private static func occurs(_ name: Words, in words: Words) -> Bool {
-    guard !name.isEmpty, name.count <= words.count else { return false }
-    return (0...(words.count - name.count)).contains { areSame(name[...], words[$0..<($0 + name.count)]) }
-  }
-
-  private static func areSame(_ a: ArraySlice<String>, _ b: ArraySlice<String>) -> Bool {
-    a.count == b.count
-      && zip(a, b).allSatisfy { one, other in
-        // Only endings differ with the number.
-        one == other
-          || (one.utf8.prefix(2).elementsEqual(other.utf8.prefix(2)) && RecipeName.areSame(one, other))
-      }
-  }
-}
-
-/// A thing that a rule or an option names: `walnuts`, `white fish`; `milk{}` is nothing but milk.
-package struct Thing: Hashable, Sendable {
-  /// As written.
-  package let text: String
-
-  /// A thing as written.
-  package init(_ text: String) { self.text = text }
-
-  /// Whether it is a whole name.
-  package var isWhole: Bool { text.hasSuffix("{}") }
-
-  /// The name, without braces.
-  package var name: String { isWhole ? String(text.dropLast(2)) : text }
 }

@@ -28,12 +28,18 @@ extension RecipeIndex {
     }
 
     /// The recipe's tags, its time and its waits. Its ingredients, which are most of the work, are left out.
-    package var facts: RecipeFacts { read(withIngredients: false) }
+    package var facts: RecipeFacts { read().facts }
 
-    /// The recipe's tags, its time, its waits and its ingredients.
-    package var wholeFacts: RecipeFacts { read(withIngredients: true) }
+    /// Whether it says that it is not a main dish, and its ingredients, in the order of their names.
+    package var contents: (isNoMainDish: Bool, ingredients: [String]) {
+      var (facts, fields) = read()
+      var ingredients: [String] = []
+      while let field = fields.next() { ingredients.append(String(field.span)) }
+      return (facts.isNoMainDish, ingredients)
+    }
 
-    private func read(withIngredients: Bool) -> RecipeFacts {
+    /// The facts but for the ingredients, which are the fields that are left.
+    private func read() -> (facts: RecipeFacts, TabFields) {
       var fields = TabFields(written)
       func list() -> [ArraySlice<UInt8>]? {
         guard let count = fields.next().flatMap({ Int(String($0.span)) }), count >= 0 else { return nil }
@@ -45,15 +51,14 @@ extension RecipeIndex {
         return list
       }
       guard let first = fields.next(), let waits = list()?.map(RecipeWait.init(written:)), let tags = list()
-      else { return RecipeFacts() }
+      else { return (RecipeFacts(), fields) }
       let minutes = String(first.span)
       let isNoMainDish = minutes.hasPrefix("-") && minutes != "-"
-      var facts = RecipeFacts(
+      let facts = RecipeFacts(
         tags: Set(tags.map { String($0.span) }),
         minutes: Int(isNoMainDish ? String(minutes.dropFirst()) : minutes), isNoMainDish: isNoMainDish,
         waits: waits)
-      while withIngredients, let field = fields.next() { facts.ingredients.insert(String(field.span)) }
-      return facts
+      return (facts, fields)
     }
 
     /// A note that is not a recipe; only the cache has such notes.
@@ -78,7 +83,7 @@ extension RecipeIndex {
 
   // MARK: The cache
 
-  private static let head = Array("mealschedule recipes 10".utf8)
+  private static let head = Array("mealschedule recipes 11".utf8)
 
   /// The contents of a cache: a first line, then for each recipe a line with size, time, path and names, a line with its
   /// facts, and its outline. Fields are separated by TABs.

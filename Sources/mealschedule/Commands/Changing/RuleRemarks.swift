@@ -8,7 +8,7 @@ extension Household {
   func remarksOnRules(_ outcome: ChangeOutcome, _ base: Plan) -> [String] {
     // The change has been made; other commands report what cannot be read.
     guard let rules = try? rules.rules.filter({ !$0.isWish && $0.place != PlanningRule.standard.place }),
-      !rules.isEmpty, let changed = days(of: outcome.edit), let plan = base.applying(outcome.edit)
+      !rules.isEmpty, let changed = days(of: outcome.edit, rules), let plan = base.applying(outcome.edit)
     else { return [] }
     // As for `rules`, a run of days that begins before today cannot have too few.
     let reach = rules.map(\.reach).max() ?? 0
@@ -57,13 +57,16 @@ extension Household {
   }
 
   /// The days that the new lines of an edit are about, from the first to the last, at most a year; four weeks of a
-  /// repeat.
-  private func days(of edit: PlanEdit) -> ClosedRange<DayNumber>? {
+  /// repeat, if no rule is about guests or a part of the year.
+  private func days(of edit: PlanEdit, _ rules: [PlanningRule]) -> ClosedRange<DayNumber>? {
+    let isRare = rules.contains { rule in
+      if case .dates = rule.demand { true } else { rule.guest != nil }
+    }
     let lines = edit.lines(most: 1000).lines.filter(\.isIn).compactMap { try? PlanLine($0.text) }
     let days = lines.flatMap { line -> [DayNumber] in
       if case .repeating(let rule) = line {
         let first = rule.next(onOrAfter: today) ?? rule.first
-        return [first, first.clampedAdding(27)]
+        return [first, first.clampedAdding(isRare ? 365 : 27)]
       }
       return [line.day].compactMap(\.self)
     }

@@ -50,12 +50,24 @@ extension Scroller {
       switch result {
       case .success(let changes):
         request.done(&self, changes)
-        if message == nil, let remark = changes.lazy.flatMap(plan.remarks).first { say(remark) }
+        sayRemarks(on: changes)
         sayLapses(of: changes, trouble)
       case .failure(let error): giveUp(request, error)
       }
       renewFill()
       renewOverlays(isPlanChanged: true)
+    }
+  }
+
+  /// Says which rules a change breaks or may break, before what else is said of it. Tasks are said if nothing else is.
+  private mutating func sayRemarks(on changes: [AppliedChange]) {
+    let remarks = changes.map(plan.remarks)
+    let rules = remarks.flatMap(\.rules)
+    if let message {
+      self.message = message.after(rules)
+    } else {
+      let all = rules + remarks.flatMap(\.tasks)
+      if !all.isEmpty { message = Message("").after(all) }
     }
   }
 

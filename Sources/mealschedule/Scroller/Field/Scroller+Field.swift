@@ -136,8 +136,11 @@ extension Scroller {
     }
     stream.reveal()
     guard outcome != nil, let texts = try? field.texts else { return }
+    let guests = plan.guests
     if let doubt = texts.lazy.compactMap({ line in
-      (try? Dish.typed(line, at: field.meal)).flatMap { DishDoubt($0.1 == nil ? line : $0.0.written) }
+      (try? Dish.typed(line, at: field.meal)).flatMap { dish, rhythm in
+        guests.include(dish) ? nil : DishDoubt(rhythm == nil ? line : dish.written)
+      }
     }).first {
       let start = "\(doubt.word) is part of the name:"
       // The advice on repeats names an option of `add`.

@@ -84,13 +84,16 @@ extension Scroller {
     return page
   }
 
-  /// Asks for the meal of the selected recipe, and adds it to the day of the list.
+  /// Adds the selected recipe to the day of the list: at the selected open meal, else at the one that is chosen.
   mutating func addCookable(_ page: Page) {
     guard let cooking = page.cooking, let name = page.selectedLine?.name, let dish = try? Dish(name) else {
       return say("nothing to add here")
     }
     overlays.removeLast()
-    openMealMenu { scroller, meal in scroller.add([PlanTarget(day: cooking.day, meal: meal, dish: dish)]) }
+    let add = { (scroller: inout Scroller, meal: MealType) in
+      scroller.add([PlanTarget(day: cooking.day, meal: meal, dish: dish)])
+    }
+    if let meal = stream.selectedOpen { add(&self, meal) } else { openMealMenu(add: add) }
   }
 
   /// Shows the recipe of the selected line.

@@ -27,6 +27,13 @@ struct Message: Hashable, Sendable {
     "\(verb)  \(day?.spelledOutWithoutYear ?? "someday")  \(meal)  \(dish)"
   }
 
+  /// The message after other parts.
+  func after(_ others: [String]) -> Message {
+    var message = Message(others + parts.filter { !$0.isEmpty }, isError: isError)
+    message.keepsHints = keepsHints
+    return message
+  }
+
   /// All parts.
   var text: String { parts.joined(separator: "  ") }
 

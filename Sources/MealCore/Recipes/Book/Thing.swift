@@ -1,0 +1,54 @@
+/// A thing that a rule or an option names: `walnuts`, `white fish`; `milk{}` is nothing but milk.
+package struct Thing: Hashable, Sendable {
+  /// As written.
+  package let text: String
+
+  /// A thing as written.
+  package init(_ text: String) { self.text = text }
+
+  /// Whether it is a whole name.
+  package var isWhole: Bool { text.hasSuffix("{}") }
+
+  /// The name, without braces.
+  package var name: String { isWhole ? String(text.dropLast(2)) : text }
+}
+
+// MARK: - Comparing names
+
+extension DishContents {
+  /// The words of a name, without case and accents. Anything but letters, digits and apostrophes separates them.
+  static func words(_ name: String) -> Words {
+    RecipeName.key(name).unicodeScalars.split { scalar in
+      if scalar.isASCII {
+        return !UInt8(ascii: scalar).isLowercaseLetter && !UInt8(ascii: scalar).isDigit
+      }
+      return switch scalar.properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+        .nonspacingMark,
+        .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+        false
+      default: true
+      }
+    }.map { String($0) }
+  }
+
+  /// The count and the beginning of a name's words: the same for names that differ only in singular and plural.
+  static func shape(_ words: Words) -> String {
+    "\(words.count) \(words.first?.unicodeScalars.first?.value ?? 0)"
+  }
+
+  /// Whether words follow each other among others.
+  static func occurs(_ name: Words, in words: Words) -> Bool {
+    guard !name.isEmpty, name.count <= words.count else { return false }
+    return (0...(words.count - name.count)).contains { areSame(name[...], words[$0..<($0 + name.count)]) }
+  }
+
+  static func areSame(_ a: ArraySlice<String>, _ b: ArraySlice<String>) -> Bool {
+    a.count == b.count
+      && zip(a, b).allSatisfy { one, other in
+        // Only endings differ with the number.
+        one == other
+          || (one.utf8.prefix(2).elementsEqual(other.utf8.prefix(2)) && RecipeName.areSame(one, other))
+      }
+  }
+}
