@@ -107,6 +107,13 @@ struct Correction {
     return others.isEmpty ? nil : others.joined(separator: "\n")
   }
 
+  /// An error about options, without the commands in its hint that would be refused.
+  func checked(_ error: UsageError, of command: String) -> UsageError {
+    UsageError(
+      error.message,
+      hint: error.hint.map { checked($0).map(named) ?? "'mealschedule help \(command)' lists its options" })
+  }
+
   /// A hint without the commands that would be refused; nil if it had commands, and none is left.
   private func checked(_ hint: String) -> String? {
     let lines = hint.split(separator: "\n")
@@ -125,7 +132,7 @@ struct Correction {
     return ShellQuoting.words(line).flatMap { refusal(of: Array($0.dropFirst())) }
   }
 
-  private static func isCommand(_ line: Substring) -> Bool { line.hasPrefix("mealschedule ") }
+  private static func isCommand(_ line: Substring) -> Bool { "\(line) ".hasPrefix("mealschedule ") }
 
   /// Commands for the plan that was named with an option.
   private func named(_ text: String) -> String {
@@ -137,7 +144,8 @@ struct Correction {
     guard !files.isEmpty, !context.isTrial else { return text }
     return text.split(separator: "\n").map { line in
       Correction.isCommand(line)
-        ? String(line).replacing("mealschedule ", with: ShellQuoting.command(files) + " ") : String(line)
+        ? String("\(line) ".replacing("mealschedule ", with: ShellQuoting.command(files) + " ").dropLast())
+        : String(line)
     }.joined(separator: "\n")
   }
 
@@ -184,6 +192,11 @@ struct Correction {
         _ = try Program.runCommand(common + [name] + (isChange ? [dry] : []) + words.dropFirst(), trial)
         if words.contains("--untick"), !trial.output.text.contains("would untick") {
           return UsageError("there is none in the house")
+        }
+        // Several words are tags only if all of them are.
+        if words.count(where: { $0.hasPrefix("+") }) > 1, trial.errors.text.contains(": nothing is tagged +")
+        {
+          return UsageError("these are not tags")
         }
       case "find",
         "stats" where words.contains("--tag"):

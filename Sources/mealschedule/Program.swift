@@ -41,8 +41,13 @@ enum Program {
       let hint = correction.hint(for: name, Array(arguments[(place + 1)...]))
       throw UsageError("there is no command \(name)", hint: hint)
     }
-    let parsed = try ParsedArguments(
-      arguments, without: place, options: command.options + Option.everywhere, command: command.name)
+    let parsed: ParsedArguments
+    do {
+      parsed = try ParsedArguments(
+        arguments, without: place, options: command.options + Option.everywhere, command: command.name)
+    } catch let error as UsageError {
+      throw Correction(context, Array(arguments[..<place])).checked(error, of: command.name)
+    }
     if parsed.has(.help) {
       context.output.write(HelpPage(parsed, context).page(command))
       return .done

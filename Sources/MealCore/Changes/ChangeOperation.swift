@@ -75,13 +75,14 @@ extension ChangeOperation {
   static func subject(_ target: PlanTarget) -> String { subject(target.day, target.meal, target.dish) }
 
   /// A line by its day, meal and dish.
-  static func subject(_ line: PlanLine) -> String {
+  /// - Parameter name: returns the words for a dish; by default, its name.
+  static func subject(_ line: PlanLine, _ name: (Dish) -> String = \.text) -> String {
     switch line {
-    case .entry(let entry): subject(entry.day, entry.meal, entry.dish)
-    case .someday(let meal, let dish): subject(nil, meal, dish)
+    case .entry(let entry): "\(entry.day) \(entry.meal) \(name(entry.dish))"
+    case .someday(let meal, let dish): "someday \(meal) \(name(dish))"
     case .skip(let day, let meal, let dish): "\(day) \(meal) - \(dish.text)"
     case .nothing(let day, let meal): subject(day, meal, nil)
-    case .repeating(let rule): "every \(rule.rhythm) from \(rule.from) \(rule.meal) \(rule.dish.text)"
+    case .repeating(let rule): "every \(rule.rhythm) from \(rule.from) \(rule.meal) \(name(rule.dish))"
     }
   }
 

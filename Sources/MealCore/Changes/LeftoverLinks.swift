@@ -15,6 +15,8 @@ public struct LeftoverLinks: Sendable {
     public let leftovers: PlanTarget
     /// The dish that they are left from; nil if there is none in reach.
     public let cooking: PlanTarget?
+    /// The dish that they would be left from if one of the two said `freezer`; nil if that changes nothing.
+    package let older: PlanTarget?
   }
 
   /// The number of days that leftovers keep.
@@ -42,7 +44,9 @@ public struct LeftoverLinks: Sendable {
       let key = Folding.key(dish.text)
       guard names?.contains(key) ?? true else { continue }
       if dish.servings == .leftovers {
-        all.append(Link(leftovers: target, cooking: cooking(of: target, dish, key)))
+        let cooking = cooking(of: target, key, isFrozen: LeftoverLinks.saysFreezer(dish))
+        let older = cooking == nil ? self.cooking(of: target, key, isFrozen: true) : nil
+        all.append(Link(leftovers: target, cooking: cooking, older: older))
       } else {
         cookings[key, default: []].append(target)
         // Drop dishes that are too old even for the freezer.
@@ -52,9 +56,8 @@ public struct LeftoverLinks: Sendable {
     }
   }
 
-  private func cooking(of target: PlanTarget, _ dish: Dish, _ key: String) -> PlanTarget? {
-    let isFrozen = LeftoverLinks.saysFreezer(dish)
-    return cookings[key]?.last { cooking in
+  private func cooking(of target: PlanTarget, _ key: String, isFrozen: Bool) -> PlanTarget? {
+    cookings[key]?.last { cooking in
       guard let day = target.day, let cooked = cooking.day else { return false }
       let keeps = isFrozen || cooking.dish.map(LeftoverLinks.saysFreezer) ?? false
       return day - cooked <= (keeps ? LeftoverLinks.frozenReach : LeftoverLinks.reach)

@@ -164,10 +164,11 @@ struct LineChanges {
 
   /// - Parameter object: the destination, or the new dish.
   func outcome(
-    _ kind: ChangeOperation.Kind, object: String = "", in plan: Plan
+    _ kind: ChangeOperation.Kind, subject: String? = nil, object: String = "", in plan: Plan
   ) throws -> ChangeOutcome {
     try outcome(
-      ChangeOperation(kind, subjects.first ?? "", count: max(1, subjects.count), object: object),
+      ChangeOperation(
+        kind, subject ?? subjects.first ?? "", count: max(1, subjects.count), object: object),
       in: plan)
   }
 

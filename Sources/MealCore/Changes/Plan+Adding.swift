@@ -26,11 +26,12 @@ extension Plan {
   private func ofNothing(_ changes: LineChanges) -> [ChangeRemark] {
     let added = Set(changes.added.filter { $0.isLeftovers && $0.rule == nil })
     guard !added.isEmpty else { return [] }
-    let targets = orphans(of: changes, includesNew: true).map(\.leftovers).filter { target in
-      target.line(on: target.day, at: target.meal).map(added.contains) ?? false
+    let orphans = orphans(of: changes, includesNew: true).filter { orphan in
+      let target = orphan.leftovers
+      return target.line(on: target.day, at: target.meal).map(added.contains) ?? false
         && !(target.dish.map { Folding.key($0.text).containsUTF8(of: "leftover") } ?? false)
     }
-    return targets.isEmpty ? [] : [.withoutCooking(targets, mayFollow: false)]
+    return ChangeRemark.withoutCooking(orphans, mayFollow: false)
   }
 
   /// Adds the lines of a menu, except dishes that are already at their meals, and empty meals where something is

@@ -17,7 +17,8 @@ extension Plan {
     }
     var changes = LineChanges()
     var isSkipping = false
-    var object: String?
+    // The names may be the same, so the summary has the dishes as they are written.
+    var (subject, object): (String?, String?)
     for dish in dishes {
       let target = dish.target
       guard let old = target.dish else { continue }
@@ -30,17 +31,19 @@ extension Plan {
       changes.replace(dish, with: [after], as: [.changed(before, to: after)])
       if new.text != old.text { changes.arrivals.append(after) }
       if dish.rule != nil { isSkipping = true }
+      subject = subject ?? ChangeOperation.subject(before, \.written)
       object = object ?? new.written
     }
     try replace(found, scope, isChange: true, in: &changes) { affected in
       guard isMeant(affected.dish) else { return [affected] }
       let new = try change.changed(affected.dish)
+      subject = subject ?? ChangeOperation.subject(.repeating(affected), \.written)
       object = object ?? new.written
       return [affected.with(new)]
     }
     if isSkipping { changes.remarks.append(.skippedOnThoseDaysOnly) }
     changes.remarks = alreadyThere(changes) + changes.remarks
-    return try changes.outcome(.change, object: object ?? "", in: self)
+    return try changes.outcome(.change, subject: subject, object: object ?? "", in: self)
   }
 
   func replacing(

@@ -56,7 +56,8 @@ extension Plan {
       let cooking = cookings[old]
       guard cooking != nil || includesNew && !known.contains(old) else { return nil }
       return OrphanedLeftovers(
-        leftovers: link.leftovers, cooking: cooking, isMoved: moved != nil || cooking == nil)
+        leftovers: link.leftovers, cooking: cooking, isMoved: moved != nil || cooking == nil,
+        older: link.older)
     }
   }
 
@@ -90,6 +91,19 @@ struct OrphanedLeftovers {
   let cooking: PlanTarget?
   /// Whether the change itself puts them there.
   let isMoved: Bool
+  /// The earlier dish that they would come from if one of the two said `freezer`.
+  let older: PlanTarget?
+}
+
+extension ChangeRemark {
+  /// Names leftovers without their dish; then the first dish that is too old for them, unless the change may take them
+  /// along.
+  static func withoutCooking(_ orphans: [OrphanedLeftovers], mayFollow: Bool) -> [ChangeRemark] {
+    guard !orphans.isEmpty else { return [] }
+    let older = mayFollow ? nil : orphans.lazy.compactMap(\.older).first
+    return [.withoutCooking(orphans.map(\.leftovers), mayFollow: mayFollow)]
+      + (older.map { [.tooOld($0)] } ?? [])
+  }
 }
 
 extension PlanTarget {

@@ -135,8 +135,8 @@ extension Plan {
     changes.remarks = alreadyThere(changes) + after(changes).meetings(of: changes.arrivals)
     changes.remarks += left.map { .leftOut($0.dish, $0.days[0], more: $0.days.count - 1) }
     if asLeftovers {
-      let orphans = orphans(of: changes, includesNew: true).map(\.leftovers)
-      if !orphans.isEmpty { changes.remarks.append(.withoutCooking(orphans, mayFollow: false)) }
+      let orphans = orphans(of: changes, includesNew: true)
+      changes.remarks += ChangeRemark.withoutCooking(orphans, mayFollow: false)
     }
     return try changes.outcome(.copy, object: ChangeOperation.object(destination), in: self)
   }
@@ -177,9 +177,7 @@ extension Plan {
       }
       orphans = self.orphans(of: changes)
     }
-    guard !orphans.isEmpty else { return }
-    changes.remarks.append(
-      .withoutCooking(orphans.map(\.leftovers), mayFollow: !takesLeftovers && !left.isEmpty))
+    changes.remarks += ChangeRemark.withoutCooking(orphans, mayFollow: !takesLeftovers && !left.isEmpty)
   }
 
   // MARK: Swapping

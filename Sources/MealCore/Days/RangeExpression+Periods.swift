@@ -108,10 +108,10 @@ extension RangeExpression {
 
   /// The hint for `last 3 days`, which may include today or not.
   static func lastDays(_ tokens: [Substring]) -> String? {
-    guard tokens.count == 3, tokens[0].lowercased() == "last", count(tokens[1]) != nil,
+    guard tokens.count == 3, tokens[0].lowercased() == "last", let count = count(tokens[1]),
       let unit = unit(tokens[2])
     else { return nil }
-    return "write -\(tokens[1])\(unit)..today, or -\(tokens[1])\(unit)..yesterday"
+    return "write -\(count)\(unit)..today, or -\(count)\(unit)..yesterday"
   }
 
   /// The letter of a unit, as in a distance: `d` for `day` and `days`.
@@ -121,8 +121,10 @@ extension RangeExpression {
       ? word.first : nil
   }
 
-  /// A number of days, 1 or more. Any larger number leaves the stream.
+  /// A number of days, 1 or more, or a word from `two` to `ten`. Any larger number leaves the stream.
   private static func count(_ text: some StringProtocol) -> Int? {
+    let words = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+    if let place = words.firstIndex(of: text.lowercased()) { return place + 2 }
     guard DayExpression.isDigits(Substring(text)) else { return nil }
     let count = min(Int(text) ?? Int.max, 10_000_000)
     return count > 0 ? count : nil

@@ -7,7 +7,7 @@
 /// - a year: `2027`, `last year`;
 /// - a week, Monday to Sunday: `week`, `this week`, `next week`, `last week`, `week of 7 dec`, `2026-W47`;
 /// - a weekend: `weekend`, `this weekend`, from today on; `next weekend`, `last weekend`, `weekend of 12 dec`;
-/// - a number of days from today on: `3 days`, `next 3 days`, `2 weeks`.
+/// - a number of days from today on: `3 days`, `next 3 days`, `two weeks`.
 ///
 /// The end of a range is relative to its beginning: a weekday, or a date or month without a year, is the
 /// first one on or after the first day. As with dates, the forms are fixed, nothing is guessed, and case does

@@ -43,6 +43,12 @@ package enum TextFile {
     return stat(path, &status) == 0 && !status.isFolder
   }
 
+  /// Returns whether there is a folder at a path. Follows links.
+  package static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.isFolder
+  }
+
   /// Returns whether the mode of a file forbids its owner to write it. Follows links.
   package static func isProtected(_ path: String) -> Bool {
     var status = stat()

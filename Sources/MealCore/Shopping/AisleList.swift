@@ -41,6 +41,12 @@ public struct AisleList: Sendable {
   /// Creates a list without aisles.
   public init() {}
 
+  /// The names of the aisles that have things.
+  package var names: Set<String> {
+    let places = isStarter ? AisleList.starterLines.values.joined().map(\.place) : Array(places.values)
+    return Set(places.map(\.category))
+  }
+
   /// A list without aisles in place of a file that cannot be read.
   init(unread problem: Problem) { (file, problems) = (problem.file, [problem]) }
 

@@ -191,14 +191,15 @@ extension Likely {
     {
       return "\(begin)..\(begin)+\(length * (unit == "w" ? 7 : 1) - 1)"
     }
-    guard (try? read.day(begin)) != nil, (try? read.day(end)) != nil,
+    let areMonths = Month(named: begin) != nil && Month(named: end) != nil && begin != end
+    guard areMonths || (try? read.day(begin)) != nil && (try? read.day(end)) != nil,
       let days = try? RangeExpression(today: today ?? Likely.anyDay).range("\(begin)..\(end)")
     else { return nil }
     // `mon and thu` does not include the days in between.
     let isList =
       typed.contains { $0.hasSuffix(",") }
       || ["and", "&"].contains(words[count...].first?.lowercased())
-    return isList && days.count > 2 ? nil : "\(begin)..\(end)"
+    return isList && days.count > (areMonths ? 62 : 2) ? nil : "\(begin)..\(end)"
   }
 
   /// The range in words that is among other words, and its place: `5 dec..6 dec` for `marek 5 dec to 6 dec`; nil if there

@@ -201,7 +201,7 @@ extension Likely {
       guard let date = dateAtEnd(Array(dish)) else { return ["remove", "today.."] + dish }
       let others = dish.dropLast(date.count).filter { $0.lowercased() != "from" }
       return ["remove"] + date + others + ["--following"]
-    case ("freezer", _): return ["edit", "pantry"]
+    case ("freezer", .some), ("fridge", .some): return ["edit", "pantry"]
     case ("use", "up") where words.count == 1: return ["recipe", "list", "--missing", "2"]
     case ("use", .some):
       return ["recipe", "list", "--with", words.drop { $0.lowercased() == "up" }.joined(separator: " ")]
@@ -225,7 +225,8 @@ extension Likely {
     case ("new", "recipe"): return ["recipe", "edit", rest.isEmpty ? "NAME" : rest.joined(separator: " ")]
     case ("list", "recipes"), ("all", "recipes"), ("find", "recipes"):
       return ["recipe", "list"] + (listing(rest) ?? rest)
-    case (_, "recipes") where command != "recipe": return ["recipe", "list", command] + rest
+    case (_, "recipes") where command != "recipe" && command != "help":
+      return ["recipe", "list", command] + rest
     default: return nil
     }
   }

@@ -34,6 +34,7 @@ extension Likely {
     case ("shop", "--used"), ("shop", "--eaten"), ("shop", "--use"), ("shop", "--remove"):
       "what is used up or was not bought:\n"
         + ShellQuoting.command(["shop", "--untick", words.joined(separator: " ")])
+        + "\nmealschedule edit pantry"
     case ("shop", "--imperial"), ("shop", "--us"): "pounds and ounces: mealschedule shop --units us"
     case ("export", "--format"):
       words.isEmpty
@@ -50,7 +51,8 @@ extension Likely {
       "only the names of the dishes: mealschedule show today --format '{dish}\\n'"
     case ("shop", "--use-up"): "what is in the house, and how long it is good: mealschedule shop --have"
     case ("shop", "--store"):
-      "a list is in the order of aisles, which may be named after stores: mealschedule edit aisles"
+      "aisles may be named after stores: mealschedule edit aisles\n"
+        + list(of: words.first ?? "STORE", Array(words.dropFirst()))
     case ("suggest", "-n"):
       "for one meal, the best first:\n"
         + ShellQuoting.command(["suggest"] + words.dropFirst() + ["--all"]) + " | head -\(words.first ?? "3")"
@@ -69,8 +71,26 @@ extension Likely {
       "write:\n" + ShellQuoting.command(["suggest"] + words.dropFirst() + ["@" + (words.first ?? "THING")])
     case ("copy", "-s"), ("copy", "--servings"):
       "leftovers, which add nothing to a shopping list: mealschedule copy PLACE to PLACE --leftovers"
+    case (let command?, "--for"), (let command?, "--on"), (let command?, "--in"):
+      areDays(words) ? "write:\n" + ShellQuoting.command([command] + words) : nil
     default: nil
     }
+  }
+
+  /// The command that writes a format into a file: `export ics dec > cal.ics` for the words `dec cal.ics`; nil for other
+  /// words.
+  static func exporting(_ words: [String]) -> String? {
+    func format(_ name: some StringProtocol) -> String? {
+      let name = formats[name.lowercased()] ?? name.lowercased()
+      return name != "text" && EntryFormat(named: name) != nil || ["ics", "html"].contains(name) ? name : nil
+    }
+    let file = words.last { $0.contains(".") && format($0.split(separator: ".").last ?? "") != nil }
+    guard let file, let ending = file.split(separator: ".").last.map(String.init) else { return nil }
+    let typed = words.first { format($0) != nil }
+    let others: Set = [file, typed ?? "", "to", "as", "in", "into"]
+    let days = words.filter { !others.contains($0) }
+    guard let format = format(typed ?? ending), days.isEmpty || areDays(days) else { return nil }
+    return ShellQuoting.command(["export", format] + days) + " > " + ShellQuoting.quoted(file)
   }
 
   /// Of several names, the first that the command has counts.

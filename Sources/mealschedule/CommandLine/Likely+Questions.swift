@@ -89,7 +89,12 @@ extension Likely {
     case ("have", .some) where dateAtEnd(words) == nil: return ticking("--tick", words)
     case ("shop", "untick"): return ticking("--untick", rest)
     case ("untick", .some): return ticking("--untick", words)
-    case ("used", .some): return ticking("--untick", words.drop { $0.lowercased() == "up" })
+    case ("used", .some):
+      let thing = words.drop { $0.lowercased() == "up" }
+      let key = Folding.key(thing.joined(separator: " "))
+      let pantry = try? home?.household(Plan(""), ParsedArguments()).pantry
+      let isThere = pantry?.stocks.contains { Folding.key($0.name) == key } ?? false
+      return ticking("--untick", thing) + (isThere ? [["edit", "pantry"]] : [])
     case ("out", "of"), ("no", "more"),
       ("no", _) where typed.last == "left":
       let thing = typed.last == "left" ? words.dropLast() : words.dropFirst()

@@ -49,8 +49,26 @@ extension Likely {
     return isPlain && !things.isEmpty ? lines.joined(separator: "\n") : nil
   }
 
-  /// The commands for other words after `shop`: a list for one meal, a list without a thing, a format.
-  static func shopping(_ typed: [String], _ words: [String]) -> String? {
+  /// The things of one aisle, which may be a store.
+  static func list(of aisle: String, _ days: [String]) -> String {
+    ShellQuoting.command(["shop"] + days + ["--format", "tsv"]) + " | grep -i "
+      + ShellQuoting.quoted("^" + aisle)
+  }
+
+  /// The commands for other words after `shop`: a list for one meal or one aisle, a list without a thing, a format.
+  static func shopping(
+    _ typed: [String], _ words: [String], _ home: Settings?, _ options: [String]
+  ) -> String? {
+    let grouping = options.drop { $0 != "--by" }.dropFirst().first ?? ""
+    if ["store", "stores", "shop", "market"].contains(grouping.lowercased()) {
+      return "\(list(of: "STORE", words))\naisles may be named after stores: mealschedule edit aisles"
+    }
+    let links: Set = ["at", "from", "for", "only", "the"]
+    let named = words.filter { !links.contains($0.lowercased()) }
+    let (days, others) = split(named) ?? ([], named)
+    let name = Folding.key(others.joined(separator: " "))
+    let aisles = try? home?.household(Plan(""), ParsedArguments()).groceries.aisles.names
+    if let aisle = aisles?.first(where: { Folding.key($0) == name }) { return list(of: aisle, days) }
     if words.count > 1, isMeal(typed[words.count - 1]) {
       let show = ["show"] + words.dropLast() + ["--only", typed[words.count - 1], "--format", "tsv"]
       return ShellQuoting.command(show) + " | mealschedule shop -"

@@ -110,7 +110,12 @@ enum Likely {
       return stocking(words.dropFirst())
     case ("pantry", nil), ("pantry", "list"), ("pantry", "show"):
       return "mealschedule shop --have\nto change what is always there:\nmealschedule edit pantry"
-    case ("shop", _): return shopping(typed, words)
+    case ("freezer", nil), ("fridge", nil):
+      return "mealschedule shop --have \(command)\nmealschedule edit pantry"
+    case ("status", nil):
+      let show = ["show", "today", "--only", mealName(home), "--format", "{dish}\\n"]
+      return "mealschedule\nfor a status bar:\n" + ShellQuoting.command(show)
+    case ("shop", _): return shopping(typed, words, home, options)
     case ("copy", _): return copying(words)
     case ("show", _):
       guard let place = typed.firstIndex(where: { weekday(of: $0) != nil }),
@@ -119,11 +124,7 @@ enum Likely {
       let one = ["show"] + words[..<place] + [day.name.lowercased()] + words[(place + 1)...]
       return "\(ShellQuoting.command(one))\n"
         + "mealschedule show today..+55 --format '{weekday} {date} {meal} {dish}\\n' | grep ^\(day.shortName)"
-    case ("export", .some(let file)):
-      guard let format = file.split(separator: ".").last.map({ formats[String($0)] ?? String($0) }),
-        file.contains("."), EntryFormat(named: format) != nil || format == "ics"
-      else { return nil }
-      return "mealschedule export \(format) > \(ShellQuoting.quoted(words[0]))"
+    case ("export", .some): return exporting(words)
     case ("no", .some) where typed[0] == "more" || typed.last == "left" || dateAtEnd(words) != nil: return nil
     case ("guest", .some), ("guests", .some), ("add", "guest"):
       let rest = words.dropFirst(command == "add" || typed[0] == "add" ? 1 : 0)
@@ -199,7 +200,7 @@ enum Likely {
 
   private static let verbs: [String: Verb] = [
     "list": "show …", "ls": "show …", "view": "show …", "see": "show …", "display": "show …",
-    "look": "show …", "status": "show today", "someday": "show someday", "ideas": "show someday",
+    "look": "show …", "status": "show today | show …", "someday": "show someday", "ideas": "show someday",
     "wishlist": "show someday", "week": "show week",
     "delete": "remove …", "del": "remove …", "cancel": "remove …", "clear": "remove …", "drop": "remove …",
     "skip": "remove …", "empty": "remove …", "erase": "remove …", "pause": "remove …", "unplan": "remove …",

@@ -26,9 +26,10 @@ extension Command {
         invocation.output.write(page.firstPage())
         return .done
       }
+      let singular = word.hasSuffix("s") ? String(word.dropLast()) : word
       if word == HelpPage.commands {
         invocation.output.write(page.overview(CommandTable.sections))
-      } else if let text = [word, word + "s"].lazy.compactMap({ text(of: $0, page) }).first {
+      } else if let text = [word, word + "s", singular].lazy.compactMap({ text(of: $0, page) }).first {
         invocation.output.write(text)
       } else {
         let names = CommandTable.names + [HelpPage.commands] + HelpTopic.all.map(\.name)

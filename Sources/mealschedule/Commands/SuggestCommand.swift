@@ -110,7 +110,7 @@ extension CommandRun {
   }
 
   /// Whether a word is a tag or a thing, as in a rule: `+veg`, `@leeks`. `+2w` and `@734940` are days.
-  private static func isTagOrThing(_ word: String) -> Bool {
+  static func isTagOrThing(_ word: String) -> Bool {
     (word.hasPrefix("+") || word.hasPrefix("@")) && word.dropFirst().first.map { !$0.isNumber } ?? false
   }
 

@@ -99,7 +99,10 @@ extension CommandRun {
     for operation in change.passedOver { invocation.tell(skip + StyledText(operation.text)) }
     let done = StyledText(verb: isDone ? verb : "would \(name)", isDone: isDone)
     invocation.tell(done + StyledText(change.outcome.operation.text))
-    for line in ChangeReport(isDone: isDone).lines(change.outcome) { invocation.tell("  " + line, indent: 2) }
+    let report = ChangeReport(isDone: isDone) {
+      (try? settings.plan(invocation.context))?.tail.repeats.map(\.rule) ?? []
+    }
+    for line in report.lines(change.outcome) { invocation.tell("  " + line, indent: 2) }
     invocation.warnOfLapses(change)
   }
 

@@ -18,16 +18,16 @@ extension Planner {
   package func unknownNames() -> [UnknownName] {
     let dishes = model.dishKeys
     let contents = model.candidates.recipes?.contents
-    var tags: Set<String>?
+    lazy var tags = model.everyTag
     return model.rules.flatMap { rule in
       rule.subjects.flatMap { subject -> [UnknownName] in
         if let contents, !subject.things.isEmpty {
           return subject.things.filter { model.find($0, contents) == nil }.map { thing in
-            let near = contents.nearest(thing, dishes: model.dishNames).map(Thing.init)
-            let isNamed = near.map { near in rule.subjects.flatMap(\.things).contains { $0.name == near.name }
+            let near = contents.nearest(thing, dishes: model.dishNames).map(Thing.init).flatMap { near in
+              rule.subjects.flatMap(\.things).contains { $0.name == near.name } ? nil : "@" + near.name
             }
-            return UnknownName(
-              rule: rule, name: "@" + thing.name, near: isNamed == false ? near.map { "@" + $0.name } : nil)
+            let tag = tags.contains(thing.name.lowercased()) ? "+" + thing.name : nil
+            return UnknownName(rule: rule, name: "@" + thing.name, near: tag ?? near)
           }
         }
         switch subject {
@@ -39,18 +39,14 @@ extension Planner {
           }
           let find = thing?.names.lazy.compactMap { name in contents.flatMap { model.find(Thing(name), $0) } }
             .first
-          let known = tags ?? model.everyTag
-          tags = known
           return [
             UnknownName(
-              rule: rule, name: key, near: find == nil && known.contains(key) ? "+" + key : near,
+              rule: rule, name: key, near: find == nil && tags.contains(key) ? "+" + key : near,
               aboutThing: thing?.text, find: find)
           ]
         case .tag(let tag):
-          let known = tags ?? model.everyTag
-          tags = known
-          guard subject.things.isEmpty, !known.contains(tag) else { return [] }
-          let near = Nearest.match(tag, among: known.sorted()).map { "+" + $0 }
+          guard subject.things.isEmpty, !tags.contains(tag) else { return [] }
+          let near = Nearest.match(tag, among: tags.sorted()).map { "+" + $0 }
           return [UnknownName(rule: rule, name: "+" + tag, near: near)]
         case .someday, .new, .eachDish: return []
         }

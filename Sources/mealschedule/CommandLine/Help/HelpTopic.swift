@@ -43,7 +43,7 @@ struct HelpTopic: Sendable {
       2027  next year — a year
       week  next week  last week — Monday to Sunday; also this week, week of 7 dec, week 47, 2026-W47
       weekend  next weekend — Saturday and Sunday; weekend is from today on
-      3 days  next 3 days  2 weeks — from today on
+      3 days  next 3 days  two weeks — from today on
       --from DATE --to DATE --days N — one or two of them; --from alone is a week, the others alone begin
         today
       --around DATE — a week on either side, or N days with --days N
@@ -129,7 +129,8 @@ struct HelpTopic: Sendable {
   static let files = HelpTopic(
     name: "files", title: "Files, settings and exit statuses",
     text: """
-      'mealschedule where' prints the paths in use. The config file has lines 'name value' and # comments:
+      'mealschedule where' prints the paths in use, which follow XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_STATE_HOME
+      and XDG_CACHE_HOME. The config file has lines 'name value' and # comments:
 
       \(configuration)
 

@@ -45,6 +45,11 @@ extension ChangeRemark {
       let more = targets.count > 5 ? "; and \(targets.count - 5) more" : ""
       let hint = mayFollow ? " (--leftovers takes \(targets.count == 1 ? "it" : "them") along)" : ""
       return "leftovers without their dish: \(words)\(more)\(hint)"
+    case .tooOld(let target):
+      guard let day = target.day, let dish = target.dish?.text else { return "" }
+      return "leftovers keep \(LeftoverLinks.reach) days, or \(LeftoverLinks.frozenReach) in the freezer; "
+        + "if \(dish) of \(day.spelledOutWithoutYear) goes there:\n"
+        + ShellQuoting.command(["change", "\(day)", target.meal.name, dish, "--tag", "freezer"])
     }
   }
 

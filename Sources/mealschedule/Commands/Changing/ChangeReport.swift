@@ -7,6 +7,8 @@ import MealCore
 struct ChangeReport {
   /// Whether the change was made. If not, the report says what would happen.
   let isDone: Bool
+  /// The repeats of the plan, whose dishes are shown for their skips as they are written.
+  var repeats: () -> [Repeat] = { [] }
 
   /// A list of more than `most` lines is cut to `shown` lines.
   private static let (most, shown) = (20, 10)
@@ -32,7 +34,24 @@ struct ChangeReport {
     let groups = ChangeReport.grouped(effects)
     let count = groups.count + max(0, unlisted)
     guard count > ChangeReport.most else { return groups.map(line) }
-    return groups.prefix(ChangeReport.shown).map(line) + ["… and \(count - ChangeReport.shown) more lines"]
+    let kinds = groups.map { $0.first.flatMap(ChangeReport.kind) }
+    let rest = kinds.dropFirst(ChangeReport.shown)
+    // Say what they are, if they are not like those that are shown.
+    let isMixed = Set(kinds).count > 1 && !kinds.contains(nil) && unlisted <= 0
+    let names = rest.indices.filter { !rest[..<$0].contains(rest[$0]) }.compactMap { rest[$0] }
+    let sums = names.map { name in "\(rest.count { $0 == name }) \(name)" }.joined(separator: ", ")
+    return groups.prefix(ChangeReport.shown).map(line)
+      + ["… and \(count - ChangeReport.shown) more lines\(isMixed ? ": " + sums : "")"]
+  }
+
+  /// What happens to a line, in words; nil for other effects.
+  private static func kind(_ effect: ChangeEffect) -> String? {
+    switch effect {
+    case .added(let line): (line.isSkip ? Verb.skip : .add).rawValue
+    case .removed(.someday): "removed from someday"
+    case .removed(let line): (line.isSkip ? Verb.restore : .remove).rawValue
+    default: nil
+    }
   }
 
   /// The effects by the line that shows them: the meals of a day that are all left empty share one.
@@ -67,8 +86,8 @@ struct ChangeReport {
 
   private func line(_ effect: ChangeEffect) -> StyledText {
     switch effect {
-    case .added(let line): verb(line.isSkip ? .skip : .add) + StyledText(added: line)
-    case .removed(let line): verb(line.isSkip ? .restore : .remove) + StyledText(added: line)
+    case .added(let line): verb(line.isSkip ? .skip : .add) + StyledText(added: whole(line))
+    case .removed(let line): verb(line.isSkip ? .restore : .remove) + StyledText(added: whole(line))
     case .addedText(let text): verb(.add) + StyledText(text)
     case .removedText(let text): verb(.remove) + StyledText(text)
     case .removedSkip(let line): verb(.remove) + ChangeReport.skip(line)
@@ -85,6 +104,14 @@ struct ChangeReport {
         + (there == 1 ? "it" : "them")
     case .alreadyThere(let line): verb(.keep) + (line.isSkip ? ChangeReport.skip(line) : StyledText(line))
     }
+  }
+
+  /// A line; a skip has the dish of the repeat that it hides.
+  private func whole(_ line: PlanLine) -> PlanLine {
+    guard case .skip(let day, let meal, _) = line,
+      let rule = repeats().first(where: { line.hides($0) && $0.falls(on: day) })
+    else { return line }
+    return .skip(day, meal, rule.dish)
   }
 
   // MARK: Words

@@ -28,10 +28,12 @@ extension CommandRun {
     let conf = (name == "aisles" ? "aisle" : name) + ".conf"
     let recipes = try settings.recipes(arguments)
     let places = recipes.path.map { RecipeFolder.places(of: conf, in: $0) } ?? []
-    guard let first = places.first else {
+    // CookCLI looks for these files only in the folder `config`.
+    let isConfigThere = recipes.path.map { TextFile.isFolder($0 + "/config") } ?? false
+    guard let new = isConfigThere ? places.last : places.first else {
       throw UsageError("there is no folder of recipes", hint: "name it in the config file: recipes PATH")
     }
-    let path = places.first(where: TextFile.isThere) ?? first
+    let path = places.first(where: TextFile.isThere) ?? new
     try open(path, orFrom: RecipeFolder.template(of: conf), "\(conf) was")
     let household = settings.household(Plan(""), arguments)
     let problems = try household.groceries.problems + household.pantry.problems

@@ -15,6 +15,9 @@ extension Command {
       The plan and the rules are the files that 'mealschedule where' names, the text of 'mealschedule edit', and files
       that end in .meals. 'mealschedule edit' opens a part of the plan, checks it, and keeps it in the history; in an
       editor of your own you undo with the editor.
+
+      Another editor can run 'mealschedule complete line -- TEXT' for completions, with the line up to the cursor. It
+      prints the number of bytes of it that stay, then the words to put after them, each with a TAB and its explanation.
       """,
     examples: """
       mealschedule editor vim > ~/.vim/plugin/mealschedule.vim — for Vim

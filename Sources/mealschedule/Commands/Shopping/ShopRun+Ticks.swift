@@ -187,7 +187,12 @@ extension ShopRun {
   private func tickedDays() throws -> ClosedRange<DayNumber> {
     let days = try week()
     guard days.upperBound >= settings.today else {
-      throw UsageError("these days are in the past", hint: "only things for today or later can be ticked")
+      let line = ShellQuoting.command(["shop", "--tick"] + arguments.words)
+      throw UsageError(
+        "these days are in the past",
+        hint: arguments.words == ["-"]
+          ? "only things for today or later can be ticked"
+          : "what is ticked came into the house today; write:\n\(line)")
     }
     return max(days.lowerBound, settings.today)...days.upperBound
   }
@@ -219,8 +224,11 @@ extension ShopRun {
         }
         let there = stock.items.first { $0.name == name.name && $0.origin?.isBought ?? false }
         let amount = there?.ticked.text(.nearest) ?? ""
+        let (pantry, groceries) = (try household.pantry, try household.groceries)
+        let isInPantry = pantry.stocks.contains { groceries.key($0.name) == groceries.key(name.name) }
         others.append(
-          "\(name.name): " + (amount.isEmpty ? "not ticked" : "\(amount) in stock, but none of that"))
+          "\(name.name): " + (amount.isEmpty ? "not ticked" : "\(amount) in stock, but none of that")
+            + (isInPantry ? "; it is in pantry.conf: mealschedule edit pantry" : ""))
       }
       return taken.first.map { ([], ChangeOperation(.untick, $0, count: taken.count)) }
     }

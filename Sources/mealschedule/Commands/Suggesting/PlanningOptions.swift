@@ -35,7 +35,8 @@ extension Invocation {
   ) -> Bool {
     let narrow = planner.narrowThings()
     let unknown = planner.unknownNames().filter { unknown in
-      isMeant(unknown) && !narrow.contains { $0.rule == unknown.rule && "@" + $0.thing.name == unknown.name }
+      let isNarrow = narrow.contains { $0.rule == unknown.rule && "@" + $0.thing.name == unknown.name }
+      return isMeant(unknown) && (!isNarrow || unknown.near?.hasPrefix("+") ?? false)
     }
     // Things with nothing similar share the line of their rule.
     let strange = Dictionary(grouping: unknown.filter { $0.near == nil && $0.isThing }, by: \.rule)
@@ -91,7 +92,7 @@ extension Invocation {
       }
     let near = unknown.near.map { near in
       // Flour is not a misspelling of cornflour, nor nuts one of hazelnuts.
-      name.hasPrefix("@") && near.hasSuffix(name.dropFirst())
+      near.hasPrefix("@") && name.hasPrefix("@") && near.hasSuffix(name.dropFirst())
         ? "; \(PrintableText.of(near)) is something else" : ": did you mean \(PrintableText.of(near))?"
     }
     let thing = unknown.aboutThing.flatMap { rule.isBan ? "; for an ingredient, write \($0)" : nil }

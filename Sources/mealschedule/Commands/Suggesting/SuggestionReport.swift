@@ -161,7 +161,7 @@ struct SuggestionReport {
       invocation.warn("for something else there, write:")
       invocation.warn(
         ShellQuoting.command(["move", day, meals[0].name, "to", "someday"]) + " && "
-          + ShellQuoting.command(["suggest", day]))
+          + ShellQuoting.command(["suggest", day] + arguments.words.filter(CommandRun.isTagOrThing)))
     }
   }
 }
