@@ -3,7 +3,7 @@ extension Household {
   /// The number of days that a thing that was not bought stays on the list.
   private static let dueDays = 7
 
-  /// The days before a list whose things to buy are on it if they were not bought.
+  /// The days before a list from which things to buy are carried over to it if they were not bought.
   private func dueDays(before days: ClosedRange<DayNumber>) -> ClosedRange<DayNumber>? {
     let (start, today) = (days.lowerBound, today)
     let first = today.clampedAdding(-Household.dueDays)
@@ -16,8 +16,8 @@ extension Household {
   ///   - days: the days of the list; of the days before them, the last week's things to buy are due. nil for today.
   ///   - purchases: what was bought; nil for what the plan says.
   ///   - count: what the list needs; other things are left out, unless the pantry has them. nil for all things.
-  /// - Returns: also the lines of the days before the list that cannot be read, and the files, so that too little is
-  ///   used up.
+  /// - Returns: also the unreadable lines of the days before the list, and the unreadable files: because of them, too
+  ///   little is used up.
   package func larder(
     before days: ClosedRange<DayNumber>? = nil, _ purchases: Purchases? = nil, for count: ShoppingCount? = nil
   ) throws -> (Larder, [UnreadableLine], gaps: [Problem]) {

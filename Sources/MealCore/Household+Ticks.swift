@@ -46,8 +46,8 @@ extension Household {
     return (try revisions(without: someday), dropped, ChangeOperation(.tick, first, count: words.count))
   }
 
-  /// The dishes that use a ticked thing, and if they are of other days the amount that the days of the list still need;
-  /// nil if no dish uses it.
+  /// The dishes that use a ticked thing and, if some of them are on other days, the amount that the days of the list
+  /// still need; nil if no dish uses it.
   /// - Parameter purchases: the purchases, with the ticked thing among them.
   package func way(of tick: Tick, _ purchases: Purchases) throws -> String? {
     let days = Set(tick.parts.filter { $0.item.reason == .planned }.flatMap(\.item.days))

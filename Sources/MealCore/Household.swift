@@ -234,7 +234,7 @@ public struct Household {
     return planner
   }
 
-  /// The things in the house that are to be used up, while some of them is left before a range.
+  /// The things in the house that go bad and are not used up before a range.
   private func perishables(before days: ClosedRange<DayNumber>) throws -> [Perishable] {
     let purchases = Purchases(plan)
     let dates = try pantry.stocks.map(\.expire) + purchases.all.map(\.until)

@@ -107,7 +107,7 @@ enum Program {
     }
     // A path that the system finds too long is not shown in full either.
     let message = systemError?.errno == ENAMETOOLONG ? LongWords.cut(error.shownMessage) : error.shownMessage
-    let origin = systemError.flatMap { context.origins[$0.path] }.map { "the path is that of \($0)" }
+    let origin = systemError.flatMap { context.origins[$0.path] }.map { "the path comes from \($0)" }
     report(done + message, hint: hint(error) ?? origin, context)
     return .systemError
   }

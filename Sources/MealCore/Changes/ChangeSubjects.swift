@@ -102,8 +102,8 @@ extension Plan {
     }
   }
 
-  /// The dishes of a place, each on its day. If the place has no end, repeats are selected from its first day
-  /// on.
+  /// The dishes of a place, each on its day. With `endsRepeats`, if the place has no end, repeats are selected as a
+  /// whole from its first day.
   private func dishes(
     named place: PlanPlace, _ days: ClosedRange<DayNumber>, most: Int, endsRepeats: Bool
   ) throws -> ChangeSubjects {

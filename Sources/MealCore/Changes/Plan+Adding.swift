@@ -34,8 +34,8 @@ extension Plan {
     return ChangeRemark.withoutCooking(orphans, mayFollow: false)
   }
 
-  /// Adds the lines of a menu, except dishes that are already at their meals, and empty meals where something is
-  /// planned.
+  /// Adds the lines of a menu. Leaves out a dish that its meal already has, and a deliberately empty meal if the plan
+  /// already has that meal.
   func stamping(_ menu: String, _ lines: [PlanLine], on start: DayNumber) throws -> ChangeOutcome {
     var changes = LineChanges()
     let plans = Dictionary(uniqueKeysWithValues: Set(lines.compactMap(\.day)).map { ($0, day($0)) })

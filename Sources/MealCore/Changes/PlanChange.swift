@@ -34,14 +34,14 @@ public enum PlanChange: Sendable {
   /// stay, and so do the other dishes of a meal that has a repeated one.
   /// - Parameter leftovers: as for `move`.
   case shift(ClosedRange<DayNumber>, by: Int, leftovers: Bool = false)
-  /// Adds the lines of a menu, except dishes that are already at their meals, and empty meals where something is
-  /// planned.
+  /// Adds the lines of a menu. Leaves out a dish that its meal already has, and a deliberately empty meal if the plan
+  /// already has that meal.
   /// - Parameter on: the first day of the menu.
   case stamp(menu: String, [PlanLine], on: DayNumber)
-  /// Puts other dishes in place of dishes: at each meal, the first one becomes the new dishes, and the others go. Scopes
+  /// Replaces dishes with others: at each meal, the first dish becomes the new dishes, and the rest are removed. Scopes
   /// are as for `change`.
-  /// - Parameter keepingServings: whether a new dish without servings gets those of the meal's dishes, and one with the
-  ///   name of one of them is that dish and keeps what is not written.
+  /// - Parameter keepingServings: whether a new dish without servings gets those of the meal's dishes. A new dish with
+  ///   the name of an old one is then the same dish, and keeps everything that is not given.
   case replace(
     PlanSelection, with: [Dish], keepingServings: Bool = false, repeats: RepeatScope = .thoseDays())
   /// Makes a dated dish repeat; the repeat replaces its line if it occurs on that day. A dish that repeats
@@ -176,7 +176,7 @@ public struct PlanPlace: Hashable, Sendable {
 }
 
 extension PlanPlace {
-  /// Returns whether the place includes lines at a meal. Purchases must be named.
+  /// Returns whether the place includes lines at a meal. A place without a meal includes all but `bought` lines.
   func names(_ meal: MealType?) -> Bool { self.meal.map { $0 == meal } ?? (meal != .bought) }
 }
 

@@ -6,9 +6,9 @@
 struct CountryDate {
   let separator: Character
   let hasYear: Bool
-  /// Whether the date says all that it means: a year has four digits.
+  /// Whether its year, if it has one, has four digits.
   let isWhole: Bool
-  /// The dates that it may be, the one with the day first. Without a year, they are in a leap year.
+  /// The dates that it can mean; the one with the day first comes first. Without a year, they are in a leap year.
   private(set) var readings: [CalendarDate] = []
   /// Why there is no such day; nil if there is one.
   private(set) var mistake: String?

@@ -31,7 +31,7 @@ package struct CacheFile: Sendable {
   package static var now: Int { Int(SystemClock.now()) }
 }
 
-/// A last line by which a file shows that it is as it was written: 16 hexadecimal digits and a line feed.
+/// The last line of a file, from which damage is detected: a checksum of 16 hexadecimal digits, and a line feed.
 enum Checksum {
   private static func line(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     Array("\(bytes.span.checksum.hexDigits)\n".utf8)
@@ -42,7 +42,7 @@ enum Checksum {
     return bytes
   }
 
-  /// The bytes before the checksum; nil if it is not theirs.
+  /// The bytes before the checksum; nil if it does not match them.
   static func removed(from bytes: [UInt8]) -> ArraySlice<UInt8>? {
     let contents = bytes.dropLast(17)
     return bytes.suffix(17).elementsEqual(line(contents)) ? contents : nil

@@ -20,8 +20,8 @@ final class FileDescriptor: Sendable {
 
   /// Opens a file; returns nil if there is none.
   ///
-  /// Some editors take a file's name away for a moment while they save. So if the file cannot be found but then is
-  /// there after all, this tries again.
+  /// Some editors remove a file's name for a moment while they save. If the file is not found, but exists at a second
+  /// look, this tries again.
   static func ifThere(
     _ path: String, _ flags: Int32, mode: mode_t = 0, purpose: String, shown: String? = nil
   ) throws(SystemError) -> FileDescriptor? {

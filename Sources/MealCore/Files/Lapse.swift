@@ -1,6 +1,6 @@
 /// A failure after a change was in place, so that the change is incomplete in some respect; or only a warning.
 public struct Lapse: Hashable, Sendable {
-  /// The consequence, to be printed after "but": "undo will not know of it". A warning is a sentence.
+  /// With an error: the consequence, printed after "but": "undo will not know of it". Without one: the whole warning.
   public let missing: String
   /// The failure; nil for a warning.
   public let error: SystemError?

@@ -9,8 +9,8 @@ enum EntryFields {
     let values = try fields.map(utf8)
     guard values.count >= 3 else {
       throw LineError(
-        "the line has \(values.count) columns",
-        hint: "there are \(EntryFormat.columns.joined(separator: ", "))")
+        "the line has only \(values.count == 1 ? "one column" : "\(values.count) columns")",
+        hint: "the columns are \(EntryFormat.columns.joined(separator: ", ")); the first three are required")
     }
     func value(_ index: Int) -> String? {
       index < values.count && !values[index].isEmpty ? values[index] : nil
@@ -74,20 +74,21 @@ enum EntryFields {
     case .null: break
     case .array(let values):
       for value in values {
-        guard case .string(let name) = value, let tag = Tag(name) else {
-          throw LineError(
-            "tags contain \(value.kind) that is not a tag",
-            hint: "a tag is a word without blanks and commas")
+        guard case .string(let name) = value else {
+          throw LineError("a tag must be a string, not \(value.kind)")
+        }
+        guard let tag = Tag(name) else {
+          throw LineError("\(name) is not a tag", hint: "a tag is a word without blanks or commas")
         }
         tags.append(tag)
       }
-    case let other: throw LineError("tags are an array, not \(other.kind)")
+    case let other: throw LineError("tags must be an array, not \(other.kind)")
     }
     var servings: String?
     switch object["servings"] ?? .null {
     case .null: break
     case .number(let text): servings = text
-    case let other: throw LineError("servings are a number or null, not \(other.kind)")
+    case let other: throw LineError("servings must be a number or null, not \(other.kind)")
     }
     return try line(
       date: try text(object, "date") ?? "", meal: try text(object, "meal") ?? "",
@@ -99,7 +100,7 @@ enum EntryFields {
     switch object[name] ?? .null {
     case .null: return nil
     case .string(let text): return text
-    case let other: throw LineError("\(name) is a string, not \(other.kind)")
+    case let other: throw LineError("\(name) must be a string, not \(other.kind)")
     }
   }
 }

@@ -55,7 +55,7 @@ public struct Template: Sendable {
           throw LineError(
             "{\(field)} is not a field of a template",
             hint: near.map { "did you mean {\($0)}?" }
-              ?? "there are \(fields.joined(separator: ", "))")
+              ?? "the fields are \(fields.joined(separator: ", "))")
         }
         parts += [.text(text), .field(index)]
         text = ""

@@ -135,7 +135,7 @@ public struct History {
   private func damage(at offset: Int) -> SystemError {
     SystemError(
       History.reading, folder.history, reason: "it is damaged at byte \(offset)",
-      hint: "the plan is not damaged; without that file, a new history begins")
+      hint: "the plan is not damaged; remove that file to begin a new history")
   }
 
   private func bytes(_ file: FileDescriptor, _ offset: Int, _ count: Int) throws(SystemError) -> [UInt8] {

@@ -45,7 +45,7 @@ public struct AppliedChange: Sendable {
   /// Later changes that an undo or redo passed over.
   public var passedOver: [ChangeOperation] = []
   /// Failures after the new plan was in place: it may not survive a power failure, or cannot be undone;
-  /// or another program still has the replaced file open, and what it writes from now on is lost.
+  /// or another program still has the replaced file open, and anything it writes from now on is lost.
   public var lapses: [Lapse] = []
   /// The plan that was changed; nil if it is not known.
   package var base: Plan?

@@ -44,8 +44,8 @@ extension PlanStore {
         if let (old, _) = known, base.bytes.count > old.bytes.count, old.bytes.last == .lineFeed,
           base.bytes.starts(with: old.bytes)
         {
-          // Lines were only appended: the same edit is right as if they had come after it. To work out a long change
-          // again each time could take so long that a program which keeps appending never lets it be made.
+          // Lines were only appended, so the same edit still applies. If a long change were worked out again each
+          // time, a program that keeps appending could prevent it forever.
           known?.pending.isExact = false
         } else {
           known = try make(base, history).map { (base, $0) }

@@ -22,7 +22,7 @@ package struct MeantDish {
     package var today: DayNumber
     /// The configured meal types.
     package var meals: [MealType]
-    /// Whether a comma belongs to a name, and a main meal at its end, since the name is in quotes.
+    /// Whether the name is in quotes, so that commas, and a main meal at its end, are part of it.
     package var isQuoted = false
     /// The meal of a dish without one.
     package var main = MealType.dinner
@@ -30,7 +30,7 @@ package struct MeantDish {
     package var isRepeat = false
     /// Whether the servings are given by an option.
     package var hasServings = false
-    /// For leftovers, returns the name of the dish before that day that words mean.
+    /// For leftovers, returns the name of the earlier dish that the words mean.
     package var cooked: (String) -> String? = { _ in nil }
     /// Whether dishes are tagged with a word.
     package var isTag: (Tag) -> Bool = { _ in false }

@@ -175,6 +175,6 @@ extension PlanLine {
     let name = "U+" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
     return LineError(
       "control character \(name) at byte \(index + 1)",
-      hint: isLineBreak ? "a dish has no line break" : "take it out, or put a backslash before it")
+      hint: isLineBreak ? "a dish cannot have a line break" : "take it out, or put a backslash before it")
   }
 }

@@ -4,7 +4,7 @@
 ///     every mon,wed,fri from 2013-03-11 lunch sandwiches
 ///     every month from 2013-03-31 dinner fondue
 ///
-/// A plan has it as a number of days, as weekdays, or as one of the words `month` and `year`; weeks (`2w`) are
+/// In a plan, it is a number of days, weekdays, or one of the words `month` and `year`; weeks (`2w`) are
 /// read as days. A month or a year without the day has no occurrence (RFC 5545 3.3.10): `every month` from
 /// 31 March is next on 31 May, `every year` from 29 February only in leap years.
 public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
@@ -70,7 +70,7 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The rhythm for all its days moved by a distance. Only weekdays change: the other rhythms count from their
+  /// The rhythm with all its days moved by a distance. Only weekdays change: the other rhythms count from their
   /// first day.
   func moved(by distance: Int) -> Rhythm {
     if case .weekdays(let set) = self { .weekdays(set.moved(by: distance)) } else { self }

@@ -13,8 +13,8 @@ struct Replacement: ~Copyable {
   enum Outcome {
     /// The new plan is in place. Lapses are failures after that point.
     case replaced([Lapse])
-    /// Another program changed the plan; its version is in place. Lapses are what could not be kept of changes to
-    /// the new file, while it was in the plan's place.
+    /// Another program changed the plan; its version is in place. Lapses are changes to the new file, made while it
+    /// was in the plan's place, that could not be kept.
     case changedMeanwhile([Lapse])
     /// Unnamed files cannot get a name here; the new file must have one from the start.
     case needsName
@@ -39,7 +39,7 @@ struct Replacement: ~Copyable {
 
   private static let purpose = "write the plan"
   private static let folderPurpose = "flush the plan's folder"
-  private static let mayBeMissing = "what another program wrote to it at that moment may be missing"
+  private static let mayBeMissing = "text that another program wrote to it at that moment may be missing"
 
   /// - Parameters:
   ///   - folder: the plan's folder.
@@ -204,13 +204,14 @@ struct Replacement: ~Copyable {
     return flushed(takeOver(from: original, base.bytes, expected, hasName: true))
   }
 
-  /// Puts back the plan that another program changed, by exchanging again, with what was appended to our file
-  /// meanwhile. If that does not return our own file, there was yet another change, which is kept aside.
+  /// Exchanges the files again to put back the plan that another program changed, then appends to it what was appended
+  /// to our file meanwhile. If the exchange does not return our own file, the plan was changed once more; that version
+  /// is kept aside.
   private mutating func putBack(_ written: Fingerprint) throws(SystemError) -> Outcome {
     do throws(SystemError) {
       try Renaming.exchange(temporary, target, purpose: Replacement.purpose, shown: target)
     } catch {
-      return flushed([keptAside("what another program wrote to it at that moment is missing", error)])
+      return flushed([keptAside("text that another program wrote to it at that moment is missing", error)])
     }
     if (try? state(of: temporary))?.inode == written.inode {
       do throws(SystemError) {
@@ -224,21 +225,21 @@ struct Replacement: ~Copyable {
     }
     let kept = try Renaming.aside(temporary, as: keptName, purpose: Replacement.purpose)
     throw SystemError(
-      Replacement.purpose, target, reason: "others keep changing it; one state of it is kept in \(kept)")
+      Replacement.purpose, target, reason: "other programs keep changing it; one version is kept in \(kept)")
   }
 
-  /// Appends to the plan what another program appended to the file that was the plan until the exchange: it may have
-  /// opened that before the exchange, as `>>` in a shell does, and write after it. Then removes the file if it has the
-  /// temporary name.
+  /// Appends to the plan the text that another program appended to the file that was the plan until the exchange. The
+  /// program may have opened the file before the exchange, as `>>` in a shell does, and write to it afterwards. Then
+  /// removes the file if it has the temporary name.
   /// - Parameters:
-  ///   - contents: what the file had in it when it had the fingerprint `expected`.
+  ///   - contents: the contents of the file when it had the fingerprint `expected`.
   private func takeOver(
     from file: FileDescriptor, _ contents: @autoclosure () -> [UInt8], _ expected: Fingerprint, hasName: Bool
   ) -> [Lapse] {
     var lapses: [Lapse] = []
     if !awaitClose(of: file) {
       lapses.append(
-        Lapse("another program has the plan open for writing: what it writes from now on is lost"))
+        Lapse("another program has the plan open for writing: anything it writes from now on is lost"))
     }
     do throws(SystemError) {
       let now = Fingerprint(try file.status(purpose: PlanStore.reading))
@@ -247,7 +248,7 @@ struct Replacement: ~Copyable {
         let new = try file.bytes(Int(now.size), at: 0, purpose: PlanStore.reading)
         guard new.count > old.count, new.starts(with: old) else {
           throw SystemError(
-            "merge changes to the plan", target, reason: "it was written again, not appended to")
+            "merge changes to the plan", target, reason: "it was rewritten, not appended to")
         }
         try append(Array(new[old.count...]))
       }

@@ -6,7 +6,7 @@
 ///
 /// Names in the singular and plural are one thing, unless the file has both, on two lines.
 /// If the file has most names of the starter list, as one begun with `edit aisles` does, a name that it lacks is in the
-/// aisle of its kind, as far as the program knows: jasmine rice is rice, and peanut butter is not butter.
+/// aisle of its kind, if the program knows that: jasmine rice is rice, and peanut butter is not butter.
 ///
 /// The format is one of Cooklang's conventions. Lines before the first category are in the category `other`.
 public struct AisleList: Sendable {
@@ -155,7 +155,7 @@ public struct AisleList: Sendable {
 
   private static func starterPlace(ofThing thing: String) -> Place? {
     let lines = thing.utf8.first.flatMap { AisleList.starterLines[$0] } ?? []
-    // Only the last letters differ with the number.
+    // Singular and plural differ only in their last letters.
     let beginning = thing.utf8.dropLast()
     return lines.first { line in
       0...3 ~= line.key.utf8.count - beginning.count && line.key.utf8.starts(with: beginning)

@@ -68,7 +68,7 @@ public struct AmountSum: Sendable {
     places.isEmpty ? terms.lastIndex { $0.kind == kind } : places[kind]
   }
 
-  /// Converts terms to other kinds if that lets them meet.
+  /// Adds up terms of different kinds where the household's equations allow it.
   mutating func join() {
     guard measures.hasEquations, terms.count > 1 else { return }
     places = [:]
@@ -167,7 +167,7 @@ extension AmountSum: Hashable {
 // MARK: - Showing it
 
 extension AmountSum {
-  /// The terms as the household reads them.
+  /// The terms, converted to the household's unit system.
   private var shown: [ExactAmount] {
     var sum = self
     sum.join()

@@ -71,8 +71,8 @@ package struct GroceryNames {
     return found.distinct()
   }
 
-  /// The thing that several words spell together with its amount. If it is not on the list, none of its words may be,
-  /// and it has a unit or is known in shops: `dec 14` is neither.
+  /// The thing that several words spell together with its amount. If it is not on the list, none of its words may be on
+  /// it, and the amount must have a unit or shops must know the thing, so that `dec 14` is refused.
   private func whole(_ words: ArraySlice<String>, isAll: Bool) -> Found? {
     guard words.count > 1, let thing = thing(words.joined(separator: " ")) else { return nil }
     let isAmountLast = !(words.first?.first?.isNumber ?? false)

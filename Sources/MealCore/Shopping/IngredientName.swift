@@ -27,8 +27,8 @@ enum IngredientName {
 
   // MARK: Singular and plural
 
-  /// A key that is also the same for the singular and the plural of a name, where English grammar makes it certain that
-  /// they are, and for `cloves of garlic`, `cloves garlic` and `garlic cloves`.
+  /// A key that is also the same for the singular and the plural of a name, if English grammar leaves no doubt; and for
+  /// `cloves of garlic`, `cloves garlic` and `garlic cloves`.
   /// - Parameter key: a name by `key`.
   static func thing(_ key: String) -> String {
     if different.contains(key) { return key }

@@ -266,7 +266,7 @@ extension Larder.Lot {
     }
   }
 
-  /// Takes what it has of a need from both. Returns what was taken; nil if it has nothing of it.
+  /// Subtracts from the lot and from a need what they have in common. Returns that amount; nil if there is none.
   fileprivate mutating func take(
     _ need: inout ExactAmount, on day: DayNumber, _ measures: Measures
   ) -> Rational? {

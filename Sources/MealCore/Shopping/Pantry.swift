@@ -69,8 +69,8 @@ public struct Pantry: Sendable {
     return "\(key(thing.name)) = { \(quantity)expire = \"YYYY-MM-DD\" }"
   }
 
-  /// What to write for a name without an amount: `[freezer]` above, and here `pesto = "2%jars"`, for `freezer: pesto 2
-  /// jars`.
+  /// The line to write for a name without an amount: for `freezer: pesto 2 jars`, `[freezer]` above, and here
+  /// `pesto = "2%jars"`.
   private static func hint(forName name: String) -> String {
     let parts = name.split(separator: ":", maxSplits: 1).map { CooklangCharacter.trimmed($0) }
     guard parts.count == 2 else { return line(inName: name) ?? always(name) }
@@ -103,7 +103,7 @@ public struct Pantry: Sendable {
           let near = Nearest.match(key, among: known).map { ": did you mean \($0)?" } ?? ""
           note(
             number, "\(stock.name): \(key) means nothing here\(near)",
-            hint: "an item has \(known.joined(separator: ", "))")
+            hint: "the keys of an item are \(known.joined(separator: ", "))")
         }
         if reader.isName {
           note(

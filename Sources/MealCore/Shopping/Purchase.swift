@@ -119,7 +119,7 @@ public struct Purchase: Hashable, Sendable {
   /// Its line.
   var line: PlanLine { .entry(Entry(day: bought, meal: .bought, dish: dish)) }
 
-  /// The first of the ways to write it that reads back as the same.
+  /// The purchase as written in its line: the first form that reads back as the same purchase.
   private var dish: Dish {
     let note = PurchaseNote(days: noteDays, until: until).text
     func dish(_ text: String, servings: Servings? = nil, isPlain: Bool = false) -> Dish {

@@ -35,7 +35,7 @@ public struct Purchases: Sendable {
   ///   - days: the days of the list, for a thing without an amount.
   ///   - today: the day on which it was bought.
   ///   - until: the last day on which it is good; nil if it does not go bad.
-  /// - Returns: the amounts to buy someday that are done with.
+  /// - Returns: the amounts to buy someday that no longer need to be bought.
   @discardableResult
   public mutating func tick(
     _ item: ShoppingList.Item, _ amounts: AmountSum, for days: ClosedRange<DayNumber>, on today: DayNumber,

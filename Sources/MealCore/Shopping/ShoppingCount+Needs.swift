@@ -35,7 +35,7 @@ extension ShoppingCount {
 
     var isText: Bool { need.amount.quantity.number == nil }
 
-    /// The amount for a number of batches. A text, and an amount that does not scale, is that of one.
+    /// The amount for a number of batches. A text or a fixed amount stays that of one batch.
     func amount(times factor: Rational, _ measures: Measures) -> ExactAmount {
       isText || need.isFixed || factor == .one ? batch : product(factor, measures)
     }
@@ -55,7 +55,7 @@ extension ShoppingCount {
     let needs: [Need]
     /// Whether it is a thing to buy.
     let isThing: Bool
-    /// The number of batches, in parts that could not be added.
+    /// The number of batches: usually one element. Another begins when the sum would overflow `Rational`.
     var factors: [Rational] = []
     /// The number of dishes, for amounts that do not scale.
     var times = 0

@@ -221,7 +221,7 @@ extension ShoppingList.Item {
   }
 
   /// Removes the amounts to buy someday from a purchase, which first covers the needs of the days.
-  /// - Returns: the amounts to buy someday that are done with.
+  /// - Returns: the amounts to buy someday that no longer need to be bought.
   func takeSomeday(from bought: inout AmountSum) -> AmountSum {
     let all = somedayAmounts
     var (someday, planned, rest) = (all, amounts, bought)

@@ -36,7 +36,7 @@ package struct Tick {
       isNone
       ? "an amount of 0, so nothing to tick"
       : isUnknown
-        ? "not ticked: the list is not whole, so name the amount too"
+        ? "not ticked: the list is incomplete, so name the amount too"
         : items.isEmpty
           ? "no recipe, so nothing to tick: name the amount too"
           : isInPantry ? "in the pantry" : "in stock already"
@@ -66,7 +66,7 @@ package struct Tick {
       let part = more.take(from: &amounts)
       if !part.isEmpty { parts.append((item, part)) }
     }
-    // One purchase stays one, unless it is for the things of an earlier day.
+    // Make the surplus part of the last purchase, unless that is for things of an earlier day.
     if let last = parts.indices.last, !parts[last].item.isNotBought {
       extra = more
       parts[last].amounts.add(more)
@@ -102,7 +102,7 @@ package struct Tick {
 
   /// Records what is ticked as bought.
   /// - Parameter until: the last day on which it is good; nil if it does not go bad.
-  /// - Returns: the things to buy someday, each with the amounts that are done with.
+  /// - Returns: the things to buy someday, each with the amounts that no longer need to be bought.
   package func record(
     in purchases: inout Purchases, on today: DayNumber, until: DayNumber? = nil
   ) -> [(name: String, amounts: AmountSum)] {

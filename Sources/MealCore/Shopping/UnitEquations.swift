@@ -4,7 +4,7 @@
 ///     flour: 1 cup = 125 g
 ///     1 stick = 113 g           // for all things that have no line for that word
 ///
-/// A line is an equation. What is on its left is converted to what is on its right if that lets it meet another amount.
+/// A line is an equation. Its left side is converted to its right side if it can then be added to another amount.
 public struct UnitEquations: Sendable {
   /// The things named, as written, with their keys and their equations, in the order of the file.
   private(set) var things: [(name: String, line: Int, key: String, equations: [UnitEquation])] = []
@@ -103,7 +103,7 @@ public struct UnitEquations: Sendable {
         "\(unit) of \(name.isEmpty ? "anything" : name) is given twice", hint: "the first line counts")
     }
     guard !closesCircle(new, of: name.isEmpty ? nil : known) else {
-      throw LineError("\(left.text) leads back to itself", hint: "this line does not count")
+      throw LineError("\(left.text) leads back to itself", hint: "this line is ignored")
     }
     if name.isEmpty {
       common.append(new)

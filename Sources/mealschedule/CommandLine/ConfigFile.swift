@@ -26,7 +26,7 @@ struct ConfigFile {
     "calendar", "list", "list-days",
   ]
 
-  /// The settings that have one of several words as their value.
+  /// The words that a setting may have as its value; empty for settings with other values.
   static func choices(of name: String) -> [String] {
     switch name {
     case "units": ["metric", "us", "authored"]

@@ -9,7 +9,8 @@ final class Context {
   let now: () -> Int
   /// The value of `--color`; nil if it was not given.
   var color: String?
-  /// Where a path was named, if not on the command line: an environment variable, or a line of the config file.
+  /// For each path that was not named on the command line, where it was: an environment variable, or a line of the
+  /// config file.
   var origins: [String: String] = [:]
   /// Whether the plan was changed. A later output error does not undo that.
   var isPlanChanged = false

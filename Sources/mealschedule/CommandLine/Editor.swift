@@ -68,7 +68,7 @@ struct Editor {
   }
 
   /// Opens a file and waits until the editor ends. If the file was changed, later errors say so.
-  /// - Parameter subject: the file in messages: "the recipe was".
+  /// - Parameter subject: how a later message begins: "the recipe was"; "changed" is appended.
   /// - Throws: `UsageError` if the editor fails, and `SystemError` if it cannot be started.
   func edit(_ path: String, _ subject: String, _ context: Context) throws {
     func state() -> Fingerprint? { try? Fingerprint.of(path, purpose: "read") ?? nil }
@@ -79,7 +79,7 @@ struct Editor {
 
   /// Makes a file and opens it. The file stays only if the editor changes it.
   /// - Parameters:
-  ///   - subject: the file in messages: "the recipe was".
+  ///   - subject: how a later message begins: "the recipe was"; "added" is appended.
   ///   - report: called with whether something was written, unless the editor fails without writing anything.
   /// - Returns: whether something was written.
   /// - Throws: `UsageError` if the editor fails.

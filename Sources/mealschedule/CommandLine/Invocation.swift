@@ -19,7 +19,7 @@ final class Invocation {
     if let knownSettings { return knownSettings }
     let settings = try Settings(arguments, context)
     knownSettings = settings
-    // Whatever is wrong with the file may be what the user is about to correct.
+    // `edit config` is about to correct the file, so do not report its problems.
     if command.name != "edit" || arguments.words.first.flatMap(CommandRun.editedFile) != "config" {
       warn(settings.problems) { "\($0) more in the config file" }
     }

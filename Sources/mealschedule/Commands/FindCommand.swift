@@ -71,7 +71,7 @@ extension CommandRun {
         invocation.warn("a part of a name is enough: \(ShellQuoting.command(["find"] + plain))")
       }
       if text.count > 1, ["note", "notes", "tag", "dish", "recipe"].contains(text[0].lowercased()) {
-        invocation.warn("names, notes and tags are searched for all of these words; write:")
+        invocation.warn("find searches names, notes and tags for all of these words; write:")
         invocation.warn(ShellQuoting.command(["find"] + text.dropFirst()))
       }
       let thing = Thing(pattern.text.hasPrefix("@") ? String(pattern.text.dropFirst()) : pattern.text)

@@ -17,9 +17,9 @@ extension Command {
       thawed.
 
       RANGE names the days on which tasks are due; without it, they are today and the next six days. The exit
-      status is 1 if there is nothing to do; -q leaves out the message about that. What had to be thawed before
-      today is no task any more, but standard error says it until the dish is eaten. 'show --prep' prints the tasks
-      among the days, and move, copy, swap and shift say which task comes too late.
+      status is 1 if there is nothing to do; -q leaves out the message about that. Thawing that was due before
+      today is no longer listed as a task, but standard error has a reminder until the dish is eaten. 'show --prep'
+      prints the tasks among the days, and move, copy, swap and shift say which task comes too late.
 
       tsv has the date, the part of the day, the task, then the dish, its date and its meal; json and jsonl have the
       same by name; md is a list to tick off.

@@ -13,7 +13,7 @@ final class OpenPlan: DaySource {
   var guests = Guests() { didSet { if guests != oldValue { open = nil } } }
   /// The days on which open main meals are shown; computed on first use.
   private var open: (days: ClosedRange<DayNumber>?, count: Int?)?
-  /// How often the plan was read. What was computed from an earlier reading is out of date.
+  /// The number of times that the plan was read. Results computed from an earlier version are out of date.
   private(set) var version = 0
   /// Whether the plan has ever been there; false for one that is yet to begin.
   private var hasExisted: Bool
@@ -41,7 +41,7 @@ final class OpenPlan: DaySource {
     hasExisted = snapshot.exists
   }
 
-  /// Whether the plan was there at the last reading but one, and no longer is.
+  /// Whether the plan existed earlier, but no longer did when it was last read.
   var isGone: Bool { hasExisted && !snapshot.exists }
 
   /// Whether there is no line in the plan.
@@ -272,7 +272,7 @@ struct ShownDays: DaySource {
     return shown
   }
 
-  /// Whether a new dish is typed at a meal.
+  /// Whether a new dish is being typed at a meal.
   private func isTyped(_ day: DayNumber, _ meal: MealType) -> Bool {
     room.map { $0.day == day && $0.meal == meal && $0.target == nil } ?? false
   }

@@ -153,7 +153,7 @@ final class ScrollLoop {
       nextFrame = 0
       return
     }
-    // Where the terminal takes output slowly, frames are left out, or all but the last.
+    // On a slow terminal, go to the last frame. On one that is behind, wait, and then leave out frames.
     if terminal.isSlow {
       nextFrame = now
       return session.shown.finishMoving()

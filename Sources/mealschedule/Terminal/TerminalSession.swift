@@ -70,7 +70,7 @@ final class TerminalSession {
     guard isShown, !hasGone else { return }
     painter.paint(frame, scrolled: scrolled)
     var bytes = painter.bytes
-    // A terminal that has never answered will not now. The first frame is waited for as soon as it has.
+    // Do not ask a terminal that has never answered. Once it has answered, ask about one frame in any case.
     if asksBack && !bytes.isEmpty || !hasAskedBack, input.answerTime != nil, !isBehind {
       bytes += TerminalReply.question.utf8
       input.questionTime = TerminalSession.now

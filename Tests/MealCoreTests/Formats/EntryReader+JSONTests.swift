@@ -38,30 +38,33 @@ import Testing
       ("{}", "1: the JSON is not a meal plan of a known kind"),
       (#"{"meal":"dinner"}"#, "1: the date is missing"),
       (#"{"meal":"dinner","dish":"a"}"#, "1: the date is missing"),
-      (#"{"date":20130314,"meal":"dinner","dish":"a"}"#, "1: date is a string, not a number"),
-      (#"{"date":"someday","meal":"dinner","dish":"a\nb"}"#, "1: a dish has no line break"),
-      (#"{"date":"someday","meal":"dinner","dish":["a"]}"#, "1: dish is a string, not an array"),
+      (#"{"date":20130314,"meal":"dinner","dish":"a"}"#, "1: date must be a string, not a number"),
+      (#"{"date":"someday","meal":"dinner","dish":"a\nb"}"#, "1: a dish cannot have a line break"),
+      (#"{"date":"someday","meal":"dinner","dish":["a"]}"#, "1: dish must be a string, not an array"),
       (
         #"{"date":"someday","meal":"dinner","dish":"a","note":true}"#,
-        "1: note is a string, not true or false"
+        "1: note must be a string, not true or false"
       ),
       (
         #"{"date":"someday","meal":"dinner","dish":"a","servings":"4"}"#,
-        "1: servings are a number or null, not a string"
+        "1: servings must be a number or null, not a string"
       ),
       (#"{"date":"someday","meal":"dinner","dish":"a","servings":-1}"#, "1: -1 is not a number of servings"),
       (
         #"{"date":"someday","meal":"dinner","dish":"a","servings":1e999999999}"#,
         "1: 1e999999999 is not a number of servings"
       ),
-      (#"{"date":"someday","meal":"dinner","dish":"a","tags":"veg"}"#, "1: tags are an array, not a string"),
+      (
+        #"{"date":"someday","meal":"dinner","dish":"a","tags":"veg"}"#,
+        "1: tags must be an array, not a string"
+      ),
       (
         #"{"date":"someday","meal":"dinner","dish":"a","tags":[1]}"#,
-        "1: tags contain a number that is not a tag"
+        "1: a tag must be a string, not a number"
       ),
       (
         #"{"date":"someday","meal":"dinner","dish":"a","tags":["a b"]}"#,
-        "1: tags contain a string that is not a tag"
+        "1: a b is not a tag"
       ),
     ])
   func wrong(text: String, problem: String) {

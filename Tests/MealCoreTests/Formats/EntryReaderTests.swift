@@ -44,14 +44,14 @@ import Testing
     arguments: [
       ("2013-03-14 dinner a\n\n# x\nfri dinner b\n", "4: fri is not a date in plan format"),
       ("2013-03-14 dinner a\r\nsomeday lunch\r\n", "2: the dish is missing"),
-      ("date\tmeal\tdish\n\n2013-03-14\tdinner\n", "3: the line has 2 columns"),
+      ("date\tmeal\tdish\n\n2013-03-14\tdinner\n", "3: the line has only 2 columns"),
       ("2013-03-14\tdinner\ta\n2013-03-14\tdinner\t\n", "2: the dish is missing"),
       ("2013-03-14\tdinner\ta\t4\n2013-03-14\tdinner\ta\tx4\n", "2: x4 is not a number of servings"),
       (
         "2013-03-14\tdinner\ta\n2013-03-14\tdinner\ta\t\tb,c d\n", "2: c d is not a tag: tags have no blanks"
       ),
-      ("2013-03-14\tdinner\ta\\nb\n", "1: a dish has no line break"),
-      ("2013-03-14\tdinner\ta\t\t\tb\\nc\n", "1: a note has no line break"),
+      ("2013-03-14\tdinner\ta\\nb\n", "1: a dish cannot have a line break"),
+      ("2013-03-14\tdinner\ta\t\t\tb\\nc\n", "1: a note cannot have a line break"),
       ("2013-03-14\tdi.nner\ta\n", "1: di.nner is not a meal type: those are letters, digits, - and _"),
       ("2013-03-14\t\ta\n", "1: the meal type is missing"), ("\tdinner\ta\n", "1: the date is missing"),
       ("2013-02-30\tdinner\ta\n", "1: 2013-02-30 is not a date: February 2013 has 28 days"),

@@ -108,7 +108,7 @@ import Testing
       ("2013-03-14 dinner \u{1B}[31m", "control character U+001B at byte 19", escape),
       ("2013-03-14 dinner a\u{7F}", "control character U+007F at byte 20", escape),
       ("2013-03-14 dinner a\u{9B}b", "control character U+009B at byte 20", escape),
-      ("2013-03-14 dinner a\rb", "control character U+000D at byte 20", "a dish has no line break"),
+      ("2013-03-14 dinner a\rb", "control character U+000D at byte 20", "a dish cannot have a line break"),
     ] as [(String, String, String?)])
   func wrong(text: String, message: String, hint: String?) {
     let error = #expect(throws: LineError.self) { try PlanLine(text) }

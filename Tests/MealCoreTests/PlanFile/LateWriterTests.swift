@@ -59,7 +59,7 @@ import Testing
     #expect(looks == 50)
     #expect(
       change?.lapses.map(\.message) == [
-        "another program has the plan open for writing: what it writes from now on is lost"
+        "another program has the plan open for writing: anything it writes from now on is lost"
       ])
     #expect(try plan.text == Self.merged + "2013-03-20 dinner late\n")
     // The new file is not the one that it has open.
@@ -79,7 +79,7 @@ import Testing
     #expect(plan.names == ["plan.txt", "plan.txt.kept"])
     #expect(try plan.folder.text("home/plan.txt.kept") == "2013-03-20 dinner late\n")
     let message = try #require(change?.lapses.first?.message)
-    let kept = "what another program wrote to it at that moment may be missing, and is kept in "
+    let kept = "text that another program wrote to it at that moment may be missing, and is kept in "
     #expect(message.hasPrefix(kept + plan.folder["home/plan.txt.kept"] + ": "), "\(message)")
     #expect(try plan.store.undo() != nil)
     #expect(try plan.text == Self.start)

@@ -99,7 +99,7 @@ struct RecurrenceTests {
     arguments: [
       (
         "DTSTART;TZID=Nowhere:20261120T190000",
-        "the file does not say what the time zone Nowhere is: read as local time"
+        "the file does not define the time zone Nowhere: read as local time"
       ),
       (
         "DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=WEEKLY;BYDAY=MO",
@@ -140,7 +140,7 @@ struct RecurrenceTests {
       ),
       (
         "DTSTART;TZID=Asia/Tokyo:20261201T030000\nRRULE:FREQ=MONTHLY",
-        "the file does not say what the time zone Asia/Tokyo is: read as local time"
+        "the file does not define the time zone Asia/Tokyo: read as local time"
       ),
       (
         "DTSTART:20261130T233000Z\nRRULE:FREQ=MONTHLY",

@@ -113,7 +113,7 @@ struct FaultScenario: Sendable {
     _ end: TracedProgram.End, steps done: Int, isMissing: Bool, _ good: ChildProcess.End, _ comment: Comment
   ) {
     let (status, errors) = (end.program.status, end.program.errors)
-    // A list that is not whole says so.
+    // An incomplete list says so.
     let isGap = status == 3 && errors.contains(": it cannot be read: ")
     if done > 0, done < steps {
       #expect(status == 4 || isMissing, comment)

@@ -217,7 +217,7 @@ import Testing
     ).wait(patience: 30)
     let path = household.folder[name]
     if name.hasPrefix("recipes/") {
-      // The list says that it is not whole.
+      // The list says that it is incomplete.
       #expect(end.status == 3)
       #expect(end.errors.hasSuffix("\(path): it cannot be read: it is not a regular file\n"), "\(end.errors)")
     } else {

@@ -59,7 +59,7 @@ struct LineFields: Hashable {
 
   // MARK: Three-way
 
-  /// The kind, the meal and the day belong together. The start of a repeat is a field of its own.
+  /// The kind, the meal and the day, which are merged as one value. The start of a repeat is merged on its own.
   private var place: DishPlace {
     DishPlace(kind: kind, day: kind == .repeating ? nil : day, meal: meal, name: nil)
   }

@@ -38,7 +38,7 @@ struct MergeWriter {
 
   // MARK: Places
 
-  /// Arranges meals that only they changed in the order of their version.
+  /// Arranges the meals that only they changed: their lines get the order of their version.
   private mutating func arrangeMeals(_ insertions: inout [(number: Int64, piece: MergeDecisions.Piece)]) {
     let numbers = merge.theirMeals.subtracting(merge.ourMeals)
     guard !numbers.isEmpty else { return }

@@ -55,7 +55,7 @@ struct Inflate {
       guard rest.count > 2 else { throw LineError("the gzip data ends too early") }
       rest = rest.dropFirst(2 + Int(rest[rest.startIndex]) + Int(rest[rest.startIndex + 1]) << 8)
     }
-    // A name and a comment, each up to a zero.
+    // A name and a comment; each ends with a zero byte.
     for flag in [8, 16] as [UInt8] where flags & flag != 0 { rest = rest.drop { $0 != 0 }.dropFirst() }
     if flags & 2 != 0 { rest = rest.dropFirst(2) }
     return try expand(rest, most: most)

@@ -82,7 +82,7 @@ struct ZipArchive {
     }
   }
 
-  /// A number, with its lowest byte first; one that fits nowhere if the archive ends before.
+  /// A number, with its lowest byte first. If the archive ends too early, 0xFFFFFFFF, which is too large everywhere.
   private func number(_ place: Int, _ length: Int) -> Int {
     guard place >= 0, place + length <= bytes.count else { return 0xFFFF_FFFF }
     return bytes[place..<(place + length)].reversed().reduce(0) { $0 << 8 | Int($1) }

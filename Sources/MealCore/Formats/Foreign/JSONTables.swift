@@ -113,7 +113,7 @@ extension JSONTables.Row {
       case .string(let text), .number(let text):
         let text = CooklangCharacter.trimmed(text)
         if !text.isEmpty { return text }
-      case let other: throw LineError("\(name) is a string, not \(other.kind)")
+      case let other: throw LineError("\(name) must be a string, not \(other.kind)")
       }
     }
     return nil

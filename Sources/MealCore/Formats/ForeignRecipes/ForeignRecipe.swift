@@ -68,11 +68,11 @@ struct RecipeYield {
   private(set) var servings: String?
   private(set) var yield: String?
 
-  /// Whether a word is for those who eat, or for what they get.
+  /// Whether a word is one for eaters or for their portions, or `serves`.
   private static func isEater(_ word: Substring) -> Bool {
     ["serve", "serves"].contains(word.lowercased()) || ServingsText.countsEaters(String(word))
   }
-  /// Words that do not matter beside these.
+  /// Words beside these that do not change the meaning.
   private static let fillers: Set<String> = [
     "for", "für", "pour", "per", "para", "voor", "of", "about", "approx", "approximately", "to", "up", "ca",
     "yields", "yield", "makes", "-", "–", "—", "or", "till", "à", "a", "bis", "adult",

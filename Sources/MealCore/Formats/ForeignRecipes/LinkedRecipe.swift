@@ -153,7 +153,7 @@ enum LinkedRecipe {
     switch value {
     case .string(let text): return lines(text)
     case .array(let values):
-      // Some sites split their text at each comma: "1", "5 TL Senf".
+      // Some sites split their text at each comma, even a decimal one: "1", "5 TL Senf".
       return values.flatMap { ingredients($0) }.joined(by: ",") { last, line in
         last.utf8.count < 4 && last.allSatisfy(\.isWholeNumber) && line.first?.isNumber ?? false
       }
@@ -168,7 +168,8 @@ enum LinkedRecipe {
     }
   }
 
-  /// The ingredients in a text: its lines, where each has a name; or its parts, where commas stand before numbers.
+  /// The ingredients in a text: its lines, each with a name; or if it is one long line, its parts, divided by commas
+  /// before numbers.
   private static func lines(_ text: String) -> [String] {
     let lines = MarkupText.lines(text)
     if lines.count == 1, text.utf8.count > 60 {
@@ -216,7 +217,7 @@ enum LinkedRecipe {
 }
 
 extension [String] {
-  /// The lines, with each that belongs to the line before joined to it.
+  /// Returns the lines, with each line appended to the previous one where `belongs` returns true.
   func joined(by separator: String, where belongs: (_ last: String, _ line: String) -> Bool) -> [String] {
     reduce(into: []) { lines, line in
       if let last = lines.last, belongs(last, line) {

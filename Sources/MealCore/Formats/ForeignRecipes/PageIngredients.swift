@@ -19,16 +19,16 @@ struct PageIngredients {
   /// The most lines of a list.
   private static let most = 80
 
-  /// - Parameter page: the lines of a page's text. If several lists are in it, the one with the largest part of lines
-  ///   that begin with a number is taken; it must be half of them.
+  /// - Parameter page: the lines of a page's text. If it has several lists, the one with the largest share of lines
+  ///   that begin with a number is taken; the share must be more than half.
   init(_ page: [String]) {
     var share = 0.5
     for (index, line) in page.enumerated() where PageIngredients.begins(line, with: PageIngredients.headings)
     {
       let rest = page[(index + 1)...].prefix(PageIngredients.most)
       let end = rest.firstIndex { PageIngredients.begins($0, with: PageIngredients.ends) }
-      // Remarks follow an asterisk; the servings may stand here, too.
-      // A table may have the amounts, or their numbers and units, in cells of their own.
+      // Skip remarks, which begin with an asterisk, and the servings.
+      // Join an amount to the next line: in a table, amounts, or their numbers and units, may have cells of their own.
       var list = rest[..<(end ?? rest.endIndex)].filter {
         $0.utf8.count <= 200 && !$0.hasPrefix("*") && RecipeYield.servings(onPage: [$0]) == nil
       }.joined(by: " ") { last, _ in PageIngredients.isAmount(last) }

@@ -36,7 +36,7 @@ struct PageItems {
 
   private let bytes: [UInt8]
   private var open: [Element] = []
-  /// Properties of a recipe that stand outside of it.
+  /// Properties of a recipe that are outside of its element.
   private var strays: [JSONValue.Member] = []
   /// The number of open elements by name, to ignore an end without a beginning at no cost.
   private var counts: [String: Int] = [:]
@@ -223,7 +223,7 @@ struct PageItems {
     }
     var members = element.members
     members.append(JSONValue.Member(name: "@type", value: .string(type)))
-    // A thing that has no parts is its text.
+    // A thing without properties has its text as its name.
     if members.count == 1, let value = element.value ?? String(validating: text.prefix(2000), as: UTF8.self) {
       members.append(JSONValue.Member(name: "name", value: .string(value)))
     }

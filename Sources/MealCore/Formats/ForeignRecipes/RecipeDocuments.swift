@@ -43,7 +43,7 @@ public struct RecipeDocuments {
 
   /// The longest archive within an archive, in bytes.
   private static var longestInner: Int { 64 << 20 }
-  /// The bytes of all of these that are still allowed.
+  /// The bytes that further archives within the archive may still have, all together.
   private var innerLeft = 512 << 20
 
   /// - Parameters:

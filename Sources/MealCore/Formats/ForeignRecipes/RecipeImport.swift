@@ -26,7 +26,7 @@ public struct RecipeImport: Sendable {
   /// The reasons why the document, or one of its recipes, cannot be read.
   public private(set) var problems: [LineError] = []
 
-  /// The size limit for a page, in bytes; real pages have a few megabytes.
+  /// The size limit for a page, in bytes; real pages are a few megabytes.
   public static let longest = 8 << 20
   /// The longest export in JSON, in bytes: it may have thousands of recipes.
   static let longestJSON = 64 << 20
@@ -79,7 +79,7 @@ public struct RecipeImport: Sendable {
     if recipes.isEmpty { problems = RecipeImport.reasons(data, finder) }
   }
 
-  /// The text in UTF-8. Old pages are in Latin-1, as Windows has it.
+  /// The text in UTF-8. Old pages are in Windows-1252.
   private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     guard String(validating: bytes, as: UTF8.self) == nil else { return bytes }
     let head = String(decoding: bytes.prefix(4000), as: UTF8.self).lowercased()

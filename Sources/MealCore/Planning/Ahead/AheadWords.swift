@@ -1,6 +1,6 @@
 /// The English words that tell a task from a remark.
 enum AheadWords {
-  /// To wait for a dish: these make a task of a time that it takes.
+  /// Verbs of waiting: with a duration, these make a task ("soak for 12 hours").
   private static let waiting = Set(
     words: """
       soak marinate marinade brine cure thaw defrost unfreeze chill refrigerate rest rise prove proof
@@ -8,17 +8,17 @@ enum AheadWords {
       freeze salt dry rehydrate hydrate macerate retard mature ripen bloom sour candy desalt season rub
       tenderise tenderize autolyse autolyze
       """)
-  /// Of these, the forms that say what something is, or that are other words.
+  /// Forms of these that describe something, or that are other words.
   private static let unlike: Set = [
     "leaves", "aged", "ages", "cured", "dried", "salted", "pressed", "seasoned", "sours", "soured", "candied",
     "ripened", "matured", "salts", "presses", "seasons",
   ]
-  /// To cook, on the day if it takes some hours.
+  /// Verbs of cooking, which is done on the day if it takes some hours.
   private static let cooking = Set(
     words: """
       cook simmer braise roast smoke stew bake poach boil grill fry steam confit barbecue render
       """)
-  /// To do other work in the kitchen, or to get something.
+  /// Verbs for other work in the kitchen, or for getting something.
   private static let working = Set(
     words: """
       start begin make prepare prep mix knead feed refresh buy order get fetch pick collect book reserve
@@ -29,15 +29,15 @@ enum AheadWords {
       bottle crumble spatchcock truss skin dissolve combine fold form activate wake revive hull pit stone
       sharpen set stock switch trim tie inject coat butter proof parboil purée puree squeeze zest
       """)
-  /// May be before the verb of an order.
+  /// Words that may come before the verb of an order.
   static let openers = Set(
     words: """
       please then and also but first remember to must should need needs ideally best better todo so or i we
       you someone do not don't forget have has - – — gently slowly slow lightly tightly just got
       """)
-  /// Before a verb, they make an order of it wherever it is: "the beans must soak".
+  /// Words that make an order of the verb after them, anywhere in a clause: "the beans must soak".
   static let modals: Set = ["to", "must", "should", "let", "needs", "need", "and"]
-  /// A clause with one of these tells what is, if it does not begin with a verb.
+  /// A clause with one of these is a description, unless it begins with a verb.
   static let telling = Set(
     words: """
       comes come coming arrives arrive arriving leaves leave visits visit visiting stays stay staying is are
@@ -49,7 +49,7 @@ enum AheadWords {
       busy frozen day's night's exam work shift cooks bakes brings makes buys takes kids children dad picnic
       price wedding trip holiday holidays meeting football camping sleepover
       """)
-  /// After "before" they begin something else than the name of another event.
+  /// Words that, after "before", do not begin the name of another event.
   static let links: Set = [
     "in", "and", "then", "with", "so", "for", "to", "if", "at", "on", "into", "or", "but", "by", "because",
     "as", "when", "from", "overnight", "until", "already", "-", "–", "too",

@@ -1,4 +1,4 @@
-/// What a rule is about: dishes, tags, things.
+/// The subject of a rule: dishes, a tag, things.
 extension RuleReader {
   /// Checks that each `@` names a thing.
   func checkThings(_ things: String) throws(LineError) {

@@ -182,7 +182,8 @@ struct RuleReader {
     let after = Array(lower[(only + 1)...])
     guard let first = after.first else {
       throw LineError(
-        "a tag or days are missing after only", hint: "write fri dinner only +fish, or tacos only weekdays"
+        "a tag, weekdays or dates must follow \"only\"",
+        hint: "write fri dinner only +fish, or tacos only weekdays"
       )
     }
     if first.hasPrefix("+") || first.hasPrefix("@") {
@@ -245,7 +246,7 @@ struct RuleReader {
       guard let span = YearSpan(Array(lower[..<count])) else { continue }
       let name = what.joined(separator: " ")
       throw LineError(
-        "\(lower[..<count].joined(separator: " ")) cannot begin a rule: dates go after only",
+        "\(lower[..<count].joined(separator: " ")) cannot begin a rule: dates go after \"only\"",
         hint: what.isEmpty
           ? "write fri dinner only +fish, or +fish only may to sep"
           : "write \(isWish ? "rather " : "")\(name) only \(span.others), for each year; for this once: "

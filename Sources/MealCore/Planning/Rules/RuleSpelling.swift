@@ -55,7 +55,7 @@ enum RuleSpelling {
     return rather + PlanningRule.names(in: what.dropLast()).map { "@" + $0 } + ["never"]
   }
 
-  /// What to write in place of a rule. A word that may be a dish, a tag or an ingredient is offered as each.
+  /// A hint that says which rule to write. A word that may be a dish, a tag or an ingredient is offered as each.
   static func hint(_ rule: [String]) -> String {
     let written = "write " + rule.joined(separator: " ")
     let start = rule.prefix { $0.lowercased() == "rather" }.count

@@ -99,9 +99,9 @@ package struct ExactAmount: Hashable, Sendable {
     return common
   }
 
-  /// Turns the amount into another kind, where it meets `other`. An amount that is converted is written in the unit of
-  /// the equation.
-  /// - Returns: nil if they do not meet.
+  /// The sum of this amount and `other`, with both converted to the kind in which they meet. An amount that is
+  /// converted is written in the unit of the equation.
+  /// - Returns: nil if they do not meet, or if a number is too big.
   func meeting(_ other: ExactAmount, _ measures: Measures) -> ExactAmount? {
     guard let (kind, way, otherWay) = measures.meeting(self.kind, other.kind),
       let mine = total.multiplied(by: way.factor), let theirs = other.total.multiplied(by: otherWay.factor),

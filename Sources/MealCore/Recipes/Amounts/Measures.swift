@@ -53,8 +53,8 @@ package final class Measures: Sendable {
   }
 }
 
-/// An equation of units.conf: `1 cup = 125 g`. What is on the left is converted to what is on the right if that lets it
-/// meet another amount.
+/// An equation of units.conf: `1 cup = 125 g`. The left side is converted to the right side if it can then be added to
+/// another amount.
 package struct UnitEquation: Hashable, Sendable {
   let left: ExactAmount.Kind
   let right: ExactAmount.Kind

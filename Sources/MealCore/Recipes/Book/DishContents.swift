@@ -3,7 +3,7 @@
 ///     contents.find(Thing("walnuts"), inDish: "pasta with pesto")   // walnut halves in Pesto
 ///     contents.doubt(aboutDish: "fish pie")                         // no recipe: it may have anything
 ///
-/// It knows names, not what is in a jar: a dish without the thing is not safe, and one that is not known even less.
+/// It knows names, not what is in a jar: not finding a thing does not make a dish safe, least of all an unknown dish.
 /// Everything is looked up once, from the index alone.
 package final class DishContents {
   /// Where a dish has a thing.

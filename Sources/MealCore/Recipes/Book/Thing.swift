@@ -46,7 +46,7 @@ extension DishContents {
   static func areSame(_ a: ArraySlice<String>, _ b: ArraySlice<String>) -> Bool {
     a.count == b.count
       && zip(a, b).allSatisfy { one, other in
-        // Only endings differ with the number.
+        // Singular and plural differ only in their endings.
         one == other
           || (one.utf8.prefix(2).elementsEqual(other.utf8.prefix(2)) && RecipeName.areSame(one, other))
       }

@@ -156,7 +156,8 @@ struct CooklangScanner {
     position + offset < source.count ? source[position + offset] : 10
   }
 
-  /// Consumes a byte that may not be part of the text; returns whether it began a comment.
+  /// Consumes a byte that is not always plain text: a carriage return, a backslash, a dash or a bracket. Returns
+  /// whether it began a comment.
   private mutating func appendSpecial(_ byte: UInt8) -> Bool {
     switch byte {
     case 13 where at(1) == 10: position += 1

@@ -63,7 +63,7 @@ struct CalendarDates {
       runs.remark = "only its first day is in the plan, not all until \(last)"
     }
     if let zone = start.zone, !zone.isKnown {
-      runs.remark = "the file does not say what the time zone \(zone.name) is: read as local time"
+      runs.remark = "the file does not define the time zone \(zone.name): read as local time"
     }
     if let rule, recurrence == nil {
       guard let recurrence = RecurrenceRule(rule) else { throw LineError("a plan cannot repeat by \(rule)") }

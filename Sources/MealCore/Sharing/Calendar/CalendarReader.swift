@@ -7,7 +7,7 @@
 package struct CalendarReader {
   /// The lines, in the order of the calendar.
   package private(set) var lines: [PlanLine] = []
-  /// The events that were left out because no plan line can express them, or that a plan says differently.
+  /// The events that were left out because no plan line can express them, or that a plan line expresses differently.
   package private(set) var problems: [Problem] = []
   /// The number of events without a meal.
   package private(set) var withoutMeal = 0
@@ -86,8 +86,8 @@ package struct CalendarReader {
   }
 
   private mutating func append(_ fields: LineFields, _ item: CalendarItem) {
-    // Use the stored plan line if it still matches the event, which wins: a phone that changes the event leaves the
-    // line as it was.
+    // Use the stored plan line only if it still matches the event: a phone that changes the event leaves the line as it
+    // was.
     if let text = item.line, let line = try? PlanLine(text), let own = LineFields(line).asEvent,
       own == fields.asEvent
     {

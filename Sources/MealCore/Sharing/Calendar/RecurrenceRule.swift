@@ -103,7 +103,7 @@ struct RecurrenceRule {
     }
   }
 
-  /// The last day on which an occurrence may begin, in the zone of the first.
+  /// The last day on which an occurrence may begin, in the time zone of `start`.
   private func last(
     _ until: CalendarTime, _ start: CalendarTime, _ offset: (_ seconds: Int) -> Int
   ) -> DayNumber {

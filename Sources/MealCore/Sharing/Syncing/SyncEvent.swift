@@ -74,7 +74,7 @@ struct SyncEvent {
       guard line != nil || events.contains(where: { texts.read($0.element) != nil }) else {
         return .foreign(word: nil)
       }
-      return .unsayable(masters.isEmpty ? "it is an occurrence alone" : "the file has several events")
+      return .unsayable(masters.isEmpty ? "its series is not in the file" : "the file has several events")
     }
     guard !master.element.isCancelled else { return .foreign(word: nil) }
     guard let read = texts.read(master.element, known: line) else {

@@ -190,8 +190,8 @@ package struct Vdir {
 
   /// Says that the memory is damaged.
   var lostMemory: String {
-    "the memory of the last sync, \(memory), is damaged and not used: what was removed since on one side only "
-      + "comes back"
+    "the memory of the last sync, \(memory), is damaged and not used: anything removed since then on only one "
+      + "side comes back"
   }
 
   /// Stores the memory of the sync, unless it is unchanged.

@@ -16,7 +16,7 @@ struct HelpPage {
       ("show next week", "the plan of these days"),
       ("add fri tacos x4", "tacos for four, for dinner"),
       ("edit next week", "a whole week in your editor"),
-      ("change fri to lasagne", "another dish in their place"),
+      ("change fri to lasagne", "lasagne instead of Friday's dinner"),
       ("move fri dinner to sat", "a meal to another day"),
       ("remove sat lunch soup", "a dish"),
       ("undo", "take the last change back"),

@@ -38,8 +38,8 @@ extension CommandRun {
     "\(name) was taken as one dish; each has a line of its own"
   }
 
-  /// Remarks on the lines of standard input that are written as the words of `add`. Plan lines are taken word for word,
-  /// but for tags and servings that are not at the end.
+  /// Remarks on the lines of standard input that are typed like the words of `add`. A plan line is taken literally; it
+  /// gets a remark only for tags or servings before the end of the dish, and for words like `~7`.
   func doubts(_ input: [UInt8], _ reader: EntryReader, _ known: KnownMeals) -> [String] {
     guard reader.format == .plan, reader.lines.count <= PlanChange.mostSkips else { return [] }
     let lines = input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -169,7 +169,7 @@ extension CommandRun {
       + ShellQuoting.command(["change", "\(day)", meal.name, dish.text, "--name", name])
   }
 
-  /// Where `add` put its only dish, if no other of that name is there.
+  /// The place where `add` puts its only dish; nil if another dish of that name is there.
   private func onlyPlace(
     _ entry: EntryWords, _ named: MealType?, _ written: [TypedDish], _ plan: Plan
   ) -> PlanPlace? {

@@ -262,7 +262,7 @@ extension EditedText {
 
   // MARK: Line ends
 
-  /// A text with LF in place of CRLF: most editors would show the others between the comments as `^M`.
+  /// The text with LF in place of CRLF. The comments end in LF, and in a mixed file most editors show CR as `^M`.
   private static func withoutCarriageReturns(_ text: [UInt8]) -> [UInt8] {
     var plain: [UInt8] = []
     for byte in text {

@@ -41,7 +41,7 @@ extension CommandRun {
   }
 
   /// Opens a file, or makes one from an example, which stays only if it is changed.
-  /// - Parameter subject: the file in messages: "the rules were".
+  /// - Parameter subject: how a later message begins: "the rules were"; "added" or "changed" is appended.
   private func open(_ path: String, orFrom example: String, _ subject: String) throws {
     let editor = try Editor(invocation.context)
     guard !TextFile.isThere(path) else {

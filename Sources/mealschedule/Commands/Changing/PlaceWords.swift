@@ -97,7 +97,7 @@ struct PlaceWords {
     return PlaceWords.words(target) + words
   }
 
-  /// Where else a dish is planned that is not at the place of a refused change, and the command for it there.
+  /// For a dish that is not at the place of a refused change: where it is planned, and the command for that place.
   func elsewhere(_ error: ChangeError) -> String? {
     guard case .noSuchDish(let typed, let place, _) = error, place.days != nil,
       !RangeOptions.all.contains(where: arguments.has), let target = nearest(typed),
@@ -110,8 +110,8 @@ struct PlaceWords {
       line[...start] + PlaceWords.words(target) + (target.day.map { after($0, rest) } ?? rest) + options
     let name = target.dish?.text ?? typed
     let time =
-      target.day.map { "at \($0.spelledOutWithoutYear) \(target.meal)" } ?? "among the dishes for someday"
-    return "\(name) is \(time); write:\n\(ShellQuoting.command(words))"
+      target.day.map { "for \($0.spelledOutWithoutYear) \(target.meal)" } ?? "for someday"
+    return "\(name) is planned \(time); write:\n\(ShellQuoting.command(words))"
   }
 
   /// The words for `to sunday`, with the first Sunday after the day of the dish if today's next Sunday is before that

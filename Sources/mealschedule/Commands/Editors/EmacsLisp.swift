@@ -37,7 +37,7 @@ enum EmacsLisp {
 
     (defconst mealschedule--line
       "\\(?:[0-9]\\{4\\}-\\(?:0[1-9]\\|1[0-2]\\)-\\(?:0[1-9]\\|[12][0-9]\\|3[01]\\)\\|someday\\|every[ \t]+[^ \t\n]+[ \t]+from[ \t]+[-0-9]\\{10\\}\\(?:[ \t]+until[ \t]+[-0-9]\\{10\\}\\)?\\)[ \t]+[^ \t\n]+[ \t]+[^ \t\n]"
-      "What a line of a plan begins with.")
+      "The beginning of a plan line.")
 
     (defun mealschedule--error-face ()
       "The face of a line that is not a plan line."
@@ -46,7 +46,7 @@ enum EmacsLisp {
         (unless (looking-at mealschedule--line) 'error)))
 
     (defun mealschedule--found ()
-      "What may follow the text before point: a place, then lines with candidates."
+      "The completions of the text before point: their place, then a line for each."
       (mealschedule--ask "-f" (or buffer-file-name "/dev/null") "complete" "line" "--"
                          (buffer-substring-no-properties (line-beginning-position) (point))))
 

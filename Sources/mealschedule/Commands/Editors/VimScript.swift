@@ -85,7 +85,7 @@ enum VimScript {
       return matchstr(getline(v:foldstart), '^\d\{4}-\d\d') . '  ' . (v:foldend - v:foldstart + 1) . ' lines '
     endfunction
 
-    " What may follow the text before the cursor.
+    " The completions of the text before the cursor.
     function! MealscheduleComplete(findstart, base) abort
       if a:findstart
         let s:found = s:Ask(strpart(getline('.'), 0, col('.') - 1))

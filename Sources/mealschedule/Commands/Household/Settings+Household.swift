@@ -31,7 +31,7 @@ extension Settings {
     do {
       return try RecipeFolder(path, isRequired: isNamed, cacheHome: cacheHome)
     } catch {
-      throw recipesPlace.map { error.hinted("\($0) names it") } ?? error
+      throw recipesPlace.map { error.hinted("the path comes from \($0)") } ?? error
     }
   }
 

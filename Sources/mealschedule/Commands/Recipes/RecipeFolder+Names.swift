@@ -71,7 +71,7 @@ extension RecipeFolder {
   }
 
   /// The error for a name that does not belong to exactly one recipe.
-  /// - Parameter verb: what was to be done with it, for the commands to paste.
+  /// - Parameter verb: the command for the recipe, such as `show`, for the commands to paste.
   func refusal(of name: String, _ found: Found, _ verb: String) -> any Error {
     func commands(_ names: [String]) -> String {
       let more = names.count > 5 ? [["recipe", "list", name]] : []

@@ -31,7 +31,7 @@ struct ListSyncRun {
       return try sync()
     } catch let gaps as Gaps {
       invocation.warn(gaps.problems)
-      invocation.warn("mealschedule: the shopping list was not synced, since it is not whole")
+      invocation.warn("mealschedule: the shopping list was not synced, since it is incomplete")
       return SyncEnd(isIdle: false, isWhole: false)
     }
   }

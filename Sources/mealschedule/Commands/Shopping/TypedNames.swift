@@ -147,8 +147,9 @@ enum TypedNames {
     }
   }
 
-  /// The command with the names that were probably meant in place of the unknown one and of others like it, and with the
-  /// other typed names, which were refused with it; nil if there are neither.
+  /// A hint with the corrected command: each unknown name is replaced by the one probably meant; the first is left out
+  /// if none is similar. The other names are listed, since they were refused too. nil for names on standard input, or
+  /// if no correct command remains.
   private func corrected(_ unknown: GroceryNames.Unknown, _ known: GroceryNames) -> String? {
     guard case .words(var words, let options) = self, let option = options.first else { return nil }
     var (next, found): (GroceryNames.Unknown?, [GroceryNames.Found]) = (unknown, [])
@@ -226,7 +227,7 @@ enum TypedNames {
       let message =
         (line.map { "\(TypedNames.source):\($0): " } ?? "") + "nothing \(place) is called \(error.name)"
       if Rational(leading: error.name) != nil {
-        throw UsageError(message, hint: "write an amount and its name as one word: 'milk 1 l'")
+        throw UsageError(message, hint: "quote a name together with its amount: 'milk 1 l'")
       }
       if isDay(error) {
         throw UsageError(

@@ -138,8 +138,8 @@ extension Planner.UnknownName {
   /// Whether it is a thing, `@walnuts`.
   var isThing: Bool { name.hasPrefix("@") }
 
-  /// Whether it is a thing, a dish whose name is that of a thing, or a dish that is never wanted: nobody has to ban a
-  /// dish that does not exist.
+  /// Whether the name is a thing, or probably means a thing or a tag: an ingredient has that name, a tag resembles it,
+  /// or a rule other than `--not` bans it, though there is no such dish to ban.
   var isAboutThing: Bool {
     let isTag = !name.hasPrefix("+") && near?.hasPrefix("+") ?? false
     return isThing || isTag || find != nil || rule.isBan && rule.place != "--not"

@@ -28,7 +28,7 @@ enum RuleForms {
       [MEAL] WHAT N to M in D days — dinner +fish 1 to 2 in 7 days
       [MEAL] DISH at most 1 in D days — tacos at most 1 in 10 days: of a single dish, only this can be counted
       [DAYS] [MEAL] only +TAG... — mon-thu dinner only +quick +soup: at least one of these tags; a
-        @thing may stand there too: @white fish
+        @thing works too: @white fish
       [DAYS] [MEAL] at most N minutes — weekdays dinner at most 30 minutes: by the time of the recipe; a
         dish without one is allowed, and so are leftovers
       WHAT only DAYS — tacos only weekdays

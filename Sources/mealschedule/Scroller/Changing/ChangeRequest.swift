@@ -59,7 +59,7 @@ extension Scroller {
     }
   }
 
-  /// Says which rules a change breaks or may break, before what else is said of it. Tasks are said if nothing else is.
+  /// Puts the rules that a change breaks or may break before its message. Without one, shows them and the tasks.
   private mutating func sayRemarks(on changes: [AppliedChange]) {
     let remarks = changes.map(plan.remarks)
     let rules = remarks.flatMap(\.rules)

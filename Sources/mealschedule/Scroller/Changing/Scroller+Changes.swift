@@ -121,7 +121,7 @@ extension Scroller {
       let open = marked.filter { day in
         !plan.plan(of: day).targets.contains { $0.meal == meal && $0.dish == nil }
       }
-      guard !open.isEmpty else { return say("\(meal) is empty on purpose on these days") }
+      guard !open.isEmpty else { return say("\(meal) is already empty on purpose on these days") }
       return leaveEmpty(open, meal)
     }
     if let ghost = stream.selectedGhost, let meal = stream.fill?.ghosts[ghost].meal {

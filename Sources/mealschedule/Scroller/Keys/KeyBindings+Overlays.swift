@@ -128,7 +128,7 @@ extension KeyBindings {
   static let cooking: [KeyBinding] =
     [
       KeyBinding(
-        .enter, "a", do: .accept, shown: "Enter", help: "add it to the day: choose the meal; also a",
+        .enter, "a", do: .accept, shown: "Enter", help: "add it to the day: choose the meal; also the key a",
         hint: "add"),
       KeyBinding("r", do: .recipe, shown: "r", help: "show its recipe", hint: "recipe"),
     ] + list.filter { ![.add, .tick, .save, .cancel].contains($0.action) } + [
@@ -139,8 +139,8 @@ extension KeyBindings {
   static let picking: [KeyBinding] =
     [
       KeyBinding(
-        .enter, "a", do: .accept, shown: "Enter", help: "take it, and go to the next open meal; also a",
-        hint: "take")
+        .enter, "a", do: .accept, shown: "Enter",
+        help: "take it, and go to the next open meal; also the key a", hint: "take")
     ] + cooking.filter { ![.accept, .undo, .redo, .cancel].contains($0.action) } + [
       KeyBinding(
         .escape, "q", "i", .control("c"), do: .cancel, shown: "Esc", help: "close; also q, i", hint: "close")

@@ -57,7 +57,7 @@ extension Page.Line {
   }
 }
 
-/// What can be cooked on a day, as a page: the recipes in a column before what they lack and use up.
+/// The recipes that can be cooked on a day, as a page: their titles in a column before the things they lack and use up.
 enum CookablePage {
   static func of(_ household: Household, on day: DayNumber, _ most: Int) -> Page {
     var lines: [Page.Line]

@@ -54,7 +54,7 @@ enum HelpText {
     }
   }
 
-  /// Whether a mode's motions, and how it finds a text, are those of pages.
+  /// Whether a mode has the motions and the search of a page.
   private static func isList(_ mode: Mode) -> Bool { [.picking, .tray, .list, .cooking].contains(mode) }
 
   private static let counts = [
@@ -67,7 +67,7 @@ enum HelpText {
     ("drag a dish", "move it to the day and the meal where you drop it, or to the tray"),
     ("drag the edge", "the right edge scrolls through the days with dated meals"),
     ("press a meal", "choose another meal: hold, choose, release"),
-    ("click below", "does what the hint says; the header goes to today, or to a date"),
+    ("click a hint", "do what it says; a click on the header goes to today, or to a date"),
   ]
 
   /// The bindings of a mode in the order of their hints.

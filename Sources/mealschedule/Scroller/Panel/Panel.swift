@@ -9,7 +9,7 @@ struct Panel {
   var scroll = 0
   /// Whether recipes are shown. The first frame does not wait for them.
   var hasRecipes = false
-  /// The day that the months keep around them while they are clicked, so that no day moves under the pointer.
+  /// While the months are clicked, the day that they stay around, so that no day moves under the pointer.
   var heldDay: DayNumber?
   let shelf = PanelShelf()
 
@@ -134,7 +134,7 @@ struct MonthGrid: Hashable, Sendable {
     return (days.upperBound - first) / 7 + 1
   }
 
-  /// The rows that all weeks and the rest need.
+  /// The rows that all weeks, the weekday names and the legend need.
   static func height(around day: DayNumber) -> Int { weeks(days(around: day)) + otherRows }
 
   /// The rows of the weeks on the screen.
@@ -143,7 +143,7 @@ struct MonthGrid: Hashable, Sendable {
     return area.row + 1..<area.row + 1 + shown
   }
 
-  /// The days of a row, Monday first; nil outside the months.
+  /// The day at a screen row and a weekday (0 is Monday); nil outside the months.
   func day(row: Int, weekday: Int) -> DayNumber? {
     guard rows.contains(row), 0..<7 ~= weekday else { return nil }
     return monday.adding(7 * (row - rows.lowerBound) + weekday).flatMap { days.contains($0) ? $0 : nil }

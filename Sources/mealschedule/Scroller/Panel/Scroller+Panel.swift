@@ -93,8 +93,8 @@ extension Scroller {
   }
 }
 
-/// What the panel shows, so that it is not made again for each frame: the recipe looked up last, the pages of the dishes
-/// shown lately, and the rows of the tray.
+/// Caches the contents of the panel between frames: the recipe looked up last, the pages of the dishes shown lately,
+/// and the rows of the tray.
 final class PanelShelf {
   private var last: (dish: Dish, answer: DishRecipe.Answer)?
   private var placed: [Dish?: Page] = [:]

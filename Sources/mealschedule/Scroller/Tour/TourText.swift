@@ -129,7 +129,7 @@ struct TourText {
     ]
       + gestures([
         ("drag a dish", "to the day and the meal where you drop it, or to the tray"),
-        ("click below", "do what a hint in the last line says"),
+        ("click a hint", "do what it says; hints are in the last line"),
       ])
   }
 

@@ -58,7 +58,7 @@ import Testing
         "in:7: the entry has no recipe with a name and no title",
         "in:8: the date is missing; dates are written 2013-03-14",
         "in:9: there is a number where an entry should be",
-        "in:10: title is a string, not an array",
+        "in:10: title must be a string, not an array",
       ])
     #expect(reader.problemCount == 5)
   }

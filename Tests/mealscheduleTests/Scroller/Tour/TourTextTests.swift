@@ -14,7 +14,7 @@ import Testing
         String.init)
     )
     let gestures = [
-      "wheel", "click", "drag the edge", "double click", "press a meal", "drag a dish", "click below",
+      "wheel", "click", "drag the edge", "double click", "press a meal", "drag a dish", "click a hint",
     ]
     var count = 0
     for line in lines(TerminalProfile()) where line.kind == .text && !line.text.isEmpty {
