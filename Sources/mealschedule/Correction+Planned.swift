@@ -60,7 +60,7 @@ extension Correction {
     let every = rest.dropFirst().joined(separator: " ").lowercased()
     return lines(Array(place)) { place, planned, _ in
       guard planned.rhythm == nil else { return nil }
-      let add = ["add"] + place + [planned.dish.written, "--every", Likely.rhythms[every] ?? every]
+      let add = ["add"] + place + [planned.dish.written, "--every", MeantDish.rhythms[every] ?? every]
       let remove = ["remove"] + place + [planned.dish.text]
       return ShellQuoting.command(remove) + " && " + ShellQuoting.command(add)
     }

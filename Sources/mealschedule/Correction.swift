@@ -16,7 +16,7 @@ struct Correction {
   func hint(for name: String, _ typed: [String]) -> String {
     let plain = Likely.plain((typed.isEmpty ? name.split(separator: " ").map(String.init) : [name]) + typed)
     guard let verb = plain.first else { return Correction.help }
-    let words = Likely.withoutWeekday(Array(plain.dropFirst()), settings?.today)
+    let words = Array(plain.dropFirst())
     if verb.lowercased() == "freeze", let line = freezing(words.drop(while: Likely.isPart)) {
       return "so that what is left of it keeps for 120 days, write:\n" + named(line)
     }
@@ -45,6 +45,9 @@ struct Correction {
     if command == "copy", let lines = repeating(parsed.words) {
       return UsageError(error.message, hint: "write:\n" + named(lines))
     }
+    if command == "move", let lines = each(parsed.words, parsed.optionWords) {
+      return UsageError(error.message, hint: "write:\n" + named(lines))
+    }
     let plain = Likely.plain(parsed.words)
     let days = Likely.rightDays(error, [command] + parsed.words + parsed.optionWords, settings?.today)
     let known = days + (plain == parsed.words ? [] : [Likely.Line.words([command] + plain)])
@@ -63,6 +66,18 @@ struct Correction {
     }
     return UsageError(
       error.message, hint: reason(lines) ?? "'mealschedule help \(command)' shows what it takes")
+  }
+
+  /// A command for each move: for `soup to sat and the pie to sun`; nil for other words.
+  private func each(_ words: [String], _ options: [String]) -> String? {
+    let spaced = words.flatMap { $0.hasSuffix(",") ? [String($0.dropLast()), "and"] : [$0] }
+    let moves = spaced.split { ["and", "&"].contains($0.lowercased()) }
+    guard moves.count > 1, moves.allSatisfy({ $0.contains { $0.lowercased() == "to" } }) else { return nil }
+    let lines = moves.compactMap { move in
+      self.lines(for: ["move"] + move.drop { $0.lowercased() == "the" } + options)
+    }
+    return lines.count < moves.count || lines.contains { $0.contains("\n") }
+      ? nil : lines.joined(separator: " && ")
   }
 
   /// Why the first command is refused; nil if its words make no sense.

@@ -156,6 +156,8 @@ public enum ChangeRemark: Hashable, Sendable {
   case alreadyThere(PlanLine, more: Int?)
   /// Dishes were added to a meal that has this repeated dish on that day. `more` is the number of other such days.
   case besideRepeat(Repeat, DayNumber, more: Int)
+  /// Dishes arrived at these meals, which were left empty on purpose.
+  case besideNothing(MealType, [DayNumber])
   /// Dishes were moved, shifted or copied to a meal that has others. The names are of all its dishes now.
   case meeting(DayNumber, MealType, [String])
   /// The line hides the added repeat on its day. `more` is the number of other hidden days.

@@ -184,7 +184,7 @@ struct LineChanges {
     sorted.sortLikePlan(plan.order)
     return ChangeOutcome(
       edit: plan.edit(replacing: replaced, inserting: added), operation: operation,
-      effects: sorted, remarks: remarks)
+      effects: sorted, remarks: remarks + plan.besideNothing(self))
   }
 }
 

@@ -16,7 +16,7 @@ extension Plan {
       }
     }
     changes.remarks =
-      alreadyThere(changes) + hidden(changes) + besideNothing(changes) + besideRepeats(changes)
+      alreadyThere(changes) + hidden(changes) + kept(changes) + besideRepeats(changes)
       + ofNothing(changes)
     return try changes.outcome(.add, in: self)
   }
@@ -191,7 +191,7 @@ extension Plan {
   }
 
   /// The dated dishes at meals that the change marks as deliberately empty: they stay.
-  private func besideNothing(_ changes: LineChanges) -> [ChangeRemark] {
+  private func kept(_ changes: LineChanges) -> [ChangeRemark] {
     let stays = changes.added.flatMap { line -> [PlanLine] in
       guard case .nothing(let day, let meal) = line else { return [] }
       return lines(on: day...day).lines.map(\.line).filter { other in
@@ -199,6 +199,22 @@ extension Plan {
       }
     }
     return stays.isEmpty ? [] : [.linesStay(stays)]
+  }
+
+  /// The meals at which added dishes arrive, though they are left empty on purpose. Guests are not dishes.
+  func besideNothing(_ changes: LineChanges) -> [ChangeRemark] {
+    var meals: [DayNumber: Set<MealType>] = [:]
+    for case .entry(let entry) in changes.added where !isGuest(entry.dish) {
+      meals[entry.day, default: []].insert(entry.meal)
+    }
+    for case .nothing(let day, let meal) in changes.replaced.map(\.line.line) { meals[day]?.remove(meal) }
+    var found: [MealType: [DayNumber]] = [:]
+    forEachDay(Set(meals.keys)) { day in
+      for meal in day.meals where meal.dishes.isEmpty && meals[day.day]?.contains(meal.type) ?? false {
+        found[meal.type, default: []].append(day.day)
+      }
+    }
+    return found.sorted { order.precedes($0.key, $1.key) }.map { .besideNothing($0.key, $0.value) }
   }
 
   /// The dishes that repeats bring to meals where dated dishes arrive. A repeated dish that is also there on the days

@@ -74,11 +74,14 @@ package struct MeantDish {
     // `+oma roast chicken`
     let guests = words.prefix { $0.hasPrefix("+") && occasion.isGuest($0) }
     if !guests.isEmpty, let next = words.dropFirst(guests.count).first, next != "/", next != ";",
-      !next.hasPrefix("+"), !next.hasPrefix("~"), !isServings(next)
+      !next.hasPrefix("+"), !next.hasPrefix("~"), !isServings(next), !saysWhen(next)
     {
+      let others = read(Array(words.dropFirst(guests.count)), occasion)
       var guest = MeantDish(Array(guests), occasion)
       guest.found(guests, "a / is between a guest and a dish")
-      return [guest] + read(Array(words.dropFirst(guests.count)), occasion)
+      // They come as often as the dish.
+      if let dish = others.first { (guest.days, guest.options) = (dish.days, dish.options) }
+      return [guest] + others
     }
     let isPlain = !occasion.isQuoted && !words.contains(";") && !words.contains("/")
     let isList = isPlain && words.contains { $0.hasSuffix(",") && $0.utf8.count > 1 }
@@ -99,7 +102,7 @@ package struct MeantDish {
     }
     let split = words.enumerated().flatMap { index, word in
       others.contains(index) || isPair && isAnd(word)
-        ? ["/"] : word.hasSuffix(",") ? [String(word.dropLast()), "/"] : [word]
+        ? ["/"] : word.hasSuffix(",") ? [String(word.dropLast()), "/"].filter { !$0.isEmpty } : [word]
     }
     var hasMeals = false
     var dishes = split.split(separator: "/").map { part in
@@ -122,9 +125,14 @@ package struct MeantDish {
     (self.occasion, meal) = (occasion, occasion.meal)
     let end = words.firstIndex(of: ";") ?? words.count
     (name, note) = (Array(words[..<end]), Array(words[end...]))
-    if name.first.map({ !occasion.isGuest($0) }) ?? true { mend(DishDoubt(words.joined(separator: " "))) }
+    // `+oma every sun`
+    let next = name.first { !$0.hasPrefix("+") }
+    let isTimed = next != name.first && next.map(MeantDish.saysWhen) ?? false
+    if !isTimed, name.first.map({ !occasion.isGuest($0) }) ?? true {
+      mend(DishDoubt(words.joined(separator: " ")))
+    }
     settle()
-    if meal?.isBuy ?? false { findThings() }
+    if meal?.isBuy ?? false { findThings() } else { findNote() }
     findServings()
     findRhythm()
     findTime()
@@ -132,6 +140,17 @@ package struct MeantDish {
     findTags()
     findMeal()
     findLeftovers()
+  }
+
+  /// `note call jo` after a dish.
+  private mutating func findNote() {
+    guard note.isEmpty, let place = name.firstIndex(where: { ["note", "note:"].contains($0.lowercased()) }),
+      place > 0, place + 1 < name.count
+    else { return }
+    found(name[place...], "a note is written after a semicolon")
+    note = [";"] + name[(place + 1)...]
+    name.removeSubrange(place...)
+    settle()
   }
 
   /// Moves servings and tags from the end of the name.
@@ -196,22 +215,32 @@ package struct MeantDish {
     isClear = false
   }
 
+  private static func saysWhen(_ word: String) -> Bool {
+    ["until", "till", "every", "each", "daily", "weekly", "monthly", "yearly"].contains(word.lowercased())
+  }
+
+  /// The rhythms of words that follow `every`, as `--every` has them.
+  package static let rhythms = [
+    "": "weekly", "day": "daily", "week": "weekly", "month": "monthly", "year": "yearly",
+    "weekday": "weekdays", "weekend": "weekends", "other day": "2", "second day": "2", "2nd day": "2",
+    "other week": "2w", "second week": "2w", "2nd week": "2w",
+  ]
+
   /// `every 2 weeks`, `each year`, `weekly`, `daily until 2 apr`, `until sun` at the end.
   private mutating func findRhythm() {
     findStart()
     let words = MeantDish.lower(name)
-    let units = ["day": "daily", "week": "weekly", "month": "monthly", "year": "yearly"]
     let end = words.lastIndex { ["until", "till"].contains($0) } ?? words.count
     let until = name[min(end + 1, name.count)...].joined(separator: " ")
     guard end > 0, end == words.count || !until.isEmpty else { return }
     var (start, every): (Int?, String) = (nil, "")
-    if end > 1, units.values.contains(words[end - 1]) {
+    if end > 1, ["daily", "weekly", "monthly", "yearly"].contains(words[end - 1]) {
       (start, every) = (end - 1, words[end - 1])
     } else if let index = words[..<end].lastIndex(where: { $0 == "every" || $0 == "each" }), index > 0,
       index + 1 < end
     {
       let rhythm = words[(index + 1)..<end].joined(separator: " ").replacing(" and ", with: ",")
-      every = units[rhythm] ?? rhythm
+      every = MeantDish.rhythms[rhythm] ?? rhythm
       let other = every.split(separator: " ")
       let isOther =
         other.count == 2 && ["other", "second", "2nd"].contains(other[0]) && Weekday(named: other[1]) != nil

@@ -7,12 +7,27 @@ extension Likely {
 
   /// The number of words at the beginning that name days; nil if there are none.
   static func dayCount(_ words: some Sequence<String>) -> Int? {
-    (try? RangeExpression(today: anyDay, for: .planning).leadingRange(of: Array(words)))?.words
+    inAnyYear { read throws(DayError) in try read.leadingRange(of: Array(words)).words }
   }
 
   /// Whether words are nothing but days.
   static func areDays(_ words: some Sequence<String>) -> Bool {
-    (try? RangeExpression(today: anyDay, for: .planning).range(words.joined(separator: " "))) != nil
+    inAnyYear { read throws(DayError) in try read.range(words.joined(separator: " ")) } != nil
+  }
+
+  /// The result of reading days in the first year that has them, since only some years have a `sat 5 dec`. Within 12
+  /// years, every date but 29 February falls on each weekday.
+  static func inAnyYear<Reading>(
+    _ read: (RangeExpression) throws(DayError) -> Reading
+  ) -> Reading? {
+    for year in 0..<12 {
+      do throws(DayError) {
+        return try read(RangeExpression(today: anyDay + 365 * year, for: .planning))
+      } catch {
+        guard error.reason != nil else { return nil }
+      }
+    }
+    return nil
   }
 
   /// The command with its days rewritten as the program accepts them; nil if they are not understood.
@@ -133,6 +148,7 @@ extension Likely {
   private static func dayOfMonth(_ typed: [String], from today: DayNumber) -> (days: [String], count: Int)? {
     let skipped = typed.prefix { ["the", "on"].contains($0) }.count
     guard let word = typed.dropFirst(skipped).first, ["st", "nd", "rd", "th"].contains(word.suffix(2)),
+      typed.dropFirst(skipped + 1).first.flatMap({ Weekday(named: $0) }) == nil,
       let number = Int(word.dropLast(2)), (1...31).contains(number),
       let day = (0..<62).lazy.map({ today.clampedAdding($0) }).first(where: { $0.calendarDate.day == number })
     else { return nil }
@@ -159,8 +175,6 @@ extension Likely {
     guard let first = words.first?.lowercased() else { return true }
     return !isLinked && (first.hasPrefix("+") || first.hasPrefix("@")) || first == "add" || isMeal(first)
       || first.utf8.count > 4 && Nearest.match(first, among: days, most: 1) != nil
-      // Whether `sun 15 mar` is a day depends on the year.
-      || Weekday(named: first) != nil
       || dayCount(words) != nil
   }
 
@@ -183,7 +197,7 @@ extension Likely {
     let links: Set = ["to", "until", "till", "through", "and", "-", "–", "&", "for"]
     let rest = words[count...].drop { links.contains($0.lowercased()) }
     let (begin, end) = (words[..<count].joined(separator: " "), rest.joined(separator: " "))
-    let read = DayExpression(today: Likely.anyDay)
+    let read = DayExpression(today: today ?? anyDay)
     if rest.count == 2, let unit = rest.last?.lowercased().prefix(1), unit == "d" || unit == "w",
       Rhythm.isUnit(rest[rest.endIndex - 1]), let length = Int(rest[rest.startIndex]),
       (2...3660).contains(length),
@@ -192,8 +206,9 @@ extension Likely {
       return "\(begin)..\(begin)+\(length * (unit == "w" ? 7 : 1) - 1)"
     }
     let areMonths = Month(named: begin) != nil && Month(named: end) != nil && begin != end
-    guard areMonths || (try? read.day(begin)) != nil && (try? read.day(end)) != nil,
-      let days = try? RangeExpression(today: today ?? Likely.anyDay).range("\(begin)..\(end)")
+    let isSpan = begin.lowercased() != "first" && (try? read.day(begin)) != nil && (try? read.day(end)) != nil
+    guard areMonths || isSpan,
+      let days = try? RangeExpression(today: today ?? anyDay).range("\(begin)..\(end)")
     else { return nil }
     // `mon and thu` does not include the days in between.
     let isList =
@@ -218,16 +233,6 @@ extension Likely {
     return (max(0, link - 5)..<link).lazy.compactMap { start in
       (link + 2...min(words.count, link + 6)).reversed().lazy.compactMap { read(start..<$0) }.first
     }.first
-  }
-
-  /// The words without any weekday before a date, since only some years have the date on that weekday: `18 sep` for
-  /// `sat 18 sep`.
-  static func withoutWeekday(_ words: [String], _ today: DayNumber?) -> [String] {
-    let read = RangeExpression(today: today ?? anyDay, for: .planning)
-    return words.indices.filter { index in
-      Weekday(named: words[index]) == nil || !(words[(index + 1)...].first?.first?.isNumber ?? false)
-        || ((try? read.leadingRange(of: Array(words[index...])))?.words ?? 0) < 2
-    }.map { words[$0] }
   }
 
   /// The weekday of a plural: Friday for `fridays`; nil for other words.

@@ -192,14 +192,21 @@ extension Likely {
     case ("ate", "out"), ("eat", "out"), ("eating", "out"):
       let days = rest.drop { $0.lowercased() == "on" }
       return days.isEmpty ? nil : ["add"] + days + ["-"]
+    case (let verb, .some) where ["stop", "pause", "skip"].contains(verb) && typed.contains("until"):
+      let name = words.prefix { $0.lowercased() != "until" }
+      let end = words.dropFirst(name.count + 1)
+      guard let first = end.first, !name.isEmpty else { return nil }
+      return ["remove", "today..\(first)"] + end.dropFirst() + withoutTimes(name)
     case ("stop", .some):
+      let words = withoutTimes(words)
       let name = words.prefix { $0.lowercased() != "after" }
       guard name.count == words.count else {
         return ["remove"] + words.dropFirst(name.count + 1) + ["+1..", name.joined(separator: " ")]
       }
       let dish = words.drop { $0.lowercased() == "repeating" }
       guard let date = dateAtEnd(Array(dish)) else { return ["remove", "today.."] + dish }
-      let others = dish.dropLast(date.count).filter { $0.lowercased() != "from" }
+      var others = dish.dropLast(date.count)
+      if ["from", "on"].contains(others.last?.lowercased()) { others.removeLast() }
       return ["remove"] + date + others + ["--following"]
     case ("freezer", .some), ("fridge", .some): return ["edit", "pantry"]
     case ("use", "up") where words.count == 1: return ["recipe", "list", "--missing", "2"]
@@ -231,6 +238,14 @@ extension Likely {
     }
   }
 
+  /// The words of a repeated dish without its weekday: `takeout` for `takeout on fridays`.
+  private static func withoutTimes(_ words: some BidirectionalCollection<String>) -> [String] {
+    guard let last = words.last, let link = words.dropLast().last?.lowercased(),
+      weekday(of: last.lowercased()) != nil || link == "every" && Weekday(named: last) != nil
+    else { return Array(words) }
+    return words.dropLast(["on", "every"].contains(link) ? 2 : 1)
+  }
+
   /// The number of words at the beginning that are a date, with the meal type after it if there is one; nil for other
   /// words.
   static func leadingPlace(_ words: [String]) -> Int? {
@@ -239,9 +254,9 @@ extension Likely {
   }
 
   /// The words of a date at the end, without `on` or `for` before it; nil if there is none.
-  static func dateAtEnd(_ words: [String], today: DayNumber = Likely.anyDay) -> [String]? {
-    let range = try? RangeExpression(today: today, for: .planning).trailingRange(of: words)
-    return range.map { words.suffix($0.words) }
+  static func dateAtEnd(_ words: [String]) -> [String]? {
+    let count = inAnyYear { read throws(DayError) in try read.trailingRange(of: words)?.words }
+    return count?.map { words.suffix($0) }
   }
 
   /// `winter on 14 dec` for `winter 14 dec` and `winter from 14 dec`.

@@ -26,7 +26,8 @@ extension Likely {
     }
     if let count = words.first, Int(count) != nil, let place = words.firstIndex(of: "for"),
       words[1..<place].allSatisfy({ fillers.contains($0.lowercased()) }),
-      (try? DayExpression(today: anyDay).day(words[(place + 1)...].joined(separator: " "))) != nil
+      (try? DayExpression(today: home?.today ?? anyDay).day(words[(place + 1)...].joined(separator: " ")))
+        != nil
     {
       return ShellQuoting.command(["suggest"] + words[(place + 1)...] + ["--all"]) + " | head -\(count)"
     }
@@ -261,13 +262,6 @@ extension Likely {
     let dish = Array(words.prefix { $0.lowercased() != "every" })
     let rhythm = words.dropFirst(dish.count + 1).joined(separator: " ")
     let day = dayCount(dish) == nil ? ["today"] : []
-    return ["add"] + day + dish + ["--every", rhythms[rhythm.lowercased()] ?? rhythm]
+    return ["add"] + day + dish + ["--every", MeantDish.rhythms[rhythm.lowercased()] ?? rhythm]
   }
-
-  /// The values of `--every` for the words after `every`.
-  static let rhythms = [
-    "": "weekly", "day": "daily", "week": "weekly", "month": "monthly", "year": "yearly",
-    "weekday": "weekdays", "weekend": "weekends", "other day": "2", "second day": "2", "other week": "2w",
-    "second week": "2w",
-  ]
 }

@@ -101,7 +101,7 @@ enum Likely {
     case ("stats", "top"), ("stats", "most"),
       ("top", _) where typed.count < 3:
       return "mealschedule stats | head" + (typed.lazy.compactMap { Int($0) }.first.map { " -\($0)" } ?? "")
-    case ("suggest", _), ("something", .some): return suggesting(withoutWeekday(words, home?.today), home)
+    case ("suggest", _), ("something", .some): return suggesting(words, home)
     case ("stats", .some) where words.count == 1 && isDish(typed) && isNoDate:
       guard !["tags", "meals", "weekdays", "dishes", "dish"].contains(typed[0]) else { return nil }
       let name = ShellQuoting.quoted(words[0])

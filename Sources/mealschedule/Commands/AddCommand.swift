@@ -77,6 +77,7 @@ extension CommandRun {
     if let days = daysWithHyphen(words) {
       throw UsageError("a range is written 27 dec..30 dec", write: ["add", days, "-"])
     }
+    try checkWeekdayOfMonth(words)
     let entry: EntryWords
     do {
       entry = try EntryWords(words, today: settings.today, mayRepeat: true)
@@ -104,7 +105,9 @@ extension CommandRun {
         rest.count == 1
           ? arguments.has(DishOptions.note) : rest[1].hasPrefix(";") || isReason(rest.dropFirst(), snapshot)
       {
-        let line = entry.date + [named?.name].compactMap(\.self) + ["-"]
+        // A day with a note is that of its main meal.
+        let main = entry.days?.count == 1 ? settings.mealOrder.main : nil
+        let line = entry.date + [(named ?? main)?.name].compactMap(\.self) + ["-"]
         throw UsageError("an empty meal has no note", write: ["add"] + line)
       }
       if rest == ["-"], let days = entry.days { return .add(try emptied(days, named, snapshot)) }

@@ -9,7 +9,9 @@ extension CommandRun {
     let typed = words.map { $0.lowercased() }
     if let hint = inOtherWords(typed) { return hint }
     func isMeal(_ word: String) -> Bool { isConfigured(word) || MealType(word) == .buy }
-    if words.count > 1, let day = Likely.weekday(of: typed[words.count - 1]) {
+    if words.count > 1, typed[words.count - 1].hasSuffix("days"),
+      let day = Likely.weekday(of: typed[words.count - 1])
+    {
       return "write:\n" + line(["every", day.name.lowercased()] + words.dropLast())
     }
     if let dated = Likely.withDates(typed, words, settings.today) {
@@ -133,8 +135,97 @@ extension CommandRun {
     throw UsageError(
       "\(words.joined(separator: " ")) is not a date",
       hint: hint
-        ?? "a date is one of: fri, next fri, fri+7, +3, 14 mar, 2013-03-14 ('mealschedule help dates')")
+        ?? Self.dates)
   }
+
+  /// The days that a date and the first words after it may mean together, and the words after those: `fri next week
+  /// dal`, `5 dec to 6 dec dal`.
+  func moreOfDate(_ entry: EntryWords) -> (days: String, dish: [String])? {
+    guard let days = entry.days, let first = entry.rest.first?.lowercased() else { return nil }
+    let (monday, rest) = (settings.today.adding(1)?.nextOrSame(.monday), Array(entry.rest.dropFirst()))
+    let weekday = days.count == 7 && !rest.isEmpty ? Weekday(named: first) : nil
+    if let day = weekday.flatMap(days.lowerBound.nextOrSame) { return ("\(day)", rest) }
+    if first == "next", rest.count > 1, rest[0].lowercased() == "week", days.count <= 7, let monday {
+      let start = monday.nextOrSame(days.lowerBound.weekday) ?? monday
+      let end = start.clampedAdding(days.count - 1)
+      return (days.count == 1 ? "\(start)" : "\(start)..\(end)", Array(rest.dropFirst()))
+    }
+    if first == "week", days.count == 1, !rest.isEmpty {
+      return ("\(days.lowerBound.clampedAdding(7))", rest)
+    }
+    if first == "from", rest.count > 1, ["today", "now"].contains(rest[0].lowercased()) {
+      return ("\(settings.today.clampedAdding(days.count))", Array(rest.dropFirst()))
+    }
+    guard ["to", "until", "till"].contains(first),
+      let (end, count) = try? DayExpression(today: settings.today, for: .end(of: days.lowerBound))
+        .leadingDay(of: rest), count < rest.count, days.lowerBound < end
+    else { return nil }
+    return ("\(days.lowerBound)..\(end)", Array(rest[count...]))
+  }
+
+  /// Refuses the nth weekday of a month: `first tue of every month pie`, `every last fri pie`, `first sat of december
+  /// pie`, and the ends of the stream where those of a month are meant: `first of the month pie`.
+  func checkWeekdayOfMonth(_ words: [String]) throws {
+    let typed = words.map { $0.lowercased() }
+    let start = typed.prefix { ["every", "each", "on", "the"].contains($0) }.count
+    guard typed.count > start + 1, let nth = Self.ordinals[typed[start]] else { return }
+    let weekday = Weekday(named: typed[start + 1])
+    let next = start + (weekday == nil ? 1 : 2)
+    var rest = words[next...]
+    var month: ClosedRange<DayNumber>?
+    var isOfMonth = false
+    if rest.count > 1, ["of", "in"].contains(typed[next]),
+      let (days, count) = try? RangeExpression(today: settings.today, for: .planning)
+        .leadingRange(of: Array(rest.dropFirst())), (28...31).contains(days.count)
+    {
+      (month, rest) = (days, rest.dropFirst(1 + count))
+    } else {
+      let tail = typed[next...].prefix { ["of", "in", "the", "a", "every", "each", "month"].contains($0) }
+      isOfMonth = tail.contains("month")
+      if isOfMonth { rest = rest.dropFirst(tail.count) }
+    }
+    let isEvery = start > 0 && ["every", "each"].contains(typed[0])
+    let isEnd =
+      ["first", "last"].contains(typed[start]) && typed[next - 1] == typed[start] && typed[next] == "of"
+    guard weekday != nil || isEnd else { return }
+    guard isOfMonth || month != nil || weekday != nil else {
+      let day = nth == 0 ? DayNumber.first : .last
+      throw UsageError(
+        "\(typed[start]) is \(day.spelledOut), the \(typed[start]) day there is", hint: Self.dates)
+    }
+    // `last tue` is a date, and `every second tue` is every other one.
+    guard isOfMonth || month != nil || nth == 0 || isEvery && nth != 1 else { return }
+    func isMeant(_ day: DayNumber) -> Bool {
+      let date = day.calendarDate
+      guard weekday != nil else {
+        return nth == 0 ? date.day == 1 : day.clampedAdding(1).calendarDate.day == 1
+      }
+      return day.weekday == weekday
+        && (nth < 0 ? day.clampedAdding(7).calendarDate.month != date.month : (date.day - 1) / 7 == nth)
+    }
+    let days = month ?? settings.today...settings.today.clampedAdding(400)
+    let day = days.first(where: isMeant) ?? settings.today
+    let dish = rest.isEmpty ? ["risotto"] : Array(rest)
+    var line = ["add", "\(day)"] + dish + arguments.optionWords
+    let error = "\(words.dropLast(rest.count).joined(separator: " ")) is not a date"
+    guard month == nil, isEvery || isOfMonth || arguments.has(AddOptions.every) else {
+      throw UsageError(error, write: line)
+    }
+    if arguments.has(AddOptions.every), let place = line.lastIndex(of: "--" + AddOptions.every.name) {
+      line.removeSubrange(place...place + 1)
+    }
+    guard weekday != nil else { throw UsageError(error, write: line + ["--every", "monthly"]) }
+    throw UsageError(
+      "there is no repeat by the \(typed[start]) \(typed[start + 1]) of a month",
+      hint: "nearest to it is every 4 weeks:\n" + ShellQuoting.command(line + ["--every", "4w"]))
+  }
+
+  private static let dates =
+    "a date is one of: fri, next fri, fri+7, +3, 14 mar, 2013-03-14 ('mealschedule help dates')"
+
+  private static let ordinals = [
+    "first": 0, "1st": 0, "second": 1, "2nd": 1, "third": 2, "3rd": 2, "fourth": 3, "4th": 3, "last": -1,
+  ]
 
   func isConfigured(_ word: String) -> Bool {
     MealType(word).map(settings.mealOrder.configured.contains) ?? false

@@ -25,7 +25,10 @@ extension CommandRun {
     occasion.isRepeat = entry.rhythm != nil || arguments.has(AddOptions.every)
     let dishes = MeantDish.read(words, occasion)
     // A guest who was not meant as a tag gets a remark of its own.
-    let doubts = written.compactMap(\.doubt).filter { !($0.reason == .early && occasion.isGuest($0.word)) }
+    let doubts = written.compactMap(\.doubt).filter { doubt in
+      !(doubt.reason == .early && occasion.isGuest(doubt.word))
+        && !(dishes.count > written.count && doubt.word.hasSuffix(","))
+    }
     let remarks = days + doubts.map { $0.remark + asGuest($0, rest) } + CommandRun.remarks(dishes)
     guard !occasion.isRepeat || dishes.allSatisfy({ !$0.options.contains("--every") }) else { return remarks }
     let line =
@@ -212,13 +215,25 @@ extension CommandRun {
       return ["\(start):\n\(instead)\(line)"]
     }
     guard written.count == 1, case .dish(let dish, let rhythm, let doubt) = written[0] else { return nil }
+    if rest.count > 1, named != .buy, ["note", "note:"].contains(words[0]) {
+      let note = rest.dropFirst().drop { $0 == ";" }.joined(separator: " ")
+      return [noted(note, entry, named, dish, plan, instead)]
+    }
     let people: Set = ["guest", "guests", "visitor", "visitors"]
-    func hasFriends() -> Bool { settings.household(plan, arguments).guests.tags.contains("friends") }
+    let tags = settings.household(plan, arguments).guests.tags
+    // `guests oma and max`
+    let names = words.map { $0.filter { $0 != "," } }.filter { !people.union(["and", "&"]).contains($0) }
+    if !names.isEmpty, names.allSatisfy(tags.contains) {
+      let guests = addLine(entry, [named?.name].compactMap(\.self) + names.map { "+" + $0 })
+      let start =
+        "\(rest.joined(separator: " ")) was taken as the dish's name; a guest is written +\(names[0])"
+      return ["\(start):\n\(instead)\(guests)"]
+    }
     if rest.count == 2, words.contains(where: people.contains),
       let count = rest.lazy.compactMap({ Servings($0.drop { $0 == "x" || $0 == "+" }) }).first
     {
       let start = "\(rest.joined(separator: " ")) was taken as the dish's name"
-      if !hasFriends(), let advice = moreServings(count, entry, named, plan, instead) {
+      if !tags.contains("friends"), let advice = moreServings(count, entry, named, plan, instead) {
         return ["\(start); \(advice)"]
       }
       let friends = addLine(entry, entry.rest.dropLast(rest.count) + ["+friends", "x\(count)"])
@@ -230,6 +245,25 @@ extension CommandRun {
     else { return nil }
     let more = rhythm == nil ? moreServings(count, entry, named, plan, instead) : nil
     return ["\(doubt.remark):\nmealschedule edit rules"] + [more].compactMap(\.self)
+  }
+
+  /// A remark on a note that was typed in place of a dish, with the command that gives it to the dish planned there.
+  private func noted(
+    _ note: String, _ entry: EntryWords, _ named: MealType?, _ dish: Dish, _ plan: Plan, _ instead: String
+  ) -> String {
+    let start = "\(dish.text) was taken as the dish's name; a note goes after a dish: DISH ; \(note)"
+    let meal = named ?? settings.mealOrder.main
+    let dishes =
+      entry.days.map { plan.day($0.lowerBound).meals.filter { $0.type == meal }.flatMap(\.dishes) } ?? []
+    let eaten = dishes.filter { !$0.dish.text.hasPrefix("+") }
+    guard entry.days?.count == 1, entry.rhythm == nil,
+      let planned = (eaten.first { $0.rhythm == nil } ?? eaten.first)?.dish
+    else {
+      return instead.isEmpty ? start : "\(start); to take that back:\n\(instead.dropLast(4))"
+    }
+    let all = [planned.note, note].compactMap(\.self).joined(separator: ", ")
+    let line = ShellQuoting.command(["change"] + entry.date + [meal.name, planned.text, "--note", all])
+    return "\(start); with what is planned there:\n\(instead)\(line)"
   }
 
   /// Advice on how to plan more servings for a meal that already has dishes, with the command; nil without such a meal, or
@@ -248,31 +282,6 @@ extension CommandRun {
     }
     let line = ShellQuoting.command(["change"] + entry.date + [meal.name, "--servings", "\(all)"])
     return "for more servings:\n\(instead)\(line)"
-  }
-
-  /// The days that a date and the first words after it may mean together, and the words after those: `fri next week
-  /// dal`, `5 dec to 6 dec dal`.
-  func moreOfDate(_ entry: EntryWords) -> (days: String, dish: [String])? {
-    guard let days = entry.days, let first = entry.rest.first?.lowercased() else { return nil }
-    let (monday, rest) = (settings.today.adding(1)?.nextOrSame(.monday), Array(entry.rest.dropFirst()))
-    let weekday = days.count == 7 && !rest.isEmpty ? Weekday(named: first) : nil
-    if let day = weekday.flatMap(days.lowerBound.nextOrSame) { return ("\(day)", rest) }
-    if first == "next", rest.count > 1, rest[0].lowercased() == "week", days.count <= 7, let monday {
-      let start = monday.nextOrSame(days.lowerBound.weekday) ?? monday
-      let end = start.clampedAdding(days.count - 1)
-      return (days.count == 1 ? "\(start)" : "\(start)..\(end)", Array(rest.dropFirst()))
-    }
-    if first == "week", days.count == 1, !rest.isEmpty {
-      return ("\(days.lowerBound.clampedAdding(7))", rest)
-    }
-    if first == "from", rest.count > 1, ["today", "now"].contains(rest[0].lowercased()) {
-      return ("\(settings.today.clampedAdding(days.count))", Array(rest.dropFirst()))
-    }
-    guard ["to", "until", "till"].contains(first),
-      let (end, count) = try? DayExpression(today: settings.today, for: .end(of: days.lowerBound))
-        .leadingDay(of: rest), count < rest.count, days.lowerBound < end
-    else { return nil }
-    return ("\(days.lowerBound)..\(end)", Array(rest[count...]))
   }
 
   /// The beginning of a command to paste that replaces this one. If possible, it removes what this one added, instead

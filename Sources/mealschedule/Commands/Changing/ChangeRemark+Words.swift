@@ -19,6 +19,11 @@ extension ChangeRemark {
       return "\(line.dish?.text ?? "the dish") is already there \(place)\(days) at \(line.meal)"
     case .meeting(let day, let meal, let names):
       return "\(day.spelledOutWithoutYear) \(meal) has \(names.joined(last: "and")) now"
+    case .besideNothing(let meal, let days):
+      let line = ShellQuoting.command(["remove", "\(days[0])", meal.name, "-"])
+      let others = ChangeRemark.moreDays(days.count - 1).replacing(" and ", with: ", as on ")
+      return "\(days[0].spelledOutWithoutYear) \(meal) was left empty on purpose\(others); "
+        + "to take that back\(days.count == 1 ? "" : " on the first"):\n\(line)"
     case .besideRepeat(let rule, let day, let more):
       let line = ShellQuoting.command(["remove", "\(day)", rule.meal.name, rule.dish.text])
       let others = ", as on \(more) more day\(more == 1 ? "" : "s")"

@@ -75,7 +75,7 @@ struct EntryWords {
       let links = spoken.count - days.count + zip(days, names).count { $0 != $1 }
       return links < names.count - 1 || days.last != names.last ? nil : names.joined(separator: ",")
     }
-    let rhythm = Likely.rhythms[text] ?? text
+    let rhythm = MeantDish.rhythms[text] ?? text
     return (try? Rhythm(typed: rhythm)) == nil ? nil : rhythm
   }
 

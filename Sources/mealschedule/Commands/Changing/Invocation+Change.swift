@@ -110,6 +110,11 @@ extension Invocation {
         "the repeat goes on as before"
       } else if case .linesStay(let lines) = remark, command.name == "add" {
         "\(remark.text); to remove them too:\n\(Invocation.removal(of: lines))"
+      } else if case .alreadyThere(let line, let more) = remark, command.name == "add",
+        !arguments.has(.dryRun), more.map({ $0 + 1 == outcome.effects.count }) ?? false,
+        line.dish.map(household.guests.include) ?? false
+      {
+        "\(remark.text); to take that back:\nmealschedule undo"
       } else {
         remark.text
       }

@@ -78,7 +78,7 @@ struct PlaceWords {
       return Likely.dayCount(rest) != nil ? rest : dated(rest)
     }
     let links: Set = ["on", "from", "of", "for", "at", "in"]
-    if var date = Likely.dateAtEnd(words, today: today) {
+    if var date = Likely.dateAtEnd(words) {
       var dish = words.dropLast(date.count)
       // `soup from 24 dec` is from then on.
       if line[0] == "remove", dish.last?.lowercased() == "from", !date.joined().contains("..") {
@@ -118,7 +118,8 @@ struct PlaceWords {
   /// day.
   private func after(_ day: DayNumber, _ words: [String]) -> [String] {
     guard let place = words.lastIndex(where: { $0.lowercased() == "to" }), place + 1 < words.count,
-      let weekday = Weekday(named: words[place + 1]), let next = today.nextOrSame(weekday), next < day,
+      let weekday = Weekday(named: words[place + 1]), Likely.dayCount(words[(place + 1)...]) == 1,
+      let next = today.nextOrSame(weekday), next < day,
       let later = day.adding(1)?.nextOrSame(weekday)
     else { return words }
     return words[...place] + ["\(later)"] + words[(place + 2)...]
