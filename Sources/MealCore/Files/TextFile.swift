@@ -55,6 +55,17 @@ package enum TextFile {
     return stat(path, &status) == 0 && status.st_mode & S_IWUSR == 0
   }
 
+  /// Returns whether this user may not replace a file, because its folder may not be written. Follows links.
+  package static func isInProtectedFolder(_ path: String) -> Bool {
+    do throws(SystemError) {
+      let target = try Folder.resolved(path, purpose: "find") ?? path
+      try System.call("access", "write", on: Folder.of(target)) { access($0, W_OK) }
+      return false
+    } catch {
+      return error.errno == EACCES || error.errno == EROFS
+    }
+  }
+
   /// Reads all of standard input, up to a limit for pipes.
   package static func standardInput() throws(SystemError) -> [UInt8] {
     try FileDescriptor.standardInput().readAll(purpose: "read")

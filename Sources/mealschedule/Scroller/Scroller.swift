@@ -22,14 +22,15 @@ struct Scroller {
   struct Recent {
     /// The dishes copied or cut, with their days and meals.
     var clipboard = Clipboard()
-    /// The pushes made since anything else was done to the plan.
-    var pushes: [Push] = []
+    var push: Push?
     /// The texts searched for, the latest last.
     var searches: [String] = []
     /// The text whose matches are marked.
     var highlight: FoldedPattern?
     /// The texts killed in text fields.
     var killRing = KillRing()
+    /// The file of the text that was kept from an earlier run and is in the open field.
+    var keptPath: String?
   }
 
   let source: HouseholdSource

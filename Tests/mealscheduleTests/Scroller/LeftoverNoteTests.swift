@@ -36,6 +36,15 @@ import Testing
     #expect(try note(keys) == nil)
   }
 
+  @Test(arguments: [60, 80, 100, 140])
+  func `the hints that can wait give way to it`(columns: Int) throws {
+    var scrolled = try ScrolledRecipes(["plan.txt": Self.plan], columns: columns)
+    try scrolled.type("J")
+    let line = try #require(scrolled.text.split(separator: "\n").last)
+    #expect(line.hasPrefix(" a add  ") && line.contains("  ? keys  q quit  "), "\(line)")
+    #expect(line.hasSuffix("  leftovers from Wed 13 Mar dinner"), "\(line)")
+  }
+
   @Test func `a move to where its prep is too late says so`() throws {
     var scrolled = try ScrolledRecipes(["plan.txt": Self.plan])
     try scrolled.type("g22 apr<Enter>mt<Enter>")

@@ -39,6 +39,10 @@ import Testing
       "+veg", "2013-03-17 dinner +veg\n",
       "+veg is part of the name:  it goes after a name, or in rules.txt for a guest"
     ),
+    ("soup x-1", "2013-03-17 dinner soup x-1\n", "x-1 is part of the name:  servings are 0 to 9999"),
+    ("soup +a,b", "2013-03-17 dinner soup +a,b\n", "+a,b is part of the name:  each tag has its own +"),
+    ("soup ;hot", "2013-03-17 dinner soup ;hot\n", ";hot is part of the name:  a note begins after \" ; \""),
+    ("lunch", "2013-03-17 dinner lunch\n", ""), ("punch", "2013-03-17 dinner punch\n", ""),
     ("tacos for 4", "2013-03-17 dinner tacos for 4\n", "for 4 is part of the name:  servings are written x4"),
     ("tacos weekly", "2013-03-17 dinner tacos weekly\n", "weekly is part of the name:  R makes it repeat"),
   ])
@@ -51,33 +55,96 @@ import Testing
     #expect(scrolled.scroller.message?.text ?? "" == said)
   }
 
-  @Test func `a text kept when the terminal went away is offered, and forgotten once it is saved`() throws {
-    for (keys, plan) in [
-      ("<Enter>", "2013-03-14 lunch soup with the\n2013-03-14 lunch last leeks\n"), ("<Esc>y", ""),
-    ] {
+  @Test(arguments: ["wa", "we", "sa"])
+  func `so is a long text in a prompt of the tray or the shopping list`(keys: String) throws {
+    var scrolled = try ScrolledPlan()
+    try scrolled.type("\(keys) what Oma said about it")
+    let text = try #require(scrolled.scroller.top(Prompt.self)).field.text
+    try scrolled.type("<Esc>")
+    #expect(scrolled.status == " Discard it?  y discard  Enter keep")
+    try scrolled.type("<Enter>")
+    #expect(scrolled.scroller.top(Prompt.self)?.field.text == text)
+    try scrolled.type("<Esc>y")
+    #expect(scrolled.scroller.overlays.count == 1)
+    try scrolled.type("a<C-y>")
+    #expect(scrolled.scroller.top(Prompt.self)?.field.text == text)
+    #expect(try scrolled.plan == ScrolledPlan.example)
+  }
+
+  @Test func `a text in a prompt that cannot be saved stays there`() throws {
+    var scrolled = try ScrolledPlan(isOnDisk: true)
+    chmod(try scrolled.folder["plan.txt"], 0o444)
+    try scrolled.type("wawhat Oma said<Enter>")
+    #expect(scrolled.status.hasSuffix("plan.txt is write-protected"))
+    #expect(scrolled.scroller.top(Prompt.self)?.field.text == "what Oma said")
+    chmod(try scrolled.folder["plan.txt"], 0o644)
+    try scrolled.type("<Enter>")
+    #expect(try scrolled.plan.contains("someday dinner what Oma said\n"))
+  }
+
+  @Test(arguments: [
+    ("4Jasoup with leeks", "2013-03-17 dinner", "2013-03-17 dinner soup with leeks\n"),
+    ("4Jalunch soup", "2013-03-17 lunch", "2013-03-17 lunch soup\n"),
+    ("e and jam", "2013-03-13 breakfast porridge", "2013-03-13 breakfast porridge and jam\n"),
+    ("walunch soup", "someday dinner", "someday lunch soup\n"),
+    (
+      "we<C-a>green ", "someday dinner lasagne al forno x4 +veg",
+      "someday dinner green lasagne al forno x4 +veg\n"
+    ),
+    ("Jsasalt", "2013-03-14 buy", "2013-03-14 buy salt\n"),
+  ])
+  func `a text is kept when the terminal goes away, and offered at its place until it is saved`(
+    keys: String, place: String, line: String
+  ) throws {
+    var left = try ScrolledPlan()
+    try left.type(keys)
+    let folder = try TemporaryFolder()
+    let path = folder["edit-1.txt"]
+    let unsaved = try #require(left.scroller.unsavedText)
+    let text = KeptText(path: path, place: unsaved.place, text: unsaved.text).contents
+    #expect(text.hasPrefix("# \(place)\n"))
+    try folder.write(text, to: "edit-1.txt")
+    for (end, isSaved) in [("<Enter>", true), ("<C-u><Esc>", false)] {
       let forgotten = Forgotten()
       var source = HouseholdSource.plain(today: ScrolledPlan.today)
       source.forget = { forgotten.paths.append($0) }
-      var scrolled = try ScrolledPlan("", recipes: source)
-      scrolled.scroller.offer(
-        KeptText(
-          path: "edit-1.txt", day: ScrolledPlan.today + 1, meal: .lunch, text: "soup with the\nlast leeks"))
-      #expect(scrolled.status.contains("your text from before") && forgotten.paths.isEmpty)
-      try scrolled.type(keys)
-      #expect(try scrolled.plan == plan)
-      #expect(forgotten.paths == ["edit-1.txt"])
+      var scrolled = try ScrolledPlan(recipes: source)
+      scrolled.scroller.offer(try #require(KeptText(path)))
+      #expect(scrolled.status.contains("your text from") && forgotten.paths.isEmpty)
+      try scrolled.type(end)
+      #expect(try scrolled.plan.contains(line) == isSaved)
+      // An edited dish is not there a second time.
+      let count =
+        try scrolled.plan.split(separator: "\n").count - ScrolledPlan.example.split(separator: "\n").count
+      #expect(count == (isSaved && place.split(separator: " ").count == 2 ? 1 : 0))
+      #expect(forgotten.paths == [path])
     }
   }
 
   private final class Forgotten { var paths: [String] = [] }
 
-  @Test func `a kept text is read back, and other texts are not taken for one`() throws {
+  @Test func `an edited dish that is gone is offered as a new one`() throws {
+    var scrolled = try ScrolledPlan("")
+    let place = PlanTarget(day: ScrolledPlan.today, meal: .lunch, dish: try Dish("soup"))
+    scrolled.scroller.offer(KeptText(path: "edit-1.txt", place: place, text: "soup with the\nlast leeks"))
+    try scrolled.type("<Enter>")
+    #expect(try scrolled.plan == "2013-03-13 lunch soup with the\n2013-03-13 lunch last leeks\n")
+  }
+
+  @Test func `an edited purchase is offered in place, each of its lines for itself`() throws {
+    var scrolled = try ScrolledPlan("2013-03-13 buy milk 1 l\n")
+    let place = PlanTarget(day: ScrolledPlan.today, meal: .buy, dish: try Dish("milk 1 l"))
+    scrolled.scroller.offer(KeptText(path: "edit-1.txt", place: place, text: "milk 2 l\nbread"))
+    try scrolled.type("<Enter>")
+    #expect(try scrolled.plan == "2013-03-13 buy milk 2 l\n2013-03-13 buy bread\n")
+  }
+
+  @Test func `a kept text has several lines, and other texts are not taken for one`() throws {
     let folder = try TemporaryFolder()
-    let kept = KeptText(
-      path: folder["edit-1.txt"], day: ScrolledPlan.today, meal: .lunch, text: "soup\nbread")
-    try folder.write(kept.contents, to: "edit-1.txt")
+    let place = PlanTarget(day: ScrolledPlan.today, meal: .lunch, dish: nil)
+    try folder.write(KeptText(path: "", place: place, text: "soup\nbread").contents, to: "edit-1.txt")
     let read = KeptText(folder["edit-1.txt"])
-    #expect(read?.text == "soup\nbread" && read?.day == ScrolledPlan.today && read?.meal == .lunch)
+    #expect(read?.text == "soup\nbread" && read?.place == place)
     try folder.write("# what is this\n2013-03-14 dinner soup\n", to: "edit-2.txt")
     #expect(KeptText(folder["edit-2.txt"]) == nil && KeptText(folder["edit-3.txt"]) == nil)
   }

@@ -40,7 +40,7 @@ extension Planner {
   }
 
   /// The dishes that fit an open meal together with these choices, best first, each with its gain over an
-  /// empty meal.
+  /// empty meal. The first reason of one that breaks a must which the best one keeps is that must.
   package func alternatives(on day: DayNumber, at meal: MealType, besides choices: [Entry]) -> [Alternative] {
     let others = choices.filter { ($0.day, $0.meal) != (day, meal) }
     guard let days = self.model.stretches.first(where: { $0.contains(day) }) else { return [] }
@@ -58,10 +58,14 @@ extension Planner {
       }
     }
     let slot = stretch.slots[index]
-    return stretch.fitting(at: index, beside: chosen).map { place, tally in
+    let found = stretch.fitting(at: index, beside: chosen)
+    return found.map { place, tally in
       let option = stretch.options[index][place]
       let entry = Suggestions.Entry(
-        option, at: slot, model, using: things, countings: tally.countings(of: option, at: slot, model))
+        option, at: slot, model, using: things, countings: tally.countings(of: option, at: slot, model),
+        against: broken(tally, besides: found[0].tally, stretch, model, isMinimum: true).map {
+          "\(tally.excess($0.number)) short: \($0.rule.text)"
+        })
       return Alternative(entry: entry, gain: tally.points - base.points)
     }
   }

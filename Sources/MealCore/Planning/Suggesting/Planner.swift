@@ -146,7 +146,14 @@ package struct Planner {
     // A maximum forbids the dish; report a minimum that falls short only if nothing else is against the dish.
     for isMinimum in [false, true] {
       let broken = broken(after, besides: before, stretch, model, isMinimum: isMinimum)
-      if !broken.isEmpty { return .against(broken) }
+      guard broken.isEmpty else {
+        return .against(
+          broken.map { rule, number in
+            let count = stretch.counts[number]
+            return
+              "\(rule.text): \(after.numbers[number] + count.planned) from \(Planner.text(of: count.days))"
+          })
+      }
     }
     let counted = stretch.counts.enumerated().compactMap { number, count in
       !count.isMust && after.excess(number) > max(0, before.excess(number)) ? count.rule : nil
@@ -157,21 +164,20 @@ package struct Planner {
     return .cost(before.points - after.points, wishes: wishes)
   }
 
-  /// The musts that one choice breaks and another does not, as shown to the user.
-  private func broken(
+  /// The musts that one choice breaks and another does not, each with the first of its counts where that is so.
+  func broken(
     _ tally: Tally, besides known: Tally, _ stretch: Stretch, _ model: PlanningModel, isMinimum: Bool
-  ) -> [String] {
+  ) -> [(rule: PlanningRule, number: Int)] {
     var seen: Set<Int> = []
-    var lines: [String] = []
+    var rules: [(rule: PlanningRule, number: Int)] = []
     for (number, count) in stretch.counts.enumerated() {
       guard let index = count.rule, count.isMust, count.count.isMinimum == isMinimum,
         tally.excess(number) > max(0, known.excess(number)),
         seen.insert(index).inserted
       else { continue }
-      let sum = tally.numbers[number] + count.planned
-      lines.append("\(model.rules[index].text): \(sum) from \(Planner.text(of: count.days))")
+      rules.append((model.rules[index], number))
     }
-    return lines
+    return rules
   }
 
   /// "Sun 17 to Sat 23 Mar".

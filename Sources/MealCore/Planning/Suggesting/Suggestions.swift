@@ -143,10 +143,12 @@ public struct Suggestions {
 
 extension Suggestions.Entry {
   /// The entry of an option.
-  /// - Parameter things: the things that no planned dish uses up.
+  /// - Parameters:
+  ///   - things: the things that no planned dish uses up.
+  ///   - against: the musts that it breaks.
   init(
     _ option: Stretch.Option, at slot: Stretch.Slot, _ model: PlanningModel, using things: [Perishable],
-    countings: [String] = []
+    countings: [String] = [], against: [String] = []
   ) {
     let candidate = option.candidate
     let who = model.history.who(slot.day, slot.meal).sorted().map { "+" + $0 }
@@ -157,7 +159,7 @@ extension Suggestions.Entry {
         Suggestions.line($0, hasServings: hasServings, without: model.history.guests)
       }
     }
-    var reasons = option.worth.reasons(candidate, on: slot.day)
+    var reasons = against + option.worth.reasons(candidate, on: slot.day)
     let used = things.filter { $0.until >= slot.day && candidate.uses.contains($0.key) }
     for (index, thing) in used.enumerated() where !used[..<index].contains(where: { $0.key == thing.key }) {
       // There may be several lots of it.

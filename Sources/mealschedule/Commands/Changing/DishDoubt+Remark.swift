@@ -13,7 +13,12 @@ extension DishDoubt {
     switch reason {
     case .rhythm: "R makes it repeat"
     case .alone where word.hasPrefix("+"): "it goes after a name, or in rules.txt for a guest"
-    default: "it goes after the name"
+    case .alone: "it goes after a name"
+    case .early: "it goes at the end"
+    case .capital: "servings have a small x"
+    case .notServings: "servings are 0 to 9999"
+    case .note: "a note begins after \" ; \""
+    case .notTag: "each tag has its own +"
     }
   }
 

@@ -22,6 +22,8 @@ extension CommandRun {
     if TextFile.isProtected(settings.planPath) {
       scroller.message = Message(
         "the plan is write-protected", "no change can be saved", "chmod u+w allows it")
+    } else if TextFile.isInProtectedFolder(settings.planPath) {
+      scroller.message = Message("the plan's folder is write-protected", "no change can be saved")
     }
     guard let keys else { return try scroll(scroller, store) }
     type(keys, scroller, store)
@@ -76,7 +78,7 @@ extension CommandRun {
     ) {
       (try? Settings.today(invocation.arguments, invocation.context)) ?? settings.today
     }
-    for path in try store.stateFolder().leftTexts() where loop.scroller.openField == nil {
+    for path in try store.stateFolder().leftTexts() where loop.scroller.recent.keptPath == nil {
       if let kept = KeptText(path) { loop.offer(kept) }
     }
     if isTour || memory.isFirstStart() { loop.openTour(read: memory.read ?? []) }
@@ -94,9 +96,9 @@ extension CommandRun {
 
   /// Keeps unsaved text in a file when the program is told to end.
   private func keepTyped(_ scroller: Scroller, _ store: PlanStore) throws {
-    guard let field = scroller.openField, field.field.isChanged else { return }
+    guard let (place, text) = scroller.unsavedText else { return }
     let kept = KeptText(
-      path: try field.kept ?? store.pathForText(), day: field.day, meal: field.meal, text: field.field.text)
+      path: try scroller.recent.keptPath ?? store.pathForText(), place: place, text: text)
     try TextFile.write(Array(kept.contents.utf8), kept.path, "keep your text in")
     invocation.warn("your text is kept in \(kept.path)")
   }

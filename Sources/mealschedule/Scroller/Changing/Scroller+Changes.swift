@@ -1,31 +1,29 @@
 import MealCore
 
-/// A push of days, so that a push the other way can undo it.
+/// A push of days, which a push directly after it replaces.
 struct Push: Hashable, Sendable {
   /// The days that were pushed, and by how many.
   let run: ClosedRange<DayNumber>
   let days: Int
+  /// The cursor before the push.
+  let start: Cursor
   /// The plan's version and the cursor's day after the push.
-  var version: Int
-  var cursor: DayNumber
+  let version: Int
+  let cursor: DayNumber
 }
 
 /// Pushing a run of days, leaving a meal empty, undo and redo.
 extension Scroller {
-  /// Directly after a push, a push the other way undoes it, even if it would otherwise move something else; by another
-  /// number of days, it then pushes the same days by the difference.
+  /// Directly after a push, undoes it and pushes the same days by the sum, even if they have met others by now: so the
+  /// other key is the exact inverse, and twice a day is two days.
   mutating func push(by days: Int) {
-    if let last = recent.pushes.last, last.days.signum() == -days.signum(), last.version == plan.version,
-      last.cursor == stream.cursor.day
-    {
-      recent.pushes.removeLast()
+    if let last = recent.push, last.version == plan.version, last.cursor == stream.cursor.day {
+      let row = stream.selectedRows?.first ?? 0
+      recent.push = nil
       return takeBack(isUndo: true, times: 1) { scroller in
-        let version = scroller.plan.version
-        if let index = scroller.recent.pushes.indices.last {
-          scroller.recent.pushes[index].version = version
-          scroller.recent.pushes[index].cursor = scroller.stream.cursor.day
-        }
-        if last.days != -days { scroller.push(last.run, by: last.days + days) }
+        guard last.days != -days else { return }
+        scroller.stream.show(last.start, atRow: row)
+        scroller.push(last.run, by: last.days + days)
       }
     }
     guard let run = stream.marked ?? plan.snapshot.run(from: stream.cursor.day) else {
@@ -35,26 +33,22 @@ extension Scroller {
   }
 
   private mutating func push(_ run: ClosedRange<DayNumber>, by days: Int) {
-    let version = plan.version
-    ask(.shift(run, by: days)) { $0.pushed(run, by: days, after: version, $1) }
+    ask(.shift(run, by: days)) { $0.pushed(run, by: days, $1) }
   }
 
-  /// - Parameter version: the plan's version before the push.
-  private mutating func pushed(
-    _ run: ClosedRange<DayNumber>, by days: Int, after version: Int, _ outcome: ChangeOutcome
-  ) {
+  private mutating func pushed(_ run: ClosedRange<DayNumber>, by days: Int, _ outcome: ChangeOutcome) {
     // The selected dish keeps its screen row; the days move past it.
     let row = stream.selectedRows?.first ?? 0
     stream.mark = nil
-    let target = stream.selected
+    let (start, target) = (stream.cursor, stream.selected)
     stream.cursor = Cursor(day: stream.cursor.day.clampedAdding(days), entry: stream.cursor.entry)
     stream.reload()
     if let target, !target.isRepeated {
       stream.select(PlanTarget(day: stream.cursor.day, meal: target.meal, dish: target.dish))
     }
     stream.show(stream.cursor, atRow: row)
-    if recent.pushes.last?.version != version { recent.pushes = [] }
-    recent.pushes.append(Push(run: run, days: days, version: plan.version, cursor: stream.cursor.day))
+    recent.push = Push(
+      run: run, days: days, start: start, version: plan.version, cursor: stream.cursor.day)
     let moved = outcome.effects.lazy.compactMap { effect -> Int? in
       if case .shifted(_, let days, _) = effect { days.count } else { nil }
     }.first

@@ -10,8 +10,6 @@ struct DishField: Overlay {
   /// The edited dish; nil for a new one.
   let target: PlanTarget?
   var field: TextField
-  /// The file with the text of an earlier run; removed once the text is saved or discarded.
-  var kept: String?
 
   /// The meal that the text names first, or that the field was opened for.
   var meal: MealType { DishField.meal(namedIn: field.text, of: named)?.meal ?? offered }
@@ -21,7 +19,9 @@ struct DishField: Overlay {
   var texts: [String] {
     get throws {
       let meal = DishField.meal(namedIn: field.text, of: named)
-      if meal == nil, let first = LineWords.split(field.text).first,
+      // A single word is a dish, even if it is the name of a meal.
+      let words = LineWords.split(String(field.text.prefix { $0 != "\n" }))
+      if meal == nil, words.count > 1, let first = words.first,
         let near = Nearest.match(first, among: named.map(\.name), most: 1)
       {
         throw LineError("\(first) is not a meal type: did you mean \(near)?")

@@ -1,13 +1,17 @@
 import MealCore
 
-/// A text that was being typed when the program was told to end: "# 2013-03-14 dinner", then the text.
+/// A text that was being typed when the program was told to end: "# 2013-03-14 dinner", then the text. A dish that was
+/// being edited follows its meal: "# someday dinner lasagne x4".
 struct KeptText {
   let path: String
-  let day: DayNumber
-  let meal: MealType
+  /// Its day, if any, its meal, and the dish that it replaces, if any.
+  let place: PlanTarget
   let text: String
 
-  var contents: String { "# \(day) \(meal)\n\(text)\n" }
+  var contents: String {
+    let dish = place.dish.map { " " + $0.written } ?? ""
+    return "# \(place.day?.description ?? "someday") \(place.meal)\(dish)\n\(text)\n"
+  }
 }
 
 extension KeptText {
@@ -16,11 +20,12 @@ extension KeptText {
     guard let bytes = (try? TextFile.read(path, "read", isRequired: false)) ?? nil,
       let (first, text) = KeptText.split(String(decoding: bytes, as: UTF8.self))
     else { return nil }
-    let words = first.split(separator: " ")
-    guard words.count == 3, words[0] == "#", let day = DayNumber(String(words[1])),
-      let meal = MealType(words[2])
-    else { return nil }
-    self.init(path: path, day: day, meal: meal, text: text)
+    let words = first.split(separator: " ", maxSplits: 3)
+    guard words.count >= 3, words[0] == "#", let meal = MealType(words[2]) else { return nil }
+    let day = DayNumber(String(words[1]))
+    guard day != nil || words[1] == "someday" else { return nil }
+    let dish = words.count > 3 ? (try? PlanLine("someday \(meal) \(words[3])"))?.dish : nil
+    self.init(path: path, place: PlanTarget(day: day, meal: meal, dish: dish), text: text)
   }
 
   private static func split(_ contents: String) -> (first: Substring, text: String)? {

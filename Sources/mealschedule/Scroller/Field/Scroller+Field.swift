@@ -28,22 +28,28 @@ extension Scroller {
   /// Opens a field on the cursor's day, for a dish or for a new one.
   /// - Parameter mayNameMeal: whether the text may begin with another meal.
   mutating func openField(at meal: MealType, for target: PlanTarget? = nil, mayNameMeal: Bool = false) {
-    let (text, (dishes, tags)) = (target?.dish?.typed ?? "", dishCandidates)
-    var field = TextField(text: text, isMultiline: true, candidates: dishes, tags: tags)
-    field.killRing = recent.killRing
     let day = stream.cursor.day
     overlays.append(
       DishField(
-        day: day, offered: meal, named: mayNameMeal ? meals(on: day) : [], target: target, field: field))
+        day: day, offered: meal, named: mayNameMeal ? meals(on: day) : [], target: target,
+        field: dishField(target?.dish, isMultiline: true)))
     makeRoom()
   }
 
-  /// Leaves the text field, unless the user still wants what was typed. Ctrl-Y brings back what was discarded.
+  /// A field for dishes, with the text of one that is edited.
+  func dishField(_ dish: Dish?, isMultiline: Bool) -> TextField {
+    let (dishes, tags) = dishCandidates
+    var field = TextField(
+      text: dish?.typed ?? "", isMultiline: isMultiline, candidates: dishes, tags: tags)
+    field.killRing = recent.killRing
+    return field
+  }
+
+  /// Leaves a text field or a prompt, unless the user still wants what was typed. Ctrl-Y brings back what was discarded.
   mutating func leave(_ field: TextField) {
     recent.killRing = field.killRing
     let leave: (inout Scroller) -> Void = { scroller in
       if field.isChanged, !field.text.isEmpty { scroller.recent.killRing.add(field.text, to: .newEntry) }
-      scroller.forgetKept()
       scroller.leaveField()
     }
     guard field.isChanged, field.text.count >= Scroller.askedLength else { return leave(&self) }
@@ -167,26 +173,53 @@ extension Scroller {
     say("changed elsewhere:", "Enter adds it as new", isError: true)
   }
 
+  /// The text that is being typed and not in the plan yet, with the day and the meal that it is for, and the dish that it
+  /// replaces.
+  var unsavedText: (place: PlanTarget, text: String)? {
+    if let open = openField, open.field.isChanged {
+      return (PlanTarget(day: open.day, meal: open.meal, dish: open.target?.dish), open.field.text)
+    }
+    guard let prompt = topmost(Prompt.self), let place = prompt.target, prompt.field.isChanged else {
+      return nil
+    }
+    return (place, prompt.field.text)
+  }
+
   /// Opens a field with a text that was kept when the terminal went away.
   mutating func offer(_ kept: KeptText) {
-    stream.goTo(kept.day)
-    finishMoving()
-    openField(at: kept.meal, mayNameMeal: true)
-    change(DishField.self) { field in
-      field.field.apply(.paste(kept.text))
-      field.kept = kept.path
+    let place = kept.place
+    let isEdited: (PlanTarget) -> Bool = { $0.meal == place.meal && $0.dish == place.dish }
+    if let day = place.day {
+      stream.goTo(day)
+      finishMoving()
+      // The list's prompt takes one new thing.
+      if place.meal.isBuy, place.dish == nil, !kept.text.contains("\n") {
+        openShoppingList()
+        if let page = top(Page.self) { openBuyPrompt(page) }
+      } else {
+        let target = stream.planned(on: day).map(\.target).first(where: isEdited)
+        openField(at: place.meal, for: target, mayNameMeal: target == nil)
+      }
+    } else {
+      openTray()
+      openSomedayPrompt(plan.someday.first(where: isEdited), at: place.meal)
     }
+    change(DishField.self) { $0.field.replace(with: kept.text) }
+    change(Prompt.self) { $0.field.replace(with: kept.text) }
+    recent.keptPath = kept.path
     makeRoom()
     say("your text from before:  Enter saves it", "Esc discards it")
     message?.keepsHints = true
   }
 
   /// Removes the file of the open field's text, because the text is in the plan or discarded.
-  private func forgetKept() {
-    if let path = openField?.kept { source.forget(path) }
+  mutating func forgetKept() {
+    if let path = recent.keptPath { source.forget(path) }
+    recent.keptPath = nil
   }
 
   private mutating func leaveField() {
+    forgetKept()
     overlays.removeLast()
     stream.closeRoom()
   }

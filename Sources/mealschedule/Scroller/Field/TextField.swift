@@ -111,6 +111,11 @@ struct TextField: Equatable, Sendable {
     }
   }
 
+  /// Replaces the whole text, as a paste does.
+  mutating func replace(with new: String) {
+    replace(0..<text.utf8.count, with: PastedText.of(new, isMultiline: isMultiline))
+  }
+
   private mutating func insert(_ character: Character, after last: Run) {
     let new = PastedText.of(String(character), isMultiline: isMultiline)
     guard let first = new.first else { return }

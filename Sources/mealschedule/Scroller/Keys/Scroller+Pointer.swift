@@ -128,7 +128,7 @@ extension Scroller {
   mutating func carry(under point: ScreenPoint) {
     guard var carried = stream.carried, carried.isDragged, let target = carried.targets.first else { return }
     pointer.last = point
-    carried.isOverTray = trayArea?.contains(point) ?? false
+    carried.isOverTray = layout.panel.contains(point) && panelLayout?.isOnTray(point) == true
     if isOnPanel(point) {
       // Keep the cursor, so that the months stay too. Off their days, and on the tray, the dish is back at its place.
       let day = carried.isOverTray ? nil : monthGrid?.day(at: point)

@@ -32,18 +32,21 @@ extension Scroller {
   /// Asks for a thing to buy, for the first day of a list.
   mutating func openBuyPrompt(_ page: Page) {
     guard let day = page.list?.days.lowerBound else { return }
-    open(
-      Prompt("buy: ", "add") { text, _ in
-        if text.allSatisfy(\.isWhitespace) { return nil }
-        let things = try DishField.dishes(text).map { try Dish.typed($0, at: .buy).0 }
-        return { scroller in
-          let new = things.map { PlanTarget(day: day, meal: .buy, dish: $0) }
-          scroller.ask(.adding(new)) {
-            $0.stream.reload()
-            $0.message = Scroller.message("added", new, $1, "u undoes it")
-          }
+    var prompt = Prompt("buy: ", "add") { text, _ in
+      if text.allSatisfy(\.isWhitespace) { return nil }
+      let things = try DishField.dishes(text).map { try Dish.typed($0, at: .buy).0 }
+      return { scroller in
+        let new = things.map { PlanTarget(day: day, meal: .buy, dish: $0) }
+        scroller.ask(.adding(new)) {
+          $0.forgetKept()
+          $0.stream.reload()
+          $0.message = Scroller.message("added", new, $1, "u undoes it")
         }
-      })
+      }
+    }
+    prompt.target = PlanTarget(day: day, meal: .buy, dish: nil)
+    prompt.field.killRing = recent.killRing
+    open(prompt)
   }
 
   /// Asks for the file to save a list in.

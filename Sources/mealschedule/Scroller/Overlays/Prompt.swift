@@ -6,6 +6,9 @@ struct Prompt: Overlay {
   /// The action of Enter, in a word.
   let verb: String
   var field: TextField
+  /// The day and the meal that the text is for, and the dish that it replaces; nil if it is not for the plan. Only a text
+  /// for the plan is asked about before it is discarded.
+  var target: PlanTarget?
   /// Whether the text is only a proposal: the first letter or digit that is typed replaces it.
   var isProposal = false
   /// Texts that Up recalls, the latest last.
@@ -44,10 +47,18 @@ struct Prompt: Overlay {
   mutating func handle(_ action: Action, _ scroller: Scroller) -> Reply {
     switch action {
     case .type(let edit): return type(edit)
-    case .cancel: return .closes(then: cancel)
+    case .cancel: return leave()
     case .accept:
       do {
-        return .closes(then: try accept(field.text, scroller) ?? cancel)
+        guard let action = try accept(field.text, scroller) else { return leave() }
+        guard target != nil else { return .closes(then: action) }
+        let prompt = self
+        return .closes { scroller in
+          scroller.recent.killRing = prompt.field.killRing
+          action(&scroller)
+          // If it cannot be saved, the text stays.
+          scroller.changeRequest?.failed = { scroller, _ in scroller.open(prompt) }
+        }
       } catch {
         // The text stays, so that the user can correct it.
         let why = (error as? DayError)?.reason ?? error.shownMessage
@@ -55,6 +66,12 @@ struct Prompt: Overlay {
       }
     default: return .stays
     }
+  }
+
+  private func leave() -> Reply {
+    guard target != nil else { return .closes(then: cancel) }
+    let field = field
+    return .runs { $0.leave(field) }
   }
 
   private mutating func type(_ edit: TextField.Edit) -> Reply {
@@ -67,7 +84,7 @@ struct Prompt: Overlay {
     }
     isProposal = false
     // Backspace in an empty prompt closes it.
-    if edit == .deleteBack, field.text.isEmpty { return .closes(then: cancel) }
+    if edit == .deleteBack, field.text.isEmpty { return leave() }
     switch edit {
     case .up: recall(1)
     case .down: recall(-1)

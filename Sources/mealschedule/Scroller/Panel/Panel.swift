@@ -95,6 +95,17 @@ struct PanelLayout: Hashable, Sendable {
     add(.tray)
   }
 
+  /// Whether a dish that is dropped at a point goes on the tray: on its rows, or on those below it that no other part has.
+  func isOnTray(_ point: ScreenPoint) -> Bool {
+    guard let tray = section(of: .tray)?.area, tray.columns.contains(point.column), point.row >= tray.row
+    else {
+      return false
+    }
+    return !sections.values.contains {
+      $0.area.row > tray.row && $0.area.columns.contains(point.column) && point.row >= $0.area.row - 1
+    }
+  }
+
   func section(of part: PanelPart) -> Section? { sections[part] }
 
   func area(of part: PanelPart) -> ScreenRect? { section(of: part)?.area }

@@ -54,6 +54,13 @@ struct Stream {
   /// The dish at the cursor; nil on an empty day, on an open meal, and on a dish that is only suggested.
   var selected: PlanTarget? { shownDays.dishes(of: cursor.day).planned(at: cursor.entry) }
 
+  /// The same, as it was laid out last. What each frame draws takes it from here, since no day is worked out for it.
+  var drawn: PlanTarget? { drawnDay.planned(at: cursor.entry) }
+
+  private var drawnDay: DayPlan {
+    window.isInside(cursor.day) ? window[cursor.day].plan : shownDays.dishes(of: cursor.day)
+  }
+
   /// The open meal that the cursor is on.
   var selectedOpen: MealType? { selectedEntry.flatMap { $0.isOpen ? $0.meal : nil } }
 
@@ -74,11 +81,11 @@ struct Stream {
 
   /// The dish at the cursor, in the plan or suggested, with its servings if guests come.
   var selectedDish: Dish? {
-    let (target, ghost) = (selected, selectedGhost.flatMap { fill?.ghosts[$0] })
+    let (target, ghost) = (drawn, selectedGhost.flatMap { fill?.ghosts[$0] })
     guard let dish = target?.dish ?? ghost?.entry?.dish, let meal = target?.meal ?? ghost?.meal else {
       return nil
     }
-    return plan.counted(dish, at: meal, shownDays.dishes(of: cursor.day))
+    return plan.counted(dish, at: meal, drawnDay)
   }
 
   /// The index of a suggestion's first line among the entries of its day.

@@ -34,28 +34,29 @@ extension Scroller {
   // MARK: Changing it
 
   /// Asks for a new idea, which may begin with its meal, or edits an existing one.
-  mutating func openSomedayPrompt(_ target: PlanTarget? = nil) {
-    let (dishes, tags) = dishCandidates
-    let field = TextField(
-      text: target?.dish?.typed ?? "", isMultiline: false, candidates: dishes, tags: tags)
-    let usual = target?.meal ?? plan.order.main
-    open(
-      Prompt("someday \(usual): ", "save", field) { text, scroller in
-        guard !text.allSatisfy(\.isWhitespace) else { return nil }
-        let meals = target == nil ? scroller.plan.order.configured : []
-        let (meal, words) = DishField.meal(namedIn: text, of: meals) ?? (usual, text)
-        let dishes = try DishField.dishes(words).map { text in
-          let (dish, rhythm) = try Dish.typed(text, at: meal)
-          guard rhythm == nil else { throw LineError("someday is not a day: a repeat needs one") }
-          return dish
-        }
-        return { $0.save(dishes, at: meal, inPlaceOf: target) }
-      })
+  /// - Parameter meal: the meal of a new one; by default, the main meal.
+  mutating func openSomedayPrompt(_ target: PlanTarget? = nil, at meal: MealType? = nil) {
+    let usual = target?.meal ?? meal ?? plan.order.main
+    let field = dishField(target?.dish, isMultiline: false)
+    var prompt = Prompt("someday \(usual): ", "save", field) { text, scroller in
+      guard !text.allSatisfy(\.isWhitespace) else { return nil }
+      let meals = target == nil ? scroller.plan.order.configured : []
+      let (meal, words) = DishField.meal(namedIn: text, of: meals) ?? (usual, text)
+      let dishes = try DishField.dishes(words).map { text in
+        let (dish, rhythm) = try Dish.typed(text, at: meal)
+        guard rhythm == nil else { throw LineError("someday is not a day: a repeat needs one") }
+        return dish
+      }
+      return { $0.save(dishes, at: meal, inPlaceOf: target) }
+    }
+    prompt.target = PlanTarget(day: nil, meal: usual, dish: target?.dish)
+    open(prompt)
   }
 
   private mutating func save(_ dishes: [Dish], at meal: MealType, inPlaceOf target: PlanTarget?) {
     let new = dishes.map { PlanTarget(day: nil, meal: meal, dish: $0) }
     ask(target.map { .replace(.targets([$0]), with: dishes) } ?? .adding(new)) { scroller, outcome in
+      scroller.forgetKept()
       scroller.selectOnTray(new[0])
       scroller.message = Scroller.message(target == nil ? "added" : "changed", new, outcome, "u undoes it")
     }

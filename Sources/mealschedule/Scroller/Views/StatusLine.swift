@@ -47,9 +47,12 @@ struct StatusLine {
     let notice = scroller.message ?? scroller.notice
     if let lead { lay(lead, before: ending, body) }
     if let notice { lay(notice, before: ending, body) }
-    lay(hints, from: last, ending, body)
+    let note = scroller.message == nil && notice == nil ? scroller.leftoverNote : nil
+    // The hints that can wait give way to it.
+    let reserved = note.map { width >= 60 ? DisplayWidth.of($0.text) + 2 : 0 } ?? 0
+    lay(hints, from: last, ending + reserved, body)
     if scroller.mode == .filling, let fill = scroller.stream.fill { layAtEnd(fill.summary, body) }
-    if scroller.message == nil, notice == nil, let note = scroller.leftoverNote { layAtEnd(note, body) }
+    if let note { layAtEnd(note, body) }
   }
 
   /// The hints that can be followed now.
@@ -83,7 +86,7 @@ struct StatusLine {
   /// Puts as many hints as fit.
   /// - Parameters:
   ///   - last: the first of those that are dropped last.
-  ///   - ending: the columns of these.
+  ///   - ending: the columns of these, and of what follows them.
   private mutating func lay(
     _ hints: [KeyHint], from last: Int, _ ending: Int, _ body: (Piece) -> Void
   ) {
@@ -193,7 +196,7 @@ extension Scroller {
   var leftoverNote: Message? {
     guard overlays.isEmpty, stream.carried == nil, stream.mark == nil, count == nil,
       stream.window.isInside(stream.cursor.day),
-      let target = stream.selected, let dish = target.dish, let other = plan.leftovers(target),
+      let target = stream.drawn, let dish = target.dish, let other = plan.leftovers(target),
       let day = other.day
     else { return nil }
     let isLeftovers = dish.servings == .leftovers

@@ -6,29 +6,35 @@ struct ControlSequence {
   let intermediate: UInt8?
   /// The final byte, which determines the kind of sequence.
   let final: UInt8
-  /// The parameters, with 0 for an empty one.
-  private let numbers: [Int]
+  private let body: ArraySlice<UInt8>
 
   /// Larger numbers are clamped to this; no scalar and no screen is larger.
   static let largest = 0x10_FFFF + 1
 
   /// - Parameter body: the bytes between `ESC [` and the final byte, all from 0x20 to 0x3F.
   init(_ body: ArraySlice<UInt8>, final: UInt8) {
-    self.final = final
+    (self.body, self.final) = (body, final)
     prefix = body.first { 0x3C...0x3F ~= $0 }
     intermediate = body.last { 0x20..<0x30 ~= $0 }
-    let parameters = body.filter { 0x30..<0x3C ~= $0 }
-      .split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-    // Subparameters after a colon are ignored; nothing here needs them.
-    numbers = parameters.map { parameter in
-      parameter.prefix { $0 != UInt8(ascii: ":") }
-        .reduce(0) { min($0 * 10 + Int($1 - UInt8(ascii: "0")), ControlSequence.largest) }
-    }
   }
 
   /// The number of parameters, including empty ones.
-  var count: Int { numbers.count }
+  var count: Int { body.count { $0 == UInt8(ascii: ";") } + 1 }
 
-  /// The parameter at an index; 0 if missing.
-  subscript(_ index: Int) -> Int { numbers.indices.contains(index) ? numbers[index] : 0 }
+  /// The parameter at an index; 0 if empty or missing. It is read when it is asked for, so that a mouse that moves
+  /// allocates nothing.
+  subscript(_ index: Int) -> Int {
+    var (number, place, isSubparameter) = (0, 0, false)
+    for byte in body {
+      switch byte {
+      case UInt8(ascii: ";"): (place, isSubparameter) = (place + 1, false)
+      // Subparameters after a colon are ignored; nothing here needs them.
+      case UInt8(ascii: ":"): isSubparameter = true
+      case 0x30..<0x3A where place == index && !isSubparameter:
+        number = min(number * 10 + Int(byte - UInt8(ascii: "0")), ControlSequence.largest)
+      default: break
+      }
+    }
+    return number
+  }
 }

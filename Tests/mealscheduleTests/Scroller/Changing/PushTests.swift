@@ -38,11 +38,15 @@ import Testing
 
   @Test(arguments: [
     ("3><lt>", "2>"), (">2<lt>", "<lt>"), ("3>2<lt><lt>", "><lt>"), ("2<lt>3>", ">"), ("v4J3><lt>", "v4J2>"),
+    (">>", "2>"), (">>>", "3>"), ("J2>>", "J3>"), (">>>><lt>", "3>"), ("<lt><lt>", "2<lt>"),
+    ("v4J>>", "v4J2>"),
   ])
-  func `by another number of days, it pushes the same days by the difference`(keys: String, same: String)
-    throws
-  {
-    #expect(try typed(keys).plan == typed(same).plan)
+  func `directly after a push, the same days are pushed by the sum`(keys: String, same: String) throws {
+    let (twice, once) = (try typed(keys), try typed(same))
+    #expect(try twice.plan == once.plan)
+    #expect(twice.scroller.stream.cursor == once.scroller.stream.cursor)
+    #expect(twice.cursorRow == once.cursorRow)
+    #expect(twice.scroller.message == once.scroller.message)
   }
 
   @Test(arguments: [("2>", "Sat 16 dinner"), ("mJJJ<Enter>", "the meal")])

@@ -178,6 +178,19 @@ import Testing
     #expect(scrolled.scroller.mode == .filling)
   }
 
+  @Test func `in the picker a dish that breaks a must says so first`() throws {
+    var scrolled = try Self.scrolled("each dish at most 1 in 7 days\ndinner +fish at least 1 in 7 days\n")
+    try scrolled.type("f")
+    let fish = try #require(
+      scrolled.scroller.stream.fill?.ghosts.firstIndex { $0.dishes[0].tags.contains { $0.name == "fish" } })
+    let ghost = try #require(scrolled.scroller.stream.fill?.ghosts[fish])
+    try scrolled.type("g\(ghost.day)<Enter>i")
+    let choices = try #require(scrolled.page?.picking)
+    let isBroken = choices.map { $0.reasons.first == "1 short: dinner +fish at least 1 in 7 days" }
+    #expect(isBroken == choices.map { !$0.dish.tags.contains { $0.name == "fish" } })
+    #expect(isBroken.contains(true) && isBroken.first == false)
+  }
+
   @Test(arguments: [(99, 24, false), (100, 30, true), (200, 60, true)])
   func `from 100 columns on the recipe is beside the picker, as tall as it, and they are in the middle`(
     columns: Int, rows: Int, isThere: Bool

@@ -80,6 +80,19 @@ import Testing
     #expect(try scrolled.plan.hasPrefix("2013-03-13 dinner lasagne x4\n"))
   }
 
+  @Test func `a dish that is dropped on the blank rows below the tray goes on it`() throws {
+    var scrolled = try ScrolledPlan(Self.plan, columns: 120, rows: 40)
+    let (area, panel) = (try #require(scrolled.scroller.trayArea), scrolled.scroller.layout.panel)
+    #expect(area.rows.upperBound + 2 < panel.rows.upperBound)
+    let row = try #require(scrolled.frame().text.split(separator: "\n").firstIndex { $0.contains("soup") })
+    try scrolled.type("<Drag:30,\(row + 1)-\(area.column + 3),\(panel.rows.upperBound)>")
+    #expect(try scrolled.plan.contains("someday dinner soup\n"))
+    // Where the months are below it, they keep their rows.
+    scrolled = try ScrolledPlan(Self.plan, columns: 120, rows: 40)
+    try scrolled.type("<Tab><Tab><Drag:30,\(row + 1)-\(area.column + 3),\(panel.rows.upperBound)>")
+    #expect(try scrolled.plan == Self.plan)
+  }
+
   @Test(arguments: [80, 200])
   func `a click selects a dish, a double click takes it`(columns: Int) throws {
     var scrolled = try typed(columns == 80 ? "w" : "<Tab>", columns: columns)
