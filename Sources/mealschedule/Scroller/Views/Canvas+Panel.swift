@@ -59,7 +59,7 @@ extension Canvas {
   private func style(of day: DayNumber) -> Style {
     let (today, stream) = (scroller.today, scroller.stream)
     var style = theme.style(
-      day == today ? .today : isOpenSoon(day) ? .open : day < today ? .headerDetail : .name)
+      day == today ? .today : isOpenSoon(day) ? .open : day < today ? .headerDetail : .date)
     if scroller.isCarryingOnPanel, stream.carried?.isOverTray == false, stream.carried?.day == day {
       return theme.style(.boxSelected).with(.bold)
     }
@@ -94,7 +94,7 @@ extension Canvas {
     for (index, text) in scroller.panel.shelf.rows(of: dishes, width: width).prefix(area.height).enumerated()
     {
       let row = area.row + index
-      let used = put(text, column: column, row: row, .name, maxWidth: width)
+      let used = put(text, column: column, row: row, style: .plain, maxWidth: width)
       if dishes[index] == leaving { restyle(columns: column..<column + used, row: row, theme.leaving) }
     }
     if carried?.isOverTray ?? false { frame.restyle(columns: area.columns, rows: area.rows, theme.selected) }

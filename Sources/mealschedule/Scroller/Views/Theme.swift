@@ -38,12 +38,12 @@ struct Theme: Hashable, Sendable {
   /// Faint is for decoration alone: a faint text cannot be read on every terminal.
   private func plainStyle(_ role: Role) -> Style {
     switch role {
-    case .name, .side, .date, .box, .tag, .interval, .detail, .note, .meal, .headerDetail, .hint, .boxFaint,
+    case .side, .date, .box, .tag, .interval, .detail, .note, .meal, .headerDetail, .hint, .boxFaint,
       .boxBorder, .openLater:
       .plain
     case .ghost: Style([.italic])
     case .rule: Style([.faint])
-    case .today, .month, .header, .hintKey, .message, .boxTitle, .boxHeading, .boxKey, .open:
+    case .name, .today, .month, .header, .hintKey, .message, .boxTitle, .boxHeading, .boxKey, .open:
       Style([.bold])
     case .error: Style([.bold, .underline])
     case .boxSelected, .thumb: Style([.reverse])
@@ -55,6 +55,8 @@ struct Theme: Hashable, Sendable {
 
   private func coloredStyle(_ role: Role) -> Style {
     switch role {
+    // Bold where no grey tells it from its sides and from the past.
+    case .name: shaded(dark: 0, light: 0) == nil ? plainStyle(role) : .plain
     case .side: Style(grey(dark: 250, light: 239))
     case .detail, .meal, .headerDetail, .hint, .openLater: Style(grey(dark: 246, light: 242))
     case .ghost: Style(grey(dark: 246, light: 242), [.italic])

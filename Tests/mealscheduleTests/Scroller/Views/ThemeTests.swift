@@ -10,7 +10,7 @@ import Testing
     .name, .side, .detail, .tag, .interval, .note, .open, .openLater, .date, .month, .meal, .ghost, .match,
   ]
   /// In the months of the panel, where days may be on the screen.
-  private static let ofMonths: [Theme.Role] = [.name, .today, .open, .headerDetail]
+  private static let ofMonths: [Theme.Role] = [.date, .today, .open, .headerDetail]
   private static let others: [Theme.Role] = [
     .header, .hint, .hintKey, .message, .error, .box, .boxTitle, .boxHeading, .boxKey, .boxFaint,
     .boxSelected,
@@ -39,6 +39,8 @@ import Testing
       Theme(depth: .palette, isDark: nil, isUnicode: true),
     ] {
       for role in Self.read { #expect(!theme.style(role).attributes.contains(.faint), "\(role)") }
+      let main = theme.style(.name)
+      #expect(main != theme.style(.side) && main != theme.past(main))
     }
   }
 
