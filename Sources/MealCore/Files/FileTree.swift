@@ -48,7 +48,7 @@ package struct FileTree {
     }
     try readStates(below: folder, purpose)
     let paths = paths
-    files.sort { paths[$0.path].lexicographicallyPrecedes(paths[$1.path]) }
+    files.sort { paths.span.extracting($0.path).precedes(paths.span.extracting($1.path)) }
     others.sort { $0.path < $1.path }
   }
 

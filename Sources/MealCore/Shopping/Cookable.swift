@@ -108,8 +108,8 @@ struct FreeStock {
   /// By the names in recipes.
   private var things: [String: Thing] = [:]
   private var places: [String: Int] = [:]
-  /// The units of recipes, by their bytes.
-  private var units: [UInt64: UnitWord] = [:]
+  /// One of each unit of the recipes, by the unit's bytes.
+  private var units: [UInt64: ExactAmount] = [:]
 
   /// A thing, with what recipes need to know about it.
   final class Thing {
@@ -192,12 +192,13 @@ struct FreeStock {
   ) -> Bool {
     guard let only = thing.only, let number = ingredient.number, let bytes = ingredient.unit
     else { return false }
-    let unit = units[bytes] ?? UnitWord(String(decoding: FreeStock.bytes(bytes), as: UTF8.self))
-    units[bytes] = unit
-    let need = ExactAmount(Amount(.number(Rational(number)), unit.text), [unit], thing.measures.cups)
-    guard need.kind == only.kind else { return false }
-    return (ingredient.isFixed ? need.total : need.total.multiplied(by: factor)).map { only.total < $0 }
-      ?? false
+    if units[bytes] == nil {
+      let unit = UnitWord(String(decoding: FreeStock.bytes(bytes), as: UTF8.self))
+      units[bytes] = ExactAmount(Amount(.number(.one), unit.text), [unit], thing.measures.cups)
+    }
+    guard let one = units[bytes], one.kind == only.kind, let need = one.total.multiplied(by: Rational(number))
+    else { return false }
+    return (ingredient.isFixed ? need : need.multiplied(by: factor)).map { only.total < $0 } ?? false
   }
 
   private static func bytes(_ packed: UInt64) -> [UInt8] {

@@ -80,6 +80,17 @@ extension Span<UInt8> {
     return hash
   }
 
+  /// Returns whether the bytes come before those of another span.
+  func precedes(_ other: Span<UInt8>) -> Bool {
+    let order = withUnsafeBytes { own in
+      other.withUnsafeBytes { others in
+        guard let a = own.baseAddress, let b = others.baseAddress else { return 0 as CInt }
+        return memcmp(a, b, Swift.min(own.count, others.count))
+      }
+    }
+    return order == 0 ? count < other.count : order < 0
+  }
+
   /// Returns whether both spans have the same bytes.
   package func isEqual(to other: Span<UInt8>) -> Bool {
     count == other.count && indices.allSatisfy { self[$0] == other[$0] }
@@ -147,7 +158,7 @@ extension String {
 extension String {
   /// Returns whether its bytes come before those of another text.
   func precedesByBytes(_ other: String) -> Bool {
-    utf8.lexicographicallyPrecedes(other.utf8)
+    utf8Span.span.precedes(other.utf8Span.span)
   }
 }
 

@@ -83,6 +83,7 @@ public struct Rational: Hashable, Sendable {
   /// The product; nil if it does not fit.
   public func multiplied(by other: Rational) -> Rational? {
     if numerator == 0 || other.numerator == 0 { return .zero }
+    if other == .one { return self }
     let a = Rational.commonDivisor(numerator, other.denominator)
     let b = Rational.commonDivisor(other.numerator, denominator)
     guard let above = Rational.product(numerator / a, other.numerator / b),
