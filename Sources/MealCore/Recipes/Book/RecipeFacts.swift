@@ -49,19 +49,28 @@ extension RecipeFacts {
     return parts.isEmpty ? nil : parts.reduce(0, +)
   }
 
-  /// Reads `45 minutes`, `1 hour 30 minutes`, `1h30`, `90`; nil for anything else.
+  /// Reads `45 minutes`, `1 hour 30 minutes`, `1h30`, `1.5 h`, `90`; nil for anything else.
   static func minutes(_ text: String) -> Int? {
     var minutes: Int?
     var rest = text.unicodeScalars[...]
     while let character = rest.first {
       if "0"..."9" ~= character {
-        let digits = rest.prefix { "0"..."9" ~= $0 }
-        guard digits.count <= 5, let number = Int(Substring(digits)) else { return nil }
-        rest = rest.dropFirst(digits.count).drop { $0 == " " }
+        func digits() -> String {
+          let digits = rest.prefix { "0"..."9" ~= $0 }
+          rest = rest.dropFirst(digits.count)
+          return String(Substring(digits))
+        }
+        var number = digits()
+        if rest.first == "." || rest.first == ",", let next = rest.dropFirst().first, "0"..."9" ~= next {
+          rest = rest.dropFirst()
+          number += "." + digits()
+        }
+        guard let number = Double(number), number < 100_000 else { return nil }
+        rest = rest.drop { $0 == " " }
         let word = rest.prefix { $0.properties.isAlphabetic }
         rest = rest.dropFirst(word.count)
         guard let unit = word.isEmpty ? 1 : RecipeWait.minutes(String(Substring(word))) else { return nil }
-        minutes = (minutes ?? 0) + number * unit
+        minutes = (minutes ?? 0) + Int((number * Double(unit)).rounded())
       } else if " .,".unicodeScalars.contains(character) {
         rest = rest.dropFirst()
       } else {

@@ -74,7 +74,9 @@ extension RecipeRun {
         table.rows.sort { ($0.entry.facts.minutes ?? 0) < ($1.entry.facts.minutes ?? 0) }
       }
       if chosen.entries.isEmpty {
-        invocation.warn("mealschedule: there is no such recipe")
+        let isTimed = choice.minutes != nil && recipes.book.index.entries.contains { $0.facts.minutes == nil }
+        invocation.warn(
+          "mealschedule: there is no such recipe" + (isTimed ? "; some recipes do not say their time" : ""))
         // Words that are in no name may be things.
         let rest = Array(words.dropFirst())
         let options = Likely.listing(rest) ?? (typed.isEmpty ? nil : Likely.listing(["with"] + rest))

@@ -5,6 +5,7 @@ import Testing
 @Suite struct RecipeFactsTests {
   @Test(arguments: [
     ("45 minutes", 45), ("45", 45), ("1 hour 30 minutes", 90), ("1h30", 90), ("1h 30m", 90), ("2 h", 120),
+    ("1.5 hours", 90), ("0,5 h", 30),
     ("1 hour and 10 min.", 70), ("1 week", 10_080), ("soon", nil), ("", nil), ("30 parsecs", nil),
     ("999999 min", nil),
   ])
