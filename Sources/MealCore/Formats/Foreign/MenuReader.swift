@@ -234,7 +234,7 @@ extension EntryReader {
 
   /// Notes a comment that is not in the syntax of the plan, or not on the line of a dish.
   fileprivate mutating func noteComment(_ comment: String?, _ number: Int) {
-    let text = comment.map { CooklangCharacter.trimmed($0[...]) } ?? ""
+    let text = SingleLine.words(comment ?? "")
     if !text.isEmpty { note("left out the comment of line \(number): \(text.prefix(60))") }
   }
 }

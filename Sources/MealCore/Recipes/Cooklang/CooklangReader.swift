@@ -77,10 +77,11 @@ struct CooklangReader {
       let kind = lineKind()
       switch kind {
       case .comment:
-        let line = scanner.line
+        let (line, start) = (scanner.line, scanner.position)
         scanner.appendLine(withoutQuote: false)
-        if let comment { return Part(line: line, content: .block(.step([])), comment: comment) }
-        continue
+        guard isLineByLine else { continue }
+        let block = String(decoding: source[start..<scanner.position], as: UTF8.self)
+        return Part(line: line, content: .block(.step([])), comment: comment ?? block)
       case .text(let isQuoted):
         let isNote = isNote ?? isQuoted
         if isNote, !isQuoted, hasIngredient() { linesInNotes.append(scanner.line) }

@@ -165,6 +165,12 @@ import Testing
     #expect(EntryReader("= 2013-03-14\nLunch:\n- @salad{1}\n").planLines == ["2013-03-14 lunch salad"])
   }
 
+  @Test func `a block comment on lines of its own is named as left out`() {
+    let reader = EntryReader("= 2013-03-14\n[- call\nMum -]\nLunch:\n- @salad{1} [- fresh -]\n")
+    #expect(reader.planLines == ["2013-03-14 lunch salad"])
+    #expect(reader.notes == ["left out the comment of line 2: [- call Mum -]"])
+  }
+
   /// Rules that put a menu's first day on Thursday, 14 March 2013.
   private static func rules(_ change: (inout ImportRules) -> Void = { _ in }) -> ImportRules {
     var rules = ImportRules()
