@@ -20,7 +20,7 @@ extension Scroller {
     open(button)
   }
 
-  private mutating func deleteRepeated(_ target: PlanTarget) {
+  mutating func deleteRepeated(_ target: PlanTarget) {
     askScope("Delete", target) { scroller, choice in
       scroller.ask(.remove(.targets([target]), repeats: choice.scope(today: scroller.today))) {
         $0.stream.reload()

@@ -55,9 +55,13 @@ enum GhostPage {
 
 extension Scroller {
   /// Opens the picker for the selected ghost.
-  mutating func openPicker() {
+  /// - Parameter place: the line to select; nil for that of the ghost's dish.
+  mutating func openPicker(at place: Int? = nil) {
     guard let fill = stream.fill, let index = stream.selectedGhost else { return }
     var page = GhostPage.page(fill, index)
+    if let place, let picking = page.picking, !picking.isEmpty {
+      page.selected = min(place, picking.count - 1)
+    }
     let recipes = try? household.recipes.book.index
     page.hasRecipes = (page.picking ?? []).contains {
       if case .recipe? = recipes?.recipe(ofDish: $0.dish.text) { true } else { false }

@@ -97,12 +97,28 @@ extension Scroller {
   /// Never suggests the selected dish, and shows the next best one in its place. If no dish fits there, all
   /// meals are filled again.
   mutating func refuse() {
-    guard var fill = stream.fill, let index = stream.selectedGhost, let entry = fill.ghosts[index].entry
-    else { return }
+    guard let entry = stream.selectedGhost.flatMap({ stream.fill?.ghosts[$0].entry }) else { return }
+    refuse(entry)
+  }
+
+  /// Never suggests the dish that is selected in the picker, and shows the picker again.
+  mutating func refuse(_ page: Page) {
+    if let picking = page.picking, let selected = page.selected, picking.indices.contains(selected) {
+      refuse(picking[selected])
+    } else {
+      say("there is no dish here")
+    }
+    openPicker(at: page.selected)
+  }
+
+  private mutating func refuse(_ entry: Suggestions.Entry) {
+    guard var fill = stream.fill, let index = stream.selectedGhost else { return }
     fill.refused.append(entry.dish.text)
     guard let planner = planner(fill.days, fill.refused) else { return }
     fill.planner = planner
-    if let next = fill.next(at: index, besides: []) {
+    if entry.dish.text != fill.ghosts[index].entry?.dish.text {
+      fill.ghosts[index].seen.removeAll { $0.dish.text == entry.dish.text }
+    } else if let next = fill.next(at: index, besides: []) {
       fill.ghosts[index] = Fill.Ghost(fill.ghosts[index].day, fill.ghosts[index].meal, next)
     } else {
       fill = Fill(fill.days, planner, version: fill.version, refused: fill.refused, plan.order)

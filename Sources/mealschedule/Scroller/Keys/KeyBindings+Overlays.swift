@@ -116,6 +116,7 @@ extension KeyBindings {
     KeyBinding("n", do: .findNext),
     KeyBinding("N", do: .findPrevious),
     KeyBinding("a", .insert, do: .add, shown: "a", help: "add a thing to buy", hint: "add"),
+    KeyBinding("d", .delete, do: .delete, shown: "d Del", help: "delete what the plan says to buy"),
     KeyBinding("p", do: .save, shown: "p", help: "save the list in a file, as Markdown", hint: "save"),
     KeyBinding("u", do: .undo, shown: "u  Ctrl-R", help: "undo, redo", hint: "undo"),
     KeyBinding(.control("r"), do: .redo),
@@ -131,7 +132,7 @@ extension KeyBindings {
         .enter, "a", do: .accept, shown: "Enter", help: "add it to the day: choose the meal; also the key a",
         hint: "add"),
       KeyBinding("r", do: .recipe, shown: "r", help: "show its recipe", hint: "recipe"),
-    ] + list.filter { ![.add, .tick, .save, .cancel].contains($0.action) } + [
+    ] + list.filter { ![.add, .delete, .tick, .save, .cancel].contains($0.action) } + [
       KeyBinding(
         .escape, "q", "c", .control("c"), do: .cancel, shown: "Esc", help: "close; also q, c", hint: "close")
     ]
@@ -140,7 +141,8 @@ extension KeyBindings {
     [
       KeyBinding(
         .enter, "a", do: .accept, shown: "Enter",
-        help: "take it, and go to the next open meal; also the key a", hint: "take")
+        help: "take it, and go to the next open meal; also the key a", hint: "take"),
+      KeyBinding("d", .delete, do: .refuse, shown: "d Del", help: "not this dish, on any of these days"),
     ] + cooking.filter { ![.accept, .undo, .redo, .cancel].contains($0.action) } + [
       KeyBinding(
         .escape, "q", "i", .control("c"), do: .cancel, shown: "Esc", help: "close; also q, i", hint: "close")

@@ -49,6 +49,24 @@ extension Scroller {
     open(prompt)
   }
 
+  /// Asks whether to delete the entry of the plan that says to buy the selected thing.
+  mutating func deleteThing(_ page: Page) {
+    guard let days = page.list?.days, let name = page.selectedLine?.name else {
+      return say("nothing to delete here")
+    }
+    let list = try? household.shoppingList(for: days, keepsPurposes: true)
+    let purposes = list?.items.first { $0.name == name }?.purposes ?? []
+    let targets = purposes.lazy.filter { $0.meal == .buy }.compactMap { [plan] purpose in
+      (purpose.day.map { plan.plan(of: $0).targets } ?? plan.someday).first {
+        $0.meal == .buy && $0.dish?.text == purpose.dish
+      }
+    }
+    guard let target = targets.first else {
+      return say("needed for \(purposes.first?.dish ?? "a dish"):", "Space ticks what is there")
+    }
+    if target.isRepeated { deleteRepeated(target) } else { askToDelete(target) }
+  }
+
   /// Asks for the file to save a list in.
   mutating func openSavePrompt(_ page: Page) {
     guard let days = page.list?.days else { return say("there is no list to save here") }

@@ -12,7 +12,9 @@ extension Page: Overlay {
         return .runs { $0.say("nothing fits here", "Esc goes back") }
       }
       return .closes { $0.take(picking[selected]) }
+    case .refuse where picking != nil: return .closes { $0.refuse(page) }
     case .add where list != nil: return .runs { $0.openBuyPrompt(page) }
+    case .delete where list != nil: return .runs { $0.deleteThing(page) }
     case .accept where cooking != nil: return .runs { $0.addCookable(page) }
     case .recipe where list == nil && isList: return .runs { $0.openRecipe(ofSelected: page) }
     // The key that opens the page of keys also closes it.

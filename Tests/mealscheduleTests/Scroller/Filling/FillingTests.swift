@@ -212,6 +212,22 @@ import Testing
     #expect(lines[top + 3].part(columns: frame.columns.upperBound..<columns).allSatisfy { $0 == " " })
   }
 
+  @Test func `d in the picker refuses the selected dish on all the days`() throws {
+    var scrolled = try Self.scrolled()
+    try scrolled.type("fijj")
+    func names() -> [String] { scrolled.page?.picking?.map(\.dish.text) ?? [] }
+    let (before, shown) = (names(), scrolled.ghosts)
+    try scrolled.type("d")
+    #expect(names() == before.filter { $0 != before[2] })
+    #expect(scrolled.page?.selected == 2)
+    #expect(scrolled.scroller.message?.text == "not suggested again:  \(before[2])")
+    try scrolled.type("<Home>d")
+    #expect(names().first == before[1])
+    #expect(scrolled.ghosts.count == shown.count && scrolled.ghosts.first != shown.first)
+    try scrolled.type("<Enter>")
+    #expect(scrolled.text.contains(before[1]))
+  }
+
   @Test func `where no dish has a recipe the picker has the room, and the cursor is on its points`() throws {
     var scrolled = try Self.scrolled(columns: 100, rows: 30)
     try scrolled.type("fi")

@@ -55,6 +55,27 @@ import Testing
     #expect(scrolled.scroller.message?.isError == true)
   }
 
+  @Test func `d deletes what the plan says to buy, and says what else a thing is for`() throws {
+    var files = ListPageTests.files
+    files["plan.txt"] =
+      "2013-03-13 dinner soup\n2013-03-14 buy cat food 2\nsomeday buy batteries\n"
+      + "every mon from 2013-03-04 buy milk\n"
+    var scrolled = try ScrolledRecipes(files)
+    try scrolled.type("s/onions<Enter>d")
+    #expect(scrolled.scroller.message?.text == "needed for soup:  Space ticks what is there")
+    for thing in ["cat food", "batteries"] {
+      try scrolled.type("/\(thing)<Enter>d")
+      #expect(scrolled.text.contains("Delete \(thing)"))
+      try scrolled.type("<Enter>")
+      #expect(try !scrolled.folder.text("plan.txt").contains(thing))
+      #expect(!scrolled.lines.contains(thing))
+    }
+    try scrolled.type("u")
+    #expect(scrolled.lines.contains("batteries"))
+    try scrolled.type("/milk<Enter>d<Enter>")
+    #expect(try scrolled.folder.text("plan.txt").contains("2013-03-18 buy -"))
+  }
+
   @Test func `p saves the list as Markdown, and asks before it replaces a file`() throws {
     var scrolled = try ScrolledRecipes(ListPageTests.files)
     try scrolled.type("sp<C-u>~/list.md<Enter>")
