@@ -208,8 +208,15 @@ extension Plan {
       meals[entry.day, default: []].insert(entry.meal)
     }
     for case .nothing(let day, let meal) in changes.replaced.map(\.line.line) { meals[day]?.remove(meal) }
+    guard let first = meals.keys.min(), let last = meals.keys.max() else { return [] }
+    var days: Set<DayNumber> = []
+    // A canonical line is a dish, which leaves nothing empty.
+    func note(_ place: PlacedLine) {
+      if case .nothing(let day, _) = place.line { days.insert(day) }
+    }
+    _ = forEachLine(on: first...last, where: { _ in false }, note)
     var found: [MealType: [DayNumber]] = [:]
-    forEachDay(Set(meals.keys)) { day in
+    forEachDay(days) { day in
       for meal in day.meals where meal.dishes.isEmpty && meals[day.day]?.contains(meal.type) ?? false {
         found[meal.type, default: []].append(day.day)
       }

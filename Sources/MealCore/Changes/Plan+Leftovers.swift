@@ -20,9 +20,24 @@ extension Plan {
       sources[PlanTarget(day: day, meal: meal, dish: target.dish)] = target.first
     }
     let touched = changes.replaced.flatMap { [$0.line.line] + $0.new } + changes.added
-    return orphans(
-      after: after(changes), around: touched.compactMap(span), includesNew: includesNew
-    ) { sources[$0] }
+    let days = touched.compactMap(span).map {
+      $0.lowerBound...$0.upperBound.clampedAdding(LeftoverLinks.frozenReach)
+    }.merged
+    guard touched.contains(where: \.isLeftovers) || mayHaveLeftovers(on: days) else { return [] }
+    let before = days.flatMap(leftoverLinks)
+    let known = Set(before.map(\.leftovers.first))
+    var cookings: [PlanTarget: PlanTarget] = [:]
+    for link in before where link.cooking != nil { cookings[link.leftovers.first] = link.cooking }
+    return days.flatMap(after(changes).leftoverLinks).compactMap { link in
+      guard link.cooking == nil else { return nil }
+      let moved = sources[link.leftovers.first].flatMap { known.contains($0) ? $0 : nil }
+      let old = moved ?? link.leftovers.first
+      let cooking = cookings[old]
+      guard cooking != nil || includesNew && !known.contains(old) else { return nil }
+      return OrphanedLeftovers(
+        leftovers: link.leftovers, cooking: cooking, isMoved: moved != nil || cooking == nil,
+        older: link.older)
+    }
   }
 
   /// The days from the first to the last on which a line plans or skips something; nil for someday. An endless repeat
@@ -31,34 +46,6 @@ extension Plan {
     guard let rule = line.rule else { return line.day.map { $0...$0 } }
     let end = max(datedDays?.upperBound ?? .first, rule.first.clampedAdding(366))
     return rule.first...max(rule.first, min(rule.until ?? .last, end))
-  }
-
-  /// The leftovers that have lost the dish they come from in a changed plan.
-  /// - Parameters:
-  ///   - plan: the plan after the change.
-  ///   - spans: the days that the change touches.
-  ///   - includesNew: whether to include leftovers that the change adds and that come from no dish.
-  ///   - source: where leftovers were before the change, if it moves them.
-  func orphans(
-    after plan: Plan, around spans: [ClosedRange<DayNumber>], includesNew: Bool = false,
-    source: (PlanTarget) -> PlanTarget?
-  ) -> [OrphanedLeftovers] {
-    let days = spans.map { $0.lowerBound...$0.upperBound.clampedAdding(LeftoverLinks.frozenReach) }.merged
-    guard plan.mayHaveLeftovers(on: days) else { return [] }
-    let before = days.flatMap(leftoverLinks)
-    let known = Set(before.map(\.leftovers.first))
-    var cookings: [PlanTarget: PlanTarget] = [:]
-    for link in before where link.cooking != nil { cookings[link.leftovers.first] = link.cooking }
-    return days.flatMap(plan.leftoverLinks).compactMap { link in
-      guard link.cooking == nil else { return nil }
-      let moved = source(link.leftovers.first).flatMap { known.contains($0) ? $0 : nil }
-      let old = moved ?? link.leftovers.first
-      let cooking = cookings[old]
-      guard cooking != nil || includesNew && !known.contains(old) else { return nil }
-      return OrphanedLeftovers(
-        leftovers: link.leftovers, cooking: cooking, isMoved: moved != nil || cooking == nil,
-        older: link.older)
-    }
   }
 
   /// Returns whether there may be leftovers on the given days. Parses no lines.

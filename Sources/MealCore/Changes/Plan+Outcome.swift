@@ -97,10 +97,11 @@ extension Plan {
       let sides = dated.filter { $0.line.isMeal && stays($0.line) }.compactMap(\.line.dish)
       changes.remarks.insert(.repeatsStay(rules, sides: sides), at: 0)
     }
-    changes.remarks = after(changes).meetings(of: changes.arrivals) + changes.remarks
     var outcome = try changes.outcome(
       ChangeOperation(
         .shift, ChangeOperation.subject(days), count: meals.count, object: "\(distance)"), in: self)
+    let after = applying(outcome.edit) ?? self
+    outcome.remarks = after.meetings(of: changes.arrivals) + outcome.remarks
     outcome.details = Array(moves.prefix(ChangeOutcome.mostDetails))
     outcome.unlisted = meals.count - outcome.details.count
     return outcome
