@@ -1,4 +1,4 @@
-// The C library of the system, by one name for all systems.
+// Re-exports the system's C library under one name on all systems.
 #if canImport(Glibc)
   @_exported import Glibc
 #elseif canImport(Musl)

@@ -7,12 +7,12 @@ extension Household {
     package var without: [Thing]
     /// The tags that it must have.
     package var tags: [Tag]
-    /// Each must begin a word of one of its names, or be a tag.
+    /// Words that must each begin a word of one of its names, or be one of its tags.
     package var words = ""
     /// The most minutes that it may take; nil for any number. A recipe that does not say its time is then left out.
     package var minutes: Int?
 
-    /// A choice; of all recipes if nothing is given.
+    /// A choice of recipes; of all recipes if nothing is given.
     package init(with: [Thing] = [], without: [Thing] = [], tags: [Tag] = []) {
       (self.with, self.without, self.tags) = (with, without, tags)
     }
@@ -112,7 +112,7 @@ extension Household {
       cookable.isBasic = !cookable.usedIn.isEmpty || entry.facts.tags.contains("basic")
       return cookable
     }
-    // Among equals, the order of the paths.
+    // Equals stay in the order of their paths.
     list.recipes = places.compactMap { cookable(index.entries[$0], missing: most) }.sorted { $0.precedes($1) }
     if list.recipes.isEmpty {
       for place in places {

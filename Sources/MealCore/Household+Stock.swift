@@ -13,11 +13,11 @@ extension Household {
 
   /// The stock on the first day of a list, less the amounts that the plan used on earlier days.
   /// - Parameters:
-  ///   - days: the days of the list; of the days before them, the last week's things to buy are due. nil for today.
+  ///   - days: the days of the list; nil for today. Things to buy in the week before them are due.
   ///   - purchases: what was bought; nil for what the plan says.
   ///   - count: what the list needs; other things are left out, unless the pantry has them. nil for all things.
   /// - Returns: also the unreadable lines of the days before the list, and the unreadable files: because of them, too
-  ///   little is used up.
+  ///   little may be used up.
   package func larder(
     before days: ClosedRange<DayNumber>? = nil, _ purchases: Purchases? = nil, for count: ShoppingCount? = nil
   ) throws -> (Larder, [UnreadableLine], gaps: [Problem]) {
@@ -55,9 +55,9 @@ extension Household {
     return names.map(groceries.key)
   }
 
-  // MARK: What was bought
+  // MARK: Purchases
 
-  /// The `someday buy` lines that a purchase covers only in part, each with the amount that is left to buy.
+  /// The changes to the `someday buy` lines that purchases cover: each is removed, or keeps the amount still to buy.
   package func revisions(without bought: [(name: String, amounts: AmountSum)]) throws -> [LineRevision] {
     var bought = bought.filter { !$0.amounts.isEmpty }
     guard !bought.isEmpty else { return [] }
@@ -89,7 +89,7 @@ extension Purchases {
     self.init(plan.boughtLines().compactMap { Purchase($0.line) })
   }
 
-  /// The lines that differ from those of the plan that was read.
+  /// The changes that turn the `bought` lines of the plan that was read into these purchases.
   public func changes(in plan: Plan) -> [LineRevision] {
     let new = Dictionary(grouping: kept, by: \.origin)
     let old = plan.boughtLines().enumerated().flatMap { index, place -> [LineRevision] in

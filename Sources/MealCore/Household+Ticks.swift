@@ -89,7 +89,7 @@ extension Household {
       .joined(separator: "; ")
   }
 
-  /// Records that a thing on the list of the plan was bought today, all that the list has of it.
+  /// Records that a thing on the plan's list was bought today, in the full amount on the list.
   /// - Parameter days: the days of the list; those before today do not count.
   /// - Returns: the change, and what is ticked and for which dishes.
   package func tick(

@@ -40,7 +40,7 @@ public struct Household {
     }
   }
 
-  /// A household whose parts are read in a given way.
+  /// A household whose parts are read by the given functions.
   /// - Parameters:
   ///   - plan: the plan.
   ///   - today: the current day.
@@ -87,18 +87,18 @@ public struct Household {
   /// - Throws: `SystemError` if the folder exists and cannot be read.
   public var recipes: RecipeFolder { get throws { try parts.recipes.get() } }
 
-  /// The recipes that names of dishes mean. If the recipes cannot be read, a dish is its name.
+  /// The recipes that names of dishes mean. If the recipes cannot be read, a dish is identified by its name.
   public var dishes: DishNames { parts.dishes }
 
   /// The names, aisles and measures of the things that it buys.
   /// - Throws: `SystemError` if the recipes folder exists and cannot be read.
   public var groceries: Groceries { get throws { try parts.groceries.get() } }
 
-  /// The ingredients of its dishes, those of included recipes too.
+  /// The ingredients of its dishes, including those of the recipes that they include.
   /// - Throws: `SystemError` if the recipes folder exists and cannot be read.
   package var contents: DishContents { get throws { try parts.contents.get() } }
 
-  /// Things that are always in the house, or of which an amount is there now.
+  /// The things that are always in the house, and those that are there now in some amount.
   /// - Throws: `SystemError` if the recipes folder, or another pantry that the user named, cannot be read.
   public var pantry: Pantry { get throws { try parts.pantry.get() } }
 
@@ -109,8 +109,8 @@ public struct Household {
   /// The possible guests; none if the rules cannot be read.
   package var guests: Guests { (try? rules)?.guests ?? Guests() }
 
-  /// The servings of a dish at a meal of a day, as lists count them, or the number of guests that a line of theirs
-  /// stands for. nil if they are unknown.
+  /// The servings of a dish at a meal of a day, as lists count them; for a line of guests, their number. nil if the
+  /// servings are unknown.
   package func servings(of dish: Dish, at meal: MealType, _ day: DayPlan) -> Rational? {
     if guests.include(dish) { return Rational(Guests.count(dish), over: 100) }
     let there = guests.seated(at: day).meals.first { $0.type == meal }
@@ -204,7 +204,7 @@ public struct Household {
   /// - Parameters:
   ///   - days: the days to fill.
   ///   - meals: the meals to fill.
-  ///   - seed: the number of the dice for another good choice; 0 for no dice.
+  ///   - seed: the seed of the dice, for another good choice; 0 for no dice.
   /// - Throws: `SystemError` if a part of the household cannot be read.
   public func suggestions(
     for days: ClosedRange<DayNumber>, meals: [MealType] = [.dinner], seed: Int = 0
@@ -212,11 +212,11 @@ public struct Household {
     try planner(for: days, meals: meals, seed: seed).suggestions()
   }
 
-  /// Answers questions about a range: suggestions, and rules that are broken.
+  /// The planner for a range, which makes suggestions and finds broken rules.
   /// - Parameters:
   ///   - days: the days to fill.
   ///   - meals: the meals to fill.
-  ///   - seed: the number of the dice; 0 for no dice.
+  ///   - seed: the seed of the dice; 0 for no dice.
   /// - Throws: `SystemError` if a part of the household cannot be read.
   package func planner(
     for days: ClosedRange<DayNumber>, meals: [MealType], seed: Int = 0

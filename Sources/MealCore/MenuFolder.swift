@@ -8,9 +8,9 @@
 package struct MenuFolder {
   /// A menu's name and its file.
   package struct File: Hashable, Sendable {
-    /// As the user types it.
+    /// The name as the user types it.
     package let name: String
-    /// As the user would open it.
+    /// The path as the user would open it.
     package let path: String
   }
 
@@ -26,7 +26,7 @@ package struct MenuFolder {
 
   /// The menus, those in the folder `menus` first, in the order of their paths.
   package private(set) var files: [File] = []
-  /// Why some folders cannot be read.
+  /// The errors for folders that cannot be read.
   package private(set) var unreadable: [SystemError] = []
   private let recipes: String
 

@@ -2,8 +2,8 @@
 extension PlanStore {
   /// Brings the plan and a folder of events ("vdir") in sync.
   ///
-  /// If all dishes that both sides knew are gone from one side, nothing is done, unless `check` allows it: by default it
-  /// throws.
+  /// If all dishes that both sides knew are gone from one side, nothing is done unless `check` allows it; by default,
+  /// `check` throws.
   /// - Parameters:
   ///   - folder: the path of the folder, which must exist.
   ///   - today: the first day to sync, unless another is named or remembered.

@@ -1,9 +1,9 @@
-/// A folder of recipes on disk: Cooklang files (`.cook` or `.cook.md`, and `.md` whose front matter says `recipe: true`)
-/// in it and in the folders below it, and `aisle.conf`, `units.conf` and `pantry.conf` beside them.
+/// A folder of recipes on disk: Cooklang files (`.cook` or `.cook.md`, and `.md` with `recipe: true` in the front
+/// matter) in it and in the folders below it, and `aisle.conf`, `units.conf` and `pantry.conf` beside them.
 ///
 ///     let recipes = try RecipeFolder("/home/me/recipes", cacheHome: "/home/me/.cache/mealschedule")
 ///     recipes.book.index.recipe(ofDish: "risotto with peas")    // Mains/Risotto.cook
-///     let household = try Household(recipes, today: today)      // makes shopping lists
+///     let household = Household(plan, today: today, recipes: { recipes })      // makes shopping lists
 ///
 /// Opening the folder costs one or two system calls per file, and reads the files that changed since the cache was
 /// written; of notes that are not recipes, only the beginning. Recipes are read when they are needed.
@@ -12,7 +12,7 @@ public struct RecipeFolder {
   public let path: String?
   /// The recipes in the folder.
   public let book: RecipeBook
-  /// The settings in memory of recipes that are not in a folder.
+  /// The settings of recipes that are in memory, not in a folder.
   private var inMemory: (aisles: AisleList, pantry: Pantry)?
 
   /// Recipes that are not in a folder.
@@ -81,7 +81,7 @@ public struct RecipeFolder {
     CacheFile(home: cacheHome, name: "recipes", folder: path)
   }
 
-  /// The recipes of a folder, and the files that cannot be read. Those of files that have not changed are taken from
+  /// The recipes of a folder, and the files that cannot be read. Recipes whose files have not changed are taken from
   /// the cache, which is written again if anything changed.
   private static func index(
     _ tree: FileTree, _ folder: String, _ cache: CacheFile?
@@ -140,14 +140,14 @@ public struct RecipeFolder {
     return book.index.entry(path: String(found.dropFirst(folder.count + 1)))
   }
 
-  /// Replaces the file of a recipe's problem by the path that the user would open; other problems stay
+  /// Replaces the file of a recipe's problem with the path that the user would open; other problems stay
   /// unchanged.
   public func located(_ problem: Problem) -> Problem {
     guard let path, book.index.entry(path: problem.file) != nil else { return problem }
     return problem.located(in: "\(path)/\(problem.file)")
   }
 
-  /// Replaces a problem's file by its path relative to this folder, if there is little room to show it.
+  /// Replaces a problem's file with its path relative to this folder, for a place with little room.
   package func shortened(_ problem: Problem) -> Problem {
     guard let path, problem.file.hasPrefix(path + "/") else { return problem }
     return problem.located(in: String(problem.file.dropFirst(path.count + 1)))
@@ -185,7 +185,7 @@ public struct RecipeFolder {
     }
   }
 
-  /// The contents of a settings file, and its path; nil if it does not exist. One that cannot be read is a problem.
+  /// The settings read from a file of this name; nil if it does not exist. A file that cannot be read is a problem.
   private func settings<Settings>(
     _ name: String, _ reading: (_ bytes: [UInt8], _ path: String) -> Settings,
     unread: (Problem) -> Settings
@@ -231,7 +231,7 @@ public struct RecipeFolder {
 }
 
 extension Problem {
-  /// A folder that cannot be read.
+  /// The problem of a file or folder that cannot be read.
   init(unread error: SystemError) {
     self.init(.unread, file: error.path, line: 0, message: "it cannot be read: \(error.reason)")
   }

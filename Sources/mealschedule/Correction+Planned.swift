@@ -26,8 +26,8 @@ extension Correction {
     }
   }
 
-  /// `change 2013-03-11 dinner chili --tag freezer` for `freeze chili`: at the day on which it was cooked last, else on
-  /// which it will be cooked next; nil for other words.
+  /// `change 2013-03-11 dinner chili --tag freezer` for `freeze chili`: on the day it was last cooked, or else will
+  /// next be cooked; nil for other words.
   func freezing(_ words: some Collection<String>) -> String? {
     [true, false].lazy.compactMap { isPast in
       lines(Array(words), isPast: isPast) { place, planned, _ in
@@ -37,7 +37,8 @@ extension Correction {
     }.first
   }
 
-  /// Commands with a note that do not replace the note that a dish has: `change thu --note 'soak beans, call Jo'`.
+  /// Adds the note of a command to the note that its dish already has, so that none is lost: `change thu --note 'soak
+  /// beans, call Jo'`.
   func keepingNotes(_ text: String) -> String {
     text.split(separator: "\n").map { line in
       var (words, notes) = (ShellQuoting.words(line) ?? [], [String]())
@@ -52,7 +53,7 @@ extension Correction {
     }.joined(separator: "\n")
   }
 
-  /// A repeat in place of the dish: for `copy fri every week`; nil for other words.
+  /// Commands that replace a dish by a repeat, for `copy fri every week`; nil for other words.
   func repeating(_ words: [String]) -> String? {
     let place = words.prefix { !["to", "every", "each"].contains($0.lowercased()) }
     let rest = words.dropFirst(place.count).drop { $0.lowercased() == "to" }
@@ -66,8 +67,9 @@ extension Correction {
     }
   }
 
-  /// A line for each dish that words name: by a day, perhaps with a meal and a dish, or by a dish alone, which is then
-  /// the next one of that name, or the last one in two weeks; nil if they name none.
+  /// A line for each dish that the words name. They name it by a day, perhaps with a meal and a dish, or by a dish
+  /// alone: then the next dish of that name is meant or, if `isPast`, the last one within two weeks. nil if there is
+  /// none.
   private func lines(
     _ words: [String], isPast: Bool = false,
     _ line: (_ place: [String], DayPlan.PlannedDish, Settings) -> String?

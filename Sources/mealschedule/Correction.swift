@@ -7,7 +7,7 @@ import MealCore
 /// works when it is pasted, and `Likely` need not know what is in the plan or in the recipes.
 struct Correction {
   let context: Context
-  /// The options for every command, which a trial needs too: `-f PLAN`.
+  /// The typed options that every command takes, such as `-f PLAN`; a trial needs them too.
   private let common: [String]
 
   init(_ context: Context, _ common: [String]) { (self.context, self.common) = (context, common) }
@@ -18,13 +18,15 @@ struct Correction {
     guard let verb = plain.first else { return Correction.help }
     let words = Array(plain.dropFirst())
     if verb.lowercased() == "freeze", let line = freezing(words.drop(while: Likely.isPart)) {
-      return "so that what is left of it keeps for 120 days, write:\n" + named(line)
+      return "to keep its leftovers for 120 days, write:\n" + named(line)
     }
     if verb.lowercased() == "backup", let path = settings?.planPath, path != "-" {
       return "the plan is one file; write:\ncp \(ShellQuoting.quoted(path)) plan-backup.txt\n"
         + "'mealschedule where' names the other files: recipes, rules, config"
     }
-    if verb.lowercased() == "archive" { return "old days can stay in the plan; they do not slow it down" }
+    if verb.lowercased() == "archive" {
+      return "old days can stay in the plan; they do not slow the program down"
+    }
     if let lines = scaling(verb, words) ?? cooking(verb, words) { return "write:\n" + named(lines) }
     let known = CommandTable.command(verb) == nil || plain == [name] + typed ? [] : [Likely.Line.words(plain)]
     let likely = Likely.lines(of: verb, words, settings)
@@ -68,7 +70,7 @@ struct Correction {
       error.message, hint: reason(lines) ?? "'mealschedule help \(command)' shows what it takes")
   }
 
-  /// A command for each move: for `soup to sat and the pie to sun`; nil for other words.
+  /// A command for each move in words such as `soup to sat and the pie to sun`; nil for other words.
   private func each(_ words: [String], _ options: [String]) -> String? {
     let spaced = words.flatMap { $0.hasSuffix(",") ? [String($0.dropLast()), "and"] : [$0] }
     let moves = spaced.split { ["and", "&"].contains($0.lowercased()) }
@@ -80,7 +82,8 @@ struct Correction {
       ? nil : lines.joined(separator: " && ")
   }
 
-  /// Why the first command is refused; nil if its words make no sense.
+  /// Explains what the first command would be and why it is refused, skipping those whose refusal has no message. nil
+  /// if there is none.
   private func reason(_ lines: [Likely.Line], of command: String? = nil) -> String? {
     for case .words(let words) in lines where command == nil || words[0] == command {
       guard let error = refusal(of: words), !error.message.isEmpty else { continue }
@@ -93,7 +96,7 @@ struct Correction {
   }
 
   /// The lines to paste for the first command that is not refused; nil if all are.
-  /// - Parameter options: the options that were typed after `command`, which the line keeps if it has that command.
+  /// - Parameter options: the options that were typed after `command`; a line with the same command keeps them.
   private func text(
     of lines: [Likely.Line], from command: String? = nil, _ options: [String] = []
   ) -> String? {
@@ -111,7 +114,7 @@ struct Correction {
     return nil
   }
 
-  /// The command to paste, or if it is refused, the commands that the refusal names. nil if these are refused too, or
+  /// The command to paste or, if it is refused, the commands that the refusal names; nil if these are refused too, or
   /// leave out a typed word that begins with `-`, `+` or `@`.
   func lines(for words: [String]) -> String? {
     guard let hint = refusal(of: words).map({ $0.hint ?? "" }) else { return ShellQuoting.command(words) }
@@ -149,7 +152,7 @@ struct Correction {
 
   private static func isCommand(_ line: Substring) -> Bool { "\(line) ".hasPrefix("mealschedule ") }
 
-  /// Commands for the plan that was named with an option.
+  /// Adds the typed options that name files, such as `-f PLAN`, to the commands in a text.
   private func named(_ text: String) -> String {
     let parsed = try? ParsedArguments(common, options: Option.everywhere, command: nil)
     let files = [Option.file, .config, .recipes].flatMap { option in

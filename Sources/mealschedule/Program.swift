@@ -1,6 +1,6 @@
 import MealCore
 
-/// The program without its process: runs the words of a command line and returns an exit status.
+/// The program without its process: runs a command line and returns an exit status.
 enum Program {
   /// - Parameters:
   ///   - arguments: the words of the command line, without the program's name.
@@ -33,7 +33,7 @@ enum Program {
     guard let place else { return try runWithoutCommand(arguments, context) }
     let name = arguments[place]
     guard let command = CommandTable.command(name) else {
-      // Show the days if there are no other words.
+      // If the words are nothing but days, show these.
       if RangeOptions.areDays(arguments[place...].prefix { !$0.hasPrefix("--") }) {
         return try runCommand(["show"] + arguments, context)
       }
@@ -124,7 +124,8 @@ enum Program {
 }
 
 extension DayError {
-  /// The hint: the nearest word in place of the list of forms, then the page with all forms.
+  /// The hint: a question about the nearest word if there is one; otherwise the list of forms and the page with all of
+  /// them.
   var shownHint: String? {
     guard hint == DayError.forms || hint == DayError.rangeForms else { return hint }
     var names = ["today", "tomorrow", "yesterday"] + Weekday.allCases.map { $0.name.lowercased() }
@@ -132,6 +133,6 @@ extension DayError {
     if reason == nil, text.utf8.count > 4, let near = Nearest.match(text, among: names) {
       return "did you mean \(near)?"
     }
-    return "\(hint ?? ""); 'mealschedule help dates' shows all"
+    return "\(hint ?? ""); 'mealschedule help dates' shows them all"
   }
 }

@@ -6,8 +6,8 @@ signal(SIGXFSZ, SIG_IGN)
 
 /// Runs the program with the words of the command line.
 ///
-/// A function, because closures at the top level of this file are isolated to the main actor. They check that
-/// when they are called, which links the whole concurrency runtime: ten page faults and eight system calls at
+/// This is a function because closures at the top level of this file are isolated to the main actor. They check that
+/// when they are called, which links in the whole concurrency runtime: ten page faults and eight system calls at
 /// startup.
 func runProgram() -> ExitStatus {
   let context = Context(
@@ -17,9 +17,9 @@ func runProgram() -> ExitStatus {
     readInput: { try TextFile.standardInput() },
     now: { time(nil) })
 
-  // Every program is started with its own name as the first word: without it, the system did not pass the words.
+  // Every program is started with its own name as the first word; without that, the system passed no words at all.
   guard CommandLine.argc > 0 else {
-    context.warn("mealschedule: cannot read the command line: nothing was done")
+    context.warn("mealschedule: cannot read the command line; nothing was done")
     try? context.errors.flush()
     return .systemError
   }

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The example of the library's documentation, as a program of its own: it sees what a user of the library sees.
+/// The example of the library's documentation, as a program of its own that sees only what a user of the library sees.
 @Suite("The example of Documentation/library.md") struct LibraryExampleTests {
   fileprivate static let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
 
@@ -56,7 +56,7 @@ import Testing
   }
 }
 
-/// A program compiled against the built library, outside of its package.
+/// A program compiled against the built library, outside its package.
 private struct Client {
   struct Failure: Error, CustomStringConvertible {
     let description: String
@@ -64,7 +64,7 @@ private struct Client {
 
   private let program: String
 
-  /// The folder of the build; nil if it is not found.
+  /// The build folder; nil if it is not found.
   static let build: String? = {
     for path in CommandLine.arguments.prefix(1) + [CommandLine.arguments.last ?? ""] {
       var folder = path.split(separator: "/").dropLast()
@@ -85,7 +85,7 @@ private struct Client {
     let build = Client.build ?? ""
     let (status, output) = try Client.output(
       of: "cd '\(folder.path)' && swiftc -swift-version 6 -Onone -I '\(build)/Modules' main.swift "
-        // Objects of sources that are gone may still be there.
+        // Object files of removed sources may still be there.
         + "$(find '\(LibraryExampleTests.root)/Sources/MealCore' -name '*.swift' "
         + "| sed 's|.*/|\(build)/MealCore.build/|; s|$|.o|') -o client 2>&1")
     guard status == 0 else { throw Failure(description: output) }

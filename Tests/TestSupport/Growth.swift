@@ -1,12 +1,12 @@
 import Glibc
 
-/// How the work of some code grows with the size of its input.
+/// Measures how the work of some code grows with the size of its input.
 package enum Growth {
   /// Returns whether work is linear in the size of its input: eight times the size may take 24 times as long. Quadratic
   /// work takes 64 times as long.
   ///
-  /// The time is this thread's processor time, which other programs hardly change. Work that takes less than 20 ms is
-  /// linear: a size of some thousand is to be chosen, at half of which quadratic work takes longer.
+  /// The time is this thread's processor time, which other programs hardly affect. Work that takes less than 20 ms
+  /// counts as linear: choose a size of some thousand, so that quadratic work takes longer even at half of it.
   package static func isLinear(to size: Int, _ work: (_ size: Int) -> Void) -> Bool {
     let size = Rounds.size(size)
     for _ in 0..<3 {

@@ -4,7 +4,7 @@ import MealCore
 package struct RandomPlan {
   private var random: SplitMix64
 
-  /// The plans that a seed fixes.
+  /// The plans that a seed determines.
   package init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   private mutating func chance(_ one: Int, in all: Int) -> Bool {
@@ -45,7 +45,7 @@ package struct RandomPlan {
     return Array(Set(chosen))
   }
 
-  /// Lines in plan order, or not quite, and whatever may come between them.
+  /// Lines in plan order, or nearly so, with random other lines between them.
   /// - Parameter count: the number of lines in order.
   package mutating func bytes(count: Int) -> [UInt8] {
     let (hasReturn, hasMark, hasLastEnd) = (chance(1, in: 4), chance(1, in: 5), !chance(1, in: 4))
@@ -71,11 +71,11 @@ package struct RandomPlan {
   }
 
   private mutating func ending(_ hasReturn: Bool) -> [UInt8] {
-    // Some files have both, from two editors.
+    // Some files have both kinds, from two editors.
     hasReturn != chance(1, in: 40) ? [13, 10] : [10]
   }
 
-  /// Lines by day, every other time by meal type too; some of them cannot be read.
+  /// Lines by day, and every other time by meal type too; some of them cannot be read.
   private mutating func dated(count: Int) -> [String] {
     let isByMeal = chance(1, in: 2)
     var lines = (0..<count).map { _ in

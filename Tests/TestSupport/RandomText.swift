@@ -1,5 +1,5 @@
-/// Texts made of what is hard about text: words, runs of blanks, wide and zero-width scalars, families,
-/// flags, jamo, Indic clusters, marks without a base, and scalars of no kind in particular.
+/// Texts made of everything that is hard about text: words, runs of blanks, wide and zero-width scalars, families,
+/// flags, jamo, Indic clusters, combining marks without a base, and arbitrary scalars.
 package struct RandomText {
   private static let pieces = [
     "a", "bc", "risotto", "crème", "e\u{301}", "\u{301}", " ", " ", "  ", "   ", "-",
@@ -13,7 +13,7 @@ package struct RandomText {
 
   private var numbers: SplitMix64
 
-  /// The texts that a seed fixes.
+  /// The texts that a seed determines.
   package init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
   /// The next text; it may be empty.

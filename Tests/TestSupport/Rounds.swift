@@ -1,17 +1,17 @@
 import Glibc
 
-/// How often a random test runs: a twelfth of what it asks for, so that `swift test` stays quick, and all of it with
-/// `MEALSCHEDULE_ROUNDS=all`, as in `.ci/run`.
+/// The number of rounds of a random test: a twelfth of what it asks for, so that `swift test` stays quick, or all of it
+/// with `MEALSCHEDULE_ROUNDS=all`, as in `.ci/run`.
 package enum Rounds {
   private static let share = getenv("MEALSCHEDULE_ROUNDS").map { String(cString: $0) } == "all" ? 1 : 12
 
-  /// A size of an input: half of `size`, or all of it.
+  /// The size of an input: half of `size`, or all of it.
   package static func size(_ size: Int) -> Int { share == 1 ? size : size / 2 }
 
   /// The first rounds of `count`, at least one.
   package static func of(_ count: Int) -> Range<Int> { 0..<max(1, count / share) }
 
-  /// Whether a test of all numbers looks at this one: every twelfth number, or all.
+  /// Whether an exhaustive test checks this number: every twelfth, or all.
   package static func includes(_ number: Int) -> Bool { number % share == 0 }
 
   /// The first of some seeds, at least one.

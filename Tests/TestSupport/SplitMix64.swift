@@ -1,8 +1,8 @@
-/// Random numbers that a seed fixes (Steele, Lea and Flood 2014), so that a failure can be repeated.
+/// Random numbers determined by a seed (Steele, Lea and Flood 2014), so that a failure can be repeated.
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
-  /// The numbers that a seed fixes.
+  /// The numbers that a seed determines.
   package init(seed: UInt64) { state = seed }
 
   /// The next number.

@@ -2,7 +2,7 @@ import Glibc
 
 /// A new folder for one test, removed when the test is done with it.
 ///
-/// In memory where the system has a place for that: what the program does is the same, without waiting for the disk.
+/// In memory if the system has a place for that: the program does the same, without waiting for the disk.
 package final class TemporaryFolder: Sendable {
   /// The path, all links resolved.
   package let path: String
@@ -96,7 +96,7 @@ package final class TemporaryFolder: Sendable {
     return result
   }
 
-  /// The names in the folder at any path, in no order.
+  /// The names in the folder at any path, unsorted.
   package static func names(_ path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }

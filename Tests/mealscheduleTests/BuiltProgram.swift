@@ -1,10 +1,10 @@
 import Glibc
 
-/// The program that the tests were built with: it stands beside them.
+/// The program that the tests were built with, which is in the same folder.
 enum BuiltProgram {
   struct NotFound: Error {}
 
-  /// Its path.
+  /// The program's path.
   static let path: String =
     (try? folder()).map { $0 + "/mealschedule" } ?? "mealschedule, which is not built beside the tests"
 
@@ -16,7 +16,7 @@ enum BuiltProgram {
     if count > 0 {
       places.append(String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self))
     }
-    // Under some runners the tests are a bundle that another program loads: its path is an argument.
+    // Under some runners, the tests are a bundle that another program loads: the bundle's path is an argument.
     places += CommandLine.arguments
     for place in places {
       var folder = place[...]

@@ -1,31 +1,31 @@
 import Glibc
 import TestSupport
 
-/// A process that a test starts: of the built program, or of what starts it. One that hangs is ended, and fails the
-/// test.
+/// A process that a test starts: the built program, or something that starts it. A process that hangs is ended, and
+/// fails the test.
 final class ChildProcess {
   /// How a process ended.
   struct End {
-    /// Its exit status; nil if a signal ended it.
+    /// The exit status; nil if a signal ended the process.
     let status: Int32?
     let output: String
     let errors: String
   }
 
-  /// What could not be started, or did not end in time.
+  /// A command that could not be started, or did not end in time.
   struct Failure: Error {
     let command: [String]
     let reason: String
   }
 
-  /// The longest that any of them may take, in seconds: far more than the slowest needs on a busy machine.
+  /// The longest time that a process may take, in seconds: far more than the slowest needs on a busy machine.
   static let patience = 120
 
   private let folder: TemporaryFolder
   private let name: String
   private let command: [String]
   private var number: pid_t = 0
-  /// Open at its other end as long as the process, or one that it started, is there.
+  /// The other end is open as long as the process, or one that it started, is running.
   private var lifeline: Int32 = -1
 
   /// Starts a program.
@@ -44,7 +44,7 @@ final class ChildProcess {
     self.name = name
     command = [program] + arguments
     var ends: [Int32] = [-1, -1]
-    // Unlike a pipe it is at no instant open to what other threads start.
+    // Unlike a pipe, it is never open, not even briefly, to processes that other threads start.
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
       throw Failure(command: command, reason: ChildProcess.reason(errno))
@@ -57,7 +57,7 @@ final class ChildProcess {
         "LC_ALL": "C",
       ]
     let all = base.merging(variables) { $1 }
-    // A group of its own, so that the processes that it starts can be ended with it.
+    // In a group of its own, so that the processes that it starts can be ended along with it.
     let (number, error) = Spawn.start(command, environment: all.map { "\($0.key)=\($0.value)" }, .group) {
       let write = O_WRONLY | O_CREAT | O_TRUNC
       posix_spawn_file_actions_addopen(&$0, 0, input.map { folder[$0] } ?? "/dev/null", O_RDONLY, 0)
@@ -77,7 +77,7 @@ final class ChildProcess {
 
   func kill(_ signal: Int32) { Glibc.kill(number, signal) }
 
-  /// Waits until it has ended, and all that it started.
+  /// Waits until the process and everything that it started have ended.
   func wait(patience: Int = ChildProcess.patience) throws -> End {
     var life = pollfd(fd: lifeline, events: Int16(POLLIN), revents: 0)
     var ready: Int32 = -1

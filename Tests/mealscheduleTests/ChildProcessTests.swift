@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What starts the processes of the tests is itself tested: a hang must fail.
+/// The code that starts the processes of the tests is itself tested: a hang must fail.
 @Suite struct ChildProcessTests {
   @Test func `a process that hangs is ended with all that it started, and is a failure`() throws {
     let folder = try TemporaryFolder()

@@ -1,4 +1,4 @@
-/// A page for people: README.md, or one in the folder Documentation. Its examples are in fenced blocks.
+/// A page for users: README.md, or one in the folder Documentation. Its examples are in fenced blocks.
 struct DocumentationPage {
   /// A fenced block: the word after the opening fence, and the lines up to the closing one.
   struct Block {

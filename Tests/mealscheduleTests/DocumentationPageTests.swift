@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// What each page for people must be. `TranscriptTests` runs the sessions on it.
+/// The requirements for each page for users. `TranscriptTests` runs the sessions on it.
 @Suite struct DocumentationPageTests {
   /// The blocks that are not sessions, by page. `ScriptExampleTests`, `TwoLaptopsTests`, `MergeDriverTests` and
   /// `LibraryExampleTests` run them.
@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: DocumentationPage.names + ["ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"])
   func `a page has at most 250 lines`(name: String) throws {
-    // After the last line break there is an empty one.
+    // After the last line break there is an empty line.
     #expect(try DocumentationPage(name).lines.count <= 251)
   }
 
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// The anchor that web pages make of a heading: `#what-1x-promises` for `## What 1.x promises`.
+  /// The anchor that web pages make from a heading: `#what-1x-promises` for `## What 1.x promises`.
   private static func anchor(_ heading: Substring) -> String {
     let text = heading.drop { $0 == "#" }.dropFirst().lowercased()
     return String(text.compactMap { $0 == " " ? "-" : $0.isLetter || $0.isNumber || $0 == "-" ? $0 : nil })

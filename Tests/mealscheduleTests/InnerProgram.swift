@@ -1,6 +1,6 @@
 @testable import mealschedule
 
-/// The program, run in the process of the tests: its words, what it reads, and what came back.
+/// The program, run in the process of the tests: its arguments, its input, and its results.
 struct InnerProgram {
   /// How a run ended.
   struct End {
@@ -9,13 +9,13 @@ struct InnerProgram {
     let errors: String
   }
 
-  /// All of it.
+  /// The whole environment.
   var environment: [String: String]
 
   /// Noon of 13 March 2013, in seconds since 1970.
   private static let now = 1_363_176_000
 
-  /// - Parameter input: what standard input reads.
+  /// - Parameter input: the contents of standard input.
   func run(_ arguments: [String], input: [UInt8] = []) -> End {
     let (output, errors) = (Output(), Output())
     let context = Context(

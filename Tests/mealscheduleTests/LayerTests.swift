@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Who may use whom")
 struct LayerTests {
-  /// Which folders each folder of a module may use, as the tables of ARCHITECTURE.md say. The files at the root of MealCore
-  /// are `Household`.
+  /// The folders that each folder of a module may use, according to the tables of ARCHITECTURE.md. The files at the
+  /// root of MealCore are `Household`.
   private static func rules(of module: String) throws -> [String: Set<String>] {
     let text = try TextFiles.text(at: sources + "/../ARCHITECTURE.md")
     var rules: [String: Set<String>] = [:]
@@ -67,7 +67,7 @@ struct LayerTests {
     let homes = Self.homes(of: files, allowed)
     for file in files {
       let own = Self.layer(of: file, allowed)
-      // `main.swift` and the program's own files are above all.
+      // `main.swift` and the program's own files may use everything.
       if own == "Household", module == "mealschedule" { continue }
       let reach = try #require(allowed[own], "\(file.path): a folder without a rule")
       for name in file.names {
@@ -92,7 +92,7 @@ struct LayerTests {
     }
   }
 
-  /// The rule that a file is under: that of its room, if the room has one of its own, else that of its folder.
+  /// The rule for a file: that of its subfolder, if the subfolder has one, else that of its folder.
   private static func layer(of file: SourceFile, _ rules: [String: Set<String>]) -> String {
     if file.folder.isEmpty { return "Household" }
     return rules.keys.first { $0.hasPrefix(file.folder + "/") && file.path.contains("/\($0)/") }
@@ -131,7 +131,7 @@ struct LayerTests {
   func systemCalls(_ module: String) throws {
     var callers: Set<String> = []
     let files = try Self.files(of: module).filter { !$0.folder.isEmpty }
-    // A method of a type in several files is called by its bare name.
+    // A type's methods in several files call each other by their bare names.
     var declared: [String: Set<String>] = [:]
     for file in files { declared[file.folder, default: []].formUnion(file.calledAndDeclared.declared) }
     for file in files {
@@ -143,7 +143,7 @@ struct LayerTests {
         LayerTests.systemCallers[module]?.contains(file.folder) == true,
         "\(file.path) makes system calls: \(calls.sorted())")
     }
-    // What is not found is not looked for.
+    // Every listed folder must have calls; otherwise the search does not work.
     #expect(callers == LayerTests.systemCallers[module])
   }
 
@@ -163,7 +163,7 @@ struct LayerTests {
       }
     }
     #expect(starters == [LayerTests.sources + "/mealschedule/CommandLine/Editor.swift"])
-    // A process that tries one system call and ends.
+    // A process that only tries one system call.
     #expect(forks == [LayerTests.sources + "/MealCore/Files/Platform.swift"])
   }
 

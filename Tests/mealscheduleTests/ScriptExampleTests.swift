@@ -2,7 +2,7 @@ import Testing
 
 @testable import mealschedule
 
-/// The examples of the pages and the manual page that are no session: they run where other programs start them.
+/// The examples of the pages and of the manual page that are not sessions: they run where other programs start them.
 @Suite("Examples for other programs work as they are written")
 struct ScriptExampleTests {
   private let runner: SessionRunner
@@ -51,7 +51,7 @@ struct ScriptExampleTests {
     #expect(try runner.run([last]).contains { $0.contains("300 g") && $0.contains("rice") })
   }
 
-  /// The command of a line of a crontab, which has nothing in it that cron reads otherwise than a shell.
+  /// The command of a crontab line, which contains nothing that cron reads differently from a shell.
   private func cronCommand(_ line: String) throws -> String {
     let fields = line.split(separator: " ", maxSplits: 5)
     try #require(fields.count == 6)
@@ -60,7 +60,7 @@ struct ScriptExampleTests {
     return String(fields[5].drop { $0 == " " })
   }
 
-  /// What comes of a command that cron starts: in its short environment, with the program where it was built.
+  /// The output of a command that cron starts: in cron's short environment, with the program where it was built.
   private func runByCron(_ command: String) throws -> [String] {
     let path = String(command.prefix { $0 != " " })
     #expect(["~/.local/bin/mealschedule", "/usr/local/bin/mealschedule"].contains(path))

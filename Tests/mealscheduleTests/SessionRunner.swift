@@ -6,7 +6,7 @@ import TestSupport
 
 /// Runs the commands of a session in a home of its own, where it is always Wednesday, 13 March 2013.
 ///
-/// What is only a use of mealschedule runs in this process; whatever needs a shell runs in one, with the built
+/// Commands that only use mealschedule run in this process; anything that needs a shell runs in one, with the built
 /// program.
 final class SessionRunner {
   let home: TemporaryFolder
@@ -16,7 +16,7 @@ final class SessionRunner {
 
   static let today = "2013-03-13"
 
-  /// - Parameter folder: where shells run; else the home.
+  /// - Parameter folder: the folder that shells run in; by default the home.
   init(folder: String? = nil) throws {
     home = try TemporaryFolder()
     self.folder = folder ?? home.path
@@ -26,10 +26,10 @@ final class SessionRunner {
     ["HOME": home.path, "MEALSCHEDULE_TODAY": SessionRunner.today, "TZ": "UTC"]
   }
 
-  /// Forgets the exports, like a new shell.
+  /// Drops the exports, as in a new shell.
   func openShell() { exports = [] }
 
-  /// What came back, line by line, as a transcript has it.
+  /// The results of a command, line by line, as in a transcript.
   func run(_ command: [String]) throws -> [String] {
     let isAlone = command.count == 1 && !command[0].contains { ";&\n".contains($0) }
     if isAlone, command[0].hasPrefix("export ") {
@@ -67,7 +67,7 @@ final class SessionRunner {
     return (end.output, end.errors, end.status ?? 128)
   }
 
-  /// Paths of this run and times of the clock, which differ from run to run.
+  /// Replaces paths of this run and clock times, which differ from run to run.
   private func masked(_ line: String) -> String {
     var line = SessionRunner.replacing(home.path, in: line, by: "~")
     let bytes = Array(line.utf8)
@@ -102,7 +102,7 @@ final class SessionRunner {
     return lines
   }
 
-  /// The words of a command that is plain enough to need no shell; nil for all others.
+  /// The words of a command that is simple enough to need no shell; nil for all others.
   static func words(_ command: String) -> [String]? {
     var words: [String] = []
     var word: String?

@@ -1,9 +1,9 @@
 /// A source file as the layer tests see it: without comments and strings.
 struct SourceFile {
   let path: String
-  /// The folder within the module; empty for files that stand in none.
+  /// The folder within the module; empty for files at its root.
   let folder: String
-  /// Without comments and without what stands in strings.
+  /// The text without comments and the contents of strings.
   let code: String
 
   init(path: String, folder: String) throws {
@@ -12,7 +12,7 @@ struct SourceFile {
     code = SourceFile.stripped(try TextFiles.text(at: path))
   }
 
-  /// All files of a module; those of a room within a folder count as the folder's.
+  /// All files of a module; those of a subfolder count as files of the folder.
   static func all(in module: String) throws -> [SourceFile] { try all(in: module, folder: "") }
 
   private static func all(in path: String, folder: String) throws -> [SourceFile] {
@@ -37,7 +37,7 @@ struct SourceFile {
     }
   }
 
-  /// The names of types that it declares at the top level.
+  /// The names of types that the file declares at the top level.
   var declaredTypes: [String] {
     lines.compactMap { line in
       guard let first = line.first, first != " " else { return nil }
@@ -52,7 +52,7 @@ struct SourceFile {
     }
   }
 
-  /// All names in it that begin with a capital.
+  /// All names in the file that begin with a capital.
   var names: Set<String> {
     Set(
       code.split { !($0.isLetter || $0.isNumber || $0 == "_") }.filter { $0.first?.isUppercase ?? false }.map(
@@ -65,8 +65,8 @@ struct SourceFile {
     return Set(zip(words, words.dropFirst()).filter { keywords.contains($0.0) }.map { String($0.1) })
   }
 
-  /// The names of functions that it calls, but not on something, and of `errno` and `environ`; and the names that it
-  /// declares.
+  /// The names of functions that the file calls, but not as methods, and of `errno` and `environ`; and the names that
+  /// it declares.
   var calledAndDeclared: (called: Set<String>, declared: Set<String>) {
     var (called, declared): (Set<String>, Set<String>) = ([], [])
     func isPart(_ byte: UInt8) -> Bool {
@@ -109,7 +109,7 @@ struct SourceFile {
   private static func stripped(_ text: String) -> String {
     var isText = false
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      // The lines of a string literal of several lines.
+      // A line of a multi-line string literal.
       let hasMark = line.contains("\"\"\"")
       if isText, !hasMark { return "" }
       if hasMark { isText.toggle() }
@@ -119,7 +119,7 @@ struct SourceFile {
       for character in line {
         if character == "\"", previous != "\\" { isString.toggle() }
         if !isString, character == "/", previous == "/" { break }
-        // An interpolation is code; it is kept with the string around it blanked to its letters' places.
+        // An interpolation is code; the string around it is replaced with blanks.
         result.append(isString && character != "(" && character != ")" ? " " : character)
         previous = character
       }

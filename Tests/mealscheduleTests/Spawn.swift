@@ -2,13 +2,13 @@ import Glibc
 
 /// Starts the processes of tests.
 enum Spawn {
-  /// What a process is separated from: the group of the tests, or their session and terminal.
+  /// What a process is separated from: the process group of the tests, or their session and terminal.
   enum Separation {
     case group, session
   }
 
   /// Starts a program with no signal blocked or ignored: threads of the tests block signals, which it would inherit.
-  /// - Parameter prepare: adds the files that the process begins with.
+  /// - Parameter prepare: adds the files that the process starts with.
   /// - Returns: the id of the process, or the error number if it could not be started.
   static func start(
     _ command: [String], environment: [String], _ separation: Separation,
@@ -27,7 +27,7 @@ enum Spawn {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setpgroup(&attributes, 0)
-    // 0x80 is POSIX_SPAWN_SETSID, which the overlay does not have.
+    // 0x80 is POSIX_SPAWN_SETSID, which Swift's overlay of the C library lacks.
     let flag = separation == .group ? POSIX_SPAWN_SETPGROUP : 0x80
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | flag))
     var words = command.map { strdup($0) } + [nil]

@@ -1,9 +1,9 @@
 import Glibc
 import TestSupport
 
-/// Reading and listing of files that need not be in a test's own folder.
+/// Reads and lists files that need not be in a test's own folder.
 enum TextFiles {
-  /// The names of what is in a folder, in order.
+  /// The names of a folder's contents, in order.
   static func names(in path: String) -> [String] {
     TemporaryFolder.names(path).sorted()
   }

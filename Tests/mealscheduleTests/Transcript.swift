@@ -1,4 +1,4 @@
-/// A session of the command line as typed, and what came back.
+/// A session of the command line as typed, with its output.
 ///
 ///     # A comment.
 ///     $ mealschedule add fri dinner tacos
@@ -7,7 +7,7 @@
 ///     2> mealschedule: a meal type and a dish are missing after someday
 ///     [2]
 ///
-/// Lines behind `2> ` came from standard error; a number in brackets is the exit status, where it is not 0.
+/// Lines after `2> ` are from standard error; a number in brackets is the exit status, if it is not 0.
 struct Transcript {
   struct Step {
     /// The lines of a command; more than one with a here-document.
@@ -15,7 +15,7 @@ struct Transcript {
     var result: [String] = []
   }
 
-  /// What stands before the first command.
+  /// The lines before the first command.
   var head: [String] = []
   var steps: [Step] = []
 
@@ -36,7 +36,7 @@ struct Transcript {
     }
   }
 
-  /// The text of the session, with what really came back.
+  /// The text of the session, with the actual output.
   func text(results: [[String]]) -> String {
     var lines = head
     for (step, result) in zip(steps, results) {
@@ -61,6 +61,6 @@ extension Transcript.Step {
     return lines
   }
 
-  /// What came back, without these.
+  /// The expected output, without these.
   var expected: [String] { Array(result.dropLast(trailing.count)) }
 }

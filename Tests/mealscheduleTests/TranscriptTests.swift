@@ -19,8 +19,8 @@ struct TranscriptTests {
     try check(TranscriptTests.folder + "/Transcripts/" + name, SessionRunner())
   }
 
-  /// Runs a session. With `UPDATE_TRANSCRIPTS=1` in the environment the file is rewritten instead, for a person
-  /// to read the difference.
+  /// Runs a session. With `UPDATE_TRANSCRIPTS=1` in the environment, the file is rewritten instead, for a person to
+  /// review the difference.
   private func check(_ path: String, _ runner: SessionRunner) throws {
     let transcript = Transcript(try TextFiles.text(at: path))
     #expect(!transcript.steps.isEmpty)
@@ -30,7 +30,7 @@ struct TranscriptTests {
 
   private static let isUpdating = getenv("UPDATE_TRANSCRIPTS") != nil
 
-  /// Runs the commands of a session, and returns its text with what really came back.
+  /// Runs the commands of a session, and returns its text with the actual output.
   private func run(_ transcript: Transcript, _ runner: SessionRunner, in place: String) throws -> String {
     var results: [[String]] = []
     for step in transcript.steps {
@@ -55,7 +55,7 @@ struct TranscriptTests {
     if Self.isUpdating { try TextFiles.write(text, to: DocumentationPage.root + "/" + name) }
   }
 
-  /// Only the pages that say what to remove, as `rm -r ~/meals`.
+  /// Only the pages that say what to remove, such as `rm -r ~/meals`.
   @Test("after what a page says to remove, its sessions run again", arguments: DocumentationPage.names)
   func again(_ name: String) throws {
     let page = try DocumentationPage(name)

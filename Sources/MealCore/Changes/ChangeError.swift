@@ -1,10 +1,10 @@
-/// The reason why a change cannot be made to the current plan. Each front end words its own messages.
+/// The reason that a change cannot be made to the current plan. Each front end words its own messages.
 public enum ChangeError: Error, Hashable, Sendable {
   /// There are no dishes at the given places.
   case nothing(at: [PlanPlace])
-  /// None of the dishes at a place, whose names are given, matches the typed name.
+  /// No dish at the place matches the typed name. `names` are the names of the dishes there.
   case noSuchDish(String, at: PlanPlace, names: [String])
-  /// Several different dishes contain the typed name. Each comes with the first day that has it; nil for
+  /// The names of several different dishes contain the typed name. Each candidate has its first day; nil for
   /// someday.
   case ambiguous(String, at: PlanPlace, candidates: [PlanPlace])
   /// Only one dish can get the new name, but the place has several.
@@ -21,14 +21,14 @@ public enum ChangeError: Error, Hashable, Sendable {
   case outOfStream(DayNumber, by: Int)
   /// Both sides of a swap have only dishes of the same repeats.
   case sameRepeat(PlanPlace, PlanPlace)
-  /// The two sides of a swap must be of the same kind (days, meals or dishes) and have equally many days.
+  /// The two sides of a swap are not of the same kind (days, meals or dishes), or differ in their number of days.
   case unlikePlaces(PlanPlace, PlanPlace)
   /// The two ranges of a swap share these days.
   case sharedDays(ClosedRange<DayNumber>)
-  /// A line skips the dish on that day, the first of the named days.
+  /// The dish is hidden on each of the named days on which it repeats; `on` is the first of them.
   case skipped(at: PlanPlace, dish: String, on: DayNumber)
-  /// None of the dishes meant repeats there. If a dated line has the dish, `dated` is its day. `repeats` are
-  /// the names of the dishes that repeat there. `next` is the next day on which one of them does repeat.
+  /// None of the named dishes repeats there. If a dated line has the dish, `dated` is its day. `repeats` are
+  /// the names of the dishes that repeat there. `next` is the next time that a named dish does repeat.
   case nothingRepeats(at: PlanPlace, dated: DayNumber?, repeats: [String], next: PlanTarget? = nil)
   /// The dish is already skipped on all these days.
   case hiddenAlready(at: PlanPlace)
@@ -41,8 +41,8 @@ public enum ChangeError: Error, Hashable, Sendable {
   case tooLong
   /// The plan is not sorted, so the lines of a range of days cannot be edited as one text.
   case outOfOrder
-  /// The change is to these lines, by number, which are an unresolved conflict of a merge.
+  /// The change affects lines of an unresolved merge conflict, which has these line numbers.
   case inConflict(lines: ClosedRange<Int>)
-  /// The plan was changed meanwhile in the same lines, which are given.
+  /// The same lines of the plan, given here, were changed in the meantime.
   case clash([String])
 }

@@ -2,12 +2,12 @@
 ///
 ///     move 2013-03-15 dinner fish pie to 2013-03-16 dinner
 ///
-/// Dates are in full, so that it reads the same later, whichever words or keys made the change.
+/// Dates are in full, so the summary means the same later, whichever words or keys made the change.
 public struct ChangeOperation: Hashable, Sendable {
   /// The action. The raw values are stored in the history.
   public enum Kind: String, Sendable {
     case add, `import`, remove, move, copy, swap, shift, change, edit, merge, sort, tick, untick, menu, sync
-    /// A command line, as recorded by earlier versions of the history.
+    /// A command line, as earlier versions of the program recorded it.
     case command
   }
 
@@ -74,7 +74,7 @@ extension ChangeOperation {
 
   static func subject(_ target: PlanTarget) -> String { subject(target.day, target.meal, target.dish) }
 
-  /// A line by its day, meal and dish.
+  /// Describes a line by its day, meal and dish.
   /// - Parameter name: returns the words for a dish; by default, its name.
   static func subject(_ line: PlanLine, _ name: (Dish) -> String = \.text) -> String {
     switch line {

@@ -173,6 +173,6 @@ public enum ChangeRemark: Hashable, Sendable {
   /// These leftovers have no source dish after the change.
   /// - Parameter mayFollow: whether the change could also move or remove some of them.
   case withoutCooking([PlanTarget], mayFollow: Bool)
-  /// This dish is too old for such leftovers; it would not be if one of the two said `freezer`.
+  /// This dish is too old for the leftovers to come from it; it would not be if one of the two said `freezer`.
   case tooOld(PlanTarget)
 }

@@ -53,7 +53,7 @@ struct ChangeSubjects {
 extension Plan {
   /// Finds what a change applies to.
   /// - Parameters:
-  ///   - most: the most repeated dishes that may be selected one by one.
+  ///   - most: the maximum number of repeated dishes to select one by one.
   ///   - endsRepeats: whether to select repeats from the first day on if the place has no end.
   /// - Throws: `ChangeError` if there is nothing, too much, or if a name is ambiguous.
   func subjects(
@@ -85,7 +85,7 @@ extension Plan {
       do {
         return try subjects(at: place)
       } catch let error as ChangeError {
-        // Two dishes, as they are added: `roast / salad`.
+        // The name may list several dishes, as when they are added: `roast / salad`.
         guard case .noSuchDish(let typed, _, _) = error, typed.contains(" / ") else { throw error }
         var found = ChangeSubjects()
         for dish in typed.split(separator: " / ") {
@@ -149,7 +149,7 @@ extension Plan {
     return found
   }
 
-  /// The next time of a dish that a place names, which repeats on other days.
+  /// The next occurrence, from a day on, of a repeated dish that the place names.
   private func nextRepeated(_ place: PlanPlace, after day: DayNumber) -> PlanTarget? {
     guard let typed = place.dish.map(Folding.key) else { return nil }
     let times = tail.repeats.compactMap { rule, _ -> PlanTarget? in
@@ -205,7 +205,7 @@ extension Plan {
     if !target.isRepeated, let line = target.line(on: day, at: target.meal) { found.stays.append(line) }
   }
 
-  /// Dishes without a day.
+  /// The someday dishes that a place names.
   private func someday(_ place: PlanPlace) throws -> [SelectedDish] {
     let all = tail.lines.filter { line in
       guard case .someday(let meal, _) = line.line else { return false }

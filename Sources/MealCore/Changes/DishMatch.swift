@@ -19,7 +19,7 @@ package struct DishMatch {
     return chosen
   }
 
-  /// The same, but nil if nothing matches.
+  /// Like `choose`, but returns nil if nothing matches.
   func matching<Candidate>(
     _ candidates: [Candidate], _ found: Naming<Candidate>
   ) throws(ChangeError) -> [Candidate]? {
@@ -37,7 +37,7 @@ package struct DishMatch {
     throw .ambiguous(typed, at: place, candidates: first)
   }
 
-  /// Whether a name has all words of another one, which are more than one.
+  /// Returns whether a name has all the words of the typed one, which must have at least two.
   package static func hasWords(of typed: String, _ name: String) -> Bool {
     func words(_ text: String) -> Set<Substring> { Set(Folding.key(text).split(separator: " ")) }
     return words(typed).count > 1 && words(typed).isSubset(of: words(name))

@@ -13,9 +13,9 @@ public struct LeftoverLinks: Sendable {
   public struct Link: Hashable, Sendable {
     /// The dish that is `x0`.
     public let leftovers: PlanTarget
-    /// The dish that they are left from; nil if there is none in reach.
+    /// The dish they come from; nil if there is none within reach.
     public let cooking: PlanTarget?
-    /// The dish that they would be left from if one of the two said `freezer`; nil if that changes nothing.
+    /// The dish they would come from if one of the two said `freezer`; nil if that would change nothing.
     package let older: PlanTarget?
   }
 
@@ -31,7 +31,7 @@ public struct LeftoverLinks: Sendable {
   /// The dishes of each name that may have leftovers, by ascending day.
   private var cookings: [String: ArraySlice<PlanTarget>] = [:]
 
-  /// - Parameter names: keys of the names to look for, as `Folding` makes them; nil for all.
+  /// - Parameter names: the keys of the names to look for, as `Folding` makes them; nil for all.
   package init(names: Set<String>?) { self.names = names }
 
   /// Creates links of no days.

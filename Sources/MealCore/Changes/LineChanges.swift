@@ -58,7 +58,7 @@ struct LineChanges {
     return skip
   }
 
-  /// Moves a dish by a number of days; to someday if that is nil.
+  /// Moves a dish by a number of days, or to someday if `distance` is nil.
   mutating func move(_ dish: SelectedDish, by distance: Int?, mayStay: Bool = false) throws(ChangeError) {
     take(dish)
     try put(dish.target, PlanPlace(day: nil).of(dish.day, movedBy: distance), mayStay: mayStay)
@@ -66,9 +66,9 @@ struct LineChanges {
 
   /// Adds a dish at its destination.
   /// - Parameters:
-  ///   - isCopy: whether it also stays where it is.
-  ///   - leftovers: what is added instead of the dish.
-  ///   - mayStay: whether the destination may be where the dish is.
+  ///   - isCopy: whether the dish also stays where it is.
+  ///   - leftovers: the leftovers to add instead of the dish.
+  ///   - mayStay: whether the destination may be where the dish already is.
   mutating func put(
     _ target: PlanTarget, _ destination: PlanPlace, isCopy: Bool = false, leftovers: Dish? = nil,
     mayStay: Bool = false
@@ -135,7 +135,7 @@ struct LineChanges {
   // MARK: Repeats
 
   /// Replaces the line of a repeat in place.
-  /// - Parameter affected: the part of the repeat that the change is about.
+  /// - Parameter affected: the part of the repeat that the change applies to.
   mutating func replace(
     _ line: PlacedLine, about affected: Repeat, with new: [Repeat], as effects: [ChangeEffect]
   ) {
@@ -144,7 +144,7 @@ struct LineChanges {
     subjects.append(ChangeOperation.subject(.repeating(affected)))
   }
 
-  /// Removes a line that is not what the change is about: a skip that no longer hides anything, a someday line that an
+  /// Removes a line as a side effect of the change: a skip that no longer hides anything, or a someday line that an
   /// added line uses up.
   mutating func drop(_ line: PlacedLine, as effect: ChangeEffect?) {
     replaced.append(LineReplacement(line: line))

@@ -5,7 +5,7 @@ struct NamedLines {
   fileprivate(set) var dated: [PlacedLine] = []
   /// The lines of repeats, in the order of the file.
   fileprivate(set) var repeats: [PlacedLine] = []
-  /// The names of the repeats at that meal that have another name.
+  /// The names of the other dishes that repeat at that meal.
   fileprivate(set) var otherRepeats: [String] = []
   /// The lines that hide repeats at that meal.
   let hiding: [PlanLine]

@@ -21,8 +21,8 @@ extension Plan {
     return try changes.outcome(.add, in: self)
   }
 
-  /// The added leftovers without an earlier dish to come from. A dish that is just called leftovers is ignored, since
-  /// that names no dish.
+  /// Remarks on added leftovers without an earlier dish to come from. Ignores dishes with "leftover" in their name,
+  /// since they need not share the name of another dish.
   private func ofNothing(_ changes: LineChanges) -> [ChangeRemark] {
     let added = Set(changes.added.filter { $0.isLeftovers && $0.rule == nil })
     guard !added.isEmpty else { return [] }
@@ -127,7 +127,7 @@ extension Plan {
     }
   }
 
-  /// The meals of this plan where dishes of two other plans meet, so that neither of them has all.
+  /// The meals of this plan where dishes of two other plans meet, so that neither plan has all of the meal's dishes.
   func meetings(of plans: [Plan], on days: Set<DayNumber>) -> [ChangeRemark] {
     let sides = plans.map { plan in
       let meals = plan.names(on: days).map { (PlanTarget(day: $0, meal: $1, dish: nil), Set($2)) }
@@ -152,14 +152,14 @@ extension Plan {
     return found
   }
 
-  /// The days of a line that plans a dish. A year of occurrences shows whether two repeats meet, unless both
-  /// are rarer than that.
+  /// The days on which a line plans its dish. For a repeat, only the first `PlanChange.mostSkips`: enough to see
+  /// whether it meets another repeat.
   private func times(of line: PlanLine) -> [DayNumber] {
     guard let rule = line.rule else { return [line.day].compactMap { $0 } }
     return Array(rule.times(in: rule.first...DayNumber.last).prefix(PlanChange.mostSkips))
   }
 
-  /// How often the given days have each dish.
+  /// How many times each of the given days has each dish.
   private func dishes(on wanted: Set<DayNumber>) -> [DayNumber: [DishPlace: Int]] {
     var found: [DayNumber: [DishPlace: Int]] = [:]
     forEachDay(wanted) { day in
@@ -172,8 +172,8 @@ extension Plan {
     return found
   }
 
-  /// Calls `body` with the given days. Reading a month costs little more than reading a day. For an unsorted plan it
-  /// takes one pass.
+  /// Calls `body` with the given days. Reads days that are close together at once, since reading a month costs little
+  /// more than reading a day.
   private func forEachDay(_ wanted: Set<DayNumber>, _ body: (DayPlan) -> Void) {
     for span in wanted.map({ $0...$0.clampedAdding(31) }).merged {
       for day in days(span) where wanted.contains(day.day) { body(day) }
@@ -201,7 +201,7 @@ extension Plan {
     return stays.isEmpty ? [] : [.linesStay(stays)]
   }
 
-  /// The meals at which added dishes arrive, though they are left empty on purpose. Guests are not dishes.
+  /// The deliberately empty meals at which added dishes arrive. Guests are not dishes.
   func besideNothing(_ changes: LineChanges) -> [ChangeRemark] {
     var meals: [DayNumber: Set<MealType>] = [:]
     for case .entry(let entry) in changes.added where !isGuest(entry.dish) {

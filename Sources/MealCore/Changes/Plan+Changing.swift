@@ -17,7 +17,7 @@ extension Plan {
     }
     var changes = LineChanges()
     var isSkipping = false
-    // The names may be the same, so the summary has the dishes as they are written.
+    // The name may stay the same, so the summary shows the whole dish as written in the plan.
     var (subject, object): (String?, String?)
     for dish in dishes {
       let target = dish.target
@@ -100,7 +100,7 @@ extension Plan {
     if replaced.contains(where: { $0.rule != nil }), !changes.isEmpty {
       changes.remarks.append(.skippedOnThoseDaysOnly)
     }
-    // A skip of the named day does not hide what the user puts there, unless another dish is in its place.
+    // The skip of the named day must not hide the new dish there, unless a dated dish has taken the repeat's place.
     let named = found.origin.flatMap { day in
       let dated = lines(on: day...day).lines.compactMap {
         if case .entry(let entry) = $0.line { entry } else { nil }
@@ -113,20 +113,20 @@ extension Plan {
     return try changes.outcome(.change, object: dishes.map(\.written).joined(separator: " / "), in: self)
   }
 
-  /// Whether the guests of a place stay as they are: they are not dishes of the meal, unless they are named or alone.
+  /// Whether the guests of a place stay as they are. They do unless they are named, or the place has nothing else.
   private func leavesGuests(_ found: ChangeSubjects, _ selection: PlanSelection) -> Bool {
     guard case .place(let place) = selection, place.dish == nil else { return false }
     return !(found.dishes.map(\.target.dish) + found.parts.map(\.affected.dish)).allSatisfy(isGuest)
   }
 
-  /// Whether a dish may be the line of a guest; only the rules of a household say who is one.
+  /// Whether a dish may be the line of a guest; only the rules of a household say who is a guest.
   func isGuest(_ dish: Dish?) -> Bool { dish.map { $0.text.hasPrefix("+") && !$0.isLiteral } ?? false }
 
   func repeating(_ target: PlanTarget, as new: Repeat, today: DayNumber) throws -> ChangeOutcome {
     let scope: RepeatScope = target.isRepeated ? .following(today: today) : .thoseDays()
     let found = try subjects(of: .targets([target]), scope)
     var changes = LineChanges()
-    // A line on a day without an occurrence of the repeat stays.
+    // A line on a day without an occurrence of the new repeat stays.
     for dish in found.dishes where dish.day.map(new.falls(on:)) ?? true { changes.remove(dish.line) }
     try replace(found, scope, isChange: true, in: &changes) { _ in [new] }
     if found.parts.isEmpty { changes.add(.repeating(new)) }

@@ -1,4 +1,4 @@
-/// Edits for this state of the plan.
+/// Turning changed lines into an edit of the file.
 extension Plan {
   /// The edit that replaces lines in place and inserts lines.
   ///
@@ -14,7 +14,7 @@ extension Plan {
       .sorted { $0.range.lowerBound < $1.range.lowerBound }
     let inserted = lines.sortedLikePlan(order, by: LineKey.init)
     let conflicts = conflicts
-    // Nothing goes between the marks of a conflict, nor before one about its own day.
+    // Insert nothing between the marks of a conflict, nor directly before a conflict with lines of the same day.
     let places = zip(inserted, insertionPlaces(of: inserted)).map { line, place in
       conflicts.first { conflict in
         place < conflict.upperBound
@@ -72,7 +72,7 @@ extension Plan {
     return edit
   }
 
-  /// Whether a part of the plan has a line of a rank.
+  /// Whether a part of the file has a line of the given rank, which is a day.
   private func isAbout(_ rank: Int32, _ part: Range<Int>) -> Bool {
     index.contains { part.contains($0.offset) && !$0.isLoose && $0.rank == rank }
   }
@@ -106,7 +106,7 @@ extension Plan {
     return offsets
   }
 
-  /// The end of the last line, among those at the given places, that each of the lines may follow.
+  /// For each of the lines, the end of the last line at the given places that it may follow.
   /// - Parameter top: the offset for a line that may follow none of them.
   private func ends(of lines: ArraySlice<PlanLine>, after places: Range<Int>, top: Int) -> [Int] {
     // A monotonic stack: the lines that no later line should precede, in the order of the file. It includes
@@ -144,7 +144,7 @@ extension Plan {
 
   // MARK: Line ends
 
-  /// Appends lines that replace another, with its line end.
+  /// Appends lines that replace an old one, with its line end.
   private static func append(_ lines: [PlanLine], withEndOf old: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
     let end = lineEnd(of: old)
     for line in lines {

@@ -41,7 +41,7 @@ extension Plan {
   }
 
   /// The days from the first to the last on which a line plans or skips something; nil for someday. An endless repeat
-  /// counts as far as the plan is dated, and for at least a year.
+  /// counts until the last dated line of the plan, and for at least a year.
   private func span(of line: PlanLine) -> ClosedRange<DayNumber>? {
     guard let rule = line.rule else { return line.day.map { $0...$0 } }
     let end = max(datedDays?.upperBound ?? .first, rule.first.clampedAdding(366))
@@ -83,8 +83,8 @@ struct OrphanedLeftovers {
 }
 
 extension ChangeRemark {
-  /// Names leftovers without their dish; then the first dish that is too old for them, unless the change may take them
-  /// along.
+  /// Remarks that name the leftovers without their dish, then the first dish that is too old for them, unless the
+  /// change may take them along.
   static func withoutCooking(_ orphans: [OrphanedLeftovers], mayFollow: Bool) -> [ChangeRemark] {
     guard !orphans.isEmpty else { return [] }
     let older = mayFollow ? nil : orphans.lazy.compactMap(\.older).first

@@ -107,7 +107,7 @@ extension Plan {
     return outcome
   }
 
-  /// The repeats that occur on the given days, and the meals at which a dish of one of them shows beside these lines.
+  /// The repeats that occur on the given days, and the meals to which they bring a dish on the days of these lines.
   private func repeatedMeals(
     among lines: [PlanLine], _ days: ClosedRange<DayNumber>
   ) -> (rules: [Repeat], meals: Set<PlanTarget>) {

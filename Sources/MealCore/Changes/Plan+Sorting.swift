@@ -8,8 +8,8 @@ extension Plan {
     let range: Range<Int>
   }
 
-  /// An edit of a sorted plan with its new lines where the order of the plan puts them. Lines between the marks of a merge
-  /// conflict stay there.
+  /// The edit, but with its new lines where the order of the plan puts them. The edit stays as it is if the plan was
+  /// not sorted before it, or has a merge conflict after it.
   func inOrder(_ edit: PlanEdit) -> PlanEdit {
     guard isSorted, let after = applying(edit), !after.isSorted, after.conflicts.isEmpty else { return edit }
     // Other lines stay in place even if somebody wrote the meals of a day in another order.
@@ -22,7 +22,7 @@ extension Plan {
   /// sorted.
   ///
   /// The sort is stable, and comments move with the line below them. The head of the file and everything
-  /// after the last line stay in place.
+  /// after the last line with a sort position stay in place.
   /// - Parameter byMeal: whether to sort the lines of a day by their meals.
   func sortingEdit(byMeal: Bool = true) -> (edit: PlanEdit, moved: Int) {
     let blocks = blocks(byMeal: byMeal)

@@ -16,7 +16,7 @@ public enum PlanChange: Sendable {
   case remove(PlanSelection, repeats: RepeatScope, leftovers: Bool = false)
   /// Moves dishes to another day or meal. A repeated dish is skipped on its day, and becomes a dated line at
   /// its destination; or its repeat moves.
-  /// - Parameter leftovers: whether the leftovers of these dishes move too, by as many days.
+  /// - Parameter leftovers: whether the leftovers of these dishes move too, by the same number of days.
   case move(
     PlanSelection, to: PlanPlace, repeats: RepeatScope = .thoseDays(), leftovers: Bool = false)
   /// Changes the servings, tags, note or name of dishes where they are. A repeated dish is skipped on its
@@ -44,8 +44,8 @@ public enum PlanChange: Sendable {
   ///   the name of an old one is then the same dish, and keeps everything that is not given.
   case replace(
     PlanSelection, with: [Dish], keepingServings: Bool = false, repeats: RepeatScope = .thoseDays())
-  /// Makes a dated dish repeat; the repeat replaces its line if it occurs on that day. A dish that repeats
-  /// already gets a new rhythm from its day on.
+  /// Makes a dated dish repeat; the repeat replaces its line if it occurs on that day. A dish that already
+  /// repeats gets a new rhythm from its day on.
   /// - Parameter today: determines which occurrences are in the past.
   case `repeat`(PlanTarget, as: Repeat, today: DayNumber)
   /// Replaces the plan's lines of the given days (nil: the whole plan) with edited text.
@@ -75,11 +75,11 @@ public struct LineRevision: Hashable, Sendable {
 }
 
 extension PlanChange {
-  /// The most days on which one change skips dishes. Beyond that, the repeat should end instead.
+  /// The maximum number of days on which one change skips dishes. Beyond that, the repeat should end instead.
   public static var mostSkips: Int { 366 }
 }
 
-/// One thing to add to the plan.
+/// An addition to the plan.
 public enum PlanAddition: Hashable, Sendable {
   /// The line itself.
   case line(PlanLine)
@@ -87,15 +87,15 @@ public enum PlanAddition: Hashable, Sendable {
   case skip(Dish, MealType, ClosedRange<DayNumber>)
 }
 
-/// Which part of a repeat a change applies to.
+/// The part of a repeat that a change applies to.
 ///
 /// For `following` and `all`, the change is made to repeats alone: dated lines stay as they are. `today`
 /// determines which occurrences are in the past, so that the change can report how many of them it affects.
 public enum RepeatScope: Hashable, Sendable {
   /// Only the named days: each is skipped. If the range lasts to the end of the stream, the repeat ends
-  /// before its first day; `today` is then as for the others.
+  /// before its first day; only then is `today` used.
   case thoseDays(today: DayNumber? = nil)
-  /// The named day and all days after it (of several, the first); the repeat ends before it.
+  /// The named day (the first, if there are several) and all days after it; the repeat ends the day before.
   case following(today: DayNumber)
   /// The whole repeat, including its past.
   case all(today: DayNumber)
@@ -142,7 +142,7 @@ public struct DishChange: Hashable, Sendable {
 
 /// A part of the plan, by name: a range of days or someday, optionally a meal, optionally a dish.
 ///
-/// As a destination it is one day or someday, and a meal; without one, each dish keeps its own.
+/// As a destination, it is one day or someday, and optionally a meal; without one, each dish keeps its own meal.
 /// If the range lasts to the end of the stream, repeats are not skipped but end.
 public struct PlanPlace: Hashable, Sendable {
   /// The days; nil for someday.
@@ -187,7 +187,7 @@ public enum PlanSelection: Hashable, Sendable {
   /// The dishes at a place.
   case place(PlanPlace)
 
-  /// Whether it names single dishes rather than all dishes of some meals.
+  /// Whether the selection names single dishes rather than all dishes of some meals.
   var namesDishes: Bool {
     switch self {
     case .targets: true

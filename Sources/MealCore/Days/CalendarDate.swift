@@ -1,6 +1,6 @@
 /// A calendar date: year, month and day of the month.
 ///
-/// Conversion to and from day numbers is Neri and Schneider's ("Euclidean affine functions and their
+/// Conversion to and from day numbers follows Neri and Schneider ("Euclidean affine functions and their
 /// application to calendar algorithms", Software: Practice and Experience, 2022): divisions by constants
 /// only, no branches and no tables. Their year begins in March, so the leap day is its last day.
 public struct CalendarDate: Hashable, Sendable {

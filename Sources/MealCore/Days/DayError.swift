@@ -6,7 +6,7 @@ public struct DayError: UserFacingError, Hashable, Sendable {
   public let reason: String?
   /// Advice on a correct form, as a separate sentence; nil if there is none.
   public let hint: String?
-  /// Whether the words have the form of a range; `reason` then names its two days.
+  /// Whether the words have the form of a range; `reason`, if there is one, then names its two days.
   var isRange = false
 
   /// "2013-02-30 is not a date: February 2013 has 28 days".
@@ -81,6 +81,6 @@ extension DayExpression {
     guard parts.count == 3, parts.allSatisfy({ $0.utf8.count == 2 && DayExpression.isDigits($0) }),
       (try? day(text)) != nil, let hint = CountryDate(text[...], today: today)?.hint
     else { return nil }
-    return "\(text) is \(parts[0])-\(parts[1]) and \(parts[2]) days back; for a day of another year, \(hint)"
+    return "\(text) means \(parts[2]) days before \(parts[0])-\(parts[1]); for a date with a year, \(hint)"
   }
 }

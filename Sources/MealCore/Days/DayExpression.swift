@@ -13,7 +13,7 @@
 public struct DayExpression: Sendable {
   /// The purpose of a date, which determines the meaning of a weekday or a date without a year.
   public enum Purpose: Hashable, Sendable {
-    /// To look at a day: a date without a year is the one nearest to today, in a tie the future one.
+    /// To look at a day: a date without a year is the one nearest to today; in a tie, the future one.
     case lookup
     /// To plan something: a date without a year is the first one from 60 days ago on.
     case planning
@@ -77,7 +77,7 @@ public struct DayExpression: Sendable {
   /// The result of reading words.
   enum Meaning {
     case day(DayNumber)
-    /// The words have the form of a date, but the day does not exist. Has the reason.
+    /// The words have the form of a date, but the day does not exist, for the given reason.
     case wrong(String)
     /// The words do not have the form of a date.
     case other
@@ -120,7 +120,7 @@ public struct DayExpression: Sendable {
     let start =
       sign == last.startIndex ? base(tokens.dropLast()) : base(tokens.dropLast() + [last[..<sign]])
     guard case .day(let day) = start else {
-      // The year may come first or last, if the number in the month's place is not a month.
+      // If the number in the month's place is not a month, the year may be first or last.
       if case .wrong = start, tokens.count == 1, let hint = CountryDate(last, today: today)?.hint {
         return .wrong(hint)
       }

@@ -34,7 +34,7 @@ public struct DayNumber: Hashable, Comparable, Sendable {
     self.init(days + 719_162 - (rest < 0 ? 1 : 0))
   }
 
-  /// The first second of the day, counted in the same way.
+  /// The first second of the day, counted as in `init(localSeconds:)`.
   var localSeconds: Int { (number - 719_162) * 86_400 }
 
   /// Returns whether `a` is before `b`.
@@ -160,7 +160,7 @@ extension DayNumber {
     }
   }
 
-  /// A number of days in words: "1 day", "19 days"; in years from two years on.
+  /// A number of days in words: "1 day", "19 days"; two years or more in years.
   package static func inWords(days: Int) -> String {
     let years = days * 400 / 146_097
     return years >= 2 ? "\(years) years" : "\(days) \(days == 1 ? "day" : "days")"

@@ -106,7 +106,7 @@ extension RangeExpression {
     }
   }
 
-  /// The hint for `last 3 days`, which may include today or not.
+  /// The hint for `last 3 days`, which may or may not include today.
   static func lastDays(_ tokens: [Substring]) -> String? {
     guard tokens.count == 3, tokens[0].lowercased() == "last", let count = count(tokens[1]),
       let unit = unit(tokens[2])
@@ -121,7 +121,8 @@ extension RangeExpression {
       ? word.first : nil
   }
 
-  /// A number of days, 1 or more, or a word from `two` to `ten`. Any larger number leaves the stream.
+  /// A number of units: digits, 1 or more, or a word from `two` to `ten`. The upper limit leaves the stream in any
+  /// unit.
   private static func count(_ text: some StringProtocol) -> Int? {
     let words = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
     if let place = words.firstIndex(of: text.lowercased()) { return place + 2 }

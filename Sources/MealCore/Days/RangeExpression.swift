@@ -152,7 +152,7 @@ public struct RangeExpression: Sendable {
     return DayError(text: text, reason: days, hint: hint, isRange: true)
   }
 
-  /// The words of a text, with one blank between them.
+  /// The words of a text, with one space between them.
   private static func words(_ text: Substring) -> String {
     DayExpression.tokens(of: text).joined(separator: " ")
   }

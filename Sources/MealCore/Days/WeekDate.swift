@@ -39,7 +39,7 @@ extension DayNumber {
   /// The day of an ISO 8601 week date.
   /// - Parameters:
   ///   - week: 1 to 52, or 53 in long years.
-  ///   - year: 1 to 9999, as ISO 8601 counts weeks.
+  ///   - year: the week-numbering year, 1 to 9999.
   ///   - weekday: 1 (Monday) to 7 (Sunday).
   /// - Throws: `CalendarError` naming the number that is out of range.
   public init(year: Int, week: Int, weekday: Int) throws(CalendarError) {

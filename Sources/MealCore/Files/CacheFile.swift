@@ -31,7 +31,7 @@ package struct CacheFile: Sendable {
   package static var now: Int { Int(SystemClock.now()) }
 }
 
-/// The last line of a file, from which damage is detected: a checksum of 16 hexadecimal digits, and a line feed.
+/// The last line of a file, by which damage is detected: a checksum of 16 hexadecimal digits, and a line feed.
 enum Checksum {
   private static func line(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     Array("\(bytes.span.checksum.hexDigits)\n".utf8)

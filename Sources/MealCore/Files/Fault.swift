@@ -18,7 +18,7 @@ import CLibrary
       try $hook.withValue(hook) { try body() }
     }
 
-    /// `MEALSCHEDULE_KILL=SIGNAL@N`: before its system call number N this process sends itself a signal.
+    /// `MEALSCHEDULE_KILL=SIGNAL@N`: this process sends itself that signal before its Nth system call.
     private static let end: (signal: Int32, call: Int)? = {
       guard let text = getenv("MEALSCHEDULE_KILL").map({ String(cString: $0) }) else { return nil }
       let words = text.split(separator: "@")

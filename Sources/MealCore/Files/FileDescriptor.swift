@@ -98,7 +98,7 @@ final class FileDescriptor: Sendable {
   /// - Parameters:
   ///   - mayBePipe: whether a pipe or a device is read too; if not, it is an error.
   ///   - most: the limit; more bytes are an error.
-  ///   - hint: what to do about that.
+  ///   - hint: advice for that error.
   func readAll(
     purpose: String, mayBePipe: Bool = true, most: Int = mostBytes, hint: String? = nil
   ) throws(SystemError) -> [UInt8] {
@@ -150,7 +150,7 @@ final class FileDescriptor: Sendable {
 
   /// Gives an unnamed file a name. Fails with `EEXIST` if the name is taken.
   /// - Returns: false if unnamed files cannot get a name here, because the file system has no hard links or
-  ///   the system no /proc.
+  ///   the system has no /proc.
   func name(_ name: String, purpose: String) throws(SystemError) -> Bool {
     do throws(SystemError) {
       try System.call("linkat", purpose, on: name, shown: path) { Platform.name(number, $0) }

@@ -1,6 +1,6 @@
 import CLibrary
 
-/// The files whose names end in a given way, in a folder and all folders below it.
+/// The files with given suffixes in a folder and in all folders below it.
 ///
 /// Links are followed, and each folder is read only once, so cycles of links end. Hidden files and folders
 /// are left out. A file costs one system call, or two if the file system does not report its type.
@@ -19,17 +19,17 @@ package struct FileTree {
   package private(set) var files: [File] = []
   /// All paths in one UTF-8 buffer, since thousands of strings would cost as much as the system calls.
   package private(set) var paths: [UInt8] = []
-  /// The paths with the suffix that are not files, relative to the folder and sorted: dangling links, pipes, devices.
+  /// The paths with a wanted suffix that are not regular files, relative to the folder and sorted: broken links, pipes.
   package private(set) var others: [(path: String, reason: String)] = []
-  /// Why some folders and files could not be read.
+  /// The errors for folders and files that could not be read.
   package private(set) var unreadable: [SystemError] = []
   private let suffixes: [[UInt8]]
   private var seen: Set<[UInt64]> = []
 
   /// Reads the folder and all folders below it.
   /// - Parameters:
-  ///   - suffix: the end of the names of the files, or several.
-  ///   - isFlat: whether the folders below it are left out.
+  ///   - suffix: the suffixes of the wanted files.
+  ///   - isFlat: whether to leave out the folders below it.
   ///   - purpose: the words after "cannot" in messages: "read the recipes folder".
   /// - Throws: if the folder itself cannot be read.
   package init(
@@ -65,7 +65,7 @@ package struct FileTree {
         var status = stat()
         var result = fstatat(root.number, base + file.path.lowerBound, &status, 0)
         if result != 0, errno == ENOENT {
-          // An editor that saves may have taken the name away for a moment.
+          // An editor may remove the name for a moment while it saves.
           result = fstatat(root.number, base + file.path.lowerBound, &status, 0)
         }
         guard result == 0 else {

@@ -9,7 +9,7 @@ package struct Fingerprint: Hashable, Sendable {
   /// Nanoseconds since 1970.
   let modified: Int64
 
-  /// Stands for a file that does not exist.
+  /// Represents a file that does not exist.
   static var none: Fingerprint { Fingerprint(device: 0, inode: 0, size: 0, modified: 0) }
 
   /// The state of the file at a path, following links; nil if it does not exist.

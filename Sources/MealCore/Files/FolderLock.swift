@@ -1,14 +1,14 @@
 import CLibrary
 
-/// Serializes the writers of a plan, its history and its stock by a lock on the plan's folder.
+/// Serializes the writers of a plan, its history and its stock with a lock on the plan's folder.
 ///
 /// The kernel releases the lock when the holder closes the folder or dies, and no lock file is left behind.
-/// The folder is locked, not the plan, since each change makes the plan a new file.
+/// The folder is locked, not the plan, since each change replaces the plan with a new file.
 enum FolderLock {
   /// Runs `body` under the lock. Waits until the lock is free, up to `patience` seconds.
   /// - Parameters:
   ///   - subject: the thing to be changed, for messages.
-  ///   - body: is given the open folder.
+  ///   - body: receives the open folder.
   static func withLock<Result>(
     _ path: String, of subject: String = "the plan", patience: Double,
     _ body: (FileDescriptor) throws -> Result

@@ -1,4 +1,4 @@
-/// Names data that is stored elsewhere for a file: the file's name and a hash of its full path.
+/// The name under which data about a file is stored elsewhere: the file's name and a hash of its full path.
 enum HashedName {
   /// "plan.txt-0123456789abcdef" for "/home/me/plan.txt".
   static func of(_ path: String) -> String {

@@ -19,7 +19,7 @@ package struct NewFile {
       let isLink = there.isLink
       throw SystemError(
         "make the file", path, errno: EEXIST,
-        reason: isLink ? "a link is there that leads nowhere" : "something is there already")
+        reason: isLink ? "a broken link already has that name" : "the name is already taken")
     }
     var folders: [String] = []
     var next = Folder.of(path)
@@ -37,7 +37,7 @@ package struct NewFile {
     }
   }
 
-  /// Writes the file whole and at once. It appears complete or not at all, and never replaces another one.
+  /// Writes the whole file at once. It appears complete or not at all, and never replaces another one.
   /// - Parameter isFlushed: false if `flush` follows, which costs less for many files.
   /// - Throws: `SystemError` if it cannot be written, or if another program has created it meanwhile. Nothing
   ///   is left behind then.
@@ -51,7 +51,7 @@ package struct NewFile {
     }
   }
 
-  /// Flushes files that were written before: the system writes most of them with the first.
+  /// Flushes files that were written unflushed. Flushing the first makes the system write most of the others.
   package static func flush(_ paths: [String]) throws(SystemError) {
     for path in paths {
       try FileDescriptor(path, O_RDONLY, purpose: "flush the file").flush(purpose: "flush the file")
@@ -59,7 +59,7 @@ package struct NewFile {
   }
 
   /// If the file is blank, missing, or still as it began, removes it and the folders that were created for it.
-  /// - Parameter template: what the file began with.
+  /// - Parameter template: the text that the file began with.
   /// - Returns: whether something was written.
   package func settle(besides template: [UInt8] = []) -> Bool {
     do throws(SystemError) {
@@ -68,7 +68,7 @@ package struct NewFile {
         unlink(path)
       }
     } catch {
-      // It is longer than the template, or may be there.
+      // The file is longer than the template, or cannot be read.
       return true
     }
     for folder in folders { rmdir(folder) }

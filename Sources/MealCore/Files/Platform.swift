@@ -8,7 +8,7 @@ import CLibrary
     _ flags: UInt32
   ) -> Int32
 
-  /// prctl(2), without the arguments that vary.
+  /// prctl(2), declared with a fixed number of arguments.
   @_silgen_name("prctl")
   private func prctl(_ option: Int32, _ argument: UInt, _: UInt, _: UInt, _: UInt) -> Int32
 
@@ -25,8 +25,8 @@ import CLibrary
   ) -> Int32
 #endif
 
-/// The differences between systems. Linux is built and tested; the macOS code is written from its headers,
-/// untested.
+/// The differences between systems. The Linux code is built and tested; the macOS code was written from the
+/// system's headers and is untested.
 enum Platform {
   /// Atomically exchanges two files. Returns -1 and sets `errno` if that fails or is not supported.
   static func exchange(_ a: UnsafePointer<CChar>, _ b: UnsafePointer<CChar>) -> Int32 {
@@ -60,14 +60,14 @@ enum Platform {
       return renameat2(AT_FDCWD, old, AT_FDCWD, new, flags)
     }
 
-    /// Whether `renameat2` may be called. Android's filter of system calls (seccomp) ends a program at a call that it
-    /// does not allow, instead of returning an error, so a child process tries. Without a filter, no child is started.
+    /// Whether `renameat2` may be called. Android's system call filter (seccomp) kills a process that makes a forbidden
+    /// call instead of returning an error, so a child process tries it. Without a filter, no child is started.
     private static let allowsFlags: Bool = {
       let (getFilter, filtered, setDumpable): (Int32, Int32, Int32) = (21, 2, 4)
       guard prctl(getFilter, 0, 0, 0, 0) == filtered else { return true }
       let child = fork()
       if child == 0 {
-        // It leaves no core file if it is ended.
+        // Leave no core file if the filter kills the child.
         _ = prctl(setDumpable, 0, 0, 0, 0)
         // Pass flags: without them, the C library calls another function.
         _ = renameat2(AT_FDCWD, nil, AT_FDCWD, nil, 1)

@@ -9,7 +9,7 @@ enum Renaming {
     try System.call("exchange", purpose, on: a, b, shown: shown) { Platform.exchange($0, $1) }
   }
 
-  /// Renames `new` to `old` and so replaces the old file.
+  /// Renames `new` to `old`, replacing the old file.
   static func replace(_ old: String, with new: String, purpose: String) throws(SystemError) {
     try System.call("rename", purpose, on: new, old, shown: old) { rename($0, $1) }
   }

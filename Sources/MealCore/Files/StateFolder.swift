@@ -2,7 +2,7 @@ import CLibrary
 
 /// The folder with the state kept for one plan: its history, and whether it is sorted.
 ///
-/// It is in `$XDG_STATE_HOME/mealschedule/`, and named for the plan's file and full path. Readers work
+/// It is in `$XDG_STATE_HOME/mealschedule/`, and is named for the plan's file and full path. Readers work
 /// without it if it is missing or inaccessible.
 package struct StateFolder: Sendable {
   /// The folder's path.
@@ -19,7 +19,7 @@ package struct StateFolder: Sendable {
   package var history: String { path + "/history" }
 
   /// A free path for the text that this process opens in an editor: "edit-4711.txt", or with a number if an
-  /// earlier process of that id left its text there.
+  /// earlier process with that ID left its text there.
   package func editedText() -> String {
     let name = "\(path)/edit-\(getpid())"
     var (free, number) = ("\(name).txt", 1)
@@ -30,7 +30,7 @@ package struct StateFolder: Sendable {
     return free
   }
 
-  /// The paths of texts that are left of editors whose process was killed, sorted.
+  /// The paths of texts left by processes that were killed while an editor was open, sorted.
   package func leftTexts() -> [String] {
     Folder.left(in: path, prefix: "edit-", suffix: ".txt").sorted()
   }

@@ -41,7 +41,7 @@ enum System {
     return result
   }
 
-  /// Makes a call on two paths. Tests see only the first path.
+  /// Makes a call on two paths. A hook of `Fault` sees only the first.
   static func call(
     _ name: StaticString, _ purpose: String, on path: String, _ other: String, shown: String? = nil,
     _ body: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32

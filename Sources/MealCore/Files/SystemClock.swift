@@ -25,7 +25,7 @@ enum SystemClock {
 struct Deadline {
   private let end: Int64
 
-  /// - Parameter seconds: from now on.
+  /// - Parameter seconds: the time from now.
   init(seconds: Double) { end = SystemClock.uptime() + Int64(seconds * 1e9) }
 
   var isOver: Bool { SystemClock.uptime() >= end }

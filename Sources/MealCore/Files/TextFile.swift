@@ -8,7 +8,7 @@ package enum TextFile {
   ///   - isRequired: whether a missing file is an error; if false, the result is nil.
   ///   - mayBePipe: whether a pipe or a device is read too. By default, only if the file is required, since the user
   ///     named it; reading a pipe in place of any other file would block.
-  ///   - most: the length of the longest file that is read, in bytes.
+  ///   - most: the maximum length of the file, in bytes; more is an error.
   package static func read(
     _ path: String, _ purpose: String, isRequired: Bool, mayBePipe: Bool? = nil,
     most: Int? = nil
@@ -19,7 +19,7 @@ package enum TextFile {
       let flags = O_RDONLY | (mayBePipe ? 0 : O_NONBLOCK)
       found = try FileDescriptor.ifThere(path, flags, purpose: purpose)
     } catch {
-      // With HOME=/dev/null, no file of the home folder is there.
+      // With HOME=/dev/null, files in the home folder cannot exist.
       guard !isRequired, error.errno == ENOTDIR else { throw error }
       return nil
     }
@@ -49,13 +49,13 @@ package enum TextFile {
     return stat(path, &status) == 0 && status.isFolder
   }
 
-  /// Returns whether the mode of a file forbids its owner to write it. Follows links.
+  /// Returns whether the mode of a file forbids its owner to write to it. Follows links.
   package static func isProtected(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IWUSR == 0
   }
 
-  /// Returns whether this user may not replace a file, because its folder may not be written. Follows links.
+  /// Returns whether this user may not replace a file because its folder is not writable. Follows links.
   package static func isInProtectedFolder(_ path: String) -> Bool {
     do throws(SystemError) {
       let target = try Folder.resolved(path, purpose: "find") ?? path
@@ -66,7 +66,7 @@ package enum TextFile {
     }
   }
 
-  /// Reads all of standard input, up to a limit for pipes.
+  /// Reads all of standard input; more than `FileDescriptor.mostBytes` is an error.
   package static func standardInput() throws(SystemError) -> [UInt8] {
     try FileDescriptor.standardInput().readAll(purpose: "read")
   }
@@ -76,15 +76,15 @@ package enum TextFile {
   /// Writes a file whole: a new file beside it is written and flushed, and then takes its name. So at any moment
   /// the path has the old contents or the new ones. The owner and the mode of an existing file stay.
   ///
-  /// `Replacement` does the same for the plan, and `Vdir` for events, since both must not overwrite what another
+  /// `Replacement` does the same for the plan, and `Vdir` for events, since neither may overwrite what another
   /// program wrote meanwhile. All other files are written by this function.
   /// - Parameters:
   ///   - purpose: the words after "cannot" in messages: "write the page".
-  ///   - isPrivate: whether the file is one of this program, accessible only to this user; a link in its place
-  ///     is replaced itself. Otherwise others may read a new file, and of a link, the file it leads to is
-  ///     replaced.
-  ///   - replacing: whether an existing file is replaced; else it is an error.
-  ///   - isFlushed: false for a file that may as well be lost, since it is only a cache that checks itself.
+  ///   - isPrivate: whether the file is the program's own, accessible only to this user; a link in its place is
+  ///     itself replaced. If false, other users may read a new file, and the target of a link is replaced, not
+  ///     the link.
+  ///   - replacing: whether to replace an existing file; if false, it is an error.
+  ///   - isFlushed: false for a file that may be lost, such as a cache, or that is flushed later.
   /// - Throws: `SystemError`; then the old contents are still there.
   package static func write(
     _ bytes: [UInt8], _ path: String, _ purpose: String, isPrivate: Bool = true, replacing: Bool = true,
@@ -120,7 +120,7 @@ package enum TextFile {
       if replacing {
         try Renaming.replace(target, with: temporary, purpose: purpose)
       } else if try !Renaming.toFreeName(temporary, path, purpose: purpose, shown: path) {
-        throw SystemError(purpose, path, errno: EEXIST, reason: "something is there already")
+        throw SystemError(purpose, path, errno: EEXIST, reason: "the name is already taken")
       }
     } catch {
       unlink(temporary)

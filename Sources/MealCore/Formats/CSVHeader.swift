@@ -1,7 +1,7 @@
 /// The first record of a table: the meaning of its columns, and the separator between them.
 ///
-/// Column names are recognized in the English and German of spreadsheets and other programs; case, blanks and
-/// punctuation are ignored. If two columns match, the more usual name wins.
+/// The usual column names of spreadsheets and other programs are recognized, in English and German; case, blanks
+/// and punctuation are ignored. If two columns match, the more usual name wins.
 struct CSVHeader {
   /// The columns of date, meal, dish, servings, tags and note, in this order; nil for a missing column.
   let places: [Int?]
@@ -22,17 +22,17 @@ struct CSVHeader {
   var isComplete: Bool { places.prefix(3).allSatisfy { $0 != nil } }
   /// Whether it names no columns, but looks like a row of a table: three values or more, one of them a date.
   var isRow: Bool { found == 0 && count > 2 && hasDate }
-  /// Whether it names no known column, but the next record looks like a row: as many values, one of them a
-  /// date.
+  /// Whether it names no known column, but the next record looks like a row: the same number of values, one of
+  /// them a date.
   var isUnknown: Bool {
     var records = records
     guard count > 1, found == 0, let row = records.next(), row.values.count == count else { return false }
     return row.values.contains { DateColumn.isDate(SingleLine.dish(String(decoding: $0, as: UTF8.self))) }
   }
-  /// Whether it names a date and another column.
+  /// Whether it has a date column and at least one other column.
   var namesDate: Bool { places[0] != nil && count > 1 }
 
-  /// The names of each column of a plan, as `key` makes them.
+  /// The known names of each column, as `key` makes them; more usual ones come first.
   private static let names: [[String]] = [
     ["date", "day", "datum", "mealdate", "plandate", "planneddate", "planned"],
     ["meal", "mealtype", "mahlzeit", "entrytype", "type", "course", "slot"],
@@ -64,7 +64,7 @@ struct CSVHeader {
     var places = CSVHeader.names.map { names in
       names.lazy.compactMap { keys.firstIndex(of: $0) }.first
     }
-    // In "date, meal type, meal", the meal is the dish.
+    // In the header "date, meal type, meal", the meal column has the dish.
     if places[2] == nil, let dish = places[1], keys[dish] == "meal",
       let type = CSVHeader.names[1].dropFirst().lazy.compactMap({ keys.firstIndex(of: $0) }).first
     {
@@ -89,7 +89,7 @@ struct CSVHeader {
   }
 
   /// The start and the number of the first line that is not blank or a comment.
-  /// - Parameter skipsSeparator: whether a `sep=;` is skipped too.
+  /// - Parameter skipsSeparator: whether to skip a line like `sep=;` too.
   static func skipPreamble(
     _ bytes: [UInt8], from start: Int, skipsSeparator: Bool
   ) -> (position: Int, line: Int) {

@@ -26,13 +26,13 @@ enum CSVReader {
     }
   }
 
-  /// Reads a row. Returns nil if the order of its date is unknown, which `DateColumn` has reported.
+  /// Reads a row. Returns nil if the order of day and month is unknown, which `DateColumn` has reported.
   private static func line(
     _ record: CSVRecords.Record, _ header: CSVHeader, _ column: DateColumn, _ reader: inout EntryReader
   ) throws(LineError) -> PlanLine? {
     if let error = record.error { throw error }
     guard record.values.count > header.places.prefix(3).reduce(0, { max($0, $1 ?? 0) }) else {
-      throw LineError("the line has \(record.values.count) columns, the header \(header.count)")
+      throw LineError("the line has \(record.values.count) columns, but the header has \(header.count)")
     }
     var values: [String] = []
     for place in header.places {
@@ -74,7 +74,7 @@ enum CSVReader {
       let name = CooklangCharacter.trimmed(part)
       guard !name.isEmpty else { continue }
       let word = name.split { $0.isWhitespace }.joined(separator: "-")
-      guard let tag = Tag(word) else { throw LineError("\(name) is not a tag: tags have no blanks") }
+      guard let tag = Tag(word) else { throw LineError("\(name) is not a tag: tags cannot have blanks") }
       if word != name { reader.note("\"\(name)\" became the tag \(tag); commas separate tags") }
       tags.append(tag)
     }

@@ -32,7 +32,7 @@ struct CSVRecords {
     return Record(values: values, line: first, error: error)
   }
 
-  /// Consumes a byte. Returns whether it was next.
+  /// Consumes a byte if it is next. Returns whether it was.
   private mutating func take(_ byte: UInt8) -> Bool {
     guard rest.first == byte else { return false }
     rest.removeFirst()
@@ -60,7 +60,7 @@ struct CSVRecords {
     line += value.count { $0 == .lineFeed }
     rest = rest.drop { $0 == .space }
     if !plainText().isEmpty {
-      error = LineError("there is text after a closing quote", hint: "write a quote within quotes twice")
+      error = LineError("there is text after a closing quote", hint: "double each quote inside quotes")
       rest = rest.drop { $0 != .lineFeed }
     }
     return value

@@ -18,14 +18,14 @@ enum EntryFields {
     var tags: [Tag] = []
     // Split by scalars: a tag may begin with a combining mark, which would join the comma.
     for name in (value(4) ?? "").unicodeScalars.split(separator: ",").map(Substring.init) {
-      guard let tag = Tag(name) else { throw LineError("\(name) is not a tag: tags have no blanks") }
+      guard let tag = Tag(name) else { throw LineError("\(name) is not a tag: tags cannot have blanks") }
       tags.append(tag)
     }
     return try line(
       date: values[0], meal: values[1], dish: values[2], servings: value(3), tags: tags, note: value(5))
   }
 
-  /// The text of UTF-8 bytes.
+  /// Decodes UTF-8 bytes.
   static func utf8(_ bytes: [UInt8]) throws(LineError) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw LineError("the line is not UTF-8")
@@ -41,12 +41,12 @@ enum EntryFields {
     guard let type = MealType(meal) else {
       throw LineError(
         meal.isEmpty
-          ? "the meal type is missing" : "\(meal) is not a meal type: those are letters, digits, - and _")
+          ? "the meal type is missing" : "\(meal) is not a meal type: use only letters, digits, - and _")
     }
     let number = servings.flatMap { Servings($0) }
     if let servings, number == nil {
       throw LineError(
-        "\(servings) is not a number of servings", hint: "it is 0 to 9999, with at most two decimals")
+        "\(servings) is not a number of servings", hint: "use 0 to 9999, with at most two decimals")
     }
     let day = date == "someday" ? nil : try day(date)
     return try PlanLine(day, type, plainName: text, servings: number, tags: tags, note: note)

@@ -3,7 +3,7 @@
 /// content.
 ///
 /// Check `problems` before using any line, so that an input is imported entirely or not at all; then show the
-/// user the `notes`. Only the first twenty of either are kept, but all are counted, so that a file of the
+/// user the `notes`. Only the first twenty of each are kept, but all are counted, so that a file of the
 /// wrong kind does not produce a million messages.
 public struct EntryReader: Sendable {
   /// The format of the input; nil for JSON of an unknown shape, which is a problem.
@@ -78,7 +78,7 @@ public struct EntryReader: Sendable {
     }
   }
 
-  /// Adds the problem of a line.
+  /// Adds the problem with a line.
   mutating func reject(_ number: Int, _ error: LineError) {
     reject(Problem(file: file, line: number, message: error.message, hint: error.hint))
   }
@@ -110,13 +110,13 @@ public struct EntryReader: Sendable {
     return meal
   }
 
-  /// The servings of a decimal number. More than two decimals are rounded, which is noted.
+  /// Reads a number of servings. More than two decimals are rounded, which is noted.
   mutating func servings(_ text: String?) throws(LineError) -> Servings? {
     guard let text else { return nil }
     if let servings = Servings(text) { return servings }
     guard let servings = Servings(rounding: text) else {
       throw LineError(
-        "\(text) is not a number of servings", hint: "it is 0 to 9999, with at most two decimals")
+        "\(text) is not a number of servings", hint: "use 0 to 9999, with at most two decimals")
     }
     if !Servings.isExact(text) { note("servings with more than two decimals were rounded") }
     return servings

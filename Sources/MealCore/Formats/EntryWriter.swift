@@ -1,4 +1,4 @@
-/// Writes entries in a format, one by one, so that the number of entries does not affect memory.
+/// Writes entries in a format, one by one, so that memory use does not depend on their number.
 public struct EntryWriter: Sendable {
   private let format: EntryFormat
   private var list = JSONLines()
@@ -28,7 +28,7 @@ public struct EntryWriter: Sendable {
     add(line, isRepeat: isRepeat, to: &bytes) { _ in }
   }
 
-  /// Does the same, with additional members.
+  /// Like `add(_:isRepeat:to:)`, with additional members.
   /// - Parameter more: writes further members of the JSON object.
   package mutating func add(
     _ line: PlanLine, isRepeat: Bool, to bytes: inout [UInt8], _ more: (inout JSONWriter) -> Void

@@ -118,7 +118,7 @@ struct JSONScanner {
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  /// Consumes a byte. Returns whether it was next.
+  /// Consumes a byte if it is next. Returns whether it was.
   private mutating func take(_ byte: UInt8) -> Bool {
     guard position < bytes.count, bytes[position] == byte else { return false }
     position += 1

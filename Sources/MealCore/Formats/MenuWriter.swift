@@ -76,7 +76,7 @@ package struct MenuWriter {
     throw LineError("a menu cannot have the dish \(dish.text)")
   }
 
-  /// The only dish of a menu of two lines; nil if there is not exactly one.
+  /// Reads a heading and a line as a menu. Returns nil unless that gives exactly one line, without problems or notes.
   private static func read(_ heading: String, _ line: String) -> PlanLine? {
     var rules = ImportRules()
     rules.start = .first
@@ -89,7 +89,7 @@ package struct MenuWriter {
 
 /// A Cooklang menu: its lines, and how its days are named: by dates, numbers, weekdays, or not at all.
 package struct Menu {
-  /// Its headings.
+  /// The days that its headings name.
   private let calendar: MenuCalendar
   private let bytes: [UInt8]
   private let name: String

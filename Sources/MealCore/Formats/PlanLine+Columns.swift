@@ -7,8 +7,8 @@ extension PlanLine {
   var date: String { day.map(\.description) ?? "someday" }
 
   /// The name of the dish, in the form that `init` reads back. A dish that is really called `-` gets a backslash, as in
-  /// a plan line, and one called `\-` gets another one. So do a thing to buy with a number that is not an amount, `\7
-  /// up`, and a dish `\+oma`, which is not a guest.
+  /// a plan line, and one called `\-` gets another one. A backslash also marks a number that is not an amount to buy
+  /// (`\7 up`), and a dish that is not a guest (`\+oma`).
   var plainName: String {
     guard let dish else { return PlanLine.nothing }
     if day != nil, PlanLine.isLikeNothing(dish) { return "\\" + dish.text }
@@ -41,11 +41,11 @@ extension PlanLine {
 
   // MARK: Reading
 
-  /// The line of a dish whose name was read from such a format.
+  /// The line for a dish that was read from one of these formats.
   /// - Parameters:
   ///   - day: nil for someday.
   ///   - name: the name in the form of `plainName`.
-  /// - Throws: `LineError` if the values cannot be a dish.
+  /// - Throws: `LineError` if no dish can have these values.
   init(
     _ day: DayNumber?, _ meal: MealType, plainName name: String, servings: Servings?, tags: [Tag],
     note: String?

@@ -87,7 +87,7 @@ package enum RecipeJSON {
     if isOptional { json.member("optional", raw: "true") }
   }
 
-  /// The number as JSON writes it: whole numbers exactly, others as the nearest decimal.
+  /// The number in JSON notation: whole numbers exactly, others as the nearest decimal.
   package static func number(_ value: Rational) -> String {
     value.isWhole ? "\(value.numerator)" : "\(value.double)"
   }

@@ -5,15 +5,15 @@ package enum ShoppingTable {
 
   // MARK: Rows
 
-  /// How rows are written.
+  /// The format of the rows.
   package enum RowFormat {
     case tsv, csv
     case template(Template)
 
     /// - Parameters:
-    ///   - name: tsv, csv, or a template of the columns, where `{thing}` is the name, too.
+    ///   - name: tsv, csv, or a template of the columns, in which `{thing}` means `{name}` too.
     ///   - byDish: whether the rows are by dish.
-    /// - Throws: `LineError` for a template that is wrong.
+    /// - Throws: `LineError` for an invalid template.
     /// - Returns: nil for other names.
     package init?(_ name: String, byDish: Bool) throws(LineError) {
       switch name {
@@ -31,8 +31,8 @@ package enum ShoppingTable {
     (byDish ? ["date", "meal", "dish"] : ["aisle"]) + ["name", "amount", "unit"]
   }
 
-  /// Appends one row per amount of a thing, and one for each dish without a recipe. An amount without a number has its text
-  /// instead, such as `some`.
+  /// Appends one row for each amount of a thing, and one for each dish without a recipe. An amount without a number has
+  /// its text instead, such as `some`.
   /// - Parameters:
   ///   - byDish: whether to write what each dish needs. For a dish without a recipe, the last columns are empty.
   ///   - isTicked: whether to write the amounts in stock instead of those to buy.
@@ -70,7 +70,7 @@ package enum ShoppingTable {
 
   // MARK: Markdown
 
-  /// `- [ ] 300 g arborio rice` under a heading for each aisle; `- [x]` where it is in stock.
+  /// Appends `- [ ] 300 g arborio rice` under a heading for each aisle; `- [x]` if it is in stock.
   package static func appendMarkdown(_ list: ShoppingList, _ bytes: inout [UInt8]) {
     var aisle: String?
     for item in list.items where !(item.isInPantry && item.ticked.isEmpty) && !item.isNotBought {
@@ -88,8 +88,8 @@ package enum ShoppingTable {
     appendRest(of: list, &bytes)
   }
 
-  /// The same under a heading for each dish. Everything that a dish needs is listed, and checked if it is in
-  /// stock.
+  /// Appends the same under a heading for each dish. Everything that a dish needs is listed, and checked if it is
+  /// in stock.
   package static func appendMarkdown(byDish list: ShoppingList, _ bytes: inout [UInt8]) {
     for dish in ShoppingByDish(list).dishes {
       appendHeading(dish.title, &bytes)
@@ -100,7 +100,7 @@ package enum ShoppingTable {
     appendRest(of: list, &bytes)
   }
 
-  /// The things to use up, the dishes without a recipe, and the recipes that were counted once.
+  /// Appends the things to use up, the dishes without a recipe, and the recipes that were counted once.
   private static func appendRest(of list: ShoppingList, _ bytes: inout [UInt8]) {
     if !list.useUp.isEmpty { appendHeading("use up", &bytes) }
     for thing in list.useUp {

@@ -28,7 +28,7 @@ public struct Template: Sendable {
   /// - Throws: `LineError` for an unknown field or an unclosed brace.
   public init(_ pattern: String) throws(LineError) { try self.init(pattern, fields: Template.fields) }
 
-  /// Reads a template of other fields.
+  /// Reads a template with other fields.
   package init(_ pattern: String, fields: [String]) throws(LineError) {
     var parts: [Part] = []
     var text = ""

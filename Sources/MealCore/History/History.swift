@@ -8,7 +8,7 @@ import CLibrary
 ///
 /// A record is written and flushed before the plan is replaced, and its trailer after that. If the program was
 /// killed in between, the plan decides: if it shows the change, the record counts, and the next change
-/// completes it; otherwise the next change cuts it off, as it does with one that a crash tore. A file damaged
+/// completes it; otherwise the next change cuts it off, as it does with a record torn by a crash. A file damaged
 /// in any other way is an error for readers; the next change renames it and begins a new one. Only writers need
 /// the plan's lock.
 public struct History {
@@ -220,7 +220,7 @@ public struct History {
     return .intact(last: last, end: end, size: end)
   }
 
-  /// Appends a record without its trailer, and flushes it. Cuts off what follows the last whole record.
+  /// Appends a record without its trailer, and flushes it. Cuts off everything after the last whole record.
   /// - Parameter size: the size of the file when its state was read.
   /// - Returns: the file, and the trailer to be appended once the plan shows the change.
   func begin(
@@ -252,7 +252,7 @@ public struct History {
 
   /// Opens the file for writing.
   /// - Parameter sizes: that of the file when its state was read, and that after a failed attempt to write.
-  /// - Throws: `SystemError`, also if the file has another size: what was not read must not be cut off.
+  /// - Throws: `SystemError`, also if the file has another size: bytes that were not read must not be cut off.
   private func open(
     _ flags: Int32, _ purpose: String, expecting sizes: Int...
   ) throws(SystemError) -> FileDescriptor {
@@ -272,6 +272,6 @@ public struct History {
   /// Renames a damaged file, so that a new history can begin.
   /// - Returns: its new path.
   func putAside() throws(SystemError) -> String {
-    try Renaming.aside(folder.history, as: folder.history + ".damaged", purpose: "put the history aside")
+    try Renaming.aside(folder.history, as: folder.history + ".damaged", purpose: "set aside the history")
   }
 }

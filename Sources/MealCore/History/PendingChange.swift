@@ -35,7 +35,7 @@ struct PendingChange {
     init(after change: PendingChange, of base: Base) throws(SystemError) {
       guard let new = base.plan.applying(change.edit) else {
         throw SystemError(
-          "preview the changes", base.plan.name, reason: "the lines to change are not where they were")
+          "preview the changes to", base.plan.name, reason: "the lines to change are not where they were")
       }
       plan = new
       fingerprint = Fingerprint.none

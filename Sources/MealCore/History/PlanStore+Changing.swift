@@ -87,7 +87,7 @@ extension PlanStore {
   private struct Attempt {
     /// The state of the new file if it is in place; nil if the plan changed since it was read.
     var state: Fingerprint?
-    /// What failed after it was in place.
+    /// Failures after the new file was in place.
     var lapses: [Lapse] = []
   }
 
@@ -162,7 +162,7 @@ private final class Recording {
   }
 
   /// Writes the record without its end. A damaged history is left as it is until the change is made.
-  /// - Throws: `SystemError` for an undo or redo, after which the history would not know where it is. Any other
+  /// - Throws: `SystemError` for an undo or redo, which without a record would leave the history wrong. Any other
   ///   change is made without a record, and `finish` says so.
   func begin(after: Fingerprint) throws(SystemError) {
     if case .success(.damaged) = state { return }

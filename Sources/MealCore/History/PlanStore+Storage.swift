@@ -49,7 +49,7 @@ extension PlanStore: PlanStorage {
 }
 
 extension AppliedChange {
-  /// Creates a change from the history, of which only the lines are known.
+  /// Creates a change from the history; only its lines are known.
   fileprivate init(_ change: PendingChange) {
     self.init(
       outcome: ChangeOutcome(linesOf: change.edit, ChangeOperation(recorded: change.command)),

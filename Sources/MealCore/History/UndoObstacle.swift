@@ -21,6 +21,6 @@ public struct UndoObstacle: UserFacingError, Hashable, Sendable {
 
   /// A message that names the first of the lines and the operation.
   public var message: String {
-    "the plan was edited since: '\(lines.first ?? "")' is in the way of '\(operation.text)'"
+    "the plan was edited since '\(operation.text)', so '\(lines.first ?? "")' cannot be removed or put back"
   }
 }

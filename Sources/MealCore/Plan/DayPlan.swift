@@ -8,7 +8,7 @@ public struct DayPlan: Hashable, Sendable {
     public fileprivate(set) var dishes: [PlannedDish]
     /// The number of guests, times 100. See `Guests.seated`.
     package var guests = 0
-    /// Whether no dish is planned for the meal yet, and that is to be shown.
+    /// Whether to show the meal as open, since no dish is planned for it yet.
     package fileprivate(set) var isOpen = false
     /// The number of its lines: one for each dish, and one if it is open or empty.
     var entries: Int { isOpen ? dishes.count + 1 : max(1, dishes.count) }
@@ -32,7 +32,7 @@ public struct DayPlan: Hashable, Sendable {
     public let dish: Dish
     /// How often it repeats, if the dish comes from a repeat; nil if it comes from a line of that day.
     public let rhythm: Rhythm?
-    /// Whether it is not in the plan, but suggested.
+    /// Whether the dish is only suggested, not in the plan.
     package var isSuggested = false
 
     /// - Parameters:
@@ -88,7 +88,7 @@ public struct DayPlan: Hashable, Sendable {
   }
 
   /// Replaces one of the day's entries with other dishes. Without any, the entry is removed, and so is its
-  /// meal if it was the last one.
+  /// meal if no other entry is left.
   /// - Parameter entry: an index among `targets`.
   package mutating func replace(entry: Int, with dishes: [PlannedDish]) {
     guard let (meal, index) = place(of: entry) else { return }
@@ -119,7 +119,7 @@ public struct DayPlan: Hashable, Sendable {
     }
   }
 
-  /// The day with the open meal of a type, if nothing but guests is planned for it.
+  /// The day with the meal of a type shown as open, if nothing but guests is planned for it.
   package func showingOpen(_ meal: MealType, _ order: MealOrder, _ guests: Guests = Guests()) -> DayPlan {
     var plan = self
     if let place = meals.firstIndex(where: { $0.type == meal }) {

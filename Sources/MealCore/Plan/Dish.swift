@@ -10,8 +10,7 @@ public struct Dish: Hashable, Sendable {
   public var tags: [Tag]
   /// The note; nil if there is none. Not empty; no line breaks.
   public let note: String?
-  /// Whether a backslash in its name marks it as nothing but a name: `\7 up` has no amount to buy, `\+oma` is not a
-  /// guest.
+  /// Whether a backslash marks the name as just a name: `\7 up` has no amount to buy, and `\+oma` is not a guest.
   package var isLiteral = false
 
   /// - Parameters:
@@ -52,7 +51,8 @@ public struct Dish: Hashable, Sendable {
     self = try PlanLine.dish(writtenAs: text.utf8Span.span, at: meal)
   }
 
-  /// Reads a dish as users type it: in the notation of plan lines, with the sign of a repeat as `show` prints it.
+  /// Reads a dish as users type it: in the notation of plan lines, and optionally the sign of a repeat, as `show`
+  /// prints it.
   ///
   ///     try Dish.typed("pizza x4 ~7 ; thin")      // the dish pizza x4 ; thin, every 7 days
   public static func typed(

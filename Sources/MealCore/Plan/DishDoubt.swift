@@ -21,7 +21,7 @@ package struct DishDoubt: Hashable {
     case notTag
     /// The word has a semicolon, which begins a note only between blanks.
     case note
-    /// The word would be the sign of a repeat at the end of the dish.
+    /// The word would be the sign of a repeat if it were at the end of the dish.
     case rhythm
   }
 

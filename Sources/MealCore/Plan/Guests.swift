@@ -14,7 +14,8 @@ package struct Guests: Hashable, Sendable {
       && tags.contains(dish.text.dropFirst().lowercased())
   }
 
-  /// The day without the lines of guests. Meals have the number of their guests, and a meal with no other line is open.
+  /// The day without the lines of guests. Each meal gets the number of its guests; a meal with no other lines is
+  /// left out.
   package func seated(at day: DayPlan) -> DayPlan {
     guard !tags.isEmpty, day.meals.contains(where: { $0.dishes.contains { include($0.dish) } }) else {
       return day
@@ -31,7 +32,7 @@ package struct Guests: Hashable, Sendable {
     return day
   }
 
-  /// The number of guests that a line of theirs stands for, times 100.
+  /// The number of guests that the line of a guest means, times 100.
   static func count(_ line: Dish) -> Int {
     line.servings.map { Int($0.hundredths) } ?? 100 * (1 + line.tags.count)
   }

@@ -125,9 +125,9 @@ package struct LineView: ~Escapable {
     }
   }
 
-  /// Returns whether bytes are UTF-8 without control characters, tabs and backslashes. May return false for
-  /// plain text: it refuses all characters from U+0080 to U+00BF, some of which are control characters.
-  /// - Parameter start: the caller knows that the bytes before it are plain.
+  /// Returns whether bytes are UTF-8 without control characters, tabs or backslashes. May return false for
+  /// plain text: it refuses all characters from U+0080 to U+00BF, since some are control characters.
+  /// - Parameter start: the first byte to check; the caller knows that the bytes before it are plain.
   @inline(__always)
   static func isPlainText(_ bytes: Span<UInt8>, from start: Int = 0) -> Bool {
     // Without an early exit, the compiler looks at sixteen bytes at once.
@@ -154,7 +154,7 @@ package enum LinePosition: Equatable {
   /// A comment, or a line whose first word cannot be read. It belongs to the line below.
   case loose
 
-  /// The place of a line.
+  /// The position of a line.
   /// - Parameter bytes: one line, with or without its line end.
   init(of bytes: Span<UInt8>) {
     if bytes.count > 11, bytes[10] == .space, let day = DayNumber(iso: bytes) {

@@ -43,7 +43,7 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
   public static var dinner: MealType { MealType(unchecked: "dinner") }
   /// The last standard meal type.
   public static var snack: MealType { MealType(unchecked: "snack") }
-  /// Supper: a common name for the main meal, which it means unless a household has a meal of this name.
+  /// A common name for the main meal. It means the main meal unless a household has a meal of this name.
   package static var supper: MealType { MealType(unchecked: "supper") }
   /// The meal type of things to buy, which are not dishes: `2013-03-16 buy milk 2 l`.
   public static var buy: MealType { MealType(unchecked: "buy") }
@@ -53,7 +53,7 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether its entries are things to buy. They only affect shopping lists; they are not cooked.
   public var isBuy: Bool { self == .buy }
-  /// The words of a thing after a `/` without a second `buy`, as in `buy milk / buy eggs`; other words unchanged.
+  /// The words after a `/`, without a second `buy`, as in `buy milk / buy eggs`; other words unchanged.
   package func withoutOwnName(_ words: ArraySlice<String>) -> ArraySlice<String> {
     isBuy && words.count > 1 && words.first?.lowercased() == name ? words.dropFirst() : words
   }

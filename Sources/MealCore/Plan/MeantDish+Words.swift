@@ -1,4 +1,4 @@
-/// The words of a dish that say when it is, how many it is for and whose it is, and amounts in words.
+/// Words in a dish that say when it is eaten, for how many people, and by whom; and amounts in words.
 extension MeantDish {
   // MARK: When
 
@@ -140,12 +140,12 @@ extension MeantDish {
     guard name.count > 2, let last = name.last, let tag = Tag(last),
       ["by", "from", "for", "with", "cook"].contains(name[name.count - 2].lowercased()), occasion.isTag(tag)
     else { return }
-    found(name.suffix(2), "dishes are tagged with it")
+    found(name.suffix(2), "+\(tag.name) is a tag of other dishes")
     name.removeLast(2)
     marks.append("+\(tag.name)")
   }
 
-  /// A meal after the dish, and a meal that other households have: `brunch waffles`.
+  /// A meal after the dish, or a meal that other households have: `brunch waffles`.
   mutating func findMeal() {
     guard meal == nil, name.count > 1, let last = name.last.flatMap(MealType.init) else { return }
     let first = name[0].lowercased()
@@ -168,7 +168,7 @@ extension MeantDish {
     }
   }
 
-  /// A dish that is called leftovers, but whose ingredients would be bought.
+  /// A dish called leftovers, if its ingredients would be bought.
   mutating func findLeftovers() {
     let isMeant = ["leftovers", "leftover", "leftovers:"]
     guard !occasion.hasServings, options.isEmpty, meal?.isEaten ?? true, occasion.day != nil,
@@ -218,7 +218,7 @@ extension MeantDish {
     } else if words.count > 3, ["x", "×"].contains(words[1]), Servings(words[0]) != nil,
       words[2].first?.isNumber ?? false
     {
-      found(name.prefix(2), "packages are counted at the end")
+      found(name.prefix(2), "write the number of packages at the end")
       marks.append("x\(words[0])")
       name.removeFirst(2)
     }

@@ -5,9 +5,9 @@
 ///     meant.meal                    // lunch
 ///     meant.words                   // roast chicken x7
 ///
-/// All of it is corrected together, so that one command does what was meant.
+/// All of these words are corrected together, so that one command does what was meant.
 package struct MeantDish {
-  /// Words that look like something else, and what that is.
+  /// Words that look like something else, and their meaning.
   package struct Find: Hashable {
     package let words: String
     package let meaning: String
@@ -26,15 +26,15 @@ package struct MeantDish {
     package var isQuoted = false
     /// The meal of a dish without one.
     package var main = MealType.dinner
-    /// Whether the dish repeats already.
+    /// Whether the dish already repeats.
     package var isRepeat = false
     /// Whether the servings are given by an option.
     package var hasServings = false
     /// For leftovers, returns the name of the earlier dish that the words mean.
     package var cooked: (String) -> String? = { _ in nil }
-    /// Whether dishes are tagged with a word.
+    /// Returns whether dishes are tagged with a word.
     package var isTag: (Tag) -> Bool = { _ in false }
-    /// Whether a word is a guest: `+oma`.
+    /// Returns whether a word is a guest: `+oma`.
     package var isGuest: (String) -> Bool = { _ in false }
 
     package init(meal: MealType?, day: DayNumber?, today: DayNumber, meals: [MealType]) {
@@ -46,18 +46,18 @@ package struct MeantDish {
   package internal(set) var meal: MealType?
   /// The days to write; nil if those that were typed are right.
   package private(set) var days: ClosedRange<DayNumber>?
-  /// The rhythm and the end of a repeat, as the options have them.
+  /// The command-line options for the rhythm and the end of a repeat.
   package private(set) var options: [String] = []
   /// The words that look like something else, in the order in which they were found.
   package private(set) var finds: [Find] = []
-  /// Whether the meaning of all of them is known.
+  /// Whether the meaning of all these words is known.
   package internal(set) var isClear = true
 
   let occasion: Occasion
   var name: [String]
   /// Servings and tags.
   var marks: [String] = []
-  /// From the semicolon on.
+  /// The words from the semicolon on.
   private var note: [String]
 
   /// The dish in the notation of plan lines.
@@ -65,10 +65,10 @@ package struct MeantDish {
     name + marks.filter { !$0.hasPrefix("+") } + marks.filter { $0.hasPrefix("+") } + note
   }
 
-  /// Whether it gives a number of servings.
+  /// Whether the dish has a number of servings.
   package var hasServings: Bool { marks.contains(where: MeantDish.isServings) }
 
-  /// The dishes that words between a meal and the end of a command mean.
+  /// The dishes that are meant by the words between a meal and the end of a command.
   package static func read(_ words: [String], _ occasion: Occasion) -> [MeantDish] {
     let words = words.flatMap(LineWords.split)
     // `+oma roast chicken`
@@ -78,8 +78,8 @@ package struct MeantDish {
     {
       let others = read(Array(words.dropFirst(guests.count)), occasion)
       var guest = MeantDish(Array(guests), occasion)
-      guest.found(guests, "a / is between a guest and a dish")
-      // They come as often as the dish.
+      guest.found(guests, "put a / between a guest and a dish")
+      // The guests come on the same days as the dish.
       if let dish = others.first { (guest.days, guest.options) = (dish.days, dish.options) }
       return [guest] + others
     }
@@ -116,7 +116,7 @@ package struct MeantDish {
     }
     guard !dishes.isEmpty else { return [] }
     let what = occasion.meal == .buy ? "things" : "dishes"
-    let meaning = hasMeals ? "each meal has its own command" : "a / is between two \(what)"
+    let meaning = hasMeals ? "each meal needs its own command" : "put a / between two \(what)"
     dishes[0].finds.insert(Find(words: (other ?? words[...]).joined(separator: " "), meaning: meaning), at: 0)
     return dishes
   }
@@ -219,7 +219,7 @@ package struct MeantDish {
     ["until", "till", "every", "each", "daily", "weekly", "monthly", "yearly"].contains(word.lowercased())
   }
 
-  /// The rhythms of words that follow `every`, as `--every` has them.
+  /// The rhythms of the words that follow `every`, in the form that `--every` takes.
   package static let rhythms = [
     "": "weekly", "day": "daily", "week": "weekly", "month": "monthly", "year": "yearly",
     "weekday": "weekdays", "weekend": "weekends", "other day": "2", "second day": "2", "2nd day": "2",

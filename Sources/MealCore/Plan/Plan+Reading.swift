@@ -80,7 +80,7 @@ extension Plan {
     return [repeated, datedDays?.upperBound].compactMap { $0 }.max()
   }
 
-  /// The last day, from a day on, that has a line at a meal other than a skip; nil if there is none.
+  /// The last day, on or after a day, that has a line at a meal other than a skip; nil if there is none.
   package func lastDay(of meal: MealType, onOrAfter day: DayNumber) -> DayNumber? {
     func isThere(_ place: Int) -> Bool {
       let line = index[place]
@@ -99,8 +99,8 @@ extension Plan {
     return DayNumber(unchecked: first)...DayNumber(unchecked: last)
   }
 
-  /// The nearest occurrence of a repeat on a day or after it that is not hidden; nil if there is none.
-  /// - Parameter lookingBack: whether to look for the nearest one on the day or before it instead.
+  /// The nearest occurrence of a repeat, on or after a day, that is not hidden; nil if there is none.
+  /// - Parameter lookingBack: whether to look for the nearest one on or before the day instead.
   package func nearestTime(of rule: Repeat, to day: DayNumber, lookingBack: Bool) -> DayNumber? {
     var time = lookingBack ? rule.last(onOrBefore: day) : rule.next(onOrAfter: day)
     while let candidate = time {
@@ -143,7 +143,7 @@ extension Plan {
       do throws(LineError) {
         guard let plan = try PlanLine(text) else { continue }
         if let character = PlanLine.unprintable(text.bytes) {
-          throw LineError("\(character) has no place in a calendar", hint: "the line was left out")
+          throw LineError("\(character) is not allowed in a calendar", hint: "the line was left out")
         }
         lines.append(WrittenLine(place: placed(plan, at: place), bytes: [UInt8](text.bytes)))
       } catch {

@@ -17,7 +17,7 @@ extension PlanLine {
     if let mistake = purchaseMistake { throw mistake }
   }
 
-  /// Why a line at the meal type `bought` is not a purchase; nil if it is one, and for other lines.
+  /// The reason why a line at the meal type `bought` is not a purchase; nil if it is one, and for other lines.
   var purchaseMistake: LineError? {
     guard meal == .bought else { return nil }
     switch self {
@@ -93,7 +93,7 @@ extension PlanLine {
       throw LineError("a meal type is missing after \(word())", hint: lineForm)
     }
     guard let meal = MealType(word: words[range]) else {
-      throw LineError("\(words.text(range)) is not a meal type: those are letters, digits, - and _")
+      throw LineError("\(words.text(range)) is not a meal type: use only letters, digits, - and _")
     }
     return meal
   }
@@ -152,11 +152,11 @@ extension PlanLine {
   /// Checks the length, control characters and UTF-8 of a line that is not a comment.
   private static func checkText(_ bytes: Span<UInt8>) throws(LineError) {
     guard bytes.count <= longest else {
-      throw LineError("a line has at most \(longest) bytes, this one has more")
+      throw LineError("the line is longer than \(longest) bytes")
     }
     guard !LineView.isPlainText(bytes) else { return }
     guard let text = try? UTF8Span(validating: bytes) else {
-      throw LineError("the line is not UTF-8", hint: "convert the file, or write the line again")
+      throw LineError("the line is not UTF-8", hint: "convert the file to UTF-8, or write the line again")
     }
     // A backslash makes control characters plain, so that any text can be written. Line breaks are the exception: they
     // would split the line when it is written.

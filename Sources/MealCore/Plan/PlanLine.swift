@@ -10,7 +10,7 @@ public enum PlanLine: Hashable, Sendable {
   case entry(Entry)
   /// A dish for a meal, without a day.
   case someday(MealType, Dish)
-  /// A dish every N days or on weekdays.
+  /// A dish that repeats.
   case repeating(Repeat)
   /// A deliberately empty meal; hides all repeats of that meal on that day.
   case nothing(DayNumber, MealType)
@@ -109,7 +109,7 @@ public struct PlacedLine: Hashable, Sendable {
   /// The parsed line.
   public let line: PlanLine
 
-  /// Its bytes in the file, including its line end.
+  /// The line's range in the file, including its line end.
   var range: Range<Int> { offset..<offset + count }
 }
 
@@ -119,7 +119,7 @@ public struct LineError: UserFacingError, Hashable, Sendable {
   public let message: String
   /// How to fix it, as a separate sentence; nil if the message already says so.
   public let hint: String?
-  /// The sign of a merge conflict mark: `<`, `=` or `>`, in diff3 style also `|`; nil for other errors.
+  /// The sign of a merge conflict mark: `<`, `=` or `>`, or `|` in diff3 style; nil for other errors.
   package private(set) var conflictSign: Character?
 
   /// - Parameters:

@@ -9,7 +9,7 @@ public struct Problem: Hashable, Sendable, CustomStringConvertible {
     case note
     /// Wrong: ignored, or not used as written.
     case error
-    /// The whole file or folder cannot be read: what it says is missing.
+    /// The whole file or folder cannot be read, so its contents are missing.
     case unread
   }
 

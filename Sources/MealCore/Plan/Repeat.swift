@@ -6,8 +6,8 @@
 public struct Repeat: Hashable, Sendable {
   /// How often it occurs.
   public let rhythm: Rhythm
-  /// The day from which it counts. A rhythm of weekdays starts on the next of these weekdays; all others start
-  /// on this day.
+  /// The day from which it counts. A rhythm of weekdays starts on the first of these weekdays on or after this
+  /// day; all others start on this day.
   public let from: DayNumber
   /// The last day on which it may occur; nil if it never ends.
   public let until: DayNumber?
@@ -30,7 +30,7 @@ public struct Repeat: Hashable, Sendable {
     case .days(let interval):
       guard (1...DayNumber.last.number).contains(interval) else { throw Rhythm.outOfRange("\(interval)") }
     case .weekdays(let set):
-      guard !set.isEmpty else { throw LineError("a repeat on weekdays needs one", hint: "write mon,wed,fri") }
+      guard !set.isEmpty else { throw LineError("the repeat has no weekdays", hint: "write mon,wed,fri") }
     case .months, .years: break
     }
     if let until, until < from {
@@ -109,8 +109,8 @@ public struct Repeat: Hashable, Sendable {
     return next(onOrAfter: day).map { Repeat(unchecked: rhythm, $0, until, meal, dish) }
   }
 
-  /// The repeat with all its days moved by a distance, and at another meal (nil: the same). Weekdays are each
-  /// moved by the distance; of a rhythm of months or years, the first day is.
+  /// The repeat with all its days moved by a distance, and at another meal (nil: the same). In a rhythm of weekdays,
+  /// each weekday is moved; in a rhythm of months or years, the first day is.
   /// - Returns: nil if its first day would leave the stream.
   public func moved(by distance: Int, to meal: MealType? = nil) -> Repeat? {
     guard let from = from.adding(distance) else { return nil }
@@ -120,13 +120,13 @@ public struct Repeat: Hashable, Sendable {
     return moved.next(onOrAfter: from) == nil ? nil : moved
   }
 
-  /// The occurrence of a moved repeat in place of one of this repeat's; nil if there is none.
+  /// The occurrence of a moved repeat that replaces one of this repeat; nil if there is none.
   /// - Parameter distance: the number of days by which the repeat was moved.
   func counterpart(of day: DayNumber, in moved: Repeat, _ distance: Int) -> DayNumber? {
     guard let day = day.adding(distance) else { return nil }
     if moved.falls(on: day) { return day }
     guard distance != 0, rhythm == moved.rhythm, rhythm == .months || rhythm == .years else { return nil }
-    // Months differ in length by three days, and a month or two may lie between.
+    // Months differ in length by up to three days, and a month or two may lie in between.
     return [moved.last(onOrBefore: day), moved.next(onOrAfter: day)].compactMap(\.self).first {
       abs($0 - day) <= 5
     }

@@ -12,9 +12,9 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
   case days(Int)
   /// Given days of each week.
   case weekdays(WeekdaySet)
-  /// The day of each month that is the first occurrence's.
+  /// The same day of each month as the first occurrence.
   case months
-  /// The day of each year that is the first occurrence's.
+  /// The same day of each year as the first occurrence.
   case years
 
   /// The first occurrence on or after a day; nil beyond the end of the stream.
@@ -42,7 +42,7 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The nearest day of the month, or of the year, that a date has; nil beyond the ends of the stream.
+  /// The nearest day that is the same day of its month, or of its year, as a date; nil beyond the ends of the stream.
   /// - Parameters:
   ///   - day: the earliest day that counts, or, if `step` is -1, the last one.
   ///   - step: 1 to look for a later day, -1 for an earlier one.
@@ -76,8 +76,8 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
     if case .weekdays(let set) = self { .weekdays(set.moved(by: distance)) } else { self }
   }
 
-  /// Whether `moved(by:)` moves each of its days by exactly that distance. It does not if the first of each month
-  /// becomes the last of the month before, since those are not the same day of the month.
+  /// Whether `moved(by:)` moves each of its days by exactly that distance. It does not if the first of each month would
+  /// become the last of the month before, since that is not the same day of every month.
   func movesEvenly(by distance: Int, from start: DayNumber) -> Bool {
     let date = start.calendarDate
     switch self {
@@ -222,7 +222,7 @@ public struct WeekdaySet: Hashable, Sendable, CustomStringConvertible {
     bits = weekdays.reduce(0) { $0 | 1 << UInt8($1.rawValue) }
   }
 
-  /// Whether no day is in the set.
+  /// Whether the set has no days.
   public var isEmpty: Bool { bits == 0 }
 
   /// Returns whether a weekday is in the set.
@@ -253,7 +253,7 @@ public struct WeekdaySet: Hashable, Sendable, CustomStringConvertible {
     return nil
   }
 
-  /// Each day of the set moved by a number of days, back if negative.
+  /// Each day of the set moved by a number of days; earlier if negative.
   func moved(by distance: Int) -> WeekdaySet {
     let days = (distance % 7 + 7) % 7
     return WeekdaySet(weekdays.compactMap { Weekday(rawValue: ($0.rawValue + days) % 7) })

@@ -1,6 +1,6 @@
 /// A label of a dish, such as `veg` or `quick`.
 ///
-/// A tag is any text without blanks, control characters and commas, which separate tags in lists.
+/// A tag is any text without blanks, control characters or commas, which separate tags in lists.
 public struct Tag: Hashable, Sendable, CustomStringConvertible {
   /// The label, without the `+` that precedes it in a plan.
   public let name: String

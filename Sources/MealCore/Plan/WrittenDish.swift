@@ -8,7 +8,7 @@ package struct WrittenDish: ~Escapable {
   let words: LineWords
   let nameRange: Range<Int>
   let servings: Servings?
-  /// From the first tag to the last.
+  /// The range from the first tag to the last.
   private var tagsRange: Range<Int>
   private var noteRange: Range<Int>?
 

@@ -6,7 +6,7 @@ struct PlanPart {
   /// The start of the first line, after the byte-order mark if there is one.
   private let start: Int
 
-  /// The size of a read in bytes, and of a range in which a linear search beats bisection.
+  /// The size of a read, in bytes. In a range up to this size, a linear search beats bisection.
   private static let chunk = 1 << 12
 
   /// - Parameter size: the size of the file in bytes.
@@ -71,7 +71,7 @@ struct PlanPart {
         offset = min(end + 1, bytes.count)
       }
       guard !isLast else { return nil }
-      // The line is longer than the bytes read.
+      // The line is longer than the bytes read: read more.
       if offset == 0 { count *= 4 }
       start += offset
     }

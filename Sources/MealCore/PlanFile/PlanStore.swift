@@ -37,9 +37,9 @@ public struct PlanStore: Sendable {
     return try load(file, file.status(purpose: PlanStore.reading))
   }
 
-  /// The part of the current plan with the lines of the given days, and the `every` and `someday` lines. Only
-  /// that part of a sorted file is read; the whole file is read if it is unsorted, if that is unknown, or if
-  /// a line cannot be read.
+  /// The part of the current plan with the lines of the given days, and the `every` and `someday` lines. The
+  /// whole file is read if it is not known to be sorted, or if a line of that part is unreadable; otherwise
+  /// only that part is read.
   /// - Throws: the same as `load()`.
   public func load(_ days: ClosedRange<DayNumber>) throws(SystemError) -> Plan {
     guard let file = try open() else { return plan(nil, nil) }
@@ -92,7 +92,7 @@ public struct PlanStore: Sendable {
   func load(_ file: FileDescriptor, _ status: stat) throws(SystemError) -> Plan {
     guard status.isRegular else {
       // A pipe or a device.
-      let hint = "if it ends at all, save it as a file: that may be longer"
+      let hint = "if it ends at all, save it to a file first: a file may be longer"
       return plan(try file.readAll(purpose: PlanStore.reading, hint: hint), nil)
     }
     guard status.st_size <= FileDescriptor.mostBytes else {
@@ -126,7 +126,7 @@ public struct PlanStore: Sendable {
     }
     throw SystemError(
       "read the plan", path, errno: ENOENT, reason: "it is a link to a file that is not there",
-      hint: "make that file, or remove the link")
+      hint: "create that file, or remove the link")
   }
 
   /// The folder with the plan's history and other state.

@@ -90,7 +90,7 @@ struct Replacement: ~Copyable {
     return "\(target[..<slash])/.\(target[slash...].dropFirst()).mealschedule"
   }
 
-  /// Removes the temporary file that a killed program left.
+  /// Removes the temporary file that a killed program left behind.
   static func removeLeftover(of target: String) throws(SystemError) {
     let temporary = temporaryName(target)
     do throws(SystemError) {
@@ -99,7 +99,7 @@ struct Replacement: ~Copyable {
       // If there is nothing to remove, ignore the error: the change itself then reports why it fails.
       let purpose = "remove"
       guard try System.status(of: temporary, followsLinks: false, purpose: purpose) != nil else { return }
-      throw error.hinted("it is in the way of every change: remove it, or give it another name")
+      throw error.hinted("it blocks every change: remove or rename it")
     }
   }
 
@@ -158,7 +158,7 @@ struct Replacement: ~Copyable {
       try folder.flush(purpose: Replacement.folderPurpose)
       return .replaced(lapses)
     } catch {
-      return .replaced([Lapse("a power failure may take that back", error)] + lapses)
+      return .replaced([Lapse("a power failure may still revert that", error)] + lapses)
     }
   }
 
@@ -259,12 +259,12 @@ struct Replacement: ~Copyable {
     do throws(SystemError) {
       if hasName { try System.remove(temporary) }
     } catch {
-      lapses.append(Lapse("the old one is left beside it until the next change", error))
+      lapses.append(Lapse("the old file is left beside it until the next change", error))
     }
     return lapses
   }
 
-  /// Waits until no process has a file open for writing, at most 20 ms: a program may keep the plan open for hours.
+  /// Waits, for at most 20 ms, until no process has a file open for writing: a program may keep it open for hours.
   ///
   /// Counts attempts instead of measuring time: on a busy machine the other program is slower, and so are the
   /// attempts. They take 12.5 ms, plus what the system's timers add to each pause.
@@ -316,6 +316,6 @@ struct Replacement: ~Copyable {
   private func vanished() -> SystemError {
     SystemError(
       "change the plan", target, errno: ENOENT, reason: "it vanished while it was being changed",
-      hint: "put it back, or add to begin a new one")
+      hint: "put it back, or start a new one with mealschedule add")
   }
 }

@@ -23,8 +23,8 @@ struct SortedMark {
   }
 
   /// Remembers whether a state of the plan is sorted. Failures are ignored.
-  /// - Parameter isOurs: whether this program wrote that state. If not, the file must be a little old:
-  ///   another program could write it again unnoticed within the same tick of the kernel's clock for files.
+  /// - Parameter isOurs: whether this program wrote that state. If not, nothing is remembered for a file changed in
+  ///   the last 0.1 s: within a tick of the kernel's clock for files, another change would go unnoticed.
   func write(_ isSorted: Bool, _ fingerprint: Fingerprint, isOurs: Bool) {
     if !isOurs {
       let age = SystemClock.now() - fingerprint.modified

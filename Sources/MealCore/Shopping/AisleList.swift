@@ -5,8 +5,8 @@
 ///     cream | double cream      // the first name is used on the list
 ///
 /// Names in the singular and plural are one thing, unless the file has both, on two lines.
-/// If the file has most names of the starter list, as one begun with `edit aisles` does, a name that it lacks is in the
-/// aisle of its kind, if the program knows that: jasmine rice is rice, and peanut butter is not butter.
+/// If the file has most names of the starter list, as one begun with `edit aisles` does, a name that it lacks goes to
+/// the aisle of its kind, if the program knows the kind: jasmine rice is rice, and peanut butter is not butter.
 ///
 /// The format is one of Cooklang's conventions. Lines before the first category are in the category `other`.
 public struct AisleList: Sendable {
@@ -25,9 +25,9 @@ public struct AisleList: Sendable {
 
   /// The places by the keys of names.
   private var places: [String: Place] = [:]
-  /// The same by the keys of things, for names in another number than that of the file.
+  /// The same by the keys of things, for names in the singular or plural that the file has only in the other number.
   private var numberless: [String: Place] = [:]
-  /// Whether it is only about aisles: things keep the names of their recipes.
+  /// Whether it only gives aisles: things keep the names of their recipes.
   private var isStarter = false
   /// Whether names that it lacks are looked up by their kind.
   private var hasKinds = false
@@ -97,7 +97,7 @@ public struct AisleList: Sendable {
         }
         let name = CooklangCharacter.trimmed(text.dropFirst().dropLast())
         category = name.isEmpty ? AisleList.other : String(decoding: name, as: UTF8.self)
-        if name.isEmpty { report(number, "the category has no name: it is \(AisleList.other)") }
+        if name.isEmpty { report(number, "the category has no name, so it counts as \(AisleList.other)") }
         continue
       }
       let names = text.split(separator: UInt8(ascii: "|"))
@@ -110,7 +110,7 @@ public struct AisleList: Sendable {
       for synonym in names {
         let key = IngredientName.key(synonym)
         if places[key] != nil {
-          // A category at the top for things of one shop may repeat those of others.
+          // A category at the top, for things of one shop, may repeat things of other categories.
           problems.append(
             Problem(
               .note, file: file, line: number, message: "\(synonym) is listed a second time",
@@ -122,7 +122,7 @@ public struct AisleList: Sendable {
     }
     numberless = Dictionary(
       places.map { (IngredientName.thing($0), $1) }, uniquingKeysWith: { $0.order < $1.order ? $0 : $1 })
-    // A short file does not have most of them.
+    // A short file does not have most of the starter names.
     guard places.count > 100 else { return }
     let starter = AisleList.starterLines.values.joined()
     hasKinds = starter.count { places[$0.key] != nil } > starter.count / 2
@@ -140,7 +140,7 @@ public struct AisleList: Sendable {
     return found
   }
 
-  /// Whether the starter list has a name itself.
+  /// Whether the starter list has the name itself, not only its kind.
   package static func isInStarter(_ name: String) -> Bool {
     starterPlace(ofThing: IngredientName.thing(IngredientName.key(name))) != nil
   }

@@ -35,7 +35,7 @@ public struct AmountSum: Sendable {
   /// Whether it has no amounts.
   public var isEmpty: Bool { terms.isEmpty }
 
-  /// Whether it has more than nothing.
+  /// Whether some amount is greater than zero.
   var hasSome: Bool { terms.contains { $0.total > .zero } }
 
   // MARK: Adding
@@ -90,8 +90,8 @@ public struct AmountSum: Sendable {
 
   // MARK: Taking
 
-  /// Removes the amounts that both sums have from both, in any units. What is left of each keeps the units in which it
-  /// was written.
+  /// Removes from both sums the amounts that they have in common, in any units. What is left of each keeps the units in
+  /// which it was written.
   ///
   /// Texts count too: three times `some` less two of them leaves one.
   /// - Returns: the amounts removed, in the units of this sum.
@@ -111,7 +111,7 @@ public struct AmountSum: Sendable {
     return taken
   }
 
-  /// Takes as much of an amount as this sum has, from both.
+  /// Removes from both as much of an amount as this sum has.
   /// - Returns: the amount taken, in the kind of `need`; nil if this sum has none of it.
   mutating func take(_ need: inout ExactAmount) -> Rational? {
     join()
@@ -150,7 +150,7 @@ public struct AmountSum: Sendable {
     return need
   }
 
-  /// Returns whether it has amounts that an amount can be compared with.
+  /// Returns whether any of its amounts can be compared with one of another sum.
   package func meets(_ other: AmountSum) -> Bool {
     terms.contains { mine in other.terms.contains { measures.meeting(mine.kind, $0.kind) != nil } }
   }

@@ -12,7 +12,7 @@ public struct Cookable: Sendable {
 
   /// The recipe.
   public let entry: RecipeIndex.Entry
-  /// In the order of the shop.
+  /// The missing things, in the order of the shop.
   public internal(set) var missing: [Missing] = []
   /// The names of the things that are in the house in an amount that cannot be compared with the need, in the order of
   /// the shop.
@@ -49,7 +49,7 @@ extension Cookable {
     var words = bought.isEmpty ? "all there" : "buy " + bought.joined(separator: ", ")
     if !unsure.isEmpty { words += ", if there is enough " + Cookable.joined(unsure) }
     if !useUp.isEmpty {
-      // Things that go bad on the same day share its name.
+      // Name the day only once for things that go bad on the same day.
       var days: [(names: [String], expire: DayNumber)] = []
       for (name, expire) in useUp {
         if days.last?.expire == expire {
@@ -76,7 +76,7 @@ extension Cookable {
 
 /// The recipes that can be cooked on a day.
 public struct CookableList: Sendable {
-  /// The best first.
+  /// The recipes, best first.
   public internal(set) var recipes: [Cookable] = []
   /// The titles of the recipes left out because their ingredients are unknown.
   public internal(set) var notKnown: [String] = []
@@ -84,9 +84,9 @@ public struct CookableList: Sendable {
   public internal(set) var forbidden: [String] = []
   /// The recipe that lacks the fewest things, if none lacks few enough.
   public internal(set) var nearest: Cookable?
-  /// The lines of the plan that cannot be read, and might use what is in the house.
+  /// The unreadable lines of the plan, which may use what is in the house.
   public internal(set) var unreadable: [UnreadableLine] = []
-  /// The files that could not be read, so that more may be in the house, or less.
+  /// The files that could not be read: there may be more in the house, or less.
   public internal(set) var gaps: [Problem] = []
 }
 
@@ -95,7 +95,7 @@ public struct CookableList: Sendable {
 /// Recipes are compared with it as the index has them. Most are dropped before any amount is read, because the house
 /// has nothing at all of too many of their ingredients.
 struct FreeStock {
-  /// The days whose dishes have things promised to them.
+  /// The number of days whose dishes have things promised to them.
   static var promisedDays: Int { 7 }
   /// Things that expire within this number of days are to be used up.
   static var soon: Int { 14 }
@@ -105,7 +105,7 @@ struct FreeStock {
   private let promises: [String: [ShoppingList.Purpose]]
   private let expiring: [String: DayNumber]
   private let groceries: Groceries
-  /// By the names in recipes.
+  /// The things looked up so far, by their names in recipes.
   private var things: [String: Thing] = [:]
   private var places: [String: Int] = [:]
   /// One of each unit of the recipes, by the unit's bytes.
@@ -116,7 +116,7 @@ struct FreeStock {
     let place: Int
     let key: String
     let measures: Measures
-    /// For its name and its place in the shop; only the things of listed recipes need them.
+    /// The item with its name and its place in the shop, which only the things of listed recipes need.
     private(set) lazy var item = ShoppingList.Item(named: name, groceries, measures)
     private(set) lazy var shopOrder = item.shopOrder
     let expire: DayNumber?
@@ -145,7 +145,7 @@ struct FreeStock {
   }
 
   /// - Parameters:
-  ///   - house: what is in the house on the day, with the days of the promises.
+  ///   - house: what is in the house, for the days whose dishes have things promised to them.
   ///   - week: the needs of these days.
   init(_ house: HouseholdStock, _ week: ShoppingCount, on day: DayNumber, _ groceries: Groceries) {
     var house = house
@@ -186,7 +186,7 @@ struct FreeStock {
     return missing.count > most
   }
 
-  /// Whether there is less of a thing than one ingredient needs of it; false if that takes a closer look.
+  /// Whether there is less of a thing than one ingredient needs of it; false if only a closer look can tell.
   private mutating func isShort(
     _ thing: Thing, of ingredient: RecipeIndex.Entry.WrittenIngredient, times factor: Rational
   ) -> Bool {

@@ -28,7 +28,7 @@ package struct GroceryNames {
   package struct Found: Hashable {
     /// The name as on the list.
     package let name: String
-    /// nil if only the name was typed.
+    /// The amount; nil if only the name was typed.
     package let amount: Amount?
     /// Whether the amount is one that a list printed, and is therefore rounded.
     package let isPrinted: Bool
@@ -106,7 +106,7 @@ package struct GroceryNames {
   }
 
   /// The thing and the amount of a row of the list as TSV: `aisle name amount unit`, perhaps without its last tabs; the
-  /// name alone for a dish without a recipe. nil for other text.
+  /// name alone for a dish without a recipe. Returns nil for other text.
   package func read(row: String) throws(Unknown) -> Found? {
     let fields = row.split(separator: "\t", omittingEmptySubsequences: false).map { TSV.value(String($0)) }
     guard 2...4 ~= fields.count else { return nil }
@@ -118,7 +118,7 @@ package struct GroceryNames {
     return Found(name: name, amount: hasAmount ? amount : nil, isPrinted: true)
   }
 
-  /// The name on the list, or another one if it may be one.
+  /// The name on the list; or the typed name, if the thing need not be on the list.
   private func name(_ typed: String, mayBeOther: Bool) -> String? {
     if let name = names[groceries.key(typed)] { return name }
     guard mayBeOther, takesOthers, !typed.isEmpty else { return nil }
@@ -126,7 +126,7 @@ package struct GroceryNames {
     return isFood(typed) || Nearest.match(typed, among: names.values.sorted()) == nil ? typed : nil
   }
 
-  /// Whether the shop is known to have it.
+  /// Whether a shop has it, by the household's aisles or the starter list.
   private func isFood(_ name: String) -> Bool {
     groceries.aisles.place(of: name) != nil || AisleList.starter.place(of: name) != nil
   }

@@ -10,7 +10,7 @@ struct HouseholdStock {
   private let before: [String: [Larder.Lot]]
   /// The things that go bad on the days of the list, soonest first.
   let useUp: [ShoppingList.UseUp]
-  /// Of everything that is used up day by day, the stock that remains after the list.
+  /// The stock that remains after the list, of everything that is used up day by day.
   private var larder: Larder
   /// The amounts that the dishes of the list use of each thing that is used up day by day, by key.
   private var used: [String: Used] = [:]
@@ -173,7 +173,7 @@ struct HouseholdStock {
     return sum
   }
 
-  // MARK: What is free
+  // MARK: Free stock
 
   /// The stock of a thing.
   struct Free {

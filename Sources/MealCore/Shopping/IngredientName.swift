@@ -29,12 +29,12 @@ enum IngredientName {
 
   /// A key that is also the same for the singular and the plural of a name, if English grammar leaves no doubt; and for
   /// `cloves of garlic`, `cloves garlic` and `garlic cloves`.
-  /// - Parameter key: a name by `key`.
+  /// - Parameter key: the `key` of a name.
   static func thing(_ key: String) -> String {
     if different.contains(key) { return key }
     guard let blank = key.utf8.firstIndex(of: UInt8(ascii: " ")) else { return singular(key[...]) }
     let first = singular(key[..<blank])
-    // The part of a thing, written first.
+    // The part may be written before the thing.
     if parts.contains(first) {
       let words = key.split(separator: " ")
       if words[1] == "of" || first != words[0] || words == ["clove", "garlic"] {
@@ -46,7 +46,7 @@ enum IngredientName {
     return key[...last] + singular(key[key.utf8.index(after: last)...])
   }
 
-  /// The whole of which a thing is a part: `garlic` for `garlic cloves`; nil for any other name.
+  /// The whole that a thing is a part of: `garlic` for `garlic cloves`; nil for any other name.
   static func whole(_ key: String) -> String? {
     let words = thing(key).split(separator: " ")
     guard words.count > 1, let last = words.last, parts.contains(String(last)) else { return nil }
@@ -64,8 +64,8 @@ enum IngredientName {
     return String(name.dropLast(key.count - thing.count))
   }
 
-  /// The singular of an English word, if it is certain. Endings with which the plural cannot be told from the singular
-  /// are shortened in both: `cookie` and `cookies` become `cooky`.
+  /// The singular of an English word, if it is certain. Where a plural ending leaves the singular open, both are
+  /// shortened: `cookie` and `cookies` become `cooky`.
   private static func singular(_ word: Substring) -> String {
     let utf8 = word.utf8
     guard utf8.count > 3, let last = utf8.last, last == UInt8(ascii: "s") || last == UInt8(ascii: "e") else {
@@ -91,7 +91,7 @@ enum IngredientName {
     "chillis": "chilli", "chilis": "chili", "zucchinis": "zucchini", "gnocchis": "gnocchi",
   ]
 
-  /// Words whose plural is another thing.
+  /// Words whose singular and plural are different things.
   private static let different: Set<String> = [
     "pepper", "peppers", "mint", "mints", "chocolate", "chocolates", "bitter", "bitters", "pickle", "pickles",
     "sweet", "sweets", "green", "greens", "crisp", "crisps", "spirit", "spirits", "preserve", "preserves",

@@ -71,7 +71,7 @@ extension Larder {
       items.append(item)
     }
     for shelf in shelves {
-      // The purchases of a thing are one line for each date of expiry.
+      // The purchases of a thing share one line for each expiry date.
       var bought: [(until: DayNumber?, amounts: AmountSum, dates: Set<DayNumber>)] = []
       for lot in shelf.lots where !lot.isUsedUp && lot.until.map({ today <= $0 }) ?? true {
         let date = lot.bought ?? lot.from.map { min($0, today) }
@@ -90,7 +90,7 @@ extension Larder {
             ? .days((lot.from ?? today)...(lot.until ?? today))
             : .pantry(lot.from, until: lot.until, shelf: lot.shelf))
       }
-      // Skip a purchase that is used up, which another larder may no longer have.
+      // Do not take the name of a used-up purchase, which another larder may no longer have.
       guard let name = shelf.lots.first(where: { !$0.isPurchase || !$0.isUsedUp })?.name else { continue }
       for (until, amounts, dates) in bought where !amounts.isEmpty {
         add(name, amounts, .bought(dates.sorted(), until: until))

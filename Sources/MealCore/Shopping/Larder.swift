@@ -52,7 +52,7 @@ public struct Larder: Sendable {
       (from.map { $0 <= day } ?? true) && (until.map { day <= $0 } ?? true)
     }
 
-    /// The last day of what is left of something that goes bad; nil if it does not, or if nothing is left.
+    /// The last day on which the remainder is good; nil if it does not go bad, or if nothing is left.
     var expire: DayNumber? {
       endsWithList || !(left?.hasSome ?? true) ? nil : until
     }
@@ -69,7 +69,7 @@ public struct Larder: Sendable {
   struct Shelf: Sendable {
     let key: String
     let measures: Measures
-    /// In the order in which they are used.
+    /// The lots, in the order in which they are used.
     fileprivate(set) var lots: [Lot] = []
     /// The index of the first lot that is not used up.
     private var first = 0
@@ -130,11 +130,11 @@ public struct Larder: Sendable {
     var amounts: AmountSum
   }
 
-  /// Each with some lots, which may be used up.
+  /// The shelves, each with at least one lot, which may be used up.
   var shelves: [Shelf] = []
   /// The index in `shelves` of each key.
   private var places: [String: Int] = [:]
-  /// In the order of their days.
+  /// The things that should have been bought, in the order of their days.
   private(set) var due: [Due] = []
   /// The indices of the purchases that must not be replaced by their remainders.
   private var unsettled: Set<Int> = []
@@ -161,7 +161,7 @@ public struct Larder: Sendable {
           name: stock.name))
     }
     let dated = shelves.count
-    // Names are repeated: each is looked up once.
+    // Names occur many times: look each up only once.
     var known: [String: Int] = [:]
     for (index, purchase) in purchases.all.enumerated() {
       if known[purchase.name] == nil {
@@ -175,7 +175,7 @@ public struct Larder: Sendable {
     for place in shelves.indices { shelves[place].sort() }
   }
 
-  /// The index of the shelf of a thing, which is made if there is none.
+  /// The index of the shelf of a thing, which is created if there is none.
   private mutating func place(ofKey key: String) -> Int {
     if let place = places[key] { return place }
     places[key] = shelves.count

@@ -6,7 +6,7 @@
 /// Only English plurals are known. A pair is reported only if both names are used, so a word that merely
 /// looks like a plural does no harm. Takes linear time.
 package struct NumberedNames {
-  /// Each name once, in the order in which they were added.
+  /// The names, each once, in the order in which they were added.
   private var names: [Name] = []
   /// The index in `names` of each key.
   private var places: [String: Int] = [:]
@@ -41,9 +41,9 @@ package struct NumberedNames {
     names.append(Name(text: name, key: key, file: file, line: line))
   }
 
-  /// A note for each two names that differ only in number and are not synonyms.
+  /// A note for each pair of names that differ only in number and are not synonyms.
   /// - Parameters:
-  ///   - aisles: the synonyms.
+  ///   - groceries: the synonyms.
   ///   - other: the file to name if neither name has a known file.
   package func notes(_ groceries: Groceries, orIn other: String) -> [Problem] {
     names.indices.flatMap { index in

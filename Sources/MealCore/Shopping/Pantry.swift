@@ -34,10 +34,10 @@ public struct Pantry: Sendable {
     var isCountedDown: Bool { expire != nil || bought != nil && amount != nil }
   }
 
-  /// In the order of the file.
+  /// The stocks, in the order of the file.
   public private(set) var stocks: [Stock] = []
-  /// Whether some amounts have neither a `bought` nor an `expire` day: each list subtracts them in full, and the plan never
-  /// counts them down.
+  /// Whether some amounts have neither a `bought` nor an `expire` day: each list subtracts them in full, and the plan
+  /// never counts them down.
   package var hasUndatedAmounts: Bool { stocks.contains { $0.amount != nil && !$0.isCountedDown } }
   /// The shelves that have something, in the order of the file.
   package var shelves: [String] {
@@ -100,9 +100,9 @@ public struct Pantry: Sendable {
         stocks.append(stock)
         for key in reader.unknownKeys {
           let known = ["quantity", "low", "bought", "expire"]
-          let near = Nearest.match(key, among: known).map { ": did you mean \($0)?" } ?? ""
+          let near = Nearest.match(key, among: known).map { " (did you mean \($0)?)" } ?? ""
           note(
-            number, "\(stock.name): \(key) means nothing here\(near)",
+            number, "\(stock.name): \(key) is not a key\(near)",
             hint: "the keys of an item are \(known.joined(separator: ", "))")
         }
         if reader.isName {
@@ -129,7 +129,7 @@ public struct Pantry: Sendable {
     name.utf8.allSatisfy { $0 | 32 >= 97 && $0 | 32 <= 122 } ? name : "\"\(name)\""
   }
 
-  /// The pantry without each `low` that cannot be compared with its amount, which is a problem.
+  /// The pantry without each `low` that cannot be compared with its amount; each of them becomes a problem.
   /// - Parameter groceries: how things are measured.
   package func checked(by groceries: Groceries) -> Pantry {
     var checked = self
@@ -247,7 +247,7 @@ private struct PantryLine {
   private mutating func quoted() throws(LineError) -> String {
     let quote = rest.first ?? "\""
     rest = rest.dropFirst()
-    guard let end = rest.firstIndex(of: quote) else { throw LineError("the quote does not end") }
+    guard let end = rest.firstIndex(of: quote) else { throw LineError("the closing \(quote) is missing") }
     let text = String(rest[..<end])
     rest = rest[rest.index(after: end)...]
     skipBlanks()

@@ -1,7 +1,7 @@
 /// Something that came into the house: a `bought` line of the plan.
 ///
-/// It is not a tick on a list, since lists are made again each time. As a line of the plan it is shared, merged and
-/// undone with it, and nothing has to be updated when a dish moves.
+/// It is not a tick on a list, since each list is made from scratch. As a line of the plan it is shared, merged and
+/// undone with the plan, and nothing has to be updated when a dish moves.
 ///
 ///     2013-03-15 bought butter 0.125 kg
 ///     2013-03-15 bought thyme {a few sprigs} x2         // a text, twice
@@ -29,7 +29,7 @@ public struct Purchase: Hashable, Sendable {
   public let until: DayNumber?
   /// Its name on the list.
   public let name: String
-  /// How much.
+  /// How much was bought.
   public let content: Content
   /// The days on which an amount also counts for needs without one; nil for none.
   let covered: ClosedRange<DayNumber>?
@@ -54,7 +54,7 @@ public struct Purchase: Hashable, Sendable {
     }
   }
 
-  /// Whether it was bought after the day for which it was to be bought, and so is used up at once.
+  /// Whether it was bought after the day that it was for, and so is used up at once.
   package var isLate: Bool { from < bought }
 
   /// The amount; nil if it has none.
@@ -88,13 +88,13 @@ public struct Purchase: Hashable, Sendable {
       amount.map { .amount($0, times: times) } ?? .days(days))
   }
 
-  /// - Parameter line: nil is returned for all but `bought` lines.
+  /// Returns nil for all but `bought` lines.
   package init?(_ line: PlanLine) {
     guard case .entry(let entry) = line, entry.meal.isBought else { return nil }
     self.init(entry.day, entry.dish)
   }
 
-  /// The name, the amount and how often; reads the amount in braces first.
+  /// The name, the amount and how often it was bought. An amount in braces takes precedence.
   private static func thing(_ dish: Dish) -> (name: String, Amount?, times: Int) {
     guard dish.text.utf8.last == UInt8(ascii: "}"), let open = dish.text.utf8.lastIndex(of: UInt8(ascii: "{"))
     else {
@@ -188,7 +188,7 @@ extension PurchaseNote {
     }
   }
 
-  /// nil if there is nothing to say.
+  /// The note as text; nil if there is nothing to say.
   var text: String? {
     var parts: [String] = []
     if let days {

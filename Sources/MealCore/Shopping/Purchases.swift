@@ -2,7 +2,7 @@
 ///
 /// The plan uses purchases up: a `Larder` tells how much is left on a day.
 public struct Purchases: Sendable {
-  /// In the order of the plan; new ones come last.
+  /// All purchases, in the order of the plan; new ones come last.
   public var all: [Purchase] { kept.map(\.purchase) }
 
   /// The purchases, each with the index of the original one that it is or replaces; nil for new ones.
@@ -19,7 +19,7 @@ public struct Purchases: Sendable {
     kept += purchases.map { (origin: nil, purchase: $0) }
   }
 
-  /// Replaces purchases by others.
+  /// Replaces purchases with others.
   /// - Parameter changes: the new purchases, by the index in `all` of the one that they replace.
   private mutating func replace(_ changes: [Int: [Purchase]]) {
     guard !changes.isEmpty else { return }
@@ -109,7 +109,7 @@ public struct Purchases: Sendable {
 
   // MARK: Settling
 
-  /// How many days back a change to the plan still returns used purchases.
+  /// The number of days after which the plan's use of a purchase is final, even if the plan changes.
   public static let memory = 28
 
   /// Drops the purchases made before `day` that are used up by then. Other purchases of the same thing are replaced by
@@ -128,7 +128,7 @@ public struct Purchases: Sendable {
         if case .days(let days) = purchase.content {
           if days.upperBound < day { changes[index] = [] }
         } else if let until = purchase.until, until < day {
-          // Past its date, nothing uses it any more.
+          // Nothing uses it after its expiry date.
           left[index] = []
         } else {
           left[index] = purchase.with(remainders[index] ?? AmountSum(), from: day)

@@ -1,6 +1,6 @@
 /// A shopping list grouped by dish: each dish with everything it needs, whether it must be bought or not.
 package struct ShoppingByDish {
-  /// A dish and its needs. The things to buy of a day, and those of someday, count as one dish.
+  /// A dish and its needs. The things to buy on a day count as one dish, and so do those to buy someday.
   package struct Dish {
     /// The day; nil for someday.
     package let day: DayNumber?
@@ -8,7 +8,7 @@ package struct ShoppingByDish {
     package let meal: MealType
     /// Its name; empty for things to buy.
     package let name: String
-    /// In the order of the shop.
+    /// The things that it needs, in the order of the shop.
     package fileprivate(set) var needs: [(item: ShoppingList.Item, amounts: AmountSum)] = []
 
     /// `Fri 15 Mar 2013  dinner  fish pie`, `someday  buy`.
@@ -17,7 +17,7 @@ package struct ShoppingByDish {
     }
   }
 
-  /// In the order in which the dishes were added.
+  /// The dishes, in the order in which they were added.
   package private(set) var dishes: [Dish] = []
 
   /// - Parameter list: a list made with `keepsPurposes`.

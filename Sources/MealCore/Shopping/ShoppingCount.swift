@@ -9,7 +9,7 @@ public struct ShoppingCount {
   private let household: Servings?
   private let keepsPurposes: Bool
   private let keepsDays: Bool
-  /// In the order of the first dish of each recipe.
+  /// The recipes in use, in the order of the first dish of each.
   var uses: [Use] = []
   /// The index in `uses` of each recipe's path.
   private var places: [String: Int] = [:]
@@ -160,7 +160,7 @@ public struct ShoppingCount {
     entries.append(Entry(purpose: purpose, use: place, factor: factor))
   }
 
-  /// The problems of the recipes that were counted; some of them several times.
+  /// The problems of the recipes that were counted; some may be repeated.
   var problems: [Problem] { book.unread + list.problems + uses.flatMap(\.recipe.problems) }
 
   // MARK: The list

@@ -172,7 +172,7 @@ public struct ShoppingList: Sendable {
 
   package init() {}
 
-  /// By aisle, in the order of the shop; within `other` by name.
+  /// The items, by aisle in the order of the shop; within `other`, by name.
   public internal(set) var items: [Item] = []
   /// The things that expire on the days of the list, soonest first.
   public internal(set) var useUp: [UseUp] = []
@@ -187,7 +187,7 @@ public struct ShoppingList: Sendable {
     get { problems.filter { $0.severity == .unread } }
     set { problems += newValue.filter { !problems.contains($0) } }
   }
-  /// The lines of the plan that cannot be read, and might have been on the list.
+  /// The unreadable lines of the plan, which may belong on the list.
   public internal(set) var unreadable: [UnreadableLine] = []
   /// Dishes that several recipes match, with the paths of these.
   public internal(set) var ambiguous: [(dish: String, paths: [String])] = []

@@ -11,7 +11,7 @@ package struct ShoppingOutline {
     package let text: String
     /// The name of the thing, if it can be ticked or unticked.
     package var name: String?
-    /// Whether it is a thing among those to buy that was bought meanwhile.
+    /// Whether it is still listed among the things to buy, but was bought meanwhile.
     package var isBought = false
   }
 
@@ -171,7 +171,7 @@ package struct ShoppingOutline {
 }
 
 extension ShoppingList {
-  /// Leaves out all but what is on a shelf of the pantry.
+  /// Keeps only the things on a shelf of the pantry.
   package mutating func keep(onShelf shelf: String) {
     items.removeAll {
       if case .pantry(_, _, shelf)? = $0.origin { false } else { true }

@@ -3,7 +3,7 @@
 /// It is used if a household has no `aisle.conf`, and installed as an example of one. It is compiled in, so that the
 /// program finds it even if only the executable is copied to another machine.
 enum StarterAisles {
-  /// In the format of `aisle.conf`.
+  /// The foods in the format of `aisle.conf`.
   static var text: String { lines.map { String(Substring($0)) }.joined(separator: "\n") }
 
   /// The lines of the text: comments, headings, and a name on each of the others.
@@ -15,7 +15,7 @@ enum StarterAisles {
   }
 
   private static let aisles = """
-    // The aisles of a supermarket: put them in the order of your shop. The names of one thing have | between them:
+    // The aisles of a supermarket: put them in the order of your shop. Put | between the names of one thing:
     // coriander | cilantro
     [fruit and vegetables]
     apples, apricots, artichokes, asparagus, aubergines, avocados, bananas, basil, bean sprouts, beetroot,

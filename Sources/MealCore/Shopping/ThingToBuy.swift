@@ -17,7 +17,7 @@ public struct ThingToBuy: Hashable, Sendable {
   /// The amount; nil if the entry has none.
   public let amount: Amount?
 
-  /// The thing of an entry. Servings multiply: `batteries x4` are four, `milk 2 l x3` are 6 l.
+  /// The thing of an entry. Servings multiply the amount: `batteries x4` is 4, `milk 2 l x3` is 6 l.
   public init(_ dish: Dish) {
     let words = dish.text.words
     var (name, amount): (ArraySlice<Substring>, Amount?) = (words[...], nil)

@@ -6,7 +6,7 @@ package struct Tick {
   let days: ClosedRange<DayNumber>
   /// The items of the list, each with the amounts bought of it.
   private(set) var parts: [(item: ShoppingList.Item, amounts: AmountSum)] = []
-  /// The amount of the last of them beyond that of its item.
+  /// The surplus in the last of them, beyond the amount of its item.
   private var extra = AmountSum()
   /// The amounts bought that no item of the list asks for.
   private(set) var more = AmountSum()
@@ -19,8 +19,8 @@ package struct Tick {
 
   /// - Parameters:
   ///   - typed: a name on the list, and the amount that was typed.
-  ///   - list: made with purposes.
-  ///   - measures: how a thing is measured that the list does not have; nil if it must be there.
+  ///   - list: the shopping list, whose items have purposes.
+  ///   - measures: how to measure a thing that is not on the list; nil if it must be on the list.
   /// - Throws: if the amount is not in units that the list has.
   package init(
     _ typed: GroceryNames.Found, on list: ShoppingList, for days: ClosedRange<DayNumber>,
@@ -45,7 +45,7 @@ package struct Tick {
     let open = items.filter { $0.isWanted || !$0.somedayAmounts.isEmpty }
       .sorted { $0.isNotBought && !$1.isNotBought }
     guard let amount = typed.amount, open.isEmpty || !open.contains(where: \.isUncounted) else {
-      // The list has no amount of it; the first of its items gets the one that was typed.
+      // The list has the thing without an amount; the first such item gets the typed amount.
       let index = open.firstIndex { $0.isUncounted && $0.somedayAmounts.isEmpty }
       parts = open.enumerated().map { place, item in
         (item, typed.amount.flatMap { place == index ? AmountSum($0, item.measures) : nil } ?? item.amounts)
@@ -139,7 +139,7 @@ package struct Tick {
     if !more.isEmpty {
       lines.append(
         Tick.words(more, name)
-          + (!isListed ? ", which is on no list" : parts.isEmpty ? "" : ", more than the list has"))
+          + (!isListed ? ", which is not on the list" : parts.isEmpty ? "" : ", more than the list has"))
     }
     return lines
   }

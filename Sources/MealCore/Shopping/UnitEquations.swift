@@ -15,10 +15,10 @@ public struct UnitEquations: Sendable {
   /// Errors in the file.
   public private(set) var problems: [Problem] = []
 
-  /// Without equations.
+  /// Creates an empty set of equations.
   public init() { file = nil }
 
-  /// Without equations, in place of a file that cannot be read.
+  /// An empty set of equations in place of a file that cannot be read.
   init(unread problem: Problem) { (file, problems) = (problem.file, [problem]) }
 
   /// Reads a file. A line that cannot be read becomes a problem; the others still apply.

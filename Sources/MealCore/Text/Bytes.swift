@@ -42,7 +42,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// Returns whether the given bytes occur in a row.
+  /// Returns whether the given bytes occur as one run.
   func contains(_ run: Span<UInt8>) -> Bool {
     guard !run.isEmpty else { return true }
     var start = 0
@@ -68,7 +68,7 @@ extension Span<UInt8> {
     return hash
   }
 
-  /// A checksum: as FNV-1a, but of eight bytes at a time, as little-endian numbers, and then of each of the rest.
+  /// A checksum like FNV-1a, but over eight bytes at a time, as little-endian numbers, then over each remaining byte.
   var checksum: UInt64 {
     let wholes = count & ~7
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -133,7 +133,7 @@ extension [UInt8] {
   /// Appends a text in UTF-8. Appending its view `utf8` would go through an iterator.
   package mutating func append(_ text: Substring) { append(text.utf8Span.span) }
 
-  /// Appends a field of a line that TABs separate; the first one must not be empty. Control characters in it become
+  /// Appends a field of a TAB-separated line; the first field must not be empty. Control characters in it become
   /// blanks.
   mutating func append(field: String) {
     if !isEmpty { append(.tab) }
@@ -172,7 +172,7 @@ extension StringProtocol {
   }
 }
 
-/// The fields of a line that TABs separate, from left to right.
+/// The fields of a TAB-separated line, from left to right.
 struct TabFields {
   /// The fields that are left; nil after the last one.
   private(set) var rest: ArraySlice<UInt8>?

@@ -1,5 +1,5 @@
 extension Sequence where Element: Hashable {
-  /// Each element once, where it is first.
+  /// Each distinct element once, where it first occurs.
   package func distinct() -> [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

@@ -36,7 +36,7 @@ package enum Folding {
     }
   }
 
-  /// The name of a text by the rules of Unicode alone: compatibility decomposition, without combining marks, full
+  /// The form of a text by the rules of Unicode alone: compatibility decomposition, no combining marks, full
   /// case folding. Unlike a key, it keeps letters that only look like others: `ø`, `æ`, `đ`.
   ///
   ///     Folding.plain("Smørrebrød à la Füße")   // smørrebrød a la fusse

@@ -14,7 +14,7 @@ public protocol UserFacingError: Error {
 }
 
 extension UserFacingError {
-  /// nil: by default an error has no hint.
+  /// By default, an error has no hint.
   public var hint: String? { nil }
 }
 

@@ -6,7 +6,7 @@ public struct Anchor: Hashable, Sendable {
   /// The day of the place.
   public var day: DayNumber
   /// The index of the entry within the day's row; 0 on a day without meals. The remarks below the meals count
-  /// as one more entry, a line above the day as the entry -1.
+  /// as one more entry, and a line above the day as entry -1.
   public var entry = 0
   /// The position in the entry's text, in bytes from the start of the name. Negative within the meal type
   /// before the name, which only narrow rows have.

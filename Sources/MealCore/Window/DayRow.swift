@@ -9,7 +9,7 @@ public struct DayRow: Hashable, Sendable {
   public private(set) var layout: RowLayout
   /// The texts of all entries, concatenated. Safe to print.
   public private(set) var text = ""
-  /// One entry for each dish, and one for each deliberately empty meal.
+  /// One entry for each dish, and one for each meal that is open or deliberately empty.
   public private(set) var entries: [RowEntry] = []
   /// The lines of the row: one above the day if the layout has it, those of the entries, then those of remarks. A day
   /// without meals has an empty line instead of entries.

@@ -29,7 +29,7 @@ public struct DayWindow: Sendable {
   public let stream: ClosedRange<DayNumber>
   /// The rows of `days`.
   private var built: [DayNumber: DayRow] = [:]
-  /// The row that left last: the next one that enters takes over its memory.
+  /// The row that left the window last: the next row that enters takes over its memory.
   private var left: DayRow?
   /// The number of rows laid out so far: one for each day that entered, and one for each that changed.
   public private(set) var layoutCount = 0
@@ -125,8 +125,8 @@ extension DayWindow {
     return LinePlace(anchor.day, self[anchor.day].line(entry: anchor.entry, offset: anchor.offset))
   }
 
-  /// Lays out again a day whose meals have changed, and the days that enter because of it. Does nothing if
-  /// the day is not laid out.
+  /// Lays out a day again after its meals have changed, and the days that enter because of that. Does nothing
+  /// if the day is not laid out.
   public mutating func update(
     _ day: DayNumber, keeping anchor: Anchor, _ source: inout some DaySource
   ) {
@@ -135,8 +135,8 @@ extension DayWindow {
     settle(anchor, row: anchor.row, &source)
   }
 
-  /// Lays out again the days whose meals have changed, and those that enter because of it. A change to one day can
-  /// change what others show: tasks for its dishes, or how far open meals are shown.
+  /// Lays out the days whose meals have changed, and those that enter because of that. A change to one day can change
+  /// what others show: tasks for its dishes, or how far open meals are shown.
   public mutating func reload(keeping anchor: Anchor, _ source: inout some DaySource) {
     for day in days {
       let plan = source.plan(of: day)

@@ -57,10 +57,10 @@ public struct RowLayout: Hashable, Sendable {
   /// The indentation, in columns, of all lines of a dish except the first.
   public var hang: Int { textWidth > 10 ? 2 : 0 }
 
-  /// The date in the gutter: "Thu 14 Mar", without room for months "Thu 14" or "14", or nothing.
+  /// The date in the gutter: "Thu 14 Mar"; without room for months "Thu 14", "14" or nothing.
   public func dateText(_ day: DayNumber) -> String { dateText(day, hasMonth: gutterWidth >= 14) }
 
-  /// The date in the gutter. A gutter without room for months has one in place of the weekday.
+  /// The date in the gutter. A month that is wanted but has no room takes the place of the weekday.
   package func dateText(_ day: DayNumber, hasMonth: Bool) -> String {
     if gutterWidth == 0 { return "" }
     let date = day.calendarDate
@@ -70,14 +70,14 @@ public struct RowLayout: Hashable, Sendable {
     return hasMonth && gutterWidth < 14 ? number + month : "\(day.weekday.shortName) \(number)\(month)"
   }
 
-  /// The heading above a day if it differs from that of the day before: the year, in narrow rows with the
-  /// month.
+  /// The heading above a day if it differs from that of the day before: the year, or in narrow rows the month
+  /// and the year.
   public func heading(_ day: DayNumber) -> String {
     let year = day.description.prefix(4)
     return isWide ? String(year) : "\(day.calendarDate.namedMonth.name) \(year)"
   }
 
-  /// Returns whether a day has a different heading than the day before.
+  /// Returns whether a day has a different heading from the day before.
   public func isHeaded(_ day: DayNumber) -> Bool {
     let date = day.calendarDate
     return date.day == 1 && (!isWide || date.month == 1)

@@ -9,14 +9,14 @@ final class Context {
   let now: () -> Int
   /// The value of `--color`; nil if it was not given.
   var color: String?
-  /// For each path that was not named on the command line, where it was: an environment variable, or a line of the
-  /// config file.
+  /// For each path that was not named on the command line, the environment variable or the line of the config file that
+  /// names it.
   var origins: [String: String] = [:]
   /// Whether the plan was changed. A later output error does not undo that.
   var isPlanChanged = false
   /// Something that was done before, for messages about later failures: "the recipe was added".
   var done: String?
-  /// Whether something failed after a change was made. It has been reported, and the exit status shows it too.
+  /// Whether something failed after a change was made. The failure has been reported, and the exit status shows it too.
   var hasLapsed = false
 
   init(
@@ -50,7 +50,7 @@ final class Context {
     environment(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The seconds that the local clock is ahead of UTC at a time, by `TZ` or the system.
+  /// How many seconds the local clock is ahead of UTC at a given time, according to `TZ` or the system.
   static func localOffset(at seconds: Int) -> Int {
     var time = time_t(seconds)
     var local = tm()

@@ -19,7 +19,7 @@ struct Editor {
 
   private static let waiting = "wait for the editor"
 
-  /// Whether the editor may still run after opening a file failed.
+  /// Whether the editor may still be running after this error.
   func mayRun(after error: SystemError) -> Bool { error.purpose == Editor.waiting }
 
   /// Opens a file and waits until the editor ends.
@@ -37,7 +37,7 @@ struct Editor {
     posix_spawnattr_setsigdefault(&attributes, &defaults)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
 
-    // If it is ignored, no child can be waited for.
+    // If SIGCHLD is ignored, no child can be waited for.
     signal(SIGCHLD, SIG_DFL)
     let words = ["sh", "-c", "\(command) \"$@\"", command, path]
     var arguments = words.map { strdup($0) } + [nil]

@@ -6,7 +6,7 @@ enum ExitStatus: Int32 {
   case wrongCommand = 2
   /// Done, but some lines could not be read.
   case unreadableLines = 3
-  /// File, disk, lock, permission.
+  /// A problem with a file, the disk, a lock or a permission.
   case systemError = 4
   /// `merge` could not read or write OURS.
   case mergeFailed = 132

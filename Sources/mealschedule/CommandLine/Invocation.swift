@@ -52,7 +52,7 @@ final class Invocation {
   }
 
   /// Reports problems, but not so many that they hide the rest.
-  /// - Parameter others: the words for the number of those that are not shown.
+  /// - Parameter others: the words for the number of problems that are not shown.
   func warn(_ problems: [Problem], others: (Int) -> String = { "\($0) more" }) {
     for problem in problems.prefix(20) { warn(problem) }
     if problems.count > 20 { warn("… and " + others(problems.count - 20)) }

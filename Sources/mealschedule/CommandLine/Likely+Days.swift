@@ -30,7 +30,7 @@ extension Likely {
     return nil
   }
 
-  /// The command with its days rewritten as the program accepts them; nil if they are not understood.
+  /// The command with its days rewritten in a form that the program accepts; nil if they are not understood.
   static func days(
     _ typed: [String], _ words: [String], of command: String, today: DayNumber?, isNoDate: Bool
   ) -> [String]? {
@@ -61,8 +61,8 @@ extension Likely {
     return isDish(typed) && command == "add" && dateAtEnd(words) == nil ? ["add", "today"] + words : nil
   }
 
-  /// The day that the first of three words mean, and the number of these: `fri next week`, `next week fri`, `friday week`;
-  /// nil for other words.
+  /// The day that the first two or three words mean, and the number of words read: `fri next week`, `next week fri`,
+  /// `friday week`; nil for other words.
   private static func weekdayOfWeek(
     _ words: [String], _ today: DayNumber?
   ) -> (days: [String], count: Int)? {
@@ -76,7 +76,7 @@ extension Likely {
     return Weekday(named: words[0]) != nil && words[1] == "week" ? ([words[0] + "+7"], 2) : nil
   }
 
-  /// The days that the first words mean, and the number of these words: `in a fortnight`, `day after tomorrow`, `a week
+  /// The days that the first words mean, and the number of words read: `in a fortnight`, `day after tomorrow`, `a week
   /// on friday`, `this time next week`; nil for other words.
   private static func spoken(_ typed: [String], _ today: DayNumber?) -> (days: [String], count: Int)? {
     let skipped = typed.prefix { ["the", "on", "for", "in"].contains($0) }.count
@@ -133,7 +133,7 @@ extension Likely {
     }
   }
 
-  /// The last day of `end of month`, and the number of words; nil for other words.
+  /// The day that `end of month` means, and the number of words read; nil for other words.
   private static func end(
     _ words: some Collection<String>, _ today: DayNumber
   ) -> (day: DayNumber, count: Int)? {
@@ -144,7 +144,7 @@ extension Likely {
     return (days.upperBound, words.prefix { $0 != unit }.count + 1)
   }
 
-  /// `5 dec` for `the 5th`, which is the next 5th from today on, and the number of words read; nil for other words.
+  /// `5 dec` for `the 5th`, the first 5th from today on, and the number of words read; nil for other words.
   private static func dayOfMonth(_ typed: [String], from today: DayNumber) -> (days: [String], count: Int)? {
     let skipped = typed.prefix { ["the", "on"].contains($0) }.count
     guard let word = typed.dropFirst(skipped).first, ["st", "nd", "rd", "th"].contains(word.suffix(2)),
@@ -217,8 +217,8 @@ extension Likely {
     return isList && days.count > (areMonths ? 62 : 2) ? nil : "\(begin)..\(end)"
   }
 
-  /// The range in words that is among other words, and its place: `5 dec..6 dec` for `marek 5 dec to 6 dec`; nil if there
-  /// is none.
+  /// A range that is written in words among other words, and its place: `5 dec..6 dec` for `marek 5 dec to 6 dec`; nil
+  /// if there is none.
   static func range(
     among words: [String], _ today: DayNumber?
   ) -> (days: [String], place: Range<Int>)? {

@@ -5,7 +5,7 @@ extension Likely {
   enum Line {
     /// The words of a command.
     case words([String])
-    /// Lines to paste that are more than one command.
+    /// Lines to paste that are not just one command.
     case text(String)
 
     /// Whether it is these words.
@@ -14,7 +14,7 @@ extension Likely {
     }
   }
 
-  /// The main meal, which is meant if none is named.
+  /// The main meal, which is meant if no meal is named.
   static func mealName(_ home: Settings?) -> String { home?.mealOrder.main.name ?? "dinner" }
 
   /// The usual servings plus a number of guests; nil if the usual number is unknown.
@@ -24,8 +24,8 @@ extension Likely {
 
   // MARK: A whole command line
 
-  /// The command lines that the user may have meant by one that its command refuses, or whose first word is not a
-  /// command. The likeliest comes first; not all of them need make sense for the plan.
+  /// The command lines that the user may have meant by a line that its command refuses or that begins with no command.
+  /// The likeliest comes first; some may make no sense for the plan.
   ///
   ///     Likely.lines(of: "shop", ["add", "milk"], home)      // add today buy milk
   ///     Likely.lines(of: "show", ["new", "years", "eve"], home, isNoDate: true)    // show 31 dec
@@ -41,14 +41,14 @@ extension Likely {
     var lines = [text(of: command, typed, words, home, isNoDate, options)].compactMap { $0 }.map(Line.text)
     lines += choices(command, typed, words, home, isNoDate).map { choice in
       guard choice.last == "N" else { return .words(choice) }
-      let guests = typed.last { Int($0) != nil }.map { "and \($0.drop { $0 == "+" })" } ?? "less 1"
+      let guests = typed.last { Int($0) != nil }.map { "plus \($0.drop { $0 == "+" })" } ?? "less 1"
       return .text("\(ShellQuoting.command(choice))\nN is the usual number \(guests)")
     }
     lines += [known(command, typed, words), unknown(command, typed, words)].compactMap { $0 }.map(Line.words)
     if let full = Likely.command(command, with: words) {
       let rest = Array(full.dropFirst())
       let isDated = rest.first == "someday" || dayCount(rest) != nil
-      // The words that belong to an option are names.
+      // If the command has an option, the words are names.
       let others =
         rest.contains { $0.hasPrefix("--") }
         ? [] : Likely.lines(of: full[0], rest, home, isNoDate: !isDated && !rest.isEmpty)

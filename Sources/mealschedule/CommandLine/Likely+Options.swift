@@ -25,17 +25,17 @@ extension Likely {
     case ("recipe", "--sort"), ("recipe", "--quick"):
       "the quickest first: mealschedule recipe list --time 30"
     case ("stats", "--since"):
-      "write the days as a range: mealschedule stats -60d..; --not-since 60d counts what was not eaten since"
-    case ("stats", "--tags"): "--by tag counts tags, and --tag TAG only the dishes with a tag"
+      "write the days as a range: mealschedule stats -60d..; --not-since 60d counts only what has not been eaten since"
+    case ("stats", "--tags"): "--by tag counts tags; --tag TAG counts only the dishes with that tag"
     case ("shop", "--add"):
-      "what is in the house already: mealschedule shop --tick 'flour 1 kg'"
+      "to record what is already in the house: mealschedule shop --tick 'flour 1 kg'"
     case ("shop", "--skip"), ("shop", "--without"):
-      "what is in the house: mealschedule shop --tick 'salt 1 kg'; what is always there: mealschedule edit pantry"
+      "if it is in the house: mealschedule shop --tick 'salt 1 kg'; if it is always there: mealschedule edit pantry"
     case ("shop", "--used"), ("shop", "--eaten"), ("shop", "--use"), ("shop", "--remove"):
-      "what is used up or was not bought:\n"
+      "if it is used up or was not bought:\n"
         + ShellQuoting.command(["shop", "--untick", words.joined(separator: " ")])
         + "\nmealschedule edit pantry"
-    case ("shop", "--imperial"), ("shop", "--us"): "pounds and ounces: mealschedule shop --units us"
+    case ("shop", "--imperial"), ("shop", "--us"): "for pounds and ounces: mealschedule shop --units us"
     case ("export", "--format"):
       words.isEmpty
         ? "name the format: mealschedule export ics" : "write:\n" + ShellQuoting.command(["export"] + words)
@@ -44,12 +44,13 @@ extension Likely {
     case ("export", "--ics"), ("export", "--csv"), ("export", "--json"), ("export", "--html"):
       "write:\n" + ShellQuoting.command(["export", String(option.dropFirst(2))] + words)
     case ("change", "--every"), ("change", "--repeat"):
-      "a repeat is ended with: mealschedule remove DATE DISH --following; and begun with: mealschedule add DATE DISH --every 14"
-    case (let command?, "--output"), (let command?, "-o"): "into a file: mealschedule \(command) > FILE"
-    case ("stats", "--top"), ("stats", "--limit"): "what is eaten most: mealschedule stats | head -5"
+      "to end a repeat: mealschedule remove DATE DISH --following; to begin one: mealschedule add DATE DISH --every 14"
+    case (let command?, "--output"), (let command?, "-o"):
+      "to write to a file: mealschedule \(command) > FILE"
+    case ("stats", "--top"), ("stats", "--limit"): "for what is eaten most: mealschedule stats | head -5"
     case ("show", "--short"), ("show", "--brief"):
-      "only the names of the dishes: mealschedule show today --format '{dish}\\n'"
-    case ("shop", "--use-up"): "what is in the house, and how long it is good: mealschedule shop --have"
+      "for just the names of the dishes: mealschedule show today --format '{dish}\\n'"
+    case ("shop", "--use-up"): "for what is in the house and how long it keeps: mealschedule shop --have"
     case ("shop", "--store"):
       "aisles may be named after stores: mealschedule edit aisles\n"
         + list(of: words.first ?? "STORE", Array(words.dropFirst()))
@@ -57,7 +58,7 @@ extension Likely {
       "for one meal, the best first:\n"
         + ShellQuoting.command(["suggest"] + words.dropFirst() + ["--all"]) + " | head -\(words.first ?? "3")"
     case ("recipe", "--for"):
-      "what can be cooked on a day; write:\n"
+      "for what can be cooked on a day, write:\n"
         + ShellQuoting.command(["recipe", "list", "--missing", "2"] + words.filter { $0 != "list" })
     case ("shop", "--missing"):
       "the list has only what is missing; write:\n" + ShellQuoting.command(["shop"] + words)
@@ -66,11 +67,11 @@ extension Likely {
     case ("undo", "--list"), ("history", "--since"), ("history", "-n"):
       "the newest changes come first: mealschedule history | less"
     case ("show", "--empty"), ("show", "--open"):
-      "for dishes at the open meals:\n" + ShellQuoting.command(["suggest"] + words)
+      "for dishes to fill open meals:\n" + ShellQuoting.command(["suggest"] + words)
     case ("suggest", "--with"), ("suggest", "--using"), ("suggest", "--use-up"), ("suggest", "--use"):
       "write:\n" + ShellQuoting.command(["suggest"] + words.dropFirst() + ["@" + (words.first ?? "THING")])
     case ("copy", "-s"), ("copy", "--servings"):
-      "leftovers, which add nothing to a shopping list: mealschedule copy PLACE to PLACE --leftovers"
+      "for leftovers, which add nothing to a shopping list: mealschedule copy PLACE to PLACE --leftovers"
     case (let command?, "--for"), (let command?, "--on"), (let command?, "--in"):
       areDays(words) ? "write:\n" + ShellQuoting.command([command] + words) : nil
     default: nil
@@ -93,7 +94,7 @@ extension Likely {
     return ShellQuoting.command(["export", format] + days) + " > " + ShellQuoting.quoted(file)
   }
 
-  /// Of several names, the first that the command has counts.
+  /// Of several options for one word, the first that the command has is used.
   static let options = [
     "plan": "file", "repeat": "every", "since": "from", "people": "servings", "portions": "servings",
     "scale": "servings", "ingredient": "with", "cookable": "missing", "check": "tick", "done": "tick",

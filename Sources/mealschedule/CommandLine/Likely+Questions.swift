@@ -2,14 +2,14 @@ import MealCore
 
 /// Questions and wishes in the words of a cook.
 extension Likely {
-  /// Words with which no dish and no command begins.
+  /// Words that begin neither a dish nor a command.
   static let questions: Set = [
     "what", "whats", "what's", "who", "whos", "who's", "how", "when", "where", "why", "which", "is", "do",
     "no",
   ]
 
-  /// The commands for a wish for suggestions that `suggest` does not understand: `next week 3 vegetarian`, `sun lunch
-  /// with mushrooms`, `without fish`.
+  /// The commands for words that `suggest` does not understand: `next week 3 vegetarian`, `sun lunch with mushrooms`,
+  /// `without fish`.
   static func suggesting(_ words: [String], _ home: Settings?) -> String? {
     guard range(inWords: words, home?.today) == nil else { return nil }
     let fillers: Set = [
@@ -192,7 +192,8 @@ extension Likely {
     ["s", "es"].filter(word.hasSuffix).map { String(word.dropLast($0.count)) }.first(where: isMeal)
   }
 
-  /// The main meals of days for a number of people, or if nothing is planned, how to plan it.
+  /// Commands that set the servings of the main meals of days or, if nothing is planned, plan a dish for that many
+  /// people.
   private static func eating(_ days: [String], _ home: Settings?, _ servings: String?) -> [[String]] {
     let place = days + (days.last.map(isMeal) ?? false ? [] : [mealName(home)])
     let change = ["change"] + place + ["--servings", servings ?? "N"]
@@ -243,7 +244,7 @@ extension Likely {
     return typed.contains { ["have", "house", "stock", "there"].contains($0) } ? ["shop", "--have"] : nil
   }
 
-  /// The command for a question without `when`: `did we eat lasagne`; nil if it names no dish.
+  /// The command for the words after `when` or `how long`: `did we eat lasagne`; nil if they name no dish.
   static func answering(_ question: [String]) -> [String]? {
     let ahead: Set = ["do", "will", "is", "are", "next", "planned", "can", "could", "should", "until"]
     let fillers: Set = [

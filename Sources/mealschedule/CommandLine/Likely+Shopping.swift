@@ -2,7 +2,7 @@ import MealCore
 
 /// Words about shopping and what is in the house.
 extension Likely {
-  /// `shop --tick` for words that are several things, or one; `until` and a date may end them.
+  /// The `shop --tick` commands that read words as several things, and as one. The words may end in `until` and a date.
   static func ticking(_ option: String, _ words: some Collection<String>) -> [[String]] {
     let things = words.prefix { $0.lowercased() != "until" }
     let until = words.dropFirst(things.count + 1).joined(separator: " ")
@@ -14,8 +14,8 @@ extension Likely {
     }
   }
 
-  /// `shop --from tue --to tue --tick lemon` for `shop tue --tick lemon`; nil for words without days. With these options
-  /// all words are names.
+  /// `shop --from tue --to tue --tick lemon` for `shop tue --tick lemon`; nil for words without days. After `--tick`
+  /// and `--untick`, all words are names.
   static func ticking(
     _ option: String, on words: [String], _ home: Settings?, _ options: [String]
   ) -> String? {
@@ -44,12 +44,12 @@ extension Likely {
     let others = things.filter { !counted.contains($0) }.map(Pantry.always)
     let lines =
       (counted.isEmpty ? [] : [ShellQuoting.command(["shop", "--tick"] + counted)])
-      + (others.isEmpty ? [] : ["mealschedule edit pantry", "and there:"] + others)
+      + (others.isEmpty ? [] : ["mealschedule edit pantry", "and add there:"] + others)
     let isPlain = !words.contains { $0 == "until" || $0.hasPrefix("-") }
     return isPlain && !things.isEmpty ? lines.joined(separator: "\n") : nil
   }
 
-  /// The things of one aisle, which may be a store.
+  /// The command that lists one aisle, which may be named after a store.
   static func list(of aisle: String, _ days: [String]) -> String {
     ShellQuoting.command(["shop"] + days + ["--format", "tsv"]) + " | grep -i "
       + ShellQuoting.quoted("^" + aisle)

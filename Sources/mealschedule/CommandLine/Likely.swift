@@ -1,6 +1,6 @@
 import MealCore
 
-/// Guesses what the user meant by a name that the program does not have.
+/// Guesses what the user meant by a name that the program does not know.
 ///
 ///     Likely.command("ls", among: ["show", "shop"])       // show
 ///     Likely.option("form", among: ["from", "format"])    // format
@@ -13,8 +13,8 @@ enum Likely {
     verbs[typed.lowercased()].map { $0.described } ?? match(typed, among: names)
   }
 
-  /// The words for a command of another program and the words after it: `show fri` for `ls fri`; nil if the command is
-  /// unknown, or if these words leave something to be filled in.
+  /// Translates a command of another program and the words after it: `show fri` for `ls fri`. nil if the command is
+  /// unknown, or if the translation leaves something to be filled in.
   static func command(_ typed: String, with words: [String]) -> [String]? {
     guard let line = verbs[typed.lowercased()].flatMap({ $0.filled(words) }) else { return nil }
     // `cook tonight` has no dish to add.
@@ -37,8 +37,8 @@ enum Likely {
     return Array(words.drop { subjects.contains($0.lowercased()) })
   }
 
-  /// Corrects a date with the wrong weekday: the command with the right weekday, and with the nearest day of the typed
-  /// weekday if it is at most two days away. `fri 17 oct` is `sat 17 oct` or `fri 16 oct`.
+  /// The lines for a date with the wrong weekday: one with the nearest day of the typed weekday, if it is at most two
+  /// days away, and one with the right weekday. `fri 17 oct` becomes `fri 16 oct` or `sat 17 oct`.
   static func rightDays(_ error: any Error, _ line: [String], _ today: DayNumber?) -> [Line] {
     guard let text = (error as? DayError)?.text, let today else { return [] }
     let read = DayExpression(today: today, for: line[0] == "add" ? .planning : .lookup)
@@ -70,7 +70,7 @@ enum Likely {
 
   // MARK: More than one command
 
-  /// Lines for what takes more than one command, or a pipe.
+  /// The lines to paste for a wish that one plain command cannot meet: several commands, a pipe, or a line for a file.
   static func text(
     of command: String, _ typed: [String], _ words: [String], _ home: Settings?, _ isNoDate: Bool,
     _ options: [String]
@@ -109,7 +109,7 @@ enum Likely {
     case ("pantry", "add"), ("stock", "add"), ("add", "pantry"), ("add", "stock"):
       return stocking(words.dropFirst())
     case ("pantry", nil), ("pantry", "list"), ("pantry", "show"):
-      return "mealschedule shop --have\nto change what is always there:\nmealschedule edit pantry"
+      return "mealschedule shop --have\nto change what is always in stock:\nmealschedule edit pantry"
     case ("freezer", nil), ("fridge", nil):
       return "mealschedule shop --have \(command)\nmealschedule edit pantry"
     case ("status", nil):
@@ -133,11 +133,11 @@ enum Likely {
       }
       let rule = ruling(Array(rest.dropFirst()))
       guard rest.count == 1 || !rule.isEmpty else { return nil }
-      return "mealschedule edit rules\nand there:\n+\(name):" + (rule.isEmpty ? "" : " " + rule)
+      return "mealschedule edit rules\nand add there:\n+\(name):" + (rule.isEmpty ? "" : " " + rule)
     case ("rule", .some), ("rules", "add"), ("add", "rule"), ("add", "rules"), ("no", .some),
       ("never", .some), ("allergy", .some), ("allergic", .some), ("avoid", .some):
       let rule = ruling([command] + words)
-      return "mealschedule edit rules" + (rule.isEmpty ? "" : "\nand there:\n\(rule)")
+      return "mealschedule edit rules" + (rule.isEmpty ? "" : "\nand add there:\n\(rule)")
     default: return nil
     }
   }
@@ -171,9 +171,9 @@ enum Likely {
 
   // MARK: Words of other programs
 
-  /// The command for a word that is not one. `…` stands for the words after it, `'…'` for the same words as a single
-  /// one; if there are none, the part before `|` is used, if there is one. Words in capitals are to be filled in by the
-  /// user.
+  /// The command meant by a word that is not a command. `…` stands for the words after it, `'…'` for the same words
+  /// joined into one. If no words follow, the form before `|` is used, if there is one. The user fills in the words in
+  /// capitals.
   private struct Verb: ExpressibleByStringLiteral {
     let forms: [String]
 
@@ -181,12 +181,12 @@ enum Likely {
       forms = text.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") }
     }
 
-    /// Its command in words: `shop --tick THING`.
+    /// The command as the user sees it: `shop --tick THING`.
     var described: String {
       forms[0].replacing(" '…'", with: " THING").replacing(" …", with: "")
     }
 
-    /// Its command with the words that were typed after it; nil if that leaves something to be filled in.
+    /// The command with the words that were typed after the verb; nil if that leaves something to be filled in.
     func filled(_ words: [String]) -> [String]? {
       let form = words.isEmpty ? forms[0] : forms[forms.count - 1]
       let parts = form.split(separator: " ").map(String.init)

@@ -85,11 +85,11 @@ struct Option: Sendable {
     return shortName + "--\(name)" + (value == nil ? "" : " \(placeholder)")
   }
 
-  /// The words that it may have as its value; none if it takes any value, or none.
+  /// The words that its value may be; empty if it takes no value, or any value.
   var choices: [String] { if case .choice(let choices) = value { choices } else { [] } }
 
-  /// The last option of an argument, which may be several letters after one dash: `-qf`; and whether its value is in the
-  /// next argument. nil if an option is unknown.
+  /// The last option in an argument, which may be several letters after one dash (`-qf`), and whether its value is in
+  /// the next argument; nil if an option is unknown.
   static func last(of argument: String, among options: [Option]) -> (option: Option, isOpen: Bool)? {
     guard argument.hasPrefix("--") else {
       var letters = argument.hasPrefix("-") ? argument.dropFirst() : ""

@@ -12,7 +12,7 @@ struct ParsedArguments {
     let name: String
     /// The option as typed: `-n` or `--limit`.
     let typed: String
-    /// nil if the option takes none.
+    /// nil if the option takes no value.
     var value: String?
   }
 
@@ -48,7 +48,7 @@ struct ParsedArguments {
   /// All values of an option that may be given more than once.
   func values(_ option: Option) -> [String] { values.filter { $0.name == option.name }.compactMap(\.value) }
 
-  /// The options as typed, for a command to paste whose other words differ.
+  /// The options as typed, for a command to paste that has other words.
   var optionWords: [String] { typedOptions { !$0 } }
 
   /// The options for every command, as typed.
@@ -106,7 +106,8 @@ struct ParsedArguments {
   }
 
   /// The index of the first word, which names the command; nil if there are only options.
-  /// - Parameter others: the options of all commands, which may come before it. Those that take a value come first.
+  /// - Parameter others: the options of all commands, which may come before the command. Those that take a value come
+  ///   first.
   static func commandPlace(in arguments: [String], others: @autoclosure () -> [Option]) throws -> Int? {
     var (rest, parsed) = (arguments[...], ParsedArguments())
     while let argument = rest.popFirst() {
@@ -202,7 +203,7 @@ struct ParsedArguments {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// The value that a word means among those of an option; formats have other names: `--format plain`.
+  /// The value of an option that a word stands for. Formats also have other names: `--format plain`.
   private static func choice(_ word: String, of option: Option) -> String? {
     let format = option.name == "format" ? Likely.formats[word] : nil
     return [word, format].compactMap(\.self).first(where: option.choices.contains)
@@ -277,7 +278,9 @@ struct ParsedArguments {
       command.map { "'mealschedule help \($0)' lists its options" }
       ?? "'mealschedule help commands' lists the options"
     let word = String(typed.drop { $0 == "-" })
-    let days = Likely.areDays([word]) ? command.map { "days are words: mealschedule \($0) \(word)" } : nil
+    let days =
+      Likely.areDays([word])
+      ? command.map { "days are words, not options: mealschedule \($0) \(word)" } : nil
     return UsageError(
       command.map { "\($0) has no option \(typed)" } ?? "there is no option \(typed)",
       hint: Likely.hint(typed, of: command, words) ?? days ?? near.map { "did you mean \($0)? " + help }

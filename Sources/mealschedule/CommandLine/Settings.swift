@@ -1,7 +1,7 @@
 import MealCore
 
-/// The settings from options, environment and config file, in this order of precedence: the paths in use, the
-/// meal types, today's date.
+/// The paths in use, the meal types, today's date and the like, from options, environment and config file, in this
+/// order of precedence.
 struct Settings {
   /// As the user named it; `-` means standard input.
   let planPath: String
@@ -19,7 +19,7 @@ struct Settings {
   /// Whether the user named the file of rules, so that it must exist.
   let areRulesNamed: Bool
   let mealOrder: MealOrder
-  /// The system in which amounts are shown; nil for that of their authors.
+  /// The system of units in which amounts are shown; nil to keep the units of their authors.
   let system: UnitSystem?
   let today: DayNumber
   private let config: ConfigFile
@@ -34,7 +34,7 @@ struct Settings {
   var calendarPath: String? { config.paths["calendar"] }
   /// The folder of tasks that the shopping list is kept in sync with.
   var listPath: String? { config.paths["list"] }
-  /// The number of days, from today on, whose shopping list is kept there.
+  /// The number of days, from today on, that the shopping list there is for.
   var listDays: Int { config.listDays ?? 14 }
   /// Whether the full-screen scroller moves smoothly.
   var isAnimated: Bool { config.chosen["animation"] != "off" }

@@ -2,8 +2,8 @@
 enum ThisProgram {
   static let version = "1.0.0"
 
-  /// The path of the example plan, in this folder (the sources) or next to the installed program; nil if
-  /// there is none.
+  /// The path of the example plan, in the current folder (if that is the source tree) or installed with the program;
+  /// nil if there is none.
   static func examplePlan() -> String? {
     if access("Examples/plan.txt", R_OK) == 0 { return "Examples/plan.txt" }
     guard let program = process("exe") else { return nil }

@@ -15,25 +15,25 @@ extension Command {
     options: AddOptions.all + [.dryRun],
     details: """
       The date comes first, and may have several words. The next word is the meal type, if it is one; else the meal is
-      the main meal: dinner, or main-meal of the config file; supper means it too. The rest is the dish, written as in a plan line: tacos x4
-      +mexican. A / between blanks starts another dish. Write -- before a dish that begins with a dash. A range adds the
-      dish on each of its days.
+      the main meal: dinner, or the one that main-meal in the config file names. The word supper means the main meal
+      too. The rest is the dish, written as in a plan line: tacos x4 +mexican. A / between blanks starts another dish.
+      Write -- before a dish that begins with a dash. A range adds the dish on each of its days.
 
       add - reads plan lines, also with their dates in any form and without a meal type, or the output of show --format
       tsv, csv, json or jsonl, from standard input, and adds all of it or nothing.
 
       --every 7 repeats the dish every 7 days, --every 2w every 14, --every mon,wed,fri on these weekdays, beginning
       with the first one on or after DATE. RHYTHM may also be mon-fri, weekdays, weekends, daily, weekly, monthly,
-      yearly, or other fri for every second Friday. A month without such a day, such as the 31st, is left out. At the
-      end of a dish, ~7 is --every 7, as show prints it. The rhythm may come first, with a date after from: add every fri
-      tacos, add weekdays lunch soup, add every 2 weeks from 4 dec pizza.
+      yearly, or other fri for every second Friday. A month that lacks the day (the 31st, for example) is left out. At
+      the end of a dish, ~7 is --every 7, as show prints it. The rhythm may come first, with a date after from: add
+      every fri tacos, add weekdays lunch soup, add every 2 weeks from 4 dec pizza.
 
       At the meal type buy, DISH is a thing for the shopping list: milk 2 l, 12 eggs, batteries x4, toilet paper.
       'mealschedule help shopping' says what counts as its amount.
 
       RANGE MEAL - leaves that meal empty on purpose: it hides the repeats there on these days. RANGE - does that with
-      all meals, and hides the things to buy that repeat: nobody is at home. DATE MEAL - DISH hides only that repeated
-      dish. remove undoes each of them.
+      all meals and also hides the things to buy that repeat, for days when nobody is at home. DATE MEAL - DISH hides
+      only that repeated dish. remove undoes each of them.
 
       A dish that is already at that meal is added again, and a message says so.
       """,
@@ -105,7 +105,7 @@ extension CommandRun {
         rest.count == 1
           ? arguments.has(DishOptions.note) : rest[1].hasPrefix(";") || isReason(rest.dropFirst(), snapshot)
       {
-        // A day with a note is that of its main meal.
+        // A note on a single day without a meal is for the main meal.
         let main = entry.days?.count == 1 ? settings.mealOrder.main : nil
         let line = entry.date + [(named ?? main)?.name].compactMap(\.self) + ["-"]
         throw UsageError("an empty meal has no note", write: ["add"] + line)
@@ -127,7 +127,7 @@ extension CommandRun {
   /// Splits the words after the date: the first one if it is a meal type, and the dish. The meal is nil if none is
   /// named.
   private func mealAndDish(_ entry: EntryWords, _ known: KnownMeals) throws -> (MealType?, [String]) {
-    // One quoted argument may have the meal, too.
+    // A single quoted argument may contain the meal, too.
     let parts = entry.rest.count == 1 ? LineWords.split(entry.rest[0]) : []
     var rest = parts.isEmpty ? entry.rest : parts
     if let words = Likely.withoutColon(rest), known.type(words[0]) != nil { rest = words }
@@ -225,7 +225,7 @@ extension CommandRun {
   }
 
   /// How often the dish repeats; nil if it does not.
-  /// - Parameter spoken: the rhythm that the first words say: `every friday`.
+  /// - Parameter spoken: the rhythm that the first words name: `every friday`.
   private func rhythm(of written: TypedDish, _ spoken: String?) throws -> Rhythm? {
     let sign: Rhythm? = if case .dish(_, let rhythm, _) = written { rhythm } else { nil }
     if let spoken, let word = arguments.value(AddOptions.every) {
@@ -276,7 +276,7 @@ extension CommandRun {
     let remark =
       arguments.has(.dryRun)
       ? "\(there); 'import -' leaves them out"
-      : "\(there), which are there twice now; 'import -' leaves them out, after:\nmealschedule undo"
+      : "\(there), now there twice; to leave them out, use 'import -' after:\nmealschedule undo"
     invocation.warnOfNotes(reader)
     return try invocation.change(remarks: remarks + (count == 0 ? [] : [remark])) { _ in change }
   }

@@ -56,7 +56,7 @@ extension CommandRun {
     let marks = splits.isEmpty ? try marksAtEnd(words) : []
     guard ChangeOptions.all.contains(where: arguments.has) || !splits.isEmpty || !marks.isEmpty else {
       throw UsageError(
-        "change needs to DISH, or --servings, --tag, --untag, --note or --name",
+        "change needs 'to DISH', or --servings, --tag, --untag, --note or --name",
         hint: try replacement(words) ?? example)
     }
     words.removeLast(marks.count)
@@ -72,7 +72,7 @@ extension CommandRun {
     var remarks = CommandRun.remarks(on: change.name)
     return try invocation.change(remarks: remarks) { snapshot in
       let read = places(in: snapshot)
-      // The last `to` after which something is found before it: the name of a dish may contain a `to`.
+      // Split at the last `to` for which the place before it is found, because the name of a dish may contain a `to`.
       var failure: (any Error)?
       for index in splits.reversed() {
         do {
@@ -135,7 +135,7 @@ extension CommandRun {
         throw UsageError(
           "\(words.joined(separator: " ")) is not a dish",
           hint: "remove takes a dish away, add DATE MEAL - leaves the meal empty on purpose, "
-            + "and add --every repeats")
+            + "and add --every repeats a dish")
       }
       return dish
     }
@@ -149,8 +149,8 @@ extension CommandRun {
       isSame
       ? ShellQuoting.command(["change"] + before + ["to"] + names + arguments.optionWords)
       : arguments.optionWords.isEmpty ? replacement(of: whole, meant) : nil
-    // If there is only one new dish, that is changed again. But if the old dish had the intended name, more of it
-    // should have been kept.
+    // If there is only one new dish, the command changes it again. But if the old dish had the intended name, more of
+    // it should have been kept.
     let name = Folding.key(meant.first?.words.joined(separator: " ") ?? "")
     let old = place.days.map { plan.day($0.lowerBound).meals.filter { $0.type == whole.meal } } ?? []
     let isAgain =
@@ -162,7 +162,7 @@ extension CommandRun {
     let remarks = CommandRun.remarks(
       typed.compactMap(\.doubt?.remark) + CommandRun.remarks(meant), meant,
       again ?? line.map { instead() + $0 })
-    // A meal that only has guests gets its first dish.
+    // A meal that has only guests so far gets its first dish.
     let isPlanned = old.contains { meal in
       meal.dishes.isEmpty || meal.dishes.contains { !$0.dish.text.hasPrefix("+") }
     }
@@ -190,7 +190,7 @@ extension CommandRun {
       ? Array(marks) : []
   }
 
-  /// The place with the meal at which its dish is.
+  /// The place with the meal of its dish filled in.
   func whole(_ place: PlanPlace, _ plan: Plan) -> PlanPlace {
     guard place.meal == nil, let dish = place.dish, let day = place.days?.lowerBound else { return place }
     let found = plan.day(day).meals.first { meal in
@@ -241,7 +241,8 @@ extension CommandRun {
     let line = ["change"] + words + [main.name] + options
     let names = meals.map(\.type.name).joined(last: "and")
     if arguments.value(DishOptions.note)?.isEmpty == false {
-      throw UsageError("\(days.lowerBound.spelledOut) has \(names): name the meal of the note", write: line)
+      throw UsageError(
+        "\(days.lowerBound.spelledOut) has \(names): name the meal that the note is for", write: line)
     }
     return [
       "\(days.lowerBound.spelledOut) has \(names), and all of them are changed; for one meal only:\n"
@@ -249,7 +250,8 @@ extension CommandRun {
     ]
   }
 
-  /// The command to paste where words name a dish that is not planned at their place: it was meant to replace the meal.
+  /// A hint for words that name a dish that is not planned at their place, and was meant to replace what is planned
+  /// there.
   private func replacement(_ typed: [String]) throws -> String? {
     // Quoted or not, a place has several words.
     let words = typed.count == 1 ? LineWords.split(typed[0]) : typed

@@ -78,7 +78,7 @@ extension CommandRun {
         }
         if let text = CommandRun.note(line, repeats) { note(text) }
         if let dish = line.dish, line.meal.isBought, let word = Purchase.unreadDate(dish) {
-          note("\(word) is not a date; write until 2013-03-20, or it counts as good without end")
+          note("\(word) is not a date; write until 2013-03-20, or it counts as good forever")
         }
         if line.isLeftovers, !isGuest { leftovers.append((lineNumber, line)) }
         if meals.insert(line.meal).inserted, let near = known.near(line.meal) {
@@ -112,8 +112,8 @@ extension CommandRun {
     return "this skip hides nothing: \(dish.text) does not repeat on \(day.spelledOut) at \(meal)"
   }
 
-  /// A note on each line of leftovers without an earlier dish to be left from; on a repeat only if that is true of
-  /// all its days.
+  /// A note on each line of leftovers that no earlier dish can have left; on a repeat, only if that is true of all its
+  /// days.
   private func leftoversOfNothing(
     _ lines: [(number: Int, line: PlanLine)], _ snapshot: Plan
   ) -> [Problem] {
@@ -150,7 +150,7 @@ extension CommandRun {
 }
 
 extension PlanLine {
-  /// The kinds of lines in the order in which they are counted: what to call one of them, and several.
+  /// The kinds of lines in the order of the summary, each in the singular and the plural.
   fileprivate static let kinds = [
     ("dish", "dishes"), ("guest", "guests"), ("repeat", "repeats"), ("skip", "skips"),
     ("for someday", "for someday"),

@@ -73,7 +73,7 @@ extension CommandRun {
       let status = try invocation.change(remarks: remarks) { _ in change }
       if !arguments.has(.dryRun), !(try store.load().isSorted) {
         invocation.warn(
-          "the plan is out of order; 'mealschedule check --fix' sorts it, which edit needs to find a range")
+          "the plan is out of order, so edit cannot find a range in it; 'mealschedule check --fix' sorts it")
       }
       removeText()
       return status
@@ -92,7 +92,7 @@ extension CommandRun {
     return Array(snapshot.bytes[region])
   }
 
-  /// Remarks on new lines, as `add` makes them of a dish.
+  /// Remarks on new lines, like those that `add` makes on a dish.
   private func remarks(_ lines: [PlanLine], _ plan: Plan) -> [String] {
     let meals = KnownMeals(settings: settings, snapshot: plan).doubts(Set(lines.map(\.meal)))
     guard lines.count <= PlanChange.mostSkips else { return meals }

@@ -32,7 +32,7 @@ extension Command {
 extension CommandRun {
   fileprivate func find() throws -> ExitStatus {
     guard !arguments.words.isEmpty else {
-      throw UsageError("find needs a text", hint: "for example: mealschedule find risotto")
+      throw UsageError("find needs something to look for", hint: "for example: mealschedule find risotto")
     }
     let (text, named) = try textAndRange()
     let format = try AnswerFormat(arguments)
@@ -113,7 +113,7 @@ extension CommandRun {
     }
   }
 
-  /// The range with an end, because repeats may have none.
+  /// Gives the range an end, because repeats may have none.
   private func ended(_ range: ClosedRange<DayNumber>, _ snapshot: Plan) -> ClosedRange<DayNumber> {
     guard RangeOptions.isEndless(arguments.words) else { return range }
     let days = settings.today.clampedAdding(365) - range.lowerBound + 1

@@ -66,6 +66,6 @@ extension Command {
     let likely = verb.flatMap { CommandTable.command(String($0))?.name }
     let names = ([likely].compactMap(\.self) + best.filter { $0 != likely }).prefix(3)
     guard !names.isEmpty else { return nil }
-    return "it is a subject of:\n" + names.map { "mealschedule help \($0)" }.joined(separator: "\n")
+    return "these pages mention it:\n" + names.map { "mealschedule help \($0)" }.joined(separator: "\n")
   }
 }

@@ -18,7 +18,8 @@ extension Command {
       meal that they name, else at --meal. A line of ingredients without a recipe becomes a dish with that text; with
       --buy, its ingredients are also planned as things to buy on that day.
 
-      If a meal type is neither in the config file nor in the plan, a message says so. --map reads it as another one.
+      If a meal type is neither in the config file nor in the plan, a message says so. --map reads it as another meal
+      type.
 
       Calendars (.ics) are read too: the meal is the word before the first colon of an event's title, as in dinner:
       risotto x4. Events that name no meal are left out, unless --meal gives them one.
@@ -59,7 +60,7 @@ extension CommandRun {
     let (bytes, name) = try invocation.input(path, "read")
     if let first = bytes.first(where: { $0 > 32 && $0 < 0x80 }), first == UInt8(ascii: "<") {
       let line = ShellQuoting.command(["recipe", "import", path])
-      throw UsageError("\(name) is a web page, not a plan", hint: "its recipe: \(line)")
+      throw UsageError("\(name) is a web page, not a plan", hint: "to import its recipe: \(line)")
     }
     var rules = try rules()
     if CalendarReader.recognizes(bytes) { return try importCalendar(bytes, name, rules) }

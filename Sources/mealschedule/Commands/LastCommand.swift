@@ -49,10 +49,10 @@ extension CommandRun {
     guard !arguments.words.isEmpty else {
       let show =
         lookingBack
-        ? "what was eaten lately:\nmealschedule show -7d..yesterday"
+        ? "for what was eaten lately:\nmealschedule show -7d..yesterday"
         : arguments.has(AnswerFormat.option)
           ? "for a status line:\n" + ShellQuoting.command(["show", "today"] + arguments.optionWords)
-          : "the next days:\nmealschedule show 2 weeks"
+          : "for the next days:\nmealschedule show 2 weeks"
       throw UsageError(
         "\(name) needs a dish or a +tag", hint: "for example: mealschedule \(name) risotto\n\(show)")
     }
@@ -98,7 +98,7 @@ extension CommandRun {
       let ideas = snapshot.tail.someday.filter { answers(pattern, $0.meal, $0.dish, lookingBack: false) }
       if !lookingBack, let idea = ideas.first {
         let line = ShellQuoting.command(["move", "someday", idea.meal.name, idea.dish.text, "to", "DATE"])
-        invocation.warn("\(idea.dish.text) waits for someday: '\(line)' plans it")
+        invocation.warn("\(idea.dish.text) is planned for someday: '\(line)' gives it a day")
       }
       return try invocation.report(unreadable, in: snapshot, .nothingFound)
     }
@@ -115,8 +115,8 @@ extension CommandRun {
     return try invocation.report(unreadable, in: snapshot)
   }
 
-  /// The dishes that the user asked for, each with its nearest time, in the order of time; only the one with exactly
-  /// that name if there is one.
+  /// The dishes that the user asked for, each with its nearest time, in order of time; only the one with exactly that
+  /// name if there is one.
   private func nearest(
     _ pattern: DishPattern, _ dishes: DishNames, _ snapshot: Plan, lookingBack: Bool
   ) -> (found: [FoundDish], unreadable: [UnreadableLine]) {

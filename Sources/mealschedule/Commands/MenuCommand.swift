@@ -18,9 +18,9 @@ extension Command {
       references, so that other programs can read it. What Cooklang cannot say follows --, as in a line of the plan: -
       green salad -- x4 +veg ; with nuts. To delete a menu, remove its file.
 
-      The menus of others are found in the recipes folder too. Days with dates count from the first date, Day N from the
-      first such day, and weekdays go to the first such day from DATE on. Other sections, such as Snacks, go on the
-      first day: at the meal that they name, else at --meal, else they are left out. A line of ingredients without a
+      Menus that others have made are found in the recipes folder too. Days with dates count from the first date, Day N
+      from the first such day, and weekdays go to the first such day from DATE on. Other sections, such as Snacks, go on
+      the first day: at the meal that they name, else at --meal, else they are left out. A line of ingredients without a
       recipe is a dish of that text; with --buy its ingredients are also things to buy on that day.
 
       \(RangeOptions.detail)
@@ -59,7 +59,7 @@ extension CommandRun {
       return try list(menus)
     }
     if let (name, day) = try place(menus) { return try plan(file(name, menus), on: day) }
-    // As with recipes, a verb may come first, unless a menu is called that.
+    // As with recipes, a verb may come first, unless a menu has that name.
     let isVerb = words.count > 1 && words[0].lowercased() == "show"
     if isVerb, case .menu(let file) = menus.find(words.dropFirst().joined(separator: " ")) {
       return try show(file)

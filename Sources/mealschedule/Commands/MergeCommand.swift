@@ -22,7 +22,7 @@ extension Command {
 
       The status is 0 if all is merged. It is 1 if there are conflicts, or if BASE or THEIRS cannot be read: the whole
       of both versions is then marked. It is 132, which git takes for a driver that failed, if OURS cannot be read or
-      written; it stays as it is then.
+      written; OURS then stays as it is.
 
       If OURS is your plan, or another one with a history, the merge is a change that undo takes back.
 

@@ -71,7 +71,7 @@ extension CommandRun {
     throw UsageError("both days are \(days.lowerBound.spelledOut)", write: [invocation.command.name] + line)
   }
 
-  /// A remark on leftovers that are copied to a day before the dish they are left from.
+  /// A remark on leftovers that are copied to a day before their dish is cooked.
   private func remarksOnLeftovers(_ words: [String]) throws -> [String] {
     guard let (source, target) = try places(in: try settings.store().load()).source(words),
       let cooked = source.days?.lowerBound, let day = target.day, day < cooked,
@@ -79,7 +79,7 @@ extension CommandRun {
     else { return [] }
     return [
       "\(day.spelledOut) is before the dish is cooked on \(cooked.spelledOut); for the \(later.weekday.name) after "
-        + "it: to \(later)"
+        + "that, write: to \(later)"
     ]
   }
 }

@@ -11,8 +11,8 @@ extension Command {
       Reads the notes of the dishes, so a task moves with its dish. Commas, semicolons, colons and full stops divide a
       note into parts. A part is a task if it says when: the night before, two days ahead, 12h before, by fri evening,
       by 22 dec, in the morning; or how long something has to wait: marinate overnight, brine for 24 hours. Up to 24
-      hours mean the evening before. What is to be thawed, defrosted or taken out of the freezer is a task for the
-      evening before. A part that says that something is not needed, or done, is no task: no need to soak, already
+      hours mean the evening before. Anything to be thawed, defrosted or taken out of the freezer is a task for the
+      evening before. A part that says that something is not needed, or done, is not a task: no need to soak, already
       thawed. A named timer of six hours or more in the recipe, ~soak{12%hours}, counts too. Leftovers (x0) are only
       thawed.
 
@@ -126,6 +126,6 @@ extension AheadList.Item {
     (part.map { "\($0): " } ?? "") + "\(what) (\(purpose(today)))"
   }
 
-  /// The same for a task whose time is over: "if not done yet: thaw the chicken (stew, today dinner)".
+  /// The same for an overdue task: "if not done yet: thaw the chicken (stew, today dinner)".
   func lateText(_ today: DayNumber) -> String { "if not done yet: \(what) (\(purpose(today)))" }
 }

@@ -23,7 +23,8 @@ extension Command {
       a FILE: a path, from the current folder or from the recipes folder.
 
       list shows time, servings and tags of all recipes, or of those that have each WORD in their names or tags. With
-      --time N it has those that take at most N minutes, the quickest first; what does not say its time is left out.
+      --time N it has those that take at most N minutes, the quickest first; recipes that do not say their time are left
+      out.
 
       list --missing N lists the recipes that you can cook today, or on DATE, if you buy at most N things. The amounts
       are for -s N people, else for the household of the config file. Stock that the plan needs in the week from that
@@ -50,10 +51,10 @@ extension Command {
       import makes recipes of saved web pages, of the exports of Paprika, Mealie, Tandoor, Nextcloud Cookbook,
       RecipeSage and Recipya, of other JSON with recipes in schema.org's terms, and of folders and zip archives of all
       these. A new file is named for the recipe's title; an existing file is never replaced. A recipe from the same
-      address, or with the same title and ingredients, is there already, so a second run changes nothing. Of several
-      files, one that cannot be read does not stop the others, and the exit status is 3. Check new recipes afterwards:
-      recipe check names what a list would not count as written, recipe edit opens one. Documentation/importing.md says
-      what each program's export needs.
+      address, or with the same title and ingredients, counts as there already, so a second run changes nothing. If one
+      of several files cannot be read, the others are still imported, and the exit status is 3. Check new recipes
+      afterwards: recipe check names what a list would not count as written, recipe edit opens one.
+      Documentation/importing.md says what each program's export needs.
       """,
     examples: """
       mealschedule recipe show pancakes -s 6 — scaled for six

@@ -10,8 +10,8 @@ extension Command {
     details: """
       Checks the plan as it is against the rules: one line for each rule that is broken, and where. Without a range,
       checks today and the next six days. The exit status is 1 if a rule is broken, and 3 if one cannot be read. --meal
-      checks only these meals, and what counts all meals. Names in rules that nothing in the plan has are reported; they
-      may be typos. For an allergy write @walnuts never, or for a guest +oma: @walnuts never.
+      checks only these meals, and the rules that count all meals. Names in rules that nothing in the plan has are
+      reported; they may be typos. For an allergy, write @walnuts never, or for a guest +oma: @walnuts never.
 
       \(RangeOptions.detail)
       """,

@@ -22,12 +22,12 @@ extension Command {
       lines.
 
       A dish uses the recipe of its name, or the only recipe whose name the dish begins with: risotto for risotto with
-      peas. Dishes without a recipe, or whose recipe has no ingredients, are listed too: in tsv and in templates with
-      the {aisle} no recipe.
+      peas. Dishes without a recipe, or whose recipe has no ingredients, are listed too: in tsv and in templates, their
+      {aisle} is no recipe.
 
       Amounts are added exactly, in any units, countries and languages: 500 ml, 1 cup and 2 EL are 770 ml. A list rounds
       up, so that it never has less than what is needed. --units metric or us, or the same in the config file, converts
-      what is in the other system.
+      amounts in the other system.
 
       In the recipes folder, aisle.conf lists the aisles of the shop and synonyms, units.conf says what things weigh,
       and pantry.conf lists what is in the house: mealschedule help shopping
@@ -36,15 +36,15 @@ extension Command {
       it: 2013-03-16 bought milk 1 l. From then on it is stock, which the plan uses up: each day, dishes take what they
       need, and the rest counts on later days. So a tick follows a dish that is moved. A thing without an amount counts
       as bought for the days of the list. A thing to buy someday is removed from the plan once it is ticked. --until
-      DATE says how long it is good. After that day it no longer counts; until then it is listed under "Use up", what
-      goes bad first is used first, and suggestions prefer dishes that use it.
+      DATE says how long the thing keeps. After that day it no longer counts; until then it is listed under "Use up",
+      what goes bad first is used first, and suggestions prefer dishes that use it.
 
       NAME is as on the list or a synonym from aisle.conf; case does not matter. With -, names are read from standard
       input, one per line, or the list itself as --format tsv prints it: with its amounts, so delete what you did not
-      get and write what you got. If a line cannot be read, nothing is ticked. All words are names here: a range needs
-      options. Without a range, a NAME that is not on the list is looked for in the next 14 days; with an amount, it may
-      be on no list. The amount of the last NAME needs no quotes. A dish without a recipe cannot be ticked. If a recipe or aisle.conf cannot be read, the list says
-      so, and --tick needs amounts.
+      get and correct the amounts of what you got. If a line cannot be read, nothing is ticked. All words are names
+      here, so give a range with options. Without a range, a NAME that is not on the list is looked for in the next 14
+      days; with an amount, it need not be on a list. The amount of the last NAME needs no quotes. A dish without a
+      recipe cannot be ticked. If a recipe or aisle.conf cannot be read, the list says so, and --tick needs amounts.
 
       --have lists what is in the house: how much is left, since when, until when it is good, and what is planned with
       it in the next two weeks; with RANGE, what was bought on these days; with SHELF, what is on that shelf of the

@@ -45,7 +45,7 @@ enum StatsOptions {
     "by", .choice(CookingCount.Subject.allCases.map(\.rawValue)), called: "WHAT",
     help: "count dishes (the default), tags or meals")
   static let notSince = Option(
-    "not-since", .ago, help: "only what was not eaten since AGO: 21d, 3w, 2m, 1y, or a date")
+    "not-since", .ago, help: "only what has not been eaten since AGO: 21d, 3w, 2m, 1y, or a date")
   static let tag = Option(
     "tag", short: "t", .tag, help: "only dishes with this tag; with several, all of them")
 }

@@ -27,8 +27,8 @@ extension Command {
       points that costs, or why it does not fit. --seed N adds up to 49 random points to each dish, so that another N
       may give other suggestions.
 
-      The formats tsv, csv, json, jsonl and plan are what add - reads: a usual side dish has a line of its own after the
-      main dish. json also has the points and the reasons.
+      add - reads the formats tsv, csv, json, jsonl and plan: a usual side dish has a line of its own after the main
+      dish. json also has the points and the reasons.
 
       \(RangeOptions.detail)
       """,
@@ -198,7 +198,7 @@ extension CommandRun {
     guard let found = planner.alternatives() else {
       guard planner.suggestions().openMeals > 0 else { return nothingIsOpen(planner) }
       throw UsageError(
-        "--all is for one open meal, and several are open \(PlanPlace(days: range).words)",
+        "--all is for one open meal, but several are open \(PlanPlace(days: range).words)",
         hint: range.count > 1
           ? "name its day: mealschedule suggest sat --all" : "name the meal: --all --meal \(meals[0])")
     }
@@ -229,7 +229,7 @@ extension CommandRun {
         "\(dish) cannot be suggested for \(names) \(span)",
         hint:
           "suggest only offers someday dishes\(new) and dishes that were the first dish of \(names) at least "
-          + "twice in two years (once, in a plan of less than half a year), but no dishes that a repeat brings already"
+          + "twice in two years (once, if the plan covers less than half a year), but no dishes that a repeat already brings"
       )
     }
     guard !verdicts.isEmpty else { return nothingIsOpen(planner) }

@@ -8,21 +8,21 @@ extension Command {
     words: [.folder],
     options: [SyncOptions.from, .dryRun, SyncOptions.forceDelete],
     details: """
-      FOLDER has a file for each event (a vdir), as khal shows them and vdirsyncer carries them to a CalDAV server, and
-      so to phones. The folder must exist; without FOLDER it is the one that the config file names: calendar FOLDER.
-      Changes to the plan are made in the calendar too, and changes to the calendar are made in the plan, as one change
-      that undo takes back.
+      FOLDER is a vdir, with a file for each event: khal shows these events, and vdirsyncer carries them to a CalDAV
+      server, and so to phones. The folder must exist; without FOLDER it is the one that the config file names: calendar
+      FOLDER. Changes to the plan are made in the calendar too, and changes to the calendar are made in the plan, as one
+      change that undo takes back.
 
       The first sync begins with today, or with the day after --from; earlier lines and events are left alone. Events
       that name no meal are left alone too: dinner: risotto x4 names one. Someday dishes and things to buy stay in the
       plan.
 
-      An event is on the day on which the local clock shows its beginning. What a plan cannot say, or says differently,
-      is named, and the exit status is then 3.
+      An event is on the day on which the local clock shows its beginning. Anything that a plan cannot say, or says
+      differently, is reported, and the exit status is then 3.
 
       A dish that both sides changed is merged field by field. If both changed the same field, both versions are kept
-      and reported; what was changed on one side and removed on the other stays and is reported. The exit status is then
-      3.
+      and reported; a dish that was changed on one side and removed on the other stays and is reported. The exit status
+      is then 3.
 
       If everything is gone from the folder or from the plan, nothing is done, since that is rarely meant;
       --force-delete removes it on the other side too. If you then undo that and sync again, an emptied calendar is
@@ -31,7 +31,7 @@ extension Command {
       With list FOLDER in the config file, the shopping list for today and the next 13 days (list-days N) is kept in
       another folder, as tasks; while a recipe cannot be read, they stay as they are. A task that is completed on the
       phone counts as bought; one that is deleted is not shown again until its amount changes; one that somebody typed
-      is to be bought someday.
+      there becomes a thing to buy someday.
       """,
     tables: [
       Command.Table(title: "Set-up of vdirsyncer and khal", rows: SyncOptions.setUp.map { ($0, "") }),

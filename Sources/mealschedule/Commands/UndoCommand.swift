@@ -106,7 +106,7 @@ extension CommandRun {
     invocation.warnOfLapses(change)
   }
 
-  /// - Parameter count: the number of changes that were undone or redone before.
+  /// - Parameter count: the number of changes that were undone or redone before this one.
   private func refusal(_ obstacle: UndoObstacle, after count: Int) -> UsageError {
     let shown = obstacle.lines.prefix(3).map { $0.isEmpty ? "a blank line" : "\"\($0)\"" }
     let more = obstacle.lines.count > 3 ? " and \(obstacle.lines.count - 3) more" : ""

@@ -1,6 +1,6 @@
 import MealCore
 
-/// The plan as the scroller shows it. Changes to the file are noticed, and the days shown last are kept.
+/// The plan as the scroller shows it. It notices changes to the file, and keeps the days shown last.
 final class OpenPlan: DaySource {
   let storage: any PlanStorage
   /// The plan as it was last read.
@@ -9,7 +9,7 @@ final class OpenPlan: DaySource {
   private(set) var unreadable: [UnreadableLine] = []
   /// Today; nil where open meals are not shown.
   var today: DayNumber? { didSet { if today != oldValue { open = nil } } }
-  /// The possible guests: lines of theirs leave a meal open.
+  /// The possible guests. A meal with only guests on it is still open.
   var guests = Guests() { didSet { if guests != oldValue { open = nil } } }
   /// The days on which open main meals are shown; computed on first use.
   private var open: (days: ClosedRange<DayNumber>?, count: Int?)?
@@ -27,7 +27,7 @@ final class OpenPlan: DaySource {
   /// How many of them are due today; computed on first use.
   private var knownTasksToday: (today: DayNumber, count: Int)?
 
-  /// The someday dishes, once they were asked for.
+  /// The someday dishes; nil until they are first asked for.
   private var knownSomeday: [PlanTarget]?
 
   /// The days that were worked out so far.
@@ -64,8 +64,8 @@ final class OpenPlan: DaySource {
 
   // MARK: Open meals
 
-  /// The days on which an open main meal shows: from today on, to the end of the last week that has a dated one, and at
-  /// least seven days on. In an empty plan, it is today alone, where the first dish goes.
+  /// The days on which an open main meal shows: from today to the end of the last week that has a dated main meal, but
+  /// at least to seven days from now. In an empty plan, only today, where the first dish goes.
   var openDays: ClosedRange<DayNumber>? {
     if let open { return open.days }
     let days = today.flatMap { today -> ClosedRange<DayNumber>? in
@@ -152,7 +152,7 @@ final class OpenPlan: DaySource {
     return dishes
   }
 
-  /// How many of the last thirteen such weekdays had each meal.
+  /// For each meal, on how many of the last thirteen such weekdays it was planned.
   func habit(on weekday: Weekday, before day: DayNumber) -> [MealType: Int] {
     var counts: [MealType: Int] = [:]
     guard day > .first else { return [:] }
@@ -167,7 +167,7 @@ final class OpenPlan: DaySource {
     guests.seated(at: plan(of: day)).meals.contains { $0.type == meal }
   }
 
-  /// A dish of a day with the servings that lists count for it, if guests come to its meal.
+  /// A dish; if guests come to its meal, with the servings that shopping lists count for it.
   func counted(_ dish: Dish, at meal: MealType, _ day: DayPlan) -> Dish {
     guard dish.servings == nil,
       guests.seated(at: day).meals.contains(where: { $0.type == meal && $0.guests > 0 }),
@@ -242,14 +242,14 @@ struct ShownDays: DaySource {
     return shown
   }
 
-  /// The day without its remarks.
+  /// The day without the tasks to do ahead.
   func dishes(of day: DayNumber) -> DayPlan {
     var shown = dishesWithoutRoom(of: day)
     if let room, room.day == day { _ = room.make(in: &shown, plan.order) }
     return shown
   }
 
-  /// The day without its remarks and the blank lines under the text field.
+  /// The day without the tasks to do ahead and the blank lines under the text field.
   func dishesWithoutRoom(of day: DayNumber) -> DayPlan {
     var shown = plan.plan(of: day)
     carried?.show(in: &shown, plan.order)

@@ -83,7 +83,7 @@ final class ScrollLoop {
     terminal.settle()
     nextLook = TerminalSession.now + ScrollLoop.lookTime
     while true {
-      // The first frame shows what the terminal has said of itself, but waits for nothing more.
+      // The first frame uses what the terminal has already said of itself, but waits for nothing more.
       terminal.wait(timeout: !isRead ? 0 : max(0, due - TerminalSession.now), &events)
       for event in events {
         if let end = handle(event) { return end }

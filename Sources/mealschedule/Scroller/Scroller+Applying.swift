@@ -40,7 +40,7 @@ extension Scroller {
     count = nil
     finishMoving()
     if case .paste(let text) = key {
-      return overlays.isEmpty ? pasteLines(text) : say("text is not pasted here")
+      return overlays.isEmpty ? pasteLines(text) : say("text cannot be pasted here")
     }
     guard !leaveTour(for: key), let name = KeySign.of(key) else { return }
     say("\(name) does nothing here", "\(mode == .text ? "F1" : "?") shows all keys")
@@ -121,7 +121,7 @@ extension Scroller {
   /// The message for an error, in the words of the scroller.
   func words(_ error: any Error) -> String {
     guard let error = error as? ChangeError else {
-      // The line has no room for folders.
+      // The status line has no room for folders.
       let name = plan.snapshot.name
       return error.shownMessage.replacing("the plan \(name)", with: planName).replacing(name, with: planName)
         .replacing("cannot change \(planName): it is", with: "\(planName) is")

@@ -2,7 +2,7 @@
 // lists the folders that may make system calls.
 @_exported import CLibrary
 
-// Differences between systems. Linux is built and tested; the macOS side is written from its headers.
+// Differences between systems. The Linux code is built and tested; the macOS code is written from the macOS headers.
 
 extension sigaction {
   /// A signal handler function.

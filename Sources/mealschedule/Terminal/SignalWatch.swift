@@ -6,8 +6,8 @@ import Synchronization
 /// that no signal is lost between checking the record and waiting. There is one watch at a time, because
 /// there is one terminal.
 ///
-/// A second signal to end that arrives before the first was handled restores the terminal and ends the
-/// program at once, so that a hung program can be stopped.
+/// If a signal to end arrives again before it was handled, the terminal is restored and the program ends at
+/// once, so that a hung program can be stopped.
 final class SignalWatch {
   /// The recorded signals, as bits.
   private static let noted = Atomic<UInt64>(0)

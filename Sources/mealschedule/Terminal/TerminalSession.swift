@@ -53,7 +53,7 @@ final class TerminalSession {
 
   private var hasGone: Bool { cannotWrite || input.hasEnded }
 
-  /// The columns and rows; 80 and 24 if the terminal does not tell.
+  /// The columns and rows; 80 and 24 if the terminal does not say.
   var size: (columns: Int, rows: Int) {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 || size.ws_row > 0 else {

@@ -3,12 +3,12 @@ import Testing
 
 @testable import MealCore
 
-/// What each kind of change does among repeats, skips and meals that are nothing on purpose, held against `PlainMeals`.
+/// Each kind of change among repeats, skips and deliberately empty meals, compared with `PlainMeals`.
 @Suite struct ChangeModelTests {
   private static let seeds = Rounds.of(0..<60)
   private static let start = DayNumber.first + 734_926
 
-  /// One change of a random plan, and what is there before and after it.
+  /// A change of a random plan, and the plan before and after it.
   private struct Step {
     let plan: MemoryPlan
     let before: PlainMeals
@@ -20,7 +20,7 @@ import Testing
   private static func days(_ first: Int, _ last: Int) -> ClosedRange<DayNumber> { day(first)...day(last) }
   private static func meal(_ name: String) -> MealType { MealType(name) ?? .dinner }
 
-  /// Makes a change, checks that nobody lost a dish of another day, and that undo and redo restore each byte.
+  /// Makes a change, checks that no other day lost a dish, and that undo and redo restore every byte.
   private static func apply(_ change: PlanChange, to before: PlainMeals) throws -> Step {
     let plan = MemoryPlan(before.text)
     let applied = try plan.apply(change)
@@ -34,7 +34,7 @@ import Testing
     return Step(plan: plan, before: before, after: PlainMeals(changed), applied: applied)
   }
 
-  /// A dish of a day that is eaten, if there is one.
+  /// A random eaten dish of a day, if there is one.
   private static func someDish(
     _ plan: PlainMeals, _ random: inout SplitMix64
   ) -> (day: Int, dish: PlainMeals.Dish)? {
@@ -146,7 +146,7 @@ import Testing
       #expect(throws: ChangeError.self) { try Self.apply(change, to: plan) }
       return
     }
-    // A meal that is nothing on purpose hides other repeats where it goes: such plans are compared by their lines.
+    // A deliberately empty meal hides other repeats where it goes: such plans are compared by their lines.
     guard first.nothing.isEmpty, second.nothing.isEmpty else {
       let step = try Self.apply(change, to: plan)
       #expect((step.after.nothing[a] ?? []).sorted() == second.nothing.sorted())

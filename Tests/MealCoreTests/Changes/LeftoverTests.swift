@@ -3,12 +3,12 @@ import Testing
 
 @testable import MealCore
 
-/// Leftovers and their cookings, held against a plain search through all lines of small plans.
+/// Leftovers and the dishes that they come from, compared with a plain search through all lines of small plans.
 @Suite struct LeftoverTests {
   private static let start = DayNumber.first + 734_940
   private static let seeds = Rounds.of(0..<150)
 
-  /// A line of a plan, known by a tag of its own.
+  /// A line of a plan, identified by a tag of its own.
   private struct Line: Hashable {
     let id: Int
     var day: Int
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// What is left of what, by identity: the nearest earlier line of that name, among all of them.
+  /// The dish that each line of leftovers comes from, by identity: the nearest earlier line of that name.
   private static func cookings(_ lines: [Line]) -> [Int: Int?] {
     func key(_ line: Line) -> (Int, Int) { (line.day, line.meal) }
     var found: [Int: Int?] = [:]
@@ -83,13 +83,13 @@ import Testing
     return .targets([PlanTarget(day: entry.day, meal: entry.meal, dish: entry.dish)])
   }
 
-  /// The leftovers that a change reports as being without their cooking.
+  /// The leftovers that a change reports as being without their dish.
   private static func reported(_ outcome: ChangeOutcome) -> Set<Int> {
     for case .withoutCooking(let targets, _) in outcome.remarks { return Set(targets.compactMap(id)) }
     return []
   }
 
-  /// Those that had a cooking before and have none after.
+  /// The leftovers that had a dish before and have none after.
   private static func lost(_ before: String, _ after: String) -> Set<Int> {
     let (old, new) = (cookings(lines(before)), cookings(lines(after)))
     return Set(new.filter { $0.value == nil && old[$0.key].flatMap { $0 } != nil }.keys)

@@ -26,7 +26,7 @@ struct MergedText {
   /// All lines that a reader sees.
   var all: [String] { plain + conflicts.flatMap { $0.ours + $0.theirs } }
 
-  /// What is wrong with the merge of a history; nil if nothing is.
+  /// Says what is wrong with the merge of a history; nil if nothing is.
   func mistake(in history: TwoPersonHistory) -> String? {
     var seen: [String: Int] = [:]
     for line in all { seen[line, default: 0] += 1 }

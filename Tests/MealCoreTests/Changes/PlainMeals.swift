@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A plan as a table of days and dishes: the plain model that changes are held against. It shares no code with the
+/// A plan as a table of days and dishes: the plain model that changes are compared with. It shares no code with the
 /// library; days are days of March 2013, dishes are words.
 struct PlainMeals: Equatable {
   struct Dish: Hashable {
@@ -9,11 +9,11 @@ struct PlainMeals: Equatable {
   }
 
   struct Rule: Hashable {
-    /// Days from one time to the next; of no meaning if there are weekdays.
+    /// Days from one time to the next; meaningless if there are weekdays.
     var every: Int
     /// From 0 for Monday, ascending.
     var weekdays: [Int]?
-    /// Whether it is on a day of each month; then `every` means nothing.
+    /// Whether the rule falls on a day of each month; `every` is then meaningless.
     var isMonthly = false
     var from: Int
     var until: Int?
@@ -26,14 +26,14 @@ struct PlainMeals: Equatable {
       return weekdays?.contains(((day + 3) % 7 + 7) % 7) ?? ((day - from) % every == 0)
     }
 
-    /// Every day some days later.
+    /// The rule with each time some days later.
     func moved(by distance: Int, to dish: Dish) -> Rule {
       Rule(
         every: every, weekdays: weekdays.map { $0.map { (($0 + distance) % 7 + 7) % 7 }.sorted() },
         isMonthly: isMonthly, from: from + distance, until: until.map { $0 + distance }, dish: dish)
     }
 
-    /// The times before a day, and those from it on.
+    /// The times before a day, and those from that day on.
     func split(at day: Int) -> (before: Rule?, after: Rule) {
       var (before, after) = (self, self)
       before.until = min(until ?? 999, day - 1)
@@ -47,7 +47,7 @@ struct PlainMeals: Equatable {
     }
   }
 
-  /// The day of the month of a day, from February 2013 on.
+  /// The day of the month for a day, from February 2013 on.
   static func dayOfMonth(_ day: Int) -> Int {
     var rest = day + 28
     var lengths = [28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31, 31, 28, 31, 30][...]
@@ -56,7 +56,7 @@ struct PlainMeals: Equatable {
   }
 
   static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
-  /// Also the days on which repeats may be after they were moved.
+  /// Includes the days that repeats may be on after they were moved.
   static let manyDays = -27...80
 
   static let meals = ["breakfast", "lunch", "dinner"]
@@ -68,19 +68,19 @@ struct PlainMeals: Equatable {
   var rules: [Rule] = []
   var someday: [Dish] = []
 
-  /// The repeated dishes of a day that nothing hides.
+  /// The repeated dishes of a day that are not hidden.
   func repeated(on day: Int) -> [Dish] {
     rules.filter { $0.falls(on: day) }.map(\.dish).filter { dish in
       !(nothing[day] ?? []).contains(dish.meal) && !(skips[day] ?? []).contains(dish)
     }
   }
 
-  /// All dishes of a day, in no order.
+  /// All dishes of a day, in no particular order.
   func eaten(on day: Int) -> [Dish: Int] {
     (repeated(on: day) + (dated[day] ?? [])).reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
-  /// Whether every day has the same dishes, and someday too.
+  /// Whether every day, and someday, have the same dishes.
   func isEaten(like other: PlainMeals) -> Bool {
     PlainMeals.manyDays.allSatisfy { eaten(on: $0) == other.eaten(on: $0) }
       && sorted(someday) == sorted(other.someday)
@@ -167,7 +167,7 @@ struct PlainMeals: Equatable {
 extension PlainMeals {
   static let names = ["soup", "stew", "pie", "rice", "tart"]
 
-  /// Some weeks with dishes, repeats, skips and meals that are nothing on purpose.
+  /// A few weeks with dishes, repeats, skips and deliberately empty meals.
   static func random(_ random: inout SplitMix64) -> PlainMeals {
     var plan = PlainMeals()
     func dish() -> Dish {

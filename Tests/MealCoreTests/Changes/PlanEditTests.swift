@@ -4,7 +4,7 @@ import Testing
 @testable import MealCore
 
 @Suite struct PlanEditTests {
-  /// A file, an edit of some of its lines, and the file that a plain model of lines has after it.
+  /// A file, an edit of some of its lines, and the file that a plain model of lines produces from it.
   private struct Case {
     var before: [UInt8] = []
     var after: [UInt8] = []
@@ -82,7 +82,7 @@ import Testing
         == Array(lines[..<2]) + ["# early", "2013-03-14 lunch peas"] + lines[2...4] + [
           "someday dinner dal", lines[5],
         ])
-    // Where the meals are in order too, they stay so.
+    // If the meals are in order too, they stay so.
     let ordered = [lines[1], lines[0]] + Array(lines[2...])
     #expect(
       try edited(ordered, new)

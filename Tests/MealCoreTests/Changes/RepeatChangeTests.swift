@@ -3,7 +3,7 @@ import Testing
 
 @testable import MealCore
 
-/// Changes to a whole repeat, or to all of it from a day on, held against `PlainMeals`.
+/// Changes to a whole repeat, or to all of it from a day on, compared with `PlainMeals`.
 @Suite struct RepeatChangeTests {
   private static let seeds = Rounds.of(0..<150)
   private static let start = DayNumber.first + 734_926
@@ -32,8 +32,8 @@ import Testing
     }
   }
 
-  /// What the plan is when the repeats of a dish that fall on a day are replaced, from that day on or altogether.
-  /// Skips go with the times that they hide.
+  /// The plan after the repeats of a dish that fall on a day are replaced, from that day on or altogether. Skips go
+  /// with the times that they hide.
   private static func expected(
     _ subject: Subject, isAll: Bool, _ new: (PlainMeals.Rule) -> PlainMeals.Rule?, by distance: Int
   ) -> PlainMeals {
@@ -56,7 +56,7 @@ import Testing
         let hidesKept = kept.contains { $0.dish == dish && $0.falls(on: day) }
         if !hidesGone || hidesKept { skips[day, default: []].append(dish) }
         guard hidesGone, let rule = made.first else { continue }
-        // Of a repeat by month, the skip goes to that month's day.
+        // For a monthly repeat, the skip goes to that month's day.
         let new = [0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5].map { day + distance + $0 }.first {
           rule.falls(on: $0)
         }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MealCore
 
-/// Stamping a menu among dishes, repeats and meals that are nothing on purpose.
+/// Stamping a menu among dishes, repeats and deliberately empty meals.
 @Suite struct StampTests {
   private static let start = DayNumber.first + 734_926
 
@@ -32,7 +32,7 @@ import Testing
     let saved = try Self.lines(plan, days)
     let distance = 500
     let moved = saved.map { $0.moved(to: ($0.day ?? .last) + distance) }
-    // No repeat is there.
+    // On an empty plan, where nothing repeats.
     let empty = MemoryPlan("")
     let outcome = try empty.apply(.stamp(menu: "week", moved, on: days.lowerBound + distance)).outcome
     let there = days.lowerBound + distance...days.upperBound + distance

@@ -30,7 +30,7 @@ struct TwoPersonHistory {
 
   static let meals = ["breakfast", "lunch", "dinner", "snack"]
 
-  /// The dishes of a version by their numbers.
+  /// The dishes of a version, by number.
   typealias Dishes = [Int: PlainDish]
 
   private(set) var base: [(number: Int, dish: PlainDish)] = []
@@ -40,7 +40,7 @@ struct TwoPersonHistory {
   private var lastNumber = 0
 
   /// - Parameters:
-  ///   - seed: fixes everything.
+  ///   - seed: determines everything.
   ///   - dishes: how many there are at first.
   ///   - changes: the most that each person makes.
   init(seed: UInt64, dishes: Int = 30, changes: Int = 8) {
@@ -48,7 +48,7 @@ struct TwoPersonHistory {
     for _ in 0..<dishes { Self.insert(newDish(), &base) }
     ours = changed(base, atMost: changes)
     theirs = changed(base, atMost: changes)
-    // Now and then both do the same.
+    // Now and then both make the same change.
     if number(in: 0...3) == 0, let first = base.first?.number {
       ours.removeAll { $0.number == first }
       theirs.removeAll { $0.number == first }
@@ -84,7 +84,7 @@ struct TwoPersonHistory {
     return (lastNumber, dish)
   }
 
-  /// Inserts as `add` does: after the last that it may follow.
+  /// Inserts as `add` does: after the last dish that it may follow.
   private static func insert(
     _ new: (number: Int, dish: PlainDish), _ plan: inout [(number: Int, dish: PlainDish)]
   ) {
@@ -93,7 +93,7 @@ struct TwoPersonHistory {
   }
 
   private mutating func change(_ plan: inout [(number: Int, dish: PlainDish)]) {
-    // A few dishes are changed again and again, so that both people meet.
+    // A few dishes are changed again and again, so that both people often change the same one.
     guard number(in: 0...5) > 0, !plan.isEmpty else { return Self.insert(newDish(), &plan) }
     let index = number(in: 0...min(plan.count - 1, number(in: 0...1) == 0 ? 5 : 100))
     switch number(in: 0...6) {
@@ -111,7 +111,7 @@ struct TwoPersonHistory {
       moved.dish.meal = Self.meals[number(in: 0...3)]
       Self.insert(moved, &plan)
     default:
-      // Another dish in its place, which no field connects with the one before.
+      // A different dish in its place, which shares no field with the old one.
       lastNumber += 1
       plan[index] = (
         lastNumber,
@@ -122,12 +122,12 @@ struct TwoPersonHistory {
     }
   }
 
-  /// Takes back what the other person did to dishes without a day, which a calendar does not show.
+  /// Undoes what the other person did to dishes without a day, which a calendar does not show.
   mutating func keepSomeday() {
     let old = Self.byNumber(base)
     theirs.removeAll { $0.dish.day < 0 }
     theirs += base.filter { $0.dish.day < 0 }
-    // A dish that got another name in its place.
+    // A dish that was renamed in its place.
     let kept = Set(theirs.map(\.number))
     theirs += base.filter { entry in
       !kept.contains(entry.number) && old[entry.number].map { $0.day < 0 } ?? false
@@ -139,17 +139,18 @@ struct TwoPersonHistory {
     plan.map { $0.dish.text + "\n" }.joined()
   }
 
-  // MARK: What must come of it
+  // MARK: The expected result
 
   /// What a merge must make of a dish.
   enum Outcome: Equatable {
     case gone
     case line(String)
-    /// Both changed it in ways that exclude each other: these lines must be in the plan, for a person to choose.
+    /// Both changed the dish in ways that exclude each other: these lines must be in the plan, for a person to choose
+    /// from.
     case open([String])
   }
 
-  /// The outcome for each number.
+  /// The expected outcome for each number.
   var outcomes: [Int: Outcome] {
     let (old, our, their) = (Self.byNumber(base), Self.byNumber(ours), Self.byNumber(theirs))
     var outcomes: [Int: Outcome] = [:]
@@ -176,7 +177,7 @@ struct TwoPersonHistory {
     if our == old { return their.map { .line($0.text) } ?? .gone }
     let open = Outcome.open([our, their].compactMap { $0?.text })
     guard let our, let their else { return open }
-    // A dish that both added: what one of them says besides day, meal and name is added.
+    // Both added the dish: everything but its day, meal and name that only one of them wrote is added.
     let old = old ?? PlainDish(day: our.day, meal: our.meal, name: our.name, interval: our.interval)
     var merged = our
     func field<Value: Equatable>(_ path: WritableKeyPath<PlainDish, Value>) -> Bool {
@@ -184,7 +185,7 @@ struct TwoPersonHistory {
       if mine == before { merged[keyPath: path] = other }
       return mine == before || other == before || mine == other
     }
-    // Day and meal are one place.
+    // Day and meal together are one place.
     let isMoved = (our.order != old.order, their.order != old.order)
     if isMoved.0, isMoved.1, our.order != their.order { return open }
     guard field(\.day), field(\.meal), field(\.servings), field(\.note), field(\.interval) else {

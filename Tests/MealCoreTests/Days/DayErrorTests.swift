@@ -83,7 +83,7 @@ import Testing
   func remarks() {
     #expect(
       read.remark(on: "04-11-26")
-        == "04-11-26 is 04-11 and 26 days back; for a day of another year, write 2026-11-04 for 4 November, "
+        == "04-11-26 means 26 days before 04-11; for a date with a year, write 2026-11-04 for 4 November, "
         + "2026-04-11 for 11 April")
     #expect(read.remark(on: "2013-03-14") == nil && read.remark(on: "04-11-x") == nil)
     #expect(

@@ -100,7 +100,7 @@ import Testing
 
   @Test("of two years as near, a date without one is in the later one")
   func tie() throws {
-    // 366 days from 1 March 2011 to that of 2012.
+    // 366 days from 1 March 2011 to 1 March 2012.
     func day(on today: String) throws -> String {
       try DayExpression(today: try #require(DayNumber(today))).day("1 mar").description
     }

@@ -1,5 +1,5 @@
-/// The calendar told by counting: one day after the other from 0001-01-01, a Monday, by the lengths of months
-/// and the rule of leap years alone.
+/// The calendar by counting: one day after another from 0001-01-01, a Monday, using only the lengths of months and the
+/// leap-year rule.
 struct PlainCalendar {
   private(set) var number = 0
   private(set) var year = 1

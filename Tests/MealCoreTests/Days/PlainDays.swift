@@ -1,4 +1,4 @@
-/// What dates and ranges mean, told by looking through a list of days one after the other.
+/// The meaning of dates and ranges, found by looking through a list of days one after another.
 struct PlainDays {
   struct Day {
     let number: Int
@@ -11,14 +11,14 @@ struct PlainDays {
     let week: Int
   }
 
-  /// Why a day or a range is asked for.
+  /// The purpose that a day or a range is read for.
   enum Purpose {
     case lookup
     case planning
     case end(of: Int)
   }
 
-  /// The days of 1880 to 2120.
+  /// The days from 1880 to 2120.
   static let all: [Day] = {
     var calendar = PlainCalendar()
     var days: [Day] = []
@@ -35,7 +35,7 @@ struct PlainDays {
   }()
 
   let today: Int
-  /// The days of ten years before and after today.
+  /// The days up to ten years before and after today.
   private let near: ArraySlice<Day>
 
   init(today: Int) {
@@ -44,7 +44,7 @@ struct PlainDays {
     near = PlainDays.all[place - 3_700...place + 3_700]
   }
 
-  /// The days of which one is meant: the one that the purpose asks for.
+  /// Of the days that may be meant, the one that fits the purpose.
   func chosen(_ purpose: Purpose, where isMeant: (Day) -> Bool) -> Int? {
     let numbers = near.filter(isMeant).map(\.number)
     switch purpose {
@@ -53,20 +53,20 @@ struct PlainDays {
     case .lookup:
       var best: Int?
       for number in numbers {
-        // The days come in order, so of two as near, the later one wins.
+        // The days come in order, so if two are equally near, the later one wins.
         if best.map({ abs(number - today) <= abs($0 - today) }) ?? true { best = number }
       }
       return best
     }
   }
 
-  /// The first such weekday that the purpose asks for.
+  /// The first such weekday that fits the purpose.
   func weekday(_ weekday: Int, _ purpose: Purpose) -> Int? {
     let start = if case .end(let first) = purpose { first } else { today }
     return near.first { $0.number >= start && $0.weekday == weekday }?.number
   }
 
-  /// The month that the purpose asks for.
+  /// The month that fits the purpose.
   func month(_ month: Int, _ purpose: Purpose) -> ClosedRange<Int>? {
     let years = near[near.startIndex].year + 1..<near[near.endIndex - 1].year
     let months = years.compactMap { year in range { $0.month == month && $0.year == year } }
@@ -77,7 +77,7 @@ struct PlainDays {
     return best
   }
 
-  /// From the first to the last of the days that are meant.
+  /// From the first to the last of the matching days.
   func range(where isMeant: (Day) -> Bool) -> ClosedRange<Int>? {
     let days = near.filter(isMeant)
     guard let first = days.first, let last = days.last else { return nil }

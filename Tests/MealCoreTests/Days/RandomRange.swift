@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A range as people may type it, and the days that it means by `PlainDays`.
+/// A range as people may type it, and the days that it means according to `PlainDays`.
 struct RandomRange {
   private(set) var text = ""
   /// nil if it ends before it begins.
@@ -35,7 +35,7 @@ struct RandomRange {
     }
   }
 
-  /// A date, in any form, and its day.
+  /// A date in a random form, and its day.
   static func date(
     _ plain: PlainDays, _ purpose: PlainDays.Purpose, _ random: inout SplitMix64
   ) -> (text: String, day: Int) {

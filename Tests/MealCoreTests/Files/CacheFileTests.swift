@@ -4,7 +4,7 @@ import Testing
 
 @testable import MealCore
 
-/// A cache gives back what was written, or nothing.
+/// A cache returns what was written, or nothing.
 @Suite struct CacheFileTests {
   private let folder: TemporaryFolder
   private let cache: CacheFile
@@ -34,7 +34,7 @@ import Testing
     let written = try folder.bytes(name)
     for index in written.indices {
       var damaged = written
-      // A digit becomes another one, so that the contents could still be read.
+      // Changes a digit to another one, so that the contents can still be read.
       damaged[index] ^= 1
       try folder.write(damaged, to: name)
       #expect(cache.read() == nil, "byte \(index)")

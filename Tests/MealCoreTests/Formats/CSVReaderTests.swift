@@ -59,7 +59,7 @@ import Testing
     let both = EntryReader("date,meal,dish\n14/3/2013,dinner,pie\n3/15/2013,dinner,pie\n")
     #expect(
       both.messages == [
-        "in:2: 14/3/2013 has the day first, 3/15/2013 on line 3 has the month first; write 2013-03-14 for 14 March 2013"
+        "in:2: 14/3/2013 has the day first, but 3/15/2013 on line 3 has the month first; write 2013-03-14 for 14 March 2013"
       ])
   }
 
@@ -85,8 +85,8 @@ import Testing
         "in:2: the meal type is missing; a meal type is a word of letters, digits, - and _, such as dinner",
         "in:3: !!! is not a meal type; a meal type is a word of letters, digits, - and _, such as dinner",
         "in:5: the dish is missing",
-        "in:6: the line has 2 columns, the header 4",
-        "in:7: many is not a number of servings; it is 0 to 9999, with at most two decimals",
+        "in:6: the line has 2 columns, but the header has 4",
+        "in:7: many is not a number of servings; use 0 to 9999, with at most two decimals",
         "in:8: a quote is not closed",
       ])
   }

@@ -2,7 +2,7 @@ import MealCore
 import TestSupport
 import Testing
 
-/// Whatever is read: nothing crashes, and what is not a problem is a plan that reads back.
+/// Random input: nothing crashes, and anything without problems is a plan that reads back the same.
 @Suite struct EntryReaderFuzzTests {
   static let documents: [[UInt8]] = texts.map { Array($0.utf8) }
 
@@ -22,7 +22,7 @@ import Testing
     "---\na: b\n---\n= 2013-03-14 =\nLunch: \\\n- @./a/b{2%servings} [- c -] @d{1%e}(f) ~{3%g}\n@./h{i} -- j\n- k\n",
   ]
 
-  /// Bytes that mean something somewhere.
+  /// Bytes that have a meaning in some format.
   private static let marks = Array("\"\\{}[]@#~%=-:;,./ \t\n\r0129eTxu+\u{FEFF}é".utf8) + [0, 0xFF, 0xC2]
 
   @Test(arguments: Rounds.of(1..<13))

@@ -48,11 +48,12 @@ import Testing
       ("2013-03-14\tdinner\ta\n2013-03-14\tdinner\t\n", "2: the dish is missing"),
       ("2013-03-14\tdinner\ta\t4\n2013-03-14\tdinner\ta\tx4\n", "2: x4 is not a number of servings"),
       (
-        "2013-03-14\tdinner\ta\n2013-03-14\tdinner\ta\t\tb,c d\n", "2: c d is not a tag: tags have no blanks"
+        "2013-03-14\tdinner\ta\n2013-03-14\tdinner\ta\t\tb,c d\n",
+        "2: c d is not a tag: tags cannot have blanks"
       ),
       ("2013-03-14\tdinner\ta\\nb\n", "1: a dish cannot have a line break"),
       ("2013-03-14\tdinner\ta\t\t\tb\\nc\n", "1: a note cannot have a line break"),
-      ("2013-03-14\tdi.nner\ta\n", "1: di.nner is not a meal type: those are letters, digits, - and _"),
+      ("2013-03-14\tdi.nner\ta\n", "1: di.nner is not a meal type: use only letters, digits, - and _"),
       ("2013-03-14\t\ta\n", "1: the meal type is missing"), ("\tdinner\ta\n", "1: the date is missing"),
       ("2013-02-30\tdinner\ta\n", "1: 2013-02-30 is not a date: February 2013 has 28 days"),
       ("fri\tdinner\ta\n", "1: fri is not a date"),
@@ -63,7 +64,7 @@ import Testing
       ("date,meal,dish\r\n2013-03-14,dinner,\"a\nb\"\r\nfri,dinner,c\r\n", "4: fri is not a date"),
       ("date,meal,dish,note\n2013-03-14,dinner,\"\"\"a\"\"\",\"b,\"\nfri,dinner,c\n", "3: fri is not a date"),
       ("date,meal\n", "1: the header does not name a date, a meal and a dish"),
-      ("date,meal,dish\n2013-03-14,dinner\n", "2: the line has 2 columns, the header 3"),
+      ("date,meal,dish\n2013-03-14,dinner\n", "2: the line has 2 columns, but the header has 3"),
       ("date,meal,dish\n\"x\ny\",dinner,a\nfri,dinner,c\n", "2: x is not a date"),
       (
         "[\n{\"date\":\"someday\",\"meal\":\"lunch\",\"dish\":\"a\"},\n\n{}\n]", "4: the meal type is missing"

@@ -1,6 +1,6 @@
 @testable import MealCore
 
-/// Entries written in a format, and the plan lines that are read from an input.
+/// Writes entries in a format, and reads plan lines from an input.
 enum Listing {
   static func written(_ lines: [(line: PlanLine, isRepeat: Bool)], _ format: EntryFormat) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -17,7 +17,7 @@ enum Listing {
 
   static func read(_ text: String) -> EntryReader { EntryReader(Array(text.utf8), name: "in") }
 
-  /// What the first problem of an input is, its line first.
+  /// The first problem of an input, after its line number.
   static func problem(_ text: String) -> String? {
     read(text).problems.first.map { "\($0.line): \($0.message)" }
   }

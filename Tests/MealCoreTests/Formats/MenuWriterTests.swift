@@ -10,7 +10,7 @@ import Testing
     .entry(Entry(day: start + day, meal: meal, dish: try Dish(written: dish, at: meal)))
   }
 
-  /// Reads a menu from a day on.
+  /// Reads a menu that begins on a day.
   private static func read(_ bytes: [UInt8], from day: DayNumber) -> EntryReader {
     var rules = ImportRules()
     rules.start = day
@@ -74,7 +74,7 @@ import Testing
     let read = reader.lines.map(\.text)
     #expect(read.count == written.count)
     for (line, text) in zip(written, read) { #expect(line.text.utf8.elementsEqual(text.utf8)) }
-    // From another day on, only the date differs.
+    // From another day on, only the dates differ.
     let later = Self.read(writer.bytes, from: Self.start + 40)
     for (line, text) in zip(written, later.lines.map(\.text)) {
       #expect(line.text.utf8.dropFirst(10).elementsEqual(text.utf8.dropFirst(10)))
@@ -110,8 +110,8 @@ import Testing
       reader.lines.map(\.text) == ["2013-03-14 dinner soup", "2013-03-14 dinner stew +kids ; love it"])
     #expect(
       reader.notes == [
-        "left out the comment of line 1: a holiday", "left out the comment of line 2: at nine",
-        "left out the comment of line 3: kids love it",
+        "left out the comment on line 1: a holiday", "left out the comment on line 2: at nine",
+        "left out the comment on line 3: kids love it",
       ])
   }
 }

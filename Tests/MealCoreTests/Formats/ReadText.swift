@@ -1,12 +1,12 @@
 @testable import MealCore
 
-/// What tests look at after reading a document.
+/// The results of reading a document that tests look at.
 extension EntryReader {
   init(_ text: String, as format: ImportFormat? = nil) {
     self.init(Array(text.utf8), name: "in", format: format)
   }
 
-  /// The lines of the plan, as they came.
+  /// The lines of the plan, in the order of the document.
   var planLines: [String] { lines.map(\.text) }
   /// The problems, as people see them.
   var messages: [String] { problems.map(\.description) }

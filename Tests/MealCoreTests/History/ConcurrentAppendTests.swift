@@ -5,14 +5,15 @@ import Testing
 
 @testable import MealCore
 
-/// Another program appends to the plan all the while, without a lock, as `echo ... >> plan.txt` does.
+/// Another program keeps appending to the plan without a lock, as `echo ... >> plan.txt` does.
 @Suite struct ConcurrentAppendTests {
-  /// How many system calls the changes have made, and whether there are more to come.
+  /// The number of system calls that the changes have made, and whether there will be more.
   private final class Progress: Sendable {
     let calls = Atomic<Int>(0)
     let isOver = Atomic<Bool>(false)
     /// Lines whose writer kept the plan open for over 10 ms, because the machine was busy: a change waits for at most
-    /// 20 ms. Also those whose writer was stopped within `open`: it has found the old file, and nobody can see that yet.
+    /// 20 ms. Also those whose writer was stopped within `open`: it has found the old file, but nobody can see that
+    /// yet.
     let slow = Mutex<Set<String>>([])
   }
 
@@ -24,12 +25,12 @@ import Testing
       var random = SplitMix64(seed: 1)
       var next = 0
       for number in 0..<300 {
-        // Now and then, wherever the other one is with its change: some three lines a change.
+        // Now and then, at any point of the other program's change: about three lines for each change.
         next += Int.random(in: 0..<20, using: &random)
         while progress.calls.load(ordering: .relaxed) < next, !progress.isOver.load(ordering: .relaxed) {
           sched_yield()
         }
-        // Before all that the plan has: it is not sorted any more as soon as the first of them is there.
+        // Earlier than everything in the plan, which is no longer sorted once the first of these lines is there.
         let line = "2013-01-01 dinner appended \(number)\n"
         let begin = ContinuousClock.now
         let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
@@ -42,7 +43,7 @@ import Testing
         }
       }
     }
-    // The appender ends also where a change fails.
+    // The appender also ends if a change fails.
     defer { progress.isOver.store(true, ordering: .relaxed) }
     try Fault.inject { _, _ in
       progress.calls.add(1, ordering: .relaxed)
@@ -51,7 +52,7 @@ import Testing
       for number in 0..<100 {
         let change = try plan.change(adding: ["2013-03-14 lunch change \(number)"])
         #expect(change?.lapses == [])
-        // What is remembered of the plan is true of it, whoever wrote last.
+        // The remembered facts about the plan are true, whoever wrote last.
         let snapshot = try plan.store.load()
         let part = try plan.store.load(.first ... .first)
         #expect(snapshot.tail.lines.map(\.line) == part.tail.lines.map(\.line))

@@ -8,7 +8,7 @@ import Testing
 @Suite struct DamagedHistoryTests {
   private static let start = "2013-03-13 dinner a\n"
 
-  /// A plan with three changes made, and the bytes of both files.
+  /// A plan with three changes, and the bytes of both files.
   private static func changed() throws -> (plan: StoredPlan, text: String, history: [UInt8], lastRecord: Int)
   {
     let plan = try StoredPlan(start)
@@ -26,14 +26,14 @@ import Testing
       #expect(try plan.store.undo() != nil, "\(count)")
       #expect(try plan.text == text, "\(count)")
       #expect(try plan.store.undo() != nil, "\(count)")
-      // The end is written after the plan, which shows the change.
+      // The end of the record is written after the plan, which shows the change.
       let isWhole = count >= history.count - ChangeRecord.trailerCount
       let last = isWhole ? "2013-03-22 dinner dish 2\n" : "2013-03-23 dinner dish 3\n"
       #expect(try plan.text == Self.start + "2013-03-21 dinner dish 1\n" + last, "\(count)")
     }
   }
 
-  /// A change, as bytes of the plan and the history before it and after it.
+  /// A change: the bytes of the plan and of the history before and after it.
   private struct Made {
     let plan: StoredPlan
     let before: (text: String, history: [UInt8])
@@ -63,9 +63,9 @@ import Testing
     let made = try Made(adding: added, removing: removed)
     let (plan, start) = (made.plan, "2013-03-13 dinner a\n2013-03-14 dinner b\n2013-03-15 dinner c\n")
     for isMade in [true, false] {
-      // As it is, and after an edit by hand at its end or its beginning.
+      // Unedited, and after an edit by hand at the end or the beginning.
       for (head, tail) in [("", ""), ("", "2013-03-20 lunch by hand\n"), ("# by hand\n", "")] {
-        // If a line like the new one was there, an edit by hand hides whether there is one more.
+        // If the plan already had a line like the new one, an edit by hand hides whether there is one more.
         if !head.isEmpty || !tail.isEmpty, added == ["2013-03-12 dinner first"] { continue }
         try plan.write(head + (isMade ? made.text : made.before.text) + tail)
         try plan.folder.write(made.history, to: plan.history)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// What is said when the history was put aside.
+  /// The message after the history was put aside.
   private static func kept(_ path: String) -> Lapse {
     Lapse("the history was damaged and is kept in \(path); undo begins with this change")
   }
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // A second place whose offset is near the end of the numbers, and one before the first.
+    // A second place whose offset is near the largest number, and one before the first.
     "0 0 0\n1152921504606846976 0 0\n1152921504606846976 0 0", "1152921504606846977 0 0\n", "9 0 0\n8 0 0\n",
     "1152921504606846976 1 0\n0 0 0\n",
   ])
@@ -219,7 +219,7 @@ import Testing
     var damaged = history
     for _ in 0...Int.random(in: 0...2, using: &random) {
       let index = Int.random(in: (seed % 2 == 0 ? lastRecord : 0)..<history.count, using: &random)
-      // A digit becomes another one, so that the record can still be read, and says something else.
+      // Changes a digit to another one, so that the record can still be read but says something else.
       let isDigit = (48...57).contains(history[index])
       damaged[index] = UInt8.random(in: isDigit ? 48...57 : 0...255, using: &random)
     }

@@ -4,12 +4,12 @@ import Testing
 
 @testable import MealCore
 
-/// What others do to the plan between our reading it and our replacing it is never lost.
+/// Changes that others make to the plan between our reading and our replacing it are never lost.
 @Suite struct ForeignChangeTests {
   private static let start = "2013-03-13 dinner a\n2013-03-15 dinner c\n"
   private static let ours = "2013-03-14 dinner ours"
 
-  /// Makes a change during which, once it has read the plan, somebody else does something to it.
+  /// Makes a change, during which somebody else acts on the plan once the change has read it.
   private static func change(_ plan: StoredPlan, times: Int = 1, _ others: (_ time: Int) throws -> Void)
     throws
   {
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Longer, shorter, and no longer or shorter than before.
+    // Longer, shorter, and of the same length as before.
     "2013-03-13 dinner another\n2013-03-16 dinner one more\n", "2013-03-13 dinner\n", "",
     "2013-03-13 dinner A\n2013-03-15 dinner C\n",
   ])
@@ -40,7 +40,7 @@ import Testing
     #expect(try plan.text == text)
   }
 
-  /// Working out the change again each time could take so long that it never gets there.
+  /// If the change were worked out again each time, it might never finish.
   @Test
   func `a plan that was appended to, again and again, keeps all of it, and the change is worked out once`()
     throws

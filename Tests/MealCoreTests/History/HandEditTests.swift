@@ -3,7 +3,7 @@ import Testing
 
 @testable import MealCore
 
-/// Undo in a plan that was edited by hand since.
+/// Undo in a plan that was edited by hand after the change.
 @Suite struct HandEditTests {
   private static let lines = (10..<30).flatMap { day in
     ["2013-03-\(day) lunch soup \(day)", "2013-03-\(day) dinner pasta \(day)"]
@@ -36,7 +36,7 @@ import Testing
     try plan.write(found)
     #expect(try plan.store.undo() != nil, "seed \(seed)")
     #expect(try plan.text == expected, "seed \(seed)")
-    // What the undo put back can itself be taken back: exactly, for nobody has edited the plan since.
+    // The undo can itself be undone exactly, because nobody has edited the plan since.
     #expect(try plan.store.redo() != nil, "seed \(seed)")
     #expect(try plan.text == found, "seed \(seed)")
   }
@@ -69,11 +69,11 @@ import Testing
     let obstacle = #expect(throws: UndoObstacle.self) { try plan.store.undo() }
     #expect(obstacle?.reason == .inConflict(lines: 2...5) && obstacle?.lines == ["2013-03-14 dinner c"])
     #expect(try plan.text == marked)
-    // The same line below the conflict may go.
+    // The same line below the conflict may be removed.
     try plan.write(marked + "2013-03-14 dinner c\n")
     #expect(try plan.store.undo() != nil)
     #expect(try plan.text == marked)
-    // A merge, and a line written by hand since.
+    // A merge, followed by a line written by hand.
     let text = try plan.text
     try plan.change(adding: [], removing: ["2013-03-13 dinner a"])
     let whole = Array("2013-03-14 dinner b\n".utf8)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import MealCore
 
-/// Changes, taken back and done again, against a plain model: two stacks of whole files.
+/// Undo and redo of changes, compared with a plain model: two stacks of whole files.
 @Suite struct UndoTests {
-  /// Makes some random change; nil if it changed nothing.
+  /// Makes a random change; nil if it changed nothing.
   private static func change(_ plan: StoredPlan, _ plans: inout RandomPlan) throws -> PendingChange? {
     let readable = PlainPlan((try? plan.bytes) ?? []).lines.filter(\.isEntry)
     let removed = plans.choice(of: readable.map { String(decoding: $0.text, as: UTF8.self) }, atMost: 3)

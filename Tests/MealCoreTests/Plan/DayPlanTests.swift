@@ -3,7 +3,7 @@ import Testing
 @testable import MealCore
 
 @Suite struct DayPlanTests {
-  /// A day's plan told as lines: `MEAL: DISH, DISH`; a repeat's dish with its interval in brackets.
+  /// A day's plan as lines: `MEAL: DISH, DISH`; a repeated dish has its interval in brackets.
   private func plan(
     _ date: String, _ lines: [String], repeats: [String] = [], order: MealOrder = .standard
   ) throws -> [String] {

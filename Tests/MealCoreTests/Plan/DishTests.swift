@@ -108,7 +108,7 @@ import Testing
   }
 }
 
-/// A line whose text is the tag of a guest is no dish; with a backslash it is one.
+/// A line whose text is a guest's tag is not a dish; with a backslash it is one.
 @Suite struct GuestsTests {
   @Test func `a backslash before a tag makes it the name of a dish, in every format`() throws {
     let (guest, dish) = (try Dish(written: "+oma ; at six"), try Dish(written: "\\+oma ; at six"))

@@ -17,8 +17,8 @@ import Testing
       ("2013-03-14 dinner \t", "the dish is missing after dinner", form),
       ("2013-03-14 dinner ; note", "the dish is missing before ;", "write risotto ; with peas"),
       ("2013-03-14 dinner - ; note", "an empty meal has no note", "write just -"),
-      ("2013-03-14 di.nner x", "di.nner is not a meal type: those are letters, digits, - and _", nil),
-      ("2013-03-14 \\dinner x", "\\dinner is not a meal type: those are letters, digits, - and _", nil),
+      ("2013-03-14 di.nner x", "di.nner is not a meal type: use only letters, digits, - and _", nil),
+      ("2013-03-14 \\dinner x", "\\dinner is not a meal type: use only letters, digits, - and _", nil),
       ("2013-02-30 dinner x", "2013-02-30 is not a date: February 2013 has 28 days", nil),
       ("2013-13-01 dinner x", "2013-13-01 is not a date: months go from 01 to 12", nil),
       ("0000-01-01 dinner x", "0000-01-01 is not a date: years go from 0001 to 9999", nil),
@@ -130,7 +130,9 @@ import Testing
     for tail in [[], [0x5C]] as [[UInt8]] {
       let line = Array("2013-03-14 dinner a".utf8) + tail + bytes
       let error = #expect(throws: LineError.self) { try PlanLine(LineView(line.span)) }
-      #expect(error == LineError("the line is not UTF-8", hint: "convert the file, or write the line again"))
+      #expect(
+        error
+          == LineError("the line is not UTF-8", hint: "convert the file to UTF-8, or write the line again"))
     }
   }
 

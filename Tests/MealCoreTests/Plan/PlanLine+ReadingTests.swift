@@ -101,6 +101,6 @@ import Testing
     let longest = start + String(repeating: "a", count: 65_536 - start.utf8.count)
     #expect(try PlanLine(longest).dish?.text.utf8.count == 65_518)
     let error = #expect(throws: LineError.self) { try PlanLine(longest + "a") }
-    #expect(error?.message == "a line has at most 65536 bytes, this one has more")
+    #expect(error?.message == "the line is longer than 65536 bytes")
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MealCore
 
-/// A plan has the lines of its bytes, each whole and in its place.
+/// A plan has all the lines of its bytes, each complete and in its place.
 @Suite struct PlanTests {
   private func lines(_ text: String) -> [String] {
     let plan = Plan(text)
@@ -27,7 +27,7 @@ import Testing
     #expect(plan.index.count == 3)
     let found = plan.lines(on: .first ... .last)
     #expect(found.lines.map(\.line.text) == ["2013-03-15 dinner last"])
-    #expect(found.unreadable.map(\.error.message) == ["a line has at most 65536 bytes, this one has more"])
+    #expect(found.unreadable.map(\.error.message) == ["the line is longer than 65536 bytes"])
   }
 
   @Test func `a carriage return ends a line only before a line feed`() {

@@ -2,8 +2,8 @@ import TestSupport
 
 @testable import MealCore
 
-/// Dishes and lines made of all that could be taken for something else: blanks at the ends, words like `x4`,
-/// `+tag`, `;` and `-`, backslashes, control characters, marks without a base, and any text besides.
+/// Dishes and lines made of everything that could be mistaken for something else: blanks at the ends, words like `x4`,
+/// `+tag`, `;` and `-`, backslashes, control characters, combining marks without a base, and random text.
 struct RandomDish {
   private static let pieces = [
     " ", " ", " ", "\t", "x4", "x0.5", "x", "+veg", "+", "+a,b", ";", "; ", "-", "/", "\\", "\\\\", "#",
@@ -24,7 +24,7 @@ struct RandomDish {
     texts = RandomText(seed: ~seed)
   }
 
-  /// Not empty, no line break.
+  /// Not empty, and without line breaks.
   mutating func text() -> String {
     var text = ""
     repeat {
@@ -58,7 +58,7 @@ struct RandomDish {
     .randomElement(using: &numbers) ?? .lunch
   }
 
-  /// Any line but a comment.
+  /// Any line except a comment.
   mutating func line() throws -> PlanLine {
     switch Int.random(in: 0..<6, using: &numbers) {
     case 0: return .someday(meal(), try dish())
@@ -69,7 +69,7 @@ struct RandomDish {
       let interval = Int.random(in: 1...400, using: &numbers)
       let until = Bool.random(using: &numbers) ? days[1] : nil
       let weekdays = WeekdaySet(Weekday.allCases.filter { _ in Bool.random(using: &numbers) })
-      // Weekdays that never fall are no repeat.
+      // Weekdays on which the repeat never falls are not a repeat.
       let isOnWeekdays =
         !weekdays.isEmpty && until.map { $0 - days[0] >= 7 } ?? (DayNumber.last - days[0] >= 7)
       return .repeating(
@@ -84,7 +84,7 @@ struct RandomDish {
     }
   }
 
-  /// The same to the byte: strings that look the same are equal in Swift already.
+  /// Equal byte for byte: Swift already treats strings that look the same as equal.
   static func same(_ a: PlanLine?, _ b: PlanLine?) -> Bool {
     let (one, two) = (a?.dish, b?.dish)
     return a == b && one.map { Array($0.text.utf8) } == two.map { Array($0.text.utf8) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MealCore
 
-/// Where new lines go, and that all others stay as they are, byte for byte.
+/// New lines go to the right place, and all others stay as they are, byte for byte.
 @Suite struct InsertionTests {
   /// New lines in plan order.
   private static func newLines(_ count: Int, _ plans: inout RandomPlan) -> [PlanLine] {
@@ -80,6 +80,6 @@ import Testing
 }
 
 extension PlainPlan.Line {
-  /// Whether it can be read and is no comment.
+  /// Whether the line can be read and is not a comment.
   var isEntry: Bool { (try? read.get()) != nil }
 }

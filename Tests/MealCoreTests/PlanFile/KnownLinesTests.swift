@@ -22,7 +22,7 @@ import Testing
       outcome.effects.last == .inserted(count: lines.count - count, alreadyThere: count), "seed \(seed)")
   }
 
-  /// The plain way: lines are counted by what they say.
+  /// The plain method: counts lines by their meaning.
   private static func taken(_ plan: [String], _ new: [String]) -> [Bool] {
     let lines = plan.compactMap { try? PlanLine($0) }
     var counts: [String: Int] = [:]
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Few different lines, some of which differ in how they are written only.
+  /// A few different lines, some of which differ only in spelling.
   private static func line(_ isPlain: Bool, _ random: inout SplitMix64) -> String {
     let plain = ["soup", "soup x4", "soup x4.0", "soup  +veg", "soup +veg", "-", "- soup"]
     let varied = ["é", "e\u{301}", "K", "\u{212A}", "é e\u{301}", "e\u{301} é", "寿司"]

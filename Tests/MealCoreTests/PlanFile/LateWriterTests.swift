@@ -4,18 +4,18 @@ import Testing
 
 @testable import MealCore
 
-/// A program that had the plan open when it was replaced, and writes to the old file after that.
+/// A program that had the plan open when it was replaced, and then writes to the old file.
 @Suite struct LateWriterTests {
   private static let start = "2013-03-13 dinner a\n2013-03-15 dinner c\n"
   private static let ours = "2013-03-14 dinner ours"
   private static let merged = "2013-03-13 dinner a\n\(ours)\n2013-03-15 dinner c\n"
 
-  /// Counts the looks that were had at whether the old file is open, and does something at one of them.
+  /// Counts the checks of whether the old file is still open, and does something at one of them.
   private final class Looks: Sendable {
     let count = Atomic<Int>(0)
   }
 
-  /// Makes a change, and before each look at whether the old file is still open calls `late` with the look's number.
+  /// Makes a change, and calls `late` with the number of each check before checking whether the old file is still open.
   private static func change(
     _ plan: StoredPlan, _ late: @escaping @Sendable (_ look: Int) -> Void
   ) throws -> (change: PendingChange?, looks: Int) {
@@ -39,7 +39,7 @@ import Testing
         close(late)
       }
       #expect(looks == 5 && change?.lapses == [])
-      // A program that appends to an unfinished line appends to that line; here it gets one of its own.
+      // A program that appends to an unfinished line extends that line; here its text gets a line of its own.
       #expect(
         try plan.text == Self.merged.dropLast(start == Self.start ? 0 : 1) + (start == Self.start ? "" : "\n")
           + "2013-03-20 dinner late\n")
@@ -62,7 +62,7 @@ import Testing
         "another program has the plan open for writing: anything it writes from now on is lost"
       ])
     #expect(try plan.text == Self.merged + "2013-03-20 dinner late\n")
-    // The new file is not the one that it has open.
+    // The other program does not have the new file open.
     #expect(try Self.change(plan) { _ in }.looks == 1)
   }
 

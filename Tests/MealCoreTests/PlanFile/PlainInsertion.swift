@@ -1,8 +1,8 @@
 @testable import MealCore
 
-/// Changing a plan the plain way: an array of lines, each new one put behind the last that it may stand behind.
+/// Changes a plan the plain way: an array of lines, with each new line put after the last one that it may follow.
 extension PlainPlan {
-  /// The index of the line that a new one is put in front of.
+  /// The index of the line that a new line is inserted before.
   func place(of new: PlanLine, _ order: MealOrder = .standard) -> Int {
     let rank = new.day?.raw ?? LinePosition.tailRank
     let above = lines.lastIndex { line in
@@ -14,7 +14,7 @@ extension PlainPlan {
     return above.map { $0 + 1 } ?? belowHead
   }
 
-  /// The index behind the comments at the top that a blank line parts from the rest, or that are all there is.
+  /// The index after the comments at the top, if a blank line separates them from the rest or nothing else follows.
   private var belowHead: Int {
     let head = lines.prefix { line in line.text.allSatisfy { $0 == 32 || $0 == 9 } || isComment(line) }
     if head.count == lines.count { return lines.count }
@@ -25,7 +25,7 @@ extension PlainPlan {
     line.text.first { $0 != 32 && $0 != 9 } == UInt8(ascii: "#")
   }
 
-  /// The file without some of its lines and with new ones, which are in plan order.
+  /// The file without some of its lines and with new lines, which are in plan order.
   func changed(removing removed: Set<Int>, inserting new: [PlanLine]) -> [UInt8] {
     var places: [Int: [PlanLine]] = [:]
     for line in new { places[place(of: line), default: []].append(line) }
@@ -43,7 +43,7 @@ extension PlainPlan {
     return result
   }
 
-  /// New lines end as the one above them does; at the top as the one below.
+  /// New lines end like the line above them; at the top, like the line below.
   private func ending(at index: Int) -> [UInt8] {
     let end = index == 0 ? lines.first?.end : lines[index - 1].end
     return end.flatMap { $0.isEmpty ? nil : $0 } ?? [10]

@@ -1,6 +1,6 @@
 @testable import MealCore
 
-/// The plan file the plain way: all lines are read, and every question goes through all of them.
+/// The plan file, read the plain way: all lines are read, and every question goes through all of them.
 struct PlainPlan {
   struct Line {
     let offset: Int
@@ -8,7 +8,7 @@ struct PlainPlan {
     /// How the line ends: line feed, carriage return and line feed, or not at all.
     let end: [UInt8]
     let rank: Int32?
-    /// Of a dated line its second word, if that is a meal type.
+    /// The second word of a dated line, if it is a meal type.
     let meal: MealType?
     let read: Result<PlanLine?, LineError>
 
@@ -51,7 +51,7 @@ struct PlainPlan {
       read: Result { () throws(LineError) in try PlanLine(LineView(text.span)) })
   }
 
-  /// The end of the last line before a day, and the beginning of the first that is not.
+  /// The end of the last line before a day, and the beginning of the first line on or after it.
   func border(_ rank: Int32) -> (before: Int, after: Int) {
     (
       lines.last { $0.rank.map { $0 < rank } ?? false }?.next ?? start,
@@ -59,8 +59,8 @@ struct PlainPlan {
     )
   }
 
-  /// The lines of a range of days and those without a place among them: of a sorted plan those that stand in that
-  /// part of it, else all.
+  /// The lines of a range of days and those without a place among them: for a sorted plan, those in that part of it;
+  /// otherwise all.
   func lines(on days: ClosedRange<DayNumber>) -> [Line] {
     let ranks = days.lowerBound.raw...days.upperBound.raw
     let part =
@@ -70,7 +70,7 @@ struct PlainPlan {
     }
   }
 
-  /// The `every` and `someday` lines; of a sorted plan also those without a place among them.
+  /// The `every` and `someday` lines; for a sorted plan, also those without a place among them.
   var tail: [Line] {
     let begin = border(3_652_059).before
     return lines.filter { $0.rank == 3_652_059 || (isSorted && $0.rank == nil && $0.offset >= begin) }
@@ -78,8 +78,8 @@ struct PlainPlan {
 }
 
 extension [PlainPlan.Line] {
-  /// What the lines say, without comments.
+  /// The lines that can be read, without comments.
   var understood: [PlanLine] { compactMap { try? $0.read.get() } }
-  /// Where those stand that cannot be read.
+  /// The offsets of the lines that cannot be read.
   var unreadable: [Int] { filter { if case .failure = $0.read { true } else { false } }.map(\.offset) }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MealCore
 
-/// What the plan's file is besides its bytes: links, mode, owner, folders, and what is no plan at all.
+/// The properties of the plan's file besides its bytes: links, mode, owner, folders, and files that are not plans.
 @Suite struct PlanFileTests {
   private static let start = "2013-03-13 dinner a\n"
   private static let new = "2013-03-14 dinner b"
@@ -20,7 +20,7 @@ import Testing
     #expect(try plan.folder.status("links/two").st_mode & S_IFMT == S_IFLNK)
     #expect(plan.folder.names(in: "links") == ["one", "two"])
     #expect(plan.names == ["plan.txt"])
-    // By whichever name, it is one plan with one history.
+    // Under each of its names, it is one plan with one history.
     #expect(try plan.store.undo() != nil)
     #expect(try plan.text == Self.start)
   }
@@ -77,7 +77,7 @@ import Testing
     #expect(try plan.folder.status("state").st_mode & 0o777 == 0o700)
   }
 
-  /// Calls that must fail, with the reason that they give.
+  /// The reason that a failing call gives.
   private func reason(of plan: StoredPlan, _ path: String) -> String? {
     let store = PlanStore(path: plan.folder[path], stateHome: plan.folder["state"])
     let error = #expect(throws: SystemError.self) {

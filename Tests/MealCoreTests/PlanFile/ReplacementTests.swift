@@ -9,12 +9,12 @@ import Testing
   private static let start = "2013-03-13 dinner a\n"
   private static let new = "2013-03-14 dinner b"
 
-  /// What a file system may lack.
+  /// Operations that a file system may lack.
   private static let fileSystems: [Set<String>] = [
     [], ["openUnnamed"], ["exchange"], ["renameToFreeName"], ["openUnnamed", "renameToFreeName"],
-    // FAT has no hard links; an old kernel has no renames with a condition either.
+    // FAT has no hard links; an old kernel has no conditional renames either.
     ["openUnnamed", "link"], ["openUnnamed", "exchange", "renameToFreeName", "link"],
-    // Unnamed files get no name where there are no hard links, or no /proc.
+    // Unnamed files cannot get a name without hard links or without /proc.
     ["linkat", "link"], ["linkat", "exchange", "renameToFreeName"],
   ]
 
@@ -57,7 +57,7 @@ import Testing
     #expect(plan.names == ["plan.txt"])
   }
 
-  /// Fails some of the calls, by their number among those with their name.
+  /// Makes some calls fail, given by their number among the calls of that name.
   private static func failing<Result>(
     _ failures: [String: Set<Int>],
     atCall action: @escaping @Sendable (_ call: String, _ number: Int) -> Void,
@@ -90,7 +90,8 @@ import Testing
     #expect(plan.names == ["plan.txt"])
   }
 
-  /// Another program appends a line before the exchange, so that its plan goes back, and one while ours is there.
+  /// Another program appends a line before the exchange, so that its plan is put back, and one more while ours is in
+  /// place.
   /// - Parameter isSlow: whether it opens our plan before it goes back, and writes to it afterwards.
   @Test(arguments: [false, true])
   func `a line appended to our plan before it goes away is appended to the other one`(isSlow: Bool) throws {
@@ -157,7 +158,7 @@ import Testing
   @Test func `an extended attribute of the plan is kept`() throws {
     let plan = try StoredPlan(Self.start)
     let path = plan.folder["home/plan.txt"]
-    // Some file systems have none.
+    // Some file systems have no extended attributes.
     guard setxattr(path, "user.origin", "mail", 4, 0) == 0 else { return }
     #expect(try plan.change(adding: [Self.new])?.lapses == [])
     var value = [UInt8](repeating: 0, count: 10)
@@ -166,7 +167,7 @@ import Testing
   }
 }
 
-// They are missing from Swift's overlay of the C library.
+// Swift's overlay of the C library lacks these functions.
 @_silgen_name("setxattr")
 private func setxattr(
   _ path: UnsafePointer<CChar>, _ name: UnsafePointer<CChar>, _ value: UnsafePointer<CChar>, _ size: Int,

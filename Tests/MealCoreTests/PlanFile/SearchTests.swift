@@ -3,9 +3,9 @@ import Testing
 
 @testable import MealCore
 
-/// What a search finds is what a look at every line finds.
+/// A search finds the same as a look at every line.
 @Suite struct SearchTests {
-  /// Of a few bytes and of many times what one step of the search reads.
+  /// A plan of a few bytes, or of many times the size of one search step.
   private static func plan(seed: UInt64) throws -> (snapshot: Plan, plain: PlainPlan) {
     var plans = RandomPlan(seed: seed)
     let bytes = plans.bytes(count: [0, 5, 80, 300, 500][Int(seed % 5)])

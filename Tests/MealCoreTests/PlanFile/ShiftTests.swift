@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// The lines that go, and their places.
+  /// The lines that move, and their places.
   private static func moved(
     _ plain: PlainPlan, _ days: ClosedRange<DayNumber>
   ) throws -> [(index: Int, line: PlanLine)] {

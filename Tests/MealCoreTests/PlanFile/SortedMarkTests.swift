@@ -3,17 +3,17 @@ import Testing
 
 @testable import MealCore
 
-/// What is remembered of a plan is believed only of the very state that it was seen in.
+/// The memory of a plan is trusted only for exactly the state that it was recorded for.
 @Suite struct SortedMarkTests {
-  /// Long, since a short plan is read whole anyway.
+  /// Long lines, since a short plan is read whole anyway.
   private static let lines = (10..<30).map {
     "2013-03-\($0) dinner dish \($0) ; \(String(repeating: "x", count: 2_000))\n"
   }
 
-  /// A plan that was sorted when it was last looked at, which is remembered.
+  /// A plan that was sorted when it was last read, which is remembered.
   private static func remembered() throws -> StoredPlan {
     let plan = try StoredPlan(lines.joined())
-    // What has changed just now is not remembered.
+    // A plan that has only just changed is not remembered.
     var times = [timespec(tv_sec: 1_363_219_200, tv_nsec: 7), timespec(tv_sec: 1_363_219_200, tv_nsec: 7)]
     utimensat(AT_FDCWD, plan.folder["home/plan.txt"], &times, 0)
     #expect(try plan.store.load(.first ... .first).isSorted)
@@ -21,7 +21,7 @@ import Testing
     return plan
   }
 
-  /// The dishes of a day as a stream has them.
+  /// The dishes of a day as the stream shows them.
   private static func dishes(_ plan: StoredPlan, on text: String) throws -> [String] {
     guard let day = try PlanLine(text + " dinner x").day else { return [] }
     return try plan.store.load(day...day).day(day).meals.flatMap(\.dishes).map(\.dish.text)
@@ -60,7 +60,7 @@ import Testing
     try state.make()
     let whole = "\(fingerprint.text) sorted\n"
     try plan.folder.write(whole, to: mark)
-    // This is how a memory looks that is believed; none of those below is.
+    // This memory is trusted; none of those below is.
     #expect(try plan.store.load(.first ... .first).bytes.isEmpty)
     let wrong =
       (0..<whole.count).map { String(whole.prefix($0)) } + [

@@ -21,10 +21,10 @@ struct StoredPlan {
   var bytes: [UInt8] { get throws { try folder.bytes("home/plan.txt") } }
   var text: String { get throws { try folder.text("home/plan.txt") } }
 
-  /// All that stands beside the plan, itself included.
+  /// The names of all files beside the plan, including the plan itself.
   var names: [String] { folder.names(in: "home") }
 
-  /// Where the store keeps its history, from the folder on.
+  /// The path of the history, relative to the folder.
   var history: String {
     get throws { String(try store.history().folder.history.dropFirst(folder.path.count + 1)) }
   }
@@ -32,7 +32,7 @@ struct StoredPlan {
     get throws { String(try store.stateFolder().sortedMark.dropFirst(folder.path.count + 1)) }
   }
 
-  /// Adds and removes lines, the latter as they are written.
+  /// Adds and removes lines; the removed ones are given as written.
   @discardableResult func change(adding added: [String] = [], removing removed: [String] = []) throws
     -> PendingChange?
   {
@@ -55,7 +55,7 @@ struct StoredPlan {
 }
 
 extension PlanStore {
-  /// Writes an edit, whatever it means.
+  /// Commits an edit, whatever it means.
   func change(_ command: String, _ make: (Plan) throws -> PlanEdit) throws -> PendingChange? {
     try commit { snapshot, _ in
       PendingChange(edit: try make(snapshot), kind: .change, command: command, keepsOrder: true)

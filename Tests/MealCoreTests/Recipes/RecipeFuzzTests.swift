@@ -2,7 +2,7 @@ import MealCore
 import TestSupport
 import Testing
 
-/// Whatever is read: nothing crashes, nothing takes more than linear time, and no ingredient gets lost.
+/// Random input: nothing crashes, nothing takes more than linear time, and no ingredient gets lost.
 @Suite struct RecipeFuzzTests {
   private static let recipes = [
     "---\ntitle: a\nservings: 4 people\ntags:\n  - b\n  - c\nd:\n  e: f\n---\nMix @g h{1/2%cup}(i), #j{} for ~k{5%min}.\n",

@@ -6,7 +6,7 @@ extension Recipe {
     self.init(reading: Array(text.utf8), file: "Test.cook")
   }
 
-  /// Its steps, notes and headings, one a line: `Add |@salt{some}| to the |#pot{1}`.
+  /// The steps, notes and headings, one on each line: `Add |@salt{some}| to the |#pot{1}`.
   var listing: [String] {
     sections.flatMap { section in
       (section.name.map { ["= \($0)"] } ?? [])
@@ -35,7 +35,7 @@ extension RecipeItem {
 }
 
 extension Amount {
-  /// `=1/2%cups`; a text stands in quotes.
+  /// `=1/2%cups`; a text is in quotes.
   var listing: String { (isFixed ? "=" : "") + quantity.listing + (units.isEmpty ? "" : "%" + units) }
 }
 

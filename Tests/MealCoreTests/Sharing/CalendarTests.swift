@@ -97,7 +97,7 @@ struct CalendarTests {
     }
   }
 
-  /// In the order of the plan: lines of a meal keep theirs.
+  /// In the order of the plan; the lines of a meal keep their own order.
   private func sorted(_ lines: [String]) -> [String] {
     lines.enumerated().sorted { a, b in
       func key(_ line: String) -> String {
@@ -214,7 +214,7 @@ struct CalendarTests {
   func rules(_ rule: String, _ expected: [String]) {
     let result = reader(event("DTSTART;VALUE=DATE:20130314", "RRULE:\(rule)", "SUMMARY:dinner: a"))
     #expect(result.lines.map(\.text) == expected)
-    // It is said if the rule leaves out the first day.
+    // There is a message if the rule leaves out the first day.
     #expect(result.problems.isEmpty == expected.contains { $0.contains("from 2013-03-14 ") })
   }
 

@@ -1,6 +1,6 @@
-/// The days of the events of a calendar by RFC 5545, found day by day, without any code of the program.
+/// The days of a calendar's events according to RFC 5545, found day by day, without any code of the program.
 struct PlainRecurrences {
-  /// A component: its properties, each with its parameters, and the components in it.
+  /// A component: its properties, each with its parameters, and its inner components.
   final class Component {
     let name: String
     var properties: [(name: String, parameters: [String: String], value: String)] = []
@@ -14,7 +14,7 @@ struct PlainRecurrences {
     }
   }
 
-  /// A moment: seconds since 1970 on a clock, or on that of UTC if it is known.
+  /// A moment: seconds since 1970 on a local clock, or on the UTC clock if that is known.
   struct Moment {
     var wall: Int
     var isDate: Bool
@@ -24,7 +24,7 @@ struct PlainRecurrences {
   }
 
   let events: [Component]
-  /// When each zone changes its clocks, and to which offset.
+  /// The times when each zone changes its clocks, and the new offsets.
   private var zones: [String: [(onset: Int, to: Int)]] = [:]
   private let local: (_ seconds: Int) -> Int
 
@@ -89,7 +89,7 @@ struct PlainRecurrences {
     return before * 365 + leaps - 719_162 + months.prefix(month - 1).reduce(0, +) + day - 1
   }
 
-  /// The year, the month and the day of the month of a day, by counting on from the first of January.
+  /// The year, the month and the day of the month of a day, found by counting from 1 January.
   static func date(_ number: Int) -> (year: Int, month: Int, day: Int) {
     var (year, month) = (1970 + floorDivided(number, 366), 1)
     while day(year + 1, 1, 1) <= number { year += 1 }
@@ -164,7 +164,7 @@ struct PlainRecurrences {
     if let zone = moment.zone.flatMap({ zones[$0] }), !zone.isEmpty {
       return moment.wall - (zone.last { $0.onset <= moment.wall } ?? zone[0]).to
     }
-    // The local clock: the offset that makes it show this time.
+    // The local clock: the offset at which it shows this time.
     let offsets = Set([-90_000, 0, 90_000].map { local(moment.wall + $0) })
     return offsets.map { moment.wall - $0 }.filter { $0 + local($0) == moment.wall }.max() ?? moment.wall
   }
@@ -185,8 +185,8 @@ struct PlainRecurrences {
     }
   }
 
-  /// The days on which an event begins, from its own first to `count` days later. nil if no plan has such a rule, or
-  /// RFC 5545 says nothing about it.
+  /// The days on which an event begins, from its own first day to `count` days later. nil if no plan can have such a
+  /// rule, or if RFC 5545 does not define it.
   func days(of event: Component, for count: Int) -> Set<Int>? {
     guard let start = moments(event, "DTSTART").first else { return nil }
     guard event.value("STATUS")?.uppercased() != "CANCELLED" else { return [] }
@@ -198,7 +198,7 @@ struct PlainRecurrences {
       event.value("RRULE") != nil && event.value("RECURRENCE-ID") == nil
       ? occurrences(event, start, count) : [localDay(start)]
     let duration = event.value("DURATION").flatMap { text in
-      // Longer ones are no durations of this world.
+      // Longer durations make no sense.
       text.utf8.count > 9
         ? nil
         : Int(text.dropFirst().dropLast()).map { text.hasSuffix("W") ? $0 * 7 : text.hasSuffix("D") ? $0 : 0 }
@@ -229,7 +229,8 @@ struct PlainRecurrences {
     }
     func numbers(_ name: String) -> [Int]? { rule[name]?.split(separator: ",").compactMap { Int($0) } }
     let first = PlainRecurrences.date(start.day)
-    /// RFC 5545 3.3.10: what a rule does not name is the start's; BYMONTHDAY alone is on that day of all months.
+    /// RFC 5545 3.3.10: parts that a rule does not name come from the start; BYMONTHDAY alone means that day of every
+    /// month.
     func isOnDate(_ day: Int) -> Bool {
       let date = PlainRecurrences.date(day)
       let periods =
@@ -265,7 +266,7 @@ struct PlainRecurrences {
       number += 1
       if let most = rule["COUNT"].flatMap({ Int($0) }), number > most { break }
       if let until, !isBefore(moment, until) { break }
-      // Programs write other times than those of the series, so a day counts.
+      // Programs write other times than those of the series, so only the day counts.
       let isOut = excluded.contains { $0.isDate ? $0.day == day : localDay($0) == localDay(moment) }
       if !isOut { found.insert(localDay(moment)) }
     }
@@ -275,7 +276,7 @@ struct PlainRecurrences {
   private func isBefore(_ moment: Moment, _ until: Moment) -> Bool {
     if until.isDate { return moment.day <= until.day }
     guard moment.isDate else { return instant(moment) <= instant(until) }
-    // A time for a series of days is an error that is common: the last second of a day, or local midnight in UTC.
+    // A time of day for a series of whole days is a common error: the last second of a day, or local midnight in UTC.
     return moment.day <= (until.wall % 86_400 == 86_399 ? until.day : localDay(until))
   }
 }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import MealCore
 
-/// Events as the program reads them beside a plain reading of RFC 5545, on several clocks.
+/// Events as the program reads them, compared with a plain reading of RFC 5545, on several clocks.
 extension RecurrenceTests {
   // MARK: Clocks
 
-  /// That of Central Europe: summer begins and ends on the last Sundays of March and October, at 01:00 UTC.
+  /// The clock of Central Europe: summer time begins and ends on the last Sundays of March and October, at 01:00 UTC.
   static func vienna(_ seconds: Int) -> Int {
     let year = 1970 + seconds / 31_556_952
     func sunday(_ month: Int) -> Int {
@@ -31,7 +31,7 @@ extension RecurrenceTests {
     return "BEGIN:VTIMEZONE\nTZID:\(name)\n\(all.joined())END:VTIMEZONE\n"
   }
 
-  /// As Apple, Google and Outlook write them.
+  /// Zones as Apple, Google and Outlook write them.
   static let zones = [
     zone("Asia/Tokyo", ("STANDARD", "+0900", "+0900", "DTSTART:19700101T000000")),
     zone(
@@ -53,7 +53,7 @@ extension RecurrenceTests {
 
   // MARK: The days of a plan
 
-  /// The days of each title by plan lines, read without the program.
+  /// The days of each title according to plan lines, read without the program.
   static func days(_ lines: [String], in window: ClosedRange<Int>) -> [String: Set<Int>] {
     func day(_ text: Substring) -> Int {
       PlainRecurrences.moment(String(text.filter { $0 != "-" }))?.day ?? 0
@@ -86,12 +86,12 @@ extension RecurrenceTests {
         if isOn { days[title, default: []].insert(today) }
       }
     }
-    // A skip hides the repeats of its day; a day of its own that an event has there stays.
+    // A skip hides the repeats of its day; a separate entry of the event on that day stays.
     for (title, skipped) in hidden { days[title]?.subtract(skipped) }
     return days
   }
 
-  /// The calendar with a meal of its own in the place of each title: `e0`, `e1` and so on.
+  /// The calendar with a separate meal in place of each title: `e0`, `e1` and so on.
   static func titled(_ text: String) -> String {
     var number = -1
     var (depth, isOut) = (0, false)
@@ -109,7 +109,7 @@ extension RecurrenceTests {
   }
 
   /// Compares `import` and `sync` with the plain days.
-  /// - Returns: how many events were on the same days, and how many were said to be left out or different.
+  /// - Returns: how many events were on the same days, and how many were reported as left out or different.
   func compare(_ text: String, _ clock: (name: String, offset: (Int) -> Int), _ name: String) throws
     -> (Int, Int)
   {
@@ -136,7 +136,7 @@ extension RecurrenceTests {
         #expect(expected != nil, comment)
         #expect(Self.days(lines, in: window)[title]?.filter(window.contains) ?? [] == expected ?? [], comment)
       }
-      // What sync takes over it has on the same days.
+      // Everything that sync takes over is on the same days.
       let taken = synced.filter { $0.hasSuffix(" \(title)") }
       if let expected, !taken.isEmpty, !isSaid {
         #expect(Self.days(taken, in: window)[title]?.filter(window.contains) ?? [] == expected, comment)
@@ -147,8 +147,8 @@ extension RecurrenceTests {
     return (same, different)
   }
 
-  /// Syncs a folder with a file for each UID. No event may be lost, and a second sync has nothing to do.
-  /// - Returns: the lines of the plan, and the UIDs of what was left alone.
+  /// Syncs a folder with one file for each UID. No event may be lost, and a second sync has nothing to do.
+  /// - Returns: the lines of the plan, and the UIDs of the events that were left alone.
   func sync(_ text: String, _ offset: @escaping (Int) -> Int) throws -> (
     lines: [String], left: Set<String>
   ) {
@@ -180,7 +180,7 @@ extension RecurrenceTests {
     let calendar = try synced.names.map { try synced.event($0) }.joined()
     for event in events.values.flatMap(\.self)
     where !event.contains(where: { $0.uppercased().hasPrefix("STATUS:CANCEL") }) {
-      // A changed occurrence that is the dish of its day is no event of its own.
+      // A changed occurrence that is its day's dish is not a separate event.
       let title = event[1].split(separator: " ").last ?? ""
       let isThere = calendar.contains(" \(title)\r") || calendar.contains(" \(title)\n")
       #expect(isThere || synced.lines.contains { $0.hasSuffix(" \(title)") }, "\(event)")

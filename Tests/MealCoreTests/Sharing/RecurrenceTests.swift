@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Events are on the days on which RFC 5545 has them, or it is said that they are not")
 struct RecurrenceTests {
-  /// Events as programs write them; the days by RFC 5545 in Vienna.
+  /// Events as programs write them; their days according to RFC 5545 in Vienna.
   @Test(
     "ends, zones and days taken out, as Apple, Google, Outlook and RFC 5545 write them",
     arguments: [
@@ -107,7 +107,7 @@ struct RecurrenceTests {
       ),
       (
         "DTSTART:20261120T180000\nDTEND:20261123T120000",
-        "only its first day is in the plan, not all until 2026-11-23"
+        "only its first day is in the plan, although it lasts until 2026-11-23"
       ),
       (
         "DTSTART:20261120T223000Z\nRRULE:FREQ=WEEKLY",
@@ -116,27 +116,27 @@ struct RecurrenceTests {
       ("DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=WEEKLY;UNTIL=20261101", "it ends before it begins; left out"),
       (
         "DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=MONTHLY;BYDAY=3FR",
-        "a plan cannot repeat by FREQ=MONTHLY;BYDAY=3FR; left out"
+        "a plan cannot express FREQ=MONTHLY;BYDAY=3FR; left out"
       ),
       (
         "DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=MONTHLY;INTERVAL=2",
-        "a plan cannot repeat by FREQ=MONTHLY;INTERVAL=2; left out"
+        "a plan cannot express FREQ=MONTHLY;INTERVAL=2; left out"
       ),
       (
         "DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=YEARLY;BYMONTHDAY=20",
-        "a plan cannot repeat by FREQ=YEARLY;BYMONTHDAY=20; left out"
+        "a plan cannot express FREQ=YEARLY;BYMONTHDAY=20; left out"
       ),
       (
         "DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=MONTHLY;BYMONTHDAY=20,21",
-        "a plan cannot repeat by FREQ=MONTHLY;BYMONTHDAY=20,21; left out"
+        "a plan cannot express FREQ=MONTHLY;BYMONTHDAY=20,21; left out"
       ),
       (
         "DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=MONTHLY;BYMONTHDAY=-1",
-        "its rule names another day than its first; left out"
+        "its rule names a different day from its first; left out"
       ),
       (
         "DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=YEARLY;BYMONTH=10",
-        "its rule names another day than its first; left out"
+        "its rule names a different day from its first; left out"
       ),
       (
         "DTSTART;TZID=Asia/Tokyo:20261201T030000\nRRULE:FREQ=MONTHLY",
@@ -202,7 +202,7 @@ struct RecurrenceTests {
     ])
     let isByDate = Int.random(in: 0..<3, using: &random) == 0
     let interval = isByDate ? pick([1, 1, 1, 2, 12]) : pick([1, 1, 2, 3])
-    /// An occurrence, the given number of weeks later or soon after.
+    /// An occurrence the given number of weeks later, or soon after.
     func later(_ weeks: Int) -> Int {
       let day = start + 7 * weeks * interval
       guard isByDate else { return day }
@@ -234,8 +234,8 @@ struct RecurrenceTests {
       + "BEGIN:VEVENT\nUID:\(uid)\n\(time(changed, "RECURRENCE-ID"))\n\(time(changed + 1, "DTSTART"))\nEND:VEVENT\n"
   }
 
-  /// Calendars that others wrote: those of the Debian package python3-icalendar, which khal needs, or the ones in a
-  /// folder that you name.
+  /// Calendars that others wrote: those of the Debian package python3-icalendar, which khal needs, or those in a folder
+  /// named by `MEALSCHEDULE_CALENDARS`.
   private static let files: [String] = {
     let named = getenv("MEALSCHEDULE_CALENDARS").map { String(cString: $0) }
     let folder = named ?? "/usr/lib/python3/dist-packages/icalendar/tests"
@@ -250,7 +250,7 @@ struct RecurrenceTests {
     var (same, different) = (0, 0)
     for file in Self.files {
       let bytes = try TemporaryFolder.bytes(at: file)
-      // Only the program knows that these are no line breaks.
+      // Only the program knows that these are not line breaks.
       if bytes.contains(0x0B) || bytes.contains(0x0C) { continue }
       for clock in Self.clocks.prefix(Rounds.of(10).count > 2 ? 4 : 2) {
         let (a, b) = try compare(String(decoding: bytes, as: UTF8.self), clock, file)

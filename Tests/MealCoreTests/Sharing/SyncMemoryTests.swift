@@ -14,7 +14,7 @@ struct SyncMemoryTests {
     let other = try SyncedPlan.synced()
     other.plan = MemoryPlan("someday dinner lasagne\n")
     #expect(try other.look().allGone == .plan)
-    // What was only moved is not gone.
+    // Entries that were only moved are not gone.
     other.plan = MemoryPlan(SyncedPlan.household.replacing([("2013-03-1", "2013-04-1"), ("02-08", "02-09")]))
     #expect(try other.look().allGone == nil)
   }
@@ -61,7 +61,8 @@ struct SyncMemoryTests {
     }
   }
 
-  /// The checksum is right, and what both sides have is there: lines of other events, doubled, exchanged or altered.
+  /// The checksum is right, and everything that both sides have is there, but with lines of other events, doubled,
+  /// exchanged or altered.
   @Test("no memory, however crafted, removes what is on both sides")
   func craftedMemory() throws {
     for seed in Rounds.of(0..<100) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A plan and a calendar that two people change are brought in sync")
 struct SyncModelTests {
-  /// A phone that shows the events of a folder and changes them, without the code of the program.
+  /// A phone that shows the events of a folder and changes them, without code of the program.
   private struct Phone {
     let synced: SyncedPlan
 
@@ -20,7 +20,7 @@ struct SyncModelTests {
       return SyncedPlan.event(properties + ["X-MEALSCHEDULE-LINE:someday dinner old"], uid: uid)
     }
 
-    /// Makes the events say what the other person wants.
+    /// Makes the events match what the other person wants.
     func change(_ base: [(number: Int, dish: TwoPersonHistory.PlainDish)], _ wanted: TwoPersonHistory.Dishes)
       throws
     {
@@ -43,7 +43,7 @@ struct SyncModelTests {
       }
     }
 
-    /// What the events say, as plan lines.
+    /// The events as plan lines.
     func lines() throws -> [String] {
       try synced.names.map { name in
         let text = try synced.event(name)
@@ -67,7 +67,7 @@ struct SyncModelTests {
     }
   }
 
-  /// A line with its tags in order, since a calendar has them in any.
+  /// A line with its tags sorted, because a calendar has them in any order.
   private func normalized(_ line: String) -> String {
     let words = line.split(separator: " ").map(String.init)
     let end = words.firstIndex(of: ";") ?? words.count
@@ -82,7 +82,7 @@ struct SyncModelTests {
     Dictionary(uniqueKeysWithValues: plan.map { ($0.number, $0.dish) })
   }
 
-  /// A plan in sync, and the changes of both sides to it.
+  /// A synced plan, and both sides' changes to it.
   private func changed(_ seed: UInt64) throws -> (SyncedPlan, TwoPersonHistory) {
     var history = TwoPersonHistory(seed: seed, dishes: 20)
     history.keepSomeday()
@@ -90,7 +90,7 @@ struct SyncModelTests {
     let first = try synced.sync()
     #expect(first.change == nil, "seed \(seed)")
     synced.plan = MemoryPlan(TwoPersonHistory.text(history.ours))
-    // No more than somebody at the phone could do by hand.
+    // No more than somebody could do by hand on the phone.
     try Phone(synced: synced).change(history.base, byNumber(history.theirs))
     return (synced, history)
   }
@@ -137,7 +137,7 @@ struct SyncModelTests {
       let (whole, _) = try changed(seed)
       guard try whole.sync().allGone == nil else { continue }
       let expected = sorted(whole.lines)
-      // The plan alone; then the folder too, but not the memory.
+      // Write the plan alone; then the folder too, but not the memory.
       for isFolderWritten in [false, true] {
         let (synced, _) = try changed(seed)
         let (sync, vdir) = (try synced.look(), try synced.vdir())

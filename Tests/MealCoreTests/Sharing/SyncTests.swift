@@ -19,7 +19,7 @@ struct SyncTests {
     let before = try synced.names.map { try synced.folder.status("calendar/\($0)").st_mtim.tv_nsec }
     #expect(try synced.sync().isEmpty)
     #expect(try synced.names.map { try synced.folder.status("calendar/\($0)").st_mtim.tv_nsec } == before)
-    // A day before the first is in sync once it is named.
+    // Days before the first one are synced only once they are asked for.
     let earlier = try synced.look(from: DayNumber("2013-01-01"))
     #expect(earlier.effects.count == 1)
   }
@@ -191,7 +191,7 @@ struct SyncTests {
     #expect(synced.lines.contains("2013-03-20 dinner paella x2") && synced.lines.count == 4)
     #expect(try synced.event(try #require(try synced.name(with: "paella x2"))).contains("20130320"))
     #expect(try synced.names.count == 3 && synced.sync().isEmpty)
-    // A new name in the plan may be another dish, so the moved one stays.
+    // A renamed dish in the plan may be a different dish, so the moved one stays.
     let other = try SyncedPlan.synced()
     try other.edit("soup") { $0.replacing([("20130315", "20130320"), ("20130316", "20130321")]) }
     other.plan = MemoryPlan(other.plan.text.replacing([("soup", "paella")]))
@@ -211,7 +211,7 @@ struct SyncTests {
       try synced.put(
         try synced.event(names[index]).replacing([("SUMMARY:dinner: soup", "SUMMARY:dinner: stew")]),
         names[index])
-      // One was taken out of the plan: it may be either.
+      // One of two equal dishes was removed from the plan: it may be either.
       synced.plan = MemoryPlan(twice.replacing([("soup\n2013-03-14 dinner soup", "soup")]))
       #expect(try synced.sync().conflicts.count == 1)
       #expect(

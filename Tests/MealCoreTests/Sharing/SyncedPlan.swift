@@ -3,11 +3,11 @@ import TestSupport
 
 @testable import MealCore
 
-/// A plan in memory, and a folder of events that it is kept in sync with.
+/// A plan in memory, and a folder of events that is kept in sync with it.
 final class SyncedPlan {
   let folder: TemporaryFolder
   var plan: MemoryPlan
-  /// The first day that is in sync.
+  /// The first synced day.
   static let start = DayNumber.first + 734_900
 
   static let household = """
@@ -35,7 +35,7 @@ final class SyncedPlan {
     try Vdir(folder["calendar"], "the calendar", in: StateFolder(home: folder["state"], plan: "plan"))
   }
 
-  /// What a sync would do.
+  /// The changes that a sync would make.
   func look(
     from start: DayNumber? = nil, offset: @escaping (Int) -> Int = { _ in 3600 }
   ) throws -> CalendarSync {
@@ -57,14 +57,14 @@ final class SyncedPlan {
     return sync
   }
 
-  /// The path of what was remembered, in the folder.
+  /// The path of the memory, in the folder.
   var memory: String? {
     folder.names(in: "state").lazy.compactMap { state in
       self.folder.names(in: "state/\(state)").first { $0.hasPrefix("sync-") }.map { "state/\(state)/\($0)" }
     }.first
   }
 
-  /// Forgets what was remembered.
+  /// Deletes the memory.
   func forget() throws {
     guard let memory, unlink(folder[memory]) == 0 else { throw TemporaryFolder.Failure(errno: errno) }
   }
@@ -89,10 +89,10 @@ final class SyncedPlan {
     guard unlink(folder["calendar/\(name)"]) == 0 else { throw TemporaryFolder.Failure(errno: errno) }
   }
 
-  /// The name of the file whose text has a part.
+  /// The name of the file whose text contains a part.
   func name(with part: String) throws -> String? { try names.first { try event($0).contains(part) } }
 
-  /// Changes the event that has a part.
+  /// Changes the event whose text contains a part.
   func edit(_ part: String, _ body: (String) -> String) throws {
     guard let name = try name(with: part) else { throw TemporaryFolder.Failure(errno: ENOENT) }
     try put(body(try event(name)), name)
@@ -106,7 +106,7 @@ final class SyncedPlan {
 }
 
 extension String {
-  /// The text with each of some parts in place of others.
+  /// Replaces several parts of the text.
   func replacing(_ changes: [(String, String)]) -> String {
     changes.reduce(self) { text, change in
       var (result, rest) = ("", text[...])

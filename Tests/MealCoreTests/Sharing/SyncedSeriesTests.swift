@@ -29,7 +29,7 @@ struct SyncedSeriesTests {
     #expect(try synced.sync().isEmpty)
   }
 
-  /// A weekly dinner as a phone writes it, with one occurrence that was moved and renamed.
+  /// A weekly dinner as a phone writes it, with one occurrence moved and renamed.
   private static let series = SyncedPlan.event([
     "DTSTART;VALUE=DATE:20130308", "RRULE:FREQ=WEEKLY", "SUMMARY:dinner: tacos", "END:VEVENT",
     "BEGIN:VEVENT", "UID:phone", "RECURRENCE-ID;VALUE=DATE:20130315", "DTSTART;VALUE=DATE:20130316",
@@ -50,7 +50,7 @@ struct SyncedSeriesTests {
       }
       #expect(try synced.event(try #require(try synced.name(with: "lasagne"))).contains("12 guests"))
       #expect(try synced.sync().isEmpty)
-      // A second machine has the plan by git, and the calendar.
+      // A second machine gets the plan from git, and the calendar.
       try synced.forget()
       #expect(try synced.sync().isEmpty)
     }
@@ -182,7 +182,7 @@ struct SyncedSeriesTests {
 
   @Test("an event in another zone is moved by days of the local clock, across a change of the clocks too")
   func zones() throws {
-    // Summer from April on.
+    // Summer time from April on.
     let april = (DayNumber("2013-04-01")! - DayNumber("1970-01-01")!) * 86_400
     let clock = { seconds in seconds < april ? 3600 : 7200 }
     let synced = try SyncedPlan("")

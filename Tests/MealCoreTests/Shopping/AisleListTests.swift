@@ -26,7 +26,7 @@ import Testing
     let aisles = AisleList(reading: Array("[dairy]\n[ ] // ?\nmilk\n".utf8), file: "aisle.conf")
     #expect(
       aisles.problems.map(\.description) == [
-        "aisle.conf:2: the category has no name: it is other; write [dairy]"
+        "aisle.conf:2: the category has no name, so it counts as other; write [dairy]"
       ])
     #expect(aisles.place(of: "milk")?.category == "other")
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import MealCore
 
 extension Groceries {
-  /// Names and measures as the files beside the recipes say.
+  /// Names and measures as defined by the files beside the recipes.
   static func reading(
     units: String = "", aisles: String = "", cups: Cups = .us, system: UnitSystem? = nil
   ) -> Groceries {
@@ -118,7 +118,7 @@ extension Groceries {
 
   // MARK: Against a plain model
 
-  /// Every amount that went in comes out: as many grams, millilitres and pieces, and as many texts.
+  /// Every amount that goes in comes out: the same grams, millilitres, pieces and texts.
   @Test(arguments: Rounds.of(1..<41))
   func `every amount that went in comes out`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
@@ -142,7 +142,7 @@ extension Groceries {
       if Bool.random(using: &random) { part.add(amount) }
       numbers[plain.kind] = (numbers[plain.kind] ?? PlainFraction(0, 1)) + plain.total
     }
-    // What is taken and what is left are the whole, however it is cut.
+    // The part taken and the part left make up the whole, however it is split.
     var (left, there) = (sum, part)
     var whole = left.take(from: &there)
     #expect(there.isEmpty)

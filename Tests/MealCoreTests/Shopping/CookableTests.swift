@@ -3,7 +3,7 @@ import Testing
 
 @testable import MealCore
 
-/// What can be cooked with what is in the house.
+/// Dishes that can be cooked with what is in the house.
 @Suite struct CookableTests {
   private static let today = DayNumber.first + 734_939
 
@@ -44,7 +44,7 @@ import Testing
       ])
     let list = try house.cookable(on: Self.today, missing: 0)
     #expect(list.recipes.map(\.entry.title) == ["Omelette"] && list.notKnown == ["Tea"])
-    // An item without the day on which it was bought is there until the pantry says otherwise.
+    // An item without a purchase date is there until the pantry says otherwise.
     #expect(
       try Self.words(house, 0, on: Self.today + 2).contains { $0.hasPrefix("Pie: all there; uses up leeks") })
   }
@@ -73,7 +73,7 @@ import Testing
         $0.hasPrefix("Dough")
       }
     }
-    // A pie for 2 takes 400 g of flour, with three guests 1 kg.
+    // A pie for 2 takes 400 g of flour; with three guests, it takes 1 kg.
     #expect(
       try missing("+oma:\n+vera:\n")
         == "Dough: buy 200 g flour (promised to pie, \((Self.today + 1).spelledOutWithoutYear)); for Pie")
@@ -99,7 +99,7 @@ import Testing
       }
     }
     #expect(suggested[0] == suggested[1] && suggested[0].first?.contains("uses up the leeks") == true)
-    // Bought for the days of a list, it may be good for longer.
+    // If it was bought for the days of a list, it may be good for longer.
     let listed = Self.household(
       Self.files, plan: "\(Self.today) bought leeks ; for \(Self.today)..\(Self.today + 6)\n")
     #expect(try listed.cookable(on: Self.today, missing: 9).recipes.allSatisfy(\.useUp.isEmpty))
@@ -119,7 +119,7 @@ import Testing
     #expect(try house.cookable(on: Self.today, missing: 0).nearest?.missing.count == 1)
   }
 
-  /// Random households in whole grams, against a model that keeps one number for each thing.
+  /// Random households in whole grams, compared with a model that keeps one number for each thing.
   @Test(arguments: 0..<80) func `it counts like a plain model`(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let names = ["ash", "beet", "corn", "dill", "fig"]

@@ -31,13 +31,13 @@ import Testing
     #expect(!Self.same(one, other))
   }
 
-  /// More than 400 foods, none of which becomes another one; the plural of each is the same thing.
+  /// More than 400 foods, none of which is mistaken for another; the plural of each is the same thing.
   @Test func `no two foods become one`() {
     let foods = StarterAisles.text.split(separator: "\n").map(String.init).filter {
       !$0.hasPrefix("[") && !$0.hasPrefix("//")
     }
     #expect(foods.count > 300)
-    // The same in two spellings, or two names of one thing.
+    // One thing in two spellings, or with two names.
     let others = [
       "ananas", "anise", "bass", "bouillon", "brie", "citrus", "corn", "cress", "curds",
       "digestives",

@@ -3,13 +3,13 @@ import Testing
 
 @testable import MealCore
 
-/// Some months of a household: dishes come, go and move, also some weeks back; things are bought, and taken back;
-/// the file is written, read and settled. Beside it a plain model counts grams, in parts of which an ounce is a whole
-/// number.
+/// Some months of a household: dishes come, go and move, also some weeks back; things are bought, and taken back; the
+/// file is written, read and settled. A plain model beside it counts grams in parts so small that an ounce is a whole
+/// number of them.
 @Suite struct LarderModelTests {
   /// The parts of a gram or a piece.
   private static let one = 1_600_000
-  /// What a serving of a dish needs.
+  /// The amounts that a serving of a dish needs.
   private static let recipes: [String: [String: Int]] = [
     "soup": ["peas": 100 * one, "beans": 2 * one],
     "pie": ["peas": 250 * one, "flour": 400 * one, "butter": 45_359_237],
@@ -27,7 +27,7 @@ import Testing
     var bought: [(day: Int, thing: String, amount: Int)] = []
     var salted: [ClosedRange<Int>] = []
 
-    /// What is there on a day before its dishes, what is missing of it on the days up to another, and what was used.
+    /// The stock on a day before its dishes, what is missing on the days up to another one, and what was used.
     func count(_ thing: String, from first: Int, through last: Int) -> (left: Int, missing: Int, used: Int) {
       var (stock, left, missing, used) = (0, 0, 0, 0)
       for day in 0...last {
@@ -84,7 +84,7 @@ import Testing
       for: start + days.lowerBound...start + days.upperBound)
   }
 
-  /// The amount of a sum of one kind, in parts of a gram or a piece.
+  /// The amount of a sum of one kind, in parts of a gram or of a piece.
   private static func whole(_ sum: AmountSum) -> Int {
     sum.terms.reduce(0) { whole, term in
       let total = term.total.multiplied(by: Rational(one))
@@ -122,7 +122,7 @@ import Testing
         _ = purchases.settle(try Self.larder(purchases, house, on: settled), on: Self.start + settled)
         purchases = Purchases(plan: purchases.all.map { $0.line.text + "\n" }.joined())
       default:
-        // Only what is recent, so that the plain model knows the same.
+        // Only recent purchases, so that the plain model knows the same.
         let larder = try Self.larder(purchases, house, on: today)
         let thing = Self.things.randomElement(using: &random) ?? "peas"
         let last = house.bought.filter { $0.thing == thing }.map(\.day).max()

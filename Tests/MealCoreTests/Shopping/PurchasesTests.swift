@@ -55,7 +55,7 @@ extension Purchases {
       var purchase = Purchase(
         bought: today, name: name.joined(separator: " "), .amount(amount, times: 1))
       if name.contains("{") || name.contains("}") || name.contains("{2%l}") {
-        // Cooklang's braces cannot be in a name.
+        // A name cannot contain Cooklang's braces.
         purchase = Purchase(bought: today, name: "x", purchase.content)
       }
       #expect(try Purchase(PlanLine(purchase.line.text)) == purchase, "\(purchase.line.text)")

@@ -157,7 +157,7 @@ import Testing
     #expect(onions.purposes.map(\.day) == [day, day + 1])
   }
 
-  /// Many recipes, many dishes: what is for the dishes adds up to what is bought.
+  /// Many recipes, many dishes: the shares of the dishes add up to what is bought.
   @Test(arguments: Rounds.of(1..<21))
   func `the shares of the dishes add up to the whole`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

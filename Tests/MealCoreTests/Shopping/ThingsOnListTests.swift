@@ -65,7 +65,7 @@ import Testing
     #expect(list.items.map(\.isInPantry) == [true] && list.problems.isEmpty)
   }
 
-  /// A plain count in grams, millilitres and pieces.
+  /// Compared with a plain count in grams, millilitres and pieces.
   @Test(arguments: Rounds.of(1..<31))
   func `things at random add up to a plain count`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

@@ -39,7 +39,7 @@ import Testing
     ("𝐏𝐢𝐳𝐳𝐚 ㎏", "pizza kg"), ("שָׁלוֹם", "שלום"), ("ΐ ŉ", "ι ʼn"),
   ])
   func `the plain form follows the rules of Unicode alone`(text: String, plain: String) {
-    // The expected texts were worked out by Python's unicodedata and casefold.
+    // The expected texts were computed with Python's unicodedata and casefold.
     #expect(Array(Folding.plain(text).unicodeScalars) == Array(plain.unicodeScalars))
   }
 
@@ -49,7 +49,7 @@ import Testing
     for text in [
       "か\u{3099}", "カ\u{3099}", "は\u{309A}", "ﾜﾞ", "ゝ\u{3099}", "\u{1100}\u{1161}", "\u{1112}\u{1161}\u{11AB}",
     ] {
-      // Swift's equality is canonical equivalence: what is left is one scalar, and equivalent.
+      // Swift's equality is canonical equivalence: the result is one scalar, and equivalent.
       #expect(Folding.key(text).unicodeScalars.count == 1)
     }
     #expect(Folding.key("か\u{3099}").unicodeScalars.elementsEqual("が".unicodeScalars))
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  /// The iota subscript is an accent, which a key leaves out, but becomes a letter as a capital.
+  /// The iota subscript is an accent, which a key drops, but becomes a letter in capitals.
   private func hasIotaSubscript(_ value: UInt32) -> Bool {
     switch value {
     case 0x345, 0x1F80...0x1FAF, 0x1FB2...0x1FB4, 0x1FB7, 0x1FBC, 0x1FC2...0x1FC4, 0x1FC7, 0x1FCC: true
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  /// Whether Unicode 15, of which the table is, has the scalar.
+  /// Whether Unicode 15, the version of the table, has the scalar.
   private func isInTable(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.age.map { $0 <= (15, 0) } ?? false
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MealCore
 
-/// The nearest word is held against the definition of the distance, written as a recursion.
+/// The nearest word, compared with the definition of the distance, written as a recursion.
 struct NearestTests {
   /// The number of errors between the first `i` and the first `j` characters.
   private func distance(_ a: [Character], _ b: [Character], _ i: Int, _ j: Int) -> Int {

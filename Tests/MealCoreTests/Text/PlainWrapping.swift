@@ -1,6 +1,6 @@
 @testable import MealCore
 
-/// Wrapping as one would tell it: of all places where the line may end, take the farthest that fits.
+/// Wrapping in its plainest form: of all places where the line may end, take the farthest that fits.
 ///
 /// A model for tests.
 enum PlainWrapping {
@@ -17,8 +17,8 @@ enum PlainWrapping {
     return lines
   }
 
-  /// Where the line from `first` on is left: everything fits, or the last good place, or just before the
-  /// cluster that is too much.
+  /// The place where the line from `first` on ends: everything fits, or the last good place, or just before the cluster
+  /// that is too much.
   private static func nextLine(in clusters: [TextCluster], from first: Int, width: Int) -> Int {
     var (fitting, total) = ([first], 0)
     for place in first..<clusters.count {
@@ -30,7 +30,7 @@ enum PlainWrapping {
     guard let farthest = fitting.last, farthest < clusters.count else { return clusters.count }
     let good = fitting.filter { $0 > first && mayBreak(clusters, before: $0, from: first) }
     if let last = good.last { return last }
-    // Blanks that lead the text and leave no room for anything are a line of their own.
+    // Leading blanks that leave room for nothing else are a line of their own.
     return max(farthest, first + 1)
   }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MealCore
 
-/// Samples of what `wcwidth` of the GNU C library 2.36 says, which has its tables from elsewhere.
+/// Samples from `wcwidth` of the GNU C library 2.36, whose tables come from another source.
 @Suite struct WidthTableTests {
   @Test(arguments: [
     0x00300, 0x00363, 0x00484, 0x005C2, 0x006E2, 0x00741, 0x00826, 0x00944, 0x00A75, 0x00B56,

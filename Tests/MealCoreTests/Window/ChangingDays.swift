@@ -1,11 +1,11 @@
 @testable import MealCore
 
-/// A few days whose meals change, as a source of the window: each day has one of a handful of plans.
+/// A few days whose meals change, as a source for the window: each day has one of a handful of plans.
 ///
-/// The plans are few so that what a model lays out can be kept; among them are days without meals, of one line, and of
-/// many, with words too long for a line, double width and emoji.
+/// There are only a few plans, so that a model can keep what it has laid out; among them are days without meals, of one
+/// line, and of many, with words too long for a line, double-width characters and emoji.
 struct ChangingDays: DaySource {
-  /// Names of dishes; a meal's dishes in a row.
+  /// Names of dishes, grouped by meal.
   static let meals: [[[String]]] = [
     [], [], [], [["oats"]], [["soup", "bread"]], [["risotto alla milanese with saffron"], ["soup"]],
     [[]], open, [["soup"], ["open"]], [["日本語のお好み焼き"], []], [["a", "b", "c", "d"], ["e", "f"]],
@@ -14,10 +14,10 @@ struct ChangingDays: DaySource {
     [["tea", "a word and another and yet another until there are a good many of them on the plate"]],
   ]
 
-  /// A day whose dinner is open, and nothing else is planned.
+  /// A day with an open dinner and nothing else planned.
   private static let open = [[], ["open"]]
 
-  /// Which of the plans each day has, from the first day on; days beyond have none.
+  /// The plan of each day, from the first day on; days beyond have none.
   let first: DayNumber
   var variants: [Int]
 

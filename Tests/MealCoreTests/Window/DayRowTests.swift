@@ -15,7 +15,7 @@ import Testing
     return DayRow(plan, RowLayout(width: width))
   }
 
-  /// Each line of a row, its meal type before it.
+  /// Each line of a row, after its meal type.
   private func shown(_ row: DayRow) -> [String] {
     row.lines.map { line in
       let meal = line.isFirstOfMeal ? line.entry.map { row.entries[$0].meal.name } : nil

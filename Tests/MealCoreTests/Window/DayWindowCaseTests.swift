@@ -2,7 +2,7 @@ import Testing
 
 @testable import MealCore
 
-/// Ten rows, days of two lines but where said otherwise.
+/// Ten rows, with days of two lines unless stated otherwise.
 @Suite struct DayWindowCaseTests {
   private let layout = RowLayout(width: 80)
 

@@ -1,10 +1,10 @@
 @testable import MealCore
 
-/// Days of two dishes each, or of as many as are said, as a source of the window.
+/// Days of two dishes each, or of a given number, as a source for the window.
 struct DishDays: DaySource {
   /// By day number.
   var heights: [Int: Int] = [:]
-  /// Of all other days.
+  /// The number for all other days.
   var otherHeight: (DayNumber) -> Int = { _ in 2 }
   /// The text of a dish.
   var dish = "soup"

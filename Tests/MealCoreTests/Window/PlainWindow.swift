@@ -1,16 +1,16 @@
 @testable import MealCore
 
-/// A window as one would tell it: all days are laid out, one line below the other, and the screen shows some of them.
+/// A window in its plainest form: all days are laid out one below the other, and the screen shows some of them.
 ///
 /// Linear in the stream at each step; a model for tests.
 struct PlainWindow {
   let stream: ClosedRange<DayNumber>
   var rows: Int
   var layout: RowLayout
-  /// How many lines of the stream are above the screen.
+  /// The number of lines of the stream above the screen.
   private(set) var top = 0
 
-  /// Where each day begins, in lines of the stream; and where the last one ends.
+  /// The line of the stream where each day begins, and where the last one ends.
   private var starts: [Int] = []
   private var laidOut: [Key: DayRow] = [:]
 
@@ -32,7 +32,7 @@ struct PlainWindow {
     for day in stream { starts.append((starts.last ?? 0) + row(of: day, days).height) }
   }
 
-  /// Its day counts only as one with a line above it or not.
+  /// The day matters only by whether it has a line above it.
   mutating func row(of day: DayNumber, _ days: ChangingDays) -> DayRow {
     let key = Key(variant: days.variant(of: day), layout: layout, hasLead: layout.hasLead(day))
     if let row = laidOut[key] { return row }
@@ -74,7 +74,7 @@ struct PlainWindow {
     clamped(visibleDays.lowerBound.clampedAdding(-7))...clamped(visibleDays.upperBound.clampedAdding(7))
   }
 
-  /// Puts as many lines above the screen as there may be.
+  /// Puts the given number of lines above the screen, as far as possible.
   mutating func moveTop(to index: Int) { top = max(0, min(index, total - span)) }
 
   mutating func scroll(lines: Int) -> Int {
@@ -85,7 +85,7 @@ struct PlainWindow {
 
   mutating func show(_ place: LinePlace, atRow row: Int) { moveTop(to: index(place) - row) }
 
-  /// The line on which an anchor stands: the last of its entry that does not begin behind it, else the entry's first.
+  /// The line of an anchor: the last line of its entry that does not begin after it, else the entry's first.
   mutating func place(of anchor: Anchor, _ days: ChangingDays) -> LinePlace {
     let row = row(of: anchor.day, days)
     let lead = layout.hasLead(anchor.day) ? 1 : 0

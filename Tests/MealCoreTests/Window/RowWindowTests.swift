@@ -4,7 +4,7 @@ import Testing
 @testable import MealCore
 
 @Suite struct RowWindowTests {
-  /// The lines of some days in all, the heading of the first and every further one included.
+  /// The total number of lines of some days, including the heading of the first and every further one.
   private func total(_ days: ClosedRange<DayNumber>, _ layout: RowLayout, _ height: (DayNumber) -> Int) -> Int
   {
     var lines = 1
@@ -45,7 +45,7 @@ import Testing
         #expect(window[day]?.day == day && window[day]?.height == height(day), "seed \(seed)")
       }
       guard !isAlone, days.lowerBound > .first, days.upperBound < .last else { continue }
-      // As far as whole days allow the lines above the middle are as many as those below it.
+      // As far as whole days allow, there are as many lines above the middle as below it.
       let above = days.lowerBound == middle ? 0 : total(days.lowerBound...(middle - 1), layout, height)
       let below = days.upperBound == middle ? 0 : total((middle + 1)...days.upperBound, layout, height)
       #expect(abs(above - below) <= 2 * highest + 2, "seed \(seed): \(above), \(below)")

@@ -2,10 +2,10 @@ import TestSupport
 
 @testable import MealCore
 
-/// A random walk of a window, and a plain model that goes along.
+/// A random walk of a window, with a plain model beside it.
 ///
-/// The stream is short, so that its ends are met often; some walks are at the ends of the stream of all days. Each step
-/// does one operation to both and then says what is wrong, if anything is.
+/// The stream is short, so that its ends are reached often; some walks are at the ends of the stream of all days. Each
+/// step performs one operation on both, and then reports any fault.
 struct WindowWalk {
   private var numbers: SplitMix64
   private var source: ChangingDays
@@ -46,7 +46,7 @@ struct WindowWalk {
     model.stream.lowerBound + number(0...(model.stream.count - 1))
   }
 
-  /// A line that may be selected: mostly one on the screen.
+  /// A line to select: mostly one on the screen.
   private mutating func selected() -> LinePlace? {
     switch number(0...9) {
     case 0: nil
@@ -55,10 +55,10 @@ struct WindowWalk {
     }
   }
 
-  /// Does something, and says what is wrong then.
+  /// Performs an operation, and reports any fault.
   mutating func step() -> String? {
     let (days, count) = (window.days, window.layoutCount)
-    /// The days whose rows are of no use any more.
+    /// The days whose rows are no longer valid.
     var changed = 0
     var fault: String?
     switch number(0...19) {
@@ -68,7 +68,7 @@ struct WindowWalk {
     case 9: scrollDays()
     case 10...11:
       show()
-      // A row outside the screen, by up to three lines, is reached by way of one on it: days come in and leave again.
+      // A row up to three lines outside the screen is reached through one on it: days enter and leave again.
       changed = 6
     case 12...15: changed = update()
     case 16: changed = reload()
@@ -109,7 +109,7 @@ struct WindowWalk {
     model.show(place, atRow: row)
   }
 
-  /// Gives a day, built or not, other meals.
+  /// Gives other meals to a day, built or not.
   private mutating func update() -> Int {
     let anchor = window.anchor(of: selected())
     let day = number(0...3) == 0 ? self.day() : anchor.day.clampedAdding(number(-3...3))
@@ -120,7 +120,7 @@ struct WindowWalk {
     if wasInside {
       follow(anchor, row: anchor.row)
     } else {
-      // Nothing to be seen has changed; only there are other lines above it.
+      // Nothing visible has changed; there are only other lines above.
       model.layOut(source)
       model.show(top, atRow: 0)
     }
@@ -153,7 +153,7 @@ struct WindowWalk {
     model.show(model.place(of: anchor, source), atRow: row)
   }
 
-  /// A smooth scroll to a day that is built, or not far from it, ends where a jump at once does.
+  /// A smooth scroll to a day that is built, or near one that is, ends where an instant jump does.
   private mutating func animate() -> String? {
     let day = model.clamped(window.top.day.clampedAdding(number(-14...14)))
     let (line, row) = (number(0...2), number(0...max(window.rows - 1, 0)))
@@ -189,7 +189,7 @@ struct WindowWalk {
     return number(0...15) == 0 ? faultAgainstFreshWindow() : nil
   }
 
-  /// The window against one that is made anew with the same anchor.
+  /// Compares the window with a new one that has the same anchor.
   private mutating func faultAgainstFreshWindow() -> String? {
     guard let place = window.place(atRow: number(0...max(window.rows - 1, 0))) else { return nil }
     let anchor = window.anchor(of: place)

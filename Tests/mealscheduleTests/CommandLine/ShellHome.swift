@@ -4,7 +4,7 @@ import Testing
 
 @testable import mealschedule
 
-/// A home with a plan, and shells in it that complete what is typed, with the program that was built.
+/// A home with a plan, and shells in it that complete typed words with the built program.
 struct ShellHome {
   let folder: TemporaryFolder
 
@@ -35,7 +35,7 @@ struct ShellHome {
     try TextFiles.write(ShellHome.plan, to: folder["plan.txt"])
   }
 
-  /// What a program prints, line by line; it must print nothing on standard error.
+  /// The output of a program, line by line; it must print nothing on standard error.
   func run(_ program: String, _ arguments: [String]) throws -> [String] {
     let path = try #require(ShellHome.path(of: program))
     let end = try ChildProcess(

@@ -4,7 +4,8 @@ import Testing
 
 @testable import mealschedule
 
-/// Any commands one after the other, on any plan: what holds after each of them, and that all can be taken back.
+/// Random commands one after another, on any plan: checks what must hold after each of them, and that all can be
+/// undone.
 @Suite struct CommandSequenceTests {
   @Test(arguments: Rounds.of(0..<24))
   func `commands in any order keep what is not theirs, and are undone and redone byte for byte`(seed: UInt64)
@@ -19,7 +20,7 @@ import Testing
       case 1: try run.redo()
       default: try run.change(RandomCommand(for: run.plan, &random))
       }
-      // What follows a failure says nothing.
+      // Nothing that follows a failure is meaningful.
       guard !run.hasFailed else { return }
     }
     while run.isUndoable, !run.hasFailed { try run.undo() }

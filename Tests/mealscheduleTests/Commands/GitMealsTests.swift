@@ -5,14 +5,14 @@ import Testing
 
 private let hasGit = (try? TemporaryFolder.bytes(at: "/usr/bin/git")) != nil
 
-/// `git meals` in two clones, in every state that git can be in, killed, and without room on the disk.
+/// `git meals` in two clones, in every state that git can be in, when killed, and on a full disk.
 @Suite(
   "git meals shares a plan at any time, and never commits less than it found",
   .enabled(if: hasGit, "git is not installed"))
 struct GitMealsTests {
   private static let script = DocumentationPage.root + "/Packaging/git-meals"
 
-  /// Two clones `a` and `b`. `m CLONE` runs `git meals` there and prints what it says, and its status if it is not 0.
+  /// Two clones `a` and `b`. `m CLONE` runs `git meals` there and prints its output, and its status if that is not 0.
   private static let setUp =
     [
       "export GIT_CONFIG_NOSYSTEM=1 GIT_CONFIG_GLOBAL=\"$HOME/.gitconfig\"",

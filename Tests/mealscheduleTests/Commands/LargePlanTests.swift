@@ -3,7 +3,7 @@ import MealCore
 import TestSupport
 import Testing
 
-/// Commands about some days of a plan of a hundred years.
+/// Commands on a few days of a plan of a hundred years.
 @Suite(.enabled(if: TracedProgram.isAvailable, "strace is not installed, or may not trace here"))
 struct LargePlanTests {
   /// Two meals a day, from fifty years before today to fifty years after it; today's dinner is open.
@@ -22,7 +22,7 @@ struct LargePlanTests {
   func `a command that shows some days reads little of it`(command: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.plan, to: "plan.txt")
-    // What was changed within the last second is not remembered to be sorted.
+    // A file that changed within the last second is not remembered as sorted.
     var times = [timespec(), timespec()]
     times[1].tv_sec = 1_363_000_000
     utimensat(AT_FDCWD, folder["plan.txt"], &times, 0)

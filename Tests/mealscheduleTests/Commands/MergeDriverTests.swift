@@ -31,7 +31,7 @@ struct MergeDriverTests {
       ])
   }
 
-  /// The same without what git and the driver say on the way.
+  /// The same without the progress messages of git and the driver.
   private func quietly(_ script: String) throws -> [String] {
     try run(script).filter { !$0.hasPrefix("Auto-merging ") && !$0.hasPrefix("2> ") }
   }
@@ -165,7 +165,7 @@ struct MergeDriverTests {
     #expect(try runner.run(["touch b t; mealschedule merge b gone/o t; echo $?"]).first == "132")
   }
 
-  /// The open file of the old contents shows that they were replaced, not written over.
+  /// An open file with the old contents shows that they were replaced, not overwritten.
   @Test("OURS is replaced as a whole, with its mode, also behind a link")
   func replaced() throws {
     let result = try runner.run([

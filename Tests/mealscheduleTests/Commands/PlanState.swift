@@ -1,11 +1,11 @@
 import MealCore
 
-/// A plan's bytes and what is known of its lines, read the plain way.
+/// A plan's bytes and the facts about its lines, read the plain way.
 struct PlanState {
   let bytes: [UInt8]
   /// All lines, without their ends.
   private(set) var lines = LineCounts()
-  /// Those that are comments or cannot be read.
+  /// The lines that are comments or cannot be read.
   private(set) var kept = LineCounts()
   private(set) var unreadable = 0
   /// By day and meal type, `every` and `someday` lines last.
@@ -33,11 +33,11 @@ struct PlanState {
       && String(validating: text, as: UTF8.self).flatMap { try? PlanLine($0) } != nil
   }
 
-  /// Where a line belongs, readable or not: nil where its first word does not say.
+  /// The place where a line belongs, readable or not; nil if its first word does not say.
   private struct Place {
     /// nil for `every` and `someday` lines.
     let day: DayNumber?
-    /// nil for what could be none: behind all others.
+    /// nil if the second word cannot be a meal: after all others.
     let meal: MealType?
 
     init?(_ line: String) {
@@ -57,7 +57,7 @@ struct PlanState {
   }
 }
 
-/// How often each line stands in a plan.
+/// How often each line occurs in a plan.
 struct LineCounts: Equatable {
   private var counts: [ArraySlice<UInt8>: Int] = [:]
 

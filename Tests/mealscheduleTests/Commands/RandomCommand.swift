@@ -1,13 +1,13 @@
 import MealCore
 import TestSupport
 
-/// Commands that change a plan as people type them: mostly of what is there, at times of what is not, or not a
-/// command at all.
+/// Commands that change a plan, as people type them: mostly about dishes that are there, sometimes about others, and
+/// sometimes not valid commands at all.
 struct RandomCommand: CustomStringConvertible {
   var words: [String]
-  /// What standard input reads, and the file `input` holds.
+  /// The contents of standard input, and of the file `input`.
   var input = ""
-  /// Called with the plan's lines in a file.
+  /// Called with a file that has the plan's lines.
   var editor = "true"
 
   var description: String {
@@ -16,7 +16,7 @@ struct RandomCommand: CustomStringConvertible {
       + (words.contains("edit") ? " (EDITOR=\(editor))" : "")
   }
 
-  /// - Parameter plan: as it is now.
+  /// - Parameter plan: the current plan.
   init(for plan: [UInt8], _ random: inout SplitMix64) {
     var maker = CommandMaker(plan, random)
     self = maker.command()
@@ -26,7 +26,7 @@ struct RandomCommand: CustomStringConvertible {
   init(_ words: [String]) { self.words = words }
 }
 
-/// What a random command is made of.
+/// Makes the parts of a random command.
 private struct CommandMaker {
   var random: SplitMix64
   /// The lines that can be read.
@@ -77,7 +77,7 @@ private struct CommandMaker {
       ? one(of: new, or: []) : [lines.compactMap { $0.dish?.text }.randomElement(using: &random) ?? "a"]
   }
 
-  /// A place in the plan: DATE [MEAL [DISH]], mostly one where something is.
+  /// A place in the plan: DATE [MEAL [DISH]], mostly an occupied one.
   private mutating func place() -> [String] {
     if chance(1, in: 8) {
       return range() + (chance(1, in: 2) ? [meal()] + (chance(1, in: 2) ? dish() : []) : [])
@@ -138,7 +138,7 @@ private struct CommandMaker {
     return command
   }
 
-  /// How much of a repeat is meant.
+  /// The option that says how much of a repeat is meant.
   private mutating func scope() -> [String] {
     guard chance(1, in: 3) else { return [] }
     return [one(of: ["--all", "--all", "--following", "--following"], or: "")]

@@ -4,8 +4,8 @@ import Testing
 
 @testable import mealschedule
 
-/// Commands on a plan, one after the other, and the plain model that they are held against: all states that the
-/// plan has had, and which of them it has now.
+/// Commands on a plan, one after another, and the plain model that they are compared with: all states that the plan has
+/// had, and which of them it has now.
 final class SequenceRun {
   private let folder: TemporaryFolder
   private let seed: UInt64
@@ -27,7 +27,7 @@ final class SequenceRun {
   var isUndoable: Bool { now > 0 }
   var isRedoable: Bool { now + 1 < states.count }
 
-  /// `check` finds what the model knows, and nothing was left lying about.
+  /// `check` finds what the model knows, and no stray files are left.
   func finish() throws {
     let end = run(["check"], input: [], editor: "false")
     check(end.status == (states[now].unreadable == 0 ? .done : .unreadableLines), "check: \(end.errors)")

@@ -6,7 +6,7 @@ import Testing
 
 /// khal, vdirsyncer and a CalDAV server (Radicale), as Debian packages or from PyPI.
 private enum CalendarTools {
-  /// The folder with the programs; nil if they cannot be had.
+  /// The folder with the programs; nil if they are not available.
   static let folder: String? = {
     let names = ["khal", "vdirsyncer", "radicale"]
     func isComplete(_ folder: String) -> Bool { names.allSatisfy { access("\(folder)/\($0)", X_OK) == 0 } }
@@ -21,8 +21,8 @@ private enum CalendarTools {
   }()
 }
 
-/// The lines of `help sync`, run as they are written against a server on the loopback, with a second folder as
-/// the phone.
+/// The lines of `help sync`, run as written against a server on the loopback interface, with a second folder as the
+/// phone.
 @Suite(
   "khal, vdirsyncer and a server carry the calendar",
   .enabled(
@@ -146,7 +146,7 @@ struct SyncWithOthersTests {
     #expect(result == ["in step"], "\(result)")
   }
 
-  /// Changes the plan and the phone, carries the changes, and compares both with what they must say.
+  /// Changes the plan and the phone, carries the changes, and compares both with the expected result.
   private static let model = #"""
     import datetime, glob, os, random, re, subprocess, sys
     seed, rounds = int(sys.argv[1]), int(sys.argv[2])

@@ -29,7 +29,7 @@ struct TourOnTerminalTests {
     return terminal
   }
 
-  /// Ends it, and hands out all that it has drawn.
+  /// Quits the tour, and returns everything that it has drawn.
   private func quit(_ terminal: PseudoTerminal) -> String {
     terminal.type("q")
     terminal.readToEnd()
@@ -101,7 +101,7 @@ struct TourOnTerminalTests {
     try #require(terminal.read(until: "1/6"))
     terminal.type("d")
     try #require(terminal.read(until: "ends"))
-    // What comes after it may be read together with "stopped".
+    // The output that follows may be read together with "stopped".
     let stopped = terminal.output.count
     terminal.type("\u{1A}")
     try #require(terminal.read(until: "stopped", from: stopped))

@@ -5,7 +5,7 @@ import Testing
 
 private let hasGit = (try? TemporaryFolder.bytes(at: "/usr/bin/git")) != nil
 
-/// The lines of Documentation/sharing.md for two laptops, run as they are written. Only the server is a folder here.
+/// The lines of Documentation/sharing.md for two laptops, run as written, except that the server is a folder here.
 @Suite("The way to carry the plan between laptops works", .enabled(if: hasGit, "git is not installed"))
 struct TwoLaptopsTests {
   /// The lines for the first laptop, for the second, for every day, and for a calendar.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import mealschedule
 
-/// What is to be done ahead, under the days on which it is to be done.
+/// Tasks to do ahead, shown under the days on which they are due.
 @Suite struct AheadRemarkTests {
   private static let plan = """
     2013-03-13 dinner omelette
@@ -97,7 +97,7 @@ import Testing
       #expect((row.height > plain.height) == !plan.asides.isEmpty)
       #expect(row.entries == plain.entries)
     }
-    // The top line may be one of them.
+    // The top line may be a task.
     for _ in 0..<12 {
       scrolled.scroller.stream.scrollView(1)
       let top = scrolled.scroller.stream.window.top

@@ -48,7 +48,7 @@ import Testing
       return
     }
     #expect(scrolled.frame().text.contains("  Delete 3"))
-    // Soup, bread, a day without any, fish.
+    // Soup, bread, a day without dishes, fish.
     #expect(button.rows(scrolled.scroller).count == 4)
     try scrolled.type("x")
     #expect(try scrolled.plan == Self.plan)

@@ -33,7 +33,7 @@ import Testing
 
     """
 
-  /// Types keys one by one; the plan after them.
+  /// Types keys one by one, and returns the resulting plan.
   private func plan(_ keys: String, count: Int) throws -> String {
     let events = try KeyScript(keys).events
     #expect(events.count == count, "\(keys)")
@@ -62,7 +62,7 @@ import Testing
     let best = try plan("f<Enter>", count: 2)
     let second = try plan("fij<Enter>", count: 4)
     #expect(best != second && second != Self.plan)
-    // From the open meal itself, with the picker alone.
+    // From the open meal itself, using only the picker.
     #expect(try plan("Jij<Enter>", count: 4) != Self.plan)
   }
 

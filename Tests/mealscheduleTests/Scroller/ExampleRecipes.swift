@@ -2,7 +2,7 @@ import MealCore
 
 @testable import mealschedule
 
-/// Recipes for dishes of `ScrolledPlan.example`, with all that makes a page hard to wrap.
+/// Recipes for dishes of `ScrolledPlan.example`, with everything that makes a page hard to wrap.
 enum ExampleRecipes {
   static var source: HouseholdSource {
     HouseholdSource { plan in

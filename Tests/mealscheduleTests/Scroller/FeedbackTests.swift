@@ -5,7 +5,7 @@ import Testing
 
 @testable import mealschedule
 
-/// What the status line says, and what is asked before something is lost.
+/// The messages in the status line, and the questions before something is lost.
 @Suite struct FeedbackTests {
   // MARK: A plan that vanishes
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import mealschedule
 
-/// Help is there in every mode, and leaves it as it was.
+/// Help is available in every mode, and leaves the mode as it was.
 @Suite struct HelpEverywhereTests {
   @Test(arguments: [
     "", "v", "d", "a", "a<Enter>soup", "g1", "/so", "m", "mJ", "s", "w", "JJJd", "R",
@@ -89,7 +89,7 @@ import Testing
     try scrolled.type(before)
     let overlays = scrolled.scroller.overlays.count
     scrolled.handle(.paste("milk"))
-    #expect(scrolled.scroller.message?.text == "text is not pasted here")
+    #expect(scrolled.scroller.message?.text == "text cannot be pasted here")
     #expect(scrolled.scroller.overlays.count == overlays)
     #expect(try !scrolled.plan.contains("milk"))
   }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import mealschedule
 
-/// The table of keys is the only place where keys are said.
+/// The key table is the only place that defines keys.
 @Suite struct KeyTableTests {
-  /// The tables of keys as Documentation/scrolling.md has them.
+  /// The tables of keys as in Documentation/scrolling.md.
   private static var tables: String {
     HelpText.tables.map { _, title, rows in
       "| \(title) | |\n|---|---|\n" + rows.map { "| `\($0.0)` | \($0.1) |\n" }.joined()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import mealschedule
 
-/// The status line on leftovers and on what they are left of, and what is said of moves.
+/// The status line on leftovers and on the dishes that they come from, and the messages about moves.
 @Suite struct LeftoverNoteTests {
   private static let plan = """
     2013-03-13 dinner chili ; soak the beans the night before

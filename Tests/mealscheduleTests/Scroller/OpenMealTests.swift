@@ -35,7 +35,7 @@ import Testing
   @Test func `at least seven days on are shown, and a meal left empty on purpose is not open`() throws {
     let plan = "2013-03-11 dinner a\n2013-03-15 dinner -\nevery 7 from 2013-03-16 dinner pizza\n"
     #expect(try open(plan) == ["Wed 13", "Thu 14", "Sun 17", "Mon 18", "Tue 19", "Wed 20"])
-    // A skip is not a dinner up to which the plan is kept.
+    // A skip is not a dinner, so open dinners do not extend to it.
     #expect(try open(plan + "2013-03-30 dinner - pizza\n") == open(plan))
   }
 
@@ -45,7 +45,7 @@ import Testing
     let later = ["Thu 14", "Fri 15", "Sat 16", "Sun 17", "Mon 18", "Tue 19", "Wed 20"]
     #expect(try open("", "asoup<Enter>") == later)
     #expect(try open("", "asoup<Enter>u") == ["Wed 13"])
-    // Nor do they end where the last dinner was.
+    // Nor do they end at the last dinner itself.
     let far = "2013-03-13 dinner a\n2013-03-27 dinner b\n"
     #expect(try open(far).last == "Sun 31" && open(far, "2]d<Enter>t") == later)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import mealschedule
 
-/// What others do to the plan while the scroller shows it.
+/// Changes that others make to the plan while the scroller shows it.
 @Suite struct OutsideChangeTests {
   @Test func `a new line is shown, and the cursor's line stays where it stands`() throws {
     var scrolled = try ScrolledPlan(isOnDisk: true)
@@ -51,7 +51,7 @@ import Testing
     try scrolled.type(String(keys.dropFirst()))
     #expect(try scrolled.plan == "2013-03-14 dinner soup\n")
     if keys.first == "d" {
-      // The button does not stay at another line; Enter is a key of the stream again.
+      // The button does not move to another line; Enter is a key of the stream again.
       #expect(
         scrolled.scroller.message?.text == (keys == "d" ? "changed elsewhere:  porridge is gone" : nil))
     } else {
@@ -120,7 +120,7 @@ import Testing
     scrolled.scroller.refresh()
     let last = scrolled.frame().text.split(separator: "\n").last ?? ""
     #expect(last.contains(line), "\(last)")
-    // Below 60 columns the keys stay too.
+    // Below 60 columns the key hints stay too.
     try scrolled.type("<Resize:40x12>")
     let narrow = scrolled.frame().text.split(separator: "\n").last ?? ""
     #expect(narrow.hasPrefix(" changed elsewhere") && (keys.isEmpty || narrow.contains("E")), "\(narrow)")
@@ -168,7 +168,7 @@ import Testing
     scrolled.scroller.refresh()
     #expect(scrolled.frame().text.contains("porridge"))
     #expect(scrolled.scroller.message?.text.hasSuffix("Is a directory") == true)
-    // Once all is well again nothing is said any more.
+    // Once all is well again, there is no more message.
     rmdir(try scrolled.folder["plan.txt"])
     try scrolled.folder.write(ScrolledPlan.example, to: "plan.txt")
     scrolled.scroller.refresh()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import mealschedule
 
-/// The user's editor on plan lines and recipes.
+/// Editing plan lines and recipes in the user's editor.
 @Suite struct OutsideEditTests {
   private static let plan = "2013-03-13 dinner soup\n2013-03-14 dinner stew\n"
 

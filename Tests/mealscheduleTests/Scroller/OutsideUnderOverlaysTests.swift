@@ -5,10 +5,10 @@ import Testing
 
 @testable import mealschedule
 
-/// What others do to the plan's file while something lies over the stream: whatever is open stays usable and can be
-/// left, and nothing is written but what the user confirms.
+/// Changes that others make to the plan's file while an overlay is open: whatever is open stays usable and can be left,
+/// and nothing is written that the user has not confirmed.
 @Suite struct OutsideUnderOverlaysTests {
-  /// What opens each overlay, or each state of the stream.
+  /// The keys that open each overlay, or begin each state of the stream.
   private static let openings = [
     "d", "3d", "a", "a<Enter>soup", "a<Enter>soup<C-j>bread<Esc>", "e pie", "g", "/pi", "R", "3Jd<Enter>",
     "3Jd",
@@ -16,7 +16,7 @@ import Testing
     "<Tab>", "<Tab><Tab>",
   ]
 
-  /// What somebody else does to the file.
+  /// A change that somebody else makes to the file.
   private enum Doing: CaseIterable {
     case replaced, emptied, garbage, unreadable, removed, isFolder, grown
   }
@@ -49,7 +49,7 @@ import Testing
 
   private static let sizes = [(columns: 80, rows: 24), (columns: 40, rows: 12), (columns: 200, rows: 60)]
 
-  /// Every opening with every change, or in fewer rounds with one of them, each pair on one of the sizes.
+  /// Every opening with every change; with fewer rounds, with only one of them. Each pair is on one of the sizes.
   @Test(arguments: zip(openings, openings.indices))
   func `whatever is open stays usable`(keys: String, number: Int) throws {
     for place in Rounds.of(Doing.allCases.count).map({ number + $0 }) {
@@ -62,7 +62,7 @@ import Testing
       try change(doing, scrolled)
       scrolled.scroller.refresh()
       draw(scrolled, "\(keys) \(doing) seen")
-      // It is gone on with, as if nothing was the matter, then left.
+      // Continue as if nothing had happened, then leave.
       try scrolled.type("<Down><Enter>")
       draw(scrolled, "\(keys) \(doing) gone on")
       scrolled.scroller.resize(columns: 60, rows: 9)
@@ -78,7 +78,7 @@ import Testing
       #expect(scrolled.scroller.stream.carried == nil, "\(keys) \(doing)")
       try scrolled.type("<Esc>jkt")
       draw(scrolled, "\(keys) \(doing) left")
-      // A plan that vanished is not begun again without a yes.
+      // A plan that vanished is begun again only after a yes.
       if doing == .removed { #expect(access(try scrolled.folder["plan.txt"], F_OK) != 0, "\(keys)") }
       chmod(try scrolled.folder["plan.txt"], 0o755)
     }

@@ -1,12 +1,12 @@
 @testable import MealCore
 @testable import mealschedule
 
-/// A text field as one would tell it: an array of characters, a cursor that counts them, copies to go back to.
+/// A text field in its plainest form: an array of characters, a cursor that counts them, and copies to undo to.
 ///
-/// Slow; a model for tests. Up and down go by lines, as where nothing is wrapped.
+/// Slow; a model for tests. Up and down move by lines, as in a field without wrapping.
 struct PlainField {
   var characters: [Character] = []
-  /// The characters before it.
+  /// The number of characters before the cursor.
   var cursor = 0
   var isMultiline: Bool
   var completion: DishCompletion
@@ -15,7 +15,7 @@ struct PlainField {
   private var kill = 0
   private var wasTyping = false, wasKilling = false
   private var goal: Int?
-  /// What stands around the text that was yanked last.
+  /// The text around the last yank.
   private var yanked: (before: String, after: String)?
   private var round: (before: String, choices: [String], index: Int, after: String)?
 
@@ -112,7 +112,7 @@ struct PlainField {
     round = now
   }
 
-  /// To the line that a place is in, if it is one.
+  /// Moves to the line that contains a place, if the place exists.
   private mutating func climb(to place: Int, _ old: PlainField) {
     let column = old.goal ?? columns(lineStart, cursor)
     goal = column
@@ -145,7 +145,7 @@ struct PlainField {
     String(characters[max(start, 0)..<min(end, characters.count)])
   }
 
-  /// How wide a part is where it is shown.
+  /// The width of a part as it is shown.
   private func columns(_ start: Int, _ end: Int) -> Int {
     DisplayWidth.of(PrintableText.of(text(start, end)))
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import mealschedule
 
-/// Dragging dishes, and clicking what the screen offers.
+/// Dragging dishes, and clicking on the screen.
 @Suite struct PointerTests {
   private static let plan = """
     2013-03-12 dinner rice

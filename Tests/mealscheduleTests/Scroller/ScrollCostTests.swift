@@ -4,7 +4,7 @@ import Testing
 
 @testable import mealschedule
 
-/// How many bytes it takes to scroll, from the view to what the painter sends.
+/// The number of bytes that scrolling costs, from the view to the painter's output.
 @Suite struct ScrollCostTests {
   /// A scroller on a plan, and the terminal that shows it.
   private struct Shown {
@@ -38,7 +38,7 @@ import Testing
       painter.paint(frame, scrolled: moved.map { (scroller.layout.stream, $0) })
     }
 
-    /// Scrolls by lines with the cursor where it is in the plan. The bytes of that.
+    /// Scrolls by lines; the cursor stays on its dish. Returns the number of bytes sent.
     mutating func scroll(_ lines: Int) -> Int {
       let top = scroller.stream.window.top
       scroller.stream.scrollView(lines)
@@ -62,7 +62,7 @@ import Testing
       return alone
     }
 
-    /// The bytes of one row where there is nothing else to be drawn.
+    /// The bytes of one row if nothing else needs to be drawn.
     func cost(ofRow row: Int) -> Int {
       var (alone, painter) = (frame, FramePainter())
       alone.resize(columns: frame.columns, rows: frame.rows)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// Where a mouse is used the ends of the bar in the scroll gutter have to be put back in their place. A day of several
+  /// If a mouse is used, the ends of the bar in the scroll gutter must be put back in their place. A day of several
   /// lines that begins above the screen has its date on top.
   @Test(arguments: [
     (1, 60, false, 20), (1, 80, false, 20), (1, 80, true, 56), (4, 60, false, 36), (4, 80, false, 36),
@@ -87,14 +87,14 @@ import Testing
   ) throws {
     var shown = try Shown(dishesPerDay, columns: columns)
     shown.scroller.pointer.isUsed = hasMouse
-    // The region that scrolls is set once.
+    // The scrolling region is set once.
     _ = shown.scroll(1)
     for step in 0..<20 {
       let isDown = step < 10
       let header = shown.row(0)
       let bytes = shown.scroll(isDown ? 1 : -1)
       let row = isDown ? shown.scroller.layout.stream.upperBound - 1 : shown.scroller.layout.stream.lowerBound
-      // Only where a month begins is the header drawn again.
+      // The header is drawn again only where a month begins.
       let changed = shown.row(0) == header ? 0 : shown.cost(ofRow: 0)
       #expect(bytes <= shown.cost(ofRow: row) + changed + most, "step \(step)")
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import mealschedule
 
-/// The tour over a plan, with what it plays in front of it.
+/// The tour over a plan, with its demonstrations.
 @Suite struct ScrollSessionTests {
   private let folder: TemporaryFolder
 
@@ -72,7 +72,7 @@ import Testing
     #expect(session.pause == nil)
     try type("<Right>", into: &session)
     #expect(session.pause != nil)
-    // A key that ends it leaves the page to be read.
+    // A key that ends the demonstration leaves the page open.
     session.goOn()
     try type("x", into: &session)
     #expect(session.demonstration == nil && session.pause == nil)

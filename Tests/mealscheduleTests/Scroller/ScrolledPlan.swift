@@ -45,7 +45,7 @@ struct ScrolledPlan {
           "---\nservings: 2\n---\nCook @rice{200%g} in @stock{1%l} with @onions{1}.\n",
           to: "recipes/Risotto.cook")
         recipes = try ScrolledRecipes.source(folder).0
-        // No test writes files where it runs.
+        // Tests write no files in the current folder.
         recipes?.save = { _, name, isReplacing in
           if isReplacing { return name }
           if name.utf8.count % 2 == 0 { return nil }
@@ -77,13 +77,13 @@ struct ScrolledPlan {
     scroller.carryOut(on: storage)
   }
 
-  /// Shows what came back from an editor.
+  /// Shows the answer of an editor.
   mutating func answer(_ edit: OutsideEdit, _ answer: OutsideEditor.Answer) {
     scroller.answered(edit, answer)
     scroller.carryOut(on: storage)
   }
 
-  /// Types keys as `scroll --keys` takes them; each movement comes to its end.
+  /// Types keys in the syntax of `scroll --keys`; each animation is finished.
   mutating func type(_ keys: String, editor: OutsideEditor? = nil) throws {
     var session = ScrollSession(scroller, on: storage, editor: editor)
     session.play(try KeyScript(keys))
@@ -94,7 +94,7 @@ struct ScrolledPlan {
     get throws { try disk?.text("plan.txt") ?? (storage as? MemoryPlan)?.text ?? "" }
   }
 
-  /// The screen, drawn from nothing.
+  /// The screen, drawn from scratch.
   func frame(_ theme: Theme = Theme(depth: .palette, isDark: true, isUnicode: true)) -> Frame {
     var frame = Frame()
     ScreenView(theme: theme).draw(scroller, into: &frame)

@@ -12,7 +12,7 @@ struct ScrolledRecipes {
   var scroller: Scroller
   private let program: InnerProgram
 
-  /// - Parameter files: by their names, with what is in them; recipes in `recipes/`, the plan is `plan.txt`.
+  /// - Parameter files: the files' contents by name; recipes are in `recipes/`, the plan is `plan.txt`.
   init(_ files: [String: String], columns: Int = 80, rows: Int = 24) throws {
     folder = try TemporaryFolder()
     try folder.makeFolder("recipes")
@@ -32,7 +32,7 @@ struct ScrolledRecipes {
     ]
   }
 
-  /// What `scroll` gives the scroller of a folder.
+  /// The source that `scroll` gives the scroller of a folder.
   static func source(_ folder: TemporaryFolder) throws -> (HouseholdSource, Settings) {
     let environment = environment(folder)
     let arguments = try ParsedArguments(
@@ -51,7 +51,7 @@ struct ScrolledRecipes {
     scroller = session.scroller
   }
 
-  /// A command in another terminal, and the scroller's next look.
+  /// Runs a command in another terminal, and then refreshes the scroller.
   mutating func run(_ words: String) {
     let name = words.split(separator: " ").first.map(String.init) ?? ""
     let recipes = name == "shop" ? ["--recipes", folder["recipes"]] : []
@@ -60,7 +60,7 @@ struct ScrolledRecipes {
     scroller.refresh()
   }
 
-  /// What a command prints.
+  /// The output of a command.
   func output(_ words: String...) -> String { program.run(words).output }
 
   /// The screen without its styles.
@@ -70,18 +70,18 @@ struct ScrolledRecipes {
     return frame.text
   }
 
-  /// What is suggested in the stream: each day with its dish, or with "none" if nothing fits.
+  /// The suggestions in the stream: each day with its dish, or with "none" if nothing fits.
   var ghosts: [String] {
     scroller.stream.fill?.ghosts.map { "\($0.day) \($0.entry?.dish.text ?? "none")" } ?? []
   }
 
-  /// The page that is open, also below a prompt.
+  /// The open page, even below a prompt.
   var page: Page? { scroller.topmost(Page.self) }
 
-  /// All of its lines, also those that are not on the screen: amount, two blanks, text.
+  /// All lines of the page, visible or not: amount, two blanks, text.
   var lines: [String] { page.map { $0.rows.map(ScrolledRecipes.line) } ?? [] }
 
-  /// Those that are on the screen.
+  /// The visible lines.
   var visible: [String] { page.map { $0.visible.map(ScrolledRecipes.line) } ?? [] }
 
   private static func line(_ row: Page.Row) -> String {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import mealschedule
 
-/// What moves, what stays where it is, and what goes away again.
+/// Moving through the stream: which rows move, which stay in place, and which disappear.
 @Suite struct ScrollerTests {
   @Test(arguments: ["]", "[", "3]", "[[", "g20 mar<Enter>t", "5]5["])
   func `a week on or back, the cursor stays on its row of the screen`(keys: String) throws {
@@ -13,7 +13,7 @@ import Testing
     #expect(scrolled.cursorRow == row)
   }
 
-  /// Whatever lies above the stream, and the key that leaves it.
+  /// Everything that can be over the stream, and the key that leaves it.
   @Test(arguments: [
     ("d", "x"), ("d", "<Esc>"), ("a", "<Esc>"), ("a", "<Click:1,1>"), ("a<Enter>text", "<Esc>"),
     ("e one<C-j>two and a good many words more", "<Esc>y"), ("g", "<Esc>"), ("gfr", "<C-u><Backspace>"),
@@ -75,7 +75,7 @@ import Testing
     }
     #expect(shown == shown.sorted() && Set(shown).count > 3)
     scrolled.handle(.enter)
-    // Gone from the plan at once, on the screen line by line.
+    // The dish is gone from the plan at once, from the screen line by line.
     #expect(!(try scrolled.plan).contains("porridge"))
     let lines = scrolled.scroller.stream.window.top
     var frames = 0

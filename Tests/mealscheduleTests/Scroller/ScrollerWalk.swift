@@ -5,8 +5,7 @@ import Testing
 
 @testable import mealschedule
 
-/// Somebody who presses any keys, drags the mouse about and pulls at the window's corner, while others write to the
-/// plan.
+/// Somebody who presses random keys, drags the mouse about and resizes the window, while others write to the plan.
 struct ScrollerWalk {
   private(set) var scrolled: ScrolledPlan
   private var numbers: SplitMix64
@@ -14,7 +13,7 @@ struct ScrollerWalk {
   private var painter = FramePainter()
   private var terminal = PlainTerminal(columns: 0, rows: 0)
   private var decoder = KeyDecoder()
-  /// What was done last, for messages.
+  /// The latest steps, for messages.
   private(set) var last: [String] = []
 
   /// The plan of the example, with guests.
@@ -51,7 +50,7 @@ struct ScrollerWalk {
     scrolled.scroller.request = nil
   }
 
-  /// The editor, if it was asked for: it fails, changes nothing, empties its file or adds lines.
+  /// Runs the editor, if it was asked for: it fails, changes nothing, empties its file or adds lines.
   private mutating func edit() {
     guard case .edit(let edit) = scrolled.scroller.request else { return }
     let answers: [OutsideEditor.Answer] = [
@@ -67,7 +66,7 @@ struct ScrollerWalk {
     scrolled.handle(key, at: random(0..<3) * 300)
   }
 
-  /// Bytes as a terminal might send them, and as none would.
+  /// Bytes that a terminal might send, and some that none would.
   mutating func feed() {
     let pieces = [
       "\u{1B}", "[", "\u{1B}[", "<", "0;", "32;", "64;", "5", ";", "12", "M", "m", "~", "200~", "\u{1B}[201~",
@@ -87,7 +86,7 @@ struct ScrollerWalk {
     scrolled.scroller.request = nil
   }
 
-  /// A key that means something at the moment.
+  /// A key that is bound in the current mode.
   private mutating func boundKey() -> Key {
     let keys = KeyBindings.table(scrolled.scroller.mode).flatMap(\.keys)
     return keys.randomElement(using: &numbers) ?? .escape
@@ -120,7 +119,7 @@ struct ScrollerWalk {
     return (random(0..<(small ? 130 : 501)), random(0..<(small ? 30 : 201)))
   }
 
-  /// Somebody else does something to the plan's file; the scroller looks at it then.
+  /// Somebody else changes the plan's file; then the scroller looks at it.
   mutating func changeOutside() throws {
     let folder = try scrolled.folder
     let day = random(10..<28)
@@ -149,12 +148,12 @@ struct ScrollerWalk {
     #expect(window.rows == scroller.layout.stream.count, "\(last)")
     let entries = window[scroller.stream.cursor.day].entries.count
     #expect(scroller.stream.cursor.entry >= 0 && scroller.stream.cursor.entry < max(1, entries), "\(last)")
-    // A text field has room made for it, if need be where the cursor is.
+    // An open text field has its room, if need be at the cursor.
     if !scroller.isMoving, scroller.openField == nil, window.rows > 0 {
       let rows = scroller.stream.selectedRows
       #expect(rows.map { $0.last >= 0 && $0.first < window.rows } == true, "\(last)")
     }
-    // Above a dish in hand there is nothing but a question which of its days are meant, or help.
+    // While a dish is carried, the only overlays are the question which of its days are meant, and help.
     if scroller.stream.carried != nil, let overlay = scroller.overlays.last {
       #expect(overlay is Choice || (overlay as? Page)?.isHelp == true, "\(last)")
     }
@@ -189,10 +188,10 @@ struct ScrollerWalk {
     #expect(cursor.map { rect.rows.contains($0.row) && rect.columns.contains($0.column) } == true, "\(last)")
   }
 
-  /// A terminal that gets but the difference from frame to frame shows all of it: nothing stale is left.
+  /// A terminal that gets only the differences from frame to frame shows the whole frame: nothing stale is left.
   private mutating func checkTerminal() {
     let (columns, rows) = (frame.columns, frame.rows)
-    // Those that are larger only take longer.
+    // Larger screens only take longer.
     guard columns * rows <= 4_000 else { return }
     if terminal.columns != columns || terminal.rows != rows { terminal.resize(columns: columns, rows: rows) }
     painter.paint(frame, scrolled: (scrolled.scroller.layout.stream, random(0..<9) - 4))
@@ -205,7 +204,7 @@ struct ScrollerWalk {
     #expect(lines.joined() == frame.text, "\(last)")
   }
 
-  /// Leaves all that is open, and takes all back that was done.
+  /// Closes everything that is open, and undoes all changes.
   mutating func undoAll() {
     scrolled.scroller.finishMoving()
     while !scrolled.scroller.overlays.isEmpty {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import mealschedule
 
-/// The scroller under random keys, mouse, sizes and foreign changes. `SCROLLER_STEPS` in the environment makes the
-/// walks longer, `SCROLLER_SEED` other ones.
+/// The scroller under random keys, mouse events, sizes and outside changes. In the environment, `SCROLLER_STEPS` makes
+/// the walks longer, and `SCROLLER_SEED` chooses others.
 @Suite struct ScrollerWalkTests {
   private static let steps = getenv("SCROLLER_STEPS").flatMap { Int(String(cString: $0)) } ?? 250
   private static let seed = getenv("SCROLLER_SEED").flatMap { UInt64(String(cString: $0)) } ?? 0

@@ -3,8 +3,8 @@ import Testing
 
 @testable import mealschedule
 
-/// How the parts of the screen look with each kind of terminal: the files `Transcripts/*.screens`, as sessions of keys
-/// and the screens after them, with their styles.
+/// The look of the parts of the screen on each kind of terminal: the files `Transcripts/*.screens`, as sessions of keys
+/// and the resulting screens, with their styles.
 @Suite struct StyledScreenTests {
   private static let themes: [(name: String, theme: Theme)] = [
     ("dark", Theme(depth: .palette, isDark: true, isUnicode: true)),

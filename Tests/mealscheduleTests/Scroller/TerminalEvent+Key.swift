@@ -1,7 +1,7 @@
 @testable import mealschedule
 
 extension TerminalEvent {
-  /// The key, if it is one.
+  /// The key, if the event is one.
   var key: Key? {
     if case .key(let key) = self { key } else { nil }
   }

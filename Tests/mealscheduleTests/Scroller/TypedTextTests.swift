@@ -4,7 +4,7 @@ import Testing
 
 @testable import mealschedule
 
-/// Text typed into the field: what is read from it, and how it is kept.
+/// Text typed into the field: how it is read, and how it is kept.
 @Suite struct TypedTextTests {
   @Test func `at 40 columns the question about typed text says how to keep it`() throws {
     var scrolled = try ScrolledPlan(columns: 40, rows: 12)
@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: [
     ("tart / salad", "2013-03-17 dinner tart\n2013-03-17 dinner salad\n", ""),
     ("/", "", "a dish is missing before or after a /: write a / between two dishes"),
-    ("- x", "", "no x repeats here, and a dish cannot begin with \"- \""),
+    ("- x", "", "x does not repeat here, and a dish cannot begin with \"- \""),
     ("~3", "2013-03-17 dinner ~3\n", "~3 is part of the name:  R makes it repeat"),
     (
       "+veg", "2013-03-17 dinner +veg\n",
@@ -113,7 +113,7 @@ import Testing
       #expect(scrolled.status.contains("your text from") && forgotten.paths.isEmpty)
       try scrolled.type(end)
       #expect(try scrolled.plan.contains(line) == isSaved)
-      // An edited dish is not there a second time.
+      // An edited dish does not appear a second time.
       let count =
         try scrolled.plan.split(separator: "\n").count - ScrolledPlan.example.split(separator: "\n").count
       #expect(count == (isSaved && place.split(separator: " ").count == 2 ? 1 : 0))
@@ -154,7 +154,7 @@ import Testing
     try scrolled.type("<Paste:2013-03-15 dinner stew>")
     #expect(try scrolled.plan == "2013-03-13 dinner soup\n2013-03-15 dinner stew\n")
     try scrolled.type("<Paste:hello>")
-    #expect(scrolled.scroller.message?.text.hasPrefix("only plan lines are pasted here") == true)
+    #expect(scrolled.scroller.message?.text.hasPrefix("only plan lines can be pasted here") == true)
   }
 
   @Test func `- works in the text field`() throws {

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// Readers that have seen enough.
+/// Readers that close the pipe early.
 @Suite struct ClosedPipeTests {
   @Test(.timeLimit(.minutes(10)))
   func `an endless range ends quietly when its reader closes the pipe`() throws {

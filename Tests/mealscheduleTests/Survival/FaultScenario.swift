@@ -5,22 +5,22 @@ import Testing
 
 @testable import mealschedule
 
-/// A command on a plan, tried again and again with another system call failing each time.
+/// A command on a plan, run again and again with another system call failing each time.
 ///
-/// Each try begins with the same files. Afterwards the plan is that before or that after the change, or of several
-/// changes that after one of them, and what is said, the exit status and the history agree with that. After a kill
-/// too, the inverse takes back exactly the last change that the plan shows, even if it was edited by hand since.
+/// Each run begins with the same files. Afterwards the plan is in its state before or after the change, or after one of
+/// several changes, and the messages, the exit status and the history agree with that. Even after a kill, the inverse
+/// takes back exactly the last change that the plan shows, also if the plan was edited by hand since.
 struct FaultScenario: Sendable {
   let name: String
   /// The plan; nil if there is none yet.
   let plan: String?
-  /// Commands that come before.
+  /// Commands that run before it.
   let before: [[String]]
   /// The command; `FOLDER` in it stands for the folder.
   let words: [String]
-  /// The command that takes it back.
+  /// The command that takes the change back.
   let inverse: String
-  /// How many changes it makes: that of `undo 3`.
+  /// The number of changes that it makes, as with `undo 3`.
   let steps: Int
 
   init(
@@ -33,13 +33,13 @@ struct FaultScenario: Sendable {
 
   private typealias State = [UInt8]
 
-  /// How many faults there were, and how many of them were kills.
+  /// The number of faults, and how many of them were kills.
   struct Count: Sendable {
     var faults = 0
     var kills = 0
   }
 
-  /// Tries all calls of the command.
+  /// Tries a fault at every call of the command.
   func run() throws -> Count {
     let household = try Household(plan)
     let home = FaultHome(household)
@@ -53,7 +53,7 @@ struct FaultScenario: Sendable {
       folder: household.folder, arguments: ["-f", household.folder[household.plan]] + command,
       variables: words == ["edit"] ? ["EDITOR": "sed -i s/dinner/lunch/"] : [:])
 
-    // The states of the plan, from the one that the inverse leads to before the change, to that after the change.
+    // The states of the plan, from the one before the change that the inverse leads to, up to the one after the change.
     let old = try state(household)
     _ = home.run([inverse])
     var states = [try state(household), old]
@@ -81,7 +81,7 @@ struct FaultScenario: Sendable {
         #expect(place != nil, comment)
         let before = place.map { states[$0 - 1] } ?? now
         if case .error = fault, !call.isOfMemory || end.program.status != nil {
-          // A file that is said to be missing is a plan or a history without anything in it.
+          // If a file is reported as missing, it counts as a plan or a history without contents.
           let isMissing = fault.description == "error=ENOENT"
           check(end, steps: (place ?? 1) - 1, isMissing: isMissing, good, comment)
           if now != old, !end.program.errors.contains("undo will not know of it") {
@@ -94,7 +94,7 @@ struct FaultScenario: Sendable {
           #expect(home.run([inverse]).status == (before == now ? .nothingFound : .done), comment)
           #expect(try Self.lines(state(household)) == Self.lines(before + note.utf8), comment)
         }
-        // What could not be told from a change of another program is kept, and said.
+        // A file that could not be told from another program's change is kept, and named.
         let kept = household.folder[household.plan] + ".kept"
         if end.program.errors.contains("is kept in \(kept): ") { #expect(unlink(kept) == 0, comment) }
         checkNextChange(household, home, comment)
@@ -103,12 +103,12 @@ struct FaultScenario: Sendable {
     return count
   }
 
-  /// The lines in no order: a change that is taken back after an edit by hand leaves the order to the plan.
+  /// The lines, unordered: a change taken back after an edit by hand leaves the order to the plan.
   private static func lines(_ state: State) -> [String] {
     String(decoding: state, as: UTF8.self).split(separator: "\n").map(String.init).sorted()
   }
 
-  /// Checks what was said: done, not done, or "it is done, but".
+  /// Checks the message: done, not done, or "it is done, but".
   private func check(
     _ end: TracedProgram.End, steps done: Int, isMissing: Bool, _ good: ChildProcess.End, _ comment: Comment
   ) {
@@ -124,7 +124,7 @@ struct FaultScenario: Sendable {
     } else if done == 0 {
       #expect(isGap || (isMissing ? status != 0 : status == 4), comment)
       let begin = "mealschedule: " + (isMissing ? "" : "cannot ")
-      // An editor that is not waited for may complain before.
+      // An editor that is not waited for may complain first.
       let isSaid = errors.split(separator: "\n").contains { $0.hasPrefix(begin) }
       #expect(end.isOfMessages || isGap || isSaid, comment)
     } else if status == 0 {
@@ -138,7 +138,7 @@ struct FaultScenario: Sendable {
     }
   }
 
-  /// The next change is made, and takes with it what was left.
+  /// The next change works, and removes any leftover files.
   private func checkNextChange(_ household: Household, _ home: FaultHome, _ comment: Comment) {
     let end = home.run(["add", "2013-04-01", "dinner", "later"])
     #expect(end.status == .done, comment)

@@ -5,7 +5,7 @@ import Testing
 @testable import MealCore
 @testable import mealschedule
 
-/// System calls that fail: a change is done, said and recorded, or it is not done and the message says why.
+/// System calls that fail: a change is made, reported and recorded, or it is not made and the message says why.
 @Suite struct FaultTests {
   /// Makes system calls fail: all of some kinds, as on a file system that does not have them, and one more.
   private final class Faults: Sendable {
@@ -64,12 +64,12 @@ import Testing
 
   private static let start = "2013-03-12 dinner a\n"
 
-  /// What a file system may lack: files without a name, exchanges, renames to free names, hard links.
+  /// Operations that a file system may lack: unnamed files, exchanges, renames to free names, hard links.
   private static let fileSystems: [Set<String>] = [
     [], ["openUnnamed"], ["exchange"], ["openUnnamed", "exchange", "renameToFreeName", "link"],
   ]
 
-  /// - Parameter prepare: commands that come before, which work.
+  /// - Parameter prepare: commands that run first, without faults.
   private func everyCallFails(
     _ words: [String], on start: String?, after prepare: [[String]], missing: Set<String>
   ) throws {
@@ -95,12 +95,12 @@ import Testing
         #expect((end.status == .systemError) == lapse, comment)
         #expect(end.status == .done || lapse, comment)
         if !end.errors.contains("undo will not know of it") {
-          // It takes back this change and no other.
+          // The inverse takes back this change and no other.
           #expect(home.run(words == ["undo"] ? "redo" : "undo").status == .done, comment)
           #expect(home.text == before ?? "", comment)
         }
       }
-      // What is left beside the plan is said, and goes with the next change.
+      // A file that is left beside the plan is named, and the next change removes it.
       let kept = home.household.folder["plan/plan.txt.kept"]
       if end.errors.contains("is kept in \(kept): ") { #expect(unlink(kept) == 0) }
       #expect(home.household.names.count < 2 || end.errors.contains("left beside it"), comment)
@@ -137,7 +137,7 @@ import Testing
     let history = try home.history
     let writes = Atomic<Int>(0)
     let faults = Faults { _, call, path in
-      // An undo writes its record and, once it is made, the record's end.
+      // An undo writes its record and, once the undo is made, the record's end.
       call == "write" && path == history && writes.add(1, ordering: .relaxed).newValue == 3
     }
     let end = faults.run { home.run("undo", "3") }
@@ -190,7 +190,7 @@ import Testing
     #expect(end.output == "added    Thu 14 Mar 2013  dinner  b\n")
     #expect(
       end.errors == """
-        mealschedule: the plan was changed, but a power failure may take that back: cannot flush the plan's folder \
+        mealschedule: the plan was changed, but a power failure may still revert that: cannot flush the plan's folder \
         \(folder): Input/output error
 
         """)
@@ -239,7 +239,7 @@ import Testing
     #expect(end.status == .systemError && end.output.hasPrefix("added "))
     let words = "mealschedule: the plan was changed, but undo will not know of it: cannot read the history "
     #expect(end.errors.hasPrefix(words + history), "\(end.errors)")
-    // What was recorded before is still there.
+    // Earlier records are still there.
     #expect(home.run("undo").status == .done)
     #expect(home.text == "2013-03-12 dinner a\n2013-03-14 dinner b\n")
   }

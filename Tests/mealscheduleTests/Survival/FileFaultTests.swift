@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What commands write besides the plan: recipes, menus, pages, rules.
+/// Files that commands write besides the plan: recipes, menus, pages, rules.
 @Suite(.serialized, .enabled(if: TracedProgram.isAvailable, "strace is not installed, or may not trace here"))
 struct FileFaultTests {
   private static let page = #"""
@@ -13,7 +13,7 @@ struct FileFaultTests {
   private struct Scenario {
     let file: String
     let words: [String]
-    /// What is there before; nil for nothing.
+    /// The contents before; nil if the file is missing.
     var old: String?
   }
 
@@ -41,7 +41,7 @@ struct FileFaultTests {
 
   private func state(_ file: String) -> String? { try? household.folder.text(file) }
 
-  /// What is left of new files beside the old ones.
+  /// New files that were left beside the old ones.
   private var litter: [String] {
     [".", "recipes", "recipes/menus"].flatMap { household.folder.names(in: $0) }.filter {
       $0.hasSuffix(".new")
@@ -83,7 +83,7 @@ struct FileFaultTests {
           if case .error = fault, !call.isOfMemory || end.program.status != nil {
             check(end, good, isNew: now == new, isOld: now == scenario.old, comment)
           } else {
-            // Before its editor, a new recipe has the beginning of one.
+            // Before its editor opens, a new recipe has its initial contents.
             #expect(now == scenario.old || now == new || now?.hasPrefix("---\nservings") == true, comment)
             _ = try program.writing()
           }
@@ -100,12 +100,12 @@ struct FileFaultTests {
   ) {
     let (status, errors) = (end.program.status, end.program.errors)
     #expect(isNew || isOld, comment)
-    // Recipes that cannot be read are reported, and the rest is done.
+    // Recipes that cannot be read are reported, and everything else is done.
     let isDone = status == good.status || status == 3
     if isNew, isDone {
       #expect(end.program.output == good.output || end.isOfMessages, comment)
     } else if isNew {
-      // What became of an editor that cannot be waited for is not known.
+      // The fate of an editor that cannot be waited for is unknown.
       let isSaid = errors.contains(", but ") || errors.contains("cannot wait for the editor")
       #expect(status == 4 && (end.isOfMessages || isSaid), comment)
     } else {
@@ -113,7 +113,7 @@ struct FileFaultTests {
     }
   }
 
-  /// The commands that write anything.
+  /// The commands that write files.
   private static let writing = [
     ["add", "2013-03-14", "dinner", "d"], ["add", "2013-03-14", "lunch", "e", "--every", "7"],
     ["change", "2013-03-14", "dinner", "d", "-s", "2"], ["move", "2013-03-12", "to", "2013-03-15"],
@@ -147,7 +147,7 @@ struct FileFaultTests {
         variables: ["EDITOR": "sed -i s/dinner/supper/", "MEALSCHEDULE_CONFIG": folder["config"]])
       let (end, calls) = try program.writing()
       #expect([0, 1, 3].contains(end.status), "\(words): \(end)")
-      // Only the history is appended to. A record that is not to count is cut off.
+      // Only the history is appended to. A record that must not count is cut off.
       for call in calls
       where !call.contains("O_EXCL") && !call.contains("O_TMPFILE") && !call.contains("/dev/") {
         #expect(

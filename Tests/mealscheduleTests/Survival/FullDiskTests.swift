@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Disks that are full, and files that may not grow.
+/// Full disks, and files that may not grow.
 @Suite(.serialized) struct FullDiskTests {
   @Test func `a plan that may not grow stays as it is, and the message says why`() throws {
     let household = try Household(Household.lines(300))
@@ -27,7 +27,7 @@ import Testing
 
   @Test func `a history that may not grow keeps no change from being made`() throws {
     let household = try Household("2013-03-13 dinner a\n")
-    // The file sizes that the shell counts in are 512 or 1,024 bytes.
+    // The shell counts file sizes in units of 512 or 1,024 bytes.
     let many = (0..<40).map { _ in
       "\"$0\" -q -f \"$1\" add 2013-03-14 dinner risotto && \"$0\" -q -f \"$1\" undo"
     }
@@ -39,7 +39,7 @@ import Testing
     #expect(household.names == ["plan.txt"])
   }
 
-  /// Whether a file system can be mounted here; where not, it is the limit above alone that is tried.
+  /// Whether a file system can be mounted here; if not, only the limit above is tried.
   private static let canMount: Bool = {
     guard geteuid() == 0, let folder = try? TemporaryFolder() else { return false }
     guard mount("tmpfs", folder.path, "tmpfs", 0, "size=64k") == 0 else { return false }
@@ -60,7 +60,7 @@ import Testing
     #expect(end.errors == "mealschedule: cannot write the plan \(path)/plan.txt: No space left on device\n")
     #expect(try household.bytes == before)
     #expect(household.names == ["plan.txt"])
-    // What makes room is not kept from being done where there is room for it.
+    // A change that frees space works if there is enough space for the change itself.
     #expect(try household.run("remove", "--from", "2012-01-01", "--to", "2012-11-30").status == 0)
     #expect(try household.bytes.count < before.count / 2)
     #expect(household.names == ["plan.txt"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import mealschedule
 
-/// Dishes that are hard on terminals and parsers go through the program unharmed.
+/// Dishes that are hard on terminals and parsers pass through the program unharmed.
 @Suite struct HardTextTests {
   private static let dishes = [
     "\u{1B}[31mred\u{1B}[0m \u{1B}]0;title\u{7}", "tab\there", "  blanks  around  ",
@@ -16,7 +16,7 @@ import Testing
 
   @Test func `they survive add, show in every format that reads back, and add - into another plan`() throws {
     let first = try Household()
-    // JSON has a way to write every text.
+    // JSON can express every text.
     let json = Self.dishes.map { dish in
       let text = dish.unicodeScalars.map { scalar in
         scalar.value < 32 || scalar == "\"" || scalar == "\\" || scalar.value == 0x7F
@@ -43,7 +43,7 @@ import Testing
   @Test func `none of them reaches the eyes as anything but text`() throws {
     let household = try Household()
     for dish in Self.dishes where !dish.contains("\u{0}") {
-      // The words of a command line are read as a plan line is; a backslash makes plain.
+      // The words of a command line are read like a plan line; a backslash makes the next character plain.
       let written = dish.map { $0.isLetter || $0.isNumber ? String($0) : "\\\($0)" }.joined()
       let end = try household.run("add", "2013-03-14", "dinner", written)
       #expect(end.status == 0, "\(end.errors)")

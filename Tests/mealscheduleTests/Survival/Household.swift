@@ -1,7 +1,7 @@
 import Glibc
 import TestSupport
 
-/// A plan in a temporary folder and the program that keeps it: `plan/plan.txt` and `state` are in it.
+/// A plan in a temporary folder and the program that keeps it: `plan/plan.txt` and `state` are in that folder.
 final class Household: Sendable {
   let folder: TemporaryFolder
   /// The plan's path in the folder.
@@ -14,7 +14,7 @@ final class Household: Sendable {
   }
 
   /// Starts a command on the plan.
-  /// - Parameter variables: of the environment, besides those that all have.
+  /// - Parameter variables: environment variables besides the usual ones.
   func start(
     _ words: [String], variables: [String: String] = [:], name: String = "run", input: String? = nil,
     output: Int32? = nil
@@ -29,7 +29,7 @@ final class Household: Sendable {
     try start(words, input: input, output: output).wait()
   }
 
-  /// Runs a shell script with the program as `$0`, the plan as `$1`, and more words behind it.
+  /// Runs a shell script with the program as `$0`, the plan as `$1`, and more words after it.
   func shell(_ script: String, _ words: String..., name: String = "shell") throws -> ChildProcess.End {
     try ChildProcess(
       "/bin/sh", ["-c", script, BuiltProgram.path, folder[plan]] + words, in: folder, name: name
@@ -40,14 +40,14 @@ final class Household: Sendable {
   var text: String { get throws { try folder.text(plan) } }
   var lines: [Substring] { get throws { try text.split(separator: "\n") } }
 
-  /// All that stands beside the plan, itself included.
+  /// The names of all files beside the plan, including the plan itself.
   var names: [String] { folder.names(in: "plan") }
 
-  /// The dated line of a dish that `add` was told to add, each number on a day of its own.
+  /// The words of an `add` command; each number has a day of its own.
   static func words(_ number: Int) -> [String] {
     ["add", "@\(735_000 + number)", "dinner", "dish", "\(number)"]
   }
-  /// A plan with that many lines, in order.
+  /// A plan with the given number of lines, in order.
   static func lines(_ count: Int) -> String {
     (0..<count).map { "2012-\(two($0 / 28 % 12 + 1))-\(two($0 % 28 + 1)) lunch old dish \($0)" }.sorted()
       .map { $0 + "\n" }.joined()

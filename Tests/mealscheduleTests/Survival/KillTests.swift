@@ -17,7 +17,7 @@ import Testing
       #expect(end.status == 0 || end.status == nil, "\(end.errors)")
       let after = try household.bytes
       let isThere = String(decoding: after, as: UTF8.self).hasSuffix(" dinner dish \(number)\n")
-      // All of the plan that was, and of the new line all or nothing.
+      // The whole old plan is there, and the new line completely or not at all.
       #expect(after.starts(with: before), "dish \(number)")
       #expect(isThere || after.count == before.count, "dish \(number)")
       before = after
@@ -27,7 +27,7 @@ import Testing
       }
       killed += 1
     }
-    // Otherwise nothing was tried.
+    // Otherwise nothing was tested.
     #expect(killed > 20)
     #expect(try household.run("add", "2030-01-01", "lunch", "last").status == 0)
     #expect(household.names == ["plan.txt"])

@@ -2,17 +2,17 @@ import MealCore
 import TestSupport
 import Testing
 
-/// Many processes change one plan at once, each by all the commands that there are, each its own days.
+/// Many processes change one plan at once, each with all kinds of commands and on its own days.
 @Suite(.serialized) struct ManyHandsTests {
-  /// One of them: what it does, and what must come of it.
+  /// One of the processes: its commands, and the expected result.
   private struct Hand {
     let number: Int
-    /// The first of its days, which are far from those of others.
+    /// The first of its days, which are far from those of the others.
     var first: Int { 741_000 + 100 * number }
 
     private func day(_ offset: Int) -> String { "@\(first + offset)" }
 
-    /// One after the other; the last but one holds lines of its own, and the last a whole session in an editor.
+    /// The commands that it runs one after another; an `add -` with its own lines and a session in an editor follow.
     var commands: [[String]] {
       (0..<6).map { ["add", day($0), "dinner", "dish", "\(number)", "\($0)"] } + [
         ["remove", day(0), "dinner"],
@@ -25,12 +25,12 @@ import Testing
 
     var input: String { (30..<33).map { "\(line($0)) input \(number)\n" }.joined() }
 
-    /// While its editor is open the plan is changed by this hand too, and by others.
+    /// While its editor is open, this process changes the plan too, and so do others.
     static let editing = """
       editor='"$PROGRAM" -q -f "$PLAN" add "@$DAY" lunch meanwhile $NUMBER && sed -i s/dish/plate/'
       PROGRAM=$0 PLAN=$1 DAY=$(($2 + 26)) NUMBER=$3 EDITOR=$editor "$0" -f "$1" edit --from "@$(($2 + 20))" --days 10
       """
-    /// Changes that all of this makes.
+    /// The number of changes that these commands make.
     static let changes = 14
 
     /// The lines of its days, in order.
@@ -47,7 +47,7 @@ import Testing
     func work(_ household: Household) throws {
       let name = "hand\(number)"
       func check(_ end: ChildProcess.End, _ words: [String]) {
-        // The plan has a line that cannot be read, but not where they look.
+        // The plan has a line that cannot be read, but not on the days that they look at.
         #expect(end.status == 0 && end.errors == "", "\(name) \(words): \(end.errors)")
       }
       for words in commands { check(try household.start(words, name: name).wait(), words) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import mealschedule
 
-/// Files of very many rules.
+/// Files with very many rules.
 @Suite struct ManyRulesTests {
   private let household: Household
   private let program: InnerProgram

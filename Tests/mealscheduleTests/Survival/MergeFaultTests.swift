@@ -4,7 +4,7 @@ import Testing
 
 @testable import mealschedule
 
-/// Every system call of `merge` fails once, by strace.
+/// Every system call of `merge` fails once, through strace.
 @Suite(.serialized, .enabled(if: TracedProgram.isAvailable, "strace is not installed, or may not trace here"))
 struct MergeFaultTests {
   private static let versions = [
@@ -14,7 +14,7 @@ struct MergeFaultTests {
   ]
   private static let merged = "2013-03-13 dinner a x4\n2013-03-15 dinner b\n"
 
-  /// Git takes a status of 1 for conflicts, and one above 128 or a signal for a driver that failed.
+  /// Git takes a status of 1 as conflicts, and one above 128 or a signal as a failed driver.
   @Test(.timeLimit(.minutes(10)), arguments: [false, true])
   func `whichever system call fails, a merge that is called done is done, and all others tell git so`(
     isInUse: Bool
@@ -55,7 +55,7 @@ struct MergeFaultTests {
         case 0?: #expect(now == Self.merged, comment)
         case 1?: #expect(isMarked, comment)
         case 4?:
-          // Of a plan in use, what is missing after the merge is said.
+          // For a plan in use, a message says what is missing after the merge.
           #expect(isInUse && now != Self.versions["ours"], comment)
           #expect(end.program.errors.contains("the plan was changed, but "), comment)
         case let status?: #expect(status > 128, comment)
@@ -66,7 +66,7 @@ struct MergeFaultTests {
           #expect(
             try household.text == Self.versions[now == Self.versions["ours"] ? "base" : "ours"], comment)
         }
-        // What a killed program left goes with the next merge.
+        // The next merge removes the files that a killed program left.
         let inner = InnerProgram(environment: ["HOME": folder.path, "XDG_STATE_HOME": folder["state"]])
         let next = inner.run(["merge", folder["base"], ours, folder["theirs"]])
         #expect(next.status != .mergeFailed, comment)

@@ -4,11 +4,11 @@ import Testing
 
 @testable import mealschedule
 
-/// Places where no plan can be kept: a message, exit status 4, and nothing is changed.
+/// Places where no plan can be kept: there is a message, exit status 4, and nothing is changed.
 @Suite(.serialized) struct RefusalTests {
   private static let start = "2013-03-13 dinner a\n"
 
-  /// What `add` says to a plan, which fails.
+  /// Runs `add` on a plan, which must fail with a reason.
   private func refused(_ household: Household, plan: String, _ reason: String) throws {
     let end = try ChildProcess(
       BuiltProgram.path, ["-f", household.folder[plan], "add", "2013-03-14", "dinner", "b"],
@@ -105,7 +105,7 @@ import Testing
       return try ChildProcess(BuiltProgram.path, arguments, in: household.folder, name: "run").wait()
     }
     // The program may be built where only root may go. A copy that this process wrote could still be open for writing
-    // in a process that another test has just begun, and could not be run then.
+    // in a process that another test has just started, and then could not be run.
     let copy = ["--", BuiltProgram.path, household.folder["mealschedule"]]
     _ = try ChildProcess("/bin/cp", copy, in: household.folder, name: "copy").wait()
     chmod(household.folder["mealschedule"], 0o755)
@@ -160,7 +160,7 @@ import Testing
     chmod(recipes, 0o755)
     chmod(recipes + "/more", 0o000)
     let words = ["shop", "--from", "2013-03-13", "--days", "1", "--recipes", recipes]
-    // What can be read counts.
+    // Recipes that can be read count.
     let some = try runAsNobody(household, words)
     #expect(some.status == 3)
     #expect(some.output.contains("1 kg  peas"), "\(some.output)")
@@ -188,7 +188,7 @@ import Testing
     #expect(mount("tmpfs", path, "tmpfs", 0, "size=64k") == 0)
     defer { umount(path) }
     try household.folder.write(Self.start, to: household.plan)
-    // A program that another test starts at that moment has the file open until it runs.
+    // A program that another test starts at that moment keeps the file open until it runs.
     var result: Int32 = -1
     for _ in 0..<10_000 where result != 0 {
       result = mount("tmpfs", path, "tmpfs", UInt(MS_RDONLY | MS_REMOUNT), "size=64k")

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The scroller in a real terminal: it is used, moved about, stopped and killed, and leaves all as it was.
+/// The scroller in a real terminal: it is used, resized, stopped and killed, and leaves everything as it was.
 @Suite(.serialized, .enabled(if: TmuxPane.isThere, "tmux is not installed"))
 struct ScrollInTmuxTests {
   private static let plan = """
@@ -12,8 +12,8 @@ struct ScrollInTmuxTests {
 
     """
 
-  /// A shell that has said something and waits for Enter; then it starts the program, and says how the line was
-  /// before and after, and how the program ended.
+  /// A shell that prints something and waits for Enter; then it starts the program, and says what the line settings
+  /// were before and after, and how the program ended.
   private func begin(_ middle: String = "", jobs: Bool = false, editor: String = "", rows: Int = 24) throws
     -> (
       pane: TmuxPane, folder: TemporaryFolder
@@ -59,7 +59,7 @@ struct ScrollInTmuxTests {
     let (pane, folder) = try begin()
     try pane.type("a\rsoup\r")
     #expect(try pane.waits(for: "soup"))
-    // The risotto, a line further down than before, to the Friday.
+    // The risotto, one line further down than before, is dragged to Friday.
     let rows = try pane.screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let from = try #require(rows.firstIndex { $0.contains("risotto") }) + 1
     let to = try #require(rows.firstIndex { $0.contains("pizza") }) + 1
@@ -71,7 +71,7 @@ struct ScrollInTmuxTests {
     #expect(try pane.screen.split(separator: "\n").first?.contains("week 11") == true)
     try pane.resize(columns: 80, rows: 24)
     #expect(try pane.waits(for: "snack      soup"))
-    // The wheel moves the stream, and the screen is whole.
+    // The wheel moves the stream, and the screen is complete.
     try pane.type("\u{1B}[<65;30;5M\u{1B}[<65;30;5M")
     #expect(try pane.waits(for: "Sat 30"))
     try pane.type("uuq")
@@ -112,7 +112,7 @@ struct ScrollInTmuxTests {
     try expectRestored(pane, folder, status: 0)
   }
 
-  /// An editor that waits for a line from the terminal, and adds it to the file.
+  /// An editor that reads a line from the terminal, and appends it to the file.
   private static let lineEditor = "echo in the editor; read line; echo \"$line\" >>\"$1\"\n"
 
   @Test func `E lends the terminal to the editor, and all is there again after it`() throws {
@@ -131,7 +131,7 @@ struct ScrollInTmuxTests {
     #expect(try folder.text("plan.txt") == Self.plan)
   }
 
-  /// The same, and it says when it goes on after it was stopped: what is typed before would be the scroller's.
+  /// The same, but it also prints when it continues after a stop: anything typed earlier would go to the scroller.
   private static let stoppedEditor =
     "trap 'echo going on' CONT; echo in the editor; read line || read line; echo \"$line\" >>\"$1\"\n"
 
@@ -182,9 +182,9 @@ struct ScrollInTmuxTests {
     let rows = try pane.screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let from = try #require(rows.firstIndex { $0.contains("risotto") }) + 1
     try pane.type("\u{1B}[<0;30;\(from)M\u{1B}[<32;30;22M\u{1B}[<32;30;23M")
-    // It scrolls on by itself.
+    // The stream scrolls on by itself.
     #expect(try pane.waits(for: "above"))
-    // Right after Esc, a letter would be one with Alt.
+    // Right after Esc, a letter would be taken as Alt and that letter.
     try pane.type("\u{1B}")
     #expect(try pane.waits(for: "quit"))
     try pane.type("q")

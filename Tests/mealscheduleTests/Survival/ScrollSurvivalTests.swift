@@ -4,7 +4,7 @@ import Testing
 
 @testable import mealschedule
 
-/// The scroller lives through what happens to the plan and to its terminal, and loses nothing that was typed.
+/// The scroller survives what happens to the plan and to its terminal, and loses no typed text.
 @Suite(.serialized) struct ScrollSurvivalTests {
   private static let start = ScrolledHousehold.start
 
@@ -48,7 +48,7 @@ import Testing
     chmod(household.folder[household.plan], 0o644)
     #expect(scrolled.waits(for: "nuts"))
     #expect(!scrolled.screen.contains("cannot be read"))
-    // Nor may it be written: what was typed stays.
+    // Nor can the plan be written: the typed text stays.
     scrolled.terminal.type("e and peas\r")
     #expect(scrolled.waits(for: "cannot write plan.txt"))
     #expect(scrolled.screen.contains("risotto and peas"))

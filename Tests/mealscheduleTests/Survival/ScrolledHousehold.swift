@@ -3,14 +3,14 @@ import TestSupport
 
 @testable import mealschedule
 
-/// A household that looks at its plan full screen, on a pseudo-terminal: what is typed there, and what is to be seen.
+/// A household that looks at its plan full screen, on a pseudo-terminal: it types keys and reads the screen.
 final class ScrolledHousehold {
   let household: Household
   let terminal: PseudoTerminal
 
   static let start = "2013-03-13 dinner risotto\n2013-03-14 dinner fish pie\n"
 
-  /// Starts `scroll`, where it is Wednesday, 13 March 2013.
+  /// Starts `scroll` on Wednesday, 13 March 2013.
   /// - Parameters:
   ///   - limit: what the shell does first, such as `ulimit -f 4`.
   ///   - isNobody: whether the program runs as a user who owns nothing here; it takes being root.
@@ -34,14 +34,14 @@ final class ScrolledHousehold {
       \(limit)
       exec \(program) -f '\(folder[household.plan])' --today 2013-03-13 scroll >&0 2>"$HOME/errors"
       """,
-      // A terminal that is not asked about itself.
+      // A terminal that is not queried.
       environment: [
         "HOME=\(folder.path)", "XDG_STATE_HOME=\(folder["state"])", "PATH=/usr/bin:/bin", "TZ=UTC",
         "LC_ALL=C.UTF-8", "TERM=linux",
       ])
   }
 
-  /// What is to be seen at the moment, row by row.
+  /// The current screen, row by row.
   var screen: String {
     var plain = PlainTerminal(columns: 64, rows: 14)
     plain.write(terminal.output)
@@ -50,8 +50,8 @@ final class ScrolledHousehold {
     }.joined()
   }
 
-  /// Reads on until a text is to be seen, or is no more.
-  /// - Returns: whether that came.
+  /// Reads until a text is on the screen, or no longer is.
+  /// - Returns: whether that happened.
   func waits(for text: String, isThere: Bool = true) -> Bool {
     while screen.contains(text) != isThere {
       guard terminal.readMore() else { return false }
@@ -59,7 +59,7 @@ final class ScrolledHousehold {
     return true
   }
 
-  /// The number of the process.
+  /// The process id.
   var process: pid_t {
     get throws {
       let text = try household.folder.text("number")
@@ -67,8 +67,8 @@ final class ScrolledHousehold {
     }
   }
 
-  /// Reads to the end of the program.
-  /// - Returns: its exit status, and what it said on standard error.
+  /// Reads until the program ends.
+  /// - Returns: its exit status, and its output on standard error.
   func end() throws -> (status: Int32, errors: String) {
     terminal.readToEnd()
     return (terminal.wait(), try household.folder.text("errors"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import mealschedule
 
-/// Every system call of `sync` fails once, by strace.
+/// Every system call of `sync` fails once, through strace.
 @Suite(.serialized, .enabled(if: TracedProgram.isAvailable, "strace is not installed, or may not trace here"))
 struct SyncFaultTests {
   private static let event = """
@@ -73,12 +73,12 @@ struct SyncFaultTests {
     #expect(faults > 60)
   }
 
-  /// Checks that it was said whether the plan changed.
+  /// Checks that a message said whether the plan changed.
   private func check(_ end: ChildProcess.End, isChanged: Bool, _ comment: Comment) {
     switch end.status {
     case nil, 0: break
     case 3:
-      // One event could not be read, and the rest was done.
+      // One event could not be read, and everything else was done.
       #expect(end.errors.hasPrefix("cannot read the calendar "), comment)
       #expect(end.output.hasPrefix("from the calendar:") == isChanged, comment)
     default:

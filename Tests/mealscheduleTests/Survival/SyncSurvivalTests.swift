@@ -8,7 +8,7 @@ import Testing
 
 /// A sync that fails or is killed at any instant: the next one ends as if nothing had happened.
 @Suite struct SyncSurvivalTests {
-  /// A plan and a calendar that were in sync, and that both sides have changed since.
+  /// A plan and a calendar that were in sync, and then changed on both sides.
   private struct Home {
     let folder: TemporaryFolder
 
@@ -73,7 +73,7 @@ import Testing
       ).wait()
     }
 
-    /// The plan, and what the events say, whatever their names.
+    /// The plan, and the contents of the events, whatever their file names.
     var state: [String] {
       get throws {
         let kinds = ["DTSTART", "RRULE", "EXDATE", "SUMMARY", "LOCATION", "RECURRENCE-ID"]
@@ -119,7 +119,7 @@ import Testing
     #expect(home.sync().status == .done, comment)
     #expect(try home.state == expected, comment)
     #expect(home.folder.names(in: "cal").allSatisfy { $0.hasSuffix(".ics") }, comment)
-    // The plan before a change whose end could not be checked is kept, and named.
+    // If the end of a change could not be checked, the old plan is kept, and named.
     #expect(home.folder.names(in: "plan").allSatisfy { ["plan.txt", "plan.txt.kept"].contains($0) }, comment)
     #expect(home.sync().output == "nothing to do\n", comment)
   }
@@ -165,7 +165,7 @@ import Testing
     #expect(missing.status == .systemError && missing.errors.contains("cannot read the calendar"))
     #expect(home.folder.names(in: ".").contains("cal") == false)
     #expect(rename(home.folder["away"], home.folder["cal"]) == 0)
-    // Root may write everywhere.
+    // Root may write anywhere.
     if getuid() != 0 {
       chmod(home.folder["cal"], 0o500)
       let refused = home.sync()

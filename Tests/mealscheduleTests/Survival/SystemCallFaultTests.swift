@@ -5,7 +5,7 @@ import Testing
 
 @testable import mealschedule
 
-/// Every system call of the commands that change something fails once, by strace.
+/// Every system call of the commands that change something fails once, through strace.
 ///
 /// `MEALSCHEDULE_FAULTS=most` tries some errors and a kill at each call, `all` more errors, which takes some minutes.
 @Suite(.serialized, .enabled(if: TracedProgram.isAvailable, "strace is not installed, or may not trace here"))
@@ -26,7 +26,7 @@ struct SystemCallFaultTests {
   private static let add5 = ["add", "2013-03-15", "dinner", "e"]
   private static let add6 = ["add", "2013-03-16", "dinner", "f"]
   private static let remove = ["remove", "2013-03-12"]
-  /// Those whose way to the disk is the same as that of one above, or longer.
+  /// Commands that write to the disk in the same way as one above, or in a longer one.
   private static let more = [
     FaultScenario(
       "undo 3", on: plan, after: [add, add5, remove, add6], "undo", "3", inverse: "redo", steps: 3),
@@ -45,7 +45,7 @@ struct SystemCallFaultTests {
   func `whichever system call fails, wherever it is killed, a change is done and said, or not done`() throws {
     let left = Mutex((Self.scenarios + (TracedProgram.Fault.isEachKilled ? Self.more : []))[...])
     let total = Mutex((faults: 0, kills: 0))
-    // Most of the time is that of the system, so two at once are faster than one even on one processor.
+    // Most of the time is spent in the system, so two at once are faster than one, even on one processor.
     let threads = (0..<2).map { _ in
       TestThread {
         while let scenario = left.withLock({ $0.popFirst() }) {
@@ -65,7 +65,7 @@ struct SystemCallFaultTests {
     #expect(count.faults >= (TracedProgram.Fault.isEachKilled ? 1_200 : 300))
   }
 
-  /// What uses recipes, and what it leaves behind.
+  /// Commands that use recipes; their results are compared.
   private static let usersOfRecipes: [[String]] = [
     ["shop"], ["shop", "--tick", "flour", "eggs"], ["shop", "--ticked"], ["shop", "--untick", "salt"],
     ["sync"],
@@ -73,7 +73,7 @@ struct SystemCallFaultTests {
     ["prep"],
   ]
 
-  /// The plan, the titles of the tasks and the menu.
+  /// The results: the plan, the titles of the tasks, and the menu.
   private static func results(_ household: Household) throws -> [String] {
     let tasks = try household.folder.names(in: "list").filter { $0.hasSuffix(".ics") }.flatMap { name in
       try household.folder.text("list/" + name).split(whereSeparator: \.isNewline).filter {

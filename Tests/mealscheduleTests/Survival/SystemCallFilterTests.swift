@@ -2,8 +2,8 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Kernels whose filter of system calls (seccomp) ends a program at a call that it does not allow, as Android's does
-/// with `renameat2`, and those that refuse it.
+/// Kernels with a filter of system calls (seccomp) that ends a program at a forbidden call, as Android's does with
+/// `renameat2`, and kernels that refuse the call.
 @Suite(.enabled(if: filtersHere, "Python is not installed, or may not filter system calls here"))
 struct SystemCallFilterTests {
   private let household: Household
@@ -51,7 +51,7 @@ struct SystemCallFilterTests {
 
   @Test(.enabled(if: TracedProgram.isAvailable, "strace is not installed, or may not trace here"))
   func `without a filter no process is started to find out`() throws {
-    // Where the tests themselves run behind a filter, there is one.
+    // If the tests themselves run behind a filter, there already is one.
     guard try !TemporaryFolder.bytes(at: "/proc/self/status").containsLine("Seccomp:\t2") else { return }
     try household.folder.write("2013-03-10 dinner risotto\n", to: household.plan)
     let program = TracedProgram(
@@ -92,7 +92,7 @@ private let filter = """
 
   """
 
-/// Whether a program can be started with a filter, which then ends it or lets it be.
+/// Whether a program can be started with a filter that then ends it or lets it run.
 private let filtersHere: Bool = {
   guard let folder = try? TemporaryFolder(), (try? folder.write(filter, to: "filter.py")) != nil else {
     return false

@@ -3,17 +3,17 @@ import TestSupport
 
 @testable import mealschedule
 
-/// A pane of tmux with a shell script in it, which can be typed into and looked at.
+/// A pane of tmux that runs a shell script, with input and output.
 final class TmuxPane {
   private let folder: TemporaryFolder
-  /// The reading end of a pipe that gets all output of the pane.
+  /// The reading end of a pipe that receives all output of the pane.
   private let output: Int32
   static let isThere = system("tmux -V >/dev/null 2>&1") == 0
 
-  /// What a command of tmux said.
+  /// The error messages of a tmux command.
   struct Failure: Error { let command: [String], errors: String }
 
-  /// The longest that anything may take to be seen, in seconds.
+  /// The longest wait for a text to appear, in seconds.
   private static let patience = 30
 
   /// Runs a script with `$HOME`, a folder of its own, as its working folder.
@@ -21,7 +21,7 @@ final class TmuxPane {
     self.folder = folder
     try folder.write(script, to: "script")
     mkfifo(folder["output"], 0o600)
-    // Open for writing too, so that it never ends.
+    // Also open for writing, so that it never ends.
     output = open(folder["output"], O_RDWR | O_NONBLOCK | O_CLOEXEC)
     try tmux(
       "-f", "/dev/null", "-u", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
@@ -36,7 +36,7 @@ final class TmuxPane {
     close(output)
   }
 
-  /// The server outlives the command that starts it: a shell waits for the command alone.
+  /// The server outlives the command that starts it: a shell waits only for the command.
   @discardableResult
   private func tmux(_ first: String..., also rest: [String] = []) throws -> String {
     let words = first + rest
@@ -61,11 +61,11 @@ final class TmuxPane {
     try tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
   }
 
-  /// What is to be seen.
+  /// The current screen.
   var screen: String { get throws { try tmux("capture-pane", "-p") } }
 
-  /// Looks at each new output until a text is to be seen.
-  /// - Returns: whether it came in time.
+  /// Checks each new output until a text is on the screen.
+  /// - Returns: whether it appeared in time.
   func waits(for text: String) throws -> Bool {
     let end = TmuxPane.now + TmuxPane.patience
     while TmuxPane.now < end {

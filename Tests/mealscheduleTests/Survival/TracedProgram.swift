@@ -1,21 +1,21 @@
 import Glibc
 import TestSupport
 
-/// The built program under strace, which makes one of its system calls fail or kills it there.
+/// The built program under strace, which makes one of the program's system calls fail, or kills it there.
 struct TracedProgram {
-  /// One of its system calls.
+  /// One of the program's system calls.
   struct Call: Sendable {
     let name: String
     /// The number of the call among those with its name, from 1.
     let number: Int
 
-    /// Whether it is about memory: Swift ends a program that gets none.
+    /// Whether the call is about memory: Swift ends a program that gets none.
     var isOfMemory: Bool {
       ["mmap", "brk", "munmap", "mremap", "madvise", "mprotect"].contains(name)
     }
   }
 
-  /// What happens at a call.
+  /// The fault at a call.
   enum Fault: Sendable, CustomStringConvertible {
     /// It fails with an error: "EIO".
     case error(String)
@@ -34,13 +34,13 @@ struct TracedProgram {
       "EACCES", "EPERM", "ENOENT", "ENOSYS", "EINVAL", "EMFILE", "EROFS", "EEXIST", "EINTR",
     ]
 
-    /// How much is tried: each call fails once, and every third kills; with `MEALSCHEDULE_FAULTS=most`, each fails by
-    /// some errors and kills; with `all`, by all errors.
+    /// How much is tried: each call fails once, and every third one kills; with `MEALSCHEDULE_FAULTS=most`, each call
+    /// fails with some errors and kills; with `all`, with all errors.
     private static let effort = getenv("MEALSCHEDULE_FAULTS").map { String(cString: $0) } ?? "once"
     static var isEachKilled: Bool { ["most", "all"].contains(effort) }
 
-    /// The faults to try at a call. A program cannot know that a file is there if it is told that it was removed
-    /// already; the C library takes the same of a folder for its end.
+    /// The faults to try at a call. If a program is told that an existing file has been removed, it cannot know better;
+    /// the C library takes the same error from a folder as the folder's end.
     static func tried(at index: Int, _ call: Call) -> [Fault] {
       let errors = errors + (effort == "all" ? moreErrors : [])
       let isOfRemoved = ["unlink", "getdents64"].contains(call.name)
@@ -58,10 +58,10 @@ struct TracedProgram {
 
   let folder: TemporaryFolder
   let arguments: [String]
-  /// Of the environment.
+  /// Variables of the environment.
   var variables: [String: String] = [:]
 
-  /// Whether it starts an editor, which is not traced. That takes longer, since strace's filter needs `-f`.
+  /// Whether the program starts an editor, which is not traced. That takes longer, because strace's filter needs `-f`.
   private var startsEditor: Bool { variables["EDITOR"] != nil }
 
   private static let path = "/usr/bin/strace"
@@ -81,7 +81,7 @@ struct TracedProgram {
     let variables = ["MEALSCHEDULE_TODAY": "2013-03-13", "SWIFT_BACKTRACE": "enable=no"].merging(variables) {
       $1
     }
-    // The program runs in the folder.
+    // The program's working folder is the test's folder.
     let end = try ChildProcess(
       "/usr/bin/env", ["-C", folder.path, TracedProgram.path] + words, in: folder, variables: variables,
       name: "traced"
@@ -92,8 +92,8 @@ struct TracedProgram {
     )
   }
 
-  /// Runs the program and returns its system calls from the first one on that names a path: the config file,
-  /// which most commands open first in `main`.
+  /// Runs the program and returns its system calls, beginning with the first that names a path: the config file, which
+  /// most commands open first in `main`.
   func calls(from path: String = "/mealschedule/config") throws -> (ChildProcess.End, [Call]) {
     let (end, lines) = try trace([])
     var counts: [String: Int] = [:]
@@ -117,7 +117,7 @@ struct TracedProgram {
     return (end, lines.filter { !$0.contains("O_RDONLY") && $0.contains("(") })
   }
 
-  /// Runs the program and returns how many bytes it read from files.
+  /// Runs the program and returns the number of bytes that it read from files.
   func bytesRead() throws -> (ChildProcess.End, Int) {
     let (end, lines) = try trace(["-e", "trace=read,pread64"])
     // "pread64(5, ..., 4096, 0) = 4096"
@@ -127,7 +127,7 @@ struct TracedProgram {
   /// Runs the program with a fault; nil if it did not make the call this time.
   func run(_ call: Call, _ fault: Fault) throws -> End? {
     let inject = "inject=\(call.name):\(fault):when=\(call.number)"
-    // Signals are not sent under every version of strace's filter.
+    // Some versions of strace do not send signals when they use a filter.
     var filter: [String] = []
     if case .error = fault, !startsEditor { filter = ["--seccomp-bpf"] }
     let (end, lines) = try trace(filter + ["-e", "trace=\(call.name)", "-e", inject])

@@ -1,6 +1,6 @@
 import Testing
 
-/// Lines that cannot be read are kept, byte for byte, whatever happens around them, and reported.
+/// Lines that cannot be read are kept byte for byte, whatever happens around them, and are reported.
 @Suite struct UnreadableLineTests {
   private static let unreadable: [(line: [UInt8], report: String)] = [
     (Array("2013-02-30 dinner x".utf8), "2013-02-30 is not a date"),
@@ -9,8 +9,8 @@ import Testing
     (Array("2013-03-14 dinner ".utf8) + [0xC3, 0x28, 0xFF], "the line is not UTF-8"),
     (Array("2013-03-14 dinner x".utf8) + [0] + Array("y".utf8), "control character U+0000"),
     (Array("2013-03-14 dinner \u{1B}[31m".utf8), "control character U+001B"),
-    (Array("2013-03-14 dinner ".utf8) + [UInt8](repeating: 120, count: 1 << 20), "at most 65536 bytes"),
-    ([UInt8](repeating: 121, count: 1 << 20), "at most 65536 bytes"),
+    (Array("2013-03-14 dinner ".utf8) + [UInt8](repeating: 120, count: 1 << 20), "longer than 65536 bytes"),
+    ([UInt8](repeating: 121, count: 1 << 20), "longer than 65536 bytes"),
     (Array("2013-03-14".utf8), "a meal type is missing"),
     (Array("2013-03-14 !!! x".utf8), "!!! is not a meal type"),
     (Array("every x from 2013-03-14 dinner y".utf8), "x does not say how often something repeats"),
@@ -27,7 +27,7 @@ import Testing
     let start = file([before] + all + [after])
     try household.folder.write(start, to: household.plan)
 
-    // A change beside them is made, and they are reported.
+    // A change next to them is made, and they are reported.
     #expect(try household.run("add", "2013-03-13", "dinner", "first").status == 3)
     #expect(try household.run("add", "2013-03-14", "snack", "third").status == 3)
     let (first, third) = (Array("2013-03-13 dinner first".utf8), Array("2013-03-14 snack third".utf8))

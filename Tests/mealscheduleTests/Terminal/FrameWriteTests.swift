@@ -3,9 +3,9 @@ import Testing
 
 @testable import mealschedule
 
-/// How often a session writes. Its output is a socket that keeps one write apart from the next.
+/// The number of writes that a session makes. Its output is a socket that keeps writes apart.
 @Suite(.serialized) struct FrameWriteTests {
-  /// A session whose input is a terminal that answers, and the end where its writes arrive.
+  /// A session whose input is a terminal that answers, and the end that receives the session's writes.
   private struct Watched {
     let session: TerminalSession
     let terminal: PseudoTerminal
@@ -21,7 +21,7 @@ import Testing
       if takesQuestions { terminal.type("\u{1B}[?62c") }
     }
 
-    /// What was written since the last look, write by write.
+    /// The new output since the last call, write by write.
     func writes() -> [String] {
       var writes: [String] = []
       var bytes = [UInt8](repeating: 0, count: 1 << 16)
@@ -70,7 +70,7 @@ import Testing
     for number in 0..<3 {
       frame.put("soup", column: number, row: 0)
       watched.session.draw(frame, asksBack: number > 0)
-      // The first frame asks in any case.
+      // The first frame always asks back.
       #expect(watched.writes().last?.hasSuffix("soup" + TerminalReply.question) == true)
       #expect(watched.session.isBehind)
       frame.put("stew", column: number, row: 1)

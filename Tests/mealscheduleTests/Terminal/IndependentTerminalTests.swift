@@ -4,9 +4,9 @@ import Testing
 
 @testable import mealschedule
 
-/// Terminals that others have written show the frame too: tmux, and Python's pyte.
+/// Terminals written by others show the frame too: tmux, and Python's pyte.
 @Suite(.serialized) struct IndependentTerminalTests {
-  /// The last frame of many changes, and all bytes that led to it.
+  /// The last frame after many changes, and all bytes that led to it.
   private func run(seed: UInt64) -> (frame: Frame, bytes: [UInt8]) {
     var screen = RandomScreen(seed: seed, isHard: false)
     var painter = FramePainter()
@@ -39,7 +39,7 @@ import Testing
       let (frame, bytes) = run(seed: seed)
       guard frame.columns > 1, frame.rows > 1 else { continue }
       try folder.write(Array("\u{1B}[?7l".utf8) + bytes + Array("\u{1B}[1;1H\u{1B}[6n".utf8), to: "bytes")
-      // Once it has answered where the cursor is, it has drawn all that came before.
+      // Once it has reported the cursor's position, it has drawn everything that came before.
       let script = """
         cd '\(folder.path)' && tmux -S ./socket -f /dev/null -u new-session -d -x \(frame.columns) -y \(frame.rows) \
         'stty raw -echo; cat bytes; head -c 6 >answer; tmux -S ./socket wait-for -S done; cat' \\; set status off \\; \

@@ -2,21 +2,21 @@ import MealCore
 
 @testable import mealschedule
 
-/// A terminal as the standards have it (ECMA-48, DEC STD 070, xterm), to see what bytes do to a screen.
+/// A terminal according to the standards (ECMA-48, DEC STD 070, xterm), to see what bytes do to a screen.
 ///
-/// It knows what the painter may use and nothing else: anything more is a fault that it notes. Where terminals
-/// differ, it can be either kind.
+/// It knows what the painter may use and nothing else: it records anything more as a fault. Where terminals differ, it
+/// can be of either kind.
 struct PlainTerminal {
   struct Cell: Equatable {
     var text = " "
     var style = Style.plain
   }
 
-  /// What terminals do not agree about.
+  /// The behaviour in which terminals differ.
   struct Kind: CaseIterable {
-    /// Whether what is erased gets the background of the pen.
+    /// Whether erased cells get the background of the pen.
     var erasesInColor = false
-    /// Whether a cluster is one glyph, or its scalars stand side by side.
+    /// Whether a cluster is one glyph, or its scalars are side by side.
     var joinsClusters = true
 
     static let allCases = [true, false].flatMap { color in
@@ -36,7 +36,7 @@ struct PlainTerminal {
   private var top = 0
   private var bottom: Int
   private var pen = Style.plain
-  /// The glyph that a scalar to come may join, and where the cursor was after it.
+  /// The glyph that a following scalar may join, and the cursor's position after it.
   private var last: (index: Int, column: Int)?
 
   init(columns: Int, rows: Int, kind: Kind = Kind()) {
@@ -45,7 +45,7 @@ struct PlainTerminal {
     cells = Array(repeating: Cell(), count: columns * rows)
   }
 
-  /// Another size. What was there is a mess, as it is on terminals that wrap anew.
+  /// Changes the size. The old contents become a mess, as on terminals that wrap lines again.
   mutating func resize(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
     cells = Array(repeating: Cell(text: "#", style: Style(.red)), count: columns * rows)
@@ -177,7 +177,7 @@ struct PlainTerminal {
         cells[last.index].text = joined
         let isWide = last.index % columns + 1 < columns && cells[last.index + 1].text.isEmpty
         guard kind.joinsClusters, !isWide, DisplayWidth.of(joined) == 2, column < columns else { return }
-        // It has become wider.
+        // The glyph has become wider.
         clear(row * columns + column, with: Cell(text: "", style: pen))
         column = min(columns - 1, column + 1)
         self.last?.column = column
@@ -193,7 +193,7 @@ struct PlainTerminal {
     last = (index, column)
   }
 
-  /// Puts something else into a cell; a glyph that it was half of is gone.
+  /// Puts something else into a cell; if a glyph covered it and another cell, the glyph is removed.
   private mutating func clear(_ index: Int, with cell: Cell) {
     if cells[index].text.isEmpty, index % columns > 0, !cells[index - 1].text.isEmpty {
       cells[index - 1].text = " "

@@ -5,21 +5,21 @@ import TestSupport
 final class PseudoTerminal {
   struct Failure: Error { let errno: Int32 }
 
-  /// Set where a session is to run in a process of its own: see `SessionInChild`.
+  /// Set to run a session in a process of its own: see `SessionInChild`.
   static let sessionVariable = "MEALSCHEDULE_SESSION_IN_CHILD"
 
   private let master: Int32
   private let path: String
   private var process: pid_t = 0
-  /// All that came from the program so far.
+  /// All output of the program so far.
   private(set) var output: [UInt8] = []
   private var questionsAnswered = 0
-  /// What it answers when it is asked about itself; nil if it does not.
+  /// The terminal's answer to queries; nil if it does not answer.
   var answer: String? = "\u{1B}[?2026;0$y\u{1B}[?62c"
 
   init(columns: Int = 80, rows: Int = 24) throws {
     master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-    // TIOCSPTLCK and TIOCGPTN: what unlockpt and ptsname are made of, which the overlay does not show.
+    // TIOCSPTLCK and TIOCGPTN: the calls behind unlockpt and ptsname, which Swift's overlay of the C library lacks.
     var (lock, number): (Int32, Int32) = (0, 0)
     guard master >= 0, ioctl(master, 0x4004_5431, &lock) == 0, ioctl(master, 0x8004_5430, &number) == 0 else {
       throw Failure(errno: errno)
@@ -38,7 +38,7 @@ final class PseudoTerminal {
 
   private var isOpen = true
 
-  /// The terminal goes.
+  /// Makes the terminal disappear.
   func hangUp() {
     if isOpen { close(master) }
     isOpen = false
@@ -51,7 +51,7 @@ final class PseudoTerminal {
     return line
   }
 
-  /// Runs a shell script in it, in a session of its own.
+  /// Runs a shell script in the terminal, in a session of its own.
   func start(_ script: String, environment: [String]) throws {
     let (number, error) = Spawn.start(["/bin/sh", "-c", script], environment: environment, .session) {
       posix_spawn_file_actions_addopen(&$0, 0, path, O_RDWR, 0)
@@ -67,7 +67,7 @@ final class PseudoTerminal {
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 
-  /// The settings of the line, as `stty -g` has them.
+  /// The settings of the line, as `stty -g` prints them.
   func settings() throws -> String {
     let folder = try TemporaryFolder()
     let stty = try ChildProcess("/bin/sh", ["-c", "stty -g < \(path)"], in: folder).wait()
@@ -80,8 +80,8 @@ final class PseudoTerminal {
     _ = write(master, bytes, bytes.count)
   }
 
-  /// Reads until the output after a place holds a text.
-  /// - Returns: whether it does; not if the program ended first, or said nothing for half a minute.
+  /// Reads until the output after a position contains a text.
+  /// - Returns: whether it does; false if the program ended first, or was silent for half a minute.
   func read(until text: String, from start: Int = 0) -> Bool {
     while !contains(text, from: start) {
       guard readMore() else { return contains(text, from: start) }
@@ -89,15 +89,15 @@ final class PseudoTerminal {
     return true
   }
 
-  /// Reads until the program has ended.
+  /// Reads until the program ends.
   func readToEnd() { while readMore() {} }
 
   private func contains(_ text: String, from start: Int) -> Bool {
     String(decoding: output[min(start, output.count)...], as: UTF8.self).utf8Contains(text)
   }
 
-  /// Reads what comes next.
-  /// - Returns: whether something came; not if the program has ended, or said nothing for half a minute.
+  /// Reads the next output.
+  /// - Returns: whether there was any; false if the program has ended, or was silent for half a minute.
   func readMore() -> Bool {
     var wanted = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard isOpen, poll(&wanted, 1, 30_000) > 0 else { return false }
@@ -111,7 +111,7 @@ final class PseudoTerminal {
     return true
   }
 
-  /// Waits for the shell's end: its exit status.
+  /// Waits for the shell to end, and returns its exit status.
   func wait() -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
@@ -123,7 +123,7 @@ final class PseudoTerminal {
 extension String {
   fileprivate func utf8Contains(_ other: String) -> Bool { components(of: other) > 0 }
 
-  /// How often another text is in it, byte by byte.
+  /// The number of times that another text occurs, byte by byte.
   fileprivate func components(of other: String) -> Int {
     let (bytes, wanted) = (Array(utf8), Array(other.utf8))
     guard bytes.count >= wanted.count else { return 0 }

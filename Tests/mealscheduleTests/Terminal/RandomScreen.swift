@@ -3,8 +3,8 @@ import TestSupport
 
 @testable import mealschedule
 
-/// A screen that changes as the scroller's does, and in ways that it never should: lines that scroll between a head
-/// and a foot, and whatever is put over them.
+/// A screen that changes as the scroller's does, and in ways that it never should: lines that scroll between a head and
+/// a foot, and other text over them.
 struct RandomScreen {
   private(set) var frame: Frame
   private var numbers: SplitMix64
@@ -15,7 +15,7 @@ struct RandomScreen {
   private var head = 1
   private var foot = 1
 
-  /// - Parameter isHard: whether texts hold what terminals do not agree about.
+  /// - Parameter isHard: whether texts contain characters that terminals do not agree about.
   init(seed: UInt64, isHard: Bool = true) {
     numbers = SplitMix64(seed: seed)
     texts = RandomText(seed: seed)
@@ -26,7 +26,7 @@ struct RandomScreen {
     drawLines()
   }
 
-  /// Changes something; what the painter may be told of it.
+  /// Makes a change, and returns the scrolling hint for the painter.
   mutating func change() -> (rows: Range<Int>, by: Int)? {
     switch Int.random(in: 0..<12, using: &numbers) {
     case 0...4: return scroll()
@@ -45,7 +45,7 @@ struct RandomScreen {
     return nil
   }
 
-  /// Scrolls, and now and then tells something else.
+  /// Scrolls, and now and then returns a wrong hint.
   private mutating func scroll() -> (rows: Range<Int>, by: Int)? {
     let by = number(-4...4)
     top = min(150, max(0, top + by))

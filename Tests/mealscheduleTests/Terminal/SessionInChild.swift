@@ -4,9 +4,9 @@ import Testing
 
 @testable import mealschedule
 
-/// The program whose terminal `TerminalSessionTests` take away, stop and crash: a session that shows what happens.
+/// The program that `TerminalSessionTests` deprive of its terminal, stop and crash: a session that shows what happens.
 ///
-/// It is a test only so that it can be started: in a process of its own, whose standard input is the terminal.
+/// It is a test only so that it can be started in a process of its own, whose standard input is the terminal.
 @Suite(.enabled(if: getenv(PseudoTerminal.sessionVariable) != nil, "this is started by TerminalSessionTests"))
 struct SessionInChild {
   @Test func `shows what happens until it is told to end`() throws {
@@ -41,7 +41,7 @@ struct SessionInChild {
     }
   }
 
-  /// What a fault of the program does.
+  /// Does what a fault in the program does.
   private func crash() {
     let nothing: [Int] = []
     print(nothing[said(0)])
@@ -49,7 +49,7 @@ struct SessionInChild {
 
   private func said(_ number: Int) -> Int { number + Int(getpid() & 0) }
 
-  /// Until the stack is used up.
+  /// Recurses until the stack is used up.
   @inline(never) private func recurse(_ depth: Int) -> Int {
     withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: 16) { buffer in
       buffer[depth & 0xFF] = UInt8(truncatingIfNeeded: depth)

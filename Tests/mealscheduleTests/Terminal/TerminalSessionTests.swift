@@ -10,13 +10,13 @@ struct TerminalSessionTests {
   private static let entering = "\u{1B}[?1049h"
   private static let leaving = TerminalModes.leave.withUTF8Buffer { Array($0) }
 
-  /// A session that has begun, the number of its process, and where its settings of the line are written down.
+  /// A session that has begun, its process id, and where its original line settings are recorded.
   private struct Begun {
     let terminal: PseudoTerminal
     let process: pid_t
     let folder: TemporaryFolder
 
-    /// Reads to the end; then the terminal must be as it was.
+    /// Reads to the end; then the terminal must be as it was before.
     func expectRestored(_ note: Comment? = nil, status: ClosedRange<Int32> = 0...255) throws {
       terminal.readToEnd()
       #expect(status ~= terminal.wait(), note)
@@ -26,13 +26,13 @@ struct TerminalSessionTests {
     }
   }
 
-  /// Whether the last that was said of the modes is that they are over.
+  /// Whether the last output about the modes resets them.
   private static func isLeft(_ output: [UInt8]) -> Bool {
     guard let end = output.lastRange(of: leaving) else { return false }
     return output[end...].lastRange(of: Array(entering.utf8)) == nil
   }
 
-  /// - Parameter script: what the shell does with `$PROGRAM`.
+  /// - Parameter script: the shell script that runs `$PROGRAM`.
   private func begin(_ script: String = "$PROGRAM; end=$?", answer: String? = nil) throws -> Begun {
     let terminal = try PseudoTerminal()
     if let answer { terminal.answer = answer }
@@ -104,7 +104,7 @@ struct TerminalSessionTests {
   @Test func `a terminal that goes ends it quietly`() throws {
     let begun = try begin()
     begun.terminal.hangUp()
-    // The shell is told as well.
+    // The shell is notified as well.
     #expect([0, 128 + SIGHUP].contains(begun.terminal.wait()))
   }
 
@@ -135,7 +135,7 @@ struct TerminalSessionTests {
   @Test func `answers that come late, in pieces and among keys are no keys`() throws {
     let begun = try begin(answer: "j\u{1B}[?2026;1")
     let terminal = begun.terminal
-    // Later questions are answered in one piece.
+    // Later queries are answered in one piece.
     terminal.answer = "\u{1B}[?62c"
     terminal.type("$yk\u{1B}]11;rgb:ffff/ff")
     terminal.type("ff/ffff\u{7}l\u{1B}[?62c")
@@ -177,7 +177,7 @@ struct TerminalSessionTests {
 }
 
 extension RandomAccessCollection where Element == UInt8, Index == Int {
-  /// Where another run of bytes begins for the last time.
+  /// The last position at which another run of bytes begins.
   fileprivate func lastRange(of other: [UInt8]) -> Int? {
     guard count >= other.count else { return nil }
     return (startIndex...endIndex - other.count).last { self[$0..<$0 + other.count].elementsEqual(other) }

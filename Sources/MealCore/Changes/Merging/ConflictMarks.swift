@@ -13,7 +13,7 @@ public struct ConflictMarks: Sendable {
   /// - Parameters:
   ///   - size: the number of characters of a mark; less than 7 counts as 7.
   ///   - ours: a name for our version. Empty names, and placeholders that git did not replace (`%X`, before
-  ///     2.44), become `ours` and `theirs`.
+  ///     git 2.44), become `ours` and `theirs`.
   ///   - theirs: a name for their version.
   public init(size: Int = 7, ours: String = "", theirs: String = "") {
     self.size = max(7, size)
@@ -50,15 +50,15 @@ public struct ConflictMarks: Sendable {
     text.textLines.contains { mark($0) != nil }
   }
 
-  /// A text without the lines between marks: neither version is used.
+  /// A text without its conflicts: the marks and both versions between them are removed.
   static func removed(from text: [UInt8]) -> [UInt8] {
     var text = text
     for conflict in Plan(text).conflicts.reversed() { text.removeSubrange(conflict) }
     return text
   }
 
-  /// The character of the mark that a line is: `<` or `>`. The middle mark is not detected, since a line of
-  /// `=` may be part of a comment.
+  /// The character of a line that is a mark, `<` or `>`; nil for other lines. The middle mark is not detected,
+  /// since a line of `=` may be part of a comment.
   fileprivate static func mark(_ line: ArraySlice<UInt8>) -> UInt8? {
     guard let first = line.first, first == UInt8(ascii: "<") || first == UInt8(ascii: ">") else { return nil }
     let rest = line.drop { $0 == first }
@@ -68,7 +68,7 @@ public struct ConflictMarks: Sendable {
 }
 
 extension Plan {
-  /// The unresolved conflicts of a merge: their bytes from the first mark to the last. Nothing is written between them.
+  /// The unresolved merge conflicts: the bytes from the first mark to the end of the last. Nothing is inserted in them.
   var conflicts: [Range<Int>] {
     var found: [Range<Int>] = []
     var (depth, start, end) = (0, 0, 0)
@@ -85,7 +85,7 @@ extension Plan {
       default: break
       }
     }
-    // Some of the marks were removed by hand.
+    // Some of the marks were removed by hand: the conflict ends at the last one left.
     if depth > 0, end > start { found.append(start..<end) }
     return found
   }

@@ -104,7 +104,7 @@ struct LineFields: Hashable {
     return result.line
   }
 
-  /// Takes the value of the side that changed it. Returns false if both did, differently.
+  /// Takes the value of the side that changed it. Returns false if both changed it differently.
   private mutating func take<Value: Equatable>(
     _ field: WritableKeyPath<LineFields, Value?>, _ old: LineFields?, _ our: LineFields, _ their: LineFields
   ) -> Bool {

@@ -1,9 +1,9 @@
 /// Pairs the old lines of a changed plan with the new lines that correspond to them.
 ///
-/// Lines are paired in this order: the same meaning; the same day, meal and name; the same name and meal,
-/// then the same name (moved, if as many are gone as are new); last, the only removed and the only new line
-/// of a meal on a day (renamed). Skips and deliberately empty meals belong to their day, so they are never
-/// moved.
+/// Lines are paired in this order: those with the same meaning; the same day, meal and name; the same name and
+/// meal, then the same name (moved, if equal numbers of lines were removed and added); last, the only removed and
+/// the only new line of a meal on a day (renamed). Skips and deliberately empty meals belong to their day, so they
+/// are never moved.
 package struct LinePairing {
   /// The index of the new line for each old one; nil if it is gone.
   package private(set) var newIndices: [Int?]
@@ -36,8 +36,8 @@ package struct LinePairing {
 
   /// Pairs lines with equal keys, in their order.
   /// - Parameters:
-  ///   - ifAsMany: whether there must be as many old lines as new ones with the key.
-  ///   - most: the most old lines that may have the key.
+  ///   - ifAsMany: whether to pair only keys with equal numbers of old and new lines.
+  ///   - most: the maximum number of old lines with the key.
   ///   - key: nil for lines that are not paired this way.
   private mutating func pair<Key: Hashable>(
     _ old: [PlanLine], _ new: [PlanLine], ifAsMany: Bool = false, most: Int = .max,
@@ -63,7 +63,7 @@ package struct LinePairing {
   }
 }
 
-/// The kind, day, meal and name of a line: two dishes for which these are equal are the same dish.
+/// The kind, day, meal and name of a line. Two lines that agree in all of these have the same dish.
 struct DishPlace: Hashable {
   var kind = PlanLineKind.entry
   var day: DayNumber?
@@ -72,7 +72,7 @@ struct DishPlace: Hashable {
 }
 
 extension DishPlace {
-  /// A dish, by name, at a meal on any day. To buy, `\7 up` is another thing than `7 up`.
+  /// A dish, by name, at a meal on any day. Among things to buy, `\7 up` is not the same as `7 up`.
   init(_ meal: MealType, _ dish: Dish) {
     self.init(meal: meal, name: (meal.isBuy && dish.isLiteral ? "\\" : "") + dish.text)
   }

@@ -1,8 +1,8 @@
 /// The pairs of lines of two versions of a plan, by their indices.
 struct LinePairs {
-  /// For each old line the index of the new one; -1 if it is gone.
+  /// For each old line, the index of the new one; -1 if the line is gone.
   private(set) var newIndices: [Int32]
-  /// For each new line the index of the old one; -1 if it was added.
+  /// For each new line, the index of the old one; -1 if the line was added.
   private(set) var oldIndices: [Int32]
 
   /// Pairs lines with the same bytes.
@@ -19,7 +19,7 @@ struct LinePairs {
       last += 1
       pair(old.count - last, new.count - last)
     }
-    // The first line left of each text, and for each line the next one of its text.
+    // For each text, the first unpaired line that has it; and for each line, the next one with the same text.
     let rest = first..<old.count - last
     var firsts: [ArraySlice<UInt8>: Int32] = [:]
     var nexts = [Int32](repeating: -1, count: rest.count)
@@ -55,7 +55,7 @@ struct LinePairs {
     oldIndices[new] = Int32(truncatingIfNeeded: old)
   }
 
-  /// The index of the new line; nil if it is gone.
+  /// The index of the new line; nil if the line is gone.
   func new(_ old: Int) -> Int? { newIndices[old] < 0 ? nil : Int(newIndices[old]) }
   /// The index of the old line; nil if the line was added.
   func old(_ new: Int) -> Int? { oldIndices[new] < 0 ? nil : Int(oldIndices[new]) }

@@ -11,7 +11,7 @@ struct MergeDecisions {
     case theirs(Int)
     /// A line with changes of both sides.
     case merged(PlanLine)
-    /// Both sides changed it differently, and the user must choose.
+    /// Both sides changed the line differently, and the user must choose.
     case clash(base: Int?, ours: Int?, theirs: Int?)
   }
 
@@ -62,8 +62,8 @@ struct MergeDecisions {
     MergeDecisions.addReordered(ours, toOurs, order, &ourMeals)
   }
 
-  /// Pairs a line that seems gone on one side with a new line there that is the same dish as the changed line
-  /// of the other side: that side changed the dish further.
+  /// Pairs a line that seems gone on one side with a new line there that has the same dish as the changed line
+  /// of the other side: the first side made the same change and others.
   private mutating func pairAcross() {
     func pairs(_ side: LinePairs, _ text: MergeText, _ other: LinePairs, _ changed: MergeText) -> [(Int, Int)]
     {
@@ -203,8 +203,8 @@ struct MergeDecisions {
 
   // MARK: Loose lines
 
-  /// Merges the loose lines at the end of the base with the same lines of both sides. Where one side added a line below
-  /// them, they are above that line.
+  /// Merges the loose lines at the end of the base with the same lines of both sides. If one side added a line below
+  /// them, that side has them above its new line.
   private mutating func decideEnd() {
     let old = base.loose(base.count)
     let lines = base.lines(old)

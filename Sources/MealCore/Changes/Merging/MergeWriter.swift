@@ -16,7 +16,7 @@ struct MergeWriter {
   /// The end of the part of our version that has been copied.
   private var copied: Int
 
-  /// A line of a meal that only they changed.
+  /// A line of a meal that only their side changed.
   private enum MealPart {
     case ours(Int)
     case new(MergeDecisions.Piece)
@@ -38,7 +38,7 @@ struct MergeWriter {
 
   // MARK: Places
 
-  /// Arranges the meals that only they changed: their lines get the order of their version.
+  /// Arranges the meals that only their side changed: the lines get the order of their version.
   private mutating func arrangeMeals(_ insertions: inout [(number: Int64, piece: MergeDecisions.Piece)]) {
     let numbers = merge.theirMeals.subtracting(merge.ourMeals)
     guard !numbers.isEmpty else { return }
@@ -235,7 +235,7 @@ private struct SurplusLines {
     return counts
   }
 
-  /// Returns whether a line is surplus, and counts it.
+  /// Returns whether a line is surplus, and counts it as left out.
   mutating func take(_ line: ArraySlice<UInt8>) -> Bool {
     guard !line.isEmpty, let count = counts[line] else { return false }
     counts[line] = count > 1 ? count - 1 : nil

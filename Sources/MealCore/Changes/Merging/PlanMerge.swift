@@ -25,7 +25,7 @@ public struct PlanMerge {
   public private(set) var bytes: [UInt8]
   /// The dishes that both sides changed in incompatible ways.
   public private(set) var clashes: [Clash]
-  /// The meals where dishes of both sides meet, so that neither side has all of them; `ChangeRemark.meeting`.
+  /// The meals where dishes of both sides meet, so that neither side has all of them, as `ChangeRemark.meeting`.
   public private(set) var meetings: [ChangeRemark] = []
 
   /// Merges two versions of a plan.
@@ -39,15 +39,15 @@ public struct PlanMerge {
     base: [UInt8], ours: [UInt8], theirs: [UInt8], order: MealOrder = .standard,
     marks: ConflictMarks = ConflictMarks()
   ) {
-    // Where only they changed anything, the plan becomes theirs byte for byte.
+    // If only their side changed anything, take its bytes. If a side has unresolved conflicts, merge line by line.
     if ours == base || ConflictMarks.areIn(ours) || ConflictMarks.areIn(theirs) {
       let merge = TextMerge(base: base, ours: ours, theirs: theirs, marks)
       let numbers = PlanMerge.lineNumbers(at: merge.conflicts, in: merge.bytes)
       (bytes, clashes) = (merge.bytes, numbers.map { Clash(ours: nil, theirs: nil, lineNumber: $0) })
       return
     }
-    // In a criss-cross of merges git's base has marks itself. Neither version between them counts as the base: the other
-    // side's could vanish without a word.
+    // After criss-cross merges, git's base itself has marks. Use neither of the versions between them as the base: a
+    // change of the other side could be lost silently.
     let base = MergeText(ConflictMarks.removed(from: base))
     let decisions = MergeDecisions(base: base, ours: MergeText(ours), theirs: MergeText(theirs), order)
     var writer = MergeWriter(decisions, marks)

@@ -1,7 +1,7 @@
-/// Expands data that was compressed by deflate (RFC 1951), and gzip around it (RFC 1952).
+/// Expands data that was compressed with deflate (RFC 1951), alone or in the gzip format (RFC 1952).
 ///
 /// A canonical Huffman code is decoded bit by bit from the number of codes of each length, as in Mark Adler's `puff`:
-/// small, and fast enough for recipes. Every length is checked, so that any bytes end in a result or an error.
+/// small, and fast enough for recipes. Every length is checked, so any input ends in a result or an error.
 struct Inflate {
   /// The codes of one alphabet.
   private struct Huffman {
@@ -10,7 +10,7 @@ struct Inflate {
     /// The symbols in the order of their codes.
     var symbols: [UInt16] = []
 
-    /// Returns nil if more codes are used than there are. Fewer are allowed, as for a single distance.
+    /// Returns nil if the lengths need more codes than exist. Fewer are allowed, as for a single distance.
     init?(lengths: ArraySlice<UInt8>) {
       for length in lengths { counts[Int(length)] += 1 }
       var left = 1
@@ -46,7 +46,7 @@ struct Inflate {
   /// Returns whether the data begins as gzip does.
   static func isGzip(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.starts(with: [0x1F, 0x8B, 8]) }
 
-  /// Expands gzip data: its first member.
+  /// Expands the first member of gzip data.
   static func gunzip(_ bytes: ArraySlice<UInt8>, most: Int) throws(LineError) -> [UInt8] {
     guard isGzip(bytes), bytes.count >= 18 else { throw LineError("the gzip data ends too early") }
     let flags = bytes[bytes.startIndex + 3]
@@ -122,7 +122,7 @@ struct Inflate {
     return (Huffman(lengths: lengths[...]), Huffman(lengths: [UInt8](repeating: 5, count: 30)[...]))
   }()
 
-  /// The order in which the lengths of the codes for lengths are written.
+  /// The order in which the lengths of the codes that encode lengths are stored.
   private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
   private mutating func readCodes() throws(LineError) -> (literals: Huffman?, distances: Huffman?) {
@@ -147,7 +147,7 @@ struct Inflate {
   }
 
   private mutating func decode(_ huffman: Huffman) throws(LineError) -> Int {
-    // Codes come with their highest bit first, and all else with the lowest.
+    // Codes come with their highest bit first, everything else with its lowest.
     var (code, first, index) = (0, 0, 0)
     for length in 1...15 {
       code |= try take(1)
@@ -161,7 +161,7 @@ struct Inflate {
   }
 
   /// Consumes the rest of a number that begins with a code (RFC 1951, 3.2.5). The first `2 * size` codes are the number
-  /// itself; of those after them, each `size` have one more bit to follow.
+  /// itself. Each further group of `size` codes is followed by one more bit than the group before.
   private mutating func number(_ code: Int, size: Int) throws(LineError) -> Int {
     guard code >= 2 * size else { return code }
     let extra = code / size - 1

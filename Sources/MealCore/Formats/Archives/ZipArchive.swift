@@ -1,7 +1,7 @@
 /// The files of a zip archive (PKWARE's APPNOTE.TXT), read from its directory at the end.
 ///
-/// Hostile archives are refused: encrypted files, names that lead out of the folder, and files that share their bytes. A
-/// file is expanded when it is asked for, up to a length, and checked by its CRC.
+/// Archives are refused if they are encrypted or look hostile: names that lead out of the folder, files that overlap. A
+/// file is expanded only on demand, up to a maximum length, and its CRC is checked.
 ///
 /// Calling `unzip` instead would mean files on disk, a program that may be missing, and its idea of a hostile archive.
 struct ZipArchive {
@@ -74,7 +74,7 @@ struct ZipArchive {
       range: start..<end)
   }
 
-  /// The place of the record at the end, which may be followed by a comment.
+  /// The offset of the record that ends the directory; a comment may follow it.
   private func endOfDirectory() -> Int? {
     let first = max(0, bytes.count - 22 - 0xFFFF)
     return stride(from: bytes.count - 22, through: first, by: -1).first { place in
@@ -82,7 +82,7 @@ struct ZipArchive {
     }
   }
 
-  /// A number, with its lowest byte first. If the archive ends too early, 0xFFFFFFFF, which is too large everywhere.
+  /// A number, lowest byte first; 0xFFFFFFFF if the archive ends too early, which is too large for every use.
   private func number(_ place: Int, _ length: Int) -> Int {
     guard place >= 0, place + length <= bytes.count else { return 0xFFFF_FFFF }
     return bytes[place..<(place + length)].reversed().reduce(0) { $0 << 8 | Int($1) }
@@ -105,12 +105,12 @@ struct ZipArchive {
     return contents
   }
 
-  /// The remainders of the CRC of 32 bits, by byte.
+  /// The CRC-32 remainder of each byte.
   private static let remainders: [UInt32] = (0..<256).map { byte in
     (0..<8).reduce(UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
   }
 
-  /// The CRC of the given bytes.
+  /// The CRC-32 of the given bytes.
   static func checksum(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(~0) { value, byte in value >> 8 ^ remainders[Int((value ^ UInt32(byte)) & 255)] }
   }

@@ -33,7 +33,7 @@ struct DateColumn {
     switch (first[.dayFirst], first[.monthFirst]) {
     case (let day?, let month?):
       let error = LineError(
-        "\(day.text) has the day first, \(month.text) on line \(month.line) has the month first",
+        "\(day.text) has the day first, but \(month.text) on line \(month.line) has the month first",
         hint: DateColumn.howToWrite)
       reader.reject(day.line, error)
     case (let row?, nil), (nil, let row?):
@@ -79,7 +79,7 @@ struct DateColumn {
     return CountryDate(word[...], today: .first).map { $0.hasYear && $0.isWhole } ?? false
   }
 
-  /// A date with slashes or full stops that has its year.
+  /// A date with slashes or full stops that has a year.
   private static func written(_ word: String) -> CountryDate? {
     guard let date = CountryDate(word[...], today: .first), date.hasYear, date.isWhole else { return nil }
     return date.separator == "-" ? nil : date

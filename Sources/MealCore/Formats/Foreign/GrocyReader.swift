@@ -1,5 +1,5 @@
 /// Meal plans of Grocy: rows of its table `meal_plan`, with `meal_plan_sections` (the meals) and `recipes`
-/// (the dishes), as its API returns them (`/api/objects/...`, its database schema), combined in one object:
+/// (the dishes), as its API returns them (`/api/objects/...`; see its database schema), combined in one object:
 ///
 ///     {"meal_plan": [{"day": "2013-03-14", "type": "recipe", "recipe_id": 7, "recipe_servings": 4,
 ///                     "section_id": 2, "note": null}],
@@ -40,7 +40,7 @@ enum GrocyReader {
     "save the arrays meal_plan, meal_plan_sections and recipes in one object, "
     + "each as /api/objects/ returns it"
 
-  /// The names of a table by id; empty for sections without a name.
+  /// The names in a table by ID; empty for rows without a name.
   private static func names(_ rows: [JSONTables.Row]) -> [String: String] {
     var names: [String: String] = [:]
     for row in rows {
@@ -71,7 +71,7 @@ enum GrocyReader {
     return try reader.meal(
       orDinner: name == "" ? nil : name,
       note: sections.isEmpty
-        ? "without meal_plan_sections every meal became dinner"
+        ? "without meal_plan_sections, every meal became dinner"
         : "entries without a named section became dinner")
   }
 }

@@ -42,7 +42,7 @@ extension ImportFormat {
     if String(decoding: line.prefix(20), as: UTF8.self).lowercased().hasPrefix("begin:vcalendar") {
       throw LineError(
         "this is a calendar (iCalendar), not plan lines",
-        hint: "save it as a file: mealschedule import FILE reads it")
+        hint: "save it as a file and run: mealschedule import FILE")
     }
     if columns.namesDate { return .csv }
     if columns.isRow {
@@ -103,7 +103,7 @@ extension ImportFormat {
         }
         do throws(LineError) {
           guard let line = try PlanLine(LineView(text.span)) else { return nil }
-          // `2026-12-09 steak x2` has no meal type, and `2026-12-09 dinner steak ~7` is to repeat.
+          // `2026-12-09 steak x2` has no meal type, and `2026-12-09 dinner steak ~7` is meant to repeat.
           let isDish =
             rules.isKnown(line.meal) || line.dish.map { DishDoubt($0.text)?.reason != .alone } ?? true
           return isDish && line.dish?.isTypedAsRepeat != true ? line : try typed() ?? line

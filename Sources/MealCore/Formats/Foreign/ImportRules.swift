@@ -1,4 +1,4 @@
-/// The user's choices for an import that the input leaves open: its first day, its meals.
+/// The user's choices for an import, where the input leaves something open: its first day, its meals.
 public struct ImportRules: Sendable {
   /// The first day of an undated menu; nil if none was given.
   public var start: DayNumber?
@@ -11,10 +11,10 @@ public struct ImportRules: Sendable {
   /// The user's meal types besides the standard ones.
   public var knownMeals: Set<MealType> = []
 
-  /// The day that dates are counted from in lines that are not plan lines but written as the words of `add`: `mon tacos
-  /// x4`. nil if there are no such lines.
+  /// The day that dates are counted from in lines written like the words of `add` rather than as plan lines: `mon tacos
+  /// x4`. nil if such lines are not allowed.
   public var today: DayNumber?
-  /// The days in which the weekday, or the date without a year, of such a line is looked for first; nil for none.
+  /// The days among which a weekday or a date without a year in such a line is looked for first; nil for none.
   package var days: ClosedRange<DayNumber>?
 
   /// Creates rules without any choices.
@@ -28,8 +28,8 @@ public struct ImportRules: Sendable {
     return true
   }
 
-  /// The known meal type of a word, which may be plural: `Snacks` is snack. Unless it is known, supper is the meal of
-  /// dishes without one.
+  /// The known meal type of a word, which may be plural: `Snacks` is snack. If supper is not a known meal type, it
+  /// means the meal of dishes without one.
   func knownMeal(_ word: some StringProtocol) -> MealType? {
     let name = word.lowercased()
     let singular = name.hasSuffix("s") ? MealType(name.dropLast()) : nil
@@ -44,8 +44,8 @@ public struct ImportRules: Sendable {
     return try ImportRules.line(start, meal, dish)
   }
 
-  /// Reads a line written as the words of `add`, with a word that is just `/` between two dishes; empty if it has no date,
-  /// or no dish.
+  /// Reads a line written as the words of `add`, with a word that is just `/` between two dishes; empty if it has no
+  /// date, or no dish.
   /// - Throws: `LineError`, as `typedLine` does.
   package func typedLines(_ text: String) throws(LineError) -> [PlanLine] {
     guard let (start, meal, dishes) = try parts(of: text), dishes.first != "/" else { return [] }
@@ -57,7 +57,7 @@ public struct ImportRules: Sendable {
     return lines
   }
 
-  /// The words of a line: those before the meal, as a plan line has them, the meal, and the words of the dish or dishes.
+  /// The parts of a line: the words before the meal, in plan format; the meal; and the words of the dish or dishes.
   private func parts(
     of text: String
   ) throws(LineError) -> (start: String, meal: MealType, dish: ArraySlice<String>)? {
@@ -84,7 +84,7 @@ public struct ImportRules: Sendable {
     return (start, named ?? meal ?? .dinner, rest)
   }
 
-  /// The line of a dish as users type it: with the sign of a repeat, one that begins to repeat on its day.
+  /// The line for a dish as users type it. With the sign of a repeat, the dish repeats from its day on.
   private static func line(
     _ start: String, _ meal: MealType, _ words: ArraySlice<String>
   ) throws(LineError) -> PlanLine? {
@@ -98,9 +98,9 @@ public struct ImportRules: Sendable {
     return fields.line
   }
 
-  /// The words before the meal, as a plan line has them, and how many they are: `2026-11-27`, `someday`,
+  /// The words before the meal, in plan format, and the number of words read: `2026-11-27`, `someday`,
   /// `every 2w from 2026-11-27 until 2026-12-31`. nil if there is no date.
-  /// - Throws: `LineError` for a day that does not exist, or is another weekday.
+  /// - Throws: `LineError` for a day that does not exist, or does not match its weekday.
   private static func start(
     of words: [String], _ today: DayNumber
   ) throws(LineError) -> (text: String, words: Int)? {

@@ -7,7 +7,7 @@ enum JSONShape {
 
   /// The known shapes, for messages.
   static let known =
-    "known kinds: what show prints (date, meal, dish), Mealie (items with date, entryType), "
+    "known kinds: the output of show (date, meal, dish), Mealie (items with date, entryType), "
     + "Tandoor (results with from_date, meal_type) and Grocy (meal_plan with meal_plan_sections and recipes)"
 
   /// The format of a document. Invalid JSON is treated as our own format, whose reader reports the error.

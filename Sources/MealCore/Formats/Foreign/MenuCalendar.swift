@@ -45,7 +45,7 @@ struct MenuCalendar {
 
   /// Returns whether a heading without a day is a meal of the day above it.
   /// - Parameters:
-  ///   - level: its number of equals signs.
+  ///   - level: the heading's number of equals signs.
   ///   - above: the number of equals signs of the day's heading.
   ///   - meal: the meal in the heading.
   func isMealOfDay(_ heading: MenuHeading, _ level: Int, below above: Int, _ meal: MealType?) -> Bool {

@@ -8,8 +8,8 @@
 ///     - green salad
 ///
 /// A section is a date, a number (`Day 1`) or a weekday. Numbers count from the lowest one, and weekdays mean
-/// their first occurrence; both need a first day, which the rules give. Any other section is on the first
-/// day, at the meal that its heading names, or, nested in a day, a meal of that day.
+/// their first occurrence; both need a first day, which the rules give. Any other section that is nested in a
+/// day is a meal of that day; the rest are on the first day, at the meal that the heading names.
 ///
 /// Details that Cooklang has no syntax for follow `--` in the syntax of the plan (`MenuDetails`). `- -` is a
 /// deliberately empty meal.
@@ -31,7 +31,7 @@ struct MenuReader {
     /// Before the first heading.
     case none
     case day(DayNumber, level: Int)
-    /// A section on the first day, which names neither a day nor a meal.
+    /// A section that names neither a day nor a meal, and so is on the first day.
     case other(name: String, line: Int)
     /// A section whose dishes have no day; nil if that was reported already.
     case lost(heading: (name: String, line: Int)?)
@@ -106,7 +106,7 @@ struct MenuReader {
     section = try calendar.day(day).map { .day($0, level: level) } ?? .lost(heading: (text, number))
   }
 
-  /// Reports the first section with a line that has no day.
+  /// Reports the first section without a day that has a line.
   private mutating func rejectLostSection(_ reader: inout EntryReader) {
     guard case .lost(let heading?) = section, !hasRejected else { return }
     hasRejected = true
@@ -114,7 +114,7 @@ struct MenuReader {
       heading.line,
       LineError(
         "the heading \"\(heading.name)\" has no date",
-        hint: "to put the menu's first day on a date: --from DATE"))
+        hint: "to put the menu's first day on a date, use --from DATE"))
   }
 
   /// - Parameter comment: the comment of its line, which may give the exact meal type: `Snacks: -- snacks`.
@@ -185,7 +185,7 @@ struct MenuReader {
         section = .lost(heading: nil)
         throw LineError(
           "there are dishes before the first day",
-          hint: "a day is a section such as == Thursday (2013-03-14) ==; without one: --from DATE")
+          hint: "begin a day with a heading such as == Thursday (2013-03-14) ==, or use --from DATE")
       }
       day = first
     case .other(let name, let line):
@@ -235,6 +235,6 @@ extension EntryReader {
   /// Notes a comment that is not in the syntax of the plan, or not on the line of a dish.
   fileprivate mutating func noteComment(_ comment: String?, _ number: Int) {
     let text = SingleLine.words(comment ?? "")
-    if !text.isEmpty { note("left out the comment of line \(number): \(text.prefix(60))") }
+    if !text.isEmpty { note("left out the comment on line \(number): \(text.prefix(60))") }
   }
 }

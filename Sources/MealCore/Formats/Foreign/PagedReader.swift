@@ -10,8 +10,8 @@
 ///     {"title": "", "recipe_name": "Risotto", "servings": 4.0, "note": "", "meal_type": {"name": "Dinner"},
 ///      "from_date": "2013-03-14T00:00:00+01:00", "to_date": "2013-03-15T00:00:00+01:00"}
 ///
-/// An entry of several days becomes an entry on each day. Times of day are midnight in the household's zone, so they are
-/// ignored.
+/// An entry for several days becomes an entry on each day. Times of day are midnight in the household's zone, so they
+/// are ignored.
 enum PagedReader {
   /// The longest span of one entry, in days.
   private static let mostDays = 366
@@ -20,7 +20,7 @@ enum PagedReader {
   static func read(_ tables: JSONTables, into reader: inout EntryReader) {
     reader.readRows(tables.rows("items", "results", "")) { row, reader throws(LineError) in
       guard let name = try row.text("recipe_name", "recipe.name", "title", "text", "note") else {
-        throw LineError("the entry has no recipe with a name and no title")
+        throw LineError("the entry has neither a recipe with a name nor a title")
       }
       let days = try days(row, &reader)
       let type = try row.text("meal_type.name", "meal_type_name", "entryType", "entry_type")

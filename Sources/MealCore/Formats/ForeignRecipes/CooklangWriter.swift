@@ -1,4 +1,4 @@
-/// Writes a recipe of another program as a Cooklang file.
+/// Writes a recipe from another program as a Cooklang file.
 ///
 ///     ---
 ///     title: Risotto
@@ -114,7 +114,7 @@ struct CooklangWriter {
     let text = "@\(CooklangWriter.escaped(line.name)){\(CooklangWriter.escaped(line.quantity))\(units)}"
     let preparation = CooklangWriter.escaped(line.preparation, alsoParentheses: true)
     if !preparation.isEmpty { return "\(text)(\(preparation))" }
-    // The parenthesis itself is part of the text that follows.
+    // Escape the parenthesis, which the text that follows begins with.
     return next.hasPrefix("(") ? text + "\\" : text
   }
 

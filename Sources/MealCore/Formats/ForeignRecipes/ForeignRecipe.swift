@@ -1,4 +1,4 @@
-/// A recipe of another program or a web site, before its conversion to Cooklang.
+/// A recipe from another program or a web site, before its conversion to Cooklang.
 struct ForeignRecipe: Equatable {
   /// Steps under a heading.
   struct Section: Equatable {
@@ -7,9 +7,9 @@ struct ForeignRecipe: Equatable {
     var steps: [String] = []
   }
 
-  /// A line of the nutrition of a portion.
+  /// One line of nutrition facts, for one portion.
   struct Nutrient: Equatable {
-    /// nil for a text about all of it.
+    /// nil if `amount` is a text for all nutrients together.
     var name: String?
     var amount: String
   }
@@ -39,7 +39,7 @@ struct ForeignRecipe: Equatable {
   var ingredients: [String] = []
   var sections: [Section] = []
 
-  /// The missing parts, for a message: "a name". Without them, it is not usable.
+  /// The missing parts, for a message: "a name". A recipe without them is not usable.
   var missing: [String] {
     (title.isEmpty ? ["a name (name)"] : [])
       + (ingredients.isEmpty && sections.allSatisfy(\.steps.isEmpty)
@@ -68,11 +68,11 @@ struct RecipeYield {
   private(set) var servings: String?
   private(set) var yield: String?
 
-  /// Whether a word is one for eaters or for their portions, or `serves`.
+  /// Whether a word means eaters or their portions, or is `serve` or `serves`.
   private static func isEater(_ word: Substring) -> Bool {
     ["serve", "serves"].contains(word.lowercased()) || ServingsText.countsEaters(String(word))
   }
-  /// Words beside these that do not change the meaning.
+  /// Other words, which do not change the meaning.
   private static let fillers: Set<String> = [
     "for", "für", "pour", "per", "para", "voor", "of", "about", "approx", "approximately", "to", "up", "ca",
     "yields", "yield", "makes", "-", "–", "—", "or", "till", "à", "a", "bis", "adult",
@@ -86,7 +86,7 @@ struct RecipeYield {
     guard let text = (lines.isEmpty ? others : lines).max(by: { $0.utf8.count < $1.utf8.count }) else {
       return
     }
-    // Ignore parentheses: "4 people (as a side dish)" are four.
+    // Ignore everything from a parenthesis on: "4 people (as a side dish)" means four.
     let words = text.prefix { $0 != "(" }.split { $0.isWhitespace || ":/;".contains($0) }.map { word in
       word.hasSuffix(".") || word.hasSuffix(",") ? word.dropLast() : word
     }
@@ -97,7 +97,7 @@ struct RecipeYield {
     let isPlain = words.indices.allSatisfy {
       numbers.contains($0) || isEater($0) || RecipeYield.fillers.contains(words[$0].lowercased())
     }
-    // "8 servings, 1 (9-inch) tart": the number beside the eaters.
+    // "8 servings, 1 (9-inch) tart": take the number beside the eaters.
     let first = isPlain ? numbers.first : numbers.first { isEater($0 + 1) || isEater($0 - 1) }
     guard let first, let number = RecipeYield.number(words[first]) else {
       yield = text
@@ -111,7 +111,7 @@ struct RecipeYield {
     if isPlain || isEater(next + 1) || isEater(first - 1) { servings = "\(number)-\(second)" }
   }
 
-  /// The servings in the text of a page with one recipe: the first line that is nothing else, such as `Serves 4`, or
+  /// The servings in the text of a page with one recipe: the first line that says nothing else, such as `Serves 4`, or
   /// `Servings` with `4` on the next line.
   static func servings(onPage lines: [String]) -> String? {
     for (index, line) in lines.enumerated() where line.utf8.count <= 30 {
@@ -151,7 +151,7 @@ enum RecipeTime {
   static func words(_ text: String?) -> String? {
     guard let text else { return nil }
     if let minutes = minutes(text) { return words(minutes) }
-    // Leave out a damaged duration, which is no use to the reader.
+    // Leave out a damaged duration, which is of no use to the reader.
     return text.hasPrefix("P") && text.utf8.allSatisfy { $0 < 0x80 && $0 > 32 } || text.utf8.count > 60
       || text.contains("0") && !text.contains { $0.isNumber && $0 != "0" } ? nil : text
   }
@@ -183,7 +183,7 @@ enum RecipeTime {
       case ("D", _): unit = 86_400
       case ("H", _): unit = 3600
       case ("M", _) where isTime: unit = 60
-      // "PT1H30": what comes after the hours are minutes.
+      // "PT1H30": a number after the hours, without a unit, is minutes.
       case (nil, 3600): unit = 60
       case ("S", _): unit = 1
       case ("Y", _), ("M", _), ("W", _):

@@ -6,8 +6,8 @@
 ///     IngredientLine("Juice of 1 lemon")                   // lemon, 1, (Juice)
 ///     IngredientLine("salt to taste")                      // salt, (to taste)
 ///
-/// The amount is that of the text; what cannot be understood stays in the name or in the preparation, so nothing is
-/// lost.
+/// The amount is the one in the text. Words that are not understood stay in the name or in the preparation, so nothing
+/// is lost.
 struct IngredientLine: Equatable {
   private(set) var name = ""
   /// In Cooklang's notation; empty if there is none.
@@ -55,7 +55,7 @@ struct IngredientLine: Equatable {
 
   // MARK: Amounts
 
-  /// Consumes what belongs to the amount after its number.
+  /// Consumes everything that belongs to the amount after its number.
   private mutating func takeMeasure(_ amount: IngredientWords.Number, _ words: inout IngredientWords) {
     quantity = amount.text
     if let measure = words.takeHyphenated() {
@@ -67,12 +67,12 @@ struct IngredientLine: Equatable {
     takeUnits(amount, &words)
   }
 
-  /// Words between a number and its unit that say how full a spoon or how big a thing is.
+  /// Words between a number and its unit that say how full a spoon is, or how big an ingredient is.
   private static let sizes: Set<String> = [
     "heaping", "heaped", "level", "scant", "rounded", "generous", "good", "large", "medium", "small", "big",
     "extra-large", "medium-sized", "full", "packed", "thin", "thick",
   ]
-  /// The same in other languages: they stay with a name, since they are inflected with it.
+  /// The same in other languages. Without a unit they stay in the name, since they are inflected with it.
   private static let otherSizes: Set<String> = [
     "gestr", "gestrichene", "gestrichener", "gestrichen", "gehäufte", "gehäufter", "gehäuft", "große",
     "großer", "großes", "kleine", "kleiner", "kleines", "mittelgroße", "mittelgroßer", "guter", "leicht",
@@ -114,7 +114,7 @@ struct IngredientLine: Equatable {
     notes.removeLast(notes.count - noteCount)
   }
 
-  /// Consumes `juice of 1 lemon`, `Saft einer Zitrone`, and `handful of parsley`, which is one.
+  /// Consumes the amount in `juice of 1 lemon`, `Saft einer Zitrone`, and `handful of parsley`, which means one.
   private mutating func takeAmountWithin(_ words: inout IngredientWords) {
     if let (part, amount) = words.takePart() {
       notes.append(part)
@@ -157,9 +157,9 @@ struct IngredientLine: Equatable {
   }
 }
 
-/// The name at the end of an ingredient's line, and how it is prepared.
+/// The name at the end of an ingredient's line, and the notes on its preparation.
 struct IngredientPhrase {
-  /// Something said about a name, and whether it is in parentheses.
+  /// A note on an ingredient, and whether it is in parentheses.
   struct Note {
     let text: String
     let isInside: Bool
@@ -204,7 +204,7 @@ struct IngredientPhrase {
       .filter { !$0.text.isEmpty } + notes
   }
 
-  /// A part in parentheses without them; removes up to two pairs, which some sites write.
+  /// A part in parentheses, without them; removes up to two pairs, since some sites write two.
   private static func withoutParentheses(_ part: String) -> String {
     var rest = part[...]
     for open in ["(", "(("] where part.hasPrefix(open) && rest.hasSuffix(")") && rest.utf8.count > 1 {

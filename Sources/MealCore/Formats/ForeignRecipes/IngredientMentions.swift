@@ -80,8 +80,8 @@ struct IngredientMentions {
     }
   }
 
-  /// Returns whether the words from a place on only say which kind it is: "légumes" in "bouillon de légumes", "sel" in
-  /// "poivre et sel". On their own they mean another thing.
+  /// Returns whether the words from a place on are not a name for the ingredient: "légumes" in "bouillon de légumes",
+  /// "sel" in "poivre et sel". On their own, they mean something else.
   private static func isQualifier(_ name: [String], from start: Int) -> Bool {
     links.contains(name[start - 1]) || links.contains(name[start]) || name[start].hasPrefix("d'")
       || name[start].hasPrefix("d’")
@@ -111,7 +111,7 @@ struct IngredientMentions {
     }
   }
 
-  /// Returns whether a word is a verb that says what to do: "Oil the grate", "flour a pan".
+  /// Returns whether a word is a verb, as in "Oil the grate" or "flour a pan", or has no letters.
   private func isVerb(_ range: Range<Int>, of step: Int) -> Bool {
     let words = words[step]
     guard range.count == 1 else { return false }
@@ -122,7 +122,7 @@ struct IngredientMentions {
     return ["the", "a", "an", "your", "both", "each"].contains(words[range.upperBound].key)
   }
 
-  /// Reserves words, for an ingredient or for none.
+  /// Reserves words, and places an ingredient there if one is given.
   private mutating func take(_ range: Range<Int>, of step: Int, for ingredient: Int?) {
     for word in range { isTaken[step][word] = true }
     guard let ingredient else { return }

@@ -56,7 +56,7 @@ struct IngredientWords {
     return true
   }
 
-  /// Consumes what `body` takes, or nothing if that returns nil.
+  /// Consumes what `body` consumes, or nothing if `body` returns nil.
   private mutating func attempt<Value>(_ body: (inout IngredientWords) -> Value?) -> Value? {
     let before = self
     if let value = body(&self) { return value }
@@ -112,7 +112,7 @@ struct IngredientWords {
     "over", "under", "gut", "plus", "another", "additional", "extra", "good",
   ]
 
-  /// Consumes `about`, `~` before a number; nil if no number follows.
+  /// Consumes an approximation, such as `about` or `~`, before a number; nil if no number follows.
   mutating func takeApproximation() -> String? {
     attempt { words in
       if words.take(sign: "~≈±") { return words.rest.first?.isNumber ?? false ? "about" : nil }
@@ -132,7 +132,7 @@ struct IngredientWords {
     }
   }
 
-  /// Puts back what was consumed.
+  /// Puts consumed text back.
   mutating func giveBack(_ text: String) { rest = "\(text) \(rest)"[...] }
 
   // MARK: Numbers
@@ -193,7 +193,7 @@ struct IngredientWords {
     return first
   }
 
-  /// Consumes what joins a number and a fraction: `and`, `&`, `-`.
+  /// Consumes the word or sign that joins a number and a fraction: `and`, `&`, `-`.
   private mutating func takeJoint() -> Bool {
     take(sign: "-–&") || take("and", "e", "y", "et", "und", "en", "og", "och", "i", "a")
   }
@@ -223,7 +223,7 @@ struct IngredientWords {
     return Number(text: number.contains("/") ? number : AmountText.exact(value), value: value)
   }
 
-  /// The measure after a number, which tells how to read its signs.
+  /// The unit after a number, which tells whether a comma or a point in the number separates thousands.
   private func measure(after number: Substring) -> KitchenUnit? {
     let letters = rest[number.endIndex...].drop { $0 == " " }.prefix { $0.isLetter }
     return letters.isEmpty || letters.utf8.count > 20 ? nil : UnitWord(String(letters)).measure
@@ -260,14 +260,14 @@ struct IngredientWords {
 
   // MARK: Between the number and the name
 
-  /// Consumes the rest of a measure whose number was consumed: `-inch` of `2-inch piece`.
+  /// Consumes the rest of a measure after its number: `-inch` of `2-inch piece`.
   mutating func takeHyphenated() -> Substring? {
     guard rest.first == "-", rest.dropFirst().first?.isLetter ?? false, let word = next else { return nil }
     drop()
     return word
   }
 
-  /// Consumes `x 400g`, `14-ounce` or `28 oz` after the number of things of that size.
+  /// Consumes `x 400g`, `14-ounce` or `28 oz` after the number of packages of that size.
   mutating func takeMultiplier(of amount: Number, into notes: inout [String]) {
     guard let word = next else { return }
     let isApart = take("x", "×")
@@ -315,7 +315,7 @@ struct IngredientWords {
   }
 
   /// Consumes the second part of an amount of two: `+ 2 tbsp` after `1 cup`. Both are weights, or both volumes.
-  /// - Returns: the sum, in the first unit if that is a number that cooks use, otherwise in the second; and the words.
+  /// - Returns: the sum, in the first unit if that gives a number cooks use, or in the second; and both as written.
   mutating func takeSum(of first: Number, _ units: String) -> (
     quantity: String, units: String, words: String
   )? {
@@ -376,7 +376,7 @@ struct IngredientWords {
   /// Consumes a unit of up to four words.
   mutating func takeUnits(into units: inout String, isOne: Bool) -> Bool {
     guard let first = next, first.first?.isLetter ?? false || first.first == "#" else { return false }
-    // "c. à s.", "colher (sopa)": the longest that is a unit.
+    // "c. à s.", "colher (sopa)": take the longest run of words that is a unit.
     var ends = [first.endIndex]
     while ends.count < 4, let last = ends.last, rest[..<last].last != "," {
       let word = rest[last...].drop { $0 == " " }.prefix { !$0.isWhitespace }
@@ -397,7 +397,7 @@ struct IngredientWords {
       return true
     }
     let letters = first.prefix { $0.isLetter || $0 == "." }
-    // "gRisottoreis", where a page has no blank.
+    // "gRisottoreis": the page lacks a blank after the unit.
     for unit in ["g", "kg", "ml", "l", "dl", "cl", "EL", "TL"]
     where letters.hasPrefix(unit) && letters.count > unit.count + 2 {
       let name = letters.dropFirst(unit.count)
@@ -486,8 +486,8 @@ struct IngredientWords {
     return nil
   }
 
-  /// Reads a text that is an amount and nothing else: `about 30 g`.
-  /// - Parameter isApart: whether any single word may be its unit; what follows is returned.
+  /// Reads a text that is only an amount: `about 30 g`. The rest has words such as `about`, and notes in parentheses.
+  /// - Parameter isApart: whether any single word may be the unit.
   static func wholeMeasure(
     _ text: String, isApart: Bool
   ) -> (amount: String, unit: String, rest: String)? {

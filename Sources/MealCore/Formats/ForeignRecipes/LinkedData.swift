@@ -27,10 +27,10 @@ struct LinkedData {
   /// Reads one or more consecutive JSON values. Text around them is ignored.
   private mutating func read(_ text: ArraySlice<UInt8>) {
     var text = text.drop { !LinkedData.opens($0) }
-    // "//<![CDATA[" hides the script from readers of XML.
+    // "//<![CDATA[" hides the script from XML parsers.
     if text.starts(with: "[CDATA[".utf8) { text = text.dropFirst(7).drop { !LinkedData.opens($0) } }
     if text.dropFirst().first(where: { $0 > 32 }) == UInt8(ascii: "&") {
-      // A script written like text: {&quot;@type&quot;: …
+      // A script that was escaped like text: {&quot;@type&quot;: …
       text = Array(MarkupText.decoded(Array(text)))[...]
     }
     var scanner = JSONScanner(LinkedData.mended(text), from: 0)
@@ -41,7 +41,7 @@ struct LinkedData {
     }
   }
 
-  /// The text without control characters, comments, unknown escapes, and commas before a closing bracket.
+  /// The text without control characters, comments, needless backslashes, and commas before a closing bracket.
   private static func mended(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)

@@ -1,7 +1,7 @@
 /// Reads a recipe from a JSON object: schema.org's names first, then those that recipe managers use.
 ///
 /// Names are compared in lower case and without `_`, so that `recipe_ingredient`, as Mealie exports it, is
-/// `recipeIngredient`. Use `plainNamed` before anything else.
+/// `recipeIngredient`. Apply `plainNamed` to a value before using these functions.
 enum LinkedRecipe {
   /// The types of an object, without their vocabulary: `Recipe` for `https://schema.org/Recipe`.
   static func types(_ value: JSONValue) -> [String] {
@@ -47,7 +47,7 @@ enum LinkedRecipe {
     recipe.notes = notes(value)
     let lists = ["recipeingredient", "ingredients", "ingredient"] + (isTandoor(value) ? ["steps"] : [])
     recipe.ingredients = lists.lazy.map { ingredients(value[$0]) }.first { !$0.isEmpty } ?? []
-    // A page that has its list twice, for the screen and for the printer.
+    // Some pages have the list twice, for the screen and for the printer.
     let half = recipe.ingredients.count / 2
     if half > 1, recipe.ingredients.prefix(half) == recipe.ingredients.suffix(half),
       recipe.ingredients.count == 2 * half
@@ -63,7 +63,7 @@ enum LinkedRecipe {
 
   // MARK: Values
 
-  /// The first of these members with a text, as one line.
+  /// The text of the first of these members that has one, as one line.
   static func first(_ value: JSONValue, _ names: String...) -> String? {
     names.lazy.flatMap { texts(value[$0]) }.map(MarkupText.line).first { !$0.isEmpty }
   }
@@ -79,7 +79,7 @@ enum LinkedRecipe {
     }
   }
 
-  /// The addresses in these members, or in objects there.
+  /// The addresses in these members, or in objects within them.
   private static func addresses(_ value: JSONValue, _ names: [String]) -> [String] {
     let values = names.flatMap { value[$0]?.elements ?? [] }
     let addresses = values.flatMap { value -> [String] in
@@ -104,7 +104,7 @@ enum LinkedRecipe {
     return tags
   }
 
-  /// The maximum number of tags; web sites list a hundred for search engines.
+  /// The maximum number of tags; some web sites list a hundred for search engines.
   private static var mostTags: Int { 12 }
 
   /// The rating, if there is one: a positive number.
@@ -115,7 +115,7 @@ enum LinkedRecipe {
     }
   }
 
-  /// schema.org's names of nutrients, as they are read here and as they are written.
+  /// schema.org's names of nutrients, in lower case, and the names to write for them.
   private static let nutrients = [
     "servingsize": "serving size", "calories": "calories", "carbohydratecontent": "carbohydrates",
     "cholesterolcontent": "cholesterol", "fatcontent": "fat", "fibercontent": "fiber",
@@ -168,8 +168,8 @@ enum LinkedRecipe {
     }
   }
 
-  /// The ingredients in a text: its lines, each with a name; or if it is one long line, its parts, divided by commas
-  /// before numbers.
+  /// The ingredients in a text: its lines, with an amount alone joined to the next line; or, if the text is one long
+  /// line, its parts, split at commas before numbers.
   private static func lines(_ text: String) -> [String] {
     let lines = MarkupText.lines(text)
     if lines.count == 1, text.utf8.count > 60 {
@@ -183,7 +183,7 @@ enum LinkedRecipe {
     }
   }
 
-  /// An ingredient with members of its own, as Mealie and Tandoor save it.
+  /// The line for an ingredient that is an object, as Mealie and Tandoor save it.
   private static func ingredient(_ value: JSONValue) -> String {
     if value["isheader"] == .bool(true) { return first(value, "note").map { "[\($0)]" } ?? "" }
     if let text = first(value, "display", "text", "original") { return text }
@@ -191,7 +191,7 @@ enum LinkedRecipe {
     if food == nil, let text = first(value, "originaltext") { return text }
     let (hasAmount, unit) = (value["noamount"] != .bool(true), first(value, "unit"))
     let amount = first(value, "quantity", "amount", "value").map { decimal($0) }
-    // Mealie keeps a line that it did not take apart as the note of an ingredient without an amount.
+    // Mealie keeps a line that it did not parse as the note of an ingredient without an amount.
     if food == nil, let note, value["disableamount"] == .bool(true) || unit == nil && amount == "1" {
       return note
     }
@@ -200,7 +200,7 @@ enum LinkedRecipe {
     return note.map { line.isEmpty ? $0 : "\(line), \($0)" } ?? line
   }
 
-  /// A number as short as it can be: `2.0` is `2`, `0.0` is nothing, a third is `1/3`.
+  /// A number in its shortest form: `2.0` is `2`, `0.0` is nothing, a third is `1/3`.
   private static func decimal(_ text: String) -> String {
     guard let point = text.firstIndex(of: "."), text[point...].dropFirst().allSatisfy(\.isWholeNumber) else {
       return text == "0" ? "" : text

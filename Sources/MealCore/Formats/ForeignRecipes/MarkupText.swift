@@ -3,7 +3,7 @@
 ///     MarkupText.lines("<p>Mix &amp; stir.</p><p>Bake <b>1&frac12; hours</b>.</p>")
 ///     // ["Mix & stir.", "Bake 1½ hours."]
 ///
-/// Tags are removed, scripts with their contents; those of paragraphs, list items and line breaks end a line.
+/// Tags are removed, scripts with their contents; the tags of paragraphs, list items and line breaks end a line.
 /// Entities are decoded, even if they were encoded twice. Runs of white space become one space; blank lines are
 /// removed. Takes linear time.
 enum MarkupText {
@@ -95,7 +95,7 @@ enum MarkupText {
   /// The longest entity, in bytes after its `&`.
   private static var longest: Int { 11 }
 
-  /// The text with its entities replaced by the characters that they stand for.
+  /// The text with its entities replaced by the characters that they represent.
   static func decoded(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var rest = bytes[...]

@@ -1,7 +1,7 @@
 /// The recipes in a backup of Mealie (`database.json`): the tables of its database, put together as in its exports.
 enum MealieBackup {
   /// The recipes; nil if the value is not such a backup.
-  /// - Parameter value: with plain names.
+  /// - Parameter value: a value with plain names.
   static func recipes(in value: JSONValue) -> [JSONValue]? {
     guard value["recipesingredients"] != nil, case .array(let recipes) = value["recipes"] else { return nil }
     let (units, foods) = (named(value["ingredientunits"]), named(value["ingredientfoods"]))

@@ -1,4 +1,4 @@
-/// The list of ingredients in the text of a page, for pages whose data has none, or only its first part.
+/// The list of ingredients in the text of a page, for pages with data that has no list, or only its first part.
 ///
 /// The list is the text between a heading such as `Ingredients` and one such as `Method`.
 struct PageIngredients {
@@ -16,7 +16,7 @@ struct PageIngredients {
     "bereiding", "bereidingswijze", "instructies", "fremgangsmåte", "tillagning", "framgångssätt",
     "przygotowanie", "postup",
   ]
-  /// The most lines of a list.
+  /// The maximum number of lines in a list.
   private static let most = 80
 
   /// - Parameter page: the lines of a page's text. If it has several lists, the one with the largest share of lines
@@ -33,7 +33,7 @@ struct PageIngredients {
         $0.utf8.count <= 200 && !$0.hasPrefix("*") && RecipeYield.servings(onPage: [$0]) == nil
       }.joined(by: " ") { last, _ in PageIngredients.isAmount(last) }
       guard end != nil else {
-        // It is unknown what follows the list: take the lines that have numbers, if there is no better list.
+        // The end of the list is unknown: take the lines that begin with numbers, if there is no better list.
         list = Array(list.prefix { $0.first?.isNumber ?? false })
         if lines.isEmpty, list.count > 2 { lines = list }
         continue
@@ -44,8 +44,8 @@ struct PageIngredients {
     }
   }
 
-  /// Whether the list has more than the data of the page: ingredients, if that has none; amounts, if that has only
-  /// names; or further ingredients, if that has only the first part of the list.
+  /// Whether the list has more than the data of the page: ingredients, if the data has none; amounts, if it has only
+  /// names; or further ingredients, if it has only the first part of the list.
   func isMore(than known: [String]) -> Bool {
     guard !known.isEmpty else { return !lines.isEmpty }
     func key(_ line: String) -> String { Folding.key(line).filter { !$0.isWhitespace } }
@@ -54,7 +54,7 @@ struct PageIngredients {
       let isFound = known.count { name in own.contains { $0.contains(name) } }
       return isFound > 2 && isFound >= known.count * 3 / 4
     }
-    // Few of the lines between them may look like something else.
+    // At least three, and three quarters, of the additional lines must begin with a number.
     let others = own.filter { !known.contains($0) }
     let counted = others.count { $0.first?.isNumber ?? false }
     return known.isSubset(of: own) && counted >= max(3, others.count * 3 / 4)

@@ -6,45 +6,45 @@
 /// Each becomes an object like those of JSON-LD. The value of an element is its markup, so that lists stay lists.
 /// Elements are closed leniently, as browsers do; takes linear time.
 struct PageItems {
-  /// The outermost marked things, in the order of the page.
+  /// The outermost marked items, in the order of the page.
   private(set) var items: [JSONValue] = []
   /// The address that a page gives itself: `<link rel="canonical" href="…">`, otherwise its `og:url`.
   private(set) var address: String?
   /// The title that a page gives itself.
   private(set) var title: String?
 
-  /// The way in which a thing is marked.
+  /// The way in which an item is marked.
   private enum Marking { case microdata, lite, classes }
 
   /// An element that is not closed yet.
   private struct Element {
     let name: String
-    /// The names of the property that it is; empty if it is not a property.
+    /// The names of the properties that it gives; empty if it is not a property.
     let properties: [String]
-    /// The type of the thing that it begins; nil if it does not begin one.
+    /// The type of the item that it begins; nil if it does not begin one.
     let type: String?
     let marking: Marking
-    /// Whether the classes within it are properties.
+    /// Whether the classes of the elements within it are properties.
     let hasClasses: Bool
     /// The value of an attribute, instead of the contents.
     let value: String?
     /// The place after the tag.
     let start: Int
-    /// The members of the thing.
+    /// The members of the item.
     var members: [JSONValue.Member] = []
   }
 
   private let bytes: [UInt8]
   private var open: [Element] = []
-  /// Properties of a recipe that are outside of its element.
+  /// Properties of a recipe that are outside its element.
   private var strays: [JSONValue.Member] = []
-  /// The number of open elements by name, to ignore an end without a beginning at no cost.
+  /// The number of open elements by name, to ignore an end tag without a start tag at no cost.
   private var counts: [String: Int] = [:]
 
-  /// The deepest nesting; elements further in are not marked.
+  /// The deepest nesting; elements nested deeper are ignored.
   private static var deepest: Int { 200 }
 
-  /// - Parameter isHead: whether only the page's head is read, which has its address and its title.
+  /// - Parameter isHead: whether to read only the page's head, which has its address and its title.
   init(_ bytes: [UInt8], isHead: Bool) {
     self.bytes = bytes
     var place = 0
@@ -63,7 +63,7 @@ struct PageItems {
 
   // MARK: Tags
 
-  /// The elements without an end.
+  /// The elements without an end tag.
   private static let void: Set<String> = [
     "meta", "link", "img", "br", "hr", "input", "source", "area", "base", "col", "embed", "track", "wbr",
   ]
@@ -75,7 +75,7 @@ struct PageItems {
     "ol", "p", "section", "table", "tbody", "td", "th", "thead", "tr", "ul",
   ]
 
-  /// Reads the tag at "<". Returns the place to go on from.
+  /// Reads the tag at "<". Returns the place at which to continue.
   private mutating func readTag(_ start: Int) -> Int {
     let rest = bytes[(start + 1)...]
     if rest.starts(with: "!--".utf8) { return LinkedData.place(of: "-->", in: rest) ?? bytes.count }
@@ -88,7 +88,7 @@ struct PageItems {
     while end < bytes.count, bytes[end] != UInt8(ascii: ">") { readAttribute(&end, &attributes) }
     let after = min(end + 1, bytes.count)
     if isEnd {
-      // The end of a phrase does not end the block around it.
+      // The end tag of an inline element does not end the block around it.
       let isBlock = PageItems.blocks.contains(tag)
       let match =
         counts[tag, default: 0] == 0
@@ -100,7 +100,7 @@ struct PageItems {
       return after
     }
     note(tag, attributes)
-    // An item of a list ends where the next one begins, and a paragraph before any block.
+    // A list item ends where the next one begins, and a paragraph ends before any block.
     if let last = open.last?.name, last == "p" ? PageItems.blocks.contains(tag) : last == "li" && tag == "li"
     {
       close(at: start)
@@ -148,9 +148,9 @@ struct PageItems {
     if link.hasPrefix("http://") || link.hasPrefix("https://") { address = link }
   }
 
-  // MARK: Things and properties
+  // MARK: Items and properties
 
-  /// The members that the classes of h-recipe and hRecipe mean.
+  /// The schema.org members that the classes of h-recipe and hRecipe mean.
   private static let classes: [String: String] = [
     "p-name": "name", "p-ingredient": "recipeIngredient", "e-instructions": "recipeInstructions",
     "p-yield": "recipeYield", "dt-duration": "totalTime", "u-photo": "image", "p-author": "author",
@@ -211,7 +211,7 @@ struct PageItems {
       guard !element.properties.isEmpty, text.count <= 50_000 else { return }
       let value = JSONValue.string(element.value ?? String(decoding: text, as: UTF8.self))
       guard let owner else {
-        // A recipe may have been closed too early.
+        // The recipe's element may have been closed too early.
         for name in element.properties where name.contains("ngredient") || name == "recipeInstructions" {
           strays.add(name, value)
         }
@@ -223,7 +223,7 @@ struct PageItems {
     }
     var members = element.members
     members.append(JSONValue.Member(name: "@type", value: .string(type)))
-    // A thing without properties has its text as its name.
+    // An item without properties has its text as its name.
     if members.count == 1, let value = element.value ?? String(validating: text.prefix(2000), as: UTF8.self) {
       members.append(JSONValue.Member(name: "name", value: .string(value)))
     }

@@ -1,12 +1,12 @@
-/// The documents that may have recipes in a file that a user brings: a page or JSON file itself, or all of those in an
-/// archive and in the archives within it.
+/// The documents in a user's file that may have recipes: a web page or JSON file itself, or all of these in an archive
+/// and in the archives within it.
 ///
 ///     for document in RecipeDocuments(bytes, name: "Export.paprikarecipes").all { … }
 ///
-/// Paprika's export is a zip archive of gzipped JSON, Tandoor's one of zip archives; those of Mealie, Nextcloud
-/// Cookbook, RecipeSage and Recipya have JSON in folders. Pictures and all else are not looked at.
+/// Paprika's export is a zip archive of gzipped JSON, and Tandoor's is a zip archive of zip archives; those of Mealie,
+/// Nextcloud Cookbook, RecipeSage and Recipya have JSON in folders. Pictures and all other files are ignored.
 public struct RecipeDocuments {
-  /// A document, or the reason why it could not be read.
+  /// A document, or the reason that it could not be read.
   public struct Document {
     /// The name of the file, with the path in the archive: `Export.zip: soup/recipe.json`.
     public let name: String
@@ -43,7 +43,7 @@ public struct RecipeDocuments {
 
   /// The longest archive within an archive, in bytes.
   private static var longestInner: Int { 64 << 20 }
-  /// The bytes that further archives within the archive may still have, all together.
+  /// The total number of bytes that the remaining archives within the archive may have.
   private var innerLeft = 512 << 20
 
   /// - Parameters:
@@ -61,7 +61,7 @@ public struct RecipeDocuments {
       let archive = try ZipArchive(bytes)
       let files = archive.files.filter { RecipeDocuments.isDocument($0.path) }
       guard !files.isEmpty || depth > 0 else {
-        throw LineError("there is no web page and no JSON file in the archive")
+        throw LineError("there is no web page or JSON file in the archive")
       }
       for file in files {
         let name = depth == 0 ? "\(name): \(file.path)" : "\(name)/\(file.path)"

@@ -1,9 +1,9 @@
 /// The recipes of a document in schema.org's vocabulary (schema.org/Recipe), as JSON-LD, alone or in the
 /// scripts of a web page. Also reads the similar formats of Mealie, Nextcloud, Paprika and RecipeSage.
 ///
-/// `LinkedData` finds the JSON in a page, or else `PageItems` what its text marks. `LinkedRecipe` reads that as a
-/// `ForeignRecipe`, a recipe in plain texts; `IngredientLine` takes its lines apart, `IngredientMentions` finds them in
-/// the steps, and `CooklangWriter` writes the file.
+/// `LinkedData` finds the JSON in a page; if it has no recipe, `PageItems` finds the items marked in the page's text.
+/// `LinkedRecipe` reads these as a `ForeignRecipe`, a recipe in plain text; `IngredientLine` parses its ingredients,
+/// `IngredientMentions` finds them in the steps, and `CooklangWriter` writes the file.
 ///
 ///     let import = RecipeImport(bytes)
 ///     import.recipes[0].title                      // "Shepherd's Pie"
@@ -13,7 +13,7 @@ public struct RecipeImport: Sendable {
   public struct Item: Sendable {
     /// The name.
     public let title: String
-    /// Where it is from: an address, or a name.
+    /// The source of the recipe: an address, or a name.
     package let source: String?
     /// The text of its file.
     public let cooklang: [UInt8]
@@ -28,7 +28,7 @@ public struct RecipeImport: Sendable {
 
   /// The size limit for a page, in bytes; real pages are a few megabytes.
   public static let longest = 8 << 20
-  /// The longest export in JSON, in bytes: it may have thousands of recipes.
+  /// The size limit for a JSON export, in bytes; it may have thousands of recipes.
   static let longestJSON = 64 << 20
 
   /// Reads a document. Any bytes can be read; if they have no recipe, `problems` says what is missing.
@@ -50,7 +50,7 @@ public struct RecipeImport: Sendable {
     if !data.isJSON {
       let page = PageItems(bytes, isHead: !found.isEmpty)
       if found.isEmpty {
-        // Complete the JSON of the page from the items marked in its text.
+        // Complete the items marked in the page's text from its JSON.
         let known = finder.recipes
         for item in page.items { finder.look(in: item.plainNamed) }
         finder.recipes = finder.recipes.map { recipe in
@@ -99,7 +99,7 @@ public struct RecipeImport: Sendable {
   /// A document that could not be read.
   init(unread problem: LineError) { problems = [problem] }
 
-  /// Why there is no recipe.
+  /// The reasons why there is no recipe.
   private static func reasons(_ data: LinkedData, _ finder: RecipeFinder) -> [LineError] {
     if let recipe = finder.recipes.first {
       let name = recipe.title.isEmpty ? "the recipe" : "the recipe \(recipe.title)"
@@ -123,7 +123,7 @@ private struct RecipeFinder {
   var recipes: [ForeignRecipe] = []
   /// The types of the other objects, for a message.
   private(set) var kinds: [String] = []
-  /// The names of things by their `@id`, which stand for authors.
+  /// The names of other objects by `@id`, by which recipes refer to their authors.
   private var names: [String: String] = [:]
 
   /// The recipes that lack nothing.

@@ -75,7 +75,7 @@ extension AheadClause {
     Weekday(named: word(index)).map { (.weekday($0), index + 1) }
   }
 
-  /// `22 dec`, `22nd of December`, `dec 22`, `22nd`, `22.12`, `2026-12-22`, some with a year.
+  /// `22 dec`, `22nd of December` and `dec 22`, each optionally with a year; `22nd`, `22.12`, `2026-12-22`.
   private func date(at index: Int) -> (AheadNote.Time, end: Int)? {
     func number(_ index: Int) -> (day: Int, isOrdinal: Bool)? {
       let isOrdinal = ["st", "nd", "rd", "th"].contains { word(index).hasSuffix($0) }
@@ -143,7 +143,7 @@ extension AheadClause {
       isObject: ["needs", "need", "takes", "take", "allow", "requires"].contains(word(start - 1)))
   }
 
-  /// Parses `evening`, `in the evening` or `at noon`. Returns it and the next index, or nil and `start`.
+  /// Parses `evening`, `in the evening` or `at noon`. Returns the part and the index after it, or nil and `start`.
   private func partOfDay(from start: Int) -> (part: String?, end: Int) {
     let links = follows(["in", "the"], at: start) ? 2 : word(start) == "at" ? 1 : 0
     guard let part = AheadWords.parts[word(start + links)] else { return (nil, start) }
@@ -153,7 +153,7 @@ extension AheadClause {
   // MARK: Amounts of time
 
   /// `12 hours`, `at least 24h`, `two to three days`, `2-3 days`, `half a day`, `a couple of days`, `two nights`.
-  /// - Returns: the time, of a range the longer one; the evening for nights and for hours that make a night.
+  /// - Returns: the time, or the upper end of a range; and `evening` if it is in nights, or in hours up to 24.
   private func amount(at start: Int) -> (minutes: Double, part: String?, end: Int)? {
     var index = start
     while AheadWords.fillers.contains(word(index)) { index += 1 }

@@ -11,9 +11,9 @@ struct AheadClause {
   private(set) var words: [String]
   /// The same in lower case, without quotation marks.
   private(set) var plain: [String]
-  /// As written, with the signs between clauses that were joined.
+  /// The clause as written, with the punctuation between clauses that were joined.
   private(set) var text: String
-  /// The sign that ends the clause.
+  /// The punctuation mark that ends the clause.
   private var end: String
 
   init(_ text: Substring, end: String) {
@@ -37,12 +37,12 @@ struct AheadClause {
   var isTime: Bool { times(at: 0).contains { $0.range == plain.indices } }
 
   /// Whether a clause that is nothing but a time belongs to this one.
-  /// - Parameter sign: the sign between them.
+  /// - Parameter sign: the punctuation mark between them.
   func takes(_ time: AheadClause, _ sign: String) -> Bool {
     !isTime && lead == nil && (sign == ":" || AheadClause.order(plain) != nil)
   }
 
-  /// The clause with the next one, if one of them is nothing but a time of the other.
+  /// The two clauses as one, if one of them is nothing but the time of the other; nil otherwise.
   func joined(with next: AheadClause) -> AheadClause? {
     let belongs = isTime ? next.takes(self, end) : next.isTime && takes(next, end)
     return belongs ? self + next : nil
@@ -56,7 +56,7 @@ struct AheadClause {
       AheadNote.Task(what: what, clause: text, time: time, part: part, isThawing: isThawing)
     }
     guard let lead else { return isThawing ? task(text, .daysBefore(1), "evening") : nil }
-    // A short time is not ahead, except for thawing: nothing makes up for it if it is forgotten.
+    // A short time is not worth a task, except for thawing: nothing makes up for forgotten thawing.
     guard let time = lead.time ?? (isThawing ? .daysBefore(0) : nil) else { return nil }
     let rest = (words[..<lead.range.lowerBound] + words[lead.range.upperBound...]).filter {
       $0 != "-" && $0 != "–"
@@ -78,7 +78,7 @@ struct AheadClause {
   /// A time in the clause.
   struct Lead {
     var range: Range<Int>
-    /// nil if it is too short to be ahead.
+    /// When the task is due; nil if the time is too short to need doing ahead.
     var time: AheadNote.Time?
     var part: String?
     var need: Need
@@ -86,13 +86,13 @@ struct AheadClause {
     var isObject = false
   }
 
-  /// The other words that are needed to make a task of a time.
+  /// The other words that a time needs to make a task.
   enum Need {
     /// None, unless the clause describes something.
     case nothing
-    /// An order: "order it Friday".
+    /// An instruction: "buy it Friday".
     case order
-    /// An order to wait or to begin: "soak it from Friday".
+    /// An instruction to wait or to begin: "soak it from Friday".
     case start
     /// A verb of waiting, or the place to wait in: "in the fridge overnight".
     case wait
@@ -113,10 +113,10 @@ struct AheadClause {
     index <= plain.count && plain[index...].starts(with: phrase)
   }
 
-  // MARK: What makes a task
+  // MARK: Recognizing a task
 
-  /// The time, if the rest of the clause makes a task of it. Its range is extended over the event that it is counted
-  /// from.
+  /// The time, if the rest of the clause makes a task of it. Its range is extended to include the event that the time
+  /// is counted from.
   private func approved(_ lead: Lead) -> Lead? {
     let rest = Array(plain[..<lead.range.lowerBound] + plain[lead.range.upperBound...])
     let order = AheadClause.order(rest)
@@ -167,7 +167,7 @@ struct AheadClause {
     }
   }
 
-  /// The verb with which words tell somebody to do something: "soak the beans", "the beans need to soak".
+  /// The kind of the verb that tells somebody to do something: "soak the beans", "the beans need to soak".
   private static func order(_ words: [String]) -> AheadWords.Verb? {
     let rest = words.drop(while: AheadWords.openers.contains)
     if let first = rest.first, let verb = AheadWords.verb(first),
@@ -195,7 +195,7 @@ struct AheadClause {
     }
   }
 
-  /// Whether something is to be taken out of the freezer.
+  /// Whether the clause says to take something out of the freezer.
   private var isThawing: Bool {
     func isThaw(_ word: String) -> Bool { ["thaw", "defrost", "unfreeze"].contains(word) }
     let rest = plain.drop(while: AheadWords.openers.contains)

@@ -1,9 +1,9 @@
-/// The tasks to do ahead of the dishes of a plan, by the day they are due.
+/// The tasks to do ahead for the dishes of a plan, by the day on which they are due.
 ///
 ///     let list = household.ahead(on: today...today + 6)
 ///     list.items.first?.what        // soak the beans
 ///
-/// They come from the notes of the dishes and the named timers of their recipes, so they move with the dish.
+/// Tasks come from the notes of the dishes and the named timers of their recipes, so they move with the dish.
 public struct AheadList {
   /// One task.
   public struct Item: Hashable, Sendable {
@@ -19,7 +19,7 @@ public struct AheadList {
     public let dishDay: DayNumber
     /// The meal of the dish.
     public let meal: MealType
-    /// Whether its note says to take something out of the freezer.
+    /// Whether the task is to take something out of the freezer.
     let isThawing: Bool
   }
 
@@ -27,10 +27,10 @@ public struct AheadList {
   public let range: ClosedRange<DayNumber>
   /// The tasks of each day, in the order in which they were found.
   private var found: [DayNumber: [Item]] = [:]
-  /// The thawing that was due before these days, for dishes on them or later: nothing makes up for it if it is
-  /// forgotten.
+  /// Thawing that was due before these days, for dishes on these days or later: nothing makes up for forgotten
+  /// thawing.
   public private(set) var late: [Item] = []
-  /// The lines of the plan that cannot be read, and might have been dishes with tasks.
+  /// The unreadable lines of the plan, which may hold dishes with tasks.
   public internal(set) var unreadable: [UnreadableLine] = []
   /// The recipes that cannot be read: tasks may be missing.
   public internal(set) var gaps: [Problem] = []
@@ -64,8 +64,8 @@ public struct AheadList {
     }
   }
 
-  /// The tasks for a dish: those of its note, then those of its recipe. Leftovers are only thawed.
-  /// - Parameter tasks: the tasks of its note, if it is read already.
+  /// The tasks for a dish: those of its note, then those of its recipe. For leftovers, only thawing.
+  /// - Parameter tasks: the tasks of its note, if the note has been read already.
   package static func items(
     for dish: Dish, _ tasks: [AheadNote.Task]? = nil, on day: DayNumber, at meal: MealType,
     waits: (_ dish: String) -> [RecipeWait]
@@ -101,7 +101,7 @@ public struct AheadList {
     }
   }
 
-  /// The last such date that is not after a day, if it is not long ago.
+  /// The last such date on or before a day, if it is at most 60 days earlier. Without a month, any month counts.
   private static func last(_ month: Int?, _ number: Int, before day: DayNumber) -> DayNumber? {
     (day.clampedAdding(-60)...day).reversed().first { candidate in
       let date = candidate.calendarDate

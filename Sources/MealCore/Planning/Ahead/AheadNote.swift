@@ -8,11 +8,11 @@ package struct AheadNote: Sendable {
   package enum Time: Hashable, Sendable {
     /// This many days before the dish.
     case daysBefore(Int)
-    /// The last of these weekdays before the dish.
+    /// The last such weekday before the dish.
     case weekday(Weekday)
     /// The last such day of a month, or of any month, that is not after the dish.
     case date(month: Int?, day: Int)
-    /// That day.
+    /// This day.
     case day(DayNumber)
   }
 

@@ -8,12 +8,12 @@ enum AheadWords {
       freeze salt dry rehydrate hydrate macerate retard mature ripen bloom sour candy desalt season rub
       tenderise tenderize autolyse autolyze
       """)
-  /// Forms of these that describe something, or that are other words.
+  /// Forms of these verbs that describe something, or that are unrelated words.
   private static let unlike: Set = [
     "leaves", "aged", "ages", "cured", "dried", "salted", "pressed", "seasoned", "sours", "soured", "candied",
     "ripened", "matured", "salts", "presses", "seasons",
   ]
-  /// Verbs of cooking, which is done on the day if it takes some hours.
+  /// Verbs of cooking. Cooking for a few hours is done on the day itself.
   private static let cooking = Set(
     words: """
       cook simmer braise roast smoke stew bake poach boil grill fry steam confit barbecue render
@@ -29,15 +29,15 @@ enum AheadWords {
       bottle crumble spatchcock truss skin dissolve combine fold form activate wake revive hull pit stone
       sharpen set stock switch trim tie inject coat butter proof parboil purée puree squeeze zest
       """)
-  /// Words that may come before the verb of an order.
+  /// Words that may come before the verb of an instruction.
   static let openers = Set(
     words: """
       please then and also but first remember to must should need needs ideally best better todo so or i we
       you someone do not don't forget have has - – — gently slowly slow lightly tightly just got
       """)
-  /// Words that make an order of the verb after them, anywhere in a clause: "the beans must soak".
+  /// Words that make an instruction of the verb after them, anywhere in a clause: "the beans must soak".
   static let modals: Set = ["to", "must", "should", "let", "needs", "need", "and"]
-  /// A clause with one of these is a description, unless it begins with a verb.
+  /// A clause with one of these words is a description, unless it begins with a verb.
   static let telling = Set(
     words: """
       comes come coming arrives arrive arriving leaves leave visits visit visiting stays stay staying is are
@@ -54,7 +54,7 @@ enum AheadWords {
     "in", "and", "then", "with", "so", "for", "to", "if", "at", "on", "into", "or", "but", "by", "because",
     "as", "when", "from", "overnight", "until", "already", "-", "–", "too",
   ]
-  /// Where food waits: "in the fridge overnight".
+  /// Places where food waits: "in the fridge overnight".
   static let places: Set = [
     "fridge", "refrigerator", "cellar", "larder", "pantry", "brine", "buttermilk", "marinade", "yoghurt",
     "yogurt", "balcony", "cooker", "water", "milk",
@@ -79,7 +79,7 @@ enum AheadWords {
   /// The kind of work that a verb asks for.
   enum Verb { case waiting, cooking, working }
 
-  /// The verb of an order; nil for other words. "pre-soak", "dry-brine" and "slow-cook" are verbs too.
+  /// The kind of a verb; nil for other words. "pre-soak", "dry-brine" and "slow-cook" are verbs too.
   static func verb(_ word: String) -> Verb? {
     let last = word.split(separator: "-").last.map(String.init) ?? word
     for base in [last, last.hasPrefix("pre") ? String(last.dropFirst(3)) : last] {
@@ -102,7 +102,7 @@ enum AheadWords {
       || (word.hasSuffix("ed") && verb(word) == nil && stems(word).contains { verb($0) != nil })
   }
 
-  /// The word without its ending, also with the e that the verb may have lost.
+  /// The word without its ending, with and without the final e that the verb may have lost.
   private static func stems(_ word: String) -> [String] {
     for ending in ["ing", "ed", "es", "s"] where word.hasSuffix(ending) {
       let stem = String(word.dropLast(ending.count))

@@ -6,9 +6,9 @@
 /// tight bounds. They are first rounded to integers, in 65,536ths of a point; rounding can make a bound
 /// looser, but never wrong.
 ///
-/// Overflow is impossible: each price is at most 2^40, there are at most 2^10 of them that are not 0 (one for each row
-/// of the relaxation), limits are at most 2^10, and slots at most 2^10. Up to 2^27 musts may be broken, at a price of
-/// at most 2^33. So the sums are less than 2^62.
+/// Overflow is impossible: each price is at most 2^40, at most 2^10 of them are nonzero (one for each row of the
+/// relaxation), limits are at most 2^10, and slots at most 2^10. Up to 2^27 musts may be broken, at a price of at most
+/// 2^33. So the sums are less than 2^62.
 struct DualBound {
   /// The bound, in 65,536ths of a point.
   private let value: Int
@@ -19,7 +19,7 @@ struct DualBound {
 
   private static let scale = 1 << 16
 
-  /// The greatest value, in points, that a choice can have.
+  /// The bound in whole points.
   var points: Int { value >> 16 }
 
   /// - Parameter prices: the price of each limit, numbered as in `FillRelaxation`.

@@ -92,7 +92,7 @@ package struct FillProblem: Sendable {
 }
 
 extension FillProblem {
-  /// The total number of options and of slots of counts.
+  /// The number of options, plus the number of slots in all counts.
   var size: Int {
     slots.reduce(0) { $0 + $1.count } + counts.reduce(0) { $0 + $1.slots.count }
   }
@@ -106,7 +106,7 @@ package struct Filling: Hashable, Sendable {
   package var value: Int
   /// An upper bound on the value of any choice. Equal to `value` if this choice is proved to be the best.
   package var bound: Int
-  /// The steps of work that the search took.
+  /// The number of steps of work that the search took.
   package var steps: Int
 
   /// Whether no other choice has a greater value.

@@ -132,7 +132,7 @@ struct FillRelaxation {
 
   /// Adds rows for the dishes that the solution uses twice, and for the broken counts with the greatest
   /// penalties.
-  /// - Returns: whether there are any.
+  /// - Returns: whether any row was added.
   mutating func addBrokenRows(_ used: [(cell: Int, part: Double)]) -> Bool {
     var dishes = [Double](repeating: 0, count: table.dishes)
     var numbers = [Double](repeating: 0, count: table.counts.count)

@@ -21,7 +21,7 @@ struct FillSearch {
   /// - Parameters:
   ///   - problem: the slots to fill.
   ///   - floor: the search stops once no choice can be better than this.
-  ///   - enough: the search stops once it has a choice with this value.
+  ///   - enough: if local search finds a choice of at least this value, the exact search is skipped.
   ///   - steps: the most work to do; one step is about two nanoseconds.
   static func best(
     of problem: FillProblem, floor: Int = .min, enough: Int = .max, steps: Int = 60_000_000
@@ -75,7 +75,7 @@ struct FillSearch {
         continue
       }
       let used = node.used()
-      // Drop rows only after progress, so that the same rows are not added and dropped for ever.
+      // Drop rows only after progress, so that the same rows are not added and dropped forever.
       if node.program.objective < objective - 1e-3 {
         objective = node.program.objective
         node.dropLooseRows()

@@ -1,12 +1,12 @@
-/// A choice that is improved step by step, with its count numbers. It never breaks a count that must not be
-/// broken, and never uses a dish twice.
+/// A choice that is improved step by step, with the current number of dishes in each count. It never breaks a
+/// count that must not be broken, and never uses a dish twice.
 struct LocalSearch {
   private let table: FillTable
   /// The cell of each slot.
   private(set) var choice: [Int]
   /// The slot of each dish; -1 if it is not used.
   private var place: [Int]
-  /// The current number of dishes of each count.
+  /// The current number of dishes in each count.
   private var numbers: [Int]
   /// The steps of work done so far.
   private(set) var steps = 0
@@ -135,7 +135,7 @@ struct LocalSearch {
       let other = place[cell.dish]
       guard other >= 0, other != slot else { continue }
       let (own, theirs) = (choice[slot], choice[other])
-      // The value of both slots, one at a time.
+      // Empty both slots, one at a time, adding up their values.
       set(table.slots[slot][0])
       let first = worthIfSet(own)
       set(table.slots[other][0])

@@ -11,15 +11,15 @@ package struct Perishable: Sendable {
 /// The recipes as planning sees them.
 package struct PlannedRecipes {
   private let index: RecipeIndex
-  /// The ingredients of dishes, those of included recipes too.
+  /// The ingredients of dishes, including those of the recipes that they include.
   let contents: DishContents
-  /// The key of an ingredient's name; nil if it does not matter what dishes use.
+  /// Returns the key of an ingredient's name; nil if the ingredients of dishes do not matter.
   private let key: ((String) -> String)?
   /// The things that rules are about, as written there: `@walnuts @pine nuts`.
   private var groups: [(name: String, things: [Thing])] = []
   private let known = Known()
 
-  /// Answers that were worked out before, by the name of the dish.
+  /// Earlier answers, by the name of the dish.
   private final class Known {
     var groups: [String: Set<String>] = [:]
   }
@@ -27,13 +27,13 @@ package struct PlannedRecipes {
   /// - Parameters:
   ///   - index: the recipes of the household.
   ///   - contents: what is in its dishes; nil for the names in the recipes alone.
-  ///   - key: the key of an ingredient's name; nil if it does not matter what dishes use.
+  ///   - key: returns the key of an ingredient's name; nil if the ingredients of dishes do not matter.
   package init(_ index: RecipeIndex, _ contents: DishContents? = nil, key: ((String) -> String)?) {
     (self.index, self.contents) = (index, contents ?? DishContents(index))
     self.key = key
   }
 
-  /// The same recipes, asked for the things of some rules.
+  /// The same recipes, also searched for the things that some rules name.
   func asked(for rules: [PlanningRule]) -> PlannedRecipes {
     var asked = PlannedRecipes(index, contents, key: key)
     for case .tag(let tag) in Set(rules.flatMap(\.subjects)) where tag.hasPrefix("@") {
@@ -53,10 +53,11 @@ package struct PlannedRecipes {
     return known.groups[name] ?? []
   }
 
-  /// Whether a recipe has a name, as title, file name or alias.
+  /// Whether a recipe has this name, as its title, file name or alias.
   func has(_ name: String) -> Bool { !index.places(named: name).isEmpty }
 
-  /// The facts in the recipe of a dish, with the keys of its ingredients; empty if it has none, or may mean several.
+  /// The facts in the recipe of a dish, with the keys of its ingredients, and its groups of things as tags. If the dish
+  /// has no recipe, or may mean several, only these groups.
   func facts(ofDish name: String) -> RecipeFacts {
     let things = things(inDish: name)
     guard let place = index.onlyPlace(ofDish: name) else { return RecipeFacts(tags: things) }
@@ -66,7 +67,7 @@ package struct PlannedRecipes {
     return facts
   }
 
-  /// Whether the recipe of a dish is a main dish, and fits a meal: a recipe with meals among its tags fits only these.
+  /// Whether the recipe of a dish is a main dish and fits a meal: a recipe with meals among its tags fits only those.
   func mayBeNew(_ name: String, at meal: MealType, among meals: Set<String>) -> Bool {
     guard let place = index.onlyPlace(ofDish: name), !contents.basics.contains(place) else { return false }
     let named = index.entries[place].facts.tags.intersection(meals)
@@ -82,7 +83,7 @@ package struct PlannedRecipes {
 
 /// The dishes that may be suggested at each meal.
 struct Candidates {
-  /// Sorted by key.
+  /// The candidates at each meal, sorted by key.
   private(set) var at: [MealType: [DishCandidate]] = [:]
   /// The facts in the recipes of planned dishes, by the keys of the dishes.
   private var known: [String: RecipeFacts] = [:]
@@ -92,7 +93,7 @@ struct Candidates {
   private let rules: [PlanningRule]
   /// - Parameters:
   ///   - history: the plan around the range.
-  ///   - meals: the meals to fill.
+  ///   - request: the meals to fill, and how.
   ///   - rules: the rules of the household.
   ///   - keys: the keys of the things to use up.
   init(
@@ -136,7 +137,7 @@ struct Candidates {
     }
   }
 
-  /// The same candidate, but only for what it uses up.
+  /// The same candidate, suggested only for what it uses up.
   private func rescue(_ candidate: DishCandidate, _ history: PlanHistory) -> DishCandidate {
     var features = candidate.features
     (features.isNew, features.isRescue) = (false, true)
@@ -155,12 +156,12 @@ struct Candidates {
       found[key] = candidate(key, wanted[key] ?? last, wanted[key], meal, history)
     }
     for key in history.repeated { found[key] = nil }
-    // Order dishes that were never planned by chance, so that the alphabet does not decide.
+    // Dishes that were never planned are in random order, so that the alphabet does not decide.
     return found.values.map { ($0.rhythm == nil && $0.someday == nil ? $0.chance : 0, $0) }
       .sorted { ($0.0, $0.1.key) < ($1.0, $1.1.key) }.map(\.1)
   }
 
-  /// Takes a dish that was suggested: it is no longer for someday, nor new. It stays a candidate if it was planned
+  /// Records that a dish was suggested: it is no longer for someday or new. It stays a candidate if it was planned
   /// often enough before the range; being suggested does not count.
   mutating func take(_ candidate: DishCandidate, at meal: MealType, _ history: PlanHistory) {
     guard candidate.someday != nil || candidate.isNew || candidate.features.isRescue else { return }
@@ -178,7 +179,7 @@ struct Candidates {
     }
   }
 
-  /// The recipes that were never in the plan, under whichever of their names.
+  /// The recipes that were never in the plan, under any of their names.
   private mutating func newRecipes(_ history: PlanHistory, _ request: PlanningRequest) -> [DishCandidate] {
     guard let recipes else { return [] }
     // Dishes that are planned for someday or that a repeat brings are not new.
@@ -222,7 +223,7 @@ struct Candidates {
       record.flatMap { DishRhythm($0.times, isYoung: history.isYoung) })
   }
 
-  /// Whether a recipe has a name.
+  /// Whether a recipe has this name.
   func hasRecipe(_ name: String) -> Bool { recipes?.has(name) ?? false }
 
   /// The tags of all recipes, in lower case.
@@ -237,7 +238,7 @@ struct Candidates {
     return facts
   }
 
-  /// The tags that a dish has by its lines and its recipe.
+  /// The tags of a dish, from its lines and its recipe.
   mutating func tags(of key: String, _ history: PlanHistory) -> Set<String> {
     if let known = tagsOfDishes[key] { return known }
     let record = history.dishes[key]
@@ -251,7 +252,7 @@ struct Candidates {
     var tags: Set<String> = []
     for planned in meal {
       tags.formUnion(planned.dish.tags.map { $0.name.lowercased() })
-      // The line may call the dish by another name than the recipe's.
+      // The line may not call the dish by the recipe's name.
       if let recipes { tags.formUnion(recipes.things(inDish: planned.dish.text)) }
       tags.formUnion(self.tags(of: planned.key, history))
     }

@@ -49,7 +49,7 @@ final class DishCandidate {
   /// The keys of the ingredients of its recipe.
   var uses: Set<String> { features.uses }
 
-  /// Whether a rule is about it.
+  /// Whether the subject of a rule includes it.
   func isMeant(by subject: PlanningRule.Subject) -> Bool { subject.covers(key, features) }
 }
 

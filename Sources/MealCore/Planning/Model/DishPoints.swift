@@ -2,12 +2,12 @@
 struct DishPoints {
   /// The points, before the cost of broken wishes.
   let points: Int
-  /// The days since it was last planned; nil if that does not count.
+  /// The number of days since it was last planned; nil if it was not planned, or if that does not matter.
   private let since: Int?
   private let isFromSomeday: Bool
   private let isHabit: Bool
 
-  /// Points that replace `since ÷ (since + usual gap)`, and points that are added.
+  /// `fresh`, `rescue` and `someday` replace the points for the gap; `habit` and a random part of `dice` are added.
   private static let (fresh, rescue, someday, habit, dice) = (100, 50, 150, 30, UInt64(50))
 
   /// Returns nil if the dish is out of season, or if there is nothing to rate it by.

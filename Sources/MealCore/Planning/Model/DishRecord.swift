@@ -12,7 +12,7 @@ struct DishRecord {
 
   /// The name as last written.
   var name: String
-  /// The last line that was not for leftovers, before the range.
+  /// The last line before the range that is not for leftovers.
   var last: Dish?
   /// All lines of the dish, before the range and after, ascending by day.
   var occurrences: [Occurrence] = []
@@ -20,7 +20,7 @@ struct DishRecord {
   var times: [DayNumber] = []
   /// Its times at each meal; most dishes have one or two meals.
   private var meals: [MealTimes] = []
-  /// The distinct tag lists of its lines that were not for leftovers, each with its number of lines.
+  /// The distinct tag lists of its lines before the range that are not for leftovers, each with its number of lines.
   private var tagLists: [(tags: [Tag], lines: Int)] = []
 
   /// The times of a main dish at one meal.

@@ -1,7 +1,7 @@
 /// The plan around a range of days: the meals of the 730 days before it, and those planned in it and after
 /// it.
 ///
-/// It depends only on the days that are read, so it costs the same for a plan of a hundred years.
+/// Only these days are read, so it costs no more for a plan of a hundred years.
 package struct PlanHistory {
   /// A planned dish and its key.
   struct Planned {
@@ -11,9 +11,9 @@ package struct PlanHistory {
 
   /// The range to plan.
   package let range: ClosedRange<DayNumber>
-  /// Whether the plan began less than 180 days before the range. If so, a dish need only have been planned once.
+  /// Whether the plan began less than 180 days before the range. If so, a dish can be suggested after a single time.
   let isYoung: Bool
-  /// The first day of the plan, also of its repeats; nil if it is empty.
+  /// The first day of the plan, including its repeats; nil if the plan is empty.
   private(set) var begin: DayNumber?
   /// All dishes by their keys.
   var dishes: [String: DishRecord] = [:]
@@ -28,9 +28,9 @@ package struct PlanHistory {
   let names: DishNames
   /// The possible guests.
   let guests: Guests
-  /// The guests at meals that have some.
+  /// The guests at each meal that has any.
   private var who: [DayNumber: [MealType: Set<String>]] = [:]
-  /// The guests at any meal.
+  /// Everybody who is a guest at some meal.
   private(set) var everyGuest: Set<String> = []
 
   /// The number of days before the range that count.

@@ -6,7 +6,7 @@ package struct PlanningRequest: Sendable {
   package var today: DayNumber
   /// The seed of the dice; 0 for no dice.
   package var seed = 0
-  /// The meal for recipes that use something up and are not eaten otherwise.
+  /// The meal at which recipes may be suggested just because they use something up.
   package var rescueMeal = MealType.dinner
 }
 

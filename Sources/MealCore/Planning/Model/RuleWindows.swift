@@ -32,8 +32,8 @@ struct RuleWindows {
     return counts
   }
 
-  /// A maximum applies to every run of days with an open meal. Runs with the same open meals are merged: for
-  /// musts the strictest is kept, for equal wishes the weights are added.
+  /// A maximum applies to every run of days with an open meal. Runs with the same open meals are merged: of
+  /// musts, the strictest is kept; of equal wishes, the weights are added.
   private mutating func addMaxima(
     _ index: Int, _ rule: PlanningRule, _ subject: PlanningRule.Subject, _ trait: Int, _ most: Int,
     _ length: Int, _ counts: inout [Stretch.RuleCount]
@@ -104,9 +104,9 @@ struct RuleWindows {
   /// The open meals and the planned meals with a subject, day by day.
   private struct Sums {
     let first: DayNumber
-    /// The number of open meals before each day, and after the last one.
+    /// The number of open meals before each day, then the total.
     var slotsBefore: [Int] = [0]
-    /// The number of planned meals with the subject before each day, and after the last one.
+    /// The number of planned meals with the subject before each day, then the total.
     var plannedBefore: [Int] = [0]
     var slots: [Int] = []
 
@@ -147,7 +147,7 @@ struct RuleWindows {
     }
   }
 
-  /// The indices of the things that expire soon and that no planned dish uses up before.
+  /// The indices of the things that expire soon and that no planned dish uses up before then.
   mutating func unused() -> [Int] {
     let first = model.history.range.lowerBound
     let last = model.history.range.upperBound.clampedAdding(PlanHistory.reach)
@@ -166,7 +166,7 @@ struct RuleWindows {
     }
   }
 
-  /// Perishable things: a wish to use each of them.
+  /// Adds a wish to use each perishable thing.
   private func addPerishables(_ things: [Int], _ counts: inout [Stretch.RuleCount]) {
     for index in things {
       let thing = model.perishables[index]

@@ -1,5 +1,5 @@
-/// The open meals of one stretch as a `FillProblem`: the dishes for each, their points, and the counts. The stretches of
-/// a range are solved one after another, each with the earlier ones as given.
+/// The open meals of one stretch as a `FillProblem`: the dishes for each, their points, and the counts. The stretches
+/// of a range are solved one after another; each takes the choices of the earlier ones as given.
 struct Stretch {
   /// An open meal.
   struct Slot: Hashable {
@@ -75,7 +75,7 @@ struct Stretch {
     for rule in model.rules {
       if case .count(let subject, _, _, _) = rule.demand, rule.isCounted { counted.insert(subject) }
     }
-    // Sort, like the counts in `problem`.
+    // Sort, so that the order of the rules does not matter, as in `problem`.
     let tags = counted.compactMap { if case .tag(let tag) = $0 { tag } else { nil } }.sorted()
     let others = [PlanningRule.Subject.someday, .new].filter(counted.contains)
     targets = (tags.map { .tag($0) } + others).map(Target.subject) + model.perishables.indices.map(Target.use)
@@ -87,7 +87,7 @@ struct Stretch {
     counts = windows.all(rescued)
   }
 
-  /// A candidate and its properties that are the same at all open meals.
+  /// A candidate, with the properties that are the same at all open meals.
   private struct Prepared {
     let candidate: DishCandidate
     let number: Int
@@ -98,7 +98,7 @@ struct Stretch {
   private mutating func addOptions(_ model: PlanningModel, besides chosen: Set<String>, isThinned: Bool) {
     var prepared: [MealType: [Prepared]] = [:]
     let numbers = Stretch.numbers(model)
-    // Dice make all dishes differ.
+    // With dice, no two dishes are interchangeable.
     let isThinned = isThinned && model.request.seed == 0
     for meal in model.request.meals {
       prepared[meal] = prepare(model, meal, numbers, besides: chosen, isThinned: isThinned)

@@ -5,7 +5,7 @@
 public struct PlanningRule: Hashable, Sendable {
   /// The dishes that a rule is about.
   public enum Subject: Hashable, Sendable {
-    /// Dishes with a tag, in lower case; or that have one of some things, as written: `@walnuts @pine nuts`.
+    /// Dishes with a tag, in lower case; or dishes that have one of these things, as written: `@walnuts @pine nuts`.
     case tag(String)
     /// A dish, by the key of its name (see `Folding`).
     case dish(String)
@@ -29,7 +29,7 @@ public struct PlanningRule: Hashable, Sendable {
     case weekdays(Subject, Set<Weekday>)
     /// The subject only in this part of the year.
     case dates(Subject, YearSpan)
-    /// The subject never.
+    /// Never the subject.
     case never(Subject)
   }
 
@@ -45,7 +45,7 @@ public struct PlanningRule: Hashable, Sendable {
   public let meal: MealType?
   /// The requirement.
   public let demand: Demand
-  /// The tag, in lower case, of the guest for whose meals alone it holds; nil for all meals.
+  /// The tag, in lower case, of the guest at whose meals it applies; nil if it applies to all meals.
   public let guest: String?
 
   /// Creates a rule.
@@ -77,7 +77,7 @@ public struct PlanningRule: Hashable, Sendable {
     return PlanningRule("\(name) never", place: place, .never(subject))
   }
 
-  /// The same rule, with a dish by the key that it has for a household.
+  /// The same rule, with a dish given by its key in the household.
   func aboutDishes(named names: DishNames) -> PlanningRule {
     func keyed(_ subject: Subject) -> Subject {
       if case .dish(let name) = subject { .dish(names.key(name)) } else { subject }
@@ -104,13 +104,13 @@ public struct PlanningRule: Hashable, Sendable {
   }
 
   /// The rule as it would be written about things in place of a dish: `@mushroom never` for `mushroom never`, `@nuts
-  /// @seeds never` for `nuts and seeds never`. nil if it names no dish.
+  /// @seeds never` for `nuts and seeds never`. Returns nil if the rule names no dish.
   /// - Parameters:
   ///   - dish: the key of the dish that it names.
-  ///   - isThing: whether words name a thing.
+  ///   - isThing: returns whether a name is that of a thing.
   func aboutThings(named dish: String, _ isThing: (String) -> Bool) -> (text: String, names: [String])? {
     let words = text.split(separator: " ").map(String.init)
-    // All runs of words are tried, so give up on a long list, which nobody writes.
+    // Every run of words is tried, so give up on a long rule, which nobody writes.
     guard words.count <= 40 else { return nil }
     let spans = words.indices.lazy.flatMap { first in
       (first..<words.endIndex).lazy.map { first...$0 }
@@ -133,7 +133,7 @@ public struct PlanningRule: Hashable, Sendable {
     return (rest.joined().joined(separator: " "), things)
   }
 
-  /// Its subjects; tags and things are one `Subject.tag` each.
+  /// Its subjects; each tag, or group of things, is one `Subject.tag`.
   var subjects: [Subject] {
     switch demand {
     case .count(let subject, _, _, _), .weekdays(let subject, _), .dates(let subject, _), .never(let subject):
@@ -143,7 +143,7 @@ public struct PlanningRule: Hashable, Sendable {
     }
   }
 
-  /// The things that are never to be in a dish, or not on certain days; none if it is about anything else.
+  /// The things that must not be in a dish, ever or on certain days; none if the rule is about anything else.
   package var unwanted: [Thing] {
     switch demand {
     case .weekdays(let subject, _), .dates(let subject, _), .never(let subject): subject.things
@@ -151,7 +151,7 @@ public struct PlanningRule: Hashable, Sendable {
     }
   }
 
-  /// Whether it is a must that forbids some things on every day.
+  /// Whether it is a must that forbids things on every day.
   var forbidsThings: Bool {
     if case .never(let subject) = demand, !isWish { !subject.things.isEmpty } else { false }
   }
@@ -173,7 +173,7 @@ extension PlanningRule.Subject {
 /// A part of every year, from one day and month to another, inclusive. If it ends before it begins, it spans
 /// the new year.
 public struct YearSpan: Hashable, Sendable {
-  /// The first day: month times 100 and day.
+  /// The first day: the month times 100, plus the day.
   private let first: Int
   /// The last day.
   private let last: Int

@@ -71,10 +71,10 @@ public struct PlanningRules: Sendable {
     return Set((0...length).compactMap { Weekday(rawValue: (first.rawValue + $0) % 7) })
   }
 
-  /// Whether a rule keeps two times of each dish apart.
+  /// Whether a rule limits how soon a dish may return.
   package var keepDishesApart: Bool { distance > 0 }
 
-  /// The number of days that the rules require between two times of a dish; 0 if no rule does.
+  /// The number of days that the rules require from one time of a dish to the next; 0 if no rule does.
   var distance: Int {
     rules.reduce(0) { most, rule in
       if case .count(.eachDish, _, _, let days) = rule.demand { max(most, days) } else { most }

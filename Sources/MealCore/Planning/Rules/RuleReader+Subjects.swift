@@ -28,7 +28,7 @@ extension RuleReader {
     if first.hasPrefix("@") {
       let things = words.joined(separator: " ")
       if let tag = lower.first(where: { $0.hasPrefix("+") }) {
-        throw LineError("a rule is about things or about a tag", hint: "write a line of its own for \(tag)")
+        throw LineError("a rule cannot name both things and a tag", hint: "write a separate line for \(tag)")
       }
       try checkThings(things)
       return .tag(things)

@@ -249,7 +249,7 @@ struct RuleReader {
         "\(lower[..<count].joined(separator: " ")) cannot begin a rule: dates go after \"only\"",
         hint: what.isEmpty
           ? "write fri dinner only +fish, or +fish only may to sep"
-          : "write \(isWish ? "rather " : "")\(name) only \(span.others), for each year; for this once: "
+          : "write \(isWish ? "rather " : "")\(name) only \(span.others), for every year; just this once: "
             + "mealschedule suggest --not \(what.count > 1 ? "'\(name)'" : name)")
     }
   }

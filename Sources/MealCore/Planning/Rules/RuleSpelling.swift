@@ -5,7 +5,7 @@
 ///
 /// Such rules are not accepted; the corrections only serve as hints. Comments below read `typed`: `corrected`.
 enum RuleSpelling {
-  /// The rules that may be meant, likeliest first. They may not be readable either.
+  /// The rules that may be meant, likeliest first. They may not be valid either.
   static func corrections(of words: [String]) -> [[String]] {
     if let allergy = withAllergy(words) { return [allergy] }
     // `Oma: no garlic` is about an ingredient, as rules for guests are.
@@ -225,8 +225,8 @@ enum RuleSpelling {
       ?? PlanningRules.weekdays(String(lower.dropLast(lower.hasSuffix("s") ? 1 : 0)))
   }
 
-  /// `meat at most 3 in 7 days`, which is more than a dish can have: `+meat at most 3 in 7 days`. Without a bound, `pizza
-  /// 1 in 7 days`, a dish has a most and a tag a least.
+  /// `meat at most 3 in 7 days`, which is more than a dish can have: `+meat at most 3 in 7 days`. A number without a
+  /// bound (`pizza 1 in 7 days`) becomes a maximum for a dish and a minimum for a tag.
   private static func withTag(_ words: [String]) -> [String] {
     guard words.count > 4, words.last == "days", let count = Int(words[words.count - 4]), count > 0 else {
       return words
@@ -244,7 +244,7 @@ enum RuleSpelling {
     return what.dropLast() + [sign] + added + words.suffix(4)
   }
 
-  /// `sat-thu` for six days in a row, `mon wed` for two that are not.
+  /// `sat-thu` for six days in a row, `mon wed` for two separate days.
   private static func written(_ days: Set<Weekday>) -> [String] {
     let week = Weekday.allCases
     func name(_ index: Int) -> String { week[index % 7].shortName.lowercased() }

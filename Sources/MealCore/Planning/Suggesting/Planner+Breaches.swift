@@ -43,7 +43,7 @@ extension Planner {
   }
 
   /// The musts with counts that a change breaks, or breaks by more than before, with the places.
-  /// - Parameter changed: the days that the change is about.
+  /// - Parameter changed: the days that the change affects.
   package func breaches(since before: Planner, changing changed: ClosedRange<DayNumber>) -> [Breach] {
     let known = Dictionary(before.breaches().map { ($0.rule, $0.places) }) { $0 + $1 }
     return breaches().compactMap { breach in
@@ -68,7 +68,7 @@ extension Planner {
     package let dish: String
     package let day: DayNumber
     package let meal: MealType
-    /// Where the dish has what the rule forbids: "walnuts in Pesto"; nil for a rule about anything else.
+    /// Where the dish has a thing that the rule forbids: "walnuts in Pesto"; nil for a rule about anything else.
     package let find: String?
     /// The reason why it is unknown whether the dish breaks the rule; nil if it does break it.
     package let doubt: String?
@@ -94,7 +94,7 @@ extension PlanningModel {
     }
     return judgements(rule).filter { $0.doubt == nil }.map { judgement in
       let (find, dish) = (judgement.find, judgement.dish)
-      // The thing may be in the name of the dish, which is named once.
+      // If the thing was found in the dish's own name, do not name the dish again.
       let what = find.map { $0.hasSuffix(" in " + dish) ? $0 : "\($0), \(dish)" } ?? dish
       return Planner.Place(
         text: "\(what) \(judgement.day.spelledOutWithoutYear)", dish: dish, meal: judgement.meal,
@@ -102,7 +102,7 @@ extension PlanningModel {
     }
   }
 
-  /// The verdicts on planned dishes of a rule that is not a count.
+  /// The verdicts of a rule, unless it is a count, on planned dishes.
   fileprivate func judgements(_ rule: PlanningRule) -> [Planner.Judgement] {
     if case .count = rule.demand { return [] }
     var candidates = candidates
@@ -152,7 +152,7 @@ extension PlanningModel {
       }
   }
 
-  /// Where some dishes have one of some things: "walnuts in Pesto"; nil if they have none.
+  /// Where one of the dishes has one of the things: "walnuts in Pesto"; nil if none has.
   func find(_ things: [Thing], in dishes: [String]) -> String? {
     guard let contents = candidates.recipes?.contents else { return nil }
     for thing in things {
@@ -200,8 +200,8 @@ extension PlanningModel {
     return found.sorted { ($0.days.upperBound, $0.text) < ($1.days.upperBound, $1.text) }
   }
 
-  /// The runs of days that have too few meals, if they are in the range, or too many, if they end in it or go on after
-  /// one of its meals.
+  /// The runs of days within the range that have too few meals, and those with too many that end in the range or
+  /// contain one of its meals.
   private func runs(
     _ rule: PlanningRule, _ subject: PlanningRule.Subject, _ least: Int, _ most: Int?, _ length: Int
   ) -> [Planner.Place] {

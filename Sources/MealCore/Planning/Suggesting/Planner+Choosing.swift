@@ -1,17 +1,17 @@
 /// Choosing dishes one by one, for a screen on which the user can change suggestions.
 extension Planner {
-  /// A review of several choices together.
+  /// A review of a combination of choices.
   package struct Review {
     /// The possible choices, in the order of the meals: the meal is open, no rule excludes the dish, and it
     /// fits with the choices before it.
     package fileprivate(set) var entries: [Suggestions.Entry] = []
-    /// Their points, before the cost of broken musts.
+    /// The points of these entries, before the cost of broken musts.
     package fileprivate(set) var points = 0
     /// The musts that are not kept, each with the number of missing dishes in its first run of days.
     package fileprivate(set) var short: [(rule: PlanningRule, by: Int)] = []
   }
 
-  /// Reviews dishes chosen for open meals, by name, together.
+  /// Reviews a combination of dishes, given by name, that are chosen for open meals.
   package func review(_ choices: [Entry]) -> Review {
     var review = Review()
     var model = model
@@ -40,7 +40,7 @@ extension Planner {
   }
 
   /// The dishes that fit an open meal together with these choices, best first, each with its gain over an
-  /// empty meal. The first reason of one that breaks a must which the best one keeps is that must.
+  /// empty meal. If a dish breaks a must that the best one keeps, its first reason is that must.
   package func alternatives(on day: DayNumber, at meal: MealType, besides choices: [Entry]) -> [Alternative] {
     let others = choices.filter { ($0.day, $0.meal) != (day, meal) }
     guard let days = self.model.stretches.first(where: { $0.contains(day) }) else { return [] }
@@ -86,8 +86,8 @@ extension PlanningModel {
 }
 
 extension Stretch {
-  /// The options that fit an open meal together with those chosen for others, best first, each with the tally of them
-  /// all.
+  /// The options that fit an open meal together with those chosen for others, best first, each with the resulting
+  /// tally.
   func fitting(at index: Int, beside chosen: [Int?]) -> [(place: Int, tally: Tally)] {
     let used = Set(zip(options, chosen).compactMap { options, place in place.map { options[$0].number } })
     var found: [(place: Int, tally: Tally)] = []

@@ -1,4 +1,4 @@
-/// The names in rules that match nothing, or that mean more than their word says.
+/// The names in rules that match nothing, or that mean more than they say.
 extension Planner {
   /// A dish or tag in a rule that is neither in the plan nor in a recipe.
   package struct UnknownName {
@@ -64,7 +64,7 @@ extension Planner {
     package let overlooked: [DishContents.Overlooked]
   }
 
-  /// The things in rules that mean more than their word says, in the order of the rules.
+  /// The things in rules that mean more than they say, in the order of the rules.
   package func narrowThings() -> [NarrowThing] {
     guard let contents = model.candidates.recipes?.contents else { return [] }
     let bans = Dictionary(grouping: model.rules.filter(\.forbidsThings), by: \.guest)
@@ -95,7 +95,7 @@ extension Planner {
     }
   }
 
-  /// The rules for guests who come to no meal, the first of each guest.
+  /// The rules for guests who are at no meal; only the first rule for each guest.
   package func rulesWithoutGuests() -> [PlanningRule] {
     var seen = model.history.everyGuest
     return model.rules.filter { rule in rule.guest.map { seen.insert($0).inserted } ?? false }

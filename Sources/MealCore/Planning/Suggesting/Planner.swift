@@ -3,7 +3,7 @@
 /// The result depends only on the plan's days, the rules and the recipes.
 package struct Planner {
   private(set) var model: PlanningModel
-  /// The rules, and the files of recipes, aisles and pantry, that could not be read.
+  /// The problems in the rules, and in the files of recipes, aisles and pantry.
   package var problems: [Problem] = []
 
   /// - Parameters:
@@ -31,7 +31,7 @@ package struct Planner {
     (model.history.meals[day]?[meal] ?? []).map(\.dish.text)
   }
 
-  /// Whether a meal is a single dish of its day alone: no repeat, and no leftovers.
+  /// Whether a meal is a single dish planned for that day only: neither a repeat nor leftovers.
   package func isMovable(on day: DayNumber, at meal: MealType) -> Bool {
     guard let dishes = model.history.meals[day]?[meal], dishes.count == 1 else { return false }
     return dishes[0].dish.servings != .leftovers && !model.history.repeated.contains(dishes[0].key)
@@ -56,7 +56,7 @@ package struct Planner {
   package struct Alternative {
     /// The dish.
     package let entry: Suggestions.Entry
-    /// The points.
+    /// The gain in points.
     package let gain: Int
   }
 
@@ -138,7 +138,7 @@ package struct Planner {
     other[index] = place
     for (number, used) in choice.enumerated() where number != index {
       guard let used, stretch.options[number][used].number == option.number else { continue }
-      // The best dish that then fits takes its place there.
+      // The best dish that then fits replaces it there.
       other[number] = nil
       other[number] = stretch.fitting(at: number, beside: other).first?.place
     }
@@ -164,7 +164,7 @@ package struct Planner {
     return .cost(before.points - after.points, wishes: wishes)
   }
 
-  /// The musts that one choice breaks and another does not, each with the first of its counts where that is so.
+  /// The musts that one choice breaks by more than another, each with the first of its counts for which that is true.
   func broken(
     _ tally: Tally, besides known: Tally, _ stretch: Stretch, _ model: PlanningModel, isMinimum: Bool
   ) -> [(rule: PlanningRule, number: Int)] {

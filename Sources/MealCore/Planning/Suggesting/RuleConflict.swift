@@ -6,8 +6,8 @@ package struct RuleConflict {
   package let last: DayNumber
   /// The minimal set of rules. Empty if there are too few dishes for the run.
   package let rules: [PlanningRule]
-  /// Whether other rules conflict in the same run too. If not, the run can be filled without any one of these
-  /// rules.
+  /// Whether other rules conflict in the same run too. If not, dropping any one of these rules lets the run be
+  /// filled.
   package let hasOthers: Bool
 
   /// Returns nil if a fixed amount of work finds no conflict.
@@ -101,7 +101,7 @@ private struct ConflictSearch {
     }
     let problem = FillProblem(slots: slots, traitSets: stretch.traitSets, counts: counts)
     let found = FillSearch.best(of: problem, floor: -1, enough: 0, steps: min(steps, 5_000_000))
-    // Making the problem and its table is work too.
+    // Building the problem and its table is work too.
     steps -= found.steps + 8 * problem.size
     guard found.value >= 0 else { return found.bound > -1 }
     var choice = [Int?](repeating: nil, count: stretch.slots.count)
@@ -132,8 +132,8 @@ private struct ConflictSearch {
     option.blockers.isEmpty || !option.blockers.contains { kept[$0] }
   }
 
-  /// Whether a count is a must to be kept and the run of slots decides it: it counts nothing after the run
-  /// and, if it is a minimum, nothing before it.
+  /// Whether a count is a must that has to be kept and the run of slots decides it: it counts nothing after the
+  /// run and, if it is a minimum, nothing before it.
   private func isJudged(_ count: Stretch.RuleCount, _ run: ClosedRange<Int>, _ kept: [Bool]) -> Bool {
     guard let rule = count.rule, kept[rule] else { return false }
     let count = count.count

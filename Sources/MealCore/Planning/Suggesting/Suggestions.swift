@@ -22,7 +22,7 @@ public struct Suggestions {
     public let countings: [String]
     /// The `someday` line that it comes from; nil if there is none.
     public let someday: Dish?
-    /// The guests at the meal, as tags: `+oma`; none if its line gave no servings anyway.
+    /// The guests at the meal, as tags: `+oma`; none if the dish's last line had no servings anyway.
     package let guests: [String]
   }
 
@@ -53,7 +53,8 @@ public struct Suggestions {
   /// The wishes that are not kept, and the musts that count as wishes, in the order of the rules: the first place, as
   /// shown to the user, and the number of others.
   package private(set) var unkept: [(rule: PlanningRule, what: String, more: Int)] = []
-  /// The suggested dishes that no rule keeps apart from the same dish within a week, each with the nearest such day.
+  /// The suggested dishes that are planned again less than a week away, which no rule prevents; each with the nearest
+  /// such day.
   package private(set) var closeDishes: [(dish: String, day: DayNumber)] = []
   /// The days that were filled.
   package let range: ClosedRange<DayNumber>
@@ -131,7 +132,7 @@ public struct Suggestions {
 
   /// A dish as it would be written, with only the tasks to do ahead in the note.
   /// - Parameters:
-  ///   - hasServings: whether it gives its servings; otherwise they follow from the guests.
+  ///   - hasServings: whether to write the servings; otherwise they follow from the guests.
   ///   - guests: the guests whose tags are left out; a guest at the last meal is not invited again.
   static func line(_ dish: Dish, hasServings: Bool = true, without guests: Guests) -> Dish {
     Dish(
@@ -170,7 +171,7 @@ extension Suggestions.Entry {
     if !sides.isEmpty { reasons.append("with " + sides.map(\.text).joined(separator: ", ")) }
     let (things, doubt) = model.notRuledOut(candidate, at: slot)
     if let doubt {
-      // JSON has all of them.
+      // The JSON output has all of them.
       let more = things.count > 3 ? " and \(things.count - 2) more" : ""
       let named = things.prefix(more.isEmpty ? things.count : 2).joined(separator: ", ")
       reasons.append("\(named)\(more) not ruled out: \(doubt)")
@@ -210,7 +211,7 @@ extension PlanningModel {
     }
   }
 
-  /// The wishes that the dishes of a choice break one by one.
+  /// The wishes that single dishes of a choice break.
   func wishes(against choice: [Int?], of stretch: Stretch) -> [(rule: Int, what: String)] {
     zip(stretch.slots, zip(stretch.options, choice)).flatMap { slot, row -> [(rule: Int, what: String)] in
       guard let option = row.1.map({ row.0[$0] }), option.points < option.worth.points else { return [] }

@@ -1,6 +1,6 @@
 /// The number of dishes in each count of a stretch.
 struct Tally {
-  /// By the index of the count.
+  /// The number of dishes in each count, by the count's index.
   private(set) var numbers: [Int]
   private let stretch: Stretch
   private let choice: [Int?]
@@ -17,7 +17,7 @@ struct Tally {
     }
   }
 
-  /// The number of dishes that a count has too few or too many; negative if it has slack.
+  /// The number of dishes by which a count falls short or is exceeded; negative if it has slack.
   func excess(_ index: Int) -> Int {
     let count = stretch.counts[index].count
     return count.isMinimum ? count.limit - numbers[index] : numbers[index] - count.limit

@@ -22,7 +22,7 @@ public struct Amount: Hashable, Sendable {
     self.init(Quantity(parts[0]), parts.count > 1 ? parts[1] : "")
   }
 
-  /// Exactly, in Cooklang's notation.
+  /// The exact amount, in Cooklang's notation.
   var cooklang: String { quantity.exact + (units.isEmpty ? "" : "%\(units)") }
 
   /// The amount of an ingredient without one: `@salt`.

@@ -37,7 +37,7 @@ public enum AmountText {
     }
   }
 
-  /// An amount of an unscaled recipe, with its author's number up to the third decimal.
+  /// An amount of an unscaled recipe with its author's number, as a fraction or to three decimals.
   package static func asWritten(_ amount: Amount) -> String {
     let unit = UnitWord(amount.units)
     guard case .number(let number) = amount.quantity else {
@@ -66,8 +66,8 @@ public enum AmountText {
       ? fields.number : fields.number.isEmpty ? fields.units : "\(fields.number) \(fields.units)"
   }
 
-  /// Decimals for metric units; either for pounds and ounces, which scales show; fractions for spoons, cups
-  /// and countable things.
+  /// Decimals for metric units; usual fractions, otherwise decimals, for pounds and ounces; fractions for spoons,
+  /// cups and countable things.
   static func style(_ unit: UnitWord) -> Style {
     guard let unit = unit.measure else { return .fraction }
     return unit.system == .metric ? .decimal : unit.isWeight ? .either : .fraction
@@ -140,7 +140,7 @@ public enum AmountText {
     var step: Int128 = 1
     while whole / step >= 100 { step *= 10 }
     let (count, rest) = whole.quotientAndRemainder(dividingBy: step)
-    // Round half up. The part after the point decides only if the step is 1.
+    // Round half up. The fractional part matters only if the step is 1.
     let isUp = step == 1 ? part >= number.denominator - part : rest >= step / 2
     return Rational((count + (isUp ? 1 : 0)) * step, over: 1) ?? number
   }
@@ -177,7 +177,7 @@ public enum AmountText {
     return number.hasFewDecimals ? number : step(number, unit).flatMap { number.roundedUp(to: $0) } ?? number
   }
 
-  /// The fractions that spoons, cups and knives measure of a number of this size.
+  /// The smallest fractions that spoons, cups and knives can measure for a number of this size.
   private static func steps(_ number: Rational) -> [Rational] {
     let below: [Int]
     switch number {
@@ -189,7 +189,7 @@ public enum AmountText {
     return below.compactMap { Rational(1, over: $0) }
   }
 
-  /// The decimal place, or the fives, to which a number of a unit is rounded.
+  /// The step to which a number of a unit is rounded up: a decimal place, or 5.
   private static func step(_ number: Rational, _ unit: KitchenUnit?) -> Rational? {
     if number < .one {
       // Two significant digits.

@@ -2,7 +2,8 @@
 ///
 ///     ExactAmount(Amount(.number(Rational(2)), "lb"))      // 907.18474 g, written in lb
 ///
-/// Amounts of one kind are added and compared exactly, whatever their units. The units only decide how it is shown.
+/// Amounts of one kind are added and compared exactly, whatever their units. The units only decide how an amount is
+/// shown.
 package struct ExactAmount: Hashable, Sendable {
   /// The kinds of amounts. Two amounts meet if they are of one kind.
   package enum Kind: Hashable, Sendable {
@@ -21,7 +22,7 @@ package struct ExactAmount: Hashable, Sendable {
 
   /// Its kind.
   package let kind: Kind
-  /// In the base unit of its kind.
+  /// The total in the base unit of its kind.
   package internal(set) var total: Rational
   /// The units in which it was written, each once; those first written come first.
   private(set) var units: [UnitWord]
@@ -30,7 +31,7 @@ package struct ExactAmount: Hashable, Sendable {
     (self.kind, self.total, self.units) = (kind, total, units)
   }
 
-  /// - Parameter times: how often a text counts.
+  /// - Parameter times: how often to count a text.
   package init(_ amount: Amount, times: Int = 1, _ cups: Cups = .us) {
     self.init(amount, times: times, [UnitWord(amount.units)], cups)
   }
@@ -55,7 +56,7 @@ package struct ExactAmount: Hashable, Sendable {
     if case .text("some", units: "") = kind { true } else { false }
   }
 
-  /// Whether it is a number, and more than nothing.
+  /// Whether it is a number greater than zero.
   var isSomeNumber: Bool {
     if case .text = kind { false } else { total > .zero }
   }
@@ -137,7 +138,7 @@ extension ExactAmount {
       }
       return (total, UnitWord(kind == .weight ? .g : .ml))
     }
-    // Without a unit if any was written without one.
+    // Show no unit if any of it was written without one.
     let isBare = kind == .count("") && units.contains { $0.text.isEmpty }
     return (total, isBare ? UnitWord("") : units.first ?? UnitWord(""))
   }
@@ -204,7 +205,7 @@ extension UnitWord {
 }
 
 extension KitchenUnit {
-  /// Returns whether this many of a usual unit are shown in it.
+  /// Returns whether an amount is shown in this usual unit, given its number in it.
   fileprivate func takesOver(at number: Rational) -> Bool {
     switch self {
     case .kg, .l: number >= .one
@@ -215,7 +216,7 @@ extension KitchenUnit {
     }
   }
 
-  /// Returns whether this many stay in the unit that all of it was written in.
+  /// Returns whether an amount stays in this unit, in which all of it was written, given its number in it.
   fileprivate func stays(at number: Rational) -> Bool {
     guard number >= .half || self == .cup && number >= .quarter else { return false }
     return system == .metric || isShort(number) || number >= Rational(4)

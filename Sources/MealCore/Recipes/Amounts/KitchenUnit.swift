@@ -1,6 +1,6 @@
 /// A unit of weight or volume.
 ///
-/// Each has a size in grams or millilitres, so that amounts in any two units of a dimension can be added, exactly.
+/// Each has a size in grams or millilitres, so that amounts in any two units of a dimension can be added exactly.
 package enum KitchenUnit: Int, CaseIterable, Hashable, Sendable {
   case mg, g, dag, kg, pfund, oz, lb
   case ml, cl, dl, l, tsp, tbsp, floz, cup, pint, quart, gallon
@@ -33,8 +33,8 @@ package enum KitchenUnit: Int, CaseIterable, Hashable, Sendable {
   /// The sizes of all units, in rows for `Cups`.
   ///
   /// The ounce is that of the International Yard and Pound Agreement of 1959. US measures are those of nutrition labels
-  /// (21 CFR 101.9(b)(5)) and of NIST's table for cooks, by which a cup is 240 ml and 48 teaspoons; British ones are those
-  /// of the Weights and Measures Act 1985.
+  /// (21 CFR 101.9(b)(5)) and of NIST's table for cooks, by which a cup is 240 ml and 48 teaspoons; British ones are
+  /// those of the Weights and Measures Act 1985.
   private static let sizes: [[Rational]] = {
     func sizes(_ volumes: [(Int, Int)]) -> [Rational] {
       let weights = [
@@ -55,7 +55,7 @@ package enum KitchenUnit: Int, CaseIterable, Hashable, Sendable {
 
 /// A family of units.
 public enum UnitSystem: String, Hashable, Sendable {
-  /// Grams and litres; also spoons in other languages than English.
+  /// Grams and litres; also spoons in languages other than English.
   case metric
   /// Pounds, ounces, cups, English spoons.
   case us
@@ -65,7 +65,7 @@ public enum UnitSystem: String, Hashable, Sendable {
 public enum Cups: String, CaseIterable, Hashable, Sendable {
   /// A cup is 240 ml.
   case us
-  /// A cup is 250 ml and a pint 568 ml, also in New Zealand and Canada.
+  /// A cup is 250 ml and a pint 568 ml; for New Zealand and Canada too.
   case uk
   /// As `uk`, but a tablespoon is 20 ml.
   case au

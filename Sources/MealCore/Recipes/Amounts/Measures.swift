@@ -5,7 +5,7 @@ package final class Measures: Sendable {
   let cups: Cups
   /// The system in which it wants to read amounts; nil for that of their authors.
   let system: UnitSystem?
-  /// The equations for the thing, then those for all things; at most one counts for each kind on the left.
+  /// The equations for the thing, then those for all things; the first counts for each kind on the left.
   private let equations: [UnitEquation]
 
   /// - Parameter equations: the equations for the thing, then those for all things. They must not form a cycle.
@@ -13,7 +13,7 @@ package final class Measures: Sendable {
     (self.cups, self.system, self.equations) = (cups, system, equations)
   }
 
-  /// Without settings and equations.
+  /// Measures without settings or equations.
   package static let standard = Measures()
 
   /// Whether amounts of different kinds may meet.
@@ -28,7 +28,7 @@ package final class Measures: Sendable {
   /// The equation that turns a kind into another.
   func equation(for kind: ExactAmount.Kind) -> UnitEquation? { equations.first { $0.left == kind } }
 
-  /// The kinds that an amount can be converted to, itself first.
+  /// The kinds that an amount can be converted to, its own kind first.
   private func ways(from kind: ExactAmount.Kind) -> [(kind: ExactAmount.Kind, way: Way)] {
     var ways = [(kind: kind, way: Way())]
     while let last = ways.last, ways.count <= equations.count, let next = equation(for: last.kind),
@@ -39,7 +39,7 @@ package final class Measures: Sendable {
     return ways
   }
 
-  /// The kind in which amounts of two kinds meet, and the way of each to it; nil if they do not.
+  /// The kind in which amounts of two kinds meet, and the conversion of each to it; nil if they do not meet.
   func meeting(
     _ a: ExactAmount.Kind, _ b: ExactAmount.Kind
   ) -> (kind: ExactAmount.Kind, a: Way, b: Way)? {
@@ -63,7 +63,7 @@ package struct UnitEquation: Hashable, Sendable {
   /// The unit on the right.
   let unit: UnitWord
 
-  /// nil if both sides are of one kind, or if a number is zero or too big.
+  /// Returns nil if both sides are of one kind, or if a number is zero or too big.
   init?(_ left: Amount, _ right: Amount, _ cups: Cups) {
     let (a, b) = (ExactAmount(left, cups), ExactAmount(right, cups))
     guard a.kind != b.kind, a.total > .zero, b.total > .zero, let factor = b.total.divided(by: a.total) else {

@@ -61,7 +61,7 @@ extension NumberRange {
     AmountText.mixed(low, isDecimal: false) + separator + AmountText.mixed(high, isDecimal: false)
   }
 
-  /// In the notation of cooks: `2-3`, `1/2 to 1`.
+  /// The range as a cook writes it: `2-3`, `1/2 to 1`.
   func text(_ style: AmountText.Style) -> String {
     let (low, high) = (AmountText.of(low, style), AmountText.of(high, style))
     return low == high ? high : low + separator + high

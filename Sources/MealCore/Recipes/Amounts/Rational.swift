@@ -4,9 +4,9 @@
 ///
 /// Results whose terms do not fit in 128 bits are nil: nothing traps, nothing is rounded.
 public struct Rational: Hashable, Sendable {
-  /// Negative for negative numbers.
+  /// The numerator, which has the sign of the number.
   public let numerator: Int128
-  /// At least 1.
+  /// The denominator, at least 1.
   public let denominator: Int128
 
   /// 0.
@@ -153,8 +153,8 @@ extension Rational {
     self = number
   }
 
-  /// The number that a cook writes: one of the above, or one with a decimal comma, which stands before one or two digits
-  /// or after 0: `0,5`, `1,25`, `0,125`. nil for `1,500`, which may be one and a half thousand.
+  /// A number as a cook writes it: one of the above, or one with a decimal comma before one or two digits or after 0:
+  /// `0,5`, `1,25`, `0,125`. Returns nil for `1,500`, which may be one and a half thousand.
   package init?(cook text: String) {
     if let number = Rational(text) {
       self = number
@@ -280,7 +280,7 @@ private struct NumberReader {
 }
 
 extension Servings {
-  /// The servings nearest to a number, from below; nil outside 0...9999.
+  /// A number of servings, rounded down to hundredths; nil outside 0...9999.
   package init?(_ number: Rational) {
     guard let hundredths = number.multiplied(by: Rational(100)),
       let whole = Int(exactly: hundredths.numerator / hundredths.denominator)

@@ -2,7 +2,7 @@
 ///
 ///     ServingsText.number("4 (12 pancakes)")   // 4; the same for 4, "4 people" and "Serves 4"
 ///     ServingsText.number("6-8")               // 6
-///     ServingsText.number("2 loaves")          // nil; "Makes 12", "1 dozen" and "200%ml" neither
+///     ServingsText.number("2 loaves")          // nil; the same for "Makes 12", "1 dozen" and "200%ml"
 ///
 /// A number counts as servings if nothing or a parenthesis follows it, or if a word for eaters is next to it.
 /// Other numbers state the yield.
@@ -35,7 +35,7 @@ package enum ServingsText {
     return words.indices.contains { index in number(words, at: index).map { $0.0 > .zero } ?? false }
   }
 
-  /// Returns whether the number in a range of words is one of eaters.
+  /// Returns whether the number in a range of words counts eaters.
   private static func isOfEaters(_ words: [String], _ number: Range<Int>) -> Bool {
     func word(_ index: Int) -> String { words.indices.contains(index) ? words[index] : "" }
     let (before, next) = (word(number.lowerBound - 1), word(number.upperBound))
@@ -99,7 +99,7 @@ package enum ServingsText {
   /// Words before a number of eaters.
   private static let serving: Set<String> = ["serves", "serve", "feeds"]
 
-  /// Words between a number of eaters and the text before it.
+  /// Words that join a number of eaters to the text before it.
   private static let joining: Set<String> = ["for", "fur", "je", "per", "pro", "pour", "para", "voor", "dla"]
 
   /// Words for an inexact number.
@@ -107,7 +107,7 @@ package enum ServingsText {
     "about", "around", "approx", "approximately", "roughly", "ca", "circa", "etwa", "environ",
   ]
 
-  /// Words for eaters and for their portions, in several languages; those with a plural in s in the singular.
+  /// Words for eaters and for their portions, in several languages. If the plural ends in s, only the singular is here.
   private static let eaters: Set<String> = [
     "person", "people", "serving", "portion", "eater", "guest", "adult", "diner", "pax", "pers", "personen",
     "portionen", "leute", "esser", "personne", "convive", "persona", "porcion", "porcione", "racion",

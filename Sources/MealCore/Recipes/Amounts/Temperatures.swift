@@ -1,9 +1,9 @@
-/// Temperatures in a text, with those of the other scale added in parentheses.
+/// Adds the temperatures of the other scale to a text, in parentheses.
 ///
 ///     Temperatures.added(to: "Bake at 350°F.", in: .metric)      // Bake at 350°F (175 °C).
 ///
-/// `325-350 °F`, `200 Grad`, `400 degrees F` and `-18 °C` are found too. Whole degrees; from 120 °C or 250 °F on, fives.
-/// A temperature that has the other scale within twelve characters is left alone.
+/// `325-350 °F`, `200 Grad`, `400 degrees F` and `-18 °C` are found too. Results are rounded to whole degrees, or to
+/// multiples of 5 from 120 °C or 250 °F up. A temperature with the other scale within twelve characters is left alone.
 enum Temperatures {
   /// A temperature or a range of two.
   private struct Found {
@@ -38,7 +38,7 @@ enum Temperatures {
     return result + String(characters[end...])
   }
 
-  /// Whole degrees, or fives where an oven is meant; nil if the number is too big.
+  /// Whole degrees, or multiples of 5 at oven temperatures; nil if the number is too big.
   private static func converted(_ value: Rational, toCelsius: Bool) -> Int128? {
     guard let ratio = Rational(9, over: 5),
       let degrees = toCelsius
@@ -98,7 +98,7 @@ extension ArraySlice<Character> {
     return true
   }
 
-  /// Consumes `350`, `62.5`, `62,5`. nil for `1,000`, which may be a thousand.
+  /// Consumes `350`, `62.5` or `62,5`. Returns nil for `1,000`, which may be a thousand.
   fileprivate mutating func takeNumber() -> Rational? {
     var text = String(prefix(while: \.isASCIIDigit))
     self = dropFirst(text.count)

@@ -43,7 +43,7 @@ enum UnitTable {
     (.tsp, .italian, "cucchiaino/cucchiaini"), (.tbsp, .italian, "cucchiaio/cucchiai"),
   ]
 
-  /// The words to count by that are the same in several languages: their key, then singular and plural.
+  /// The words to count by in several languages: their common key, then each word in the singular and plural.
   private static let counted: [(key: String, words: String)] = [
     ("pinch", "pinch/pinches Prise/Prisen pincée/pincées pizca/pizcas pizzico/pizzichi"),
     ("can", "can/cans tin/tins Dose/Dosen boîte/boîtes lata/latas lattina/lattine"),
@@ -72,7 +72,7 @@ enum UnitTable {
 
   // MARK: Looking up
 
-  /// The meaning of a text, which may be any.
+  /// The meaning of any text.
   static func meaning(of text: String) -> UnitWord.Meaning {
     var name = text[...]
     while let last = name.last, last.isWhitespace || last == "." { name.removeLast() }
@@ -112,7 +112,7 @@ enum UnitTable {
     meanings[letters] != nil || meanings[UnitWord.singular(letters)] != nil
   }
 
-  /// The words of a row, those that are singular and plural of each other together.
+  /// The words of a row, with the singular and the plural of a word together.
   private static func pairs(_ row: String) -> [[String]] {
     row.utf8.split(separator: UInt8(ascii: " ")).map { pair in
       pair.split(separator: UInt8(ascii: "/")).map { word in
@@ -167,7 +167,7 @@ enum UnitTable {
       slice sprig stalk stick strip tin tray tub tube wedge
       """)
 
-  /// English words, which have a plural.
+  /// English words that have a plural.
   static let words = packages.union(
     Set(
       words: """

@@ -22,7 +22,7 @@ package struct UnitWord: Hashable, Sendable {
     static func count(_ key: String) -> Meaning { Meaning(measure: nil, language: .english, key: key) }
   }
 
-  /// As written.
+  /// The unit as written.
   package let text: String
   let meaning: Meaning
 

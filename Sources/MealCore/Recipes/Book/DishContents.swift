@@ -14,7 +14,7 @@ package final class DishContents {
     package let place: String
   }
 
-  /// A recipe with all that it includes, however deep.
+  /// A recipe with everything that it includes, at any depth.
   private struct Reach {
     /// The places in the index, the recipe's own first.
     var places: [Int] = []
@@ -26,7 +26,7 @@ package final class DishContents {
 
   typealias Words = [String]
 
-  /// The names in a recipe itself.
+  /// The names in a recipe itself, without the recipes that it includes.
   private struct Own {
     let isNoMainDish: Bool
     /// The numbers of its ingredients, in the order of their names.
@@ -37,11 +37,11 @@ package final class DishContents {
     var isEmpty: Bool { foods.isEmpty && references.isEmpty }
   }
 
-  /// A thing that is looked for.
+  /// A thing being looked for.
   private final class Search {
     let names: [Words]
     let isWhole: Bool
-    /// Whether an ingredient is the thing, by its number; nil if that was not asked yet.
+    /// Whether each ingredient is the thing, by the ingredient's number; nil if that is not known yet.
     var verdicts: [Bool?] = []
 
     init(_ names: [Words], isWhole: Bool) { (self.names, self.isWhole) = (names, isWhole) }
@@ -55,7 +55,7 @@ package final class DishContents {
 
   private let index: RecipeIndex
   private let synonyms: [[Words]]
-  /// The indices in `synonyms` of the lines with a name, by its number of words and its first letters.
+  /// The indices in `synonyms` of the lines with a name, by the name's `shape`.
   private var lines: [String: [Int]] = [:]
 
   private var own: [Int: Own] = [:]
@@ -81,8 +81,8 @@ package final class DishContents {
 
   // MARK: Things
 
-  /// Where a dish has a thing: in its own name, or in the title or an ingredient of its recipe or of one that this
-  /// includes. nil if no name mentions it.
+  /// Where a dish has a thing: in its own name, or in the title or an ingredient of its recipe or of a recipe that this
+  /// one includes. Returns nil if no name mentions it.
   package func find(_ thing: Thing, inDish dish: String) -> Find? {
     if search(thing).isIn(DishContents.words(dish)) { return Find(name: thing.name, place: dish) }
     return index.onlyPlace(ofDish: dish).flatMap { find(thing, inRecipe: $0) }
@@ -98,7 +98,7 @@ package final class DishContents {
       .map { Find(name: Recipe.name(ofFile: $0), place: index.entries[place].title) }
   }
 
-  /// Where the first recipe that has a thing has it; nil if none has.
+  /// Where a thing is in the first recipe that has it; nil if none has it.
   package func find(_ thing: Thing) -> Find? {
     let search = search(thing)
     return index.entries.indices.lazy.compactMap { self.findOwn(search, thing, $0) }.first
@@ -106,7 +106,7 @@ package final class DishContents {
 
   /// The name most like that of a thing that no recipe has: `hazelnuts` for `nuts`, `chicken` for `chicen` if there is
   /// only `chicken breast`.
-  /// - Parameter dishes: names of dishes, whose words are considered, too.
+  /// - Parameter dishes: names of dishes, whose words are considered too.
   package func nearest(_ thing: Thing, dishes: [String] = []) -> String? {
     let key = Folding.key(thing.name)
     let words = Set((ingredientNames + dishes).flatMap(DishContents.words)).filter { $0.utf8.count > 3 }
@@ -152,8 +152,8 @@ package final class DishContents {
     }
   }
 
-  /// The places of the recipes that are not main dishes in themselves: those that another one refers to, or that say
-  /// so.
+  /// The places of the recipes that are not main dishes in themselves: those that another recipe refers to, and those
+  /// that say so.
   package private(set) lazy var basics: Set<Int> = {
     var basics: Set<Int> = []
     for place in index.entries.indices {
@@ -181,7 +181,7 @@ package final class DishContents {
     return found
   }
 
-  /// The recipes that a recipe refers to: the place in the index, nil if there is none.
+  /// The recipes that a recipe refers to, each with its place in the index; nil if it is not there.
   private func references(_ place: Int) -> [(place: Int?, name: String)] {
     own(place).references.map { name in
       (RecipeReference.path(name).flatMap { index.place(path: $0) }, name)
@@ -192,7 +192,7 @@ package final class DishContents {
     if let known = reaches[first] { return known }
     var reach = Reach()
     var (seen, left): (Set<Int>, Set<Int>) = ([], [])
-    // Depth first; entering a place again while it is open closes a cycle.
+    // Search depth first; reaching a place again while it is open closes a cycle.
     var stack = [(first, isLeaving: false)]
     while let (place, isLeaving) = stack.popLast() {
       if isLeaving {
@@ -254,7 +254,7 @@ package final class DishContents {
     return search
   }
 
-  /// A name and the names that count as one with it, as words.
+  /// A name and its synonyms, as words.
   func allNames(_ name: String) -> [Words] {
     if let known = names[name] { return known }
     let words = DishContents.words(name)

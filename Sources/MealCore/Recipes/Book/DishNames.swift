@@ -15,7 +15,7 @@ public final class DishNames {
   private let index: RecipeIndex
   private var known: [String: Meaning] = [:]
 
-  /// - Parameter index: the recipes of the household; without any, a dish is its name.
+  /// - Parameter index: the recipes of the household; without any, a dish is identified by its name.
   public init(_ index: RecipeIndex = RecipeIndex([])) { self.index = index }
 
   /// The key of a dish: equal for the title, the file name and the aliases of a recipe. Any other name has a
@@ -53,7 +53,7 @@ public final class DishNames {
   /// The tags of all recipes.
   package lazy var tags: [Tag] = Set(index.entries.flatMap(\.facts.tags)).sorted().compactMap { Tag($0) }
 
-  /// Whether a text may find dishes by their recipes: it is a name of one, or a part of one of their tags
+  /// Whether a text may find dishes by their recipes, as the name of a recipe or part of a recipe's tag
   /// (`+veg`). If not, it finds only dishes whose lines have the text.
   package func areFound(by text: FoldedPattern) -> Bool {
     guard index.count > 0 else { return false }

@@ -45,8 +45,8 @@ public struct ExpandedRecipe: Sendable {
   public internal(set) var needs: [Need] = []
   /// The problems of the recipe and of those it refers to.
   public internal(set) var problems: [Problem] = []
-  /// The paths of the recipes among them that do not say how many they serve, and so are counted as one
-  /// batch.
+  /// The paths of this recipe and of those it refers to that do not say how many they serve, and so are
+  /// counted as one batch.
   public internal(set) var countedOnce: [String] = []
 }
 
@@ -144,7 +144,7 @@ struct RecipeExpansion {
       return nil
     case .recipe(let path, let own, let problem):
       if let place = open[path] {
-        // Many ways may lead to the reference that closes a cycle; report only one of them.
+        // Many paths may lead to the reference that closes a cycle; report only one of them.
         let key = "circle \(stop.path):\(ingredient.line) \(path)"
         return fail(reported.contains(key) ? "" : RecipeLink.message(way[place...].map(\.path)), as: key)
       }

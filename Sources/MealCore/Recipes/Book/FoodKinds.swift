@@ -1,7 +1,7 @@
 /// Words that mean kinds of food rather than one food, with foods of each kind: nobody who writes `@nuts never` wants
 /// to be served walnuts.
 ///
-/// A rule is about words, so it does not see these foods. This table only serves to say so; it cannot be complete.
+/// A rule matches words, so it misses these foods. This table only serves to warn about them; it cannot be complete.
 enum FoodKinds {
   /// The foods of the kind that a word means; empty for any other word.
   static func foods(of word: String) -> [Thing] {
@@ -51,7 +51,7 @@ enum FoodKinds {
 }
 
 extension DishContents {
-  /// A food that a name means as a kind, and that some dish has under a name of its own.
+  /// A food of the kind that a name means, which some dish has under another name.
   package struct Overlooked {
     /// The food, as a rule would name it: `walnuts`.
     package let food: Thing
@@ -59,16 +59,16 @@ extension DishContents {
     package let find: Find
   }
 
-  /// The foods of the kind that a thing's name means, and that the recipes or dishes have without that name: walnuts for
+  /// The foods of the kind that a thing's name means, if recipes or dishes have them under other names: walnuts for
   /// `@nuts`. None for `@milk{}`, which is nothing but milk.
   /// - Parameters:
-  ///   - known: the things that are looked for in any case.
+  ///   - known: the things that are looked for anyway.
   ///   - dishes: names of dishes.
   package func overlooked(by thing: Thing, besides known: [Thing], dishes: [String]) -> [Overlooked] {
     guard !thing.isWhole else { return [] }
     let foods = FoodKinds.foods(of: thing.name)
     guard !foods.isEmpty else { return [] }
-    // Words that differ only in number begin with the same letters.
+    // The singular and the plural of a word begin with the same letters.
     func letters(_ word: String) -> String { String(word.prefix(2)) }
     var names: [String: [String]] = [:]
     for name in ingredientNames + dishes {

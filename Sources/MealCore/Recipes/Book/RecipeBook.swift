@@ -42,7 +42,7 @@ public final class RecipeBook {
     return outline
   }
 
-  /// The titles of the recipes that refer to each, by its path.
+  /// For each recipe, by its path, the titles of the recipes that refer to it.
   private lazy var referring: [String: [String]] = {
     var titles: [String: [String]] = [:]
     for entry in index.entries {
@@ -75,16 +75,16 @@ public final class RecipeBook {
   }
 
   /// The problems of all recipes and of the references between them.
-  /// - Parameter measuring: how the household measures what a recipe of a title makes.
+  /// - Parameter measuring: returns how the household measures what a recipe makes, given its title.
   package func problems(_ measuring: @escaping (String) -> Measures) -> [Problem] {
     ReferenceCheck(self, measuring).problems
   }
 
-  /// The ingredients of a recipe, including those of the recipes that it refers to, by the usual measures.
+  /// The ingredients of a recipe, including those of the recipes that it refers to, by the standard measures.
   public func expanded(_ path: String) -> ExpandedRecipe { expanded(path) { _ in .standard } }
 
-  /// The ingredients of a recipe, including those of the recipes that it refers to. They are kept.
-  /// - Parameter measuring: how the household measures what a recipe of a title makes.
+  /// The ingredients of a recipe, including those of the recipes that it refers to. The result is cached.
+  /// - Parameter measuring: returns how the household measures what a recipe makes, given its title.
   package func expanded(_ path: String, _ measuring: @escaping (String) -> Measures) -> ExpandedRecipe {
     if let known = expanded[path] { return known }
     var expansion = RecipeExpansion(self, measuring)

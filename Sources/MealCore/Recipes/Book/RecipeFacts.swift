@@ -1,6 +1,6 @@
 /// The parts of a recipe by which dishes are chosen: tags, time, ingredients.
 package struct RecipeFacts: Hashable, Sendable {
-  /// The recipe's tags, in lower case, sorted.
+  /// The recipe's tags, in lower case.
   package var tags: Set<String> = []
   /// How long it takes, in minutes; nil if unknown.
   package var minutes: Int?
@@ -33,10 +33,10 @@ extension RecipeFacts {
       waits: RecipeWait.all(in: recipe))
   }
 
-  /// Words in the tags and courses of recipes that are not main dishes, in the singular: `Side Dish`, `sides and salads`.
+  /// Words in the tags and courses of recipes that are not main dishes, in the singular: `Side Dish`, `sides, salads`.
   private static let sideCourses: Set<String> = ["basic", "sauce", "dessert", "drink", "baking", "side"]
 
-  /// The time under one of the keys that Cooklang has for it, else that of the preparation and of the cooking together.
+  /// The time under one of the keys that Cooklang has for it, else the sum of the preparation and cooking times.
   private static func minutes(_ metadata: RecipeMetadata) -> Int? {
     func time(_ keys: [String]) -> Int? {
       keys.lazy.compactMap { metadata.text($0).flatMap(RecipeFacts.minutes) }.first

@@ -5,12 +5,12 @@ extension RecipeIndex {
     public let path: String
     /// The file's size in bytes.
     public let size: Int
-    /// When the file was changed last, in nanoseconds since 1970.
+    /// When the file was last changed, in nanoseconds since 1970.
     public let modified: Int
     /// The title, then the keys of title, file name and aliases, each once, separated by TABs.
     let names: String
-    /// The minutes or `-`, after a `-` if it is not a main dish; the number of waits, the waits as `DAYS NAME`; the
-    /// number of tags, the tags, the ingredients; separated by TABs.
+    /// The minutes or `-`, preceded by `-` if it is not a main dish; the number of waits, the waits as `DAYS NAME`;
+    /// the number of tags, the tags, the ingredients; separated by TABs.
     let written: ArraySlice<UInt8>
     /// The outline of the recipe, as `RecipeOutline` writes it; empty if unknown.
     let outline: ArraySlice<UInt8>
@@ -38,7 +38,7 @@ extension RecipeIndex {
       return (facts.isNoMainDish, ingredients)
     }
 
-    /// The facts but for the ingredients, which are the fields that are left.
+    /// The facts without the ingredients, which are in the remaining fields.
     private func read() -> (facts: RecipeFacts, TabFields) {
       var fields = TabFields(written)
       func list() -> [ArraySlice<UInt8>]? {
@@ -85,8 +85,8 @@ extension RecipeIndex {
 
   private static let head = Array("mealschedule recipes 12".utf8)
 
-  /// The contents of a cache: a first line, then for each recipe a line with size, time, path and names, a line with its
-  /// facts, and its outline. Fields are separated by TABs.
+  /// The contents of a cache: a first line, then for each recipe a line with size, time, path and names, a line with
+  /// its facts, and its outline. Fields are separated by TABs.
   /// - Parameters:
   ///   - entries: in order of their paths, including the notes that are not recipes.
   ///   - time: now, in nanoseconds since 1970. Files changed in the last second are left out: they may change
@@ -105,7 +105,7 @@ extension RecipeIndex {
     return bytes
   }
 
-  /// The entries in a cache, in the order in which they were written; none if it is damaged.
+  /// The entries in a cache, in the order in which they were written; empty if the cache is damaged.
   package static func entries(inCache bytes: ArraySlice<UInt8>) -> [Entry] {
     var rest = bytes
     func line() -> ArraySlice<UInt8>? {

@@ -1,4 +1,4 @@
-/// The recipes of a folder by their names: enough to find the recipe of a dish, and what planning asks of it,
+/// The recipes of a folder by their names: enough to find the recipe of a dish, and the facts that planning needs,
 /// without reading any recipe.
 public struct RecipeIndex: Sendable {
   /// The result of looking for a dish's recipe.
@@ -98,8 +98,8 @@ public struct RecipeIndex: Sendable {
     return longer.count == 1 ? longer.first.map { entries[$0].title } : nil
   }
 
-  /// The recipes with a name that has all the typed words: at the beginning of its own words, `Goulash` and
-  /// `Veal goulash` for `goul`; if there are none, anywhere in them, or in the singular. In order of their paths.
+  /// The recipes with a name that has all the typed words, each at the beginning of a word: `Goulash` and `Veal
+  /// goulash` for `goul`; if there are none, anywhere in it, or in the singular or plural. In order of their paths.
   package func entries(withPart typed: String) -> [Entry] {
     let words = RecipeName.key(typed).split(separator: " ").map(String.init)
     guard !words.isEmpty else { return [] }
@@ -117,7 +117,7 @@ public struct RecipeIndex: Sendable {
     }
   }
 
-  /// The names of more than one recipe, each with its recipes in order of their paths. The names are keys.
+  /// The names that several recipes share, each with its recipes in order of their paths. The names are keys.
   package var sharedNames: [(name: String, entries: [Entry])] {
     places.filter { $0.value.count > 1 }.sorted { ($0.value[0], $0.key) < ($1.value[0], $1.key) }
       .map { (String($0.key), $0.value.map { entries[$0] }) }

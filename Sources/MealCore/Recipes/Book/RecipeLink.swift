@@ -10,7 +10,7 @@ enum RecipeLink {
   /// - Parameters:
   ///   - ingredient: the reference.
   ///   - file: the path of the recipe with the reference.
-  ///   - measuring: how the household measures what a recipe of a title makes.
+  ///   - measuring: returns how the household measures what a recipe makes, given its title.
   init(
     _ ingredient: Ingredient, in file: String, _ book: RecipeBook, _ measuring: (String) -> Measures
   ) {
@@ -37,7 +37,7 @@ enum RecipeLink {
     } else {
       let text = AmountText.of(reference.amount)
       let unclear = problem(
-        "cannot tell how much of \(path) is \(text)", "it is counted once; say how much it makes with yield:")
+        "cannot tell how much of \(path) \(text) is", "it is counted once; say how much it makes with yield:")
       self = .recipe(path: path, factor: .one, problem: unclear)
     }
   }

@@ -1,13 +1,13 @@
 /// The parts of a recipe that a list needs: servings, yields and ingredients.
 ///
-/// The index has it too, so that questions about all recipes need not read them.
+/// The index stores it too, so that questions about all recipes can be answered without reading them.
 struct RecipeOutline {
   let title: String
   /// The number of people that it serves; nil if it does not say.
   let servings: Rational?
   /// The yields that it names.
   let yields: [String]
-  /// In the order of the steps.
+  /// The ingredients, in the order of the steps.
   let ingredients: [Ingredient]
   /// The errors in the file.
   let problems: [Problem]
@@ -23,7 +23,7 @@ struct RecipeOutline {
   /// The number of fields of an ingredient.
   static var fields: Int { 5 }
 
-  /// The servings or `-`, the number of yields, the yields, then of each ingredient its marks and line, its name,
+  /// The servings or `-`, the number of yields, the yields, then for each ingredient its marks and line, its name,
   /// quantity, units and preparation, separated by TABs. Empty for a recipe with problems, so that its file is read and
   /// the problems are seen.
   var written: [UInt8] {
@@ -90,7 +90,7 @@ struct RecipeOutline {
 }
 
 extension RecipeIndex.Entry {
-  /// An ingredient of the outline as it is written there.
+  /// An ingredient as it is written in the outline.
   struct WrittenIngredient {
     /// The name as on a list.
     let name: String
@@ -114,7 +114,7 @@ extension RecipeIndex.Entry {
     return isOne
   }
 
-  /// Whether an ingredient may refer to another recipe, which is quick to find out.
+  /// A quick check whether an ingredient may refer to another recipe.
   var mayRefer: Bool {
     let bytes = outline.span
     var start = 0

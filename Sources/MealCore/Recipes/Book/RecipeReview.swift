@@ -76,7 +76,7 @@ public enum RecipeReview {
     return [
       Problem(
         .note, file: recipe.file, line: 1,
-        message: "the recipe has no ingredients: lists have its dishes under \"no recipe\"",
+        message: "the recipe has no ingredients: lists show its dishes under \"no recipe\"",
         hint: "mark ingredients with @: @flour{200%g}")
     ]
   }
@@ -99,8 +99,8 @@ public enum RecipeReview {
       else { return nil }
       return Problem(
         .note, file: recipe.file, line: ingredient.line,
-        message: "the name of \(ingredient.name) begins with \(first), which may be a part of its amount",
-        hint: "write all of the amount in the braces: @sugar{1 1/2%cups}")
+        message: "the name of \(ingredient.name) begins with \(first), which may be part of its amount",
+        hint: "write the whole amount in the braces: @sugar{1 1/2%cups}")
     }
   }
 
@@ -118,7 +118,7 @@ public enum RecipeReview {
         guard isName(whole) else { return nil }
         return Problem(
           .note, file: recipe.file, line: ingredient.line,
-          message: "@\(whole) counts as \(ingredient.name): a name of several words ends with braces",
+          message: "@\(whole) counts as \(ingredient.name): a name of several words must end with braces",
           hint: "write @\(whole){}")
       }
     }

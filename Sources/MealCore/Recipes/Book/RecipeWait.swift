@@ -11,7 +11,7 @@ extension RecipeWait {
   /// The longest wait, in days.
   package static let longest = 365
 
-  /// A wait as the index has it: `2 soak`.
+  /// A wait as the index stores it: `2 soak`.
   init(written: ArraySlice<UInt8>) {
     let parts = written.split(separator: .space, maxSplits: 1).map { String(decoding: $0, as: UTF8.self) }
     self.init(what: parts.last ?? "", days: parts.first.flatMap { Int($0) } ?? 1)

@@ -1,7 +1,7 @@
 /// Finds the problems of all recipes of a book and of the references between them.
 ///
 /// Each recipe is visited once, so the cost is linear in the recipes and their references; expanding every
-/// recipe would visit a recipe again for each way to it. For a cycle, the reference that closes it is
+/// recipe would visit a recipe again for each path to it. For a cycle, the reference that closes it is
 /// reported.
 struct ReferenceCheck {
   private let book: RecipeBook

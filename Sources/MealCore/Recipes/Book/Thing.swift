@@ -1,12 +1,12 @@
 /// A thing that a rule or an option names: `walnuts`, `white fish`; `milk{}` is nothing but milk.
 package struct Thing: Hashable, Sendable {
-  /// As written.
+  /// The thing as written.
   package let text: String
 
-  /// A thing as written.
+  /// Creates a thing from its written form.
   package init(_ text: String) { self.text = text }
 
-  /// Whether it is a whole name.
+  /// Whether it only matches a whole name, as `milk{}` does.
   package var isWhole: Bool { text.hasSuffix("{}") }
 
   /// The name, without braces.
@@ -32,12 +32,12 @@ extension DishContents {
     }.map { String($0) }
   }
 
-  /// The count and the beginning of a name's words: the same for names that differ only in singular and plural.
+  /// The number of a name's words and its first letter: the same for names that differ only in singular and plural.
   static func shape(_ words: Words) -> String {
     "\(words.count) \(words.first?.unicodeScalars.first?.value ?? 0)"
   }
 
-  /// Whether words follow each other among others.
+  /// Whether the words of a name occur, one after another, in other words.
   static func occurs(_ name: Words, in words: Words) -> Bool {
     guard !name.isEmpty, name.count <= words.count else { return false }
     return (0...(words.count - name.count)).contains { areSame(name[...], words[$0..<($0 + name.count)]) }

@@ -3,7 +3,7 @@
 /// Backslashes are removed too. The signs with a special meaning are listed, so later stages need not know
 /// which ones a backslash made plain text.
 struct CooklangParagraph {
-  /// UTF-8.
+  /// The text in UTF-8.
   private(set) var bytes: [UInt8] = []
   /// The indices in `bytes` of each `@ # ~ { } % ( ) =` with a special meaning.
   private(set) var signs: [Int] = []
@@ -25,7 +25,7 @@ struct CooklangParagraph {
     bytes.append(contentsOf: run)
   }
 
-  /// Lists a sign with a special meaning, which may be appended later.
+  /// Lists a sign with a special meaning; its byte may be appended later.
   mutating func addSign(at place: Int) { signs.append(place) }
 
   /// Appends a byte that is not copied from the recipe.

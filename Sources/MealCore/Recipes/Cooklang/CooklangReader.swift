@@ -1,8 +1,8 @@
 /// Reads a recipe, line by line: front matter, then headings, notes and steps.
 ///
 /// `CooklangScanner` collects the lines of a paragraph, without comments and with the places of its marks; `StepReader`
-/// goes from mark to mark. Both are linear. A mark without its end is text and is reported, so no ingredient is lost to a
-/// missing brace.
+/// goes from mark to mark. Both are linear. A mark without its end is text and is reported, so no ingredient is lost to
+/// a missing brace.
 struct CooklangReader {
   /// A part of the file.
   struct Part {
@@ -15,7 +15,7 @@ struct CooklangReader {
     /// The line number of its start, from 1.
     let line: Int
     let content: Content
-    /// For a menu line, the text after `--`; nil if there is none. A line that has nothing else is a step without items.
+    /// For a menu line, the text after `--`; nil if there is none. A line with nothing else is a step without items.
     var comment: String?
   }
 
@@ -34,7 +34,7 @@ struct CooklangReader {
 
   /// - Parameters:
   ///   - isLineByLine: whether each line is a paragraph of its own, as in a menu.
-  ///   - isForIndex: whether only those items of steps are wanted that the index has.
+  ///   - isForIndex: whether to keep only the items of steps that the index stores.
   init(_ source: [UInt8], file: String, isLineByLine: Bool = false, isForIndex: Bool = false) {
     scanner = CooklangScanner(source, file: file)
     self.isLineByLine = isLineByLine

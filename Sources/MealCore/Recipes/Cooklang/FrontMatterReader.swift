@@ -64,7 +64,7 @@ struct FrontMatterReader {
     while let line = next, depth == 0 || line.indent >= indent {
       advance()
       guard let colon = line.text.firstIndex(of: UInt8(ascii: ":")) else {
-        problems.add("there is no colon: a line of the front matter is key: value", line: line.number)
+        problems.add("the line has no colon: front matter is written as key: value", line: line.number)
         continue
       }
       let key = FrontMatterReader.unquoted(CooklangCharacter.trimmed(line.text[..<colon]))

@@ -24,7 +24,7 @@ public struct RecipeMetadata: Hashable, Sendable {
   public private(set) var members: [Member] = []
   /// The index in `members` of each key.
   private var places = [String: Int]()
-  /// The index in `members` of the first key with each spelling in lower case, of keys with capitals.
+  /// The index in `members` of the first key with capitals, by the key in lower case.
   private var lowercasePlaces = [String: Int]()
 
   /// Creates empty front matter.

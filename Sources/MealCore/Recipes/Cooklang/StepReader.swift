@@ -13,7 +13,7 @@ struct StepReader {
   /// The last closing brace, and the last closing parenthesis: there is no need to search beyond them.
   private let lastBrace, lastParenthesis: Int
 
-  /// - Parameter isForIndex: whether only ingredients and timers with a name are wanted.
+  /// - Parameter isForIndex: whether to keep only ingredients and named timers.
   static func items(
     of paragraph: CooklangParagraph, _ problems: inout CooklangProblems, isForIndex: Bool
   ) -> [RecipeItem] {
@@ -53,7 +53,7 @@ struct StepReader {
 
   // MARK: Marked parts
 
-  /// The parts of the item of a mark; nil if the mark is plain text.
+  /// The parts of the item that a mark begins; nil if the mark is plain text.
   private func component(_ sign: Int, _ problems: inout CooklangProblems) -> ComponentParts? {
     let place = paragraph.signs[sign]
     let mark = byte(sign)
@@ -185,7 +185,7 @@ struct StepReader {
   }
 }
 
-/// Where the parts of an ingredient, a piece of cookware or a timer are in its paragraph.
+/// The positions of the parts of an ingredient, a piece of cookware or a timer in its paragraph.
 private struct ComponentParts {
   let mark: UInt8
   let isOptional: Bool

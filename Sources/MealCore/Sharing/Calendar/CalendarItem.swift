@@ -8,13 +8,13 @@ struct CalendarItem {
   var description: String?
   var categories: [String] = []
   var dates = CalendarDates()
-  /// In upper case.
+  /// The status, in upper case.
   var status: String?
   /// Whether it has a time of completion.
   var hasEnd = false
   /// Whether it is 100 percent complete.
   var isWhole = false
-  /// The plan line it was made from.
+  /// The plan line that it was made from.
   var line: String?
   /// For a task of the shopping list, the thing to buy.
   var thing: String?
@@ -30,7 +30,7 @@ struct CalendarItem {
 struct CalendarDates {
   var start: CalendarTime?
   var end: CalendarTime?
-  /// Whole days of DURATION.
+  /// The whole days of DURATION.
   var durationDays: Int?
   var rule: String?
   /// The days excluded from the rule.
@@ -49,6 +49,7 @@ struct CalendarDates {
     var remark: String?
   }
 
+  /// The occurrences of the event.
   /// - Parameter offset: the local clock's offset from UTC in seconds, at a time in seconds since 1970.
   /// - Throws: `LineError` if plan lines cannot express them.
   func runs(_ offset: (_ seconds: Int) -> Int) throws(LineError) -> Runs {
@@ -60,13 +61,13 @@ struct CalendarDates {
     if start.isMidnight(offset), end?.isMidnight(offset) ?? true {
       runs.dayCount = max(1, last - first)
     } else if last - first > 1 {
-      runs.remark = "only its first day is in the plan, not all until \(last)"
+      runs.remark = "only its first day is in the plan, although it lasts until \(last)"
     }
     if let zone = start.zone, !zone.isKnown {
       runs.remark = "the file does not define the time zone \(zone.name): read as local time"
     }
     if let rule, recurrence == nil {
-      guard let recurrence = RecurrenceRule(rule) else { throw LineError("a plan cannot repeat by \(rule)") }
+      guard let recurrence = RecurrenceRule(rule) else { throw LineError("a plan cannot express \(rule)") }
       runs.repeats = try recurrence.runs(from: start, offset)
       guard !runs.repeats.isEmpty else { throw LineError("it ends before it begins") }
       if !runs.repeats.contains(where: { $0.from == first }) {

@@ -132,7 +132,7 @@ package struct CalendarReader {
     lines = result
   }
 
-  /// The lines among which the order counts: those of a meal on a day, or all without a day.
+  /// The key of the lines among which the order counts: those of a meal on a day, or all without a day.
   static func group(_ line: PlanLine) -> String {
     line.day.map { "\($0.number) \(line.meal.name)" } ?? ""
   }

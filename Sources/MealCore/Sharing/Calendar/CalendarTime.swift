@@ -3,7 +3,7 @@ struct CalendarTime {
   var day: DayNumber
   /// Seconds after midnight; nil for a date.
   let seconds: Int?
-  /// The zone of the time; nil for that of the local clock.
+  /// The zone of the time; nil for the local clock.
   var zone: CalendarZone?
 
   /// Reads `20130314`, `20130314T180000` or `20130314T180000Z`; nil for any other text.
@@ -27,7 +27,7 @@ struct CalendarTime {
     return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
-  /// The time on a clock that shows it, in seconds since 1970.
+  /// The time as the clocks of its zone show it, in seconds since 1970.
   var wall: Int { day.localSeconds + (seconds ?? 0) }
 
   /// The time in seconds since 1970.
@@ -37,7 +37,7 @@ struct CalendarTime {
     return wall - offset(wall - offset(wall))
   }
 
-  /// The time in seconds since 1970, plus the local clock's offset from UTC then.
+  /// The time in seconds since 1970, plus the local clock's offset from UTC at that time.
   private func local(_ offset: (_ seconds: Int) -> Int) -> Int {
     guard seconds != nil, let zone, zone.isKnown else { return wall }
     let instant = instant(offset)
@@ -76,7 +76,7 @@ final class CalendarZone {
     var from = 0
     var to = 0
     var dates: [CalendarTime] = []
-    /// The months and the weekdays of a yearly rule, and its last time in UTC.
+    /// A yearly rule: its month, the day or the weekday in it, and its last time in UTC.
     fileprivate var yearly: (month: Int, day: Int, weekday: Weekday?, number: Int, until: Int)?
   }
 
@@ -118,7 +118,7 @@ extension CalendarZone.Part {
     }
   }
 
-  /// The last time, up to another, at which clocks are set to this time.
+  /// The last time, up to a given one, at which clocks are set to this kind of time.
   fileprivate func onset(before wall: Int) -> Int? {
     guard let start, start.wall <= wall else { return nil }
     var last = max(start.wall, dates.lazy.map(\.wall).filter { $0 <= wall }.max() ?? .min)

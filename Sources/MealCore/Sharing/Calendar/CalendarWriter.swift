@@ -8,7 +8,7 @@ public struct CalendarWriter {
   private let stamp: String
   private let wantsSomeday: Bool
   private var hidden = HiddenDays()
-  /// The number of events so far of each key.
+  /// The number of events so far with each key.
   private var keys: [String: Int] = [:]
   /// The repeats that are hidden on all their days.
   private var hiddenRepeats: Set<PlanLine> = []
@@ -33,7 +33,7 @@ public struct CalendarWriter {
     text.line("CALSCALE:GREGORIAN")
     text.property("X-WR-CALNAME", CalendarText.escaped(name.utf8))
     for line in lines { hidden.add(line.place.line) }
-    // The number of lines so far of each meal of a day.
+    // The number of lines so far for each meal of a day.
     var counts: [String: Int] = [:]
     for written in lines where !written.place.line.meal.isBought {
       let line = written.place.line

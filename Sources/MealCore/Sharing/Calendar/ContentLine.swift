@@ -1,8 +1,8 @@
 /// Reads the content lines of a calendar (RFC 5545 3.1), one by one. A line that begins with a blank continues
 /// the one above.
 ///
-/// Accepts line feeds without carriage returns, a byte-order mark, and folds inside a character. Linear time, however the
-/// lines are folded.
+/// Accepts line feeds without carriage returns, a byte-order mark, and folds inside a character. Takes linear time,
+/// however the lines are folded.
 struct ContentLines: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var position: Int
@@ -38,10 +38,10 @@ struct ContentLine {
   let range: Range<Int>
   /// The number of its first line, from 1.
   let number: Int
-  /// In upper case.
+  /// The name, in upper case.
   let name: String
   let value: ContentValue
-  /// Each with a semicolon before it.
+  /// The parameters, each with a semicolon before it.
   private let parameters: ArraySlice<UInt8>
 
   init(_ text: [UInt8], _ range: Range<Int>, _ number: Int) {
@@ -79,7 +79,7 @@ struct ContentValue {
 
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
-  /// In upper case, if it is ASCII.
+  /// The value as text, with ASCII letters in upper case.
   var uppercased: String {
     String(decoding: bytes.map { $0.isLowercaseLetter ? $0 & 0xDF : $0 }, as: UTF8.self)
   }
@@ -88,7 +88,7 @@ struct ContentValue {
   /// reported as too long.
   private static var longest: Int { PlanLine.longest * 2 }
 
-  /// As text, with escapes resolved (RFC 5545 3.3.11).
+  /// The value as text, with escapes resolved (RFC 5545 3.3.11).
   var text: String {
     var plain: [UInt8] = []
     var rest = bytes.prefix(ContentValue.longest).makeIterator()
@@ -111,7 +111,7 @@ struct ContentValue {
     bytes.split(separator: .comma).compactMap { CalendarTime($0, zone: zone) }
   }
 
-  /// The whole days of a duration, as `P3D`, `P2W` or `P1DT12H`; nil if it has none.
+  /// The whole days of a duration, such as `P3D`, `P2W` or `P1DT12H`; nil if it has none.
   var durationDays: Int? {
     let digits = bytes.dropFirst().prefix { $0.isDigit }
     guard bytes.first == UInt8(ascii: "P"), digits.count < 8,
@@ -124,7 +124,7 @@ struct ContentValue {
     }
   }
 
-  /// The seconds of an offset from UTC, as `+0100` or `-043000`.
+  /// The seconds of an offset from UTC, such as `+0100` or `-043000`.
   var offset: Int? {
     guard let number = Int(String(decoding: bytes.prefix(5), as: UTF8.self)), bytes.count >= 5 else {
       return nil

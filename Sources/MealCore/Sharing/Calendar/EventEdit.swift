@@ -125,7 +125,7 @@ private struct EventPass {
         let seconds = day.localSeconds + 86_399
         return CalendarText.stamp(seconds - offset(seconds))
       }
-      // Its days are those of the start's zone.
+      // The rule's days are in the time zone of the start.
       let day = edit.day ?? start?.localDay(offset)
       let distance = day.map { placed($0) - $0 } ?? 0
       emit { $0.rule(rhythm.moved(by: distance), until: until) }

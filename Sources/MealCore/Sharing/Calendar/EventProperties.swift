@@ -6,7 +6,7 @@ struct EventProperties {
   /// The title.
   var summary: [UInt8]?
   var categories: [String]?
-  /// Empty for none.
+  /// The description; empty to remove it.
   var description: String?
   /// The plan line that the event expresses, as it is in the file; nil for a task of the shopping list.
   var line: [UInt8]?

@@ -13,7 +13,7 @@ struct EventTexts {
 
   /// The meaning of an event's texts.
   struct Texts {
-    /// Without a day.
+    /// The fields of the plan line, without a day.
     var fields: LineFields
     /// The dish as in SUMMARY, with the tags and the note that are written there; nil for a deliberately
     /// empty meal.

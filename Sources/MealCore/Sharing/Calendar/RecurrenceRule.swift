@@ -68,20 +68,20 @@ struct RecurrenceRule {
 
   /// A repeat that the rule describes: its rhythm, its first day and its last.
   struct Run: Hashable {
-    /// nil for a single day.
+    /// The rhythm; nil for a single day.
     let rhythm: Rhythm?
     let from: DayNumber
     let until: DayNumber?
   }
 
-  /// The repeats equivalent to the rule, on the local clock; several if it names several weekdays of every second
-  /// week or a rarer one. Empty if the rule never occurs.
+  /// The repeats equivalent to the rule, on the local clock; several if the rule names several weekdays and skips
+  /// weeks. Empty if the rule never occurs.
   /// - Throws: `LineError` if a change of the clocks moves occurrences to another day.
   func runs(from start: CalendarTime, _ offset: (_ seconds: Int) -> Int) throws(LineError) -> [Run] {
     let distance = start.localDay(offset) - start.day
     let date = start.day.calendarDate
     guard dayOfMonth ?? Int(date.day) == Int(date.day), month ?? Int(date.month) == Int(date.month) else {
-      throw LineError("its rule names another day than its first")
+      throw LineError("its rule names a different day from its first")
     }
     return try runs(from: start.day, until: until.map { last($0, start, offset) }).map {
       run throws(LineError) in
@@ -108,7 +108,7 @@ struct RecurrenceRule {
     _ until: CalendarTime, _ start: CalendarTime, _ offset: (_ seconds: Int) -> Int
   ) -> DayNumber {
     guard start.seconds != nil, until.seconds != nil else {
-      // Some programs write the last second of a day for the day.
+      // Some programs write a day as its last second.
       return until.seconds == 86_399 ? until.day : until.localDay(offset)
     }
     var (end, last) = (until, start)

@@ -1,6 +1,6 @@
 /// Writes days as a page to print: HTML without scripts, links or anything to load.
 ///
-/// Up to seven days are side by side, more are in rows of seven. A text browser shows the days in order, one
+/// Up to seven days are side by side; more are in rows of seven. A text browser shows the days in order, one
 /// dish per line. The same plan gives the same bytes.
 public struct PlanPage: Sendable {
   private let title: String
@@ -73,7 +73,7 @@ public struct PlanPage: Sendable {
   }
 
   private func item(_ dish: Dish) -> String {
-    // A line of guests is their tags.
+    // A line of guests is written with their tags.
     let guests = dish.text.hasPrefix("+") ? dish.tags.map { " +\($0)" }.joined() : ""
     var text = escaped(dish.text + guests)
     if let servings = dish.servings {

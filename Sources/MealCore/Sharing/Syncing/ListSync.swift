@@ -31,7 +31,7 @@ package struct ListSync {
 
   /// Works out the changes to the tasks. Nothing is written.
   /// - Parameters:
-  ///   - list: the shopping list, made with purposes.
+  ///   - list: the shopping list, whose items have purposes.
   ///   - groceries: the names that count as one thing.
   ///   - now: seconds since 1970.
   ///   - version: the version of the program.
@@ -80,7 +80,7 @@ package struct ListSync {
       memory.tasks.append(known)
       return
     }
-    // The task was deleted on the phone.
+    // A task with this title that was deleted on the phone is not written again.
     let deleted = tasks.memory.tasks.first { old in
       old.thing == item.name && old.summary == summary && !taken.contains(old.name) && !done.contains(old.uid)
     }

@@ -67,7 +67,7 @@ struct SyncDecisions {
     var line: PlanLine { meal.line }
   }
 
-  /// Returns whether a line is within the days to sync, so that an unknown event of it is read.
+  /// Returns whether a line is within the days to sync. New events outside them are ignored.
   private func isInScope(_ line: PlanLine) -> Bool {
     line.rule.map { ($0.until ?? .last) >= start } ?? line.day.map { $0 >= start } ?? false
   }
@@ -78,7 +78,7 @@ struct SyncDecisions {
       hash: entry.hash, word: word)
   }
 
-  // MARK: Which line is which
+  // MARK: Pairing remembered events with lines
 
   /// The index of the line of each remembered event; nil if the line is gone.
   ///
@@ -138,7 +138,7 @@ struct SyncDecisions {
     if isInFolder != isInPlan { allGone = isInFolder ? .plan : .folder }
   }
 
-  // MARK: What was known
+  // MARK: Remembered events
 
   private mutating func decide(_ known: Known, _ line: Int?) {
     let place = folder.places[known.file.uid]
@@ -192,7 +192,7 @@ struct SyncDecisions {
     }
   }
 
-  // MARK: What is new
+  // MARK: New lines and events
 
   private mutating func matchOpen() {
     var taken: Set<Int> = []

@@ -33,7 +33,7 @@ struct SyncEvent {
     /// The day of the repeat that it replaces.
     let day: DayNumber
     /// Its line and its form; nil if the meal is the same and only other properties changed, or if another occurrence
-    /// of the day says the same.
+    /// on the day has the same line.
     let change: (line: PlanLine, form: Form)?
   }
 
@@ -98,7 +98,7 @@ struct SyncEvent {
     let runs = try item.dates.runs(offset)
     guard runs.dayCount == 1 else { throw LineError("it lasts \(runs.dayCount) days") }
     guard let run = runs.repeats.first, runs.repeats.count == 1 else {
-      throw LineError("a plan line cannot repeat by \(item.dates.rule ?? "")")
+      throw LineError("one plan line cannot express \(item.dates.rule ?? "")")
     }
     var fields = texts.fields
     (fields.day, fields.rhythm, fields.until) = (run.from, run.rhythm, run.until)
@@ -116,7 +116,7 @@ struct SyncEvent {
     return meal
   }
 
-  /// Why an event is left alone that would bring more skips than a change by hand may.
+  /// The reason to leave alone an event that would add more skips than a change by hand may.
   static func tooManySkips(_ count: Int) -> String {
     "it leaves out \(count) days, and a plan can skip at most \(PlanChange.mostSkips) at once"
   }
@@ -133,7 +133,7 @@ extension SyncEvent.Meal {
     _ item: CalendarItem, _ series: CalendarDates, _ index: Int, _ texts: EventTexts,
     _ offset: (Int) -> Int
   ) throws(LineError) {
-    guard !item.dates.hasOthers else { throw LineError("some occurrences and all after them were changed") }
+    guard !item.dates.hasOthers else { throw LineError("an occurrence and all after it were changed") }
     guard let time = item.dates.recurrence, let day = series.days([time], offset).first, let rule = line.rule
     else { return }
     if item.isCancelled {

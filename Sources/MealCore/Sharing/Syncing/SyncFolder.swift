@@ -1,4 +1,5 @@
-/// The events of a folder. If it trusts the memory, only files whose size or time has changed since the last sync are read.
+/// The events of a folder. If the memory is trusted, only files whose size or time has changed since the last sync are
+/// read.
 struct SyncFolder {
   /// A file of the folder.
   struct Entry {
@@ -25,9 +26,9 @@ struct SyncFolder {
   /// The days on which the plan hides repeats.
   private var hidden = HiddenDays()
 
-  /// Whether a file that looks as remembered need not be read.
+  /// Whether to trust the memory for a file that looks as remembered, instead of reading it.
   private let isTrusted: Bool
-  /// Whether some files were not read.
+  /// Whether the memory was trusted for some files.
   private(set) var hasTrusted = false
 
   init(
@@ -104,7 +105,7 @@ struct SyncFolder {
   }
 
   /// Reads the file of an event again, for its bytes and its form.
-  /// - Returns: nil if the file has changed, or is another dish than was remembered.
+  /// - Returns: nil if the file has changed, or has a different dish from the one remembered.
   func read(_ index: Int) throws(SystemError) -> (bytes: [UInt8], meal: SyncEvent.Meal)? {
     let entry = entries[index]
     guard let bytes = try vdir.read(entry.name), Vdir.hash(bytes) == entry.hash, let meal = entry.meal else {

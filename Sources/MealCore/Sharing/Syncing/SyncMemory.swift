@@ -1,8 +1,8 @@
 /// The state of a plan and a folder of events at their last sync.
 ///
 /// It is stored in the plan's state folder, with a line for each file of the folder. If it is lost,
-/// equivalent lines and events are paired again. These are paired first in any case, so no memory, however wrong,
-/// removes what both sides have.
+/// equivalent lines and events are paired again. They are paired first in any case, so no memory, however wrong,
+/// removes a dish that both sides have.
 struct SyncMemory: Equatable {
   /// A file of the folder.
   struct File: Equatable {
@@ -12,7 +12,7 @@ struct SyncMemory: Equatable {
     var state: Vdir.State?
     /// A hash of its contents.
     var hash: UInt64
-    /// nil for a file that is not a meal.
+    /// The meal; nil for a file that is not a meal.
     var meal: Meal?
     /// For a file that is not a meal, the word that would be the meal if it were a meal type.
     var word: MealType?

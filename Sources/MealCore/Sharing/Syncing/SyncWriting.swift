@@ -64,7 +64,7 @@ struct SyncWriting {
     if let line = entry.meal?.line { effects.append(.removed(line)) }
   }
 
-  // MARK: Events that are there
+  // MARK: Existing events
 
   private mutating func follow(_ pair: SyncDecisions.Pair, _ index: Int) throws(SystemError) {
     let entry = folder.entries[index]
@@ -73,7 +73,7 @@ struct SyncWriting {
       let state = Vdir.isSettled(entry.state) ? entry.state : nil
       return remember(entry.uid, entry.name, state, entry.hash, pair)
     }
-    // Another program changed the file meanwhile: leave it to the next sync.
+    // If another program changed the file meanwhile, leave it to the next sync.
     guard let (old, read) = try folder.read(index), let form = read.form else { return }
     let new = edit(pair, read, form).applied(to: old, offset)
     changes.written.append((entry.name, new, entry.state))

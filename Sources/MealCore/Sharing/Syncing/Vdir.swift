@@ -30,7 +30,7 @@ package struct Vdir {
   /// - Throws: `SystemError` if the folder does not exist. It is never created.
   package init(_ path: String, _ subject: String, in folder: StateFolder) throws(SystemError) {
     guard let resolved = try Folder.resolved(path, purpose: "read \(subject)") else {
-      throw SystemError("read \(subject)", path, errno: ENOENT).hinted("make the folder, or correct its name")
+      throw SystemError("read \(subject)", path, errno: ENOENT).hinted("create the folder, or fix its name")
     }
     self.path = resolved
     self.subject = subject
@@ -141,7 +141,7 @@ package struct Vdir {
     try TextFile.write(lines.flatMap { Array($0.utf8) + [.lineFeed] }, file, purpose)
   }
 
-  /// Removes the temporary files that a killed program left.
+  /// Removes the temporary files that a killed program left behind.
   package func removeLeftovers() throws(SystemError) {
     guard let bytes = try TextFile.read(notes, "read what was written,", isRequired: false) else { return }
     for name in bytes.split(separator: .lineFeed) {
@@ -188,7 +188,7 @@ package struct Vdir {
     return (bytes, bytes.flatMap { Checksum.removed(from: $0) }.flatMap(read))
   }
 
-  /// Says that the memory is damaged.
+  /// The message that the memory is damaged.
   var lostMemory: String {
     "the memory of the last sync, \(memory), is damaged and not used: anything removed since then on only one "
       + "side comes back"

@@ -33,7 +33,7 @@ extension CompletionShell {
       typed=${before[n - 1]}
       unset "before[n - 1]"
 
-      # What the program suggests, quoted for bash. Of --option=value it is the value.
+      # The suggestions of the program, quoted for bash. For --option=value, they are values.
       lines=$(mealschedule complete word --as bash -- "${before[@]}" "$typed" 2>/dev/null)
       status=$?
       while IFS= read -r word; do
@@ -67,14 +67,14 @@ extension CompletionShell {
     _mealschedule() {
       local -a before lines found shown expl
       local line ended typed="${(Q)PREFIX}" tab=$'\\t' width=0
-      # In either case: pi completes to Pizza.
+      # Ignore case: pi completes to Pizza.
       local -a either=(-M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}')
       # The words before this one, as the program would receive them.
       before=("${(@Q)words[2,CURRENT-1]}")
       lines=("${(@f)$(mealschedule complete word --as zsh -- "${before[@]}" "$typed" 2>/dev/null; print -r -- "end $?")}")
       ended=$lines[-1]
       lines[-1]=()
-      # Of --option=value, the value is completed.
+      # In --option=value, complete the value.
       if [[ $PREFIX == --*=* ]]; then
         IPREFIX+=${PREFIX%%=*}=
         PREFIX=${PREFIX#*=}
@@ -113,7 +113,7 @@ extension CompletionShell {
   private static let fishScript = """
     # fish completion for mealschedule, made by: mealschedule completions fish
 
-    # Prints what the program suggests, and the names of files or folders where these may come.
+    # Prints what the program suggests, and the names of files or folders where one may follow.
     function __mealschedule_complete
       set -l before (commandline -opc)
       set -l typed (commandline -ct)

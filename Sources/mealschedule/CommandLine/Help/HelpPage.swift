@@ -13,19 +13,19 @@ struct HelpPage {
     var page = "mealschedule plans what to eat on an unbroken stream of days.\n\n"
     let examples = [
       ("", "what to do today, and the week"),
-      ("show next week", "the plan of these days"),
+      ("show next week", "the plan for next week"),
       ("add fri tacos x4", "tacos for four, for dinner"),
       ("edit next week", "a whole week in your editor"),
       ("change fri to lasagne", "lasagne instead of Friday's dinner"),
       ("move fri dinner to sat", "a meal to another day"),
       ("remove sat lunch soup", "a dish"),
-      ("undo", "take the last change back"),
+      ("undo", "take back the last change"),
       ("suggest next week", "what to cook, by your rules and habits"),
       ("shop 3 days", "the shopping list"),
       ("add sat buy milk 2 l", "milk for that list"),
       ("recipe list --missing 2", "what can be cooked, and what is missing"),
       ("prep", "what to do ahead: soak, thaw"),
-      ("last lasagne", "when that was eaten"),
+      ("last lasagne", "when it was last eaten"),
       ("scroll", "the plan on the full screen"),
     ]
     for (words, effect) in examples {

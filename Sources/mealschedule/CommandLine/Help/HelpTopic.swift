@@ -25,8 +25,8 @@ struct HelpTopic: Sendable {
       +3  -3  +3d  +2w  +1m  +1y — relative to today; a month that is too short gives its last day
       fri  friday — the first Friday from today on, today included
       last fri  next fri — the last Friday before today, the first after today
-      14 mar  mar 14  03-14 — the one nearest to today; where something is planned (add, TO of move and copy),
-        the first from 60 days ago on
+      14 mar  mar 14  03-14 — the one nearest to today; in add, and in TO of move and copy, the first one from
+        60 days ago on
       14.3.  24/12 — as 14 mar; with dots the day comes first, with a slash one number must be over 12
       14 mar 2013  14.3.2013 — that day
       Thu 14 Mar 2013, thu 14th — the weekday must match
@@ -44,8 +44,8 @@ struct HelpTopic: Sendable {
       week  next week  last week — Monday to Sunday; also this week, week of 7 dec, week 47, 2026-W47
       weekend  next weekend — Saturday and Sunday; weekend is from today on
       3 days  next 3 days  two weeks — from today on
-      --from DATE --to DATE --days N — one or two of them; --from alone is a week, the others alone begin
-        today
+      --from DATE --to DATE --days N — one or two of them; --from alone is a week; --to or --days alone
+        begins today
       --around DATE — a week on either side, or N days with --days N
       fri --to sun  fri --days 3 — a date as a word, and an option for the end
 
@@ -54,7 +54,7 @@ struct HelpTopic: Sendable {
 
       A place is a range, then a meal type if you like, then a dish if you like: fri, fri dinner, dec dinner
       pizza. A dish is named by its whole name, or by a part of it that fits only this dish there; over
-      several days, it is the same dish on each. There are places for someday too: someday lasagne, someday
+      several days, it is the same dish on each. A place may also be for someday: someday lasagne, someday
       dinner lasagne.
 
       Case does not matter, and words may be quoted or not. The longest run of words is taken: mar 14 is a
@@ -64,7 +64,7 @@ struct HelpTopic: Sendable {
   static let formats = HelpTopic(
     name: "formats", title: "Output formats of show (--format) and export",
     text: """
-      text — show only: to read; the default
+      text — show only: laid out to read; the default
       tsv — one dish per line: date meal dish servings tags note; tabs, line breaks and backslashes are
         written \\t, \\n and \\\\; --header adds a line with the names of the columns
       csv — the same columns, RFC 4180, with a header; in tsv, csv and json, the dish - means a meal left
@@ -81,8 +81,8 @@ struct HelpTopic: Sendable {
       {servings} {tags} {note}; \\n is a line break, \\t a tab, {{ a brace.
 
       Text is wrapped to --width, else to the width of the terminal, else to COLUMNS. Without any of these,
-      days are laid out for 80 columns, and every other answer or confirmation is one line, for programs to
-      read.
+      days are laid out for 80 columns, and every other answer or confirmation stays on one line, for
+      programs to read.
 
       Colours are used on terminals only, and not with NO_COLOR or TERM=dumb; with --color always they are
       always used. The text says the same without them: today is marked with >, a tag with +, a repeat with ~,
@@ -174,8 +174,8 @@ extension HelpTopic {
       dish, whatever the servings, and names it at the end. Of a range such as {2-3%cloves}, a list counts the
       upper end.
 
-      time:, time required: or duration:, or else prep time: and cook time: together, is what the rule mon-thu
-      dinner at most 45 minutes goes by: 45 minutes, 1 hour 30 minutes, 1h30, 90.
+      A rule such as mon-thu dinner at most 45 minutes goes by time:, time required: or duration:, or else
+      by prep time: and cook time: together. A time is 45 minutes, 1 hour 30 minutes, 1h30 or 90.
 
       To buy something that is in no recipe, add it at the meal type buy: for a day, as a repeat or for
       someday. Things for someday are on every list:
@@ -191,11 +191,11 @@ extension HelpTopic {
 
       \(units)
 
-      Amounts of one thing are added exactly, weights to weights and volumes to volumes, in any unit. Recipes may
-      have the words of other languages: EL, c. à s., cucharadas and cucchiai are tablespoons, and Dosen, boîtes
-      and latas are cans. What was written in pounds or cups stays so; what was written in both systems is
-      metric. A list rounds up, so that it never has less than what is needed. --units metric or us, or the
-      setting units, converts all weights and volumes.
+      Amounts of one thing are added exactly, weights to weights and volumes to volumes, in any unit.
+      Recipes may use the words of other languages: EL, c. à s., cucharadas and cucchiai are tablespoons,
+      and Dosen, boîtes and latas are cans. Amounts written in pounds or cups stay so; amounts written in
+      both systems become metric. A list rounds up, so that it never has less than what is needed. --units
+      metric or us, or the setting units, converts all weights and volumes.
 
       units.conf, in the recipes folder or its subfolder config, says what things weigh. Each line is an
       equation; what is on its left is turned into what is on its right where that lets it meet another amount:
@@ -208,16 +208,16 @@ extension HelpTopic {
 
       aisle.conf, in the same place, has the aisles of the shop in the order in which you pass them. Below each
       are its items, one per line, with | between names of the same thing; the list shows the first name. The
-      singular and the plural are one thing. Without this file, the aisles are those of a supermarket; edit aisles
-      begins with them, and in such a file jasmine rice is in the aisle of rice if it has none of its own:
+      singular and the plural are one thing. Without this file, the aisles are those of a supermarket. edit aisles
+      begins with them; in such a file, jasmine rice is in the aisle of rice unless it has one of its own:
 
           [vegetables]
           onions | onion | red onions
           [dairy]
           butter      // a comment
 
-      pantry.conf, in the same place, has what is in the house. true, unlimited, some or enough mean enough
-      for anything:
+      pantry.conf, in the same place, lists what is in the house. true, unlimited, some or enough mean that
+      there is enough for anything:
 
           [shelf]
           salt = true
@@ -261,7 +261,7 @@ extension HelpTopic {
     meals A B C — the meal types in order; default: breakfast lunch dinner snack; buy and bought are always
       there
     main-meal MEAL — the meal that is meant where none is named; default: dinner
-    household N — servings of entries without servings
+    household N — the servings of entries that name none
     units authored|metric|us — the units of lists and recipes; authored, the default, keeps those of the recipes
     cups us|uk|au — the size of cups, pints and spoons: a cup of 240 ml (us), or of 250 ml (uk, au); a
       tablespoon of 20 ml (au)

@@ -2,12 +2,12 @@ import MealCore
 
 /// Cuts long words in messages, so that a message stays one readable line.
 enum LongWords {
-  /// The most columns of a word.
+  /// The most columns that a word may take.
   private static var most: Int { 60 }
-  /// A word of more bytes is not a path (Linux's PATH_MAX).
+  /// A longer word, in bytes, is not a path (Linux's PATH_MAX).
   private static var longestPath: Int { 4_096 }
 
-  /// The most bytes of a message.
+  /// The most bytes that a message may have.
   private static var mostBytes: Int { 2_000 }
 
   /// The message with its long words cut, except paths, which are of little use without their ends; and with its end

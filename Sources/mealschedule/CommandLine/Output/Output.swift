@@ -14,7 +14,7 @@ final class Output {
   private let descriptor: Int32?
   private let name: String
   let isTerminal: Bool
-  /// The path of the file that it is written to, as with `> FILE`; nil if the system does not say.
+  /// The path of the file that the output goes to, as with `> FILE`; nil if the system does not say.
   var path: String? { descriptor.flatMap { ThisProgram.process("fd/\($0)") } }
   /// The output that has not been written yet.
   private(set) var bytes: [UInt8] = []
@@ -23,7 +23,7 @@ final class Output {
 
   /// - Parameters:
   ///   - descriptor: an open file; nil to keep the output in memory.
-  ///   - isSample: whether to throw `Closed` once it is large: endless output would fill the memory.
+  ///   - isSample: whether to throw `Closed` once the buffer is large, since endless output would fill the memory.
   init(descriptor: Int32? = nil, name: String = "memory", isSample: Bool = false) {
     (self.descriptor, self.name, self.isSample) = (descriptor, name, isSample)
     isTerminal = descriptor.map { isatty($0) == 1 } ?? false
@@ -48,7 +48,7 @@ final class Output {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Writes a JSON array with an object for each element, a line each.
+  /// Writes a JSON array with an object for each element, one per line.
   /// - Parameter members: writes the members of an object.
   func writeJSON<Element>(_ elements: [Element], _ write: (Element, inout JSONWriter) -> Void) {
     var list = JSONLines()

@@ -6,7 +6,7 @@ import MealCore
 /// and black are not used, because in many themes they are not readable. Colours never say more than the text
 /// does.
 struct TextStyle {
-  /// The role of a text.
+  /// The role of a piece of text.
   enum Role {
     case plain
     /// A year, or the title of a part of a help page.
@@ -26,7 +26,7 @@ struct TextStyle {
     case added, removed
     /// Any other change.
     case done
-    /// The name before a message.
+    /// The program's name before a message.
     case error
     /// The file and line that a message is about.
     case place

@@ -14,7 +14,7 @@ struct CookingCount {
 
   /// How often something was cooked in a period.
   struct Row {
-    /// A dish's recipe's title, or the name in its latest spelling in the plan.
+    /// The title of the dish's recipe or, without one, the name as last spelled in the plan.
     fileprivate(set) var name: String
     /// Empty if days are not grouped.
     let period: String
@@ -28,7 +28,7 @@ struct CookingCount {
   private struct Tally {
     var count = 0
     var last = DayNumber.first
-    /// The number of the last meal that counted it.
+    /// The number of the last meal at which the name was counted.
     var meal = 0
     var gaps: [Int] = []
 
@@ -99,10 +99,10 @@ struct CookingCount {
     tallies[key, default: Tally()].add(day)
   }
 
-  /// Makes a row of each tally.
+  /// Turns each tally into a row.
   private mutating func endPeriod() {
     for (key, tally) in tallies {
-      // Of an even number of gaps, the larger of the two in the middle counts.
+      // For an even number of gaps, take the larger of the two in the middle.
       let gaps = tally.gaps.suffix(CookingCount.mostGaps).sorted()
       let gap = gaps.isEmpty ? nil : gaps[gaps.count / 2]
       rows.append(Row(name: key, period: periodName, count: tally.count, gap: gap, last: tally.last))
@@ -113,8 +113,8 @@ struct CookingCount {
   // MARK: Rows
 
   /// Ends counting, and sorts the rows of each period: the most frequent first.
-  /// - Parameter since: leaves out rows last cooked on that day or later; the row not cooked for longest then
-  ///   comes first.
+  /// - Parameter since: leaves out names last cooked on that day or later, and puts the one not cooked for longest
+  ///   first.
   mutating func finish(notSince since: DayNumber? = nil) {
     endPeriod()
     if let since {

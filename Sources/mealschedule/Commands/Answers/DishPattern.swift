@@ -1,10 +1,10 @@
 import MealCore
 
-/// Text to find dishes by, ignoring case and accents. A recipe's names and tags are those of its dish.
+/// Text to find dishes by, ignoring case and accents. A dish also has the names and tags of its recipe.
 struct DishPattern {
   /// As typed.
   let text: String
-  /// The tags that it consists of; nil if there is another word in it.
+  /// The tags, if the text is nothing but tags; otherwise nil.
   let tags: TagFilter?
   private let pattern: FoldedPattern
   /// The first tag, if there are only tags; else the same as `pattern`.
@@ -34,13 +34,13 @@ struct DishPattern {
     return near.flatMap { Folding.key($0) == pattern.key ? nil : "did you mean \(PrintableText.of($0))?" }
   }
 
-  /// Whether the name, the note or a tag contains it, or it is another name of the dish.
+  /// Whether the name, the note or a tag contains the text, or the text is another name of the dish.
   func matches(_ dish: Dish) -> Bool {
     pattern.isPart(of: dish.text) || dish.note.map(pattern.isPart) ?? false || isName(of: dish)
       || dishes.tagged(dish).tags.contains { pattern.isPart(of: "+" + $0.name) }
   }
 
-  /// Whether the dish has all the tags, or, if the text is not just tags, the name contains it or it is another
+  /// Whether the dish has all the tags, or, if the text is not just tags, whether the name contains it or it is another
   /// name of the dish.
   func matchesNameOrTags(_ dish: Dish) -> Bool {
     tags?.matches(dishes.tagged(dish)) ?? (pattern.isPart(of: dish.text) || isName(of: dish))

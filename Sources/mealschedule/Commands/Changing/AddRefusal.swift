@@ -104,7 +104,7 @@ extension CommandRun {
         + names.map { addLine($0.split(separator: " ").map(String.init), dishes) }.joined(separator: "\n"))
   }
 
-  /// How to give the servings, tags or note that were typed without a dish to what is planned at a meal; nil without
+  /// A hint to give servings, tags or a note that were typed without a dish to what is planned at the meal; nil without
   /// them, or if the meal is open on one of these days.
   func changeInstead(_ entry: EntryWords, _ meal: MealType?, _ plan: Plan) -> String? {
     let meal = meal ?? settings.mealOrder.main
@@ -216,8 +216,8 @@ extension CommandRun {
     }
     guard weekday != nil else { throw UsageError(error, write: line + ["--every", "monthly"]) }
     throw UsageError(
-      "there is no repeat by the \(typed[start]) \(typed[start + 1]) of a month",
-      hint: "nearest to it is every 4 weeks:\n" + ShellQuoting.command(line + ["--every", "4w"]))
+      "a dish cannot repeat on the \(typed[start]) \(typed[start + 1]) of each month",
+      hint: "the nearest to it is every 4 weeks:\n" + ShellQuoting.command(line + ["--every", "4w"]))
   }
 
   private static let dates =

@@ -2,8 +2,8 @@ import MealCore
 
 /// Remarks on what `add` was told to do, and the commands to paste in them.
 extension CommandRun {
-  /// Remarks on words after `add`: on words of a dish that may have another meaning, with one command that says all of
-  /// it, and on a dish that looks like another command.
+  /// Remarks on words after `add`: on words of a dish that may have another meaning, with one command that covers all
+  /// of it, and on a dish that looks like another command.
   func doubts(
     _ entry: EntryWords, _ named: MealType?, _ rest: [String], _ written: [TypedDish], _ known: KnownMeals,
     _ plan: Plan
@@ -20,11 +20,11 @@ extension CommandRun {
       words = Array(dish.dropFirst(meal == nil ? 0 : 1))
     }
     var occasion = self.occasion(meal, entry.days?.lowerBound, plan)
-    // A name in quotes may be that of a recipe, which may have a comma.
+    // A name in quotes may be a recipe's name, which may contain a comma.
     occasion.isQuoted = entry.rest.contains { $0.contains(" ") }
     occasion.isRepeat = entry.rhythm != nil || arguments.has(AddOptions.every)
     let dishes = MeantDish.read(words, occasion)
-    // A guest who was not meant as a tag gets a remark of its own.
+    // A guest typed before the end of a dish gets a remark of its own.
     let doubts = written.compactMap(\.doubt).filter { doubt in
       !(doubt.reason == .early && occasion.isGuest(doubt.word))
         && !(dishes.count > written.count && doubt.word.hasSuffix(","))
@@ -38,7 +38,7 @@ extension CommandRun {
 
   /// The remark on a line with several dishes.
   static func oneDish(_ name: String) -> String {
-    "\(name) was taken as one dish; each has a line of its own"
+    "\(name) was taken as one dish; give each dish a line of its own"
   }
 
   /// Remarks on the lines of standard input that are typed like the words of `add`. A plan line is taken literally; it
@@ -120,7 +120,7 @@ extension CommandRun {
     return remarks.dropLast() + ["\(last)\(last.contains(": ") ? "; write" : ""):\n\(command)"]
   }
 
-  /// The commands that add dishes: one for those of a meal.
+  /// The commands that add dishes: one for all dishes of a meal.
   /// - Parameter date: the words for the days.
   func addLine(_ date: [String], _ dishes: [MeantDish], options: [String]? = nil) -> String {
     var lines: [(start: [String], words: [String], options: [String])] = []
@@ -138,11 +138,11 @@ extension CommandRun {
     }.joined(separator: " && ")
   }
 
-  /// The command that puts dishes as they were meant in place of the one at a place.
+  /// The command that replaces the dish at a place by the dishes that were meant.
   func replacement(of place: PlanPlace, _ dishes: [MeantDish], options: [String] = []) -> String? {
     guard let days = place.days, days.count == 1, let meal = place.meal else { return nil }
     let words = ["\(days.lowerBound)", meal.name] + [place.dish].compactMap(\.self)
-    // With `change`, all of the dishes would get the servings of the one.
+    // With `change`, all of the new dishes would get the servings of the old one.
     let isOne =
       dishes.count { !($0.words.first?.hasPrefix("+") ?? false) } < 2
       || dishes.allSatisfy { !$0.hasServings }
@@ -154,8 +154,8 @@ extension CommandRun {
       + addLine(["\(days.lowerBound)"], dishes, options: options)
   }
 
-  /// A remark on leftovers that have only a part of the name of their dish, with the command that gives them all of it; nil
-  /// for others.
+  /// A remark on leftovers named with only a part of their dish's name, with the command that gives them the whole
+  /// name; nil for others.
   func ofLonger(_ entry: EntryWords, _ named: MealType?, _ written: [TypedDish], _ plan: Plan) -> String? {
     guard let place = onlyPlace(entry, named, written, plan), let day = place.days?.lowerBound,
       case .dish(let dish, _, _) = written[0], dish.servings == .leftovers, let meal = place.meal
@@ -168,11 +168,11 @@ extension CommandRun {
       Folding.key($0).containsUTF8(of: typed) || DishMatch.hasWords(of: typed, $0)
     }
     guard names.count == 1, let name = names.first, Folding.key(name) != typed else { return nil }
-    return "if they are left of \(name), write:\n"
+    return "if they are left over from \(name), write:\n"
       + ShellQuoting.command(["change", "\(day)", meal.name, dish.text, "--name", name])
   }
 
-  /// The place where `add` puts its only dish; nil if another dish of that name is there.
+  /// The place where `add` puts its only dish; nil if it adds more, or if a dish of that name is already there.
   private func onlyPlace(
     _ entry: EntryWords, _ named: MealType?, _ written: [TypedDish], _ plan: Plan
   ) -> PlanPlace? {
@@ -237,7 +237,7 @@ extension CommandRun {
         return ["\(start); \(advice)"]
       }
       let friends = addLine(entry, entry.rest.dropLast(rest.count) + ["+friends", "x\(count)"])
-      return [start + "; guests are a tag that rules.txt has a line for:\n\(instead)\(friends)"]
+      return [start + "; guests are written as a tag that has a line in rules.txt:\n\(instead)\(friends)"]
     }
     // A guest whom the rules do not know.
     guard let doubt, doubt.reason == .alone, doubt.word.hasPrefix("+"),
@@ -263,7 +263,7 @@ extension CommandRun {
     }
     let all = [planned.note, note].compactMap(\.self).joined(separator: ", ")
     let line = ShellQuoting.command(["change"] + entry.date + [meal.name, planned.text, "--note", all])
-    return "\(start); with what is planned there:\n\(instead)\(line)"
+    return "\(start); to add it to what is planned there:\n\(instead)\(line)"
   }
 
   /// Advice on how to plan more servings for a meal that already has dishes, with the command; nil without such a meal, or

@@ -24,7 +24,7 @@ extension CommandRun {
     return lines
   }
 
-  /// Words that are typed in place of a dish if nobody eats at home.
+  /// Words typed in place of a dish to say that nobody eats at home.
   static let away: Set = [
     "away", "out", "off", "none", "nothing", "skip", "vacation", "holiday", "holidays", "trip",
   ]
@@ -43,7 +43,7 @@ extension CommandRun {
       + ShellQuoting.command(["add"] + arguments.words + ["-"])
   }
 
-  /// A remark on a thing that repeats on the shopping list of days on which all meals are empty on purpose.
+  /// A remark on a thing to buy that repeats on days when all meals are empty on purpose.
   func boughtAway(_ addition: PlanAddition, _ plan: Plan) -> String? {
     guard case .line(.repeating(let rule)) = addition, rule.meal.isBuy,
       let last = plan.lastDay(withRepeats: false)
@@ -59,7 +59,7 @@ extension CommandRun {
       rule.falls(on: day.day) && !day.meals.contains { $0.type.isBuy && $0.dishes.isEmpty }
     }.map(\.day)
     guard let day = bought.first else { return nil }
-    // All of the days away, as they were written.
+    // All the days away around that day, as they were probably written.
     let days = away.map(\.day)
     var (begin, end) = (day, day)
     while days.contains(begin.clampedAdding(-1)), begin > first { begin = begin.clampedAdding(-1) }

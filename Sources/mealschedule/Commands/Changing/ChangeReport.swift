@@ -7,7 +7,7 @@ import MealCore
 struct ChangeReport {
   /// Whether the change was made. If not, the report says what would happen.
   let isDone: Bool
-  /// The repeats of the plan, whose dishes are shown for their skips as they are written.
+  /// The repeats of the plan. A skip is shown with the dish of its repeat, as the repeat has it.
   var repeats: () -> [Repeat] = { [] }
 
   /// A list of more than `most` lines is cut to `shown` lines.
@@ -36,7 +36,7 @@ struct ChangeReport {
     guard count > ChangeReport.most else { return groups.map(line) }
     let kinds = groups.map { $0.first.flatMap(ChangeReport.kind) }
     let rest = kinds.dropFirst(ChangeReport.shown)
-    // Say what they are, if they are not like those that are shown.
+    // If the lines are of several kinds, say how many of each are not shown.
     let isMixed = Set(kinds).count > 1 && !kinds.contains(nil) && unlisted <= 0
     let names = rest.indices.filter { !rest[..<$0].contains(rest[$0]) }.compactMap { rest[$0] }
     let sums = names.map { name in "\(rest.count { $0 == name }) \(name)" }.joined(separator: ", ")
@@ -44,7 +44,7 @@ struct ChangeReport {
       + ["… and \(count - ChangeReport.shown) more lines\(isMixed ? ": " + sums : "")"]
   }
 
-  /// What happens to a line, in words; nil for other effects.
+  /// What happens to the line of an effect, such as "added"; nil for other effects.
   private static func kind(_ effect: ChangeEffect) -> String? {
     switch effect {
     case .added(let line): (line.isSkip ? Verb.skip : .add).rawValue
@@ -54,7 +54,7 @@ struct ChangeReport {
     }
   }
 
-  /// The effects by the line that shows them: the meals of a day that are all left empty share one.
+  /// The effects, grouped by the line that shows them: meals of a day that are left empty share a line.
   private static func grouped(_ effects: [ChangeEffect]) -> [ArraySlice<ChangeEffect>] {
     var rest = effects[...]
     var groups: [ArraySlice<ChangeEffect>] = []
@@ -67,7 +67,7 @@ struct ChangeReport {
     return groups
   }
 
-  /// A meal that is left empty on purpose, or is so no longer; nil for other effects.
+  /// A meal that is left empty on purpose, or no longer is; nil for other effects.
   private static func emptied(_ effect: ChangeEffect?) -> (Verb, DayNumber, MealType)? {
     switch effect {
     case .added(.nothing(let day, let meal)): (.add, day, meal)
@@ -179,7 +179,7 @@ extension ChangeEffect {
     }
   }
 
-  /// The number of lines that the plan had already.
+  /// The number of lines that the plan already had.
   var knownCount: Int { if case .inserted(_, let count) = self { count } else { 0 } }
 }
 

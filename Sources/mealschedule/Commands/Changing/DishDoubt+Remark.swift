@@ -8,7 +8,7 @@ extension DishDoubt {
     return "\(word) was taken as \(name); \(advice)"
   }
 
-  /// A shorter remark, if there is little room.
+  /// A shorter remark, for when there is little room.
   var shortAdvice: String {
     switch reason {
     case .rhythm: "R makes it repeat"

@@ -55,8 +55,8 @@ struct EditedText {
 
   /// The plan lines of a line written as the words of `add`, which needs no date below the comment for a day; any other
   /// line as it is. Also, whether the line has a date of its own.
-  /// - Parameter isTyped: whether in a plan line, too, a word that is just `/` separates two dishes, and `~7` repeats
-  ///   one.
+  /// - Parameter isTyped: whether a word that is just `/` separates two dishes and `~7` repeats one in a plan line,
+  ///   too.
   private static func planLines(
     _ line: [UInt8], _ day: [UInt8]?, isTyped: Bool, _ rules: ImportRules
   ) -> (lines: [UInt8], isDated: Bool) {
@@ -91,7 +91,7 @@ struct EditedText {
           _ = try rules.typedLine(string)
           return (index, error)
         } catch {
-          // Its date is one that the user may type, and the mistake comes after it.
+          // The line begins with a date as users type it, and the mistake comes after that.
           return (index, error)
         }
       }
@@ -124,7 +124,7 @@ struct EditedText {
   }
 }
 
-// MARK: What the user sees around the lines
+// MARK: The comments around the lines
 
 extension EditedText {
   /// Comments that help to write lines of a range: its days without meals, and at the end the syntax.
@@ -236,7 +236,7 @@ extension EditedText {
         // The user wrote nothing, so there is nothing to keep.
         if (try? TextFile.read(path, "read", isRequired: true)) == shown { TextFile.remove(path) }
         _ = try status.get()
-        throw editor.failure(hint: "nothing was changed; set $VISUAL or $EDITOR to use another one")
+        throw editor.failure(hint: "nothing was changed; set $VISUAL or $EDITOR to use another editor")
       }
       guard let back = try TextFile.read(path, "read", isRequired: false) else {
         throw UsageError("the editor removed the file: \(editor.command)", hint: "nothing was changed")
@@ -245,7 +245,7 @@ extension EditedText {
       if mine.bytes == plain { return nil }
       let mistakes = mine.mistakes(besides: plain, rules)
       guard !mistakes.isEmpty else { return mine.withCarriageReturns(of: base) }
-      // Stop when the same mistakes come back: the user has given up. A script may make new ones forever.
+      // Stop when the same mistakes come back: the user has given up. A script may make new mistakes forever.
       guard mine.bytes != last, attempts < mostAttempts else {
         throw UsageError(
           "\(mistakes.count == 1 ? "a line" : "\(mistakes.count) lines") cannot be read: \(mistakes[0].error.message)",

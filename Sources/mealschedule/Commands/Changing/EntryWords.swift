@@ -37,9 +37,9 @@ struct EntryWords {
     remark = days.count == 1 ? DayExpression(today: today, for: .planning).remark(on: text) : nil
   }
 
-  /// The date, the dish and the rhythm of words that begin with a rhythm: `friday fish`, and `friday`, of `every friday
-  /// fish`. Other rhythms begin today: `every 2 weeks pizza`, `weekdays lunch soup`. A date after the rhythm is the first
-  /// day: `every friday from 4 dec fish`.
+  /// The date and the dish, and the rhythm, of words that begin with a rhythm: `friday fish` and `friday` for `every
+  /// friday fish`. Other rhythms begin today: `every 2 weeks pizza`, `weekdays lunch soup`. A date after the rhythm is
+  /// the first day: `every friday from 4 dec fish`.
   private static func repeated(_ words: [String], _ today: DayNumber) -> (words: [String], rhythm: String)? {
     let isEvery = ["every", "each"].contains(words.first?.lowercased())
     let begin = isEvery ? 1 : 0

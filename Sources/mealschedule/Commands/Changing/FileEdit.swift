@@ -40,7 +40,7 @@ extension CommandRun {
     return report(problems.filter { $0.file == path })
   }
 
-  /// Opens a file, or makes one from an example, which stays only if it is changed.
+  /// Opens a file, or makes one from an example; a new file stays only if the user changes it.
   /// - Parameter subject: how a later message begins: "the rules were"; "added" or "changed" is appended.
   private func open(_ path: String, orFrom example: String, _ subject: String) throws {
     let editor = try Editor(invocation.context)

@@ -131,7 +131,8 @@ extension Invocation {
     }.joined(separator: " && ")
   }
 
-  /// Prints remarks on standard error, also with --quiet, since they may surprise; of more than 20 only some.
+  /// Prints remarks on standard error, even with --quiet, since they may be surprising; of more than 20, only the first
+  /// 10.
   func warn(remarks: [String]) {
     for remark in remarks.count > 20 ? remarks.prefix(10) : remarks[...] { warn(lines: remark) }
     if remarks.count > 20 { warn("… and \(remarks.count - 10) more remarks") }
@@ -196,7 +197,7 @@ extension Invocation {
     func unreadable(in plan: Plan) -> [UnreadableLine] {
       days.flatMap { plan.lines(on: $0...$0).unreadable } + (hasTail ? plan.tail.unreadable : [])
     }
-    // A change writes readable lines only, so these were there before it; their numbers may be others now.
+    // A change writes readable lines only, so these were there before it; their line numbers may have changed.
     guard !unreadable(in: base).isEmpty, let plan = isDone ? base.applying(outcome.edit) : base else {
       return .done
     }

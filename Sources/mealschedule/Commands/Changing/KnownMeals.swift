@@ -18,7 +18,7 @@ final class KnownMeals {
       + planned.filter { $0.isEaten && !configured.contains($0) }.sorted(by: settings.mealOrder.precedes)
   }
 
-  /// The meal type of that name; nil for an unknown name. Supper is the main meal, unless there is one of that name.
+  /// The meal type of that name; nil for an unknown name. Supper is the main meal, unless there is a meal of that name.
   func type(_ word: String) -> MealType? {
     guard let type = MealType(word) else { return nil }
     // Search the plan only for a name that is not configured.

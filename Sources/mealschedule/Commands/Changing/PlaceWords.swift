@@ -9,7 +9,7 @@ import MealCore
 /// If the command has range options, they may name the days instead of the first words.
 struct PlaceWords {
   let known: KnownMeals
-  /// Has no options if the command names two places.
+  /// Has no options if the command takes none for a range, such as `swap`.
   private let arguments: ParsedArguments
   /// The command and its words, as typed.
   private let line: [String]
@@ -47,8 +47,8 @@ struct PlaceWords {
       days: days, meal: meal, dish: rest.count == 1 ? nil : rest.dropFirst().joined(separator: " "))
   }
 
-  /// The error for words without a date in front, with the command that has one there: the date after the dish, or else
-  /// the nearest day on which that dish is planned.
+  /// The error for words that do not begin with a date, with a command that does. Its date is the one after the dish,
+  /// or else the nearest day on which that dish is planned.
   private func withDate(_ words: [String], _ error: DayError) -> any Error {
     guard let start = line.indices.dropFirst().first(where: { line[$0...].starts(with: words) }),
       let dated = dated(words)
@@ -80,7 +80,7 @@ struct PlaceWords {
     let links: Set = ["on", "from", "of", "for", "at", "in"]
     if var date = Likely.dateAtEnd(words) {
       var dish = words.dropLast(date.count)
-      // `soup from 24 dec` is from then on.
+      // `soup from 24 dec` means from then on.
       if line[0] == "remove", dish.last?.lowercased() == "from", !date.joined().contains("..") {
         date[date.count - 1] += ".."
       }
@@ -114,8 +114,8 @@ struct PlaceWords {
     return "\(name) is planned \(time); write:\n\(ShellQuoting.command(words))"
   }
 
-  /// The words for `to sunday`, with the first Sunday after the day of the dish if today's next Sunday is before that
-  /// day.
+  /// The words, with the weekday in `to sunday` replaced by the first Sunday after the day of the dish if the next
+  /// Sunday from today on is before that day.
   private func after(_ day: DayNumber, _ words: [String]) -> [String] {
     guard let place = words.lastIndex(where: { $0.lowercased() == "to" }), place + 1 < words.count,
       let weekday = Weekday(named: words[place + 1]), Likely.dayCount(words[(place + 1)...]) == 1,
@@ -130,8 +130,7 @@ struct PlaceWords {
     target.day.map { ["\($0)", target.meal.name] } ?? ["someday"]
   }
 
-  /// The nearest time within 60 days of a dish whose name has these words, from today on if possible; else one for
-  /// someday.
+  /// The nearest dish within 60 days that has these words in its name, from today on if possible; else one for someday.
   private func nearest(_ typed: String) -> PlanTarget? {
     let name = Folding.key(typed)
     guard !name.isEmpty else { return nil }
@@ -180,8 +179,8 @@ struct PlaceWords {
 
   // MARK: Two places
 
-  /// Splits at the last `to` that is followed by a destination, because the name of a dish may contain a
-  /// `to`; else at another such word, or between two places that use up all words. nil if there are no two places.
+  /// Splits at the last `to` that is followed by a destination, because the name of a dish may contain a `to`; else at
+  /// another such word, or between two places that use up all words. nil if the words are not two places.
   func source(_ words: [String]) throws -> (PlanPlace, PlanPlace)? {
     let isNamed = RangeOptions.all.contains(where: arguments.has)
     var failure: (any Error)?
@@ -223,7 +222,7 @@ struct PlaceWords {
     return (target, try target.rest.first.map(known.meal))
   }
 
-  /// The place with its meal, if that is the day's only one and is to become another: `fri to sat lunch`.
+  /// The place with the day's only meal, if its dishes are to go to another meal: `fri to sat lunch`.
   private func withMeal(_ place: PlanPlace, for meal: MealType?) -> PlanPlace {
     guard meal != nil, place.meal == nil, place.dish == nil, let days = place.days, days.count == 1 else {
       return place
@@ -232,8 +231,8 @@ struct PlaceWords {
     return planned.count == 1 ? PlanPlace(days: days, meal: planned[0].type) : place
   }
 
-  /// The destination of a place's first day. More than one day can only be the destination of as many days: this week
-  /// to next week.
+  /// The destination of a place's first day. Several days can only be the destination of the same number of days: this
+  /// week to next week.
   private func place(
     _ destination: (target: EntryWords, meal: MealType?), of place: PlanPlace, _ words: ArraySlice<String>
   ) throws -> PlanPlace {

@@ -1,16 +1,17 @@
 import MealCore
 
 extension Household {
-  /// Remarks on the musts that dishes break because of a change, then on the musts with counts that it breaks, together
-  /// at most `mostBrokenRules`; then on the musts that dishes may break, since their ingredients are unknown, with
-  /// similar dishes and rules grouped. The standard rule is left out, since nobody wrote it.
+  /// Remarks on the rules that a change breaks: first rules that dishes now break, then rules with counts, then rules
+  /// about a word that miss some of that kind of food, together at most `mostBrokenRules`. Rules that dishes may break,
+  /// since their ingredients are unknown, come last, with similar dishes and rules grouped. Wishes are left out, and so
+  /// is the standard rule, since nobody wrote it.
   /// - Parameter base: the plan before the change.
   func remarksOnRules(_ outcome: ChangeOutcome, _ base: Plan) -> [String] {
     // The change has been made; other commands report what cannot be read.
     guard let rules = try? rules.rules.filter({ !$0.isWish && $0.place != PlanningRule.standard.place }),
       !rules.isEmpty, let changed = days(of: outcome.edit, rules), let plan = base.applying(outcome.edit)
     else { return [] }
-    // As for `rules`, a run of days that begins before today cannot have too few.
+    // As in `rules`, a run of days that begins before today cannot have too few.
     let reach = rules.map(\.reach).max() ?? 0
     let begin = min(changed.lowerBound, max(today, changed.lowerBound.clampedAdding(-reach)))
     let days = begin...changed.upperBound.clampedAdding(reach)
@@ -56,8 +57,8 @@ extension Household {
     }
   }
 
-  /// The days that the new lines of an edit are about, from the first to the last, at most a year; four weeks of a
-  /// repeat, if no rule is about guests or a part of the year.
+  /// The days that the new lines of an edit cover, from the first to the last, at most a year. Of a repeat, four weeks
+  /// are enough unless a rule is for a guest or a part of the year.
   private func days(of edit: PlanEdit, _ rules: [PlanningRule]) -> ClosedRange<DayNumber>? {
     let isRare = rules.contains { rule in
       if case .dates = rule.demand { true } else { rule.guest != nil }

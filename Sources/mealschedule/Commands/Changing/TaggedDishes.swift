@@ -2,7 +2,8 @@ import MealCore
 
 /// Tags after a place that names no dish: `change fri +veg`, `change oct..nov +beef -t redmeat`.
 extension CommandRun {
-  /// Whether they are new tags for what is planned there: no guests, and none by which some of the dishes are named.
+  /// Whether the marks are new tags for the dishes planned there. A guest is not one, nor, if there are several dishes,
+  /// a tag that one of them has already.
   func areNewTags(_ marks: ArraySlice<String>, at words: [String], _ read: PlaceWords) -> Bool {
     guard let place = try? read.place(words), place.dish == nil, let days = place.days, days.count == 1,
       marks.allSatisfy({ $0.hasPrefix("+") })

@@ -9,7 +9,7 @@ enum TypedDish {
   /// `- DISH`: that repeated dish is hidden.
   case skip(Dish)
 
-  /// The doubt whether the dish was meant this way.
+  /// The doubt about whether the dish was meant this way, if there is one.
   var doubt: DishDoubt? { if case .dish(_, _, let doubt) = self { doubt } else { nil } }
 }
 
@@ -38,7 +38,7 @@ extension CommandRun {
       dish.isLiteral = read.isLiteral
       guard !isSkip else { return .skip(dish) }
       let doubt = DishDoubt(rhythm == nil ? text : read.written)
-      // The tag is meant if it is that of a guest.
+      // A tag is meant as one if it names a guest.
       let isGuest = doubt != nil && settings.household(Plan(""), arguments).guests.include(dish)
       return .dish(dish, rhythm, isGuest ? nil : doubt)
     }

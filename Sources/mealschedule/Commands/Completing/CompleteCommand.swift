@@ -56,7 +56,7 @@ private struct CompleteRun {
     return CompleteRun.status([kind])
   }
 
-  /// Exit statuses by which the shell completes names of files or of folders itself.
+  /// The exit status that tells the shell to complete names of files or folders itself.
   private static func status(_ kinds: [Option.Value]) -> ExitStatus {
     if kinds.contains(.file) || kinds.contains(.recipe) { return .nothingFound }
     return kinds.contains(.folder) ? .wrongCommand : .done
@@ -140,7 +140,7 @@ private struct CompleteRun {
   }
 
   /// - Parameters:
-  ///   - isSorted: whether zsh and fish show them in the order of the alphabet.
+  ///   - isSorted: whether zsh and fish show them in alphabetical order.
   ///   - name: the option before the value, with its `=`, which fish replaces too.
   private func write(
     _ candidates: [Candidate], _ typed: String, _ shell: CompletionShell, isSorted: Bool = false,

@@ -7,8 +7,8 @@ extension Command {
     usage: [EditorSupport.names.joined(separator: "|")],
     words: [.choice(EditorSupport.names)],
     details: """
-      Prints a file for the editor. With those for vim (and Neovim) and emacs, the plan and the rules have colours, the
-      editor's own command to build runs check and jumps to what it finds, and dates, meals, dishes and tags are
+      Prints a file for the editor. With the files for vim (and Neovim) and emacs, the plan and the rules have colours,
+      the editor's own command to build runs check and jumps to what it finds, and dates, meals, dishes and tags are
       completed; vim also folds the plan by month. helix gets the file type alone: Helix takes colours from grammars
       only.
 
@@ -34,7 +34,7 @@ extension Command {
       }
       guard let editor = EditorSupport(rawValue: name.lowercased()) else {
         throw UsageError(
-          "there is nothing for \(name)" + UsageError.guess(name, among: EditorSupport.names), hint: hint)
+          "there is no support for \(name)" + UsageError.guess(name, among: EditorSupport.names), hint: hint)
       }
       invocation.output.write(try editor.script(invocation.settings()))
       return .done
@@ -57,7 +57,7 @@ enum EditorSupport: String, CaseIterable {
   }
 
   private static func helix(_ settings: Settings) -> String {
-    // A basic string of TOML is one of JSON.
+    // A JSON string is also a basic string of TOML.
     func glob(_ path: String) -> String {
       var bytes: [UInt8] = []
       JSONWriter.write(to: &bytes) { $0.string(path) }

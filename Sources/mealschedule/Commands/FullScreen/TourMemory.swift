@@ -14,7 +14,7 @@ struct TourMemory {
   /// The pages that were read, counted from 0; nil if there is no file yet.
   var read: Set<Int>? {
     let bytes = try? TextFile.read(path, "read", isRequired: false)
-    // With a file that cannot be read, this is not the first start.
+    // If there is a file but it cannot be read, this is not the first start.
     guard bytes != nil || TextFile.isThere(path) else { return nil }
     let words = String(decoding: bytes ?? [], as: UTF8.self).split { $0 == " " || $0 == "\n" }
     return Set(words.compactMap { Int($0) }.filter { $0 > 0 }.map { $0 - 1 })

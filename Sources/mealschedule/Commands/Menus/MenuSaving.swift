@@ -1,7 +1,7 @@
 import MealCore
 
 extension CommandRun {
-  /// The most days that a menu has.
+  /// The most days that a menu can have.
   private static let mostMenuDays = 366
 
   /// `menu save`: writes the dishes of the given days as a menu.
@@ -19,10 +19,10 @@ extension CommandRun {
     let writer = try write(snapshot, range, recipes.book.index)
     guard !writer.lines.isEmpty else {
       throw UsageError(
-        "nothing is planned \(PlanPlace(days: range).words)", hint: "a menu has one dish or more")
+        "nothing is planned \(PlanPlace(days: range).words)", hint: "a menu needs at least one dish")
     }
     let unreadable = snapshot.lines(on: range).unreadable
-    // Without them, a dish may not refer to its recipe.
+    // If a recipe cannot be read, its dish does not refer to it.
     invocation.warn(recipes.problems)
     let status: ExitStatus = recipes.problems.isEmpty ? .done : .unreadableLines
     guard !arguments.has(.dryRun) else {

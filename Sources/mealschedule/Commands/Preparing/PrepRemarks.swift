@@ -1,8 +1,8 @@
 import MealCore
 
 extension Household {
-  /// One remark for each task to do ahead of the dishes that a change added or changed, for each task that it makes too
-  /// late, and for each note that names a task without a time.
+  /// One remark for each task to do ahead for the dishes that a change added or changed, for each task that it makes
+  /// too late, and for each note that names a task without a time.
   /// - Parameter sayingTasks: false for only the tasks that are too late.
   func remarksOnPrep(_ outcome: ChangeOutcome, sayingTasks: Bool = true) -> [String] {
     var said: Set<String> = []
@@ -31,7 +31,8 @@ extension Household {
     } + (sayingTasks ? outcome.effects + outcome.details : []).compactMap(untimed)
   }
 
-  /// A remark on a new note that says to soak beans, but not when, with the command that adds a time.
+  /// A remark on a new note that says what to do, such as to soak beans, but not when, with the command that adds a
+  /// time.
   private func untimed(_ effect: ChangeEffect) -> String? {
     let (old, new): (PlanLine?, PlanLine)
     switch effect {
@@ -53,9 +54,9 @@ extension Household {
       + ShellQuoting.command(words + (new.rule == nil ? [] : ["--following"]))
   }
 
-  /// Remarks on new dishes without a recipe whose name is the beginning of a recipe's name, or a misspelled one; the
-  /// shopping list asks the same. For a dish that the plan has not had so far, also if only one recipe has all of its
-  /// words in its name.
+  /// Remarks on new dishes without a recipe if their name is the beginning of a recipe's name, or nearly that name; the
+  /// shopping list asks the same. If the plan has not had the dish so far, it is enough that a single recipe has all
+  /// words of the dish in its name.
   /// - Parameter base: the plan before the change.
   func remarksOnRecipes(_ outcome: ChangeOutcome, _ base: Plan?) -> [String] {
     guard outcome.effects.count <= 20, let index = try? recipes.book.index, index.count > 0 else { return [] }

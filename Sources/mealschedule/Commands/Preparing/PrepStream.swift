@@ -1,6 +1,6 @@
 import MealCore
 
-/// The tasks to do ahead on each day of a range, however long: those of a few months are worked out at once.
+/// The tasks to do ahead on each day of a range, however long. They are worked out for a few months at a time.
 struct PrepStream {
   private let household: Household
   private let filter: (DayPlan) -> DayPlan

@@ -22,7 +22,7 @@ enum RangeOptions {
   // MARK: Words and options
 
   /// The days that words and options name together; nil if there are neither.
-  /// - Parameter words: must be a range from the first to the last.
+  /// - Parameter words: all of them together must be a range.
   static func range(
     _ words: some Collection<String>, _ invocation: Invocation, today: DayNumber
   ) throws -> ClosedRange<DayNumber>? {
@@ -57,7 +57,7 @@ enum RangeOptions {
     }
     guard days.count == 1 else {
       throw UsageError(
-        "\(typed) cannot be used with --\(option.name): it has an end already", hint: "leave one of them out")
+        "\(typed) cannot be used with --\(option.name): it already has an end", hint: "leave one of them out")
     }
     return (try options(arguments, from: days.lowerBound, today: today) ?? days, Array(words[count...]))
   }
@@ -86,7 +86,7 @@ enum RangeOptions {
     return "write: " + ShellQuoting.command(["show"] + words.prefix(count))
   }
 
-  /// Whether words are nothing but days, and perhaps a meal of all households: `fri dinner`.
+  /// Whether words are nothing but days, perhaps with a standard meal after them: `fri dinner`; or `someday`.
   static func areDays(_ words: some Collection<String>) -> Bool {
     let all = words.map { $0.lowercased() }
     let days = all.count > 1 && Likely.isMeal(all[all.count - 1]) ? all.dropLast() : all[...]
@@ -152,7 +152,7 @@ enum RangeOptions {
       !arguments.has(.quiet)
     else { return }
     invocation.warn(
-      "--from \(begin) alone is a week, to \(days.upperBound.spelledOut); all days from then on are \(begin).."
+      "--from \(begin) alone is a week, to \(days.upperBound.spelledOut); for all days from then on, write \(begin).."
     )
   }
 

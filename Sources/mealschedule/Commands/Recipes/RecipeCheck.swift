@@ -35,7 +35,7 @@ struct RecipeCheck {
 
   /// - Parameters:
   ///   - paths: the files; none for the whole folder.
-  ///   - household: the household of the files, whose recipes they may refer to; nil to follow no references.
+  ///   - household: the household with the recipes that the files may refer to; nil to follow no references.
   ///   - quiet: whether to print only problems.
   func run(_ paths: [String], in household: Household? = nil, quiet: Bool = false) throws -> ExitStatus {
     paths.isEmpty
@@ -90,7 +90,7 @@ struct RecipeCheck {
     }
   }
 
-  /// Text in a recipe that can be read, but may not be meant that way.
+  /// Notes on text in a recipe that can be read, but may not be meant that way.
   private func review(_ recipe: Recipe) -> [Problem] {
     RecipeReview.problems(of: recipe) + RecipeReview.halfNames(in: recipe, AisleList.isInStarter)
   }

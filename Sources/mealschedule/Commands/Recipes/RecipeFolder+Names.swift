@@ -54,7 +54,7 @@ extension RecipeFolder {
     }
   }
 
-  /// The title of the only recipe that has a name as a part of its own.
+  /// The title of the only recipe that has the given name as a part of one of its own.
   func title(withPart name: String) -> String? {
     guard !RecipeFolder.isPath(name), case .unknown = book.index.recipe(ofDish: name) else { return nil }
     let parts = book.index.entries(withPart: name)
@@ -120,8 +120,8 @@ extension RecipeFolder {
     }
     guard !Recipe.isNote(name) else {
       throw UsageError(
-        "there is no recipe \(name): a note is one if its front matter says recipe: true",
-        hint: "a new recipe is a file .cook or .cook.md")
+        "there is no recipe \(name): a note is a recipe only if its front matter says recipe: true",
+        hint: "a new recipe is a .cook or .cook.md file")
     }
     return "\(path)/\(name)" + (Recipe.withoutSuffix(name) == name ? RecipeFolder.suffix : "")
   }

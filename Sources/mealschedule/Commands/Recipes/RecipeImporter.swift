@@ -1,9 +1,9 @@
 import MealCore
 
-/// One run of `recipe import`: makes recipes of saved pages, exports, archives and folders of these.
+/// One run of `recipe import`: makes recipes from saved pages, exports, archives and folders of these.
 ///
-/// A recipe that is there already is left alone, so that a second run changes nothing. Of several files, one that
-/// cannot be read does not stop the others.
+/// A recipe that is there already is left alone, so that a second run changes nothing. If one of several files cannot
+/// be read, the others are still imported.
 struct RecipeImporter {
   private let invocation: Invocation
   private let recipes: RecipeFolder
@@ -12,7 +12,7 @@ struct RecipeImporter {
   private var counts = (imported: 0, there: 0, doubtful: 0)
   /// The documents and recipes that were not read, and why.
   private var unread: [(name: String?, problem: LineError)] = []
-  /// Whether there is too much to name each recipe.
+  /// Whether there are too many documents to name each recipe.
   private var isLong = false
 
   /// The files that are to be flushed at the end.
@@ -90,7 +90,9 @@ struct RecipeImporter {
       let problem = found.problems.first
       if document.name.hasSuffix(".cook") {
         let copy = ShellQuoting.quoted([document.name, try newPath(Recipe.name(ofFile: document.name))])
-        throw UsageError("\(document.name) is a recipe as it is", hint: "to have it here, write:\ncp \(copy)")
+        throw UsageError(
+          "\(document.name) is already a recipe",
+          hint: "to copy it into the recipes folder, write:\ncp \(copy)")
       }
       throw UsageError(
         "nothing was imported from \(document.name): \(problem?.message ?? "there is no recipe in it")",

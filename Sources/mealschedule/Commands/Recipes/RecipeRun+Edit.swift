@@ -10,7 +10,7 @@ extension RecipeRun {
     switch found {
     case .file(let path):
       if let title = recipes.title(withPart: name) {
-        invocation.warn("\(name) is \(title) here; for a new one: \(new)")
+        invocation.warn("\(name) means \(title) here; for a new recipe: \(new)")
       }
       let old = try TextFile.read(path, "read the recipe", isRequired: false)
       try Editor(invocation.context).edit(path, "the recipe was", invocation.context)

@@ -70,7 +70,7 @@ extension RecipeRun {
       let chosen = try household.recipes(choice)
       (table.rows, notKnown) = (chosen.entries.map { ($0, nil) }, chosen.notKnown)
       if choice.minutes != nil {
-        // The sort is stable: among equals, the order of the paths.
+        // The sort is stable: recipes that take equally long stay in the order of their paths.
         table.rows.sort { ($0.entry.facts.minutes ?? 0) < ($1.entry.facts.minutes ?? 0) }
       }
       if chosen.entries.isEmpty {
@@ -89,7 +89,7 @@ extension RecipeRun {
             invocation.warn("recipes are tagged \(Array(tags.prefix(20)).joined(last: "and"))")
           }
         } else if let options {
-          let meant = options.contains("--time") ? "for what is quick" : "for what is in them"
+          let meant = options.contains("--time") ? "to find recipes by time" : "to find recipes by ingredient"
           invocation.warn("\(meant): \(ShellQuoting.command(["recipe", "list"] + options))")
         }
         status = .nothingFound

@@ -68,7 +68,7 @@ struct RecipeRun {
     if let command = commands[verb.lowercased()],
       case .file(let path) = recipes?.find(words.dropFirst().prefix { $0 != "to" }.joined(separator: " "))
     {
-      let new = command == "mv" ? " NEW; the title in it: mealschedule recipe edit NAME" : ""
+      let new = command == "mv" ? " NEW; to change the title in it: mealschedule recipe edit NAME" : ""
       return UsageError(message, hint: "a recipe is a file: \(command) \(ShellQuoting.quoted(path))\(new)")
     }
     let index = recipes?.book.index
@@ -111,7 +111,7 @@ struct RecipeRun {
       servings = written
       name = String(name.dropLast(word.count + 1))
     }
-    // As it is said: risotto for 6 people.
+    // As people say it: risotto for 6 people.
     var words = name.split(separator: " ")
     if ["people", "persons", "servings"].contains(words.last?.lowercased()) { words.removeLast() }
     let isFor = words.count > 2 && words[words.count - 2].lowercased() == "for"
@@ -140,7 +140,7 @@ struct RecipeRun {
     return recipe.problems.isEmpty ? .done : .unreadableLines
   }
 
-  /// The measures of the household, if they matter. A recipe of any folder can be shown without one.
+  /// The measures of the household, if they matter. A recipe in any folder can be shown without a household.
   private func groceries(isScaled: Bool) throws -> Groceries {
     let settings = try invocation.settings()
     guard isScaled || settings.system != nil else { return Groceries() }
@@ -148,8 +148,7 @@ struct RecipeRun {
     return groceries ?? Groceries(cups: settings.cups, system: settings.system)
   }
 
-  /// Reads the recipe of a name. An existing path needs no recipes folder; a missing one is an error of the
-  /// system.
+  /// Reads the recipe of a name. An existing path needs no recipes folder; a missing one is a system error.
   private func recipe(_ name: String) throws -> Recipe {
     var path = name
     if !RecipeFolder.isPath(name) || !TextFile.isThere(name) {

@@ -4,7 +4,7 @@ import MealCore
 extension CommandRun {
   /// - Parameters:
   ///   - name: the name of the input, for messages.
-  ///   - rules: the meal of events that name none, and the meal types that have other names.
+  ///   - rules: the meal of events that name none, and other names for meal types.
   func importCalendar(_ bytes: [UInt8], _ name: String, _ rules: ImportRules) throws -> ExitStatus {
     let configured = Set(settings.mealOrder.configured)
     // Finding the plan's meal types takes a pass over it.

@@ -21,7 +21,8 @@ struct ListSyncRun {
 
   private var isDone: Bool { !invocation.arguments.has(.dryRun) }
 
-  /// An incomplete list. Nothing is done then, because the tasks for what it lacks would be removed from the phones.
+  /// An incomplete list. Nothing is done then, because the tasks for the missing things would be removed from the
+  /// phones.
   private struct Gaps: Error {
     let problems: [Problem]
   }
@@ -88,7 +89,7 @@ struct ListSyncRun {
 
   // MARK: From the phone
 
-  /// The change that records completed tasks as bought and plans things that somebody typed; and the lines to report.
+  /// The change that records completed tasks as bought and plans things that somebody typed, and the lines to report.
   /// - Parameter recorded: the tasks that an earlier run has already recorded.
   private func carryOver(
     _ tasks: ListTasks, _ plan: Plan, _ known: Purchases, _ recorded: Set<String>

@@ -11,7 +11,7 @@ extension ShopRun {
     if !isTick {
       try invocation.refuse(
         [ShopOptions.until], with: typed,
-        hint: "for the days of the list: --to DATE; with --tick it is how long a thing keeps: "
+        hint: "for the days of the list: --to DATE; with --tick, --until says how long a thing keeps: "
           + "shop --tick milk --until fri")
     }
     if !isTick, !isUntick {
@@ -68,7 +68,7 @@ extension ShopRun {
       writePage { ShoppingPage(ticked: list, days, width: $0, style: $1) }
       if days == nil, try household.pantry.hasUndatedAmounts {
         invocation.warn(
-          "amounts in the pantry without a day are not counted down; for that, add bought = \"\(settings.today)\" to them"
+          "amounts in the pantry without a date are not counted down; to change that, add bought = \"\(settings.today)\" to them"
         )
       }
     default: try write(list, days, format, byDish: false, isTicked: true)
@@ -140,7 +140,7 @@ extension ShopRun {
     return status ?? .done
   }
 
-  /// Refuses a day until which things are good among their names: `2 lb chicken until 11 dec`.
+  /// Refuses names that end in a use-by date: `2 lb chicken until 11 dec`.
   private func refuseUntil() throws {
     let all = arguments.words.flatMap(LineWords.split)
     let read = DayExpression(today: settings.today, for: .end(of: settings.today))

@@ -73,7 +73,7 @@ enum TypedNames {
   /// amount, also of things that are on no list.
   /// - Parameters:
   ///   - isOnlyList: whether to look for names on this list alone.
-  ///   - later: the other list to look on, if not.
+  ///   - later: the other list to look on, unless `isOnlyList`.
   /// - Throws: `UsageError` for the first name that is not found.
   func read(
     _ list: ShoppingList, _ groceries: Groceries, isOnlyList: Bool, later: () throws -> ShoppingList
@@ -123,7 +123,7 @@ enum TypedNames {
     return parts.count == 3 && parts[1] == "x" ? parts[2] : amount
   }
 
-  /// The same for things in stock or bought late; other names must be in `others`.
+  /// The same for `--untick`: names of things in stock or bought late. Other names must be on the list `others`.
   func read(
     inStock list: ShoppingList, _ late: [String], _ groceries: Groceries, others: () throws -> ShoppingList
   ) throws -> [GroceryNames.Found] {
@@ -197,7 +197,7 @@ enum TypedNames {
   }
 
   /// - Parameters:
-  ///   - names: the names of things that are on none of the lists.
+  ///   - names: further names, of things that are on none of the lists.
   ///   - place: to be printed after "nothing".
   ///   - command: the command that lists them.
   private func read(

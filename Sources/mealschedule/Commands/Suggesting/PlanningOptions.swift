@@ -38,7 +38,7 @@ extension Invocation {
       let isNarrow = narrow.contains { $0.rule == unknown.rule && "@" + $0.thing.name == unknown.name }
       return isMeant(unknown) && (!isNarrow || unknown.near?.hasPrefix("+") ?? false)
     }
-    // Things with nothing similar share the line of their rule.
+    // Things that resemble no known name share one message per rule.
     let strange = Dictionary(grouping: unknown.filter { $0.near == nil && $0.isThing }, by: \.rule)
     for unknown in unknown.prefix(20) {
       let names = strange[unknown.rule]?.map(\.name) ?? []

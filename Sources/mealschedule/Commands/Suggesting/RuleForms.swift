@@ -4,7 +4,7 @@ enum RuleForms {
 
   /// The initial text of a new file of rules.
   static let example = """
-    # What you want of your meals. Remove the # of a line to use it; 'mealschedule help rules' has all forms.
+    # What you want from your meals. Remove the # of a line to use it; 'mealschedule help rules' has all forms.
     # A tag such as +fish asks for one dish of a meal that has it; for an allergy, name the thing: @walnuts never.
     each dish at most 1 in 14 days
     # dinner +fish 1 to 2 in 7 days
@@ -15,7 +15,7 @@ enum RuleForms {
     # rather dinner +soup at least 1 in 7 days
     # @walnuts never
     # +oma: @garlic never
-    # The last one is for a guest, at meals with a line +oma. Who is always there needs no name, like the one before it.
+    # The last rule is for a guest, at meals with a line +oma. For someone who always eats, write it like the one above it.
 
     """
 
@@ -26,7 +26,7 @@ enum RuleForms {
       [MEAL] WHAT at most N in D days — dinner +pasta at most 1 in 2 days
       [MEAL] WHAT at least N in D days — dinner +veg at least 3 in 7 days
       [MEAL] WHAT N to M in D days — dinner +fish 1 to 2 in 7 days
-      [MEAL] DISH at most 1 in D days — tacos at most 1 in 10 days: of a single dish, only this can be counted
+      [MEAL] DISH at most 1 in D days — tacos at most 1 in 10 days: the only way to count a single dish
       [DAYS] [MEAL] only +TAG... — mon-thu dinner only +quick +soup: at least one of these tags; a
         @thing works too: @white fish
       [DAYS] [MEAL] at most N minutes — weekdays dinner at most 30 minutes: by the time of the recipe; a
@@ -34,8 +34,8 @@ enum RuleForms {
       WHAT only DAYS — tacos only weekdays
       WHAT only DATES — goulash only oct to apr
       WHAT never — liver never; @walnuts @hazelnuts never
-      +GUEST: RULE — +oma: @walnuts never: only at meals that have a line +oma; not for rules that count, nor for
-        somebody who always eats: write @walnuts never
+      +GUEST: RULE — +oma: @walnuts never: only at meals that have a line +oma; not for rules that count; for
+        somebody who always eats, write just @walnuts never
       +GUEST: — +friends: a guest without rules
       """))
 
@@ -44,10 +44,10 @@ enum RuleForms {
     rows: HelpTopic.rows(
       """
       WHAT — +tag, @thing, a dish, someday, new (recipes that were never in the plan) or each dish
-      @thing — @walnuts is in a dish if its name says so, or the title or an ingredient of its recipe or of one
-        that this includes, in the singular or plural, by any name of its line in aisle.conf; @milk{} is
-        nothing but milk; several mean any of them; @nuts is a word too: walnuts need a name of their own, and
-        rules and suggest say which of your dishes such a word does not see
+      @thing — @walnuts is in a dish if the dish's name has the word, or the title or an ingredient of its recipe
+        or of a recipe included in that; singular or plural, or any name on its line of aisle.conf; @milk{} is
+        milk and nothing else; several things mean any of them; @nuts is only a word: walnuts must be named
+        too, and rules and suggest say which of your dishes such a word does not see
       DAYS — one or more of: mon to sun, mon-thu, weekdays, weekends
       DATES — may to sep, 15 apr to 24 jun, nov
       N in D days — in every run of D days, 1 to 365
@@ -63,11 +63,11 @@ enum RuleForms {
       meals — a meal counts if one of its dishes has the tag; without MEAL, all meals count
       tags — a dish has those of its line and of its recipe, and those on at least half of its lines in two
         years
-      sides — the first dish of a meal is its main dish: 'each dish' is about main dishes only, and sides may
+      sides — the first dish of a meal is its main dish: 'each dish' is for main dishes only, and sides may
         come back sooner; a rule that names a dish also keeps it away as a side
       not ruled out — a dish without a recipe, or with one that lacks ingredients, may contain anything: it is
         named, never called safe
-      guests — a line such as '+oma' at a meal is no dish: it says who eats, one more than usual; '+friends x3'
+      guests — a line such as '+oma' at a meal is not a dish: it says who eats, one more than usual; '+friends x3'
         is three more, and '+oma +max' two; suggest writes no servings there, so that a dish is for all who come;
         '\\+oma' is a dish of that name
       at least — in every run of D days that ends on a day of the range; if the run begins before the range,

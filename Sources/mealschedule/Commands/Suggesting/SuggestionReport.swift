@@ -139,7 +139,7 @@ struct SuggestionReport {
         : "without \(conflict.rules.count == 1 ? "it" : "any one of them") everything fits")
   }
 
-  /// Says that there is nothing to fill, and of a single day what is planned instead.
+  /// Says that there is nothing to fill and, for a single day, what is planned there instead.
   func sayNothingIsOpen(_ planner: Planner, today: DayNumber) {
     let (range, meals) = (planner.range, planner.meals)
     var why = ""

@@ -1,8 +1,8 @@
 import MealCore
 
-/// Dishes that are being moved: one, those of a meal, or all those of the marked days. With the keyboard they are shown
-/// at their new place; with the mouse only the place is marked, so that nothing moves under the pointer. Nothing is
-/// written until they are dropped.
+/// Dishes that are being moved: one, those of a meal, or all those of the marked days. Moved with the keyboard, they
+/// are shown at their new place; when they are dragged with the mouse, only that place is marked, so that nothing moves
+/// under the pointer. Nothing is written until they are dropped.
 struct Carried: Hashable, Sendable {
   enum Purpose: Hashable, Sendable {
     case move
@@ -13,7 +13,7 @@ struct Carried: Hashable, Sendable {
   }
 
   let purpose: Purpose
-  /// One dish, or those of the marked days, the first day first.
+  /// The dishes, by day.
   let targets: [PlanTarget]
   /// The day of the first dish; nil if it comes from the tray.
   let origin: DayNumber?
@@ -24,7 +24,7 @@ struct Carried: Hashable, Sendable {
   var day: DayNumber
   /// The target meal; nil if each dish keeps its own.
   var meal: MealType?
-  /// Whether it is dragged with the mouse.
+  /// Whether the dishes are dragged with the mouse.
   let isDragged: Bool
   /// Whether the mouse is on the tray.
   var isOverTray = false
@@ -45,12 +45,12 @@ struct Carried: Hashable, Sendable {
     meal = keepsMeals ? nil : targets.first?.meal
   }
 
-  /// Whether it is at its original place.
+  /// Whether the dishes are back at their original place.
   var isAtHome: Bool {
     purpose != .leftovers && day == origin && (meal == nil || meal == targets.first?.meal)
   }
 
-  /// Whether it is shown where it was until it is dropped.
+  /// Whether the dishes are shown at their original place until they are dropped.
   var isShownAtHome: Bool { isDragged || purpose == .swap }
 
   /// A dish as it will be at its new place.
@@ -58,7 +58,7 @@ struct Carried: Hashable, Sendable {
     purpose == .leftovers ? target.dish?.leftovers : target.dish
   }
 
-  /// The destination of a change that moves all of it.
+  /// The place that all the dishes are moved to.
   var destination: PlanPlace { PlanPlace(day: day, meal: meal) }
 
   /// The day that a dish is moved to; nil beyond the ends of the stream.
@@ -101,7 +101,7 @@ extension Scroller {
     selectCarried()
   }
 
-  /// A dish with those that move along with it: the sides of its meal, if it is the main dish.
+  /// A dish and those that move with it: the sides of its meal, if it is the main dish.
   func wholeMeal(of target: PlanTarget) -> [PlanTarget] {
     guard let day = target.day, target.meal.isEaten else { return [target] }
     let meal = plan.plan(of: day).targets.filter { $0.meal == target.meal }
@@ -111,7 +111,7 @@ extension Scroller {
   /// Picks up the leftovers of the selected dish, for the next lunch.
   mutating func pickUpLeftovers() {
     guard let target = stream.selected, target.dish != nil, target.meal.isEaten, let day = target.day else {
-      return say("no dish here to have leftovers of")
+      return say("no dish here to take leftovers from")
     }
     let meal = plan.order.configured.contains(.lunch) ? MealType.lunch : plan.order.main
     var carried = Carried([target], at: stream, for: .leftovers)
@@ -136,7 +136,7 @@ extension Scroller {
   mutating func applyToCarried(_ action: Action) {
     guard let carried = stream.carried else { return }
     let times = times(atMost: 1_000_000)
-    // With the mouse, only the mouse moves it.
+    // Dishes dragged with the mouse are moved only by the mouse.
     if carried.isDragged, ![.tray, .accept, .cancel].contains(action) { return }
     switch action {
     case .meal(let step):
@@ -152,7 +152,7 @@ extension Scroller {
     }
   }
 
-  /// Moves the carried dish to the next or the previous meal type, past the last one to the next or the previous day.
+  /// Moves the carried dish to the next or previous meal type; past the last or first one, to the next or previous day.
   private mutating func carry(byMeal step: Int) {
     guard let carried = stream.carried, let meal = carried.meal else { return }
     var meals = plan.order.configured
@@ -270,7 +270,7 @@ extension Scroller {
       Scroller.withoutCooking(outcome), "u undoes it", Scroller.meeting(outcome, isNamed: moved.meal != nil))
   }
 
-  /// Names a task that the move makes too late, because its day is over.
+  /// Names a task that the move leaves too late to do, because its day has passed.
   private func tooLate(_ moved: Carried) -> String? {
     if moved.purpose == .leftovers { return nil }
     let missed = moved.targets.lazy.flatMap { target in
@@ -287,7 +287,7 @@ extension Scroller {
     let isFromTray = carried.origin == nil
     putBack()
     guard !targets.isEmpty else {
-      return say(isFromTray ? "it is on the tray" : "only dishes go on the tray")
+      return say(isFromTray ? "already on the tray" : "only dishes go on the tray")
     }
     ask(.move(.targets(targets), to: PlanPlace(day: nil, meal: nil))) {
       $0.putOnTray(targets, isMove: true, $1)

@@ -59,7 +59,8 @@ extension Scroller {
     }
   }
 
-  /// Puts the rules that a change breaks or may break before its message. Without one, shows them and the tasks.
+  /// Puts the rules that a change breaks or may break before its message. If there is none, shows the rules and the
+  /// tasks.
   private mutating func sayRemarks(on changes: [AppliedChange]) {
     let remarks = changes.map(plan.remarks)
     let rules = remarks.flatMap(\.rules)

@@ -30,13 +30,13 @@ struct OutsideEditor {
 
   /// Opens the editor and waits until it ends. The terminal must be free.
   var open: (OutsideEdit) -> Answer
-  /// Removes a kept text, because it is in the plan.
+  /// Removes a kept text once it is in the plan.
   var forget: (KeptText) -> Void = { _ in }
 }
 
 extension Scroller {
-  /// Opens the plan lines of the marked days in the user's editor, else those of the cursor's day; if lines in sight
-  /// are unreadable, those of all days in sight.
+  /// Opens plan lines in the user's editor: those of the marked days; else, if a line in sight is unreadable, those of
+  /// all days in sight; else those of the cursor's day.
   mutating func editOutside() {
     let (day, visible) = (stream.cursor.day, stream.window.visibleDays)
     let isReadable = plan.unreadable(on: visible) == nil
@@ -44,8 +44,8 @@ extension Scroller {
     request = .edit(.days(stream.marked ?? days))
   }
 
-  /// Continues after the editor has ended. Open overlays are unchanged.
-  /// - Parameter forget: removes a kept text, because it is in the plan.
+  /// Continues after the editor has ended. Open overlays stay open.
+  /// - Parameter forget: removes a kept text once it is in the plan.
   mutating func answered(
     _ edit: OutsideEdit, _ answer: OutsideEditor.Answer,
     forget: @escaping (OutsideEditor.KeptText) -> Void = { _ in }
@@ -72,12 +72,12 @@ extension Scroller {
     }
   }
 
-  /// Says that the text from the editor is not in the plan, and which file has it.
+  /// Says that the text from the editor is not in the plan, and names the file that has it.
   mutating func sayNotSaved(_ why: String, keptIn path: String) {
     say("not saved: \(path) has your text", why, isError: true)
   }
 
-  /// Shows open recipes as they are now.
+  /// Updates the open recipes.
   private mutating func showRecipesAgain() {
     for index in overlays.indices {
       guard var page = overlays[index] as? Page, let dish = page.dish,

@@ -1,6 +1,6 @@
 import MealCore
 
-/// A push of days, which a push directly after it replaces.
+/// A push of days. Another push directly after it replaces it.
 struct Push: Hashable, Sendable {
   /// The days that were pushed, and by how many.
   let run: ClosedRange<DayNumber>
@@ -14,8 +14,9 @@ struct Push: Hashable, Sendable {
 
 /// Pushing a run of days, leaving a meal empty, undo and redo.
 extension Scroller {
-  /// Directly after a push, undoes it and pushes the same days by the sum, even if they have met others by now: so the
-  /// other key is the exact inverse, and twice a day is two days.
+  /// Pushes the marked days or the run of days at the cursor. Directly after another push, undoes that one and pushes
+  /// the same days by the sum, even if they now touch other days: so the opposite key is the exact inverse, and two
+  /// pushes by a day equal one by two days.
   mutating func push(by days: Int) {
     if let last = recent.push, last.version == plan.version, last.cursor == stream.cursor.day {
       let row = stream.selectedRows?.first ?? 0
@@ -59,11 +60,11 @@ extension Scroller {
       Scroller.meeting(outcome))
   }
 
-  /// The repeats that did not move with the days.
+  /// Says which repeats did not move with the days.
   private static func staying(_ outcome: ChangeOutcome) -> String? {
     for remark in outcome.remarks {
       guard case .repeatsStay(let rules, let sides) = remark else { continue }
-      let name = rules.count == 1 ? rules[0].dish.text : "what repeats"
+      let name = rules.count == 1 ? rules[0].dish.text : "everything that repeats"
       return sides.isEmpty
         ? "\(name) stays\(rules.count == 1 ? ": it repeats" : "")" : "\(name) stays, with its sides"
     }
@@ -72,7 +73,7 @@ extension Scroller {
 
   // MARK: Servings
 
-  /// Gives the selected dish more or fewer servings, at least one.
+  /// Gives the selected dish more or fewer servings, but at least one.
   mutating func changeServings(by step: Int) {
     guard let target = stream.selected, let dish = target.dish, let day = target.day else {
       return say("no dish here to serve")
@@ -200,7 +201,7 @@ extension Scroller {
         targets.firstIndex { $0.meal == back.meal && $0.dish?.text == back.dish?.text } ?? 0
       stream.goTo(day, entry: entry)
     } else if let day = effects.lazy.flatMap(\.places.days).min() {
-      // A dish was removed: its neighbour is selected if it is already on the screen.
+      // A dish was removed. If it was on the cursor's day, the cursor stays there, on a neighbour.
       if day != before.day { stream.goTo(day) }
     }
     if stream.animation == nil {

@@ -50,7 +50,7 @@ extension Scroller {
   mutating func paste() {
     let copied = recent.clipboard
     let new = copied.targets.compactMap { target -> PlanTarget? in
-      // Dishes of the tray have no day.
+      // Dishes on the tray have no day.
       let distance = copied.first.flatMap { first in target.day.map { $0 - first } } ?? 0
       guard let day = stream.cursor.day.adding(distance) else { return nil }
       let meal = copied.targets.count == 1 ? stream.selectedOpen : nil
@@ -83,7 +83,7 @@ extension Scroller {
         scroller.say("pasted  \(lines.count) \(lines.count == 1 ? "line" : "lines") of a plan", "u undoes it")
       }
     } catch {
-      say("only plan lines are pasted here: \(today) dinner soup", "a adds a dish", isError: true)
+      say("only plan lines can be pasted here: \(today) dinner soup", "a adds a dish", isError: true)
     }
   }
 
@@ -109,7 +109,7 @@ extension Scroller {
     return nil
   }
 
-  /// Counts the dishes of the first meal where dishes that were moved met others.
+  /// Counts the dishes of the first meal where moved dishes joined others.
   /// - Parameter isNamed: whether the message names that meal already.
   static func meeting(_ outcome: ChangeOutcome, isNamed: Bool = false) -> String? {
     for remark in outcome.remarks {

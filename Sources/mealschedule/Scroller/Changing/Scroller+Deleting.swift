@@ -7,7 +7,7 @@ extension Scroller {
     guard let last = dishes.last else {
       return say("nothing to delete on \(stream.marked == nil ? "this day" : "these days")")
     }
-    // For a single dish that repeats, a question about which of its days replaces the button.
+    // For a single dish that repeats, ask which of its days to delete instead of showing the button.
     if stream.marked == nil, dishes.count == 1, last.target.isRepeated { return deleteRepeated(last.target) }
     var button = DeleteButton(dishes.map(\.target), last: last.cursor)
     if let marked = stream.marked {
@@ -38,7 +38,7 @@ extension Scroller {
     slide { $0.confirm() }
   }
 
-  /// Changes the button; its animation goes on from there.
+  /// Changes the button; its animation continues from there.
   mutating func slide(_ change: (inout DeleteButton) -> Void) {
     self.change(DeleteButton.self, change)
     if !stream.isAnimated { finishMoving() }

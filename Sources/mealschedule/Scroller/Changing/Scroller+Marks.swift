@@ -2,16 +2,16 @@ import MealCore
 
 /// Marked days: operators act on all of them, as in Vim, and clear the marks.
 extension Scroller {
-  /// The maximum number of days that one operator changes.
+  /// The maximum number of days that one operator can change.
   static let mostMarked = 366
 
-  /// The days that a list or suggestions are for: as many as the count says, else the marked days, else a week.
+  /// The days that a list or suggestions are for: the number typed as a count, else the marked days, else a week.
   var operandDays: ClosedRange<DayNumber> {
     let day = stream.cursor.day
     return count.map { day...day.clampedAdding($0 - 1) } ?? stream.marked ?? day...day.clampedAdding(6)
   }
 
-  /// Whether more days are marked than an operator changes; if so, says it.
+  /// Whether more days are marked than an operator can change; if so, says so.
   var hasTooManyMarked: Bool {
     mutating get {
       guard let marked = stream.marked, marked.count > Scroller.mostMarked else { return false }
@@ -20,8 +20,8 @@ extension Scroller {
     }
   }
 
-  /// The dishes that an operator acts on, with the cursor's place of the last one: those of the marked days,
-  /// else as many as the count says. nil, with a message, if too many days are marked.
+  /// The dishes that an operator acts on, each with its cursor position: those of the marked days, else as many as the
+  /// count says. nil, with a message, if too many days are marked.
   var operands: [(cursor: Cursor, target: PlanTarget)]? {
     mutating get {
       guard let marked = stream.marked else { return countedDishes }

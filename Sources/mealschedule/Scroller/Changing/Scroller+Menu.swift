@@ -4,7 +4,7 @@ import MealCore
 extension Scroller {
   /// Opens the menu for a new dish, with the offered meal selected; typing a letter begins the dish at once. If the
   /// mouse was pressed and a dish is selected, the menu moves that dish to another meal.
-  /// - Parameter add: adds something at a meal; nil to open a field for it.
+  /// - Parameter add: called with the chosen meal; nil to open a field for a new dish.
   mutating func openMealMenu(
     pressedAt point: ScreenPoint? = nil, add: ((inout Scroller, MealType) -> Void)? = nil
   ) {

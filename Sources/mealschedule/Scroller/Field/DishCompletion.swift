@@ -74,7 +74,7 @@ struct DishCompletion: Equatable, Sendable {
 /// Completion in a field: of the tag before the cursor, or of the whole line as a dish.
 struct FieldCompletion: Equatable, Sendable {
   let dishes: DishCompletion
-  /// Each with its plus sign.
+  /// The tags, each with its plus sign.
   let tags: DishCompletion
 
   /// - Parameter line: the text before the cursor.
@@ -82,7 +82,7 @@ struct FieldCompletion: Equatable, Sendable {
     FieldCompletion.tagStart(in: line) == nil ? dishes : tags
   }
 
-  /// The number of bytes before what is completed: a tag, else the line after its leading blanks.
+  /// The number of bytes before the text to complete: a tag, else the line without its leading blanks.
   static func start(in line: Substring) -> Int {
     tagStart(in: line) ?? line.prefix { $0.isWhitespace }.utf8.count
   }

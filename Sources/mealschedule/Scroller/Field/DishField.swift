@@ -3,7 +3,7 @@ import MealCore
 /// The text field for a new dish, or for editing one in place. Each line becomes a dish.
 struct DishField: Overlay {
   let day: DayNumber
-  /// The meal that it was opened for.
+  /// The meal that the field was opened for.
   let offered: MealType
   /// The meals that the text may begin with: "lunch soup".
   var named: [MealType] = []
@@ -14,8 +14,8 @@ struct DishField: Overlay {
   /// The meal that the text names first, or that the field was opened for.
   var meal: MealType { DishField.meal(namedIn: field.text, of: named)?.meal ?? offered }
 
-  /// The dishes: one a line, or several with a word that is just `/` between them.
-  /// - Throws: `LineError` for a mistyped meal before them, and where one is missing.
+  /// The dishes: one on each line, or several separated by the word `/`.
+  /// - Throws: `LineError` if the text begins with a mistyped meal, or a dish before or after a `/` is missing.
   var texts: [String] {
     get throws {
       let meal = DishField.meal(namedIn: field.text, of: named)
@@ -39,7 +39,7 @@ struct DishField: Overlay {
     return (meal, String(words[1]))
   }
 
-  /// The dishes of a line, which a word that is just `/` separates.
+  /// The dishes of a line, separated by the word `/`.
   static func dishes(_ line: String) throws -> [String] {
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
     guard words.contains("/") else { return [line] }

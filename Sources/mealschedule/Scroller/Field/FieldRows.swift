@@ -3,7 +3,7 @@ import MealCore
 /// The wrapped rows of a text field and all possible cursor positions.
 ///
 /// Text is wrapped like a dish, but one column narrower to leave room for the cursor at the end of a full
-/// row. Blanks at a line break take no space; the cursor stays in the last column on them. Unprintable
+/// row. Blanks at a line break take no space; while the cursor is on them, it stays in the last column. Unprintable
 /// characters show as their substitutes. Takes linear time.
 struct FieldRows {
   struct Row: Equatable, Sendable {

@@ -15,7 +15,7 @@ struct KeptText {
 }
 
 extension KeptText {
-  /// Reads a file; nil if it has another text, such as plan lines from an editor.
+  /// Reads a file; nil if it has some other text, such as plan lines from an editor.
   init?(_ path: String) {
     guard let bytes = (try? TextFile.read(path, "read", isRequired: false)) ?? nil,
       let (first, text) = KeptText.split(String(decoding: bytes, as: UTF8.self))

@@ -25,7 +25,7 @@ extension Scroller {
     }
   }
 
-  /// Opens a field on the cursor's day, for a dish or for a new one.
+  /// Opens a field on the cursor's day, for an existing dish or a new one.
   /// - Parameter mayNameMeal: whether the text may begin with another meal.
   mutating func openField(at meal: MealType, for target: PlanTarget? = nil, mayNameMeal: Bool = false) {
     let day = stream.cursor.day
@@ -36,7 +36,7 @@ extension Scroller {
     makeRoom()
   }
 
-  /// A field for dishes, with the text of one that is edited.
+  /// A field for dishes, with the text of the edited dish, if any.
   func dishField(_ dish: Dish?, isMultiline: Bool) -> TextField {
     let (dishes, tags) = dishCandidates
     var field = TextField(
@@ -45,7 +45,7 @@ extension Scroller {
     return field
   }
 
-  /// Leaves a text field or a prompt, unless the user still wants what was typed. Ctrl-Y brings back what was discarded.
+  /// Leaves a text field or a prompt, but asks before it discards a long text. Ctrl-Y brings back a discarded text.
   mutating func leave(_ field: TextField) {
     recent.killRing = field.killRing
     let leave: (inout Scroller) -> Void = { scroller in
@@ -56,7 +56,7 @@ extension Scroller {
     open(Question(text: Message("Discard it?"), mode: .discarding, yes: leave))
   }
 
-  /// From this many characters on, a text is not discarded without a question.
+  /// Texts of this many characters or more are not discarded without a question.
   private static let askedLength = 20
 
   /// Asks for each line to be saved as a dish. If that fails, the text stays in the field.
@@ -124,7 +124,7 @@ extension Scroller {
     }
     ask(.add([.skip(dish, meal, day...day)])) { scroller, error in
       guard error is ChangeError else { return }
-      scroller.say("no \(dish.text) repeats here, and a dish cannot begin with \"- \"", isError: true)
+      scroller.say("\(dish.text) does not repeat here, and a dish cannot begin with \"- \"", isError: true)
     } then: {
       $0.saved(field, [], $1)
     }
@@ -156,7 +156,7 @@ extension Scroller {
     }
     var occasion = MeantDish.Occasion(
       meal: field.meal, day: field.day, today: today, meals: stream.plan.order.configured)
-    // The comma of a name that is edited belongs to it.
+    // A comma in an edited name belongs to the name.
     occasion.isQuoted = field.target != nil
     for dish in texts.flatMap({ MeantDish.read(LineWords.split($0), occasion) }) where dish.days == nil {
       guard let find = dish.finds.first else { continue }
@@ -192,7 +192,7 @@ extension Scroller {
     if let day = place.day {
       stream.goTo(day)
       finishMoving()
-      // The list's prompt takes one new thing.
+      // The shopping list's prompt takes one new item.
       if place.meal.isBuy, place.dish == nil, !kept.text.contains("\n") {
         openShoppingList()
         if let page = top(Page.self) { openBuyPrompt(page) }

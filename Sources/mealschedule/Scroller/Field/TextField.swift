@@ -212,7 +212,7 @@ struct TextField: Equatable, Sendable {
   /// The cursor's line up to the cursor.
   private var typedLine: Substring { self[lineStart..<place] }
 
-  /// The start of what is completed.
+  /// The start of the text to complete.
   private var typedStart: Int { lineStart + FieldCompletion.start(in: typedLine) }
 
   // MARK: Primitives

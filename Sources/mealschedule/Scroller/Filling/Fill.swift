@@ -105,7 +105,7 @@ extension Fill {
         let same = fitting.first(where: { $0.day == ghost.day && $0.meal == ghost.meal })
       else { return nil }
       var ghost = ghost
-      // Its reasons may have changed, such as how long ago the dish was.
+      // The reasons may have changed, such as how long ago the dish was last planned.
       if same.dish.text == entry.dish.text { ghost.seen[ghost.place] = same }
       return ghost
     }

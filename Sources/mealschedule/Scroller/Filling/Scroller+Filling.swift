@@ -2,7 +2,7 @@ import MealCore
 
 /// Filling open meals: suggestions appear as ghosts in the stream, and are changed, taken or left.
 extension Scroller {
-  /// Fills a week from the cursor's day, as many days as the count says, or the marked days.
+  /// Shows suggestions for the number of days typed as a count, else for the marked days, else for a week.
   mutating func openFill() {
     let days = operandDays
     guard days.count <= Scroller.mostMarked, days.upperBound < .last else {
@@ -19,7 +19,7 @@ extension Scroller {
       return leaveFill()
     }
     guard new.found.knowsDishes else {
-      say("there is nothing to suggest yet:", "suggestions are dishes that you had before")
+      say("there is nothing to suggest yet:", "suggestions are dishes you have had before")
       return leaveFill()
     }
     let meal = stream.selectedOpen
@@ -86,7 +86,7 @@ extension Scroller {
         ghost.seen.append(next)
         ghost.place = ghost.seen.count - 1
       } else {
-        say(step > 0 ? "no other dish fits here" : "this was the first one")
+        say(step > 0 ? "no other dish fits here" : "this is the first one")
         break
       }
     }

@@ -42,7 +42,7 @@ extension OpenPlan {
     }
   }
 
-  /// Returns the number of matching lines, and which of them is at a cursor, counted by date; 0 for a repeat.
+  /// Returns the number of matching lines, and the position by date of the one at a cursor; 0 for a repeat.
   func count(_ text: SearchText, at cursor: Cursor) -> (number: Int, all: Int) {
     let day = plan(of: cursor.day).targets
     let isRepeated = day.indices.contains(cursor.entry) && day[cursor.entry].isRepeated

@@ -76,7 +76,7 @@ extension Scroller {
 
   // MARK: As the text is typed
 
-  /// Asks for a text, and shows the match for it as it is typed; without text or match, the original view.
+  /// Asks for a text, and shows its match while it is typed; the original view if there is no text or no match.
   mutating func openFindPrompt() {
     let (start, top) = (stream.cursor, stream.window.anchor(of: nil))
     let dishes = household.dishes

@@ -6,7 +6,7 @@ enum Action: Hashable, Sendable {
   case line(Int)
   case day(Int)
   case week(Int)
-  /// By half screens.
+  /// Moves by half screens.
   case halfScreen(Int)
   case firstMeal
   case lastMeal
@@ -15,18 +15,18 @@ enum Action: Hashable, Sendable {
 
   // Changes at the selected line.
   case add
-  /// Another dish of the selected dish's meal.
+  /// Adds another dish to the selected dish's meal.
   case addToMeal
   /// Leaves the meal deliberately empty, or undoes that.
   case nothing
   case edit
-  /// One serving more or less, or several.
+  /// Gives the dish more servings, or fewer if negative.
   case servings(Int)
-  /// Its leftovers, to be dropped on another meal.
+  /// Picks up the dish's leftovers, to be dropped on another meal.
   case leftovers
-  /// This meal with another one.
+  /// Swaps this meal with another one.
   case swap
-  /// Plan lines, or the open recipe, in the user's editor.
+  /// Opens plan lines, or the open recipe, in the user's editor.
   case editOutside
   case repeating
   case delete
@@ -44,7 +44,7 @@ enum Action: Hashable, Sendable {
   case findPrevious
   case mark
   case shop
-  /// Ticks the selected thing of a shopping list, or unticks it.
+  /// Ticks the selected item of a shopping list, or unticks it.
   case tick
   /// Saves the shopping list in a file.
   case save

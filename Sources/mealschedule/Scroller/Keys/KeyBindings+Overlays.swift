@@ -44,7 +44,7 @@ extension KeyBindings {
     KeyBinding("e", do: .edit, shown: "e", help: "edit it", hint: "edit"),
     KeyBinding("d", .delete, do: .delete, shown: "d Del", help: "delete it", hint: "delete"),
     KeyBinding("m", do: .move, shown: "m", help: "pick it up: it follows the cursor keys", hint: "move"),
-    KeyBinding("y", do: .copy, shown: "y x p", help: "copy, cut; put here what was cut or copied"),
+    KeyBinding("y", do: .copy, shown: "y x p", help: "copy, cut; put what was cut or copied here"),
     KeyBinding("x", do: .cut),
     KeyBinding("p", do: .paste),
     KeyBinding("r", do: .recipe, shown: "r", help: "show its recipe"),

@@ -19,7 +19,7 @@ struct Pointer: Hashable, Sendable {
   var lastPress: ScreenPoint?
   /// The time of the last press in milliseconds.
   var lastPressTime = 0
-  /// The point where a dragged dish is.
+  /// The point that a dish was last dragged to.
   var last: ScreenPoint?
 
   /// Two presses on one cell within this many milliseconds are a double click.
@@ -130,7 +130,7 @@ extension Scroller {
     pointer.last = point
     carried.isOverTray = layout.panel.contains(point) && panelLayout?.isOnTray(point) == true
     if isOnPanel(point) {
-      // Keep the cursor, so that the months stay too. Off their days, and on the tray, the dish is back at its place.
+      // Keep the cursor, so that the months stay too. On the tray, or off the months' days, the dish returns home.
       let day = carried.isOverTray ? nil : monthGrid?.day(at: point)
       (carried.day, carried.meal) = (day ?? carried.origin ?? carried.day, target.meal)
       self.stream.carried = carried

@@ -3,7 +3,7 @@ import MealCore
 /// How the scroller gets everything of the household but its plan: recipes, rules, what is in the house. The caller
 /// supplies it, because only the caller knows where these are.
 struct HouseholdSource {
-  /// The household with a plan. Its parts are read as they are now.
+  /// Returns the household with a plan. Its other files are read as they are now.
   var household: (Plan) -> Household
   /// The meals to fill with suggestions; nil if there are none here.
   var mealsToFill: [MealType]?
@@ -12,7 +12,7 @@ struct HouseholdSource {
   var files: () -> [Fingerprint?] = { [] }
   /// Removes the file of a text that was kept when the terminal went away.
   var forget: (_ path: String) -> Void = { _ in }
-  /// Writes a file that the user names; returns its path, or nil if there is one already.
+  /// Writes a file that the user names; returns its path, or nil if the file exists and is not to be replaced.
   var save: ([UInt8], _ path: String, _ isReplacing: Bool) throws -> String? = { _, _, _ in
     throw LineError("nothing can be saved here")
   }

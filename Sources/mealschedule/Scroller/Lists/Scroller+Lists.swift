@@ -1,8 +1,8 @@
 import MealCore
 
-/// Shopping lists: ticking what was bought, and saving the list. And what can be cooked: adding it to the plan.
+/// Shopping lists: ticking what was bought, and saving the list. Lists of what can be cooked: adding to the plan.
 extension Scroller {
-  /// Asks for the selected thing to be ticked, or unticked if it is in stock.
+  /// Asks for the selected item to be ticked, or unticked if it is in stock.
   mutating func tick(_ page: Page) {
     guard let list = page.list, let line = page.selectedLine, let name = line.name else {
       return say("nothing to tick here")
@@ -83,9 +83,9 @@ extension Scroller {
       var bytes: [UInt8] = []
       ShoppingTable.appendMarkdown(list, &bytes)
       if let path = try source.save(bytes, name, replacing) {
-        message = Message("the list is in  \(path)")
+        message = Message("saved as  \(path)")
       } else {
-        let question = Message("Replace \(name)?", "It is there already.")
+        let question = Message("Replace \(name)?", "It already exists.")
         open(Question(text: question) { $0.saveList(days, in: name, replacing: true) })
       }
     } catch {

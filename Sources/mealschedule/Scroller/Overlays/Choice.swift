@@ -3,7 +3,7 @@ import MealCore
 /// A menu anchored at the selected line: the meal of a dish, or which days of a repeat are meant.
 struct Choice: Overlay {
   var menu: ChoiceMenu
-  /// The dish it is about; the menu closes when somebody else removes it.
+  /// The dish that the menu acts on; the menu closes if somebody else removes the dish.
   var target: PlanTarget?
   /// Called if nothing is chosen.
   var cancel: ((inout Scroller) -> Void)?

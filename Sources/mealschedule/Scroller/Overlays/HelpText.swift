@@ -83,7 +83,7 @@ enum HelpText {
     case dish, open, nothing
   }
 
-  /// The hints of the stream, which each of its frames shows.
+  /// The hints of the stream, made once, because every frame of it shows them.
   private static let hintsOfStream = Spot.allCases.map { makeHintsOfStream(on: $0) }
 
   static func hintsOfStream(on spot: Spot, isUnicode: Bool) -> [KeyHint] {
@@ -104,7 +104,7 @@ enum HelpText {
   static func hints(_ mode: Mode, isUnicode: Bool = true) -> [KeyHint] {
     hinted(mode).compactMap { binding in
       guard let hint = binding.hint else { return nil }
-      // If two keys for opposite actions are shown, the binding's own key; otherwise the first.
+      // If keys of two opposite actions are shown, use the binding's own key; otherwise the first.
       let signs = binding.keys.compactMap(KeySign.of)
       let words = binding.shown.split(separator: " ").map(String.init)
       let sign = words.first(where: signs.contains) ?? words.first ?? signs.first ?? ""

@@ -6,7 +6,7 @@ import MealCore
 /// An overlay changes only its own state. Its `Reply` says what else should happen, once it is back on the
 /// stack.
 protocol Overlay {
-  /// Names its key bindings.
+  /// The mode, which determines the key bindings.
   var mode: Mode { get }
   /// Whether an animation is running.
   var isMoving: Bool { get }

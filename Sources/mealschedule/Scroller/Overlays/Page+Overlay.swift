@@ -36,7 +36,7 @@ extension Page: Overlay {
     return .stays
   }
 
-  /// In a list, a click selects a thing, and a click on the selected one ticks it.
+  /// In a list, a click selects a line, and a click on the selected line ticks or chooses it.
   mutating func handle(_ click: Click, _ scroller: Scroller) -> Reply {
     guard isList, frame.contains(click.point) else { return scroll(click) }
     switch click.kind {
@@ -77,7 +77,7 @@ extension Page: Overlay {
     (frame.column, frame.row) = (area.column - 1, area.row)
   }
 
-  /// Whether the recipe of the selected dish is beside it: for a picker, if there is room.
+  /// Whether the selected dish's recipe is shown beside the page: for a picker, if there is room.
   private func hasRecipe(_ layout: ScreenLayout) -> Bool {
     hasRecipes && layout.columns >= ScreenLayout.panelColumns
   }
@@ -115,7 +115,7 @@ extension Page: Overlay {
     return .stays
   }
 
-  /// Shows something else at the same place.
+  /// Becomes another page, and keeps the selection and the scroll position.
   mutating func become(_ new: Page, _ scroller: Scroller) {
     var page = new
     page.place(scroller)
@@ -159,7 +159,7 @@ extension Page {
 }
 
 extension Scroller {
-  /// Asks for a text, and shows the match for it as it is typed; without text or match, the page as it was.
+  /// Asks for a text, and shows its match while it is typed; the page as it was if there is no text or no match.
   fileprivate mutating func openFindPrompt(in old: Page) {
     func putBack(_ page: inout Page) {
       (page.selected, page.top, page.pattern) = (old.selected, old.top, old.pattern)

@@ -5,7 +5,7 @@ extension Page {
   /// Whether this is a list with a selected line: of things to buy, of what can be cooked, of what fits.
   var isList: Bool { list != nil || cooking != nil || picking != nil }
 
-  /// The selected line, if it can be ticked or unticked.
+  /// The selected line, if it can be ticked or chosen.
   var selectedLine: Line? {
     guard let selected, paragraphs.indices.contains(selected) else { return nil }
     return paragraphs[selected].name == nil ? nil : paragraphs[selected]
@@ -13,7 +13,7 @@ extension Page {
 
   // MARK: Moving
 
-  /// Performs a motion on a shopping list: the selection moves, and the page with it.
+  /// Performs a motion on a list: the selection moves, and the page with it.
   /// - Returns: false if the action is not a motion.
   mutating func select(_ action: Action) -> Bool {
     let things = paragraphs.indices.filter { paragraphs[$0].name != nil }
@@ -23,7 +23,7 @@ extension Page {
       let current = selected ?? first
       guard let next = step > 0 ? things.first(where: { $0 > current }) : things.last(where: { $0 < current })
       else {
-        // Past the last thing, scroll through the rest of the page.
+        // Past the last item, scroll through the rest of the page.
         scroll(step)
         return true
       }
@@ -64,7 +64,7 @@ extension Page {
 
   private func firstRow(of paragraph: Int) -> Int { rows.firstIndex { $0.paragraph == paragraph } ?? 0 }
 
-  /// Scrolls as little as needed to show the selected thing.
+  /// Scrolls as little as needed to show the selected item.
   mutating func revealSelected() {
     guard selectedLine != nil else { return }
     reveal()
@@ -81,8 +81,8 @@ extension Page {
 
   // MARK: After a change
 
-  /// Keeps the selection of an older version of the list: a thing that was ticked stays selected in its place. If a thing
-  /// in stock was unticked, selects the next one.
+  /// Keeps the selection of an older version of the list: an item that was ticked stays selected in its place. If an
+  /// item in stock was unticked, selects the next one.
   mutating func keepSelection(of old: Page) {
     pattern = old.pattern
     guard let place = old.selected, old.paragraphs.indices.contains(place) else { return }

@@ -19,9 +19,9 @@ struct Page: Sendable {
     var kind = Kind.text
     /// The indentation in columns of all rows but the first.
     var hang = 0
-    /// The thing of a shopping list, if it can be ticked or unticked; the recipe that can be cooked.
+    /// The item of a shopping list, if it can be ticked or unticked; the dish or recipe of a line to choose from.
     var name: String?
-    /// The byte offset in the text from which on it is a remark, which is lighter and has rows of its own.
+    /// The byte offset in the text where a remark begins, which is lighter and has rows of its own.
     var remark: Int?
 
     /// The bytes of the text, and of the remark after it.
@@ -30,7 +30,7 @@ struct Page: Sendable {
       return remark.map { [0..<min($0, end), min($0, end)..<end] } ?? [0..<end]
     }
 
-    /// Whether a box before it shows whether it is ticked.
+    /// Whether a box before the text shows if the item is ticked.
     var hasBox = false
 
     /// The indentation in columns of the line and its key.
@@ -55,28 +55,28 @@ struct Page: Sendable {
 
   /// The titles, from the longest to the shortest.
   private let titles: [String]
-  /// The days of a shopping list, and what is on it.
+  /// The days of a shopping list, and its items.
   struct List: Sendable {
     let days: ClosedRange<DayNumber>
     var items: [ShoppingList.Item] = []
-    /// The things ticked since the list was opened. They stay in place, struck through.
+    /// The items ticked since the list was opened. They stay in place, struck through.
     var struck: [ShoppingList.Item] = []
   }
 
   /// The day of a list of what can be cooked.
   struct Cooking: Hashable, Sendable {
     let day: DayNumber
-    /// How many things may be missing.
+    /// The maximum number of missing ingredients.
     let most: Int
   }
 
-  /// nil if this is not a shopping list, or not a list of what can be cooked.
+  /// Each is nil if the page is not such a list.
   var list: List?, cooking: Cooking?
   /// The state of `HouseholdSource.files` that such a list was made from.
   var files: [Fingerprint?] = []
   /// The dishes to choose from, for an open meal, in the order of the lines; nil if this is not a picker.
   var picking: [Suggestions.Entry]?
-  /// Whether any of them has a recipe: they are shown beside the picker.
+  /// Whether any of those dishes has a recipe, to be shown beside the picker.
   var hasRecipes = false
   /// The dish whose recipe is shown.
   var dish: Dish?
@@ -124,8 +124,8 @@ struct Page: Sendable {
   var showsEnd: Bool { inside.height > 0 && top + inside.height >= rows.count }
 
   /// Centres the page on a screen. Call it after creation and whenever the size changes.
-  /// - Parameter beside: the columns of a page at its right, which is centred together with it; this page is made tall
-  ///   enough for that one.
+  /// - Parameter beside: the least and most columns of a second page on the right. The two are centred together, and
+  ///   this page is made tall enough for the other.
   mutating func place(columns: Int, rows count: Int, beside: (least: Int, most: Int)? = nil) {
     let above = rows.indices.contains(top) ? (rows[top].paragraph, rows[top].start) : (0, 0)
     let keys = keys
@@ -163,7 +163,7 @@ struct Page: Sendable {
   /// The width of the widest key.
   private var keys: Int { paragraphs.map { DisplayWidth.of($0.key) }.max() ?? 0 }
 
-  /// Moves it to an area as wide as the one that it is placed in.
+  /// Moves the page to an area of the same width.
   mutating func move(to area: ScreenRect) {
     frame = ScreenRect(
       column: area.column - 2, row: area.row - 1, width: area.width + 4, height: area.height + 2)

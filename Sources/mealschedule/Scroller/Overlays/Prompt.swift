@@ -106,7 +106,7 @@ struct Prompt: Overlay {
 }
 
 extension TextField.Edit {
-  /// The edit of a key that is typed or pasted; nil for other keys.
+  /// The edit for a typed character or a paste; nil for other keys.
   init?(_ key: Key) {
     switch key {
     case .character(let character): self = .insert(character)

@@ -3,13 +3,14 @@ import MealCore
 /// The panel at the right of a wide screen. If rows are left, other parts follow below the chosen one. If it is wide
 /// enough, the months have the recipe, or the tray, at their right.
 struct Panel {
-  /// nil if it is closed.
+  /// The chosen part; nil if the panel is closed.
   var part: PanelPart? = .months
-  /// How far its recipe is scrolled.
+  /// How many rows the recipe is scrolled by.
   var scroll = 0
   /// Whether recipes are shown. The first frame does not wait for them.
   var hasRecipes = false
-  /// While the months are clicked, the day that they stay around, so that no day moves under the pointer.
+  /// After a click on the months, the day that they stay around until a key is pressed, so that no day moves under the
+  /// pointer.
   var heldDay: DayNumber?
   let shelf = PanelShelf()
 
@@ -111,8 +112,8 @@ struct PanelLayout: Hashable, Sendable {
   func area(of part: PanelPart) -> ScreenRect? { section(of: part)?.area }
 }
 
-/// Four months as a grid of weeks without gaps between them: the month before that of a given day, its own,
-/// and the next two.
+/// Four months as a grid of weeks without gaps between them: the month before that of a given day, the day's own
+/// month, and the next two.
 struct MonthGrid: Hashable, Sendable {
   /// The first day of the first month, and the last of the last.
   let days: ClosedRange<DayNumber>

@@ -1,12 +1,12 @@
 import MealCore
 
-/// Which days of a repeat a change applies to.
+/// The days of a repeat that a change applies to.
 enum RepeatChoice: String, CaseIterable {
   case thisDay = "this day"
   case following = "from here on"
   case all = "all"
 
-  /// The same in the terms of the plan.
+  /// The same choice in the plan's terms.
   func scope(today: DayNumber) -> RepeatScope {
     switch self {
     case .thisDay: .thoseDays()

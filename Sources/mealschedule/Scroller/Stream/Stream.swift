@@ -54,7 +54,7 @@ struct Stream {
   /// The dish at the cursor; nil on an empty day, on an open meal, and on a dish that is only suggested.
   var selected: PlanTarget? { shownDays.dishes(of: cursor.day).planned(at: cursor.entry) }
 
-  /// The same, as it was laid out last. What each frame draws takes it from here, since no day is worked out for it.
+  /// The same dish as it was last laid out. Drawing a frame uses this, so that it need not work out the day.
   var drawn: PlanTarget? { drawnDay.planned(at: cursor.entry) }
 
   private var drawnDay: DayPlan {
@@ -64,7 +64,7 @@ struct Stream {
   /// The open meal that the cursor is on.
   var selectedOpen: MealType? { selectedEntry.flatMap { $0.isOpen ? $0.meal : nil } }
 
-  /// The entry at the cursor, while none is typed or carried.
+  /// The entry at the cursor; nil while a dish is typed or carried.
   private var selectedEntry: RowEntry? {
     guard room == nil, carried == nil, window.isInside(cursor.day) else { return nil }
     let entries = window[cursor.day].entries
@@ -125,7 +125,7 @@ struct Stream {
   /// The selected line, which keeps its screen row while days change.
   private var anchor: Anchor { window.anchor(of: LinePlace(cursor.day, selectedLines.lowerBound)) }
 
-  /// Lays out again the days that have changed; the selected line keeps its screen row.
+  /// Lays out the changed days again; the selected line keeps its screen row.
   mutating func reload() {
     let anchor = anchor
     withWindow { window, source in window.reload(keeping: anchor, &source) }

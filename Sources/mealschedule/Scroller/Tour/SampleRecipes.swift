@@ -34,11 +34,11 @@ enum SampleRecipes {
   private static let files = [
     "Porridge with apples.cook": front(2) + "Cook @oats{100%g} in @milk{400%ml}, with @apples{2}.\n",
     "Fish and chips.cook":
-      front(4) + "Fry @cod{600%g} in a batter of @flour{150%g}; @potatoes{1%kg} and @lemons{1} beside.\n",
+      front(4) + "Fry @cod{600%g} in a batter of @flour{150%g}; serve with @potatoes{1%kg} and @lemons{1}.\n",
     "Peas with mint.cook": front(4) + "Warm @peas{400%g} with @mint{1%bunch}.\n",
     "Chicken sandwiches.cook": front(4) + "Fill @bread{8%slices} with @cold chicken{200%g}.\n",
     "Lentil soup.cook": front(4) + "Cook @red lentils{250%g} with @onions{2} and @carrots{3}.\n",
-    "Pizza.cook": front(4) + "Knead @flour{500%g}; @tomatoes{400%g} and @mozzarella{250%g} on it.\n",
+    "Pizza.cook": front(4) + "Knead @flour{500%g}; top with @tomatoes{400%g} and @mozzarella{250%g}.\n",
     "Tacos.cook": front(4) + "Fill @tortillas{12} with @beans{400%g} and @onions{1}.\n",
   ]
 

@@ -1,5 +1,5 @@
-/// The tour: a few pages that show how to use the scroller. A short demonstration of each plays by itself once there was
-/// time to read the page, and whenever it is asked for.
+/// The tour: a few pages that show how to use the scroller. A short demonstration of each page plays by itself after
+/// there was time to read the page, and whenever the user asks for it.
 ///
 /// A page counts as read once its last line has been visible; a page that fits counts at once.
 struct Tour: Overlay {
@@ -68,7 +68,7 @@ struct Tour: Overlay {
   }
 
   private func leave() -> Reply {
-    let message = Message("\(share); reopen it: mealschedule tour")
+    let message = Message("\(share); to reopen it: mealschedule tour")
     return .closes { $0.message = message }
   }
 

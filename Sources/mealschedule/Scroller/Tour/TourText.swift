@@ -24,7 +24,8 @@ struct TourText {
   private var first: [Page.Line] {
     [
       prose(
-        "A dinner that nobody has planned is a line of its own: open. Type a dish on the first, which leaves this tour."
+        "A dinner that nobody has planned yet is shown as an open line. Type a dish on the first one; this leaves "
+          + "the tour."
       ),
       blank,
       line(.add, "type a dish on the open line"),
@@ -36,7 +37,8 @@ struct TourText {
       + [
         blank,
         prose(
-          "A demonstration of each page plays by itself; \(keys(.demonstrate, in: .tour)) plays it at once, any key ends it."
+          "A demonstration of each page plays by itself; \(keys(.demonstrate, in: .tour)) plays it at once, and any "
+            + "key ends it."
         ),
       ]
   }
@@ -99,7 +101,7 @@ struct TourText {
       blank,
       line(.find, "find a dish; next, previous match"),
       line(.mark, "mark days, starting with the selected one"),
-      line(.shop, "shopping list for marked days or a week; Space ticks there"),
+      line(.shop, "shopping list for marked days or a week; Space ticks an item"),
       line(.fill, "suggest dishes for them: Enter takes one, f shows the next best"),
       line(.help, "all keys"),
       line(.quit, "quit; your changes are already saved"),
@@ -107,8 +109,8 @@ struct TourText {
       prose("Commands do all of this too, typed or in scripts: see mealschedule help."),
       blank,
       prose(
-        "It descends from a phone app of 2013, whose heart was an endless table of days. Made by the mealschedule "
-          + "authors, free under the MIT license."),
+        "mealschedule descends from a phone app of 2013 built around an endless table of days. Made by the "
+          + "mealschedule authors, free under the MIT license."),
     ]
   }
 
@@ -125,7 +127,7 @@ struct TourText {
       line(.editOutside, "the day's plan lines in your editor"),
       line(.panel(1), "on a wide screen: months, recipe, tray"),
       blank,
-      prose("Changing a dish that repeats asks: this day, from here on, or all."),
+      prose("For a dish that repeats, you choose: this day, from here on, or all."),
     ]
       + gestures([
         ("drag a dish", "to the day and the meal where you drop it, or to the tray"),

@@ -31,7 +31,7 @@ extension Scroller {
     if !isDragged { carry(to: stream.cursor.day, at: target.meal) }
   }
 
-  // MARK: Changing it
+  // MARK: Changing the tray
 
   /// Asks for a new idea, which may begin with its meal, or edits an existing one.
   /// - Parameter meal: the meal of a new one; by default, the main meal.

@@ -22,7 +22,7 @@ struct TrayMenu: Overlay {
     Message("to \(scroller.stream.cursor.day.spelledOutWithoutYear)")
   }
 
-  /// In an empty tray there is nothing but to add.
+  /// In an empty tray, only adding and closing make sense.
   func hints(_ scroller: Scroller) -> [KeyHint] {
     HelpText.hints(mode, isUnicode: scroller.isUnicode).filter {
       !targets.isEmpty || [.add, .cancel].contains($0.action)
@@ -91,7 +91,7 @@ struct TrayMenu: Overlay {
     menu.place(in: TrayMenu.place(in: area))
   }
 
-  /// Shows the tray as it is now; the selection stays where it is.
+  /// Updates the tray; the selection stays on its dish, or at its place if the dish is gone.
   mutating func renew(_ scroller: Scroller, isPlanChanged: Bool) -> Reply {
     let new = scroller.plan.someday
     guard isPlanChanged, new != targets else { return .stays }
@@ -110,7 +110,7 @@ struct TrayMenu: Overlay {
       height: area.height)
   }
 
-  /// A dish that is too long for its place gives up its note, then its tags, before it is cut.
+  /// Shortens a dish that is too long for its place: drops its note, then its tags. The result may still be too long.
   static func fitting(_ item: String, _ width: Int) -> Substring {
     var rest = item[...]
     while DisplayWidth.of(rest) > width,

@@ -3,7 +3,7 @@ import MealCore
 /// Boxes, menus and pages above the stream. The rest is dimmed.
 extension Canvas {
   /// Dims the header, the stream and the panel.
-  /// - Parameter rows: the rows of the stream that stay bright, as does the date of the cursor's day; nil if nothing does.
+  /// - Parameter rows: the rows of the stream that stay bright, as does the date of the cursor's day; nil if none do.
   mutating func dim(but rows: Range<Int>? = nil) {
     let date = rows == nil ? nil : scroller.selectedDayRows.first
     for row in 0..<layout.stream.upperBound {
@@ -22,13 +22,13 @@ extension Canvas {
     if below > 0 { put(theme.down, column: column, row: bottom, role) }
   }
 
-  /// Draws the bar that says which of the rows are shown, in the right border of a list; nothing if all are.
+  /// Draws a scroll bar in the right border of a list, unless all rows are shown.
   private mutating func drawBar(column: Int, rows: Range<Int>, shows shown: Range<Int>, of count: Int) {
     guard shown.count < count, !rows.isEmpty else { return }
     let length = max(1, rows.count * shown.count / count)
     let room = rows.count - length
     var start = room * shown.lowerBound / max(1, count - shown.count)
-    // It touches an end only where the list does.
+    // The bar touches an end only if that end of the list is shown.
     if room >= 2 {
       start = max(shown.lowerBound > 0 ? 1 : 0, min(start, shown.upperBound < count ? room - 1 : room))
     }
@@ -67,13 +67,13 @@ extension Canvas {
 
   /// - Parameters:
   ///   - footer: a text in the bottom border.
-  ///   - other: the frame of a page at its right, which is drawn already.
+  ///   - other: the frame of a page on the right that is already drawn.
   mutating func draw(_ page: Page, footer: String = "", leftOf other: ScreenRect? = nil) {
     if other == nil { dim() }
     drawBox(page.frame, isBordered: true, leftOf: other)
     drawTitle(page.title, of: page.frame, at: 2)
     let style = theme.style(.boxSelected)
-    // Where nothing is selected, reading begins with the text.
+    // If nothing is selected, a screen reader begins with the text.
     frame.hiddenCursor = (page.inside.column, page.inside.row)
     for (row, line) in zip(page.inside.rows, page.visible) {
       draw(line, of: page, row, isBoxed: true)
@@ -157,7 +157,7 @@ extension Canvas {
 
   /// Draws an empty box with a border. Text that the box would cut is blanked: the column of the stream in which the box
   /// begins, and the rest of the row in the stream, and in the panel if the box reaches it.
-  /// - Parameter other: a box at its right, which stays.
+  /// - Parameter other: a box on the right, which stays.
   private mutating func drawBox(_ rect: ScreenRect, isBordered: Bool, leftOf other: ScreenRect? = nil) {
     guard !rect.isEmpty else { return }
     let isOverPanel = rect.columns.upperBound > layout.streamColumns

@@ -72,7 +72,7 @@ extension Canvas {
   // MARK: The recipe
 
   private mutating func drawRecipe(_ area: ScreenRect) {
-    // While it is open, it is drawn as an overlay.
+    // An open recipe is drawn as an overlay.
     if let dish = scroller.topmost(Page.self)?.dish, dish == scroller.stream.selectedDish { return }
     let page = scroller.recipe(in: area)
     for (row, line) in zip(page.inside.rows.prefix(area.height), page.visible) {
@@ -83,7 +83,7 @@ extension Canvas {
   // MARK: The tray
 
   private mutating func drawTray(_ area: ScreenRect) {
-    // While it is open, it is drawn as an overlay.
+    // An open tray is drawn as an overlay.
     if scroller.topmost(TrayMenu.self) != nil { return }
     let (dishes, carried) = (scroller.plan.someday, scroller.stream.carried)
     let (column, width) = (area.column + 1, area.width - 1)

@@ -105,7 +105,7 @@ extension Canvas {
     }
   }
 
-  /// The accent is for the next two weeks alone.
+  /// Only open meals of the next two weeks have the accent colour.
   private func openRole(_ day: DayNumber) -> Theme.Role { day - scroller.today < 14 ? .open : .openLater }
 
   /// Calls `body` for each piece of a part of a dish with its style. Servings, tags and the repeat interval each have
@@ -164,7 +164,7 @@ extension Canvas {
     frame.restyle(columns: layout.row.gutterWidth..<end, rows: scroller.selectedRows, theme.selected)
   }
 
-  /// Marks the place that a dish is dragged from.
+  /// Marks the original place of carried dishes.
   private mutating func drawOrigin() {
     guard let carried = scroller.stream.carried, carried.isShownAtHome, let day = carried.origin,
       window.isInside(day)

@@ -2,8 +2,8 @@ import MealCore
 
 /// The screen while it is drawn: the frame, the scroller that it shows, and the theme.
 ///
-/// The parts of the screen draw themselves by extensions, the overlays by `Overlay.draw`. Texts that are too long end
-/// with the theme's sign for that.
+/// Extensions draw the parts of the screen; `Overlay.draw` draws the overlays. Texts that are too long end with the
+/// theme's sign for a cut text.
 struct Canvas {
   let scroller: Scroller
   let theme: Theme

@@ -3,7 +3,7 @@ import MealCore
 /// The contents of the header: the selected day with a summary of the plan, and the position of today if it is not in
 /// sight. Both can be clicked.
 ///
-/// Its parts stay apart: a short text needs no memory, and the header is laid out for each frame.
+/// The parts are separate strings, because short strings need no allocation and the header is laid out for each frame.
 struct HeaderLine {
   /// "Fri 20 Nov".
   let day: String
@@ -15,7 +15,7 @@ struct HeaderLine {
   private(set) var title = 0..<0
   private(set) var today = 0..<0
 
-  /// - Parameter separator: its width counts.
+  /// - Parameter separator: the text between two parts, of which only the width matters.
   init(_ scroller: Scroller, separator: String = " · ") {
     let (selected, now, plan) = (scroller.stream.cursor.day, scroller.today, scroller.plan)
     let columns = scroller.layout.columns

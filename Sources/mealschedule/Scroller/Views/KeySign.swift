@@ -21,8 +21,8 @@ enum KeySign {
 
   private static let modifiers = ["A-": "Alt-", "C-": "Ctrl-", "S-": "Shift-"]
 
-  /// Replaces arrows with words if the terminal shows only ASCII. They are as wide as their column, which has been laid
-  /// out for arrows, if the gap before them is one blank.
+  /// Replaces arrows with words if the terminal shows only ASCII. Double blanks become single ones, so that the words
+  /// fit into a column laid out for arrows.
   static func readable(_ signs: String, isUnicode: Bool) -> String {
     guard !isUnicode, signs.contains(where: { names[$0] != nil }) else { return signs }
     return signs.replacing("  ", with: " ").map { names[$0] ?? String($0) }.joined()

@@ -37,7 +37,7 @@ struct Message: Hashable, Sendable {
   /// All parts.
   var text: String { parts.joined(separator: "  ") }
 
-  /// As much of it as fits into `width` columns.
+  /// As much of the message as fits into `width` columns.
   /// - Parameter more: the sign at the end of a text that is cut.
   func text(fitting width: Int, more: String = "…") -> String {
     var text = parts.first ?? ""

@@ -1,7 +1,7 @@
 import MealCore
 
-/// The layout of the screen: a header, the stream of days with a scroll gutter at its right edge, a panel right
-/// of it on a wide screen, a status line.
+/// The layout of the screen: a header, the stream of days with a scroll gutter at its right edge, on a wide screen a
+/// panel to the right of the stream, and a status line.
 ///
 /// A short screen drops the header first, then the status line; a narrow one drops the scroll gutter.
 struct ScreenLayout: Hashable, Sendable {
@@ -12,7 +12,7 @@ struct ScreenLayout: Hashable, Sendable {
   /// The columns of the stream's rows.
   let row: RowLayout
 
-  /// The narrowest screen that has a panel, and one whose panel shows two parts side by side.
+  /// The least width of a screen with a panel, and of one whose panel shows two parts side by side.
   static let panelColumns = 100
   static let widePanelColumns = 160
 

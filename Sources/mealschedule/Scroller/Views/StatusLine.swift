@@ -48,7 +48,7 @@ struct StatusLine {
     if let lead { lay(lead, before: ending, body) }
     if let notice { lay(notice, before: ending, body) }
     let note = scroller.message == nil && notice == nil ? scroller.leftoverNote : nil
-    // The hints that can wait give way to it.
+    // The hints before the last ones give way to the note.
     let reserved = note.map { width >= 60 ? DisplayWidth.of($0.text) + 2 : 0 } ?? 0
     lay(hints, from: last, ending + reserved, body)
     if scroller.mode == .filling, let fill = scroller.stream.fill { layAtEnd(fill.summary, body) }
@@ -83,7 +83,7 @@ struct StatusLine {
     }
   }
 
-  /// Puts as many hints as fit.
+  /// Puts the hints that fit.
   /// - Parameters:
   ///   - last: the first of those that are dropped last.
   ///   - ending: the columns of these, and of what follows them.

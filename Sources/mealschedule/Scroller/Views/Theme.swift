@@ -35,7 +35,7 @@ struct Theme: Hashable, Sendable {
     depth == .none ? plainStyle(role) : coloredStyle(role)
   }
 
-  /// Faint is for decoration alone: a faint text cannot be read on every terminal.
+  /// Faint is for decoration only: faint text cannot be read on some terminals.
   private func plainStyle(_ role: Role) -> Style {
     switch role {
     case .side, .date, .box, .tag, .interval, .detail, .note, .meal, .headerDetail, .hint, .boxFaint,
@@ -55,7 +55,7 @@ struct Theme: Hashable, Sendable {
 
   private func coloredStyle(_ role: Role) -> Style {
     switch role {
-    // Bold where no grey tells it from its sides and from the past.
+    // Bold if there are no greys to tell it from sides and past days.
     case .name: shaded(dark: 0, light: 0) == nil ? plainStyle(role) : .plain
     case .side: Style(grey(dark: 250, light: 239))
     case .detail, .meal, .headerDetail, .hint, .openLater: Style(grey(dark: 246, light: 242))
@@ -65,7 +65,7 @@ struct Theme: Hashable, Sendable {
     case .note: Style(color(dark: 180, light: 94, other: .standard), [.italic])
     case .open: Style(color(dark: 215, light: 125, other: .magenta), [.bold])
     case .error: Style(color(dark: 210, light: 124, other: .red), [.bold])
-    // Some light themes make bright white a grey.
+    // Some light themes define bright white as a grey.
     case .button:
       depth == .palette
         ? Style(.palette(231), on: .palette(124), [.bold]) : Style(.brightWhite, on: .palette(1), [.bold])
@@ -87,7 +87,7 @@ struct Theme: Hashable, Sendable {
     shaded(dark: dark, light: light) ?? (isDark == false ? onWhite ?? other : other)
   }
 
-  /// A grey where it can be told from the text and read; the colour of the text elsewhere.
+  /// A grey if the background is known, so that it is readable and differs from the text; else the colour of the text.
   private func grey(dark: UInt8, light: UInt8) -> Color { color(dark: dark, light: light, other: .standard) }
 
   /// A shade of the background; nil if the terminal's background is unknown.
@@ -109,12 +109,12 @@ struct Theme: Hashable, Sendable {
     return Style(bright(style.foreground), on: bar, style.attributes.union(.bold).subtracting(.faint))
   }
 
-  /// The colour of a text on a bar: a grey one is changed, because it is too close to the bar's grey.
+  /// The colour of text on a bar. Greys are replaced, because they are too close to the bar's grey.
   private func bright(_ color: Color) -> Color {
     color.number.map { $0 >= 232 } ?? false ? grey(dark: 251, light: 238) : color
   }
 
-  /// The style of a day in the panel that is on the screen.
+  /// The style of a day in the panel's months that the stream shows, too.
   func inWindow(_ style: Style) -> Style {
     let background = shaded(dark: 236, light: 254) ?? style.background
     let shown = Style(bright(style.foreground), on: background, style.attributes)
@@ -148,7 +148,7 @@ struct Theme: Hashable, Sendable {
   var bar: String { isUnicode ? "▐" : "#" }
   var trackToday: String { isUnicode ? "•" : "o" }
   var mark: String { isUnicode ? "▌" : "|" }
-  /// A day without the meal, in the months of the panel.
+  /// Marks a day whose main meal is open, in the months of the panel.
   var gap: String { isUnicode ? "·" : "." }
   /// The start of a dish in a text field that has several.
   var bullet: String { isUnicode ? "•" : "*" }
@@ -156,7 +156,7 @@ struct Theme: Hashable, Sendable {
   var todaySign: String { isUnicode ? "●" : "*" }
   /// The sign in place of the dish of an open meal.
   var openSign: String { isUnicode ? "·" : "-" }
-  /// Between the parts of the header.
+  /// Separates the parts of the header.
   var dot: String { isUnicode ? " · " : " - " }
   /// The checkbox of a thing to buy.
   func box(isTicked: Bool) -> String { isUnicode ? (isTicked ? "☑" : "☐") : isTicked ? "x" : "o" }

@@ -5,7 +5,8 @@ import MealCore
 ///     var frame = Frame(columns: 80, rows: 24)
 ///     frame.put("Thu 14 Mar", column: 2, row: 0, style: Style([.bold]))
 ///
-/// Text that does not fit is cut; that is not an error. A two-column glyph is never shown in half: overwriting one half blanks the other.
+/// Text that does not fit is cut; that is not an error. A two-column glyph is never shown in half: overwriting one half
+/// blanks the other.
 struct Frame {
   private(set) var columns = 0
   private(set) var rows = 0
@@ -13,14 +14,14 @@ struct Frame {
   private(set) var cells: [Cell] = []
   /// The position of the terminal's cursor; nil to hide it.
   var cursor: (column: Int, row: Int)?
-  /// Where the cursor is while it is hidden: screen readers and braille follow it.
+  /// The position of the cursor while it is hidden: screen readers and braille displays follow it.
   var hiddenCursor: (column: Int, row: Int)?
 
   init(columns: Int = 0, rows: Int = 0) {
     resize(columns: columns, rows: rows)
   }
 
-  /// Sets the size and blanks all cells. The buffer is used again.
+  /// Sets the size and blanks all cells. Reuses the buffer.
   mutating func resize(columns: Int, rows: Int) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
@@ -139,7 +140,7 @@ struct Cell: Hashable, Sendable {
   var style: Style
 
   static let blank = Cell(glyph: " ", style: .plain)
-  /// Stands in the second column of a two-column glyph. No text has it, because control characters take no column.
+  /// Fills the second column of a two-column glyph. No text has it, because control characters take no column.
   static let continuation: Character = "\0"
 
   /// Whether this is the second column of the glyph to its left.
@@ -150,8 +151,8 @@ struct Cell: Hashable, Sendable {
 
   /// The largest width that a terminal may give the glyph; nil if all terminals agree on its width.
   ///
-  /// They agree on old scripts, box drawing and East Asian scripts, but not on clusters, whose scalars some
-  /// terminals add up, and newer characters.
+  /// They agree on old scripts, box drawing and East Asian scripts, but not on newer characters, nor on clusters, where
+  /// some terminals add up the widths of the scalars.
   var doubtfulWidth: Int? {
     let scalars = glyph.unicodeScalars
     guard scalars.count == 1, let scalar = scalars.first else {

@@ -46,7 +46,7 @@ struct FramePainter {
       begin(frame)
       paintRows()
     } else if let (lines, distance) = scrolled {
-      // The panel scrolls along with the lines, and has to be put back: a long jump may cost less without scrolling.
+      // The panel scrolls along with the lines and must be redrawn, so a long jump may cost less without scrolling.
       var unscrolled = distance.magnitude > lines.count / 4 ? self : nil
       scroll(lines, by: distance)
       paintRows()
@@ -90,7 +90,7 @@ struct FramePainter {
   /// The longest run of unchanged cells that is drawn again instead of moving the cursor over it.
   private static let shortGap = 4
 
-  /// The least number of blanks that are erased instead of being written.
+  /// The smallest number of blanks that are erased instead of being written.
   private static let longBlank = 10
 
   private mutating func paintRows() {

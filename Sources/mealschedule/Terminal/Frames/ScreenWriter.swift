@@ -44,7 +44,7 @@ struct ScreenWriter {
   /// EL: erases from the cursor to the end of the line; many terminals use the current background.
   mutating func eraseLine() { append("\u{1B}[K") }
 
-  /// ECH: erases cells from the cursor on, which stays; many terminals use the current background.
+  /// ECH: erases cells from the cursor on; the cursor stays. Many terminals use the current background.
   mutating func erase(_ count: Int) {
     append("\u{1B}[")
     bytes.append(decimal: count)

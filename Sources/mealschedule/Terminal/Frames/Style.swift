@@ -33,7 +33,7 @@ struct Style: Hashable, Sendable {
   /// This style with more attributes.
   func with(_ more: Attributes) -> Style { Style(foreground, on: background, attributes.union(more)) }
 
-  /// The part of the style that is visible on a blank: only the background, unless underlined or reversed.
+  /// The part of the style that is visible on a blank: only the background, unless it has a line or is reversed.
   var ofBlank: Style {
     attributes.isDisjoint(with: [.underline, .reverse, .strikethrough]) ? Style(on: background) : self
   }

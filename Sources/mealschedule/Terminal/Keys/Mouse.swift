@@ -13,7 +13,7 @@ struct Mouse: Hashable, Sendable {
   var action: Kind
   var column: Int
   var row: Int
-  /// Whether it concerns neither the middle nor the right button.
+  /// False if the event is of the middle or the right button.
   var isLeft = true
 }
 

@@ -47,7 +47,7 @@ import Testing
        {"day": "2013-03-14", "type": "recipe", "recipe_id": 7, "section_id": 2}]
       """#)
     #expect(reader.planLines == ["2013-03-14 dinner pizza"])
-    #expect(reader.notes == ["without meal_plan_sections every meal became dinner"])
+    #expect(reader.notes == ["without meal_plan_sections, every meal became dinner"])
     #expect(
       reader.messages == [
         "in:2: the row has only the number of its recipe: 7; save the arrays meal_plan, "

@@ -43,7 +43,7 @@ import Testing
     #expect(reader.problemCount == 1)
     #expect(
       reader.messages == [
-        "in:1: the JSON is not a meal plan of a known kind; known kinds: what show prints (date, meal, dish), "
+        "in:1: the JSON is not a meal plan of a known kind; known kinds: the output of show (date, meal, dish), "
           + "Mealie (items with date, entryType), Tandoor (results with from_date, meal_type) and Grocy "
           + "(meal_plan with meal_plan_sections and recipes)"
       ])
@@ -69,7 +69,7 @@ import Testing
     #expect(
       EntryReader(text).messages == [
         "in:1: this is a calendar (iCalendar), not plan lines; "
-          + "save it as a file: mealschedule import FILE reads it"
+          + "save it as a file and run: mealschedule import FILE"
       ])
   }
 

@@ -20,7 +20,7 @@ import Testing
       + #"{"date":"2013-03-15","entryType":"lunch","title":"soup"}]}"#,
     "= 2013-03-14\nAbendessen:\n- pie\n= 2013-03-15\nLunch:\n- soup\n",
   ]) func `meal types get other names, in every format`(text: String) {
-    // Each replacement is used once: what became dinner does not become supper.
+    // Each word is replaced once: a meal that became dinner does not become a snack.
     let reader = Self.read(text, ["ABENDESSEN": .dinner, "dinner": .snack])
     #expect(reader.messages == [])
     #expect(reader.planLines == ["2013-03-14 dinner pie", "2013-03-15 lunch soup"])

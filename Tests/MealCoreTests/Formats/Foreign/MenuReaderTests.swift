@@ -38,7 +38,7 @@ import Testing
     #expect(reader.messages == [])
     #expect(
       reader.notes == [
-        "left out the comment of line 9: the creamy ones", "dishes without a meal above them became dinner",
+        "left out the comment on line 9: the creamy ones", "dishes without a meal above them became dinner",
       ])
   }
 
@@ -57,13 +57,13 @@ import Testing
       "==Day 1==\n\nLunch:\n- soup\n- bread\n\n==Day 2==\n\n==Day 3 2013-02-30==\n- soup\n")
     #expect(
       reader.messages == [
-        "in:1: the heading \"Day 1\" has no date; to put the menu's first day on a date: --from DATE",
+        "in:1: the heading \"Day 1\" has no date; to put the menu's first day on a date, use --from DATE",
         "in:9: 2013-02-30 is not a date: February 2013 has 28 days",
       ])
     #expect(
       EntryReader("- soup\n- pie\n= 2013-03-14 =\n", as: .menu).messages == [
-        "in:1: there are dishes before the first day; a day is a section such as == Thursday (2013-03-14) ==; "
-          + "without one: --from DATE"
+        "in:1: there are dishes before the first day; begin a day with a heading such as == Thursday (2013-03-14) ==, "
+          + "or use --from DATE"
       ])
   }
 
@@ -168,7 +168,7 @@ import Testing
   @Test func `a block comment on lines of its own is named as left out`() {
     let reader = EntryReader("= 2013-03-14\n[- call\nMum -]\nLunch:\n- @salad{1} [- fresh -]\n")
     #expect(reader.planLines == ["2013-03-14 lunch salad"])
-    #expect(reader.notes == ["left out the comment of line 2: [- call Mum -]"])
+    #expect(reader.notes == ["left out the comment on line 2: [- call Mum -]"])
   }
 
   /// Rules that put a menu's first day on Thursday, 14 March 2013.
@@ -220,7 +220,7 @@ import Testing
       ])
     #expect(
       reader.notes == [
-        "left out the comment of line 7: delivery around 4pm",
+        "left out the comment on line 7: delivery around 4pm",
         "left out the section \"Batch Prep\" on line 23, which names no day and no meal: --meal MEAL puts it on the "
           + "first day",
       ])
@@ -262,7 +262,7 @@ import Testing
       "= Day 1\n= Day 2\nLunch:\n- pie\n= Day 3\n- soup\n= Snacks\n- nuts\n", ImportRules())
     #expect(
       reader.messages == [
-        "in:2: the heading \"Day 2\" has no date; to put the menu's first day on a date: --from DATE"
+        "in:2: the heading \"Day 2\" has no date; to put the menu's first day on a date, use --from DATE"
       ])
     #expect(reader.planLines == [])
   }

@@ -58,7 +58,7 @@ import Testing
       #"[{"title":"pie","from_date":"2013-03-14","servings":-2,"meal_type":{"name":"Dinner"}}]"#)
     #expect(
       reader.messages == [
-        "in:1: -2 is not a number of servings; it is 0 to 9999, with at most two decimals"
+        "in:1: -2 is not a number of servings; use 0 to 9999, with at most two decimals"
       ])
   }
 }

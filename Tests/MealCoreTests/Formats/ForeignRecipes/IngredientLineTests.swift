@@ -59,7 +59,7 @@ import Testing
       ("2 Prise(n) Salz", "Salz", "2", "Prisen", ""), ("2 Paar Würstel", "Würstel", "2", "Paar", ""),
       ("1 small bunch parsley", "parsley", "1", "bunch", "small"),
       ("4 lb chicken ((you'll need (about) 4 cups))", "chicken", "4", "lb", "you'll need (about) 4 cups"),
-      // Without a number before
+      // No number at the beginning
       ("Juice of 1 lemon", "lemon", "1", "", "Juice"),
       ("zest of 1/2 large lemon", "lemon", "1/2", "", "zest, large"),
       ("Saft einer Zitrone", "Zitrone", "1", "", "Saft"),
@@ -69,7 +69,7 @@ import Testing
       ("eine Handvoll Nüsse", "Nüsse", "1", "Handvoll", ""),
       ("nach Belieben Pfeffer", "Pfeffer", "", "", "nach Belieben"),
       ("etwas Öl", "Öl", "", "", "etwas"),
-      // After the name
+      // Amounts after the name
       ("Zucchero a velo 30 g", "Zucchero a velo", "30", "g", ""),
       ("Farine - 185 grammes", "Farine", "185", "grammes", ""),
       ("Farine de blé : 70 g", "Farine de blé", "70", "g", ""),

@@ -4,7 +4,7 @@ import Testing
 @testable import MealCore
 
 @Suite struct IngredientMentionsTests {
-  /// The steps with the number of an ingredient in place of each mention, and the ingredients without one.
+  /// The steps with an ingredient's number in place of each mention, and the ingredients that are not mentioned.
   private static func marked(_ names: [String], _ steps: [String]) -> ([String], [Int]) {
     let mentions = IngredientMentions(of: names, in: steps)
     let texts = zip(steps, mentions.steps).map { step, mentions in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MealCore
 
-/// Imports of random, damaged and very long documents: what is written reads back, in linear time.
+/// Imports of random, damaged and very long documents: the written recipe reads back the same, in linear time.
 @Suite struct RecipeImportFuzzTests {
   /// Texts that Cooklang, or its front matter, would read as something else.
   private static let hard = [
@@ -36,7 +36,7 @@ import Testing
     ]
     let read = Recipe(reading: CooklangWriter(recipe).bytes, file: "x.cook")
     #expect(read.problems == [])
-    // Where a title has both kinds of quotes, an apostrophe is written as one.
+    // If a title has both kinds of quotes, an apostrophe is written as one.
     #expect(read.title.replacing("’", with: "'") == CooklangCharacter.trimmed(recipe.title[...]))
     let lines = recipe.ingredients.filter { IngredientLine.heading($0) == nil }.map(IngredientLine.init)
     #expect(
@@ -46,7 +46,7 @@ import Testing
             let amount = Amount(Quantity($0.quantity.isEmpty ? "some" : $0.quantity), $0.units)
             return "\($0.name)|\(AmountText.of(amount))|\($0.preparation)"
           }))
-    // Of the steps, nothing is lost but white space and the ingredients' other spelling.
+    // The steps lose nothing but white space and the ingredients' original spelling.
     #expect(read.sections.flatMap(\.notes) == [])
   }
 

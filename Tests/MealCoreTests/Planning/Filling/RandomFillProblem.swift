@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import MealCore
 
-/// Small random problems, and the best value by trying everything.
+/// Small random problems, and their best value, found by trying everything.
 struct RandomFillProblem {
   let problem: FillProblem
 

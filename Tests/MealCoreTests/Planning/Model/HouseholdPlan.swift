@@ -1,10 +1,10 @@
 @testable import MealCore
 
-/// A household for tests: a plan as text, its rules, and the questions that are asked.
+/// A household for tests: a plan as text, its rules, and the questions that tests ask.
 struct HouseholdPlan {
   var plan: String
   var rules = ""
-  /// What the recipes say, by name.
+  /// The facts of the recipes, by name.
   var recipes: [String: RecipeFacts] = [:]
   var perishables: [Perishable] = []
 

@@ -4,7 +4,7 @@ import Testing
 @testable import MealCore
 
 @Suite struct StretchTests {
-  /// A household with many dishes that are alike: for someday, and recipes that were never cooked.
+  /// A household with many similar dishes: for someday, and recipes that were never cooked.
   private func household(_ random: inout SplitMix64) -> HouseholdPlan {
     func tags(_ random: inout SplitMix64) -> [String] {
       ["a", "b", "c"].filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
@@ -65,11 +65,11 @@ import Testing
       #expect(cells(few) == cells(all))
       whole += all.options.joined().count
       thinned += few.options.joined().count
-      // Nor in the search for rules that conflict.
+      // Nor does the search for conflicting rules differ.
       let conflict = conflict(all, model)
       #expect(self.conflict(few, model) == conflict)
       conflicts += conflict == nil ? 0 : 1
-      // Nor does it change what conflicts if a choice is known.
+      // Nor does a known choice change which rules conflict.
       let choice = few.best().choice
       #expect(self.conflict(few, model, knowing: choice) == conflict)
     }

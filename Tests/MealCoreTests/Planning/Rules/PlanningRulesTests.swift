@@ -36,7 +36,7 @@ import Testing
     #expect(try demand("tacos only weekends") == .weekdays(.dish("tacos"), [.saturday, .sunday]))
     #expect(try demand("liver never") == .never(.dish("liver")))
     #expect(try demand("+game never") == .never(.tag("game")))
-    // A meal type is a part of the name where no meal can be.
+    // A meal type is part of the name where no meal can be.
     #expect(try demand("dinner rolls never") == .never(.dish("dinner rolls")))
     let span = try #require(YearSpan(["oct", "to", "apr"]))
     #expect(try demand("goulash only oct to apr") == .dates(.dish("goulash"), span))
@@ -115,11 +115,11 @@ import Testing
     ("never the same dish two days in a row", "each dish at most 1 in 7 days"),
     (
       "12 oct to 18 oct dinner +oven never",
-      "+oven only 19 oct to 11 oct, for each year; for this once: mealschedule suggest --not +oven"
+      "+oven only 19 oct to 11 oct, for every year; just this once: mealschedule suggest --not +oven"
     ),
     (
       "rather 1 jan to mar @pine nuts never",
-      "rather @pine nuts only 1 apr to 31 dec, for each year; for this once: mealschedule suggest --not '@pine nuts'"
+      "rather @pine nuts only 1 apr to 31 dec, for every year; just this once: mealschedule suggest --not '@pine nuts'"
     ),
   ])
   func `A rule that is nearly right is corrected in the hint`(_ line: String, _ rule: String) {

@@ -3,10 +3,10 @@ import Testing
 
 @testable import MealCore
 
-/// No dish with what a rule forbids is suggested, listed, or planned without a word: random collections beside a model
-/// that knows what is in each dish because it put it there.
+/// No dish with a forbidden ingredient is suggested, listed, or planned without a message: random collections, compared
+/// with a model that knows what is in each dish because it put it there.
 @Suite struct ForbiddenThingTests {
-  /// A thing: its line in aisle.conf, the words of a rule, and how recipes write it.
+  /// An ingredient: its line in aisle.conf, the words of a rule, and how recipes write it.
   private struct Allergen {
     let line: String
     let asked: [String]
@@ -33,7 +33,7 @@ import Testing
     "nut pine", "prawnless stock", "salt",
   ]
 
-  /// A dish of the model: what it has, and whether it may have anything.
+  /// The contents of a dish in the model, and whether it may contain anything.
   private struct Content {
     var allergens: Set<Int> = []
     var isKnown = true
@@ -43,7 +43,7 @@ import Testing
     var files: [String: String] = [:]
     /// By the path of the recipe.
     var contents: [String: Content] = [:]
-    /// What dishes are called, and the path of their recipe.
+    /// The names of dishes, and the path of their recipe.
     var dishes: [(name: String, path: String)] = []
   }
 
@@ -98,7 +98,7 @@ import Testing
 
   private static let today = HouseholdPlan.day("2013-03-14")
 
-  /// A household in which everything was cooked before, with its planned dishes on the days from today on.
+  /// A household that has cooked everything before, with planned dishes on the days from today on.
   private static func household(
     _ collection: Collection, _ rules: String, history: [String], planned: [String]
   ) -> Household {
@@ -108,7 +108,7 @@ import Testing
     var plan = ""
     for (place, name) in history.enumerated() {
       plan += "\(today + -200 + place) dinner \(name)\n\(today + -100 + place) dinner \(name)\n"
-      // A side that comes with it.
+      // A side dish that goes with it.
       let side = history[(place + 1) % history.count]
       plan += "\(today + -200 + place) dinner \(side)\n\(today + -100 + place) dinner \(side)\n"
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MealCore
 
-/// Suggestions that are changed one by one: what is said of them agrees with what `suggest` finds.
+/// Suggestions that are changed one by one: the answers agree with what `suggest` finds.
 @Suite struct PlannerChoosingTests {
   private static let names = [
     "pie", "soup", "tacos", "curry", "stew", "pasta", "rice", "dal", "pizza", "roast",
@@ -14,7 +14,7 @@ import Testing
     "pie never", "rather dinner +veg at most 3 in 7 days", "tacos only weekdays",
   ]
 
-  /// A household of some months, with a few dinners planned already.
+  /// A household with some months of history and a few planned dinners.
   private func household(_ seed: UInt64) -> HouseholdPlan {
     var numbers = SplitMix64(seed: seed)
     let tags = Dictionary(
@@ -58,7 +58,7 @@ import Testing
       let base = planner.review(others)
       let found = planner.alternatives(on: choice.day, at: choice.meal, besides: all)
       #expect(found.contains { $0.entry.dish.text == choice.dish.text })
-      // The longest stretch is seven days where each dish may come back after that.
+      // The longest stretch is seven days, after which each dish may come back.
       let isOne = planner.model.stretches.count == 1
       for name in Self.names + ["ramen"] {
         let dish = try Dish(name)

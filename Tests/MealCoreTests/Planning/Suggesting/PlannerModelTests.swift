@@ -3,7 +3,7 @@ import Testing
 
 @testable import MealCore
 
-/// Whole suggestions beside a plain model: every choice is tried and scored from the description alone.
+/// Whole suggestions, compared with a plain model: every choice is tried and scored from the description alone.
 @Suite struct PlannerModelTests {
   private struct PlainDish {
     let name: String
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// The points of a choice of dishes for the days from a Thursday on; nil if a rule forbids it.
+  /// The points of a choice of dishes for the days from a Thursday on; nil if a rule forbids the choice.
   private func score(_ choice: [PlainDish?], _ first: DayNumber, _ rules: [PlainRule]) -> Int? {
     var score = 0
     for (index, dish) in choice.enumerated() {
@@ -88,7 +88,7 @@ import Testing
         name: "dish \(number)", tags: Set(["a", "b"].filter { _ in Bool.random(using: &random) }),
         times: times.sorted())
     }
-    // Each dish on lines of its own meal of the day, so that none is a side.
+    // Each dish is at a meal of its own, so that none is a side.
     var lines = ["2011-01-01 snack apple", "2011-01-02 snack apple"]
     var taken: Set<DayNumber> = []
     let placed = dishes.map { dish in

@@ -3,7 +3,7 @@ import Testing
 @testable import MealCore
 
 @Suite struct PlannerTests {
-  /// A plan that is old enough, with a dish of which only the given times count.
+  /// A plan that is old enough, with a dish for which only the given times count.
   static func old(_ lines: String) -> String { "2011-01-01 snack apple\n2011-01-02 snack apple\n" + lines }
 
   // MARK: Points
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `The dice are those of FNV-1a`() {
-    // FNV-1a of "7 2013-03-02 dinner soup", worked out by another program, modulo 50.
+    // FNV-1a of "7 2013-03-02 dinner soup", computed by another program, modulo 50.
     var hash: UInt64 = 14_695_981_039_346_656_037
     for byte in "7 2013-03-02 dinner soup".utf8 {
       hash = (hash ^ UInt64(byte)).multipliedReportingOverflow(by: 1_099_511_628_211).partialValue
@@ -62,7 +62,7 @@ import Testing
     let ramen = found.entries.filter { $0.dish.text == "ramen" }
     #expect(ramen.map(\.someday?.text) == ["ramen"])
     #expect(found.entries.count { $0.dish.text == "soup" } == 3)
-    // What is suggested is no time: it changes neither the usual gap nor the usual weekday.
+    // A suggestion is not a time: it changes neither the usual gap nor the usual weekday.
     let times = ["2013-01-18", "2013-02-15", "2013-03-01"].map { "\($0) dinner ramen +soup\n" }.joined()
     let often = HouseholdPlan(
       plan: Self.old(times + "someday dinner ramen\n"), rules: "each dish at most 1 in 7 days\n")
@@ -71,7 +71,7 @@ import Testing
     #expect(again.entries.map(\.someday?.text) == ["ramen", nil])
     #expect(again.entries[1].reasons == ["not since 7 days, usually every 28"])
     #expect(again.entries[1].dish.written == "ramen +soup")
-    // Nor is it in a young plan, where one time is enough.
+    // Nor does it in a young plan, where one time is enough.
     var young = HouseholdPlan(plan: "someday dinner ramen\n", rules: "each dish at most 1 in 7 days\n")
     young.recipes = ["Goulash": RecipeFacts()]
     #expect(
@@ -135,7 +135,7 @@ import Testing
     let using = found.entries.filter { $0.reasons.contains { $0.hasPrefix("uses up the spinach") } }
     #expect(using.count == 1 && using[0].day == found.entries[0].day && found.entries.count > 1)
     #expect(found.points == found.entries.reduce(100) { $0 + $1.points })
-    // Two lots of a thing are named together.
+    // Two lots of the same thing are named together.
     home.perishables.append(
       Perishable(name: "spinach", key: "spinach", until: HouseholdPlan.day("2013-03-07")))
     let both = home.suggestions("2013-03-01", days: 1)

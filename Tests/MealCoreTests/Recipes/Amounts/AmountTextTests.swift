@@ -49,7 +49,7 @@ import Testing
     #expect(AmountText.asWritten(.some) == "")
   }
 
-  /// What is shown is near the number, and a number that spoons, cups or scales can show.
+  /// A shown number is near the exact one, and can be measured with spoons, cups or scales.
   @Test(arguments: Rounds.of(1..<21))
   func `rounded numbers are near, and can be measured`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

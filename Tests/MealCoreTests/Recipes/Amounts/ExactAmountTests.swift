@@ -5,7 +5,7 @@ import Testing
 
 /// The units in which amounts are shown, and how they are rounded.
 @Suite struct ExactAmountTests {
-  /// A sum of amounts such as `1 lb`, as a list has it.
+  /// A sum of amounts such as `1 lb`, as a list shows it.
   private func shown(_ amounts: String..., as system: UnitSystem? = nil, cups: Cups = .us) -> String {
     var sum = AmountSum(Measures(cups, system))
     for amount in amounts {
@@ -76,8 +76,8 @@ import Testing
     ] { #expect(shown(amount) == text, "\(amount)") }
   }
 
-  /// Against a plain table of units: what is printed is never less than what is needed, and at most a tenth, or an eighth or a
-  /// third of a spoon, or a hundredth, more.
+  /// Compared with a plain table of units: the printed amount is never less than what is needed, and at most a tenth,
+  /// or an eighth or a third of a spoon, or a hundredth, more.
   @Test(arguments: Rounds.of(1..<31))
   func `a list never has less than the need`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

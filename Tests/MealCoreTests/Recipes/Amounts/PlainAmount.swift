@@ -1,10 +1,10 @@
-/// The plainest idea of amounts: fractions, and a table of units, with no code of the library.
+/// Amounts in the plainest form: fractions and a table of units, without code of the library.
 struct PlainAmount: Equatable {
-  /// `weight`, `volume`, or the word that is counted by.
+  /// `weight`, `volume`, or the word that is counted.
   let kind: String
   let total: PlainFraction
 
-  /// Grams or millilitres for each unit; all else is counted. The sizes are those of American cups.
+  /// Grams or millilitres for each unit; everything else is counted. Cups are American.
   private static let sizes: [String: (kind: String, size: PlainFraction)] = {
     var sizes: [String: (kind: String, size: PlainFraction)] = [:]
     func add(_ kind: String, _ above: Int128, _ below: Int128, _ names: String) {
@@ -47,7 +47,7 @@ struct PlainAmount: Equatable {
   }
 }
 
-/// A fraction of 128-bit integers. It traps if one is too big.
+/// A fraction of 128-bit integers. Traps on overflow.
 struct PlainFraction: Comparable {
   var above: Int128
   var below: Int128

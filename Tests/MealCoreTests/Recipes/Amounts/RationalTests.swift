@@ -58,7 +58,7 @@ import Testing
     #expect(Rational(6, over: -4) == Rational(-3, over: 2))
   }
 
-  /// Against fractions of 128 bits that are reckoned without any care for what fits.
+  /// Compared with fractions of 128-bit integers, computed without checking whether the results fit.
   @Test(arguments: Rounds.of(1..<21))
   func `what fits is found to fit`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

@@ -18,7 +18,7 @@ import Testing
     #expect(UnitWord(name).measure?.symbol == symbol)
   }
 
-  /// Spoons in other languages are metric, English ones are not.
+  /// Spoons in other languages are metric; English ones are not.
   @Test(arguments: [
     ("tsp", UnitSystem.us, "tsp teaspoon teaspoons"), ("tbsp", .us, "tbsp tablespoon tbs"),
     (
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// The words of things to buy never change: another one would change plans.
+  /// The unit words of things to buy never change: a new one would change the meaning of plans.
   @Test func `things to buy keep their units`() {
     #expect(
       UnitTable.isBuyable("Tbsp.") && UnitTable.isBuyable("fluid ounces") && UnitTable.isBuyable("bunches"))

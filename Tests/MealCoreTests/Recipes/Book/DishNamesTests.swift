@@ -22,7 +22,7 @@ import Testing
       #expect(names.key(name) == key && names.title(name) == "Spaghetti bolognese")
     }
     #expect(names.key("shepherds pie") == names.key("Shepherd's Pie"))
-    // A key is a name of its dish again.
+    // The key of a dish is itself a name of that dish.
     #expect(names.key(key) == key)
   }
 
@@ -37,7 +37,7 @@ import Testing
     let dish = try Dish(written: "spag bol x4 +Meat +quick ; soak")
     let tagged = names.tagged(dish)
     #expect(tagged.written == "spag bol x4 +Meat +quick +pasta ; soak")
-    // The recipe of a longer name has tags, too; one that may be several has none.
+    // A recipe whose name begins the dish's name gives its tags, too; an ambiguous name gives none.
     #expect(names.tagged(try Dish("risotto with peas")).tags.map(\.name) == ["veg"])
     for name in ["stew", "tacos"] { #expect(names.tagged(try Dish(name)).tags.isEmpty) }
     #expect(names.tags.map(\.name) == ["fish", "meat", "pasta", "veg"])

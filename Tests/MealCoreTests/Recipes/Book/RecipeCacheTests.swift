@@ -3,7 +3,7 @@ import Testing
 
 @testable import MealCore
 
-/// What `RecipeIndex` writes into its cache.
+/// The cache that `RecipeIndex` writes.
 @Suite struct RecipeCacheTests {
   private let index = RecipeIndex(
     [

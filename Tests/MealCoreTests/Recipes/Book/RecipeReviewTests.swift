@@ -64,8 +64,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Fry in @olive oil.", ["@olive oil counts as olive: a name of several words ends with braces"]),
-    ("Add @curry powder", ["@curry powder counts as curry: a name of several words ends with braces"]),
+    ("Fry in @olive oil.", ["@olive oil counts as olive: a name of several words must end with braces"]),
+    ("Add @curry powder", ["@curry powder counts as curry: a name of several words must end with braces"]),
     ("Fry @olive, oil", []), ("Boil @rice in @water", []), ("@salt and @pepper", []),
     ("@olive{2} oil", []),
   ])
@@ -77,7 +77,7 @@ import Testing
   func `a recipe without ingredients is noted`(_ text: String) {
     #expect(
       notes(of: text).map(\.message) == [
-        #"the recipe has no ingredients: lists have its dishes under "no recipe""#
+        #"the recipe has no ingredients: lists show its dishes under "no recipe""#
       ])
   }
 

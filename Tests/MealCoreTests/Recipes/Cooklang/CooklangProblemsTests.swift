@@ -1,7 +1,7 @@
 import MealCore
 import Testing
 
-/// What is wrong with a file that is no recipe.
+/// Problems of files that are not valid recipes.
 @Suite struct CooklangProblemsTests {
   @Test func `a hundred problems are told, and how many more there are`() {
     let recipe = Recipe(String(repeating: "@a{\n", count: 5_000))

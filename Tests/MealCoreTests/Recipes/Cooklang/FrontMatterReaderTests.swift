@@ -46,7 +46,7 @@ import Testing
     let recipe = read("what is this\ntitle: x")
     #expect(
       recipe.problems.map(\.description) == [
-        "Test.cook:2: there is no colon: a line of the front matter is key: value"
+        "Test.cook:2: the line has no colon: front matter is written as key: value"
       ])
     #expect(recipe.title == "x")
   }

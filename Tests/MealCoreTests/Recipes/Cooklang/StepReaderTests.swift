@@ -1,7 +1,7 @@
 import MealCore
 import Testing
 
-/// What is marked in a step.
+/// The marked parts of a step.
 @Suite struct StepReaderTests {
   private func step(_ text: String) -> String { Recipe(text).listing.joined(separator: " // ") }
 

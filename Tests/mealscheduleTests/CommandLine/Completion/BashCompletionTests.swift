@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Completion in bash, without the bash-completion package")
 struct BashCompletionTests {
-  /// The words of COMPREPLY after a TAB behind the last of the words; they are as bash has them, quotes and all.
+  /// The words of COMPREPLY after a TAB at the end of the last word, as bash has them, quotes included.
   private func complete(_ words: [String]) throws -> [String] {
     let home = try ShellHome()
     try home.install(.bash, as: "completion.bash")

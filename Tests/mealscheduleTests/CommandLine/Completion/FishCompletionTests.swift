@@ -5,7 +5,7 @@ import Testing
 @Suite(
   "Completion in fish", .enabled(if: ShellHome.path(of: "fish") != nil, "fish is not installed"))
 struct FishCompletionTests {
-  /// What fish suggests at the end of a line, with what it says of it behind a tab.
+  /// The suggestions of fish at the end of a line, each with its description after a tab.
   private func complete(_ line: String) throws -> [String] {
     let home = try ShellHome()
     try home.install(.fish, as: "completion.fish")

@@ -6,8 +6,8 @@ import Testing
   "Completion in zsh, typed into a terminal",
   .enabled(if: ShellHome.path(of: "zsh") != nil, "zsh is not installed"))
 struct ZshCompletionTests {
-  /// Types each line and a TAB into an interactive zsh on a pseudo-terminal, and prints for each one line: what
-  /// was suggested, and what the command line is then.
+  /// Types each line and a TAB into an interactive zsh on a pseudo-terminal, and prints one line for each: the
+  /// suggestions, and the resulting command line.
   private static let typist = #"""
     zmodload zsh/zpty || exit
     zpty z "exec zsh -f -i"

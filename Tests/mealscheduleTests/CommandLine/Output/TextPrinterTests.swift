@@ -18,7 +18,7 @@ struct TextPrinterTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Without what sets colours.
+  /// The text without the sequences that set colours.
   private func plain(_ text: String) -> String {
     text.split(separator: "\u{1B}", omittingEmptySubsequences: false).enumerated().map { index, part in
       index == 0 ? String(part) : String(part.drop { $0 != "m" }.dropFirst())

@@ -4,7 +4,7 @@ import Testing
 
 @testable import mealschedule
 
-/// Counts what was cooked beside a plain model that looks at each period by itself.
+/// Counts of what was cooked, compared with a plain model that looks at each period by itself.
 @Suite struct CookingCountTests {
   /// A dish that was cooked at a meal.
   private struct Cooked {
@@ -88,7 +88,7 @@ import Testing
             }
             #expect(rows.sorted() == Self.rows(dishes, by: subject))
           }
-          // The most frequent first, in periods that follow each other.
+          // The most frequent first, in consecutive periods.
           for (a, b) in zip(count.rows, count.rows.dropFirst()) {
             #expect((a.period, -a.count) <= (b.period, -b.count))
           }

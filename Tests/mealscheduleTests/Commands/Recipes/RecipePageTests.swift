@@ -2,7 +2,7 @@ import Testing
 
 @testable import mealschedule
 
-/// A dish's recipe over the stream, also one that is not as it should be.
+/// A dish's recipe over the stream, also a faulty one.
 @Suite struct RecipePageTests {
   private func lines(_ recipe: String, _ others: [String: String] = [:]) throws -> [String] {
     var files = ["plan.txt": "2013-03-13 dinner soup\n", "recipes/Soup.cook": recipe]

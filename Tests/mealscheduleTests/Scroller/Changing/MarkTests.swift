@@ -3,7 +3,7 @@ import Testing
 
 @testable import mealschedule
 
-/// What keys do to marked days.
+/// Keys that act on marked days.
 @Suite struct MarkTests {
   private static let plan = """
     2013-03-13 breakfast porridge
@@ -57,7 +57,7 @@ import Testing
 
   @Test func `y and p copy days; an empty first day keeps its place`() throws {
     let scrolled = try typed("KvJJJy9Jp")
-    // Tuesday is empty: pasted on the 21st, it puts Wednesday's dishes on the 22nd.
+    // Tuesday is empty: pasted on the 21st, the marked days put Wednesday's dishes on the 22nd.
     #expect(scrolled.scroller.stream.cursor.day == ScrolledPlan.today + 9)
     let added = try scrolled.plan.split(separator: "\n").filter { $0 > "2013-03-19" && $0 < "2013-04" }
     #expect(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import mealschedule
 
-/// A text field in the stream: the rows around it are those that were there, each once.
+/// A text field in the stream: the rows around it are the same as before, each once.
 @Suite struct FieldRoomTests {
   /// Days of all heights around the one that most tests edit.
   private static let plan = """
@@ -23,22 +23,23 @@ import Testing
 
   private static let sizes = [(40, 12), (80, 24), (64, 14), (30, 6), (20, 5), (12, 4), (200, 60)]
 
-  /// What leads to a field, and what opens it.
+  /// The keys that lead to a field, and those that open it.
   private static let keys = [
-    // New dishes: among others, on a day without any, of several lines.
+    // New dishes: among others, on an empty day, of several lines.
     ("", "a<Enter>soup"), ("j", "osoup"), ("J", "a<Enter>"), ("J", "a<Up><Enter>soup"),
     ("4J", "a<Enter>soup"), ("4J", "e<Enter>soup<C-j>bread"),
     ("", "a<Home><Enter>1<C-j>2<C-j>3<C-j>4<C-j>5<C-j>6<C-j>7<C-j>8<C-j>9"),
-    // Dishes that are edited: higher and lower than before, the first and the last of a meal, a repeat, nothing.
+    // Edited dishes: taller and shorter than before, the first and the last of a meal, a repeat, a deliberately empty
+    // meal.
     ("", "e"), ("jj", "e"), ("J", "e"), ("Jj", "e"), ("Jjj", "e"), ("Jjj", "e<C-u>"),
     ("Jj", "e<C-u>stew<C-j><C-j>"), ("3J", "e"), ("j", "e"),
-    // On the first and on the last rows of the screen, and where the stream ends.
+    // On the first and the last rows of the screen, and where the stream ends.
     ("JJ<PageDown>", "a<Enter>soup"), ("2[", "e<Enter>soup<C-j>bread"),
     ("<PageUp>kk", "a<Enter>1<C-j>2<C-j>3"),
     ("g0001-01-01<Enter>", "e<Enter>1<C-j>2<C-j>3"), ("g9999-12-31<Enter>", "e<Enter>1<C-j>2<C-j>3"),
   ]
 
-  /// Without open meals, which the model does not know.
+  /// Without open meals, which the model does not have.
   private static func scrolled(_ size: (columns: Int, rows: Int)) throws -> ScrolledPlan {
     let scrolled = try ScrolledPlan(plan, columns: size.columns, rows: size.rows)
     scrolled.scroller.plan.today = nil
@@ -68,7 +69,7 @@ import Testing
     let layout = scroller.layout
     #expect(rect.rows.clamped(to: layout.stream) == rect.rows)
     let field = try #require(scroller.openField)
-    // All rows as they were before, but for those of the dish that is edited: what was above it, what below.
+    // All rows as they were before, except for those of the edited dish: the rows above it and those below.
     let days = field.day.clampedAdding(-70)...field.day.clampedAdding(70)
     var (above, below): ([String], [String]) = ([], [])
     for day in days {
@@ -84,8 +85,7 @@ import Testing
         let isAbove = line.entry.map { entry in
           edited.map { entry < $0 } ?? !scroller.plan.order.precedes(field.meal, row.entries[entry].meal)
         }
-        // The line of a day without any meal makes room for the field, and so does a meal that is left empty on
-        // purpose.
+        // The line of an empty day makes room for the field, and so does a deliberately empty meal.
         if day == field.day, line.entry == edited { continue }
         if day == field.day, edited == nil, let entry = line.entry, plan.targets[entry].dish == nil,
           plan.targets[entry].meal == field.meal
@@ -99,7 +99,7 @@ import Testing
         }
       }
     }
-    // The hairline above a Monday has no text of its day.
+    // The hairline above a Monday contains no text of that day.
     let lines = Self.rows(scrolled).map { $0.contains("───") ? "" : $0 }
     let upper = lines[..<(rect.row - layout.stream.lowerBound)]
     let lower = lines[(rect.row - layout.stream.lowerBound + rect.height)...]
@@ -150,7 +150,7 @@ import Testing
     #expect(scrolled.scroller.stream.room == nil)
   }
 
-  /// What stands in the columns of the dishes, row by row.
+  /// The text in the columns of the dishes, row by row.
   private static func rows(_ scrolled: ScrolledPlan) -> [String] {
     let layout = scrolled.scroller.layout
     let frame = scrolled.frame()

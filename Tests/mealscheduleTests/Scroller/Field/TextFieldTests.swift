@@ -16,7 +16,7 @@ import Testing
       var plain = PlainField(text: field.text, isMultiline: isMultiline, completion: DishCompletion(dishes))
       for step in 0..<60 {
         let edit = random.next()
-        // Whether an offer is taken instead of moving on has tests of its own.
+        // Other tests check whether a suggestion is taken instead of moving.
         if edit == .right || edit == .lineEnd, field.suggestion != nil { continue }
         field.apply(edit)
         plain.apply(edit)
@@ -93,7 +93,7 @@ import Testing
 }
 
 @Suite struct TextFieldEditingTests {
-  /// A field with `|` for the cursor.
+  /// A field whose cursor is marked by `|`.
   private func field(_ picture: String, isMultiline: Bool = true) -> TextField {
     let parts = picture.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     var field = TextField(text: parts.joined(), isMultiline: isMultiline)
@@ -210,6 +210,6 @@ import Testing
 }
 
 extension TextField {
-  /// At least one line.
+  /// The lines; at least one.
   var lines: [String] { text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
 }

@@ -9,7 +9,7 @@ import Testing
     var scrolled = try FillingTests.scrolled()
     try scrolled.type("ff")
     let before = scrolled.ghosts
-    // A dinner of today, planned elsewhere.
+    // Today's dinner, planned elsewhere.
     scrolled.run("add 2013-03-13 dinner goulash")
     #expect(!scrolled.ghosts.contains { $0.hasPrefix("2013-03-13") })
     let kept = before.dropFirst().filter { !$0.hasSuffix("goulash") }
@@ -18,7 +18,7 @@ import Testing
     scrolled.run("remove 2013-03-15 dinner roast chicken")
     #expect(scrolled.ghosts.contains { $0.hasPrefix("2013-03-15") && !$0.hasSuffix("none") })
     #expect(Set(kept).isSubset(of: scrolled.ghosts))
-    // The same dish is planned a day later: it gives way.
+    // The suggested dish is planned a day later: the suggestion gives way.
     let name = try #require(scrolled.ghosts.last).dropFirst(11)
     scrolled.run("add 2013-03-20 dinner \(name)")
     #expect(!scrolled.ghosts.contains { $0.hasSuffix(String(name)) })

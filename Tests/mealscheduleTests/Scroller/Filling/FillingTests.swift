@@ -143,7 +143,7 @@ import Testing
     #expect(scrolled.ghosts[0] == seen[1])
     try scrolled.type("FF")
     #expect(scrolled.ghosts[0] == seen[0])
-    #expect(scrolled.scroller.message?.text == "this was the first one")
+    #expect(scrolled.scroller.message?.text == "this is the first one")
     try scrolled.type("99f")
     #expect(scrolled.scroller.message?.text == "no other dish fits here")
   }
@@ -168,7 +168,7 @@ import Testing
     try scrolled.type("f")
     let reason = try #require(scrolled.scroller.stream.fill?.ghosts[0].entry?.reasons.first)
     try scrolled.type("i")
-    // The points are aligned at the right; the reasons have rows of their own.
+    // The points are right-aligned; the reasons have rows of their own.
     let rows = scrolled.lines.map { $0.drop { $0 == " " } }
     let lines = rows.filter { $0.first?.isNumber == true }
     #expect(lines.count > 3 && !lines[0].contains(reason) && rows[1].hasPrefix(reason))
@@ -203,7 +203,7 @@ import Testing
     guard isThere else { return }
     #expect(abs(frame.column - (columns - tops[0].count)) <= 1 && frame.height >= 24)
     #expect(scrolled.text.split(separator: "\n").filter { $0.contains("╯ ╰") }.count == 1)
-    // Of a dish without a recipe there is no more to say than that, and the rest of the room is calm.
+    // For a dish without a recipe, only that is shown, and the rest of the space stays empty.
     try scrolled.type("j")
     let lines = scrolled.text.split(separator: "\n").map(String.init)
     let top = try #require(lines.firstIndex { $0.contains("╮ ╭") })

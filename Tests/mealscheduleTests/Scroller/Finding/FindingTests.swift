@@ -4,7 +4,7 @@ import Testing
 
 @testable import mealschedule
 
-/// Finding as the text is typed, and what it finds.
+/// Finding while the text is typed, and the matches.
 @Suite struct FindingTests {
   private static let plan = """
     2013-02-01 dinner goulash x0

@@ -100,7 +100,7 @@ import Testing
 @Suite struct ChoiceMenuMouseTests {
   private let start = ScreenPoint(column: 16, row: 5)
 
-  /// Choices 0 to 19, of which four are seen, in rows 7 to 10, between borders in rows 6 and 11.
+  /// Choices 0 to 19, four of them visible, in rows 7 to 10, between borders in rows 6 and 11.
   private func menu(pressed: Bool) -> ChoiceMenu {
     var menu = ChoiceMenu((0..<20).map { "choice \($0)" }, current: 1, pressedAt: pressed ? start : nil)
     menu.place(on: (80, 12), at: ScreenRect(column: 14, row: 5, width: 9, height: 1))

@@ -12,11 +12,11 @@ import Testing
     #expect(scrolled.page?.selectedLine?.name == "lentils")
     try scrolled.type("j<Space>")
     #expect(scrolled.scroller.message?.text == "ticked  2 onions: goes to soup, Wed 13 Mar  u undoes it")
-    // It stays in its place, struck through, until the list is left.
+    // The item stays in its place, struck through, until the list is closed.
     #expect(scrolled.page?.paragraphs.map(\.kind).contains(.struck) == true)
     #expect(!scrolled.lines.contains("In stock"))
     #expect(scrolled.output("shop", "--ticked").contains("2  onions"))
-    // It stays selected, too.
+    // It also stays selected.
     #expect(scrolled.page?.selectedLine?.name == "onions")
     try scrolled.type("k<Space>")
     #expect(scrolled.output("shop", "--ticked").contains("250 g  lentils"))
@@ -79,7 +79,7 @@ import Testing
   @Test func `p saves the list as Markdown, and asks before it replaces a file`() throws {
     var scrolled = try ScrolledRecipes(ListPageTests.files)
     try scrolled.type("sp<C-u>~/list.md<Enter>")
-    #expect(scrolled.scroller.message?.text == "the list is in  \(scrolled.folder["list.md"])")
+    #expect(scrolled.scroller.message?.text == "saved as  \(scrolled.folder["list.md"])")
     let text = try scrolled.folder.text("list.md")
     #expect(text == scrolled.output("shop", "--format", "md", "--recipes", scrolled.folder["recipes"]))
     try scrolled.folder.write("mine\n", to: "list.md")
@@ -114,7 +114,7 @@ import Testing
     #expect(scrolled.scroller.message?.text == "not on this page:  caviar")
     try scrolled.type("/n<Enter>nN")
     #expect(scrolled.page?.pattern == "n")
-    // In other pages too.
+    // In other pages, too.
     try scrolled.type("<Esc>?/yank<Enter>")
     let page = try #require(scrolled.page)
     #expect(page.visible.contains { $0.paragraph == page.selected })

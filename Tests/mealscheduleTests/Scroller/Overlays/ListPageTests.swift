@@ -20,7 +20,7 @@ import Testing
     scrolled.run("add 2013-03-14 lunch dal")
     #expect(scrolled.lines.contains("200 g  red lentils"))
     #expect(scrolled.page?.list?.days == ScrolledPlan.today...ScrolledPlan.today + 6)
-    // Days that the list is not for.
+    // A change to days outside the list.
     let before = scrolled.lines
     scrolled.run("add 2013-03-24 lunch dal")
     #expect(scrolled.lines == before)
@@ -57,7 +57,7 @@ import Testing
   @Test func `without a change the list is not made anew`() throws {
     var scrolled = try ScrolledRecipes(Self.files)
     try scrolled.type("s")
-    // Recipes are looked at only when something else has changed.
+    // Recipes are checked only when something else has changed.
     try scrolled.folder.write("Nothing at all.\n", to: "recipes/Soup.cook")
     scrolled.scroller.refresh()
     #expect(scrolled.lines.contains("250 g  lentils"))
@@ -76,14 +76,14 @@ import Testing
     scrolled.run("add 2013-03-14 lunch dal")
     #expect(scrolled.visible == top)
     #expect(scrolled.lines.count > 55)
-    // It is ticked itself: those below it stay where they are.
+    // The top line itself is ticked: those below it stay where they are.
     scrolled.run("shop --tick coconut milk")
     #expect(scrolled.visible == top)
     scrolled.run("remove 2013-03-13 dinner soup")
     #expect(scrolled.visible == top)
     scrolled.run("remove 2013-03-14 dinner stew")
     #expect(scrolled.page?.showsEnd == true)
-    // What comes in before the first line is to be seen.
+    // Lines that are added before the first one are visible.
     try scrolled.type("g")
     scrolled.run("add 2013-03-14 dinner stew")
     #expect(scrolled.visible.first == "other")
@@ -146,7 +146,7 @@ import Testing
         "No recipe", "  Wed 13 Mar  dinner  stew (2 times)", "  Fri 15 Mar  lunch   curry", "",
         "Problems", "  curry: several recipes have that name: Curry.cook, curry!.cook",
       ])
-    // Of years and years a day is named with its year.
+    // In a list of more than a year, days are named with their year.
     try scrolled.type("q400s")
     #expect(scrolled.lines.contains("  Fri 15 Mar 2013  lunch   curry"))
   }

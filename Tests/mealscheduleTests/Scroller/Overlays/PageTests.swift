@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Above, on and below the top; all of it; nothing.
+    // Changes above, on and below the top line; of everything; of nothing.
     (["a", "b", "x", "c", "d", "e", "f", "g", "h"], "c"), (["b", "c", "d", "e", "f", "g", "h"], "c"),
     (["a", "b", "d", "e", "f", "g", "h"], "b"), (["a", "b", "c", "c", "d", "e", "f"], "c"),
     (["h", "g", "f", "e", "d", "c"], "e"), (["s", "t", "u", "v", "w", "x", "y"], "u"), (["a"], "a"),

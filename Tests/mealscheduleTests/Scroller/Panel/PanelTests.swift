@@ -142,7 +142,7 @@ import Testing
       _ = scrolled.frame()
     }
     #expect(count.value == known + 1)
-    // Back at a dish whose recipe was read before the last look, too.
+    // The same for a dish whose recipe was read before the last refresh.
     for key in ["j", "k"] {
       scrolled.handle(.character(Character(key)))
       _ = scrolled.frame()

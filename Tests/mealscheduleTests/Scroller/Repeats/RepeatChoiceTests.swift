@@ -13,7 +13,7 @@ import Testing
     return scrolled
   }
 
-  /// Friday the 15th is the third time.
+  /// Friday the 15th is the repeat's third time.
   @Test(arguments: [
     (
       "JJd<Enter>",
@@ -99,7 +99,7 @@ import Testing
     ("R<Enter>", "every 7 from 2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"),
     ("R<C-u>3<Enter>", "every 3 from 2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"),
     ("R<C-u>2w<Enter>", "every 14 from 2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"),
-    // What is typed replaces the proposed 7; after a blank it is added.
+    // The typed text replaces the proposed 7; after a blank, it is appended.
     ("R14<Enter>", "every 14 from 2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"),
     ("Rwed<Enter>", "every wed from 2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"),
     (
@@ -142,7 +142,7 @@ import Testing
       "2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 until 2013-03-14 dinner pizza\n"
         + "every 7 from 2013-03-15 until 2013-03-21 dinner pizza\n"
     ),
-    // The sign of a repeat in a text field.
+    // A repeat sign in a text field.
     (
       "Jatart x2 ~weekends ; thin<Enter>",
       plan + "every sat,sun from 2013-03-14 dinner tart x2 ; thin\n"

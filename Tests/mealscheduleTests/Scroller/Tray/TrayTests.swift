@@ -87,7 +87,7 @@ import Testing
     let row = try #require(scrolled.frame().text.split(separator: "\n").firstIndex { $0.contains("soup") })
     try scrolled.type("<Drag:30,\(row + 1)-\(area.column + 3),\(panel.rows.upperBound)>")
     #expect(try scrolled.plan.contains("someday dinner soup\n"))
-    // Where the months are below it, they keep their rows.
+    // If the months are below it, they keep their rows.
     scrolled = try ScrolledPlan(Self.plan, columns: 120, rows: 40)
     try scrolled.type("<Tab><Tab><Drag:30,\(row + 1)-\(area.column + 3),\(panel.rows.upperBound)>")
     #expect(try scrolled.plan == Self.plan)
@@ -129,12 +129,12 @@ import Testing
       line.hasPrefix(" dinner, \(day.shortName)  lasagne  release to drop  Esc back"),
       "\(line)")
     #expect(scrolled.screen.contains("{faint strikethrough}dinner  lasagne"))
-    // Back on the tray it is left there.
+    // Dropped back on the tray, the dish stays there.
     scrolled.handle(.mouse(Mouse(action: .drag, column: area.column + 3, row: area.row + 1)))
     #expect(scrolled.frame().text.contains(" to the tray  lasagne  release to drop"))
     scrolled.handle(.mouse(Mouse(action: .release, column: area.column + 3, row: area.row + 1)))
     #expect(try scrolled.plan == Self.plan)
-    #expect(scrolled.scroller.message?.text == "it is on the tray")
+    #expect(scrolled.scroller.message?.text == "already on the tray")
   }
 
   @Test func `the day of the months under a dragged dish is marked as one that is selected`() throws {
@@ -208,7 +208,7 @@ import Testing
     let from = try #require(rows.firstIndex { $0.contains("dinner     soup") })
     try scrolled.type("<Drag:30,\(from + 1)-\(grid.column(ofWeekday: 2) + 1),\(row + 1)>")
     #expect(try scrolled.plan.hasPrefix("2013-03-27 dinner soup\n"))
-    // Beside the days and the tray it is back at its place.
+    // Dropped beside the days and the tray, the dish returns to its place.
     var left = try ScrolledPlan(Self.plan, columns: 120, rows: 40)
     try left.type("<Drag:30,\(from + 1)-\(grid.column(ofWeekday: 2) + 1),40>")
     #expect(try left.plan == Self.plan)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import mealschedule
 
-/// The hints in the status line: those that matter most stay, and those that lead nowhere are not there.
+/// The hints in the status line: the most important ones stay, and those that would do nothing are left out.
 @Suite struct StatusLineTests {
-  /// The last line of a plan with recipes at the time of the keys.
+  /// The last line for a plan with recipes, after some keys.
   private func status(_ keys: String, columns: Int = 80, _ plan: String = ScrolledPlan.example) throws
     -> String
   {
@@ -39,7 +39,7 @@ import Testing
     let before = scrolled.scroller.overlays.count
     try scrolled.type("<Click:78,12>")
     #expect(scrolled.scroller.overlays.count == before - 1)
-    // A long meaning comes first.
+    // A long meaning takes precedence over the hints.
     #expect(try !status("g1 mar 2014 ago", columns: 40).contains("Enter"))
   }
 

@@ -3,13 +3,13 @@ import Testing
 
 @testable import mealschedule
 
-/// The colours of what is read, measured as WCAG 2 does.
+/// The contrast of text colours, measured as in WCAG 2.
 @Suite struct ThemeTests {
-  /// In the stream, where days may be past and lines selected.
+  /// Roles in the stream, where days may be past and lines selected.
   private static let ofStream: [Theme.Role] = [
     .name, .side, .detail, .tag, .interval, .note, .open, .openLater, .date, .month, .meal, .ghost, .match,
   ]
-  /// In the months of the panel, where days may be on the screen.
+  /// Roles in the months of the panel, where days may be visible in the stream.
   private static let ofMonths: [Theme.Role] = [.date, .today, .open, .headerDetail]
   private static let others: [Theme.Role] = [
     .header, .hint, .hintKey, .message, .error, .box, .boxTitle, .boxHeading, .boxKey, .boxFaint,

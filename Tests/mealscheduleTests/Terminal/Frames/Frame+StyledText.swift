@@ -1,6 +1,6 @@
 @testable import mealschedule
 
-/// A frame as text with its styles, to compare.
+/// A frame as text with its styles, for comparisons.
 extension Frame {
   /// Like `text`, with style changes inline: `{bold red}soup{}`. Each row begins plain.
   var styledText: String {

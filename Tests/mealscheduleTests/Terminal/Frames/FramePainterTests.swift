@@ -3,9 +3,9 @@ import Testing
 
 @testable import mealschedule
 
-/// What the painter sends makes a terminal show the frame.
+/// The painter's output makes a terminal show the frame.
 @Suite struct FramePainterTests {
-  /// What must stand in a cell; nil where terminals do not agree what stands there.
+  /// The expected contents of a cell; nil if terminals do not agree about them.
   private func expected(
     _ index: Int, _ frame: Frame, _ kind: PlainTerminal.Kind
   ) -> PlainTerminal.Cell? {
@@ -107,7 +107,7 @@ import Testing
           let count = Int(distance.magnitude)
           let texts = frame.text.split(separator: "\n", omittingEmptySubsequences: false)
           let fresh = distance > 0 ? texts[rows - 1 - count..<rows - 1] : texts[1..<1 + count]
-          // Between lines the cursor has to move.
+          // The cursor has to move from one line to another.
           let most =
             fresh.reduce(0) { $0 + $1.utf8.count } + 26 + (count - 1) * 20 + (isSynchronized ? 16 : 0)
           #expect(painter.bytes.count <= most, "\(columns)x\(rows): \(painter.bytes.count) of \(most)")
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  /// Scrolling takes the panel along.
+  /// Scrolling moves the panel, too.
   @Test func `a long jump beside a panel costs no more than without scrolling`() {
     func wide(top: Int) -> Frame {
       var frame = page(top: top, columns: 120, rows: 40)
@@ -156,7 +156,7 @@ import Testing
     frame.put("risotto", column: 3, row: 2, style: Style(.red))
     painter.paint(frame)
     #expect(!painter.bytes.isEmpty)
-    // Blanks in bold.
+    // Bold blanks.
     frame.put("risotto", column: 3, row: 2, style: Style(.red))
     frame.put("    ", column: 3, row: 3, style: Style(.blue, [.bold, .italic]))
     painter.paint(frame)

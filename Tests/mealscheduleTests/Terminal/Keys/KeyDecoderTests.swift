@@ -5,7 +5,7 @@ import Testing
 
 /// Bytes from terminals of all kinds become keys.
 @Suite struct KeyDecoderTests {
-  /// All keys of bytes that come at once, an Esc at their end among them.
+  /// All keys of bytes that arrive together, including an Esc at their end.
   static func keys(_ bytes: some Sequence<UInt8>) -> [Key] {
     var decoder = KeyDecoder()
     decoder.feed(bytes)
@@ -38,7 +38,7 @@ import Testing
 
   @Test(
     arguments: [
-      // xterm, tmux, and all who follow them; then with the cursor keys in their other mode.
+      // xterm, tmux, and those that follow them; then with the cursor keys in application mode.
       ("[A", .up), ("[B", .down), ("[C", .right), ("[D", .left), ("[H", .home), ("[F", .end),
       ("OA", .up), ("OB", .down), ("OC", .right), ("OD", .left), ("OH", .home), ("OF", .end), ("OM", .enter),
       ("[5~", .pageUp), ("[6~", .pageDown), ("[2~", .insert), ("[3~", .delete), ("[Z", .backTab),
@@ -51,7 +51,7 @@ import Testing
       // rxvt.
       ("[7~", .home), ("[8~", .end), ("Oc", .controlRight), ("Od", .controlLeft), ("[a", .shiftUp),
       ("[3^", .controlDelete),
-      // Those that tell all keys apart.
+      // Terminals that distinguish all keys.
       ("[13;2u", .altEnter), ("[13;3u", .altEnter), ("[27u", .escape), ("[100;5u", .control("d")),
       ("[27;5;100~", .control("d")), ("[27;2;13~", .altEnter), ("[98;3u", .alt("b")), ("[9;2u", .backTab),
     ] as [(String, Key)])
@@ -115,7 +115,7 @@ import Testing
     #expect(replies.suffix(2) == [.synchronizedOutput(false), .kind])
   }
 
-  // MARK: Any bytes
+  // MARK: Random bytes
 
   private static let pieces: [[UInt8]] =
     [

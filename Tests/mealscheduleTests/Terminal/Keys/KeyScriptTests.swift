@@ -2,7 +2,7 @@ import Testing
 
 @testable import mealschedule
 
-/// Keys that are written down.
+/// Scripts of keys.
 @Suite struct KeyScriptTests {
   private func keys(_ script: String) throws -> [Key] {
     try KeyScript(script).events.compactMap { if case .key(let key) = $0 { key } else { nil } }
@@ -78,7 +78,7 @@ import Testing
     ]
     keys += (1...12).map(Key.function)
     for value in 0..<0x80 as Range<UInt8> {
-      // All that one byte, or Esc and one byte, can be.
+      // All keys that one byte, or Esc and one byte, can be.
       keys += KeyDecoderTests.keys([value]) + KeyDecoderTests.keys([0x1B, value])
     }
     for key in keys {
