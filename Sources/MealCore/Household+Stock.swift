@@ -15,7 +15,8 @@ extension Household {
   /// - Parameters:
   ///   - days: the days of the list; nil for today. Things to buy in the week before them are due.
   ///   - purchases: what was bought; nil for what the plan says.
-  ///   - count: what the list needs; other things are left out, unless the pantry has them. nil for all things.
+  ///   - count: what the list needs; other things are left out, unless the pantry has them or they go bad on these
+  ///     days. nil for all things.
   /// - Returns: also the unreadable lines of the days before the list, and the unreadable files: because of them, too
   ///   little may be used up.
   package func larder(
@@ -23,8 +24,11 @@ extension Household {
   ) throws -> (Larder, [UnreadableLine], gaps: [Problem]) {
     let days = days ?? today...today
     let (start, due) = (days.lowerBound, dueDays(before: days))
-    let keys = try count.map { Set($0.keys).union(try otherKeys(due)) }
-    var larder = Larder(purchases ?? Purchases(plan), try pantry, try groceries, only: keys)
+    let purchases = purchases ?? Purchases(plan)
+    let goingBad = try purchases.all.filter { $0.until.map(days.contains) ?? false }.map(\.name).map(
+      groceries.key)
+    let keys = try count.map { Set($0.keys).union(try otherKeys(due)).union(goingBad) }
+    var larder = Larder(purchases, try pantry, try groceries, only: keys)
     let firstUse = larder.firstDay ?? start
     let first = min(firstUse, due?.lowerBound ?? start)
     let unread = try (groceries.problems + pantry.problems).filter { $0.severity == .unread }

@@ -139,7 +139,7 @@ package struct Tick {
     if !more.isEmpty {
       lines.append(
         Tick.words(more, name)
-          + (!isListed ? ", which is not on the list" : parts.isEmpty ? "" : ", more than the list has"))
+          + (!isListed ? ", not on the list" : parts.isEmpty ? "" : ", more than the list has"))
     }
     return lines
   }

@@ -13,8 +13,8 @@ extension Command {
       by 22 dec, in the morning; or how long something has to wait: marinate overnight, brine for 24 hours. Up to 24
       hours mean the evening before. Anything to be thawed, defrosted or taken out of the freezer is a task for the
       evening before. A part that says that something is not needed, or done, is not a task: no need to soak, already
-      thawed. A named timer of six hours or more in the recipe, ~soak{12%hours}, counts too. Leftovers (x0) are only
-      thawed.
+      thawed. A named timer of six hours or more in the recipe, ~soak{12%hours}, counts too; the recipe's other words do
+      not, but a remark names up to three that read like tasks. Leftovers (x0) are only thawed.
 
       RANGE names the days on which tasks are due; without it, they are today and the next six days. The exit
       status is 1 if there is nothing to do; -q leaves out the message about that. Thawing that was due before
@@ -62,6 +62,10 @@ extension CommandRun {
     }
     if range.lowerBound == settings.today {
       for item in list.late { invocation.warn(item.lateText(settings.today)) }
+    }
+    if !invocation.arguments.has(.quiet) {
+      let remarks = household.remarksOnSteps(range).prefix(3)
+      for line in remarks.joined(separator: "\n").split(separator: "\n") { invocation.warn(String(line)) }
     }
     invocation.warn(list.gaps.map(recipes.located))
     let status: ExitStatus = items.isEmpty ? .nothingFound : .done

@@ -64,6 +64,16 @@ struct AheadClause {
     return task(lead.isObject || rest.isEmpty ? text : rest.joined(separator: " "), time, lead.part)
   }
 
+  /// The task of taking leftovers out of the freezer, if the clause says only that they are there: "from the freezer".
+  var thawing: AheadNote.Task? {
+    guard ["from freezer", "from the freezer", "out of the freezer"].contains(plain.joined(separator: " "))
+    else {
+      return nil
+    }
+    return AheadNote.Task(
+      what: "take it \(text)", clause: text, time: .daysBefore(1), part: "evening", isThawing: true)
+  }
+
   /// Whether the clause says to soak pulses, to marinate or to brine, but not when: "soak the beans".
   var lacksTime: Bool {
     let rest = plain.drop(while: AheadWords.openers.contains)

@@ -54,8 +54,11 @@ public struct AheadList {
   mutating func add(_ plan: DayPlan, waits: (_ dish: String) -> [RecipeWait]) {
     for meal in plan.meals {
       for dish in meal.dishes.map(\.dish) {
-        let tasks = dish.note.map { noted[$0] ?? AheadNote($0).tasks }
-        if let note = dish.note { noted[note] = tasks }
+        var tasks: [AheadNote.Task]?
+        if let note = dish.note, dish.servings != .leftovers {
+          tasks = noted[note] ?? AheadNote(note).tasks
+          noted[note] = tasks
+        }
         for item in AheadList.items(for: dish, tasks, on: plan.day, at: meal.type, waits: waits) {
           if range.contains(item.day) { found[item.day, default: []].append(item) }
           if item.isThawing, item.day < range.lowerBound { late.append(item) }
@@ -77,7 +80,7 @@ public struct AheadList {
       }
     }
     let isLeftovers = dish.servings == .leftovers
-    let tasks = tasks ?? dish.note.map { AheadNote($0).tasks } ?? []
+    let tasks = tasks ?? dish.note.map { AheadNote($0, isOfLeftovers: isLeftovers).tasks } ?? []
     let noted = tasks.filter { $0.isThawing || !isLeftovers }.compactMap { task in
       item(AheadList.day(task.time, before: day), task.part, task.what, task.isThawing)
     }

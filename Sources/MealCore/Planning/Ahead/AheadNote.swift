@@ -34,8 +34,9 @@ package struct AheadNote: Sendable {
   package let tasks: [Task]
 
   /// Reads a note.
-  package init(_ note: String) {
-    tasks = AheadNote.clauses(note).compactMap(\.task)
+  /// - Parameter isOfLeftovers: whether it is the note of leftovers.
+  package init(_ note: String, isOfLeftovers: Bool = false) {
+    tasks = AheadNote.clauses(note).compactMap { $0.task ?? (isOfLeftovers ? $0.thawing : nil) }
   }
 
   /// The first clause that says to soak pulses, to marinate or to brine, but not when, so that it is not a task.

@@ -54,6 +54,32 @@ extension Household {
       + ShellQuoting.command(words + (new.rule == nil ? [] : ["--following"]))
   }
 
+  /// What the steps of recipes say to do ahead for dishes of the given days and the day after them, if neither a note nor
+  /// a timer does: each with the command that writes it as a note.
+  func remarksOnSteps(_ days: ClosedRange<DayNumber>) -> [String] {
+    guard let book = try? recipes.book else { return [] }
+    var said: Set<String> = []
+    return plan.days(days.lowerBound...days.upperBound.clampedAdding(1)).flatMap { day in
+      day.meals.filter(\.type.isEaten).flatMap { meal in
+        meal.dishes.compactMap { planned -> String? in
+          let dish = planned.dish
+          guard dish.servings != .leftovers, said.insert(dish.text).inserted,
+            tasks(dish, on: day.day, at: meal.type).isEmpty,
+            case .recipe(let entry) = book.index.recipe(ofDish: dish.text)
+          else { return nil }
+          let steps = RecipeParagraph.all(of: book.recipe(entry.path)).filter { $0.kind == .step }
+          guard let task = steps.lazy.compactMap({ AheadNote($0.text).tasks.first }).first else { return nil }
+          let what = task.clause.prefix(1).lowercased() + task.clause.dropFirst()
+          let note = (dish.note.map { "\($0), " } ?? "") + what
+          let words = ["change", "\(day.day)", meal.type.name, dish.text, "--note", note]
+          return
+            "\(dish.text): its recipe says \"\(what)\", but prep reads only notes and named timers; write:\n"
+            + ShellQuoting.command(words + (planned.rhythm == nil ? [] : ["--following"]))
+        }
+      }
+    }
+  }
+
   /// Remarks on new dishes without a recipe if their name is the beginning of a recipe's name, or nearly that name; the
   /// shopping list asks the same. If the plan has not had the dish so far, it is enough that a single recipe has all
   /// words of the dish in its name.
