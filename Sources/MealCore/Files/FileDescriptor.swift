@@ -173,8 +173,8 @@ final class FileDescriptor: Sendable {
     _ = futimens(number, times)
   }
 
-  /// Copies the owner, the mode and the extended attributes of another file. If the owner cannot be set, which
-  /// only root may do, keeps at least the group if possible. Attributes are copied as far as possible.
+  /// Copies the owner, the mode and the extended attributes of another file. Usually only root may set the owner; if
+  /// that fails, keeps at least the group if possible. Attributes are copied as far as possible.
   func takeOwnerAndMode(of other: FileDescriptor, purpose: String) throws(SystemError) {
     let status = try other.status(purpose: purpose)
     if fchown(number, status.st_uid, status.st_gid) != 0 {

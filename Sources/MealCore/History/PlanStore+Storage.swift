@@ -34,7 +34,7 @@ extension PlanStore: PlanStorage {
   }
 
   /// Previews the changes that repeated undo or redo would make, one after the other. Writes nothing and
-  /// takes no lock. After the first change, the plan is in memory.
+  /// takes no lock: each change is applied in memory, and the next one is based on the result.
   /// - Parameter body: receives the next change; returns whether to continue.
   package func preview(
     _ kind: ChangeRecord.Kind, passing: Bool, _ body: (AppliedChange) throws -> Bool

@@ -257,7 +257,7 @@ extension DayWindow {
 
   /// The line `lines` lines below another, or above it if the number is negative. Stops at the ends of the
   /// stream.
-  /// - Returns: also the number of lines that were missing there.
+  /// - Returns: the line, and how many lines past the end of the stream were asked for; negative before its start.
   private mutating func line(
     _ lines: Int, from start: LinePlace, _ source: inout some DaySource
   ) -> (place: LinePlace, missing: Int) {

@@ -276,7 +276,7 @@ extension CommandRun {
     let remark =
       arguments.has(.dryRun)
       ? "\(there); 'import -' leaves them out"
-      : "\(there), now there twice; to leave them out, use 'import -' after:\nmealschedule undo"
+      : "\(there), now there twice; to leave them out, undo this and use 'import -':\nmealschedule undo"
     invocation.warnOfNotes(reader)
     return try invocation.change(remarks: remarks + (count == 0 ? [] : [remark])) { _ in change }
   }

@@ -226,8 +226,8 @@ extension CommandRun {
     throw refusal("a date", ["move"] + before + ["to"] + words)
   }
 
-  /// A remark on a change of all meals of a day, which may have been meant for one.
-  /// - Throws: `UsageError` for a note, which belongs to one of them.
+  /// A remark on a command that changes all meals of a day, since the user may have meant only one.
+  /// - Throws: `UsageError` if the command sets a note, since a note is for one meal.
   private func remarksOnDay(_ place: PlanPlace, _ words: [String], _ plan: Plan) throws -> [String] {
     guard let days = place.days, days.count == 1, place.meal == nil, place.dish == nil,
       !RangeOptions.all.contains(where: arguments.has)

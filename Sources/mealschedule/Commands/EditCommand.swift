@@ -12,10 +12,10 @@ extension Command {
       vi. Your text is checked, then saved as one change that touches only the lines that differ, each where its date
       puts it; if it has a mistake, the editor opens again with a message above the line. For a range, the days without
       meals are there as comments, and so is the syntax, at the end; these comments are not saved. Write dishes after
-      such a day or below it, as you give them to add. A weekday or a date without a year is the one in the range.
+      such a day or below it, as you give them to 'add'. A weekday or a date without a year is the one in the range.
 
-      Changes made by others meanwhile are merged as 'merge' does it, dish by dish; if both changed the same dish in
-      different ways, nothing is done. Text that cannot be saved is kept in a file, and its path is printed.
+      Changes that others make meanwhile are merged dish by dish, as 'merge' does; if you and they changed the same dish
+      in different ways, nothing is saved. Text that cannot be saved is kept in a file, and its path is printed.
 
       edit rules opens your file of rules, and reports the lines that cannot be read; so do edit config for the config
       file, and edit aisles, edit pantry and edit units for aisle.conf, pantry.conf and units.conf in the folder of

@@ -81,7 +81,7 @@ final class TerminalSession {
     if !isWritten { painter.forget() }
   }
 
-  /// Takes the screen and shows something on it.
+  /// Takes the screen, sends queries that are still due, and writes `bytes`. Returns whether all was written.
   private func open(_ bytes: [UInt8] = []) -> Bool {
     if hasQuestions {
       // Queries come before the frame, which clears anything that a terminal prints instead of answering.

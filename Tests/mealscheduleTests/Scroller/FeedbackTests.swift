@@ -257,9 +257,9 @@ import Testing
   }
 
   @Test func `a message whose explanation has no room announces none`() {
-    let message = Message("nothing to find yet:", "/ asks for a text")
-    #expect(message.text(fitting: 80) == "nothing to find yet:  / asks for a text")
-    #expect(message.text(fitting: 30) == "nothing to find yet")
+    let message = Message("no search yet:", "/ starts one")
+    #expect(message.text(fitting: 80) == "no search yet:  / starts one")
+    #expect(message.text(fitting: 30) == "no search yet")
   }
 
   @Test func `a meal without a dish has a line while another is to be swapped with it`() throws {

@@ -11,8 +11,8 @@ public struct ImportRules: Sendable {
   /// The user's meal types besides the standard ones.
   public var knownMeals: Set<MealType> = []
 
-  /// The day that dates are counted from in lines written like the words of `add` rather than as plan lines: `mon tacos
-  /// x4`. nil if such lines are not allowed.
+  /// Today, for the dates of lines in the form that `add` takes, `mon tacos x4`, instead of that of the plan. nil
+  /// if such lines are not allowed.
   public var today: DayNumber?
   /// The days among which a weekday or a date without a year in such a line is looked for first; nil for none.
   package var days: ClosedRange<DayNumber>?

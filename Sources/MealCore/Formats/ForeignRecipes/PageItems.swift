@@ -30,7 +30,7 @@ struct PageItems {
     let value: String?
     /// The place after the tag.
     let start: Int
-    /// The members of the item.
+    /// The members found so far of the item that it begins; empty if it begins none.
     var members: [JSONValue.Member] = []
   }
 

@@ -5,7 +5,8 @@
 public struct PlanningRule: Hashable, Sendable {
   /// The dishes that a rule is about.
   public enum Subject: Hashable, Sendable {
-    /// Dishes with a tag, in lower case; or dishes that have one of these things, as written: `@walnuts @pine nuts`.
+    /// Dishes with a tag, or with at least one of some things. The string is the tag in lower case, or the things as
+    /// the rule has them: `@walnuts @pine nuts`.
     case tag(String)
     /// A dish, by the key of its name (see `Folding`).
     case dish(String)

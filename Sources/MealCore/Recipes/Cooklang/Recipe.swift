@@ -111,7 +111,7 @@ public struct Recipe: Hashable, Sendable {
   }
 
   /// The recipe with amounts in the form that a list counts: `{1 kg}`, which Cooklang treats as text, becomes
-  /// 1 kg and scales. A range remains one.
+  /// 1 kg and scales. Ranges stay ranges.
   public var reckoned: Recipe { changingAmounts { ReckonedAmount($0, keepsRange: true).amount } }
 
   private func changingAmounts(_ change: (Amount) -> Amount) -> Recipe {

@@ -21,14 +21,14 @@ extension ChangeRemark {
       return "\(day.spelledOutWithoutYear) \(meal) has \(names.joined(last: "and")) now"
     case .besideNothing(let meal, let days):
       let line = ShellQuoting.command(["remove", "\(days[0])", meal.name, "-"])
-      let others = ChangeRemark.moreDays(days.count - 1).replacing(" and ", with: ", as on ")
-      return "\(days[0].spelledOutWithoutYear) \(meal) was left empty on purpose\(others); "
-        + "to take that back\(days.count == 1 ? "" : " on the first"):\n\(line)"
+      let (first, more) = (days[0].spelledOutWithoutYear, ChangeRemark.moreDays(days.count - 1))
+      return "\(meal) was left empty on purpose on \(first)\(more); "
+        + "to take that back\(days.count == 1 ? "" : " on \(first)"):\n\(line)"
     case .besideRepeat(let rule, let day, let more):
       let line = ShellQuoting.command(["remove", "\(day)", rule.meal.name, rule.dish.text])
-      let others = ", as on \(more) more day\(more == 1 ? "" : "s")"
-      return "\(day.spelledOutWithoutYear) \(rule.meal) has \(rule.dish.text) too, which repeats"
-        + (more == 0 ? "; to skip it that day" : "\(others); to skip it on the first") + ":\n\(line)"
+      let (first, others) = (day.spelledOutWithoutYear, ChangeRemark.moreDays(more))
+      return "\(rule.meal) has \(rule.dish.text) too, which repeats, on \(first)\(others); "
+        + "to skip it \(more == 0 ? "that day" : "on \(first)"):\n\(line)"
     case .hides(let line, let rule, let more):
       let dish = if case .skip = line { [rule.dish.text] } else { [String]() }
       let remove = ["remove", line.day?.description ?? "", rule.meal.name, "-"] + dish

@@ -113,7 +113,7 @@ extension Invocation {
     warn(PlanningRule.standard.text)
   }
 
-  /// Reports the rules and recipes that cannot be read, and the lines of the plan.
+  /// Reports the rules, the recipes and the lines of the plan that cannot be read.
   func report(_ household: Household, _ planner: Planner, _ status: ExitStatus) throws -> ExitStatus {
     warn(planner.problems)
     return try report(

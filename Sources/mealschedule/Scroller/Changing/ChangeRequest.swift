@@ -59,8 +59,8 @@ extension Scroller {
     }
   }
 
-  /// Puts the rules that a change breaks or may break before its message. If there is none, shows the rules and the
-  /// tasks.
+  /// Adds the rules that a change breaks or may break to the front of its message. If it has no message, shows those
+  /// rules and the tasks to do ahead.
   private mutating func sayRemarks(on changes: [AppliedChange]) {
     let remarks = changes.map(plan.remarks)
     let rules = remarks.flatMap(\.rules)

@@ -46,7 +46,7 @@ extension Scroller {
 
   /// Says that somebody else removed or changed one of these dishes while it was about to be changed here.
   mutating func sayGone(_ targets: [PlanTarget]) {
-    let what = targets.count == 1 ? targets[0].dish?.text ?? "nothing" : "a dish"
+    let what = targets.count == 1 ? targets[0].dish?.text ?? "the empty \(targets[0].meal)" : "a dish"
     say("changed elsewhere:  \(what) is gone", isError: true)
   }
 

@@ -7,7 +7,7 @@ extension Scroller {
   ///   - times: which match to go to; 1 is the next. Stops where no other match is found.
   ///   - fromTray: the index of the selected dish, if the search continues from the tray.
   mutating func findNext(forward: Bool, times: Int = 1, fromTray: Int? = nil) {
-    guard let pattern = recent.searches.last else { return say("nothing to find yet:", "/ asks for a text") }
+    guard let pattern = recent.searches.last else { return say("no search yet:", "/ starts one") }
     let text = SearchText(pattern, plan.order, household.dishes)
     var tray = fromTray
     recent.highlight = text.marked

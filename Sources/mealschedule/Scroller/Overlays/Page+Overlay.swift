@@ -146,7 +146,7 @@ extension Page: Overlay {
 extension Page {
   fileprivate mutating func findNext(forward: Bool, _ scroller: Scroller) -> Reply {
     guard !pattern.isEmpty else {
-      return .runs { $0.say("nothing to find yet:", "/ asks for a text") }
+      return .runs { $0.say("no search yet:", "/ starts one") }
     }
     for _ in 0..<scroller.times(atMost: 1_000) {
       guard find(pattern, from: start, forward: forward) else {

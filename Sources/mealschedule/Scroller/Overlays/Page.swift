@@ -19,7 +19,8 @@ struct Page: Sendable {
     var kind = Kind.text
     /// The indentation in columns of all rows but the first.
     var hang = 0
-    /// The item of a shopping list, if it can be ticked or unticked; the dish or recipe of a line to choose from.
+    /// The name of an item that can be ticked or unticked, or of a dish or recipe that can be chosen; nil for other
+    /// lines.
     var name: String?
     /// The byte offset in the text where a remark begins, which is lighter and has rows of its own.
     var remark: Int?

@@ -123,7 +123,7 @@ struct KeyScript {
 
   private static let largest = 9_999
 
-  /// The events at one position.
+  /// The mouse actions of each gesture that takes one position. A drag, which takes two, is parsed separately.
   private static let gestures: [String: [Mouse.Kind]] = [
     "click": [.press, .release], "doubleclick": [.press, .release, .press, .release],
     "wheelup": [.wheel(-1)], "wheeldown": [.wheel(1)],
