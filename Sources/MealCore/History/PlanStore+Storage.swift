@@ -26,11 +26,13 @@ extension PlanStore: PlanStorage {
   public func redo(passing: Bool) throws -> AppliedChange? { try takeBack(.redo, passing: passing) }
 
   private func takeBack(_ kind: ChangeRecord.Kind, passing: Bool) throws -> AppliedChange? {
+    var before: Plan?
     let change = try commit { plan, history in
+      before = plan
       let base = PendingChange.Base(plan, try history.last())
       return try PendingChange.next(kind, base, history, passing: passing)
     }
-    return change.map { AppliedChange($0) }
+    return change.map { AppliedChange($0, before) }
   }
 
   /// Previews the changes that repeated undo or redo would make, one after the other. Writes nothing and
@@ -42,7 +44,7 @@ extension PlanStore: PlanStorage {
     let history = try history()
     var base = PendingChange.Base(try load(), try history.last())
     while let pending = try PendingChange.next(kind, base, history, passing: passing) {
-      guard try body(AppliedChange(pending)) else { return }
+      guard try body(AppliedChange(pending, base.plan)) else { return }
       base = try PendingChange.Base(after: pending, of: base)
     }
   }
@@ -50,10 +52,10 @@ extension PlanStore: PlanStorage {
 
 extension AppliedChange {
   /// Creates a change from the history; only its lines are known.
-  fileprivate init(_ change: PendingChange) {
+  fileprivate init(_ change: PendingChange, _ base: Plan?) {
     self.init(
       outcome: ChangeOutcome(linesOf: change.edit, ChangeOperation(recorded: change.command)),
-      passedOver: change.passedOver.map { ChangeOperation(recorded: $0) }, lapses: change.lapses)
+      passedOver: change.passedOver.map { ChangeOperation(recorded: $0) }, lapses: change.lapses, base: base)
   }
 }
 

@@ -103,6 +103,10 @@ extension CommandRun {
       (try? settings.plan(invocation.context))?.tail.repeats.map(\.rule) ?? []
     }
     for line in report.lines(change.outcome) { invocation.tell("  " + line, indent: 2) }
+    let rules = change.base.map { base in
+      (try? invocation.household(base))?.remarksOnRules(change.outcome, base) ?? []
+    }
+    invocation.warn(remarks: rules ?? [])
     invocation.warnOfLapses(change)
   }
 

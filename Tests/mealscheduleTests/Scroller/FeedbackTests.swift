@@ -259,7 +259,15 @@ import Testing
   @Test func `a message whose explanation has no room announces none`() {
     let message = Message("no search yet:", "/ starts one")
     #expect(message.text(fitting: 80) == "no search yet:  / starts one")
-    #expect(message.text(fitting: 30) == "no search yet")
+    #expect(message.text(fitting: 20) == "no search yet")
+  }
+
+  @Test func `no part that comes before a message is left out silently`() {
+    let message = Message("added soup", "u undoes it").after(["@walnuts never: Pesto", "@feta never: Pie"])
+    #expect(message.text(fitting: 80) == "@walnuts never: Pesto  @feta never: Pie  added soup  u undoes it")
+    #expect(message.text(fitting: 40) == "@walnuts never: Pesto  @feta never: Pie")
+    #expect(message.text(fitting: 34) == "@walnuts never: Pesto  and 1 more")
+    #expect(message.text(fitting: 24) == "@walnuts ne…  and 1 more")
   }
 
   @Test func `a meal without a dish has a line while another is to be swapped with it`() throws {

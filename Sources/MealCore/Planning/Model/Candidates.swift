@@ -56,6 +56,9 @@ package struct PlannedRecipes {
   /// Whether a recipe has this name, as its title, file name or alias.
   func has(_ name: String) -> Bool { !index.places(named: name).isEmpty }
 
+  /// Whether there is exactly one recipe that a dish may mean.
+  func hasOne(ofDish name: String) -> Bool { index.onlyPlace(ofDish: name) != nil }
+
   /// The facts in the recipe of a dish, with the keys of its ingredients, and its groups of things as tags. If the dish
   /// has no recipe, or may mean several, only these groups.
   func facts(ofDish name: String) -> RecipeFacts {

@@ -77,8 +77,8 @@ extension Planner {
   /// The planned dishes that break a rule by themselves, or may break it, in the order of the rules and days.
   package func judgements() -> [Judgement] { model.rules.flatMap(model.judgements) }
 
-  /// The planned dishes that may count for a rule that limits how often a thing is eaten, since their ingredients are
-  /// unknown.
+  /// The planned dishes that a rule may be broken by without showing it: their ingredients are unknown, and the rule limits
+  /// how often a thing is eaten; or their recipe does not say its time, and the rule limits that.
   package func uncounted() -> [Judgement] { model.rules.flatMap(model.uncounted) }
 }
 
@@ -137,16 +137,31 @@ extension PlanningModel {
     return found
   }
 
-  /// The planned dishes that a count of things may have to count, since their ingredients are unknown.
+  /// The planned dishes whose ingredients a count of things would have to know, or whose time a limit of minutes would.
   fileprivate func uncounted(_ rule: PlanningRule) -> [Planner.Judgement] {
-    guard case .count(let subject, _, .some, _) = rule.demand, !subject.things.isEmpty,
-      let contents = candidates.recipes?.contents
-    else { return [] }
+    guard let recipes = candidates.recipes else { return [] }
+    var candidates = candidates
+    // The time of a meal is that of its main dish.
+    var most = 1
+    let doubt: (Dish) -> String?
+    switch rule.demand {
+    case .minutes:
+      doubt = { dish in
+        guard dish.servings != .leftovers, recipes.hasOne(ofDish: dish.text) else { return nil }
+        return candidates.facts(Folding.key(dish.text), dish.text).minutes == nil ? "no time" : nil
+      }
+    case .count(let subject, _, .some, _) where !subject.things.isEmpty:
+      most = .max
+      doubt = { dish in
+        find(subject.things, in: [dish.text]) == nil ? recipes.contents.doubt(aboutDish: dish.text) : nil
+      }
+    default: return []
+    }
     return plannedMeals.filter { rule.applies(on: $0.day, at: $0.meal, history.who($0.day, $0.meal)) }
       .flatMap { day, meal, dishes in
-        dishes.map(\.dish.text).filter { find(subject.things, in: [$0]) == nil }.compactMap { dish in
-          contents.doubt(aboutDish: dish).map {
-            Planner.Judgement(rule: rule, dish: dish, day: day, meal: meal, find: nil, doubt: $0)
+        dishes.prefix(most).compactMap { planned in
+          doubt(planned.dish).map {
+            Planner.Judgement(rule: rule, dish: planned.dish.text, day: day, meal: meal, find: nil, doubt: $0)
           }
         }
       }

@@ -1,35 +1,54 @@
 import MealCore
 
 extension Household {
-  /// Remarks on the rules that a change breaks: first rules that dishes now break, then rules with counts, then rules
-  /// about a word that miss some of that kind of food, together at most `mostBrokenRules`. Rules that dishes may break,
-  /// since their ingredients are unknown, come last, with similar dishes and rules grouped. Wishes are left out, and so
-  /// is the standard rule, since nobody wrote it.
+  /// Remarks on the rules that a change breaks: first rules that dishes now break, then rules with counts, together at
+  /// most `mostBrokenRules`; then rules that dishes may break, since their ingredients are unknown, with similar dishes
+  /// and rules grouped; then rules about a word that miss some of that kind of food. Wishes are left out, and so is the
+  /// standard rule, since nobody wrote it.
   /// - Parameter base: the plan before the change.
   func remarksOnRules(_ outcome: ChangeOutcome, _ base: Plan) -> [String] {
     // The change has been made; other commands report what cannot be read.
     guard let rules = try? rules.rules.filter({ !$0.isWish && $0.place != PlanningRule.standard.place }),
-      !rules.isEmpty, let changed = days(of: outcome.edit, rules), let plan = base.applying(outcome.edit)
+      !rules.isEmpty, let plan = base.applying(outcome.edit)
     else { return [] }
+    let all = outcome.edit.lines(most: .max).lines.filter(\.isIn)
+    let lines = all.prefix(Household.mostCheckedLines).compactMap { try? PlanLine($0.text) }
+    let changed = days(of: lines, rules)
+    guard let first = changed.first, let last = changed.last else { return [] }
     // As in `rules`, a run of days that begins before today cannot have too few.
     let reach = rules.map(\.reach).max() ?? 0
-    let begin = min(changed.lowerBound, max(today, changed.lowerBound.clampedAdding(-reach)))
-    let days = begin...changed.upperBound.clampedAdding(reach)
-    func planner(_ plan: Plan) -> Planner? { try? with(plan).planner(for: days, meals: [plan.order.main]) }
-    guard let before = planner(base), let after = planner(plan) else { return [] }
-    let known = Set(before.judgements())
-    let new = after.judgements().filter { !$0.rule.isWish && !known.contains($0) }
-    var said: Set<String> = []
-    let broken = new.filter { $0.doubt == nil }.map(\.remark).filter { said.insert($0).inserted }
-    let counts = after.breaches(since: before, changing: changed).map { breach in
-      "\(breach.rule.text) (\(breach.rule.place)): \(breach.firstAndMore)"
+    let dishes = Set(lines.prefix(100).compactMap(\.dish?.text)).sorted()
+    var (broken, counts, overlooked): ([String], [String], [String]) = ([], [], [])
+    var new: [Planner.Judgement] = []
+    for changed in changed {
+      let begin = min(changed.lowerBound, max(today, changed.lowerBound.clampedAdding(-reach)))
+      let days = begin...changed.upperBound.clampedAdding(reach)
+      func planner(_ plan: Plan) -> Planner? { try? with(plan).planner(for: days, meals: [plan.order.main]) }
+      guard let before = planner(base), let after = planner(plan) else { continue }
+      let known = Set(before.judgements())
+      let judgements = after.judgements().filter { !$0.rule.isWish && !known.contains($0) }
+      broken += judgements.filter { $0.doubt == nil }.map(\.remark)
+      counts += after.breaches(since: before, changing: changed).map { breach in
+        "\(breach.rule.text) (\(breach.rule.place)): \(breach.firstAndMore)"
+      }
+      overlooked += dishes.flatMap(after.overlooked).map { rule, thing, find in
+        "\(rule.text) (\(rule.place)) does not see \(find.inWords): @\(thing.name) means the word, not the kind of food"
+      }
+      new += judgements
     }
-    let dishes = Set(
-      outcome.edit.lines(most: 100).lines.filter(\.isIn).compactMap { try? PlanLine($0.text).dish?.text })
-    let overlooked = dishes.sorted().flatMap(after.overlooked).map { rule, thing, find in
-      "\(rule.text) (\(rule.place)) does not see \(find.inWords): @\(thing.name) means the word, not the kind of food"
+    let sure = (broken + counts).distinct()
+    var remarks = Array(sure.prefix(Household.mostBrokenRules))
+    if sure.count > remarks.count {
+      let (first, last) = (first.lowerBound, last.upperBound)
+      let range = first == last ? "\(first)" : "\(first)..\(last)"
+      remarks.append(
+        "and \(sure.count - remarks.count) more; for all of them, write:\n"
+          + ShellQuoting.command(["rules", range]))
     }
-    return (broken + counts + overlooked).prefix(Household.mostBrokenRules) + doubts(new, base)
+    if all.count > Household.mostCheckedLines {
+      remarks.append("only the first \(Household.mostCheckedLines) lines were checked against the rules")
+    }
+    return remarks + doubts(new, base) + overlooked.distinct().prefix(Household.mostBrokenRules)
   }
 
   /// Remarks on dishes that may break a rule because their ingredients are unknown: one line for all dishes with the same
@@ -57,25 +76,28 @@ extension Household {
     }
   }
 
-  /// The days that the new lines of an edit cover, from the first to the last, at most a year. Of a repeat, four weeks
-  /// are enough unless a rule is for a guest or a part of the year.
-  private func days(of edit: PlanEdit, _ rules: [PlanningRule]) -> ClosedRange<DayNumber>? {
+  /// The days that new lines cover, as ranges of at most about a year. Of a repeat, four weeks are enough
+  /// unless a rule is for a guest or a part of the year.
+  private func days(of lines: [PlanLine], _ rules: [PlanningRule]) -> [ClosedRange<DayNumber>] {
     let isRare = rules.contains { rule in
       if case .dates = rule.demand { true } else { rule.guest != nil }
     }
-    let lines = edit.lines(most: 1000).lines.filter(\.isIn).compactMap { try? PlanLine($0.text) }
-    let days = lines.flatMap { line -> [DayNumber] in
-      if case .repeating(let rule) = line {
-        let first = rule.next(onOrAfter: today) ?? rule.first
-        return [first, first.clampedAdding(isRare ? 365 : 27)]
-      }
-      return [line.day].compactMap(\.self)
+    let spans = lines.compactMap { line -> ClosedRange<DayNumber>? in
+      guard case .repeating(let rule) = line else { return line.day.map { $0...$0 } }
+      let first = rule.next(onOrAfter: today) ?? rule.first
+      return first...first.clampedAdding(isRare ? 365 : 27)
     }
-    guard let first = days.min(), let last = days.max() else { return nil }
-    return first...min(last, first.clampedAdding(365))
+    return spans.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { ranges, span in
+      if let last = ranges.last, span.lowerBound <= last.lowerBound.clampedAdding(365) {
+        ranges[ranges.count - 1] = last.lowerBound...max(last.upperBound, span.upperBound)
+      } else {
+        ranges.append(span)
+      }
+    }
   }
 
   private static var mostBrokenRules: Int { 10 }
+  private static var mostCheckedLines: Int { 10_000 }
 }
 
 extension PlanningRule {

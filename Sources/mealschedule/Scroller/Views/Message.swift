@@ -7,6 +7,8 @@ import MealCore
 /// Parts after the first are left out if they do not fit; the first is cut.
 struct Message: Hashable, Sendable {
   private let parts: [String]
+  /// The number of parts at the beginning of which none is left out silently.
+  private var leading = 0
   var isError = false
   /// Whether an open overlay shows it beside its key hints, instead of replacing them.
   var keepsHints = false
@@ -30,7 +32,7 @@ struct Message: Hashable, Sendable {
   /// The message after other parts.
   func after(_ others: [String]) -> Message {
     var message = Message(others + parts.filter { !$0.isEmpty }, isError: isError)
-    message.keepsHints = keepsHints
+    (message.keepsHints, message.leading) = (keepsHints, others.count)
     return message
   }
 
@@ -41,11 +43,20 @@ struct Message: Hashable, Sendable {
   /// - Parameter more: the sign at the end of a text that is cut.
   func text(fitting width: Int, more: String = "…") -> String {
     var text = parts.first ?? ""
+    let first = parts.prefix(leading).joined(separator: "  ")
+    if leading > 1, DisplayWidth.of(first) > width {
+      let sign = "  and \(leading - 1) more"
+      return Message.cut(text, width - DisplayWidth.of(sign), more) + sign
+    }
     for part in parts.dropFirst() where DisplayWidth.of(text) + 2 + DisplayWidth.of(part) <= width {
       text += "  " + part
     }
     // The part that the colon announces was left out.
     if parts.count > 1, text.hasSuffix(":") { text.removeLast() }
+    return Message.cut(text, width, more)
+  }
+
+  private static func cut(_ text: String, _ width: Int, _ more: String) -> String {
     let room = width - DisplayWidth.of(more)
     return DisplayWidth.of(text) <= width ? text : room < 0 ? "" : text.part(columns: 0..<room) + more
   }
