@@ -5,7 +5,7 @@ extension Correction {
   /// `change sun dinner chili --servings 8` for `double sun dinner`, if it is for 4; nil for other words.
   func scaling(_ verb: String, _ words: [String]) -> String? {
     guard let factor = ["double": 200, "triple": 300, "halve": 50][verb.lowercased()] else { return nil }
-    return lines(words) { place, planned, settings in
+    return lines(Array(words.drop { $0.lowercased() == "the" })) { place, planned, settings in
       let old = planned.dish.servings ?? settings.servings
       let new = old.flatMap { Servings(hundredths: Int($0.hundredths) * factor / 100) }
       let servings = new?.description ?? "N"
@@ -24,6 +24,23 @@ extension Correction {
         ? place[1] == settings.mealOrder.main.name : place[0] == "\(settings.today)"
       return isMain && refusal(of: show) == nil ? ShellQuoting.command(show) : nil
     }
+  }
+
+  /// `copy 2013-03-15 dinner chili to sat lunch --leftovers` for `leftovers sat lunch`: the last main dish of the three
+  /// days before; nil for other words.
+  func leftovers(_ verb: String, _ words: [String]) -> String? {
+    let place = Array(words.drop { ["for", "on"].contains($0.lowercased()) })
+    guard ["leftover", "leftovers"].contains(verb.lowercased()), let settings,
+      Likely.leadingPlace(place) == place.count,
+      let (days, _) = try? RangeExpression(today: settings.today).leadingRange(of: place), days.count == 1
+    else { return nil }
+    let before = days.lowerBound.clampedAdding(-3)...days.lowerBound.clampedAdding(-1)
+    let plan = try? settings.plan(context, on: before)
+    let dish = plan.flatMap { Array($0.days(before)) }?.reversed().lazy.compactMap { day in
+      day.meals.first { $0.type == settings.mealOrder.main }?.dishes.first { $0.dish.isCooked }
+        .map { ["\(day.day)", settings.mealOrder.main.name, $0.dish.text] }
+    }.first
+    return dish.flatMap { lines(for: ["copy"] + $0 + ["to"] + place + ["--leftovers"]) }
   }
 
   /// `change 2013-03-11 dinner chili --tag freezer` for `freeze chili`: on the day it was last cooked, or else will

@@ -27,7 +27,9 @@ struct Correction {
     if verb.lowercased() == "archive" {
       return "old days can stay in the plan; they do not slow the program down"
     }
-    if let lines = scaling(verb, words) ?? cooking(verb, words) { return "write:\n" + named(lines) }
+    if let lines = scaling(verb, words) ?? cooking(verb, words) ?? leftovers(verb, words) {
+      return "write:\n" + named(lines)
+    }
     let known = CommandTable.command(verb) == nil || plain == [name] + typed ? [] : [Likely.Line.words(plain)]
     let likely = Likely.lines(of: verb, words, settings)
     if let text = text(of: known + likely) { return "write:\n" + text }
@@ -161,7 +163,7 @@ struct Correction {
     // Within a trial, leave this to the command that started it.
     guard !files.isEmpty, !context.isTrial else { return text }
     return text.split(separator: "\n").map { line in
-      Correction.isCommand(line)
+      Correction.isCommand(line) || line.hasPrefix("echo ")
         ? String("\(line) ".replacing("mealschedule ", with: ShellQuoting.command(files) + " ").dropLast())
         : String(line)
     }.joined(separator: "\n")
@@ -173,7 +175,7 @@ struct Correction {
     guard !Likely.questions.contains(words[0].lowercased()) else { return nil }
     let dated = Likely.withDates(words.map { $0.lowercased() }, words, settings?.today) ?? words
     if RangeOptions.areDays(dated) { return "write:\n" + ShellQuoting.command(["show"] + dated) }
-    guard let (days, others) = Likely.split(dated) else { return nil }
+    guard let (days, others) = Likely.split(dated) else { return planning(dated) }
     let isServings = dated.starts(with: days) && others.count == 2 && others[0].lowercased() == "for"
     if isServings, let line = lines(for: ["change"] + dated) { return "write:\n" + line }
     guard let line = lines(for: ["add"] + dated) else { return nil }
@@ -182,6 +184,17 @@ struct Correction {
     let isKnown =
       dish.count < 2 || [["find"], ["recipe", "show"]].contains { refusal(of: $0 + dish) == nil }
     return (isKnown ? "write:\n" : "if that is a dish:\n") + line
+  }
+
+  /// How to see or plan a known dish that was typed without a command: `goulash`, `goulash for 8`; nil for other words.
+  private func planning(_ words: [String]) -> String? {
+    let (dish, servings) = Likely.dishAndServings(words)
+    let show = ["recipe", "show"] + dish
+    let isRecipe = refusal(of: show) == nil
+    guard isRecipe || refusal(of: ["find"] + dish) == nil,
+      let line = lines(for: ["add", "today"] + dish + (servings.map { ["x\($0)"] } ?? []))
+    else { return nil }
+    return "write:\n" + (isRecipe && servings == nil ? ShellQuoting.command(show) + "\n" : "") + line
   }
 
   /// The error of a command line; nil if it is not refused, or if it has words to be filled in.

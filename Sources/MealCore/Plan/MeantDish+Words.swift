@@ -137,7 +137,7 @@ extension MeantDish {
       name.removeAll { $0 == word }
       marks.append("+\(tag)")
     }
-    guard name.count > 2, let last = name.last, let tag = Tag(last),
+    guard name.count > 2, let last = name.last, let tag = Tag(last), last.lowercased() != "freezer",
       ["by", "from", "for", "with", "cook"].contains(name[name.count - 2].lowercased()), occasion.isTag(tag)
     else { return }
     found(name.suffix(2), "+\(tag.name) is a tag of other dishes")
@@ -168,19 +168,49 @@ extension MeantDish {
     }
   }
 
-  /// A dish called leftovers, if its ingredients would be bought.
+  /// A dish called leftovers, or from the freezer, if its ingredients would be bought.
   mutating func findLeftovers() {
     let isMeant = ["leftovers", "leftover", "leftovers:"]
     guard !occasion.hasServings, options.isEmpty, meal?.isEaten ?? true, occasion.day != nil,
-      !marks.contains("x0"), let place = name.firstIndex(where: { isMeant.contains($0.lowercased()) })
+      !marks.contains("x0")
     else { return }
-    found([name[place]], "leftovers, which add nothing to a shopping list, have servings of 0")
-    if name.count > 1 {
-      name.remove(at: place)
-      if name.count > 1, ["of", "from"].contains(name[0].lowercased()) { name.removeFirst() }
-      name = occasion.cooked(name.joined(separator: " ")).map(LineWords.split) ?? name
+    if let (dish, others) = MeantDish.frozen(name), let meant = occasion.frozen(dish) {
+      found(others, "a meal from the freezer, which adds nothing to a shopping list, has servings of 0")
+      name = LineWords.split(meant)
+      if !MeantDish.lower(note).contains(where: { $0.hasPrefix("freezer") }) {
+        note = [";", note.isEmpty ? "freezer" : "freezer,"] + note.dropFirst()
+      }
+    } else if let place = name.firstIndex(where: { isMeant.contains($0.lowercased()) }) {
+      found([name[place]], "leftovers, which add nothing to a shopping list, have servings of 0")
+      if name.count > 1 {
+        name.remove(at: place)
+        if name.count > 1, ["of", "from"].contains(name[0].lowercased()) { name.removeFirst() }
+        name = occasion.cooked(name.joined(separator: " ")).map(LineWords.split) ?? name
+      }
+    } else {
+      return
     }
     marks = ["x0"] + marks.filter { !MeantDish.isServings($0) }
+  }
+
+  /// The dish of `chili from the freezer`, `chili (frozen)` and `frozen portion of chili`, and the other words; nil for
+  /// other names.
+  private static func frozen(_ name: [String]) -> (dish: String, others: [String])? {
+    let words = lower(name).map { $0.filter { !"()".contains($0) } }
+    let portions: Set = ["portion", "portions"]
+    var end = words.count
+    guard end > 1 else { return nil }
+    if words[end - 1] == "freezer" || name[end - 1].lowercased() == "(frozen)" {
+      end -= 1
+      while end > 0, ["the", "our", "from", "of", "out"].contains(words[end - 1]) { end -= 1 }
+    } else if words[0] != "frozen" || portions.isDisjoint(with: words) {
+      return nil
+    }
+    let fillers = portions.union(["frozen", "leftover", "leftovers", "a", "of"])
+    let start = words.prefix { fillers.contains($0) }.count
+    while end > start, portions.contains(words[end - 1]) { end -= 1 }
+    guard start < end else { return nil }
+    return (name[start..<end].joined(separator: " "), Array(name[..<start] + name[end...]))
   }
 
   // MARK: Things to buy

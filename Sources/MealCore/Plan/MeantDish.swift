@@ -32,6 +32,8 @@ package struct MeantDish {
     package var hasServings = false
     /// For leftovers, returns the name of the earlier dish that the words mean.
     package var cooked: (String) -> String? = { _ in nil }
+    /// For a meal from the freezer, returns the name of the earlier dish or of the recipe that the words mean.
+    package var frozen: (String) -> String? = { _ in nil }
     /// Returns whether dishes are tagged with a word.
     package var isTag: (Tag) -> Bool = { _ in false }
     /// Returns whether a word is a guest: `+oma`.
@@ -58,7 +60,7 @@ package struct MeantDish {
   /// Servings and tags.
   var marks: [String] = []
   /// The words from the semicolon on.
-  private var note: [String]
+  var note: [String]
 
   /// The dish in the notation of plan lines.
   package var words: [String] {
@@ -71,6 +73,7 @@ package struct MeantDish {
   /// The dishes that are meant by the words between a meal and the end of a command.
   package static func read(_ words: [String], _ occasion: Occasion) -> [MeantDish] {
     let words = words.flatMap(LineWords.split)
+    if let dishes = severalGuests(words, occasion) { return dishes }
     // `+oma roast chicken`
     let guests = words.prefix { $0.hasPrefix("+") && occasion.isGuest($0) }
     if !guests.isEmpty, let next = words.dropFirst(guests.count).first, next != "/", next != ";",
@@ -140,6 +143,29 @@ package struct MeantDish {
     findTags()
     findMeal()
     findLeftovers()
+  }
+
+  /// A line for each guest of `+oma +friends x3` and `+oma and +max`; nil for other words.
+  private static func severalGuests(_ words: [String], _ occasion: Occasion) -> [MeantDish]? {
+    let end = words.firstIndex(of: ";") ?? words.count
+    var guests: [[String]] = []
+    for word in words[..<end] where !isAnd(word) {
+      if word.hasPrefix("+"), Tag(word.dropFirst()) != nil {
+        guests.append([word])
+      } else if isServings(word), let last = guests.last, last.count == 1 {
+        guests[guests.count - 1].append(word)
+      } else {
+        return nil
+      }
+    }
+    // `+oma +max` and `+oma x2 +max` are one line.
+    let isLine = guests.dropFirst().allSatisfy { $0.count == 1 } && !words[..<end].contains(where: isAnd)
+    guard guests.count > 1, !isLine else { return nil }
+    guests[guests.count - 1] += words[end...]
+    var dishes = guests.map { MeantDish($0, occasion) }
+    for index in dishes.indices { dishes[index].isClear = true }
+    dishes[0].found(words[..<end], "a / is between two guests")
+    return dishes
   }
 
   /// `note call jo` after a dish.

@@ -30,13 +30,9 @@ package struct GroceryNames {
     package let name: String
     /// The amount; nil if only the name was typed.
     package let amount: Amount?
-    /// Whether the amount is one that a list printed, and is therefore rounded.
-    package let isPrinted: Bool
 
     /// Creates a found name.
-    package init(name: String, amount: Amount?, isPrinted: Bool = false) {
-      (self.name, self.amount, self.isPrinted) = (name, amount, isPrinted)
-    }
+    package init(name: String, amount: Amount?) { (self.name, self.amount) = (name, amount) }
   }
 
   /// - Parameters:
@@ -115,7 +111,7 @@ package struct GroceryNames {
     let hasAmount = amount.quantity.number != nil
     let known = name(fields[1], mayBeOther: hasAmount)
     let name = if let known { known } else { try read(whole: fields[1]).name }
-    return Found(name: name, amount: hasAmount ? amount : nil, isPrinted: true)
+    return Found(name: name, amount: hasAmount ? amount : nil)
   }
 
   /// The name on the list; or the typed name, if the thing need not be on the list.

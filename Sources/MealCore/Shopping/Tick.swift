@@ -53,7 +53,7 @@ package struct Tick {
       return
     }
     guard let measures = items.first?.measures ?? measures else { return }
-    if typed.isPrinted, let (item, amounts) = Tick.printed(amount, open) {
+    if let (item, amounts) = Tick.printed(amount, open) {
       // The list prints amounts rounded up; take the exact amount.
       parts = [(item, amounts)]
       return

@@ -57,6 +57,7 @@ extension Likely {
     if plain != words { return [command] + plain }
     if typed.first == "from", words.count > 1, command != "add" { return [command] + words.dropFirst() }
     guard isNoDate else { return nil }
+    if ["month", "year"].contains(typed.first), command != "add" { return [command, "this"] + words }
     if let dated = withDates(typed, words, today) { return [command] + dated }
     return isDish(typed) && command == "add" && dateAtEnd(words) == nil ? ["add", "today"] + words : nil
   }
@@ -247,6 +248,31 @@ extension Likely {
     let ends = spaced.split { ["and", "&"].contains($0.lowercased()) }.map(Array.init)
     guard ends.count > 1, ends.allSatisfy({ dayCount($0) != nil }) else { return nil }
     return ends.map { ShellQuoting.command(["copy"] + words[...link] + $0) }.joined(separator: "\n")
+  }
+
+  /// A command for several days before a meal or a dish, `wed and thu lunch`, `tue, thu soup`: one if they are neighbours,
+  /// else a line for each; nil for other words.
+  static func onEachDay(
+    _ command: [String], _ words: [String], _ options: [String], _ today: DayNumber?
+  ) -> String? {
+    let plain = words.map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }
+    var (days, end) = ([String](), 0)
+    var next = 0
+    while let count = dayCount(plain[next...]) {
+      end = next + count
+      days.append(plain[next..<end].joined(separator: " "))
+      let isLink = end < plain.count && ["and", "&"].contains(plain[end].lowercased())
+      guard isLink || words[end - 1].hasSuffix(",") else { break }
+      next = end + (isLink ? 1 : 0)
+    }
+    let read = DayExpression(today: today ?? anyDay)
+    let numbers = days.compactMap { try? read.day($0) }
+    guard days.count > 1, numbers.count == days.count else { return nil }
+    let areNeighbours = zip(numbers, numbers.dropFirst()).allSatisfy { $0.adding(1) == $1 }
+    let all = areNeighbours ? ["\(days[0])..\(days[days.count - 1])"] : days
+    return all.map { day in
+      ShellQuoting.command(command + day.split(separator: " ").map(String.init) + words[end...] + options)
+    }.joined(separator: "\n")
   }
 
   /// `shift mon..fri by 1` for `mon..fri by a day`, `move fri soup to fri+2` for `fri soup 2 days later`; nil for other

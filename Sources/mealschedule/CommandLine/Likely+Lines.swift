@@ -66,7 +66,7 @@ extension Likely {
     case ("shop", "add"), ("shop", "buy"): return rest.isEmpty ? nil : ["add", "today", "buy"] + rest
     case ("shop", "tick"), ("shop", "bought"), ("shop", "got"), ("shop", "have"), ("shop", "stock"):
       return rest.isEmpty ? ["shop", "--have"] : nil
-    case ("shop", "list"), ("shop", "for"), ("prep", "for"):
+    case ("shop", "list"), ("shop", "for"), ("prep", "for"), ("show", "for"):
       return [command] + words.drop { ["list", "for", "the"].contains($0.lowercased()) }
     case ("shop", _) where typed.contains("until") && typed[0] != "until":
       let name = words.prefix { $0.lowercased() != "until" }

@@ -81,21 +81,17 @@ extension Likely {
   ) -> [[String]] {
     let rest = Array(words.dropFirst())
     switch (command, typed.first) {
-    case ("shop", "until"): return [["shop", "today..\(rest.joined(separator: " "))"]]
+    case ("shop", "until"), ("shop", "to"): return [["shop", "today..\(rest.joined(separator: " "))"]]
     case ("shop", "tick"), ("shop", "bought"), ("shop", "got"), ("shop", "have"), ("shop", "stock"),
       ("add", "pantry"), ("add", "stock"), ("pantry", "add"), ("stock", "add"):
       return ticking("--tick", rest)
-    case ("tick", .some), ("ticked", .some), ("bought", .some), ("got", .some):
+    case ("check", .some), ("cross", .some), ("tick", .some), ("ticked", .some), ("bought", .some),
+      ("got", .some):
       return ticking("--tick", words.drop { $0.lowercased() == "off" })
     case ("have", .some) where dateAtEnd(words) == nil: return ticking("--tick", words)
     case ("shop", "untick"): return ticking("--untick", rest)
     case ("untick", .some): return ticking("--untick", words)
-    case ("used", .some):
-      let thing = words.drop { $0.lowercased() == "up" }
-      let key = Folding.key(thing.joined(separator: " "))
-      let pantry = try? home?.household(Plan(""), ParsedArguments()).pantry
-      let isThere = pantry?.stocks.contains { Folding.key($0.name) == key } ?? false
-      return ticking("--untick", thing) + (isThere ? [["edit", "pantry"]] : [])
+    case ("used", .some): return usedUp(Array(words.drop { $0.lowercased() == "up" }), home)
     case ("out", "of"), ("no", "more"),
       ("no", _) where typed.last == "left":
       let thing = typed.last == "left" ? words.dropLast() : words.dropFirst()
@@ -180,11 +176,35 @@ extension Likely {
     case ("show", .some) where isNoDate && isDish(typed):
       return [["find"] + words, ["recipe", "show"] + words]
     case ("remove", "all") where !rest.isEmpty: return [["remove"] + rest]
+    case ("remove", .some) where isNoDate && isDish(typed):
+      return [["shop", "--untick", words.joined(separator: " ")]] + usedUp(words, home)
     case ("why", .some) where areDays(words): return [["suggest"] + words + ["--all"]]
     case ("why", .some):
       return [["suggest", "--why", words.filter { $0.lowercased() != "not" }.joined(separator: " ")]]
     default: return []
     }
+  }
+
+  /// How to see which meals are open: `what is open`, `show open dinners next week`; nil for other words.
+  static func openMeals(
+    _ command: String, _ typed: [String], _ words: [String], _ home: Settings?
+  ) -> String? {
+    let all = [command] + typed
+    guard all.contains("open"), ["open", "show", "what", "what's", "whats", "which"].contains(command) else {
+      return nil
+    }
+    let meals = typed.compactMap { singular($0) ?? (isMeal($0) ? $0 : nil) }
+    let fillers: Set = ["is", "are", "the", "on", "in", "still", "open", "days", "nights", "meals"]
+    let days = words.filter {
+      let word = $0.lowercased()
+      return !fillers.contains(word) && !meals.contains(singular(word) ?? word)
+    }
+    // `open fri` may mean a day of the plan.
+    guard days.isEmpty || areDays(days) && days != words else { return nil }
+    let fill = ShellQuoting.command(["suggest"] + days + meals.flatMap { ["--meal", $0] })
+    guard days.isEmpty, meals.allSatisfy({ $0 == mealName(home) }) else { return fill }
+    return "mealschedule\nfor dishes at the open meals:\n\(fill)"
+      + (all == ["open"] ? "\nto change the plan:\nmealschedule scroll" : "")
   }
 
   /// `dinner` for `dinners`; nil for other words.
@@ -215,15 +235,20 @@ extension Likely {
       + without.flatMap { ["--without", $0] }
   }
 
-  /// The command for a question that begins with `what`, `who` or `do`, or with a meal: `what can I cook`, `what is in
-  /// the house`, `what did we eat yesterday`, `dinner tomorrow`; nil for others.
+  /// The command for a question that begins with `what`, `who` or `do`, or with a meal: `what can I cook`, `what should
+  /// we eat tomorrow`, `what is in the house`, `what did we eat yesterday`, `dinner tomorrow`; nil for others.
   static func asking(_ typed: [String], _ words: [String]) -> [String]? {
     if typed.contains("ahead") { return ["prep"] }
-    if typed.contains("can") && (typed.contains("cook") || typed.contains("make")) || typed.last == "cook" {
+    let isWish = typed.contains { ["should", "shall", "could"].contains($0) } && !typed.contains("with")
+    let canCook: Set = ["can", "could", "should", "shall"]
+    if !isWish,
+      typed.contains(where: canCook.contains) && (typed.contains("cook") || typed.contains("make"))
+        || typed.last == "cook"
+    {
       let things = typed.firstIndex(of: "with").flatMap { listing(Array(words[$0...])) } ?? []
       return ["recipe", "list"] + things + ["--missing", "2"]
     }
-    if let verb = typed.firstIndex(where: { ["eat", "eaten", "ate"].contains($0) }) {
+    if !isWish, let verb = typed.firstIndex(where: { ["eat", "eaten", "ate"].contains($0) }) {
       return ["show"] + words[(verb + 1)...].filter { !["on", "in"].contains($0.lowercased()) }
     }
     if let place = typed.firstIndex(where: { ["contains", "has"].contains($0) }), place + 1 < words.count {
@@ -232,12 +257,14 @@ extension Likely {
     let fillers: Set = [
       "is", "s", "for", "the", "we", "are", "having", "there", "on", "cooks", "about", "planned", "eating",
       "cooking", "did", "do", "have", "had", "i", "at", "in", "house", "buy", "need", "to", "coming", "comes",
-      "show", "what", "whats", "what's", "who",
+      "show", "what", "whats", "what's", "who", "cook", "cooked", "make", "made", "eat", "should", "shall",
+      "could",
     ]
     let meal = typed.first(where: isMeal)
     let days = zip(typed, words).filter { !fillers.contains($0.0) && $0.0 != meal }.map(\.1)
     let isRange = areDays(days)
     if typed.contains("buy") || typed.contains("need") { return ["shop"] + (isRange ? days : []) }
+    if isWish, isRange || days.isEmpty { return ["suggest"] + days + (meal.map { ["--meal", $0] } ?? []) }
     if days.isEmpty, typed.last == "cooking" || typed.last == "eating" { return ["show", "today"] }
     if let meal, isRange || days.isEmpty { return ["show"] + (days.isEmpty ? ["today"] : days) + [meal] }
     if isRange { return ["show"] + days }
@@ -258,11 +285,16 @@ extension Likely {
     return [isAhead ? "next" : "last"] + dish
   }
 
-  /// `chili --every '2 weeks'`, from today on if no date comes first, for `chili every 2 weeks`.
+  /// `chili --every '2 weeks'`, from today on if no date comes first, for `chili every 2 weeks`; also for `chili daily`.
   static func repeating(_ words: [String]) -> [String] {
-    let dish = Array(words.prefix { $0.lowercased() != "every" })
-    let rhythm = words.dropFirst(dish.count + 1).joined(separator: " ")
+    var dish = Array(words.prefix { !["every", "each"].contains($0.lowercased()) })
+    var rhythm = words.dropFirst(dish.count + 1).joined(separator: " ").lowercased()
+    if dish.count == words.count, dish.count > 1, let last = dish.last?.lowercased(), last.hasSuffix("ly"),
+      (try? Rhythm(typed: last)) != nil
+    {
+      (dish, rhythm) = (dish.dropLast(), last)
+    }
     let day = dayCount(dish) == nil ? ["today"] : []
-    return ["add"] + day + dish + ["--every", MeantDish.rhythms[rhythm.lowercased()] ?? rhythm]
+    return ["add"] + day + dish + ["--every", MeantDish.rhythms[rhythm] ?? rhythm]
   }
 }

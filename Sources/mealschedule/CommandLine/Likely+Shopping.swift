@@ -14,6 +14,51 @@ extension Likely {
     }
   }
 
+  /// The pipeline for all of the list, or all but what is named: `all`, `all except milk`, `everything but milk and eggs`;
+  /// nil for other words.
+  static func tickingAll(of command: String, _ words: [String], _ options: [String]) -> String? {
+    let isUntick = options.contains("--untick") || command == "untick"
+    let isTick = isUntick || options.contains("--tick") || ["tick", "bought", "got"].contains(command)
+    let typed = words.map { $0.lowercased() }
+    let isAlone = typed.count == 1 && ["done", "all", "everything", "finished"].contains(typed[0])
+    let links: Set = ["except", "but", "without", "for", "the", "not"]
+    let named = words.dropFirst().drop { links.contains($0.lowercased()) }
+    let isPart = typed.count > 2 && ["all", "everything"].contains(typed[0]) && links.contains(typed[1])
+    guard isTick || command == "shop" && isAlone, isAlone || isPart && !named.isEmpty else { return nil }
+    let things = named.flatMap { $0.hasSuffix(",") ? [String($0.dropLast()), "and"] : [$0] }
+      .split { ["and", "or", "&"].contains($0.lowercased()) }.map { $0.joined(separator: " ") }
+    let sign = things.count > 1 ? "-e " : ""
+    let filter = things.isEmpty ? "" : " | grep -vi"
+    var range = options.filter { !["--tick", "--untick"].contains($0) }
+    let tick = ["shop"] + range + [isUntick ? "--untick" : "--tick", "-"]
+    if let until = range.firstIndex(of: "--until") { range.removeSubrange(until...until + 1) }
+    let list = ["shop"] + (isUntick ? ["--have"] : []) + range + ["--format", "tsv"]
+    return ShellQuoting.command(list) + filter + things.map { " \(sign)\(ShellQuoting.quoted($0))" }.joined()
+      + " | " + ShellQuoting.command(tick)
+  }
+
+  /// How to say that things are no longer in the house.
+  static func usedUp(_ thing: [String], _ home: Settings?) -> [[String]] {
+    let key = Folding.key(thing.joined(separator: " "))
+    let pantry = try? home?.household(Plan(""), ParsedArguments()).pantry
+    let isThere = pantry?.stocks.contains { Folding.key($0.name) == key } ?? false
+    return ticking("--untick", thing) + (isThere ? [["edit", "pantry"]] : [])
+  }
+
+  /// Whether a thing is on the list of these days, or in a recipe.
+  private static func isThing(_ name: String, _ days: [String], _ home: Settings?) -> Bool {
+    guard let home, let plan = try? home.store().load(),
+      let days = try? RangeExpression(today: home.today).range(days.joined(separator: " ")), days.count <= 366
+    else { return false }
+    let household = home.household(plan, ParsedArguments())
+    let items = (try? household.shoppingList(for: days, keepsPurposes: false))?.items ?? []
+    // At the beginning of a word: "to" is not about tomatoes.
+    return items.contains {
+      (" " + Folding.key($0.name)).containsUTF8(of: " " + Folding.key(name)) && name.count > 2
+    }
+      || (try? household.contents.find(Thing(name))) ?? nil != nil
+  }
+
   /// `shop --from tue --to tue --tick lemon` for `shop tue --tick lemon`; nil for words without days. After `--tick`
   /// and `--untick`, all words are names.
   static func ticking(
@@ -69,6 +114,10 @@ extension Likely {
     let name = Folding.key(others.joined(separator: " "))
     let aisles = try? home?.household(Plan(""), ParsedArguments()).groceries.aisles.names
     if let aisle = aisles?.first(where: { Folding.key($0) == name }) { return list(of: aisle, days) }
+    if !days.isEmpty, !name.isEmpty, isThing(name, days, home) {
+      return ShellQuoting.command(["shop"] + days + options) + " | grep -i "
+        + ShellQuoting.quoted(others.joined(separator: " "))
+    }
     if words.count > 1, isMeal(typed[words.count - 1]) {
       let show = ["show"] + words.dropLast() + ["--only", typed[words.count - 1], "--format", "tsv"]
       return ShellQuoting.command(show) + " | mealschedule shop -"
@@ -77,7 +126,48 @@ extension Likely {
       return ShellQuoting.command(["shop"] + words[..<place]) + " | grep -v "
         + ShellQuoting.quoted(words[(place + 1)...].joined(separator: " "))
     }
-    return typed.count == 1 && EntryFormat(named: typed[0]) != nil
-      ? "mealschedule shop --format \(typed[0])" : nil
+    if typed.count == 1, EntryFormat(named: typed[0]) != nil {
+      return "mealschedule shop --format \(typed[0])"
+    }
+    return days.isEmpty ? list(ofDish: others, home) : nil
+  }
+
+  /// The list for one dish that has a recipe: `goulash`, `goulash x8`, `goulash for 8`; nil for other words.
+  static func list(ofDish words: [String], _ home: Settings?) -> String? {
+    let (dish, servings) = dishAndServings(words)
+    guard let home, let recipes = try? home.recipes(ParsedArguments()),
+      case .recipe = recipes.book.index.recipe(ofDish: dish.joined(separator: " "))
+    else { return nil }
+    let line = ["\(home.today)", mealName(home)] + dish + (servings.map { ["x\($0)"] } ?? [])
+    return "echo \(ShellQuoting.quoted(line.joined(separator: " "))) | mealschedule shop -"
+  }
+
+  /// The dish, and the servings after it: `goulash` and 8 for `goulash x8` and `goulash for 8`.
+  static func dishAndServings(_ words: [String]) -> (dish: [String], servings: Servings?) {
+    guard words.count > 1, let last = words.last, let count = Servings(last.drop { $0 == "x" }) else {
+      return (words, nil)
+    }
+    let dish = words.dropLast()
+    return (Array(dish.last?.lowercased() == "for" ? dish.dropLast() : dish), count)
+  }
+
+  /// How to see whether something is in the house: `do we have onions`, `is there milk`; for `have onions`, also how to
+  /// record it. nil for other words.
+  static func inHouse(_ command: String, _ typed: [String], _ words: [String]) -> String? {
+    let fillers: Set = [
+      "we", "i", "you", "have", "got", "any", "some", "enough", "there", "the", "a", "left", "still", "in",
+      "house",
+      "at", "home",
+    ]
+    let thing = words.filter { !fillers.contains($0.lowercased()) }
+    let isAsked = command == "have" || typed.contains("have") || typed.contains("there")
+    let others: Set = ["and", "until", "need", "to", "for"]
+    guard isAsked, !thing.isEmpty, isDish(thing.map { $0.lowercased() }), dateAtEnd(words) == nil,
+      !typed.contains(where: { others.contains($0) })
+    else { return nil }
+    let name = thing.joined(separator: " ")
+    let list = "mealschedule shop --have | grep -i " + ShellQuoting.quoted(name)
+    return command == "have" && thing == words
+      ? list + "\n" + ShellQuoting.command(["shop", "--tick", name]) : list
   }
 }

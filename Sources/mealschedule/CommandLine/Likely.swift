@@ -76,9 +76,11 @@ enum Likely {
     _ options: [String]
   ) -> String? {
     let endsInAll = ["done", "all", "everything", "finished"].contains(typed.last ?? "")
-    let isAll = endsInAll && typed.count == 1
-    if endsInAll, command == "shop", options.contains("--tick"), areDays(typed.dropLast()) {
+    if endsInAll, typed.count > 1, command == "shop", options.contains("--tick"), areDays(typed.dropLast()) {
       return ticking("--tick", on: Array(words.dropLast()), home, options)
+    }
+    if let line = tickingAll(of: command, words, options) ?? openMeals(command, typed, words, home) {
+      return line
     }
     switch (command, typed.first) {
     case ("how", "often") where words.count > 1, ("how", "many") where words.count > 2 && typed[1] == "times":
@@ -88,14 +90,10 @@ enum Likely {
       let name = ShellQuoting.quoted(asked.dropLast(days.count).joined(separator: " "))
       let stats = ShellQuoting.command(["stats"] + days)
       return "\(stats) --tag \(name)\n\(stats) | grep -i \(name)"
+    case ("do", _), ("is", _), ("have", .some): return inHouse(command, typed, words)
+    case ("list", "for"): return list(ofDish: Array(words.dropFirst()), home)
     case ("how", "much") where words.count > 1, ("how", "many") where words.count > 1:
       return "mealschedule shop --format tsv | grep -i \(ShellQuoting.quoted(words[1]))"
-    case ("untick", _) where isAll, ("shop", _) where isAll && options.contains("--untick"):
-      return "mealschedule shop --have --format tsv | mealschedule shop --untick -"
-    case ("shop", _) where isAll, ("tick", _) where isAll, ("bought", _) where isAll, ("got", _) where isAll:
-      let days = options.filter { $0 != "--tick" }
-      return ShellQuoting.command(["shop"] + days + ["--format", "tsv"]) + " | "
-        + ShellQuoting.command(["shop"] + days + ["--tick", "-"])
     case ("shop", _) where options.contains("--tick"): return ticking("--tick", on: words, home, options)
     case ("shop", _) where options.contains("--untick"): return ticking("--untick", on: words, home, options)
     case ("stats", "top"), ("stats", "most"),
@@ -117,10 +115,14 @@ enum Likely {
       return "mealschedule\nfor a status bar:\n" + ShellQuoting.command(show)
     case ("shop", _): return shopping(typed, words, home, options)
     case ("copy", _): return copying(words)
+    case ("change", _), ("remove", _): return onEachDay([command], words, options, home?.today)
     case ("show", _):
       guard let place = typed.firstIndex(where: { weekday(of: $0) != nil }),
         let day = weekday(of: typed[place])
-      else { return nil }
+      else {
+        guard isNoDate, isDish(typed) else { return nil }
+        return [["find"], ["recipe", "show"]].map { ShellQuoting.command($0 + words) }.joined(separator: "\n")
+      }
       let one = ["show"] + words[..<place] + [day.name.lowercased()] + words[(place + 1)...]
       return "\(ShellQuoting.command(one))\n"
         + "mealschedule show today..+55 --format '{weekday} {date} {meal} {dish}\\n' | grep ^\(day.shortName)"
@@ -239,6 +241,7 @@ enum Likely {
     "log": "history …", "oops": "undo …", "revert": "undo …", "back": "undo …", "version": "--version",
     "calendar": "export ics, or sync", "cal": "show …", "ics": "export ics …", "ical": "export ics …",
     "save": "menu save NAME RANGE",
+    "share": "sync FOLDER, or shop --format md", "send": "sync FOLDER, or shop --format md",
     "open": "scroll, or edit", "allergies": "edit rules", "?": "help",
   ]
 

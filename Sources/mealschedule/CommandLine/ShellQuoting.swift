@@ -25,7 +25,7 @@ enum ShellQuoting {
   static func words(_ line: some StringProtocol) -> [String]? {
     var (words, isQuoted, isOpen): ([String], Bool, Bool) = ([], false, false)
     for character in line {
-      if !isQuoted, "|&;<>$`\"\\".contains(character) { return nil }
+      if !isQuoted, "|&;<>$`\"\\\n".contains(character) { return nil }
       if character == " ", !isQuoted {
         isOpen = false
         continue

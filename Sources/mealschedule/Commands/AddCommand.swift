@@ -130,6 +130,10 @@ extension CommandRun {
     // A single quoted argument may contain the meal, too.
     let parts = entry.rest.count == 1 ? LineWords.split(entry.rest[0]) : []
     var rest = parts.isEmpty ? entry.rest : parts
+    // `for lunch omelette`
+    if rest.count > 1, ["for", "at", "as"].contains(rest[0].lowercased()), known.type(rest[1]) != nil {
+      rest.removeFirst()
+    }
     if let words = Likely.withoutColon(rest), known.type(words[0]) != nil { rest = words }
     if let meal = known.type(rest[0]) {
       let dish = Array(rest.dropFirst())
@@ -189,9 +193,16 @@ extension CommandRun {
         let words = ["add", "\(named.lowerBound)", meal.name] + LineWords.split(dish.written)
         throw UsageError("a repeat begins on one day", write: words + ["--every", days] + until)
       }
+      let isEach: Bool =
+        switch every {
+        case .days(let days): days >= named.count
+        case .months, .years: true
+        default: false
+        }
+      let lines = isEach && named.count <= 7 ? every.flatMap { repeats(written, meal, named, $0) } : nil
       throw UsageError(
         "\(count == nil ? "a repeat" : "--days") cannot be used with more than one day",
-        hint: "name the first day")
+        hint: lines ?? "name the first day")
     }
     var day = named.lowerBound
     if let every {
@@ -200,14 +211,9 @@ extension CommandRun {
       }
       guard case .dish(let dish, _, _) = written else { throw UsageError("a repeat needs a dish") }
       if let count {
-        let until = arguments.value(AddOptions.until).map { ["--until", $0] } ?? []
-        let lines = (0..<min(count, 7)).map { index in
-          let words = ["\(day.clampedAdding(index))", meal.name] + LineWords.split(dish.written)
-          return ShellQuoting.command(["add"] + words + ["--every", "\(every)"] + until)
-        }
         throw UsageError(
           "--days cannot be used with --every",
-          hint: "write a line for each day:\n" + lines.joined(separator: "\n"))
+          hint: repeats(written, meal, day...day.clampedAdding(min(count, 7) - 1), every))
       }
       let until = try arguments.day(
         AddOptions.until, DayExpression(today: settings.today, for: .end(of: day)))
@@ -222,6 +228,19 @@ extension CommandRun {
     case .nothing: return days.map { .line(.nothing($0, meal)) }
     case .skip(let dish): return [.skip(dish, meal, days)]
     }
+  }
+
+  /// The commands that repeat a dish from each of the days on; nil without a dish.
+  private func repeats(
+    _ written: TypedDish, _ meal: MealType, _ days: ClosedRange<DayNumber>, _ every: Rhythm
+  ) -> String? {
+    guard case .dish(let dish, _, _) = written else { return nil }
+    let until = arguments.value(AddOptions.until).map { ["--until", $0] } ?? []
+    let lines = days.map { day in
+      let words = ["\(day)", meal.name] + LineWords.split(dish.written)
+      return ShellQuoting.command(["add"] + words + ["--every", "\(every)"] + until)
+    }
+    return "write a line for each day:\n" + lines.joined(separator: "\n")
   }
 
   /// How often the dish repeats; nil if it does not.

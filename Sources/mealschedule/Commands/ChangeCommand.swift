@@ -160,7 +160,7 @@ extension CommandRun {
     let new = PlanPlace(days: place.days, meal: whole.meal, dish: dishes[0].text)
     let again = isAgain ? replacement(of: new, meant, options: arguments.optionWords) : nil
     let remarks = CommandRun.remarks(
-      typed.compactMap(\.doubt?.remark) + CommandRun.remarks(meant), meant,
+      CommandRun.doubts(typed, meant, occasion).map(\.remark) + CommandRun.remarks(meant), meant,
       again ?? line.map { instead() + $0 })
     // A meal that has only guests so far gets its first dish.
     let isPlanned = old.contains { meal in

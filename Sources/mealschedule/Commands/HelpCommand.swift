@@ -22,7 +22,8 @@ extension Command {
       }
       if subjects.count != 1 { try invocation.checkNoWords(after: 1) }
       let page = HelpPage(invocation.arguments, invocation.context)
-      guard let word = subjects.first ?? invocation.arguments.words.first else {
+      guard let word = subjects.first ?? invocation.arguments.words.first(where: { $0.lowercased() != "me" })
+      else {
         invocation.output.write(page.firstPage())
         return .done
       }
@@ -48,7 +49,7 @@ extension Command {
   /// Words around the subject of a question.
   private static let fillers: Set = [
     "syntax", "format", "forms", "form", "grammar", "file", "how", "to", "write", "the", "a", "of", "on",
-    "for", "about",
+    "for", "about", "me",
   ]
 
   /// The pages that mention a word most often; nil if none does.

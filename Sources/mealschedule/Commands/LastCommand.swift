@@ -77,18 +77,26 @@ extension CommandRun {
       return nearest(pattern, dishes, snapshot, lookingBack: lookingBack).found.first
     }
     guard !found.isEmpty else {
-      let when = lookingBack ? "up to today" : "from today on"
-      let wanted = pattern.tags.map { "tagged \($0.text)" } ?? "like \(LongWords.cut(pattern.text))"
-      invocation.warn("mealschedule: there is no dish \(wanted) \(when)")
-      if let tag = try tags.first(where: { tag in
-        try [true, false].contains { try tagged(tag, lookingBack: $0) != nil }
-      }) {
-        invocation.warn("for a tag: mealschedule \(name) +\(tag.name)")
-        // `next week` is a range, too.
-      } else if let hint = RangeOptions.showing([name] + arguments.words, atLeast: 2)
-        ?? pattern.hint(snapshot, near: today)
-      {
-        invocation.warn(hint)
+      let eaten =
+        lookingBack
+        ? nearest(pattern, dishes, snapshot, lookingBack: true, countsLeftovers: true).found.first : nil
+      if let eaten, let day = eaten.day {
+        let when = "\(day.spelledOut), \(day.distance(from: today))"
+        invocation.warn("mealschedule: there were only leftovers of \(eaten.dish.text), the last on \(when)")
+      } else {
+        let when = lookingBack ? "up to today" : "from today on"
+        let wanted = pattern.tags.map { "tagged \($0.text)" } ?? "like \(LongWords.cut(pattern.text))"
+        invocation.warn("mealschedule: there is no dish \(wanted) \(when)")
+        if let tag = try tags.first(where: { tag in
+          try [true, false].contains { try tagged(tag, lookingBack: $0) != nil }
+        }) {
+          invocation.warn("for a tag: mealschedule \(name) +\(tag.name)")
+          // `next week` is a range, too.
+        } else if let hint = RangeOptions.showing([name] + arguments.words, atLeast: 2)
+          ?? pattern.hint(snapshot, near: today)
+        {
+          invocation.warn(hint)
+        }
       }
       let others = nearest(pattern, dishes, snapshot, lookingBack: !lookingBack).found
       if let other = others.first, let day = other.day {
@@ -118,7 +126,8 @@ extension CommandRun {
   /// The dishes that the user asked for, each with its nearest time, in order of time; only the one with exactly that
   /// name if there is one.
   private func nearest(
-    _ pattern: DishPattern, _ dishes: DishNames, _ snapshot: Plan, lookingBack: Bool
+    _ pattern: DishPattern, _ dishes: DishNames, _ snapshot: Plan, lookingBack: Bool,
+    countsLeftovers: Bool = false
   ) -> (found: [FoundDish], unreadable: [UnreadableLine]) {
     let today = settings.today
     var nearest: [String: FoundDish] = [:]
@@ -129,7 +138,7 @@ extension CommandRun {
       nearest[name] = dish
     }
     func answers(_ meal: MealType, _ dish: Dish) -> Bool {
-      self.answers(pattern, meal, dish, lookingBack: lookingBack)
+      self.answers(pattern, meal, dish, lookingBack: lookingBack && !countsLeftovers)
     }
     let range = lookingBack ? DayNumber.first...today : today...DayNumber.last
     let unreadable = snapshot.forEachLine(on: range, where: pattern.mayMatchNameOrTags) { place in
@@ -150,7 +159,7 @@ extension CommandRun {
     return (found, unreadable)
   }
 
-  /// Whether the user asked for a dish.
+  /// Whether the user asked for a dish; looking back, for one that was cooked.
   private func answers(_ pattern: DishPattern, _ meal: MealType, _ dish: Dish, lookingBack: Bool) -> Bool {
     meal.isEaten && (!lookingBack || dish.isCooked) && pattern.matchesNameOrTags(dish)
   }

@@ -5,7 +5,7 @@ extension Command {
     name: "menu",
     summary: "keep days as a menu, and plan them again later",
     usage: [
-      "", "NAME", "NAME on DATE [--meal MEAL] [--buy]", "save NAME RANGE [--force]",
+      "", "NAME", "NAME on DATE [--meal MEAL] [--buy]", "save NAME RANGE [--meal MEAL] [--force]",
     ],
     words: [.menu, .choice(["on"]), .date],
     options: RangeOptions.all + MenuOptions.all + [.dryRun],
@@ -27,6 +27,7 @@ extension Command {
       """,
     examples: """
       mealschedule menu save 'camping week' mon..sun — keep a week
+      mealschedule menu save school mon..fri --meal lunch — only its lunches
       mealschedule menu camping week on 5 aug — plan it again, from that day on
       mealschedule menu camping week — what is in it
       """,
@@ -35,7 +36,9 @@ extension Command {
 
 enum MenuOptions {
   static let force = Option("force", help: "with save: replace the menu if it exists")
-  static let all = [ImportOptions.meal, ImportOptions.buy, force]
+  static let meal = Option(
+    "meal", .meal, help: "the meal of dishes that have none; with save: only this meal is kept")
+  static let all = [meal, ImportOptions.buy, force]
 }
 
 // MARK: One run of `menu`

@@ -43,8 +43,9 @@ extension Command {
       input, one per line, or the list itself as --format tsv prints it: with its amounts, so delete what you did not
       get and correct the amounts of what you got. If a line cannot be read, nothing is ticked. All words are names
       here, so give a range with options. Without a range, a NAME that is not on the list is looked for in the next 14
-      days; with an amount, it need not be on a list. The amount of the last NAME needs no quotes. A dish without a
-      recipe cannot be ticked. If a recipe or aisle.conf cannot be read, the list says so, and --tick needs amounts.
+      days; with an amount, it need not be on a list. The amount of the last NAME needs no quotes; with a / between all
+      names, none needs them: eggs 6 / bay leaves. A dish without a recipe cannot be ticked. If a recipe or aisle.conf
+      cannot be read, the list says so, and --tick needs amounts.
 
       --have lists what is in the house: how much is left, since when, until when it is good, and what is planned with
       it in the next two weeks; with RANGE, what was bought on these days; with SHELF, what is on that shelf of the

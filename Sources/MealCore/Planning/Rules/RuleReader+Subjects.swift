@@ -71,8 +71,7 @@ extension RuleReader {
         lower.contains(where: { ["dish", "dishes"].contains($0) || meal($0) != nil })
       {
         throw LineError(
-          "\(lower.joined(separator: " ")) is not a dish, and a rule for each dish applies to all meals",
-          hint: "write each dish at most 1 in 14 days")
+          "\(lower.joined(separator: " ")) is not a dish", hint: "write each dish at most 1 in 14 days")
       }
       return .dish(Folding.key(words.joined(separator: " ")))
     }

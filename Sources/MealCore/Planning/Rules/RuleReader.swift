@@ -119,12 +119,12 @@ struct RuleReader {
           : "write +\(tag): only \(name == bare ? "+" + bare : name), or +\(tag): @\(bare) never")
     }
     let subject = try subject(what, isCounted: true)
-    try check(subject, least, most, days, meal)
+    try check(subject, least, most, days)
     return make(place, meal: meal, .count(subject, least: least, most: most, days: days))
   }
 
   private func check(
-    _ subject: PlanningRule.Subject, _ least: Int, _ most: Int?, _ days: Int, _ meal: MealType?
+    _ subject: PlanningRule.Subject, _ least: Int, _ most: Int?, _ days: Int
   ) throws(LineError) {
     switch subject {
     case .dish:
@@ -144,10 +144,6 @@ struct RuleReader {
       guard !isWish else {
         throw LineError(
           "rather and each dish cannot be combined", hint: "write each dish at most 1 in \(days) days")
-      }
-      guard meal == nil else {
-        throw LineError(
-          "a rule for each dish applies to all meals", hint: "write each dish at most 1 in \(days) days")
       }
     case .tag, .someday, .new: break
     }

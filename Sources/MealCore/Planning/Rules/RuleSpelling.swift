@@ -23,18 +23,19 @@ enum RuleSpelling {
     let rules = [rule, withTag(rule), withTags(rule), withOtherDays(plain)].map {
       isWish ? ["rather"] + $0 : $0
     }
-    return ([withGuest(words)] + rules + [withoutMeal(rule)]).filter { $0 != words }
+    return ([withGuest(words)] + rules + [ofEachDish(rule)]).filter { $0 != words }
   }
 
-  /// `dinner each dish at most 1 in 10 days` and `each dish at dinner at most 1 in 10 days`: `each dish at most 1 in 10
+  /// `each dish at dinner at most 1 in 10 days` and `every dinner at most 1 in 10 days`: `dinner each dish at most 1 in 10
   /// days`.
-  private static func withoutMeal(_ words: [String]) -> [String] {
+  private static func ofEachDish(_ words: [String]) -> [String] {
     let lower = words.map { $0.lowercased() }
     guard let number = lower.firstIndex(of: "most"), number > 1,
       lower[..<number].contains(where: { ["each", "every", "any", "all"].contains($0) }),
       !lower.contains(where: isSigned)
     else { return words }
-    return ["each", "dish"] + words[(number - 1)...]
+    let meal = lower[..<number].first { MealType($0).map(MealOrder.standard.configured.contains) ?? false }
+    return [meal].compactMap(\.self) + ["each", "dish"] + words[(number - 1)...]
   }
 
   /// `allergy: nuts` and `allergic to nuts`: `@nuts never`.
@@ -264,13 +265,15 @@ enum RuleSpelling {
     return parts.joined(separator: "-")
   }
 
-  /// `only veg`: `only +veg`.
+  /// `only veg`: `only +veg`; `only +quick or +slow` and `only +quick, +slow`: `only +quick +slow`.
   private static func withTags(_ words: [String]) -> [String] {
     guard let only = words.lastIndex(where: { $0.lowercased() == "only" }),
       !words[only...].contains(where: { $0.hasPrefix("-") })
     else { return words }
+    let links: Set<Substring> = ["or", "and", "&"]
+    let tags = words[(only + 1)...].joined(separator: " ").replacing(",", with: " ").words
     return words[...only]
-      + words[(only + 1)...].map { isSigned($0) ? $0 : "+" + $0 }
+      + tags.filter { !links.contains($0) }.map { isSigned(String($0)) ? String($0) : "+" + $0 }
   }
 
   /// `30 min` and `30min`: `30 minutes`; `1 hour`: `60 minutes`.

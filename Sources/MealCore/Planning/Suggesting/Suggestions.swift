@@ -130,15 +130,17 @@ public struct Suggestions {
     entries += model.put(choice, of: stretch, &filled)
   }
 
-  /// A dish as it would be written, with only the tasks to do ahead in the note.
+  /// A dish as it would be written, with only the tasks to do ahead in the note. Leftovers keep all of theirs, which may
+  /// say that they are in the freezer.
   /// - Parameters:
   ///   - hasServings: whether to write the servings; otherwise they follow from the guests.
   ///   - guests: the guests whose tags are left out; a guest at the last meal is not invited again.
   static func line(_ dish: Dish, hasServings: Bool = true, without guests: Guests) -> Dish {
-    Dish(
-      unchecked: dish.text, servings: hasServings ? dish.servings : nil,
+    let isLeftovers = dish.servings == .leftovers
+    return Dish(
+      unchecked: dish.text, servings: hasServings || isLeftovers ? dish.servings : nil,
       tags: dish.tags.filter { !guests.tags.contains($0.name.lowercased()) },
-      note: AheadNote.kept(of: dish.note))
+      note: isLeftovers ? dish.note : AheadNote.kept(of: dish.note))
   }
 }
 
@@ -154,7 +156,7 @@ extension Suggestions.Entry {
     let candidate = option.candidate
     let who = model.history.who(slot.day, slot.meal).sorted().map { "+" + $0 }
     let hasServings = who.isEmpty
-    guests = candidate.dish.servings == nil ? [] : who
+    guests = candidate.dish.servings.map { $0 == .leftovers } ?? true ? [] : who
     sides = model.allowedSides(of: candidate, at: slot).compactMap {
       model.history.dishes[$0]?.last.map {
         Suggestions.line($0, hasServings: hasServings, without: model.history.guests)

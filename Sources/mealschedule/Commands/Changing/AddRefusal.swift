@@ -8,6 +8,16 @@ extension CommandRun {
     guard error.reason == nil else { return nil }
     let typed = words.map { $0.lowercased() }
     if let hint = inOtherWords(typed) { return hint }
+    // `2 l milk`, `6 eggs`
+    let unit = words.count > 2 && UnitWord(words[1]).measure != nil ? 1 : 0
+    let thing = Array(words.dropFirst(1 + unit))
+    if Servings(words[0]) != nil, unit == 1 || thing.count == 1 && UnitWord(thing[0]).measure == nil,
+      Likely.isDish(thing.map { $0.lowercased() }),
+      !Likely.isMeal(thing[0].lowercased())
+    {
+      let bought = unit == 1 ? thing + words.prefix(2) : words
+      return "for a thing to buy, write:\n" + line(["today", "buy"] + bought)
+    }
     func isMeal(_ word: String) -> Bool { isConfigured(word) || MealType(word) == .buy }
     if words.count > 1, typed[words.count - 1].hasSuffix("days"),
       let day = Likely.weekday(of: typed[words.count - 1])

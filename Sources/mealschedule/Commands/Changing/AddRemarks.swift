@@ -24,16 +24,25 @@ extension CommandRun {
     occasion.isQuoted = entry.rest.contains { $0.contains(" ") }
     occasion.isRepeat = entry.rhythm != nil || arguments.has(AddOptions.every)
     let dishes = MeantDish.read(words, occasion)
-    // A guest typed before the end of a dish gets a remark of its own.
-    let doubts = written.compactMap(\.doubt).filter { doubt in
-      !(doubt.reason == .early && occasion.isGuest(doubt.word))
-        && !(dishes.count > written.count && doubt.word.hasSuffix(","))
-    }
+    let doubts = CommandRun.doubts(written, dishes, occasion)
     let remarks = days + doubts.map { $0.remark + asGuest($0, rest) } + CommandRun.remarks(dishes)
     guard !occasion.isRepeat || dishes.allSatisfy({ !$0.options.contains("--every") }) else { return remarks }
     let line =
       days.isEmpty ? place.flatMap { replacement(of: $0, dishes, options: arguments.optionWords) } : nil
     return CommandRun.remarks(remarks, dishes, line ?? instead + addLine(date, dishes))
+  }
+
+  /// The doubts about typed dishes, without those that their meaning answers: a guest who was not meant as a tag, and a
+  /// comma between two dishes, have a remark of their own.
+  static func doubts(
+    _ written: [TypedDish], _ dishes: [MeantDish], _ occasion: MeantDish.Occasion
+  ) -> [DishDoubt] {
+    let areMore = dishes.count > written.count
+    let areGuests = areMore && dishes.allSatisfy { $0.words[0].hasPrefix("+") }
+    return written.compactMap(\.doubt).filter { doubt in
+      !(doubt.reason == .early && (areGuests || occasion.isGuest(doubt.word)))
+        && !(areMore && doubt.word.hasSuffix(","))
+    }
   }
 
   /// The remark on a line with several dishes.
@@ -76,34 +85,6 @@ extension CommandRun {
     }
     let more = remarks.count > 20 ? ["… and \(remarks.count - 10) more remarks"] : []
     return remarks.prefix(more.isEmpty ? 20 : 10) + more
-  }
-
-  /// The meal of a dish, and the parts of the plan that help to read it.
-  func occasion(_ meal: MealType?, _ day: DayNumber?, _ plan: Plan) -> MeantDish.Occasion {
-    var occasion = MeantDish.Occasion(
-      meal: meal, day: day, today: settings.today, meals: settings.mealOrder.configured)
-    occasion.hasServings = arguments.has(DishOptions.servings)
-    occasion.main = settings.mealOrder.main
-    // The options would apply to the guest, too.
-    occasion.isGuest = {
-      !DishOptions.all.contains(where: arguments.has)
-        && settings.household(plan, arguments).guests.tags.contains($0.dropFirst().lowercased())
-    }
-    guard let day else { return occasion }
-    occasion.cooked = { name in
-      let name = Folding.key(name)
-      let days = plan.days(day.clampedAdding(-LeftoverLinks.reach)...day)
-      return days.flatMap { $0.meals.flatMap(\.dishes) }.map(\.dish).last {
-        $0.servings != .leftovers && Folding.key($0.text).containsUTF8(of: name)
-          && !$0.text.lowercased().contains("leftover")
-      }?.writtenParts.name
-    }
-    occasion.isTag = { tag in
-      plan.lines(near: day).contains { line in
-        line.dish?.tags.contains { Folding.key($0.name) == Folding.key(tag.name) } ?? false
-      }
-    }
-    return occasion
   }
 
   /// Remarks on the words of dishes that look like something else.

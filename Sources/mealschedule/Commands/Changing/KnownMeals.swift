@@ -26,10 +26,10 @@ final class KnownMeals {
     return planned.contains(type) ? type : type == .supper ? settings.mealOrder.main : nil
   }
 
-  /// The meal types that `--only` names; nil for all.
+  /// The meal types that an option such as `--only` names; nil for all.
   /// - Throws: `UsageError` for an unknown name.
-  func only(_ arguments: ParsedArguments) throws -> Set<MealType>? {
-    try arguments.value(ShowOptions.only).map { list in
+  func only(_ arguments: ParsedArguments, _ option: Option = ShowOptions.only) throws -> Set<MealType>? {
+    try arguments.value(option).map { list in
       Set(try list.split(separator: ",").map { try meal(String($0)) })
     }
   }

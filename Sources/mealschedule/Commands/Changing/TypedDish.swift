@@ -43,4 +43,41 @@ extension CommandRun {
       return .dish(dish, rhythm, isGuest ? nil : doubt)
     }
   }
+
+  /// The meal of a dish, and the parts of the plan that help to read it.
+  func occasion(_ meal: MealType?, _ day: DayNumber?, _ plan: Plan) -> MeantDish.Occasion {
+    var occasion = MeantDish.Occasion(
+      meal: meal, day: day, today: settings.today, meals: settings.mealOrder.configured)
+    occasion.hasServings = arguments.has(DishOptions.servings)
+    occasion.main = settings.mealOrder.main
+    // The options would apply to the guest, too.
+    occasion.isGuest = {
+      !DishOptions.all.contains(where: arguments.has)
+        && settings.household(plan, arguments).guests.tags.contains($0.dropFirst().lowercased())
+    }
+    guard let day else { return occasion }
+    func cooked(_ name: String, within reach: Int) -> String? {
+      let name = Folding.key(name)
+      let days = plan.days(day.clampedAdding(-reach)...day)
+      return days.flatMap { $0.meals.flatMap(\.dishes) }.map(\.dish).last {
+        $0.servings != .leftovers && Folding.key($0.text).containsUTF8(of: name)
+          && !$0.text.lowercased().contains("leftover")
+      }?.writtenParts.name
+    }
+    occasion.cooked = { cooked($0, within: LeftoverLinks.reach) }
+    occasion.frozen = { name in
+      let cooked = cooked(name, within: LeftoverLinks.frozenReach)
+      guard cooked == nil, let recipes = try? settings.recipes(arguments) else { return cooked }
+      if case .recipe(let entry) = recipes.book.index.recipe(ofDish: name), entry.isCalled(name) {
+        return name
+      }
+      return recipes.title(withPart: name)
+    }
+    occasion.isTag = { tag in
+      plan.lines(near: day).contains { line in
+        line.dish?.tags.contains { Folding.key($0.name) == Folding.key(tag.name) } ?? false
+      }
+    }
+    return occasion
+  }
 }

@@ -7,8 +7,8 @@ extension CommandRun {
   /// `menu save`: writes the dishes of the given days as a menu.
   /// - Parameter words: NAME RANGE.
   func saveMenu(_ words: [String], in menus: MenuFolder) throws -> ExitStatus {
-    try invocation.refuse([ImportOptions.meal, ImportOptions.buy], with: "save")
-    let (name, range) = try split(words)
+    try invocation.refuse([ImportOptions.buy], with: "save")
+    let (name, range, meal) = try split(words)
     guard let path = menus.newPath(named: name) else {
       throw UsageError(
         "no menu can be called \(ShellQuoting.quoted(name))",
@@ -16,10 +16,13 @@ extension CommandRun {
     }
     let snapshot = try settings.plan(invocation.context)
     let recipes = try settings.recipes(invocation.arguments)
-    let writer = try write(snapshot, range, recipes.book.index)
+    let known = KnownMeals(settings: settings, snapshot: snapshot)
+    let meals = try meal.map { [$0] } ?? known.only(arguments, MenuOptions.meal)
+    let writer = try write(snapshot, range, meals, recipes.book.index)
     guard !writer.lines.isEmpty else {
       throw UsageError(
-        "nothing is planned \(PlanPlace(days: range).words)", hint: "a menu needs at least one dish")
+        "nothing is planned \(PlanPlace(days: range, meal: meals?.count == 1 ? meals?.first : nil).words)",
+        hint: "a menu needs at least one dish")
     }
     let unreadable = snapshot.lines(on: range).unreadable
     // If a recipe cannot be read, its dish does not refer to it.
@@ -47,8 +50,11 @@ extension CommandRun {
 
   // MARK: Words
 
-  /// The name, and the days: the longest range at the end of the words, or the range of the options.
-  private func split(_ words: [String]) throws -> (name: String, range: ClosedRange<DayNumber>) {
+  /// The name, and the days: the longest range at the end of the words, or before a meal there, or the range of the
+  /// options.
+  private func split(
+    _ words: [String]
+  ) throws -> (name: String, range: ClosedRange<DayNumber>, meal: MealType?) {
     let usage = "for example: mealschedule menu save 'camping week' mon..sun"
     guard !words.isEmpty else { throw UsageError("menu save needs a name and a range", hint: usage) }
     let days = try? RangeExpression(today: settings.today).range(words.joined(separator: " "))
@@ -62,7 +68,7 @@ extension CommandRun {
         "menu save needs a name before the days",
         write: ["menu", "save", words[(count + 1)...].joined(separator: " ")] + words[..<count])
     }
-    var range: ClosedRange<DayNumber>?
+    var (range, meal): (ClosedRange<DayNumber>?, MealType?)
     // `camping 10 sep - 16 sep`
     let spoken = Likely.range(among: words, settings.today)
     let words =
@@ -72,7 +78,11 @@ extension CommandRun {
       do {
         let end = Array(words[start...])
         let (days, rest) = try RangeOptions.leadingRange(end, arguments, today: settings.today)
-        if rest.isEmpty { (range, name) = (days, Array(words[..<start])) }
+        let isMeal =
+          rest.count == 1 && !RangeOptions.all.contains(where: arguments.has) && isConfigured(rest[0])
+        if rest.isEmpty || isMeal {
+          (range, name, meal) = (days, Array(words[..<start]), rest.first.flatMap(MealType.init))
+        }
       } catch let error as DayError {
         // All the words after the name form a date that does not exist.
         let count = error.text.split(separator: " ").count
@@ -86,13 +96,14 @@ extension CommandRun {
         "a menu has at most \(CommandRun.mostMenuDays) days",
         hint: "name its first and its last day: mon..sun")
     }
-    return (name.joined(separator: " "), range)
+    if let meal { try invocation.refuse([MenuOptions.meal], with: meal.name) }
+    return (name.joined(separator: " "), range, meal)
   }
 
   // MARK: Writing
 
   private func write(
-    _ snapshot: Plan, _ range: ClosedRange<DayNumber>, _ index: RecipeIndex
+    _ snapshot: Plan, _ range: ClosedRange<DayNumber>, _ meals: Set<MealType>?, _ index: RecipeIndex
   ) throws -> MenuWriter {
     var writer = MenuWriter { name in
       guard case .recipe(let entry) = index.recipe(ofDish: name),
@@ -103,7 +114,7 @@ extension CommandRun {
     let empty = Set(
       snapshot.lines(on: range).lines.map(\.line).filter { if case .nothing = $0 { true } else { false } })
     var stream = snapshot.days(range)
-    while let plan = stream.next() {
+    while let plan = stream.next()?.only(meals) {
       let lines = plan.meals.flatMap { meal in
         let nothing = PlanLine.nothing(plan.day, meal.type)
         return (empty.contains(nothing) ? [nothing] : [])

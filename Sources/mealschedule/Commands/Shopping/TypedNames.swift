@@ -28,7 +28,10 @@ enum TypedNames {
     let words = invocation.arguments.words
     guard words.contains("-") else {
       let all = invocation.arguments.optionWords
-      self = .words(words, options: ["--\(option.name)"] + all.filter { $0 != "--\(option.name)" })
+      // `eggs 6 / butter`: as in `add`.
+      let isList = words.contains("/")
+      let names = isList ? words.split(separator: "/").map { $0.joined(separator: " ") } : words
+      self = .words(names, options: ["--\(option.name)"] + all.filter { $0 != "--\(option.name)" })
       return
     }
     guard words == ["-"] else {
@@ -221,7 +224,7 @@ enum TypedNames {
         }
         // A thing with an amount and some without has two rows: together they are all of it.
         let whole = Set(found.filter { $0.amount == nil }.map(\.name))
-        return found.filter { $0.amount == nil || !$0.isPrinted || !whole.contains($0.name) }
+        return found.filter { $0.amount == nil || !whole.contains($0.name) }
       }
     } catch {
       let message =

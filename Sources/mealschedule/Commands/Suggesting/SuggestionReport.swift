@@ -154,14 +154,15 @@ struct SuggestionReport {
     invocation.warn("no \(name) is open \(PlanPlace(days: range).words)\(why)")
     let arguments = invocation.arguments
     if range.count == 1, meals.count == 1, range.lowerBound >= today,
-      (arguments.optionWords + arguments.commonWords).isEmpty,
+      (arguments.optionWords + arguments.commonWords).allSatisfy({ $0 == "--\(SuggestOptions.all.name)" }),
       planner.isMovable(on: range.lowerBound, at: meals[0])
     {
       let day = range.lowerBound.description
       invocation.warn("for something else there, write:")
       invocation.warn(
         ShellQuoting.command(["move", day, meals[0].name, "to", "someday"]) + " && "
-          + ShellQuoting.command(["suggest", day] + arguments.words.filter(CommandRun.isTagOrThing)))
+          + ShellQuoting.command(
+            ["suggest", day] + arguments.words.filter(CommandRun.isTagOrThing) + arguments.optionWords))
     }
   }
 }

@@ -48,6 +48,20 @@ import Testing
     #expect(broken("each dish at most 1 in 7 days").isEmpty)
   }
 
+  @Test func `A rule for each dish may be about one meal`() {
+    var home = HouseholdPlan(
+      plan: PlannerTests.old(
+        "2013-01-01 dinner rolls\n2013-01-31 dinner rolls\n2013-03-12 lunch rolls\n2013-03-13 lunch rolls\n"))
+    func suggested(_ rule: String) -> [String] {
+      home.rules = rule
+      #expect(home.planner("2013-03-10", days: 7).breaches().count == (rule.hasPrefix("dinner") ? 0 : 1))
+      return home.suggestions("2013-03-14", days: 1).entries.map(\.dish.text)
+    }
+    #expect(suggested("each dish at most 1 in 7 days").isEmpty)
+    #expect(suggested("lunch each dish at most 1 in 7 days") == ["rolls"])
+    #expect(suggested("dinner each dish at most 1 in 7 days") == ["rolls"])
+  }
+
   @Test func `A new recipe is suggested at the meal that the rule names`() {
     var home = HouseholdPlan(plan: PlannerTests.old("2013-01-01 dinner soup\n2013-01-31 dinner soup\n"))
     home.recipes = ["Goulash": RecipeFacts(), "Soup": RecipeFacts()]

@@ -43,6 +43,12 @@ import Testing
     #expect(found.entries[0].dish.written == "ramen x4 +soup")
   }
 
+  @Test func `Leftovers for someday keep their whole note`() {
+    let home = HouseholdPlan(plan: Self.old("someday dinner ragu x0 ; freezer, thaw the night before\n"))
+    let found = home.suggestions("2013-03-14", days: 1).entries
+    #expect(found.map(\.dish.written) == ["ragu x0 ; freezer, thaw the night before"])
+  }
+
   @Test func `The dice are those of FNV-1a`() {
     // FNV-1a of "7 2013-03-02 dinner soup", computed by another program, modulo 50.
     var hash: UInt64 = 14_695_981_039_346_656_037
