@@ -7,7 +7,7 @@ extension Household {
     package var without: [Thing]
     /// The tags that it must have.
     package var tags: [Tag]
-    /// Words that must each begin a word of one of its names, or be one of its tags.
+    /// Words, each of which must begin a word of one of its names or be one of its tags.
     package var words = ""
     /// The most minutes that it may take; nil for any number. A recipe that does not say its time is then left out.
     package var minutes: Int?
@@ -19,7 +19,7 @@ extension Household {
   }
 
   /// The chosen recipes, in the order of their paths.
-  /// - Returns: also the titles of the recipes left out because they may have something that they must not have.
+  /// - Returns: the recipes, and the titles of those left out because they may have something that they must not have.
   /// - Throws: `SystemError` if a part of the household cannot be read.
   package func recipes(
     _ choice: RecipeChoice
@@ -34,7 +34,7 @@ extension Household {
     return (places.map { entries[$0] }, notKnown)
   }
 
-  /// The places of recipes that have what they must have, and that are not known to have what they must not have.
+  /// The indices of the recipes that have everything they must have and are not known to have anything they must not.
   private func places(_ choice: RecipeChoice) throws -> [Int] {
     let entries = try recipes.book.index.entries
     let tags = choice.tags.map { Folding.key($0.name) }
@@ -112,7 +112,7 @@ extension Household {
       cookable.isBasic = !cookable.usedIn.isEmpty || entry.facts.tags.contains("basic")
       return cookable
     }
-    // Equals stay in the order of their paths.
+    // Recipes of equal rank stay in the order of their paths.
     list.recipes = places.compactMap { cookable(index.entries[$0], missing: most) }.sorted { $0.precedes($1) }
     if list.recipes.isEmpty {
       for place in places {
@@ -141,7 +141,7 @@ extension Household {
 }
 
 extension PlanningRule {
-  /// Whether it is a must that keeps its subject off a day, whatever the meal.
+  /// Whether the rule is not just a wish, and forbids its subject on a day, whatever the meal.
   fileprivate func forbidsSubject(on day: DayNumber) -> Bool {
     guard !isWish, meal == nil, weekdays?.contains(day.weekday) ?? true else { return false }
     return switch demand {
@@ -152,7 +152,7 @@ extension PlanningRule {
     }
   }
 
-  /// Whether it forbids a recipe.
+  /// Whether the rule forbids a recipe.
   fileprivate func forbids(_ entry: RecipeIndex.Entry) -> Bool {
     switch demand {
     case .weekdays(let subject, _), .dates(let subject, _), .never(let subject):

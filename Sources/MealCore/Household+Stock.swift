@@ -17,8 +17,8 @@ extension Household {
   ///   - purchases: what was bought; nil for what the plan says.
   ///   - count: what the list needs; other things are left out, unless the pantry has them or they go bad on these
   ///     days. nil for all things.
-  /// - Returns: also the unreadable lines of the days before the list, and the unreadable files: because of them, too
-  ///   little may be used up.
+  /// - Returns: the stock, the unreadable lines of the days before the list, and the unreadable files; because of
+  ///   what could not be read, too little may be used up.
   package func larder(
     before days: ClosedRange<DayNumber>? = nil, _ purchases: Purchases? = nil, for count: ShoppingCount? = nil
   ) throws -> (Larder, [UnreadableLine], gaps: [Problem]) {
@@ -93,7 +93,8 @@ extension Purchases {
     self.init(plan.boughtLines().compactMap { Purchase($0.line) })
   }
 
-  /// The changes that turn the `bought` lines of the plan that was read into these purchases.
+  /// The changes that make the `bought` lines of a plan match these purchases.
+  /// - Parameter plan: the plan from which the purchases were read.
   public func changes(in plan: Plan) -> [LineRevision] {
     let new = Dictionary(grouping: kept, by: \.origin)
     let old = plan.boughtLines().enumerated().flatMap { index, place -> [LineRevision] in

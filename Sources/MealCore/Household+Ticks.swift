@@ -46,8 +46,8 @@ extension Household {
     return (try revisions(without: someday), dropped, ChangeOperation(.tick, first, count: words.count))
   }
 
-  /// The dishes that use a ticked thing and, if some of them are on other days, the amount that the days of the list
-  /// still need; nil if no dish uses it.
+  /// A text that names the dishes that use a ticked thing and, if some of them are not on the days of the list, how
+  /// much more those days need: `goes to pizza, Fri 15 Mar; Sat 16 Mar needs 200 g more`. nil if no dish uses it.
   /// - Parameter purchases: the purchases, with the ticked thing among them.
   package func way(of tick: Tick, _ purchases: Purchases) throws -> String? {
     let days = Set(tick.parts.filter { $0.item.reason == .planned }.flatMap(\.item.days))
@@ -91,7 +91,7 @@ extension Household {
 
   /// Records that a thing on the plan's list was bought today, in the full amount on the list.
   /// - Parameter days: the days of the list; those before today do not count.
-  /// - Returns: the change, and what is ticked and for which dishes.
+  /// - Returns: the change, and a text that says what is ticked, and for which dishes.
   package func tick(
     _ name: String, for days: ClosedRange<DayNumber>, in store: some PlanStorage
   ) throws -> (AppliedChange, words: String) {

@@ -11,7 +11,7 @@ public struct Household {
   public private(set) var plan: Plan
   /// The current day.
   public let today: DayNumber
-  /// The servings of dishes that do not give any; nil for those of their recipes.
+  /// The servings of dishes that do not say theirs; nil to use those of their recipes.
   public let servings: Servings?
   private let parts: Parts
 
@@ -44,7 +44,7 @@ public struct Household {
   /// - Parameters:
   ///   - plan: the plan.
   ///   - today: the current day.
-  ///   - servings: the servings of dishes that do not give any; nil for those of their recipes.
+  ///   - servings: the servings of dishes that do not say theirs; nil to use those of their recipes.
   ///   - cups: the size of its cups and spoons.
   ///   - system: the units that it wants to read; nil for those of the recipes.
   ///   - recipes: opens the recipes folder, which also has `aisle.conf`, `units.conf` and `pantry.conf`.

@@ -13,7 +13,7 @@ extension PlanStore {
   ///   - offset: the local clock's offset from UTC in seconds, at a time in seconds since 1970.
   ///   - check: throws if this sync must not be made; called before anything is written.
   ///   - planned: called once the plan is changed, before the folder is written.
-  /// - Returns: what was synced, and the change to the plan; nil if it stayed as it is.
+  /// - Returns: what was synced, and the change to the plan, which is nil if the plan did not change.
   /// - Throws: `SystemError`, `ChangeError`, and whatever `check` throws.
   @discardableResult
   public func sync(

@@ -13,8 +13,8 @@ extension Correction {
     }
   }
 
-  /// The recipes of the main dishes of a day, for `cook tonight`, or of a dish planned for today; nil for other words,
-  /// and if there are none.
+  /// The commands that show the recipes of a day's main dishes, for `cook tonight`, or of a dish planned for today; nil
+  /// for other words, and if there are no such recipes.
   func cooking(_ verb: String, _ words: [String]) -> String? {
     guard verb.lowercased() == "cook" else { return nil }
     return lines(words) { place, planned, settings in

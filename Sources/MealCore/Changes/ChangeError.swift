@@ -19,7 +19,7 @@ public enum ChangeError: Error, Hashable, Sendable {
   case mealNotNamed(PlanPlace)
   /// A day would move beyond an end of the stream.
   case outOfStream(DayNumber, by: Int)
-  /// Both sides of a swap have only dishes of the same repeats.
+  /// There is nothing to swap: all dishes on both sides come from the same repeats.
   case sameRepeat(PlanPlace, PlanPlace)
   /// The two sides of a swap are not of the same kind (days, meals or dishes), or differ in their number of days.
   case unlikePlaces(PlanPlace, PlanPlace)
@@ -27,13 +27,13 @@ public enum ChangeError: Error, Hashable, Sendable {
   case sharedDays(ClosedRange<DayNumber>)
   /// The dish is hidden on each of the named days on which it repeats; `on` is the first of them.
   case skipped(at: PlanPlace, dish: String, on: DayNumber)
-  /// None of the named dishes repeats there. If a dated line has the dish, `dated` is its day. `repeats` are
-  /// the names of the dishes that repeat there. `next` is the next time that a named dish does repeat.
+  /// None of the named dishes repeats at the place. `dated` is the day of a dated line with the dish, if there is one.
+  /// `repeats` are the names of the dishes that repeat at the place. `next` is the next time that a named dish repeats.
   case nothingRepeats(at: PlanPlace, dated: DayNumber?, repeats: [String], next: PlanTarget? = nil)
-  /// The dish is already skipped on all these days.
+  /// The dish is already skipped on each day of the place on which it repeats.
   case hiddenAlready(at: PlanPlace)
-  /// No line there skips a dish or leaves a meal empty, so there is nothing to undo. `dishes` are the names
-  /// of the skipped dishes there.
+  /// No line at the place skips a dish or leaves a meal empty, so there is nothing to undo. `dishes` are the names of
+  /// the dishes that are skipped at the place.
   case noSkip(at: PlanPlace, dishes: [String])
   /// More repeated dishes than this number would be skipped or copied.
   case tooMany(Int)
@@ -43,6 +43,6 @@ public enum ChangeError: Error, Hashable, Sendable {
   case outOfOrder
   /// The change affects lines of an unresolved merge conflict, which has these line numbers.
   case inConflict(lines: ClosedRange<Int>)
-  /// The same lines of the plan, given here, were changed in the meantime.
+  /// Others changed lines that the user edited too. The strings are those lines.
   case clash([String])
 }

@@ -75,8 +75,8 @@ public enum ChangeEffect: Hashable, Sendable {
 }
 
 extension PlanEdit {
-  /// The removed and inserted lines, in the order of the file: at most `most`, and the number of further
-  /// lines.
+  /// The first `most` of the removed and inserted lines, in the order of the file, each with whether it is inserted;
+  /// and the number of further lines.
   package func lines(most: Int) -> (lines: [(isIn: Bool, text: String)], more: Int) {
     var lines: [(isIn: Bool, text: String)] = []
     var more = 0
@@ -158,11 +158,11 @@ public enum ChangeRemark: Hashable, Sendable {
   case besideRepeat(Repeat, DayNumber, more: Int)
   /// Dishes arrived at these meals, which were left empty on purpose.
   case besideNothing(MealType, [DayNumber])
-  /// Dishes were moved, shifted or copied to a meal that has others. The names are of all its dishes now.
+  /// Dishes were moved, shifted or copied to a meal that had others. The names are those of all dishes that it has now.
   case meeting(DayNumber, MealType, [String])
   /// The line hides the added repeat on its day. `more` is the number of other hidden days.
   case hides(PlanLine, Repeat, more: Int)
-  /// The named dated lines stay, because the change is to repeats.
+  /// These dated lines were named too, but stay, because the change is to repeats.
   case linesStay([PlanLine])
   /// The number of meals before today that are removed with a repeat or, if `isChange`, change with it.
   /// `keptByFollowing` is the number of them that would stay if only the following days were changed.

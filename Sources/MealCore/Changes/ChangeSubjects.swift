@@ -40,7 +40,7 @@ struct RepeatPart {
 
 /// The dishes and repeats that a change applies to.
 struct ChangeSubjects {
-  /// Dishes of single days, in the order of the plan, those of repeats first.
+  /// Dishes of single days. For a place, those of repeats come first, then those of dated lines.
   var dishes: [SelectedDish] = []
   /// Repeats, in the order of the file.
   var parts: [RepeatPart] = []
@@ -102,8 +102,8 @@ extension Plan {
     }
   }
 
-  /// The dishes of a place, each on its day. With `endsRepeats`, if the place has no end, repeats are selected as a
-  /// whole from its first day.
+  /// The dishes of a place, each on its day. With `endsRepeats`, if the place lasts to the end of the stream, selects
+  /// each repeat from the first day on instead of its dishes.
   private func dishes(
     named place: PlanPlace, _ days: ClosedRange<DayNumber>, most: Int, endsRepeats: Bool
   ) throws -> ChangeSubjects {
@@ -183,8 +183,8 @@ extension Plan {
     return dish
   }
 
-  /// Adds the repeat that a target means: for a repeated dish its repeat; for a dated line, the repeat of the
-  /// same dish that the line replaces.
+  /// Adds the repeat of a target: the one that brings a repeated dish or, for a dated line, the one of the same dish
+  /// that the line replaces.
   private func add(
     _ target: PlanTarget, on day: DayNumber, _ scope: RepeatScope, to found: inout ChangeSubjects
   ) throws {

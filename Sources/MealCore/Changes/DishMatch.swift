@@ -37,7 +37,7 @@ package struct DishMatch {
     throw .ambiguous(typed, at: place, candidates: first)
   }
 
-  /// Returns whether a name has all the words of the typed one, which must have at least two.
+  /// Returns whether `name` has each word of `typed`; false if `typed` is a single word.
   package static func hasWords(of typed: String, _ name: String) -> Bool {
     func words(_ text: String) -> Set<Substring> { Set(Folding.key(text).split(separator: " ")) }
     return words(typed).count > 1 && words(typed).isSubset(of: words(name))

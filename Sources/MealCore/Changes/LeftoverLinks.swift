@@ -1,9 +1,9 @@
 /// Finds the dish that leftovers come from, day by day.
 ///
-/// Leftovers (`x0`) come from the nearest earlier dish of that name that is not leftovers itself: at most 7
-/// days before, or 120 if either of the two says `freezer`, as a tag or in its note. The link is derived from
-/// the plan and stored nowhere, so it cannot disagree with it; a change compares the links before it with those
-/// after it (`Plan.orphans`). Names match regardless of case and accents.
+/// Leftovers (`x0`) come from the nearest earlier dish of the same name that is not leftovers itself: at most 7 days
+/// before, or 120 if either of the two says `freezer`, as a tag or in its note. Names match regardless of case and
+/// accents. Links are derived from the plan and stored nowhere, so they always match it; `Plan.orphans` compares those
+/// before a change with those after it.
 ///
 ///     var links = LeftoverLinks()
 ///     for plan in plans { links.add(plan) }

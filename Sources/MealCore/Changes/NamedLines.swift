@@ -5,12 +5,12 @@ struct NamedLines {
   fileprivate(set) var dated: [PlacedLine] = []
   /// The lines of repeats, in the order of the file.
   fileprivate(set) var repeats: [PlacedLine] = []
-  /// The names of the other dishes that repeat at that meal.
+  /// If the place names a dish, the names of the other dishes that repeat at the place.
   fileprivate(set) var otherRepeats: [String] = []
-  /// The lines that hide repeats at that meal.
+  /// The lines that hide repeats at the place: skips, and deliberately empty meals.
   let hiding: [PlanLine]
 
-  /// The days on which a repeat is not hidden, one by one.
+  /// The days on which a repeat occurs and is not hidden, computed one by one.
   func times(of rule: Repeat) -> some Sequence<DayNumber> {
     let hidden = Set(hiding.lazy.filter { $0.hides(rule) }.compactMap(\.day))
     return rule.times(in: days).lazy.filter { !hidden.contains($0) }

@@ -21,8 +21,8 @@ extension Plan {
     return try changes.outcome(.add, in: self)
   }
 
-  /// Remarks on added leftovers without an earlier dish to come from. Ignores dishes with "leftover" in their name,
-  /// since they need not share the name of another dish.
+  /// Remarks on added leftovers that come from no earlier dish. Ignores dishes with "leftover" in their name, since the
+  /// dish that they come from may have another name.
   private func ofNothing(_ changes: LineChanges) -> [ChangeRemark] {
     let added = Set(changes.added.filter { $0.isLeftovers && $0.rule == nil })
     guard !added.isEmpty else { return [] }
@@ -77,7 +77,7 @@ extension Plan {
 
   // MARK: Remarks
 
-  /// The dishes that arrive at a meal that already has them, as a line of that day or from a repeat.
+  /// Remarks on dishes that arrive at a meal that already has them, as a line of that day or from a repeat.
   func alreadyThere(_ changes: LineChanges) -> [ChangeRemark] {
     guard !changes.arrivals.isEmpty else { return [] }
     let after = after(changes)
@@ -113,7 +113,7 @@ extension Plan {
     }
   }
 
-  /// The meals of this plan where dishes that arrived by a change met others.
+  /// Remarks on the meals of this plan where dishes that arrived by a change met others.
   func meetings(of arrivals: [PlanLine]) -> [ChangeRemark] {
     var arrived: [PlanTarget: [String]] = [:]
     for case .entry(let entry) in arrivals where entry.meal.isEaten && !isGuest(entry.dish) {
@@ -127,7 +127,7 @@ extension Plan {
     }
   }
 
-  /// The meals of this plan where dishes of two other plans meet, so that neither plan has all of the meal's dishes.
+  /// Remarks on the meals of this plan that combine dishes of two other plans, so that neither has the whole meal.
   func meetings(of plans: [Plan], on days: Set<DayNumber>) -> [ChangeRemark] {
     let sides = plans.map { plan in
       let meals = plan.names(on: days).map { (PlanTarget(day: $0, meal: $1, dish: nil), Set($2)) }
@@ -190,7 +190,7 @@ extension Plan {
     return found.filter { place in rules.contains { place.line.hides($0) } }
   }
 
-  /// The dated dishes at meals that the change marks as deliberately empty: they stay.
+  /// A remark on the dated dishes at meals that the change marks as deliberately empty: they stay.
   private func kept(_ changes: LineChanges) -> [ChangeRemark] {
     let stays = changes.added.flatMap { line -> [PlanLine] in
       guard case .nothing(let day, let meal) = line else { return [] }
@@ -201,7 +201,7 @@ extension Plan {
     return stays.isEmpty ? [] : [.linesStay(stays)]
   }
 
-  /// The deliberately empty meals at which added dishes arrive. Guests are not dishes.
+  /// Remarks on the deliberately empty meals at which added dishes arrive. Guests are not dishes.
   func besideNothing(_ changes: LineChanges) -> [ChangeRemark] {
     var meals: [DayNumber: Set<MealType>] = [:]
     for case .entry(let entry) in changes.added where !isGuest(entry.dish) {
@@ -224,8 +224,8 @@ extension Plan {
     return found.sorted { order.precedes($0.key, $1.key) }.map { .besideNothing($0.key, $0.value) }
   }
 
-  /// The dishes that repeats bring to meals where dated dishes arrive. A repeated dish that is also there on the days
-  /// before and after, such as bread, is no surprise; guests are not dishes.
+  /// Remarks on the dishes that repeats bring to meals where dated dishes arrive. A repeated dish that is also there on
+  /// the days before and after, such as bread, is no surprise; guests are not dishes.
   private func besideRepeats(_ changes: LineChanges) -> [ChangeRemark] {
     let rules = tail.repeats.map(\.rule).filter { $0.meal.isEaten && !$0.dish.text.hasPrefix("+") }
     let arrivals = changes.arrivals.compactMap { line in
@@ -251,7 +251,7 @@ extension Plan {
     }
   }
 
-  /// The lines that hide occurrences of the added repeats.
+  /// Remarks on the lines that hide occurrences of the added repeats.
   private func hidden(_ changes: LineChanges) -> [ChangeRemark] {
     changes.added.compactMap { line in
       guard let rule = line.rule else { return nil }

@@ -72,7 +72,7 @@ extension Plan {
     return edit
   }
 
-  /// Whether a part of the file has a line of the given rank, which is a day.
+  /// Returns whether a part of the file has a line of the day with this rank (`LinePosition.rank`).
   private func isAbout(_ rank: Int32, _ part: Range<Int>) -> Bool {
     index.contains { part.contains($0.offset) && !$0.isLoose && $0.rank == rank }
   }

@@ -78,13 +78,13 @@ struct OrphanedLeftovers {
   let cooking: PlanTarget?
   /// Whether the change itself puts them there.
   let isMoved: Bool
-  /// The earlier dish that they would come from if one of the two said `freezer`.
+  /// The earlier dish that they would come from if one of the two said `freezer`; nil if there is none.
   let older: PlanTarget?
 }
 
 extension ChangeRemark {
-  /// Remarks that name the leftovers without their dish, then the first dish that is too old for them, unless the
-  /// change may take them along.
+  /// A remark that names the leftovers; and, unless the change may take them along, one on the first dish that is too
+  /// old for its leftovers. Empty if there are no leftovers.
   static func withoutCooking(_ orphans: [OrphanedLeftovers], mayFollow: Bool) -> [ChangeRemark] {
     guard !orphans.isEmpty else { return [] }
     let older = mayFollow ? nil : orphans.lazy.compactMap(\.older).first

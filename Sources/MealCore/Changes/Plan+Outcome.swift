@@ -107,7 +107,8 @@ extension Plan {
     return outcome
   }
 
-  /// The repeats that occur on the given days, and the meals to which they bring a dish on the days of these lines.
+  /// The repeats that occur on the given days; and, on the days of the given lines, the meals to which they bring a
+  /// dish.
   private func repeatedMeals(
     among lines: [PlanLine], _ days: ClosedRange<DayNumber>
   ) -> (rules: [Repeat], meals: Set<PlanTarget>) {

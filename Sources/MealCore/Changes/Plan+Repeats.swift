@@ -2,12 +2,12 @@
 extension Plan {
   /// Replaces the affected part of each repeat.
   ///
-  /// The skips of that part are replaced too: a skip that no longer hides anything is removed, and the
-  /// occurrence of the new repeat in its place is skipped.
+  /// Its skips are carried over: the corresponding occurrence of the new repeat is skipped, and a skip that no longer
+  /// hides anything is removed.
   /// - Parameters:
   ///   - distance: the number of days by which the occurrences move.
   ///   - isChange: whether the dish changes in place.
-  ///   - shown: the day on which the occurrence of the new repeat is not skipped.
+  ///   - shown: the day on which a skip is not carried over to the new repeat; nil for none.
   ///   - new: returns the repeats that replace an affected part; none to remove it.
   func replace(
     _ subjects: ChangeSubjects, _ scope: RepeatScope, movedBy distance: Int = 0, isChange: Bool = false,
@@ -89,7 +89,7 @@ extension Plan {
     }
   }
 
-  /// The number of meals before today that the change affects; nil if there are none.
+  /// A remark on the meals before today that the change affects; nil if there are none.
   /// - Parameter start: the day that the change names.
   private func pastMeals(
     _ parts: [RepeatPart], _ hiding: [PlanLine], _ start: DayNumber?, _ scope: RepeatScope, isChange: Bool

@@ -8,8 +8,8 @@ extension Plan {
     let range: Range<Int>
   }
 
-  /// The edit, but with its new lines where the order of the plan puts them. The edit stays as it is if the plan was
-  /// not sorted before it, or has a merge conflict after it.
+  /// Moves the new lines of an edit to where the order of the plan puts them. Returns the edit unchanged if the plan is
+  /// not sorted before the edit, or has a merge conflict after it.
   func inOrder(_ edit: PlanEdit) -> PlanEdit {
     guard isSorted, let after = applying(edit), !after.isSorted, after.conflicts.isEmpty else { return edit }
     // Other lines stay in place even if somebody wrote the meals of a day in another order.

@@ -189,7 +189,7 @@ extension Plan {
     if let days = a.days, let others = b.days, days != others, days.overlaps(others) {
       throw ChangeError.sharedDays(days.clamped(to: others))
     }
-    /// A named dish must exist; a day or a meal may be empty.
+    /// The dishes on one side of the swap. A named dish must exist; a day or a meal may be empty.
     func all(_ place: PlanPlace) throws -> [SelectedDish] {
       do {
         return try subjects(of: .place(place), .thoseDays(), endsRepeats: false).dishes
@@ -233,8 +233,8 @@ extension Plan {
 }
 
 extension PlanPlace {
-  /// The destination of a dish. Dishes of several days keep their distances.
-  /// - Parameter distance: nil if the dish had no day before, or has none after.
+  /// The destination of a dish that moves to this place. Dishes of several days keep the distances between them.
+  /// - Parameter distance: the number of days to move by; nil if the dish had no day before, or has none after.
   func of(_ day: DayNumber?, movedBy distance: Int?) throws(ChangeError) -> PlanPlace {
     guard let day, let distance else { return self }
     guard let new = day.adding(distance) else { throw .outOfStream(day, by: distance) }

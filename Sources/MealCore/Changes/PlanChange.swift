@@ -44,14 +44,14 @@ public enum PlanChange: Sendable {
   ///   the name of an old one is then the same dish, and keeps everything that is not given.
   case replace(
     PlanSelection, with: [Dish], keepingServings: Bool = false, repeats: RepeatScope = .thoseDays())
-  /// Makes a dated dish repeat; the repeat replaces its line if it occurs on that day. A dish that already
+  /// Makes a dated dish repeat. The repeat replaces the dated line if it occurs on that day. A dish that already
   /// repeats gets a new rhythm from its day on.
   /// - Parameter today: determines which occurrences are in the past.
   case `repeat`(PlanTarget, as: Repeat, today: DayNumber)
   /// Replaces the plan's lines of the given days (nil: the whole plan) with edited text.
   /// - Parameters:
   ///   - base: the text before it was edited. Changes that others made meanwhile are merged.
-  ///   - as: its name in the history: an edit or a merge.
+  ///   - as: the kind of the change in the history: an edit or a merge.
   case rewrite(days: ClosedRange<DayNumber>?, base: [UInt8], text: [UInt8], as: ChangeOperation.Kind = .edit)
   /// Replaces or removes single lines of the current plan, and adds lines: for changes made in a calendar, or
   /// an item ticked on a shopping list.

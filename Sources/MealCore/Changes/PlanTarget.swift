@@ -40,23 +40,22 @@ extension DayPlan {
     meals.flatMap { meal in (0..<meal.entries).map { target($0, of: meal) } }
   }
 
-  /// One of the targets; nil after the last.
-  /// - Parameter index: its index among `targets`.
+  /// The target at an index among `targets`; nil after the last.
   package func target(at index: Int) -> PlanTarget? {
     place(of: index).map { target($0.index, of: meals[$0.meal]) }
   }
 
-  /// One of the targets if it is in the plan: neither an open meal nor a suggestion.
+  /// The target at an index if it is in the plan; nil if it is an open meal or a suggestion.
   package func planned(at index: Int) -> PlanTarget? {
     isOpen(at: index) || isSuggested(at: index) ? nil : target(at: index)
   }
 
-  /// Returns whether one of the targets is the line of an open meal.
+  /// Returns whether the target at an index is the line of an open meal.
   package func isOpen(at index: Int) -> Bool {
     place(of: index).map { meals[$0.meal].isOpen && $0.index == meals[$0.meal].dishes.count } ?? false
   }
 
-  /// Returns whether one of the targets is a suggestion.
+  /// Returns whether the target at an index is a suggestion.
   package func isSuggested(at index: Int) -> Bool {
     place(of: index).map { meals[$0.meal].dishes.dropFirst($0.index).first?.isSuggested ?? false } ?? false
   }

@@ -6,11 +6,11 @@
 struct CountryDate {
   let separator: Character
   let hasYear: Bool
-  /// Whether its year, if it has one, has four digits.
+  /// Whether the year is written with four digits, or omitted.
   let isWhole: Bool
   /// The dates that it can mean; the one with the day first comes first. Without a year, they are in a leap year.
   private(set) var readings: [CalendarDate] = []
-  /// Why there is no such day; nil if there is one.
+  /// Why the date does not exist; nil if it does, or if it is not whole.
   private(set) var mistake: String?
 
   /// Returns nil for a text of another form.

@@ -57,7 +57,8 @@ public struct RangeExpression: Sendable {
     try longestRange(words.count - 1, of: { words.suffix($0) })
   }
 
-  /// Reads the most words that are a range, but at most `limit`; nil if none are.
+  /// Reads the longest range of at most `limit` words; nil if there is none.
+  /// - Parameter words: returns a given number of the words.
   private func longestRange(
     _ limit: Int, of words: (Int) -> ArraySlice<String>
   ) throws(DayError) -> (days: ClosedRange<DayNumber>, words: Int)? {

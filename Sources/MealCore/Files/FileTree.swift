@@ -5,7 +5,7 @@ import CLibrary
 /// Links are followed, and each folder is read only once, so cycles of links end. Hidden files and folders
 /// are left out. A file costs one system call, or two if the file system does not report its type.
 package struct FileTree {
-  /// One of the files.
+  /// A file with one of the suffixes.
   package struct File: Hashable, Sendable {
     /// The range of the file's path in `paths`: relative to the folder, without a leading slash.
     package let path: Range<Int>

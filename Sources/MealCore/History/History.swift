@@ -251,8 +251,8 @@ public struct History {
   private static let appending = O_RDWR | O_APPEND
 
   /// Opens the file for writing.
-  /// - Parameter sizes: that of the file when its state was read, and that after a failed attempt to write.
-  /// - Throws: `SystemError`, also if the file has another size: bytes that were not read must not be cut off.
+  /// - Parameter sizes: the sizes that the file may have: that when its state was read, and that after a failed write.
+  /// - Throws: `SystemError`, also if the file has another size, since bytes that were not read must not be cut off.
   private func open(
     _ flags: Int32, _ purpose: String, expecting sizes: Int...
   ) throws(SystemError) -> FileDescriptor {

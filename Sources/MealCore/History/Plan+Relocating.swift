@@ -55,9 +55,9 @@ extension Plan {
     return self.edit(removing: found, inserting: inserted)
   }
 
-  /// Returns whether the plan shows a change that may or may not have been made, because the program was killed.
+  /// Returns whether a change was made that the program was about to make when it was killed.
   ///
-  /// The bytes decide. If the plan was edited by hand since, the change was made if the lines that it added are
+  /// The bytes of the plan decide. If it was edited by hand since, the change was made if the lines that it added are
   /// there, and not all of those that it removed.
   /// - Parameter size: the size of the plan after the change, in bytes.
   func shows(_ edit: PlanEdit, size: Int) -> Bool {

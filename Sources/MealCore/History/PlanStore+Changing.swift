@@ -83,7 +83,7 @@ extension PlanStore {
     SystemError("change the plan", path, reason: "it is not a regular file")
   }
 
-  /// An attempt to replace the plan.
+  /// The result of an attempt to replace the plan.
   private struct Attempt {
     /// The state of the new file if it is in place; nil if the plan changed since it was read.
     var state: Fingerprint?
@@ -152,8 +152,8 @@ private final class Recording {
   private var begun: Result<(file: FileDescriptor, trailer: [UInt8]), SystemError>?
 
   /// - Parameters:
-  ///   - before: the fingerprint of the plan.
-  ///   - state: that of the history.
+  ///   - before: the fingerprint of the plan before the change.
+  ///   - state: the state of the history.
   init(
     _ pending: PendingChange, _ before: Fingerprint?, _ history: History,
     _ state: Result<History.State, SystemError>

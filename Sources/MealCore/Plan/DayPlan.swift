@@ -87,8 +87,8 @@ public struct DayPlan: Hashable, Sendable {
     }
   }
 
-  /// Replaces one of the day's entries with other dishes. Without any, the entry is removed, and so is its
-  /// meal if no other entry is left.
+  /// Replaces one of the day's entries with other dishes. If there are none, the entry is removed, and so is its meal
+  /// if no other entry is left.
   /// - Parameter entry: an index among `targets`.
   package mutating func replace(entry: Int, with dishes: [PlannedDish]) {
     guard let (meal, index) = place(of: entry) else { return }
@@ -96,7 +96,7 @@ public struct DayPlan: Hashable, Sendable {
     if meals[meal].dishes.isEmpty { meals.remove(at: meal) }
   }
 
-  /// The index of the meal that an entry belongs to, and its index there; nil after the last entry.
+  /// The index of the meal that an entry belongs to, and the entry's index in that meal; nil after the last entry.
   func place(of entry: Int) -> (meal: Int, index: Int)? {
     var index = entry
     for (meal, count) in meals.lazy.map(\.entries).enumerated() {
@@ -132,8 +132,8 @@ public struct DayPlan: Hashable, Sendable {
     return plan
   }
 
-  /// The day with a single line in place of one for each meal, if all meals of an order are left empty on purpose, and
-  /// there is nothing else.
+  /// The day with one deliberately empty meal, "all meals", if all meals of an order are deliberately empty and there
+  /// is nothing else; otherwise the day itself.
   package func foldingNothing(_ order: MealOrder) -> DayPlan {
     let isNothing = meals.count > 1 && meals.allSatisfy { $0.dishes.isEmpty && !$0.isOpen }
     guard isNothing, meals.map(\.type).filter(\.isEaten) == order.configured else { return self }

@@ -66,7 +66,7 @@ public struct Dish: Hashable, Sendable {
     return (try Dish(written: String(decoding: bytes, as: UTF8.self), at: meal), rhythm)
   }
 
-  /// Whether a dish in the notation of plan lines would have the sign of a repeat if a user had typed it.
+  /// Whether the dish, as `written`, would be read with the sign of a repeat if a user typed it.
   package var isTypedAsRepeat: Bool { WrittenDish.sign(in: LineWords(written.utf8Span.span)) != nil }
 
   private static func checkLineBreaks(
@@ -145,7 +145,7 @@ public struct Dish: Hashable, Sendable {
     }
   }
 
-  /// The offset of the first word that begins with a digit.
+  /// The offset of the first word that begins with a digit; nil if there is none.
   private static func plainNumber(in written: Span<UInt8>) -> Int? {
     var words = LineWords(written)
     while let word = words.next() {

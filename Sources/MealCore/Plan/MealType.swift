@@ -53,7 +53,7 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether its entries are things to buy. They only affect shopping lists; they are not cooked.
   public var isBuy: Bool { self == .buy }
-  /// The words after a `/`, without a second `buy`, as in `buy milk / buy eggs`; other words unchanged.
+  /// The words after a `/`, without a repeated `buy`: `buy milk / buy eggs`. For other types, all the words.
   package func withoutOwnName(_ words: ArraySlice<String>) -> ArraySlice<String> {
     isBuy && words.count > 1 && words.first?.lowercased() == name ? words.dropFirst() : words
   }
@@ -83,7 +83,7 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Collection<MealType> {
-  /// The word for a number of meals of these types: "dinner", "lunches"; of several types, "meals".
+  /// The word for a number of meals: "dinner" or "lunches" if these are the only type, otherwise "meal" or "meals".
   package func name(for count: Int) -> String {
     (self.count == 1 ? first : nil)?.word(for: count) ?? (count == 1 ? "meal" : "meals")
   }
@@ -116,7 +116,7 @@ public struct MealOrder: Hashable, Sendable {
     return first == second ? a.name < b.name : first < second
   }
 
-  /// The index among the configured types; their count for other types, and more for things to buy and
+  /// The position of a type within a day: its index if it is configured, then all other types, then things to buy, then
   /// purchases.
   private func rank(_ type: MealType) -> Int {
     if type.isBuy { return configured.count + 1 }

@@ -40,13 +40,13 @@ extension MeantDish {
   }
 
   private static let parts = ["morning": 8, "afternoon": 16, "evening": 18, "night": 20]
-  /// Names that begin with a part of the day.
+  /// Beginnings of names in which a part of the day does not say when to eat.
   private static let names: Set = [
     "night before", "night market", "morning glory", "morning rolls", "morning buns", "evening primrose",
     "afternoon tea",
   ]
 
-  /// The hour that words name; 0 if it may be either a.m. or p.m. nil for other words.
+  /// The hour that words name, from 0 to 24; 0 also if it may be a.m. or p.m. nil if the words name no hour.
   private static func hour(_ words: ArraySlice<String>, isFirst: Bool) -> Int? {
     var rest = lower(words)
     let isAt = rest[0] == "at" && rest.count > 1
@@ -70,7 +70,7 @@ extension MeantDish {
 
   // MARK: How many
 
-  /// `for 6`, `(serves 6)`, `6 people`, `2x`, and `for 6` before the name.
+  /// Finds servings: `2x` anywhere; `for 6`, `(serves 6)` or `6 people` after the name; `for 6` before it.
   mutating func findServings() {
     if let place = name.firstIndex(where: {
       $0.last == "x" && Servings($0.dropLast()) != nil && $0.dropLast().allSatisfy(\.isNumber)
@@ -126,7 +126,7 @@ extension MeantDish {
 
   // MARK: Whose, and which meal
 
-  /// `#vegan`, `@tom`, `cook:tom`, and `by tom` if dishes are tagged with tom.
+  /// Finds tags: `#vegan`, `@tom`, `cook:tom`, and `by tom` if other dishes have the tag `tom`.
   mutating func findTags() {
     for word in name.dropFirst() {
       let parts = word.split(whereSeparator: { "#@:".contains($0) })
@@ -145,7 +145,7 @@ extension MeantDish {
     marks.append("+\(tag.name)")
   }
 
-  /// A meal after the dish, or a meal that other households have: `brunch waffles`.
+  /// Finds a meal after the dish, or before it one that the plan does not have: `brunch waffles`.
   mutating func findMeal() {
     guard meal == nil, name.count > 1, let last = name.last.flatMap(MealType.init) else { return }
     let first = name[0].lowercased()
@@ -168,7 +168,8 @@ extension MeantDish {
     }
   }
 
-  /// A dish called leftovers, or from the freezer, if its ingredients would be bought.
+  /// Finds a dish called leftovers, or one from the freezer, whose servings are not 0, so that a shopping list would
+  /// have its ingredients.
   mutating func findLeftovers() {
     let isMeant = ["leftovers", "leftover", "leftovers:"]
     guard !occasion.hasServings, options.isEmpty, meal?.isEaten ?? true, occasion.day != nil,
@@ -229,7 +230,7 @@ extension MeantDish {
     "salt and vinegar",
   ]
 
-  /// `two lemons`, `a dozen eggs`, `2 x 400 g tomatoes`.
+  /// Finds amounts that are not written as in a plan: `two lemons`, `a dozen eggs`, `2 x 400 g tomatoes`.
   mutating func findThings() {
     let words = MeantDish.lower(name)
     let dozen = words.prefix(3).firstIndex(of: "dozen")

@@ -24,7 +24,7 @@ package struct MeantDish {
     package var meals: [MealType]
     /// Whether the name is in quotes, so that commas, and a main meal at its end, are part of it.
     package var isQuoted = false
-    /// The meal of a dish without one.
+    /// The meal of a dish for which none is named.
     package var main = MealType.dinner
     /// Whether the dish already repeats.
     package var isRepeat = false
@@ -52,12 +52,12 @@ package struct MeantDish {
   package private(set) var options: [String] = []
   /// The words that look like something else, in the order in which they were found.
   package private(set) var finds: [Find] = []
-  /// Whether the meaning of all these words is known.
+  /// Whether it is known how to correct all of the words in `finds`.
   package internal(set) var isClear = true
 
   let occasion: Occasion
   var name: [String]
-  /// Servings and tags.
+  /// The servings and the tags, as a plan line has them: `x4`, `+veg`.
   var marks: [String] = []
   /// The words from the semicolon on.
   var note: [String]
@@ -168,7 +168,7 @@ package struct MeantDish {
     return dishes
   }
 
-  /// `note call jo` after a dish.
+  /// Finds a note that has no semicolon before it: `note call jo` after a dish.
   private mutating func findNote() {
     guard note.isEmpty, let place = name.firstIndex(where: { ["note", "note:"].contains($0.lowercased()) }),
       place > 0, place + 1 < name.count
@@ -198,7 +198,7 @@ package struct MeantDish {
 
   // MARK: The notation
 
-  /// Rewrites a doubtful word in the notation. The doubt itself has a remark of its own.
+  /// Corrects the word that a doubt is about, or sets `isClear` to false. The doubt is reported elsewhere.
   private mutating func mend(_ doubt: DishDoubt?) {
     guard let doubt else { return }
     func isMark(_ word: String) -> Bool {
@@ -226,7 +226,7 @@ package struct MeantDish {
 
   // MARK: How often
 
-  /// `from 26 sep` at the end of a dish that repeats.
+  /// Finds the first day of a repeat, `from 26 sep`, at the end of a dish.
   private mutating func findStart() {
     guard occasion.isRepeat, let day = occasion.day,
       let from = name.dropFirst().lastIndex(where: {
@@ -252,7 +252,7 @@ package struct MeantDish {
     "other week": "2w", "second week": "2w", "2nd week": "2w",
   ]
 
-  /// `every 2 weeks`, `each year`, `weekly`, `daily until 2 apr`, `until sun` at the end.
+  /// Finds a rhythm or a last day at the end of a dish: `every 2 weeks`, `each year`, `daily until 2 apr`, `until sun`.
   private mutating func findRhythm() {
     findStart()
     let words = MeantDish.lower(name)

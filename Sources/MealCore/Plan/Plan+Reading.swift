@@ -80,7 +80,7 @@ extension Plan {
     return [repeated, datedDays?.upperBound].compactMap { $0 }.max()
   }
 
-  /// The last day, on or after a day, that has a line at a meal other than a skip; nil if there is none.
+  /// The last day, on or after `day`, that has a line for the meal, not counting skips; nil if there is none.
   package func lastDay(of meal: MealType, onOrAfter day: DayNumber) -> DayNumber? {
     func isThere(_ place: Int) -> Bool {
       let line = index[place]
@@ -164,7 +164,8 @@ extension PlanLine {
     }
   }
 
-  /// The first control character other than TAB, or line or paragraph separator, in words.
+  /// The kind of the first character that a calendar cannot have, in words: a control character other than TAB, or a
+  /// line or paragraph separator. nil if there is none.
   fileprivate static func unprintable(_ bytes: Span<UInt8>) -> String? {
     for index in bytes.indices {
       let byte = bytes[index]

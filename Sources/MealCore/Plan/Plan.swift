@@ -159,8 +159,8 @@ public struct Plan: Sendable {
     return first..<end
   }
 
-  /// The indices of the `every` and `someday` lines. In a sorted plan, they include the loose lines among
-  /// them; otherwise those are found with the dated lines.
+  /// The indices of the `every` and `someday` lines. In a sorted plan, they include the loose lines among them;
+  /// otherwise all loose lines are found with the dated lines.
   private func tailPlaces() -> [Int] {
     guard isSorted else {
       return index.indices.filter { index[$0].rank == LinePosition.tailRank && !index[$0].isLoose }
@@ -168,7 +168,7 @@ public struct Plan: Sendable {
     return Array(firstPlace { $0.rank >= LinePosition.tailRank }..<index.count)
   }
 
-  /// The first index for which the condition holds. It must then hold for all later ones too.
+  /// The index of the first line that meets a condition, by binary search: all later lines must meet it too.
   func firstPlace(where condition: (Line) -> Bool) -> Int {
     index.indices.search { condition(index[$0]) }
   }

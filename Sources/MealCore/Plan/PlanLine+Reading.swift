@@ -100,7 +100,7 @@ extension PlanLine {
 
   private static let lineForm = "write 2013-03-14 dinner risotto"
 
-  /// Reads the dish of a line that cannot skip a repeat.
+  /// Reads a dish where `-`, which skips a repeat, is not allowed.
   private static func plainDish(_ words: LineWords, at meal: MealType?) throws(LineError) -> Dish {
     var ahead = words
     if let first = ahead.next(), ahead.isWord(first, .hyphen) {
@@ -124,7 +124,7 @@ extension PlanLine {
     return written.dish(at: meal)
   }
 
-  /// Reads a text that is a dish. It must pass the checks that a whole plan line must pass.
+  /// Reads a text as a dish, with the checks that a whole plan line must pass.
   /// - Parameter meal: the meal type that it is for, if that is known.
   static func dish(writtenAs bytes: Span<UInt8>, at meal: MealType? = nil) throws(LineError) -> Dish {
     try checkText(bytes)
@@ -134,7 +134,7 @@ extension PlanLine {
   private static func notADate(_ word: String) -> LineError {
     do {
       // A plan file has no "today", so only suggest a date if the word means the same day whatever today is.
-      // 2012-01-01, in a leap year.
+      // Here, today is 2012-01-01: in a leap year, 29 February is a date.
       let day = try DayExpression(today: DayNumber(unchecked: 734_502)).day(word)
       let isAbsolute = (try? DayExpression(today: .last).day(word)) == day
       return LineError(

@@ -109,8 +109,8 @@ public struct Repeat: Hashable, Sendable {
     return next(onOrAfter: day).map { Repeat(unchecked: rhythm, $0, until, meal, dish) }
   }
 
-  /// The repeat with all its days moved by a distance, and at another meal (nil: the same). In a rhythm of weekdays,
-  /// each weekday is moved; in a rhythm of months or years, the first day is.
+  /// The repeat with all its days moved by a distance, and at another meal unless `meal` is nil. In a rhythm of
+  /// weekdays, each weekday is moved; in a rhythm of months or years, only the first day is.
   /// - Returns: nil if its first day would leave the stream.
   public func moved(by distance: Int, to meal: MealType? = nil) -> Repeat? {
     guard let from = from.adding(distance) else { return nil }
@@ -120,7 +120,7 @@ public struct Repeat: Hashable, Sendable {
     return moved.next(onOrAfter: from) == nil ? nil : moved
   }
 
-  /// The occurrence of a moved repeat that replaces one of this repeat; nil if there is none.
+  /// The occurrence of `moved` that replaces the occurrence of this repeat on `day`; nil if there is none.
   /// - Parameter distance: the number of days by which the repeat was moved.
   func counterpart(of day: DayNumber, in moved: Repeat, _ distance: Int) -> DayNumber? {
     guard let day = day.adding(distance) else { return nil }

@@ -42,7 +42,7 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The nearest day that is the same day of its month, or of its year, as a date; nil beyond the ends of the stream.
+  /// The nearest day with the day of the month of `date`, or its day and month if yearly; nil if outside the stream.
   /// - Parameters:
   ///   - day: the earliest day that counts, or, if `step` is -1, the last one.
   ///   - step: 1 to look for a later day, -1 for an earlier one.
@@ -231,7 +231,7 @@ public struct WeekdaySet: Hashable, Sendable, CustomStringConvertible {
   /// The days in the set, from Monday to Sunday.
   public var weekdays: [Weekday] { Weekday.allCases.filter(contains) }
 
-  /// The first and the last of three or more days in a row, from Monday on; nil for other sets.
+  /// The first and the last of three or more days in a row within Monday to Sunday; nil for other sets.
   var span: (first: Weekday, last: Weekday)? {
     guard let first = weekdays.first, let last = weekdays.last, weekdays.count > 2,
       last.rawValue - first.rawValue == weekdays.count - 1

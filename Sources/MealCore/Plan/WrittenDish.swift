@@ -99,7 +99,7 @@ package struct WrittenDish: ~Escapable {
     return dish
   }
 
-  /// Whether the name is a single word like a tag, with a backslash before it.
+  /// Whether the name is a single word that would look like a tag without the backslash before it: `\+veg`.
   private var isLiteralTag: Bool {
     let name = words.bytes.extracting(nameRange)
     guard name.count > 2, name[0] == .backslash, name[1] == .plus else { return false }

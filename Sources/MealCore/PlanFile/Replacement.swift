@@ -32,7 +32,7 @@ struct Replacement: ~Copyable {
   private var isNamed: Bool
   /// The file to be replaced; nil if there is none.
   private let original: FileDescriptor?
-  /// The plan that was read from it.
+  /// The plan that was read from the original file.
   private let base: Plan
   /// The change to make.
   private let edit: PlanEdit
@@ -44,7 +44,7 @@ struct Replacement: ~Copyable {
   /// - Parameters:
   ///   - folder: the plan's folder.
   ///   - original: the file to be replaced, whose mode and owner are kept; nil if there is none.
-  ///   - base: what was read from it.
+  /// - base: the plan that was read from the original file.
   ///   - edit: the change to make.
   ///   - hasName: whether the new file has the temporary name from the start.
   init(
@@ -228,9 +228,9 @@ struct Replacement: ~Copyable {
       Replacement.purpose, target, reason: "other programs keep changing it; one version is kept in \(kept)")
   }
 
-  /// Appends to the plan the text that another program appended to the file that was the plan until the exchange. The
-  /// program may have opened the file before the exchange, as `>>` in a shell does, and write to it afterwards. Then
-  /// removes the file if it has the temporary name.
+  /// Appends to the plan what another program appended to `file`, which was the plan until the exchange: the program
+  /// may have opened it before and written to it afterwards, as `>>` in a shell does. Then removes the file if it has
+  /// the temporary name.
   /// - Parameters:
   ///   - contents: the contents of the file when it had the fingerprint `expected`.
   private func takeOver(

@@ -25,9 +25,10 @@ public struct AisleList: Sendable {
 
   /// The places by the keys of names.
   private var places: [String: Place] = [:]
-  /// The same by the keys of things, for names in the singular or plural that the file has only in the other number.
+  /// The places by keys that are the same in the singular and plural, for names that the file has only in the other
+  /// number.
   private var numberless: [String: Place] = [:]
-  /// Whether it only gives aisles: things keep the names of their recipes.
+  /// Whether this is the starter list, which only gives aisles: things keep the names that recipes give them.
   private var isStarter = false
   /// Whether names that it lacks are looked up by their kind.
   private var hasKinds = false

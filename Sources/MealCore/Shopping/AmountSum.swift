@@ -5,7 +5,7 @@
 /// Weights are added to weights, volumes to volumes, and counted things to things counted by the same word. The
 /// household's equations (`Measures`) let more of them meet. Texts are kept, and so are numbers too big to add.
 public struct AmountSum: Sendable {
-  /// One for each kind of amount, unless a total is too big for a number.
+  /// One term for each kind of amount; several if their total would be too big for a number.
   private(set) var terms: [ExactAmount] = []
   /// How the household measures the thing.
   let measures: Measures

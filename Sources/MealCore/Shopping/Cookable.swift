@@ -19,12 +19,12 @@ public struct Cookable: Sendable {
   public internal(set) var unsure: [String] = []
   /// The things that it uses and that go bad soon, soonest first.
   public internal(set) var useUp: [(name: String, expire: DayNumber)] = []
-  /// Whether it is for other recipes: another one refers to it, or it has the tag `basic`.
+  /// Whether it is made for other recipes: one of them refers to it, or it has the tag `basic`.
   public internal(set) var isBasic = false
   /// The titles of the recipes that refer to it.
   public internal(set) var usedIn: [String] = []
 
-  /// Whether it comes before another one: basics last, then by what is missing, then by what goes bad first.
+  /// Whether it comes before another: basics last, then the fewest missing things first, then what goes bad first.
   func precedes(_ other: Cookable) -> Bool {
     if isBasic != other.isBasic { return other.isBasic }
     if missing.count != other.missing.count { return missing.count < other.missing.count }
@@ -92,8 +92,8 @@ public struct CookableList: Sendable {
 
 /// The things in the house on a day that are not promised to the dishes of a week.
 ///
-/// Recipes are compared with it as the index has them. Most are dropped before any amount is read, because the house
-/// has nothing at all of too many of their ingredients.
+/// Recipes are first compared with it by their entries in the index. Most are dropped before any amount is read,
+/// because the house has nothing at all of too many of their ingredients.
 struct FreeStock {
   /// The number of days whose dishes have things promised to them.
   static var promisedDays: Int { 7 }
@@ -108,10 +108,10 @@ struct FreeStock {
   /// The things looked up so far, by their names in recipes.
   private var things: [String: Thing] = [:]
   private var places: [String: Int] = [:]
-  /// One of each unit of the recipes, by the unit's bytes.
+  /// The amount 1 in each unit that recipes use, by the bytes of the unit.
   private var units: [UInt64: ExactAmount] = [:]
 
-  /// A thing, with what recipes need to know about it.
+  /// A thing, with what is needed to compare it with recipes.
   final class Thing {
     let place: Int
     let key: String
@@ -123,14 +123,14 @@ struct FreeStock {
     /// The amount that is not promised, and the amount in the house.
     let free: HouseholdStock.Free
     let all: HouseholdStock.Free
-    /// Whether there is none of it.
+    /// Whether none of it is free.
     let isNone: Bool
     /// The free amount, if there is only one and no equation turns it into another kind.
     let only: ExactAmount?
     private let name: String
     private let groceries: Groceries
 
-    /// The thing that a recipe calls by a name, and its key.
+    /// Looks up the thing with a key, which a recipe calls by a name.
     init(_ name: String, _ key: String, _ place: Int, in stock: FreeStock) {
       (self.name, self.key, self.place, groceries) = (name, key, place, stock.groceries)
       measures = groceries.measures(ofKey: key)

@@ -5,7 +5,7 @@ public struct Groceries: Sendable {
   public let aisles: AisleList
   /// The equations of `units.conf`.
   public let equations: UnitEquations
-  /// The system in which amounts are shown; nil for that of their authors.
+  /// The system of units in which amounts are shown; nil to keep the units of their authors.
   public let system: UnitSystem?
   /// How things without equations of their own are measured.
   private let common: Measures
@@ -16,7 +16,7 @@ public struct Groceries: Sendable {
   ///   - aisles: the aisles and synonyms.
   ///   - equations: what things weigh; read with the same aisles and cups.
   ///   - cups: the size of cups and spoons.
-  ///   - system: the system in which amounts are shown; nil for that of their authors.
+  ///   - system: the system of units in which amounts are shown; nil to keep the units of their authors.
   public init(
     _ aisles: AisleList = AisleList(), _ equations: UnitEquations = UnitEquations(), cups: Cups = .us,
     system: UnitSystem? = nil

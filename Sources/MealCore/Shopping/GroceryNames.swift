@@ -17,7 +17,7 @@ package struct GroceryNames {
   package struct Unknown: Error, Hashable {
     /// The word as typed.
     package let name: String
-    /// The name that was probably meant.
+    /// The name that was probably meant; nil if none is similar.
     package let near: String?
 
     /// Creates an unknown name.
@@ -67,8 +67,9 @@ package struct GroceryNames {
     return found.distinct()
   }
 
-  /// The thing that several words spell together with its amount. If it is not on the list, none of its words may be on
-  /// it, and the amount must have a unit or shops must know the thing, so that `dec 14` is refused.
+  /// The thing that several words spell together with its amount; nil if they do not. If it is not on the list, none of
+  /// its words may name a thing on the list. Its amount must then have a unit, or shops must know the thing; so `dec
+  /// 14` is refused.
   private func whole(_ words: ArraySlice<String>, isAll: Bool) -> Found? {
     guard words.count > 1, let thing = thing(words.joined(separator: " ")) else { return nil }
     let isAmountLast = !(words.first?.first?.isNumber ?? false)
@@ -89,7 +90,7 @@ package struct GroceryNames {
   }
 
   /// The name that was probably meant: the only thing that has the typed words, one after the other, or else the only
-  /// dish (risotto rice for rice); else the nearest by spelling.
+  /// dish (risotto rice for rice); else the nearest by spelling. nil if none is similar.
   private func near(_ typed: String) -> String? {
     func keys(_ name: String) -> [String] { name.split(separator: " ").map { groceries.key(String($0)) } }
     let words = keys(typed)

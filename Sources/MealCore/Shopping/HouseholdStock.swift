@@ -213,7 +213,8 @@ struct HouseholdStock {
     free = sum
   }
 
-  /// The first day in a range on which some of a thing goes bad, by its key.
+  /// The first day in a range on which some of a thing goes bad, by the key of the thing. Counts only stock that may be
+  /// used from the first of the days on.
   func expiring(on days: ClosedRange<DayNumber>) -> [String: DayNumber] {
     let found = larder.lots(expiringOn: days).filter { $0.lot.from.map { $0 <= days.lowerBound } ?? true }
     return Dictionary(found.map { ($0.key, $0.expire) }) { first, _ in first }

@@ -54,7 +54,7 @@ extension Larder {
 
   /// A list of everything left, all of it in stock.
   /// - Parameters:
-  ///   - today: things for earlier days are left out.
+  ///   - today: things that only counted for earlier days are left out.
   ///   - days: the days of purchase; nil for all.
   ///   - pantry: the pantry, whose other items are listed too; nil to list only what is used up day by day.
   ///   - count: the dishes to come, which the list names; nil for none.
@@ -108,8 +108,8 @@ extension Larder {
     return list
   }
 
-  /// The dishes and things to buy that use each thing, by its key. Things that are used up day by day count as far as
-  /// they last; those that are always there count too.
+  /// The dishes and things to buy that use each thing, by its key. Of things that are used up day by day, only the
+  /// dishes that still find some are listed; of other things, all.
   /// - Parameter count: made with `keepsDays`.
   private func uses(_ count: ShoppingCount) -> [String: [ShoppingList.Purpose]] {
     var (left, uses) = (self, [String: [ShoppingList.Purpose]]())

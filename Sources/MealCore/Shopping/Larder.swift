@@ -15,7 +15,7 @@ public struct Larder: Sendable {
     /// An item of the pantry, by its index.
     case pantry(Int)
 
-    /// The pantry before purchases, each in its order.
+    /// The sort key of sources: the pantry before purchases, each in its order.
     var order: (Int, Int) {
       switch self {
       case .pantry(let index): (0, index)
@@ -35,9 +35,9 @@ public struct Larder: Sendable {
     var left: AmountSum?
     /// Whether it only covers needs without an amount.
     var isUncounted = false
-    /// Whether it only counts for the days of a list, and may be good after `until`.
+    /// Whether `until` is the last day of a list rather than an expiry date.
     var endsWithList = false
-    /// The days on which it also covers needs without an amount.
+    /// The days on which it also covers needs without an amount; nil for none.
     var covered: ClosedRange<DayNumber>?
     /// The day on which it was bought, if it is a purchase.
     var bought: DayNumber?
@@ -78,7 +78,7 @@ public struct Larder: Sendable {
 
     fileprivate mutating func sort() {
       guard lots.count > 1 else { return }
-      // Purchases before the pantry, each in its order.
+      // By last and first day, then purchases before the pantry, each in its order.
       func order(_ lot: Lot) -> (DayNumber, DayNumber, Int, Int) {
         (lot.until ?? .last, lot.from ?? .first, -lot.source.order.0, lot.source.order.1)
       }
@@ -90,7 +90,7 @@ public struct Larder: Sendable {
       first = 0
     }
 
-    /// Whether something may be left that was bought by a day.
+    /// Whether some stock from this day or before may be left.
     fileprivate mutating func mayHaveSome(on day: DayNumber) -> Bool {
       while first < lots.count, lots[first].isUsedUp { first += 1 }
       // Of those that do not expire, the first is the oldest.

@@ -69,8 +69,8 @@ public struct Pantry: Sendable {
     return "\(key(thing.name)) = { \(quantity)expire = \"YYYY-MM-DD\" }"
   }
 
-  /// The line to write for a name without an amount: for `freezer: pesto 2 jars`, `[freezer]` above, and here
-  /// `pesto = "2%jars"`.
+  /// The hint for a name without an amount: the line to write instead. For `freezer: pesto 2 jars`, that is `[freezer]`
+  /// on a line above, and `pesto = "2%jars"` here.
   private static func hint(forName name: String) -> String {
     let parts = name.split(separator: ":", maxSplits: 1).map { CooklangCharacter.trimmed($0) }
     guard parts.count == 2 else { return line(inName: name) ?? always(name) }

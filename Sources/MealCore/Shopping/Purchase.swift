@@ -65,7 +65,7 @@ public struct Purchase: Hashable, Sendable {
 
   /// The same purchase with another amount.
   /// - Parameter day: the first day that uses it.
-  /// - Returns: several if the amount cannot be written as one.
+  /// - Returns: one purchase; several if the amount cannot be written as one, none if it is empty.
   func with(_ sum: AmountSum, from day: DayNumber) -> [Purchase] {
     let days = day == from ? covered : day...day
     return sum.parts.map { amount, times in

@@ -5,7 +5,7 @@ public struct Purchases: Sendable {
   /// All purchases, in the order of the plan; new ones come last.
   public var all: [Purchase] { kept.map(\.purchase) }
 
-  /// The purchases, each with the index of the original one that it is or replaces; nil for new ones.
+  /// The purchases, each with the index of the original purchase that it is or replaces; nil for new ones.
   package private(set) var kept: [(origin: Int?, purchase: Purchase)] = []
 
   /// - Parameter purchases: in the order of the plan.
@@ -64,7 +64,7 @@ public struct Purchases: Sendable {
   /// - Parameters:
   ///   - names: the things, each with the amount to take back; nil for all of the last purchase.
   ///   - larder: what is left of these purchases.
-  ///   - days: the days of purchase; nil for the last purchase of each thing that left something, or was late.
+  ///   - days: the days of purchase; nil for the last purchase of each thing that is not used up, or was late.
   /// - Returns: what was taken back of each.
   public mutating func untick(
     _ names: [(name: String, amount: Amount?)], in larder: Larder,

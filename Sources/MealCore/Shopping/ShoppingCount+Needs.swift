@@ -35,7 +35,7 @@ extension ShoppingCount {
 
     var isText: Bool { need.amount.quantity.number == nil }
 
-    /// The amount for a number of batches. A text or a fixed amount stays that of one batch.
+    /// The amount for a number of batches. Texts and fixed amounts stay those of one batch.
     func amount(times factor: Rational, _ measures: Measures) -> ExactAmount {
       isText || need.isFixed || factor == .one ? batch : product(factor, measures)
     }

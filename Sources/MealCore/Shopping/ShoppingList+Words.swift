@@ -7,7 +7,7 @@ extension ShoppingList {
       : "counted once, since they do not say for how many: " + countedOnce.joined(separator: ", ")
   }
 
-  /// The line about things that recipes name without an amount, and the pantry with one; nil if there are none.
+  /// The line about things for which the pantry has an amount but recipes do not; nil if there are none.
   package var uncountedLine: String? {
     let names = items.filter { item in
       item.isUncounted && item.pantry.contains { $0.state == .notCounted(why: nil) }

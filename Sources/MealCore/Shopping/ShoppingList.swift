@@ -127,7 +127,7 @@ public struct ShoppingList: Sendable {
     public enum State: Hashable, Sendable {
       /// It was subtracted from the amounts to buy.
       case takenOff
-      /// It could not be subtracted, for a reason that the list need not say elsewhere.
+      /// It could not be subtracted; `why` is nil if the reason need not be given beside it.
       case notCounted(why: String?)
       /// It does not count because it expired on a day before the list.
       case expired(DayNumber)
@@ -136,11 +136,11 @@ public struct ShoppingList: Sendable {
 
   /// Something bought, or in the pantry, that the plan has not used up.
   public enum Origin: Hashable, Sendable {
-    /// Bought on these days, and good until a day.
+    /// Bought on these days, and good until a day; nil if it does not go bad.
     case bought([DayNumber], until: DayNumber?)
     /// Bought without an amount, for the days of a list.
     case days(ClosedRange<DayNumber>)
-    /// In the pantry since a day, nil if unknown, and good until another day, on a shelf of the pantry.
+    /// In the pantry since a day, good until another, and on a shelf; nil for what the pantry does not say.
     case pantry(DayNumber?, until: DayNumber?, shelf: String?)
   }
 
@@ -189,7 +189,7 @@ public struct ShoppingList: Sendable {
   }
   /// The unreadable lines of the plan, which may belong on the list.
   public internal(set) var unreadable: [UnreadableLine] = []
-  /// Dishes that several recipes match, with the paths of these.
+  /// The dishes that match several recipes, with the paths of those recipes.
   public internal(set) var ambiguous: [(dish: String, paths: [String])] = []
 }
 
@@ -220,7 +220,7 @@ extension ShoppingList.Item {
     body(&shares[place].amounts)
   }
 
-  /// Removes the amounts to buy someday from a purchase, which first covers the needs of the days.
+  /// Removes from a purchase what it covers of the amounts to buy someday, after the needs of the days.
   /// - Returns: the amounts to buy someday that no longer need to be bought.
   func takeSomeday(from bought: inout AmountSum) -> AmountSum {
     let all = somedayAmounts

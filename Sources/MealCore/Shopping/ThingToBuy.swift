@@ -38,7 +38,8 @@ public struct ThingToBuy: Hashable, Sendable {
   /// The most words of a number or a range: `1 1/2 to 2 1/2`.
   private static let mostWords = 5
 
-  /// The amount at the beginning, and its number of words. At least one word must be left for the name.
+  /// The amount at the beginning, and its number of words; nil if there is none. At least one word must be left for the
+  /// name.
   private static func leading(_ words: [Substring]) -> (Amount, words: Int)? {
     for count in stride(from: min(mostWords, words.count - 1), to: 0, by: -1) {
       guard let number = number(words.prefix(count)) else { continue }
@@ -52,7 +53,7 @@ public struct ThingToBuy: Hashable, Sendable {
     return (amount, 1)
   }
 
-  /// The amount of `a bunch of parsley`. `a can opener` is a thing without an amount.
+  /// The amount of `a bunch of parsley`, 1 bunch; nil for other words: `a can opener` is a thing without an amount.
   private static func single(_ words: [Substring]) -> Amount? {
     guard words.count > 3, ["a", "an", "one"].contains(words[0].lowercased()),
       words[2].lowercased() == "of", let unit = unit([words[1]])
@@ -60,7 +61,7 @@ public struct ThingToBuy: Hashable, Sendable {
     return Amount(.number(.one), unit)
   }
 
-  /// The amount at the end, and its number of words.
+  /// The amount at the end, and its number of words; nil if there is none.
   private static func trailing(_ words: [Substring]) -> (Amount, words: Int)? {
     for length in [2, 1, 0] {
       for count in stride(from: min(mostWords, words.count - 1 - length), to: 0, by: -1) {
@@ -74,7 +75,7 @@ public struct ThingToBuy: Hashable, Sendable {
     return (amount, 1)
   }
 
-  /// A number and its unit in one word: `500g`.
+  /// The amount in a word that is a number and its unit: `500g`; nil for other words.
   private static func joined(_ word: Substring) -> Amount? {
     guard let letter = word.firstIndex(where: \.isLetter), let number = number([word[..<letter]]),
       let unit = unit([word[letter...]])
@@ -82,7 +83,7 @@ public struct ThingToBuy: Hashable, Sendable {
     return Amount(number, unit)
   }
 
-  /// The positive number that the words spell; for a range, the upper end.
+  /// The positive number that the words spell, or the upper end of a range; nil for other words.
   private static func number(_ words: some Collection<Substring>) -> Quantity? {
     // Most words are not numbers: no number begins with a letter.
     guard let first = words.first?.utf8.first, !(first | 0x20).isLowercaseLetter else { return nil }

@@ -6,13 +6,13 @@ package struct Tick {
   let days: ClosedRange<DayNumber>
   /// The items of the list, each with the amounts bought of it.
   private(set) var parts: [(item: ShoppingList.Item, amounts: AmountSum)] = []
-  /// The surplus in the last of them, beyond the amount of its item.
+  /// The part of the last amount in `parts` that its item does not ask for.
   private var extra = AmountSum()
   /// The amounts bought that no item of the list asks for.
   private(set) var more = AmountSum()
-  /// The dishes that use it: `goes to pizza, Sat 12 Dec`.
+  /// The dishes that use it, in words: `goes to pizza, Sat 12 Dec`.
   package var way: String?
-  /// The reason why there is nothing to tick.
+  /// The reason to give if there is nothing to tick.
   package let reason: String
   /// Whether the list has it.
   private let isListed: Bool
@@ -62,7 +62,7 @@ package struct Tick {
     try Tick.check(more, "\(AmountText.of(amount)) \(typed.name)", items)
     for item in open {
       var amounts = item.amounts
-      // In the units that were typed.
+      // The part that the item asks for, in the units that were typed.
       let part = more.take(from: &amounts)
       if !part.isEmpty { parts.append((item, part)) }
     }
@@ -88,7 +88,7 @@ package struct Tick {
       hint: "write an amount in the same kind of unit, or the name alone for all of it")
   }
 
-  /// The item that a list prints with an amount, and its exact amount.
+  /// The first item that a list prints with this amount, and its exact amount; nil if there is none.
   private static func printed(
     _ amount: Amount, _ items: [ShoppingList.Item]
   ) -> (ShoppingList.Item, AmountSum)? {

@@ -7,8 +7,8 @@ extension Sequence where Element: Hashable {
 }
 
 extension Range<Int> {
-  /// The first number for which the condition holds; the upper bound if there is none. It must then hold for all later
-  /// ones too (binary search).
+  /// The first number for which a condition holds, by binary search; the upper bound if there is none. If the condition
+  /// holds for a number, it must hold for all later ones.
   @inline(__always)
   func search(for condition: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)

@@ -1,7 +1,6 @@
 /// Suggests the intended word for a typo.
 package enum Nearest {
-  /// The candidate that differs from `word` by the fewest typing errors; nil if there are too many for its
-  /// length.
+  /// The candidate that differs from `word` by the fewest typing errors; nil if all differ by more than are allowed.
   ///
   /// The distance is Damerau's, in its restricted form: insertions, deletions, substitutions and swaps of
   /// neighbours. Case is ignored.

@@ -102,7 +102,7 @@ public struct DayWindow: Sendable {
     isInside(place.day) && 0..<height(of: place.day) ~= place.line
   }
 
-  /// The number of lines of a day that is built.
+  /// The number of lines of a day that is laid out; 1 for other days.
   func height(of day: DayNumber) -> Int { built[day]?.height ?? 1 }
 }
 

@@ -11,7 +11,7 @@ import MealCore
 struct ConfigFile {
   /// The files and folders that it names, by setting.
   private(set) var paths: [String: String] = [:]
-  /// The file and line of each of these settings.
+  /// The file and line that set each of `paths`.
   private(set) var places: [String: String] = [:]
   private(set) var meals: [MealType]?
   private(set) var mainMeal: MealType?

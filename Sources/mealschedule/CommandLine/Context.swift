@@ -31,7 +31,7 @@ final class Context {
   private(set) var trials = 0
   var isTrial: Bool { trials > 0 }
 
-  /// The surroundings of a command that is only tried.
+  /// The surroundings for trying a command: it reads no input, and its output is discarded.
   func trial() -> Context {
     let trial = Context(
       environment: environment, output: Output(isSample: true), errors: Output(), readInput: { [] }, now: now)
@@ -45,7 +45,7 @@ final class Context {
     (isPlanChanged ? "the plan was changed" : done).map { "\($0), but " } ?? ""
   }
 
-  /// The value of an environment variable that is set and not empty.
+  /// The value of an environment variable; nil if it is not set, or empty.
   func variable(_ name: String) -> String? {
     environment(name).flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -8,13 +8,13 @@ extension Likely {
     /// Lines to paste that are not just one command.
     case text(String)
 
-    /// Whether it is these words.
+    /// Whether it is a command with exactly these words.
     func isWords(_ other: [String]) -> Bool {
       if case .words(let words) = self { words == other } else { false }
     }
   }
 
-  /// The main meal, which is meant if no meal is named.
+  /// The name of the main meal, which is meant if no meal is named.
   static func mealName(_ home: Settings?) -> String { home?.mealOrder.main.name ?? "dinner" }
 
   /// The usual servings plus a number of guests; nil if the usual number is unknown.
@@ -58,7 +58,7 @@ extension Likely {
     return lines + [dated, isNoDate ? nil : adding([command] + words)].compactMap { $0 }.map(Line.words)
   }
 
-  /// The words to type instead, for a command that exists but refused these.
+  /// The words to type instead of those that an existing command refused; nil for other words.
   private static func known(_ command: String, _ typed: [String], _ words: [String]) -> [String]? {
     let rest = Array(words.dropFirst())
     let name = rest.joined(separator: " ")
@@ -160,7 +160,7 @@ extension Likely {
     }
   }
 
-  /// The words to type instead, for a question or for a request in a cook's words.
+  /// The words to type instead of a question or a request in a cook's words; nil for other words.
   private static func unknown(_ command: String, _ typed: [String], _ words: [String]) -> [String]? {
     let rest = Array(words.dropFirst())
     switch (command, typed.first) {
@@ -277,7 +277,7 @@ extension Likely {
     return dateAtEnd(words).map { ($0, Array(words.dropLast($0.count))) }
   }
 
-  /// How to add a dish that is written after a meal type and a colon, as narrow terminals show it: `lunch: soup`.
+  /// How to add a dish typed as narrow terminals show it, after its meal and a colon: `lunch: soup`; otherwise nil.
   private static func adding(_ words: [String]) -> [String]? {
     withoutColon(words).flatMap { $0.count > 1 && isMeal($0[0]) ? ["add", "today"] + $0 : nil }
   }

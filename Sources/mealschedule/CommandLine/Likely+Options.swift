@@ -2,12 +2,12 @@ import MealCore
 
 /// Options of other programs, and their values.
 extension Likely {
-  /// The option, without its dashes.
+  /// The option that was probably meant, without its dashes; nil if none fits.
   static func option(_ typed: String, among names: [String]) -> String? {
     match(typed, among: names, options)
   }
 
-  /// The format of `show` or `export`.
+  /// The format of `show` or `export` that was probably meant; nil if none fits.
   static func format(_ typed: String, among names: [String]) -> String? {
     match(typed, among: names, formats)
   }
@@ -78,8 +78,8 @@ extension Likely {
     }
   }
 
-  /// The command that writes a format into a file: `export ics dec > cal.ics` for the words `dec cal.ics`; nil for other
-  /// words.
+  /// The command that writes a format into a file: `export ics dec > cal.ics` for the words `dec cal.ics`; nil for
+  /// other words.
   static func exporting(_ words: [String]) -> String? {
     func format(_ name: some StringProtocol) -> String? {
       let name = formats[name.lowercased()] ?? name.lowercased()

@@ -9,7 +9,7 @@ extension Likely {
   ]
 
   /// The commands for words that `suggest` does not understand: `next week 3 vegetarian`, `sun lunch with mushrooms`,
-  /// `without fish`.
+  /// `without fish`; nil for other words.
   static func suggesting(_ words: [String], _ home: Settings?) -> String? {
     guard range(inWords: words, home?.today) == nil else { return nil }
     let fillers: Set = [
@@ -123,7 +123,7 @@ extension Likely {
         !links.contains($0.lowercased())
       }
       let meals = others.filter { isMeal($0.lowercased()) }
-      // A second day is not a name.
+      // If another word is a day, the words do not name who is away.
       guard !others.contains(where: { areDays([$0]) }) else { return [] }
       return meals == others
         ? [["add"] + dates + meals + ["-"]] : eating(dates + meals, home, servings(home, adding: -1))
@@ -285,7 +285,7 @@ extension Likely {
     return [isAhead ? "next" : "last"] + dish
   }
 
-  /// `chili --every '2 weeks'`, from today on if no date comes first, for `chili every 2 weeks`; also for `chili daily`.
+  /// `chili --every '2 weeks'`, from today if no date comes first, for `chili every 2 weeks`; also for `chili daily`.
   static func repeating(_ words: [String]) -> [String] {
     var dish = Array(words.prefix { !["every", "each"].contains($0.lowercased()) })
     var rhythm = words.dropFirst(dish.count + 1).joined(separator: " ").lowercased()

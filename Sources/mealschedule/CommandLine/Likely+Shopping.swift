@@ -14,8 +14,8 @@ extension Likely {
     }
   }
 
-  /// The pipeline for all of the list, or all but what is named: `all`, `all except milk`, `everything but milk and eggs`;
-  /// nil for other words.
+  /// The pipeline for all of the list, or all but what is named: `all`, `all except milk`, `everything but milk and
+  /// eggs`; nil for other words.
   static func tickingAll(of command: String, _ words: [String], _ options: [String]) -> String? {
     let isUntick = options.contains("--untick") || command == "untick"
     let isTick = isUntick || options.contains("--tick") || ["tick", "bought", "got"].contains(command)
@@ -100,7 +100,8 @@ extension Likely {
       + ShellQuoting.quoted("^" + aisle)
   }
 
-  /// The commands for other words after `shop`: a list for one meal or one aisle, a list without a thing, a format.
+  /// The commands for words that `shop` refuses: a list for one meal or one aisle, a list without a thing, a format;
+  /// nil for others.
   static func shopping(
     _ typed: [String], _ words: [String], _ home: Settings?, _ options: [String]
   ) -> String? {

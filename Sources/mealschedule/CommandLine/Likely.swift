@@ -8,7 +8,7 @@ import MealCore
 /// A common word of other programs comes first, then the only name that begins with the typed letters, then
 /// the nearest by spelling.
 enum Likely {
-  /// The command, perhaps with an option or a word: `change --name`.
+  /// The command that was probably meant, perhaps with an option or a word: `change --name`; nil if none fits.
   static func command(_ typed: String, among names: [String]) -> String? {
     verbs[typed.lowercased()].map { $0.described } ?? match(typed, among: names)
   }
@@ -57,7 +57,7 @@ enum Likely {
     return [.text(lines.joined(separator: "\n"))]
   }
 
-  /// `fri 5 dec`.
+  /// The words of a date: `fri 5 dec`.
   static func date(of day: DayNumber) -> [String] {
     let date = day.calendarDate
     return [day.weekday.shortName, "\(date.day)", date.namedMonth.shortName].map { $0.lowercased() }
@@ -144,7 +144,7 @@ enum Likely {
     }
   }
 
-  /// The line of rules.txt for words such as `no peanuts` and `rules add @peanuts never`.
+  /// The line of rules.txt for words such as `no peanuts` and `rules add @peanuts never`; empty for other words.
   private static func ruling(_ words: [String]) -> String {
     let rest = words.drop { ["add", "rule", "rules"].contains($0.lowercased()) }
     let fillers: Set = ["no", "never", "allergy", "allergic", "avoid", "to", "again", "any", "eat", "cook"]

@@ -17,7 +17,7 @@ struct Option: Sendable {
     case meal
     /// Any dish.
     case dish
-    /// A dish planned for the day and the meal of the words before.
+    /// A dish planned for the day and the meal that the words before it name.
     case dishOfDay
     case tag
     /// How often something repeats: `7`, `2w`, `2 weeks`, `mon,thu`, `monthly`.
@@ -58,13 +58,13 @@ struct Option: Sendable {
     }
   }
 
-  /// Without the two dashes.
+  /// The name, without its two dashes.
   let name: String
   /// Another name, which help does not show.
   let alias: String?
-  /// Without the dash.
+  /// The one-letter name, without its dash; nil if there is none.
   let short: Character?
-  /// nil if it takes no value.
+  /// The kind of its value; nil if it takes none.
   let value: Value?
   /// The name of the value in help; empty if it takes none.
   let placeholder: String

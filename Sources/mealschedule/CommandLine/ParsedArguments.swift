@@ -48,10 +48,10 @@ struct ParsedArguments {
   /// All values of an option that may be given more than once.
   func values(_ option: Option) -> [String] { values.filter { $0.name == option.name }.compactMap(\.value) }
 
-  /// The options as typed, for a command to paste that has other words.
+  /// The given options with their long names, for a command to paste; without those that every command takes.
   var optionWords: [String] { typedOptions { !$0 } }
 
-  /// The options for every command, as typed.
+  /// The given options that every command takes, with their long names.
   var commonWords: [String] { typedOptions { $0 } }
 
   private func typedOptions(_ isWanted: (_ isCommon: Bool) -> Bool) -> [String] {
@@ -59,7 +59,7 @@ struct ParsedArguments {
       .flatMap { ["--" + $0.name] + ($0.value.map { [$0] } ?? []) }
   }
 
-  /// The day that an option names.
+  /// The day that an option names; nil if the option was not given.
   func day(_ option: Option, _ read: DayExpression) throws -> DayNumber? {
     try value(option).map { text in
       do throws(DayError) {
@@ -75,7 +75,7 @@ struct ParsedArguments {
     }
   }
 
-  /// A whole number from `range`.
+  /// The whole number that an option gives, from `range`; nil if the option was not given.
   func count(_ option: Option, in range: ClosedRange<Int>) throws -> Int? {
     guard let text = value(option) else { return nil }
     guard let number = Int(text), range.contains(number) else {
@@ -194,7 +194,7 @@ struct ParsedArguments {
     }
   }
 
-  /// The only option of a command that has this word as its value.
+  /// The only option of a command that may have this word as its value; nil if there are none or several.
   private static func option(of word: String, _ options: [Option]) -> Given? {
     guard Likely.options[word] == nil else { return nil }
     let found = options.filter { $0.name != Option.color.name }.compactMap { option in
@@ -203,7 +203,7 @@ struct ParsedArguments {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// The value of an option that a word stands for. Formats also have other names: `--format plain`.
+  /// The value of an option that a word stands for; nil if none. Formats have other names, too: `--format plain`.
   private static func choice(_ word: String, of option: Option) -> String? {
     let format = option.name == "format" ? Likely.formats[word] : nil
     return [word, format].compactMap(\.self).first(where: option.choices.contains)

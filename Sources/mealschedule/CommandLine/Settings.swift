@@ -3,16 +3,16 @@ import MealCore
 /// The paths in use, the meal types, today's date and the like, from options, environment and config file, in this
 /// order of precedence.
 struct Settings {
-  /// As the user named it; `-` means standard input.
+  /// The path of the plan, as the user named it; `-` means standard input.
   let planPath: String
   let configPath: String?
   /// `$XDG_STATE_HOME/mealschedule`.
   let stateHome: String
   /// `$XDG_CACHE_HOME/mealschedule`.
   let cacheHome: String
-  /// Without a slash at the end.
+  /// The folder of recipes, without a slash at the end; nil if there is none.
   let recipesPath: String?
-  /// The place in the config file that sets it; nil if it does not, or if an option overrides it.
+  /// The file and line of the config file that set `recipesPath`; nil if it comes from elsewhere.
   let recipesPlace: String?
   /// The file of rules; nil for a plan from standard input, unless it is named.
   let rulesPath: String?
@@ -24,7 +24,7 @@ struct Settings {
   let today: DayNumber
   private let config: ConfigFile
 
-  /// The servings of an entry without servings.
+  /// The usual servings, for entries that give none; nil if the config file does not set them.
   var servings: Servings? { config.household }
   /// Today and the six days after it.
   var week: ClosedRange<DayNumber> { today...today.clampedAdding(6) }
@@ -34,7 +34,7 @@ struct Settings {
   var calendarPath: String? { config.paths["calendar"] }
   /// The folder of tasks that the shopping list is kept in sync with.
   var listPath: String? { config.paths["list"] }
-  /// The number of days, from today on, that the shopping list there is for.
+  /// The number of days, from today on, that the shopping list in `listPath` is for.
   var listDays: Int { config.listDays ?? 14 }
   /// Whether the full-screen scroller moves smoothly.
   var isAnimated: Bool { config.chosen["animation"] != "off" }

@@ -19,7 +19,7 @@ struct StandardPaths {
   /// A folder that cannot be created: without HOME nothing is recorded, and changes say so.
   static let nowhere = "/dev/null/no home"
 
-  /// Whether a path is in that folder, so that a message about it would mislead.
+  /// Whether a path is in `nowhere`. A message that names such a path would mislead.
   static func isNowhere(_ path: String) -> Bool { path.hasPrefix(nowhere) }
 
   static let nowhereMessage = "HOME is not set, so there is no place for the history"

@@ -149,8 +149,8 @@ extension CommandRun {
       isSame
       ? ShellQuoting.command(["change"] + before + ["to"] + names + arguments.optionWords)
       : arguments.optionWords.isEmpty ? replacement(of: whole, meant) : nil
-    // If there is only one new dish, the command changes it again. But if the old dish had the intended name, more of
-    // it should have been kept.
+    // If there is only one new dish, the command to paste changes it once more. But if the old dish had the intended
+    // name, it undoes this change first, to keep more of the old dish.
     let name = Folding.key(meant.first?.words.joined(separator: " ") ?? "")
     let old = place.days.map { plan.day($0.lowerBound).meals.filter { $0.type == whole.meal } } ?? []
     let isAgain =
@@ -172,7 +172,7 @@ extension CommandRun {
     return (.add(dishes.map { .line(.entry(Entry(day: days.lowerBound, meal: meal, dish: $0))) }), remarks)
   }
 
-  /// Servings and a tag after the dish of a place, as in `tue chili x5 +veg`, if no dish has that name.
+  /// Servings and tags after a place, as in `tue chili x5 +veg`; empty if they are part of the name of a planned dish.
   private func marksAtEnd(_ words: [String]) throws -> [String] {
     let count = words.reversed().prefix { word in
       MeantDish.isServings(word) || word.hasPrefix("+") && Tag(word.dropFirst()) != nil
@@ -250,8 +250,8 @@ extension CommandRun {
     ]
   }
 
-  /// A hint for words that name a dish that is not planned at their place, and was meant to replace what is planned
-  /// there.
+  /// A hint for a dish that is not planned at the typed place: the command that puts it in place of what is planned
+  /// there. nil for other words.
   private func replacement(_ typed: [String]) throws -> String? {
     // Quoted or not, a place has several words.
     let words = typed.count == 1 ? LineWords.split(typed[0]) : typed
@@ -270,7 +270,7 @@ extension CommandRun {
     return "to put it in place of what is planned: \(ShellQuoting.command(change + ["to"] + last))"
   }
 
-  /// The words after a place with the options that they stand for: `soup x4`, `for 4`, `note thaw it`; nil for others.
+  /// The words, with options for servings, tags or a note: `soup --servings 4` for `soup for 4`; nil without these.
   private func optionsMeant(_ words: [String]) -> [String]? {
     let (before, last) = (words.dropLast().last?.lowercased(), words[words.count - 1])
     if let mark = words.firstIndex(where: { $0 == ";" || $0.lowercased() == "note" }), mark + 1 < words.count

@@ -157,7 +157,7 @@ extension PlanLine {
     ("purchase", "purchases"), ("comment or blank line", "comments and blank lines"),
   ]
 
-  /// The name of its kind.
+  /// The kind of the line, by its name in the singular in `kinds`.
   fileprivate var kind: String {
     switch self {
     case .entry(let entry): entry.meal.isBought ? "purchase" : "dish"

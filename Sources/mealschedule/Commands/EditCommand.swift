@@ -48,7 +48,7 @@ extension CommandRun {
     let someday = isSomeday ? SomedayLines(snapshot) : nil
     let base = try someday?.bytes ?? lines(of: days, in: snapshot)
     let path = try store.pathForText()
-    /// Removes the text, which is in the plan now or was not changed.
+    /// Removes the file with the text, which is in the plan now or was not changed.
     func removeText() {
       TextFile.remove(path)
       if TextFile.isThere(path) {
@@ -102,7 +102,7 @@ extension CommandRun {
       guard let dish = line.dish, !guests.include(dish) else { return [] }
       guard !LineWords.split(dish.text).contains("/") else { return [Self.oneDish(dish.text)] }
       var occasion = occasion(line.meal, line.day, plan)
-      // A line is one dish.
+      // A line is one dish, even with commas in it.
       occasion.isQuoted = true
       return [DishDoubt(dish.written)?.remark].compactMap(\.self)
         + CommandRun.remarks(MeantDish.read(LineWords.split(dish.written), occasion))

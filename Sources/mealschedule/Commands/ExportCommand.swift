@@ -27,7 +27,7 @@ extension Command {
 }
 
 enum ExportFormat {
-  /// The formats that other programs read, besides templates.
+  /// The names of the formats. Templates are accepted, too.
   static let names = ["tsv", "csv", "json", "jsonl", "md", "html", "ics", "plan"]
 }
 

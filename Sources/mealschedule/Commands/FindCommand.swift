@@ -113,7 +113,7 @@ extension CommandRun {
     }
   }
 
-  /// Gives the range an end, because repeats may have none.
+  /// Gives an endless range an end, because some repeats never end.
   private func ended(_ range: ClosedRange<DayNumber>, _ snapshot: Plan) -> ClosedRange<DayNumber> {
     guard RangeOptions.isEndless(arguments.words) else { return range }
     let days = settings.today.clampedAdding(365) - range.lowerBound + 1

@@ -41,18 +41,18 @@ extension Command {
       return .done
     })
 
-  /// The page about a command or a topic.
+  /// The help page of a command or a topic; nil if there is none of that name.
   private static func text(of name: String, _ page: HelpPage) -> String? {
     CommandTable.command(name).map(page.page) ?? HelpTopic.all.first { $0.name == name }.map(page.page)
   }
 
-  /// Words around the subject of a question.
+  /// Words that are ignored in a question, so that only its subject is left.
   private static let fillers: Set = [
     "syntax", "format", "forms", "form", "grammar", "file", "how", "to", "write", "the", "a", "of", "on",
     "for", "about", "me",
   ]
 
-  /// The pages that mention a word most often; nil if none does.
+  /// The commands that show the pages that mention a word most often; nil if no page mentions it.
   private static func pages(about word: String, _ page: HelpPage) -> String? {
     let pattern = FoldedPattern(word.hasSuffix("s") ? String(word.dropLast()) : word)
     guard word.utf8.count > 2 else { return nil }

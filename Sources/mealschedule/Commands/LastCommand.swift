@@ -123,8 +123,8 @@ extension CommandRun {
     return try invocation.report(unreadable, in: snapshot)
   }
 
-  /// The dishes that the user asked for, each with its nearest time, in order of time; only the one with exactly that
-  /// name if there is one.
+  /// The dishes that the user asked for, each at its nearest time, the nearest first; if a dish has exactly the typed
+  /// name, only that dish.
   private func nearest(
     _ pattern: DishPattern, _ dishes: DishNames, _ snapshot: Plan, lookingBack: Bool,
     countsLeftovers: Bool = false
@@ -159,7 +159,7 @@ extension CommandRun {
     return (found, unreadable)
   }
 
-  /// Whether the user asked for a dish; looking back, for one that was cooked.
+  /// Whether a dish is among those that the user asked for; when looking back, only dishes that were cooked are.
   private func answers(_ pattern: DishPattern, _ meal: MealType, _ dish: Dish, lookingBack: Bool) -> Bool {
     meal.isEaten && (!lookingBack || dish.isCooked) && pattern.matchesNameOrTags(dish)
   }

@@ -70,8 +70,8 @@ extension CommandRun {
     return try show(file(words.joined(separator: " "), menus))
   }
 
-  /// Splits before a date at the end that follows `on` or the name of a menu. nil if there is no date, or if all of the
-  /// words are the name of a menu.
+  /// Splits the words into the name of a menu and the date after it, perhaps with `on` between them. nil if there is no
+  /// date, or if all of the words are the name of a menu.
   private func place(_ menus: MenuFolder) throws -> (name: String, day: DayNumber)? {
     if case .menu = menus.find(words.joined(separator: " ")) { return nil }
     let read = DayExpression(today: settings.today, for: .planning)
@@ -148,7 +148,7 @@ extension CommandRun {
     return status
   }
 
-  /// Reads a menu with a start day from which `title` can name the menu's own days, and reports its problems.
+  /// Reads a menu in order to show it, so that `title` can name its days, and reports its problems.
   private func shown(_ menu: Menu, _ rules: ImportRules) -> EntryReader {
     var rules = rules
     rules.start = menu.firstDayToShow
@@ -190,7 +190,7 @@ extension CommandRun {
 extension Menu {
 
   /// "7 days, 9 dishes, 2 things to buy".
-  /// - Parameter days: nil for the days from the first line to the last.
+  /// - Parameter days: the number of days; nil to count those from the first line to the last.
   static func size(_ lines: [PlanLine], days: Int? = nil, _ guests: Guests) -> String {
     let all = lines.compactMap(\.day)
     let length = days ?? all.min().flatMap { first in all.max().map { $0 - first + 1 } } ?? 0

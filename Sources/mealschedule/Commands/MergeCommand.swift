@@ -106,8 +106,8 @@ private struct MergeRun {
     }
   }
 
-  /// The new contents of OURS, and the merge; nil if BASE or THEIRS cannot be read: both versions are then marked as a
-  /// whole.
+  /// The new contents of OURS, and the merge. The merge is nil if BASE or THEIRS cannot be read; then both versions are
+  /// marked as a whole.
   private typealias Merged = (bytes: [UInt8], merge: PlanMerge?)
 
   private var marks: ConflictMarks {
@@ -121,7 +121,7 @@ private struct MergeRun {
     try TextFile.read(path, "read", isRequired: true) ?? []
   }
 
-  /// The contents of a file; nil if it cannot be read, which is reported.
+  /// The contents of a file. If it cannot be read, reports that and returns nil.
   private func readable(_ path: String) -> [UInt8]? {
     do { return try read(path) } catch { _ = fail(error) }
     return nil
@@ -146,7 +146,7 @@ private struct MergeRun {
   }
 
   /// Merges into a plan in use.
-  /// - Parameter ours: its contents; it is merged again if they have changed.
+  /// - Parameter ours: the contents of OURS; if they have changed since, the merge is done again.
   private func change(
     _ store: PlanStore, _ ours: [UInt8], _ merged: ([UInt8]) -> Merged
   ) throws -> Merged {

@@ -57,13 +57,13 @@ extension CommandRun {
     return try invocation.report(unreadable, in: plan)
   }
 
-  /// Monday to Sunday.
+  /// The week of a day, from Monday to Sunday.
   private func week(_ day: DayNumber) -> ClosedRange<DayNumber> {
     let monday = day.lastOrSame(.monday) ?? day
     return monday...monday.clampedAdding(6)
   }
 
-  /// "meals-2013-W11.html", "meals-2013-03-14.html", "meals-2013-03-14..2013-03-27.html".
+  /// The name of the file: "meals-2013-W11.html", "meals-2013-03-14.html", "meals-2013-03-14..2013-03-27.html".
   private func name(_ range: ClosedRange<DayNumber>) -> String {
     let (first, last) = (range.lowerBound, range.upperBound)
     if range == week(first) { return "meals-\(first.weekDate.weekName).html" }

@@ -83,7 +83,7 @@ enum RecipeOptions {
     "time", .count, help: "list: only recipes that take at most N minutes, quickest first")
   static let missing = Option(
     "missing", .count, help: "list: what can be cooked if you buy at most N things")
-  /// The options of `list` alone.
+  /// The options that only `list` takes.
   static let choosing = [with, without, tag, time, missing]
   static let format = Option(
     "format", .choice(["text", "tsv", "json"]), called: "F",

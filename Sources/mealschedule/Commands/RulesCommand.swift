@@ -101,7 +101,7 @@ extension CommandRun {
     invocation.warn("mealschedule rules 2 weeks")
   }
 
-  /// Says that no rule is broken.
+  /// The words for a plan that breaks none of the rules that can be read.
   private func verdict(_ rules: PlanningRules) -> String {
     guard !rules.problems.isEmpty else {
       let isDefault = rules.rules.map(\.place) == [PlanningRule.standard.place]
@@ -118,7 +118,7 @@ extension CommandRun {
 }
 
 extension Planner.Breach {
-  /// Whether the first place lacks more meals than are open.
+  /// Whether the rule cannot be kept at its first place, because it lacks more meals there than are open.
   fileprivate var isHopeless: Bool { places[0].openMeals < places[0].excess }
 
   /// The first place and the number of others: "pizza Thu 26 Nov and Fri 27 Nov, and 2 more times".

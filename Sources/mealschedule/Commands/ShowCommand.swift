@@ -66,7 +66,7 @@ private struct ShowRun {
   let only: Set<MealType>?
   /// The tags that a dish must have to be shown; nil for all dishes.
   let tags: TagFilter?
-  /// The recipes that names of dishes mean; nil if no tags are asked for.
+  /// Resolves the names of dishes to recipes, which may have tags, too; nil if no tags are asked for.
   let dishes: DishNames?
   /// The words without a meal type and tags.
   let words: [String]
@@ -179,7 +179,7 @@ private struct ShowRun {
     return range
   }
 
-  /// The days that fit into a number of rows.
+  /// The days around the named one that fit into `text` rows, or on the screen if it is `auto`.
   private func window(rows text: String) throws -> RowWindow {
     let context = invocation.context
     let rows =

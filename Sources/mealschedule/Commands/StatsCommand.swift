@@ -97,7 +97,7 @@ extension CommandRun {
     if let hint = tags?.hint(plan, near: settings.today) { invocation.warn(hint) }
   }
 
-  /// The range, from the plan's first day at the earliest; nil if that is empty.
+  /// The range to count in, without the days before the plan's first; nil if no day is left.
   private func range(
     _ asked: ClosedRange<DayNumber>?, _ snapshot: Plan
   ) -> ClosedRange<DayNumber>? {

@@ -114,7 +114,7 @@ extension CommandRun {
     (word.hasPrefix("+") || word.hasPrefix("@")) && word.dropFirst().first.map { !$0.isNumber } ?? false
   }
 
-  /// The rule that only dishes with one of these tags or things are wanted; none if there are none.
+  /// The rule that only dishes with one of the wanted tags or things are suggested; no rule if none are wanted.
   private func wanted(_ signs: [String]) throws -> [PlanningRule] {
     let all = signs + (try arguments.tags(SuggestOptions.tag).map { "+" + $0.name })
     guard !all.isEmpty else { return [] }

@@ -89,7 +89,7 @@ extension CommandRun {
     }
   }
 
-  /// "only 2 were".
+  /// "only 2 were", to be printed before `undone` or `redone`.
   private func number(_ count: Int) -> String {
     "only \(count) \(!isDone ? "would be" : count == 1 ? "was" : "were")"
   }

@@ -11,7 +11,7 @@ final class OpenPlan: DaySource {
   var today: DayNumber? { didSet { if today != oldValue { open = nil } } }
   /// The possible guests. A meal with only guests on it is still open.
   var guests = Guests() { didSet { if guests != oldValue { open = nil } } }
-  /// The days on which open main meals are shown; computed on first use.
+  /// The days on which open main meals are shown, and the number of these meals; each is computed on first use.
   private var open: (days: ClosedRange<DayNumber>?, count: Int?)?
   /// The number of times that the plan was read. Results computed from an earlier version are out of date.
   private(set) var version = 0
@@ -24,7 +24,7 @@ final class OpenPlan: DaySource {
   private var household: Household?
   /// The tasks to do ahead on the days around those shown last.
   private var ahead: AheadList?
-  /// How many of them are due today; computed on first use.
+  /// The number of tasks due today; computed on first use.
   private var knownTasksToday: (today: DayNumber, count: Int)?
 
   /// The someday dishes; nil until they are first asked for.
@@ -178,7 +178,7 @@ final class OpenPlan: DaySource {
 
   /// Counts the unreadable lines of days that were looked at. A line without a date belongs to the days of its
   /// neighbours.
-  /// - Returns: the number of the first such line, and how many there are.
+  /// - Returns: the line number of the first one, and how many there are; nil if there are none.
   func unreadable(on days: ClosedRange<DayNumber>) -> (number: Int, count: Int)? {
     guard !unreadable.isEmpty else { return nil }
     let found = snapshot.lines(on: days).unreadable

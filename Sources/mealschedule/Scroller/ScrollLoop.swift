@@ -195,7 +195,8 @@ final class ScrollLoop {
     drawn = (shown.stream.window.top, shown.layout, session.demonstration != nil)
   }
 
-  /// The number of lines by which the stream has moved up since the last frame; nil if unknown or zero.
+  /// The rows of the stream, and by how many lines they moved up since the last frame, negative if down. nil if
+  /// unknown or zero.
   private func scrolled(_ shown: Scroller) -> (rows: Range<Int>, by: Int)? {
     guard let drawn, drawn.layout == shown.layout, drawn.isDemonstration == (session.demonstration != nil),
       let row = shown.stream.window.row(of: drawn.top), row != 0

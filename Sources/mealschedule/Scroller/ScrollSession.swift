@@ -49,7 +49,7 @@ struct ScrollSession {
 
   private mutating func noteTour() { tourRead = scroller.tour?.read ?? tourRead }
 
-  /// Any key ends a demonstration and does nothing else, except those for suspending and redrawing.
+  /// Any key ends a demonstration and does nothing else, except the keys that suspend or redraw.
   private mutating func handleInDemonstration(_ key: Key) {
     switch key {
     case .control("z"): scroller.request = .suspend
@@ -96,7 +96,7 @@ struct ScrollSession {
     return tour.readingTime
   }
 
-  /// Called when the pause is over.
+  /// Starts, continues or ends a demonstration; called when `pause` is over.
   mutating func goOn() {
     guard let demonstration else { return demonstrate() }
     if demonstration.isOver { endDemonstration() } else { self.demonstration?.goOn() }

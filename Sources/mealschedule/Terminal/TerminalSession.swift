@@ -102,7 +102,7 @@ final class TerminalSession {
     awaitAnswers(patience: 50)
   }
 
-  /// Whether the terminal has yet to show the last frame that asked back. After a second it is not expected to answer.
+  /// Whether the terminal has yet to show the last frame that asked back. After a second, no answer is expected.
   var isBehind: Bool {
     guard let asked = input.questionTime, input.answerTime != nil else { return false }
     return TerminalSession.now < asked + 1000

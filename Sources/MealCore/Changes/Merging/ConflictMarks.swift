@@ -45,7 +45,7 @@ public struct ConflictMarks: Sendable {
 
   // MARK: Marks in a text
 
-  /// Whether a text has such marks.
+  /// Returns whether a text has conflict marks.
   static func areIn(_ text: [UInt8]) -> Bool {
     text.textLines.contains { mark($0) != nil }
   }

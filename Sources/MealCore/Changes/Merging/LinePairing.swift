@@ -86,7 +86,7 @@ extension DishPlace {
   }
 }
 
-/// The kind of a plan line.
+/// The kind of a plan line, which tells apart lines with the same dish.
 enum PlanLineKind: Hashable {
   case entry, someday, repeating, nothing, skip
 }

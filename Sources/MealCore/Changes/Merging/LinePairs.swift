@@ -55,8 +55,8 @@ struct LinePairs {
     oldIndices[new] = Int32(truncatingIfNeeded: old)
   }
 
-  /// The index of the new line; nil if the line is gone.
+  /// The index of the new line for an old one; nil if the line is gone.
   func new(_ old: Int) -> Int? { newIndices[old] < 0 ? nil : Int(newIndices[old]) }
-  /// The index of the old line; nil if the line was added.
+  /// The index of the old line for a new one; nil if the line was added.
   func old(_ new: Int) -> Int? { oldIndices[new] < 0 ? nil : Int(oldIndices[new]) }
 }

@@ -33,10 +33,9 @@ struct MergeDecisions {
   private(set) var toTheirs: LinePairs
   /// The changes in place, by the index of our line.
   private(set) var pieces: [Int: Piece] = [:]
-  /// The lines to insert elsewhere in ours, at the end of their meal, and their position in the order of the
-  /// plan; see `MergeOrder`.
+  /// The lines to insert elsewhere in ours, each at the end of its meal; `number` is that of `MergeOrder`.
   private(set) var insertions: [(number: Int64, piece: Piece)] = []
-  /// The meals that each side changed.
+  /// The meals that each side changed, as numbers of `MergeOrder`.
   private(set) var ourMeals: Set<Int64> = []
   private(set) var theirMeals: Set<Int64> = []
   /// The loose lines at the end of the merged plan; nil to keep ours.
@@ -62,8 +61,8 @@ struct MergeDecisions {
     MergeDecisions.addReordered(ours, toOurs, order, &ourMeals)
   }
 
-  /// Pairs a line that seems gone on one side with a new line there that has the same dish as the changed line
-  /// of the other side: the first side made the same change and others.
+  /// Pairs a line that seems gone on one side with an added line of that side, if the other side changed the first line
+  /// so that it has the same dish as the second: this side made that change and others.
   private mutating func pairAcross() {
     func pairs(_ side: LinePairs, _ text: MergeText, _ other: LinePairs, _ changed: MergeText) -> [(Int, Int)]
     {
@@ -81,7 +80,8 @@ struct MergeDecisions {
     for (old, new) in pairs(toTheirs, theirs, toOurs, ours) { toTheirs.pair(old, new) }
   }
 
-  /// The days with a meal that both sides changed. A changed repeat may fall on any day that the other side changed.
+  /// The days with a meal that both sides changed. If a side changed a repeat, it may fall on any day, so all days that
+  /// the other side changed are included.
   var sharedDays: Set<DayNumber> {
     var numbers = ourMeals.intersection(theirMeals)
     if ourMeals.contains(MergeOrder.tail) { numbers.formUnion(theirMeals) }
@@ -153,7 +153,7 @@ struct MergeDecisions {
     return line == ourLine ? .ours(our) : line == theirLine ? .theirs(their) : .merged(line)
   }
 
-  /// Places a line that both sides have: at the position of ours, or at the end of another meal.
+  /// Places a line that both sides have: where our line is or, if its day or meal changed, at the end of its new meal.
   private mutating func put(_ text: Text, _ loose: [ArraySlice<UInt8>]?, _ our: Int, _ their: Int) {
     let ourNumber = order.number(ours, our)
     let number =
@@ -191,7 +191,7 @@ struct MergeDecisions {
     }
   }
 
-  /// Adds the meals whose lines were reordered.
+  /// Adds to `meals` those whose lines are in another order than in the base.
   private static func addReordered(
     _ text: MergeText, _ pairs: LinePairs, _ order: MergeOrder, _ meals: inout Set<Int64>
   ) {
@@ -203,8 +203,8 @@ struct MergeDecisions {
 
   // MARK: Loose lines
 
-  /// Merges the loose lines at the end of the base with the same lines of both sides. If one side added a line below
-  /// them, that side has them above its new line.
+  /// Merges the loose lines at the end of the base with their counterparts on both sides. If a side added a line below
+  /// them, its counterparts are above that line.
   private mutating func decideEnd() {
     let old = base.loose(base.count)
     let lines = base.lines(old)

@@ -60,7 +60,7 @@ struct MergeText {
   /// The bytes of a readable line, without its line end.
   func text(_ index: Int) -> ArraySlice<UInt8> { MergeText.line(of: bytes, at: starts[index]).text }
 
-  /// The meaning of a readable line.
+  /// A readable line, parsed.
   func line(_ index: Int) -> PlanLine {
     guard let line = try? PlanLine(LineView(text(index).span)) else {
       preconditionFailure("the line was readable when the text was split")

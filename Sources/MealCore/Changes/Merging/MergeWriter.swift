@@ -10,7 +10,7 @@ struct MergeWriter {
   private var surplus: SurplusLines
   /// The pieces to write before our line at an index, in order.
   private var inserted: [Int: [MergeDecisions.Piece]] = [:]
-  /// The meals to write as a whole, in the order of their version, by the index of our first line.
+  /// The meals whose lines are written in the order of their version, by the index of our first line of the meal.
   private var meals: [Int: (last: Int, parts: [MealPart])] = [:]
   private var isInMeal: Set<Int> = []
   /// The end of the part of our version that has been copied.

@@ -25,7 +25,8 @@ public struct PlanMerge {
   public private(set) var bytes: [UInt8]
   /// The dishes that both sides changed in incompatible ways.
   public private(set) var clashes: [Clash]
-  /// The meals where dishes of both sides meet, so that neither side has all of them, as `ChangeRemark.meeting`.
+  /// Remarks on the meals that combine dishes of both sides, so that neither side has the whole meal:
+  /// `ChangeRemark.meeting`.
   public private(set) var meetings: [ChangeRemark] = []
 
   /// Merges two versions of a plan.

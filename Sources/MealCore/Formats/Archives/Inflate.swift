@@ -10,7 +10,7 @@ struct Inflate {
     /// The symbols in the order of their codes.
     var symbols: [UInt16] = []
 
-    /// Returns nil if the lengths need more codes than exist. Fewer are allowed, as for a single distance.
+    /// Returns nil if the lengths need more codes than exist. Fewer are allowed: a lone distance is encoded that way.
     init?(lengths: ArraySlice<UInt8>) {
       for length in lengths { counts[Int(length)] += 1 }
       var left = 1

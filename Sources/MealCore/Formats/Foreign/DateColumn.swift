@@ -79,7 +79,7 @@ struct DateColumn {
     return CountryDate(word[...], today: .first).map { $0.hasYear && $0.isWhole } ?? false
   }
 
-  /// A date with slashes or full stops that has a year.
+  /// A date with slashes or full stops and a year of four digits; nil for any other text.
   private static func written(_ word: String) -> CountryDate? {
     guard let date = CountryDate(word[...], today: .first), date.hasYear, date.isWhole else { return nil }
     return date.separator == "-" ? nil : date

@@ -34,7 +34,7 @@ extension EntryReader {
 }
 
 extension JSONTables.Row {
-  /// The day of a date, or of a datetime, whose time and zone are ignored.
+  /// The day in the first of these members that is not blank: a date, or a datetime, whose time and zone are ignored.
   func day(_ names: String...) throws(LineError) -> DayNumber {
     guard let text = try text(names) else {
       throw LineError("the date is missing", hint: "dates are written 2013-03-14")

@@ -11,10 +11,10 @@ public struct ImportRules: Sendable {
   /// The user's meal types besides the standard ones.
   public var knownMeals: Set<MealType> = []
 
-  /// Today, for the dates of lines in the form that `add` takes, `mon tacos x4`, instead of that of the plan. nil
-  /// if such lines are not allowed.
+  /// Today, if the input may have lines in the form that `add` takes, such as `mon tacos x4`, with dates that depend on
+  /// it; nil if it may not.
   public var today: DayNumber?
-  /// The days among which a weekday or a date without a year in such a line is looked for first; nil for none.
+  /// The days in which to look first for the weekday, or the date without a year, of such a line; nil for none.
   package var days: ClosedRange<DayNumber>?
 
   /// Creates rules without any choices.
@@ -28,8 +28,8 @@ public struct ImportRules: Sendable {
     return true
   }
 
-  /// The known meal type of a word, which may be plural: `Snacks` is snack. If supper is not a known meal type, it
-  /// means the meal of dishes without one.
+  /// The known meal type of a word, which may be plural: `Snacks` is snack. `supper`, unless it is a known meal type,
+  /// is `meal`.
   func knownMeal(_ word: some StringProtocol) -> MealType? {
     let name = word.lowercased()
     let singular = name.hasSuffix("s") ? MealType(name.dropLast()) : nil

@@ -63,8 +63,8 @@ struct MenuHeading {
     return yearless ?? words.lazy.compactMap { Weekday(named: $0) }.first.map { .weekday($0) }
   }
 
-  /// The first date among the given words in a form with digits, and the first such date without a year, whose meaning
-  /// depends on the day on which it is read.
+  /// The first date with digits among the given words; or else an error for the first one that lacks a year, so that
+  /// its meaning depends on the current day.
   private static func date(in words: [String]) -> (date: Day?, yearless: Day?) {
     var yearless: Day?
     for start in words.indices where words[start].first != "-" {

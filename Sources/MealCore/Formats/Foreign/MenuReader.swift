@@ -33,7 +33,7 @@ struct MenuReader {
     case day(DayNumber, level: Int)
     /// A section that names neither a day nor a meal, and so is on the first day.
     case other(name: String, line: Int)
-    /// A section whose dishes have no day; nil if that was reported already.
+    /// A section whose dishes have no day. `heading` is nil if that was reported already.
     case lost(heading: (name: String, line: Int)?)
   }
 
@@ -106,7 +106,7 @@ struct MenuReader {
     section = try calendar.day(day).map { .day($0, level: level) } ?? .lost(heading: (text, number))
   }
 
-  /// Reports the first section without a day that has a line.
+  /// Reports the current section if it has no day, unless another one was reported before.
   private mutating func rejectLostSection(_ reader: inout EntryReader) {
     guard case .lost(let heading?) = section, !hasRejected else { return }
     hasRejected = true

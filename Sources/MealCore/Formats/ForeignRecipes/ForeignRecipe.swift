@@ -72,7 +72,7 @@ struct RecipeYield {
   private static func isEater(_ word: Substring) -> Bool {
     ["serve", "serves"].contains(word.lowercased()) || ServingsText.countsEaters(String(word))
   }
-  /// Other words, which do not change the meaning.
+  /// Words that do not change the meaning of a yield.
   private static let fillers: Set<String> = [
     "for", "für", "pour", "per", "para", "voor", "of", "about", "approx", "approximately", "to", "up", "ca",
     "yields", "yield", "makes", "-", "–", "—", "or", "till", "à", "a", "bis", "adult",

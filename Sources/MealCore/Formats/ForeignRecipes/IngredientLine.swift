@@ -204,7 +204,7 @@ struct IngredientPhrase {
       .filter { !$0.text.isEmpty } + notes
   }
 
-  /// A part in parentheses, without them; removes up to two pairs, since some sites write two.
+  /// A part without the parentheses around it; removes up to two pairs, since some sites write two.
   private static func withoutParentheses(_ part: String) -> String {
     var rest = part[...]
     for open in ["(", "(("] where part.hasPrefix(open) && rest.hasSuffix(")") && rest.utf8.count > 1 {

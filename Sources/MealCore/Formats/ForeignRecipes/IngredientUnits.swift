@@ -45,7 +45,7 @@ enum IngredientUnits {
     "束", "袋", "缶", "丁", "株",
   ]
 
-  /// English words that are units elsewhere, but part of a name or a time here.
+  /// English words that are units in `UnitTable`, but belong to a name or a time in an ingredient's line.
   private static let names: Set<String> = [
     "half", "day", "hour", "minute", "second", "item", "recipe", "serving", "portion", "ball", "ear", "inch",
     "leaf", "crate", "net",

@@ -42,14 +42,14 @@ struct IngredientWords {
 
   private mutating func drop(_ taken: Substring) { rest = rest[taken.endIndex...].drop { $0.isWhitespace } }
 
-  /// Consumes the next word if it is one of the given ones, ignoring case.
+  /// Consumes the next word if it is one of the given ones, ignoring case. Returns whether it was.
   private mutating func take(_ words: String...) -> Bool {
     guard let word = next, words.contains(word.lowercased()) else { return false }
     drop()
     return true
   }
 
-  /// Consumes the next character if it is one of the given ones.
+  /// Consumes the next character if it is one of the given ones. Returns whether it was.
   private mutating func take(sign signs: String) -> Bool {
     guard let sign = rest.first, signs.contains(sign) else { return false }
     drop(rest.prefix(1))
@@ -80,7 +80,7 @@ struct IngredientWords {
     "un peu de", "un peu d'", "quelques", "un poco de", "un po' di", "(optional)", "optional:", "optional",
   ]
 
-  /// Consumes `etwas`, `a few`, with the unit after it.
+  /// Consumes words such as `etwas` and `a few`, and the unit after them, as a note.
   mutating func takeOpening(into notes: inout [String]) {
     let start = rest.prefix(16).lowercased()
     guard
@@ -165,7 +165,7 @@ struct IngredientWords {
     return range ?? first
   }
 
-  /// Consumes the sign or word of a range.
+  /// Consumes the sign or word of a range if it is next. Returns whether it was.
   private mutating func takeRangeSign() -> Bool {
     take(sign: "-–—~〜")
       || take("to", "or", "bis", "à", "a", "oder", "ou", "o", "tot", "of", "till", "til", "až", "do")
@@ -193,7 +193,7 @@ struct IngredientWords {
     return first
   }
 
-  /// Consumes the word or sign that joins a number and a fraction: `and`, `&`, `-`.
+  /// Consumes a word or sign that joins a number and a fraction: `and`, `&`, `-`. Returns whether it was next.
   private mutating func takeJoint() -> Bool {
     take(sign: "-–&") || take("and", "e", "y", "et", "und", "en", "og", "och", "i", "a")
   }
@@ -287,7 +287,7 @@ struct IngredientWords {
     if let size { notes.append(size) }
   }
 
-  /// Consumes an amount and its unit, as a note.
+  /// Consumes an amount and its unit, and returns them as written; nil if they are not next.
   private mutating func takeMeasure() -> String? {
     attempt { words in
       let start = words.rest
@@ -339,7 +339,7 @@ struct IngredientWords {
     }
   }
 
-  /// Consumes the same amount in another unit: `/2½oz` after `75g`, or `plus 1 tbsp`.
+  /// Consumes the same amount in another unit (`/2½oz`), or one to add (`plus 1 tbsp`). Returns whether there is one.
   mutating func takeAlternative(into notes: inout [String]) -> Bool {
     let note = attempt { words -> String? in
       if words.take(sign: "/|=") { return words.takeMeasure() }
@@ -373,7 +373,7 @@ struct IngredientWords {
 
   // MARK: Units
 
-  /// Consumes a unit of up to four words.
+  /// Consumes a unit of up to four words, without a plural ending like `(s)` if `isOne`. Returns whether it did.
   mutating func takeUnits(into units: inout String, isOne: Bool) -> Bool {
     guard let first = next, first.first?.isLetter ?? false || first.first == "#" else { return false }
     // "c. à s.", "colher (sopa)": take the longest run of words that is a unit.
@@ -426,7 +426,7 @@ struct IngredientWords {
     word.last == "." ? String(word.dropLast()) : String(word)
   }
 
-  /// Consumes a unit that means one if no number comes before it, or any unit with "of" after it.
+  /// Consumes a vague unit (`handful`), or a unit that is no measure and has "of" after it. Returns whether it did.
   mutating func takeVagueUnit(into units: inout String) -> Bool {
     let unit = attempt { words -> String? in
       var unit = ""
@@ -479,14 +479,14 @@ struct IngredientWords {
     }
   }
 
-  /// Consumes the number after "of".
+  /// Consumes the number after "of"; nil if there is none. If `isPart`, `a` means one.
   private mutating func takeHidden(isPart: Bool) -> Number? {
     if isPart, take("a", "an") { return Number(text: "1", value: .one) }
     if let number = takeAmount() { return rest.isEmpty ? nil : number }
     return nil
   }
 
-  /// Reads a text that is only an amount: `about 30 g`. The rest has words such as `about`, and notes in parentheses.
+  /// Reads a text that is only an amount: `about 30 g`. `rest` has words such as `about`, and notes in parentheses.
   /// - Parameter isApart: whether any single word may be the unit.
   static func wholeMeasure(
     _ text: String, isApart: Bool

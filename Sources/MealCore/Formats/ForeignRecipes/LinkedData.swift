@@ -66,7 +66,7 @@ struct LinkedData {
     return bytes
   }
 
-  /// The place after the comment that begins here; nil if none does.
+  /// The place after the comment at the beginning of a text; nil if there is none.
   private static func endOfComment(_ text: ArraySlice<UInt8>) -> Int? {
     switch text.dropFirst().first {
     case UInt8(ascii: "/"): text.firstIndex(of: .lineFeed) ?? text.endIndex

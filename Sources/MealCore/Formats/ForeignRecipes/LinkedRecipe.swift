@@ -19,7 +19,7 @@ enum LinkedRecipe {
     return value["recipeingredient"] != nil || value["ingredients"] != nil && hasSteps || isTandoor(value)
   }
 
-  /// Tandoor's recipes have their ingredients within the steps.
+  /// Returns whether a recipe is in the format of Tandoor, which has the ingredients within the steps.
   private static func isTandoor(_ value: JSONValue) -> Bool {
     guard case .array(let steps) = value["steps"] else { return false }
     return steps.contains { $0["instruction"] != nil && $0["ingredients"] != nil }

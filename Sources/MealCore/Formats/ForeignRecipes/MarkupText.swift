@@ -41,7 +41,7 @@ enum MarkupText {
     "article",
   ]
 
-  /// The tags whose contents are words of their own.
+  /// The tags that separate words: a space takes their place if the text has none there.
   private static let apart: Set<String> = ["span", "td", "th", "label", "data"]
 
   /// The tags whose contents are not shown.

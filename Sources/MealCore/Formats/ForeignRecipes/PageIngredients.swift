@@ -1,4 +1,4 @@
-/// The list of ingredients in the text of a page, for pages with data that has no list, or only its first part.
+/// The list of ingredients in the text of a page, for pages whose data has no list, or only the first part of it.
 ///
 /// The list is the text between a heading such as `Ingredients` and one such as `Method`.
 struct PageIngredients {

@@ -140,7 +140,7 @@ struct PageItems {
     if attributes[key] == nil { attributes[key] = String(decoding: value, as: UTF8.self) }
   }
 
-  /// Notes what a page says about itself.
+  /// Stores the address that a page gives itself, if this tag has it.
   private mutating func note(_ tag: String, _ attributes: [String: String]) {
     let isCanonical = tag == "link" && attributes["rel"]?.lowercased() == "canonical"
     guard isCanonical || tag == "meta" && attributes["property"] == "og:url" && address == nil else { return }

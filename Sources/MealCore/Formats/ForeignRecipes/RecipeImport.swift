@@ -126,7 +126,7 @@ private struct RecipeFinder {
   /// The names of other objects by `@id`, by which recipes refer to their authors.
   private var names: [String: String] = [:]
 
-  /// The recipes that lack nothing.
+  /// The recipes without missing parts, with the names of their authors.
   var complete: [ForeignRecipe] {
     recipes.filter(\.missing.isEmpty).map { recipe in
       var recipe = recipe

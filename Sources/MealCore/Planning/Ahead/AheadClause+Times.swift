@@ -153,7 +153,8 @@ extension AheadClause {
   // MARK: Amounts of time
 
   /// `12 hours`, `at least 24h`, `two to three days`, `2-3 days`, `half a day`, `a couple of days`, `two nights`.
-  /// - Returns: the time, or the upper end of a range; and `evening` if it is in nights, or in hours up to 24.
+  /// - Returns: the time, or the upper end of a range; `evening` for nights and for up to 24 hours; and the index after
+  ///   the words. nil if no amount of time begins here.
   private func amount(at start: Int) -> (minutes: Double, part: String?, end: Int)? {
     var index = start
     while AheadWords.fillers.contains(word(index)) { index += 1 }

@@ -64,7 +64,8 @@ struct AheadClause {
     return task(lead.isObject || rest.isEmpty ? text : rest.joined(separator: " "), time, lead.part)
   }
 
-  /// The task of taking leftovers out of the freezer, if the clause says only that they are there: "from the freezer".
+  /// The task of taking leftovers out of the freezer, if the clause says only where they are: "from the freezer". nil
+  /// for any other clause.
   var thawing: AheadNote.Task? {
     guard ["from freezer", "from the freezer", "out of the freezer"].contains(plain.joined(separator: " "))
     else {
@@ -92,7 +93,7 @@ struct AheadClause {
     var time: AheadNote.Time?
     var part: String?
     var need: Need
-    /// Whether the rest of the clause would mean nothing without it: "needs two days".
+    /// Whether the rest of the clause would mean nothing without the time: "needs two days".
     var isObject = false
   }
 
@@ -110,7 +111,7 @@ struct AheadClause {
     case duration(minutes: Double)
   }
 
-  /// The first time that makes a task of the clause. Durations are tried last.
+  /// The time that makes the clause a task: the first one that does, with durations tried last. nil if none does.
   private var lead: Lead? {
     let all = plain.indices.flatMap(times)
     func isDuration(_ lead: Lead) -> Bool { if case .duration = lead.need { true } else { false } }
@@ -125,8 +126,8 @@ struct AheadClause {
 
   // MARK: Recognizing a task
 
-  /// The time, if the rest of the clause makes a task of it. Its range is extended to include the event that the time
-  /// is counted from.
+  /// Returns the time if the clause is a task due then, otherwise nil. The range of the time is extended to include the
+  /// event that it is counted from.
   private func approved(_ lead: Lead) -> Lead? {
     let rest = Array(plain[..<lead.range.lowerBound] + plain[lead.range.upperBound...])
     let order = AheadClause.order(rest)
@@ -177,7 +178,8 @@ struct AheadClause {
     }
   }
 
-  /// The kind of the verb that tells somebody to do something: "soak the beans", "the beans need to soak".
+  /// The kind of the verb by which words tell somebody to do something: "soak the beans", "the beans need to soak". nil
+  /// if they are not an instruction.
   private static func order(_ words: [String]) -> AheadWords.Verb? {
     let rest = words.drop(while: AheadWords.openers.contains)
     if let first = rest.first, let verb = AheadWords.verb(first),

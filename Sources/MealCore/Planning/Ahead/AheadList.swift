@@ -27,7 +27,7 @@ public struct AheadList {
   public let range: ClosedRange<DayNumber>
   /// The tasks of each day, in the order in which they were found.
   private var found: [DayNumber: [Item]] = [:]
-  /// Thawing that was due before these days, for dishes on these days or later: nothing makes up for forgotten
+  /// The thawing that was due before the range, for dishes in the range or later: nothing makes up for forgotten
   /// thawing.
   public private(set) var late: [Item] = []
   /// The unreadable lines of the plan, which may hold dishes with tasks.
@@ -44,7 +44,7 @@ public struct AheadList {
   /// - Parameter range: the days whose tasks are listed.
   package init(_ range: ClosedRange<DayNumber>) { self.range = range }
 
-  /// The days to read for a range: their dishes may have tasks in it.
+  /// The days whose dishes may have tasks in a range.
   package static func days(for range: ClosedRange<DayNumber>) -> ClosedRange<DayNumber> {
     range.lowerBound...range.upperBound.clampedAdding(reach)
   }
@@ -104,7 +104,8 @@ public struct AheadList {
     }
   }
 
-  /// The last such date on or before a day, if it is at most 60 days earlier. Without a month, any month counts.
+  /// The last date on or before a day that has this day number, in this month or, if that is nil, in any. nil if it is
+  /// more than 60 days earlier.
   private static func last(_ month: Int?, _ number: Int, before day: DayNumber) -> DayNumber? {
     (day.clampedAdding(-60)...day).reversed().first { candidate in
       let date = candidate.calendarDate

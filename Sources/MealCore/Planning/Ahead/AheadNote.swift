@@ -8,11 +8,11 @@ package struct AheadNote: Sendable {
   package enum Time: Hashable, Sendable {
     /// This many days before the dish.
     case daysBefore(Int)
-    /// The last such weekday before the dish.
+    /// On the last day before the dish that is this weekday.
     case weekday(Weekday)
-    /// The last such day of a month, or of any month, that is not after the dish.
+    /// On the last date with this day of the month that is not after the dish; in any month if `month` is nil.
     case date(month: Int?, day: Int)
-    /// This day.
+    /// On this day.
     case day(DayNumber)
   }
 

@@ -8,7 +8,8 @@ enum AheadWords {
       freeze salt dry rehydrate hydrate macerate retard mature ripen bloom sour candy desalt season rub
       tenderise tenderize autolyse autolyze
       """)
-  /// Forms of these verbs that describe something, or that are unrelated words.
+  /// Words that look like forms of the verbs of waiting, but describe something ("aged") or mean something else
+  /// ("leaves").
   private static let unlike: Set = [
     "leaves", "aged", "ages", "cured", "dried", "salted", "pressed", "seasoned", "sours", "soured", "candied",
     "ripened", "matured", "salts", "presses", "seasons",

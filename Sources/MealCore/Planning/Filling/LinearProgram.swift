@@ -134,7 +134,7 @@ struct LinearProgram {
   }
 
   /// The row farthest below 0, relative to the norm of its coefficients (dual steepest edge, Forrest and
-  /// Goldfarb 1992). This takes far fewer pivots than choosing the smallest value.
+  /// Goldfarb 1992). This takes far fewer pivots than choosing the smallest value. nil if the program is solved.
   private mutating func leavingRow() -> Int? {
     var best: Int?
     var most = 0.0
@@ -149,7 +149,7 @@ struct LinearProgram {
   }
 
   /// The column whose cost reaches 0 first when the row's variable goes to 0 (the dual ratio test). Ties go
-  /// to the greatest coefficient, which is numerically safest.
+  /// to the greatest coefficient, which is numerically safest. nil if there is none: the program is infeasible.
   private func enteringColumn(_ row: Int) -> Int? {
     let sign: Double = values[row] < 0 ? 1 : -1
     var best: Int?

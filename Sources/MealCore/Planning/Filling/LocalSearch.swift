@@ -67,7 +67,7 @@ struct LocalSearch {
     return gain
   }
 
-  /// The best of the `allowed` cells for an empty slot, and its gain.
+  /// The best of the `allowed` cells for an empty slot, and its gain; nil if none can be used.
   private mutating func best(in allowed: [Int]) -> (cell: Int, gain: Int)? {
     var best: (cell: Int, gain: Int)?
     var group = -1
@@ -108,7 +108,7 @@ struct LocalSearch {
     }
   }
 
-  /// Gives a slot its best dish, keeping the others.
+  /// Gives a slot its best dish, keeping the others. Returns whether that improves the choice; if not, nothing changes.
   private mutating func improve(_ slot: Int, within allowed: [[Int]]) -> Bool {
     let old = choice[slot]
     set(table.slots[slot][0])
@@ -127,7 +127,8 @@ struct LocalSearch {
     return cell.points + (cell.group.map { gain(table.groups[$0]) } ?? 0)
   }
 
-  /// Takes a dish from another slot, which then gets its best other dish.
+  /// Takes a dish from another slot, which then gets its best other dish. Returns whether that improves the choice; if
+  /// not, nothing changes.
   private mutating func displace(at slot: Int, within allowed: [[Int]]) -> Bool {
     for index in allowed[slot] {
       let cell = table.cells[index]

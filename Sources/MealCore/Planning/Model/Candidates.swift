@@ -131,7 +131,7 @@ struct Candidates {
     }
   }
 
-  /// The dishes that were a main dish only once, at this meal.
+  /// The dishes that were a main dish only once, and at this meal, to be suggested only for what they use up.
   private mutating func cookedOnce(_ history: PlanHistory, _ meal: MealType) -> [DishCandidate] {
     guard !history.isYoung else { return [] }
     return history.dishes.compactMap { key, record in

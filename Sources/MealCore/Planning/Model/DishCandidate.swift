@@ -29,7 +29,7 @@ final class DishCandidate {
   let someday: Dish?
   /// How often it is eaten; nil if it was never a main dish.
   let rhythm: DishRhythm?
-  /// Its place among the candidates that have no history to compare.
+  /// A hash that puts recipes that were never planned in random order; 0 for other dishes.
   let chance: UInt64
   /// The name that seeds the dice.
   private(set) lazy var plainName = Folding.plain(dish.text)

@@ -75,7 +75,7 @@ struct DishRecord {
   /// The number of times it was a main dish at a meal.
   func count(at meal: MealType) -> Int { meals.first { $0.meal == meal }?.count ?? 0 }
 
-  /// The dishes beside it at least half of its last four times at a meal, in the order of the plan.
+  /// The dishes that were beside it at least half of the last four times at a meal, in the order of the plan.
   func usualSides(at meal: MealType) -> [String] {
     guard let last = meals.first(where: { $0.meal == meal })?.beside else { return [] }
     return last.joined().distinct().filter { side in
@@ -91,7 +91,8 @@ struct DishRecord {
 }
 
 extension [DishRecord.Occurrence] {
-  /// The first line that is less than `distance` days from a day; nil if there is none.
+  /// The first line that is less than `distance` days from a day, at a meal or, if that is nil, at any; nil if there is
+  /// none.
   func first(within distance: Int, of day: DayNumber, at meal: MealType?) -> DishRecord.Occurrence? {
     first { abs($0.day - day) < distance && (meal == nil || $0.meal == meal) }
   }

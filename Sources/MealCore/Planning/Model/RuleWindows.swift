@@ -64,8 +64,8 @@ struct RuleWindows {
     }
   }
 
-  /// A minimum applies to every run of days that ends within the range. If the run begins before the range it
-  /// is a wish, and it does not apply while the run has an open meal that is not being filled.
+  /// A minimum applies to every run of days that ends within the range. For a run that begins before the range, the
+  /// minimum is only a wish, and does not apply while the run has an open meal that is not being filled.
   private mutating func addMinima(
     _ index: Int, _ rule: PlanningRule, _ subject: PlanningRule.Subject, _ trait: Int, _ least: Int,
     _ length: Int, _ counts: inout [Stretch.RuleCount]
@@ -101,7 +101,7 @@ struct RuleWindows {
     return false
   }
 
-  /// The open meals and the planned meals with a subject, day by day.
+  /// The open meals, and the number of planned meals with the subject of a rule, day by day.
   private struct Sums {
     let first: DayNumber
     /// The number of open meals before each day, then the total.

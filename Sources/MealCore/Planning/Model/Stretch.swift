@@ -213,7 +213,7 @@ struct Stretch {
 }
 
 extension FillProblem.Count {
-  /// An order of counts that does not depend on the order of the rules.
+  /// Returns whether this count comes before another, in an order that does not depend on the order of the rules.
   fileprivate func precedes(_ other: FillProblem.Count) -> Bool {
     let (own, others) = (order, other.order)
     return own == others ? slots.lexicographicallyPrecedes(other.slots) : own < others

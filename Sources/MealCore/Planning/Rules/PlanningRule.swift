@@ -78,7 +78,7 @@ public struct PlanningRule: Hashable, Sendable {
     return PlanningRule("\(name) never", place: place, .never(subject))
   }
 
-  /// The same rule, with a dish given by its key in the household.
+  /// The same rule, with the household's key for the dish in place of its name.
   func aboutDishes(named names: DishNames) -> PlanningRule {
     func keyed(_ subject: Subject) -> Subject {
       if case .dish(let name) = subject { .dish(names.key(name)) } else { subject }

@@ -6,7 +6,7 @@ extension RuleReader {
     for thing in named where RecipeName.key(Thing(CooklangCharacter.trimmed(thing)).name).isEmpty {
       throw LineError("@\(CooklangCharacter.trimmed(thing)) names nothing", hint: "write @walnuts never")
     }
-    // No food has such a name. Several forbidden things must not be read as one.
+    // Refuse lists: several forbidden things must not be read as one, since no food is called "nuts or milk".
     for thing in named {
       let words: [String] = thing.lowercased().split(separator: " ").map(String.init)
       let isList =
@@ -45,7 +45,8 @@ extension RuleReader {
       }
       return .tag(name)
     }
-    // No dish can have such a name: the word would be parsed as a tag. Nor may an allergy be taken for a dish.
+    // Refuse names of dishes with a tag, which no dish can have, or with a thing: an allergy must not be taken for a
+    // dish.
     if let sign = lower.first(where: {
       $0.hasPrefix("+") && Tag($0.dropFirst()) != nil || $0.hasPrefix("@") && $0.utf8.count > 1
     }) {

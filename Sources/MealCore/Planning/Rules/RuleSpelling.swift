@@ -226,8 +226,8 @@ enum RuleSpelling {
       ?? PlanningRules.weekdays(String(lower.dropLast(lower.hasSuffix("s") ? 1 : 0)))
   }
 
-  /// `meat at most 3 in 7 days`, which is more than a dish can have: `+meat at most 3 in 7 days`. A number without a
-  /// bound (`pizza 1 in 7 days`) becomes a maximum for a dish and a minimum for a tag.
+  /// `meat at most 3 in 7 days`: `+meat at most 3 in 7 days`, since no single dish is counted that often. A number
+  /// without a bound (`pizza 1 in 7 days`) becomes a maximum for a dish and a minimum for a tag.
   private static func withTag(_ words: [String]) -> [String] {
     guard words.count > 4, words.last == "days", let count = Int(words[words.count - 4]), count > 0 else {
       return words

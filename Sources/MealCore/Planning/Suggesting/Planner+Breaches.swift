@@ -102,7 +102,7 @@ extension PlanningModel {
     }
   }
 
-  /// The verdicts of a rule, unless it is a count, on planned dishes.
+  /// The planned dishes that break a rule by themselves, or may break it; none for a rule that counts.
   fileprivate func judgements(_ rule: PlanningRule) -> [Planner.Judgement] {
     if case .count = rule.demand { return [] }
     var candidates = candidates

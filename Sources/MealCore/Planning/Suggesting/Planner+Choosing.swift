@@ -2,10 +2,10 @@
 extension Planner {
   /// A review of a combination of choices.
   package struct Review {
-    /// The possible choices, in the order of the meals: the meal is open, no rule excludes the dish, and it
-    /// fits with the choices before it.
+    /// The choices that are possible, in the order of the meals: those for open meals, with a dish that no rule
+    /// excludes and that fits with the choices before it.
     package fileprivate(set) var entries: [Suggestions.Entry] = []
-    /// The points of these entries, before the cost of broken musts.
+    /// The points of the possible choices, before the cost of broken musts.
     package fileprivate(set) var points = 0
     /// The musts that are not kept, each with the number of missing dishes in its first run of days.
     package fileprivate(set) var short: [(rule: PlanningRule, by: Int)] = []
@@ -72,7 +72,7 @@ extension Planner {
 }
 
 extension PlanningModel {
-  /// Adds choices to the plan.
+  /// Adds choices to the plan. Returns the candidates that were added.
   fileprivate mutating func settle(_ choices: [Entry]) -> [Stretch.Slot: DishCandidate] {
     var filled: [Stretch.Slot: DishCandidate] = [:]
     for choice in choices where history.isOpen(choice.day, choice.meal) {

@@ -79,8 +79,8 @@ package struct Planner {
   package enum Verdict {
     /// It is suggested there, for these reasons: its own, then the rules that count it.
     case suggested([String])
-    /// It fits with the other suggestions, but lowers the total by this many points, in part because these wishes are
-    /// then not kept.
+    /// It fits with the other suggestions, but lowers the total by this many points, including the cost of the wishes
+    /// that are then not kept.
     case cost(Int, wishes: [String])
     /// These reasons are against it.
     case against([String])
@@ -138,7 +138,7 @@ package struct Planner {
     other[index] = place
     for (number, used) in choice.enumerated() where number != index {
       guard let used, stretch.options[number][used].number == option.number else { continue }
-      // The best dish that then fits replaces it there.
+      // The dish is suggested for another meal: give that meal the best dish that then fits.
       other[number] = nil
       other[number] = stretch.fitting(at: number, beside: other).first?.place
     }

@@ -42,8 +42,8 @@ private struct ConflictSearch {
     size = stretch.counts.reduce(stretch.slots.count) { $0 + $1.count.slots.count }
   }
 
-  /// The earliest of the shortest runs of slots that cannot be filled; a minimal set of rules; and whether
-  /// the run cannot be filled even without one of these.
+  /// The earliest of the shortest runs of slots that cannot be filled; a minimal set of rules; and whether the run
+  /// cannot be filled even without one of these rules. nil if no such run is found within the work limit.
   mutating func run() -> (ClosedRange<Int>, [Int], hasOthers: Bool)? {
     let musts = rules.map { !$0.isWish }
     var kept = musts

@@ -22,7 +22,7 @@ public struct Suggestions {
     public let countings: [String]
     /// The `someday` line that it comes from; nil if there is none.
     public let someday: Dish?
-    /// The guests at the meal, as tags: `+oma`; none if the dish's last line had no servings anyway.
+    /// The guests at the meal, named in place of servings: `+oma`. Empty if the dish's last line had no servings.
     package let guests: [String]
   }
 

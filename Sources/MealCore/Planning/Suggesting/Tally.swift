@@ -23,7 +23,7 @@ struct Tally {
     return count.isMinimum ? count.limit - numbers[index] : numbers[index] - count.limit
   }
 
-  /// The number of dishes by which the maxima, or the minima, that are musts are broken.
+  /// The number of dishes by which musts are broken: by which minima fall short, or by which maxima are exceeded.
   func broken(isMinimum: Bool) -> Int {
     stretch.counts.indices.reduce(0) { sum, index in
       let count = stretch.counts[index]
@@ -48,7 +48,7 @@ struct Tally {
       guard case .count(let subject, let least, let most, let days) = rule.demand,
         option.candidate.isMeant(by: subject), rule.meal.map({ $0 == slot.meal }) ?? true
       else { continue }
-      // The run of days that begins with the range, or the one that ends on this day.
+      // Of the runs of days with this day, the first that begins in the stretch, or else the last.
       let counts = stretch.counts.indices.filter {
         stretch.counts[$0].rule == index && stretch.counts[$0].days.contains(slot.day)
           && stretch.counts[$0].count.isMinimum == (least > 0)

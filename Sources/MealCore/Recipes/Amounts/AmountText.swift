@@ -19,9 +19,9 @@ public enum AmountText {
 
   /// How a number that cannot be measured becomes one that can.
   package enum Rounding: Sendable {
-    /// To the nearest such number, for recipes and for stock.
+    /// To the nearest measurable number, for recipes and for stock.
     case nearest
-    /// To the next larger one, for things to buy.
+    /// To the next larger measurable number, for things to buy.
     case up
   }
 
@@ -37,7 +37,8 @@ public enum AmountText {
     }
   }
 
-  /// An amount of an unscaled recipe with its author's number, as a fraction or to three decimals.
+  /// An amount of an unscaled recipe, with the number that its author wrote, as a fraction or to at most three
+  /// decimals.
   package static func asWritten(_ amount: Amount) -> String {
     let unit = UnitWord(amount.units)
     guard case .number(let number) = amount.quantity else {
@@ -189,7 +190,8 @@ public enum AmountText {
     return below.compactMap { Rational(1, over: $0) }
   }
 
-  /// The step to which a number of a unit is rounded up: a decimal place, or 5.
+  /// An amount in a unit is rounded up to a multiple of this number, which is a power of ten or 5. nil if it is too
+  /// small.
   private static func step(_ number: Rational, _ unit: KitchenUnit?) -> Rational? {
     if number < .one {
       // Two significant digits.

@@ -5,7 +5,7 @@
 /// Amounts of one kind are added and compared exactly, whatever their units. The units only decide how an amount is
 /// shown.
 package struct ExactAmount: Hashable, Sendable {
-  /// The kinds of amounts. Two amounts meet if they are of one kind.
+  /// The kinds of amounts. Amounts of one kind can be added; those of two kinds only meet by an equation of units.conf.
   package enum Kind: Hashable, Sendable {
     /// In grams.
     case weight
@@ -143,7 +143,7 @@ extension ExactAmount {
     return (total, isBare ? UnitWord("") : units.first ?? UnitWord(""))
   }
 
-  /// The unit of weight or volume that reads best: of the units of its system, largest first, the first that fits.
+  /// The unit of weight or volume that reads best: the largest of its system that fits, else the smallest usual one.
   private func measure(_ measures: Measures) -> KitchenUnit? {
     let first = units.first?.system
     let system = measures.system ?? (units.allSatisfy { $0.system == first } ? first : .metric) ?? .metric
@@ -172,7 +172,8 @@ extension ExactAmount {
     return isLess && units.allSatisfy { $0.measure?.isSpoon ?? false } ? [.tbsp, .tsp] : [.l, .ml]
   }
 
-  /// The word for a unit: the first written for it, else that of the first spoon's language, else its symbol.
+  /// The word for a unit: the first that was written for it; for other spoons, that of the language in which the first
+  /// spoon was written; else its symbol.
   private func word(for unit: KitchenUnit) -> UnitWord {
     if let written = units.first(where: { $0.measure == unit }) { return written }
     guard unit.isSpoon, let spoon = units.first(where: { $0.measure?.isSpoon ?? false }) else {
@@ -181,7 +182,7 @@ extension ExactAmount {
     return UnitWord(UnitTable.word(unit, spoon.meaning.language))
   }
 
-  /// The exact amount in a unit whose number is short to write.
+  /// The exact amount, if possible in a unit in which its number is short to write.
   func recorded(_ measures: Measures) -> Amount {
     let shown = shown(measures)
     let written = kind.isMeasure ? units + [UnitWord(kind == .weight ? .g : .ml)] : []
@@ -205,7 +206,7 @@ extension UnitWord {
 }
 
 extension KitchenUnit {
-  /// Returns whether an amount is shown in this usual unit, given its number in it.
+  /// Returns whether an amount is shown in this usual unit, given its number in this unit.
   fileprivate func takesOver(at number: Rational) -> Bool {
     switch self {
     case .kg, .l: number >= .one
@@ -216,7 +217,7 @@ extension KitchenUnit {
     }
   }
 
-  /// Returns whether an amount stays in this unit, in which all of it was written, given its number in it.
+  /// Returns whether an amount that was only written in this unit is shown in it, given its number in this unit.
   fileprivate func stays(at number: Rational) -> Bool {
     guard number >= .half || self == .cup && number >= .quarter else { return false }
     return system == .metric || isShort(number) || number >= Rational(4)

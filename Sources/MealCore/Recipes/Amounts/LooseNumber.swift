@@ -38,7 +38,7 @@ struct LooseNumber {
 
   private static func isTimes(_ character: Character) -> Bool { "xX×*".contains(character) }
 
-  /// One number, or two with a multiplication sign between them.
+  /// The notation of one number, or of the product of two with a multiplication sign between them; nil for other texts.
   private static func product(_ text: Substring) -> String? {
     let factors = text.split(omittingEmptySubsequences: false, whereSeparator: isTimes).map(plain)
     guard factors.count == 2 else { return factors.count == 1 ? factors[0] : nil }

@@ -5,7 +5,8 @@ package final class Measures: Sendable {
   let cups: Cups
   /// The system in which it wants to read amounts; nil for that of their authors.
   let system: UnitSystem?
-  /// The equations for the thing, then those for all things; the first counts for each kind on the left.
+  /// The equations for the thing, then those for all things. Of those with the same kind on the left, only the first
+  /// counts.
   private let equations: [UnitEquation]
 
   /// - Parameter equations: the equations for the thing, then those for all things. They must not form a cycle.
@@ -19,13 +20,13 @@ package final class Measures: Sendable {
   /// Whether amounts of different kinds may meet.
   var hasEquations: Bool { !equations.isEmpty }
 
-  /// A conversion from one kind to another: the factor, and the unit of the equation; nil if no equation is needed.
+  /// A conversion from one kind to another: the factor, and the unit of the equation, which is nil if none is needed.
   struct Way {
     var factor = Rational.one
     var unit: UnitWord?
   }
 
-  /// The equation that turns a kind into another.
+  /// The equation that turns a kind into another; nil if there is none.
   func equation(for kind: ExactAmount.Kind) -> UnitEquation? { equations.first { $0.left == kind } }
 
   /// The kinds that an amount can be converted to, its own kind first.
@@ -58,7 +59,7 @@ package final class Measures: Sendable {
 package struct UnitEquation: Hashable, Sendable {
   let left: ExactAmount.Kind
   let right: ExactAmount.Kind
-  /// Grams, millilitres or pieces on the right for each on the left.
+  /// The number of grams, millilitres or pieces on the right for one of those on the left.
   let factor: Rational
   /// The unit on the right.
   let unit: UnitWord

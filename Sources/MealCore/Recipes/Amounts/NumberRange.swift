@@ -27,7 +27,7 @@ extension NumberRange {
     self.init(low: low, high: high, separator: String(text[middle]))
   }
 
-  /// The first sign or word of a range, with the blanks around it.
+  /// The first sign or word that may separate two numbers, with the blanks around it; nil if there is none.
   private static func separator(in text: String) -> Range<String.Index>? {
     var range: Range<String.Index>?
     if let sign = text.firstIndex(where: signs.contains) {

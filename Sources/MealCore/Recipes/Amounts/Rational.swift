@@ -200,7 +200,7 @@ private struct NumberReader {
     return fraction.flatMap { Rational(whole, over: 1)?.adding($0) }
   }
 
-  /// Digits, optionally followed by a point and more digits.
+  /// Reads digits, optionally followed by a point and more digits; nil for anything else, or if there are too many.
   mutating func decimal() -> Rational? {
     guard let whole = integer() else { return nil }
     guard rest.first == UInt8(ascii: "."), let next = rest.dropFirst().first, 48...57 ~= next else {
@@ -224,7 +224,7 @@ private struct NumberReader {
     return rest.count < count
   }
 
-  /// `/2`, with optional blanks around the slash; consumes nothing if there is no such denominator.
+  /// Reads `/2`, with optional blanks around the slash. Returns nil and consumes nothing if it is not there.
   private mutating func denominator(under numerator: Int128) -> Rational? {
     let begin = rest
     skipBlanks()
@@ -237,7 +237,7 @@ private struct NumberReader {
     return nil
   }
 
-  /// Digits without a leading zero, or a single zero.
+  /// Reads digits without a leading zero, or a single zero; nil for anything else, or if there are too many.
   private mutating func integer() -> Int128? {
     guard let first = digit() else { return nil }
     guard first > 0 else { return rest.first.map { 48...57 ~= $0 } ?? false ? nil : 0 }
@@ -261,7 +261,7 @@ private struct NumberReader {
     return overflow || more ? nil : sum
   }
 
-  /// A Unicode fraction character.
+  /// Reads a Unicode fraction character, such as `½`; nil for any other character.
   private mutating func vulgarFraction() -> Rational? {
     guard let first = rest.first, first == 0xC2 || first == 0xE2 else { return nil }
     for (sign, above, below) in NumberReader.vulgarFractions where rest.starts(with: sign.utf8) {

@@ -51,7 +51,8 @@ package struct ReckonedAmount: Hashable, Sendable {
     }
   }
 
-  /// The longest number or range at the beginning, and the words after it.
+  /// Splits a text into the longest number or range at its beginning and the units after it; nil if it has no such
+  /// parts.
   private static func split(_ text: String) -> (Head, units: String)? {
     guard let first = text.utf8.first, 48...57 ~= first || first >= 0xC2 else { return nil }
     let words = text.words
@@ -67,8 +68,8 @@ package struct ReckonedAmount: Hashable, Sendable {
     return unit([word[letter...]] + words.dropFirst()).map { (head, $0) }
   }
 
-  /// Words that may be a unit; nil if they contain more numbers (`2 and 3`, `0x10`) or a comma (`200 g,
-  /// chopped`).
+  /// The words as units; nil if they cannot be units because they contain more numbers (`2 and 3`, `0x10`) or a comma
+  /// (`200 g, chopped`).
   private static func unit(_ words: some Sequence<Substring>) -> String? {
     let unit = words.joined(separator: " ")
     return unit.contains(where: meansMore) ? nil : unit

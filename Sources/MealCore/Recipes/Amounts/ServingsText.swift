@@ -52,7 +52,8 @@ package enum ServingsText {
     eaters.contains(word) || eaters.contains(UnitWord.key(word))
   }
 
-  /// The longest number that begins at an index, and the index after it; for a range, the lower end.
+  /// The longest number that begins at an index (of a range, the lower end), and the index after it; nil if none begins
+  /// there.
   private static func number(_ words: [String], at index: Int) -> (Rational, end: Int)? {
     guard words[index].first.map(startsNumber) ?? false else { return nil }
     for end in stride(from: min(index + 5, words.count), to: index, by: -1) {

@@ -91,7 +91,7 @@ enum Temperatures {
 extension ArraySlice<Character> {
   fileprivate mutating func takeBlank() { if first?.isWhitespace ?? false { removeFirst() } }
 
-  /// Consumes one of some characters.
+  /// Consumes the next character if it is one of `choices`. Returns whether it is.
   fileprivate mutating func take(_ choices: String) -> Bool {
     guard let first, choices.contains(first) else { return false }
     removeFirst()

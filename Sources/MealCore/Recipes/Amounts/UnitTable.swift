@@ -127,8 +127,8 @@ enum UnitTable {
     spoons.first { $0.unit == unit && $0.language == language }.map { pairs($0.words)[0][0] } ?? unit.symbol
   }
 
-  /// The singular and the plural of words, by the letters of both. A word with different plurals in two languages has
-  /// none here.
+  /// The singular and the plural of words, by the letters of each. A word whose plural differs between two languages is
+  /// left out.
   static let forms: [String: (one: String, many: String)] = {
     var forms: [String: (one: String, many: String)] = [:]
     var doubtful: Set<String> = []

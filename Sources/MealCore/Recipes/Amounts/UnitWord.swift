@@ -32,10 +32,10 @@ package struct UnitWord: Hashable, Sendable {
     meaning = UnitWord.common(text) ?? UnitTable.meaning(of: text)
   }
 
-  /// The symbol of a measure.
+  /// Creates the word for a measure: its symbol.
   init(_ unit: KitchenUnit) { (text, meaning) = (unit.symbol, .measure(unit)) }
 
-  /// The meaning of the units that nearly all recipes use, without the table.
+  /// The meaning of a unit that nearly all recipes use, found without the table; nil for any other text.
   private static func common(_ text: String) -> Meaning? {
     switch text {
     case "": Meaning.count("")

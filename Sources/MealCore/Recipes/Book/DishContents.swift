@@ -55,7 +55,7 @@ package final class DishContents {
 
   private let index: RecipeIndex
   private let synonyms: [[Words]]
-  /// The indices in `synonyms` of the lines with a name, by the name's `shape`.
+  /// For each `shape` of a name, the indices in `synonyms` of the lines that have names of that shape.
   private var lines: [String: [Int]] = [:]
 
   private var own: [Int: Own] = [:]
@@ -81,14 +81,15 @@ package final class DishContents {
 
   // MARK: Things
 
-  /// Where a dish has a thing: in its own name, or in the title or an ingredient of its recipe or of a recipe that this
-  /// one includes. Returns nil if no name mentions it.
+  /// Where a dish has a thing: in its own name, or in the title or an ingredient of its recipe or of a recipe included
+  /// in that. Returns nil if no name mentions the thing.
   package func find(_ thing: Thing, inDish dish: String) -> Find? {
     if search(thing).isIn(DishContents.words(dish)) { return Find(name: thing.name, place: dish) }
     return index.onlyPlace(ofDish: dish).flatMap { find(thing, inRecipe: $0) }
   }
 
-  /// Where the recipe at a place in the index has a thing.
+  /// Where the recipe at a place in the index, or a recipe that it includes, has a thing; nil if no name mentions the
+  /// thing.
   package func find(_ thing: Thing, inRecipe place: Int) -> Find? {
     let (reach, search) = (reach(place), search(thing))
     for place in reach.places {
@@ -104,8 +105,8 @@ package final class DishContents {
     return index.entries.indices.lazy.compactMap { self.findOwn(search, thing, $0) }.first
   }
 
-  /// The name most like that of a thing that no recipe has: `hazelnuts` for `nuts`, `chicken` for `chicen` if there is
-  /// only `chicken breast`.
+  /// For a thing that no recipe has, the most similar name: `hazelnuts` for `nuts`, and `chicken` for `chicen` even if
+  /// there is only `chicken breast`. nil if no name is similar.
   /// - Parameter dishes: names of dishes, whose words are considered too.
   package func nearest(_ thing: Thing, dishes: [String] = []) -> String? {
     let key = Folding.key(thing.name)
@@ -181,7 +182,8 @@ package final class DishContents {
     return found
   }
 
-  /// The recipes that a recipe refers to, each with its place in the index; nil if it is not there.
+  /// The recipes that a recipe refers to: their names as written, and their places in the index, which are nil if
+  /// missing.
   private func references(_ place: Int) -> [(place: Int?, name: String)] {
     own(place).references.map { name in
       (RecipeReference.path(name).flatMap { index.place(path: $0) }, name)

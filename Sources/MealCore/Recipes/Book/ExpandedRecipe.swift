@@ -170,7 +170,8 @@ struct RecipeExpansion {
     }
   }
 
-  /// - Parameter key: a key that is reported only once; nil to use the problem itself.
+  /// Reports a problem, unless one with the same key was reported before.
+  /// - Parameter key: nil to use the problem's description.
   private mutating func report(_ problem: Problem, as key: String? = nil) {
     if reported.insert(key ?? problem.description).inserted { problems.append(problem) }
   }

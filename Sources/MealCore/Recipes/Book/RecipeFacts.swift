@@ -36,7 +36,8 @@ extension RecipeFacts {
   /// Words in the tags and courses of recipes that are not main dishes, in the singular: `Side Dish`, `sides, salads`.
   private static let sideCourses: Set<String> = ["basic", "sauce", "dessert", "drink", "baking", "side"]
 
-  /// The time under one of the keys that Cooklang has for it, else the sum of the preparation and cooking times.
+  /// The time under one of the keys that Cooklang has for it, else the sum of the preparation and cooking times; nil if
+  /// the recipe gives neither.
   private static func minutes(_ metadata: RecipeMetadata) -> Int? {
     func time(_ keys: [String]) -> Int? {
       keys.lazy.compactMap { metadata.text($0).flatMap(RecipeFacts.minutes) }.first

@@ -77,7 +77,7 @@ public struct RecipeIndex: Sendable {
   }
 
   /// The title of the recipe that was probably meant by a name that no recipe has: the closest by edit distance, else
-  /// the only one that starts with it. Costs a pass over all names.
+  /// the only one that starts with the name; nil if there is none. Costs a pass over all names.
   public func near(_ name: String) -> String? {
     let key = RecipeName.key(name)
     func letters(_ key: Substring) -> UInt64 { key.utf8.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
@@ -98,8 +98,9 @@ public struct RecipeIndex: Sendable {
     return longer.count == 1 ? longer.first.map { entries[$0].title } : nil
   }
 
-  /// The recipes with a name that has all the typed words, each at the beginning of a word: `Goulash` and `Veal
-  /// goulash` for `goul`; if there are none, anywhere in it, or in the singular or plural. In order of their paths.
+  /// The recipes with a name in which every typed word begins a word: `Goulash` and `Veal goulash` for `goul`. If there
+  /// are none, those with a name that has every typed word anywhere, or in the singular or plural. In order of their
+  /// paths.
   package func entries(withPart typed: String) -> [Entry] {
     let words = RecipeName.key(typed).split(separator: " ").map(String.init)
     guard !words.isEmpty else { return [] }

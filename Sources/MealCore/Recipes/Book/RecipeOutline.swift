@@ -131,11 +131,11 @@ extension RecipeIndex.Entry {
     return field.isEmpty ? nil : Quantity(String(field.span)).number
   }
 
-  /// Calls `body` for each ingredient of the outline, as long as it returns true.
+  /// Calls `body` for each ingredient of the outline, until `body` returns false.
   func forEachIngredient(_ body: (WrittenIngredient) -> Bool) {
     let bytes = outline.span
     var places: [4 of Range<Int>] = .init(repeating: 0..<0)
-    // The servings, the number of yields, the yields.
+    // The fields before the ingredients are the servings, the number of yields, and the yields.
     var (start, number, first) = (0, 0, 2)
     while start <= bytes.count {
       let end = bytes.firstIndex(of: .tab, from: start) ?? bytes.count

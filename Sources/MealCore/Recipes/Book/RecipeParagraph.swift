@@ -58,7 +58,7 @@ package struct RecipeParagraph {
     return facts.map { RecipeParagraph(kind: .fact, text: plain($0), hang: 2) }
   }
 
-  /// An amount as its author wrote it; in the unit that reads best if it is scaled or of the other system.
+  /// An amount as its author wrote it. If it is scaled or of the other system, it is in the unit that reads best.
   private static func amount(_ written: Amount, isScaled: Bool, _ measures: Measures) -> String {
     let amount = ReckonedAmount(written, keepsRange: true).amount
     let unit = UnitWord(amount.units)

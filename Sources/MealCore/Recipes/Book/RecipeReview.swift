@@ -106,7 +106,7 @@ public enum RecipeReview {
 
   // MARK: Half a name
 
-  /// Notes for names without braces that the next word belongs to: `@curry powder`.
+  /// Notes for names that lack braces, so that their next word is not part of them: `@curry powder`.
   /// - Parameter isName: whether two words are the name of a thing.
   package static func halfNames(in recipe: Recipe, _ isName: (String) -> Bool) -> [Problem] {
     recipe.sections.flatMap(\.steps).flatMap { step in
@@ -132,14 +132,14 @@ public enum RecipeReview {
     return dividesByZero(text) ? "\(written) divides by 0" : nil
   }
 
-  /// `-5`, `- 5 g`, also with a real minus sign.
+  /// Whether a text begins with a negative number: `-5`, `- 5 g`, also with a real minus sign.
   private static func isNegative(_ text: String) -> Bool {
     guard let sign = text.unicodeScalars.first, sign == "-" || sign == "\u{2212}" else { return false }
     let rest = text.unicodeScalars.dropFirst().drop { $0 == " " }
     return rest.first.map { "0"..."9" ~= $0 } ?? false
   }
 
-  /// `1/0`, `1 / 00 l`.
+  /// Whether a text divides by zero: `1/0`, `1 / 00 l`.
   private static func dividesByZero(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let last = parts[0].last(where: { $0 != 32 }), 48...57 ~= last else {
@@ -154,7 +154,7 @@ public enum RecipeReview {
 
   private typealias Note = (message: String, hint: String?)
 
-  /// `{1 kg}`, `{0,5%kg}`: a list extracts the number from the text.
+  /// A note for text from which a list extracts a number: `{1 kg}`, `{0,5%kg}`. nil for any other text.
   private static func counted(_ ingredient: Ingredient, _ text: String) -> Note? {
     let counted = ReckonedAmount(ingredient.amount)
     guard let spelling = counted.spelling else { return nil }
@@ -165,7 +165,7 @@ public enum RecipeReview {
     )
   }
 
-  /// `{.5%kg}`, `{1e3}`: looks like a number but is not one.
+  /// A note for text that looks like a number but is not one: `{.5%kg}`, `{1e3}`. nil for any other text.
   private static func uncounted(_ ingredient: Ingredient, _ text: String) -> Note? {
     let amount = ingredient.amount
     guard LooseNumber.begins(text), NumberRange(text) == nil else { return nil }

@@ -37,7 +37,7 @@ extension RecipeWait {
     return max(1, Int((minutes / (24 * 60)).rounded(.up)))
   }
 
-  /// The minutes of a unit of time.
+  /// The number of minutes in a unit of time: 60 for `hours`; nil for any other word.
   static func minutes(_ unit: String) -> Int? {
     switch unit.lowercased() {
     case "m", "min", "mins", "minute", "minutes": 1

@@ -37,7 +37,7 @@ extension DishContents {
     "\(words.count) \(words.first?.unicodeScalars.first?.value ?? 0)"
   }
 
-  /// Whether the words of a name occur, one after another, in other words.
+  /// Whether the words of a name occur in `words`, one directly after another.
   static func occurs(_ name: Words, in words: Words) -> Bool {
     guard !name.isEmpty, name.count <= words.count else { return false }
     return (0...(words.count - name.count)).contains { areSame(name[...], words[$0..<($0 + name.count)]) }

@@ -137,7 +137,8 @@ struct CooklangReader {
     return .text(isQuoted: false)
   }
 
-  /// The colon after `>>`: the first on the line outside comments that is not escaped.
+  /// The index of the colon of `>> key: value`: the first on the line outside comments that is not escaped. nil if
+  /// there is none, or if there was front matter.
   private mutating func colon(after first: Int) -> Int? {
     guard !hasFrontMatter, first + 1 < source.count, source[first + 1] == UInt8(ascii: ">") else {
       return nil
@@ -193,7 +194,7 @@ struct CooklangReader {
     return Part(line: line, content: .heading(name.isEmpty ? nil : name, level: level), comment: comment)
   }
 
-  /// The comment at the end of the last line read, in a menu.
+  /// In a menu, the comment at the end of the last line read; nil if it has none, and in other recipes.
   private var comment: String? {
     guard isLineByLine, let range = scanner.lineComment else { return nil }
     let bytes = source[range].last == 13 ? source[range].dropLast() : source[range]

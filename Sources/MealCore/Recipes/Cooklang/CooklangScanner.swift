@@ -173,7 +173,7 @@ struct CooklangScanner {
     appendRun(position - 1..<position)
   }
 
-  /// A backslash: a line break at a line's end; otherwise the next character is plain text.
+  /// Reads a backslash: at a line's end, it is a line break; otherwise it makes the next character plain text.
   private mutating func appendEscaped() {
     let next = at(1) == 13 && at(2) == 10 ? 10 : at(1)
     position += 1
@@ -181,7 +181,8 @@ struct CooklangScanner {
     if position < source.count { paragraph.append(10) } else { paragraph.append(UInt8(ascii: "\\")) }
   }
 
-  /// Skips a comment. Dashes or a bracket that do not begin one are appended as text.
+  /// Skips a comment and returns true. Dashes or a bracket that do not begin one are appended as text; then returns
+  /// false.
   private mutating func skipComment() -> Bool {
     let start = position
     if let end = commentEnd(at: start) {

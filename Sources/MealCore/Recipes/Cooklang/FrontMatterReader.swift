@@ -57,7 +57,7 @@ struct FrontMatterReader {
   /// Reads all lines.
   mutating func read() -> RecipeMetadata { members(depth: 0) }
 
-  /// Reads members that are indented at least as far as the first, or all at the top level.
+  /// Reads the members that are indented at least as far as the first of them; at the top level, all members.
   private mutating func members(depth: Int) -> RecipeMetadata {
     var metadata = RecipeMetadata()
     let indent = next?.indent ?? 0

@@ -3,7 +3,7 @@
 struct RecipeReference {
   /// The path within the recipes folder; nil if it is outside the folder.
   let path: String?
-  /// The amount of the recipe.
+  /// How much of the other recipe is needed.
   let amount: Amount
 
   init(_ ingredient: Ingredient) {
@@ -45,7 +45,7 @@ struct RecipeReference {
     }.first
   }
 
-  /// The ratio of an amount to a yield such as `500%ml` or `2 loaves`.
+  /// The ratio of an amount to a yield such as `500%ml` or `2 loaves`; nil if they cannot be compared.
   private static func share(_ amount: Amount, of yield: String, _ measures: Measures) -> Rational? {
     let made = ReckonedAmount(Amount(cooklang: yield[...])).amount
     guard made.quantity.number != nil, !made.units.isEmpty else { return nil }

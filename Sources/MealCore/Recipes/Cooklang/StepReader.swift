@@ -72,7 +72,7 @@ struct StepReader {
       if open > lastBrace {
         problems.add("{ is not closed", hint: "close it with }", line: origin.line, at: origin.offset)
       } else if let long = longForm(mark, isOptional, start..<paragraph.signs[open], open) {
-        // The amount extends to the next }, whatever it contains, which is rarely intended.
+        // The amount extends to the next }. If it contains another {, a } was probably forgotten.
         if holdsBrace(open) {
           problems.add(
             "{ is not closed before the next {", hint: "close it with }", line: origin.line, at: origin.offset
@@ -124,7 +124,7 @@ struct StepReader {
     return false
   }
 
-  /// The text in parentheses directly after the braces.
+  /// The range of the text in parentheses directly after the braces; nil if there is none.
   private func preparation(after close: Int) -> Range<Int>? {
     let open = close + 1
     guard open < lastParenthesis, byte(open) == UInt8(ascii: "("),
@@ -154,13 +154,13 @@ struct StepReader {
 
   // MARK: Names that are paths
 
-  /// Returns whether a name is `./` or `../`, a reference to another recipe, which may contain punctuation.
+  /// Returns whether a name begins with `./` or `../`: it refers to another recipe, and may contain punctuation.
   private func isPath(_ start: Int) -> Bool {
     let rest = paragraph.bytes[start...]
     return rest.starts(with: "./".utf8) || rest.starts(with: "../".utf8)
   }
 
-  /// The end of a path: white space or a mark, excluding the punctuation before it.
+  /// The end of a path, which is before white space or a mark. Punctuation at the end is not part of the path.
   private func pathEnd(_ start: Int) -> Int {
     var end = start
     var index = start

@@ -35,7 +35,7 @@ struct CalendarDates {
   var rule: String?
   /// The days excluded from the rule.
   var excluded: [CalendarTime] = []
-  /// The occurrence that this event replaces, of the event with the same UID.
+  /// The occurrence that this event replaces in the event with the same UID; nil if it replaces none.
   var recurrence: CalendarTime?
   /// Whether it recurs in a way no plan line can express: RDATE, or a change to all later occurrences.
   var hasOthers = false

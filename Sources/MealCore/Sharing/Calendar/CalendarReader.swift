@@ -9,7 +9,7 @@ package struct CalendarReader {
   package private(set) var lines: [PlanLine] = []
   /// The events that were left out because no plan line can express them, or that a plan line expresses differently.
   package private(set) var problems: [Problem] = []
-  /// The number of events without a meal.
+  /// The number of events that were left out because they have no meal.
   package private(set) var withoutMeal = 0
   /// The number of events that were left out because they name a meal and no dish.
   package private(set) var withoutDish = 0

@@ -76,7 +76,8 @@ final class CalendarZone {
     var from = 0
     var to = 0
     var dates: [CalendarTime] = []
-    /// A yearly rule: its month, the day or the weekday in it, and its last time in UTC.
+    /// A yearly rule: its month; the day in the month, or the nth weekday (from the end if negative); and its last time
+    /// in UTC.
     fileprivate var yearly: (month: Int, day: Int, weekday: Weekday?, number: Int, until: Int)?
   }
 
@@ -93,7 +94,7 @@ final class CalendarZone {
     self.parts = parts.filter { $0.start != nil }
   }
 
-  /// The offset from UTC at a time on a clock of the zone.
+  /// The offset from UTC, in seconds, when a clock of the zone shows the time `wall`.
   func offset(at wall: Int) -> Int {
     var latest: (onset: Int, offset: Int)?
     for part in parts {
@@ -118,7 +119,7 @@ extension CalendarZone.Part {
     }
   }
 
-  /// The last time, up to a given one, at which clocks are set to this kind of time.
+  /// The last time, up to `wall`, at which clocks are set to this kind of time; nil if there is none.
   fileprivate func onset(before wall: Int) -> Int? {
     guard let start, start.wall <= wall else { return nil }
     var last = max(start.wall, dates.lazy.map(\.wall).filter { $0 <= wall }.max() ?? .min)

@@ -58,7 +58,7 @@ struct ContentLine {
     value = ContentValue(colon.map { text[($0 + 1)...] } ?? [])
   }
 
-  /// The value of a parameter, with its quotes.
+  /// The value of a parameter, with its quotes; nil if the line has no such parameter.
   func parameter(_ name: String) -> String? {
     var isQuoted = false
     let parts = String(decoding: parameters, as: UTF8.self).split { character in
@@ -84,8 +84,8 @@ struct ContentValue {
     String(decoding: bytes.map { $0.isLowercaseLetter ? $0 & 0xDF : $0 }, as: UTF8.self)
   }
 
-  /// The most bytes that are read of a text: twice the limit of a plan line, so that a longer text is still
-  /// reported as too long.
+  /// The most bytes of a text that are read: twice the limit of a plan line, so that a longer text is still reported as
+  /// too long.
   private static var longest: Int { PlanLine.longest * 2 }
 
   /// The value as text, with escapes resolved (RFC 5545 3.3.11).
@@ -106,7 +106,7 @@ struct ContentValue {
     text.utf8.split(separator: .comma, omittingEmptySubsequences: false).map { String(Substring($0)) }
   }
 
-  /// The dates and times between commas.
+  /// The dates and times between commas; those that cannot be read are left out.
   func times(in zone: CalendarZone? = nil) -> [CalendarTime] {
     bytes.split(separator: .comma).compactMap { CalendarTime($0, zone: zone) }
   }
@@ -124,7 +124,8 @@ struct ContentValue {
     }
   }
 
-  /// The seconds of an offset from UTC, such as `+0100` or `-043000`.
+  /// The offset from UTC in seconds that the value gives, such as `+0100`; nil if it gives none. The seconds of
+  /// `-043000` are ignored.
   var offset: Int? {
     guard let number = Int(String(decoding: bytes.prefix(5), as: UTF8.self)), bytes.count >= 5 else {
       return nil

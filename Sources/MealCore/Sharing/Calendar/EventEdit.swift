@@ -10,7 +10,7 @@ struct EventEdit {
   var properties: EventProperties
   /// Other events of the file to remove.
   var removed: Set<Int> = []
-  /// The day to which to move its start, and its end along with it; nil to leave both.
+  /// The day to move the start of the event to; its end moves along. nil to leave both.
   var day: DayNumber?
   /// The new rule. If it has no rhythm, the event does not repeat.
   var rule: (rhythm: Rhythm?, until: DayNumber?)?
@@ -74,7 +74,7 @@ private struct EventPass {
     isInItem && (edit.removed.contains(item) || edit.properties.uid != nil && item != edit.index)
   }
 
-  /// Replaces a property. Returns false if it is to be copied.
+  /// Replaces a property, or drops it. Returns false if it is to be copied as it is.
   private mutating func replaces(_ content: ContentLine) -> Bool {
     switch content.name {
     case "DTSTART", "DTEND": return replacesTime(content)

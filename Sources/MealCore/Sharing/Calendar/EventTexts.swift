@@ -8,7 +8,7 @@ struct EventTexts {
   let isMeal: (MealType) -> Bool
   /// The meal of events that name none; nil if such events are not meals.
   var meal: MealType?
-  /// The meal that a word of another language means.
+  /// Returns the meal type that a word of another language means; nil for other words.
   var map: (String) -> MealType? = { _ in nil }
 
   /// The meaning of an event's texts.
@@ -48,7 +48,7 @@ struct EventTexts {
     return Texts(fields: fields, dish: dish, namesMeal: namesMeal, keepsTags: isStripped)
   }
 
-  /// Whether the event names a meal, and no dish after it: `dinner:`.
+  /// Whether the event names a meal but no dish after it: `dinner:`.
   func isWithoutDish(_ item: CalendarItem) -> Bool {
     guard let (word, rest) = item.summary.map(EventTexts.oneLine).flatMap(EventTexts.titled) else {
       return false
@@ -56,15 +56,15 @@ struct EventTexts {
     return rest.isEmpty && knownMeal(word, nil) != nil
   }
 
-  /// A category as a tag; nil if it is not a valid one.
+  /// A category as a tag; nil if it is not a valid tag.
   static func tag(_ category: String) -> Tag? { Tag(trimmed(category)) }
 
-  /// The meal type that the event names, whether known or not.
+  /// The meal type that the event names, whether known or not; nil if it names none.
   static func mealWord(_ item: CalendarItem) -> MealType? {
     item.summary.flatMap(titled).flatMap { MealType($0.word) }
   }
 
-  /// The texts before and after the first colon.
+  /// The texts before and after the first colon; nil without one.
   private static func titled(_ summary: String) -> (word: String, rest: String)? {
     guard let colon = summary.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     return (

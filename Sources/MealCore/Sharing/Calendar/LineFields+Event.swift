@@ -1,7 +1,7 @@
 /// The fields of a line in a calendar. A plan line and an event match if their `asEvent` fields are equal.
 extension LineFields {
-  /// The fields as they come back from an event: a repeat begins on its first day, tags are unique and
-  /// unordered, the note is trimmed. nil for a line without an event: a skip, a thing to buy or bought.
+  /// The fields as they come back from an event: a repeat begins on its first day, tags are unique and unordered, the
+  /// note is trimmed. nil for a line without an event: a skip, or a thing to buy or bought.
   var asEvent: LineFields? {
     guard meal.isEaten, !isSkip else { return nil }
     var fields = self
@@ -15,8 +15,8 @@ extension LineFields {
     return fields
   }
 
-  /// The line with these fields. Fields that are equivalent to those of a known line are written as they are there: the
-  /// start of a repeat, the order of tags.
+  /// The line with these fields; nil if there is no such line. Fields equivalent to those of the known line are written
+  /// as it has them: the start of a repeat, the order of tags.
   func line(as known: PlanLine?) -> PlanLine? {
     guard let known, let read = asEvent, let old = LineFields(known).asEvent else { return line }
     if read == old { return known }

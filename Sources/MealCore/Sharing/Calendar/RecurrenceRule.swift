@@ -12,7 +12,7 @@ struct RecurrenceRule {
   private var count: Int?
   private var until: CalendarTime?
 
-  /// Returns nil for any other rule.
+  /// Returns nil for a rule that plan lines cannot express.
   /// - Parameter text: the rule in upper case.
   init?(_ text: String) {
     var frequency = ""
@@ -108,7 +108,7 @@ struct RecurrenceRule {
     _ until: CalendarTime, _ start: CalendarTime, _ offset: (_ seconds: Int) -> Int
   ) -> DayNumber {
     guard start.seconds != nil, until.seconds != nil else {
-      // Some programs write a day as its last second.
+      // Some programs write the last day as its last second.
       return until.seconds == 86_399 ? until.day : until.localDay(offset)
     }
     var (end, last) = (until, start)
@@ -136,7 +136,8 @@ struct RecurrenceRule {
     [a, b].compactMap(\.self).min()
   }
 
-  /// The day of the last occurrence by COUNT, for a rule of months or years.
+  /// The day of the last occurrence that COUNT allows, for a rule of months or years; nil if there is no COUNT, or if
+  /// that day is after the end of the stream.
   private func end(_ first: DayNumber, _ months: Rhythm) -> DayNumber? {
     guard let count else { return nil }
     var day = first
@@ -147,7 +148,7 @@ struct RecurrenceRule {
     return day
   }
 
-  /// The day of the last occurrence by COUNT, for a weekly rule.
+  /// The day of the last occurrence that COUNT allows, for a weekly rule; nil if there is no COUNT.
   private func end(_ first: DayNumber, _ weekdays: WeekdaySet, _ perWeek: Int) -> DayNumber? {
     guard let count else { return nil }
     var day = first.clampedAdding((count - 1) / perWeek * 7)

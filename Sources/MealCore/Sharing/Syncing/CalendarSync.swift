@@ -65,7 +65,7 @@ public struct CalendarSync {
       return (decisions, CalendarSync.revisions(decisions, skips), writing)
     }
     var (decisions, revisions, writing) = try work(trusting: true)
-    // Before anything is changed, read all events: what is remembered of them only shows whether anything changed.
+    // The memory only shows whether anything has changed. Before changing anything, read all events.
     if decisions.folder.hasTrusted,
       !revisions.isEmpty || !writing.changes.isEmpty || !decisions.conflicts.isEmpty
     {

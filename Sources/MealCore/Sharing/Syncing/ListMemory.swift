@@ -4,11 +4,11 @@ struct ListMemory: Equatable {
   struct Task: Equatable {
     var uid: String
     var name: String
-    /// The thing as on the list.
+    /// The name of the thing, as on the list.
     var thing: String
     /// The title that was written.
     var summary: String
-    /// Its amounts, as `bought` lines.
+    /// The amounts of the thing, as the `bought` lines that would record them.
     var amounts: String
     /// Whether it was deleted on the phone. It is not written again until its title changes.
     var isDeleted = false

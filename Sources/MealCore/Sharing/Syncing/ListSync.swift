@@ -7,7 +7,7 @@ package struct ListSync {
   package enum Effect: Hashable {
     /// A task was added, with this title.
     case added(String)
-    /// The first title became the second.
+    /// The title of a task was changed from the first to the second.
     case changed(String, String)
     /// A task was removed.
     case removed(String)
@@ -155,7 +155,7 @@ package struct ListSync {
     if let known = task.known, known.summary != task.summary {
       kept.append(task.summary)
     } else if task.known != nil || typed[task.item.uid] != nil {
-      // A typed thing is on the list by now, and its task is kept under that name.
+      // A typed thing is in the plan by now; if it must be bought, another task has it.
       remove(task)
     }
   }

@@ -82,8 +82,8 @@ struct SyncDecisions {
 
   /// The index of the line of each remembered event; nil if the line is gone.
   ///
-  /// Events that still match the memory choose first. So even if the memory is wrong, an event is removed only if each
-  /// line that matches it has another such event, and a line only if each such event has another line.
+  /// Events that still match the memory choose first. So even if the memory is wrong, an event is removed only if all
+  /// lines that match it are paired with other matching events, and a line only if all such events have other lines.
   private func pairing(_ known: [Known]) -> [Int?] {
     var found = [Int?](repeating: nil, count: known.count)
     var paired: Set<Int> = []
@@ -166,7 +166,7 @@ struct SyncDecisions {
     }
   }
 
-  /// Leaves alone an event that can no longer be read as a meal, its line, and the memory of both.
+  /// Leaves an event, its line and the memory of both as they are, since one of the two can no longer be read.
   private mutating func keep(_ known: Known, _ line: Int?) {
     var file = known.file
     (file.state, file.hash) = (nil, 0)
@@ -218,7 +218,7 @@ struct SyncDecisions {
   /// - Parameters:
   ///   - candidates: the indices of the lines.
   ///   - taken: the lines that are paired already.
-  /// - Returns: the events that are left.
+  /// - Returns: the events that found no line.
   private mutating func match<Key: Hashable>(
     _ events: [Int], _ candidates: [Int], _ taken: inout Set<Int>, by key: (PlanLine) -> Key,
     merge: (_ ours: PlanLine, _ theirs: PlanLine) -> PlanLine?
@@ -266,8 +266,8 @@ struct SyncDecisions {
 public enum SyncConflict: Hashable, Sendable {
   /// Both sides changed the same field; the plan's version and the event's are both kept.
   case both(PlanLine, PlanLine)
-  /// Changed in the calendar and removed from the plan; it is kept.
+  /// The dish was changed in the calendar and removed from the plan; it is kept.
   case goneFromPlan(PlanLine)
-  /// Changed in the plan and removed from the calendar; it is kept.
+  /// The dish was changed in the plan and removed from the calendar; it is kept.
   case goneFromCalendar(PlanLine)
 }

@@ -41,7 +41,7 @@ struct SyncEvent {
   struct Form {
     let index: Int
     let texts: EventTexts.Texts
-    /// The categories that are tags, and the others.
+    /// The categories that are tags, and below, the names of the others.
     let tags: [Tag]
     let categories: [String]
   }

@@ -15,7 +15,7 @@ struct SyncFolder {
   }
 
   private(set) var entries: [Entry] = []
-  /// The index of the entry of each UID.
+  /// The index in `entries` of each UID.
   private(set) var places: [String: Int] = [:]
   /// Messages about files that cannot be read, and about meals that do not fit in one plan line.
   private(set) var problems: [String] = []
@@ -26,7 +26,7 @@ struct SyncFolder {
   /// The days on which the plan hides repeats.
   private var hidden = HiddenDays()
 
-  /// Whether to trust the memory for a file that looks as remembered, instead of reading it.
+  /// Whether to trust the memory of an unchanged file instead of reading its event.
   private let isTrusted: Bool
   /// Whether the memory was trusted for some files.
   private(set) var hasTrusted = false

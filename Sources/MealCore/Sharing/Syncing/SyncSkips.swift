@@ -66,7 +66,7 @@ struct SyncSkips {
   }
 
   /// Removes the skips of a repeat on the days for which `isGone` returns true.
-  /// - Returns: these days.
+  /// - Returns: the days whose skips were removed.
   @discardableResult
   private mutating func drop(_ old: Repeat, on isGone: (DayNumber) -> Bool) -> [DayNumber] {
     var days: [DayNumber] = []

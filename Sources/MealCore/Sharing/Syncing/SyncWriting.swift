@@ -147,7 +147,7 @@ extension EventEdit {
   fileprivate mutating func set(_ final: PlanLine, from old: LineFields, _ form: SyncEvent.Form) {
     guard let new = LineFields(final).asEvent else { return }
     if new.day != old.day || new.rhythm != old.rhythm { day = new.day }
-    // The old rule may name the old day.
+    // A rule may name the day of its event, so a moved event needs a new one.
     if new.rhythm != old.rhythm || new.until != old.until || new.rhythm != nil && new.day != old.day {
       rule = (final.rule?.rhythm, new.until)
     }

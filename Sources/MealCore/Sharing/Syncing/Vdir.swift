@@ -105,7 +105,7 @@ package struct Vdir {
     }
   }
 
-  /// Returns false if another program changed the file.
+  /// Writes a file. Returns false, leaving the file as it is, if another program has changed it.
   private func write(_ bytes: [UInt8], _ name: String, _ old: State?) throws(SystemError) -> Bool {
     let (target, temporary) = ("\(path)/\(name)", "\(path)/\(name).tmp")
     do throws(SystemError) {
@@ -157,13 +157,13 @@ package struct Vdir {
 
   /// Notes that completed tasks are about to be recorded as bought, so that after a crash the next run does
   /// not record them again.
-  /// - Parameter known: the purchases recorded before.
+  /// - Parameter known: the purchases in the plan before that.
   package func notePurchases(_ uids: [String], before known: Purchases) throws(SystemError) {
     try store([Vdir.hash(known)] + uids, in: purchases, "note what was bought,")
   }
 
   /// The UIDs of completed tasks that an earlier run has recorded as bought.
-  /// - Parameter known: the purchases recorded now.
+  /// - Parameter known: the purchases in the plan now; if they are those of the note, nothing was recorded.
   package func recordedPurchases(_ known: Purchases) throws(SystemError) -> Set<String> {
     guard let bytes = try TextFile.read(purchases, "read what was noted,", isRequired: false),
       bytes.last == .lineFeed

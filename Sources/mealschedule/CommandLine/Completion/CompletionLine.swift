@@ -4,10 +4,10 @@ import MealCore
 ///
 /// A line that would be refused, say for an unknown option, is nil: nothing is suggested for it.
 struct CompletionLine {
-  /// nil if none is named yet.
+  /// The command; nil if none is named yet.
   let command: Command?
   let arguments: ParsedArguments
-  /// The options that it may have.
+  /// The options that the command may have.
   let options: [Option]
   /// The option whose value is being typed; nil for a word.
   let openOption: Option?
@@ -20,7 +20,7 @@ struct CompletionLine {
   ///   - typed: the words after the program's name, without quotes.
   ///   - find: returns the command of a name.
   ///   - all: the options of all commands.
-  ///   - variable: the value of `$NAME` and, as `HOME`, of `~`.
+  ///   - variable: returns the value of an environment variable, for `$NAME` and `~`.
   init?(
     _ typed: [String], command find: (String) -> Command?, options all: () -> [Option],
     variable: (String) -> String?

@@ -24,7 +24,7 @@ enum CompletionShell: String, CaseIterable {
 private struct BashWord {
   /// The word without quotes, as the shell would read it.
   private(set) var text = ""
-  /// The quote that is still open.
+  /// The quote that is still open; nil if none is.
   private var openQuote: Character?
   /// The part of `text` before the open quote, which readline does not replace.
   private var textBeforeQuote = ""

@@ -74,7 +74,7 @@ struct NextWord {
     }
   }
 
-  /// The index of the kind that has this word as a separator.
+  /// The index of the kind that has this word as a separator; nil if none has.
   private static func divider(_ word: String, in kinds: ArraySlice<Option.Value>) -> Int? {
     kinds.firstIndex { if case .choice(let choices) = $0 { choices.contains(word) } else { false } }
   }

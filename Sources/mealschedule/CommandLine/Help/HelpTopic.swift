@@ -10,7 +10,7 @@ struct HelpTopic: Sendable {
 
   let name: String
   let title: String
-  /// As `parts` reads it.
+  /// The text of the page, in the form that `parts(_:)` reads.
   fileprivate let text: String
 
   var parts: [Part] { HelpTopic.parts(text) }

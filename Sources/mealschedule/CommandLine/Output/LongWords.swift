@@ -4,7 +4,7 @@ import MealCore
 enum LongWords {
   /// The most columns that a word may take.
   private static var most: Int { 60 }
-  /// A longer word, in bytes, is not a path (Linux's PATH_MAX).
+  /// The most bytes that a path may have (Linux's PATH_MAX).
   private static var longestPath: Int { 4_096 }
 
   /// The most bytes that a message may have.

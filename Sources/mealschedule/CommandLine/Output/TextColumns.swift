@@ -39,7 +39,7 @@ extension StyledText {
     (rows.first ?? []).indices.map { column in rows.map { $0[column].width }.max() ?? 0 }
   }
 
-  /// In columns, as it is printed.
+  /// The width of the text in columns, as it is printed.
   var width: Int { DisplayWidth.of(PrintableText.of(text)) }
 }
 

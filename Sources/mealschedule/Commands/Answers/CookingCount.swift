@@ -19,7 +19,7 @@ struct CookingCount {
     /// Empty if days are not grouped.
     let period: String
     let count: Int
-    /// The median of the last gaps in days; nil if there was none.
+    /// The median number of days from one cooking to the next, over the last `mostGaps`; nil if all were on one day.
     let gap: Int?
     let last: DayNumber
   }
@@ -44,7 +44,7 @@ struct CookingCount {
   private let tags: TagFilter?
   private let dishes: DishNames
 
-  /// By period, and within a period in the order of `finish`.
+  /// A row for each name in each period, sorted by `finish`.
   private(set) var rows: [Row] = []
 
   /// The latest spelling of each name, by the name without case and accents.
@@ -54,12 +54,12 @@ struct CookingCount {
   private var periodEnd: DayNumber?
   private var mealNumber = 0
 
-  /// The number of gaps that count for each name.
+  /// The most gaps that count for each name; older ones do not.
   private static let mostGaps = 64
 
   /// - Parameters:
   ///   - period: nil to count all days together.
-  ///   - tags: counts only dishes that it matches.
+  ///   - tags: the tags of the dishes to count; nil to count all dishes.
   ///   - dishes: what the names of dishes mean.
   init(
     by subject: Subject, per period: StatsPeriod? = nil, tags: TagFilter? = nil,

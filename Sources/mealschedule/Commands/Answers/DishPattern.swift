@@ -25,7 +25,7 @@ struct DishPattern {
     isOfRecipes = dishes.areFound(by: first)
   }
 
-  /// A hint for a search without a result: a similarly spelled word in the plan, near today.
+  /// A hint for a search without a result: a similarly spelled word in the plan, near today; nil if there is none.
   func hint(_ plan: Plan, near today: DayNumber) -> String? {
     if let tags { return tags.hint(plan, near: today) }
     let names = plan.lines(near: today).compactMap { $0.dish?.text }
@@ -40,8 +40,8 @@ struct DishPattern {
       || dishes.tagged(dish).tags.contains { pattern.isPart(of: "+" + $0.name) }
   }
 
-  /// Whether the dish has all the tags, or, if the text is not just tags, whether the name contains it or it is another
-  /// name of the dish.
+  /// If the text is nothing but tags, whether the dish has all of them; otherwise, whether its name contains the text,
+  /// or the text is another name of the dish.
   func matchesNameOrTags(_ dish: Dish) -> Bool {
     tags?.matches(dishes.tagged(dish)) ?? (pattern.isPart(of: dish.text) || isName(of: dish))
   }

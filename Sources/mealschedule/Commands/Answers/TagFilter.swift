@@ -18,7 +18,8 @@ struct TagFilter {
     }
   }
 
-  /// A hint for a search without a result: tags of the plan that are spelled like the unknown ones.
+  /// A hint for a search without a result: tags of the plan that are spelled like the unknown ones; nil if there are
+  /// none.
   func hint(_ plan: Plan, near today: DayNumber) -> String? {
     let tags = plan.lines(near: today).flatMap { $0.dish?.tags ?? [] }
     let known = Set(tags.map { Folding.key($0.name) })

@@ -2,8 +2,8 @@ import MealCore
 
 /// Corrects the dates of an `add` that cannot be carried out as it is written.
 extension CommandRun {
-  /// The corrected command for one without a date, or with its date after other words: `risotto tomorrow
-  /// dinner`.
+  /// The corrected command for an `add` without a date, or with its date after other words: `risotto tomorrow dinner`;
+  /// nil if there is none.
   func inOrder(_ words: [String], _ error: DayError) -> String? {
     guard error.reason == nil else { return nil }
     let typed = words.map { $0.lowercased() }
@@ -61,8 +61,8 @@ extension CommandRun {
     ShellQuoting.command(["add"] + words + arguments.optionWords)
   }
 
-  /// `27 dec..30 dec` for days to leave empty that are written with a hyphen: `27 dec - 30 dec -`, `dec 27-dec 30 -`; nil
-  /// for other words.
+  /// `27 dec..30 dec` for days to leave empty that are written with a hyphen: `27 dec - 30 dec -`, `dec 27-dec 30 -`;
+  /// nil for other words.
   func daysWithHyphen(_ words: [String]) -> String? {
     guard words.count > 2, words.last == "-", !Likely.areDays(words.dropLast()) else { return nil }
     let text = words.dropLast().joined(separator: " ")
@@ -71,7 +71,7 @@ extension CommandRun {
     return days.map { $0.count > 1 } ?? false ? dotted : nil
   }
 
-  /// The command to write for repeats and days in other words: `from 27 dec to 30 dec -`, `sundays pie`.
+  /// A hint for repeats and days in other words: `from 27 dec to 30 dec -`, `sundays pie`; nil for other words.
   private func inOtherWords(_ words: [String]) -> String? {
     if words[0] == "from", words.count > 2 {
       let typed = arguments.words
@@ -114,8 +114,8 @@ extension CommandRun {
         + names.map { addLine($0.split(separator: " ").map(String.init), dishes) }.joined(separator: "\n"))
   }
 
-  /// A hint to give servings, tags or a note that were typed without a dish to what is planned at the meal; nil without
-  /// them, or if the meal is open on one of these days.
+  /// A hint for servings, tags or a note that were typed without a dish: the command that gives them to what is planned
+  /// at the meal. nil if none were typed, or if the meal is open on one of the days.
   func changeInstead(_ entry: EntryWords, _ meal: MealType?, _ plan: Plan) -> String? {
     let meal = meal ?? settings.mealOrder.main
     guard DishOptions.all.contains(where: arguments.has), let days = entry.days, entry.rhythm == nil,
@@ -149,7 +149,7 @@ extension CommandRun {
   }
 
   /// The days that a date and the first words after it may mean together, and the words after those: `fri next week
-  /// dal`, `5 dec to 6 dec dal`.
+  /// dal`, `5 dec to 6 dec dal`; nil for other words.
   func moreOfDate(_ entry: EntryWords) -> (days: String, dish: [String])? {
     guard let days = entry.days, let first = entry.rest.first?.lowercased() else { return nil }
     let (monday, rest) = (settings.today.adding(1)?.nextOrSame(.monday), Array(entry.rest.dropFirst()))
@@ -174,7 +174,7 @@ extension CommandRun {
   }
 
   /// Refuses the nth weekday of a month: `first tue of every month pie`, `every last fri pie`, `first sat of december
-  /// pie`, and the ends of the stream where those of a month are meant: `first of the month pie`.
+  /// pie`. Also refuses `first of the month pie`, since `first` and `last` alone are the ends of the stream.
   func checkWeekdayOfMonth(_ words: [String]) throws {
     let typed = words.map { $0.lowercased() }
     let start = typed.prefix { ["every", "each", "on", "the"].contains($0) }.count

@@ -2,8 +2,8 @@ import MealCore
 
 /// Remarks on what `add` was told to do, and the commands to paste in them.
 extension CommandRun {
-  /// Remarks on words after `add`: on words of a dish that may have another meaning, with one command that covers all
-  /// of it, and on a dish that looks like another command.
+  /// Remarks on the words after `add`: on words of a dish that may have another meaning, with one command that says it
+  /// for all of them, and on a dish that looks like another command.
   func doubts(
     _ entry: EntryWords, _ named: MealType?, _ rest: [String], _ written: [TypedDish], _ known: KnownMeals,
     _ plan: Plan
@@ -101,7 +101,7 @@ extension CommandRun {
     return remarks.dropLast() + ["\(last)\(last.contains(": ") ? "; write" : ""):\n\(command)"]
   }
 
-  /// The commands that add dishes: one for all dishes of a meal.
+  /// The commands that add dishes. Successive dishes with the same meal, days and options share a command.
   /// - Parameter date: the words for the days.
   func addLine(_ date: [String], _ dishes: [MeantDish], options: [String]? = nil) -> String {
     var lines: [(start: [String], words: [String], options: [String])] = []
@@ -247,8 +247,8 @@ extension CommandRun {
     return "\(start); to add it to what is planned there:\n\(instead)\(line)"
   }
 
-  /// Advice on how to plan more servings for a meal that already has dishes, with the command; nil without such a meal, or
-  /// if its servings are not known.
+  /// Advice on how to plan more servings for a meal that already has dishes, with the command; nil without such a meal,
+  /// or if its servings are not known.
   private func moreServings(
     _ more: Servings, _ entry: EntryWords, _ named: MealType?, _ plan: Plan, _ instead: String
   ) -> String? {
@@ -265,8 +265,8 @@ extension CommandRun {
     return "for more servings:\n\(instead)\(line)"
   }
 
-  /// The beginning of a command to paste that replaces this one. If possible, it removes what this one added, instead
-  /// of undoing whatever was changed last when it is pasted.
+  /// The beginning of a command to paste in place of the one just run; empty for a dry run. It removes what that one
+  /// added, if possible, since `undo` takes back whatever was changed last by the time it is pasted.
   func instead(of place: PlanPlace? = nil) -> String {
     guard !arguments.has(.dryRun) else { return "" }
     guard let place, let day = place.days?.lowerBound else { return "mealschedule undo && " }
@@ -274,7 +274,7 @@ extension CommandRun {
     return ShellQuoting.command(words) + " && "
   }
 
-  /// The command with other words after its date.
+  /// The `add` command with other words after its date.
   func addLine(_ entry: EntryWords, _ rest: [String]) -> String {
     ShellQuoting.command(["add"] + entry.date + rest + arguments.optionWords)
   }

@@ -2,8 +2,8 @@ import MealCore
 
 /// Days that `add` leaves empty on purpose, since nobody is at home.
 extension CommandRun {
-  /// The lines that leave a meal empty on purpose, or all meals of these days, unless they are empty already. If all
-  /// meals are left empty, repeated things to buy are hidden too.
+  /// The lines that leave a meal empty on purpose on these days, or all meals if it is nil; a meal that is already
+  /// empty on purpose gets none. If all meals are left empty, repeated things to buy are hidden too.
   func emptied(
     _ days: ClosedRange<DayNumber>, _ meal: MealType?, _ plan: Plan
   ) throws -> [PlanAddition] {
@@ -43,7 +43,7 @@ extension CommandRun {
       + ShellQuoting.command(["add"] + arguments.words + ["-"])
   }
 
-  /// A remark on a thing to buy that repeats on days when all meals are empty on purpose.
+  /// A remark on a thing to buy that repeats on days when all meals are empty on purpose; nil for other things.
   func boughtAway(_ addition: PlanAddition, _ plan: Plan) -> String? {
     guard case .line(.repeating(let rule)) = addition, rule.meal.isBuy,
       let last = plan.lastDay(withRepeats: false)

@@ -7,7 +7,7 @@ import MealCore
 struct ChangeReport {
   /// Whether the change was made. If not, the report says what would happen.
   let isDone: Bool
-  /// The repeats of the plan. A skip is shown with the dish of its repeat, as the repeat has it.
+  /// The repeats of the plan. A skip is shown with the dish as its repeat has it.
   var repeats: () -> [Repeat] = { [] }
 
   /// A list of more than `most` lines is cut to `shown` lines.
@@ -106,7 +106,7 @@ struct ChangeReport {
     }
   }
 
-  /// A line; a skip has the dish of the repeat that it hides.
+  /// The line as it is shown: a skip has the dish of the repeat that it hides.
   private func whole(_ line: PlanLine) -> PlanLine {
     guard case .skip(let day, let meal, _) = line,
       let rule = repeats().first(where: { line.hides($0) && $0.falls(on: day) })

@@ -12,7 +12,7 @@ struct EditedText {
   ///   - notes: the lines that the program inserted.
   ///   - base: the text before editing. If it does not end with a line break, neither does the result,
   ///     because many editors add one.
-  ///   - rules: how to read lines written as the words of `add`: `Fri 27 Nov tacos / salad`.
+  ///   - rules: how to read lines in the form that `add` takes: `Fri 27 Nov tacos / salad`.
   init(_ bytes: [UInt8], without notes: [[UInt8]], base: [UInt8], _ rules: ImportRules) {
     var left: [[UInt8]: Int] = [:]
     for note in notes { left[note, default: 0] += 1 }
@@ -53,10 +53,10 @@ struct EditedText {
     self.bytes = text
   }
 
-  /// The plan lines of a line written as the words of `add`, which needs no date below the comment for a day; any other
-  /// line as it is. Also, whether the line has a date of its own.
-  /// - Parameter isTyped: whether a word that is just `/` separates two dishes and `~7` repeats one in a plan line,
-  ///   too.
+  /// The plan lines for a line in the form that `add` takes, on `day` if it has no date; any other line as it is. Also,
+  /// whether the line has a date of its own.
+  /// - Parameter isTyped: whether even a plan line is read as `add` would read it, if a word in it is just `/` or `~7`
+  ///   follows its dish.
   private static func planLines(
     _ line: [UInt8], _ day: [UInt8]?, isTyped: Bool, _ rules: ImportRules
   ) -> (lines: [UInt8], isDated: Bool) {
@@ -153,7 +153,7 @@ extension EditedText {
         && Month(named: words[3]) != nil
     }
 
-    /// A longer range has no comments for its days.
+    /// The most days of a range that gets comments for its days.
     private static var mostDays: Int { 100 }
 
     /// - Parameters:
@@ -210,7 +210,7 @@ extension EditedText {
   /// Opens plan lines in an editor, repeatedly, until they have no new mistakes.
   /// - Parameters:
   ///   - hints: the comments around them; nil for none.
-  ///   - rules: how to read lines written as the words of `add`.
+  ///   - rules: how to read lines in the form that `add` takes.
   ///   - path: the file to edit; it is kept if this throws.
   ///   - editor: opens the file and waits.
   /// - Returns: the text after editing; nil if it was not changed.

@@ -3,7 +3,7 @@ import MealCore
 /// The words DATE [MEAL] DISH of a command line, split after as many leading words as form a date or a range. The
 /// date is read with `DayExpression`'s rules for planning: 14 mar may be next year's.
 struct EntryWords {
-  /// nil for someday.
+  /// The days that the words name; nil for someday.
   let days: ClosedRange<DayNumber>?
   /// The words of the date, with those of a rhythm.
   let date: [String]
@@ -37,9 +37,9 @@ struct EntryWords {
     remark = days.count == 1 ? DayExpression(today: today, for: .planning).remark(on: text) : nil
   }
 
-  /// The date and the dish, and the rhythm, of words that begin with a rhythm: `friday fish` and `friday` for `every
+  /// For words that begin with a rhythm, the date and the dish, and the rhythm: `friday fish` and `friday` for `every
   /// friday fish`. Other rhythms begin today: `every 2 weeks pizza`, `weekdays lunch soup`. A date after the rhythm is
-  /// the first day: `every friday from 4 dec fish`.
+  /// the first day: `every friday from 4 dec fish`. nil for other words.
   private static func repeated(_ words: [String], _ today: DayNumber) -> (words: [String], rhythm: String)? {
     let isEvery = ["every", "each"].contains(words.first?.lowercased())
     let begin = isEvery ? 1 : 0
@@ -65,7 +65,8 @@ struct EntryWords {
     return nil
   }
 
-  /// The rhythm that words after `every` say; nil for others: `friday`, `other friday`, `2 weeks`, `sat and sun`.
+  /// The rhythm that the words after `every` name: `friday`, `other friday`, `2 weeks`, `sat and sun`; nil for other
+  /// words.
   private static func rhythm(_ spoken: [String]) -> String? {
     let text = spoken.joined(separator: " ")
     if alternating(text) != nil { return text }
@@ -91,7 +92,7 @@ struct EntryWords {
     return words.count == 2 && others.contains(words[0]) ? Weekday(named: words[1]) : nil
   }
 
-  /// Words after a number that belongs to the name of a dish.
+  /// Words that make the number before them part of the name of a dish: `24 hour brisket`.
   private static let units: Set = [
     "hour", "hours", "minute", "minutes", "min", "layer", "day", "garlic", "bean",
   ]

@@ -33,7 +33,8 @@ extension Invocation {
     }
   }
 
-  /// A command for each of several dishes that a place names one after the other: `remove sat +oma +max`; nil for others.
+  /// A command for each of several dishes that a place names one after the other: `remove sat +oma +max`; nil for other
+  /// places.
   private func each(_ error: ChangeError) -> String? {
     guard case .noSuchDish(let typed, _, let names) = error else { return nil }
     let dishes = typed.split(separator: " ").map(String.init)
@@ -45,8 +46,8 @@ extension Invocation {
     return "write:\n" + lines.joined(separator: " && ")
   }
 
-  /// The command that takes a tag away, if `remove` was asked for one: `remove sat +oma` for a line `+max +oma`; nil for
-  /// others.
+  /// The command that takes a tag away, if `remove` was asked for one: `remove sat +oma` for a line `+max +oma`; nil
+  /// for others.
   private func untagging(_ error: ChangeError, _ plan: Plan) -> String? {
     guard command.name == "remove", case .noSuchDish(let typed, let place, _) = error, typed.first == "+",
       let tag = Tag(typed.dropFirst()), let day = place.days?.lowerBound, place.days?.count == 1,
@@ -58,8 +59,8 @@ extension Invocation {
       + ShellQuoting.command(["change", "\(day)", found.meal.name, dish, "--untag", tag.name])
   }
 
-  /// If a weekday has nothing for the change to apply to, but the same weekday a week earlier has: a hint that says so,
-  /// with the command. For `remove`, a meal that is empty on purpose counts as something.
+  /// A hint, with a command, if there is nothing to change on a named weekday but there was a week earlier. For
+  /// `remove`, also if a meal is empty on purpose, on the named days or a week earlier. Otherwise nil.
   private func lastWeek(_ error: ChangeError, _ known: KnownMeals) -> String? {
     let (place, name): (PlanPlace?, String) =
       switch error {

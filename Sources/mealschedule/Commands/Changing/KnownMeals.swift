@@ -34,7 +34,7 @@ final class KnownMeals {
     }
   }
 
-  /// The configured meal type that was probably meant by one that is not configured.
+  /// The configured meal type that was probably meant by one that is not configured; nil if none is similar.
   func near(_ meal: MealType) -> String? {
     let configured = settings.mealOrder.configured
     guard !configured.contains(meal), meal.isEaten else { return nil }
@@ -87,7 +87,7 @@ extension DayPlan {
 }
 
 extension Settings {
-  /// How to read lines that are written as the words of `add`: `mon tacos x4`.
+  /// How to read lines in the form that `add` takes: `mon tacos x4`.
   var typedLines: ImportRules {
     var rules = ImportRules()
     (rules.today, rules.meal) = (today, mealOrder.main)

@@ -58,7 +58,7 @@ struct PlaceWords {
     return UsageError(error.message, write: all + options)
   }
 
-  /// The error for two dishes without a day, with the command that has the days on which they are planned.
+  /// The error for two dishes without a day, with the command that has days on which they are planned; nil otherwise.
   private func bothDated(_ words: [String], _ links: [Int]) -> UsageError? {
     for index in links {
       let sides = [words[..<index], words[(index + 1)...]].map(Array.init)
@@ -97,7 +97,7 @@ struct PlaceWords {
     return PlaceWords.words(target) + words
   }
 
-  /// For a dish that is not at the place of a refused change: where it is planned, and the command for that place.
+  /// A hint for a change of a dish that is not at its place: where it is planned, with the command for that place.
   func elsewhere(_ error: ChangeError) -> String? {
     guard case .noSuchDish(let typed, let place, _) = error, place.days != nil,
       !RangeOptions.all.contains(where: arguments.has), let target = nearest(typed),
@@ -114,8 +114,8 @@ struct PlaceWords {
     return "\(name) is planned \(time); write:\n\(ShellQuoting.command(words))"
   }
 
-  /// The words, with the weekday in `to sunday` replaced by the first Sunday after the day of the dish if the next
-  /// Sunday from today on is before that day.
+  /// The words, with `sunday` in `to sunday` replaced by the first Sunday after the day of the dish if the coming
+  /// Sunday is before that day.
   private func after(_ day: DayNumber, _ words: [String]) -> [String] {
     guard let place = words.lastIndex(where: { $0.lowercased() == "to" }), place + 1 < words.count,
       let weekday = Weekday(named: words[place + 1]), Likely.dayCount(words[(place + 1)...]) == 1,
@@ -222,7 +222,7 @@ struct PlaceWords {
     return (target, try target.rest.first.map(known.meal))
   }
 
-  /// The place with the day's only meal, if its dishes are to go to another meal: `fri to sat lunch`.
+  /// The place, with the day's only meal filled in if another meal is the destination: `fri to sat lunch`.
   private func withMeal(_ place: PlanPlace, for meal: MealType?) -> PlanPlace {
     guard meal != nil, place.meal == nil, place.dish == nil, let days = place.days, days.count == 1 else {
       return place

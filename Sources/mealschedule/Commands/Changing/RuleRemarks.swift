@@ -2,9 +2,9 @@ import MealCore
 
 extension Household {
   /// Remarks on the rules that a change breaks: first rules that dishes now break, then rules with counts, together at
-  /// most `mostBrokenRules`; then rules that dishes may break, since their ingredients are unknown, with similar dishes
-  /// and rules grouped; then rules about a word that miss some of that kind of food. Wishes are left out, and so is the
-  /// standard rule, since nobody wrote it.
+  /// most `mostBrokenRules`; then rules that dishes may break because their ingredients are unknown, with similar
+  /// dishes and rules grouped; then rules that mean a word, such as `@nuts`, and overlook a food of that kind in a new
+  /// dish. Wishes are left out, and so is the standard rule, since nobody wrote it.
   /// - Parameter base: the plan before the change.
   func remarksOnRules(_ outcome: ChangeOutcome, _ base: Plan) -> [String] {
     // The change has been made; other commands report what cannot be read.
@@ -51,9 +51,9 @@ extension Household {
     return remarks + doubts(new, base) + overlooked.distinct().prefix(Household.mostBrokenRules)
   }
 
-  /// Remarks on dishes that may break a rule because their ingredients are unknown: one line for all dishes with the same
-  /// rules and the same reason. Without recipes every dish would get one, so only the first dish of the plan does; `rules`
-  /// and `suggest` still say it each time.
+  /// Remarks on dishes that may break a rule because their ingredients are unknown: one line for all dishes with the
+  /// same rules and the same reason. If there are no recipes, only the first dish of the plan gets one, since every
+  /// dish would; `rules` and `suggest` always say it.
   private func doubts(_ judgements: [Planner.Judgement], _ base: Plan) -> [String] {
     let unknown = judgements.filter { $0.doubt != nil }
     guard let day = unknown.first?.day else { return [] }

@@ -56,9 +56,9 @@ extension StyledText {
     self.init(verb + String(repeating: " ", count: max(1, column - verb.utf8.count)), role)
   }
 
-  /// The column after a verb: "added    ".
+  /// The columns of a verb and the blanks after it: "added    ".
   static var verbColumn: Int { 9 }
-  /// The column after a verb in a dry run: "would add      ".
+  /// The columns of a verb and the blanks after it in a dry run: "would add      ".
   static var wouldColumn: Int { 15 }
 }
 

@@ -2,8 +2,8 @@ import MealCore
 
 /// Tags after a place that names no dish: `change fri +veg`, `change oct..nov +beef -t redmeat`.
 extension CommandRun {
-  /// Whether the marks are new tags for the dishes planned there. A guest is not one, nor, if there are several dishes,
-  /// a tag that one of them has already.
+  /// Whether the marks are new tags for the dishes planned at a place. They are not if one of them names a guest, or if
+  /// there are several dishes and one of these has the tag already.
   func areNewTags(_ marks: ArraySlice<String>, at words: [String], _ read: PlaceWords) -> Bool {
     guard let place = try? read.place(words), place.dish == nil, let days = place.days, days.count == 1,
       marks.allSatisfy({ $0.hasPrefix("+") })
@@ -16,8 +16,8 @@ extension CommandRun {
       && (dishes.count == 1 || !marks.contains { known.contains(Folding.key($0)) })
   }
 
-  /// The error for tags in place of a dish, with a command for each of the dishes that have them; nil for other places,
-  /// and if there are none.
+  /// The error for tags in place of a dish, with a command for each dish that has them; nil if the place does not name
+  /// tags, or if no dish has them.
   func tagged(_ place: PlanPlace, _ words: [String], _ plan: Plan) -> UsageError? {
     guard let typed = place.dish?.split(separator: " ").map(String.init), let days = place.days,
       days.count <= 3660, typed.allSatisfy({ $0.hasPrefix("+") && Tag($0.dropFirst()) != nil }),

@@ -2,11 +2,11 @@ import MealCore
 
 /// The meaning of the words of one dish on a command line.
 enum TypedDish {
-  /// A dish, and its rhythm where ` ~7` follows it.
+  /// A dish; its rhythm if ` ~7` follows it; and the doubt about whether it was meant this way, if there is one.
   case dish(Dish, Rhythm?, DishDoubt?)
   /// `-`: a meal that is empty on purpose.
   case nothing
-  /// `- DISH`: that repeated dish is hidden.
+  /// `- DISH`: a repeated dish that is to be skipped.
   case skip(Dish)
 
   /// The doubt about whether the dish was meant this way, if there is one.
@@ -38,7 +38,7 @@ extension CommandRun {
       dish.isLiteral = read.isLiteral
       guard !isSkip else { return .skip(dish) }
       let doubt = DishDoubt(rhythm == nil ? text : read.written)
-      // A tag is meant as one if it names a guest.
+      // If the tag names a guest, it is surely meant as a tag.
       let isGuest = doubt != nil && settings.household(Plan(""), arguments).guests.include(dish)
       return .dish(dish, rhythm, isGuest ? nil : doubt)
     }

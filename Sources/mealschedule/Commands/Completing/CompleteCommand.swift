@@ -105,7 +105,8 @@ private struct CompleteRun {
     }
     let kinds = CompleteRun.kinds(of: command, line.arguments)
     let next = NextWord(kinds, after: line.arguments.words, today: candidates.settings.today)
-    // The second word of a date comes first; if the first is not a date by itself, nothing else may follow.
+    // If a date has been begun, the words that may continue it come first; if what is typed is not a date by itself,
+    // they alone may follow.
     var found: [Candidate] = []
     if let begun = line.begunDate ?? next.begunDate {
       let isRange = line.begunDate == nil && next.isRangeBegun
@@ -140,7 +141,7 @@ private struct CompleteRun {
   }
 
   /// - Parameters:
-  ///   - isSorted: whether zsh and fish show them in alphabetical order.
+  ///   - isSorted: whether zsh and fish show the candidates in alphabetical order.
   ///   - name: the option before the value, with its `=`, which fish replaces too.
   private func write(
     _ candidates: [Candidate], _ typed: String, _ shell: CompletionShell, isSorted: Bool = false,

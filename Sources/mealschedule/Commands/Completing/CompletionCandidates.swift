@@ -100,8 +100,8 @@ struct CompletionCandidates {
     days.compactMap { name, day in day.map { Candidate(name, $0) } }
   }
 
-  /// The words that may follow the first one of a date.
-  /// - Parameter isRange: whether it may also be the first one of a week or a month.
+  /// The words that may come after `word`, the first word of a date.
+  /// - Parameter isRange: whether `word` may also begin a range, such as `next week` or `nov 2013`.
   func dates(after word: String, isRange: Bool) -> [Candidate] {
     let word = word.lowercased()
     if let month = Month(named: word) {
@@ -119,7 +119,7 @@ struct CompletionCandidates {
       + (isRange ? periods(["week", "weekend", "month", "year"], after: word) : [])
   }
 
-  /// Whether a word is a date or a range by itself.
+  /// Whether a word by itself is a date or, if `isRange`, a range.
   func isWhole(_ word: String, isRange: Bool) -> Bool {
     (try? DayExpression(today: today).day(word)) != nil
       || isRange && (try? RangeExpression(today: today).range(word)) != nil
@@ -130,7 +130,7 @@ struct CompletionCandidates {
   private var lines: [PlanLine] { plan?.lines(near: today) ?? [] }
 
   /// Past dishes, the most recent first; then repeats, someday, and future dishes; then recipes. At the meal
-  /// type `buy`, the things to buy instead of all these.
+  /// type `buy`, only things to buy.
   private func dishes(at meal: MealType?) -> [Candidate] {
     let isThing = meal?.isEaten == false
     let planned = lines.compactMap { line -> Candidate? in
@@ -147,7 +147,7 @@ struct CompletionCandidates {
     return isThing ? planned : planned + recipes
   }
 
-  /// The dishes on the day and at the meal that were typed.
+  /// The dishes on the typed days, or the someday dishes; if a meal was typed, only those at that meal.
   private func dishesThere(_ next: NextWord) -> [Candidate] {
     if next.isSomeday {
       return lines.compactMap { line in
@@ -177,7 +177,7 @@ struct CompletionCandidates {
   /// The tags as a plan line has them: `+veg`.
   var plusTags: [Candidate] { tags.map { Candidate("+" + $0.text, $0.about) } }
 
-  /// The remaining words of the dishes that begin with these words.
+  /// For each dish that begins with `words`, the rest of its name.
   private func rest(of dishes: [Candidate], after words: [String]) -> [Candidate] {
     let begin = words.map { $0 + " " }.joined()
     let lowered = begin.lowercased()
@@ -196,8 +196,8 @@ struct CompletionCandidates {
 
   // MARK: The shopping list
 
-  /// Candidates for the words after `shop`: names on its list for `--tick` and `--untick`, else `-` for standard
-  /// input.
+  /// Candidates for the words after `shop`: with `--tick` or `--untick`, the names that can be ticked or unticked;
+  /// else `-` for standard input.
   /// - Parameter words: the words after `shop` so far.
   private func groceries(after words: [String]) -> [Candidate] {
     let unticks = arguments.has(ShopOptions.untick)

@@ -41,13 +41,13 @@ extension Command {
     })
 }
 
-/// An editor that the program prints a file for.
+/// An editor for which the program prints a support file.
 enum EditorSupport: String, CaseIterable {
   case vim, emacs, helix
 
   static let names = allCases.map(\.rawValue)
 
-  /// The file.
+  /// The contents of the support file.
   func script(_ settings: Settings) -> String {
     switch self {
     case .vim: VimScript.text

@@ -1,7 +1,7 @@
 import MealCore
 
 extension HouseholdSource {
-  /// The household of these settings. Nothing is read before it is needed.
+  /// The household that the settings describe. Its files are read only when they are needed.
   init(_ settings: Settings, _ arguments: ParsedArguments, home: String?) {
     self.init(
       household: { settings.household($0, arguments) },

@@ -23,7 +23,7 @@ struct TourMemory {
   /// Returns whether this is the first start, and records it; false if it cannot be recorded.
   func isFirstStart() -> Bool { read == nil && write([]) }
 
-  /// Adds these pages to the file.
+  /// Adds pages to those that the file has already.
   /// - Returns: whether the file was written.
   @discardableResult
   func write(_ pages: Set<Int>) -> Bool {

@@ -1,7 +1,7 @@
 import MealCore
 
 extension Settings {
-  /// The household of these settings.
+  /// The household that the settings describe.
   /// - Parameters:
   ///   - plan: its plan.
   ///   - arguments: the options of `shop` may name another pantry.
@@ -19,7 +19,7 @@ extension Settings {
     }
   }
 
-  /// The recipes that names of dishes mean.
+  /// Resolves the names of dishes to recipes.
   func dishes(_ arguments: ParsedArguments) throws -> DishNames {
     DishNames(try recipes(arguments).book.index)
   }

@@ -50,8 +50,8 @@ extension CommandRun {
 
   // MARK: Words
 
-  /// The name, and the days: the longest range at the end of the words, or before a meal there, or the range of the
-  /// options.
+  /// The name, the days and the meal, if there is one. The days are the longest range at the end of the words, perhaps
+  /// with the meal after it, or else the range of the options.
   private func split(
     _ words: [String]
   ) throws -> (name: String, range: ClosedRange<DayNumber>, meal: MealType?) {
@@ -120,7 +120,7 @@ extension CommandRun {
         return (empty.contains(nothing) ? [nothing] : [])
           + meal.dishes.map { .entry(Entry(day: plan.day, meal: meal.type, dish: $0.dish)) }
       }
-      // The first day and the last one show how long the menu is.
+      // The first and the last day are written even if empty, to show how long the menu is.
       guard !lines.isEmpty || [range.lowerBound, range.upperBound].contains(plan.day) else { continue }
       try writer.add(day: plan.day - range.lowerBound + 1, lines)
     }

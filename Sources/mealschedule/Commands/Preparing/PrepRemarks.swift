@@ -1,8 +1,8 @@
 import MealCore
 
 extension Household {
-  /// One remark for each task to do ahead for the dishes that a change added or changed, for each task that it makes
-  /// too late, and for each note that names a task without a time.
+  /// Remarks on a change: one for each task to do ahead for an added or changed dish, for each task that the change
+  /// makes too late, and for each new note that names a task without a time.
   /// - Parameter sayingTasks: false for only the tasks that are too late.
   func remarksOnPrep(_ outcome: ChangeOutcome, sayingTasks: Bool = true) -> [String] {
     var said: Set<String> = []
@@ -54,8 +54,8 @@ extension Household {
       + ShellQuoting.command(words + (new.rule == nil ? [] : ["--following"]))
   }
 
-  /// What the steps of recipes say to do ahead for dishes of the given days and the day after them, if neither a note nor
-  /// a timer does: each with the command that writes it as a note.
+  /// Remarks on what recipe steps say to do ahead for dishes of the given days and the day after them, if a dish has no
+  /// task in a note or a timer. Each remark includes the command that writes the step as a note.
   func remarksOnSteps(_ days: ClosedRange<DayNumber>) -> [String] {
     guard let book = try? recipes.book else { return [] }
     var said: Set<String> = []
@@ -80,9 +80,9 @@ extension Household {
     }
   }
 
-  /// Remarks on new dishes without a recipe if their name is the beginning of a recipe's name, or nearly that name; the
-  /// shopping list asks the same. If the plan has not had the dish so far, it is enough that a single recipe has all
-  /// words of the dish in its name.
+  /// Remarks that ask whether a new dish without a recipe means a recipe with a longer or a similar name, as the
+  /// shopping list does. If the plan has not had the dish before, they also ask about a recipe that has all words of
+  /// the dish in its name, if there is only one.
   /// - Parameter base: the plan before the change.
   func remarksOnRecipes(_ outcome: ChangeOutcome, _ base: Plan?) -> [String] {
     guard outcome.effects.count <= 20, let index = try? recipes.book.index, index.count > 0 else { return [] }

@@ -62,7 +62,7 @@ enum RangeOptions {
     return (try options(arguments, from: days.lowerBound, today: today) ?? days, Array(words[count...]))
   }
 
-  /// The range at the beginning of words; nil if they begin with something else.
+  /// The range at the beginning of words, and how many words it takes; nil if they begin with something else.
   private static func begin(_ words: [String], today: DayNumber) throws -> (ClosedRange<DayNumber>, Int)? {
     do throws(DayError) {
       return try RangeExpression(today: today).leadingRange(of: words)
@@ -80,7 +80,7 @@ enum RangeOptions {
 
   /// The command that shows the days that words begin with, if they were typed in place of a command; nil for
   /// other words.
-  /// - Parameter least: the number of words that must be a range.
+  /// - Parameter least: the minimum number of words that must name days.
   static func showing(_ words: some Collection<String>, atLeast least: Int = 1) -> String? {
     guard let count = Likely.dayCount(words), count >= least else { return nil }
     return "write: " + ShellQuoting.command(["show"] + words.prefix(count))
@@ -95,7 +95,7 @@ enum RangeOptions {
 
   // MARK: Options alone
 
-  /// The days of the options; nil if there are none.
+  /// The days that the options name; nil if they name none.
   /// - Parameter start: the first day, if words name one.
   static func options(
     _ arguments: ParsedArguments, from start: DayNumber? = nil, today: DayNumber
@@ -156,7 +156,7 @@ enum RangeOptions {
     )
   }
 
-  /// `count` days on either side, as far as the stream goes.
+  /// A day and `count` days on either side of it, as far as the stream goes.
   static func around(_ day: DayNumber, _ count: Int) -> ClosedRange<DayNumber> {
     day.clampedAdding(-count)...day.clampedAdding(count)
   }

@@ -23,7 +23,7 @@ struct RecipeCheck {
 
   /// Checks all recipes for errors and for names that belong on one line of `aisle.conf`, as a part of `check`.
   /// Says nothing about recipes if there are none.
-  /// - Parameter plan: the things to buy in the plan, by its lines.
+  /// - Parameter plan: the things to buy in the plan, with the numbers of their lines.
   func runAll(things plan: NumberedNames) -> ExitStatus {
     let errors = everything().filter { $0.severity != .note }
     guard recipes.map({ $0.book.index.count > 0 }) ?? false || !errors.isEmpty else {
@@ -64,7 +64,7 @@ struct RecipeCheck {
     let files = [groceries?.aisles.file, groceries?.equations.file, sources?.pantry.file]
     let beside = files.compactMap(\.self) + unread
     let names = beside.filter(wrong.contains).map { $0.split(separator: "/").last.map(String.init) ?? $0 }
-    // A recipe may include itself by way of another one, whose file then has the problem.
+    // At most `count`: if a recipe includes itself by way of another one, the problem is in the file of that one.
     let wrongRecipes = min(wrong.count - names.count, count)
     let parts = (wrongRecipes > 0 ? ["\(wrongRecipes) of them"] : []) + names
     let notes = noteCount == 0 ? "" : noteCount == 1 ? ", 1 note" : ", \(noteCount) notes"
@@ -120,8 +120,8 @@ struct RecipeCheck {
     return names.notes(sources.groceries, orIn: sources.pantry.file ?? "pantry.conf")
   }
 
-  /// Each problem once, by file and line. On the same line, notes come first; otherwise they are in
-  /// the order found.
+  /// Each problem once, sorted by file, line and column. At the same place, notes come first; otherwise the order in
+  /// which the problems were found is kept.
   private static func sorted(_ problems: [Problem]) -> [Problem] {
     var seen: Set<Problem> = []
     func key(_ problem: Problem) -> (String, Int, Int, Int) {

@@ -8,9 +8,9 @@ extension RecipeFolder {
     case file(String)
     /// Several recipes have the name.
     case ambiguous([RecipeIndex.Entry])
-    /// Several recipes have it as a part of their names.
+    /// No recipe has the name, but several have it as a part of their names.
     case parts([RecipeIndex.Entry])
-    /// No recipe has the name; this title is similar.
+    /// No recipe has the name; `near` is a similar title, if there is one.
     case none(near: String?)
   }
 
@@ -54,14 +54,14 @@ extension RecipeFolder {
     }
   }
 
-  /// The title of the only recipe that has the given name as a part of one of its own.
+  /// The title of the recipe that `name` finds only because it is a part of that recipe's name and of no other's.
   func title(withPart name: String) -> String? {
     guard !RecipeFolder.isPath(name), case .unknown = book.index.recipe(ofDish: name) else { return nil }
     let parts = book.index.entries(withPart: name)
     return parts.count == 1 ? parts[0].title : nil
   }
 
-  /// The title of the recipe that a dish of this name gets only because its name begins with that of the
+  /// The title of the recipe that a dish called `name` has only because `name` begins with the name of that
   /// recipe.
   func title(begunBy name: String) -> String? {
     guard !RecipeFolder.isPath(name), case .recipe(let entry) = book.index.recipe(ofDish: name),

@@ -56,7 +56,7 @@ struct RecipeImporter {
 
   // MARK: Files
 
-  /// The files of a path: itself, or those in a folder that may have recipes.
+  /// The path itself or, for a folder, the files in it that may contain recipes.
   private static func files(at path: String) throws -> [String] {
     guard path != "-" else { return [path] }
     guard !TextFile.isThere(path), let tree = try? FileTree(path, suffix: "", purpose: "read the folder")
@@ -82,7 +82,7 @@ struct RecipeImporter {
 
   // MARK: Recipes
 
-  /// Imports the only document there is; if it cannot be read, that is an error of the command.
+  /// Imports a single document. If no recipe can be read from it, the command fails.
   private mutating func importAlone(_ documents: [RecipeDocuments.Document]) throws -> ExitStatus {
     guard let document = documents.first else { return .done }
     let found = document.recipes
@@ -201,10 +201,10 @@ struct RecipeImporter {
   }
 }
 
-/// The recipes that the folder has, to find out whether one is there already: from the same address, or with the same
-/// title and ingredients.
+/// The recipes in the folder, to find out whether an imported one is already among them: from the same address, or with
+/// the same title and ingredients.
 struct KnownRecipes {
-  /// The paths by address, of recipes that were there before the run.
+  /// The paths by address; only of recipes that were there before this run.
   private var sources: [String: String] = [:]
   /// The paths by title and ingredients.
   private var contents: [String: String] = [:]
@@ -219,18 +219,18 @@ struct KnownRecipes {
     }
   }
 
-  /// Adds a recipe of this run. Its address does not count: a page may have several recipes.
+  /// Adds a recipe without its address: other recipes of an imported page may have the same one.
   mutating func add(_ recipe: Recipe, _ path: String) {
     contents[KnownRecipes.contents(of: recipe)] = path
     titles[Folding.key(recipe.title)] = path
   }
 
-  /// The path of the same recipe.
+  /// The path of the same recipe in the folder; nil if it is not there yet.
   func path(of recipe: Recipe) -> String? {
     KnownRecipes.source(of: recipe).flatMap { sources[$0] } ?? contents[KnownRecipes.contents(of: recipe)]
   }
 
-  /// The path of a recipe with the same title.
+  /// The path of a recipe with the same title; nil if there is none.
   func namesake(of recipe: Recipe) -> String? { titles[Folding.key(recipe.title)] }
 
   private static func contents(of recipe: Recipe) -> String {

@@ -6,7 +6,7 @@ struct RecipePage {
   private let width: Int
   private let style: TextStyle
 
-  /// Wider lines are hard to read.
+  /// The maximum width in columns; wider lines are hard to read.
   private static var widest: Int { 80 }
 
   init(_ recipe: Recipe, _ groceries: Groceries = Groceries(), width: Int, style: TextStyle) {

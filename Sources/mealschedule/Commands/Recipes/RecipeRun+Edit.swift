@@ -2,7 +2,7 @@ import MealCore
 
 /// `recipe edit`.
 extension RecipeRun {
-  /// Opens a recipe or a new one in the user's editor.
+  /// Opens an existing or a new recipe in the user's editor.
   func edit(_ name: String, in recipes: RecipeFolder) throws -> ExitStatus {
     // A name that only begins with the name of a recipe may be meant as a new one.
     let found = recipes.title(begunBy: name).map { RecipeFolder.Found.none(near: $0) } ?? recipes.find(name)
@@ -54,7 +54,7 @@ extension RecipeRun {
     return isWritten ? try checkNew(path) : .done
   }
 
-  /// Reports what a list would not count as it is written.
+  /// Reports errors and likely mistakes in a recipe that was just written.
   func checkNew(_ path: String) throws -> ExitStatus {
     try RecipeCheck(invocation, nil).run([path], quiet: true)
   }

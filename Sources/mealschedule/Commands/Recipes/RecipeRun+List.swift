@@ -77,7 +77,7 @@ extension RecipeRun {
         let isTimed = choice.minutes != nil && recipes.book.index.entries.contains { $0.facts.minutes == nil }
         invocation.warn(
           "mealschedule: there is no such recipe" + (isTimed ? "; some recipes do not say their time" : ""))
-        // Words that are in no name may be things.
+        // Words that are in no name may be ingredients.
         let rest = Array(words.dropFirst())
         let options = Likely.listing(rest) ?? (typed.isEmpty ? nil : Likely.listing(["with"] + rest))
         let things = typed.split(separator: " ").map { Thing(String($0)) }

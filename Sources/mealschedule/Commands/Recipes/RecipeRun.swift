@@ -86,7 +86,7 @@ struct RecipeRun {
     return recipes
   }
 
-  /// All words after the first.
+  /// The typed name of a recipe: all words after the verb.
   private func name() throws -> String {
     guard words.count > 1 else {
       throw UsageError(
@@ -140,7 +140,8 @@ struct RecipeRun {
     return recipe.problems.isEmpty ? .done : .unreadableLines
   }
 
-  /// The measures of the household, if they matter. A recipe in any folder can be shown without a household.
+  /// The household's measures, which matter only if amounts are scaled or converted. If they cannot be read, the
+  /// standard ones, so that a recipe in any folder can be shown.
   private func groceries(isScaled: Bool) throws -> Groceries {
     let settings = try invocation.settings()
     guard isScaled || settings.system != nil else { return Groceries() }
@@ -148,7 +149,8 @@ struct RecipeRun {
     return groceries ?? Groceries(cups: settings.cups, system: settings.system)
   }
 
-  /// Reads the recipe of a name. An existing path needs no recipes folder; a missing one is a system error.
+  /// Reads the recipe with a name or a path. The recipes folder is not needed for the path of an existing file; a path
+  /// without a file is a system error.
   private func recipe(_ name: String) throws -> Recipe {
     var path = name
     if !RecipeFolder.isPath(name) || !TextFile.isThere(name) {

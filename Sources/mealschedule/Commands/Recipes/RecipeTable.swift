@@ -40,7 +40,7 @@ struct RecipeTable {
     return columns + [facts.minutes.map { "\($0)" } ?? "", facts.tags.sorted().joined(separator: ",")]
   }
 
-  /// Name, time, servings and tags; the path, too, where several have the name.
+  /// Writes columns: name, time, servings and tags, and the path if several recipes have the same name.
   private func writeColumns(_ invocation: Invocation) {
     let titles = Dictionary(rows.map { ($0.entry.title, 1) }, uniquingKeysWith: +)
     invocation.say(

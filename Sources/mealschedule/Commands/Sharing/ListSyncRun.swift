@@ -21,8 +21,8 @@ struct ListSyncRun {
 
   private var isDone: Bool { !invocation.arguments.has(.dryRun) }
 
-  /// An incomplete list. Nothing is done then, because the tasks for the missing things would be removed from the
-  /// phones.
+  /// Thrown if the list is incomplete. It is not synced then, because that would remove the tasks for the missing
+  /// things from the phones.
   private struct Gaps: Error {
     let problems: [Problem]
   }
@@ -100,7 +100,7 @@ struct ListSyncRun {
     var (ticked, someday): ([String], [(name: String, amounts: AmountSum)]) = ([], [])
     for task in tasks.completed where !recorded.contains(task.uid) {
       let item = list.items.first { groceries.areSame($0.name, task.thing) }
-      // A title that the list would print stands for the exact amount.
+      // A title that is still as the list prints it stands for the exact amount on the list.
       let amounts = item.map(ListSync.title) == task.title ? nil : task.amounts
       for tick in ticks(item?.name ?? task.thing, amounts, list, &purchases) {
         someday += tick.record(in: &purchases, on: settings.today)
@@ -118,7 +118,7 @@ struct ListSyncRun {
     return (.revise(purchases.changes(in: plan) + revisions, as: operation), purchases, ticked)
   }
 
-  /// The ticks of a completed task. Amounts that the list cannot count are recorded as they are.
+  /// The ticks of a completed task. Amounts that cannot be ticked on the list are added to `purchases` as they are.
   private func ticks(
     _ name: String, _ amounts: [Amount]?, _ list: ShoppingList, _ purchases: inout Purchases
   ) -> [Tick] {

@@ -57,7 +57,7 @@ struct AmountTable {
     }
   }
 
-  /// Ends a line, without the blanks at its end.
+  /// Removes the blanks at the end of a line, and ends the line.
   static func endLine(_ bytes: inout [UInt8]) {
     while bytes.last == 32 { bytes.removeLast() }
     bytes.append(10)

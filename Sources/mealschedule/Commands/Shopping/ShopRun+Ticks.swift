@@ -2,7 +2,7 @@ import MealCore
 
 /// Purchases: `--tick`, `--untick`, `--have`.
 extension ShopRun {
-  /// Runs one of these options; nil if none is given.
+  /// Runs `shop` with `--tick`, `--untick` or `--have`; nil if none of them was given.
   func runTicks(_ format: String) throws -> ExitStatus? {
     let all = [ShopOptions.tick, ShopOptions.untick, ShopOptions.have, ShopOptions.ticked]
     let given = all.filter(arguments.has)
@@ -51,7 +51,7 @@ extension ShopRun {
     }
   }
 
-  /// The days of the options; nil if there are none.
+  /// The days that the options name; nil if they name none.
   private func givenDays() throws -> ClosedRange<DayNumber>? {
     try RangeOptions.options(arguments, today: settings.today)
   }
@@ -167,7 +167,7 @@ extension ShopRun {
     return gaps.isEmpty ? .done : .unreadableLines
   }
 
-  /// Reads names. The error for a name that is only on the list of past days says so.
+  /// Reads names. If a name is only on the list of past days, the error says so.
   private func namesInThePastRefused(
     _ typed: TypedNames, _ household: Household, _ purchases: Purchases,
     _ read: () throws -> [GroceryNames.Found]

@@ -74,8 +74,8 @@ struct ShopRun {
     return (list, days, try invocation.report(list.unreadable, in: plan))
   }
 
-  /// The list for the entries on standard input. The plan uses up the stock until their first day; from then
-  /// on these entries do.
+  /// The list for the entries on standard input. Until the first day of the entries, the plan uses up the stock; from
+  /// then on, the entries do.
   private func inputList(
     keepsPurposes: Bool
   ) throws -> (ShoppingList, ClosedRange<DayNumber>?, ExitStatus) {

@@ -3,7 +3,7 @@ import MealCore
 /// The names given to `shop --tick` and `--untick`: words of the command line, where several words may be one
 /// name, or with `-` the lines of standard input.
 enum TypedNames {
-  /// - options: those of the command, as typed; the first one is `--tick` or `--untick`.
+  /// - options: the typed options, with `--tick` or `--untick` moved to the front.
   case words([String], options: [String])
   case lines([Line])
 
@@ -11,10 +11,10 @@ enum TypedNames {
   struct Line: Equatable {
     /// The line's number, from 1.
     let number: Int
-    /// Trimmed.
+    /// The line without the blanks at its ends: a name, or a row of TSV.
     let name: String
 
-    /// The values of a row of TSV.
+    /// The values of the line, read as a row of TSV.
     var columns: [String] {
       name.split(separator: "\t", omittingEmptySubsequences: false).map { TSV.value(String($0)) }
     }
@@ -72,8 +72,8 @@ enum TypedNames {
 
   // MARK: Finding them
 
-  /// The typed names as they are on a list, each once: names of things, and of dishes without a recipe; with an
-  /// amount, also of things that are on no list.
+  /// Finds the typed names on a list, each once: names of things, and of dishes without a recipe. With an amount, a
+  /// name may also be of a thing that is on no list.
   /// - Parameters:
   ///   - isOnlyList: whether to look for names on this list alone.
   ///   - later: the other list to look on, unless `isOnlyList`.
@@ -120,13 +120,14 @@ enum TypedNames {
     }
   }
 
-  /// `some` for `3 x some`.
+  /// An amount without the number of times before it: `some` for `3 x some`.
   private static func once(_ amount: String) -> String {
     let parts = amount.split(separator: " ", maxSplits: 2).map(String.init)
     return parts.count == 3 && parts[1] == "x" ? parts[2] : amount
   }
 
-  /// The same for `--untick`: names of things in stock or bought late. Other names must be on the list `others`.
+  /// Finds the typed names for `--untick`: things in stock, or bought after the day that they were for. Other names
+  /// must be on the list that `others` returns.
   func read(
     inStock list: ShoppingList, _ late: [String], _ groceries: Groceries, others: () throws -> ShoppingList
   ) throws -> [GroceryNames.Found] {
@@ -171,14 +172,14 @@ enum TypedNames {
     return "not \(option.dropFirst(2))ed either: \(others.joined(last: "and")); write:\n\(command)"
   }
 
-  /// Whether an unknown name is the beginning of a range of days.
+  /// Whether a range of days begins with an unknown name.
   private func isDay(_ unknown: GroceryNames.Unknown) -> Bool {
     guard case .words(let words, _) = self, let part = TypedNames.part(of: words, unknown)
     else { return false }
     return Likely.dayCount(words[part.lowerBound...]) != nil
   }
 
-  /// An unknown name with the amount that comes after it in words of its own.
+  /// An unknown name together with the amount in the words after it; nil if there is no amount.
   private func counted(_ unknown: GroceryNames.Unknown) -> GroceryNames.Unknown? {
     guard case .words(let words, _) = self, unknown.near == nil,
       let start = TypedNames.part(of: words, unknown)?.lowerBound,
@@ -192,7 +193,7 @@ enum TypedNames {
     }.first
   }
 
-  /// The words that are an unknown name.
+  /// The indices of the words that form an unknown name.
   private static func part(of words: [String], _ unknown: GroceryNames.Unknown) -> Range<Int>? {
     words.indices.lazy.flatMap { start -> [Range<Int>] in
       (start + 1...min(words.count, start + 12)).map { start..<$0 }
@@ -222,7 +223,7 @@ enum TypedNames {
           let name = try TypedNames.name(next.name, known)
           if seen.insert(name).inserted { found.append(name) }
         }
-        // A thing with an amount and some without has two rows: together they are all of it.
+        // A thing wanted both with and without an amount has two rows; both together stand for all of it.
         let whole = Set(found.filter { $0.amount == nil }.map(\.name))
         return found.filter { $0.amount == nil || !whole.contains($0.name) }
       }

@@ -41,7 +41,7 @@ enum ShowFormat {
 }
 
 extension EntryFormat {
-  /// nil for text, for other names, and for templates.
+  /// The format with a name; nil for `text` and `html`, for unknown names, and for templates.
   init?(named name: String, header: Bool = false) {
     switch name {
     case "tsv": self = .tsv(header: header)

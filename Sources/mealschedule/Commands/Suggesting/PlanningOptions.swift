@@ -74,7 +74,7 @@ extension Invocation {
     }
   }
 
-  /// Warns of a name in a rule that no dish has.
+  /// Warns that no dish has a name that a rule uses.
   func warn(_ unknown: Planner.UnknownName) {
     let (rule, name) = (unknown.rule, PrintableText.of(unknown.name))
     if let find = unknown.find, let line = unknown.aboutThing {

@@ -24,7 +24,7 @@ struct SuggestionReport {
       })
   }
 
-  /// `before`, the dish without its note, and the reasons.
+  /// The two columns of a line: `before` with the dish, but not its note, and the reasons.
   private func row(_ before: StyledText, _ entry: Suggestions.Entry) -> [StyledText] {
     let dish = entry.dish
     let withoutNote = (try? Dish(dish.text, servings: dish.servings, tags: dish.tags)) ?? dish
@@ -47,7 +47,7 @@ struct SuggestionReport {
     output.end()
   }
 
-  /// One line for each open meal: the verdict on a dish there.
+  /// Prints one line for each open meal: the verdict on a dish for that meal.
   func say(_ verdicts: [(day: DayNumber, meal: MealType, verdict: Planner.Verdict)]) {
     for (day, meal, verdict) in verdicts {
       let text =
@@ -65,7 +65,7 @@ struct SuggestionReport {
 
   // MARK: The count, and what does not fit
 
-  /// The count, the musts that are broken, and the rules that conflict, on standard error.
+  /// Prints the count, the meals that nothing fits, the rules that are not met, and the conflicts on standard error.
   func warnOfRest(_ suggestions: Suggestions) {
     guard suggestions.knowsDishes else {
       let name = suggestions.meals.name(for: 1)

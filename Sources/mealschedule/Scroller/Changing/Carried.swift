@@ -270,7 +270,7 @@ extension Scroller {
       Scroller.withoutCooking(outcome), "u undoes it", Scroller.meeting(outcome, isNamed: moved.meal != nil))
   }
 
-  /// Names a task that the move leaves too late to do, because its day has passed.
+  /// Names a task to do ahead whose day has passed once the dishes are moved; nil if there is none.
   private func tooLate(_ moved: Carried) -> String? {
     if moved.purpose == .leftovers { return nil }
     let missed = moved.targets.lazy.flatMap { target in

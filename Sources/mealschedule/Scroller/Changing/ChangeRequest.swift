@@ -15,7 +15,7 @@ struct ChangeRequest {
 
 extension PlanChange {
   /// Adds dishes, each to its day, or to someday if it has none.
-  /// - Parameter used: the someday dishes that become these.
+  /// - Parameter used: the someday dishes that are removed, because they are planned now.
   static func adding(_ targets: [PlanTarget], using used: [PlanTarget] = []) -> PlanChange {
     .add(
       targets.compactMap { target in target.line(on: target.day, at: target.meal).map { .line($0) } },

@@ -119,7 +119,7 @@ extension Scroller {
     return nil
   }
 
-  /// For dishes that come from a repeat: only that day was changed.
+  /// Says that only that day was changed, if any of the dishes comes from a repeat; otherwise nil.
   static func onThatDayOnly(_ targets: [PlanTarget], _ outcome: ChangeOutcome?) -> String? {
     guard outcome != nil, targets.contains(where: \.isRepeated) else { return nil }
     return targets.count == 1 ? "on that day only" : "repeats on those days only"

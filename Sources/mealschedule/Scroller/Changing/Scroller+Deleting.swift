@@ -30,7 +30,7 @@ extension Scroller {
     }
   }
 
-  /// After the deletion: the lines fade out.
+  /// Lets the lines fade out after their dishes were deleted.
   mutating func deleted(_ targets: [PlanTarget], _ outcome: ChangeOutcome) {
     stream.mark = nil
     let again = targets.count == 1 ? "it" : "them"

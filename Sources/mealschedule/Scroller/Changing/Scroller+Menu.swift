@@ -37,8 +37,8 @@ extension Scroller {
     return (configured + others).filter(\.isEaten) + [.buy]
   }
 
-  /// The meal for a new dish: the main meal, if the day lacks it; else, of those that it lacks, the one that this
-  /// household plans most on such days; with no habit to go by, the next one after the selected dish.
+  /// The meal for a new dish: the main meal if the day lacks it; otherwise the missing meal that this household most
+  /// often plans on that weekday or, if it has planned none of them, the next one after the selected dish.
   func offeredMeal(on day: DayNumber) -> MealType {
     let planned = plan.guests.seated(at: plan.plan(of: day)).meals
     let (meals, there) = (meals(on: day), Set(planned.map(\.type)))

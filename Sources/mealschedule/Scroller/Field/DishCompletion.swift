@@ -26,7 +26,7 @@ struct DishCompletion: Equatable, Sendable {
     keys = self.dishes.map { Array(Folding.key($0).utf8) }
   }
 
-  /// Returns the dishes that begin with a text, then those with a later word that does, ignoring case and
+  /// Returns the dishes that begin with a text, then those in which a later word begins with it, ignoring case and
   /// accents.
   ///
   /// A dish equal to the text does not match. All dishes match an empty text.
@@ -77,6 +77,7 @@ struct FieldCompletion: Equatable, Sendable {
   /// The tags, each with its plus sign.
   let tags: DishCompletion
 
+  /// The candidates for what is being typed: tags if it is a tag, otherwise dishes.
   /// - Parameter line: the text before the cursor.
   func candidates(for line: Substring) -> DishCompletion {
     FieldCompletion.tagStart(in: line) == nil ? dishes : tags
@@ -87,7 +88,7 @@ struct FieldCompletion: Equatable, Sendable {
     tagStart(in: line) ?? line.prefix { $0.isWhitespace }.utf8.count
   }
 
-  /// The bytes before the last word if it is a tag after a dish; else nil.
+  /// The number of bytes before the last word if that word is a tag after a dish; otherwise nil.
   private static func tagStart(in line: Substring) -> Int? {
     guard let blank = line.lastIndex(where: \.isWhitespace) else { return nil }
     let word = line[line.index(after: blank)...]

@@ -165,7 +165,7 @@ extension Scroller {
     }
   }
 
-  /// Turns the edit into a new dish if the edited one is gone, so that the typed text is not lost.
+  /// Turns the edit into a new dish, because the edited one is gone and the typed text must not be lost.
   private mutating func keepAsNew(_ field: DishField) {
     let new = DishField(day: field.day, offered: field.meal, target: nil, field: field.field)
     overlays[overlays.count - 1] = new

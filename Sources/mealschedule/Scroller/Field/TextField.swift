@@ -168,7 +168,7 @@ struct TextField: Equatable, Sendable {
     if case .climbing(let held) = last { column = held }
     run = .climbing(column: column)
     var row = from.row + step
-    // A substitute that fills a whole row has no cursor position.
+    // Skip rows without a cursor position: those that the substitute of one character fills.
     while all.rows.indices.contains(row) {
       if let stop = all.stop(inRow: row, column: column) { return move(to: stop.place) }
       row += step

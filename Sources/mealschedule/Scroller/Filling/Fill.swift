@@ -9,17 +9,17 @@ struct Fill {
     let meal: MealType
     /// The suggestions shown here so far, in order; none if nothing fits.
     var seen: [Suggestions.Entry]
-    /// The index of the current one.
+    /// The index in `seen` of the suggestion shown now.
     var place = 0
 
     init(_ day: DayNumber, _ meal: MealType, _ entry: Suggestions.Entry?) {
       (self.day, self.meal, seen) = (day, meal, entry.map { [$0] } ?? [])
     }
 
-    /// nil if nothing fits.
+    /// The suggestion shown now; nil if nothing fits.
     var entry: Suggestions.Entry? { seen.indices.contains(place) ? seen[place] : nil }
 
-    /// The dishes that would be added to the plan.
+    /// The dishes to show: those of the suggestion, or "nothing fits" in their place.
     var dishes: [Dish] { entry.map { [$0.dish] + $0.sides } ?? [Ghost.nothing].compactMap(\.self) }
 
     /// The suggestion as a line of the plan; nil if nothing fits.

@@ -37,7 +37,7 @@ extension Scroller {
     }
   }
 
-  /// Answers questions about the plan as it is now. nil, with a message, if that is not possible.
+  /// Makes a planner for the plan as it is now. nil, with a message, if that is not possible.
   private mutating func planner(_ days: ClosedRange<DayNumber>, _ refused: [String]) -> Planner? {
     guard let meals = source.mealsToFill else {
       say("nothing can be suggested here")
@@ -75,7 +75,7 @@ extension Scroller {
 
   // MARK: Another dish
 
-  /// Shows the next best dish with the others as they are, or the one seen before.
+  /// Shows the next best dish for the selected meal, or the one shown before, and leaves the other meals as they are.
   mutating func showAnother(_ step: Int) {
     guard var fill = stream.fill, let index = stream.selectedGhost else { return }
     var ghost = fill.ghosts[index]
@@ -94,14 +94,14 @@ extension Scroller {
     show(fill)
   }
 
-  /// Never suggests the selected dish, and shows the next best one in its place. If no dish fits there, all
+  /// Stops suggesting the selected dish, and shows the next best one in its place. If no other dish fits there, all
   /// meals are filled again.
   mutating func refuse() {
     guard let entry = stream.selectedGhost.flatMap({ stream.fill?.ghosts[$0].entry }) else { return }
     refuse(entry)
   }
 
-  /// Never suggests the dish that is selected in the picker, and shows the picker again.
+  /// Stops suggesting the dish that is selected in the picker, and shows the picker again.
   mutating func refuse(_ page: Page) {
     if let picking = page.picking, let selected = page.selected, picking.indices.contains(selected) {
       refuse(picking[selected])
@@ -219,7 +219,7 @@ extension Scroller {
 }
 
 extension Fill {
-  /// The best dish for a ghost's meal with the others as they are, except those already seen there.
+  /// The best dish for a ghost's meal among those not yet shown there, given the other ghosts; nil if there is none.
   fileprivate func next(at index: Int, besides seen: [Suggestions.Entry]) -> Suggestions.Entry? {
     let ghost = ghosts[index]
     let known = Set(seen.map(\.dish.text))

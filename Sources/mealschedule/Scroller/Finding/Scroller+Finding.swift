@@ -60,8 +60,8 @@ extension Scroller {
     return number > 0 ? "\(number) of \(all)" : "it repeats"
   }
 
-  /// The cursor as an index of planned entries only, without open meals and suggestions; on one of those, the entry
-  /// before it.
+  /// The cursor with an index that counts only planned entries, not open meals and suggestions. If it is on one of
+  /// those, the result is the planned entry before it.
   private func planned(_ cursor: Cursor) -> Cursor {
     let before = stream.planned(on: cursor.day).count { $0.entry <= cursor.entry }
     return Cursor(day: cursor.day, entry: before - 1)

@@ -20,7 +20,7 @@ extension KeyBindings {
     KeyBinding(.escape, .control("c"), do: .cancel, shown: "Esc", help: "cancel", hint: "cancel"),
   ]
 
-  /// A menu whose letters are left for the dish.
+  /// The menu of meals for a new dish, where letters begin the dish instead of selecting a meal.
   static let adding: [KeyBinding] =
     [
       KeyBinding(
@@ -125,7 +125,7 @@ extension KeyBindings {
       .escape, "q", "s", .control("c"), do: .cancel, shown: "Esc", help: "close; also q, s", hint: "close"),
   ]
 
-  /// The motions are those of a shopping list.
+  /// The list of what can be cooked. Its motions are those of a shopping list.
   static let cooking: [KeyBinding] =
     [
       KeyBinding(

@@ -33,7 +33,7 @@ enum DishRecipe {
     }
   }
 
-  /// Offers to write a recipe.
+  /// A page that offers to write a recipe for a dish that has none.
   static func offer(_ why: String, _ dish: Dish) -> Page {
     Page(
       title: dish.text,

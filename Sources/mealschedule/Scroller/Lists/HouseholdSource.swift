@@ -5,9 +5,9 @@ import MealCore
 struct HouseholdSource {
   /// Returns the household with a plan. Its other files are read as they are now.
   var household: (Plan) -> Household
-  /// The meals to fill with suggestions; nil if there are none here.
+  /// The meals to fill with suggestions; nil if nothing can be suggested.
   var mealsToFill: [MealType]?
-  /// Fingerprints of the files other than recipes that lists depend on. If they change, open lists are
+  /// Fingerprints of the files that lists depend on, other than recipes. If they change, open lists are
   /// remade.
   var files: () -> [Fingerprint?] = { [] }
   /// Removes the file of a text that was kept when the terminal went away.

@@ -63,8 +63,8 @@ struct Choice: Overlay {
 }
 
 extension ChoiceMenu {
-  /// Places the menu at the meal type of the selected line: beside the whole day, so that it stays in sight; where that
-  /// leaves too little room, beside the dish, or its first line.
+  /// Places the menu at the meal type of the selected line: above or below the whole day, so that it stays in sight. If
+  /// that leaves too little room, above or below the dish, or only its first line.
   mutating func place(on scroller: Scroller) {
     let (layout, end) = (scroller.layout, scroller.layout.stream.upperBound)
     let line = scroller.buttonRow..<scroller.buttonRow + 1

@@ -40,7 +40,7 @@ enum HelpText {
     ]
   }
 
-  /// The modes whose keys are on the page only while they are open.
+  /// The titles for modes whose keys are on the page only if it is opened in that mode.
   private static let titles: [Mode: String] = [
     .deleting: "With the Delete button", .menu: "In a menu", .adding: "In the menu of meals",
     .asking: "At a question",

@@ -25,13 +25,13 @@ struct Page: Sendable {
     /// The byte offset in the text where a remark begins, which is lighter and has rows of its own.
     var remark: Int?
 
-    /// The bytes of the text, and of the remark after it.
+    /// The byte ranges of the text before the remark and of the remark; only of the text if it has no remark.
     var parts: [Range<Int>] {
       let end = text.utf8.count
       return remark.map { [0..<min($0, end), min($0, end)..<end] } ?? [0..<end]
     }
 
-    /// Whether a box before the text shows if the item is ticked.
+    /// Whether a checkbox is drawn before the text.
     var hasBox = false
 
     /// The indentation in columns of the line and its key.
@@ -64,20 +64,20 @@ struct Page: Sendable {
     var struck: [ShoppingList.Item] = []
   }
 
-  /// The day of a list of what can be cooked.
+  /// The day of a list of what can be cooked, and how much the recipes on it may lack.
   struct Cooking: Hashable, Sendable {
     let day: DayNumber
     /// The maximum number of missing ingredients.
     let most: Int
   }
 
-  /// Each is nil if the page is not such a list.
+  /// The shopping list, or the list of what can be cooked, that the page shows; otherwise nil.
   var list: List?, cooking: Cooking?
-  /// The state of `HouseholdSource.files` that such a list was made from.
+  /// The state of `HouseholdSource.files` that the list was made from.
   var files: [Fingerprint?] = []
   /// The dishes to choose from, for an open meal, in the order of the lines; nil if this is not a picker.
   var picking: [Suggestions.Entry]?
-  /// Whether any of those dishes has a recipe, to be shown beside the picker.
+  /// Whether any of the dishes in `picking` has a recipe, to be shown beside the picker.
   var hasRecipes = false
   /// The dish whose recipe is shown.
   var dish: Dish?
@@ -92,7 +92,7 @@ struct Page: Sendable {
   private(set) var rows: [Row] = []
   /// The width of the key column, including a gap of two.
   private(set) var keyWidth = 0
-  /// Includes the border.
+  /// The area of the page, including its border.
   var frame = ScreenRect()
   /// The first visible row.
   var top = 0

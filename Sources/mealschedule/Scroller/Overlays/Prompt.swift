@@ -19,7 +19,7 @@ struct Prompt: Overlay {
   private var typed: TextField?
   /// Describes the text while it is typed.
   var meaning: (String, Scroller) -> Message? = { _, _ in nil }
-  /// The matches of the text.
+  /// A message about the matches of the text.
   var found: Message?
   /// Called after each edit of the text.
   var preview: ((inout Scroller, String) -> Void)?

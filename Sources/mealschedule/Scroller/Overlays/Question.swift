@@ -3,7 +3,7 @@ import MealCore
 /// A question in the status line that must be answered before the overlay below it continues.
 struct Question: Overlay {
   let text: Message
-  /// `asking`, or `beginning` or `discarding`, where any key but `y` says no; or `deleting`.
+  /// `asking` or `deleting`; or `beginning` or `discarding`, where any key but `y` means no.
   var mode = Mode.asking
   var no: ((inout Scroller) -> Void)?
   let yes: (inout Scroller) -> Void

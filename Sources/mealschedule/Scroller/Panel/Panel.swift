@@ -1,7 +1,7 @@
 import MealCore
 
-/// The panel at the right of a wide screen. If rows are left, other parts follow below the chosen one. If it is wide
-/// enough, the months have the recipe, or the tray, at their right.
+/// The panel at the right of a wide screen. If rows are left, other parts follow below the chosen one. If the panel is
+/// wide enough, the recipe or the tray is to the right of the months.
 struct Panel {
   /// The chosen part; nil if the panel is closed.
   var part: PanelPart? = .months
@@ -9,7 +9,7 @@ struct Panel {
   var scroll = 0
   /// Whether recipes are shown. The first frame does not wait for them.
   var hasRecipes = false
-  /// After a click on the months, the day that they stay around until a key is pressed, so that no day moves under the
+  /// The day around which the months stay after a click on them, until a key is pressed, so that no day moves under the
   /// pointer.
   var heldDay: DayNumber?
   let shelf = PanelShelf()
@@ -26,7 +26,7 @@ enum PanelPart: String, CaseIterable {
 
   var title: String { rawValue }
 
-  /// The parts to turn to. In a wide panel, the recipe is there beside the months.
+  /// The parts to turn to. In a wide panel, the recipe is not one of them, because it is shown beside the months.
   static func all(isWide: Bool) -> [PanelPart] { isWide ? wide : narrow }
 
   private static let (wide, narrow): ([PanelPart], [PanelPart]) = ([.months, .tray], allCases)
@@ -42,7 +42,7 @@ enum PanelPart: String, CaseIterable {
 /// The areas of the panel's parts.
 struct PanelLayout: Hashable, Sendable {
   struct Section: Hashable, Sendable {
-    /// The contents, without the title above it.
+    /// The area of the contents, without the title above them.
     let area: ScreenRect
     /// Whether the row above it shows its title.
     let hasTitle: Bool
@@ -115,7 +115,7 @@ struct PanelLayout: Hashable, Sendable {
 /// Four months as a grid of weeks without gaps between them: the month before that of a given day, the day's own
 /// month, and the next two.
 struct MonthGrid: Hashable, Sendable {
-  /// The first day of the first month, and the last of the last.
+  /// From the first day of the first month to the last day of the last month.
   let days: ClosedRange<DayNumber>
   /// The Monday of the first row.
   private let monday: DayNumber

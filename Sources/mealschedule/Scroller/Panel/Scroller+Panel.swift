@@ -40,7 +40,7 @@ extension Scroller {
 
   func monthGrid(in area: ScreenRect) -> MonthGrid { MonthGrid(around: monthsDay, in: area) }
 
-  /// The day that the months are around.
+  /// The day around which the months are shown.
   private var monthsDay: DayNumber {
     let day = stream.cursor.day
     return panel.heldDay.flatMap { MonthGrid.days(around: $0).contains(day) ? $0 : nil } ?? day

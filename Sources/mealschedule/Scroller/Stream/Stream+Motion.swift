@@ -82,7 +82,7 @@ extension Stream {
     }
   }
 
-  /// Puts the selected entry where a jump would put it.
+  /// Scrolls the selected entry into the upper third of the screen, where a jump would put it.
   mutating func showInUpperThird() { show(cursor, atRow: window.rows / 3) }
 
   /// Selects an entry and puts its first line on a screen row, or elsewhere if the entry would be cut off.
@@ -121,7 +121,7 @@ extension Stream {
   mutating func select(row: Int) {
     guard let place = window.place(atRow: row) else { return }
     let row = window[place.day]
-    // The lines below the dishes are remarks.
+    // Above the date, select the first entry; on the remarks below the dishes, the last one.
     let other = place.line < row.lead ? 0 : max(0, row.entries.count - 1)
     cursor = Cursor(
       day: place.day, entry: row.lines.indices.contains(place.line) ? row.lines[place.line].entry ?? other : 0

@@ -54,7 +54,7 @@ struct Stream {
   /// The dish at the cursor; nil on an empty day, on an open meal, and on a dish that is only suggested.
   var selected: PlanTarget? { shownDays.dishes(of: cursor.day).planned(at: cursor.entry) }
 
-  /// The same dish as it was last laid out. Drawing a frame uses this, so that it need not work out the day.
+  /// The dish at the cursor as it was last laid out. Drawing a frame uses this, so that it need not work out the day.
   var drawn: PlanTarget? { drawnDay.planned(at: cursor.entry) }
 
   private var drawnDay: DayPlan {

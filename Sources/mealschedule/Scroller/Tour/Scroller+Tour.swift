@@ -8,7 +8,7 @@ extension Scroller {
     open(Tour(TourText(profile).lessons, from: plan.isEmpty ? 0 : 1, read: read))
   }
 
-  /// Leaves the tour for a key that begins something in the stream, and does there what the page says of the key.
+  /// Leaves the tour and applies the key to the stream, if the key begins something there. Returns whether it did.
   mutating func leaveTour(for key: Key) -> Bool {
     guard tour != nil, let action = KeyBindings.action(of: key, in: .stream) else { return false }
     switch action {

@@ -101,7 +101,7 @@ extension Canvas {
       shows: page.top..<page.top + page.visible.count, of: page.rows.count)
   }
 
-  /// Marks what was searched for in a row of a page.
+  /// Marks the matches of the last search in a row of a page.
   private mutating func markMatches(of page: Page, in line: Page.Row, _ row: Int) {
     let (pattern, style) = (FoldedPattern(page.pattern), theme.style(.match))
     for (text, column) in [(theme.keys(line.key), line.keyColumn), (line.text, line.column)] {
@@ -155,8 +155,8 @@ extension Canvas {
     }
   }
 
-  /// Draws an empty box with a border. Text that the box would cut is blanked: the column of the stream in which the box
-  /// begins, and the rest of the row in the stream, and in the panel if the box reaches it.
+  /// Draws an empty box with a border. Text that the box would cut is blanked: to its left, back to the start of the
+  /// column in which it begins; to its right, to the end of the stream, or of the panel if the box reaches it.
   /// - Parameter other: a box on the right, which stays.
   private mutating func drawBox(_ rect: ScreenRect, isBordered: Bool, leftOf other: ScreenRect? = nil) {
     guard !rect.isEmpty else { return }

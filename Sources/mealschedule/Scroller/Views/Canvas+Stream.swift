@@ -128,7 +128,7 @@ extension Canvas {
 
   // MARK: Suggestions
 
-  /// Makes a suggested line lighter, with a question mark before each of its dishes; after the selected one, adds
+  /// Makes a line of a suggestion lighter, with a question mark before each dish; after the selected dish, adds
   /// the reasons.
   private mutating func drawGhost(_ place: LinePlace, _ screenRow: Int) {
     let (row, stream) = (window[place.day], scroller.stream)

@@ -22,12 +22,12 @@ struct HeaderLine {
     let isThisYear = selected.calendarDate.year == now.calendarDate.year
     day = isThisYear ? selected.spelledOutWithoutYear : selected.spelledOut
     let distance = HeaderLine.distance(scroller)
-    // "today ↑", or with the distance between them.
+    // "today ↑" or, with the distance, "today 8 years above ↑".
     let short = distance == nil ? 0 : HeaderLine.today.utf8.count + 1
     let long = short + (distance.map { DisplayWidth.of($0) + 1 } ?? 0)
     var width = DisplayWidth.of(day)
     var isRoom = true
-    // Today's distance comes before the details of the plan; its short form before the week.
+    // The distance of today takes precedence over the details of the plan; its short form, also over the week.
     func fitting(_ part: String, besides today: Int) -> String {
       let more = width + DisplayWidth.of(separator) + DisplayWidth.of(part)
       isRoom = isRoom && more <= columns - 3 - (today > 0 ? today + 2 : 0)

@@ -29,7 +29,7 @@ struct Message: Hashable, Sendable {
     "\(verb)  \(day?.spelledOutWithoutYear ?? "someday")  \(meal)  \(dish)"
   }
 
-  /// The message after other parts.
+  /// The message with other parts before its own.
   func after(_ others: [String]) -> Message {
     var message = Message(others + parts.filter { !$0.isEmpty }, isError: isError)
     (message.keepsHints, message.leading) = (keepsHints, others.count)

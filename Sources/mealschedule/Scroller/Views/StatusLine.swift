@@ -3,7 +3,7 @@ import MealCore
 /// The contents of the status line: what the keys act on, a message or a notice, and as many key hints as fit.
 /// For a prompt, the meaning of the typed text and the keys that end it.
 ///
-/// Both the view, which draws it, and the pointer, which clicks its hints, lay it out with the same code:
+/// The view, which draws the line, and the pointer, which finds the clicked hint, lay it out with the same code:
 ///
 ///     StatusLine.forEachPiece(of: scroller) { print($0.column, $0.text) }
 struct StatusLine {
@@ -83,10 +83,10 @@ struct StatusLine {
     }
   }
 
-  /// Puts the hints that fit.
+  /// Lays out the hints that fit.
   /// - Parameters:
-  ///   - last: the first of those that are dropped last.
-  ///   - ending: the columns of these, and of what follows them.
+  ///   - last: the index of the first of the hints that are dropped last.
+  ///   - ending: the width of those hints and of what follows them.
   private mutating func lay(
     _ hints: [KeyHint], from last: Int, _ ending: Int, _ body: (Piece) -> Void
   ) {
@@ -114,8 +114,8 @@ struct StatusLine {
     body(Piece(column: width - 1 - DisplayWidth.of(text), text: text, role: .message))
   }
 
-  /// Puts a message before the hints that are dropped last. On a narrow screen these give way.
-  /// - Parameter ending: the columns of these.
+  /// Puts a message before the hints that are dropped last. If the message does not fit, they give way to it.
+  /// - Parameter ending: the width of those hints.
   private mutating func lay(_ message: Message, before ending: Int, _ body: (Piece) -> Void) {
     let room = width - column
     lay(message, message.fits(room - ending) ? room - ending : room, body)
@@ -192,7 +192,7 @@ extension Scroller {
     return stream.marked.map { Message("\($0.count) \($0.count == 1 ? "day" : "days") marked") }
   }
 
-  /// For leftovers, the dish that they come from; for that dish, its leftovers.
+  /// For leftovers, the meal that they come from; for a dish with leftovers, the meal at which they are eaten.
   var leftoverNote: Message? {
     guard overlays.isEmpty, stream.carried == nil, stream.mark == nil, count == nil,
       stream.window.isInside(stream.cursor.day),

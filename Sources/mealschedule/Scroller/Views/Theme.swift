@@ -16,7 +16,7 @@ struct Theme: Hashable, Sendable {
     /// The main dish of a meal, and its sides.
     case name, side
     case detail, tag, interval, note
-    /// An open meal of the next days, and one of a later day.
+    /// An open meal of the next two weeks, and a later one.
     case open, openLater
     case date, today, month, meal
     case header, headerDetail
@@ -90,7 +90,7 @@ struct Theme: Hashable, Sendable {
   /// A grey if the background is known, so that it is readable and differs from the text; else the colour of the text.
   private func grey(dark: UInt8, light: UInt8) -> Color { color(dark: dark, light: light, other: .standard) }
 
-  /// A shade of the background; nil if the terminal's background is unknown.
+  /// One of 256 colours, for a dark or a light background; nil if there are fewer, or the background is unknown.
   private func shaded(dark: UInt8, light: UInt8) -> Color? {
     guard depth == .palette, let isDark else { return nil }
     return .palette(isDark ? dark : light)

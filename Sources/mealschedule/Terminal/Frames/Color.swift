@@ -16,7 +16,7 @@ struct Color: Hashable, Sendable {
 
 }
 
-/// The number of colours that a terminal supports. The theme uses no others.
+/// The number of colours that a terminal supports. The theme uses no more than these.
 enum ColorDepth: Sendable {
   case none, sixteen, palette
 

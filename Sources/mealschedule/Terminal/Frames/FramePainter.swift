@@ -144,7 +144,7 @@ struct FramePainter {
     writer.eraseLine()
   }
 
-  /// The number of blanks at a changed cell, if enough of them have to be drawn.
+  /// The number of blanks to erase from a changed cell on; nil if too few of them have changed for that to pay off.
   private func blanksToErase(from start: Int, to end: Int, _ forced: Int) -> Int? {
     var (index, changed) = (start, 0)
     while index < end, wanted[index] == .blank {

@@ -13,7 +13,7 @@ struct ScreenWriter {
   private(set) var rows = 0
   /// The index of the cursor's cell, in row-major order.
   ///
-  /// It is nil, unknown, after a glyph of doubtful width, and after the last column, where some terminals wait
+  /// It is nil if unknown: after a glyph of doubtful width, and after the last column, where some terminals wait
   /// to wrap.
   var cursor: Int?
   /// The terminal's current style.
@@ -103,7 +103,7 @@ struct ScreenWriter {
 
   // MARK: The style
 
-  /// SGR: switches the terminal to a style. Sends only what is new, or a reset and all of it if anything has to go.
+  /// SGR: switches the terminal to a style. Sends what is new or, if anything has to go, a reset and the whole style.
   mutating func use(_ style: Style) {
     guard pen != style else { return }
     let stays =

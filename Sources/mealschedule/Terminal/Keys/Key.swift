@@ -92,7 +92,7 @@ extension Key {
     }
   }
 
-  /// The keys that differ from the same keys without a modifier.
+  /// The keys that a modifier turns into other keys.
   private static let modified: [(modifier: Modifiers, keys: [Key: Key])] = [
     (
       .control,

@@ -54,7 +54,7 @@ enum KeyName {
     Nearest.match(name, among: table.map(\.name))
   }
 
-  /// Only these characters have their own control byte.
+  /// The key of Ctrl and a character; nil if the two have no byte of their own.
   private static func control(_ character: Character) -> Key? {
     let lower = Character(character.lowercased())
     return "a"..."z" ~= lower || "\\]^_".contains(lower) ? .control(lower) : nil

@@ -27,7 +27,8 @@ extension Mouse {
     self.init(code: sequence[0], column: sequence[1], row: sequence[2], isRelease: isRelease)
   }
 
-  /// Interprets the numbers of a report; nil for a move without a button and for other buttons.
+  /// Interprets the numbers of a report, in which positions count from 1. nil for a move without a button, for a fourth
+  /// or later button, and for a position beyond 9,999.
   init?(code: Int, column: Int, row: Int, isRelease: Bool) {
     guard 1...9_999 ~= column, 1...9_999 ~= row else { return nil }
     (self.column, self.row) = (column - 1, row - 1)
