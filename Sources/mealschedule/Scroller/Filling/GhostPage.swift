@@ -32,6 +32,9 @@ enum GhostPage {
   /// The rules that are not met and those that conflict.
   private static func rest(_ fill: Fill) -> [Page.Line] {
     var lines: [Page.Line] = []
+    if !fill.refused.isEmpty {
+      lines.append(Page.Line(text: "Refused: \(fill.refused.joined(separator: ", "))", kind: .aside, hang: 2))
+    }
     for (rule, number) in fill.review.short {
       lines.append(Page.Line(text: "\(number) short: \(rule.text)", kind: .prose, hang: 2))
     }

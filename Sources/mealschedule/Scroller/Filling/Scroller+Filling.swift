@@ -111,6 +111,15 @@ extension Scroller {
     openPicker(at: page.selected)
   }
 
+  /// Suggests the dish again that was refused last, and shows the picker again.
+  mutating func allowRefused() {
+    defer { openPicker() }
+    guard let dish = stream.fill?.refused.popLast() else { return say("no dish was refused") }
+    guard let fill = stream.fill, let planner = planner(fill.days, fill.refused) else { return }
+    stream.fill?.planner = planner
+    say("may be suggested again:  \(dish)")
+  }
+
   private mutating func refuse(_ entry: Suggestions.Entry) {
     guard var fill = stream.fill, let index = stream.selectedGhost else { return }
     fill.refused.append(entry.dish.text)

@@ -116,7 +116,8 @@ extension KeyBindings {
     KeyBinding("n", do: .findNext),
     KeyBinding("N", do: .findPrevious),
     KeyBinding("a", .insert, do: .add, shown: "a", help: "add a thing to buy", hint: "add"),
-    KeyBinding("d", .delete, do: .delete, shown: "d Del", help: "delete what the plan says to buy"),
+    KeyBinding(
+      "d", .delete, do: .delete, shown: "d Del", help: "delete what the plan says to buy", hint: "delete"),
     KeyBinding("p", do: .save, shown: "p", help: "save the list in a file, as Markdown", hint: "save"),
     KeyBinding("u", do: .undo, shown: "u  Ctrl-R", help: "undo, redo", hint: "undo"),
     KeyBinding(.control("r"), do: .redo),
@@ -142,7 +143,10 @@ extension KeyBindings {
       KeyBinding(
         .enter, "a", do: .accept, shown: "Enter",
         help: "take it, and go to the next open meal; also the key a", hint: "take"),
-      KeyBinding("d", .delete, do: .refuse, shown: "d Del", help: "not this dish, on any of these days"),
+      KeyBinding(
+        "d", .delete, do: .refuse, shown: "d Del", help: "not this dish, on any of these days",
+        hint: "not this"),
+      KeyBinding("u", do: .undo, shown: "u", help: "suggest the dish again that was refused last"),
     ] + cooking.filter { ![.accept, .undo, .redo, .cancel].contains($0.action) } + [
       KeyBinding(
         .escape, "q", "i", .control("c"), do: .cancel, shown: "Esc", help: "close; also q, i", hint: "close")

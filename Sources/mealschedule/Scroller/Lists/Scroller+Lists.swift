@@ -40,6 +40,9 @@ extension Scroller {
         scroller.ask(.adding(new)) {
           $0.forgetKept()
           $0.stream.reload()
+          $0.renewOverlays(isPlanChanged: true)
+          let names = things.map { ThingToBuy($0).name }
+          $0.change(Page.self) { $0.select(lineNamed: names) }
           $0.message = Scroller.message("added", new, $1, "u undoes it")
         }
       }

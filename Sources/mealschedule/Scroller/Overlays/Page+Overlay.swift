@@ -24,6 +24,7 @@ extension Page: Overlay {
       return .runs { $0.request = .edit(.recipe(dish)) }
     case .tick: return .runs { $0.tick(page) }
     case .save: return .runs { $0.openSavePrompt(page) }
+    case .undo where picking != nil: return .closes { $0.allowRefused() }
     case .undo: return .runs { $0.undo() }
     case .redo: return .runs { $0.redo() }
     case .find: return .runs { $0.openFindPrompt(in: page) }
@@ -128,7 +129,7 @@ extension Page: Overlay {
       switch hint.action {
       case .editOutside: dish != nil
       case .choose: isList || rows.count > inside.height
-      case .tick, .recipe, .accept: paragraphs.contains { $0.name != nil }
+      case .tick, .delete, .refuse, .recipe, .accept: paragraphs.contains { $0.name != nil }
       case .save: paragraphs.contains { $0.kind != .faint && !$0.text.isEmpty }
       default: true
       }

@@ -11,6 +11,13 @@ extension Page {
     return paragraphs[selected].name == nil ? nil : paragraphs[selected]
   }
 
+  /// Selects the last line with one of the given names, if there is one.
+  mutating func select(lineNamed names: [String]) {
+    guard let index = paragraphs.lastIndex(where: { $0.name.map(names.contains) ?? false }) else { return }
+    selected = index
+    revealSelected()
+  }
+
   // MARK: Moving
 
   /// Performs a motion on a list: the selection moves, and the page with it.

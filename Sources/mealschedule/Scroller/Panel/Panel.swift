@@ -51,7 +51,7 @@ struct PanelLayout: Hashable, Sendable {
   /// The row that names the parts to turn to.
   private(set) var titles: ScreenRect
   let tabs: [PanelPart]
-  private var sections: [PanelPart: Section] = [:]
+  private var months: Section?, recipe: Section?, tray: Section?
 
   /// `wide`: the minimum width for two parts side by side. `left`: the width of the left one. `tall`: the minimum
   /// height for the tray below the recipe.
@@ -73,9 +73,9 @@ struct PanelLayout: Hashable, Sendable {
         // The tray is below the recipe, always in the same place.
         let tray = area.dropping(rows: area.height - min(max(1, wanted(.tray)), area.height / 3))
         area.height -= tray.height + 2
-        sections[.tray] = Section(area: tray, hasTitle: true)
+        set(.tray, Section(area: tray, hasTitle: true))
       }
-      sections[right] = Section(area: area, hasTitle: right == .tray)
+      set(right, Section(area: area, hasTitle: right == .tray))
       (rest.width, titles.width) = (PanelLayout.left, PanelLayout.left)
     }
     var isFirst = true
@@ -87,7 +87,7 @@ struct PanelLayout: Hashable, Sendable {
       if !isFirst { rest = rest.dropping(rows: 2) }
       var area = rest
       area.height = min(rest.height, max(1, wanted(part)))
-      sections[part] = Section(area: area, hasTitle: !isFirst)
+      set(part, Section(area: area, hasTitle: !isFirst))
       rest = rest.dropping(rows: area.height)
       isFirst = false
     }
@@ -102,12 +102,28 @@ struct PanelLayout: Hashable, Sendable {
     else {
       return false
     }
-    return !sections.values.contains {
-      $0.area.row > tray.row && $0.area.columns.contains(point.column) && point.row >= $0.area.row - 1
+    func isBelow(_ section: Section?) -> Bool {
+      guard let area = section?.area else { return false }
+      return area.row > tray.row && area.columns.contains(point.column) && point.row >= area.row - 1
+    }
+    return !isBelow(months) && !isBelow(recipe)
+  }
+
+  func section(of part: PanelPart) -> Section? {
+    switch part {
+    case .months: months
+    case .recipe: recipe
+    case .tray: tray
     }
   }
 
-  func section(of part: PanelPart) -> Section? { sections[part] }
+  private mutating func set(_ part: PanelPart, _ section: Section) {
+    switch part {
+    case .months: months = section
+    case .recipe: recipe = section
+    case .tray: tray = section
+    }
+  }
 
   func area(of part: PanelPart) -> ScreenRect? { section(of: part)?.area }
 }

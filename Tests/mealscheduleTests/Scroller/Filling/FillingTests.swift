@@ -224,6 +224,11 @@ import Testing
     try scrolled.type("<Home>d")
     #expect(names().first == before[1])
     #expect(scrolled.ghosts.count == shown.count && scrolled.ghosts.first != shown.first)
+    #expect(scrolled.text.contains("Refused: "))
+    try scrolled.type("uu")
+    #expect(Set(names()) == Set(before))
+    try scrolled.type("u")
+    #expect(scrolled.scroller.message?.text == "no dish was refused")
     try scrolled.type("<Enter>")
     #expect(scrolled.text.contains(before[1]))
   }

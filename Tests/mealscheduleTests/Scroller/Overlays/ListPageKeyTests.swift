@@ -72,6 +72,11 @@ import Testing
     }
     try scrolled.type("u")
     #expect(scrolled.lines.contains("batteries"))
+    // What was added is selected, so that it can be deleted at once.
+    try scrolled.type("aoat drink<Enter>")
+    #expect(scrolled.page?.selectedLine?.name == "oat drink")
+    try scrolled.type("d<Enter>")
+    #expect(!scrolled.lines.contains("oat drink"))
     try scrolled.type("/milk<Enter>d<Enter>")
     #expect(try scrolled.folder.text("plan.txt").contains("2013-03-18 buy -"))
   }
