@@ -110,10 +110,13 @@ package final class DishContents {
   /// - Parameter dishes: names of dishes, whose words are considered too.
   package func nearest(_ thing: Thing, dishes: [String] = []) -> String? {
     let key = Folding.key(thing.name)
+    if let name = Nearest.match(thing.name, among: ingredientNames)
+      ?? ingredientNames.first(where: { key.utf8.count > 2 && Folding.key($0).hasSuffix(key) })
+    {
+      return name
+    }
     let words = Set((ingredientNames + dishes).flatMap(DishContents.words)).filter { $0.utf8.count > 3 }
-    return Nearest.match(thing.name, among: ingredientNames)
-      ?? ingredientNames.first { key.utf8.count > 2 && Folding.key($0).hasSuffix(key) }
-      ?? Nearest.match(key, among: words.sorted())
+    return Nearest.match(key, among: words.sorted())
   }
 
   /// The names of the ingredients of all recipes, in alphabetical order.

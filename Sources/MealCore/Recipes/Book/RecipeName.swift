@@ -4,10 +4,16 @@ package enum RecipeName {
   /// have the same key. An apostrophe joins the letters around it.
   package static func key(_ name: String) -> String {
     var key: [UInt8] = []
+    key.reserveCapacity(name.utf8.count)
     var isGap = false
     for scalar in Folding.key(name).unicodeScalars {
+      // Most characters are letters.
+      if !isGap, scalar.isASCII, UInt8(ascii: scalar).isLowercaseLetter {
+        key.append(UInt8(ascii: scalar))
+        continue
+      }
       if scalar == "'" || scalar == "\u{2019}" || scalar == "\u{2BC}" { continue }
-      if CooklangCharacter.isSpace(scalar) || CooklangCharacter.endsWord(scalar) {
+      if CooklangCharacter.endsWord(scalar) {
         isGap = !key.isEmpty
         continue
       }
