@@ -84,6 +84,24 @@ extension Correction {
     }
   }
 
+  /// The command for `jo is away fri` that changes the servings of what is planned there, or else adds a dish for fewer;
+  /// nil for other words.
+  func absent(_ words: [String]) -> String? {
+    guard let settings, !context.isTrial, let absence = Likely.absence(words, settings.today) else {
+      return nil
+    }
+    let place = absence.first.map(Likely.isMeal) ?? true ? ["today"] + absence : absence
+    guard let (days, count) = try? RangeExpression(today: settings.today).leadingRange(of: place),
+      days.count <= PlanChange.mostSkips, let plan = try? settings.plan(context, on: days)
+    else { return nil }
+    let meal = place.dropFirst(count).first.flatMap { MealType($0) } ?? settings.mealOrder.main
+    let (isPlanned, servings) = settings.servings(lessOneOn: days, at: meal, plan)
+    let (start, left) = (place[..<count] + [meal.name], servings ?? "N")
+    let line =
+      isPlanned ? ["change"] + start + ["--servings", left] : ["add"] + start + ["DISH", "x\(left)"]
+    return ShellQuoting.command(line) + (servings == nil ? "\nN is the usual number less 1" : "")
+  }
+
   /// A line for each dish that the words name. They name it by a day, perhaps with a meal and a dish, or by a dish
   /// alone: then the next dish of that name is meant or, if `isPast`, the last one within two weeks. nil if there is
   /// none.

@@ -27,7 +27,9 @@ struct Correction {
     if verb.lowercased() == "archive" {
       return "old days can stay in the plan; they do not slow the program down"
     }
-    if let lines = scaling(verb, words) ?? cooking(verb, words) ?? leftovers(verb, words) {
+    let planned =
+      scaling(verb, words) ?? cooking(verb, words) ?? leftovers(verb, words) ?? absent(plain)
+    if let lines = planned {
       return "write:\n" + named(lines)
     }
     let known = CommandTable.command(verb) == nil || plain == [name] + typed ? [] : [Likely.Line.words(plain)]
@@ -91,7 +93,8 @@ struct Correction {
       guard let error = refusal(of: words), !error.message.isEmpty else { continue }
       if let hint = error.hint, hint.hasPrefix("that would be ") { return hint }
       let advice =
-        error.hint.flatMap { $0.contains("mealschedule ") && checked($0) != $0 ? nil : "\n" + $0 } ?? ""
+        error.hint.flatMap { $0.contains("mealschedule ") && checked($0) != $0 ? nil : "\n" + named($0) }
+        ?? ""
       return "that would be \(named(ShellQuoting.command(words))), but \(error.message)" + advice
     }
     return nil

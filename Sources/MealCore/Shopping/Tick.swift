@@ -83,9 +83,12 @@ package struct Tick {
       all.add(item.ticked)
     }
     guard !all.isEmpty, !all.meets(amount) else { return }
+    let isCounted = (all.terms + amount.terms).contains { $0.kind == .count("") }
     throw LineError(
       "\(typed): the list has \(all.text)",
-      hint: "write an amount in the same kind of unit, or the name alone for all of it")
+      hint: "write an amount in the same kind of unit, or the name alone for all of it"
+        + (isCounted ? "; 'mealschedule edit units' can say what one weighs: \(items[0].name): 1 = 80 g" : "")
+    )
   }
 
   /// The first item that a list prints with this amount, and its exact amount; nil if there is none.

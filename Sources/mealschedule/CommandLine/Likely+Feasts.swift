@@ -1,6 +1,6 @@
 import MealCore
 
-/// Dates for the names of feasts: `31 dec` for `new year's eve`.
+/// Dates for the names of feasts: `31 dec` for `new year's eve`; days on which somebody is away.
 extension Likely {
   /// The words with the name of a feast replaced by its date; nil if there is none.
   static func withDates(_ typed: [String], _ words: [String], _ today: DayNumber?) -> [String]? {
@@ -51,5 +51,26 @@ extension Likely {
     let late = (golden + 11 * epact + 22 * weekday) / 451
     let days = epact + weekday - 7 * late + 114
     return try? DayNumber(year: year, month: days / 31, day: days % 31 + 1)
+  }
+
+  /// The days and the meal on which somebody does not eat at home: `fri dinner` for `jo is away fri dinner`, none for `jo
+  /// away`; nil for other words.
+  static func absence(_ typed: [String], _ today: DayNumber?) -> [String]? {
+    let meals = typed.filter { isMeal($0.lowercased()) }
+    let words = typed.filter { !meals.contains($0) }
+    let spoken = range(among: words, today)
+    let (days, rest) =
+      spoken.map { ($0.days, words[..<$0.place.lowerBound] + words[$0.place.upperBound...]) }
+      ?? split(words).map { ($0.days, $0.others[...]) } ?? ([], words[...])
+    let links: Set = ["on", "from", "for", "in", "will", "be"]
+    let said = rest.map { $0.lowercased().filter { $0 != "'" } }.filter { !links.contains($0) }
+    let verbs: Set = ["is", "not", "isnt", "wont"]
+    let isNot = said.contains { verbs.contains($0) && $0 != "is" }
+    let all = ["away", "gone", "absent"] + (said.contains("is") ? ["out", "off"] : [])
+    let signs = Set(isNot ? ["here", "home", "there", "eating"] : all)
+    guard let name = said.first, signs.contains(said.last ?? ""), !signs.union(verbs).contains(name),
+      said.dropFirst().dropLast().allSatisfy(verbs.contains)
+    else { return nil }
+    return days + meals
   }
 }

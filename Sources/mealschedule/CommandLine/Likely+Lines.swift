@@ -41,7 +41,8 @@ extension Likely {
     var lines = [text(of: command, typed, words, home, isNoDate, options)].compactMap { $0 }.map(Line.text)
     lines += choices(command, typed, words, home, isNoDate).map { choice in
       guard choice.last == "N" else { return .words(choice) }
-      let guests = typed.last { Int($0) != nil }.map { "plus \($0.drop { $0 == "+" })" } ?? "less 1"
+      let number = command == "away" ? nil : typed.last { Int($0) != nil }
+      let guests = number.map { "plus \($0.drop { $0 == "+" })" } ?? "less 1"
       return .text("\(ShellQuoting.command(choice))\nN is the usual number \(guests)")
     }
     lines += [known(command, typed, words), unknown(command, typed, words)].compactMap { $0 }.map(Line.words)
@@ -100,7 +101,8 @@ extension Likely {
       return [command] + words.dropLast(1) + ["someday"]
     case ("move", _) where typed.contains { ["by", "later", "earlier"].contains($0) }:
       return shifting(typed, words)
-    case ("rules", _) where words.last?.hasSuffix("..") != true: return ["edit", "rules"]
+    case ("rules", _) where words.last?.hasSuffix("..") != true && range(inWords: words, nil) == nil:
+      return ["edit", "rules"]
     case ("recipe", "list"): return listing(rest).map { ["recipe", "list"] + $0 }
     case ("recipe", "with"), ("recipe", "without"), ("recipe", "under"):
       return listing(words).map { ["recipe", "list"] + $0 }
@@ -122,8 +124,6 @@ extension Likely {
     case ("stats", "tags"), ("stats", "meals"), ("stats", "weekdays"):
       return ["stats", "--by", String(typed[0].dropLast())] + rest
     case ("stats", "by"), ("stats", "per"): return rest.isEmpty ? nil : ["stats", "--" + typed[0]] + rest
-    case ("stats", _) where words.contains { $0.hasPrefix("+") }:
-      return ["stats"] + words.flatMap { $0.hasPrefix("+") ? ["--tag", String($0.dropFirst())] : [$0] }
     case ("undo", "undo"), ("redo", "redo"): return [command, "\(words.count + 1)"]
     case ("undo", "last"), ("undo", "it"), ("undo", "that"), ("redo", "last"): return [command]
     case ("remove", "past"): return ["remove", "..yesterday"]

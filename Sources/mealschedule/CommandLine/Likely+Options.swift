@@ -16,8 +16,15 @@ extension Likely {
   /// - Parameter words: the option's value, then the words of the command.
   static func hint(_ option: String, of command: String?, _ words: [String] = []) -> String? {
     switch (command, option) {
+    case ("add", _) where option.count > 2 && !option.hasPrefix("--") && leadingPlace(words) == words.count:
+      "if somebody is away:\n"
+        + ShellQuoting.command(
+          ["change"] + words + (isMeal(words[words.count - 1]) ? [] : ["dinner"]) + ["--servings", "N"])
+        + "\nN is the usual number less 1"
     case ("print", "--format"):
       "write:\n" + ShellQuoting.command(["export"] + (words.isEmpty ? ["FORMAT"] : words))
+    case ("change", "--until") where words.contains { $0.lowercased() == "bought" }:
+      ticking(again: words.drop { $0.lowercased() != "bought" }.dropFirst(), until: words[0])
     case ("change", "--until"):
       "to end a repeat before DATE: mealschedule remove DATE MEAL DISH --following"
     case ("find", "--ingredient"), ("find", "--with"):
@@ -35,7 +42,7 @@ extension Likely {
       "if it is used up or was not bought:\n"
         + ShellQuoting.command(["shop", "--untick", words.joined(separator: " ")])
         + "\nmealschedule edit pantry"
-    case ("shop", "--imperial"), ("shop", "--us"): "for pounds and ounces: mealschedule shop --units us"
+    case ("shop", "--imperial"): "for pounds and ounces: mealschedule shop --units us"
     case ("export", "--format"):
       words.isEmpty
         ? "name the format: mealschedule export ics" : "write:\n" + ShellQuoting.command(["export"] + words)
@@ -51,12 +58,14 @@ extension Likely {
     case ("show", "--short"), ("show", "--brief"):
       "for just the names of the dishes: mealschedule show today --format '{dish}\\n'"
     case ("shop", "--use-up"): "for what is in the house and how long it keeps: mealschedule shop --have"
-    case ("shop", "--store"):
-      "aisles may be named after stores: mealschedule edit aisles\n"
-        + list(of: words.first ?? "STORE", Array(words.dropFirst()))
+    case ("shop", "--aisle"), ("shop", "--category"), ("shop", "--store"), ("shop", "--shop"),
+      ("shop", "--market"):
+      aisle(option, words)
     case ("suggest", "-n"):
       "for one meal, the best first:\n"
         + ShellQuoting.command(["suggest"] + words.dropFirst() + ["--all"]) + " | head -\(words.first ?? "3")"
+    case ("suggest", "-s"), ("suggest", "--servings"), ("suggest", "--people"), ("suggest", "--for"):
+      serving(words)
     case ("recipe", "--for"):
       "for what can be cooked on a day, write:\n"
         + ShellQuoting.command(["recipe", "list", "--missing", "2"] + words.filter { $0 != "list" })
@@ -78,20 +87,56 @@ extension Likely {
     }
   }
 
-  /// The command that writes a format into a file: `export ics dec > cal.ics` for the words `dec cal.ics`; nil for
-  /// other words.
+  /// The hint for an option that names an aisle or a store; nil for `--aisle` without a name, which is `--by aisle`.
+  private static func aisle(_ option: String, _ words: [String]) -> String? {
+    let isNamed = words.first.map { !$0.hasPrefix("-") } ?? false && dayCount(words) == nil
+    guard isNamed || option != "--aisle" else { return nil }
+    let (days, others) = split(Array(words.dropFirst())) ?? ([], Array(words.dropFirst()))
+    let name = (words.prefix(1) + others).joined(separator: " ")
+    return "aisles may be named after stores: mealschedule edit aisles\n"
+      + list(of: isNamed ? name : "STORE", isNamed ? days : words)
+  }
+
+  /// The hint for how long something keeps that is in the house.
+  private static func ticking(again words: some Collection<String>, until date: String) -> String {
+    let thing = words.isEmpty ? "THING" : words.joined(separator: " ")
+    return "to say how long something keeps, tick it again:\n"
+      + ShellQuoting.command(["shop", "--untick", thing]) + " && "
+      + ShellQuoting.command(["shop", "--tick", thing + " AMOUNT", "--until", date])
+  }
+
+  /// The hint for a number of people, which `suggest` does not take: how to change the servings of the added dishes.
+  /// - Parameter words: the number, and the words and options after it.
+  private static func serving(_ words: [String]) -> String? {
+    guard let servings = words.first, Servings(servings) != nil else { return nil }
+    let rest = words.dropFirst().filter { $0 != "--add" }
+    let days = Array(rest.prefix(dayCount(rest) ?? 0))
+    let meal = rest.firstIndex(of: "--meal").flatMap { $0 + 1 < rest.count ? rest[$0 + 1] : nil } ?? "dinner"
+    return "write:\n" + ShellQuoting.command(["suggest"] + rest + ["--add"]) + " && "
+      + ShellQuoting.command(
+        ["change"] + (days.isEmpty ? ["today..+6"] : days) + [meal, "--servings", servings])
+  }
+
+  /// The command that writes a format into a file: `export ics dec > cal.ics` for the words `dec cal.ics`. For days
+  /// alone, a command for a calendar and one for people; nil for other words.
   static func exporting(_ words: [String]) -> String? {
     func format(_ name: some StringProtocol) -> String? {
       let name = formats[name.lowercased()] ?? name.lowercased()
       return name != "text" && EntryFormat(named: name) != nil || ["ics", "html"].contains(name) ? name : nil
     }
     let file = words.last { $0.contains(".") && format($0.split(separator: ".").last ?? "") != nil }
-    guard let file, let ending = file.split(separator: ".").last.map(String.init) else { return nil }
+    if areDays(words) {
+      return ["ics", "md"].map { ShellQuoting.command(["export", $0] + words) }.joined(separator: "\n")
+    }
+    let ending = file?.split(separator: ".").last.map(String.init)
     let typed = words.first { format($0) != nil }
-    let others: Set = [file, typed ?? "", "to", "as", "in", "into"]
+    let others: Set = [file ?? "", typed ?? "", "to", "as", "in", "into"]
     let days = words.filter { !others.contains($0) }
-    guard let format = format(typed ?? ending), days.isEmpty || areDays(days) else { return nil }
-    return ShellQuoting.command(["export", format] + days) + " > " + ShellQuoting.quoted(file)
+    guard let format = (typed ?? ending).flatMap(format), days.isEmpty || areDays(days),
+      file != nil || words.first != typed
+    else { return nil }
+    return ShellQuoting.command(["export", format] + days)
+      + (file.map { " > " + ShellQuoting.quoted($0) } ?? "")
   }
 
   /// Of several options for one word, the first that the command has is used.

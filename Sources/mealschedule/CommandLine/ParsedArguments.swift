@@ -175,7 +175,9 @@ struct ParsedArguments {
     let value = end.map { String(argument[argument.utf8.index(after: $0)...]) }
     guard let option = options.first(where: { $0.isNamed(name) }) else {
       // `--csv` is `--format csv`: one option has that value.
-      if value == nil, let given = ParsedArguments.option(of: name, options) {
+      if value == nil, let given = ParsedArguments.option(of: name, options),
+        Likely.hint("--" + name, of: command, rest.prefix(1) + words + rest.dropFirst()) == nil
+      {
         values.append(given)
         return
       }
@@ -217,7 +219,8 @@ struct ParsedArguments {
       guard let option = options.first(where: { $0.short == letter }) else {
         let after = (letters.isEmpty ? [] : [String(letters)]) + rest
         throw ParsedArguments.unknown(
-          "-\(letter)", nil, command, after.prefix(1) + words + after.dropFirst())
+          "-\(letter)", nil, command, after.prefix(1) + words + after.dropFirst(),
+          hint: letters.isEmpty ? nil : Likely.hint("-\(argument)", of: command, words + rest))
       }
       if option.value == nil {
         values.append(Given(name: option.name, typed: "-\(letter)"))
@@ -272,7 +275,7 @@ struct ParsedArguments {
 
   /// - Parameter words: the value of the option, then the words of the command.
   private static func unknown(
-    _ typed: String, _ near: String?, _ command: String?, _ words: [String] = []
+    _ typed: String, _ near: String?, _ command: String?, _ words: [String] = [], hint: String? = nil
   ) -> UsageError {
     let help =
       command.map { "'mealschedule help \($0)' lists its options" }
@@ -283,7 +286,9 @@ struct ParsedArguments {
       ? command.map { "days are words, not options: mealschedule \($0) \(word)" } : nil
     return UsageError(
       command.map { "\($0) has no option \(typed)" } ?? "there is no option \(typed)",
-      hint: Likely.hint(typed, of: command, words) ?? days ?? near.map { "did you mean \($0)? " + help }
+      hint: hint ?? Likely.hint(typed, of: command, words) ?? days ?? near.map {
+        "did you mean \($0)? " + help
+      }
         ?? help)
   }
 }

@@ -98,7 +98,7 @@ extension CommandRun {
       let place: PlanPlace
       do { place = try read.place(words) } catch { throw failure ?? error }
       let plain = PlanChange.change(.place(place), change, repeats: scope)
-      remarks = CommandRun.remarks(on: change.name) + (try remarksOnDay(place, words, snapshot))
+      remarks = CommandRun.remarks(on: change.name) + (try remarksOnDay(place, change, words, snapshot))
       if (try? snapshot.outcome(of: plain)) == nil, let error = failure ?? tagged(place, words, snapshot) {
         throw error
       }
@@ -226,18 +226,20 @@ extension CommandRun {
     throw refusal("a date", ["move"] + before + ["to"] + words)
   }
 
-  /// A remark on a command that changes all meals of a day, since the user may have meant only one.
+  /// A remark on a command that changes several meals of a day, since the user may have meant only one.
   /// - Throws: `UsageError` if the command sets a note, since a note is for one meal.
-  private func remarksOnDay(_ place: PlanPlace, _ words: [String], _ plan: Plan) throws -> [String] {
+  private func remarksOnDay(
+    _ place: PlanPlace, _ change: DishChange, _ words: [String], _ plan: Plan
+  ) throws -> [String] {
     guard let days = place.days, days.count == 1, place.meal == nil, place.dish == nil,
       !RangeOptions.all.contains(where: arguments.has)
     else { return [] }
-    let meals = plan.day(days.lowerBound).meals.filter { !$0.dishes.isEmpty }
+    let meals = try plan.day(days.lowerBound).meals.filter {
+      try $0.dishes.contains { try change.changed($0.dish) != $0.dish }
+    }
     guard meals.count > 1 else { return [] }
     let main = meals.contains { $0.type == settings.mealOrder.main } ? settings.mealOrder.main : meals[0].type
-    let options = (ChangeOptions.all + RepeatOptions.list).flatMap { option in
-      arguments.values(option).flatMap { ["--\(option.name)"] + (option.value == nil ? [] : [$0]) }
-    }
+    let options = arguments.optionWords.filter { $0 != "--\(Option.dryRun.name)" }
     let line = ["change"] + words + [main.name] + options
     let names = meals.map(\.type.name).joined(last: "and")
     if arguments.value(DishOptions.note)?.isEmpty == false {
@@ -245,7 +247,7 @@ extension CommandRun {
         "\(days.lowerBound.spelledOut) has \(names): name the meal that the note is for", write: line)
     }
     return [
-      "\(days.lowerBound.spelledOut) has \(names), and all of them are changed; for one meal only:\n"
+      "\(names) of \(days.lowerBound.spelledOut) are changed; for one meal only:\n"
         + instead() + ShellQuoting.command(line)
     ]
   }

@@ -66,6 +66,9 @@ extension CommandRun {
       let wanted = LongWords.cut(pattern.text)
       invocation.warn("mealschedule: there is no dish like \(wanted)" + (when.map { " \($0)" } ?? ""))
       if let hint = pattern.hint(snapshot, near: settings.today) { invocation.warn(hint) }
+      if let (days, place) = Likely.range(among: arguments.words, settings.today), place.lowerBound > 0 {
+        invocation.warn(ShellQuoting.command(["find"] + arguments.words[..<place.lowerBound] + days))
+      }
       let plain = text.map { $0.filter { $0 != "*" } }.filter { !$0.isEmpty }
       if plain != Array(text), !plain.isEmpty {
         invocation.warn("a part of a name is enough: \(ShellQuoting.command(["find"] + plain))")

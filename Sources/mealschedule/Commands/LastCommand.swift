@@ -110,7 +110,7 @@ extension CommandRun {
       }
       return try invocation.report(unreadable, in: snapshot, .nothingFound)
     }
-    write(found, format)
+    write(found, format, snapshot)
     // Dishes with the tag of that name may be nearer: `fish`, and a paella tagged +fish.
     if let tag = tags.first, let first = try tagged(tag, lookingBack: lookingBack), let day = first.day,
       let shown = found[0].day, lookingBack ? day > shown : day < shown
@@ -164,11 +164,23 @@ extension CommandRun {
     meal.isEaten && (!lookingBack || dish.isCooked) && pattern.matchesNameOrTags(dish)
   }
 
-  private func write(_ found: [FoundDish], _ format: AnswerFormat) {
+  /// The line of a dish; for a guest, with the dishes of the meal.
+  private func line(_ found: FoundDish, _ plan: Plan) -> StyledText {
+    guard let day = found.day, found.dish.text.hasPrefix("+"), !found.dish.isLiteral else {
+      return found.line
+    }
+    let meal = plan.day(day).meals.first { $0.type == found.meal }
+    let dishes = (meal?.dishes ?? []).map(\.dish.text).filter { !$0.hasPrefix("+") }
+    return dishes.isEmpty ? found.line : found.line + StyledText(": \(dishes.joined(separator: ", "))")
+  }
+
+  private func write(_ found: [FoundDish], _ format: AnswerFormat, _ plan: Plan) {
     let today = settings.today
     switch format {
     case .text:
-      let rows = found.map { [$0.line, StyledText($0.day.map { $0.distance(from: today) } ?? "", .detail)] }
+      let rows = found.map { found in
+        [line(found, plan), StyledText(found.day.map { $0.distance(from: today) } ?? "", .detail)]
+      }
       // The distances get a column of their own if there is room for one.
       let room = invocation.printer.width.map { $0 - 2 - "99 days ago".utf8.count } ?? Int.max
       let hasRoom = rows.allSatisfy { $0[0].width <= room }

@@ -65,11 +65,11 @@ private struct MergeRun {
   func run() throws -> ExitStatus {
     let arguments = invocation.arguments
     guard arguments.words.count >= 3 else {
+      let setUp = "'mealschedule help merge' says how to set it up for git"
       let file = arguments.words.count == 1 ? ShellQuoting.quoted(arguments.words[0]) : nil
       throw UsageError(
         "merge needs three versions of a plan: BASE, OURS and THEIRS",
-        hint: file.map { "to add the meals of \($0):\nmealschedule import \($0)" }
-          ?? "'mealschedule help merge' says how to set it up for git")
+        hint: setUp + (file.map { "; to only add the meals of \($0):\nmealschedule import \($0)" } ?? ""))
     }
     try invocation.checkNoWords(after: 3)
     let path = arguments.words[1]

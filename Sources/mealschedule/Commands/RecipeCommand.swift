@@ -22,9 +22,9 @@ extension Command {
       recipe; case, accents and punctuation do not matter. A word that contains a / or ends in .cook or .md may also be
       a FILE: a path, from the current folder or from the recipes folder.
 
-      list shows time, servings and tags of all recipes, or of those that have each WORD in their names or tags. With
-      --time N it has those that take at most N minutes, the quickest first; recipes that do not say their time are left
-      out.
+      list shows time, servings and tags of all recipes, or of those that have each WORD in their names or tags; @leeks
+      is --with leeks. With --time N it has those that take at most N minutes, the quickest first; recipes that do not
+      say their time are left out.
 
       list --missing N lists the recipes that you can cook today, or on DATE, if you buy at most N things. The amounts
       are for -s N people, else for the household of the config file. Stock that the plan needs in the week from that

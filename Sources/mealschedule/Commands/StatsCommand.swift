@@ -20,7 +20,7 @@ extension Command {
       --by meal count meals: two dishes with the same tag at one meal count once.
 
       With --per, each week (from Monday), month or year is counted by itself, as if the plan had only its days; a first
-      column names it: 2013-W11, 2013-03 or 2013. With several --tag, a dish must have all of them.
+      column names it: 2013-W11, 2013-03 or 2013. With several --tag, a dish must have all of them; +veg is --tag veg.
 
       tsv has the columns count, last, days ago, gap, name, and the period before them with --per. The exit status is 1
       if nothing was counted.
@@ -53,17 +53,27 @@ enum StatsOptions {
 // MARK: One run of `stats`
 
 extension CommandRun {
+  /// The words that are tags: `+veg` for `--tag veg`.
+  private var signs: [String] {
+    arguments.words.filter {
+      $0.hasPrefix("+") && CommandRun.isTagOrThing($0) && Tag($0.dropFirst()) != nil
+    }
+  }
+
+  /// The words that name the range.
+  private var days: [String] { arguments.words.filter { !signs.contains($0) } }
+
   fileprivate func stats() throws -> ExitStatus {
     let format = try AnswerFormat(arguments)
     let subject = try arguments.choice(StatsOptions.by).flatMap(CookingCount.Subject.init) ?? .dish
     let period = try arguments.choice(StatsOptions.per).flatMap(StatsPeriod.init)
     let since = try notSince()
-    let tags = try arguments.tags(StatsOptions.tag)
+    let tags = try arguments.tags(StatsOptions.tag) + signs.compactMap { Tag($0.dropFirst()) }
     let filter = tags.isEmpty ? nil : TagFilter(tags)
     let snapshot = try settings.plan(invocation.context)
     var count = CookingCount(by: subject, per: period, tags: filter, try settings.dishes(arguments))
     var unreadable: [UnreadableLine] = []
-    let asked = try RangeOptions.range(arguments.words, invocation, today: settings.today)
+    let asked = try RangeOptions.range(days, invocation, today: settings.today)
     let range = range(asked, snapshot)
     if let range {
       let guests = settings.household(snapshot, arguments).guests
@@ -105,7 +115,7 @@ extension CommandRun {
     let today = settings.today
     var range = asked ?? DayNumber.first...today
     RangeOptions.remarkOnWeek(invocation, range)
-    if RangeOptions.isEndless(arguments.words) {
+    if RangeOptions.isEndless(days) {
       range =
         range.lowerBound <= today
         ? range.lowerBound...today : RangeOptions.ended(range, in: snapshot, atLeast: 7)

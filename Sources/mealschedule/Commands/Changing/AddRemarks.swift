@@ -25,6 +25,7 @@ extension CommandRun {
     occasion.isRepeat = entry.rhythm != nil || arguments.has(AddOptions.every)
     let dishes = MeantDish.read(words, occasion)
     let doubts = CommandRun.doubts(written, dishes, occasion)
+    if let guests = unknownGuests(entry, doubts.first, instead) { return guests }
     let remarks = days + doubts.map { $0.remark + asGuest($0, rest) } + CommandRun.remarks(dishes)
     guard !occasion.isRepeat || dishes.allSatisfy({ !$0.options.contains("--every") }) else { return remarks }
     let line =
@@ -196,6 +197,7 @@ extension CommandRun {
       return ["\(start):\n\(instead)\(line)"]
     }
     guard written.count == 1, case .dish(let dish, let rhythm, let doubt) = written[0] else { return nil }
+    if let away = someoneAway(entry, named ?? settings.mealOrder.main, rest, plan, instead) { return [away] }
     if rest.count > 1, named != .buy, ["note", "note:"].contains(words[0]) {
       let note = rest.dropFirst().drop { $0 == ";" }.joined(separator: " ")
       return [noted(note, entry, named, dish, plan, instead)]

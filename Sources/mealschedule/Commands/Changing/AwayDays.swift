@@ -1,6 +1,6 @@
 import MealCore
 
-/// Days that `add` leaves empty on purpose, since nobody is at home.
+/// Who eats: days that `add` leaves empty on purpose, since nobody is at home; people who are away; guests.
 extension CommandRun {
   /// The lines that leave a meal empty on purpose on these days, or all meals if it is nil; a meal that is already
   /// empty on purpose gets none. If all meals are left empty, repeated things to buy are hidden too.
@@ -34,6 +34,42 @@ extension CommandRun {
     let reason = words.joined(separator: " ").lowercased()
     return CommandRun.away.contains(reason)
       && !plan.tail.repeats.contains { Folding.key($0.rule.dish.text).containsUTF8(of: reason) }
+  }
+
+  /// A remark on a dish like `jo away`, with the command that sets the servings of what is planned there; nil for other
+  /// dishes.
+  func someoneAway(
+    _ entry: EntryWords, _ meal: MealType, _ rest: [String], _ plan: Plan, _ instead: String
+  ) -> String? {
+    guard let days = entry.days, meal.isEaten, Likely.absence(rest, settings.today) == [] else { return nil }
+    let start = "\(rest.joined(separator: " ")) was taken as a dish; if somebody is away,"
+    let (isPlanned, left) = settings.servings(lessOneOn: days, at: meal, plan)
+    guard isPlanned else {
+      let advice = "\(start) write how many eat after the dish: DISH x\(left ?? "N")"
+      return instead.isEmpty ? advice : "\(advice); to take that back:\n\(instead.dropLast(4))"
+    }
+    let line = ShellQuoting.command(["change"] + entry.date + [meal.name, "--servings", left ?? "N"])
+    return "\(start) change the servings:\n\(instead)\(line)"
+  }
+
+  private static let people: Set = [
+    "+friends", "+guests", "+visitors", "+family", "+kids", "+children", "+parents", "+mum", "+mom", "+dad",
+    "+grandma", "+granny", "+grandpa", "+oma", "+opa", "+neighbours", "+neighbors", "+colleagues",
+  ]
+
+  /// The remark on a tag for people in `curry +friends x3`: the commands for guests whom the rules do not know, and for
+  /// a tag; nil for other words.
+  func unknownGuests(_ entry: EntryWords, _ doubt: DishDoubt?, _ instead: String) -> [String]? {
+    let words = entry.rest
+    guard let doubt, doubt.reason == .early, CommandRun.people.contains(doubt.word.lowercased()),
+      words.dropLast().last == doubt.word, let count = words.last, Servings(count.dropFirst()) != nil
+    else { return nil }
+    return [
+      "\(doubt.word) was taken as part of the dish's name; for guests, write \(doubt.word): in rules.txt, then:",
+      "mealschedule edit rules",
+      instead + addLine(entry, words.dropLast(2) + ["/", doubt.word, count]),
+      "for a tag:", instead + addLine(entry, words.dropLast(2) + [count, doubt.word]),
+    ]
   }
 
   /// How to leave days empty if a note was typed for them, but no dish; nil for one day, or without a note.
@@ -70,5 +106,20 @@ extension CommandRun {
       "\(rule.dish.text) is to be bought on \(day.spelledOut)\(others) too, when all meals are empty on purpose; "
       + "to leave it out:\n"
       + ShellQuoting.command(["add", begin == end ? "\(begin)" : "\(begin)..\(end)", "-"])
+  }
+}
+
+extension Settings {
+  /// Whether dishes other than leftovers are planned for a meal on some days, and their servings for one person less, or
+  /// else those of the household; nil if they are not known or differ.
+  func servings(
+    lessOneOn days: ClosedRange<DayNumber>, at meal: MealType, _ plan: Plan
+  ) -> (isPlanned: Bool, servings: String?) {
+    let dishes = plan.days(days).flatMap(\.meals).filter { $0.type == meal }.flatMap(\.dishes).map(\.dish)
+      .filter { $0.servings != .leftovers && !$0.text.hasPrefix("+") }
+    let usual = Set(dishes.map { $0.servings ?? servings })
+    let now = dishes.isEmpty ? servings : usual.count == 1 ? usual.first ?? nil : nil
+    let less = now.flatMap { Servings(hundredths: Int($0.hundredths) - 100) }
+    return (!dishes.isEmpty, less == .leftovers ? nil : less.map { "\($0)" })
   }
 }

@@ -12,8 +12,9 @@ extension RecipeRun {
     let isTag = { (word: String) in
       word.hasPrefix("+") && (most == nil || !ParsedArguments.isDistance(word))
     }
+    let isThing = { (word: String) in word.hasPrefix("@") && CommandRun.isTagOrThing(word) }
     let tags = words.dropFirst().filter(isTag).compactMap { Tag($0.dropFirst()) }
-    let typed = words.dropFirst().filter { !isTag($0) }.joined(separator: " ")
+    let typed = words.dropFirst().filter { !isTag($0) && !isThing($0) }.joined(separator: " ")
     let day =
       try most == nil || typed.isEmpty
       ? settings.today : DayExpression(today: settings.today, for: .planning).day(typed)
@@ -35,7 +36,7 @@ extension RecipeRun {
       table.write(format, invocation)
       return status
     }
-    guard var choice = try choice(household) else { return .nothingFound }
+    guard var choice = try choice(household, words.filter(isThing)) else { return .nothingFound }
     choice.tags += tags
     choice.minutes = try arguments.count(RecipeOptions.time, in: 1...100_000)
     if most == nil { choice.words = typed }
@@ -112,11 +113,12 @@ extension RecipeRun {
   }
 
   /// The choice that the options make; nil if no recipe can have what they ask for.
-  private func choice(_ household: Household) throws -> Household.RecipeChoice? {
+  /// - Parameter things: words that stand for `--with`.
+  private func choice(_ household: Household, _ things: [String]) throws -> Household.RecipeChoice? {
     var choice = Household.RecipeChoice(tags: try arguments.tags(RecipeOptions.tag))
     for option in [RecipeOptions.with, RecipeOptions.without] {
       let isWith = option.name == RecipeOptions.with.name
-      for text in arguments.values(option) {
+      for text in arguments.values(option) + (isWith ? things : []) {
         let thing = Thing(text.hasPrefix("@") ? String(text.dropFirst()) : text)
         guard !RecipeName.key(thing.name).isEmpty else {
           throw UsageError("--\(option.name) \(text) names nothing", hint: "write --\(option.name) walnuts")

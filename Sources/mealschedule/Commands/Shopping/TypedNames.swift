@@ -193,6 +193,33 @@ enum TypedNames {
     }.first
   }
 
+  /// The command for names with amounts that commas separate: `onions 5, red peppers 2, garlic`; or, if all of them are
+  /// on the list, nothing: `carrots 1 kg leeks 3`. nil for other words.
+  private func listed(_ known: GroceryNames) -> String? {
+    guard case .words(let words, let options) = self, let option = options.first,
+      words.contains(where: { $0.contains(where: \.isNumber) })
+    else { return nil }
+    /// Whether a text is a thing, perhaps with an amount.
+    func isThing(_ text: String) -> Bool {
+      guard let name = (try? known.read(whole: text))?.name else { return false }
+      return !name.contains(where: \.isNumber) && (try? known.read(whole: name)) != nil
+    }
+    let spaced = words.flatMap { $0.hasSuffix(",") ? [String($0.dropLast()), ","] : [$0] }
+    let parts = spaced.split { [",", "and", "&"].contains($0) }.map { $0.joined(separator: " ") }
+    if parts.count > 1, parts != words {
+      return ShellQuoting.command(["shop", option] + parts + options.dropFirst())
+    }
+    var (names, rest) = ([String](), words[...])
+    while !rest.isEmpty {
+      let count = (1...min(rest.count, 12)).last { isThing(rest.prefix($0).joined(separator: " ")) }
+      guard let count else { return nil }
+      names.append(rest.prefix(count).joined(separator: " "))
+      rest = rest.dropFirst(count)
+    }
+    guard names.count > 1, names != words else { return nil }
+    return ShellQuoting.command(["shop", option] + names + options.dropFirst())
+  }
+
   /// The indices of the words that form an unknown name.
   private static func part(of words: [String], _ unknown: GroceryNames.Unknown) -> Range<Int>? {
     words.indices.lazy.flatMap { start -> [Range<Int>] in
@@ -230,7 +257,10 @@ enum TypedNames {
     } catch {
       let message =
         (line.map { "\(TypedNames.source):\($0): " } ?? "") + "nothing \(place) is called \(error.name)"
-      if Rational(leading: error.name) != nil {
+      if let listed = listed(known) {
+        throw UsageError("a name with an amount needs quotes", hint: "write:\n\(listed)")
+      }
+      if Rational(leading: error.name) != nil, !error.name.contains(" ") {
         throw UsageError(message, hint: "quote a name together with its amount: 'milk 1 l'")
       }
       if isDay(error) {
