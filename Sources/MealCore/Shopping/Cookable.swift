@@ -1,4 +1,4 @@
-/// A recipe that may be cooked on a day: the things that are missing in the house, and those that it uses up.
+/// A recipe that could be cooked on a day, with the things to buy for it and the things it uses that go bad soon.
 public struct Cookable: Sendable {
   /// A thing that is to be bought for it.
   public struct Missing: Sendable {
@@ -108,7 +108,7 @@ struct FreeStock {
   /// The things looked up so far, by their names in recipes.
   private var things: [String: Thing] = [:]
   private var places: [String: Int] = [:]
-  /// The amount 1 in each unit that recipes use, by the bytes of the unit.
+  /// A cache: one of each unit that recipes use, as an exact amount, by the bytes of the unit.
   private var units: [UInt64: ExactAmount] = [:]
 
   /// A thing, with what is needed to compare it with recipes.

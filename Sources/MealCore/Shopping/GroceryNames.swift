@@ -81,8 +81,8 @@ package struct GroceryNames {
     return isPlain && isApart && (thing.amount?.units != "" || isFood(thing.name)) ? thing : nil
   }
 
-  /// The name that a whole text spells.
-  /// - Throws: `Unknown` if it does not spell one.
+  /// Reads a text that is a single name, with or without an amount.
+  /// - Throws: `Unknown` if it is not.
   package func read(whole text: String) throws(Unknown) -> Found {
     if let name = names[groceries.key(text)] { return Found(name: name, amount: nil) }
     if let thing = thing(text) { return thing }

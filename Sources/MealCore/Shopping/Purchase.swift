@@ -75,7 +75,7 @@ public struct Purchase: Hashable, Sendable {
 
   // MARK: Reading
 
-  /// The number of days that a thing without an amount counts, if its line does not give them.
+  /// The number of days for which a purchase without an amount counts, unless its line names the days.
   private static let usualDays = 7
 
   /// The purchase that a `bought` line records; every such line records one.

@@ -45,7 +45,8 @@ package struct Tick {
     let open = items.filter { $0.isWanted || !$0.somedayAmounts.isEmpty }
       .sorted { $0.isNotBought && !$1.isNotBought }
     guard let amount = typed.amount, open.isEmpty || !open.contains(where: \.isUncounted) else {
-      // The list has the thing without an amount; the first such item gets the typed amount.
+      // No amount was typed, or the list has the thing without one: tick each item with its own amount. A typed
+      // amount goes to the first item that has none.
       let index = open.firstIndex { $0.isUncounted && $0.somedayAmounts.isEmpty }
       parts = open.enumerated().map { place, item in
         (item, typed.amount.flatMap { place == index ? AmountSum($0, item.measures) : nil } ?? item.amounts)

@@ -1,5 +1,5 @@
-/// A dish of a day row, or the word for an open or deliberately empty meal: its origin in the plan, and its
-/// range in the row's text.
+/// A dish of a day row, or the word for an open or deliberately empty meal: its meal, and where its parts are in
+/// the row's text.
 ///
 ///     dinner: risotto alla milanese x4 +veg ; soak the saffron
 ///     ^       ^                    ^        ^

@@ -291,11 +291,10 @@ extension CommandRun {
     let remarks = known.new(reader.mealTypes) + doubts(input, reader, known)
     let effects = try plan.outcome(of: .insert(reader.lines, skippingKnown: true)).effects
     let count = effects.reduce(0) { $0 + $1.knownCount }
-    let there = "in the plan already: \(count) of \(reader.lines.count) lines"
+    let twice = ", now there twice; to leave them out, undo this and use 'import -':\nmealschedule undo"
     let remark =
-      arguments.has(.dryRun)
-      ? "\(there); 'import -' leaves them out"
-      : "\(there), now there twice; to leave them out, undo this and use 'import -':\nmealschedule undo"
+      "in the plan already: \(count) of \(reader.lines.count) lines"
+      + (arguments.has(.dryRun) ? "; 'import -' leaves them out" : twice)
     invocation.warnOfNotes(reader)
     return try invocation.change(remarks: remarks + (count == 0 ? [] : [remark])) { _ in change }
   }

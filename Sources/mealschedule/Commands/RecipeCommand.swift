@@ -74,7 +74,7 @@ enum RecipeOptions {
   static let servings = Option(
     "servings", short: "s", .count, help: "show: scale to N servings; list --missing: for N")
   static let with = Option(
-    "with", .text("THING"), help: "list: only recipes that have it; if repeated, all of them")
+    "with", .text("THING"), help: "list: only recipes with this thing; if repeated, with all of them")
   static let without = Option(
     "without", .text("THING"), help: "list: only recipes that are known not to have it")
   static let tag = Option(

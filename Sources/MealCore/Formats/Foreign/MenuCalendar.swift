@@ -2,7 +2,7 @@
 struct MenuCalendar {
   /// The menu's first day; nil if neither the user nor a heading gives it.
   let first: DayNumber?
-  /// The earliest date and the lowest day number in the headings; nil if there is none.
+  /// The earliest date in the headings, and the lowest N of those like `Day N`; each nil if no heading has one.
   private(set) var earliest: DayNumber?
   private(set) var lowest: Int?
   private(set) var hasWeekdays = false

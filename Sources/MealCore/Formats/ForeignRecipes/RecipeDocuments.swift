@@ -24,7 +24,7 @@ public struct RecipeDocuments {
 
   /// The documents, in the order of the archive.
   public private(set) var all: [Document] = []
-  /// Whether it is an archive.
+  /// Whether the user's file is an archive, even one without documents.
   public private(set) var isArchive = false
 
   /// The ends of the names of files that may have recipes.

@@ -5,7 +5,7 @@ struct MealRules {
   /// Whether each rule applies to the meal.
   private let applies: [Bool]
 
-  /// - Parameter guests: the guests at the meal.
+  /// - Parameter guests: the tags of the guests at the meal, in lower case, without `+`.
   init(_ rules: [PlanningRule], at slot: Stretch.Slot, _ guests: Set<String>) {
     (self.rules, self.slot) = (rules, slot)
     applies = rules.map { $0.applies(on: slot.day, at: slot.meal, guests) }
@@ -33,7 +33,7 @@ struct MealRules {
 extension PlanningRule {
   /// Whether the rule applies to a meal on a day. If so, it excludes the dishes that it concerns or, if it is a count,
   /// those that are planned too close to that day.
-  /// - Parameter guests: the guests at the meal.
+  /// - Parameter guests: the tags of the guests at the meal, in lower case, without `+`.
   func applies(on day: DayNumber, at meal: MealType, _ guests: Set<String>) -> Bool {
     if let guest, !guests.contains(guest) { return false }
     return switch demand {

@@ -212,7 +212,7 @@ public struct YearSpan: Hashable, Sendable {
     return "\(begin ?? "") to \(end ?? "")"
   }
 
-  /// Whether a day is in it.
+  /// Whether a day falls within this part of the year, whatever its year.
   func contains(_ day: DayNumber) -> Bool {
     let date = day.calendarDate
     let place = Int(date.month) * 100 + Int(date.day)

@@ -226,8 +226,7 @@ enum RuleSpelling {
       ?? PlanningRules.weekdays(String(lower.dropLast(lower.hasSuffix("s") ? 1 : 0)))
   }
 
-  /// `meat at most 3 in 7 days`: `+meat at most 3 in 7 days`, since no single dish is counted that often. A number
-  /// without a bound (`pizza 1 in 7 days`) becomes a maximum for a dish and a minimum for a tag.
+  /// `meat at most 3 in 7 days`: `+meat at most 3 in 7 days`. `pizza 1 in 7 days`: at most for a dish, at least for a tag.
   private static func withTag(_ words: [String]) -> [String] {
     guard words.count > 4, words.last == "days", let count = Int(words[words.count - 4]), count > 0 else {
       return words
@@ -270,10 +269,9 @@ enum RuleSpelling {
     guard let only = words.lastIndex(where: { $0.lowercased() == "only" }),
       !words[only...].contains(where: { $0.hasPrefix("-") })
     else { return words }
-    let links: Set<Substring> = ["or", "and", "&"]
     let tags = words[(only + 1)...].joined(separator: " ").replacing(",", with: " ").words
     return words[...only]
-      + tags.filter { !links.contains($0) }.map { isSigned(String($0)) ? String($0) : "+" + $0 }
+      + tags.filter { !["or", "and", "&"].contains($0) }.map { isSigned(String($0)) ? String($0) : "+" + $0 }
   }
 
   /// `30 min` and `30min`: `30 minutes`; `1 hour`: `60 minutes`.

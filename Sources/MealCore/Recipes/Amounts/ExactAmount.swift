@@ -31,7 +31,7 @@ package struct ExactAmount: Hashable, Sendable {
     (self.kind, self.total, self.units) = (kind, total, units)
   }
 
-  /// - Parameter times: how often to count a text.
+  /// - Parameter times: the number of times to count a text amount; ignored for numbers.
   package init(_ amount: Amount, times: Int = 1, _ cups: Cups = .us) {
     self.init(amount, times: times, [UnitWord(amount.units)], cups)
   }

@@ -53,12 +53,12 @@ struct HelpTopic: Sendable {
       (fri..mon: the Monday after that Friday); +N, today, last fri and next fri count from today.
 
       A place is a range, then a meal type if you like, then a dish if you like: fri, fri dinner, dec dinner
-      pizza. A dish is named by its whole name, or by a part of it that fits only this dish there; over
-      several days, it is the same dish on each. A place may also be for someday: someday lasagne, someday
-      dinner lasagne.
+      pizza. Name a dish by its whole name, or by a part of it that no other dish there has; over several
+      days, the name must mean the same dish on each. A place may also be for someday: someday lasagne,
+      someday dinner lasagne.
 
       Case does not matter, and words may be quoted or not. The longest run of words is taken: mar 14 is a
-      day, last week a week, last alone the last day there is.
+      day, last week is a week, and last alone is the last day there is.
       """)
 
   static let formats = HelpTopic(
@@ -171,11 +171,12 @@ extension HelpTopic {
       servings:, serves:, portions: or yield: says how many a recipe serves: 4, 4 (12 pancakes), 4 people,
       Serves 4, or 6-8 (the smaller number counts). Values such as 2 loaves, Makes 12 or 200%ml say what it
       makes. A recipe that does not say how many it serves makes one batch: a list counts it once for each
-      dish, whatever the servings, and names it at the end. Of a range such as {2-3%cloves}, a list counts the
+      dish, whatever the servings, and names it at the end. For a range such as {2-3%cloves}, a list counts the
       upper end.
 
-      A rule such as mon-thu dinner at most 45 minutes goes by time:, time required: or duration:, or else
-      by prep time: and cook time: together. A time is 45 minutes, 1 hour 30 minutes, 1h30 or 90.
+      A rule such as mon-thu dinner at most 45 minutes uses the time that the recipe gives as time:, time
+      required: or duration:; if it has none of these, prep time: plus cook time:. A time is 45 minutes,
+      1 hour 30 minutes, 1h30, 1.5 h or 90.
 
       To buy something that is in no recipe, add it at the meal type buy: for a day, as a repeat or for
       someday. Things for someday are on every list:

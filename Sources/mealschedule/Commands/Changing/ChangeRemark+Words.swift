@@ -27,7 +27,7 @@ extension ChangeRemark {
     case .besideRepeat(let rule, let day, let more):
       let line = ShellQuoting.command(["remove", "\(day)", rule.meal.name, rule.dish.text])
       let (first, others) = (day.spelledOutWithoutYear, ChangeRemark.moreDays(more))
-      return "\(rule.meal) has \(rule.dish.text) too, which repeats, on \(first)\(others); "
+      return "\(rule.meal) on \(first)\(others) also has \(rule.dish.text), which repeats; "
         + "to skip it \(more == 0 ? "that day" : "on \(first)"):\n\(line)"
     case .hides(let line, let rule, let more):
       let dish = if case .skip = line { [rule.dish.text] } else { [String]() }

@@ -217,7 +217,8 @@ struct PlaceWords {
   private func destination(_ words: [String]) throws -> (target: EntryWords, meal: MealType?) {
     let target = try EntryWords(words, today: today)
     if let word = target.rest.dropFirst().first {
-      throw UsageError("\(word) does not belong after to", hint: "write a date and a meal: to sat dinner")
+      throw UsageError(
+        "unexpected word in the destination: \(word)", hint: "write a date and a meal: to sat dinner")
     }
     return (target, try target.rest.first.map(known.meal))
   }

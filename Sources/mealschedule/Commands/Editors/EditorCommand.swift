@@ -17,7 +17,7 @@ extension Command {
       editor of your own you undo with the editor.
 
       Another editor can run 'mealschedule complete line -- TEXT' for completions, with the line up to the cursor. It
-      prints the number of bytes of it that stay, then the words to put after them, each with a TAB and its explanation.
+      prints how many bytes of it to keep, then the words to put after them, each with a TAB and its explanation.
       """,
     examples: """
       mealschedule editor vim > ~/.vim/plugin/mealschedule.vim — for Vim

@@ -155,8 +155,9 @@ extension Canvas {
     }
   }
 
-  /// Draws an empty box with a border. Text that the box would cut is blanked: to its left, back to the start of the
-  /// column in which it begins; to its right, to the end of the stream, or of the panel if the box reaches it.
+  /// Draws an empty box, with or without a border. Also blanks text that the box would cut: on the left, from the
+  /// start of the part (date, meal or dish) that the box begins in; on the right, to the end of the stream, or of the
+  /// panel if the box extends into the panel.
   /// - Parameter other: a box on the right, which stays.
   private mutating func drawBox(_ rect: ScreenRect, isBordered: Bool, leftOf other: ScreenRect? = nil) {
     guard !rect.isEmpty else { return }
