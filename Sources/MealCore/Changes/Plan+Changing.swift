@@ -122,8 +122,17 @@ extension Plan {
   func isGuest(_ dish: Dish?) -> Bool { dish.map { $0.text.hasPrefix("+") && !$0.isLiteral } ?? false }
 
   func repeating(_ target: PlanTarget, as new: Repeat, today: DayNumber) throws -> ChangeOutcome {
-    let scope: RepeatScope = target.isRepeated ? .following(today: today) : .thoseDays()
-    let found = try subjects(of: .targets([target]), scope)
+    var (scope, new): (RepeatScope, _) = (target.isRepeated ? .following(today: today) : .thoseDays(), new)
+    var found = try subjects(of: .targets([target]), scope)
+    if let old = found.parts.first?.rule, old.rhythm == new.rhythm, old.with(new.dish) == old,
+      old.meal == new.meal,
+      old.falls(on: new.from)
+    {
+      // Only the end is new, so the repeat stays one line.
+      found = try subjects(of: .targets([target]), .all(today: today))
+      new = try Repeat(every: old.rhythm, from: old.from, until: new.until, meal: old.meal, dish: old.dish)
+      scope = .thoseDays()
+    }
     var changes = LineChanges()
     // A line on a day without an occurrence of the new repeat stays.
     for dish in found.dishes where dish.day.map(new.falls(on:)) ?? true { changes.remove(dish.line) }

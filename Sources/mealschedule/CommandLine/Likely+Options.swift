@@ -23,10 +23,6 @@ extension Likely {
         + "\nN is the usual number less 1"
     case ("print", "--format"):
       "write:\n" + ShellQuoting.command(["export"] + (words.isEmpty ? ["FORMAT"] : words))
-    case ("change", "--until") where words.contains { $0.lowercased() == "bought" }:
-      ticking(again: words.drop { $0.lowercased() != "bought" }.dropFirst(), until: words[0])
-    case ("change", "--until"):
-      "to end a repeat before DATE: mealschedule remove DATE MEAL DISH --following"
     case ("find", "--ingredient"), ("find", "--with"):
       "for the recipes that have it: mealschedule recipe list --with THING"
     case ("recipe", "--sort"), ("recipe", "--quick"):
@@ -50,8 +46,8 @@ extension Likely {
       "write:\n" + ShellQuoting.command(["shop"] + words + ["--by", "dish"])
     case ("export", "--ics"), ("export", "--csv"), ("export", "--json"), ("export", "--html"):
       "write:\n" + ShellQuoting.command(["export", String(option.dropFirst(2))] + words)
-    case ("change", "--every"), ("change", "--repeat"):
-      "to end a repeat: mealschedule remove DATE DISH --following; to begin one: mealschedule add DATE DISH --every 14"
+    case ("change", "--repeat"):
+      "to end a repeat: mealschedule remove DATE DISH --following; to begin one: mealschedule change DATE DISH --every 14"
     case (let command?, "--output"), (let command?, "-o"):
       "to write to a file: mealschedule \(command) > FILE"
     case ("stats", "--top"), ("stats", "--limit"): "for what is eaten most: mealschedule stats | head -5"
@@ -98,7 +94,7 @@ extension Likely {
   }
 
   /// The hint for how long something keeps that is in the house.
-  private static func ticking(again words: some Collection<String>, until date: String) -> String {
+  static func ticking(again words: some Collection<String>, until date: String) -> String {
     let thing = words.isEmpty ? "THING" : words.joined(separator: " ")
     return "to say how long something keeps, tick it again:\n"
       + ShellQuoting.command(["shop", "--untick", thing]) + " && "

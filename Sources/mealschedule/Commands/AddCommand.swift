@@ -61,6 +61,19 @@ enum AddOptions {
   static let until = Option("until", .date, help: "with --every: the last possible day")
 
   static let all = DishOptions.all + [days, every, until]
+
+  /// The rhythm that `--every` names.
+  static func rhythm(_ word: String) throws(UsageError) -> Rhythm {
+    do throws(LineError) {
+      let rhythm = try Rhythm(typed: word)
+      if case .days(let count) = rhythm, !(1...DayNumber.last.number).contains(count) {
+        throw LineError("out of range", hint: "use a whole number, 1 to \(DayNumber.last.number)")
+      }
+      return rhythm
+    } catch {
+      throw UsageError("--every \(word): \(error.message)", hint: error.hint)
+    }
+  }
 }
 
 // MARK: One run of `add`
@@ -255,15 +268,7 @@ extension CommandRun {
     if let sign, sign != (try? Rhythm(typed: word)) {
       throw UsageError("~\(sign) cannot be used with --every \(word)", hint: "leave one of them out")
     }
-    do throws(LineError) {
-      let rhythm = try Rhythm(typed: word)
-      if case .days(let count) = rhythm, !(1...DayNumber.last.number).contains(count) {
-        throw LineError("out of range", hint: "use a whole number, 1 to \(DayNumber.last.number)")
-      }
-      return rhythm
-    } catch {
-      throw UsageError("--every \(word): \(error.message)", hint: error.hint)
-    }
+    return try AddOptions.rhythm(word)
   }
 
   // MARK: Standard input

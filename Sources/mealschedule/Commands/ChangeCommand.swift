@@ -7,9 +7,10 @@ extension Command {
     usage: [
       "PLACE to DISH... [-s N] [-t TAG] [-n TEXT] \(RepeatOptions.usage)",
       "PLACE [-s N] [-t TAG] [--untag TAG] [-n TEXT] [--name TEXT] \(RepeatOptions.usage)",
+      "PLACE [--every RHYTHM] [--until DATE]",
     ],
     words: [.rangeOrSomeday, .meal, .dishOfDay, .choice(["to"]), .dish],
-    options: RangeOptions.all + ChangeOptions.all + RepeatOptions.list + [.dryRun],
+    options: RangeOptions.all + ChangeOptions.all + ChangeOptions.rhythm + RepeatOptions.list + [.dryRun],
     details: """
       PLACE is RANGE [MEAL] [DISH] or someday [MEAL] DISH, as for remove. The dishes stay where they are; whatever is
       not named stays as it is. An empty note (-n '') removes the note. After DISH, x8 +quick is -s 8 -t quick.
@@ -17,6 +18,9 @@ extension Command {
       With to, DISH takes the place of all dishes of that meal, or of the one that is named; without a meal, of the main
       meal's. The servings stay, unless DISH has its own; tags and the note go, unless the dish there has that name
       already. A / between blanks separates several dishes. Where nothing is planned on that day, DISH is added.
+
+      With --every, a dish repeats from its day on, in the rhythms of 'add'; one that repeats already gets the new
+      rhythm from that day on. --until is the last possible day of a repeat.
 
       \(RepeatOptions.details)
 
@@ -27,6 +31,7 @@ extension Command {
       mealschedule change fri dinner tacos -s 8 — Friday for eight
       mealschedule change fri dinner fish --name 'fish cakes' -n 'use the potatoes' — another name
       mealschedule change fri dinner fish -s 6 --following — for six from Friday on
+      mealschedule change fri tacos --every 14 — again every second Friday
       mealschedule change sun lunch -t guests --untag quick — every dish of a meal
       """,
     run: { try CommandRun($0).change() })
@@ -37,6 +42,7 @@ enum ChangeOptions {
   static let name = Option("name", .text("TEXT"), help: "the new name of the dish")
 
   static let all = [DishOptions.servings, DishOptions.tag, untag, DishOptions.note, name]
+  static let rhythm = [AddOptions.every, AddOptions.until]
 }
 
 // MARK: One run of `change`
@@ -47,6 +53,9 @@ extension CommandRun {
     let example = "for example: mealschedule change fri dinner tacos -s 8"
     guard !words.isEmpty || RangeOptions.all.contains(where: arguments.has) else {
       throw UsageError("change needs a place", hint: example)
+    }
+    if ChangeOptions.rhythm.contains(where: arguments.has) {
+      return try invocation.change { try repeating(words, $0) }
     }
     let scope = try RepeatOptions.scope(arguments, today: settings.today)
     let isNamed = RangeOptions.all.contains(where: arguments.has)
@@ -104,6 +113,52 @@ extension CommandRun {
       }
       return plain
     }
+  }
+
+  /// The change that makes the dish at a place repeat, gives it another rhythm, or ends its repeat.
+  private func repeating(_ words: [String], _ plan: Plan) throws -> PlanChange {
+    try invocation.refuse(ChangeOptions.all + RepeatOptions.list, with: "--every")
+    let rhythm = try arguments.value(AddOptions.every).map(AddOptions.rhythm)
+    if let until = arguments.value(AddOptions.until), let index = words.firstIndex(of: MealType.bought.name) {
+      throw UsageError(
+        "change --until ends a repeat", hint: Likely.ticking(again: words[(index + 1)...], until: until))
+    }
+    let place = try places(in: plan).place(words)
+    guard let day = place.days?.lowerBound, place.days?.count == 1 else {
+      throw UsageError(
+        "a repeat begins on one day", hint: "for example: mealschedule change fri tacos --every 7")
+    }
+    // Reports a place without such a dish.
+    _ = try plan.outcome(of: .change(.place(place), DishChange()))
+    let key = Folding.key(place.dish ?? "")
+    let dishes = plan.day(day).targets.filter { target in
+      guard place.meal == nil || target.meal == place.meal, let dish = target.dish else { return false }
+      return Folding.key(dish.text).containsUTF8(of: key)
+    }
+    let exact = dishes.filter { $0.dish.map { Folding.key($0.text) } == key }
+    let named = exact.isEmpty ? dishes : exact
+    guard let target = named.first, let dish = target.dish,
+      named.allSatisfy({ $0.meal == target.meal && $0.dish?.text == dish.text })
+    else {
+      let lines = named.map { target in
+        ShellQuoting.command(
+          ["change", "\(day)", target.meal.name, target.dish?.text ?? ""] + arguments.optionWords)
+      }
+      throw UsageError(
+        "\(day.spelledOut) has several dishes: name the one that repeats",
+        hint: "write one of:\n" + lines.joined(separator: "\n"))
+    }
+    let until = try arguments.day(
+      AddOptions.until, DayExpression(today: settings.today, for: .end(of: day)))
+    let planned = plan.day(day).meals.first { $0.type == target.meal }?.dishes.first {
+      $0.dish == dish && ($0.rhythm != nil) == target.isRepeated
+    }
+    guard let rhythm = rhythm ?? planned?.rhythm else {
+      throw UsageError("\(dish.text) does not repeat: --until needs --every")
+    }
+    return .repeat(
+      target, as: try Repeat(every: rhythm, from: day, until: until, meal: target.meal, dish: dish),
+      today: settings.today)
   }
 
   /// The change that puts other dishes at a place, and remarks on what was typed.
@@ -262,19 +317,18 @@ extension CommandRun {
     }
     let count = words.indices.first { words.suffix($0).joined(separator: " ") == dish } ?? words.count - 1
     let (change, last) = (["change"] + words.dropLast(count), Array(words.suffix(count)))
-    if dish.hasPrefix("+") {
-      let tags = last.flatMap { ["--tag", String($0.drop { $0 == "+" })] }
-      return "for a tag: \(ShellQuoting.command(change + tags))"
-    }
-    if let options = optionsMeant(last.flatMap(LineWords.split)) {
-      return "write:\n\(ShellQuoting.command(change + options))"
+    let tags = last.prefix { $0.hasPrefix("+") }.flatMap { ["--tag", String($0.dropFirst())] }
+    if tags.count == 2 * last.count { return "for a tag: \(ShellQuoting.command(change + tags))" }
+    if let options = optionsMeant(Array(last.flatMap(LineWords.split).dropFirst(tags.count / 2))) {
+      return "write:\n\(ShellQuoting.command(change + tags + options))"
     }
     return "to put it in place of what is planned: \(ShellQuoting.command(change + ["to"] + last))"
   }
 
   /// The words, with options for servings, tags or a note: `soup --servings 4` for `soup for 4`; nil without these.
   private func optionsMeant(_ words: [String]) -> [String]? {
-    let (before, last) = (words.dropLast().last?.lowercased(), words[words.count - 1])
+    guard let last = words.last else { return nil }
+    let before = words.dropLast().last?.lowercased()
     if let mark = words.firstIndex(where: { $0 == ";" || $0.lowercased() == "note" }), mark + 1 < words.count
     {
       return words[..<mark] + ["--note", words[(mark + 1)...].joined(separator: " ")]

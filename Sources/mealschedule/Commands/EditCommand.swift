@@ -94,7 +94,7 @@ extension CommandRun {
 
   /// Remarks on new lines, like those that `add` makes on a dish.
   private func remarks(_ lines: [PlanLine], _ plan: Plan) -> [String] {
-    let meals = KnownMeals(settings: settings, snapshot: plan).doubts(Set(lines.map(\.meal)))
+    let meals = KnownMeals(settings: settings, snapshot: plan).new(Set(lines.map(\.meal)))
     guard lines.count <= PlanChange.mostSkips else { return meals }
     let guests = settings.household(plan, arguments).guests
     let dishes = lines.flatMap { line -> [String] in

@@ -46,6 +46,15 @@ import Testing
         == "every 7 from 2013-03-01 until 2013-03-14 dinner pizza\nevery 14 from 2013-03-15 dinner pizza\n")
   }
 
+  @Test func `the same rhythm with another end stays one line, and skips after the end go`() throws {
+    let pizza = PlanTarget(day: Self.today + 2, meal: .dinner, dish: try Dish("pizza"), isRepeated: true)
+    #expect(
+      try changed(
+        "2013-03-22 dinner - pizza\n2013-04-05 dinner - pizza\nevery 7 from 2013-03-01 dinner pizza\n", pizza,
+        "every 7 from 2013-03-15 until 2013-04-01 dinner pizza")
+        == "2013-03-22 dinner - pizza\nevery 7 from 2013-03-01 until 2013-04-01 dinner pizza\n")
+  }
+
   @Test func `a dish that has gone is missing`() throws {
     let gone = PlanTarget(day: Self.today, meal: .dinner, dish: try Dish("rice"))
     #expect(throws: ChangeError.missing(gone)) {

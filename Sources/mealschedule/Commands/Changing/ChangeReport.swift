@@ -91,6 +91,8 @@ struct ChangeReport {
     case .addedText(let text): verb(.add) + StyledText(text)
     case .removedText(let text): verb(.remove) + StyledText(text)
     case .removedSkip(let line): verb(.remove) + ChangeReport.skip(line)
+    case .changed(.repeating(let old), .repeating(let new)) where old.dish == new.dish:
+      verb(.change) + ChangeReport.way(old, new)
     case .changed(let old, let new): verb(.change) + StyledText(old) + "  to  " + ChangeReport.dish(new)
     case .ended(_, let rule): verb(.end) + StyledText(.repeating(rule))
     case .moved(let target, let destination): verb(.move) + ChangeReport.way(target, destination)
@@ -150,7 +152,7 @@ struct ChangeReport {
     return StyledText(target) + "  to  \((destination.day?.spelledOut ?? "someday") + meal)"
   }
 
-  /// A repeat, then the days and the meal that it moves to.
+  /// A repeat, then its new days, and its meal if that is another one.
   private static func way(_ old: Repeat, _ new: Repeat) -> StyledText {
     let meal = new.meal == old.meal ? "" : "  \(new.meal)"
     return StyledText(.repeating(old)) + "  to  \(new.timesInWords)\(meal)"
