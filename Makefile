@@ -1,6 +1,6 @@
 # make: a release build.  make install PREFIX=/usr/local: the program and the files that go with it.
 # make dist: the packages of a release, in .build/dist.
-# PROGRAM=FILE, with install and dist: take this program and build none.
+# PROGRAM=FILE, with install and dist: use this program instead of building one.
 # make pictures: draws the pictures of README.md again.
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -48,7 +48,7 @@ install: $(BUILT)
 	"$(PROGRAM)" completions zsh > $(ZSH_COMPLETION)
 	"$(PROGRAM)" completions fish > $(FISH_COMPLETION)
 	echo '.so man1/mealschedule.1' > $(GIT_MAN)
-# The aisles that the program has in it, as a file to begin with.
+# The program's built-in aisles, as a file to start from.
 	awk '/= """/ { isIn = 1; next } /^ *"""/ { isIn = 0 } isIn { \
 	  sub(/^    /, ""); if (!/^[[\/]/) { sub(/,$$/, ""); gsub(/, /, "\n") } print }' \
 	  Sources/MealCore/Shopping/StarterAisles.swift > $(AISLES)

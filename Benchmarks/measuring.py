@@ -1,4 +1,4 @@
-"""What the benchmarks share: made-up households, and processes timed in turn."""
+"""Made-up households, and a runner that times processes in turn, for all benchmarks."""
 
 import contextlib
 import datetime
@@ -11,7 +11,7 @@ import sys
 import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-# The middle of a plan that is made up.
+# The middle day of a made-up plan.
 MIDDLE = datetime.date(2013, 3, 7)
 
 # ---------------------------------------------------------------------------------------------- made up
@@ -54,7 +54,7 @@ def write(path, text):
 
 
 def write_recipes(folder, count):
-    """Recipes of eighteen ingredients each, in folders of some hundred. Returns their names and tags."""
+    """Writes recipes of eighteen ingredients each, a few hundred to a folder. Returns their names and tags."""
     pick, made = random.Random(1905), []
     for number in range(count):
         name = f"{KITCHEN['how'][number % 15]} {KITCHEN['what'][number // 15 % 13]} {number}"
@@ -70,7 +70,8 @@ def write_recipes(folder, count):
 
 
 def write_household(folder, today, recipe_count=500):
-    """Ten years of a household: 15,000 dishes, 500 recipes, rules, aisles and a pantry. The next weeks are half open."""
+    """Writes ten years of a household: 15,000 dishes, 500 recipes, rules, aisles and a pantry. The next weeks are half
+    open."""
     recipes = write_recipes(f"{folder}/recipes", recipe_count)
     pick, lines = random.Random(7), []
     own = [(*recipe, pick.choice((1, 1, 2, 3, 5))) for recipe in pick.sample(recipes, 150)]
@@ -101,7 +102,7 @@ class Failed(Exception):
 
 
 class Runner:
-    """Starts programs: an environment of their own, standard output and standard error to /dev/null."""
+    """Starts programs in a separate environment, with standard output in a file and standard error discarded."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -109,11 +110,11 @@ class Runner:
             "PATH": os.environ.get("PATH", os.defpath), "HOME": folder, "LANG": "C.UTF-8", "TZ": "UTC",
             **{f"XDG_{name}_HOME": f"{folder}/{name.lower()}" for name in ("STATE", "DATA", "CONFIG", "CACHE")}}
         self.null = os.open(os.devnull, os.O_RDWR)
-        # grep stops at the first match where it sees that it writes to /dev/null.
+        # grep stops at the first match if it sees that it writes to /dev/null, so the output goes to a file.
         self.real_output = os.open(folder + "/output", os.O_RDWR | os.O_CREAT)
 
     def time(self, command):
-        """Seconds from before the process is made to after it has ended."""
+        """The seconds from before the process is started until after it has ended."""
         source = os.open(command.input or os.devnull, os.O_RDONLY)
         os.ftruncate(self.real_output, 0)
         os.lseek(self.real_output, 0, os.SEEK_SET)
@@ -137,7 +138,7 @@ class Runner:
         return done.stdout.decode()
 
     def peak_memory(self, words):
-        """Bytes: the mark that the kernel keeps of the resident memory, read as often as possible; the highest of five runs."""
+        """The peak resident memory in bytes: the kernel's mark, read as often as possible; the highest of five runs."""
         peak = 0
         for _ in range(5):
             child = subprocess.Popen(words, env=self.environment, stdin=subprocess.DEVNULL,
@@ -151,7 +152,7 @@ class Runner:
 
 
 class Command:
-    """Something to be timed."""
+    """A command to be timed."""
 
     def __init__(self, words, before=None, input=None, statuses=(0,)):
         self.words, self.before, self.input, self.statuses = words, before, input, statuses
@@ -168,9 +169,9 @@ class Command:
 
 
 def measure(runner, commands, rounds, settle=False):
-    """Runs all commands in turn in each round, in an order shuffled anew: a slow moment hits all alike.
+    """Runs all commands in turn in each round, in a newly shuffled order, so that a slow moment hits all alike.
 
-    settle: whether to wait until nothing is left to be written to disk before each.
+    settle: whether to wait before each command until nothing is left to be written to disk.
     """
     order, shuffle = list(commands), random.Random(2013)
     for number in range(rounds + 1):
@@ -225,7 +226,7 @@ def machine(folder):
 
 
 def forget(program):
-    """Makes the system read a program back from the disk, once: one just written starts with half the page faults."""
+    """Drops a program from the page cache, once: a program that was just written starts with half the page faults."""
     file = os.open(program, os.O_RDONLY)
     os.fsync(file)
     os.posix_fadvise(file, 0, 0, os.POSIX_FADV_DONTNEED)
@@ -233,7 +234,7 @@ def forget(program):
 
 
 def build(folder):
-    """The program as `make install` installs it."""
+    """Builds and installs the program with `make install`. Returns its path."""
     subprocess.run(["make", "-C", ROOT, "install", f"PREFIX={folder}/installed"], check=True, stdout=sys.stderr)
     return f"{folder}/installed/bin/mealschedule"
 

@@ -1,7 +1,7 @@
-"""Other programs that people plan with: the same plan in each, the same work, and a chart of the times.
+"""Compares other programs that people plan with: the same plan in each, the same tasks, and a chart of the times.
 
 The plan, of one year and of ten, is put into each program in the program's own format. Before anything is timed, each
-must print the right dishes. A program that is not installed is left out, with a word.
+must print the right dishes. A program that is not installed is left out, with a note.
 """
 
 import collections
@@ -33,7 +33,7 @@ NONE = "—"
 
 
 def name_of(dish):
-    """Without servings, tags and note."""
+    """The name of a dish, without servings, tags and note."""
     return re.sub(r"( x[\d.]+)?( \+\S+)*( ; .*)?$", "", dish)
 
 
@@ -42,14 +42,14 @@ NAME = re.compile(r"(?<!\w)(?:" + "|".join(sorted(map(re.escape, NAMES), key=len
 
 
 def names_in(text):
-    """How often each dish is named in what a program prints."""
+    """How often the output of a program names each dish."""
     return collections.Counter(NAME.findall(" ".join(text.split())))
 
 
 # ---------------------------------------------------------------------------------------------- the programs
 
 class Peer:
-    """A program with a plan of its own in a folder. A work that it has no command for is None."""
+    """A program with its own plan in a folder. Each task returns a command; None if the program has none for it."""
 
     name = package = kept = ""
     programs = ()
@@ -82,14 +82,14 @@ class Peer:
     def add(self, number):
         return None
 
-    # What an add reads from standard input.
+    # The file that an add reads from standard input; None for no file.
     answers = None
 
     def prepare_add(self, number):
-        """Writes what an add is to read."""
+        """Writes the file that the next add reads, if it needs one."""
 
     def described(self, output):
-        """The part of what is printed that names each dish once."""
+        """The part of the output that names each dish once."""
         return output
 
 
@@ -273,7 +273,7 @@ class Hledger(Peer):
     kept = "a transaction for each dish, which counts one on an account of its name"
 
     def write(self, entries):
-        # Leftovers are not cooked once more.
+        # Leftovers are not cooked again.
         self.plan = self.file("plan.journal", (
             f"{date} {meal} {dish}\n    ({name_of(dish)})  {0 if ' x0' in dish else 1}\n\n"
             for date, meal, dish in entries))
@@ -316,7 +316,7 @@ class Comparison:
         self.runner, self.program, self.rounds = runner, program, rounds
         self.path = os.environ.get("PATH", os.defpath) + (f"{os.pathsep}{os.path.abspath(venv)}/bin" if venv else "")
         self.notes, self.told = [], []
-        # By work and by name, the seconds with one year and with ten.
+        # The seconds with a plan of one year and of ten, by task and by program.
         self.times = {work: {} for work in WORKS}
 
     def run(self):
@@ -331,7 +331,7 @@ class Comparison:
             for size in entries:
                 peers[kind.name, size] = kind(program, f"{self.runner.folder}/{kind.programs[0]}-{size}",
                                               entries[size], self.runner)
-        # mealschedule remembers that a plan is sorted, but not of a file that has just been written.
+        # mealschedule remembers that a plan is sorted, but not for a file that has just been written.
         time.sleep(1.2)
         for (_, size), peer in peers.items():
             self.check(peer, entries[size])
@@ -359,7 +359,7 @@ class Comparison:
         return self.runner.output(words)
 
     def check(self, peer, entries):
-        """That each prints the right dishes."""
+        """Checks that a program prints the right dishes."""
         def expect(work, wanted, found):
             if wanted != found:
                 raise Failed(f"{peer.name}: {work} of {len(entries):,} dishes is wrong: "
@@ -382,14 +382,14 @@ class Comparison:
             expect("count", cooked, counted)
 
     def check_added(self, peer, count):
-        """That all that was added is shown."""
+        """Checks that a program shows all added dishes."""
         text = " ".join(peer.described(self.output(peer.show())).split())
         found = {int(number) for number in re.findall(rf"{ADDED} (\d+)", text)}
         if found != set(range(1, count + 1)):
             raise Failed(f"{peer.name}: {len(found)} of {count} dishes that were added are shown")
 
     def tell(self, name, peer):
-        """The commands, as they would be typed in the folder of the plan."""
+        """Records the commands, as they would be typed in the folder of the plan."""
         words = [peer.add(1) if work == "add" else getattr(peer, work)() for work in WORKS]
         texts = [shlex.join([peer.programs[0], *each[1:]]).replace(f"{peer.folder}/", "").replace(peer.folder, ".")
                  .replace("|", r"\|") for each in words if each]
@@ -423,12 +423,13 @@ LEAST, MOST = 0.0003, 3.0
 
 
 def place(seconds):
-    """How far right a time is, from where the bars begin."""
+    """The length of the bar for a time."""
     return BAR * min(1.2, max(0.01, math.log(seconds / LEAST) / math.log(MOST / LEAST)))
 
 
 def draw_chart(comparison):
-    """Panels of horizontal bars in two columns: the time of a year in full colour, up to that of ten years paler."""
+    """Draws horizontal bars in two columns. The time with one year is in full colour, the rest of the time with ten is
+    paler."""
     parts, heights = [], [64, 64]
 
     def text(x, y, words, kind="", anchor="start"):

@@ -1,6 +1,6 @@
-/// Reads the lines that others save: what is not a problem is a plan that reads back.
+/// Reads entries in the formats of other programs. If there are no problems, the lines must read back as plan lines.
 ///
-/// The first byte is the format; most of its values mean that the reader finds out.
+/// The first byte chooses the format; with most of its values, the reader detects the format.
 func fuzzEntries(_ bytes: [UInt8]) {
   let formats = ImportFormat.allCases
   let format = bytes.first.flatMap { formats.indices.contains(Int($0)) ? formats[Int($0)] : nil }
@@ -13,7 +13,7 @@ func fuzzEntries(_ bytes: [UInt8]) {
   check(again.problemCount == 0 && again.lines.map(\.text) == lines, "the lines do not read back")
 }
 
-/// Reads a calendar: its lines read back.
+/// Reads a calendar, whose lines must read back as plan lines, and merges the bytes as three versions of a plan.
 func fuzzCalendar(_ bytes: [UInt8]) {
   let meals = MealOrder.standard.configured
   let reader = CalendarReader(
@@ -21,7 +21,7 @@ func fuzzCalendar(_ bytes: [UInt8]) {
   for line in reader.lines {
     check((try? PlanLine(line.text)) == line, "\(line.text) does not read back")
   }
-  // Merging takes the same bytes as three versions of a plan.
+  // Merge the same bytes, split into three versions of a plan.
   let parts = bytes.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false).map(Array.init)
   guard parts.count == 3 else { return }
   let marks = ConflictMarks(size: 7, ours: "a", theirs: "b")

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// What is fuzzed: each target takes any bytes, and must neither crash nor fail one of its checks.
+/// A target of the fuzzer. Each takes any bytes, and must neither crash nor fail one of its checks.
 ///
 /// One program has all targets, since compiling the library takes longer than most runs. `FUZZ_TARGET` names
 /// the one to run.
@@ -27,7 +27,7 @@ enum FuzzTarget: String, CaseIterable {
     }
   }
 
-  /// The target that was asked for.
+  /// The target that `FUZZ_TARGET` names.
   static let chosen: FuzzTarget = {
     let name = getenv("FUZZ_TARGET").map { String(cString: $0) } ?? ""
     guard let target = FuzzTarget(rawValue: name) else {

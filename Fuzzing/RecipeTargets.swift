@@ -33,7 +33,7 @@ func fuzzRecipes(_ bytes: [UInt8]) {
   _ = EntryReader(bytes, name: "Fuzzed.menu", format: .menu)
 }
 
-/// Reads a recipe of another program from a web page or JSON: what is written of it must be readable.
+/// Imports recipes of other programs from a web page or JSON. The recipes written from them must be readable.
 func fuzzPages(_ bytes: [UInt8]) {
   for item in RecipeImport(bytes).recipes {
     let recipe = Recipe(reading: item.cooklang, file: "Page.cook")

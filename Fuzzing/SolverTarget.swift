@@ -1,5 +1,5 @@
-/// Makes a problem of the bytes and solves it: the choice is allowed, its value is right and not above the bound,
-/// and for small problems it is the best of all choices.
+/// Makes a problem from the bytes and solves it. The choice must be allowed, its value must be right and not above the
+/// bound, and for small problems it must be the best of all choices.
 func fuzzSolver(_ bytes: [UInt8]) {
   var rest = bytes[...]
   func next(_ limit: Int) -> Int { Int(rest.popFirst() ?? 0) % limit }
@@ -55,7 +55,7 @@ private func value(of choice: [Int?], _ problem: FillProblem) -> Int? {
   return value
 }
 
-/// The best value, by trying every choice.
+/// The best value, by trying every choice; nil if none is allowed.
 private func best(of problem: FillProblem) -> Int? {
   var best: Int?
   func fill(_ choice: [Int?]) {

@@ -4,8 +4,8 @@
   import Glibc
 #endif
 
-/// Takes the bytes for the history of a plan: no step through it may lose a line that is not in it, and the next
-/// change is made whatever it is.
+/// Uses the bytes as the history of a plan. No undo or redo may lose a line that is not in the history, and the next
+/// change must succeed whatever the history is.
 func fuzzHistory(_ bytes: [UInt8]) {
   let folder = FuzzFolder.path
   let plan = "\(folder)/plan.txt"
@@ -40,7 +40,7 @@ func fuzzHistory(_ bytes: [UInt8]) {
   }
 }
 
-/// A folder of this process.
+/// A temporary folder of this process.
 private enum FuzzFolder {
   static let path: String = {
     let path = "\(access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp")/mealschedule-fuzz-\(getpid())"
@@ -64,7 +64,7 @@ private enum TemporaryNames {
   }
 }
 
-/// Decodes keys: the result does not depend on how the bytes are split. Reads the bytes as a script of keys too.
+/// Decodes keys. The result must not depend on how the bytes are split. Reads the bytes as a script of keys too.
 func fuzzKeys(_ bytes: [UInt8]) {
   func keys(_ pieces: some Sequence<ArraySlice<UInt8>>) -> [Key] {
     var decoder = KeyDecoder()

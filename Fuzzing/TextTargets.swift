@@ -1,5 +1,5 @@
-/// Reads a plan: readable lines are written as lines of the same meaning, and a change to any plan is undone byte
-/// for byte.
+/// Reads a plan. Readable lines must be written as lines with the same meaning, and a change to any plan must be undone
+/// byte for byte.
 func fuzzPlan(_ bytes: [UInt8]) {
   for line in bytes.split(separator: 10) {
     guard let text = String(validating: line, as: UTF8.self), let plan = try? PlanLine(text) else { continue }
@@ -23,7 +23,7 @@ func fuzzPlan(_ bytes: [UInt8]) {
   }
 }
 
-/// Reads a date and a range: what a date means is read back, for each purpose.
+/// Reads a date and a range. A day that is read must read back from its written forms, for each purpose.
 func fuzzDates(_ bytes: [UInt8]) {
   let text = String(decoding: bytes, as: UTF8.self)
   let today = DayNumber.first + 734_939
@@ -45,7 +45,7 @@ func fuzzDates(_ bytes: [UInt8]) {
   }
 }
 
-/// Reads rules: each line is a rule, a problem of this line, or nothing.
+/// Reads rules. Each line may have at most one rule or problem.
 func fuzzRules(_ bytes: [UInt8]) {
   let rules = PlanningRules(reading: bytes, file: "rules.txt", meals: MealOrder.standard.configured)
   let lines = bytes.count { $0 == 10 } + 1

@@ -2,7 +2,7 @@
 {
   description = "Plan meals on an endless stream of days, in the terminal";
 
-  # A nixpkgs with Swift 6.2.
+  # This nixpkgs has Swift 6.2.
   inputs.nixpkgs.url = "nixpkgs/nixpkgs-unstable";
 
   outputs =
@@ -21,7 +21,7 @@
           src = ../.;
           strictDeps = true;
 
-          # The hook of swiftpm builds; make installs, since there are more files than the program.
+          # swiftpm's hook builds the program; make installs it, because there are other files too.
           nativeBuildInputs = [
             pkgs.swift
             pkgs.swiftpm

@@ -2,8 +2,9 @@
 extension Household {
   /// A choice of recipes, by their words, tags and ingredients.
   package struct RecipeChoice {
-    /// The things that a recipe must have, and those that it must not have.
+    /// The things that a recipe must have.
     package var with: [Thing]
+    /// The things that it must not have.
     package var without: [Thing]
     /// The tags that it must have.
     package var tags: [Tag]
@@ -12,7 +13,7 @@ extension Household {
     /// The most minutes that it may take; nil for any number. A recipe that does not say its time is then left out.
     package var minutes: Int?
 
-    /// A choice of recipes; of all recipes if nothing is given.
+    /// Creates a choice of recipes; by default, of all recipes.
     package init(with: [Thing] = [], without: [Thing] = [], tags: [Tag] = []) {
       (self.with, self.without, self.tags) = (with, without, tags)
     }
@@ -34,7 +35,8 @@ extension Household {
     return (places.map { entries[$0] }, notKnown)
   }
 
-  /// The indices of the recipes that have everything they must have and are not known to have anything they must not.
+  /// The indices of the recipes that have everything they must have, and nothing, as far as is known, that they must
+  /// not have.
   private func places(_ choice: RecipeChoice) throws -> [Int] {
     let entries = try recipes.book.index.entries
     let tags = choice.tags.map { Folding.key($0.name) }
@@ -69,7 +71,7 @@ extension Household {
   /// - Parameters:
   ///   - most: the most things to buy.
   ///   - eaters: the servings; nil for those of the household or, if it has none, of the recipe.
-  ///   - choice: the recipes that are asked for.
+  ///   - choice: the recipes to consider.
   /// - Throws: `SystemError` if a part of the household cannot be read.
   package func cookable(
     on day: DayNumber, missing most: Int, servings eaters: Servings? = nil,

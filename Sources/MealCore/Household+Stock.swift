@@ -3,7 +3,8 @@ extension Household {
   /// The number of days that a thing that was not bought stays on the list.
   private static let dueDays = 7
 
-  /// The days before a list from which things to buy are carried over to it if they were not bought.
+  /// The days before a list from which things to buy are carried over to the list if they were not bought; nil if there
+  /// are none.
   private func dueDays(before days: ClosedRange<DayNumber>) -> ClosedRange<DayNumber>? {
     let (start, today) = (days.lowerBound, today)
     let first = today.clampedAdding(-Household.dueDays)
@@ -13,7 +14,7 @@ extension Household {
 
   /// The stock on the first day of a list, less the amounts that the plan used on earlier days.
   /// - Parameters:
-  ///   - days: the days of the list; nil for today. Things to buy in the week before them are due.
+  ///   - days: the days of the list; nil for today. Things to buy that were planned in the week before are due.
   ///   - purchases: what was bought; nil for what the plan says.
   ///   - count: what the list needs; other things are left out, unless the pantry has them or they go bad on these
   ///     days. nil for all things.
@@ -88,7 +89,7 @@ extension Household {
 }
 
 extension Purchases {
-  /// The `bought` lines of a plan. Costs one pass over it.
+  /// The purchases on the `bought` lines of a plan. Takes one pass over the plan.
   public init(_ plan: Plan) {
     self.init(plan.boughtLines().compactMap { Purchase($0.line) })
   }

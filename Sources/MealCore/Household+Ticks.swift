@@ -47,7 +47,8 @@ extension Household {
   }
 
   /// A text that names the dishes that use a ticked thing and, if some of them are not on the days of the list, how
-  /// much more those days need: `goes to pizza, Fri 15 Mar; Sat 16 Mar needs 200 g more`. nil if no dish uses it.
+  /// much more the days of the list need: `goes to pizza, Fri 15 Mar; Sat 16 Mar needs 200 g more`. nil if no dish
+  /// uses the thing.
   /// - Parameter purchases: the purchases, with the ticked thing among them.
   package func way(of tick: Tick, _ purchases: Purchases) throws -> String? {
     let days = Set(tick.parts.filter { $0.item.reason == .planned }.flatMap(\.item.days))

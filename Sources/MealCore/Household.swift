@@ -4,10 +4,10 @@
 ///     let list = try household.shoppingList(for: today...today + 6)
 ///     let dinners = try household.suggestions(for: today...today + 6)
 ///
-/// Each part is read when it is first asked for, and then kept; copies share what was read. The answers are functions
-/// of the parts.
+/// Each part is read when it is first used, and then kept; copies share the parts. All results are computed from the
+/// parts.
 public struct Household {
-  /// The plan that answers are about.
+  /// The plan that all results are about.
   public private(set) var plan: Plan
   /// The current day.
   public let today: DayNumber
@@ -46,7 +46,7 @@ public struct Household {
   ///   - today: the current day.
   ///   - servings: the servings of dishes that do not say theirs; nil to use those of their recipes.
   ///   - cups: the size of its cups and spoons.
-  ///   - system: the units that it wants to read; nil for those of the recipes.
+  ///   - system: the units to show; nil for those of the recipes.
   ///   - recipes: opens the recipes folder, which also has `aisle.conf`, `units.conf` and `pantry.conf`.
   ///   - pantry: reads the pantry; by default that of the folder.
   ///   - rules: reads the rules; by default the standard rule.
@@ -90,11 +90,11 @@ public struct Household {
   /// The recipes that names of dishes mean. If the recipes cannot be read, a dish is identified by its name.
   public var dishes: DishNames { parts.dishes }
 
-  /// The names, aisles and measures of the things that it buys.
+  /// The names, aisles and measures of the things that the household buys.
   /// - Throws: `SystemError` if the recipes folder exists and cannot be read.
   public var groceries: Groceries { get throws { try parts.groceries.get() } }
 
-  /// The ingredients of its dishes, including those of the recipes that they include.
+  /// The ingredients of dishes, including those of the recipes that they include.
   /// - Throws: `SystemError` if the recipes folder exists and cannot be read.
   package var contents: DishContents { get throws { try parts.contents.get() } }
 
@@ -175,7 +175,7 @@ public struct Household {
     return list
   }
 
-  /// The tasks of a dish on a day.
+  /// The tasks to do ahead for a dish that is planned on a day.
   package func tasks(_ dish: Dish, on day: DayNumber, at meal: MealType) -> [AheadList.Item] {
     AheadList.items(for: dish, on: day, at: meal, waits: waits)
   }
@@ -246,7 +246,7 @@ public struct Household {
 }
 
 extension PlanningRules {
-  /// Reads a file of rules; the standard rule if it does not exist.
+  /// Reads a file of rules; if it does not exist, the standard rule applies.
   /// - Parameters:
   ///   - path: the file.
   ///   - isRequired: whether a missing file is an error.

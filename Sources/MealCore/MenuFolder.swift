@@ -3,8 +3,8 @@
 ///     let menus = try MenuFolder(recipes: "/home/me/recipes")
 ///     menus.find("lent")                 // menus/Lent.menu
 ///
-/// The name of a menu is its path without `.menu`, and without the folder `menus`, where new ones go. Opening the
-/// folder costs one system call per menu and folder; a menu is read when it is needed.
+/// The name of a menu is its path without `.menu`, and without the folder `menus`, in which new menus are created.
+/// Opening the folder takes one system call per menu and folder; a menu is read when it is needed.
 package struct MenuFolder {
   /// A menu's name and its file.
   package struct File: Hashable, Sendable {

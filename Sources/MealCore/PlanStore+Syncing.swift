@@ -2,15 +2,15 @@
 extension PlanStore {
   /// Brings the plan and a folder of events ("vdir") in sync.
   ///
-  /// If all dishes that both sides knew are gone from one side, nothing is done unless `check` allows it; by default,
-  /// `check` throws.
+  /// If both sides knew several dishes, and all of them are gone from one side, nothing is done unless `check` allows
+  /// it; by default, `check` throws.
   /// - Parameters:
   ///   - folder: the path of the folder, which must exist.
   ///   - today: the first day to sync, unless another is named or remembered.
   ///   - start: the first day to sync, which is remembered; nil for the one of the last sync.
   ///   - version: the version of the program, which events name.
-  ///   - now: in seconds since 1970.
-  ///   - offset: the local clock's offset from UTC in seconds, at a time in seconds since 1970.
+  ///   - now: the time in seconds since 1970; nil for that of the system clock.
+  ///   - offset: returns the local clock's offset from UTC in seconds, at a time in seconds since 1970.
   ///   - check: throws if this sync must not be made; called before anything is written.
   ///   - planned: called once the plan is changed, before the folder is written.
   /// - Returns: what was synced, and the change to the plan, which is nil if the plan did not change.
@@ -48,7 +48,8 @@ extension PlanStore {
     }
   }
 
-  /// Works out the changes of a sync without making them. See `sync(calendar:today:from:version:now:offset:check:)`.
+  /// Works out the changes of a sync without making them. Returns them and the current plan. See
+  /// `sync(calendar:today:from:version:now:offset:check:planned:)`.
   package func previewSync(
     calendar folder: String, today: DayNumber, from start: DayNumber?, version: String, now: Int,
     offset: @escaping (Int) -> Int
@@ -62,7 +63,7 @@ extension PlanStore {
 }
 
 extension CalendarSync {
-  /// Throws if all dishes that both sides knew are gone from one side.
+  /// Throws if both sides knew several dishes, and all of them are gone from one side.
   /// - Throws: `LineError`.
   public func checkNothingIsGone() throws {
     guard let allGone else { return }

@@ -5,8 +5,8 @@
 ///     recipes.book.index.recipe(ofDish: "risotto with peas")    // Mains/Risotto.cook
 ///     let household = Household(plan, today: today, recipes: { recipes })      // makes shopping lists
 ///
-/// Opening the folder costs one or two system calls per file, and reads the files that changed since the cache was
-/// written; of notes that are not recipes, only the beginning. Recipes are read when they are needed.
+/// Opening the folder takes one or two system calls per file, and reads the files that changed since the cache was
+/// written; of a note that is not a recipe, it reads only the beginning. Recipes are read when they are needed.
 public struct RecipeFolder {
   /// The path of the folder; nil for an empty collection made with `init()`.
   public let path: String?
@@ -75,7 +75,7 @@ public struct RecipeFolder {
 
   // MARK: The cache
 
-  /// The file that caches the names of a folder's recipes between runs. It may be removed at any time.
+  /// The file that caches the index of a folder's recipes between runs. It may be removed at any time.
   /// - Parameter cacheHome: the folder for caches.
   package static func cache(of path: String, cacheHome: String) -> CacheFile {
     CacheFile(home: cacheHome, name: "recipes", folder: path)
@@ -91,7 +91,7 @@ public struct RecipeFolder {
     var unread: [Problem] = []
     let entries = tree.files.map { file in
       let path = tree.path(of: file)
-      // Both are sorted by path: the entries before this one belong to files that are gone.
+      // Both lists are sorted by path: the entries before this one belong to files that are gone.
       while let next = known.first, next.path.precedesByBytes(path) {
         known.removeFirst()
         isChanged = true

@@ -2,7 +2,7 @@ import MealCore
 
 /// Corrections for the dishes that are planned on a day.
 extension Correction {
-  /// `change sun dinner chili --servings 8` for `double sun dinner`, if it is for 4; nil for other words.
+  /// `change sun dinner chili --servings 8` for `double sun dinner`, if the chili is for 4; nil for other words.
   func scaling(_ verb: String, _ words: [String]) -> String? {
     guard let factor = ["double": 200, "triple": 300, "halve": 50][verb.lowercased()] else { return nil }
     return lines(Array(words.drop { $0.lowercased() == "the" })) { place, planned, settings in
@@ -70,7 +70,7 @@ extension Correction {
     }.joined(separator: "\n")
   }
 
-  /// Commands that replace a dish by a repeat, for `copy fri every week`; nil for other words.
+  /// Commands that replace a dish with a repeat, for `copy fri every week`; nil for other words.
   func repeating(_ words: [String]) -> String? {
     let place = words.prefix { !["to", "every", "each"].contains($0.lowercased()) }
     let rest = words.dropFirst(place.count).drop { $0.lowercased() == "to" }
@@ -102,9 +102,9 @@ extension Correction {
     return ShellQuoting.command(line) + (servings == nil ? "\nN is the usual number less 1" : "")
   }
 
-  /// A line for each dish that the words name. They name it by a day, perhaps with a meal and a dish, or by a dish
-  /// alone: then the next dish of that name is meant or, if `isPast`, the last one within two weeks. nil if there is
-  /// none.
+  /// A line for each dish that the words name: by a day, perhaps with a meal and a dish, or by the name of a dish
+  /// alone. A name alone means the next dish with that name or, if `isPast`, the last one within two weeks. nil if the
+  /// words name no dish.
   private func lines(
     _ words: [String], isPast: Bool = false,
     _ line: (_ place: [String], DayPlan.PlannedDish, Settings) -> String?

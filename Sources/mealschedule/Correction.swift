@@ -86,8 +86,8 @@ struct Correction {
       ? nil : lines.joined(separator: " && ")
   }
 
-  /// Explains what the first command would be and why it is refused, skipping those whose refusal has no message. nil
-  /// if there is none.
+  /// Explains what the first command would be and why it is refused, skipping commands whose refusal has no message;
+  /// nil if no command is left.
   private func reason(_ lines: [Likely.Line], of command: String? = nil) -> String? {
     for case .words(let words) in lines where command == nil || words[0] == command {
       guard let error = refusal(of: words), !error.message.isEmpty else { continue }

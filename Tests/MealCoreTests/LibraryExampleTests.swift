@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The example of the library's documentation, as a program of its own that sees only what a user of the library sees.
+/// The example of the library's documentation, as a separate program that sees only the public interface.
 @Suite("The example of Documentation/library.md") struct LibraryExampleTests {
   fileprivate static let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
 

@@ -79,7 +79,7 @@ import Testing
       #expect(book.titles(referringTo: "Basics/Stock.md") == ["Rice"])
       #expect(book.index.entry(path: "Basics/Stock.cook")?.path == "Basics/Stock.md")
     }
-    // A file of the same kind comes first.
+    // A reference prefers a `.cook` file to a note of the same name.
     try write("@water", "\(path)/Basics/Stock.cook")
     let book = try RecipeFolder(path, cacheHome: nil).book
     #expect(book.expanded("Rice.cook.md").needs.map(\.name) == ["rice", "water", "peas"])

@@ -4,7 +4,7 @@ import MealCore
 package struct RandomPlan {
   private var random: SplitMix64
 
-  /// The plans that a seed determines.
+  /// A source of the random plans that a seed determines.
   package init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   private mutating func chance(_ one: Int, in all: Int) -> Bool {
@@ -71,7 +71,7 @@ package struct RandomPlan {
   }
 
   private mutating func ending(_ hasReturn: Bool) -> [UInt8] {
-    // Some files have both kinds, from two editors.
+    // Some files have both kinds of line ends, from two editors.
     hasReturn != chance(1, in: 40) ? [13, 10] : [10]
   }
 
@@ -92,7 +92,7 @@ package struct RandomPlan {
     }
   }
 
-  /// A line that is not an entry: a comment, a blank one, one that cannot be read.
+  /// A line that is not an entry: a comment, a blank line, or one that cannot be read.
   private mutating func accident(long: Bool) -> [UInt8] {
     switch Int.random(in: 0..<(long ? 12 : 10), using: &random) {
     case 0...2: return Array("# a comment".utf8)

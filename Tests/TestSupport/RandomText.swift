@@ -13,7 +13,7 @@ package struct RandomText {
 
   private var numbers: SplitMix64
 
-  /// The texts that a seed determines.
+  /// A source of the texts that a seed determines.
   package init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
   /// The next text; it may be empty.

@@ -1,20 +1,20 @@
 import Glibc
 
-/// The number of rounds of a random test: a twelfth of what it asks for, so that `swift test` stays quick, or all of it
-/// with `MEALSCHEDULE_ROUNDS=all`, as in `.ci/run`.
+/// The number of rounds of a random test: a twelfth of the requested number, so that `swift test` stays quick, or all
+/// of them with `MEALSCHEDULE_ROUNDS=all`, as in `.ci/run`.
 package enum Rounds {
   private static let share = getenv("MEALSCHEDULE_ROUNDS").map { String(cString: $0) } == "all" ? 1 : 12
 
   /// The size of an input: half of `size`, or all of it.
   package static func size(_ size: Int) -> Int { share == 1 ? size : size / 2 }
 
-  /// The first rounds of `count`, at least one.
+  /// The first rounds of `count`: a twelfth of them, but at least one, or all.
   package static func of(_ count: Int) -> Range<Int> { 0..<max(1, count / share) }
 
-  /// Whether an exhaustive test checks this number: every twelfth, or all.
+  /// Whether an exhaustive test checks this number: every twelfth number, or all.
   package static func includes(_ number: Int) -> Bool { number % share == 0 }
 
-  /// The first of some seeds, at least one.
+  /// The first of some seeds: a twelfth of them, but at least one, or all.
   package static func of(_ seeds: Range<UInt64>) -> Range<UInt64> {
     seeds.lowerBound..<seeds.lowerBound + max(1, UInt64(seeds.count / share))
   }

@@ -2,7 +2,7 @@
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
-  /// The numbers that a seed determines.
+  /// A generator of the numbers that a seed determines.
   package init(seed: UInt64) { state = seed }
 
   /// The next number.

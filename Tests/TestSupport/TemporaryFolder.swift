@@ -2,9 +2,9 @@ import Glibc
 
 /// A new folder for one test, removed when the test is done with it.
 ///
-/// In memory if the system has a place for that: the program does the same, without waiting for the disk.
+/// It is in memory if possible: the program does the same there, without waiting for the disk.
 package final class TemporaryFolder: Sendable {
-  /// The path, all links resolved.
+  /// The path, with all links resolved.
   package let path: String
 
   package init() throws {
@@ -40,7 +40,7 @@ package final class TemporaryFolder: Sendable {
   /// The path of a file in the folder.
   package subscript(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// Makes a folder in the folder.
+  /// Makes a folder in this folder.
   package func makeFolder(_ name: String, mode: mode_t = 0o755) throws {
     guard mkdir(self[name], mode) == 0 else { throw Failure(errno: errno) }
   }
@@ -48,7 +48,7 @@ package final class TemporaryFolder: Sendable {
   /// All bytes of a file.
   package func bytes(_ name: String) throws -> [UInt8] { try TemporaryFolder.bytes(at: self[name]) }
 
-  /// All bytes of the file at any path.
+  /// All bytes of the file at a path.
   package static func bytes(at path: String) throws -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw Failure(errno: errno) }
@@ -86,7 +86,7 @@ package final class TemporaryFolder: Sendable {
     try write(Array(text.utf8), to: name, appending: appending)
   }
 
-  /// The names in the folder or in a folder of it, hidden ones too, sorted.
+  /// The names in this folder or in one of its subfolders, including hidden ones, sorted.
   package func names(in folder: String = ".") -> [String] { TemporaryFolder.names(self[folder]).sorted() }
 
   /// The status of a file or link.
@@ -96,7 +96,7 @@ package final class TemporaryFolder: Sendable {
     return result
   }
 
-  /// The names in the folder at any path, unsorted.
+  /// The names in the folder at a path, unsorted.
   package static func names(_ path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }

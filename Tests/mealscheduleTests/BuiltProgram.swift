@@ -8,7 +8,7 @@ enum BuiltProgram {
   static let path: String =
     (try? folder()).map { $0 + "/mealschedule" } ?? "mealschedule, which is not built beside the tests"
 
-  /// The folder that it is in.
+  /// The folder with the program and the tests.
   static func folder() throws -> String {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
@@ -30,7 +30,7 @@ enum BuiltProgram {
     throw NotFound()
   }
 
-  /// The program that the tests are in: this process.
+  /// The path of the program that contains the tests, which is this process.
   static func tests() throws -> String {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count)

@@ -25,15 +25,15 @@ final class ChildProcess {
   private let name: String
   private let command: [String]
   private var number: pid_t = 0
-  /// The other end is open as long as the process, or one that it started, is running.
+  /// One end of a socket pair; the other end is open while the process, or one that it started, is running.
   private var lifeline: Int32 = -1
 
   /// Starts a program.
   /// - Parameters:
-  ///   - environment: all of it; else the folder is the home, and the language is nobody's.
-  ///   - variables: of the environment, besides those.
-  ///   - name: of this process in the folder; what it prints goes to `NAME.out` and `NAME.err` there.
-  ///   - input: the name of a file in the folder; else it reads nothing.
+  ///   - environment: the whole environment; by default a fixed one, with the folder as the home and the language C.
+  ///   - variables: environment variables in addition to those.
+  ///   - name: the name of the process in the folder; its output goes to `NAME.out` and `NAME.err` there.
+  ///   - input: the name of a file in the folder for standard input, else `/dev/null`.
   ///   - output: an open file for standard output, else `NAME.out`.
   init(
     _ program: String, _ arguments: [String], in folder: TemporaryFolder,
@@ -44,7 +44,8 @@ final class ChildProcess {
     self.name = name
     command = [program] + arguments
     var ends: [Int32] = [-1, -1]
-    // Unlike a pipe, it is never open, not even briefly, to processes that other threads start.
+    // Unlike pipe(), socketpair() sets close-on-exec at once, so that processes that other threads start never inherit
+    // the ends.
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
       throw Failure(command: command, reason: ChildProcess.reason(errno))
@@ -57,7 +58,7 @@ final class ChildProcess {
         "LC_ALL": "C",
       ]
     let all = base.merging(variables) { $1 }
-    // In a group of its own, so that the processes that it starts can be ended along with it.
+    // In a separate process group, so that the processes that it starts can be ended along with it.
     let (number, error) = Spawn.start(command, environment: all.map { "\($0.key)=\($0.value)" }, .group) {
       let write = O_WRONLY | O_CREAT | O_TRUNC
       posix_spawn_file_actions_addopen(&$0, 0, input.map { folder[$0] } ?? "/dev/null", O_RDONLY, 0)
@@ -78,6 +79,7 @@ final class ChildProcess {
   func kill(_ signal: Int32) { Glibc.kill(number, signal) }
 
   /// Waits until the process and everything that it started have ended.
+  /// - Throws: `Failure` if that takes more than `patience` seconds.
   func wait(patience: Int = ChildProcess.patience) throws -> End {
     var life = pollfd(fd: lifeline, events: Int16(POLLIN), revents: 0)
     var ready: Int32 = -1

@@ -67,7 +67,7 @@ struct LayerTests {
     let homes = Self.homes(of: files, allowed)
     for file in files {
       let own = Self.layer(of: file, allowed)
-      // `main.swift` and the program's own files may use everything.
+      // `main.swift` and the other files at the root of the program may use everything.
       if own == "Household", module == "mealschedule" { continue }
       let reach = try #require(allowed[own], "\(file.path): a folder without a rule")
       for name in file.names {
@@ -115,7 +115,7 @@ struct LayerTests {
         for name in file.imports {
           switch name {
           case "CLibrary":
-            // The command imports it once for all of its files.
+            // The command imports CLibrary once for all of its files.
             let isForAll = file.code.contains("@_exported")
             #expect(isForAll == (module == "mealschedule"), "\(file.path) imports \(name)")
           case "MealCore": #expect(module == "mealschedule", "\(file.path) imports its own module")
@@ -163,7 +163,7 @@ struct LayerTests {
       }
     }
     #expect(starters == [LayerTests.sources + "/mealschedule/CommandLine/Editor.swift"])
-    // A process that only tries one system call.
+    // The file that forks a process only to try one system call.
     #expect(forks == [LayerTests.sources + "/MealCore/Files/Platform.swift"])
   }
 

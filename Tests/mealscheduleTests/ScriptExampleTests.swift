@@ -2,7 +2,7 @@ import Testing
 
 @testable import mealschedule
 
-/// The examples of the pages and of the manual page that are not sessions: they run where other programs start them.
+/// The examples of the pages and of the manual page that are not sessions: each runs as another program would start it.
 @Suite("Examples for other programs work as they are written")
 struct ScriptExampleTests {
   private let runner: SessionRunner
@@ -19,7 +19,7 @@ struct ScriptExampleTests {
     try DocumentationPage(page).blocks(in: language).flatMap { $0.lines }
   }
 
-  /// `.ci/run` runs the second.
+  /// `.ci/run` runs the second command.
   @Test("README's commands for a new machine: one shows something, one passes the tests")
   func newMachine() throws {
     let lines = try lines("sh", of: "README.md")

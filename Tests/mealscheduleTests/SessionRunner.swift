@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import mealschedule
 
-/// Runs the commands of a session in a home of its own, where it is always Wednesday, 13 March 2013.
+/// Runs the commands of a session in a new home, where it is always Wednesday, 13 March 2013.
 ///
 /// Commands that only use mealschedule run in this process; anything that needs a shell runs in one, with the built
 /// program.
@@ -84,7 +84,8 @@ final class SessionRunner {
     text.replacing(part, with: other)
   }
 
-  /// The hash of a path in the name of a state folder, "plan.txt-0123456789abcdef", or of a cache.
+  /// The line with fixed digits for the hash of a path in the name of a state folder, "plan.txt-0123456789abcdef", or
+  /// of a cache.
   private static func maskedHash(_ line: String) -> String {
     guard ["\t/", "\t~", " ~/"].contains(where: line.contains) else { return line }
     return line.split(separator: "/", omittingEmptySubsequences: false).map { part in

@@ -59,7 +59,7 @@ struct SourceFile {
         String.init))
   }
 
-  /// The names that come after some keywords.
+  /// The names that follow any of the keywords.
   func names(after keywords: Set<Substring>) -> Set<String> {
     let words = code.split { !($0.isLetter || $0.isNumber || $0 == "_") }
     return Set(zip(words, words.dropFirst()).filter { keywords.contains($0.0) }.map { String($0.1) })

@@ -2,7 +2,7 @@ import Glibc
 
 /// Starts the processes of tests.
 enum Spawn {
-  /// What a process is separated from: the process group of the tests, or their session and terminal.
+  /// Whether a process leaves the process group of the tests, or also their session and terminal.
   enum Separation {
     case group, session
   }

@@ -61,6 +61,6 @@ extension Transcript.Step {
     return lines
   }
 
-  /// The expected output, without these.
+  /// The expected output, without the trailing comments and blank lines.
   var expected: [String] { Array(result.dropLast(trailing.count)) }
 }

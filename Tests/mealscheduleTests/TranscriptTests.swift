@@ -55,7 +55,7 @@ struct TranscriptTests {
     if Self.isUpdating { try TextFiles.write(text, to: DocumentationPage.root + "/" + name) }
   }
 
-  /// Only the pages that say what to remove, such as `rm -r ~/meals`.
+  /// This applies only to pages that say what to remove, such as `rm -r ~/meals`.
   @Test("after what a page says to remove, its sessions run again", arguments: DocumentationPage.names)
   func again(_ name: String) throws {
     let page = try DocumentationPage(name)

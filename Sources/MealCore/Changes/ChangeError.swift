@@ -4,8 +4,8 @@ public enum ChangeError: Error, Hashable, Sendable {
   case nothing(at: [PlanPlace])
   /// No dish at the place matches the typed name. `names` are the names of the dishes there.
   case noSuchDish(String, at: PlanPlace, names: [String])
-  /// The names of several different dishes contain the typed name. Each candidate has its first day; nil for
-  /// someday.
+  /// The names of several different dishes contain the typed name. Each candidate is a name and the first day with that
+  /// dish; nil for someday.
   case ambiguous(String, at: PlanPlace, candidates: [PlanPlace])
   /// Only one dish can get the new name, but the place has several.
   case severalDishes(at: PlanPlace, names: [String])
@@ -28,7 +28,8 @@ public enum ChangeError: Error, Hashable, Sendable {
   /// The dish is hidden on each of the named days on which it repeats; `on` is the first of them.
   case skipped(at: PlanPlace, dish: String, on: DayNumber)
   /// None of the named dishes repeats at the place. `dated` is the day of a dated line with the dish, if there is one.
-  /// `repeats` are the names of the dishes that repeat at the place. `next` is the next time that a named dish repeats.
+  /// `repeats` are the names of the dishes that repeat at the place. `next` is the next occurrence of a named dish, if
+  /// there is one.
   case nothingRepeats(at: PlanPlace, dated: DayNumber?, repeats: [String], next: PlanTarget? = nil)
   /// The dish is already skipped on each day of the place on which it repeats.
   case hiddenAlready(at: PlanPlace)

@@ -67,7 +67,7 @@ public struct ChangeOperation: Hashable, Sendable {
 }
 
 extension ChangeOperation {
-  /// "2013-03-15 dinner fish pie", "someday dinner lasagne".
+  /// Describes a dish or, if `dish` is nil, an empty meal: "2013-03-15 dinner fish pie", "someday dinner lasagne".
   static func subject(_ day: DayNumber?, _ meal: MealType, _ dish: Dish?) -> String {
     "\(day.map(\.description) ?? "someday") \(meal) \(dish?.text ?? "-")"
   }
@@ -86,13 +86,13 @@ extension ChangeOperation {
     }
   }
 
-  /// "2013-03-14..2013-03-17", "2013-03-14"; empty for all days.
+  /// Describes a range of days: "2013-03-14..2013-03-17", "2013-03-14"; empty if it is nil, which means all days.
   static func subject(_ days: ClosedRange<DayNumber>?) -> String {
     guard let days else { return "" }
     return days.count == 1 ? "\(days.lowerBound)" : "\(days.lowerBound)..\(days.upperBound)"
   }
 
-  /// "2013-03-16 dinner", "2013-03-16", "someday".
+  /// Describes a destination: "2013-03-16 dinner", "2013-03-16", "someday".
   static func object(_ destination: PlanPlace) -> String {
     (destination.day.map(\.description) ?? "someday") + (destination.meal.map { " \($0)" } ?? "")
   }

@@ -58,7 +58,8 @@ public enum ChangeEffect: Hashable, Sendable {
   /// A line was left out because the plan has it already.
   case alreadyThere(PlanLine)
 
-  /// The days whose lines change, and whether `every` or `someday` lines change.
+  /// The days that the effect names, and whether it changes `every` or `someday` lines. For a shift, only the first
+  /// day, before and after.
   public var places: (days: [DayNumber], hasTail: Bool) {
     switch self {
     case .added(let line), .removed(let line), .removedSkip(let line), .changed(let line, _):
@@ -151,14 +152,14 @@ public enum ChangeRemark: Hashable, Sendable {
   case sameRepeatStays([String])
   /// Repeated dishes were skipped on the named days only.
   case skippedOnThoseDaysOnly
-  /// The added dish is already at that meal, as a line of its own or from a repeat. `more` is the number of
-  /// other days with the dish; nil if they were not all counted.
+  /// The added dish is already at that meal, as a separate line or from a repeat. `more` is the number of other days
+  /// with the dish; nil if they were not all counted.
   case alreadyThere(PlanLine, more: Int?)
   /// Dishes were added to a meal that has this repeated dish on that day. `more` is the number of other such days.
   case besideRepeat(Repeat, DayNumber, more: Int)
   /// Dishes arrived at these meals, which were left empty on purpose.
   case besideNothing(MealType, [DayNumber])
-  /// Dishes were moved, shifted or copied to a meal that had others. The names are those of all dishes that it has now.
+  /// Dishes were moved, shifted or copied to a meal that had others. The names are those of all dishes now at the meal.
   case meeting(DayNumber, MealType, [String])
   /// The line hides the added repeat on its day. `more` is the number of other hidden days.
   case hides(PlanLine, Repeat, more: Int)
@@ -167,8 +168,8 @@ public enum ChangeRemark: Hashable, Sendable {
   /// The number of meals before today that are removed with a repeat or, if `isChange`, change with it.
   /// `keptByFollowing` is the number of them that would stay if only the following days were changed.
   case pastMeals(Int, isChange: Bool, keptByFollowing: Int)
-  /// The dish was not copied to the day, because the same repeat has it there. `more` is the number of other
-  /// days.
+  /// The dish was not copied to the day, because the same repeat has it there. `more` is the number of other days to
+  /// which it was not copied.
   case leftOut(Dish, DayNumber, more: Int)
   /// These leftovers have no source dish after the change.
   /// - Parameter mayFollow: whether the change could also move or remove some of them.

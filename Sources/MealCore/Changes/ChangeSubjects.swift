@@ -1,14 +1,14 @@
 /// A dish or a deliberately empty meal that a change applies to, as found in the plan: from a dated or someday
 /// line, or from a repeat that is not skipped.
 struct SelectedDish {
-  /// nil for someday.
+  /// The day; nil for someday.
   let day: DayNumber?
   /// The dish's line, or the line of its repeat.
   let line: PlacedLine
   /// The number of equal dishes before it at that meal; only counted if the change names targets.
   var ordinal = 0
 
-  /// The repeat that brings the dish; nil for a line of that day.
+  /// The repeat that brings the dish; nil for a dated or someday line.
   var rule: Repeat? { line.line.rule }
 
   var target: PlanTarget {
@@ -22,7 +22,7 @@ struct SelectedDish {
 struct RepeatPart {
   let line: PlacedLine
   let rule: Repeat
-  /// The occurrences before the change, which stay; nil if there are none.
+  /// The occurrences before the first day that the change applies to, which stay; nil if there are none.
   let kept: Repeat?
   /// The occurrences that the change applies to.
   let affected: Repeat
@@ -40,7 +40,7 @@ struct RepeatPart {
 
 /// The dishes and repeats that a change applies to.
 struct ChangeSubjects {
-  /// Dishes of single days. For a place, those of repeats come first, then those of dated lines.
+  /// Dishes on single days. For a place, repeated dishes are first, then the dishes of dated lines.
   var dishes: [SelectedDish] = []
   /// Repeats, in the order of the file.
   var parts: [RepeatPart] = []
@@ -51,11 +51,11 @@ struct ChangeSubjects {
 }
 
 extension Plan {
-  /// Finds what a change applies to.
+  /// Finds the dishes and repeats that a change applies to.
   /// - Parameters:
   ///   - most: the maximum number of repeated dishes to select one by one.
   ///   - endsRepeats: whether to select repeats from the first day on if the place has no end.
-  /// - Throws: `ChangeError` if there is nothing, too much, or if a name is ambiguous.
+  /// - Throws: `ChangeError` if the selection is empty or too large, or if a name is ambiguous.
   func subjects(
     of selection: PlanSelection, _ scope: RepeatScope, most: Int = PlanChange.mostSkips,
     endsRepeats: Bool = true
@@ -149,7 +149,7 @@ extension Plan {
     return found
   }
 
-  /// The next occurrence, from a day on, of a repeated dish that the place names.
+  /// The next occurrence, from a day on, of a repeated dish that the place names; nil if there is none.
   private func nextRepeated(_ place: PlanPlace, after day: DayNumber) -> PlanTarget? {
     guard let typed = place.dish.map(Folding.key) else { return nil }
     let times = tail.repeats.compactMap { rule, _ -> PlanTarget? in
@@ -183,8 +183,8 @@ extension Plan {
     return dish
   }
 
-  /// Adds the repeat of a target: the one that brings a repeated dish or, for a dated line, the one of the same dish
-  /// that the line replaces.
+  /// Adds the repeat of a target. For a repeated dish, this is the repeat that it comes from; for a dated line, the
+  /// repeat of the same dish at that meal.
   private func add(
     _ target: PlanTarget, on day: DayNumber, _ scope: RepeatScope, to found: inout ChangeSubjects
   ) throws {

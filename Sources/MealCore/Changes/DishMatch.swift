@@ -1,15 +1,15 @@
-/// Finds the dishes that a typed name means: those of exactly that name; otherwise the only dish that
-/// contains it, ignoring case and accents, or else the only one that has all of its words: `carrot soup` for carrot
-/// ginger soup.
+/// Finds the dishes that a typed name means: those with exactly that name. If there are none, the only dish whose name
+/// contains it, ignoring case and accents; else the only dish whose name has all of its words, as carrot ginger soup
+/// has those of `carrot soup`.
 package struct DishMatch {
   let typed: String
   let place: PlanPlace
 
-  /// The name of a candidate, and the first day that has it; nil for someday.
+  /// Returns the name of a candidate, and its first day; nil for someday.
   typealias Naming<Candidate> = (Candidate) -> (name: String, day: DayNumber?)
 
-  /// - Throws: `ChangeError.noSuchDish`; `ChangeError.ambiguous` if several different dishes contain the
-  ///   name.
+  /// - Throws: `ChangeError.noSuchDish` if no name matches; `ChangeError.ambiguous` if several different names contain
+  ///   the typed one, or all of its words.
   func choose<Candidate>(
     _ candidates: [Candidate], _ found: Naming<Candidate>
   ) throws(ChangeError) -> [Candidate] {

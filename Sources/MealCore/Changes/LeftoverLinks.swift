@@ -2,8 +2,8 @@
 ///
 /// Leftovers (`x0`) come from the nearest earlier dish of the same name that is not leftovers itself: at most 7 days
 /// before, or 120 if either of the two says `freezer`, as a tag or in its note. Names match regardless of case and
-/// accents. Links are derived from the plan and stored nowhere, so they always match it; `Plan.orphans` compares those
-/// before a change with those after it.
+/// accents. Links are derived from the plan and stored nowhere, so they always match it. `Plan.orphans` compares the
+/// links before and after a change.
 ///
 ///     var links = LeftoverLinks()
 ///     for plan in plans { links.add(plan) }
@@ -34,7 +34,7 @@ public struct LeftoverLinks: Sendable {
   /// - Parameter names: the keys of the names to look for, as `Folding` makes them; nil for all.
   package init(names: Set<String>?) { self.names = names }
 
-  /// Creates links of no days.
+  /// Creates an empty list of links.
   public init() { self.init(names: nil) }
 
   /// Adds a day. Add days in ascending order, starting `frozenReach` days before the first leftovers.

@@ -39,8 +39,7 @@ struct LineChanges {
     subjects.append(ChangeOperation.subject(day, rule.meal, rule.dish))
   }
 
-  /// Removes a dish that is moved or changed, without an effect of its own. A repeated dish is skipped on its
-  /// day.
+  /// Removes a dish that is moved or changed, without adding an effect. A repeated dish is skipped on its day.
   mutating func take(_ dish: SelectedDish) {
     if let rule = dish.rule, let day = dish.day {
       _ = hide(rule, on: day)
@@ -152,7 +151,7 @@ struct LineChanges {
   }
 
   /// Adds a line.
-  /// - Parameter isArrival: whether the line is a dish that may already be at its meal.
+  /// - Parameter isArrival: whether the line is a dish that arrives at a meal (see `arrivals`).
   mutating func add(_ line: PlanLine, isArrival: Bool = false) {
     added.append(line)
     effects.append(.added(line))

@@ -10,7 +10,7 @@ struct LineDifference {
     let new: Range<Int>
   }
 
-  /// In the order of the text. Between two hunks there is at least one unchanged line.
+  /// The hunks, in the order of the text. Between two hunks there is at least one unchanged line.
   private(set) var hunks: [Hunk] = []
 
   init<Line: Hashable>(from old: [Line], to new: [Line]) {

@@ -113,7 +113,7 @@ extension Plan {
     }
   }
 
-  /// Remarks on the meals of this plan where dishes that arrived by a change met others.
+  /// Remarks on the meals of this plan at which dishes that a change added meet other dishes.
   func meetings(of arrivals: [PlanLine]) -> [ChangeRemark] {
     var arrived: [PlanTarget: [String]] = [:]
     for case .entry(let entry) in arrivals where entry.meal.isEaten && !isGuest(entry.dish) {
@@ -121,7 +121,7 @@ extension Plan {
     }
     return names(on: Set(arrived.keys.compactMap(\.day))).compactMap { day, meal, names in
       let new = arrived[PlanTarget(day: day, meal: meal, dish: nil)] ?? []
-      // The same dish twice is a remark of its own.
+      // There is a separate remark for the same dish twice.
       guard !new.isEmpty, names.count > new.count, Set(names).count > Set(new).count else { return nil }
       return .meeting(day, meal, names)
     }
@@ -159,7 +159,7 @@ extension Plan {
     return Array(rule.times(in: rule.first...DayNumber.last).prefix(PlanChange.mostSkips))
   }
 
-  /// How many times each of the given days has each dish.
+  /// For each of the given days, the number of times that each dish is planned.
   private func dishes(on wanted: Set<DayNumber>) -> [DayNumber: [DishPlace: Int]] {
     var found: [DayNumber: [DishPlace: Int]] = [:]
     forEachDay(wanted) { day in
@@ -180,12 +180,12 @@ extension Plan {
     }
   }
 
-  /// The lines that hide one of these repeats, in the order of the file. Costs a pass over their days.
+  /// The lines that hide one of these repeats, in the order of the file. Takes one pass over the days of the repeats.
   func hidingLines(of rules: [Repeat]) -> [PlacedLine] {
     guard let first = rules.map(\.first).min() else { return [] }
     let last = rules.map { $0.until ?? .last }.max() ?? .last
     var found: [PlacedLine] = []
-    // A canonical line is a dish, which hides nothing.
+    // Skip canonical lines: they are dishes, which hide nothing.
     _ = forEachLine(on: first...max(first, last), where: { _ in false }, { found.append($0) })
     return found.filter { place in rules.contains { place.line.hides($0) } }
   }
@@ -210,7 +210,7 @@ extension Plan {
     for case .nothing(let day, let meal) in changes.replaced.map(\.line.line) { meals[day]?.remove(meal) }
     guard let first = meals.keys.min(), let last = meals.keys.max() else { return [] }
     var days: Set<DayNumber> = []
-    // A canonical line is a dish, which leaves nothing empty.
+    // Canonical lines are skipped: they are dishes, which leave no meal empty.
     func note(_ place: PlacedLine) {
       if case .nothing(let day, _) = place.line { days.insert(day) }
     }

@@ -49,8 +49,8 @@ extension Plan {
   func replacing(
     _ selection: PlanSelection, with dishes: [Dish], _ keepsServings: Bool, _ scope: RepeatScope
   ) throws -> ChangeOutcome {
-    /// The new dishes. One without servings gets those of the old dishes, unless it is a guest; leftovers (x0) have
-    /// none to give. A new dish with the name of an old one is the same dish: it keeps everything that is not given.
+    /// The new dishes. A new dish without servings gets those of the old dishes, except `x0`, unless it is a guest. A
+    /// new dish with the name of an old one is the same dish: it keeps everything that is not given.
     func served(like old: [Dish]) throws -> [Dish] {
       guard keepsServings else { return dishes }
       let servings = old.lazy.compactMap(\.servings).first { $0 != .leftovers }

@@ -2,8 +2,8 @@
 extension Plan {
   /// The edit that replaces lines in place and inserts lines.
   ///
-  /// An inserted line goes after the last line that it may follow, by day and then by meal type; lines
-  /// inserted at the same place keep their order. They get the line end of the line above.
+  /// An inserted line is put after the last line that it may follow, by day and then by meal type; lines inserted at
+  /// the same place keep their order. An inserted line gets the line end of the line above.
   /// - Parameter removed: the ranges of whole lines in the file.
   func edit(
     removing removed: [Range<Int>] = [], replacing replaced: [LineReplacement] = [],
@@ -77,7 +77,7 @@ extension Plan {
     index.contains { part.contains($0.offset) && !$0.isLoose && $0.rank == rank }
   }
 
-  /// The plan after an edit; nil if the bytes to remove are not in it.
+  /// The plan after an edit; nil if the bytes to remove are not where the edit says.
   package func applying(_ edit: PlanEdit) -> Plan? {
     edit.applied(to: bytes).map { Plan($0, name: name, order: order) }
   }
@@ -210,7 +210,7 @@ extension Plan {
 struct LineKey {
   let rank: Int32
   /// nil for `every` and `someday` lines, which stay in the order they were entered, and for dated lines
-  /// without a valid meal type, which come after all meals of their day.
+  /// without a valid meal type, which are sorted after all meals of their day.
   let meal: MealType?
 }
 

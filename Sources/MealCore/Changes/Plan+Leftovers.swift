@@ -72,11 +72,11 @@ extension [ClosedRange<DayNumber>] {
 
 /// Leftovers that a change separates from the dish they come from.
 struct OrphanedLeftovers {
-  /// Where they are after the change.
+  /// The leftovers, where they are after the change.
   let leftovers: PlanTarget
   /// The dish they came from before the change; nil if the change adds them.
   let cooking: PlanTarget?
-  /// Whether the change itself puts them there.
+  /// Whether the change moves or adds the leftovers.
   let isMoved: Bool
   /// The earlier dish that they would come from if one of the two said `freezer`; nil if there is none.
   let older: PlanTarget?

@@ -2,8 +2,8 @@
 extension Plan {
   /// Replaces the affected part of each repeat.
   ///
-  /// Its skips are carried over: the corresponding occurrence of the new repeat is skipped, and a skip that no longer
-  /// hides anything is removed.
+  /// The skips of the affected part are carried over: the corresponding occurrence of the new repeat is skipped, and a
+  /// skip that no longer hides anything is removed.
   /// - Parameters:
   ///   - distance: the number of days by which the occurrences move.
   ///   - isChange: whether the dish changes in place.

@@ -12,7 +12,7 @@ extension Plan {
   /// not sorted before the edit, or has a merge conflict after it.
   func inOrder(_ edit: PlanEdit) -> PlanEdit {
     guard isSorted, let after = applying(edit), !after.isSorted, after.conflicts.isEmpty else { return edit }
-    // Other lines stay in place even if somebody wrote the meals of a day in another order.
+    // If the meals of some day are in another order already, sort by day alone, so that other lines stay in place.
     let isInOrder = sortingEdit().moved == 0
     guard let sorted = after.applying(after.sortingEdit(byMeal: isInOrder).edit) else { return edit }
     return PlanEdit(at: 0, from: bytes, to: sorted.bytes)

@@ -233,7 +233,7 @@ extension Plan {
 }
 
 extension PlanPlace {
-  /// The destination of a dish that moves to this place. Dishes of several days keep the distances between them.
+  /// The destination of a dish that moves to this place. Dishes on several days keep the distances between them.
   /// - Parameter distance: the number of days to move by; nil if the dish had no day before, or has none after.
   func of(_ day: DayNumber?, movedBy distance: Int?) throws(ChangeError) -> PlanPlace {
     guard let day, let distance else { return self }
@@ -248,7 +248,7 @@ extension PlanLine {
 }
 
 extension ChangeOperation {
-  /// "2013-03-15 dinner", "2013-03-15 dinner fish pie".
+  /// Describes a place: "2013-03-15 dinner", "2013-03-15 dinner fish pie".
   fileprivate static func subject(_ place: PlanPlace) -> String {
     [subject(place.days), place.meal?.name, place.dish].compactMap { $0 }.joined(separator: " ")
   }

@@ -72,9 +72,9 @@ public struct PlanEdit: Hashable, Sendable {
   /// The bytes that a splice inserts.
   public func inserted(_ splice: Splice) -> ArraySlice<UInt8> { bytes[splice.inserted] }
 
-  /// The contents of a file after the edit; nil if the bytes to remove are not in it.
+  /// The contents of a file after the edit; nil if the bytes to remove are not where the edit says.
   ///
-  /// For plans in memory.
+  /// Used for plans in memory.
   public func applied(to file: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(file.count + growth)

@@ -13,7 +13,7 @@ public struct PlanTarget: Hashable, Sendable {
   /// The number of equal dishes before it at that meal.
   public let ordinal: Int
 
-  /// Creates a target. The defaults mean the first such dish that has a line of its own.
+  /// Creates a target. By default, it is the first such dish that does not come from a repeat.
   public init(day: DayNumber?, meal: MealType, dish: Dish?, isRepeated: Bool = false, ordinal: Int = 0) {
     self.day = day
     self.meal = meal

@@ -8,7 +8,8 @@ struct CountryDate {
   let hasYear: Bool
   /// Whether the year is written with four digits, or omitted.
   let isWhole: Bool
-  /// The dates that it can mean; the one with the day first comes first. Without a year, they are in a leap year.
+  /// The dates that the text can mean, beginning with the one that has the day before the month. Without a year, they
+  /// are in a leap year.
   private(set) var readings: [CalendarDate] = []
   /// Why the date does not exist; nil if it does, or if it is not whole.
   private(set) var mistake: String?
@@ -53,7 +54,7 @@ struct CountryDate {
     }
   }
 
-  /// Advice that names all readings; nil if there is no such day.
+  /// Advice that names all readings; nil if there are none.
   var hint: String? {
     let forms = readings.map { "\($0.dayNumber)".suffix(hasYear ? 10 : 5) }
     guard forms.count > 1 else { return forms.first.map { "write \($0)" } }

@@ -9,7 +9,7 @@ public struct DayError: UserFacingError, Hashable, Sendable {
   /// Whether the words have the form of a range; `reason`, if there is one, then names its two days.
   var isRange = false
 
-  /// "2013-02-30 is not a date: February 2013 has 28 days".
+  /// The refusal and its reason: "2013-02-30 is not a date: February 2013 has 28 days".
   public var message: String {
     let text = text.isEmpty ? "an empty word" : text
     let refusal = "\(text) is not a \(isRange ? "range" : "date")"
@@ -60,7 +60,7 @@ extension DayExpression {
     return DayError.forms
   }
 
-  /// `20` for `20th`, `20.` and `20,`; `nov` for `nov,` and for `of nov`.
+  /// The words in their plain form: `20th`, `20.` and `20,` become `20`; `nov,` and `of nov` become `nov`.
   static func withoutOrnaments(_ tokens: [Substring]) -> [Substring] {
     let plain = tokens.map { token in
       let token = token.last == "," || token.last == ":" ? token.dropLast() : token
@@ -75,7 +75,8 @@ extension DayExpression {
     }.map { plain[$0] }
   }
 
-  /// A warning about a valid date that may not be the intended one: `04-11-26` is 26 days before 11 April.
+  /// A warning about a valid date that may not be the intended one: `04-11-26` is 26 days before 11 April. nil for
+  /// other words.
   package func remark(on text: String) -> String? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts.allSatisfy({ $0.utf8.count == 2 && DayExpression.isDigits($0) }),

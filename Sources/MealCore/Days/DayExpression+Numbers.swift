@@ -1,6 +1,6 @@
 /// Dates made of digits, and the year of a date without one.
 extension DayExpression {
-  /// `2013-03-14`, `20130314`, `03-14`, `2013-W11-4`, `2013-073`, `14.3.`, `24/12`.
+  /// Reads a date made of digits: `2013-03-14`, `20130314`, `03-14`, `2013-W11-4`, `2013-073`, `14.3.`, `24/12`.
   func numeric(_ word: String) -> Meaning {
     // Try the form that programs write first.
     if let day = DayNumber(word) { return .day(day) }
@@ -30,12 +30,12 @@ extension DayExpression {
   }
 
   private func meaning(of date: CountryDate) -> Meaning {
-    // `12-5` is not a form of a date, but it is clear what to write instead.
+    // `12-5` is not a form of a date; the error says what to write instead.
     guard date.isWhole, date.hasYear || date.separator != "-", let reading = date.readings.first else {
       return .other
     }
     guard date.readings.count == 1 else {
-      // `04-11-2013` is not 2013 days before 11 April.
+      // Do not read `04-11-2013` as 2013 days before 11 April.
       return date.separator == "-" ? .wrong(date.hint ?? "") : .other
     }
     return date.hasYear ? .day(reading.dayNumber) : yearless(Int(reading.month), Int(reading.day))
@@ -84,7 +84,7 @@ extension DayExpression {
     return .wrong("\(date.day) \(date.namedMonth.name) \(date.year) is a \(day.weekday.name)")
   }
 
-  /// `+3`, `-3d`, `+2w`, `+1m`, `-1y`: from today.
+  /// Reads a distance from today: `+3`, `-3d`, `+2w`, `+1m`, `-1y`.
   func distance(_ word: String) -> Meaning {
     let unit = word.last.flatMap { $0.isLetter ? $0 : nil }
     let digits = unit == nil ? word.dropFirst() : word.dropFirst().dropLast()
@@ -100,7 +100,7 @@ extension DayExpression {
     }
   }
 
-  /// `@734940`.
+  /// Reads the digits of a day number such as `@734940`.
   func dayNumber(_ digits: Substring) -> Meaning {
     guard DayExpression.isDigits(digits) else { return .other }
     return Int(digits).flatMap { DayNumber($0) }.map(Meaning.day)
@@ -111,7 +111,7 @@ extension DayExpression {
     !text.isEmpty && text.utf8.allSatisfy(\.isDigit)
   }
 
-  /// A day of the month as typed: one or two digits.
+  /// A day of the month as typed: one or two digits. nil for any other text.
   static func shortNumber(_ text: Substring) -> Int? {
     isDigits(text) && text.utf8.count <= 2 ? Int(text) : nil
   }

@@ -174,7 +174,7 @@ public struct DayExpression: Sendable {
     }
   }
 
-  /// `last fri`, `next fri`, `14 mar`, `mar 14`.
+  /// Reads two words: `last fri`, `next fri`, `14 mar`, `mar 14`.
   private func pair(_ first: Substring, _ second: Substring) -> Meaning {
     switch first.lowercased() {
     case "last":
@@ -195,7 +195,7 @@ public struct DayExpression: Sendable {
     return date(year: year, month: month.number, day: day)
   }
 
-  /// `14 mar`, `mar 14`.
+  /// Reads `14 mar` or `mar 14`; nil for other words.
   private func dayAndMonth(_ first: Substring, _ second: Substring) -> (day: Int, month: Month)? {
     for (day, month) in [(first, second), (second, first)] {
       if let day = DayExpression.shortNumber(day), let month = Month(named: month) { return (day, month) }

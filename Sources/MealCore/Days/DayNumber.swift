@@ -80,7 +80,7 @@ extension DayNumber: Strideable {
 // MARK: YYYY-MM-DD, the form of dates in plan files and output
 
 extension DayNumber: CustomStringConvertible {
-  /// "2013-03-14".
+  /// The date in the form `YYYY-MM-DD`: "2013-03-14".
   public var description: String {
     String(unsafeUninitializedCapacity: 10) { buffer in
       write { buffer[$0] = $1 }
@@ -168,13 +168,13 @@ extension DayNumber {
 }
 
 extension ClosedRange<DayNumber> {
-  /// `Wed 13 Mar 2013 to Tue 19 Mar 2013`.
+  /// The range as shown to users: `Wed 13 Mar 2013 to Tue 19 Mar 2013`; for a single day, its date.
   package var spelledOut: String { named(\.spelledOut) }
 
-  /// `Wed 13 Mar to Tue 19 Mar`.
+  /// The same without years: `Wed 13 Mar to Tue 19 Mar`.
   package var spelledOutWithoutYear: String { named(\.spelledOutWithoutYear) }
 
-  /// `on Fri 15 Mar`, `from Sun 17 Mar to Sat 23 Mar`.
+  /// The range with a preposition: `on Fri 15 Mar`, `from Sun 17 Mar to Sat 23 Mar`.
   package var placeWithoutYear: String { (count == 1 ? "on " : "from ") + spelledOutWithoutYear }
 
   private func named(_ name: (DayNumber) -> String) -> String {

@@ -38,7 +38,7 @@ extension RangeExpression {
     }
   }
 
-  /// `week of 7 dec`, and `weekend of 12 dec`, which is Saturday and Sunday of that week.
+  /// Reads `week of 7 dec`, and `weekend of 12 dec`, which is Saturday and Sunday of that week. nil for other words.
   private func weekOfDay(
     _ words: [String], _ purpose: DayExpression.Purpose
   ) -> ClosedRange<DayNumber>? {
@@ -50,7 +50,7 @@ extension RangeExpression {
     return words[0] == "week" ? week : week.upperBound.clampedAdding(-1)...week.upperBound
   }
 
-  /// `2027`, `2026-11`, `2026-W47`.
+  /// Reads a year, a month or a week in digits: `2027`, `2026-11`, `2026-W47`. nil for other words.
   private func dated(_ word: Substring) throws(CalendarError) -> ClosedRange<DayNumber>? {
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count <= 2, let first = parts.first, let year = RangeExpression.year(first) else {
@@ -67,7 +67,7 @@ extension RangeExpression {
     return monday...monday.clampedAdding(6)
   }
 
-  /// `this week`, `next weekend`, `last month`, `this year`; nil for another unit.
+  /// The days of `this week`, `next weekend`, `last month` or `this year`; nil for another unit.
   /// - Parameter distance: the number of units from the current one.
   private func period(_ unit: String, _ distance: Int) throws(CalendarError) -> ClosedRange<DayNumber>? {
     let date = today.calendarDate
@@ -89,13 +89,13 @@ extension RangeExpression {
     try DayNumber(year: year, month: 1, day: 1)...(try DayNumber(year: year, month: 12, day: 31))
   }
 
-  /// Saturday and Sunday; on a Sunday, that day alone.
+  /// The first Saturday and Sunday on or after a day; if that day is a Sunday, the day alone.
   private func weekend(onOrAfter day: DayNumber) throws(CalendarError) -> ClosedRange<DayNumber> {
     guard let sunday = day.nextOrSame(.sunday) else { throw .year(10_000) }
     return max(day, sunday.clampedAdding(-1))...sunday
   }
 
-  /// `3 days`, `2 weeks`; nil for another unit.
+  /// The days of `3 days` or `2 weeks` from a day on; nil for another unit.
   private func days(from start: DayNumber, _ count: Int, _ unit: String) -> ClosedRange<DayNumber>? {
     switch RangeExpression.unit(unit) {
     case "d": start...start.clampedAdding(count - 1)
@@ -106,7 +106,7 @@ extension RangeExpression {
     }
   }
 
-  /// The hint for `last 3 days`, which may or may not include today.
+  /// The hint for `last 3 days`, which may or may not include today; nil for other words.
   static func lastDays(_ tokens: [Substring]) -> String? {
     guard tokens.count == 3, tokens[0].lowercased() == "last", let count = count(tokens[1]),
       let unit = unit(tokens[2])
@@ -114,7 +114,7 @@ extension RangeExpression {
     return "write -\(count)\(unit)..today, or -\(count)\(unit)..yesterday"
   }
 
-  /// The letter of a unit, as in a distance: `d` for `day` and `days`.
+  /// The letter of a unit, as in a distance: `d` for `day` and `days`. nil for other words.
   private static func unit(_ word: some StringProtocol) -> Character? {
     let word = word.lowercased()
     return ["day", "week", "month", "year"].contains(word.hasSuffix("s") ? String(word.dropLast()) : word)
@@ -135,7 +135,7 @@ extension RangeExpression {
     text.utf8.count == 4 && DayExpression.isDigits(text) ? Int(text) : nil
   }
 
-  /// The week that is `distance` weeks after this one, as far as the stream goes.
+  /// The week that is `distance` weeks after the current one, clamped to the stream.
   private func week(_ distance: Int) -> ClosedRange<DayNumber> {
     let monday = today.number - today.weekday.rawValue + 7 * distance
     return DayNumber.first.clampedAdding(monday)...DayNumber.first.clampedAdding(monday + 6)

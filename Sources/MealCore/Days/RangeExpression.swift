@@ -111,7 +111,8 @@ public struct RangeExpression: Sendable {
     return .days(begin.lowerBound...end.upperBound)
   }
 
-  /// The texts on either side of the first `..`. Of three dots, the first may end a date: `24.12...26.12.`
+  /// The texts on either side of the first `..`; nil if there is none. Of three dots, the first may end a date:
+  /// `24.12...26.12.`
   private static func ends(of text: String) -> (Substring, Substring)? {
     let bytes = text.utf8
     func isDots(_ index: String.Index) -> Bool { bytes[index...].starts(with: [.period, .period]) }

@@ -25,12 +25,12 @@ extension DayNumber {
   /// The day of the week. 0001-01-01 is a Monday.
   public var weekday: Weekday { Weekday(rawValue: Int(raw % 7)) ?? .monday }
 
-  /// The first such weekday on or after this day; nil beyond the end of the stream.
+  /// The first day on or after this one that is the given weekday; nil beyond the end of the stream.
   public func nextOrSame(_ weekday: Weekday) -> DayNumber? {
     adding((weekday.rawValue - self.weekday.rawValue + 7) % 7)
   }
 
-  /// The last such weekday on or before this day; nil before the start of the stream.
+  /// The last day on or before this one that is the given weekday; nil before the start of the stream.
   public func lastOrSame(_ weekday: Weekday) -> DayNumber? {
     adding(-((self.weekday.rawValue - weekday.rawValue + 7) % 7))
   }

@@ -1,7 +1,7 @@
 /// A file that caches computed results. It may be removed at any time. If it cannot be read or written, the
 /// program works without it.
 ///
-/// Its last line is a checksum of the rest, so damage anywhere makes it useless instead of wrong.
+/// Its last line is a checksum of the rest, so a damaged file is ignored instead of giving wrong results.
 package struct CacheFile: Sendable {
   /// The file's path.
   package let path: String

@@ -20,8 +20,8 @@ final class FileDescriptor: Sendable {
 
   /// Opens a file; returns nil if there is none.
   ///
-  /// Some editors remove a file's name for a moment while they save. If the file is not found, but exists at a second
-  /// look, this tries again.
+  /// Some editors remove a file's name for a moment while they save. If the file is not found at first, but then
+  /// exists, this tries to open it again.
   static func ifThere(
     _ path: String, _ flags: Int32, mode: mode_t = 0, purpose: String, shown: String? = nil
   ) throws(SystemError) -> FileDescriptor? {
@@ -114,7 +114,7 @@ final class FileDescriptor: Sendable {
     }
     guard size <= most else { throw tooLong("is longer than") }
     bytes.reserveCapacity(size)
-    // One byte more than the file should have, so that one read is enough.
+    // Make room for one byte more than the file should have, so that a single read can show that it has ended.
     let room = size > 0 ? min(size + 1, 1 << 16) : 1 << 16
     let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: room, alignment: 16)
     defer { chunk.deallocate() }

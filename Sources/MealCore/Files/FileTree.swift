@@ -11,7 +11,7 @@ package struct FileTree {
     package let path: Range<Int>
     /// The size in bytes.
     package let size: Int
-    /// ctime in nanoseconds since 1970. Unlike mtime, it cannot be backdated.
+    /// The status change time (ctime) in nanoseconds since 1970. Unlike mtime, it cannot be backdated.
     package let modified: Int
   }
 
@@ -31,7 +31,7 @@ package struct FileTree {
   ///   - suffix: the suffixes of the wanted files.
   ///   - isFlat: whether to leave out the folders below it.
   ///   - purpose: the words after "cannot" in messages: "read the recipes folder".
-  /// - Throws: if the folder itself cannot be read.
+  /// - Throws: `SystemError` if the folder itself cannot be read.
   package init(
     _ folder: String, suffix: String..., isFlat: Bool = false, purpose: String
   ) throws(SystemError) {
@@ -117,7 +117,7 @@ package struct FileTree {
             if isWanted { add(name, prefixBytes) }
             return
           }
-          // A name that is not UTF-8 could not be printed.
+          // Skip a name that is not UTF-8, because it could not be printed.
           guard let text = String(validatingCString: name) else { return }
           guard type != UInt8(DT_DIR) else { return folders.append(prefix + text) }
           do throws(SystemError) {
@@ -154,7 +154,7 @@ package struct FileTree {
 
   private mutating func add(_ name: UnsafePointer<CChar>, _ prefix: [UInt8]) {
     let bytes = UnsafeRawBufferPointer(start: name, count: strlen(name))
-    // A name that is not UTF-8 could not be printed.
+    // Skip a name that is not UTF-8, because it could not be printed.
     guard bytes.allSatisfy({ $0 < 128 }) || String(validatingCString: name) != nil else { return }
     let start = paths.count
     paths += prefix

@@ -6,7 +6,7 @@ package struct Fingerprint: Hashable, Sendable {
   let device: UInt64
   let inode: UInt64
   let size: Int64
-  /// Nanoseconds since 1970.
+  /// The modification time in nanoseconds since 1970.
   let modified: Int64
 
   /// Represents a file that does not exist.
@@ -33,7 +33,7 @@ extension Fingerprint {
       modified: status.modified)
   }
 
-  /// - Parameter words: the four numbers of `text`.
+  /// Reads the four numbers of `text`; nil for any other words.
   init?(_ words: some Collection<Substring>) {
     var rest = words.makeIterator()
     guard words.count == 4, let device = rest.next().flatMap({ UInt64($0) }),

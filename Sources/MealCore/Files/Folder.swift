@@ -30,8 +30,8 @@ package enum Folder {
     }
   }
 
-  /// The paths of files that processes left in a folder. Their names are PREFIX, the process ID, perhaps "-2", SUFFIX.
-  /// Files of other running processes are left out.
+  /// The paths of files that processes left in a folder. Their names consist of `prefix`, the process ID, an optional
+  /// number such as "-2", and `suffix`. Files of other running processes are left out.
   static func left(in path: String, prefix: String, suffix: String) -> [String] {
     guard let stream = opendir(path) else { return [] }
     defer { closedir(stream) }
@@ -44,7 +44,7 @@ package enum Folder {
         let id = name.dropFirst(prefix.count).dropLast(suffix.count).split(separator: "-").first
           .flatMap({ pid_t($0) }), id > 0
       else { continue }
-      // Signal 0 only asks whether the process exists. If it has just ended, it may have removed its file.
+      // Signal 0 only checks whether the process exists. If it has just ended, it may have removed its file.
       let isLeft = id == getpid() || (kill(id, 0) != 0 && errno == ESRCH)
       if isLeft, access("\(path)/\(name)", F_OK) == 0 { left.append("\(path)/\(name)") }
     }

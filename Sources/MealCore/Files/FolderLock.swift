@@ -56,7 +56,7 @@ enum FolderLock {
       return nil
     }
     for line in locks.split(separator: "\n") {
-      // "1: FLOCK ADVISORY WRITE 4711 fe:00:131073 0 EOF"
+      // A line is: "1: FLOCK ADVISORY WRITE 4711 fe:00:131073 0 EOF".
       let words = line.split(separator: " ")
       guard words.count > 5, words[1] == "FLOCK", words[5].hasSuffix(":\(status.st_ino)") else { continue }
       let command = text("/proc/\(words[4])/comm").map { $0.split(separator: "\n").joined() }

@@ -1,4 +1,4 @@
-/// A failure after a change was in place, so that the change is incomplete in some respect; or only a warning.
+/// A failure after a change was made, so that a part of the change is missing; or only a warning.
 public struct Lapse: Hashable, Sendable {
   /// With an error: the consequence, printed after "but": "undo will not know of it". Without one: the whole warning.
   public let missing: String

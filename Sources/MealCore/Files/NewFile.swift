@@ -58,7 +58,8 @@ package struct NewFile {
     }
   }
 
-  /// If the file is blank, missing, or still as it began, removes it and the folders that were created for it.
+  /// If the file is blank, missing, or still equal to its template, removes it and the folders that were created for
+  /// it.
   /// - Parameter template: the text that the file began with.
   /// - Returns: whether something was written.
   package func settle(besides template: [UInt8] = []) -> Bool {

@@ -95,7 +95,7 @@ enum Platform {
     #endif
   }
 
-  /// Gives an open unnamed file a name.
+  /// Gives an open unnamed file a name. Returns -1 and sets `errno` if that fails or is not supported.
   static func name(_ file: Int32, _ path: UnsafePointer<CChar>) -> Int32 {
     #if os(Linux)
       linkat(AT_FDCWD, "/proc/self/fd/\(file)", AT_FDCWD, path, AT_SYMLINK_FOLLOW)

@@ -56,7 +56,7 @@ enum Renaming {
     }
   }
 
-  /// Renames a file. If the name is taken, appends "-2", "-3" and so on.
+  /// Renames a file. If the name is taken, appends the first free number, beginning with "-2".
   /// - Returns: the new path.
   static func aside(_ path: String, as name: String, purpose: String) throws(SystemError) -> String {
     for number in 1...1_000 {

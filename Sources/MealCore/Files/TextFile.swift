@@ -6,8 +6,8 @@ package enum TextFile {
   /// - Parameters:
   ///   - purpose: the words after "cannot" in messages: "read the config file".
   ///   - isRequired: whether a missing file is an error; if false, the result is nil.
-  ///   - mayBePipe: whether a pipe or a device is read too. By default, only if the file is required, since the user
-  ///     named it; reading a pipe in place of any other file would block.
+  ///   - mayBePipe: whether a pipe or a device is read too. The default is `isRequired`, because users name the files
+  ///     that are required. For any other file, reading a pipe in its place would block.
   ///   - most: the maximum length of the file, in bytes; more is an error.
   package static func read(
     _ path: String, _ purpose: String, isRequired: Bool, mayBePipe: Bool? = nil,
@@ -73,19 +73,20 @@ package enum TextFile {
 
   // MARK: Writing
 
-  /// Writes a file whole: a new file beside it is written and flushed, and then takes its name. So at any moment
-  /// the path has the old contents or the new ones. The owner and the mode of an existing file stay.
+  /// Writes a file as a whole. A new file in the same folder is written and flushed, and then renamed to the path, so
+  /// the path always has either the old contents or the new ones. The owner and the mode of an existing file are
+  /// kept.
   ///
   /// `Replacement` does the same for the plan, and `Vdir` for events, since neither may overwrite what another
   /// program wrote meanwhile. All other files are written by this function.
   /// - Parameters:
   ///   - purpose: the words after "cannot" in messages: "write the page".
-  ///   - isPrivate: whether the file is the program's own, accessible only to this user; a link in its place is
-  ///     itself replaced. If false, other users may read a new file, and the target of a link is replaced, not
-  ///     the link.
+  ///   - isPrivate: whether the file belongs to the program and is accessible only to this user. A link in its place
+  ///     is itself replaced. If false, other users may read a new file, and the target of a link is replaced, not the
+  ///     link.
   ///   - replacing: whether to replace an existing file; if false, it is an error.
   ///   - isFlushed: false for a file that may be lost, such as a cache, or that is flushed later.
-  /// - Throws: `SystemError`; then the old contents are still there.
+  /// - Throws: `SystemError`. In that case, the old contents are kept.
   package static func write(
     _ bytes: [UInt8], _ path: String, _ purpose: String, isPrivate: Bool = true, replacing: Bool = true,
     isFlushed: Bool = true

@@ -1,7 +1,7 @@
 /// The first record of a table: the meaning of its columns, and the separator between them.
 ///
-/// The usual column names of spreadsheets and other programs are recognized, in English and German; case, blanks
-/// and punctuation are ignored. If two columns match, the more usual name wins.
+/// The usual column names of spreadsheets and other programs are recognized, in English and German; case, blanks and
+/// punctuation are ignored. If several columns match a field, the one with the more usual name wins.
 struct CSVHeader {
   /// The columns of date, meal, dish, servings, tags and note, in this order; nil for a missing column.
   let places: [Int?]
@@ -32,7 +32,7 @@ struct CSVHeader {
   /// Whether it has a date column and at least one other column.
   var namesDate: Bool { places[0] != nil && count > 1 }
 
-  /// The known names of each column, as `key` makes them; more usual ones come first.
+  /// The known names of each column in the form that `key` returns, the most usual first.
   private static let names: [[String]] = [
     ["date", "day", "datum", "mealdate", "plandate", "planneddate", "planned"],
     ["meal", "mealtype", "mahlzeit", "entrytype", "type", "course", "slot"],
@@ -88,7 +88,7 @@ struct CSVHeader {
     String(String.UnicodeScalarView(title.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic }))
   }
 
-  /// The start and the number of the first line that is not blank or a comment.
+  /// The position and the number of the first line that is not blank or a comment.
   /// - Parameter skipsSeparator: whether to skip a line like `sep=;` too.
   static func skipPreamble(
     _ bytes: [UInt8], from start: Int, skipsSeparator: Bool

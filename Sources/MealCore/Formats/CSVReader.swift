@@ -64,7 +64,7 @@ enum CSVReader {
     _ text: String, _ header: CSVHeader, _ reader: inout EntryReader
   ) throws(LineError) -> [Tag] {
     var tags: [Tag] = []
-    // Split by scalars: a tag may begin with a combining mark, which would join the comma.
+    // Split by scalars: a combining mark at the start of a tag would form one Character with the comma.
     let parts = text.unicodeScalars.split { $0 == "," || !header.isOwn && $0 == ";" }
     for part in parts.map(Substring.init) {
       if let tag = Tag(part) {

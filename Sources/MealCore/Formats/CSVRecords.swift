@@ -1,7 +1,7 @@
 /// The records of a CSV file (RFC 4180): values in double quotes may contain separators, line breaks and
 /// doubled quotes. The separator need not be a comma.
 struct CSVRecords {
-  /// One record.
+  /// A record. If it has an error, its values may be wrong.
   struct Record {
     let values: [[UInt8]]
     /// The line number of its start, from 1.
@@ -32,7 +32,7 @@ struct CSVRecords {
     return Record(values: values, line: first, error: error)
   }
 
-  /// Consumes a byte if it is next. Returns whether it was.
+  /// Consumes the given byte if it is next. Returns whether it did.
   private mutating func take(_ byte: UInt8) -> Bool {
     guard rest.first == byte else { return false }
     rest.removeFirst()

@@ -16,7 +16,7 @@ enum EntryFields {
       index < values.count && !values[index].isEmpty ? values[index] : nil
     }
     var tags: [Tag] = []
-    // Split by scalars: a tag may begin with a combining mark, which would join the comma.
+    // Split by scalars: a combining mark at the start of a tag would form one Character with the comma.
     for name in (value(4) ?? "").unicodeScalars.split(separator: ",").map(Substring.init) {
       guard let tag = Tag(name) else { throw LineError("\(name) is not a tag: tags cannot have blanks") }
       tags.append(tag)
@@ -33,8 +33,8 @@ enum EntryFields {
     return text
   }
 
-  /// The entry with these fields; the dish and the note are plain text. Only a dish of just `-` is special:
-  /// the meal is deliberately empty.
+  /// The entry with these fields; the dish and the note are plain text. A dish that is just `-` means that the meal
+  /// is deliberately empty.
   static func line(
     date: String, meal: String, dish text: String, servings: String?, tags: [Tag], note: String?
   ) throws(LineError) -> PlanLine {
@@ -55,7 +55,7 @@ enum EntryFields {
   /// The day of a date, which must be written `YYYY-MM-DD`.
   static func day(_ text: String) throws(LineError) -> DayNumber {
     if text.utf8.count == 10, let day = DayNumber(text) { return day }
-    // Other forms of dates depend on the day on which they are read.
+    // Explain the mistake only in a date of this length; a shorter date may lack a year, and so depend on today.
     if text.utf8.count == 10, let mistake = CountryDate(text[...], today: .first)?.mistake {
       throw LineError("\(text) is not a date: \(mistake)")
     }

@@ -15,6 +15,6 @@ public enum EntryFormat: Sendable {
   /// The user's own format.
   case template(Template)
 
-  /// The names of the columns.
+  /// The names of the columns of TSV and CSV, in order.
   static let columns = ["date", "meal", "dish", "servings", "tags", "note"]
 }

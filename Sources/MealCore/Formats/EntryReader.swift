@@ -8,7 +8,7 @@
 public struct EntryReader: Sendable {
   /// The format of the input; nil for JSON of an unknown shape, which is a problem.
   public private(set) var format: ImportFormat?
-  /// The lines read.
+  /// The plan lines that were read.
   public private(set) var lines: [PlanLine] = []
   /// A problem for each line that could not be read; only the first twenty are kept.
   public private(set) var problems: [Problem] = []
@@ -16,7 +16,7 @@ public struct EntryReader: Sendable {
   public private(set) var problemCount = 0
   /// A sentence for each thing that was left out or interpreted unexpectedly; only the first twenty are kept.
   public private(set) var notes: [String] = []
-  /// The number of notes.
+  /// The number of notes, including those that are not kept.
   public var noteCount: Int { said.count }
   /// Each meal type in the input, once, in order.
   public var mealTypes: [MealType] { lines.map(\.meal).distinct() }
@@ -26,7 +26,7 @@ public struct EntryReader: Sendable {
   /// The name of the input, for problems.
   let file: String
   let rules: ImportRules
-  /// All notes.
+  /// All notes, including those after the first twenty, so that no note is counted twice.
   private var said: Set<String> = []
 
   private static var mostKept: Int { 20 }
@@ -39,7 +39,7 @@ public struct EntryReader: Sendable {
   /// - Parameters:
   ///   - bytes: the whole input.
   ///   - name: the name of the input, for problems.
-  ///   - format: nil to recognize it.
+  ///   - format: the format of the input; nil to recognize it by the content.
   ///   - rules: the user's choices for the input.
   public init(
     _ bytes: [UInt8], name: String, format: ImportFormat? = nil, rules: ImportRules = ImportRules()
@@ -57,7 +57,7 @@ public struct EntryReader: Sendable {
 
   // MARK: For the readers of the formats
 
-  /// Adds a plan line.
+  /// Adds a plan line, with its meal type replaced according to the rules.
   mutating func append(_ line: PlanLine) throws(LineError) {
     var line = line
     if let other = rules.replacements[line.meal] {
@@ -69,7 +69,7 @@ public struct EntryReader: Sendable {
     lines.append(line)
   }
 
-  /// Reads a line, and adds the problem with it if there is one. Line numbers start from 1.
+  /// Runs `body` for a line; an error that it throws is added as a problem with that line. Line numbers start from 1.
   mutating func read(_ number: Int, _ body: (inout EntryReader) throws(LineError) -> Void) {
     do throws(LineError) {
       try body(&self)
@@ -95,7 +95,7 @@ public struct EntryReader: Sendable {
     notes.append(sentence)
   }
 
-  /// The meal type for another program's name; a name that had to be changed is noted. An empty name becomes
+  /// The meal type for another program's name. If the name had to be changed, a note is added. An empty name becomes
   /// the default meal of the rules.
   mutating func meal(named name: String) throws(LineError) -> MealType {
     if name.isEmpty, let meal = rules.meal { return meal }
@@ -110,7 +110,7 @@ public struct EntryReader: Sendable {
     return meal
   }
 
-  /// Reads a number of servings. More than two decimals are rounded, which is noted.
+  /// Reads a number of servings; nil for nil. A number with more than two decimals is rounded, and a note is added.
   mutating func servings(_ text: String?) throws(LineError) -> Servings? {
     guard let text else { return nil }
     if let servings = Servings(text) { return servings }

@@ -59,7 +59,7 @@ public struct EntryWriter: Sendable {
     if case .json = format { list.end(&bytes) }
   }
 
-  /// The values of the columns.
+  /// The values of a line, in the order of `EntryFormat.columns`.
   private static func values(_ line: PlanLine) -> [String] {
     [
       line.date, line.meal.name, line.plainName, line.dish?.servings?.description ?? "", line.tagList,
@@ -72,7 +72,7 @@ public struct EntryWriter: Sendable {
     bytes += (values.map(csv).joined(separator: ",") + "\r\n").utf8
   }
 
-  /// A value of CSV (RFC 4180), in quotes only where they are needed.
+  /// The value as CSV (RFC 4180), in quotes only if it needs them.
   private static func csv(_ value: String) -> String {
     let quote = UInt8(ascii: "\"")
     guard

@@ -2,7 +2,7 @@
 struct JSONScanner {
   private let bytes: [UInt8]
   private var position: Int
-  /// The line number of the position at the last call of `lineNumber`, and that position.
+  /// The last result of `lineNumber`, and the position of the scanner at that call.
   private var counted: (line: Int, position: Int)
 
   /// The maximum nesting of arrays and objects.
@@ -118,7 +118,7 @@ struct JSONScanner {
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  /// Consumes a byte if it is next. Returns whether it was.
+  /// Consumes the given byte if it is next. Returns whether it did.
   private mutating func take(_ byte: UInt8) -> Bool {
     guard position < bytes.count, bytes[position] == byte else { return false }
     position += 1

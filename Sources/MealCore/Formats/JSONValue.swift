@@ -10,9 +10,9 @@ package indirect enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object([Member])
 
-  /// A name and its value.
+  /// A member of an object.
   package struct Member: Hashable, Sendable {
-    /// The name.
+    /// The name, which need not be unique in the object.
     package let name: String
     /// The value.
     package let value: JSONValue
@@ -24,7 +24,7 @@ package indirect enum JSONValue: Hashable, Sendable {
     return members.last { $0.name == name }?.value
   }
 
-  /// The elements of an array; any other value alone.
+  /// The elements of an array; for any other value, an array of just this value.
   var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [self] } }
 
   /// The kind of the value, for messages.

@@ -10,7 +10,7 @@
 /// Commas are added automatically. Members keep the order in which they are written.
 package struct JSONWriter {
   private var bytes: [UInt8]
-  /// Whether the next value or key is preceded by a comma.
+  /// Whether the next value or key needs a comma before it.
   private var needsComma = false
 
   /// Appends the values that `body` writes, without copying the existing bytes.
@@ -25,7 +25,7 @@ package struct JSONWriter {
 
   // MARK: Values
 
-  /// Writes a string, or null.
+  /// Writes a string; null for nil.
   package mutating func string(_ text: String?) {
     guard let text else { return raw("null") }
     begin()
@@ -84,18 +84,18 @@ package struct JSONWriter {
     needsComma = false
   }
 
-  /// Writes a member with a string, or null.
+  /// Writes a member with a string; null for nil.
   package mutating func member(_ name: String, _ text: String?) {
     key(name)
     string(text)
   }
 
-  /// Writes a member with a whole number, or null.
+  /// Writes a member with a whole number; null for nil.
   package mutating func member(_ name: String, _ number: Int?) {
     member(name, raw: number?.description)
   }
 
-  /// Writes a member whose value is already JSON, or null.
+  /// Writes a member with a value that is already JSON; null for nil.
   package mutating func member(_ name: String, raw text: String?) {
     key(name)
     raw(text ?? "null")
@@ -112,7 +112,7 @@ package struct JSONWriter {
 
   // MARK: Bytes
 
-  /// Begins a value or a key.
+  /// Writes a comma if the next value or key needs one.
   private mutating func begin() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = true
@@ -140,7 +140,7 @@ package struct JSONLines {
   /// Appends the opening bracket.
   package func begin(_ bytes: inout [UInt8]) { bytes += "[".utf8 }
 
-  /// Appends an element, the value that `body` writes.
+  /// Appends the value that `body` writes as an element.
   package mutating func add(_ bytes: inout [UInt8], _ body: (inout JSONWriter) -> Void) {
     bytes += (isEmpty ? "\n  " : ",\n  ").utf8
     isEmpty = false

@@ -6,24 +6,24 @@
 ///     - @./Risotto alla milanese{4%servings} -- +veg ; soak the saffron
 ///     - green salad
 ///
-/// A dish is a reference if a recipe's file has exactly its name; otherwise it is plain text. Details that
-/// Cooklang has no syntax for follow `--`, Cooklang's comment, in the syntax of the plan. Each line is read
-/// back before it is used, so no dish is written that would be read as another one, whatever its name.
+/// A dish is a reference if a recipe's file has exactly its name; otherwise it is plain text. Details that Cooklang
+/// has no syntax for follow `--`, Cooklang's comment, in the syntax of the plan. Each line is read back before it is
+/// written, so no dish is written as a line that would be read as a different dish.
 package struct MenuWriter {
-  /// The file so far.
+  /// The text of the menu so far.
   package private(set) var bytes: [UInt8] = []
   /// The lines written: dishes, and deliberately empty meals.
   package private(set) var lines: [PlanLine] = []
   private let reference: (String) -> String?
 
-  /// - Parameter reference: returns the path in the recipes folder of the only recipe with a dish's name; nil
-  ///   if there is none.
+  /// - Parameter reference: returns the path of the recipe with a dish's name in the recipes folder; nil unless there
+  ///   is exactly one.
   package init(reference: @escaping (String) -> String?) { self.reference = reference }
 
   /// Adds a day.
   /// - Parameters:
-  ///   - number: its number, from 1.
-  ///   - lines: entries and deliberately empty meals, in the order of the day. Others are ignored.
+  ///   - number: the number of the day in the menu, from 1.
+  ///   - lines: the entries and deliberately empty meals of the day, in order; other lines are ignored.
   /// - Throws: `LineError` for a line that a menu cannot express.
   package mutating func add(day number: Int, _ lines: [PlanLine]) throws(LineError) {
     add((bytes.isEmpty ? "" : "\n") + "== Day \(number) ==\n")
@@ -87,7 +87,7 @@ package struct MenuWriter {
   }
 }
 
-/// A Cooklang menu: its lines, and how its days are named: by dates, numbers, weekdays, or not at all.
+/// A Cooklang menu. Its days are named by dates, numbers or weekdays, or not at all.
 package struct Menu {
   /// The days that its headings name.
   private let calendar: MenuCalendar
@@ -112,7 +112,8 @@ package struct Menu {
     EntryReader(bytes, name: name, format: .menu, rules: rules)
   }
 
-  /// The `start` with which `title` can name the days: 0001-01-01, a Monday; nil for a menu with dates.
+  /// The `start` with which to read the menu if `title` is to name its days: 0001-01-01, a Monday; nil for a menu
+  /// with dates.
   package var firstDayToShow: DayNumber? { calendar.earliest == nil ? .first : nil }
 
   /// The name of a day of a menu read with `firstDayToShow`: `Day 2`, `Tuesday`, `Thu 14 Mar 2013`.

@@ -6,9 +6,9 @@ extension PlanLine {
   /// "2013-03-14", or "someday".
   var date: String { day.map(\.description) ?? "someday" }
 
-  /// The name of the dish, in the form that `init` reads back. A dish that is really called `-` gets a backslash, as in
-  /// a plan line, and one called `\-` gets another one. A backslash also marks a number that is not an amount to buy
-  /// (`\7 up`), and a dish that is not a guest (`\+oma`).
+  /// The name of the dish, in the form that `init` reads back. A dish that is really called `-` gets a backslash, as
+  /// in a plan line, and one called `\-` gets a second one. A backslash also marks a number that is not an amount to
+  /// buy (`\7 up`), and a dish that is not a guest (`\+oma`).
   var plainName: String {
     guard let dish else { return PlanLine.nothing }
     if day != nil, PlanLine.isLikeNothing(dish) { return "\\" + dish.text }
@@ -26,7 +26,7 @@ extension PlanLine {
   /// The names of the tags, joined with commas.
   var tagList: String { (dish?.tags ?? []).map(\.name).joined(separator: ",") }
 
-  /// Writes the members of its JSON object.
+  /// Writes the members of the line's JSON object.
   package func write(to json: inout JSONWriter, isRepeat: Bool = false) {
     json.member("date", date)
     json.member("day", day?.number)

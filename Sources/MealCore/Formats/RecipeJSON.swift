@@ -1,6 +1,6 @@
 /// A recipe as one JSON object: its metadata, its steps as written, and its problems.
 package enum RecipeJSON {
-  /// Appends the object.
+  /// Appends the object for a recipe.
   package static func append(_ recipe: Recipe, _ bytes: inout [UInt8]) {
     JSONWriter.write(to: &bytes) { json in
       json.object {

@@ -1,7 +1,7 @@
 /// A shopping list as one JSON object, with the dishes that each thing is for.
 package enum ShoppingJSON {
   /// Appends the object and a line feed.
-  /// - Parameter range: the days of the list; nil for no particular days.
+  /// - Parameter range: the days of the list; nil if it is not for particular days.
   package static func append(
     _ list: ShoppingList, _ range: ClosedRange<DayNumber>?, _ bytes: inout [UInt8]
   ) {
@@ -74,9 +74,9 @@ package enum ShoppingJSON {
   }
 }
 
-/// The things that a recipe lacks and uses up, as members of an object.
+/// The things that a recipe lacks and uses up, as members of a JSON object.
 package enum CookableJSON {
-  /// Writes the members.
+  /// Writes the members for a recipe.
   package static func write(_ recipe: Cookable, _ json: inout JSONWriter) {
     json.member("missing", recipe.missing) { json, thing in
       json.object {

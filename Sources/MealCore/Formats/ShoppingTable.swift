@@ -1,6 +1,6 @@
 /// A shopping list as rows (TSV, CSV, a template) or as Markdown, by aisle or by dish.
 package enum ShoppingTable {
-  /// The aisle of dishes without a recipe.
+  /// The name of the aisle under which dishes without a recipe are listed.
   package static let noRecipe = "no recipe"
 
   // MARK: Rows
@@ -11,7 +11,7 @@ package enum ShoppingTable {
     case template(Template)
 
     /// - Parameters:
-    ///   - name: tsv, csv, or a template of the columns, in which `{thing}` means `{name}` too.
+    ///   - name: tsv, csv, or a template of the columns, in which `{thing}` also means `{name}`.
     ///   - byDish: whether the rows are by dish.
     /// - Throws: `LineError` for an invalid template.
     /// - Returns: nil for other names.
@@ -26,7 +26,7 @@ package enum ShoppingTable {
     }
   }
 
-  /// The names of the columns.
+  /// The names of the columns, for rows by dish or by aisle.
   package static func columns(byDish: Bool) -> [String] {
     (byDish ? ["date", "meal", "dish"] : ["aisle"]) + ["name", "amount", "unit"]
   }
@@ -34,7 +34,8 @@ package enum ShoppingTable {
   /// Appends one row for each amount of a thing, and one for each dish without a recipe. An amount without a number has
   /// its text instead, such as `some`.
   /// - Parameters:
-  ///   - byDish: whether to write what each dish needs. For a dish without a recipe, the last columns are empty.
+  ///   - byDish: whether to list the needs of each dish. A dish without a recipe then has an empty name, amount and
+  ///     unit.
   ///   - isTicked: whether to write the amounts in stock instead of those to buy.
   package static func append(
     _ list: ShoppingList, byDish: Bool, isTicked: Bool = false, as format: RowFormat, _ bytes: inout [UInt8]
@@ -70,7 +71,7 @@ package enum ShoppingTable {
 
   // MARK: Markdown
 
-  /// Appends `- [ ] 300 g arborio rice` under a heading for each aisle; `- [x]` if it is in stock.
+  /// Appends lines such as `- [ ] 300 g arborio rice` under a heading for each aisle; `- [x]` for an amount in stock.
   package static func appendMarkdown(_ list: ShoppingList, _ bytes: inout [UInt8]) {
     var aisle: String?
     for item in list.items where !(item.isInPantry && item.ticked.isEmpty) && !item.isNotBought {
@@ -88,7 +89,7 @@ package enum ShoppingTable {
     appendRest(of: list, &bytes)
   }
 
-  /// Appends the same under a heading for each dish. Everything that a dish needs is listed, and checked if it is
+  /// Appends such lines under a heading for each dish. Everything that a dish needs is listed, and checked if it is
   /// in stock.
   package static func appendMarkdown(byDish list: ShoppingList, _ bytes: inout [UInt8]) {
     for dish in ShoppingByDish(list).dishes {

@@ -2,13 +2,13 @@
 ///
 ///     try Template("{date} {meal}: {dish}\\n")
 ///
-/// `\n`, `\t` and `\\` are a line break, a tab and a backslash; `{{` is a brace. No line break is added at
+/// `\n`, `\t` and `\\` are a line break, a tab and a backslash; `{{` is an opening brace. No line break is added at
 /// the end.
 public struct Template: Sendable {
   /// A part of the text.
   private enum Part {
     case text(String)
-    /// The index of a field.
+    /// A field, by its index.
     case field(Int)
   }
 
@@ -28,7 +28,7 @@ public struct Template: Sendable {
   /// - Throws: `LineError` for an unknown field or an unclosed brace.
   public init(_ pattern: String) throws(LineError) { try self.init(pattern, fields: Template.fields) }
 
-  /// Reads a template with other fields.
+  /// Reads a template with the given fields.
   package init(_ pattern: String, fields: [String]) throws(LineError) {
     var parts: [Part] = []
     var text = ""
@@ -66,10 +66,10 @@ public struct Template: Sendable {
     self.parts = parts + [.text(text)]
   }
 
-  /// Appends a planned dish.
+  /// Appends a planned dish in this format.
   func append(_ line: PlanLine, _ bytes: inout [UInt8]) { append(&bytes) { Template.values[$0].value(line) } }
 
-  /// Appends a row.
+  /// Appends a row in this format.
   /// - Parameter value: the value of a field, by its index.
   func append(_ bytes: inout [UInt8], _ value: (Int) -> String) {
     for part in parts {

@@ -22,7 +22,7 @@ public struct ChangeRecord: Hashable, Sendable {
   /// The values of `undoNext` and `redoNext` once this record is itself reverted.
   let undoBefore: Int?
   let redoBefore: Int?
-  /// The numbers of the plan's states before and after.
+  /// The numbers of the plan's states before and after the change.
   let stateBefore: Int
   let stateAfter: Int
   /// The fingerprint of the plan's file after the change.
@@ -98,7 +98,7 @@ extension ChangeRecord {
     return (headBytes + places, ChangeRecord.trailer(count: count))
   }
 
-  /// "\nend 000000000000123\n".
+  /// The trailer of a record with a length of `count` bytes: "\nend 000000000000123\n".
   private static func trailer(count: Int) -> [UInt8] {
     let digits = String(count)
     return Array("\nend \(String(repeating: "0", count: max(0, 15 - digits.utf8.count)))\(digits)\n".utf8)

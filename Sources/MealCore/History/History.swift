@@ -21,8 +21,8 @@ public struct History {
 
   /// The condition of the file.
   enum State {
-    /// Records up to the offset `end`, followed at most by an unfinished one that does not count. The last may lack
-    /// its trailer. `size` is that of the file.
+    /// Records up to the offset `end`, followed at most by an unfinished one that does not count. The last record may
+    /// lack its trailer. `size` is the size of the file.
     case intact(last: ChangeRecord?, end: Int, size: Int, lacksTrailer: Bool = false)
     /// The bytes from an offset on are neither whole records nor the beginning of one.
     case damaged(at: Int)
@@ -251,7 +251,8 @@ public struct History {
   private static let appending = O_RDWR | O_APPEND
 
   /// Opens the file for writing.
-  /// - Parameter sizes: the sizes that the file may have: that when its state was read, and that after a failed write.
+  /// - Parameter sizes: the sizes that the file may have: its size when its state was read, and its size after a record
+  ///   was withdrawn.
   /// - Throws: `SystemError`, also if the file has another size, since bytes that were not read must not be cut off.
   private func open(
     _ flags: Int32, _ purpose: String, expecting sizes: Int...

@@ -21,7 +21,7 @@ struct PendingChange {
   /// A state from which changes are undone or redone.
   struct Base {
     let plan: Plan
-    /// Its fingerprint; for a plan in memory, a stand-in for that of a file.
+    /// The plan's fingerprint; for a plan in memory, a stand-in for that of a file.
     let fingerprint: Fingerprint?
     /// The record of the last change.
     let last: ChangeRecord?

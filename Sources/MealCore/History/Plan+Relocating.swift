@@ -2,8 +2,8 @@
 extension Plan {
   /// Adapts an edit that was made for another state of the plan to this state.
   ///
-  /// The lines to remove are found wherever they are now. Lines to insert go where the order of the plan puts
-  /// them. A merge conflict is taken out as a whole or not at all.
+  /// The lines to remove are found wherever they are now. Lines to insert are put where the order of the plan
+  /// requires. A merge conflict is removed as a whole or not at all.
   /// - Throws: `UndoObstacle` if lines to remove are missing or part of a conflict, or if the order of the plan does
   ///   not determine where to insert a line.
   func relocated(_ edit: PlanEdit) throws -> PlanEdit {
@@ -55,10 +55,10 @@ extension Plan {
     return self.edit(removing: found, inserting: inserted)
   }
 
-  /// Returns whether a change was made that the program was about to make when it was killed.
+  /// Returns whether the plan has a change that the program was making when it was killed.
   ///
-  /// The bytes of the plan decide. If it was edited by hand since, the change was made if the lines that it added are
-  /// there, and not all of those that it removed.
+  /// The bytes of the plan decide. If the plan was edited by hand since, it has the change if all lines that the change
+  /// adds are there, and not all lines that the change removes.
   /// - Parameter size: the size of the plan after the change, in bytes.
   func shows(_ edit: PlanEdit, size: Int) -> Bool {
     let hasNew = edit.inverse.forEachPiece(of: bytes) { _ in }
@@ -80,7 +80,7 @@ extension Plan {
     return more.allSatisfy { has($0.key, $0.value) } && (isRemoved || !more.contains { $0.value < 0 })
   }
 
-  /// The lines of a splice, without their ends.
+  /// The lines of a text that are not empty, without their ends.
   private func lines(of bytes: ArraySlice<UInt8>) -> [[UInt8]] {
     bytes.split(separator: .lineFeed).map { line in
       Array(line.last == .carriageReturn ? line.dropLast() : line)

@@ -21,7 +21,7 @@ extension PlanStore {
     let deadline = Deadline(seconds: PlanStore.patience)
     let folder = Folder.of(try realPath())
     if try System.status(of: folder, followsLinks: true, purpose: "read the plan", shown: path) == nil {
-      // No folder is made for a change that is refused.
+      // Do not create a folder for a change that is refused.
       let history = history(in: StateFolder(home: stateHome, plan: try realPath()))
       guard let pending = try make(load(), history), !pending.isEmpty else { return nil }
     }

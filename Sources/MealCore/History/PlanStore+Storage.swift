@@ -10,7 +10,7 @@ extension PlanStore: PlanStorage {
       let change = try change(plan)
       let outcome = try plan.outcome(of: change)
       (latest, base) = (outcome, plan)
-      // Lines inserted after a conflict may come after lines of later days.
+      // A line inserted after a conflict may be below lines of later days.
       let keepsOrder = if case .rewrite = change { false } else { plan.conflicts.isEmpty }
       return PendingChange(
         edit: outcome.edit, kind: .change, command: outcome.operation.record, keepsOrder: keepsOrder)

@@ -87,8 +87,8 @@ public struct DayPlan: Hashable, Sendable {
     }
   }
 
-  /// Replaces one of the day's entries with other dishes. If there are none, the entry is removed, and so is its meal
-  /// if no other entry is left.
+  /// Replaces one of the day's entries with other dishes. If `dishes` is empty, the entry is removed, and so is its
+  /// meal if no other entry is left.
   /// - Parameter entry: an index among `targets`.
   package mutating func replace(entry: Int, with dishes: [PlannedDish]) {
     guard let (meal, index) = place(of: entry) else { return }
@@ -119,7 +119,7 @@ public struct DayPlan: Hashable, Sendable {
     }
   }
 
-  /// The day with the meal of a type shown as open, if nothing but guests is planned for it.
+  /// Returns the day with the meal of a type shown as open, if nothing but guests is planned for that meal.
   package func showingOpen(_ meal: MealType, _ order: MealOrder, _ guests: Guests = Guests()) -> DayPlan {
     var plan = self
     if let place = meals.firstIndex(where: { $0.type == meal }) {

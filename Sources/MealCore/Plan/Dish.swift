@@ -154,7 +154,7 @@ public struct Dish: Hashable, Sendable {
     return nil
   }
 
-  /// The offsets of the words that would be parsed as something else.
+  /// The offsets of the words in the name that would be parsed as something else, so that they need a backslash.
   /// - Parameter written: the name as `appendPlain` writes it.
   private func marks(in written: Span<UInt8>) -> [Int] {
     var words = LineWords(written)

@@ -1,11 +1,11 @@
 /// A word in the name of a dish that was probably meant as servings, a tag or the beginning of a note.
 ///
-///     DishDoubt("stew x4 guests")       // x4, early: at the end it would be servings
-///     DishDoubt("stew x99999")          // not servings: too many
-///     DishDoubt("x3")                   // alone: a dish begins with a name
-///     DishDoubt("stew x4; thaw it")     // x4;, note: the semicolon has no blank before it
-///     DishDoubt("~7 stew")              // ~7: the sign of a repeat is at the end
-///     DishDoubt("stew \\x4 guests")     // nil: the backslash makes it text
+///     DishDoubt("stew x4 guests")       // early: at the end, x4 would be the servings
+///     DishDoubt("stew x99999")          // notServings: the number is too large
+///     DishDoubt("x3")                   // alone: the word is the whole name
+///     DishDoubt("stew x4; thaw it")     // note: the semicolon has no blank before it
+///     DishDoubt("~7 stew")              // rhythm: at the end, ~7 would be the sign of a repeat
+///     DishDoubt("stew \\x4 guests")     // nil: the backslash makes x4 a part of the name
 package struct DishDoubt: Hashable {
   /// Why the word is part of the name.
   package enum Reason: Hashable {

@@ -149,7 +149,7 @@ package struct LineView: ~Escapable {
 /// be unreadable; it still belongs to that date.
 package enum LinePosition: Equatable {
   case dated(DayNumber)
-  /// An `every` or `someday` line: after all dates.
+  /// An `every` or `someday` line, which is sorted after all dates.
   case tail
   /// A comment, or a line whose first word cannot be read. It belongs to the line below.
   case loose
@@ -183,6 +183,6 @@ package enum LinePosition: Equatable {
     }
   }
 
-  /// One more than the number of the last day.
+  /// The rank of the tail: one more than the number of the last day.
   static var tailRank: Int32 { DayNumber.last.raw + 1 }
 }

@@ -18,7 +18,7 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
     name = word.lowercased()
   }
 
-  /// Reads a meal type from UTF-8.
+  /// Reads a meal type from UTF-8; nil if the word is not a valid name.
   init?(word bytes: Span<UInt8>) {
     let name = String(bytes)
     // Most names are plain lowercase letters: skip the Unicode lookup.

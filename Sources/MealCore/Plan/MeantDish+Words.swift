@@ -2,7 +2,7 @@
 extension MeantDish {
   // MARK: When
 
-  /// `1pm`, `6 pm`, `at noon`, `18:00`, `evening`.
+  /// Finds a time at either end of the name: `1pm`, `6 pm`, `at noon`, `18:00`, `evening`.
   mutating func findTime() {
     for count in [3, 2, 1] where count < name.count {
       if let hour = MeantDish.hour(name.prefix(count), isFirst: true) {
@@ -145,7 +145,7 @@ extension MeantDish {
     marks.append("+\(tag.name)")
   }
 
-  /// Finds a meal after the dish, or before it one that the plan does not have: `brunch waffles`.
+  /// Finds a meal at the end of the name, or, at its beginning, a meal that the plan does not have: `brunch waffles`.
   mutating func findMeal() {
     guard meal == nil, name.count > 1, let last = name.last.flatMap(MealType.init) else { return }
     let first = name[0].lowercased()

@@ -74,7 +74,7 @@ package struct MeantDish {
   package static func read(_ words: [String], _ occasion: Occasion) -> [MeantDish] {
     let words = words.flatMap(LineWords.split)
     if let dishes = severalGuests(words, occasion) { return dishes }
-    // `+oma roast chicken`
+    // Guests before a dish: `+oma roast chicken`
     let guests = words.prefix { $0.hasPrefix("+") && occasion.isGuest($0) }
     if !guests.isEmpty, let next = words.dropFirst(guests.count).first, next != "/", next != ";",
       !next.hasPrefix("+"), !next.hasPrefix("~"), !isServings(next), !saysWhen(next)
@@ -89,12 +89,12 @@ package struct MeantDish {
     let isPlain = !occasion.isQuoted && !words.contains(";") && !words.contains("/")
     let isList = isPlain && words.contains { $0.hasSuffix(",") && $0.utf8.count > 1 }
     let isPair = isPlain && occasion.meal == .buy && arePair(words)
-    // `lunch soup and dinner dal`
+    // Another meal after an "and": `lunch soup and dinner dal`
     let others = words.indices.dropFirst().dropLast(2).filter { index in
       isPlain && occasion.meal != nil && isAnd(words[index])
         && MealType(words[index + 1]).map { $0 != occasion.meal && occasion.meals.contains($0) } ?? false
     }
-    // `breakfast pancakes / dinner dal`
+    // Another meal after a slash: `breakfast pancakes / dinner dal`
     let isSlashed = !occasion.isQuoted && occasion.meal != nil
     let other = words.split(separator: "/").dropFirst().first { part in
       isSlashed && part.count > 1
@@ -110,7 +110,7 @@ package struct MeantDish {
     var hasMeals = false
     var dishes = split.split(separator: "/").map { part in
       var (occasion, part) = (occasion, Array(part))
-      // `wed lunch soup, dinner dal`
+      // A part may begin with another meal: `wed lunch soup, dinner dal`
       if occasion.meal != nil, part.count > 1, let meal = MealType(part[0]), occasion.meals.contains(meal) {
         (occasion.meal, hasMeals) = (meal, true)
         part.removeFirst()
@@ -128,7 +128,7 @@ package struct MeantDish {
     (self.occasion, meal) = (occasion, occasion.meal)
     let end = words.firstIndex(of: ";") ?? words.count
     (name, note) = (Array(words[..<end]), Array(words[end...]))
-    // `+oma every sun`
+    // After a guest, a rhythm is no part of a name: `+oma every sun`
     let next = name.first { !$0.hasPrefix("+") }
     let isTimed = next != name.first && next.map(MeantDish.saysWhen) ?? false
     if !isTimed, name.first.map({ !occasion.isGuest($0) }) ?? true {
@@ -179,7 +179,7 @@ package struct MeantDish {
     settle()
   }
 
-  /// Moves servings and tags from the end of the name.
+  /// Moves servings and tags from the end of the name to `marks`.
   mutating func settle() {
     while name.count > 1, let last = name.last, last.hasPrefix("+") || MeantDish.isServings(last) {
       marks.insert(name.removeLast(), at: 0)

@@ -18,7 +18,7 @@ extension Plan {
 
   /// Reads the lines that the caller is interested in, in the order of the file.
   ///
-  /// Only these are parsed in full; the others are only checked for readability.
+  /// A canonical line that `isCandidate` refuses is not parsed.
   /// - Parameters:
   ///   - days: the days to read; nil for the whole plan, including `every` and `someday` lines.
   ///   - isCandidate: a cheap filter for canonical lines. Return false to skip the line, or if you have
@@ -43,7 +43,7 @@ extension Plan {
     return unreadable
   }
 
-  /// All meal types in use.
+  /// All meal types that lines of the plan have.
   public func mealTypes() -> Set<MealType> {
     var types = Set(tail.lines.map(\.line.meal))
     for place in index.indices where index[place].rank < LinePosition.tailRank && !index[place].isLoose {

@@ -41,8 +41,8 @@ public struct Plan: Sendable {
     var offset: Int { Int(start) }
     /// Whether the line is a comment or has no valid first word; such a line belongs to the line below it.
     var isLoose: Bool { place < 0 }
-    /// The line's rank in the order of the file. A loose line has that of the next line that is not loose;
-    /// `Int32.max` after the last.
+    /// The line's rank in the order of the file. A loose line has the rank of the next line that is not loose, or
+    /// `Int32.max` if none follows.
     fileprivate(set) var rank: Int32 {
       get { isLoose ? ~place : place }
       set { place = isLoose ? ~newValue : newValue }

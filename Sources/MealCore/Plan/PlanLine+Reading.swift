@@ -125,7 +125,7 @@ extension PlanLine {
   }
 
   /// Reads a text as a dish, with the checks that a whole plan line must pass.
-  /// - Parameter meal: the meal type that it is for, if that is known.
+  /// - Parameter meal: the meal type of the dish; nil if unknown.
   static func dish(writtenAs bytes: Span<UInt8>, at meal: MealType? = nil) throws(LineError) -> Dish {
     try checkText(bytes)
     return try plainDish(LineWords(bytes), at: meal)

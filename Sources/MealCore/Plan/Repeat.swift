@@ -111,7 +111,7 @@ public struct Repeat: Hashable, Sendable {
 
   /// The repeat with all its days moved by a distance, and at another meal unless `meal` is nil. In a rhythm of
   /// weekdays, each weekday is moved; in a rhythm of months or years, only the first day is.
-  /// - Returns: nil if its first day would leave the stream.
+  /// - Returns: nil if the moved repeat would begin outside the stream, or never occur.
   public func moved(by distance: Int, to meal: MealType? = nil) -> Repeat? {
     guard let from = from.adding(distance) else { return nil }
     let moved = Repeat(

@@ -4,7 +4,7 @@
 ///     every mon,wed,fri from 2013-03-11 lunch sandwiches
 ///     every month from 2013-03-31 dinner fondue
 ///
-/// In a plan, it is a number of days, weekdays, or one of the words `month` and `year`; weeks (`2w`) are
+/// In a plan, it is written as a number of days, weekdays, or one of the words `month` and `year`; weeks (`2w`) are
 /// read as days. A month or a year without the day has no occurrence (RFC 5545 3.3.10): `every month` from
 /// 31 March is next on 31 May, `every year` from 29 February only in leap years.
 public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
@@ -197,7 +197,7 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Returns whether a word after a number makes it a rhythm: `days`, `weeks`, `month`.
+  /// Returns whether a word is a unit of a rhythm, as in `3 days`: `days`, `weeks`, `month`.
   public static func isUnit(_ word: String) -> Bool {
     ["day", "days", "week", "weeks", "month", "months", "year", "years"].contains(word.lowercased())
   }

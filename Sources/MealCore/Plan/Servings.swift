@@ -16,7 +16,7 @@ public struct Servings: Hashable, Comparable, Sendable, CustomStringConvertible 
     self.init(String(text).utf8Span.span)
   }
 
-  /// Reads servings from UTF-8.
+  /// Reads servings from UTF-8, as `init(_:)` does from a string.
   init?(_ digits: Span<UInt8>) {
     var value = 0
     var wholeDigits = 0

@@ -85,7 +85,7 @@ package struct WrittenDish: ~Escapable {
   var name: Span<UInt8> { @_lifetime(copy self) get { words[nameRange] } }
 
   /// The dish that the words describe.
-  /// - Parameter meal: the meal type that it is for, if that is known.
+  /// - Parameter meal: the meal type of the dish; nil if unknown.
   func dish(at meal: MealType?) -> Dish {
     var tags: [Tag] = []
     if !tagsRange.isEmpty {

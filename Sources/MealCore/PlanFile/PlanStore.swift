@@ -38,8 +38,8 @@ public struct PlanStore: Sendable {
   }
 
   /// The part of the current plan with the lines of the given days, and the `every` and `someday` lines. The
-  /// whole file is read if it is not known to be sorted, or if a line of that part is unreadable; otherwise
-  /// only that part is read.
+  /// whole file is read if it is short or not known to be sorted, if that part is half of it or more, or if a
+  /// line of that part is unreadable; otherwise only that part is read.
   /// - Throws: the same as `load()`.
   public func load(_ days: ClosedRange<DayNumber>) throws(SystemError) -> Plan {
     guard let file = try open() else { return plan(nil, nil) }
@@ -91,7 +91,7 @@ public struct PlanStore: Sendable {
   /// Reads all of a regular file.
   func load(_ file: FileDescriptor, _ status: stat) throws(SystemError) -> Plan {
     guard status.isRegular else {
-      // A pipe or a device.
+      // A pipe or a device has no size, so read to its end.
       let hint = "if it ends at all, save it to a file first: a file may be longer"
       return plan(try file.readAll(purpose: PlanStore.reading, hint: hint), nil)
     }

@@ -44,7 +44,7 @@ struct Replacement: ~Copyable {
   /// - Parameters:
   ///   - folder: the plan's folder.
   ///   - original: the file to be replaced, whose mode and owner are kept; nil if there is none.
-  /// - base: the plan that was read from the original file.
+  ///   - base: the plan that was read from the original file.
   ///   - edit: the change to make.
   ///   - hasName: whether the new file has the temporary name from the start.
   init(
@@ -215,7 +215,7 @@ struct Replacement: ~Copyable {
     }
     if (try? state(of: temporary))?.inode == written.inode {
       do throws(SystemError) {
-        // From now on only other programs have it open for writing.
+        // From now on only other programs have the file open for writing.
         file = try FileDescriptor(temporary, O_RDONLY, purpose: PlanStore.reading, shown: target)
       } catch {
         return .changedMeanwhile([keptAside(Replacement.mayBeMissing, error)])
@@ -299,7 +299,7 @@ struct Replacement: ~Copyable {
 
   private var keptName: String { target + ".kept" }
 
-  /// Gives the temporary file a permanent name.
+  /// Gives the temporary file a permanent name. Returns a lapse that says what is missing, and where that file is.
   private func keptAside(_ missing: String, _ error: SystemError) -> Lapse {
     do throws(SystemError) {
       let kept = try Renaming.aside(temporary, as: keptName, purpose: Replacement.purpose)

@@ -3,7 +3,7 @@ import CLibrary
 /// Remembers whether a plan is sorted, so that it can be searched without first reading the whole file.
 ///
 /// The mark is a one-line file in the state folder: the plan's fingerprint and `sorted` or `unsorted`. It is
-/// only valid as long as the plan is unchanged. If it cannot be read or written, a pass over the plan is made
+/// only valid as long as the plan is unchanged. If the mark cannot be read or written, the whole plan is read
 /// instead.
 struct SortedMark {
   let folder: StateFolder

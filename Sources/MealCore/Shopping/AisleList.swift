@@ -1,12 +1,12 @@
-/// The place of things in the shop, and their synonyms: `aisle.conf`.
+/// The aisles of things in the shop, and the synonyms of their names, from `aisle.conf`.
 ///
 ///     [dairy]
 ///     butter
 ///     cream | double cream      // the first name is used on the list
 ///
-/// Names in the singular and plural are one thing, unless the file has both, on two lines.
-/// If the file has most names of the starter list, as one begun with `edit aisles` does, a name that it lacks goes to
-/// the aisle of its kind, if the program knows the kind: jasmine rice is rice, and peanut butter is not butter.
+/// Names in the singular and plural are one thing, unless the file has both, on two lines. If the file has most names
+/// of the starter list, as one begun with `edit aisles` does, a name that it lacks is put in the aisle of its kind,
+/// if the program knows the kind: jasmine rice is rice, and peanut butter is not butter.
 ///
 /// The format is one of Cooklang's conventions. Lines before the first category are in the category `other`.
 public struct AisleList: Sendable {
@@ -23,7 +23,7 @@ public struct AisleList: Sendable {
   /// The category of things that `aisle.conf` does not list.
   public static let other = "other"
 
-  /// The places by the keys of names.
+  /// The place of each name in the file, by the name's key.
   private var places: [String: Place] = [:]
   /// The places by keys that are the same in the singular and plural, for names that the file has only in the other
   /// number.
@@ -51,15 +51,14 @@ public struct AisleList: Sendable {
   /// A list without aisles in place of a file that cannot be read.
   init(unread problem: Problem) { (file, problems) = (problem.file, [problem]) }
 
-  /// The aisles of a supermarket, for a household that has no list of its own.
+  /// The aisles of a supermarket, for a household without an `aisle.conf`.
   package static let starter: AisleList = {
     var list = AisleList()
     list.isStarter = true
     return list
   }()
 
-  /// The lines of the starter list by their first letters. A week needs few of them, so only those that may match are
-  /// compared.
+  /// The lines of the starter list by their first letters. A lookup compares only the lines that may match.
   private static let starterLines: [UInt8: [(key: String, place: Place)]] = {
     var lines: [UInt8: [(key: String, place: Place)]] = [:]
     var category = other
@@ -141,7 +140,7 @@ public struct AisleList: Sendable {
     return found
   }
 
-  /// Whether the starter list has the name itself, not only its kind.
+  /// Returns whether the starter list has the name itself, not only its kind.
   package static func isInStarter(_ name: String) -> Bool {
     starterPlace(ofThing: IngredientName.thing(IngredientName.key(name))) != nil
   }

@@ -1,9 +1,10 @@
-/// The amounts of a thing added up as far as possible; amounts that do not meet are kept side by side.
+/// The amounts of a thing added up as far as possible; amounts that cannot be added are separate terms.
 ///
 ///     500 ml + 1 l + 1 cup + 1 pinch      // 1.74 l + 1 pinch
 ///
 /// Weights are added to weights, volumes to volumes, and counted things to things counted by the same word. The
-/// household's equations (`Measures`) let more of them meet. Texts are kept, and so are numbers too big to add.
+/// household's equations (`Measures`) convert some of these kinds to others. Texts are kept, and so are numbers too
+/// big to add.
 public struct AmountSum: Sendable {
   /// One term for each kind of amount; several if their total would be too big for a number.
   private(set) var terms: [ExactAmount] = []
@@ -90,10 +91,10 @@ public struct AmountSum: Sendable {
 
   // MARK: Taking
 
-  /// Removes from both sums the amounts that they have in common, in any units. What is left of each keeps the units in
-  /// which it was written.
+  /// Subtracts from both sums the amounts that they have in common, in any units. The remainders keep the units in
+  /// which they were written.
   ///
-  /// Texts count too: three times `some` less two of them leaves one.
+  /// Texts are counted too: three times `some` minus two times `some` leaves one.
   /// - Returns: the amounts removed, in the units of this sum.
   package mutating func take(from other: inout AmountSum) -> AmountSum {
     var taken = AmountSum(measures)
@@ -111,7 +112,7 @@ public struct AmountSum: Sendable {
     return taken
   }
 
-  /// Removes from both as much of an amount as this sum has.
+  /// Subtracts as much of `need` as this sum has from both.
   /// - Returns: the amount taken, in the kind of `need`; nil if this sum has none of it.
   mutating func take(_ need: inout ExactAmount) -> Rational? {
     join()
@@ -143,7 +144,7 @@ public struct AmountSum: Sendable {
     return taken
   }
 
-  /// The amounts of another sum that this one does not cover.
+  /// The part of `need` that this sum does not cover.
   package func missing(of need: AmountSum) -> AmountSum {
     var (need, there) = (need, self)
     _ = need.take(from: &there)
@@ -202,7 +203,7 @@ extension AmountSum {
   /// The sum in words: `1.5 l + 1 pinch`. Empty if it is only `some`.
   public var text: String { text(.up) }
 
-  /// The sum in words.
+  /// The sum in words, with its amounts rounded as given; empty if it is only `some`.
   package func text(_ rounding: AmountText.Rounding) -> String {
     if terms.count == 1, terms[0].isUncounted { return "" }
     return zip(shown, columns(rounding)).map { term, column in
@@ -210,7 +211,7 @@ extension AmountSum {
     }.joined(separator: " + ")
   }
 
-  /// The exact amount that prints as the given one; nil if none does.
+  /// The exact term that is printed as the given amount; nil if there is none.
   func term(printedAs amount: Amount) -> AmountSum? {
     var sum = self
     sum.join()
@@ -221,7 +222,8 @@ extension AmountSum {
     }
   }
 
-  /// Exact amounts that add up to the sum, to write down; for a text, the number of times it was added.
+  /// The exact amounts of the sum, in the form in which they are written to a file; for a text, the number of times
+  /// it was added.
   var parts: [(amount: Amount, times: Int)] {
     terms.map { term in
       if case .text(let text, let units) = term.kind {

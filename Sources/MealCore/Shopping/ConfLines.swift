@@ -1,6 +1,6 @@
 /// The lines of `aisle.conf`, `units.conf` or `pantry.conf`, and the problems of the file as a whole.
 struct ConfLines {
-  /// The lines without their ends, numbered from 1; empty if the file is not text.
+  /// The lines without their line breaks, numbered from 1; empty if the file is not text.
   private(set) var lines: [(number: Int, bytes: ArraySlice<UInt8>)] = []
   let problems: [Problem]
 

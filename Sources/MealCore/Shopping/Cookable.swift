@@ -1,6 +1,6 @@
 /// A recipe that could be cooked on a day, with the things to buy for it and the things it uses that go bad soon.
 public struct Cookable: Sendable {
-  /// A thing that is to be bought for it.
+  /// A thing to buy for the recipe.
   public struct Missing: Sendable {
     /// Its name on a list.
     public let name: String
@@ -10,7 +10,7 @@ public struct Cookable: Sendable {
     public let promised: ShoppingList.Purpose?
   }
 
-  /// The recipe.
+  /// The recipe, as an entry of the index.
   public let entry: RecipeIndex.Entry
   /// The missing things, in the order of the shop.
   public internal(set) var missing: [Missing] = []
@@ -24,7 +24,8 @@ public struct Cookable: Sendable {
   /// The titles of the recipes that refer to it.
   public internal(set) var usedIn: [String] = []
 
-  /// Whether it comes before another: basics last, then the fewest missing things first, then what goes bad first.
+  /// Returns whether it comes before another in the list: basics last, then by the number of missing things, then by
+  /// the first day on which one of its things goes bad.
   func precedes(_ other: Cookable) -> Bool {
     if isBasic != other.isBasic { return other.isBasic }
     if missing.count != other.missing.count { return missing.count < other.missing.count }
@@ -38,7 +39,8 @@ public struct Cookable: Sendable {
 // MARK: - Words
 
 extension Cookable {
-  /// `buy 3 leeks, 200 ml cream, if there is enough butter; uses up milk, good until Mon 18 Mar`.
+  /// The things to buy and to use up, in words: `buy 3 leeks, 200 ml cream, if there is enough butter; uses up milk,
+  /// good until Mon 18 Mar`.
   package var words: String {
     let bought = missing.map { thing in
       let promised = thing.promised.map {
@@ -66,7 +68,7 @@ extension Cookable {
     return words
   }
 
-  /// `a, b and c`; `a, b, c and 4 more`.
+  /// Up to four names in words, such as `a, b and c`, or the first three, as in `a, b, c and 4 more`.
   private static func joined(_ names: [String]) -> String {
     let shown = names.count > 4 ? names.prefix(3) + ["\(names.count - 3) more"] : names[...]
     guard let last = shown.last, shown.count > 1 else { return names.first ?? "" }
@@ -86,14 +88,14 @@ public struct CookableList: Sendable {
   public internal(set) var nearest: Cookable?
   /// The unreadable lines of the plan, which may use what is in the house.
   public internal(set) var unreadable: [UnreadableLine] = []
-  /// The files that could not be read: there may be more in the house, or less.
+  /// The files that could not be read. Because of them, the house may have more or less than is known.
   public internal(set) var gaps: [Problem] = []
 }
 
 /// The things in the house on a day that are not promised to the dishes of a week.
 ///
-/// Recipes are first compared with it by their entries in the index. Most are dropped before any amount is read,
-/// because the house has nothing at all of too many of their ingredients.
+/// Recipes are first compared with the stock by their entries in the index. Most are dropped before any amount is
+/// read, because too many of their ingredients are not in the house at all.
 struct FreeStock {
   /// The number of days whose dishes have things promised to them.
   static var promisedDays: Int { 7 }
@@ -123,7 +125,7 @@ struct FreeStock {
     /// The amount that is not promised, and the amount in the house.
     let free: HouseholdStock.Free
     let all: HouseholdStock.Free
-    /// Whether none of it is free.
+    /// Whether there is none of it, or all of it is promised.
     let isNone: Bool
     /// The free amount, if there is only one and no equation turns it into another kind.
     let only: ExactAmount?
@@ -145,7 +147,7 @@ struct FreeStock {
   }
 
   /// - Parameters:
-  ///   - house: what is in the house, for the days whose dishes have things promised to them.
+  ///   - house: the stock in the house, for the days whose dishes have things promised to them.
   ///   - week: the needs of these days.
   init(_ house: HouseholdStock, _ week: ShoppingCount, on day: DayNumber, _ groceries: Groceries) {
     var house = house
@@ -169,8 +171,8 @@ struct FreeStock {
 
   // MARK: A first look
 
-  /// Whether a recipe lacks more than `most` things, counting its own ingredients alone. This is quick for most
-  /// recipes, since the recipes that they include are not looked at.
+  /// Returns whether a recipe lacks more than `most` things, counting only its own ingredients. This is quick for
+  /// most recipes, since the recipes that they include are not read.
   mutating func lacksMore(than most: Int, _ entry: RecipeIndex.Entry, for servings: Servings?) -> Bool {
     var missing: [Int] = []
     let own = entry.servings
@@ -186,7 +188,7 @@ struct FreeStock {
     return missing.count > most
   }
 
-  /// Whether there is less of a thing than one ingredient needs of it; false if only a closer look can tell.
+  /// Returns whether there is less of a thing than one ingredient needs; false if only a closer look can tell.
   private mutating func isShort(
     _ thing: Thing, of ingredient: RecipeIndex.Entry.WrittenIngredient, times factor: Rational
   ) -> Bool {
@@ -207,7 +209,7 @@ struct FreeStock {
 
   // MARK: A closer look
 
-  /// Whether a need is met.
+  /// The result of comparing a need with the stock.
   enum Verdict {
     case there
     case unsure
@@ -230,8 +232,8 @@ struct FreeStock {
   /// - Parameters:
   ///   - recipe: the recipe with all that it includes.
   ///   - factor: the number of batches.
-  ///   - most: the most things that may be missing.
-  /// - Returns: nil if more are missing.
+  ///   - most: the maximum number of things that may be missing.
+  /// - Returns: the recipe with its missing things and those to use up; nil if more than `most` things are missing.
   mutating func cookable(
     _ entry: RecipeIndex.Entry, _ recipe: ExpandedRecipe, times factor: Rational, missing most: Int
   ) -> Cookable? {

@@ -5,18 +5,18 @@ public struct Groceries: Sendable {
   public let aisles: AisleList
   /// The equations of `units.conf`.
   public let equations: UnitEquations
-  /// The system of units in which amounts are shown; nil to keep the units of their authors.
+  /// The system of units in which amounts are shown; nil to keep the units of the recipes.
   public let system: UnitSystem?
-  /// How things without equations of their own are measured.
+  /// How things without specific equations are measured.
   private let common: Measures
-  /// How the other things are measured, by their keys.
+  /// How things with specific equations are measured, by their keys.
   private let own: [String: Measures]
 
   /// - Parameters:
   ///   - aisles: the aisles and synonyms.
-  ///   - equations: what things weigh; read with the same aisles and cups.
+  ///   - equations: the equations of `units.conf`, which must be read with the same aisles and cups.
   ///   - cups: the size of cups and spoons.
-  ///   - system: the system of units in which amounts are shown; nil to keep the units of their authors.
+  ///   - system: the system of units in which amounts are shown; nil to keep the units of the recipes.
   public init(
     _ aisles: AisleList = AisleList(), _ equations: UnitEquations = UnitEquations(), cups: Cups = .us,
     system: UnitSystem? = nil
@@ -28,7 +28,7 @@ public struct Groceries: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The same key for all names of a thing.
+  /// The key of a thing, the same for all of its names.
   package func key(_ name: String) -> String { aisles.key(name) }
 
   /// Returns whether two names mean one thing.
@@ -59,7 +59,7 @@ public struct Groceries: Sendable {
 extension DishContents {
   /// - Parameters:
   ///   - index: the recipes of the household.
-  ///   - groceries: the names that mean the same.
+  ///   - groceries: has the synonyms of names.
   package convenience init(_ index: RecipeIndex, _ groceries: Groceries) {
     self.init(index, synonyms: groceries.aisles.synonyms)
   }

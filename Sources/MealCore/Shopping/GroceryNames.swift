@@ -38,7 +38,7 @@ package struct GroceryNames {
   /// - Parameters:
   ///   - things: the names of things on the list.
   ///   - dishes: the names of dishes without a recipe.
-  ///   - groceries: the names that mean the same.
+  ///   - groceries: has the synonyms of names.
   ///   - takesOthers: whether a name that is not on the list is accepted too, if an amount comes with it and no name is
   ///     similar.
   package init(
@@ -89,8 +89,9 @@ package struct GroceryNames {
     throw Unknown(name: text, near: near(text))
   }
 
-  /// The name that was probably meant: the only thing that has the typed words, one after the other, or else the only
-  /// dish (risotto rice for rice); else the nearest by spelling. nil if none is similar.
+  /// The name that was probably meant: the only thing with the typed words in its name, in this order (risotto rice
+  /// for `rice`), or the only such dish; else the only thing that begins with the typed text; else the nearest by
+  /// spelling. nil if none is similar.
   private func near(_ typed: String) -> String? {
     func keys(_ name: String) -> [String] { name.split(separator: " ").map { groceries.key(String($0)) } }
     let words = keys(typed)
@@ -102,8 +103,8 @@ package struct GroceryNames {
     return Nearest.match(typed, among: names.values.sorted())
   }
 
-  /// The thing and the amount of a row of the list as TSV: `aisle name amount unit`, perhaps without its last tabs; the
-  /// name alone for a dish without a recipe. Returns nil for other text.
+  /// The thing and the amount of a row of the list as TSV: `aisle name amount unit`, possibly without the tabs at its
+  /// end; the name alone for a dish without a recipe. Returns nil for other text.
   package func read(row: String) throws(Unknown) -> Found? {
     let fields = row.split(separator: "\t", omittingEmptySubsequences: false).map { TSV.value(String($0)) }
     guard 2...4 ~= fields.count else { return nil }
@@ -115,15 +116,15 @@ package struct GroceryNames {
     return Found(name: name, amount: hasAmount ? amount : nil)
   }
 
-  /// The name on the list; or the typed name, if the thing need not be on the list.
+  /// The name on the list, or else the typed name if the thing need not be on the list; nil for any other name.
   private func name(_ typed: String, mayBeOther: Bool) -> String? {
     if let name = names[groceries.key(typed)] { return name }
     guard mayBeOther, takesOthers, !typed.isEmpty else { return nil }
-    // Tomatoes are not mistyped potatoes.
+    // A known food is not a misspelling of a similar name: tomatoes are not potatoes.
     return isFood(typed) || Nearest.match(typed, among: names.values.sorted()) == nil ? typed : nil
   }
 
-  /// Whether a shop has it, by the household's aisles or the starter list.
+  /// Returns whether the household's aisles or the starter list have a name.
   private func isFood(_ name: String) -> Bool {
     groceries.aisles.place(of: name) != nil || AisleList.starter.place(of: name) != nil
   }
@@ -136,7 +137,7 @@ package struct GroceryNames {
     return name(thing.name, mayBeOther: true).map { Found(name: $0, amount: amount) }
   }
 
-  /// The longest name at the beginning of the words.
+  /// The longest name at the beginning of the words, and the number of its words.
   private func first(of words: ArraySlice<String>) throws(Unknown) -> (Found, words: Int) {
     let longest = min(words.count, GroceryNames.mostWords)
     for count in stride(from: longest, to: 0, by: -1) {
@@ -152,6 +153,6 @@ package struct GroceryNames {
     throw Unknown(name: words.first ?? "", near: nil)
   }
 
-  /// The most words that a name has.
+  /// The maximum number of words of a name.
   private static let mostWords = 12
 }

@@ -6,7 +6,7 @@ struct HouseholdStock {
   private let stocks: [Pantry.Stock]
   private let days: ClosedRange<DayNumber>?
   private let groceries: Groceries
-  /// The pantry items that are used up day by day, by key: the stock on the first day of the list.
+  /// The stock of the pantry items that are used up day by day, on the first day of the list, by key.
   private let before: [String: [Larder.Lot]]
   /// The things that go bad on the days of the list, soonest first.
   let useUp: [ShoppingList.UseUp]
@@ -20,9 +20,9 @@ struct HouseholdStock {
 
   /// The amounts that dishes use of a thing.
   private struct Used {
-    /// The amounts used of purchases.
+    /// The amounts used from purchases.
     var bought: AmountSum
-    /// The amounts used of each pantry item, by its index.
+    /// The amounts used from each pantry item, by its index.
     var pantry: [Int: AmountSum] = [:]
     /// The days on which some of it is missing.
     var missing: [DayNumber] = []
@@ -37,7 +37,7 @@ struct HouseholdStock {
 
   /// - Parameters:
   ///   - larder: the stock on the first day of the list.
-  ///   - days: the days of the list; nil for no particular days.
+  ///   - days: the days of the list; nil if it is not for particular days.
   init(_ pantry: Pantry, _ larder: consuming Larder, for days: ClosedRange<DayNumber>?) {
     (stocks, self.days, groceries) = (pantry.stocks, days, larder.groceries)
     before = Dictionary(grouping: larder.pantryLots, by: \.key).mapValues { $0.map(\.lot) }
@@ -55,8 +55,8 @@ struct HouseholdStock {
     }
   }
 
-  /// Uses up what the dishes of the list need.
-  /// - Parameter count: made with `keepsDays`.
+  /// Subtracts the needs of the list's dishes from the stock, day by day.
+  /// - Parameter count: a count that was made with `keepsDays`.
   mutating func use(_ count: ShoppingCount) {
     guard !larder.isEmpty else { return }
     let shelves = larder
@@ -222,15 +222,15 @@ struct HouseholdStock {
 }
 
 extension ShoppingList.Item {
-  /// Adds a stock in the pantry.
+  /// Adds a stock in the pantry to the item.
   /// - Parameters:
-  ///   - left: the amount that is left of it; nil for enough of it.
+  ///   - left: the amount left; nil if there is enough.
   ///   - until: the last day on which it counts.
   fileprivate mutating func add(
     _ text: String, _ left: AmountSum?, _ isTakenOff: Bool, until: DayNumber? = nil
   ) {
     var why: String?
-    // Needs without an amount have a line of their own.
+    // An item for needs without an amount has no unit to compare.
     if let left, !isUncounted {
       why = !left.meets(amounts) ? "another unit" : until.map { "good until \($0.spelledOut)" }
     }

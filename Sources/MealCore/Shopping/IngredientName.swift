@@ -53,8 +53,8 @@ enum IngredientName {
     return words.dropLast().joined(separator: " ")
   }
 
-  /// The name to print after an amount: after `1` in the singular, if the starter aisles have it, since their names are
-  /// English.
+  /// The name to print after an amount. After `1`, it is singular if the starter list has the thing, because the
+  /// names there are English.
   static func counted(_ name: String, _ amount: String) -> String {
     guard amount == "1" else { return name }
     let key = IngredientName.key(name)
@@ -65,8 +65,8 @@ enum IngredientName {
     return String(name.dropLast(key.count - thing.count))
   }
 
-  /// The singular of an English word, if it is certain. Where the ending leaves the singular open, singular and plural
-  /// are shortened alike: `cookie` and `cookies` become `cooky`.
+  /// The singular of an English word, if it is certain. If the ending does not determine the singular, singular and
+  /// plural are shortened alike: `cookie` and `cookies` become `cooky`.
   private static func singular(_ word: Substring) -> String {
     let utf8 = word.utf8
     guard utf8.count > 3, let last = utf8.last, last == UInt8(ascii: "s") || last == UInt8(ascii: "e") else {

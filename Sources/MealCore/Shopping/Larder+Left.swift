@@ -1,4 +1,4 @@
-/// The things left in the house.
+/// Queries for the things left in the house.
 extension Larder {
   /// All lots with the key of their thing.
   private var all: some Sequence<(key: String, lot: Lot)> {
@@ -54,10 +54,10 @@ extension Larder {
 
   /// A list of everything left, all of it in stock.
   /// - Parameters:
-  ///   - today: things that only counted for earlier days are left out.
+  ///   - today: the current day; things that only counted for earlier days are left out.
   ///   - days: the days of purchase; nil for all.
   ///   - pantry: the pantry, whose other items are listed too; nil to list only what is used up day by day.
-  ///   - count: the dishes to come, which the list names; nil for none.
+  ///   - count: the dishes to come, which the list names with the things that they use; nil to name none.
   public func list(
     on today: DayNumber, boughtOn days: ClosedRange<DayNumber>? = nil, with pantry: Pantry? = nil,
     for count: ShoppingCount? = nil
@@ -108,9 +108,9 @@ extension Larder {
     return list
   }
 
-  /// The dishes and things to buy that use each thing, by its key. Of things that are used up day by day, only the
-  /// dishes that still find some are listed; of other things, all.
-  /// - Parameter count: made with `keepsDays`.
+  /// The dishes and things to buy that use each thing, by its key. For a thing that is used up day by day, only the
+  /// dishes that still find some of it are listed; for any other thing, all dishes that need it.
+  /// - Parameter count: a count that was made with `keepsDays`.
   private func uses(_ count: ShoppingCount) -> [String: [ShoppingList.Purpose]] {
     var (left, uses) = (self, [String: [ShoppingList.Purpose]]())
     count.forEachDay { key, _ in

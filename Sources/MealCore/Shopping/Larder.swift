@@ -41,7 +41,7 @@ public struct Larder: Sendable {
     var covered: ClosedRange<DayNumber>?
     /// The day on which it was bought, if it is a purchase.
     var bought: DayNumber?
-    /// The shelf of the pantry.
+    /// The shelf of the pantry that it is on; nil for a purchase, or if the pantry does not say.
     var shelf: String?
     let name: String
 
@@ -90,10 +90,10 @@ public struct Larder: Sendable {
       first = 0
     }
 
-    /// Whether some stock from this day or before may be left.
+    /// Returns whether any stock from this day or before may be left.
     fileprivate mutating func mayHaveSome(on day: DayNumber) -> Bool {
       while first < lots.count, lots[first].isUsedUp { first += 1 }
-      // Of those that do not expire, the first is the oldest.
+      // Of the lots that do not expire, the first is the oldest.
       return first < lots.count && (lots[first].until != nil || lots[first].from.map { $0 <= day } ?? true)
     }
 
@@ -102,7 +102,7 @@ public struct Larder: Sendable {
     ///   - need: the amount needed; afterwards, the amount missing.
     ///   - isBeforeList: whether the day is before the list. A lot without a first day is kept for the list.
     ///   - onlySettling: whether to use only later purchases that cover things to buy on that day.
-    ///   - used: called with the amount used of each lot.
+    ///   - used: called with the amount used from each lot.
     mutating func use(
       _ need: inout ExactAmount, on day: DayNumber, isBeforeList: Bool = false, onlySettling: Bool = false,
       _ used: (Source, ExactAmount) -> Void = { _, _ in }
@@ -199,14 +199,15 @@ public struct Larder: Sendable {
   /// Uses up the needs of the dishes before a list, day by day. Afterwards, the larder no longer has the
   /// purchases that are used up.
   /// - Parameters:
-  ///   - count: made with `keepsDays`.
+  ///   - count: a count that was made with `keepsDays`.
   ///   - dueDays: things to buy on these days are due unless they are covered.
   public mutating func use(_ count: ShoppingCount, dueOn dueDays: ClosedRange<DayNumber>? = nil) {
     let known = places
     count.forEachDay { key, isThing in
       known[key] ?? (isThing ? -1 : nil)
     } _: { day, needs in
-      // Purchases for the things of the day come first, then its dishes, then its things.
+      // Each day, later purchases first settle the things to buy. Then the dishes use the stock, and then the
+      // remaining things to buy.
       var things = needs.filter(\.isThing).map { (shelf: $0.place, need: $0, amount: count.amount(of: $0)) }
       for place in things.indices where things[place].shelf >= 0 {
         shelves[things[place].shelf].use(
@@ -228,7 +229,7 @@ public struct Larder: Sendable {
     places = Dictionary(uniqueKeysWithValues: shelves.indices.map { (shelves[$0].key, $0) })
   }
 
-  /// Notes that something should have been bought.
+  /// Adds an amount to the things that should have been bought.
   private mutating func add(_ amount: ExactAmount, _ need: (key: String, name: String), _ day: DayNumber) {
     if let place = due.firstIndex(where: { $0.day == day && $0.key == need.key }) {
       due[place].amounts.add(amount)
@@ -240,7 +241,7 @@ public struct Larder: Sendable {
     }
   }
 
-  /// The index of the shelf of the thing with a key; nil if there was none of it.
+  /// The index of the shelf of the thing with a key; nil if there is none.
   func shelf(_ key: String) -> Int? { places[key] }
 
   /// Returns whether a purchase may be replaced by its remainder. This would be wrong if the pantry has the
@@ -266,7 +267,7 @@ extension Larder.Lot {
     }
   }
 
-  /// Subtracts from the lot and from a need what they have in common. Returns that amount; nil if there is none.
+  /// Subtracts as much of a need as the lot covers from both. Returns that amount; nil if there is none.
   fileprivate mutating func take(
     _ need: inout ExactAmount, on day: DayNumber, _ measures: Measures
   ) -> Rational? {

@@ -12,7 +12,7 @@
 /// (`Larder`). An amount without one is subtracted once from each list. Nothing counts after its `expire`
 /// day.
 public struct Pantry: Sendable {
-  /// Something in the pantry.
+  /// An item in the pantry.
   public struct Stock: Hashable, Sendable {
     /// The name as written.
     public let name: String
@@ -20,7 +20,7 @@ public struct Pantry: Sendable {
     public internal(set) var amount: Amount?
     /// The day on which there was that amount; nil if there is always that amount.
     public internal(set) var bought: DayNumber?
-    /// The least that should be in the house; nil for no minimum.
+    /// The minimum that should be in the house; nil for none.
     public internal(set) var low: Amount?
     /// The last day on which it counts; nil if it does not expire.
     public internal(set) var expire: DayNumber?
@@ -30,7 +30,7 @@ public struct Pantry: Sendable {
     /// Its line in the file, from 1.
     fileprivate(set) var line = 1
 
-    /// Whether the days on which it is used matter.
+    /// Whether it is counted down day by day: it expires, or it had its amount on a certain day.
     var isCountedDown: Bool { expire != nil || bought != nil && amount != nil }
   }
 
@@ -155,7 +155,7 @@ private struct PantryLine {
   private var rest: Substring
   /// Whether the line is just a name.
   private(set) var isName = false
-  /// The name of the section that the line begins.
+  /// The name of the section that the line begins; nil if it begins none.
   private(set) var section: String?
   /// The unknown keys in the braces of an item.
   private(set) var unknownKeys: [String] = []

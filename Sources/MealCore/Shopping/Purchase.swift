@@ -1,19 +1,19 @@
-/// Something that came into the house: a `bought` line of the plan.
+/// A purchase, as recorded by a `bought` line of the plan.
 ///
-/// It is not a tick on a list, since each list is made from scratch. As a line of the plan it is shared, merged and
-/// undone with the plan, and nothing has to be updated when a dish moves.
+/// A purchase is not stored as a tick on a list, since each list is made from scratch. As a line of the plan, it is
+/// shared, merged and undone with the plan, and nothing has to be updated when a dish moves.
 ///
 ///     2013-03-15 bought butter 0.125 kg
-///     2013-03-15 bought thyme {a few sprigs} x2         // a text, twice
+///     2013-03-15 bought thyme {a few sprigs} x2         // a text, bought twice
 ///     2013-03-15 bought salt ; for 2013-03-15..2013-03-21   // without an amount, for the days of a list
-///     2013-03-15 bought tea 1 box ; for 2013-03-15..2013-03-21   // the same for a recipe that needs just "tea"
+///     2013-03-15 bought tea 1 box ; for 2013-03-15..2013-03-21   // also covers a recipe that needs just "tea"
 ///     2013-03-15 bought milk 1 l ; until 2013-03-20
-///     2013-03-15 bought milk 1 l ; for 2013-03-12       // settles what was to be bought on the 12th
+///     2013-03-15 bought milk 1 l ; for 2013-03-12       // covers what should have been bought on the 12th
 ///
 /// The thing and its amount are written as in `buy` lines (`ThingToBuy`), and in braces as in Cooklang where
 /// that could be read differently. Numbers are exact, so that the amount bought equals the amount needed.
 public struct Purchase: Hashable, Sendable {
-  /// The amount bought.
+  /// The amount bought, or the days for which a thing was bought without an amount.
   public enum Content: Hashable, Sendable {
     /// An amount, never marked as fixed; a text was bought `times` times.
     case amount(Amount, times: Int)
@@ -34,7 +34,7 @@ public struct Purchase: Hashable, Sendable {
   /// The days on which an amount also counts for needs without one; nil for none.
   let covered: ClosedRange<DayNumber>?
 
-  /// - Parameter days: the days of the note's `for`, if it is an amount.
+  /// - Parameter days: the days after `for` in the note of a purchase with an amount; nil if there are none.
   init(
     bought: DayNumber, for days: ClosedRange<DayNumber>? = nil, until: DayNumber? = nil, name: String,
     _ content: Content
@@ -116,7 +116,7 @@ public struct Purchase: Hashable, Sendable {
 
   // MARK: Writing
 
-  /// Its line.
+  /// Its line of the plan.
   var line: PlanLine { .entry(Entry(day: bought, meal: .bought, dish: dish)) }
 
   /// The purchase as written in its line: the first form that reads back as the same purchase.
@@ -165,7 +165,7 @@ private struct PurchaseNote {
 }
 
 extension PurchaseNote {
-  /// Reads a note; anything else in it has no meaning here.
+  /// Reads a note. Any other text in it is ignored.
   init(_ text: String) {
     self.init()
     let words = text.split { $0 == " " || $0 == "," || $0 == ";" }

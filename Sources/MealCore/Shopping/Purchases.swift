@@ -1,6 +1,6 @@
-/// Everything bought for a plan, and the changes that a tick makes to it: the plan's `bought` lines.
+/// The purchases of a plan, which are its `bought` lines, and the changes that ticks make to them.
 ///
-/// The plan uses purchases up: a `Larder` tells how much is left on a day.
+/// The dishes of the plan use up purchases. A `Larder` calculates how much is left on a day.
 public struct Purchases: Sendable {
   /// All purchases, in the order of the plan; new ones come last.
   public var all: [Purchase] { kept.map(\.purchase) }
@@ -8,7 +8,7 @@ public struct Purchases: Sendable {
   /// The purchases, each with the index of the original purchase that it is or replaces; nil for new ones.
   package private(set) var kept: [(origin: Int?, purchase: Purchase)] = []
 
-  /// - Parameter purchases: in the order of the plan.
+  /// - Parameter purchases: the purchases, in the order of the plan.
   public init(_ purchases: some Sequence<Purchase> = []) {
     kept = purchases.enumerated().map { (origin: $0.offset, purchase: $0.element) }
   }
@@ -55,7 +55,7 @@ public struct Purchases: Sendable {
     return someday
   }
 
-  /// Records a purchase of something that no list asks for.
+  /// Records a purchase of something that is on no list.
   public mutating func add(_ name: String, _ amount: Amount, on today: DayNumber, until: DayNumber? = nil) {
     append([Purchase(bought: today, until: until, name: name, .amount(amount, times: 1))])
   }
@@ -63,9 +63,9 @@ public struct Purchases: Sendable {
   /// Undoes the latest purchases of the given things, under any of their synonyms.
   /// - Parameters:
   ///   - names: the things, each with the amount to take back; nil for all of the last purchase.
-  ///   - larder: what is left of these purchases.
+  ///   - larder: the stock left of these purchases.
   ///   - days: the days of purchase; nil for the last purchase of each thing that is not used up, or was late.
-  /// - Returns: what was taken back of each.
+  /// - Returns: the amounts taken back, one sum for each name.
   public mutating func untick(
     _ names: [(name: String, amount: Amount?)], in larder: Larder,
     boughtOn days: ClosedRange<DayNumber>? = nil
@@ -92,7 +92,7 @@ public struct Purchases: Sendable {
     return sums
   }
 
-  /// Takes an amount from purchases, in the order of `indices`. Returns what they had of it.
+  /// Subtracts an amount from purchases, in the order of `indices`. Returns the part of it that they had.
   private func take(
     _ amount: AmountSum, from indices: [Int], of all: [Purchase], _ changes: inout [Int: [Purchase]]
   ) -> AmountSum {
@@ -115,7 +115,7 @@ public struct Purchases: Sendable {
   /// Drops the purchases made before `day` that are used up by then. Other purchases of the same thing are replaced by
   /// what is left of them, since the dishes of those days would use them in place of the dropped ones.
   /// - Parameters:
-  ///   - larder: what is left on `day`.
+  ///   - larder: the stock left on `day`.
   ///   - day: `memory` days ago.
   /// - Returns: the number of dropped lines.
   public mutating func settle(_ larder: Larder, on day: DayNumber) -> Int {

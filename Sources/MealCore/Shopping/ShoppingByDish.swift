@@ -11,7 +11,7 @@ package struct ShoppingByDish {
     /// The things that it needs, in the order of the shop.
     package fileprivate(set) var needs: [(item: ShoppingList.Item, amounts: AmountSum)] = []
 
-    /// `Fri 15 Mar 2013  dinner  fish pie`, `someday  buy`.
+    /// The heading of the dish: `Fri 15 Mar 2013  dinner  fish pie`, `someday  buy`.
     package var title: String {
       [day?.spelledOut ?? "someday", meal.name, name].filter { !$0.isEmpty }.joined(separator: "  ")
     }

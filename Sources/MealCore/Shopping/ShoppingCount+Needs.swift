@@ -3,7 +3,7 @@ extension ShoppingCount {
   /// The things that recipes need, in the order of the first need. Names are repeated thousands of times, so each is
   /// looked up once.
   struct Things {
-    /// The key of each, the name in the first recipe, and how it is measured.
+    /// The key of each thing, its name in the first recipe that needs it, and how it is measured.
     var all: [(key: String, name: String, measures: Measures)] = []
     private var places: [String: Int] = [:]
     private var placesOfNames: [String: Int] = [:]
@@ -55,7 +55,7 @@ extension ShoppingCount {
     let needs: [Need]
     /// Whether it is a thing to buy.
     let isThing: Bool
-    /// The number of batches: usually one element. Another begins when the sum would overflow `Rational`.
+    /// The numbers of batches, usually one element. Another element is added when the sum would overflow `Rational`.
     var factors: [Rational] = []
     /// The number of dishes, for amounts that do not scale.
     var times = 0
@@ -76,7 +76,7 @@ extension ShoppingCount {
 extension ShoppingCount {
   /// The need of a dish, or of a thing to buy, for a thing that is in the house.
   struct DatedNeed {
-    /// The place of the thing in the house.
+    /// The place of the thing in the house, as returned by the `shelf` closure of `forEachDay`.
     let place: Int
     /// Whether it is for an entry at the meal type `buy`.
     let isThing: Bool
@@ -99,8 +99,8 @@ extension ShoppingCount {
     return needed.amount(times: entries[need.entry].factor, things.all[needed.thing].measures)
   }
 
-  /// Calls `body` with the needs of each day, in the order of the days, those of dishes before those of things to buy.
-  /// Things to buy someday are left out, since what is in the house does not cover them.
+  /// Calls `body` with the needs of each day, in the order of the days, those of dishes before those of things to
+  /// buy. Things to buy someday are left out, since the stock in the house does not cover them.
   /// - Parameter shelf: returns the place of the thing with a key in the house; nil to leave it out.
   func forEachDay(
     _ shelf: (_ key: String, _ isThing: Bool) -> Int?, _ body: (DayNumber, [DatedNeed]) -> Void

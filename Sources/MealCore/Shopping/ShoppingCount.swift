@@ -20,7 +20,7 @@ public struct ShoppingCount {
   /// The things needed.
   var things = Things()
   /// The dishes and things to buy, in the order in which they were added; kept only if the list names purposes, or if
-  /// they use up what is in the house.
+  /// the dishes use up a larder.
   var entries: [Entry] = []
   private var list = ShoppingList()
   private var added = 0
@@ -170,9 +170,9 @@ public struct ShoppingCount {
   ///   - pantry: the things in the house, including those that `larder` counts down.
   ///   - larder: the stock on the first day of the list, if the dishes use it up. Requires a count made with
   ///     `keepsDays`.
-  ///   - days: the days of the list; nil for no particular days.
-  ///   - isOfPlan: whether the list is for the whole plan, so that it also has things running low, rather
-  ///     than for given entries only.
+  ///   - days: the days of the list; nil if it is not for particular days.
+  ///   - isOfPlan: whether the list is for the whole plan rather than for given entries only. If so, it also has the
+  ///     things that run low, and those that should have been bought before.
   public func list(
     without pantry: Pantry, _ larder: consuming Larder? = nil, for days: ClosedRange<DayNumber>? = nil,
     isOfPlan: Bool = true
@@ -212,7 +212,7 @@ public struct ShoppingCount {
     return list
   }
 
-  /// Names the recipes that were probably meant by dishes without one.
+  /// Adds the title of the recipe that was probably meant to each dish without a recipe.
   private func nameNearRecipes(in list: inout ShoppingList) {
     var known: [String: String?] = [:]
     for place in list.unknown.indices {
@@ -229,7 +229,7 @@ public struct ShoppingCount {
     for place in items.indices { house.take(from: &items[place], things.all[place].key) }
   }
 
-  /// Takes everything that the list takes from the house.
+  /// Subtracts from the house everything that the list uses.
   /// - Returns: the dishes and things to buy that need some amount of a thing, by its key, in the order of the plan.
   ///   Requires a count made with `keepsPurposes`.
   func take(from house: inout HouseholdStock) -> [String: [ShoppingList.Purpose]] {
@@ -245,7 +245,7 @@ public struct ShoppingCount {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Adds what all dishes of a recipe need of a thing.
+  /// Adds the amount of a thing that all dishes of a recipe need.
   private func add(_ need: Need, _ use: Use, _ item: inout ShoppingList.Item) {
     if !need.need.isOptional { item.isOptional = false }
     let amounts: [ExactAmount]
@@ -262,7 +262,7 @@ public struct ShoppingCount {
     }
   }
 
-  /// Adds what each dish needs to the items.
+  /// Adds a purpose to each item for every dish that needs it.
   private func addPurposes(_ items: inout [ShoppingList.Item]) {
     let needs = uses.map { Dictionary(grouping: $0.needs, by: \.thing) }
     for entry in entries {
@@ -277,14 +277,14 @@ public struct ShoppingCount {
 }
 
 extension ExpandedRecipe {
-  /// A thing to buy, as the only ingredient.
+  /// Creates a recipe with a thing to buy as its only ingredient.
   fileprivate init(_ thing: ThingToBuy) {
     self.init(path: "", servings: nil, needs: [Need(thing.name, thing.amount ?? .some)])
   }
 }
 
 extension Dish {
-  /// The servings of the dish: its own, else the usual ones and one for each guest. nil if they are unknown.
+  /// The servings of the dish: its own, or else the usual ones plus one for each guest. nil if they are unknown.
   /// - Parameters:
   ///   - usual: the servings of the household, or those of the recipe.
   ///   - guests: the number of guests at its meal, times 100.

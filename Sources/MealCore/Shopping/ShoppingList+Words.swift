@@ -1,4 +1,4 @@
-/// The words of a shopping list, as all its forms print them.
+/// Texts that are the same in all forms of a shopping list.
 extension ShoppingList {
   /// The line about recipes that were counted once; nil if there are none.
   package var countedOnceLine: String? {
@@ -51,7 +51,7 @@ extension ShoppingList.Item {
     return text + pantryWords
   }
 
-  /// `; 1 l in the pantry, taken off`; empty if there is none.
+  /// The stock in the pantry, in words: `; 1 l in the pantry, taken off`; empty if there is none.
   private var pantryWords: String {
     let takenOff = pantry.filter { $0.state == .takenOff }.map(\.text)
     var words = takenOff.isEmpty ? "" : "; \(takenOff.joined(separator: " + ")) in the pantry, taken off"

@@ -6,7 +6,7 @@ public struct ShoppingList: Sendable {
     public let day: DayNumber?
     /// Its meal.
     public let meal: MealType
-    /// Its name.
+    /// The name of the dish or thing.
     public let dish: String
     /// Its position among all dishes that were added.
     public let order: Int
@@ -82,7 +82,7 @@ public struct ShoppingList: Sendable {
       return missingDays ?? Set(purposes.compactMap(\.day)).sorted()
     }
 
-    /// Whether the list has it only without an amount.
+    /// Whether it is needed only without an amount.
     package var isUncounted: Bool {
       var amounts = amounts
       return !amounts.takeUncounted().isEmpty && amounts.isEmpty
@@ -108,7 +108,7 @@ public struct ShoppingList: Sendable {
     public var isWanted: Bool { !isInPantry && !isTicked }
   }
 
-  /// The part of an item with the same preparation.
+  /// The part of an item that has one particular preparation.
   public struct Share: Hashable, Sendable {
     /// The preparation, such as `diced`; nil if there is none.
     public let preparation: String?
@@ -127,26 +127,26 @@ public struct ShoppingList: Sendable {
     public enum State: Hashable, Sendable {
       /// It was subtracted from the amounts to buy.
       case takenOff
-      /// It could not be subtracted; `why` is nil if the reason need not be given beside it.
+      /// It could not be subtracted; `why` is nil if no reason needs to be given.
       case notCounted(why: String?)
       /// It does not count because it expired on a day before the list.
       case expired(DayNumber)
     }
   }
 
-  /// Something bought, or in the pantry, that the plan has not used up.
+  /// The origin of a thing in stock.
   public enum Origin: Hashable, Sendable {
     /// Bought on these days, and good until a day; nil if it does not go bad.
     case bought([DayNumber], until: DayNumber?)
     /// Bought without an amount, for the days of a list.
     case days(ClosedRange<DayNumber>)
-    /// In the pantry since a day, good until another, and on a shelf; nil for what the pantry does not say.
+    /// In the pantry since a day, good until another, and on a shelf; each is nil if the pantry does not say.
     case pantry(DayNumber?, until: DayNumber?, shelf: String?)
   }
 
-  /// A pantry item that expires on one of the days of the list.
+  /// A thing in the house that expires on one of the days of the list.
   public struct UseUp: Hashable, Sendable {
-    /// Its name in the pantry.
+    /// Its name in the pantry, or in the `bought` line.
     public let name: String
     /// The amount left on the first day of the list; nil if it has no amount.
     public let amount: Amount?
@@ -160,9 +160,9 @@ public struct ShoppingList: Sendable {
     public let day: DayNumber
     /// Its meal.
     public let meal: MealType
-    /// Its name.
+    /// The name of the dish or thing.
     public let dish: String
-    /// The title of the recipe that was probably meant.
+    /// The title of the recipe that was probably meant; nil if there is none.
     public internal(set) var near: String?
     /// Whether it has a recipe, but one without ingredients.
     public let hasRecipe: Bool
@@ -182,7 +182,8 @@ public struct ShoppingList: Sendable {
   public internal(set) var countedOnce: [String] = []
   /// The errors in recipes, `aisle.conf`, `units.conf` and `pantry.conf`.
   public internal(set) var problems: [Problem] = []
-  /// The files among them that cannot be read at all: the list is incomplete, as things and amounts may be missing.
+  /// The problems of files that cannot be read at all. Because of them, things and amounts may be missing from the
+  /// list.
   package var gaps: [Problem] {
     get { problems.filter { $0.severity == .unread } }
     set { problems += newValue.filter { !problems.contains($0) } }
@@ -220,7 +221,7 @@ extension ShoppingList.Item {
     body(&shares[place].amounts)
   }
 
-  /// Removes from a purchase what it covers of the amounts to buy someday, after the needs of the days.
+  /// Subtracts from a purchase the amounts to buy someday that it covers. The needs of the days come first.
   /// - Returns: the amounts to buy someday that no longer need to be bought.
   func takeSomeday(from bought: inout AmountSum) -> AmountSum {
     let all = somedayAmounts

@@ -1,7 +1,7 @@
 /// A shopping list in parts with headings: things to buy (by aisle or by dish), things in stock, things to
 /// use up, the pantry, dishes without a recipe, and recipes that do not state their servings.
 ///
-/// Text output and screens are both made from it; they only break lines differently.
+/// Text output and screens both show it, and differ only in their line breaks.
 package struct ShoppingOutline {
   /// A line: an amount and a thing, or just text.
   package struct Line: Hashable {
@@ -9,7 +9,7 @@ package struct ShoppingOutline {
     package var amount = ""
     /// The thing, or the text.
     package let text: String
-    /// The name of the thing, if it can be ticked or unticked.
+    /// The name of the thing, if it can be ticked or unticked; otherwise nil.
     package var name: String?
     /// Whether it is still listed among the things to buy, but was bought meanwhile.
     package var isBought = false
@@ -68,7 +68,7 @@ package struct ShoppingOutline {
       \.self)
   }
 
-  /// Only the things in stock.
+  /// An outline of only the things in stock.
   package init(ticked list: ShoppingList) {
     parts = ShoppingOutline.ticked(list).map { [$0] } ?? []
   }
@@ -122,7 +122,7 @@ package struct ShoppingOutline {
     return lines.isEmpty ? nil : Part(kind: .ticked, title: "In stock", lines: lines)
   }
 
-  /// `, for chili, Fri 15 Mar`; empty if nothing is planned.
+  /// The dishes that are planned with a thing, in words: `, for chili, Fri 15 Mar`; empty if there are none.
   private static func plans(_ item: ShoppingList.Item) -> String {
     guard let first = item.purposes.first else { return "" }
     let more = item.purposes.count > 1 ? " and \(item.purposes.count - 1) more" : ""
@@ -185,7 +185,7 @@ extension ShoppingList.Origin {
     if case .pantry = self { false } else { true }
   }
 
-  /// `bought Wed 13 Mar 2013`.
+  /// The origin in words: `bought Wed 13 Mar 2013`.
   package var words: String {
     switch self {
     case .bought(let days, _): "bought " + days.map(\.spelledOut).joined(separator: ", ") + expireWords

@@ -3,7 +3,7 @@
 ///     2 l milk        // milk, 2 l; the same for "milk 2 l"
 ///     12 eggs         // eggs, 12
 ///     batteries x4    // batteries, 4
-///     1,5 l water     // water, 1.5 l: a decimal comma is a decimal point
+///     1,5 l water     // water, 1.5 l: decimal commas are accepted
 ///     2 l of milk     // milk, 2 l; "a bunch of parsley" is 1 bunch
 ///     toilet paper    // no amount
 ///     7 up            // up, 7: "up" is not a unit
@@ -35,7 +35,7 @@ public struct ThingToBuy: Hashable, Sendable {
 
   // MARK: Amounts
 
-  /// The most words of a number or a range: `1 1/2 to 2 1/2`.
+  /// The maximum number of words of a number or a range: `1 1/2 to 2 1/2`.
   private static let mostWords = 5
 
   /// The amount at the beginning, and its number of words; nil if there is none. At least one word must be left for the

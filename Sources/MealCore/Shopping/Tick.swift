@@ -6,9 +6,9 @@ package struct Tick {
   let days: ClosedRange<DayNumber>
   /// The items of the list, each with the amounts bought of it.
   private(set) var parts: [(item: ShoppingList.Item, amounts: AmountSum)] = []
-  /// The part of the last amount in `parts` that its item does not ask for.
+  /// The part of the last amount in `parts` that is more than its item needs.
   private var extra = AmountSum()
-  /// The amounts bought that no item of the list asks for.
+  /// The amounts bought that no item of the list needs.
   private(set) var more = AmountSum()
   /// The dishes that use it, in words: `goes to pizza, Sat 12 Dec`.
   package var way: String?
@@ -21,7 +21,7 @@ package struct Tick {
   ///   - typed: a name on the list, and the amount that was typed.
   ///   - list: the shopping list, whose items have purposes.
   ///   - measures: how to measure a thing that is not on the list; nil if it must be on the list.
-  /// - Throws: if the amount is not in units that the list has.
+  /// - Throws: `LineError` if the amount cannot be compared with those of the list.
   package init(
     _ typed: GroceryNames.Found, on list: ShoppingList, for days: ClosedRange<DayNumber>,
     _ measures: Measures? = nil
@@ -46,7 +46,7 @@ package struct Tick {
       .sorted { $0.isNotBought && !$1.isNotBought }
     guard let amount = typed.amount, open.isEmpty || !open.contains(where: \.isUncounted) else {
       // No amount was typed, or the list has the thing without one: tick each item with its own amount. A typed
-      // amount goes to the first item that has none.
+      // amount is used for the first item that has none.
       let index = open.firstIndex { $0.isUncounted && $0.somedayAmounts.isEmpty }
       parts = open.enumerated().map { place, item in
         (item, typed.amount.flatMap { place == index ? AmountSum($0, item.measures) : nil } ?? item.amounts)
@@ -63,7 +63,7 @@ package struct Tick {
     try Tick.check(more, "\(AmountText.of(amount)) \(typed.name)", items)
     for item in open {
       var amounts = item.amounts
-      // The part that the item asks for, in the units that were typed.
+      // The part that the item needs, in the units that were typed.
       let part = more.take(from: &amounts)
       if !part.isEmpty { parts.append((item, part)) }
     }
@@ -104,7 +104,7 @@ package struct Tick {
   /// Whether nothing is ticked.
   package var isEmpty: Bool { parts.isEmpty && more.isEmpty }
 
-  /// Records what is ticked as bought.
+  /// Records the ticked amounts as purchases.
   /// - Parameter until: the last day on which it is good; nil if it does not go bad.
   /// - Returns: the things to buy someday, each with the amounts that no longer need to be bought.
   package func record(
@@ -119,14 +119,14 @@ package struct Tick {
 
   // MARK: Words
 
-  /// `140 g butter`.
+  /// The thing with its amount, in words: `140 g butter`.
   package var words: String {
     var sum = more
     for (_, amounts) in parts { sum.add(amounts) }
     return Tick.words(sum, name)
   }
 
-  /// `140 g butter: goes to risotto, Wed 13 Mar`, or `4 batteries, for someday`; one line for each item of the list.
+  /// A line for each item of the list: `140 g butter: goes to risotto, Wed 13 Mar`, or `4 batteries, for someday`.
   package var lines: [String] {
     var lines = parts.map { item, amounts in
       var stock = amounts
@@ -148,7 +148,7 @@ package struct Tick {
     return lines
   }
 
-  /// `140 g butter`.
+  /// The amounts and the name in words: `140 g butter`; the name alone if the amounts print nothing.
   package static func words(_ amounts: AmountSum, _ name: String) -> String {
     amounts.text.isEmpty ? name : "\(amounts.text) \(IngredientName.counted(name, amounts.text))"
   }

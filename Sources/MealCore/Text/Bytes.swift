@@ -42,7 +42,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// Returns whether the given bytes occur as one run.
+  /// Returns whether the given bytes occur in this order, one directly after another.
   func contains(_ run: Span<UInt8>) -> Bool {
     guard !run.isEmpty else { return true }
     var start = 0
@@ -98,9 +98,9 @@ extension Span<UInt8> {
 }
 
 extension StringProtocol where SubSequence == Substring {
-  /// The parts between white space.
+  /// The words of the text, separated by white space.
   package var words: [Substring] {
-    // Bytes are faster than characters.
+    // Splitting bytes is faster than splitting characters.
     guard utf8.allSatisfy({ $0 < 0x80 }) else { return split(whereSeparator: \.isWhitespace) }
     return Substring(self).utf8.split { $0 == .space || 0x09...0x0D ~= $0 }.map { Substring($0) }
   }
@@ -112,7 +112,7 @@ extension Set<String> {
 }
 
 extension UInt64 {
-  /// Sixteen hexadecimal digits.
+  /// The number as sixteen hexadecimal digits.
   var hexDigits: String {
     let digits = String(self, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
@@ -130,7 +130,7 @@ extension [UInt8] {
     bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
   }
 
-  /// Appends a text in UTF-8. Appending its view `utf8` would go through an iterator.
+  /// Appends a text in UTF-8. Appending its `utf8` view would be slower, since it goes through an iterator.
   package mutating func append(_ text: Substring) { append(text.utf8Span.span) }
 
   /// Appends a field of a TAB-separated line; the first field must not be empty. Control characters in it become

@@ -1,6 +1,6 @@
 /// Composes letters that Unicode can write as one scalar or as two: Hangul syllables, and kana with dakuten.
 ///
-/// Readers see these as letters of their own, unlike a Latin letter with an accent.
+/// Readers see each of these as a separate letter, unlike a Latin letter with an accent.
 enum Composition {
   /// The composition of two adjacent scalars; nil if they do not compose.
   static func of(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {
@@ -32,7 +32,7 @@ enum Composition {
     return parts.prefix(index % 28 == 0 ? 2 : 3).compactMap { Unicode.Scalar($0) }
   }
 
-  /// か becomes が, and so on.
+  /// The voiced form of a kana, such as が for か; nil if it has none.
   private static func voiced(_ kana: UInt32) -> Unicode.Scalar? {
     switch kana {
     case 0x3046, 0x30A6: Unicode.Scalar(kana + 0x4E)
@@ -42,7 +42,7 @@ enum Composition {
     }
   }
 
-  /// は becomes ぱ, and so on.
+  /// The half-voiced form of a kana, such as ぱ for は; nil if it has none.
   private static func halfVoiced(_ kana: UInt32) -> Unicode.Scalar? {
     isPlainOfHa(hiragana(kana)) ? Unicode.Scalar(kana + 2) : nil
   }
@@ -51,12 +51,13 @@ enum Composition {
     0x30A1...0x30F6 ~= kana ? kana - 0x60 : kana
   }
 
-  /// か to と: the unvoiced kana have odd code points up to ち, even ones from つ on.
+  /// Returns whether a kana is one of the unvoiced ones from か to と. Their code points are odd up to ち, and even from
+  /// つ on.
   private static func isPlain(_ hiragana: UInt32) -> Bool {
     0x304B...0x3061 ~= hiragana && hiragana % 2 == 1 || 0x3064...0x3068 ~= hiragana && hiragana % 2 == 0
   }
 
-  /// は, ひ, ふ, へ, ほ.
+  /// Returns whether a kana is は, ひ, ふ, へ or ほ.
   private static func isPlainOfHa(_ hiragana: UInt32) -> Bool {
     0x306F...0x307B ~= hiragana && hiragana % 3 == 0
   }

@@ -1,10 +1,10 @@
-/// Decides where a line may break, in the manner of Unicode's UAX 14.
+/// Decides where a line may break, by a simplified form of UAX 14.
 ///
 /// Words break only after a hyphen between letters. Chinese and Japanese break anywhere, but no line begins
 /// with a closing bracket, a full stop or a small kana, or ends with an opening bracket (kinsoku). Hangul
 /// words stay whole, since Korean separates words with blanks.
 enum LineBreaking {
-  /// Returns whether a cluster is a blank, at which a line may break without showing it.
+  /// Returns whether a cluster is a blank. A line may break there, and then the blank is not shown.
   ///
   /// No-break spaces and blanks with a combining mark do not count as blanks.
   static func isBlank(_ cluster: TextCluster) -> Bool {
@@ -48,7 +48,8 @@ enum LineBreaking {
     }
   }
 
-  /// Characters that must not end a line: opening brackets, quotation marks, glue.
+  /// Returns whether a character must not end a line, such as an opening bracket, a quotation mark or a no-break
+  /// space.
   private static func isOpening(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "(", "[", "{", "\"", "'", "‘", "“", "«", "‹", "¡", "¿", "#", "$", "£", "€", "¥": true
@@ -58,7 +59,8 @@ enum LineBreaking {
     }
   }
 
-  /// Characters that must not begin a line: closing brackets, quotation marks, stops, small kana, glue.
+  /// Returns whether a character must not begin a line, such as a closing bracket, a full stop, a small kana or a
+  /// no-break space.
   private static func isClosing(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case ")", "]", "}", "\"", "'", "’", "”", "»", "›", ".", ",", ";", ":", "!", "?", "%", "-", "/", "…": true

@@ -1,10 +1,10 @@
 /// Suggests the intended word for a typo.
 package enum Nearest {
-  /// The candidate that differs from `word` by the fewest typing errors; nil if all differ by more than are allowed.
+  /// The candidate that differs from `word` by the fewest typing errors; nil if all have more errors than allowed.
   ///
   /// The distance is Damerau's, in its restricted form: insertions, deletions, substitutions and swaps of
   /// neighbours. Case is ignored.
-  /// - Parameter allowed: the most errors; nil for as many as the length allows.
+  /// - Parameter allowed: the maximum number of errors; nil for a third of the word's length, at least 1.
   package static func match(
     _ word: String, among candidates: some Sequence<String>, most allowed: Int? = nil
   ) -> String? {
@@ -16,7 +16,7 @@ package enum Nearest {
       let limit = best.map { $0.distance - 1 } ?? most
       // A character has at least one byte, and each error changes the number of characters by one at most.
       guard typed.count - candidate.utf8.count <= limit else { continue }
-      // In ASCII, it has just that many, and each error changes at most two of the letters.
+      // An ASCII character has exactly one byte, and each error changes at most two letters of the set.
       if let letters, let others = Nearest.letters(candidate),
         candidate.utf8.count - typed.count > limit || (letters ^ others).nonzeroBitCount > 2 * limit
       {

@@ -27,13 +27,13 @@ package enum TSV {
   }
 
   /// Unescapes a single value.
-  /// - Parameter text: must not have tabs.
+  /// - Parameter text: the escaped value, without tabs.
   package static func value(_ text: String) -> String {
     String(decoding: values(Array(text.utf8)[...]).first ?? [], as: UTF8.self)
   }
 
   /// Splits and unescapes the values of a line.
-  /// - Parameter line: the line without its line end.
+  /// - Parameter line: the line without its line break.
   static func values(_ line: ArraySlice<UInt8>) -> [[UInt8]] {
     line.split(separator: 9, omittingEmptySubsequences: false).map { field in
       guard field.contains(UInt8(ascii: "\\")) else { return Array(field) }

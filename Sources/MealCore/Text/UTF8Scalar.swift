@@ -1,7 +1,7 @@
 /// A Unicode scalar and its length in UTF-8, read from bytes that may be invalid.
 struct UTF8Scalar {
   let scalar: Unicode.Scalar
-  /// The length of its encoding, 1 to 4.
+  /// The length of its encoding, 1 to 4 bytes.
   let byteCount: Int
 
   /// Reads the scalar that begins at a byte; returns nil if the bytes there are not valid UTF-8: a stray or

@@ -4,9 +4,8 @@
 ///     Wrapping.appendLines(of: "ab日本語 risotto", width: 5, to: &lines)
 ///     // ab日 / 本語 / risot / to
 ///
-/// A word wider than a line is broken between grapheme clusters; a cluster wider than a line gets a line of
-/// its own. Blanks at a break are dropped; blanks at the start of the text are kept. Line breaks count as
-/// blanks.
+/// A word wider than a line is broken between grapheme clusters; a cluster wider than a line is put on a separate
+/// line. Blanks at a break are dropped; blanks at the start of the text are kept. Line breaks count as blanks.
 ///
 /// Time is linear in the length of the text; nothing is allocated.
 public enum Wrapping {
@@ -55,7 +54,7 @@ public enum Wrapping {
 
 /// The line being filled, and the latest place where it may break.
 private struct LineBuilder {
-  /// The limit in columns.
+  /// The maximum width of the line, in columns.
   let width: Int
   /// The line so far, without trailing blanks.
   private(set) var line: TextLine
@@ -84,8 +83,8 @@ private struct LineBuilder {
     remember(blank)
   }
 
-  /// Returns nil if there is room for a cluster that is not blank; otherwise the full line. In that case,
-  /// call it again until there is room.
+  /// Returns nil if there is room for a cluster that is not blank; otherwise the full line. In that case, call this
+  /// again until it returns nil.
   mutating func fullLine(before cluster: TextCluster) -> TextLine? {
     if mayBreak(before: cluster) {
       chance = Chance(line: line, next: cluster.start, columns: columns)

@@ -65,8 +65,8 @@ public struct DayRow: Hashable, Sendable {
 
   /// Appends the text, the entry and the lines of a dish.
   /// - Parameters:
-  ///   - planned: nil for a meal without dishes.
-  ///   - isOpen: whether nothing is planned for it yet.
+  ///   - planned: the dish; nil for a meal without dishes.
+  ///   - isOpen: whether nothing is planned for the meal yet.
   private mutating func append(
     _ planned: DayPlan.PlannedDish?, isOpen: Bool = false, of meal: MealType, isFirst: Bool
   ) {

@@ -195,7 +195,7 @@ extension DayWindow {
   /// Rows already laid out are kept. Costs O(rows) for a row on the screen, at any distance.
   /// - Parameters:
   ///   - day: the day to show.
-  ///   - source: the meals of days that come into the window.
+  ///   - source: supplies the meals of the days that enter the window.
   ///   - line: clamped to the lines of the day.
   ///   - row: may be outside the screen, which costs the layout of the days in between.
   public mutating func show(
@@ -257,7 +257,8 @@ extension DayWindow {
 
   /// The line `lines` lines below another, or above it if the number is negative. Stops at the ends of the
   /// stream.
-  /// - Returns: the line, and how many lines past the end of the stream were asked for; negative before its start.
+  /// - Returns: the line, and the number of lines by which the wanted line is beyond the end of the stream; negative
+  ///   before its start.
   private mutating func line(
     _ lines: Int, from start: LinePlace, _ source: inout some DaySource
   ) -> (place: LinePlace, missing: Int) {

@@ -1,8 +1,8 @@
 /// The columns of a day row: a gutter with the date, the meal type, the dishes.
 ///
-/// From 60 columns on, meal types have a column of their own, and the gutter has room for the month. In narrower rows
-/// it has none, and the meal type is written before the meal's first dish, which leaves more room for the text. The
-/// narrowest rows omit first the meal types, then the weekdays, and finally the gutter.
+/// From 60 columns on, meal types have a separate column, and the gutter has room for the month. In narrower rows, the
+/// gutter has no month, and the meal type is written before the meal's first dish, which leaves more room for the text.
+/// The narrowest rows omit first the meal types, then the weekdays, and finally the gutter.
 public struct RowLayout: Hashable, Sendable {
   /// The columns of the whole row; 1 or more.
   public let width: Int

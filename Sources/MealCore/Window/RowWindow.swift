@@ -11,7 +11,7 @@ public struct RowWindow: Sendable {
   ///   - middle: the day in the middle.
   ///   - rows: the number of lines available.
   ///   - layout: determines which days have a heading; the first day always has one.
-  ///   - source: asked once for each day that is laid out.
+  ///   - source: called once for each day that is laid out.
   public init(around middle: DayNumber, rows: Int, _ layout: RowLayout, _ source: inout some DaySource) {
     var built: [DayNumber: DayRow] = [:]
     func height(_ day: DayNumber) -> Int {
@@ -22,7 +22,7 @@ public struct RowWindow: Sendable {
     var (first, last) = (middle, middle)
     // The first day's heading is already counted; a day above with another heading adds its own.
     var left = rows - 1 - height(middle)
-    // The lines added on each side; nil once its next day does not fit.
+    // The lines added on each side; nil once the next day on that side does not fit.
     var (above, below): (Int?, Int?) = (0, 0)
     while let fewest = [above, below].compactMap(\.self).min() {
       let isAbove = above == fewest

@@ -1,6 +1,6 @@
 /// A command: one declaration for parsing, help, the man page and completions.
 struct Command: Sendable {
-  /// A name and its meaning, or a command line as an example and its effect.
+  /// A name and its meaning, or an example command line and its effect.
   typealias Row = (name: String, meaning: String)
 
   /// Names and their meanings, under a title.
@@ -18,12 +18,12 @@ struct Command: Sendable {
   let summary: String
   /// The forms of the words and options, each without the command's name.
   let usage: [String]
-  /// The kinds of its words, in order, for completion. A date may be several words, and a dish takes all the
+  /// The kinds of the command's words, in order, for completion. A date may be several words, and a dish takes all the
   /// rest. Words before a choice are optional.
   var words: [Option.Value] = []
   /// The options of this command alone.
   var options: [Option] = []
-  /// Paragraphs, with blank lines between them.
+  /// The paragraphs of the help page, with blank lines between them.
   var details = ""
   var tables: [Table] = []
   /// Whether the tables come before the options, because most readers look for the tables.

@@ -1,6 +1,6 @@
 import MealCore
 
-/// The config file: lines `name value`, `#` comments.
+/// The config file, with lines of the form `name value` and `#` comments.
 ///
 ///     plan ~/notes/meals.txt
 ///     meals breakfast lunch tea dinner
@@ -9,14 +9,14 @@ import MealCore
 /// A line that cannot be read is reported, and the other lines are used. Relative paths are relative to the
 /// file's folder.
 struct ConfigFile {
-  /// The files and folders that it names, by setting.
+  /// The paths in the file, by setting.
   private(set) var paths: [String: String] = [:]
   /// The file and line that set each of `paths`.
   private(set) var places: [String: String] = [:]
   private(set) var meals: [MealType]?
   private(set) var mainMeal: MealType?
   private(set) var household: Servings?
-  /// The values of the settings that have choices.
+  /// The values of the settings with a fixed set of choices, by setting.
   private(set) var chosen: [String: String] = [:]
   private(set) var listDays: Int?
   private(set) var problems: [Problem] = []
@@ -26,7 +26,7 @@ struct ConfigFile {
     "calendar", "list", "list-days",
   ]
 
-  /// The words that a setting may have as its value; empty for settings with other values.
+  /// The words that a setting may have as its value; empty for settings that take other values.
   static func choices(of name: String) -> [String] {
     switch name {
     case "units": ["metric", "us", "authored"]

@@ -5,7 +5,7 @@ final class Context {
   let errors: Output
   /// Reads all of standard input.
   let readInput: () throws -> [UInt8]
-  /// Seconds since 1970.
+  /// The current time, in seconds since 1970.
   let now: () -> Int
   /// The value of `--color`; nil if it was not given.
   var color: String?
@@ -39,8 +39,8 @@ final class Context {
     return trial
   }
 
-  /// The beginning of a message about an error after something was done: "the plan was changed, but "; otherwise
-  /// empty.
+  /// The beginning of a message about an error after something was done: "the plan was changed, but "; empty if nothing
+  /// was done.
   var doneBefore: String {
     (isPlanChanged ? "the plan was changed" : done).map { "\($0), but " } ?? ""
   }
@@ -50,7 +50,7 @@ final class Context {
     environment(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// How many seconds the local clock is ahead of UTC at a given time, according to `TZ` or the system.
+  /// The number of seconds by which the local clock is ahead of UTC at a given time, according to `TZ` or the system.
   static func localOffset(at seconds: Int) -> Int {
     var time = time_t(seconds)
     var local = tm()

@@ -45,7 +45,7 @@ struct Editor {
     var number: pid_t = 0
     let failure = posix_spawn(&number, "/bin/sh", nil, &attributes, &arguments, environ)
     guard failure == 0 else { throw SystemError("start the editor", command, errno: failure) }
-    // While the editor runs, interrupts are for it alone.
+    // While the editor runs, only it reacts to interrupts.
     var (interrupt, quit) = (sigaction(), sigaction())
     sigaction(SIGINT, nil, &interrupt)
     sigaction(SIGQUIT, nil, &quit)

@@ -42,7 +42,7 @@ final class Invocation {
   /// Writes a line to standard error, without control characters.
   func warn(_ message: String) { context.warn(LongWords.capped(message)) }
 
-  /// Reports a problem in one of the user's files; a note is marked as compilers do: "plan.txt:3: note: ...".
+  /// Reports a problem in one of the user's files. Notes are marked as in compiler output: "plan.txt:3: note: ...".
   func warn(_ problem: Problem) {
     let place = problem.place
     let rest = LongWords.shortened(String(problem.description.dropFirst(place.count)))
@@ -96,7 +96,7 @@ final class Invocation {
   }
 }
 
-/// One use of a command that reads or changes the plan, with its settings. The work of each command is beside its
+/// One use of a command that reads or changes the plan, with its settings. Each command extends it next to its
 /// declaration.
 struct CommandRun {
   let invocation: Invocation

@@ -15,8 +15,8 @@ extension Likely {
     inAnyYear { read throws(DayError) in try read.range(words.joined(separator: " ")) } != nil
   }
 
-  /// The result of reading days in the first year that has them, since only some years have a `sat 5 dec`. Within 12
-  /// years, every date but 29 February falls on each weekday.
+  /// The result of reading days in the first year that has them, since only some years have a `sat 5 dec`; nil if none
+  /// does. Within 12 years, every date but 29 February falls on each weekday.
   static func inAnyYear<Reading>(
     _ read: (RangeExpression) throws(DayError) -> Reading
   ) -> Reading? {
@@ -45,11 +45,11 @@ extension Likely {
     if let index = typed.firstIndex(of: "fortnight") {
       return [command] + words[..<index] + ["2", "weeks"] + words[(index + 1)...]
     }
-    // `21 dec to 1 jan lunch`, `lunch boxes 21 dec to 1 jan`.
+    // As in `21 dec to 1 jan lunch` or `lunch boxes 21 dec to 1 jan`.
     if !["move", "copy", "swap", "change"].contains(command), let (days, place) = range(among: words, today) {
       return [command] + days + words[..<place.lowerBound] + words[place.upperBound...]
     }
-    // `friday's`, `the weekend`.
+    // As in `friday's` or `the weekend`.
     let plain = words.enumerated().filter { !($0.offset == 0 && typed[0] == "the") }.map { word in
       let stem = String(word.element.dropLast(2))
       return word.element.hasSuffix("'s") && days.contains(stem.lowercased()) ? stem : word.element
@@ -101,7 +101,7 @@ extension Likely {
     {
       return ([other, unit], skipped + 2)
     }
-    // `in 3 days`, `in a week`, `a week from today`, `a fortnight on friday`.
+    // As in `in 3 days`, `in a week`, `a week from today` or `a fortnight on friday`.
     if let first = rest.first {
       let isUnit = { (word: String) in Rhythm.isUnit(word) || word == "fortnight" }
       let number = numbers[first] ?? Int(first)
@@ -219,7 +219,7 @@ extension Likely {
   }
 
   /// A range that is written in words among other words, and its place: `5 dec..6 dec` for `marek 5 dec to 6 dec`; nil
-  /// if there is none.
+  /// if the words contain no range.
   static func range(
     among words: [String], _ today: DayNumber?
   ) -> (days: [String], place: Range<Int>)? {
@@ -241,7 +241,8 @@ extension Likely {
     plural.hasSuffix("s") && Weekday(named: plural) == nil ? Weekday(named: plural.dropLast()) : nil
   }
 
-  /// A line for each day to copy to: `copy mon to thu and fri`, `copy mon to thu, fri`; nil for other words.
+  /// A `copy` command for each target day, for words such as `mon to thu and fri` or `mon to thu, fri`; nil for other
+  /// words.
   static func copying(_ words: [String]) -> String? {
     guard let link = words.lastIndex(where: { $0.lowercased() == "to" }), link > 0 else { return nil }
     let spaced = words[(link + 1)...].flatMap { $0.hasSuffix(",") ? [String($0.dropLast()), "and"] : [$0] }
@@ -250,8 +251,8 @@ extension Likely {
     return ends.map { ShellQuoting.command(["copy"] + words[...link] + $0) }.joined(separator: "\n")
   }
 
-  /// A command for several days before a meal or a dish, `wed and thu lunch`, `tue, thu soup`: one if they are neighbours,
-  /// else a line for each; nil for other words.
+  /// The command for several days before a meal or a dish, as in `wed and thu lunch` or `tue, thu soup`. Neighbouring
+  /// days become one command, other days a line each. nil for other words.
   static func onEachDay(
     _ command: [String], _ words: [String], _ options: [String], _ today: DayNumber?
   ) -> String? {

@@ -1,8 +1,8 @@
 import MealCore
 
-/// Dates for the names of feasts: `31 dec` for `new year's eve`; days on which somebody is away.
+/// Dates for the names of feasts, such as `31 dec` for `new year's eve`, and days on which somebody is away.
 extension Likely {
-  /// The words with the name of a feast replaced by its date; nil if there is none.
+  /// The words with the name of a feast replaced by its date; nil if they contain no feast.
   static func withDates(_ typed: [String], _ words: [String], _ today: DayNumber?) -> [String]? {
     for start in typed.indices {
       for count in stride(from: min(3, typed.count - start), to: 0, by: -1) {
@@ -53,8 +53,8 @@ extension Likely {
     return try? DayNumber(year: year, month: days / 31, day: days % 31 + 1)
   }
 
-  /// The days and the meal on which somebody does not eat at home: `fri dinner` for `jo is away fri dinner`, none for `jo
-  /// away`; nil for other words.
+  /// The days and the meal on which somebody does not eat at home: `fri dinner` for `jo is away fri dinner`, empty for
+  /// `jo away`; nil for other words.
   static func absence(_ typed: [String], _ today: DayNumber?) -> [String]? {
     let meals = typed.filter { isMeal($0.lowercased()) }
     let words = typed.filter { !meals.contains($0) }

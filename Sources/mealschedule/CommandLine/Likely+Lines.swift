@@ -49,7 +49,7 @@ extension Likely {
     if let full = Likely.command(command, with: words) {
       let rest = Array(full.dropFirst())
       let isDated = rest.first == "someday" || dayCount(rest) != nil
-      // If the command has an option, the words are names.
+      // If the command has an option, the words after it are names.
       let others =
         rest.contains { $0.hasPrefix("--") }
         ? [] : Likely.lines(of: full[0], rest, home, isNoDate: !isDated && !rest.isEmpty)
@@ -246,20 +246,20 @@ extension Likely {
     return words.dropLast(["on", "every"].contains(link) ? 2 : 1)
   }
 
-  /// The number of words at the beginning that are a date, with the meal type after it if there is one; nil for other
-  /// words.
+  /// The number of leading words that are a date and, if there is one, the meal type after it; nil for other words.
   static func leadingPlace(_ words: [String]) -> Int? {
     guard let count = dayCount(words) else { return nil }
     return count < words.count && isMeal(words[count].lowercased()) ? count + 1 : count
   }
 
-  /// The words of a date at the end, without `on` or `for` before it; nil if there is none.
+  /// The words of a date at the end, without `on` or `for` before it; nil if there is no date.
   static func dateAtEnd(_ words: [String]) -> [String]? {
     let count = inAnyYear { read throws(DayError) in try read.trailingRange(of: words)?.words }
     return count?.map { words.suffix($0) }
   }
 
-  /// `winter on 14 dec` for `winter 14 dec` and `winter from 14 dec`.
+  /// Links a name and the date after it by `on`: `winter on 14 dec` for `winter 14 dec` and `winter from 14 dec`. Words
+  /// without a date are unchanged.
   private static func onDate(_ words: [String]) -> [String] {
     guard let date = dateAtEnd(words) else { return words }
     let name = words.dropLast(date.count)
@@ -271,13 +271,14 @@ extension Likely {
     MealType(word).map { MealOrder.standard.configured.contains($0) || $0 == .supper } ?? false
   }
 
-  /// The days at the beginning or at the end of words, and the other words; nil if there are none.
+  /// The days at the beginning or at the end of words, and the other words; nil if there are no days.
   static func split(_ words: [String]) -> (days: [String], others: [String])? {
     if let count = dayCount(words) { return (Array(words[..<count]), Array(words[count...])) }
     return dateAtEnd(words).map { ($0, Array(words.dropLast($0.count))) }
   }
 
-  /// How to add a dish typed as narrow terminals show it, after its meal and a colon: `lunch: soup`; otherwise nil.
+  /// How to add a dish typed as narrow terminals show it, after its meal and a colon: `lunch: soup`; nil for other
+  /// words.
   private static func adding(_ words: [String]) -> [String]? {
     withoutColon(words).flatMap { $0.count > 1 && isMeal($0[0]) ? ["add", "today"] + $0 : nil }
   }

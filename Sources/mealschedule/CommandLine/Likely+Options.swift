@@ -83,7 +83,7 @@ extension Likely {
     }
   }
 
-  /// The hint for an option that names an aisle or a store; nil for `--aisle` without a name, which is `--by aisle`.
+  /// The hint for an option that names an aisle or a store; nil for `--aisle` without a name, which means `--by aisle`.
   private static func aisle(_ option: String, _ words: [String]) -> String? {
     let isNamed = words.first.map { !$0.hasPrefix("-") } ?? false && dayCount(words) == nil
     guard isNamed || option != "--aisle" else { return nil }
@@ -93,7 +93,7 @@ extension Likely {
       + list(of: isNamed ? name : "STORE", isNamed ? days : words)
   }
 
-  /// The hint for how long something keeps that is in the house.
+  /// The hint on how to record how long something in the house keeps.
   static func ticking(again words: some Collection<String>, until date: String) -> String {
     let thing = words.isEmpty ? "THING" : words.joined(separator: " ")
     return "to say how long something keeps, tick it again:\n"
@@ -103,6 +103,7 @@ extension Likely {
 
   /// The hint for a number of people, which `suggest` does not take: how to change the servings of the added dishes.
   /// - Parameter words: the number, and the words and options after it.
+  /// - Returns: nil if the first word is not a number of servings.
   private static func serving(_ words: [String]) -> String? {
     guard let servings = words.first, Servings(servings) != nil else { return nil }
     let rest = words.dropFirst().filter { $0 != "--add" }
@@ -135,7 +136,7 @@ extension Likely {
       + (file.map { " > " + ShellQuoting.quoted($0) } ?? "")
   }
 
-  /// Of several options for one word, the first that the command has is used.
+  /// If a word stands for several options, the first that the command has is used.
   static let options = [
     "plan": "file", "repeat": "every", "since": "from", "people": "servings", "portions": "servings",
     "scale": "servings", "ingredient": "with", "cookable": "missing", "check": "tick", "done": "tick",

@@ -146,7 +146,7 @@ extension Likely {
       return eating(days + [command], home, others[1])
     case ("guests", .some), ("guest", .some), ("invite", .some), ("feed", .some), ("only", .some),
       ("scale", .some):
-      // `sat +2` would be a date.
+      // Remove the +, because `sat +2` would be a date.
       let names = words.filter { !["for", "on", "to", "and"].contains($0.lowercased()) }
         .map { Int($0) == nil ? $0 : String($0.drop { $0 == "+" }) }
       guard let (days, others) = split(names), !others.isEmpty else {
@@ -199,7 +199,7 @@ extension Likely {
       let word = $0.lowercased()
       return !fillers.contains(word) && !meals.contains(singular(word) ?? word)
     }
-    // `open fri` may mean a day of the plan.
+    // `open fri` may mean that day of the plan, not its open meals.
     guard days.isEmpty || areDays(days) && days != words else { return nil }
     let fill = ShellQuoting.command(["suggest"] + days + meals.flatMap { ["--meal", $0] })
     guard days.isEmpty, meals.allSatisfy({ $0 == mealName(home) }) else { return fill }
@@ -236,7 +236,7 @@ extension Likely {
   }
 
   /// The command for a question that begins with `what`, `who` or `do`, or with a meal: `what can I cook`, `what should
-  /// we eat tomorrow`, `what is in the house`, `what did we eat yesterday`, `dinner tomorrow`; nil for others.
+  /// we eat tomorrow`, `what is in the house`, `what did we eat yesterday`, `dinner tomorrow`; nil for other words.
   static func asking(_ typed: [String], _ words: [String]) -> [String]? {
     if typed.contains("ahead") { return ["prep"] }
     let isWish = typed.contains { ["should", "shall", "could"].contains($0) } && !typed.contains("with")
@@ -285,7 +285,8 @@ extension Likely {
     return [isAhead ? "next" : "last"] + dish
   }
 
-  /// `chili --every '2 weeks'`, from today if no date comes first, for `chili every 2 weeks`; also for `chili daily`.
+  /// The `add` command for a dish with a rhythm, from today if no date comes first: `add today chili --every '2 weeks'`
+  /// for `chili every 2 weeks`. Also reads `chili daily`.
   static func repeating(_ words: [String]) -> [String] {
     var dish = Array(words.prefix { !["every", "each"].contains($0.lowercased()) })
     var rhythm = words.dropFirst(dish.count + 1).joined(separator: " ").lowercased()

@@ -2,7 +2,8 @@ import MealCore
 
 /// Words about shopping and what is in the house.
 extension Likely {
-  /// The `shop --tick` commands that read words as several things, and as one. The words may end in `until` and a date.
+  /// The `shop --tick` or `--untick` commands that read words as several things, and as one. The words may end with
+  /// `until` and a date.
   static func ticking(_ option: String, _ words: some Collection<String>) -> [[String]] {
     let things = words.prefix { $0.lowercased() != "until" }
     let until = words.dropFirst(things.count + 1).joined(separator: " ")
@@ -14,8 +15,8 @@ extension Likely {
     }
   }
 
-  /// The pipeline for all of the list, or all but what is named: `all`, `all except milk`, `everything but milk and
-  /// eggs`; nil for other words.
+  /// The pipeline that ticks or unticks everything, or everything except the named things: `all`, `all except milk`,
+  /// `everything but milk and eggs`; nil for other words.
   static func tickingAll(of command: String, _ words: [String], _ options: [String]) -> String? {
     let isUntick = options.contains("--untick") || command == "untick"
     let isTick = isUntick || options.contains("--tick") || ["tick", "bought", "got"].contains(command)
@@ -45,14 +46,14 @@ extension Likely {
     return ticking("--untick", thing) + (isThere ? [["edit", "pantry"]] : [])
   }
 
-  /// Whether a thing is on the list of these days, or in a recipe.
+  /// Whether a thing is on the list for these days, or in a recipe.
   private static func isThing(_ name: String, _ days: [String], _ home: Settings?) -> Bool {
     guard let home, let plan = try? home.store().load(),
       let days = try? RangeExpression(today: home.today).range(days.joined(separator: " ")), days.count <= 366
     else { return false }
     let household = home.household(plan, ParsedArguments())
     let items = (try? household.shoppingList(for: days, keepsPurposes: false))?.items ?? []
-    // At the beginning of a word: "to" is not about tomatoes.
+    // Match only at the beginning of a word, and ignore short words: "to" is not about tomatoes.
     return items.contains {
       (" " + Folding.key($0.name)).containsUTF8(of: " " + Folding.key(name)) && name.count > 2
     }
@@ -79,7 +80,8 @@ extension Likely {
     return names.isEmpty ? "\(ShellQuoting.command(list)) | \(line) -" : line
   }
 
-  /// How to record that things are in the house: as bought if they have an amount, else as always in stock.
+  /// How to record that things are in the house: as bought if they have an amount, else as always in stock; nil for
+  /// other words.
   static func stocking(_ words: some Collection<String>) -> String? {
     let places: Set = ["freezer", "fridge", "shelf", "cupboard", "pantry"]
     let isPlace = words.count > 1 && places.contains(words.first?.lowercased() ?? "")
@@ -101,7 +103,7 @@ extension Likely {
   }
 
   /// The commands for words that `shop` refuses: a list for one meal or one aisle, a list without a thing, a format;
-  /// nil for others.
+  /// nil for other words.
   static func shopping(
     _ typed: [String], _ words: [String], _ home: Settings?, _ options: [String]
   ) -> String? {

@@ -17,7 +17,7 @@ enum Likely {
   /// unknown, or if the translation leaves something to be filled in.
   static func command(_ typed: String, with words: [String]) -> [String]? {
     guard let line = verbs[typed.lowercased()].flatMap({ $0.filled(words) }) else { return nil }
-    // `cook tonight` has no dish to add.
+    // If no dish is named, as in `cook tonight`, show the plan instead of adding to it.
     let days = words.last.map { isMeal($0.lowercased()) } ?? false ? words.dropLast() : words
     return line[0] == "add" && areDays(days) ? ["show"] + words : line
   }
@@ -70,7 +70,8 @@ enum Likely {
 
   // MARK: More than one command
 
-  /// The lines to paste for a wish that one plain command cannot meet: several commands, a pipe, or a line for a file.
+  /// The lines to paste for a wish that one plain command cannot meet: several commands, a pipe, or a line for a file;
+  /// nil for other words.
   static func text(
     of command: String, _ typed: [String], _ words: [String], _ home: Settings?, _ isNoDate: Bool,
     _ options: [String]
@@ -157,8 +158,8 @@ enum Likely {
     return ("@+".contains(name.prefix(1)) ? name : "@" + name) + " never"
   }
 
-  /// The command for something that `show` or `print` was asked for but does not have: `shop` for `show shopping list`;
-  /// nil for other words.
+  /// The command for something that `show` or `print` does not have: `shop` for `show shopping list`; nil for other
+  /// words.
   static func another(_ word: String, _ rest: [String]) -> [String]? {
     let rest = Array(rest.drop { ["list", "for", "of"].contains($0.lowercased()) })
     switch word {

@@ -34,10 +34,10 @@ struct Option: Sendable {
     case command
     /// Anything, with this name in help.
     case text(String)
-    /// One of these words. Among the words of a command it separates the others, like `to`.
+    /// One of these words. Between other words of a command, it is a separator such as `to`.
     case choice([String])
 
-    /// Its name in help.
+    /// The name of the kind in help.
     var placeholder: String {
       switch self {
       case .date, .dateOrSomeday: "DATE"
@@ -79,7 +79,7 @@ struct Option: Sendable {
     self.placeholder = placeholder ?? value?.placeholder ?? ""
   }
 
-  /// "-n, --note TEXT".
+  /// The option as help shows it: "-n, --note TEXT".
   var heading: String {
     let shortName = short.map { "-\($0), " } ?? "    "
     return shortName + "--\(name)" + (value == nil ? "" : " \(placeholder)")
@@ -133,10 +133,10 @@ extension Option {
 
   static let dryRun = Option("dry-run", help: "show what would be done, without doing it")
 
-  /// For the commands that read rules.
+  /// The option of the commands that read rules.
   static let rules = Option("rules", .file, help: "the file of rules")
 
-  /// For the commands that show amounts.
+  /// The option of the commands that show amounts.
   static let units = Option(
     "units", .choice(ConfigFile.choices(of: "units")), called: "U",
     help: "metric, us (pounds and cups), or authored: as in the recipes")

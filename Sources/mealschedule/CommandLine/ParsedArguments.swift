@@ -12,7 +12,7 @@ struct ParsedArguments {
     let name: String
     /// The option as typed: `-n` or `--limit`.
     let typed: String
-    /// nil if the option takes no value.
+    /// The value as typed; nil if the option takes no value.
     var value: String?
   }
 
@@ -88,7 +88,7 @@ struct ParsedArguments {
     return number
   }
 
-  /// The tags that an option names, with or without their +.
+  /// The tags that an option names; each may be typed with or without its +.
   func tags(_ option: Option) throws -> [Tag] {
     try values(option).map { text in
       guard let tag = Tag(text.hasPrefix("+") ? String(text.dropFirst()) : text) else {
@@ -205,7 +205,8 @@ struct ParsedArguments {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// The value of an option that a word stands for; nil if none. Formats have other names, too: `--format plain`.
+  /// The value of an option that a word stands for; nil if it stands for none. Formats have other names, too: `--format
+  /// plain`.
   private static func choice(_ word: String, of option: Option) -> String? {
     let format = option.name == "format" ? Likely.formats[word] : nil
     return [word, format].compactMap(\.self).first(where: option.choices.contains)
@@ -273,6 +274,7 @@ struct ParsedArguments {
     }
   }
 
+  /// The error for an unknown option.
   /// - Parameter words: the value of the option, then the words of the command.
   private static func unknown(
     _ typed: String, _ near: String?, _ command: String?, _ words: [String] = [], hint: String? = nil

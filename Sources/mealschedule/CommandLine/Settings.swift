@@ -1,7 +1,7 @@
 import MealCore
 
-/// The paths in use, the meal types, today's date and the like, from options, environment and config file, in this
-/// order of precedence.
+/// The paths in use, the meal types, today's date and other settings, from options, environment and config file, in
+/// this order of precedence.
 struct Settings {
   /// The path of the plan, as the user named it; `-` means standard input.
   let planPath: String
@@ -12,14 +12,14 @@ struct Settings {
   let cacheHome: String
   /// The folder of recipes, without a slash at the end; nil if there is none.
   let recipesPath: String?
-  /// The file and line of the config file that set `recipesPath`; nil if it comes from elsewhere.
+  /// The file and line of the config file that set `recipesPath`; nil if it was not set there.
   let recipesPlace: String?
-  /// The file of rules; nil for a plan from standard input, unless it is named.
+  /// The file of rules; nil for a plan from standard input, unless the user named a file.
   let rulesPath: String?
   /// Whether the user named the file of rules, so that it must exist.
   let areRulesNamed: Bool
   let mealOrder: MealOrder
-  /// The system of units in which amounts are shown; nil to keep the units of their authors.
+  /// The system of units in which amounts are shown; nil to keep the units of the recipes.
   let system: UnitSystem?
   let today: DayNumber
   private let config: ConfigFile
@@ -38,7 +38,7 @@ struct Settings {
   var listDays: Int { config.listDays ?? 14 }
   /// Whether the full-screen scroller moves smoothly.
   var isAnimated: Bool { config.chosen["animation"] != "off" }
-  /// Whether the full-screen scroller takes the mouse; otherwise it stays with the terminal, to select text.
+  /// Whether the full-screen scroller takes the mouse; if not, the terminal keeps it for selecting text.
   var hasMouse: Bool { config.chosen["mouse"] != "off" }
   /// Problems in the config file.
   var problems: [Problem] { config.problems }

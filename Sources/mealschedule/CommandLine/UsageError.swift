@@ -3,7 +3,7 @@ import MealCore
 /// An error in the command line.
 struct UsageError: UserFacingError, Equatable {
   let message: String
-  /// Advice, printed on a line of its own.
+  /// Advice, printed on a separate line.
   let hint: String?
 
   init(_ message: String, hint: String? = nil) {

@@ -137,13 +137,13 @@ extension CommandRun {
 
   // MARK: The meal
 
-  /// Splits the words after the date: the first one if it is a meal type, and the dish. The meal is nil if none is
-  /// named.
+  /// Splits the words after the date into the meal type and the dish. The meal type is nil if the first word does not
+  /// name one.
   private func mealAndDish(_ entry: EntryWords, _ known: KnownMeals) throws -> (MealType?, [String]) {
     // A single quoted argument may contain the meal, too.
     let parts = entry.rest.count == 1 ? LineWords.split(entry.rest[0]) : []
     var rest = parts.isEmpty ? entry.rest : parts
-    // `for lunch omelette`
+    // As in `for lunch omelette`.
     if rest.count > 1, ["for", "at", "as"].contains(rest[0].lowercased()), known.type(rest[1]) != nil {
       rest.removeFirst()
     }
@@ -173,7 +173,8 @@ extension CommandRun {
 
   // MARK: The lines
 
-  /// The days, if they are few enough for a line each.
+  /// Returns the days if they are few enough for a line each.
+  /// - Throws: `UsageError` if they are too many.
   func limited(_ days: ClosedRange<DayNumber>) throws -> ClosedRange<DayNumber> {
     guard days.count <= PlanChange.mostSkips else {
       throw UsageError(
@@ -243,7 +244,7 @@ extension CommandRun {
     }
   }
 
-  /// The commands that repeat a dish from each of the days on; nil without a dish.
+  /// A hint with a command for each of the days, which repeats the dish from that day on; nil if no dish was typed.
   private func repeats(
     _ written: TypedDish, _ meal: MealType, _ days: ClosedRange<DayNumber>, _ every: Rhythm
   ) -> String? {

@@ -81,7 +81,7 @@ extension CommandRun {
     var remarks = CommandRun.remarks(on: change.name)
     return try invocation.change(remarks: remarks) { snapshot in
       let read = places(in: snapshot)
-      // Split at the last `to` for which the place before it is found, because the name of a dish may contain a `to`.
+      // Split at the last `to` that follows a place that is found, because the name of a dish may contain a `to`.
       var failure: (any Error)?
       for index in splits.reversed() {
         do {

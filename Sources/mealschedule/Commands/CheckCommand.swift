@@ -104,7 +104,7 @@ extension CommandRun {
     return unreadable == 0 && settings.problems.isEmpty ? .done : .unreadableLines
   }
 
-  /// The note on a line that skips a dish, if no repeat brings that dish; otherwise nil.
+  /// The note on a skip that hides no repeated dish; nil for other lines.
   private static func note(_ line: PlanLine, _ repeats: [Repeat]) -> String? {
     guard case .skip(let day, let meal, let dish) = line,
       !repeats.contains(where: { line.hides($0) && $0.falls(on: day) })
@@ -112,8 +112,8 @@ extension CommandRun {
     return "this skip hides nothing: \(dish.text) does not repeat on \(day.spelledOut) at \(meal)"
   }
 
-  /// A note on each line of leftovers that no earlier dish can have left; on a repeat, only if that is true of all its
-  /// days.
+  /// A note on each line of leftovers without an earlier dish that they can come from; for a repeat, only if none of
+  /// its days has one.
   private func leftoversOfNothing(
     _ lines: [(number: Int, line: PlanLine)], _ snapshot: Plan
   ) -> [Problem] {

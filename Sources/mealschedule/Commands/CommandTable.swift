@@ -1,6 +1,6 @@
 /// All commands of the program.
 ///
-/// Declarations are made on demand: running a command creates only its own. Help, the man page and
+/// Declarations are made on demand: running a command creates only its own declaration. Help, the man page and
 /// completions are made from `sections`; a command in none of them (`complete`) is hidden.
 enum CommandTable {
   /// The visible commands, in the order of the overview.

@@ -41,7 +41,7 @@ extension CommandRun {
     let words = arguments.words
     let isSomeday = words.map { $0.lowercased() } == ["someday"]
     if isSomeday { try invocation.refuse(RangeOptions.all, with: "someday") }
-    // nil for the whole plan, and for someday.
+    // `days` is nil for the whole plan, and for someday.
     let days = try RangeOptions.range(isSomeday ? [] : words, invocation, today: settings.today)
     let store = try settings.store()
     let snapshot = try store.load()

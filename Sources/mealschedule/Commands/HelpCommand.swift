@@ -12,7 +12,7 @@ extension Command {
       mealschedule help dates — how to write a date
       """,
     run: { invocation in
-      // `help rule syntax`, `help how to write rules`
+      // As in `help rule syntax` or `help how to write rules`.
       let subjects = invocation.arguments.words.filter { !fillers.contains($0.lowercased()) }
       let known = subjects.filter { CommandTable.command($0) != nil }
       if subjects.count > 1, !known.isEmpty {
@@ -62,7 +62,7 @@ extension Command {
       (name, text.split(separator: "\n").count { pattern.isPart(of: String($0)) })
     }
     let best = counts.filter { $0.1 > 0 }.sorted { $0.1 > $1.1 }.map(\.0)
-    // The command that does what the word says comes first.
+    // The command that the word probably means comes first.
     let verb = Likely.command(word, among: [])?.prefix { $0 != " " }
     let likely = verb.flatMap { CommandTable.command(String($0))?.name }
     let names = ([likely].compactMap(\.self) + best.filter { $0 != likely }).prefix(3)

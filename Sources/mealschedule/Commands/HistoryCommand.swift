@@ -22,7 +22,7 @@ enum HistoryOptions {
 
 extension CommandRun {
   fileprivate func history() throws -> ExitStatus {
-    // `history 5`.
+    // As in `history 5`.
     let number = arguments.words.first.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     try invocation.checkNoWords(after: number == nil || arguments.has(HistoryOptions.limit) ? 0 : 1)
     let most = try arguments.count(HistoryOptions.limit, in: 1...Int.max) ?? number ?? Int.max

@@ -123,7 +123,7 @@ extension CommandRun {
     return try invocation.report(unreadable, in: snapshot)
   }
 
-  /// The dishes that the user asked for, each at its nearest time, the nearest first; if a dish has exactly the typed
+  /// The dishes that match the pattern, each at its nearest time, the nearest first; if a dish has exactly the typed
   /// name, only that dish.
   private func nearest(
     _ pattern: DishPattern, _ dishes: DishNames, _ snapshot: Plan, lookingBack: Bool,
@@ -159,7 +159,7 @@ extension CommandRun {
     return (found, unreadable)
   }
 
-  /// Whether a dish is among those that the user asked for; when looking back, only dishes that were cooked are.
+  /// Whether a dish matches the pattern; when looking back, only dishes that were cooked do.
   private func answers(_ pattern: DishPattern, _ meal: MealType, _ dish: Dish, lookingBack: Bool) -> Bool {
     meal.isEaten && (!lookingBack || dish.isCooked) && pattern.matchesNameOrTags(dish)
   }

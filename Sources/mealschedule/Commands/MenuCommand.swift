@@ -189,7 +189,7 @@ extension CommandRun {
 
 extension Menu {
 
-  /// "7 days, 9 dishes, 2 things to buy".
+  /// The size of a menu in words: "7 days, 9 dishes, 2 things to buy".
   /// - Parameter days: the number of days; nil to count those from the first line to the last.
   static func size(_ lines: [PlanLine], days: Int? = nil, _ guests: Guests) -> String {
     let all = lines.compactMap(\.day)

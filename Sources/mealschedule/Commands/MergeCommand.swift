@@ -192,8 +192,7 @@ private struct MergeRun {
 }
 
 extension PlanLine {
-  /// "2013-03-14 dinner risotto", "every 7 from 2013-03-08 dinner pizza": the line without servings, tags and
-  /// note.
+  /// The line without servings, tags and note: "2013-03-14 dinner risotto", "every 7 from 2013-03-08 dinner pizza".
   fileprivate var place: String {
     guard let dish else { return text }
     return String(decoding: text.utf8.dropLast(dish.written.utf8.count), as: UTF8.self) + dish.text

@@ -35,7 +35,7 @@ extension Command {
 // MARK: One run of `move` or `copy`
 
 extension CommandRun {
-  /// Whether the source stays.
+  /// Whether the command is `copy`, so that the source stays.
   private var isCopy: Bool { invocation.command.name == "copy" }
 
   func move() throws -> ExitStatus {

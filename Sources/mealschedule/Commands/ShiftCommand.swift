@@ -28,13 +28,13 @@ extension CommandRun {
   fileprivate func shift() throws -> ExitStatus {
     var words = invocation.arguments.words
     let usage = "for example: mealschedule shift thu..sun by 1"
-    // `wed..thu +1`.
+    // As in `wed..thu +1`.
     if words.count > 1, let last = words.last, "+-".contains(last.prefix(1)), Int(last) != nil,
       words[words.count - 2].lowercased() != "by"
     {
       words.insert("by", at: words.count - 1)
     }
-    // `by 1 day`.
+    // As in `by 1 day`.
     if words.count > 3, words[words.count - 3].lowercased() == "by",
       ["day", "days"].contains(words[words.count - 1].lowercased())
     {

@@ -66,7 +66,7 @@ private struct ShowRun {
   let only: Set<MealType>?
   /// The tags that a dish must have to be shown; nil for all dishes.
   let tags: TagFilter?
-  /// Resolves the names of dishes to recipes, which may have tags, too; nil if no tags are asked for.
+  /// Resolves the names of dishes to recipes, which may have tags, too; nil if no tags were given.
   let dishes: DishNames?
   /// The words without a meal type and tags.
   let words: [String]
@@ -164,7 +164,7 @@ private struct ShowRun {
     return try invocation.report(unreadable, in: snapshot)
   }
 
-  /// The plan with at least the lines of these days.
+  /// A plan with at least the lines on these days.
   private func plan(_ days: ClosedRange<DayNumber>) throws -> Plan {
     try whole ?? settings.store().load(days)
   }
@@ -179,7 +179,7 @@ private struct ShowRun {
     return range
   }
 
-  /// The days around the named one that fit into `text` rows, or on the screen if it is `auto`.
+  /// The days around the named one that fit into `text` rows, or on the screen if `text` is `auto`.
   private func window(rows text: String) throws -> RowWindow {
     let context = invocation.context
     let rows =
@@ -263,7 +263,7 @@ private struct ShowRun {
     let someday = tail.someday.filter { (only?.contains($0.meal) ?? true) && isWanted($0.dish) }
     switch format {
     case .text:
-      // Wide even on a narrow screen, because there is no date in front.
+      // The column is wide even on a narrow screen, because there is no date in front.
       let column = RowLayout(width: 80, meals: settings.mealOrder.configured).mealWidth
       for (meal, dish, _) in someday {
         let gap = "".padded(to: max(2, column - DisplayWidth.of(meal.name)))

@@ -53,7 +53,7 @@ enum StatsOptions {
 // MARK: One run of `stats`
 
 extension CommandRun {
-  /// The words that are tags: `+veg` for `--tag veg`.
+  /// The words that are tags, such as `+veg`, which means `--tag veg`.
   private var signs: [String] {
     arguments.words.filter {
       $0.hasPrefix("+") && CommandRun.isTagOrThing($0) && Tag($0.dropFirst()) != nil

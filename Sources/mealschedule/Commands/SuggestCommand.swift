@@ -82,7 +82,7 @@ extension CommandRun {
     if arguments.values(SuggestOptions.not).contains("@") {
       throw UsageError("--not @ names nothing", hint: "write --not @walnuts")
     }
-    // `tacos and steak` are two dishes, unless there is one of that name; so are `@walnuts and @pecans`.
+    // `tacos and steak` are two dishes, unless there is one of that name. `@walnuts and @pecans` are always two things.
     let unwanted = arguments.values(SuggestOptions.not).flatMap { typed in
       let parts = typed.split(separator: " and ").map(String.init)
       let areSigns = parts.allSatisfy(CommandRun.isTagOrThing)

@@ -1,38 +1,38 @@
 import MealCore
 
-/// The plan as the scroller shows it. It notices changes to the file, and keeps the days shown last.
+/// The plan as the scroller shows it. Notices changes to the file, and caches the days that were computed.
 final class OpenPlan: DaySource {
   let storage: any PlanStorage
   /// The plan as it was last read.
   private(set) var snapshot: Plan
-  /// Unreadable lines among the days looked at so far.
+  /// The unreadable lines on the days read so far.
   private(set) var unreadable: [UnreadableLine] = []
-  /// Today; nil where open meals are not shown.
+  /// Today; nil if open meals are not to be shown.
   var today: DayNumber? { didSet { if today != oldValue { open = nil } } }
-  /// The possible guests. A meal with only guests on it is still open.
+  /// The possible guests. A meal for which only guests are planned is still open.
   var guests = Guests() { didSet { if guests != oldValue { open = nil } } }
   /// The days on which open main meals are shown, and the number of these meals; each is computed on first use.
   private var open: (days: ClosedRange<DayNumber>?, count: Int?)?
-  /// The number of times that the plan was read. Results computed from an earlier version are out of date.
+  /// The number of times that the plan was re-read. Results computed from an earlier version are out of date.
   private(set) var version = 0
-  /// Whether the plan has ever been there; false for one that is yet to begin.
+  /// Whether the plan has ever existed; false for a plan that is yet to be begun.
   private var hasExisted: Bool
-  /// The leftovers on the days around those last asked about, with the dishes that they come from.
+  /// Links between leftovers and the dishes that they come from, on the days around those last looked up.
   private var leftoverLinks: (days: ClosedRange<DayNumber>, all: [LeftoverLinks.Link])?
 
   /// The household with the plan as it was last read; nil until tasks to do ahead are to be shown.
   private var household: Household?
-  /// The tasks to do ahead on the days around those shown last.
+  /// The tasks to do ahead on the days around those last looked up.
   private var ahead: AheadList?
   /// The number of tasks due today; computed on first use.
   private var knownTasksToday: (today: DayNumber, count: Int)?
 
-  /// The someday dishes; nil until they are first asked for.
+  /// The someday dishes; nil until they are first used.
   private var knownSomeday: [PlanTarget]?
 
-  /// The days that were worked out so far.
+  /// The days computed so far.
   private var days: [DayNumber: DayPlan] = [:]
-  /// How many days are worked out at once, after and before the one asked for.
+  /// The numbers of days computed at once: from the requested day on, and before it.
   private static let (daysAhead, daysBack) = (64, 12)
 
   init(_ storage: any PlanStorage) throws(SystemError) {
@@ -44,7 +44,7 @@ final class OpenPlan: DaySource {
   /// Whether the plan existed earlier, but no longer did when it was last read.
   var isGone: Bool { hasExisted && !snapshot.exists }
 
-  /// Whether there is no line in the plan.
+  /// Whether the plan has no lines.
   var isEmpty: Bool { snapshot.isEmpty }
 
   /// Checks whether the plan has vanished from the disk.
@@ -64,8 +64,9 @@ final class OpenPlan: DaySource {
 
   // MARK: Open meals
 
-  /// The days on which an open main meal shows: from today to the end of the last week that has a dated main meal, but
-  /// at least to seven days from now. In an empty plan, only today, where the first dish goes.
+  /// The days on which an open main meal is shown: from today to the end of the last week that has a dated main meal,
+  /// but at least to seven days from now. In an empty plan, only today, for the first dish. nil if `today` is nil or
+  /// the plan is gone.
   var openDays: ClosedRange<DayNumber>? {
     if let open { return open.days }
     let days = today.flatMap { today -> ClosedRange<DayNumber>? in
@@ -78,7 +79,7 @@ final class OpenPlan: DaySource {
     return days
   }
 
-  /// The number of open main meals on the open days, at most one year of them.
+  /// The number of open main meals on the open days, counted over at most one year.
   var openCount: Int {
     guard let days = openDays else { return 0 }
     if let count = open?.count { return count }
@@ -88,19 +89,19 @@ final class OpenPlan: DaySource {
     return count
   }
 
-  /// Returns whether a day's main meal is open and shown as a line of its own.
+  /// Returns whether a day's main meal is open and shown as a separate line.
   func isOpen(_ day: DayNumber) -> Bool {
     (openDays?.contains(day) ?? false) && !has(order.main, on: day)
   }
 
-  // MARK: What is to be done ahead
+  // MARK: Tasks to do ahead
 
-  /// Shows tasks to do ahead for later dishes, under the days on which they are due.
+  /// Starts to show the tasks to do ahead for later dishes, under the days on which they are due.
   func showAhead(for household: Household) {
     (self.household, ahead, knownTasksToday, guests) = (household, nil, nil, household.guests)
   }
 
-  /// The number of tasks due today. They are not taken from `ahead`, whose days may be far from today.
+  /// The number of tasks due today. It is computed without `ahead`, whose days may be far from today.
   func taskCount(today: DayNumber) -> Int {
     if let known = knownTasksToday, known.today == today { return known.count }
     let count = household?.ahead(on: today...today).items(on: today).count ?? 0
@@ -108,7 +109,7 @@ final class OpenPlan: DaySource {
     return count
   }
 
-  /// The tasks whose time has passed once the dish is moved.
+  /// The tasks that a move of a dish makes too late.
   func missed(_ dish: Dish, from old: DayNumber?, to new: DayNumber, at meal: MealType) -> [AheadList.Item] {
     household?.missed(dish, from: old, to: new, at: meal) ?? []
   }
@@ -117,12 +118,12 @@ final class OpenPlan: DaySource {
   func remarks(on change: AppliedChange) -> (tasks: [String], rules: [String]) {
     guard let household else { return ([], []) }
     let rules = change.base.map { household.remarksOnRules(change.outcome, $0) } ?? []
-    // The commands to paste are not for the screen.
+    // Leave out the commands to paste into a shell.
     let tasks = household.remarksOnPrep(change.outcome).map { String($0.split(separator: ":\n").first ?? "") }
     return (tasks, rules)
   }
 
-  /// The tasks of a day for the dishes of this and later days: "evening: soak the beans (chili)".
+  /// The tasks due on a day, for dishes on the same day or later: "evening: soak the beans (chili)".
   func asides(on day: DayNumber) -> [String] {
     if ahead?.range.contains(day) != true {
       ahead = household?.ahead(on: day.clampedAdding(-64)...day.clampedAdding(64))
@@ -152,7 +153,7 @@ final class OpenPlan: DaySource {
     return dishes
   }
 
-  /// For each meal, on how many of the last thirteen such weekdays it was planned.
+  /// Counts, for each meal, on how many of the last thirteen occurrences of a weekday it was planned.
   func habit(on weekday: Weekday, before day: DayNumber) -> [MealType: Int] {
     var counts: [MealType: Int] = [:]
     guard day > .first else { return [:] }
@@ -167,7 +168,8 @@ final class OpenPlan: DaySource {
     guests.seated(at: plan(of: day)).meals.contains { $0.type == meal }
   }
 
-  /// A dish; if guests come to its meal, with the servings that shopping lists count for it.
+  /// Returns a dish with the servings that shopping lists count for it, if its servings are not set and guests come
+  /// to its meal; otherwise returns it unchanged.
   func counted(_ dish: Dish, at meal: MealType, _ day: DayPlan) -> Dish {
     guard dish.servings == nil,
       guests.seated(at: day).meals.contains(where: { $0.type == meal && $0.guests > 0 }),
@@ -176,16 +178,17 @@ final class OpenPlan: DaySource {
     return (try? DishChange(servings: servings).changed(dish)) ?? dish
   }
 
-  /// Counts the unreadable lines of days that were looked at. A line without a date belongs to the days of its
+  /// Counts the unreadable lines on days that were already read. A line without a date belongs to the days of its
   /// neighbours.
-  /// - Returns: the line number of the first one, and how many there are; nil if there are none.
+  /// - Returns: the line number of the first unreadable line, and the number of these lines; nil if all are readable.
   func unreadable(on days: ClosedRange<DayNumber>) -> (number: Int, count: Int)? {
     guard !unreadable.isEmpty else { return nil }
     let found = snapshot.lines(on: days).unreadable
     return found.first.map { (snapshot.lineNumber(at: $0.offset), found.count) }
   }
 
-  /// For leftovers, the dish that they come from; for any other dish, its first leftovers.
+  /// For leftovers, returns the dish that they come from; for any other dish, its first leftovers. nil if there is no
+  /// match.
   func leftovers(_ target: PlanTarget) -> PlanTarget? {
     guard let day = target.day, target.meal.isEaten else { return nil }
     let last = day.clampedAdding(LeftoverLinks.frozenReach)
@@ -242,14 +245,14 @@ struct ShownDays: DaySource {
     return shown
   }
 
-  /// The day without the tasks to do ahead.
+  /// The day as displayed, but without the tasks to do ahead.
   func dishes(of day: DayNumber) -> DayPlan {
     var shown = dishesWithoutRoom(of: day)
     if let room, room.day == day { _ = room.make(in: &shown, plan.order) }
     return shown
   }
 
-  /// The day without the tasks to do ahead and the blank lines under the text field.
+  /// The day as displayed, but without the tasks to do ahead and the blank lines under the text field.
   func dishesWithoutRoom(of day: DayNumber) -> DayPlan {
     var shown = plan.plan(of: day)
     carried?.show(in: &shown, plan.order)

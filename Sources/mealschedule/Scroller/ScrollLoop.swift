@@ -20,7 +20,7 @@ final class ScrollLoop {
   private var nextFrame = 0
   private var nextLook = 0
   private var nextPull = 0
-  /// When the tour or its demonstration continues; nil if that is not scheduled yet.
+  /// When the tour or its demonstration continues; nil if this is not scheduled yet.
   private var nextStep: Int?
 
   /// Milliseconds between two frames of an animation.
@@ -33,10 +33,10 @@ final class ScrollLoop {
   /// The scroller, even while a demonstration plays in front of it.
   var scroller: Scroller { session.scroller }
 
-  /// The indices of the tour's pages read so far; nil if it was never open.
+  /// The indices of the tour's pages read so far; nil if the tour was never open.
   var tourRead: Set<Int>? { session.tourRead }
 
-  /// The way a run ended.
+  /// How a run ended.
   enum End {
     case quit, interrupted, terminated, hangup
   }
@@ -46,8 +46,8 @@ final class ScrollLoop {
 
   /// Takes over the terminal's screen.
   /// - Parameters:
-  ///   - takesMouse: whether the terminal reports the mouse.
-  ///   - today: returns the current day; called regularly, because it changes at midnight.
+  ///   - takesMouse: whether the terminal is told to report the mouse.
+  ///   - today: returns the current day; called regularly, because the day changes at midnight.
   init(
     _ scroller: Scroller, on storage: any PlanStorage, editor: OutsideEditor? = nil,
     _ environment: (String) -> String?, takesMouse: Bool, today: @escaping () -> DayNumber
@@ -83,7 +83,7 @@ final class ScrollLoop {
     terminal.settle()
     nextLook = TerminalSession.now + ScrollLoop.lookTime
     while true {
-      // The first frame uses what the terminal has already said of itself, but waits for nothing more.
+      // The first frame uses the replies that have already come from the terminal, but does not wait for more.
       terminal.wait(timeout: !isRead ? 0 : max(0, due - TerminalSession.now), &events)
       for event in events {
         if let end = handle(event) { return end }
@@ -101,7 +101,8 @@ final class ScrollLoop {
       draw()
       guard !isRead else { continue }
       isRead = true
-      // The recipe of the selected dish comes first, because looking for tasks to do ahead reads those of many dishes.
+      // Show the recipe of the selected dish first, because looking for tasks to do ahead reads the recipes of many
+      // dishes.
       session.scroller.panel.hasRecipes = true
       draw()
       session.scroller.readWaits()
@@ -116,7 +117,7 @@ final class ScrollLoop {
     return min(nextStep ?? nextLook, nextLook)
   }
 
-  /// Handles an event. Returns the way the run ends, if it does.
+  /// Handles an event. Returns how the run ends; nil if it continues.
   private func handle(_ event: TerminalEvent) -> End? {
     switch event {
     case .key(let key):
@@ -153,7 +154,7 @@ final class ScrollLoop {
       nextFrame = 0
       return
     }
-    // On a slow terminal, go to the last frame. On one that is behind, wait, and then leave out frames.
+    // On a slow terminal, skip to the last frame. If the terminal is behind, wait, then drop frames.
     if terminal.isSlow {
       nextFrame = now
       return session.shown.finishMoving()
@@ -195,8 +196,8 @@ final class ScrollLoop {
     drawn = (shown.stream.window.top, shown.layout, session.demonstration != nil)
   }
 
-  /// The rows of the stream, and by how many lines they moved up since the last frame, negative if down. nil if
-  /// unknown or zero.
+  /// The rows of the stream, and the number of lines that they moved up since the last frame, negative if down. nil
+  /// if this number is unknown or zero.
   private func scrolled(_ shown: Scroller) -> (rows: Range<Int>, by: Int)? {
     guard let drawn, drawn.layout == shown.layout, drawn.isDemonstration == (session.demonstration != nil),
       let row = shown.stream.window.row(of: drawn.top), row != 0

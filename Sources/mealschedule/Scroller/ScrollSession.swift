@@ -14,7 +14,7 @@ struct ScrollSession {
   private let storage: any PlanStorage
   private let editor: OutsideEditor?
   private var size: (columns: Int, rows: Int)
-  /// The indices of the tour's pages read so far; nil if it was never open.
+  /// The indices of the tour's pages read so far; nil if the tour was never open.
   private(set) var tourRead: Set<Int>?
 
   init(_ scroller: Scroller, on storage: any PlanStorage, editor: OutsideEditor? = nil) {
@@ -49,12 +49,12 @@ struct ScrollSession {
 
   private mutating func noteTour() { tourRead = scroller.tour?.read ?? tourRead }
 
-  /// Any key ends a demonstration and does nothing else, except the keys that suspend or redraw.
+  /// Ends the demonstration on any key and ignores the key otherwise. The keys that suspend or redraw do just that.
   private mutating func handleInDemonstration(_ key: Key) {
     switch key {
     case .control("z"): scroller.request = .suspend
     case .control("l"): scroller.request = .redraw
-    // The rest of a gesture that began before the demonstration.
+    // Ignore the rest of a gesture that began before the demonstration.
     case .mouse(let mouse) where mouse.action == .release || mouse.action == .drag: break
     default: endDemonstration()
     }
@@ -72,13 +72,13 @@ struct ScrollSession {
     scroller.today = today
   }
 
-  /// Returns the pending request to the owner of the terminal and clears it.
+  /// Returns and clears the pending request to the owner of the terminal; nil if nothing was requested.
   mutating func takeRequest() -> Scroller.Request? {
     defer { scroller.request = nil }
     return scroller.request
   }
 
-  /// Opens the user's editor and shows what it changed. The terminal must be free.
+  /// Opens the user's editor and shows its changes. The terminal must be free for the editor.
   mutating func edit(_ edit: OutsideEdit) {
     scroller.finishMoving()
     let answer = editor?.open(edit) ?? .failed("there is no editor here")
@@ -88,8 +88,8 @@ struct ScrollSession {
 
   // MARK: Demonstrations
 
-  /// Milliseconds until the demonstration takes its next step or ends, or until the tour starts the one of its page;
-  /// nil while only a key makes something happen.
+  /// Milliseconds until the demonstration takes its next step or ends, or until the tour starts the demonstration of
+  /// its page; nil if nothing happens without a key.
   var pause: Int? {
     if let demonstration { return demonstration.pause ?? 2500 }
     guard let tour = scroller.tour, scroller.stream.isAnimated, !tour.isPlayed else { return nil }

@@ -106,7 +106,7 @@ extension Scroller {
     say(words(error), isError: true)
   }
 
-  /// A problem that is in sight: the plan has vanished, or a visible line cannot be read.
+  /// A lasting notice that the plan has vanished or that visible lines cannot be read; nil if neither is the case.
   var notice: Message? {
     if overlays.last is Question { return nil }
     if plan.isGone { return Message("\(planName) is gone", isError: true) }
@@ -121,7 +121,7 @@ extension Scroller {
   /// The message for an error, in the words of the scroller.
   func words(_ error: any Error) -> String {
     guard let error = error as? ChangeError else {
-      // The status line has no room for folders.
+      // The status line has no room for the folders of a path.
       let name = plan.snapshot.name
       return error.shownMessage.replacing("the plan \(name)", with: planName).replacing(name, with: planName)
         .replacing("cannot change \(planName): it is", with: "\(planName) is")
@@ -154,8 +154,8 @@ extension Scroller {
   /// The count typed before a key, 1 by default.
   func times(atMost most: Int) -> Int { min(count ?? 1, most) }
 
-  /// As many dishes as the count says, from the selected one on, across empty days but at most a year ahead.
-  /// Empty if no dish is selected.
+  /// The selected dish and those after it, as many as the count says. Skips empty days, but looks at most a year
+  /// ahead. Empty if no dish is selected.
   var countedDishes: [(cursor: Cursor, target: PlanTarget)] {
     guard stream.selected != nil else { return [] }
     let wanted = times(atMost: 1_000)

@@ -1,6 +1,6 @@
 import MealCore
 
-/// Handles what comes from outside: keys, changes of the plan, and the passing of time.
+/// Handling of outside events: keys, changes of the plan, and the passing of time.
 extension Scroller {
   /// Handles a key or a mouse event.
   /// - Parameter time: milliseconds on any clock, to detect double clicks.
@@ -40,7 +40,7 @@ extension Scroller {
     }
   }
 
-  /// Says briefly that the plan was changed, vanished or came back. Errors are not replaced.
+  /// Says briefly that the plan was changed elsewhere or came back. Does not replace an error message.
   private mutating func sayChange(wasGone: Bool) {
     guard message?.isError != true else { return }
     switch (wasGone, plan.isGone) {

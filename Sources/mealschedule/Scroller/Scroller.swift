@@ -7,9 +7,8 @@ import MealCore
 ///     scroller.apply(.week(1))
 ///     while scroller.isMoving { scroller.advance() }
 ///
-/// There is one cursor, and actions apply to it. The model has no clock: the caller runs animations by
-/// calling `advance()` once per frame. It reads the plan but never writes it; it asks for changes through
-/// `changeRequest`.
+/// There is one cursor, and actions apply to it. The model has no clock: the caller runs animations by calling
+/// `advance()` once per frame. It reads the plan but never writes it; it requests changes through `changeRequest`.
 struct Scroller {
   /// A request to the owner of the terminal.
   enum Request: Equatable {
@@ -18,18 +17,18 @@ struct Scroller {
     case edit(OutsideEdit)
   }
 
-  /// Earlier actions, for the keys that repeat them or take them back.
+  /// Results of earlier actions that later actions use, such as pasting or finding the next match.
   struct Recent {
     /// The dishes copied or cut, with their days and meals.
     var clipboard = Clipboard()
     var push: Push?
     /// The texts searched for, the latest last.
     var searches: [String] = []
-    /// The text whose matches are marked.
+    /// The text whose matches are highlighted.
     var highlight: FoldedPattern?
     /// The texts killed in text fields.
     var killRing = KillRing()
-    /// The file of the text that was kept from an earlier run and is in the open field.
+    /// The file of a text that was kept from an earlier run, while this text is in the open field.
     var keptPath: String?
   }
 
@@ -45,12 +44,12 @@ struct Scroller {
   /// Whether the terminal can show characters beyond ASCII.
   var isUnicode = true
   var stream: Stream
-  /// From the bottom to the top.
+  /// The open overlays, from the bottom to the top.
   var overlays: [any Overlay] = []
   var message: Message?
   /// The latest message about an unreadable plan.
   var trouble: Message?
-  /// The digits typed before a motion.
+  /// The count typed before a key.
   var count: Int?
   var recent = Recent()
   var panel = Panel()
@@ -102,14 +101,14 @@ struct Scroller {
       for: field, lines: field.field.layout(width: layout.textWidth, height: .max).rows.count)
   }
 
-  /// The screen rows of the selected entry, or of the open text field, as far as they are in the stream.
+  /// The screen rows of the selected entry, or of the open text field, clipped to the stream.
   var selectedRows: Range<Int> {
     guard let (first, last) = stream.selectedRows else { return 0..<0 }
     let start = layout.stream.lowerBound
     return (start + first..<start + last + 1).clamped(to: layout.stream)
   }
 
-  /// The screen rows of the cursor's day, as far as they are in the stream.
+  /// The screen rows of the cursor's day, clipped to the stream.
   var selectedDayRows: Range<Int> {
     let row = stream.window[stream.cursor.day]
     guard let first = stream.window.row(of: LinePlace(row.day, row.lead)) else { return 0..<0 }
@@ -117,7 +116,8 @@ struct Scroller {
     return (start..<start + row.height - row.lead).clamped(to: layout.stream)
   }
 
-  /// The area of the open text field. It grows with its text up to the available rows, then scrolls.
+  /// The area of the open text field; nil if no field is open. The area grows with the text up to the available rows;
+  /// then the text scrolls.
   var fieldRect: ScreenRect? {
     let rows = selectedRows
     guard stream.room != nil, layout.textWidth > 0, !rows.isEmpty else { return nil }

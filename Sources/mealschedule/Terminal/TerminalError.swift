@@ -1,6 +1,6 @@
 import MealCore
 
-/// The terminal cannot be used.
+/// An error that makes the terminal unusable.
 struct TerminalError: UserFacingError, Hashable {
   /// Follows "cannot" in the message: "read the terminal's settings".
   let purpose: String

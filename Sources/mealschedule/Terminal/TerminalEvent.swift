@@ -3,7 +3,7 @@ enum TerminalEvent: Hashable, Sendable {
   case key(Key)
   /// The screen was resized to this many columns and rows.
   case resized(columns: Int, rows: Int)
-  /// The terminal's background turned out to be dark, or light.
+  /// The terminal has reported whether its background is dark.
   case background(isDark: Bool)
   /// The program was stopped and has resumed; everything must be redrawn.
   case resumed

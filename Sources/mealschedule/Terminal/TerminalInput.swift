@@ -5,16 +5,16 @@ struct TerminalInput {
   private(set) var hasEnded = false
   /// When questions were sent to the terminal, in milliseconds; nil after the last answer.
   var questionTime: Int?
-  /// Milliseconds from the last answered question to its answer; nil before the first.
+  /// Milliseconds from the last answered question to its answer; nil before the first answer.
   private(set) var answerTime: Int?
   private var decoder = KeyDecoder()
-  /// When a pending Esc arrived, in milliseconds; nil if there is none.
+  /// When a pending Esc arrived, in milliseconds; nil if no Esc is pending.
   private var escapeTime: Int?
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// How long after an Esc, in milliseconds, further bytes belong to it. Longer while an answer is expected,
-  /// which also begins with Esc.
+  /// The time after an Esc, in milliseconds, during which further bytes belong to it. Longer while an answer is
+  /// expected, because answers begin with Esc too.
   private var escapeDelay: Int { questionTime == nil ? 40 : 300 }
 
   /// Milliseconds to wait for input; nil to wait indefinitely.
@@ -26,11 +26,11 @@ struct TerminalInput {
     return wait.map { min($0, delay) } ?? delay
   }
 
-  /// Reads all available bytes; waits if there are none.
+  /// Reads all available bytes; if there are none, waits up to `patience` milliseconds, or indefinitely if it is nil.
   /// - Parameter alarm: a second descriptor that ends the wait when it becomes readable.
   mutating func receive(patience: Int?, alarm: Int32) {
     var patience = patience
-    // Limited, so that a flood of input cannot keep the screen from being drawn.
+    // The number of reads is limited, so that a flood of input cannot keep the screen from being drawn.
     for _ in 0..<256 {
       var wanted = [
         pollfd(fd: hasEnded ? -1 : descriptor, events: Int16(POLLIN), revents: 0),
@@ -52,10 +52,10 @@ struct TerminalInput {
     }
   }
 
-  /// The next key; nil if there is none.
+  /// The next key; nil if none is complete.
   mutating func nextKey() -> Key? { decoder.next() }
 
-  /// The terminal's next answer; nil if there is none.
+  /// The terminal's next answer; nil if none has arrived.
   mutating func nextReply() -> TerminalReply? {
     let reply = decoder.nextReply()
     if reply == .kind, let asked = questionTime {

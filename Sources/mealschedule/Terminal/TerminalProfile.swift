@@ -5,11 +5,11 @@ struct TerminalProfile: Hashable, Sendable {
   var colors = ColorDepth.palette
   /// Whether the terminal shows UTF-8; otherwise only ASCII is safe.
   var isUTF8 = true
-  /// Whether queries can be sent. The Linux console would print some of them; other terminals do not answer.
+  /// Whether queries can be sent. The Linux console would print some of them, and old terminals do not answer.
   var takesQuestions = true
   /// Whether the terminal reports mouse events. The Linux console and old terminals do not.
   var hasMouse = true
-  /// Whether the program takes the mouse.
+  /// Whether the program wants mouse events.
   var takesMouse = true
 }
 

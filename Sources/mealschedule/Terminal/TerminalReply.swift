@@ -4,8 +4,8 @@ enum TerminalReply: Hashable, Sendable {
   case synchronizedOutput(Bool)
   /// Whether the background is dark.
   case background(isDark: Bool)
-  /// The kind of terminal. Nearly every terminal answers this query. It is sent last, so no answers follow
-  /// it.
+  /// The kind of terminal. Nearly every terminal answers this query. The query is sent last, so no other answer
+  /// follows this one.
   case kind
 
   /// The query for `kind`, DA1.

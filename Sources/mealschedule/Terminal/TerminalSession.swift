@@ -18,7 +18,7 @@ final class TerminalSession {
   /// Bytes to send before the next frame: the modes and, at the start, the queries.
   private var opening: [UInt8] = []
   private var hasQuestions: Bool
-  /// Whether any frame has asked back.
+  /// Whether the terminal has been asked to answer after any frame.
   private var hasAskedBack = false
   private let takesMouse: Bool
   private var isOpen = true
@@ -32,7 +32,7 @@ final class TerminalSession {
   /// Whether there is a terminal to read keys from and to draw on.
   static var isPossible: Bool { isatty(0) == 1 && isatty(1) == 1 }
 
-  /// Takes the screen.
+  /// Puts the terminal into raw mode. The first frame takes the screen.
   init(_ profile: TerminalProfile, input: Int32 = 0, output: Int32 = 1) throws(TerminalError) {
     self.input = TerminalInput(descriptor: input)
     self.output = output
@@ -53,7 +53,7 @@ final class TerminalSession {
 
   private var hasGone: Bool { cannotWrite || input.hasEnded }
 
-  /// The columns and rows; 80 and 24 if the terminal does not say.
+  /// The columns and rows; 80 and 24 if the terminal does not report them.
   var size: (columns: Int, rows: Int) {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 || size.ws_row > 0 else {
@@ -70,7 +70,7 @@ final class TerminalSession {
     guard isShown, !hasGone else { return }
     painter.paint(frame, scrolled: scrolled)
     var bytes = painter.bytes
-    // Do not ask a terminal that has never answered. Once it has answered, ask about one frame in any case.
+    // Do not ask a terminal that has never answered. If it has, ask about at least one frame.
     if asksBack && !bytes.isEmpty || !hasAskedBack, input.answerTime != nil, !isBehind {
       bytes += TerminalReply.question.utf8
       input.questionTime = TerminalSession.now
@@ -95,14 +95,15 @@ final class TerminalSession {
     return send(opening)
   }
 
-  /// Takes the screen, and waits briefly for the terminal to say what it is like, so that the first frame has the right
+  /// Takes the screen, and waits briefly for answers about the terminal, so that the first frame has the right
   /// colours. Call it before the first `draw`.
   func settle() {
     guard hasQuestions, open() else { return }
     awaitAnswers(patience: 50)
   }
 
-  /// Whether the terminal has yet to show the last frame that asked back. After a second, no answer is expected.
+  /// Whether the terminal has yet to answer that it has shown the last frame that asked back. After a second, no
+  /// answer is expected.
   var isBehind: Bool {
     guard let asked = input.questionTime, input.answerTime != nil else { return false }
     return TerminalSession.now < asked + 1000
@@ -153,7 +154,7 @@ final class TerminalSession {
   }
 
   private func enter() throws(TerminalError) {
-    // Line settings first: in the background, that stops the process before it writes anything.
+    // Set the line settings first: this stops a background process before it writes anything.
     TerminalRescue.arm(output, modes)
     isShown = true
     try TerminalModes.set(modes.raw, on: input.descriptor)
@@ -203,7 +204,7 @@ final class TerminalSession {
     swap(&events, &happened)
   }
 
-  /// Waits for outstanding answers. Keys that come meanwhile are kept for `wait`.
+  /// Waits for outstanding answers. Keys that arrive meanwhile are kept for `wait`.
   /// - Parameter patience: how long to wait after the questions, in milliseconds.
   private func awaitAnswers(patience: Int) {
     while let asked = input.questionTime, !hasGone {

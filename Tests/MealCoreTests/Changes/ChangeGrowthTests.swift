@@ -2,7 +2,7 @@ import MealCore
 import TestSupport
 import Testing
 
-/// Changes of days with very many dishes.
+/// Changes to days with very many dishes.
 @Suite struct ChangeGrowthTests {
   private static let (first, second) = (DayNumber.first + 734_938, DayNumber.first + 734_940)
 

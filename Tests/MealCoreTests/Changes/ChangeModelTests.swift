@@ -8,7 +8,7 @@ import Testing
   private static let seeds = Rounds.of(0..<60)
   private static let start = DayNumber.first + 734_926
 
-  /// A change of a random plan, and the plan before and after it.
+  /// A change to a random plan, and the plan before and after the change.
   private struct Step {
     let plan: MemoryPlan
     let before: PlainMeals
@@ -34,7 +34,7 @@ import Testing
     return Step(plan: plan, before: before, after: PlainMeals(changed), applied: applied)
   }
 
-  /// A random eaten dish of a day, if there is one.
+  /// A random day, and a dish that is eaten on it; nil if there is none.
   private static func someDish(
     _ plan: PlainMeals, _ random: inout SplitMix64
   ) -> (day: Int, dish: PlainMeals.Dish)? {
@@ -146,7 +146,7 @@ import Testing
       #expect(throws: ChangeError.self) { try Self.apply(change, to: plan) }
       return
     }
-    // A deliberately empty meal hides other repeats where it goes: such plans are compared by their lines.
+    // A deliberately empty meal hides other repeats at its destination, so only compare the empty meals.
     guard first.nothing.isEmpty, second.nothing.isEmpty else {
       let step = try Self.apply(change, to: plan)
       #expect((step.after.nothing[a] ?? []).sorted() == second.nothing.sorted())

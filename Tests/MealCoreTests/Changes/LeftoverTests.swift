@@ -8,7 +8,7 @@ import Testing
   private static let start = DayNumber.first + 734_940
   private static let seeds = Rounds.of(0..<150)
 
-  /// A line of a plan, identified by a tag of its own.
+  /// A line of a plan, identified by a unique tag.
   private struct Line: Hashable {
     let id: Int
     var day: Int
@@ -83,13 +83,13 @@ import Testing
     return .targets([PlanTarget(day: entry.day, meal: entry.meal, dish: entry.dish)])
   }
 
-  /// The leftovers that a change reports as being without their dish.
+  /// The leftovers that a change reports as separated from their dish.
   private static func reported(_ outcome: ChangeOutcome) -> Set<Int> {
     for case .withoutCooking(let targets, _) in outcome.remarks { return Set(targets.compactMap(id)) }
     return []
   }
 
-  /// The leftovers that had a dish before and have none after.
+  /// The leftovers that come from a dish in the plan before a change, but not in the plan after it.
   private static func lost(_ before: String, _ after: String) -> Set<Int> {
     let (old, new) = (cookings(lines(before)), cookings(lines(after)))
     return Set(new.filter { $0.value == nil && old[$0.key].flatMap { $0 } != nil }.keys)

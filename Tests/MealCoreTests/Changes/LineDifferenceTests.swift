@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The lines that differ")
 struct LineDifferenceTests {
-  /// The new version, made from the old one and the hunks.
+  /// The new version, computed from the old one and the hunks.
   private func applied<Line: Hashable>(_ hunks: [LineDifference.Hunk], _ old: [Line], _ new: [Line]) -> [Line]
   {
     var result: [Line] = []

@@ -1,6 +1,6 @@
 import MealCore
 
-/// A merged plan, taken apart by a plain reader.
+/// A merged plan, split into its lines and conflicts without code of the library.
 struct MergedText {
   /// The lines outside of conflicts.
   var plain: [String] = []
@@ -23,10 +23,10 @@ struct MergedText {
     }
   }
 
-  /// All lines that a reader sees.
+  /// All lines, including both versions of each conflict.
   var all: [String] { plain + conflicts.flatMap { $0.ours + $0.theirs } }
 
-  /// Says what is wrong with the merge of a history; nil if nothing is.
+  /// Describes the first mistake in the merge of a history; nil if there is none.
   func mistake(in history: TwoPersonHistory) -> String? {
     var seen: [String: Int] = [:]
     for line in all { seen[line, default: 0] += 1 }

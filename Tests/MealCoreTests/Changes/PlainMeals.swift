@@ -11,7 +11,7 @@ struct PlainMeals: Equatable {
   struct Rule: Hashable {
     /// Days from one time to the next; meaningless if there are weekdays.
     var every: Int
-    /// From 0 for Monday, ascending.
+    /// The weekdays, ascending; Monday is 0. nil for other rhythms.
     var weekdays: [Int]?
     /// Whether the rule falls on a day of each month; `every` is then meaningless.
     var isMonthly = false
@@ -26,14 +26,14 @@ struct PlainMeals: Equatable {
       return weekdays?.contains(((day + 3) % 7 + 7) % 7) ?? ((day - from) % every == 0)
     }
 
-    /// The rule with each time some days later.
+    /// The rule with another dish, and with each time moved by a number of days.
     func moved(by distance: Int, to dish: Dish) -> Rule {
       Rule(
         every: every, weekdays: weekdays.map { $0.map { (($0 + distance) % 7 + 7) % 7 }.sorted() },
         isMonthly: isMonthly, from: from + distance, until: until.map { $0 + distance }, dish: dish)
     }
 
-    /// The times before a day, and those from that day on.
+    /// The times before a day, nil if there are none, and the times from that day on.
     func split(at day: Int) -> (before: Rule?, after: Rule) {
       var (before, after) = (self, self)
       before.until = min(until ?? 999, day - 1)
@@ -56,7 +56,7 @@ struct PlainMeals: Equatable {
   }
 
   static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
-  /// Includes the days that repeats may be on after they were moved.
+  /// The days on which a dish may be, including those of repeats that were moved.
   static let manyDays = -27...80
 
   static let meals = ["breakfast", "lunch", "dinner"]
@@ -68,19 +68,19 @@ struct PlainMeals: Equatable {
   var rules: [Rule] = []
   var someday: [Dish] = []
 
-  /// The repeated dishes of a day that are not hidden.
+  /// The repeated dishes that are not hidden on a day.
   func repeated(on day: Int) -> [Dish] {
     rules.filter { $0.falls(on: day) }.map(\.dish).filter { dish in
       !(nothing[day] ?? []).contains(dish.meal) && !(skips[day] ?? []).contains(dish)
     }
   }
 
-  /// All dishes of a day, in no particular order.
+  /// The dishes on a day, each with the number of times that it is planned.
   func eaten(on day: Int) -> [Dish: Int] {
     (repeated(on: day) + (dated[day] ?? [])).reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
-  /// Whether every day, and someday, have the same dishes.
+  /// Whether both plans have the same dishes on every day, and for someday.
   func isEaten(like other: PlainMeals) -> Bool {
     PlainMeals.manyDays.allSatisfy { eaten(on: $0) == other.eaten(on: $0) }
       && sorted(someday) == sorted(other.someday)
@@ -180,7 +180,7 @@ extension PlainMeals {
       if Bool.random(using: &random) {
         let weekdays = (0..<7).filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
         rule.weekdays = weekdays.isEmpty ? [Int.random(in: 0..<7, using: &random)] : weekdays
-        // A repeat that never falls is not a repeat.
+        // A repeat must fall on at least one day.
         guard (from...(until ?? 99)).contains(where: rule.falls) else { continue }
         rule.every = 1
       } else if Int.random(in: 0..<3, using: &random) == 0 {

@@ -82,7 +82,7 @@ import Testing
         == Array(lines[..<2]) + ["# early", "2013-03-14 lunch peas"] + lines[2...4] + [
           "someday dinner dal", lines[5],
         ])
-    // If the meals are in order too, they stay so.
+    // If the meals were in order before, they stay in order.
     let ordered = [lines[1], lines[0]] + Array(lines[2...])
     #expect(
       try edited(ordered, new)

@@ -2,7 +2,7 @@ import MealCore
 import TestSupport
 import Testing
 
-/// Merges of random plans, of plans left by accidents, and of very long ones.
+/// Merges of random, damaged and very long plans.
 @Suite struct PlanMergeFuzzTests {
   @Test(
     "random histories of two people: no dish is silently wrong, and only dishes that both changed are marked")

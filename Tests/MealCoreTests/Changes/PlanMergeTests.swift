@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Two versions of a plan are merged dish by dish")
 struct PlanMergeTests {
-  /// Lines without the date, for short tests: `14 dinner risotto`.
+  /// A plan made from lines that may begin with a day of March 2013 alone: `14 dinner risotto`.
   private func plan(_ lines: String...) -> String {
     lines.map { ($0.first?.isNumber ?? false ? "2013-03-" : "") + $0 + "\n" }.joined()
   }
@@ -24,16 +24,16 @@ struct PlanMergeTests {
     #expect(met(base, side(tacos + cod), side(plan("18 dinner cod x4"))).isEmpty)
     #expect(met(base, side(tacos), side(plan("18 lunch cod"))).isEmpty)
     #expect(met(base, base, side(tacos + cod)).isEmpty && met(base, side(tacos + cod), base).isEmpty)
-    // A dish moved there on one side, and another added on the other.
+    // One side moves a dish to the meal, and the other adds another dish.
     let moved = plan("15 lunch soup", "18 dinner pie", "every 7 from 2013-03-16 dinner pizza")
     #expect(met(base, moved, side(tacos)) == meeting("18", "pie", "tacos"))
     // A repeat of one side meets a dish of the other.
     let repeats = side("every 7 from 2013-03-11 dinner curry\n")
     #expect(met(base, repeats, side(tacos)) == meeting("18", "curry", "tacos"))
     #expect(met(base, side(tacos), repeats) == meeting("18", "curry", "tacos"))
-    // With a repeat that both sides have.
+    // Both sides add a dish to a meal with a repeat that both have.
     #expect(met(base, side(plan("23 dinner tacos")), side(plan("23 dinner cod"))).count == 1)
-    // A clash is reported as a clash.
+    // A clash is not reported as a meeting.
     #expect(
       met(base, plan("14 dinner pie x4"), plan("14 dinner pie x6")).isEmpty)
   }

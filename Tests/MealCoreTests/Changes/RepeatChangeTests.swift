@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// The plan after the repeats of a dish that fall on a day are replaced, from that day on or altogether. Skips go
+  /// The plan after the repeats of a dish that fall on a day are replaced, from that day on or altogether. Skips move
   /// with the times that they hide.
   private static func expected(
     _ subject: Subject, isAll: Bool, _ new: (PlainMeals.Rule) -> PlainMeals.Rule?, by distance: Int
@@ -56,7 +56,7 @@ import Testing
         let hidesKept = kept.contains { $0.dish == dish && $0.falls(on: day) }
         if !hidesGone || hidesKept { skips[day, default: []].append(dish) }
         guard hidesGone, let rule = made.first else { continue }
-        // For a monthly repeat, the skip goes to that month's day.
+        // The skip of a monthly repeat moves to the new repeat's day in that month.
         let new = [0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5].map { day + distance + $0 }.first {
           rule.falls(on: $0)
         }

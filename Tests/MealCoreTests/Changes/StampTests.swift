@@ -32,7 +32,7 @@ import Testing
     let saved = try Self.lines(plan, days)
     let distance = 500
     let moved = saved.map { $0.moved(to: ($0.day ?? .last) + distance) }
-    // On an empty plan, where nothing repeats.
+    // Stamp onto an empty plan, where nothing repeats.
     let empty = MemoryPlan("")
     let outcome = try empty.apply(.stamp(menu: "week", moved, on: days.lowerBound + distance)).outcome
     let there = days.lowerBound + distance...days.upperBound + distance

@@ -1,8 +1,8 @@
 import MealCore
 import TestSupport
 
-/// A plan that two people change independently of each other, and what a merge must make of it: a plain model
-/// in which each dish has a number, so that no pairing of lines is needed.
+/// A plan that two people change independently of each other, and the result that a merge must have. In this
+/// plain model each dish has a number, so that no pairing of lines is needed.
 struct TwoPersonHistory {
   /// A dish of the model.
   struct PlainDish: Hashable {
@@ -12,7 +12,7 @@ struct TwoPersonHistory {
     var servings: Int?
     var tags: [String] = []
     var note: String?
-    /// nil unless it repeats; then `day` is its start.
+    /// The interval of a repeat, which begins on `day`; nil for other dishes.
     var interval: Int?
 
     var text: String {
@@ -41,8 +41,8 @@ struct TwoPersonHistory {
 
   /// - Parameters:
   ///   - seed: determines everything.
-  ///   - dishes: how many there are at first.
-  ///   - changes: the most that each person makes.
+  ///   - dishes: the number of dishes at first.
+  ///   - changes: the most changes that each person makes.
   init(seed: UInt64, dishes: Int = 30, changes: Int = 8) {
     random = SplitMix64(seed: seed)
     for _ in 0..<dishes { Self.insert(newDish(), &base) }
@@ -84,7 +84,7 @@ struct TwoPersonHistory {
     return (lastNumber, dish)
   }
 
-  /// Inserts as `add` does: after the last dish that it may follow.
+  /// Inserts a dish as `add` does: after the last dish that it may follow.
   private static func insert(
     _ new: (number: Int, dish: PlainDish), _ plan: inout [(number: Int, dish: PlainDish)]
   ) {
@@ -111,7 +111,7 @@ struct TwoPersonHistory {
       moved.dish.meal = Self.meals[number(in: 0...3)]
       Self.insert(moved, &plan)
     default:
-      // A different dish in its place, which shares no field with the old one.
+      // Replace the dish with a different one at the same day and meal, which shares no other field except the rhythm.
       lastNumber += 1
       plan[index] = (
         lastNumber,
@@ -122,12 +122,12 @@ struct TwoPersonHistory {
     }
   }
 
-  /// Undoes what the other person did to dishes without a day, which a calendar does not show.
+  /// Undoes the other person's changes to dishes without a day, which a calendar does not show.
   mutating func keepSomeday() {
     let old = Self.byNumber(base)
     theirs.removeAll { $0.dish.day < 0 }
     theirs += base.filter { $0.dish.day < 0 }
-    // A dish that was renamed in its place.
+    // Put back the dishes that were replaced.
     let kept = Set(theirs.map(\.number))
     theirs += base.filter { entry in
       !kept.contains(entry.number) && old[entry.number].map { $0.day < 0 } ?? false
@@ -141,16 +141,15 @@ struct TwoPersonHistory {
 
   // MARK: The expected result
 
-  /// What a merge must make of a dish.
+  /// The result that a merge must have for a dish.
   enum Outcome: Equatable {
     case gone
     case line(String)
-    /// Both changed the dish in ways that exclude each other: these lines must be in the plan, for a person to choose
-    /// from.
+    /// Both changed the dish in incompatible ways: these lines must be in the plan, for the user to choose from.
     case open([String])
   }
 
-  /// The expected outcome for each number.
+  /// The expected outcome for each dish, by its number.
   var outcomes: [Int: Outcome] {
     let (old, our, their) = (Self.byNumber(base), Self.byNumber(ours), Self.byNumber(theirs))
     var outcomes: [Int: Outcome] = [:]
@@ -160,7 +159,7 @@ struct TwoPersonHistory {
     return outcomes
   }
 
-  /// How many dishes both people changed.
+  /// The number of dishes that both people changed.
   var sharedCount: Int {
     let (old, our, their) = (Self.byNumber(base), Self.byNumber(ours), Self.byNumber(theirs))
     return Set(our.keys).union(their.keys).union(old.keys).count {
@@ -177,7 +176,7 @@ struct TwoPersonHistory {
     if our == old { return their.map { .line($0.text) } ?? .gone }
     let open = Outcome.open([our, their].compactMap { $0?.text })
     guard let our, let their else { return open }
-    // Both added the dish: everything but its day, meal and name that only one of them wrote is added.
+    // If both added the dish, a field that only one of them wrote counts as added, except the day, meal and name.
     let old = old ?? PlainDish(day: our.day, meal: our.meal, name: our.name, interval: our.interval)
     var merged = our
     func field<Value: Equatable>(_ path: WritableKeyPath<PlainDish, Value>) -> Bool {
@@ -185,7 +184,7 @@ struct TwoPersonHistory {
       if mine == before { merged[keyPath: path] = other }
       return mine == before || other == before || mine == other
     }
-    // Day and meal together are one place.
+    // The day and the meal are merged as one value.
     let isMoved = (our.order != old.order, their.order != old.order)
     if isMoved.0, isMoved.1, our.order != their.order { return open }
     guard field(\.day), field(\.meal), field(\.servings), field(\.note), field(\.interval) else {

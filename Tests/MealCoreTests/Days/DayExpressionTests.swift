@@ -3,7 +3,7 @@ import Testing
 @testable import MealCore
 
 @Suite struct DayExpressionTests {
-  /// A Thursday.
+  /// Thursday, 14 March 2013.
   private static let pi = "2013-03-14"
 
   @Test(
@@ -100,7 +100,7 @@ import Testing
 
   @Test("of two years as near, a date without one is in the later one")
   func tie() throws {
-    // 366 days from 1 March 2011 to 1 March 2012.
+    // 1 March 2012 is 366 days after 1 March 2011.
     func day(on today: String) throws -> String {
       try DayExpression(today: try #require(DayNumber(today))).day("1 mar").description
     }

@@ -6,7 +6,7 @@ struct PlainCalendar {
   private(set) var month = 1
   private(set) var day = 1
   private(set) var dayOfYear = 1
-  /// 1 is Monday.
+  /// The day of the week, from 1 for Monday to 7 for Sunday.
   private(set) var weekday = 1
   private(set) var weekYear = 1
   private(set) var week = 1
@@ -22,7 +22,7 @@ struct PlainCalendar {
     }
   }
 
-  /// `YYYY-MM-DD`.
+  /// The date in the form `YYYY-MM-DD`.
   var text: [UInt8] {
     let digits = [year / 1_000, year / 100, year / 10, year, -1, month / 10, month, -1, day / 10, day]
     return digits.map { $0 < 0 ? UInt8(ascii: "-") : UInt8(ascii: "0") + UInt8($0 % 10) }
@@ -41,7 +41,7 @@ struct PlainCalendar {
     }
   }
 
-  /// A week belongs to the year of its Thursday, and the first of a year is the one with its first Thursday.
+  /// Begins a week. A week belongs to the year of its Thursday, so the first week of a year has its first Thursday.
   private mutating func beginWeek() {
     let thursday = dayOfYear + 3
     let isInNextYear = thursday > daysInYear

@@ -5,7 +5,7 @@ struct PlainDays {
     let year: Int
     let month: Int
     let day: Int
-    /// 1 is Monday.
+    /// The day of the week, from 1 for Monday to 7 for Sunday.
     let weekday: Int
     let weekYear: Int
     let week: Int
@@ -53,14 +53,14 @@ struct PlainDays {
     case .lookup:
       var best: Int?
       for number in numbers {
-        // The days come in order, so if two are equally near, the later one wins.
+        // The days are in order, so if two are equally near, the later one wins.
         if best.map({ abs(number - today) <= abs($0 - today) }) ?? true { best = number }
       }
       return best
     }
   }
 
-  /// The first such weekday that fits the purpose.
+  /// The first day that is the given weekday and fits the purpose.
   func weekday(_ weekday: Int, _ purpose: Purpose) -> Int? {
     let start = if case .end(let first) = purpose { first } else { today }
     return near.first { $0.number >= start && $0.weekday == weekday }?.number
@@ -77,7 +77,7 @@ struct PlainDays {
     return best
   }
 
-  /// From the first to the last of the matching days.
+  /// The range from the first to the last matching day; nil if no day matches.
   func range(where isMeant: (Day) -> Bool) -> ClosedRange<Int>? {
     let days = near.filter(isMeant)
     guard let first = days.first, let last = days.last else { return nil }

@@ -3,7 +3,7 @@ import TestSupport
 /// A range as people may type it, and the days that it means according to `PlainDays`.
 struct RandomRange {
   private(set) var text = ""
-  /// nil if it ends before it begins.
+  /// The days of the range; nil if it ends before it begins.
   private(set) var days: ClosedRange<Int>?
 
   private static let weekdays = [

@@ -4,7 +4,7 @@ import Testing
 @testable import MealCore
 
 @Suite struct RangeExpressionTests {
-  /// A Saturday, before the turn of a year.
+  /// A Saturday, shortly before the turn of the year.
   private static let saturday = "2026-11-28"
 
   private func text(_ days: ClosedRange<DayNumber>) -> String { "\(days.lowerBound)..\(days.upperBound)" }

@@ -13,7 +13,7 @@ import Testing
       let isRight =
         date.year == plain.weekYear && date.week == plain.week && date.weekday.rawValue + 1 == plain.weekday
       if !isRight { wrong.append(number) }
-      // The reverse conversion counts through the year's weeks: one day per week is enough, a different one each time.
+      // Check the reverse conversion for every eighth day only, which is a different weekday each time.
       if number % 8 == 0 {
         let back = try DayNumber(year: plain.weekYear, week: plain.week, weekday: plain.weekday)
         if back != day { wrong.append(number) }

@@ -34,7 +34,7 @@ import Testing
     let written = try folder.bytes(name)
     for index in written.indices {
       var damaged = written
-      // Changes a digit to another one, so that the contents can still be read.
+      // Change a digit to another one, so that the contents can still be read.
       damaged[index] ^= 1
       try folder.write(damaged, to: name)
       #expect(cache.read() == nil, "byte \(index)")

@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Each of these takes quadratic time if a reader looks at the rest of a line, or of the file, again at every mark.
+  /// Each of these runs takes quadratic time if a reader looks at the rest of a line or file again at every mark.
   @Test(arguments: ["@a{", "@a ", "[-", "\"", "{", "[", ",", "\\", "=", "- @./a{}(", "x/", ":", "#~"])
   func `long runs take linear time`(run: String) {
     for format in ImportFormat.allCases {

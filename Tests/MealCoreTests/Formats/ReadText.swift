@@ -1,6 +1,6 @@
 @testable import MealCore
 
-/// The results of reading a document that tests look at.
+/// The results of reading a document, in the form that tests compare.
 extension EntryReader {
   init(_ text: String, as format: ImportFormat? = nil) {
     self.init(Array(text.utf8), name: "in", format: format)

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// A change: the bytes of the plan and of the history before and after it.
+  /// A change, with the bytes of the plan and of the history before and after it.
   private struct Made {
     let plan: StoredPlan
     let before: (text: String, history: [UInt8])
@@ -63,7 +63,7 @@ import Testing
     let made = try Made(adding: added, removing: removed)
     let (plan, start) = (made.plan, "2013-03-13 dinner a\n2013-03-14 dinner b\n2013-03-15 dinner c\n")
     for isMade in [true, false] {
-      // Unedited, and after an edit by hand at the end or the beginning.
+      // The plan is unedited, or edited by hand at its end or beginning.
       for (head, tail) in [("", ""), ("", "2013-03-20 lunch by hand\n"), ("# by hand\n", "")] {
         // If the plan already had a line like the new one, an edit by hand hides whether there is one more.
         if !head.isEmpty || !tail.isEmpty, added == ["2013-03-12 dinner first"] { continue }
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // A second place whose offset is near the largest number, and one before the first.
+    // A second place whose offset is near the largest number, or before the first place.
     "0 0 0\n1152921504606846976 0 0\n1152921504606846976 0 0", "1152921504606846977 0 0\n", "9 0 0\n8 0 0\n",
     "1152921504606846976 1 0\n0 0 0\n",
   ])
@@ -219,7 +219,7 @@ import Testing
     var damaged = history
     for _ in 0...Int.random(in: 0...2, using: &random) {
       let index = Int.random(in: (seed % 2 == 0 ? lastRecord : 0)..<history.count, using: &random)
-      // Changes a digit to another one, so that the record can still be read but says something else.
+      // Change a digit to another one, so that the record can still be read but says something else.
       let isDigit = (48...57).contains(history[index])
       damaged[index] = UInt8.random(in: isDigit ? 48...57 : 0...255, using: &random)
     }

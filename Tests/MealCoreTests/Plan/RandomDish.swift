@@ -24,7 +24,7 @@ struct RandomDish {
     texts = RandomText(seed: ~seed)
   }
 
-  /// Not empty, and without line breaks.
+  /// A random text that is not empty and has no line breaks.
   mutating func text() -> String {
     var text = ""
     repeat {
@@ -69,7 +69,7 @@ struct RandomDish {
       let interval = Int.random(in: 1...400, using: &numbers)
       let until = Bool.random(using: &numbers) ? days[1] : nil
       let weekdays = WeekdaySet(Weekday.allCases.filter { _ in Bool.random(using: &numbers) })
-      // Weekdays on which the repeat never falls are not a repeat.
+      // A repeat on weekdays must last at least a week, so that it falls on one of them.
       let isOnWeekdays =
         !weekdays.isEmpty && until.map { $0 - days[0] >= 7 } ?? (DayNumber.last - days[0] >= 7)
       return .repeating(
@@ -84,7 +84,7 @@ struct RandomDish {
     }
   }
 
-  /// Equal byte for byte: Swift already treats strings that look the same as equal.
+  /// Whether two lines are equal byte for byte; `==` also holds for strings that are only canonically equivalent.
   static func same(_ a: PlanLine?, _ b: PlanLine?) -> Bool {
     let (one, two) = (a?.dish, b?.dish)
     return a == b && one.map { Array($0.text.utf8) } == two.map { Array($0.text.utf8) }

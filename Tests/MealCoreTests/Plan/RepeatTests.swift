@@ -65,7 +65,7 @@ import Testing
     for seed in Rounds.of(0..<300) {
       var numbers = SplitMix64(seed: seed)
       let all = PlainDays.all
-      // Includes the turns of centuries, of which only one is a leap year, and the ends of months.
+      // The range includes the turns of centuries, of which only one is a leap year, and the ends of months.
       let start = Int.random(in: 0..<all.count - 12_000, using: &numbers)
       let some = all[start..<start + 1_200].filter { $0.day > 27 || $0.number % 9 == 0 || $0.month == 2 }
       let first = try #require(some.randomElement(using: &numbers))

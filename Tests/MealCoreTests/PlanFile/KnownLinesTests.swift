@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// A few different lines, some of which differ only in spelling.
+  /// One of a few random lines, some of which differ only in spelling.
   private static func line(_ isPlain: Bool, _ random: inout SplitMix64) -> String {
     let plain = ["soup", "soup x4", "soup x4.0", "soup  +veg", "soup +veg", "-", "- soup"]
     let varied = ["é", "e\u{301}", "K", "\u{212A}", "é e\u{301}", "e\u{301} é", "寿司"]

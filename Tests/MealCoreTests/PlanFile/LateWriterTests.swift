@@ -10,7 +10,7 @@ import Testing
   private static let ours = "2013-03-14 dinner ours"
   private static let merged = "2013-03-13 dinner a\n\(ours)\n2013-03-15 dinner c\n"
 
-  /// Counts the checks of whether the old file is still open, and does something at one of them.
+  /// Counts how often a change checks whether the old file is still open.
   private final class Looks: Sendable {
     let count = Atomic<Int>(0)
   }
@@ -39,7 +39,7 @@ import Testing
         close(late)
       }
       #expect(looks == 5 && change?.lapses == [])
-      // A program that appends to an unfinished line extends that line; here its text gets a line of its own.
+      // A program that appends to an unfinished line extends that line; here its text is put on a separate line.
       #expect(
         try plan.text == Self.merged.dropLast(start == Self.start ? 0 : 1) + (start == Self.start ? "" : "\n")
           + "2013-03-20 dinner late\n")

@@ -1,6 +1,6 @@
 @testable import MealCore
 
-/// The plan file, read the plain way: all lines are read, and every question goes through all of them.
+/// The plan file, read the plain way: all lines are read, and every query looks at all of them.
 struct PlainPlan {
   struct Line {
     let offset: Int
@@ -59,8 +59,8 @@ struct PlainPlan {
     )
   }
 
-  /// The lines of a range of days and those without a place among them: for a sorted plan, those in that part of it;
-  /// otherwise all.
+  /// The lines of a range of days, and lines without a sort position: in a sorted plan, those in the same part of the
+  /// file; otherwise all.
   func lines(on days: ClosedRange<DayNumber>) -> [Line] {
     let ranks = days.lowerBound.raw...days.upperBound.raw
     let part =
@@ -70,7 +70,7 @@ struct PlainPlan {
     }
   }
 
-  /// The `every` and `someday` lines; for a sorted plan, also those without a place among them.
+  /// The `every` and `someday` lines; in a sorted plan, also the lines without a sort position among them.
   var tail: [Line] {
     let begin = border(3_652_059).before
     return lines.filter { $0.rank == 3_652_059 || (isSorted && $0.rank == nil && $0.offset >= begin) }

@@ -20,7 +20,7 @@ import Testing
     #expect(try plan.folder.status("links/two").st_mode & S_IFMT == S_IFLNK)
     #expect(plan.folder.names(in: "links") == ["one", "two"])
     #expect(plan.names == ["plan.txt"])
-    // Under each of its names, it is one plan with one history.
+    // The plan has the same history under each of its names.
     #expect(try plan.store.undo() != nil)
     #expect(try plan.text == Self.start)
   }

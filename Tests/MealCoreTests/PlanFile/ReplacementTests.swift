@@ -90,9 +90,9 @@ import Testing
     #expect(plan.names == ["plan.txt"])
   }
 
-  /// Another program appends a line before the exchange, so that its plan is put back, and one more while ours is in
-  /// place.
-  /// - Parameter isSlow: whether it opens our plan before it goes back, and writes to it afterwards.
+  /// Another program appends a line to the plan before the exchange, so that its plan is put back, and another line
+  /// to our plan while that is in place.
+  /// - Parameter isSlow: whether it opens our plan before the plans are exchanged back, and writes to it afterwards.
   @Test(arguments: [false, true])
   func `a line appended to our plan before it goes away is appended to the other one`(isSlow: Bool) throws {
     let plan = try StoredPlan(Self.start)

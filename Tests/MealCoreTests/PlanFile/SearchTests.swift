@@ -3,7 +3,7 @@ import Testing
 
 @testable import MealCore
 
-/// A search finds the same as a look at every line.
+/// A search finds the same lines as a pass over all lines.
 @Suite struct SearchTests {
   /// A plan of a few bytes, or of many times the size of one search step.
   private static func plan(seed: UInt64) throws -> (snapshot: Plan, plain: PlainPlan) {

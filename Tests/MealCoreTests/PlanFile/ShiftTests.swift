@@ -61,7 +61,7 @@ import Testing
     "\((line.day ?? .first) + distance)" + line.text.dropFirst(10)
   }
 
-  /// In plan order, stable.
+  /// The lines in plan order; the sort is stable.
   private static func sorted(_ lines: [PlanLine]) -> [PlanLine] {
     let order = MealOrder.standard
     return lines.enumerated().sorted { a, b in

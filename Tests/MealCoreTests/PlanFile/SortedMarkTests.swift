@@ -3,14 +3,14 @@ import Testing
 
 @testable import MealCore
 
-/// The memory of a plan is trusted only for exactly the state that it was recorded for.
+/// The mark is trusted only for exactly the state of the plan that it was recorded for.
 @Suite struct SortedMarkTests {
   /// Long lines, since a short plan is read whole anyway.
   private static let lines = (10..<30).map {
     "2013-03-\($0) dinner dish \($0) ; \(String(repeating: "x", count: 2_000))\n"
   }
 
-  /// A plan that was sorted when it was last read, which is remembered.
+  /// A sorted plan whose mark has been written.
   private static func remembered() throws -> StoredPlan {
     let plan = try StoredPlan(lines.joined())
     // A plan that has only just changed is not remembered.
@@ -21,7 +21,7 @@ import Testing
     return plan
   }
 
-  /// The dishes of a day as the stream shows them.
+  /// The dishes planned on a day.
   private static func dishes(_ plan: StoredPlan, on text: String) throws -> [String] {
     guard let day = try PlanLine(text + " dinner x").day else { return [] }
     return try plan.store.load(day...day).day(day).meals.flatMap(\.dishes).map(\.dish.text)
@@ -60,7 +60,7 @@ import Testing
     try state.make()
     let whole = "\(fingerprint.text) sorted\n"
     try plan.folder.write(whole, to: mark)
-    // This memory is trusted; none of those below is.
+    // This mark is trusted; none of those below is.
     #expect(try plan.store.load(.first ... .first).bytes.isEmpty)
     let wrong =
       (0..<whole.count).map { String(whole.prefix($0)) } + [

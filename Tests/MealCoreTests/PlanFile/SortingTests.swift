@@ -84,7 +84,7 @@ struct SortingTests {
     #expect(result.split(separator: "\n").sorted() == text.split(separator: "\n").sorted(), "seed \(seed)")
     #expect(Plan(Array(result.utf8), name: "plan").sortingEdit().edit.isEmpty, "seed \(seed)")
     #expect(Plan(Array(result.utf8), name: "plan").isSorted, "seed \(seed)")
-    // Stable: lines whose order is free keep their own.
+    // The sort is stable: the lines of a meal keep their order.
     let keys = Set(
       lines.filter { $0.hasPrefix("2013") }.map { $0.split(separator: " ").prefix(2).joined(separator: " ") })
     for key in keys {

@@ -7,7 +7,7 @@ struct StoredPlan {
   let folder: TemporaryFolder
   let store: PlanStore
 
-  /// - Parameter text: nil for no file yet.
+  /// - Parameter text: the contents of the plan; nil if the file does not exist yet.
   init(_ text: String? = nil) throws {
     folder = try TemporaryFolder()
     try folder.makeFolder("home")
@@ -55,7 +55,7 @@ struct StoredPlan {
 }
 
 extension PlanStore {
-  /// Commits an edit, whatever it means.
+  /// Commits an edit of the plan's bytes.
   func change(_ command: String, _ make: (Plan) throws -> PlanEdit) throws -> PendingChange? {
     try commit { snapshot, _ in
       PendingChange(edit: try make(snapshot), kind: .change, command: command, keepsOrder: true)

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// Each of these takes quadratic time if the rest is looked at again at every mark.
+  /// Each of these runs takes quadratic time if a reader looks at the rest of the file again at every mark.
   @Test(arguments: [
     "@a{", "@a ", "@a{}(", "@a{1%", "[-", "[", "-", "--\n", "{", "}", "=", "=\n", ">", ">> a:", "> \n", "\\",
     "\\\n", "#~@", ">> [-", ">> [- -]", "[- -]", "[--]\n", "[- -]= ", ">>--\n",

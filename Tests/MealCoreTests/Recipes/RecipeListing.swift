@@ -35,7 +35,7 @@ extension RecipeItem {
 }
 
 extension Amount {
-  /// `=1/2%cups`; a text is in quotes.
+  /// The amount as `=1/2%cups`; a text amount is in quotes.
   var listing: String { (isFixed ? "=" : "") + quantity.listing + (units.isEmpty ? "" : "%" + units) }
 }
 

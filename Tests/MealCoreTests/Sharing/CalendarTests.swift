@@ -24,7 +24,7 @@ struct CalendarTests {
     reader(text, meal: meal).lines.map(\.text)
   }
 
-  /// A calendar with one event of these properties.
+  /// A calendar with one event that has these properties.
   private func event(_ properties: String...) -> String {
     (["BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:1"] + properties + ["END:VEVENT", "END:VCALENDAR"])
       .joined(separator: "\r\n") + "\r\n"
@@ -97,7 +97,7 @@ struct CalendarTests {
     }
   }
 
-  /// In the order of the plan; the lines of a meal keep their own order.
+  /// The lines in the order of the plan; the lines of a meal keep their order.
   private func sorted(_ lines: [String]) -> [String] {
     lines.enumerated().sorted { a, b in
       func key(_ line: String) -> String {

@@ -97,7 +97,7 @@ struct PlainRecurrences {
     return (year, month, number - day(year, month, 1) + 1)
   }
 
-  /// 0 is Monday.
+  /// The weekday of a day, from 0 for Monday to 6 for Sunday.
   static func weekday(_ day: Int) -> Int { ((day + 3) % 7 + 7) % 7 }
   static let weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 
@@ -185,7 +185,7 @@ struct PlainRecurrences {
     }
   }
 
-  /// The days on which an event begins, from its own first day to `count` days later. nil if no plan can have such a
+  /// The days on which an event begins, from its own first day to `count` days later. nil if a plan cannot express its
   /// rule, or if RFC 5545 does not define it.
   func days(of event: Component, for count: Int) -> Set<Int>? {
     guard let start = moments(event, "DTSTART").first else { return nil }
@@ -198,7 +198,7 @@ struct PlainRecurrences {
       event.value("RRULE") != nil && event.value("RECURRENCE-ID") == nil
       ? occurrences(event, start, count) : [localDay(start)]
     let duration = event.value("DURATION").flatMap { text in
-      // Longer durations make no sense.
+      // Ignore absurdly long durations.
       text.utf8.count > 9
         ? nil
         : Int(text.dropFirst().dropLast()).map { text.hasSuffix("W") ? $0 * 7 : text.hasSuffix("D") ? $0 : 0 }

@@ -91,7 +91,7 @@ extension RecurrenceTests {
     return days
   }
 
-  /// The calendar with a separate meal in place of each title: `e0`, `e1` and so on.
+  /// The calendar with a separate meal in place of each title: `e0`, `e1`, ...
   static func titled(_ text: String) -> String {
     var number = -1
     var (depth, isOut) = (0, false)
@@ -109,7 +109,7 @@ extension RecurrenceTests {
   }
 
   /// Compares `import` and `sync` with the plain days.
-  /// - Returns: how many events were on the same days, and how many were reported as left out or different.
+  /// - Returns: the number of events on the same days, and the number reported as left out or different.
   func compare(_ text: String, _ clock: (name: String, offset: (Int) -> Int), _ name: String) throws
     -> (Int, Int)
   {
@@ -180,7 +180,7 @@ extension RecurrenceTests {
     let calendar = try synced.names.map { try synced.event($0) }.joined()
     for event in events.values.flatMap(\.self)
     where !event.contains(where: { $0.uppercased().hasPrefix("STATUS:CANCEL") }) {
-      // A changed occurrence that is its day's dish is not a separate event.
+      // Each event is still in the calendar, or its dish is in the plan.
       let title = event[1].split(separator: " ").last ?? ""
       let isThere = calendar.contains(" \(title)\r") || calendar.contains(" \(title)\n")
       #expect(isThere || synced.lines.contains { $0.hasSuffix(" \(title)") }, "\(event)")

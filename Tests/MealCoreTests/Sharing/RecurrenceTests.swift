@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Events are on the days on which RFC 5545 has them, or it is said that they are not")
 struct RecurrenceTests {
-  /// Events as programs write them; their days according to RFC 5545 in Vienna.
+  /// Events as programs write them, and their days in Vienna according to RFC 5545.
   @Test(
     "ends, zones and days taken out, as Apple, Google, Outlook and RFC 5545 write them",
     arguments: [
@@ -250,7 +250,7 @@ struct RecurrenceTests {
     var (same, different) = (0, 0)
     for file in Self.files {
       let bytes = try TemporaryFolder.bytes(at: file)
-      // Only the program knows that these are not line breaks.
+      // The plain model would take these bytes for line breaks.
       if bytes.contains(0x0B) || bytes.contains(0x0C) { continue }
       for clock in Self.clocks.prefix(Rounds.of(10).count > 2 ? 4 : 2) {
         let (a, b) = try compare(String(decoding: bytes, as: UTF8.self), clock, file)

@@ -61,8 +61,8 @@ struct SyncMemoryTests {
     }
   }
 
-  /// The checksum is right, and everything that both sides have is there, but with lines of other events, doubled,
-  /// exchanged or altered.
+  /// The memory has a right checksum and an entry for everything that both sides have, but entries have the lines of
+  /// other events, or are doubled, exchanged or altered.
   @Test("no memory, however crafted, removes what is on both sides")
   func craftedMemory() throws {
     for seed in Rounds.of(0..<100) {

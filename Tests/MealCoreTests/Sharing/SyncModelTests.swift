@@ -90,7 +90,7 @@ struct SyncModelTests {
     let first = try synced.sync()
     #expect(first.change == nil, "seed \(seed)")
     synced.plan = MemoryPlan(TwoPersonHistory.text(history.ours))
-    // No more than somebody could do by hand on the phone.
+    // Only make changes that are possible by hand on a phone.
     try Phone(synced: synced).change(history.base, byNumber(history.theirs))
     return (synced, history)
   }

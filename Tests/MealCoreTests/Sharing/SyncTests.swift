@@ -19,7 +19,7 @@ struct SyncTests {
     let before = try synced.names.map { try synced.folder.status("calendar/\($0)").st_mtim.tv_nsec }
     #expect(try synced.sync().isEmpty)
     #expect(try synced.names.map { try synced.folder.status("calendar/\($0)").st_mtim.tv_nsec } == before)
-    // Days before the first one are synced only once they are asked for.
+    // Days before the first one are synced only once an earlier first day is given.
     let earlier = try synced.look(from: DayNumber("2013-01-01"))
     #expect(earlier.effects.count == 1)
   }

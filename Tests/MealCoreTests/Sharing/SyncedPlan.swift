@@ -57,7 +57,7 @@ final class SyncedPlan {
     return sync
   }
 
-  /// The path of the memory, in the folder.
+  /// The path of the memory, relative to the folder; nil if there is none.
   var memory: String? {
     folder.names(in: "state").lazy.compactMap { state in
       self.folder.names(in: "state/\(state)").first { $0.hasPrefix("sync-") }.map { "state/\(state)/\($0)" }

@@ -99,7 +99,7 @@ import Testing
       }
     }
     #expect(suggested[0] == suggested[1] && suggested[0].first?.contains("uses up the leeks") == true)
-    // If it was bought for the days of a list, it may be good for longer.
+    // If a thing was bought for the days of a list, it may be good for longer.
     let listed = Self.household(
       Self.files, plan: "\(Self.today) bought leeks ; for \(Self.today)..\(Self.today + 6)\n")
     #expect(try listed.cookable(on: Self.today, missing: 9).recipes.allSatisfy(\.useUp.isEmpty))

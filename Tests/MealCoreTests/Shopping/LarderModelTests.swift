@@ -3,11 +3,11 @@ import Testing
 
 @testable import MealCore
 
-/// Some months of a household: dishes come, go and move, also some weeks back; things are bought, and taken back; the
-/// file is written, read and settled. A plain model beside it counts grams in parts so small that an ounce is a whole
-/// number of them.
+/// Some months of a household: dishes are added, removed and moved, also some weeks back; things are bought and
+/// unticked; the purchases are written, read and settled. A plain model counts in parts of a gram so small that an
+/// ounce is a whole number of them.
 @Suite struct LarderModelTests {
-  /// The parts of a gram or a piece.
+  /// The number of parts in a gram or a piece.
   private static let one = 1_600_000
   /// The amounts that a serving of a dish needs.
   private static let recipes: [String: [String: Int]] = [
@@ -122,7 +122,7 @@ import Testing
         _ = purchases.settle(try Self.larder(purchases, house, on: settled), on: Self.start + settled)
         purchases = Purchases(plan: purchases.all.map { $0.line.text + "\n" }.joined())
       default:
-        // Only recent purchases, so that the plain model knows the same.
+        // Only untick recent purchases, so that the plain model knows the same.
         let larder = try Self.larder(purchases, house, on: today)
         let thing = Self.things.randomElement(using: &random) ?? "peas"
         let last = house.bought.filter { $0.thing == thing }.map(\.day).max()

@@ -7,7 +7,7 @@ import Testing
 /// Risotto for 6 of a recipe for 4 is 1 1/2 times: onions 1 1/2, butter 60 g, rice 450 g, lemon 3/4, saffron 1 1/2
 /// pinches, and 1 l of stock 1 1/2 times, which is 3/4 of the 2 l that the stock makes: carrots 9/4, onions 3/4, and
 /// two bay leaves, which do not scale. Roast chicken as it is: lemon 1, chicken 1 kg, butter 125 g, thyme.
-/// Together: onions 2 1/4, lemons 1 3/4, butter 60 g + 1/8 kg = 185 g; of the rice 100 g are there, so 350 g.
+/// Together: onions 2 1/4, lemons 1 3/4, butter 60 g + 1/8 kg = 185 g; 100 g of rice are in the house, so buy 350 g.
 @Suite struct ShoppingExampleTests {
   private static let files = [
     "Risotto.cook":

@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// The rule once more, in its plainest form.
+  /// The width of a cluster, by the rule in its plainest form.
   private func slowWidth(of cluster: Character) -> Int {
     let scalars = Array(cluster.unicodeScalars)
     for (base, next) in zip(scalars, scalars.dropFirst()) where next == "\u{FE0F}" {

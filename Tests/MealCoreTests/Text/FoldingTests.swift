@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  /// The iota subscript is an accent, which a key drops, but becomes a letter in capitals.
+  /// Whether a letter has an iota subscript: an accent that a key drops, but that becomes a letter in capitals.
   private func hasIotaSubscript(_ value: UInt32) -> Bool {
     switch value {
     case 0x345, 0x1F80...0x1FAF, 0x1FB2...0x1FB4, 0x1FB7, 0x1FBC, 0x1FC2...0x1FC4, 0x1FC7, 0x1FCC: true

@@ -17,8 +17,8 @@ enum PlainWrapping {
     return lines
   }
 
-  /// The place where the line from `first` on ends: everything fits, or the last good place, or just before the cluster
-  /// that is too much.
+  /// The end of the line that begins at `first`: the end of the text if it fits; else the last place where a line may
+  /// break; else the place before the first cluster that does not fit.
   private static func nextLine(in clusters: [TextCluster], from first: Int, width: Int) -> Int {
     var (fitting, total) = ([first], 0)
     for place in first..<clusters.count {
@@ -30,7 +30,7 @@ enum PlainWrapping {
     guard let farthest = fitting.last, farthest < clusters.count else { return clusters.count }
     let good = fitting.filter { $0 > first && mayBreak(clusters, before: $0, from: first) }
     if let last = good.last { return last }
-    // Leading blanks that leave room for nothing else are a line of their own.
+    // Leading blanks that leave room for nothing else are a separate line.
     return max(farthest, first + 1)
   }
 

@@ -2,8 +2,8 @@
 
 /// A few days whose meals change, as a source for the window: each day has one of a handful of plans.
 ///
-/// There are only a few plans, so that a model can keep what it has laid out; among them are days without meals, of one
-/// line, and of many, with words too long for a line, double-width characters and emoji.
+/// There are only a few plans, so that a model can cache their rows. They include days without meals, with one line and
+/// with many, words too long for a line, double-width characters and emoji.
 struct ChangingDays: DaySource {
   /// Names of dishes, grouped by meal.
   static let meals: [[[String]]] = [
@@ -17,8 +17,9 @@ struct ChangingDays: DaySource {
   /// A day with an open dinner and nothing else planned.
   private static let open = [[], ["open"]]
 
-  /// The plan of each day, from the first day on; days beyond have none.
+  /// The first day that `variants` has.
   let first: DayNumber
+  /// The index in `meals` of the plan of each day; days beyond have no meals.
   var variants: [Int]
 
   func variant(of day: DayNumber) -> Int {

@@ -2,13 +2,13 @@
 
 /// Days of two dishes each, or of a given number, as a source for the window.
 struct DishDays: DaySource {
-  /// By day number.
+  /// The number of dishes, by day number.
   var heights: [Int: Int] = [:]
-  /// The number for all other days.
+  /// Returns the number of dishes of all other days.
   var otherHeight: (DayNumber) -> Int = { _ in 2 }
   /// The text of a dish.
   var dish = "soup"
-  /// The days asked for so far.
+  /// The days whose meals were requested so far.
   private(set) var asked: [DayNumber] = []
 
   mutating func plan(of day: DayNumber) -> DayPlan {

@@ -32,7 +32,7 @@ struct PlainWindow {
     for day in stream { starts.append((starts.last ?? 0) + row(of: day, days).height) }
   }
 
-  /// The day matters only by whether it has a line above it.
+  /// The row of a day, from a cache. Days with the same meals differ only in whether they have a line above them.
   mutating func row(of day: DayNumber, _ days: ChangingDays) -> DayRow {
     let key = Key(variant: days.variant(of: day), layout: layout, hasLead: layout.hasLead(day))
     if let row = laidOut[key] { return row }

@@ -46,7 +46,7 @@ struct WindowWalk {
     model.stream.lowerBound + number(0...(model.stream.count - 1))
   }
 
-  /// A line to select: mostly one on the screen.
+  /// A line to select, mostly one on the screen; nil for none.
   private mutating func selected() -> LinePlace? {
     switch number(0...9) {
     case 0: nil
@@ -58,7 +58,7 @@ struct WindowWalk {
   /// Performs an operation, and reports any fault.
   mutating func step() -> String? {
     let (days, count) = (window.days, window.layoutCount)
-    /// The days whose rows are no longer valid.
+    /// The greatest number of days that the operation may lay out again.
     var changed = 0
     var fault: String?
     switch number(0...19) {
@@ -109,7 +109,7 @@ struct WindowWalk {
     model.show(place, atRow: row)
   }
 
-  /// Gives other meals to a day, built or not.
+  /// Gives other meals to a day, whether it is laid out or not. Returns how many days need a new layout.
   private mutating func update() -> Int {
     let anchor = window.anchor(of: selected())
     let day = number(0...3) == 0 ? self.day() : anchor.day.clampedAdding(number(-3...3))
@@ -153,7 +153,7 @@ struct WindowWalk {
     model.show(model.place(of: anchor, source), atRow: row)
   }
 
-  /// A smooth scroll to a day that is built, or near one that is, ends where an instant jump does.
+  /// A smooth scroll to a day that is laid out, or near such a day, ends where an instant jump does.
   private mutating func animate() -> String? {
     let day = model.clamped(window.top.day.clampedAdding(number(-14...14)))
     let (line, row) = (number(0...2), number(0...max(window.rows - 1, 0)))

@@ -24,7 +24,7 @@ struct EditorCommandTests {
     return home
   }
 
-  /// What Vim or Neovim makes of the plan: colours, folds, errors, and the completions of typed words.
+  /// The plan as Vim or Neovim shows it: colours, folds, errors, and the completions of typed words.
   private func inVim(_ program: String, _ arguments: [String]) throws -> [String] {
     let home = try home("mealschedule.vim", VimScript.text)
     try TextFiles.write(

@@ -28,7 +28,7 @@ struct LargePlanTests {
     utimensat(AT_FDCWD, folder["plan.txt"], &times, 0)
     let words = command.split(separator: " ").map(String.init)
     let program = TracedProgram(folder: folder, arguments: ["-f", folder["plan.txt"]] + words)
-    // The first command that reads it finds out that it is sorted.
+    // The first command that reads the plan finds out that it is sorted.
     let show = TracedProgram(folder: folder, arguments: ["-f", folder["plan.txt"], "show"])
     #expect(try show.bytesRead().1 > Self.plan.utf8.count / 2)
     let (end, bytes) = try program.bytesRead()

@@ -31,7 +31,7 @@ struct MergeDriverTests {
       ])
   }
 
-  /// The same without the progress messages of git and the driver.
+  /// The output of `run` without the progress messages of git and the driver.
   private func quietly(_ script: String) throws -> [String] {
     try run(script).filter { !$0.hasPrefix("Auto-merging ") && !$0.hasPrefix("2> ") }
   }

@@ -1,6 +1,6 @@
 import MealCore
 
-/// A plan's bytes and the facts about its lines, read the plain way.
+/// A plan's bytes and simple facts about its lines.
 struct PlanState {
   let bytes: [UInt8]
   /// All lines, without their ends.
@@ -8,7 +8,7 @@ struct PlanState {
   /// The lines that are comments or cannot be read.
   private(set) var kept = LineCounts()
   private(set) var unreadable = 0
-  /// By day and meal type, `every` and `someday` lines last.
+  /// Whether the lines are sorted by day and meal type, with `every` and `someday` lines last.
   private(set) var isSorted = true
 
   init(_ bytes: [UInt8]) {
@@ -35,9 +35,9 @@ struct PlanState {
 
   /// The place where a line belongs, readable or not; nil if its first word does not say.
   private struct Place {
-    /// nil for `every` and `someday` lines.
+    /// The day; nil for `every` and `someday` lines.
     let day: DayNumber?
-    /// nil if the second word cannot be a meal: after all others.
+    /// The meal; nil if the second word cannot be one. The line then comes after all others of its day.
     let meal: MealType?
 
     init?(_ line: String) {

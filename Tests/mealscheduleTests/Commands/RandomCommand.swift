@@ -1,13 +1,13 @@
 import MealCore
 import TestSupport
 
-/// Commands that change a plan, as people type them: mostly about dishes that are there, sometimes about others, and
+/// Commands that change a plan, as people type them: mostly about dishes in the plan, sometimes about others, and
 /// sometimes not valid commands at all.
 struct RandomCommand: CustomStringConvertible {
   var words: [String]
   /// The contents of standard input, and of the file `input`.
   var input = ""
-  /// Called with a file that has the plan's lines.
+  /// The editor, which is called with a file of plan lines.
   var editor = "true"
 
   var description: String {
@@ -16,6 +16,7 @@ struct RandomCommand: CustomStringConvertible {
       + (words.contains("edit") ? " (EDITOR=\(editor))" : "")
   }
 
+  /// Makes a random command.
   /// - Parameter plan: the current plan.
   init(for plan: [UInt8], _ random: inout SplitMix64) {
     var maker = CommandMaker(plan, random)
@@ -174,7 +175,7 @@ private struct CommandMaker {
     return RandomCommand(words + ["--"] + dish())
   }
 
-  /// `add -` or `import`, of plan lines or other formats.
+  /// `add -` or `import`, with plan lines or another format as input.
   private mutating func inputCommand() -> RandomCommand {
     var command = RandomCommand(chance(1, in: 2) ? ["add", "-"] : ["import", "-"])
     let days = (0..<Int.random(in: 0..<5, using: &random)).map { _ in day() }

@@ -27,7 +27,7 @@ final class SequenceRun {
   var isUndoable: Bool { now > 0 }
   var isRedoable: Bool { now + 1 < states.count }
 
-  /// `check` finds what the model knows, and no stray files are left.
+  /// Checks that `check` finds what the model knows, and that no stray files are left.
   func finish() throws {
     let end = run(["check"], input: [], editor: "false")
     check(end.status == (states[now].unreadable == 0 ? .done : .unreadableLines), "check: \(end.errors)")
@@ -83,7 +83,7 @@ final class SequenceRun {
     ]).run(words, input: input)
   }
 
-  /// The history only grows.
+  /// The size of the history file, which only grows.
   private func historySize() throws -> Int {
     let store = PlanStore(path: folder["plan.txt"], stateHome: folder["state"] + "/mealschedule")
     var file = try store.stateFolder().history

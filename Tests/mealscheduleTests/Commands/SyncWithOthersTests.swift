@@ -33,7 +33,8 @@ struct SyncWithOthersTests {
 
   init() throws { runner = try SessionRunner() }
 
-  /// Runs a script while a server is running, with `phone CHANGE...` to carry a change of the second folder.
+  /// Runs a script while a server is running. In the script, `phone COMMAND` runs vdirsyncer for the second folder, and
+  /// `home` syncs the plan.
   private func run(_ script: String) throws -> [String] {
     let tools = CalendarTools.folder ?? ""
     let setUp = SyncOptions.setUp.map {
@@ -146,7 +147,7 @@ struct SyncWithOthersTests {
     #expect(result == ["in step"], "\(result)")
   }
 
-  /// Changes the plan and the phone, carries the changes, and compares both with the expected result.
+  /// Changes the plan and the phone, syncs them, and compares both with the expected result.
   private static let model = #"""
     import datetime, glob, os, random, re, subprocess, sys
     seed, rounds = int(sys.argv[1]), int(sys.argv[2])

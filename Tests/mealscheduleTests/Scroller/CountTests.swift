@@ -3,7 +3,7 @@ import Testing
 
 @testable import mealschedule
 
-/// Digits before the keys that change the plan.
+/// Counts typed before the keys that change the plan.
 @Suite struct CountTests {
   private static let plan = """
     2013-03-13 lunch -
@@ -48,7 +48,7 @@ import Testing
       return
     }
     #expect(scrolled.frame().text.contains("  Delete 3"))
-    // Soup, bread, a day without dishes, fish.
+    // The rows of soup, of bread, of a day without dishes, and of fish.
     #expect(button.rows(scrolled.scroller).count == 4)
     try scrolled.type("x")
     #expect(try scrolled.plan == Self.plan)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import mealschedule
 
-/// How many keys everyday tasks take from the start of the scroller.
+/// The number of keys that everyday tasks take after the scroller has started.
 @Suite struct EverydayKeysTests {
   private static let plan = """
     2013-02-01 dinner risotto x4 +veg
@@ -33,7 +33,7 @@ import Testing
 
     """
 
-  /// Types keys one by one, and returns the resulting plan.
+  /// Types keys, expects them to be `count` key presses, and returns the resulting plan.
   private func plan(_ keys: String, count: Int) throws -> String {
     let events = try KeyScript(keys).events
     #expect(events.count == count, "\(keys)")

@@ -56,7 +56,7 @@ import Testing
     try scrolled.type("?/move" + end)
     let (frame, theme) = (scrolled.frame(), Theme(depth: .palette, isDark: true, isUnicode: true))
     func count(_ style: Style) -> Int { frame.cells.count { $0.style == style } }
-    // "move this dish", and "While moving" does not match.
+    // Only "move this dish" matches; "While moving" does not.
     #expect(count(theme.style(.match)) == 4)
     #expect(frame.cells.contains { $0.style.background == theme.style(.boxSelected).background })
     try scrolled.type(end == "" ? "<Esc>" : "?")

@@ -120,7 +120,7 @@ import Testing
     scrolled.scroller.refresh()
     let last = scrolled.frame().text.split(separator: "\n").last ?? ""
     #expect(last.contains(line), "\(last)")
-    // Below 60 columns the key hints stay too.
+    // Below 60 columns, the key hints stay too.
     try scrolled.type("<Resize:40x12>")
     let narrow = scrolled.frame().text.split(separator: "\n").last ?? ""
     #expect(narrow.hasPrefix(" changed elsewhere") && (keys.isEmpty || narrow.contains("E")), "\(narrow)")
@@ -168,7 +168,7 @@ import Testing
     scrolled.scroller.refresh()
     #expect(scrolled.frame().text.contains("porridge"))
     #expect(scrolled.scroller.message?.text.hasSuffix("Is a directory") == true)
-    // Once all is well again, there is no more message.
+    // Once the plan can be read again, the message disappears.
     rmdir(try scrolled.folder["plan.txt"])
     try scrolled.folder.write(ScrolledPlan.example, to: "plan.txt")
     scrolled.scroller.refresh()

@@ -49,7 +49,8 @@ import Testing
 
   private static let sizes = [(columns: 80, rows: 24), (columns: 40, rows: 12), (columns: 200, rows: 60)]
 
-  /// Every opening with every change; with fewer rounds, with only one of them. Each pair is on one of the sizes.
+  /// Tests every opening with every change or, with fewer rounds, with only one of them. Each pair uses one of the
+  /// sizes.
   @Test(arguments: zip(openings, openings.indices))
   func `whatever is open stays usable`(keys: String, number: Int) throws {
     for place in Rounds.of(Doing.allCases.count).map({ number + $0 }) {

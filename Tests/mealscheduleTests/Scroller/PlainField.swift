@@ -3,7 +3,7 @@
 
 /// A text field in its plainest form: an array of characters, a cursor that counts them, and copies to undo to.
 ///
-/// Slow; a model for tests. Up and down move by lines, as in a field without wrapping.
+/// A slow model for tests. Up and down move by lines, as in a field without wrapping.
 struct PlainField {
   var characters: [Character] = []
   /// The number of characters before the cursor.
@@ -112,7 +112,7 @@ struct PlainField {
     round = now
   }
 
-  /// Moves to the line that contains a place, if the place exists.
+  /// Moves to the line that contains a place, keeping the column. Stays if the place does not exist.
   private mutating func climb(to place: Int, _ old: PlainField) {
     let column = old.goal ?? columns(lineStart, cursor)
     goal = column
@@ -145,7 +145,7 @@ struct PlainField {
     String(characters[max(start, 0)..<min(end, characters.count)])
   }
 
-  /// The width of a part as it is shown.
+  /// The width of a part of the text as displayed.
   private func columns(_ start: Int, _ end: Int) -> Int {
     DisplayWidth.of(PrintableText.of(text(start, end)))
   }

@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import mealschedule
 
-/// Random edits of a text field, with texts made of everything that is hard about text.
+/// Random edits of a text field, with texts full of characters that are hard to handle.
 struct RandomEdit {
   private static let pieces = [
     "a", "B", "risotto", "crème", "e\u{301}", "\u{301}", " ", " ", "  ", "-", "2", "(", "日", "本語", "\u{3000}",
@@ -15,7 +15,7 @@ struct RandomEdit {
     .left, .right, .wordLeft, .wordRight, .lineStart, .lineEnd, .up, .down, .textStart, .textEnd, .deleteBack,
     .deleteForward, .killToEnd, .killToStart, .killWordBack, .killWordForward, .transpose,
   ]
-  /// Edits that continue each other, and so come in runs.
+  /// Edits that can continue each other, and are therefore chosen several times in a row.
   private static let runs: [[TextField.Edit]] = [
     [.killWordBack, .killToEnd, .killWordForward, .killToStart], [.yank, .yankPop, .yankPop],
     [.complete(back: false), .complete(back: true), .complete(back: false)], [.up, .down], [.undo],
@@ -26,7 +26,7 @@ struct RandomEdit {
 
   init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
-  /// - Parameter hasForeign: whether the text contains control characters and the like.
+  /// - Parameter hasForeign: whether the text may contain control characters and others that fields do not accept.
   mutating func text(pieces count: Int, hasForeign: Bool) -> String {
     var text = ""
     for _ in 0..<Int.random(in: 0...count, using: &numbers) {

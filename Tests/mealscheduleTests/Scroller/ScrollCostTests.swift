@@ -76,8 +76,8 @@ import Testing
     }
   }
 
-  /// If a mouse is used, the ends of the bar in the scroll gutter must be put back in their place. A day of several
-  /// lines that begins above the screen has its date on top.
+  /// If a mouse is used, the ends of the bar in the scroll gutter must be redrawn. A day of several lines that begins
+  /// above the screen has its date on its first visible line.
   @Test(arguments: [
     (1, 60, false, 20), (1, 80, false, 20), (1, 80, true, 56), (4, 60, false, 36), (4, 80, false, 36),
     (4, 80, true, 85),
@@ -87,20 +87,20 @@ import Testing
   ) throws {
     var shown = try Shown(dishesPerDay, columns: columns)
     shown.scroller.pointer.isUsed = hasMouse
-    // The scrolling region is set once.
+    // The first scroll sets the scrolling region.
     _ = shown.scroll(1)
     for step in 0..<20 {
       let isDown = step < 10
       let header = shown.row(0)
       let bytes = shown.scroll(isDown ? 1 : -1)
       let row = isDown ? shown.scroller.layout.stream.upperBound - 1 : shown.scroller.layout.stream.lowerBound
-      // The header is drawn again only where a month begins.
+      // The header is redrawn only where a month begins.
       let changed = shown.row(0) == header ? 0 : shown.cost(ofRow: 0)
       #expect(bytes <= shown.cost(ofRow: row) + changed + most, "step \(step)")
     }
   }
 
-  /// The terminal scrolls the panel along with the lines, so its cells must be put back.
+  /// The terminal scrolls the panel along with the lines, so the panel's cells must be redrawn.
   @Test(arguments: [(100, 24), (120, 40), (200, 60)])
   func `with the panel open, a line costs its changed cells more`(columns: Int, rows: Int) throws {
     var shown = try Shown(2, columns: columns, rows: rows)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import mealschedule
 
-/// A scroller on a plan in memory, or in a folder of its own, on Wednesday, 13 March 2013.
+/// A scroller on a plan in memory or in a temporary folder, on Wednesday, 13 March 2013.
 struct ScrolledPlan {
   private let disk: TemporaryFolder?
   private let storage: any PlanStorage
@@ -27,7 +27,7 @@ struct ScrolledPlan {
     """
 
   /// - Parameters:
-  ///   - text: the plan; nil for none yet.
+  ///   - text: the plan; nil if it does not exist yet.
   ///   - isOnDisk: whether the plan is a file, so that others can change it.
   ///   - hasRecipes: whether there are recipes, lists and suggestions beside a plan on disk.
   init(
@@ -45,7 +45,7 @@ struct ScrolledPlan {
           "---\nservings: 2\n---\nCook @rice{200%g} in @stock{1%l} with @onions{1}.\n",
           to: "recipes/Risotto.cook")
         recipes = try ScrolledRecipes.source(folder).0
-        // Tests write no files in the current folder.
+        // Do not write files into the current folder.
         recipes?.save = { _, name, isReplacing in
           if isReplacing { return name }
           if name.utf8.count % 2 == 0 { return nil }
@@ -77,7 +77,7 @@ struct ScrolledPlan {
     scroller.carryOut(on: storage)
   }
 
-  /// Shows the answer of an editor.
+  /// Lets the scroller handle the answer of an editor.
   mutating func answer(_ edit: OutsideEdit, _ answer: OutsideEditor.Answer) {
     scroller.answered(edit, answer)
     scroller.carryOut(on: storage)

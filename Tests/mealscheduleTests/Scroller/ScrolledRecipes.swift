@@ -4,8 +4,8 @@ import Testing
 
 @testable import mealschedule
 
-/// A scroller opened as `scroll` does, on a folder with a plan, recipes and their configuration files. Commands can
-/// be run on the same folder.
+/// A scroller opened as the command `scroll` opens it, on a folder with a plan, recipes and their configuration
+/// files. Commands can be run on the same folder.
 struct ScrolledRecipes {
   let folder: TemporaryFolder
   private let store: PlanStore
@@ -32,7 +32,7 @@ struct ScrolledRecipes {
     ]
   }
 
-  /// The source that `scroll` gives the scroller of a folder.
+  /// The source that `scroll` would give to a scroller on a folder, and the settings.
   static func source(_ folder: TemporaryFolder) throws -> (HouseholdSource, Settings) {
     let environment = environment(folder)
     let arguments = try ParsedArguments(

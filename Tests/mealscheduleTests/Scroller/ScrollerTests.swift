@@ -13,7 +13,7 @@ import Testing
     #expect(scrolled.cursorRow == row)
   }
 
-  /// Everything that can be over the stream, and the key that leaves it.
+  /// Everything that can be over the stream, and the keys that leave it.
   @Test(arguments: [
     ("d", "x"), ("d", "<Esc>"), ("a", "<Esc>"), ("a", "<Click:1,1>"), ("a<Enter>text", "<Esc>"),
     ("e one<C-j>two and a good many words more", "<Esc>y"), ("g", "<Esc>"), ("gfr", "<C-u><Backspace>"),
@@ -75,7 +75,7 @@ import Testing
     }
     #expect(shown == shown.sorted() && Set(shown).count > 3)
     scrolled.handle(.enter)
-    // The dish is gone from the plan at once, from the screen line by line.
+    // The dish disappears from the plan at once, but fades out on the screen.
     #expect(!(try scrolled.plan).contains("porridge"))
     let lines = scrolled.scroller.stream.window.top
     var frames = 0

@@ -5,7 +5,8 @@ import Testing
 
 @testable import mealschedule
 
-/// Somebody who presses random keys, drags the mouse about and resizes the window, while others write to the plan.
+/// A simulated user who presses random keys, drags the mouse about and resizes the window, while others change the
+/// plan.
 struct ScrollerWalk {
   private(set) var scrolled: ScrolledPlan
   private var numbers: SplitMix64
@@ -50,7 +51,8 @@ struct ScrollerWalk {
     scrolled.scroller.request = nil
   }
 
-  /// Runs the editor, if it was asked for: it fails, changes nothing, empties its file or adds lines.
+  /// If the editor was requested, answers for it: it fails, changes nothing, empties its file, adds lines or edits a
+  /// recipe.
   private mutating func edit() {
     guard case .edit(let edit) = scrolled.scroller.request else { return }
     let answers: [OutsideEditor.Answer] = [
@@ -66,7 +68,7 @@ struct ScrollerWalk {
     scrolled.handle(key, at: random(0..<3) * 300)
   }
 
-  /// Bytes that a terminal might send, and some that none would.
+  /// Feeds bytes that a terminal might send, and some that no terminal would.
   mutating func feed() {
     let pieces = [
       "\u{1B}", "[", "\u{1B}[", "<", "0;", "32;", "64;", "5", ";", "12", "M", "m", "~", "200~", "\u{1B}[201~",
@@ -119,7 +121,7 @@ struct ScrollerWalk {
     return (random(0..<(small ? 130 : 501)), random(0..<(small ? 30 : 201)))
   }
 
-  /// Somebody else changes the plan's file; then the scroller looks at it.
+  /// Changes the plan's file as somebody else would, then refreshes the scroller.
   mutating func changeOutside() throws {
     let folder = try scrolled.folder
     let day = random(10..<28)
@@ -148,12 +150,12 @@ struct ScrollerWalk {
     #expect(window.rows == scroller.layout.stream.count, "\(last)")
     let entries = window[scroller.stream.cursor.day].entries.count
     #expect(scroller.stream.cursor.entry >= 0 && scroller.stream.cursor.entry < max(1, entries), "\(last)")
-    // An open text field has its room, if need be at the cursor.
+    // The selected entry is visible, unless an animation is running or a text field is open.
     if !scroller.isMoving, scroller.openField == nil, window.rows > 0 {
       let rows = scroller.stream.selectedRows
       #expect(rows.map { $0.last >= 0 && $0.first < window.rows } == true, "\(last)")
     }
-    // While a dish is carried, the only overlays are the question which of its days are meant, and help.
+    // While a dish is carried, the only overlays are the question about which days of a repeat to change, and help.
     if scroller.stream.carried != nil, let overlay = scroller.overlays.last {
       #expect(overlay is Choice || (overlay as? Page)?.isHelp == true, "\(last)")
     }
@@ -188,10 +190,10 @@ struct ScrollerWalk {
     #expect(cursor.map { rect.rows.contains($0.row) && rect.columns.contains($0.column) } == true, "\(last)")
   }
 
-  /// A terminal that gets only the differences from frame to frame shows the whole frame: nothing stale is left.
+  /// Checks that a terminal that gets only the differences between frames shows the whole frame, with nothing stale.
   private mutating func checkTerminal() {
     let (columns, rows) = (frame.columns, frame.rows)
-    // Larger screens only take longer.
+    // Skip larger screens, which only take longer.
     guard columns * rows <= 4_000 else { return }
     if terminal.columns != columns || terminal.rows != rows { terminal.resize(columns: columns, rows: rows) }
     painter.paint(frame, scrolled: (scrolled.scroller.layout.stream, random(0..<9) - 4))

@@ -14,13 +14,13 @@ struct FaultScenario: Sendable {
   let name: String
   /// The plan; nil if there is none yet.
   let plan: String?
-  /// Commands that run before it.
+  /// Commands that run before `words`.
   let before: [[String]]
   /// The command; `FOLDER` in it stands for the folder.
   let words: [String]
   /// The command that takes the change back.
   let inverse: String
-  /// The number of changes that it makes, as with `undo 3`.
+  /// The number of changes that the command makes, as with `undo 3`.
   let steps: Int
 
   init(
@@ -53,7 +53,8 @@ struct FaultScenario: Sendable {
       folder: household.folder, arguments: ["-f", household.folder[household.plan]] + command,
       variables: words == ["edit"] ? ["EDITOR": "sed -i s/dinner/lunch/"] : [:])
 
-    // The states of the plan, from the one before the change that the inverse leads to, up to the one after the change.
+    // The states of the plan: the one that the inverse leads to from the old state, the old state, and the state after
+    // each step of the change.
     let old = try state(household)
     _ = home.run([inverse])
     var states = [try state(household), old]
@@ -94,7 +95,7 @@ struct FaultScenario: Sendable {
           #expect(home.run([inverse]).status == (before == now ? .nothingFound : .done), comment)
           #expect(try Self.lines(state(household)) == Self.lines(before + note.utf8), comment)
         }
-        // A file that could not be told from another program's change is kept, and named.
+        // A file that may hold another program's change is kept, and named.
         let kept = household.folder[household.plan] + ".kept"
         if end.program.errors.contains("is kept in \(kept): ") { #expect(unlink(kept) == 0, comment) }
         checkNextChange(household, home, comment)
@@ -103,17 +104,17 @@ struct FaultScenario: Sendable {
     return count
   }
 
-  /// The lines, unordered: a change taken back after an edit by hand leaves the order to the plan.
+  /// The lines of a state, sorted: if the plan was edited by hand before the undo, lines may come back in other places.
   private static func lines(_ state: State) -> [String] {
     String(decoding: state, as: UTF8.self).split(separator: "\n").map(String.init).sorted()
   }
 
-  /// Checks the message: done, not done, or "it is done, but".
+  /// Checks that the messages say whether the change was done, was not done, or was done but something failed after it.
   private func check(
     _ end: TracedProgram.End, steps done: Int, isMissing: Bool, _ good: ChildProcess.End, _ comment: Comment
   ) {
     let (status, errors) = (end.program.status, end.program.errors)
-    // An incomplete list says so.
+    // A list says that it is incomplete.
     let isGap = status == 3 && errors.contains(": it cannot be read: ")
     if done > 0, done < steps {
       #expect(status == 4 || isMissing, comment)
@@ -138,7 +139,7 @@ struct FaultScenario: Sendable {
     }
   }
 
-  /// The next change works, and removes any leftover files.
+  /// Checks that the next change works and removes any leftover files.
   private func checkNextChange(_ household: Household, _ home: FaultHome, _ comment: Comment) {
     let end = home.run(["add", "2013-04-01", "dinner", "later"])
     #expect(end.status == .done, comment)

@@ -69,6 +69,7 @@ import Testing
     [], ["openUnnamed"], ["exchange"], ["openUnnamed", "exchange", "renameToFreeName", "link"],
   ]
 
+  /// Runs a command again and again, with another system call failing each time.
   /// - Parameter prepare: commands that run first, without faults.
   private func everyCallFails(
     _ words: [String], on start: String?, after prepare: [[String]], missing: Set<String>

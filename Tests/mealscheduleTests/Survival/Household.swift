@@ -43,7 +43,7 @@ final class Household: Sendable {
   /// The names of all files beside the plan, including the plan itself.
   var names: [String] { folder.names(in: "plan") }
 
-  /// The words of an `add` command; each number has a day of its own.
+  /// The words of an `add` command, on a different day for each number.
   static func words(_ number: Int) -> [String] {
     ["add", "@\(735_000 + number)", "dinner", "dish", "\(number)"]
   }

@@ -33,7 +33,7 @@ import Testing
     /// The number of changes that these commands make.
     static let changes = 14
 
-    /// The lines of its days, in order.
+    /// The expected lines of its days, in order.
     var lines: [String] {
       [line(10) + " dish \(number) 1", line(11) + " dish \(number) 2"]
         + [(22, 2), (23, 4), (24, 3), (25, 5)].map { line($0) + " plate \(number) \($1)" }

@@ -160,7 +160,7 @@ import Testing
     chmod(recipes, 0o755)
     chmod(recipes + "/more", 0o000)
     let words = ["shop", "--from", "2013-03-13", "--days", "1", "--recipes", recipes]
-    // Recipes that can be read count.
+    // The recipes that can be read are counted.
     let some = try runAsNobody(household, words)
     #expect(some.status == 3)
     #expect(some.output.contains("1 kg  peas"), "\(some.output)")

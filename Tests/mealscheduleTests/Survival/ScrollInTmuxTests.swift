@@ -131,7 +131,8 @@ struct ScrollInTmuxTests {
     #expect(try folder.text("plan.txt") == Self.plan)
   }
 
-  /// The same, but it also prints when it continues after a stop: anything typed earlier would go to the scroller.
+  /// Like `lineEditor`, but it also prints a line when it continues after a stop: anything typed earlier would go to
+  /// the scroller.
   private static let stoppedEditor =
     "trap 'echo going on' CONT; echo in the editor; read line || read line; echo \"$line\" >>\"$1\"\n"
 

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import mealschedule
 
-/// A household that looks at its plan full screen, on a pseudo-terminal: it types keys and reads the screen.
+/// A household with its plan in the full-screen scroller, on a pseudo-terminal to type keys and to read the screen.
 final class ScrolledHousehold {
   let household: Household
   let terminal: PseudoTerminal
@@ -12,8 +12,9 @@ final class ScrolledHousehold {
 
   /// Starts `scroll` on Wednesday, 13 March 2013.
   /// - Parameters:
-  ///   - limit: what the shell does first, such as `ulimit -f 4`.
-  ///   - isNobody: whether the program runs as a user who owns nothing here; it takes being root.
+  ///   - limit: a command that the shell runs first, such as `ulimit -f 4`.
+  ///   - isNobody: whether the program runs as a user who owns nothing here. This has an effect only if the tests run
+  ///     as root.
   init(_ household: Household, limit: String = ":", isNobody: Bool = false) throws {
     self.household = household
     terminal = try PseudoTerminal(columns: 64, rows: 14)
@@ -34,7 +35,7 @@ final class ScrolledHousehold {
       \(limit)
       exec \(program) -f '\(folder[household.plan])' --today 2013-03-13 scroll >&0 2>"$HOME/errors"
       """,
-      // A terminal that is not queried.
+      // The program does not query this terminal.
       environment: [
         "HOME=\(folder.path)", "XDG_STATE_HOME=\(folder["state"])", "PATH=/usr/bin:/bin", "TZ=UTC",
         "LC_ALL=C.UTF-8", "TERM=linux",

@@ -26,7 +26,7 @@ struct SystemCallFaultTests {
   private static let add5 = ["add", "2013-03-15", "dinner", "e"]
   private static let add6 = ["add", "2013-03-16", "dinner", "f"]
   private static let remove = ["remove", "2013-03-12"]
-  /// Commands that write to the disk in the same way as one above, or in a longer one.
+  /// Commands that write to the disk in the same way as those above, or in more steps.
   private static let more = [
     FaultScenario(
       "undo 3", on: plan, after: [add, add5, remove, add6], "undo", "3", inverse: "redo", steps: 3),

@@ -10,18 +10,18 @@ final class TmuxPane {
   private let output: Int32
   static let isThere = system("tmux -V >/dev/null 2>&1") == 0
 
-  /// The error messages of a tmux command.
+  /// A tmux command that failed, with its error messages.
   struct Failure: Error { let command: [String], errors: String }
 
   /// The longest wait for a text to appear, in seconds.
   private static let patience = 30
 
-  /// Runs a script with `$HOME`, a folder of its own, as its working folder.
+  /// Runs a script in the folder, which is also its `$HOME`.
   init(_ script: String, in folder: TemporaryFolder, columns: Int = 80, rows: Int = 24) throws {
     self.folder = folder
     try folder.write(script, to: "script")
     mkfifo(folder["output"], 0o600)
-    // Also open for writing, so that it never ends.
+    // Also open for writing, so that reading never reaches the end.
     output = open(folder["output"], O_RDWR | O_NONBLOCK | O_CLOEXEC)
     try tmux(
       "-f", "/dev/null", "-u", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
@@ -64,7 +64,7 @@ final class TmuxPane {
   /// The current screen.
   var screen: String { get throws { try tmux("capture-pane", "-p") } }
 
-  /// Checks each new output until a text is on the screen.
+  /// Waits until a text is on the screen, looking after each new output.
   /// - Returns: whether it appeared in time.
   func waits(for text: String) throws -> Bool {
     let end = TmuxPane.now + TmuxPane.patience

@@ -9,7 +9,7 @@ struct TracedProgram {
     /// The number of the call among those with its name, from 1.
     let number: Int
 
-    /// Whether the call is about memory: Swift ends a program that gets none.
+    /// Whether the call manages memory: if it fails, Swift ends the program.
     var isOfMemory: Bool {
       ["mmap", "brk", "munmap", "mremap", "madvise", "mprotect"].contains(name)
     }
@@ -17,7 +17,7 @@ struct TracedProgram {
 
   /// The fault at a call.
   enum Fault: Sendable, CustomStringConvertible {
-    /// It fails with an error: "EIO".
+    /// The call fails with an error: "EIO".
     case error(String)
     /// The program is killed.
     case kill
@@ -34,13 +34,13 @@ struct TracedProgram {
       "EACCES", "EPERM", "ENOENT", "ENOSYS", "EINVAL", "EMFILE", "EROFS", "EEXIST", "EINTR",
     ]
 
-    /// How much is tried: each call fails once, and every third one kills; with `MEALSCHEDULE_FAULTS=most`, each call
-    /// fails with some errors and kills; with `all`, with all errors.
+    /// How much is tried: one fault at each call, every third of them a kill; with `MEALSCHEDULE_FAULTS=most`, a few
+    /// errors and a kill at each call; with `all`, many errors and a kill.
     private static let effort = getenv("MEALSCHEDULE_FAULTS").map { String(cString: $0) } ?? "once"
     static var isEachKilled: Bool { ["most", "all"].contains(effort) }
 
-    /// The faults to try at a call. If a program is told that an existing file has been removed, it cannot know better;
-    /// the C library takes the same error from a folder as the folder's end.
+    /// The faults to try at a call. ENOENT is left out where the program cannot tell it from success: for `unlink`, and
+    /// for `getdents64`, where the C library takes it as the end of the folder.
     static func tried(at index: Int, _ call: Call) -> [Fault] {
       let errors = errors + (effort == "all" ? moreErrors : [])
       let isOfRemoved = ["unlink", "getdents64"].contains(call.name)
@@ -58,7 +58,7 @@ struct TracedProgram {
 
   let folder: TemporaryFolder
   let arguments: [String]
-  /// Variables of the environment.
+  /// Environment variables in addition to the usual ones.
   var variables: [String: String] = [:]
 
   /// Whether the program starts an editor, which is not traced. That takes longer, because strace's filter needs `-f`.
@@ -86,7 +86,7 @@ struct TracedProgram {
       "/usr/bin/env", ["-C", folder.path, TracedProgram.path] + words, in: folder, variables: variables,
       name: "traced"
     ).wait()
-    // With `-f`, "4711  openat(AT_FDCWD, ..."
+    // With `-f`, a line begins with the process id: "4711  openat(AT_FDCWD, ...".
     return (
       end, try folder.text("trace").split(separator: "\n").map { $0.drop { $0.isNumber || $0 == " " } }
     )
@@ -99,7 +99,7 @@ struct TracedProgram {
     var counts: [String: Int] = [:]
     var calls: [Call] = []
     for line in lines {
-      // "openat(AT_FDCWD, ..."
+      // A line such as "openat(AT_FDCWD, ...".
       guard let name = line.split(separator: "(", maxSplits: 1).first,
         name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
       else { continue }
@@ -120,11 +120,11 @@ struct TracedProgram {
   /// Runs the program and returns the number of bytes that it read from files.
   func bytesRead() throws -> (ChildProcess.End, Int) {
     let (end, lines) = try trace(["-e", "trace=read,pread64"])
-    // "pread64(5, ..., 4096, 0) = 4096"
+    // A line such as "pread64(5, ..., 4096, 0) = 4096".
     return (end, lines.reduce(0) { $0 + (Int($1.split(separator: " ").last ?? "") ?? 0) })
   }
 
-  /// Runs the program with a fault; nil if it did not make the call this time.
+  /// Runs the program with a fault; nil if the program did not make the call this time.
   func run(_ call: Call, _ fault: Fault) throws -> End? {
     let inject = "inject=\(call.name):\(fault):when=\(call.number)"
     // Some versions of strace do not send signals when they use a filter.

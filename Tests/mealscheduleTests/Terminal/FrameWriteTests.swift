@@ -5,7 +5,7 @@ import Testing
 
 /// The number of writes that a session makes. Its output is a socket that keeps writes apart.
 @Suite(.serialized) struct FrameWriteTests {
-  /// A session whose input is a terminal that answers, and the end that receives the session's writes.
+  /// A session whose input is a terminal that answers, and the end of the socket that receives the session's writes.
   private struct Watched {
     let session: TerminalSession
     let terminal: PseudoTerminal

@@ -39,7 +39,7 @@ import Testing
       let (frame, bytes) = run(seed: seed)
       guard frame.columns > 1, frame.rows > 1 else { continue }
       try folder.write(Array("\u{1B}[?7l".utf8) + bytes + Array("\u{1B}[1;1H\u{1B}[6n".utf8), to: "bytes")
-      // Once it has reported the cursor's position, it has drawn everything that came before.
+      // Once tmux has reported the cursor's position, it has drawn everything that came before.
       let script = """
         cd '\(folder.path)' && tmux -S ./socket -f /dev/null -u new-session -d -x \(frame.columns) -y \(frame.rows) \
         'stty raw -echo; cat bytes; head -c 6 >answer; tmux -S ./socket wait-for -S done; cat' \\; set status off \\; \

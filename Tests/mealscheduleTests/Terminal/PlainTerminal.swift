@@ -4,8 +4,8 @@ import MealCore
 
 /// A terminal according to the standards (ECMA-48, DEC STD 070, xterm), to see what bytes do to a screen.
 ///
-/// It knows what the painter may use and nothing else: it records anything more as a fault. Where terminals differ, it
-/// can be of either kind.
+/// It understands only the sequences that the painter may use, and records anything else as a fault. Where terminals
+/// differ, it can behave in either way.
 struct PlainTerminal {
   struct Cell: Equatable {
     var text = " "
@@ -16,7 +16,7 @@ struct PlainTerminal {
   struct Kind: CaseIterable {
     /// Whether erased cells get the background of the pen.
     var erasesInColor = false
-    /// Whether a cluster is one glyph, or its scalars are side by side.
+    /// Whether a cluster is shown as one glyph; if not, its scalars are shown side by side.
     var joinsClusters = true
 
     static let allCases = [true, false].flatMap { color in
@@ -45,7 +45,7 @@ struct PlainTerminal {
     cells = Array(repeating: Cell(), count: columns * rows)
   }
 
-  /// Changes the size. The old contents become a mess, as on terminals that wrap lines again.
+  /// Changes the size. The old contents are garbled, as on terminals that wrap lines again.
   mutating func resize(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
     cells = Array(repeating: Cell(text: "#", style: Style(.red)), count: columns * rows)
@@ -193,7 +193,7 @@ struct PlainTerminal {
     last = (index, column)
   }
 
-  /// Puts something else into a cell; if a glyph covered it and another cell, the glyph is removed.
+  /// Puts something else into a cell. If the cell was half of a two-column glyph, blanks the other half.
   private mutating func clear(_ index: Int, with cell: Cell) {
     if cells[index].text.isEmpty, index % columns > 0, !cells[index - 1].text.isEmpty {
       cells[index - 1].text = " "

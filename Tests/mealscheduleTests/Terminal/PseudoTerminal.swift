@@ -1,11 +1,11 @@
 import Glibc
 import TestSupport
 
-/// A terminal whose other end is the test, and a program that runs in it.
+/// A pseudo-terminal that the test controls, and a program that runs in it.
 final class PseudoTerminal {
   struct Failure: Error { let errno: Int32 }
 
-  /// Set to run a session in a process of its own: see `SessionInChild`.
+  /// The environment variable that is set to run a session in a separate process: see `SessionInChild`.
   static let sessionVariable = "MEALSCHEDULE_SESSION_IN_CHILD"
 
   private let master: Int32
@@ -19,7 +19,8 @@ final class PseudoTerminal {
 
   init(columns: Int = 80, rows: Int = 24) throws {
     master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-    // TIOCSPTLCK and TIOCGPTN: the calls behind unlockpt and ptsname, which Swift's overlay of the C library lacks.
+    // TIOCSPTLCK and TIOCGPTN: the requests that unlockpt and ptsname make, which Swift's overlay of the C library
+    // lacks.
     var (lock, number): (Int32, Int32) = (0, 0)
     guard master >= 0, ioctl(master, 0x4004_5431, &lock) == 0, ioctl(master, 0x8004_5430, &number) == 0 else {
       throw Failure(errno: errno)
@@ -44,14 +45,14 @@ final class PseudoTerminal {
     isOpen = false
   }
 
-  /// Opens the end that a program reads from, without making it this program's terminal.
+  /// Opens the end that a program reads from, without making it the controlling terminal of the test.
   func openLine() throws -> Int32 {
     let line = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard line >= 0 else { throw Failure(errno: errno) }
     return line
   }
 
-  /// Runs a shell script in the terminal, in a session of its own.
+  /// Runs a shell script in the terminal, in a new session.
   func start(_ script: String, environment: [String]) throws {
     let (number, error) = Spawn.start(["/bin/sh", "-c", script], environment: environment, .session) {
       posix_spawn_file_actions_addopen(&$0, 0, path, O_RDWR, 0)

@@ -4,9 +4,10 @@ import Testing
 
 @testable import mealschedule
 
-/// The program that `TerminalSessionTests` deprive of its terminal, stop and crash: a session that shows what happens.
+/// The program that `TerminalSessionTests` deprives of its terminal, stops and crashes: a session that shows what
+/// happens.
 ///
-/// It is a test only so that it can be started in a process of its own, whose standard input is the terminal.
+/// It is a test only so that it can be started in a separate process, whose standard input is the terminal.
 @Suite(.enabled(if: getenv(PseudoTerminal.sessionVariable) != nil, "this is started by TerminalSessionTests"))
 struct SessionInChild {
   @Test func `shows what happens until it is told to end`() throws {
@@ -41,7 +42,7 @@ struct SessionInChild {
     }
   }
 
-  /// Does what a fault in the program does.
+  /// Crashes as a fault in the program would.
   private func crash() {
     let nothing: [Int] = []
     print(nothing[said(0)])

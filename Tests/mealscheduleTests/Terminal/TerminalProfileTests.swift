@@ -2,7 +2,7 @@ import Testing
 
 @testable import mealschedule
 
-/// What the environment says about the terminal.
+/// The capabilities that the environment reveals about the terminal.
 @Suite struct TerminalProfileTests {
   private func profile(_ environment: [String: String]) -> TerminalProfile {
     TerminalProfile { environment[$0] }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import mealschedule
 
-/// A session in a process of its own leaves its terminal as it was, however it ends.
+/// A session in a separate process leaves its terminal as it was, however it ends.
 @Suite(.serialized, .enabled(if: access("/bin/sh", X_OK) == 0, "there is no /bin/sh"))
 struct TerminalSessionTests {
   private static let entering = "\u{1B}[?1049h"
@@ -26,12 +26,13 @@ struct TerminalSessionTests {
     }
   }
 
-  /// Whether the last output about the modes resets them.
+  /// Returns whether the output leaves the screen and does not enter it again.
   private static func isLeft(_ output: [UInt8]) -> Bool {
     guard let end = output.lastRange(of: leaving) else { return false }
     return output[end...].lastRange(of: Array(entering.utf8)) == nil
   }
 
+  /// Begins a session in a terminal.
   /// - Parameter script: the shell script that runs `$PROGRAM`.
   private func begin(_ script: String = "$PROGRAM; end=$?", answer: String? = nil) throws -> Begun {
     let terminal = try PseudoTerminal()
@@ -104,7 +105,7 @@ struct TerminalSessionTests {
   @Test func `a terminal that goes ends it quietly`() throws {
     let begun = try begin()
     begun.terminal.hangUp()
-    // The shell is notified as well.
+    // The shell is told of the hangup as well.
     #expect([0, 128 + SIGHUP].contains(begun.terminal.wait()))
   }
 
@@ -177,7 +178,7 @@ struct TerminalSessionTests {
 }
 
 extension RandomAccessCollection where Element == UInt8, Index == Int {
-  /// The last position at which another run of bytes begins.
+  /// The last position at which another run of bytes begins; nil if it does not occur.
   fileprivate func lastRange(of other: [UInt8]) -> Int? {
     guard count >= other.count else { return nil }
     return (startIndex...endIndex - other.count).last { self[$0..<$0 + other.count].elementsEqual(other) }

@@ -3,11 +3,11 @@ struct LineFields: Hashable {
   var meal: MealType
   /// The day of a dated line, or the day from which a dish repeats.
   var day: DayNumber?
-  /// nil for a line that does not repeat.
+  /// The rhythm of a repeat; nil for other lines.
   var rhythm: Rhythm?
   var until: DayNumber?
   var isSkip = false
-  /// nil for a meal that is deliberately empty.
+  /// The name of the dish; nil for a meal that is deliberately empty.
   var name: String?
   var servings: Servings?
   var tags: [Tag] = []
@@ -59,7 +59,7 @@ struct LineFields: Hashable {
 
   // MARK: Three-way
 
-  /// The kind, the meal and the day, which are merged as one value. The start of a repeat is merged on its own.
+  /// The kind, the meal and the day, which are merged as one value. The start of a repeat is merged separately.
   private var place: DishPlace {
     DishPlace(kind: kind, day: kind == .repeating ? nil : day, meal: meal, name: nil)
   }
@@ -73,8 +73,8 @@ struct LineFields: Hashable {
   /// - Parameter base: the version that both come from; nil if both are new. A value that only one of two new
   ///   lines has counts as added.
   /// - Parameter theirsIsKnown: whether their line is certainly the same dish, even under a new name.
-  /// - Returns: nil if a field was changed in two ways, or if one side has a new name, so that it may be another
-  ///   dish, and the other has any other change.
+  /// - Returns: the merged line; nil if both sides changed a field differently, or if one side changed the name, so
+  ///   that it may be another dish, and the other side changed anything else.
   static func merged(
     base: PlanLine?, _ ours: PlanLine, _ theirs: PlanLine, theirsIsKnown: Bool = false
   ) -> PlanLine? {

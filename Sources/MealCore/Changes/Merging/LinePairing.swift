@@ -5,7 +5,7 @@
 /// the only new line of a meal on a day (renamed). Skips and deliberately empty meals belong to their day, so they
 /// are never moved.
 package struct LinePairing {
-  /// The index of the new line for each old one; nil if it is gone.
+  /// For each old line, the index of the new one; nil if the line is gone.
   package private(set) var newIndices: [Int?]
   /// The indices of the new lines without an old one, ascending.
   package private(set) var added: [Int]
@@ -13,7 +13,7 @@ package struct LinePairing {
   /// Pairs lines. Leave out lines that are identical byte for byte.
   /// - Parameters:
   ///   - sameDish: whether only lines of the same day, meal and name are paired.
-  ///   - certainlyNew: dishes that are not renamed old ones.
+  ///   - certainlyNew: new dishes that cannot be renamed old ones.
   init(old: [PlanLine], new: [PlanLine], sameDish: Bool = false, certainlyNew: Set<DishPlace> = []) {
     newIndices = [Int?](repeating: nil, count: old.count)
     added = Array(new.indices)
@@ -38,7 +38,7 @@ package struct LinePairing {
   /// - Parameters:
   ///   - ifAsMany: whether to pair only keys with equal numbers of old and new lines.
   ///   - most: the maximum number of old lines with the key.
-  ///   - key: nil for lines that are not paired this way.
+  ///   - key: returns the key of a line; nil for lines that are not paired this way.
   private mutating func pair<Key: Hashable>(
     _ old: [PlanLine], _ new: [PlanLine], ifAsMany: Bool = false, most: Int = .max,
     by key: (PlanLine) -> Key?

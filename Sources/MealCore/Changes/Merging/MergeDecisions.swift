@@ -19,9 +19,9 @@ struct MergeDecisions {
   struct Piece {
     /// The loose lines above it; nil to keep ours.
     var loose: [ArraySlice<UInt8>]?
-    /// nil if there are only loose lines.
+    /// The text of the line; nil if there are only loose lines.
     var text: Text?
-    /// Its index in their version; -1 if it is not there.
+    /// The index of the line in their version; -1 if it is not there.
     var theirIndex: Int
   }
 
@@ -33,10 +33,11 @@ struct MergeDecisions {
   private(set) var toTheirs: LinePairs
   /// The changes in place, by the index of our line.
   private(set) var pieces: [Int: Piece] = [:]
-  /// The lines to insert elsewhere in ours, each at the end of its meal; `number` is that of `MergeOrder`.
+  /// The lines to insert elsewhere in ours, each at the end of its meal; `number` is the line's number in `MergeOrder`.
   private(set) var insertions: [(number: Int64, piece: Piece)] = []
-  /// The meals that each side changed, as numbers of `MergeOrder`.
+  /// The meals that we changed, as numbers of `MergeOrder`.
   private(set) var ourMeals: Set<Int64> = []
+  /// The meals that they changed, as numbers of `MergeOrder`.
   private(set) var theirMeals: Set<Int64> = []
   /// The loose lines at the end of the merged plan; nil to keep ours.
   private(set) var end: [ArraySlice<UInt8>]?
@@ -61,8 +62,8 @@ struct MergeDecisions {
     MergeDecisions.addReordered(ours, toOurs, order, &ourMeals)
   }
 
-  /// Pairs a line that seems gone on one side with an added line of that side, if the other side changed the first line
-  /// so that it has the same dish as the second: this side made that change and others.
+  /// Pairs a line that seems gone on one side with a line that this side seems to have added, if the other side changed
+  /// the first line so that it has the same dish as the second. This side then made the same change, and others.
   private mutating func pairAcross() {
     func pairs(_ side: LinePairs, _ text: MergeText, _ other: LinePairs, _ changed: MergeText) -> [(Int, Int)]
     {
@@ -80,8 +81,8 @@ struct MergeDecisions {
     for (old, new) in pairs(toTheirs, theirs, toOurs, ours) { toTheirs.pair(old, new) }
   }
 
-  /// The days with a meal that both sides changed. If a side changed a repeat, it may fall on any day, so all days that
-  /// the other side changed are included.
+  /// The days with a meal that both sides changed. If a side changed a repeat, the repeat may fall on any day, so all
+  /// days that the other side changed are included.
   var sharedDays: Set<DayNumber> {
     var numbers = ourMeals.intersection(theirMeals)
     if ourMeals.contains(MergeOrder.tail) { numbers.formUnion(theirMeals) }
@@ -114,7 +115,7 @@ struct MergeDecisions {
     }
   }
 
-  /// They removed a line that we have.
+  /// Decides about a line that they removed and we have.
   private mutating func decideGone(_ index: Int, our: Int) {
     guard ours.line(our) == base.line(index) else {
       ourMeals.insert(order.number(ours, our))
@@ -126,7 +127,7 @@ struct MergeDecisions {
     pieces[our] = Piece(loose: loose, text: nil, theirIndex: -1)
   }
 
-  /// We removed a line that they have.
+  /// Decides about a line that we removed and they have.
   private mutating func decideGone(_ index: Int, their: Int) {
     let number = order.number(theirs, their)
     let lines = theirs.lines(theirs.loose(their))
@@ -191,7 +192,7 @@ struct MergeDecisions {
     }
   }
 
-  /// Adds to `meals` those whose lines are in another order than in the base.
+  /// Adds the meals whose lines are in another order than in the base to `meals`.
   private static func addReordered(
     _ text: MergeText, _ pairs: LinePairs, _ order: MergeOrder, _ meals: inout Set<Int64>
   ) {

@@ -112,7 +112,7 @@ struct MergeOrder {
     for (rank, meal) in meals.sorted(by: order.precedes).enumerated() { ranks[meal] = Int64(rank) }
   }
 
-  /// The number by which a readable line is sorted. All `every` and `someday` lines share the greatest.
+  /// The number by which a readable line is sorted. All `every` and `someday` lines have the same one, the greatest.
   func number(_ text: MergeText, _ index: Int) -> Int64 {
     let bytes = text.text(index)
     let view = LineView(bytes.span)

@@ -11,7 +11,7 @@
 public struct PlanMerge {
   /// A dish that both sides changed, so that the user must choose a version.
   public struct Clash {
-    /// The line that both changed; nil if both added one.
+    /// The line that both changed; nil if both added a line.
     public var base: PlanLine?
     /// Our line; nil if we removed the dish.
     public let ours: PlanLine?

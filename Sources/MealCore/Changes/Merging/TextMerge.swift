@@ -17,7 +17,7 @@ struct TextMerge {
     let (inOurs, inTheirs) = (TextMerge.places(base, ours), TextMerge.places(base, theirs))
     var (index, our, their) = (0, 0, 0)
     while true {
-      // The next line that is in all three.
+      // Find the next line of the base that is in all three texts.
       var next = index
       while next < base.count, inOurs[next] < 0 || inTheirs[next] < 0 { next += 1 }
       let ends = next < base.count ? (inOurs[next], inTheirs[next]) : (ours.count, theirs.count)
@@ -49,7 +49,7 @@ struct TextMerge {
     for line in lines { bytes += line + [.lineFeed] }
   }
 
-  /// For each line of the base, its index in the changed text; -1 if it is gone.
+  /// For each line of the base, its index in the changed text; -1 if the line is gone.
   private static func places(_ base: [ArraySlice<UInt8>], _ changed: [ArraySlice<UInt8>]) -> [Int] {
     var places = Array(repeating: -1, count: base.count)
     var (index, new) = (0, 0)

@@ -1,16 +1,18 @@
 /// Expands data that was compressed with deflate (RFC 1951), alone or in the gzip format (RFC 1952).
 ///
-/// A canonical Huffman code is decoded bit by bit from the number of codes of each length, as in Mark Adler's `puff`:
-/// small, and fast enough for recipes. Every length is checked, so any input ends in a result or an error.
+/// Canonical Huffman codes are decoded bit by bit from the number of codes of each length, as in Mark Adler's `puff`.
+/// That is little code, and fast enough for recipes. All lengths are checked, so bad input throws an error instead of
+/// crashing.
 struct Inflate {
-  /// The codes of one alphabet.
+  /// The Huffman code of one alphabet.
   private struct Huffman {
     /// The number of codes of each length.
     var counts = [UInt16](repeating: 0, count: 16)
     /// The symbols in the order of their codes.
     var symbols: [UInt16] = []
 
-    /// Returns nil if the lengths need more codes than exist. Fewer are allowed: a lone distance is encoded that way.
+    /// Returns nil if the lengths need more codes than exist. An incomplete set is allowed, because a block with a
+    /// single distance code has one.
     init?(lengths: ArraySlice<UInt8>) {
       for length in lengths { counts[Int(length)] += 1 }
       var left = 1
@@ -36,14 +38,14 @@ struct Inflate {
   private let most: Int
 
   /// Expands deflated data.
-  /// - Parameter most: the longest result; longer ones are an error.
+  /// - Parameter most: the maximum size of the result in bytes; a larger one is an error.
   static func expand(_ bytes: ArraySlice<UInt8>, most: Int) throws(LineError) -> [UInt8] {
     var inflate = Inflate(bytes, most: most)
     try inflate.run()
     return inflate.output
   }
 
-  /// Returns whether the data begins as gzip does.
+  /// Returns whether the data begins like a gzip file.
   static func isGzip(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.starts(with: [0x1F, 0x8B, 8]) }
 
   /// Expands the first member of gzip data.
@@ -55,7 +57,7 @@ struct Inflate {
       guard rest.count > 2 else { throw LineError("the gzip data ends too early") }
       rest = rest.dropFirst(2 + Int(rest[rest.startIndex]) + Int(rest[rest.startIndex + 1]) << 8)
     }
-    // A name and a comment; each ends with a zero byte.
+    // Skip the optional name and comment, which each end with a zero byte.
     for flag in [8, 16] as [UInt8] where flags & flag != 0 { rest = rest.drop { $0 != 0 }.dropFirst() }
     if flags & 2 != 0 { rest = rest.dropFirst(2) }
     return try expand(rest, most: most)
@@ -86,7 +88,7 @@ struct Inflate {
 
   private var damaged: LineError { LineError("the compressed data is damaged") }
 
-  /// Consumes up to 16 bits.
+  /// Consumes `count` bits, at most 16, and returns them as a number.
   private mutating func take(_ count: Int) throws(LineError) -> Int {
     while bitCount < count {
       guard place < bytes.endIndex else { throw LineError("the compressed data ends too early") }
@@ -122,7 +124,7 @@ struct Inflate {
     return (Huffman(lengths: lengths[...]), Huffman(lengths: [UInt8](repeating: 5, count: 30)[...]))
   }()
 
-  /// The order in which the lengths of the codes that encode lengths are stored.
+  /// The order in which a block stores the code lengths of the code length alphabet (RFC 1951, 3.2.7).
   private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
   private mutating func readCodes() throws(LineError) -> (literals: Huffman?, distances: Huffman?) {
@@ -147,7 +149,7 @@ struct Inflate {
   }
 
   private mutating func decode(_ huffman: Huffman) throws(LineError) -> Int {
-    // Codes come with their highest bit first, everything else with its lowest.
+    // Huffman codes are stored with their highest bit first, all other values with their lowest bit first.
     var (code, first, index) = (0, 0, 0)
     for length in 1...15 {
       code |= try take(1)
@@ -160,8 +162,9 @@ struct Inflate {
     throw damaged
   }
 
-  /// Consumes the rest of a number that begins with a code (RFC 1951, 3.2.5). The first `2 * size` codes are the number
-  /// itself. Each further group of `size` codes is followed by one more bit than the group before.
+  /// Consumes the extra bits after a length or distance code, and returns the number (RFC 1951, 3.2.5). The first
+  /// `2 * size` codes have no extra bits. Each further group of `size` codes has one extra bit more than the group
+  /// before it.
   private mutating func number(_ code: Int, size: Int) throws(LineError) -> Int {
     guard code >= 2 * size else { return code }
     let extra = code / size - 1

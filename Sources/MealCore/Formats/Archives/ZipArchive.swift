@@ -1,9 +1,9 @@
-/// The files of a zip archive (PKWARE's APPNOTE.TXT), read from its directory at the end.
+/// The files of a zip archive (PKWARE's APPNOTE.TXT), as listed in the central directory at its end.
 ///
-/// Archives are refused if they are encrypted or look hostile: names that lead out of the folder, files that overlap. A
-/// file is expanded only on demand, up to a maximum length, and its CRC is checked.
+/// Archives are refused if they are encrypted, if a path leads out of the folder, or if files overlap. A file is
+/// expanded only on demand, up to a maximum size, and its CRC is checked.
 ///
-/// Calling `unzip` instead would mean files on disk, a program that may be missing, and its idea of a hostile archive.
+/// `unzip` is not used because it may be missing, writes files to disk, and has its own rules for hostile archives.
 struct ZipArchive {
   /// A file in the archive.
   struct File {
@@ -12,15 +12,15 @@ struct ZipArchive {
     fileprivate let method: Int
     fileprivate let checksum: UInt32
     fileprivate let size: Int
-    /// The place of the compressed bytes.
+    /// The offsets of the compressed bytes in the archive.
     fileprivate let range: Range<Int>
   }
 
-  /// The files, in the order of the directory; without folders.
+  /// The files in the order of the directory, without its entries for folders.
   private(set) var files: [File] = []
   private let bytes: [UInt8]
 
-  /// Returns whether the data begins as a zip archive does.
+  /// Returns whether the data begins like a zip archive.
   static func isZip(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6])
   }
@@ -74,7 +74,7 @@ struct ZipArchive {
       range: start..<end)
   }
 
-  /// The offset of the record that ends the directory; a comment may follow it.
+  /// The offset of the record that ends the directory; nil if it is missing. A comment may follow the record.
   private func endOfDirectory() -> Int? {
     let first = max(0, bytes.count - 22 - 0xFFFF)
     return stride(from: bytes.count - 22, through: first, by: -1).first { place in
@@ -82,7 +82,8 @@ struct ZipArchive {
     }
   }
 
-  /// A number, lowest byte first; 0xFFFFFFFF if the archive ends too early, which is too large for every use.
+  /// Reads a little-endian number of `length` bytes. Returns 0xFFFFFFFF, which is too large for an offset or a size,
+  /// if the archive ends too early.
   private func number(_ place: Int, _ length: Int) -> Int {
     guard place >= 0, place + length <= bytes.count else { return 0xFFFF_FFFF }
     return bytes[place..<(place + length)].reversed().reduce(0) { $0 << 8 | Int($1) }
@@ -91,7 +92,7 @@ struct ZipArchive {
   // MARK: Contents
 
   /// Expands a file.
-  /// - Parameter most: the longest contents; longer ones are an error.
+  /// - Parameter most: the maximum size of the contents in bytes; a larger file is an error.
   func contents(of file: File, most: Int) throws(LineError) -> [UInt8] {
     let data = bytes[file.range]
     guard file.size <= most else { throw RecipeImport.tooLong(most) }
@@ -105,7 +106,7 @@ struct ZipArchive {
     return contents
   }
 
-  /// The CRC-32 remainder of each byte.
+  /// The CRC-32 lookup table, indexed by byte.
   private static let remainders: [UInt32] = (0..<256).map { byte in
     (0..<8).reduce(UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
   }

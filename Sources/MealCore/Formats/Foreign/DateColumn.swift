@@ -1,9 +1,9 @@
 /// The dates of a table column in the usual forms: `2013-03-14`, `2013/03/14`, `14.3.2013`, `Mar 14, 2013`,
-/// `Thursday, 14 March 2013`, each optionally with a time of day; and `14/3/2013` or `3/14/2013`, if the rows
-/// together show which it is.
+/// `Thursday, 14 March 2013`, each optionally with a time of day; and `14/3/2013` or `3/14/2013`, if the rows of the
+/// column show which order is meant.
 ///
-/// A number over 12 can only be a day; one such row decides for all of them, unless another contradicts it.
-/// The order is never guessed from a country's conventions.
+/// A number over 12 can only be a day; one such row decides the order for the whole column, unless another row
+/// contradicts it. The order is never guessed from a country's conventions.
 struct DateColumn {
   /// The order of day and month in dates with slashes; nil if it is not known.
   private var order: Order?
@@ -15,7 +15,7 @@ struct DateColumn {
   /// Determines the order of all dates of a column, or reports why it is unknown.
   init(_ records: CSVRecords, place: Int, into reader: inout EntryReader) {
     var records = records
-    // The first row of each order, and the first that may have either.
+    // The first row that shows each order; under nil, the first row that allows both.
     var first: [Order?: (text: String, line: Int)] = [:]
     while let record = records.next() {
       guard record.error == nil, place < record.values.count,
@@ -86,7 +86,7 @@ struct DateColumn {
   }
 
   /// The day, month and year of a date with the English name of its month: `Dec 16, 2026`, `Wed, 16 December 2026`. A
-  /// time of day may follow the year.
+  /// time of day may follow the year. nil for any other text.
   private static func named(_ text: String) -> String? {
     var words = text.split { $0.isWhitespace || $0 == "," || $0 == "." }.prefix(8)
     if let first = words.first, Weekday(named: first) != nil { words = words.dropFirst() }
@@ -103,7 +103,7 @@ struct DateColumn {
 
   private static let howToWrite = "write 2013-03-14 for 14 March 2013"
 
-  /// The text before the time of day.
+  /// The date in front of a time of day: the text up to the `T` of an ISO datetime, or else up to the first blank.
   static func word(_ text: String) -> String {
     if let letter = text.utf8.dropFirst(10).first, letter | 32 == UInt8(ascii: "t"),
       let date = String(text.utf8.prefix(10)), DayNumber(date) != nil

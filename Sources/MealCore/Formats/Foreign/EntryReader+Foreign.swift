@@ -1,7 +1,7 @@
-/// Adds the entries of other programs: a dish, its notes, and its days.
+/// Helpers for the readers of other programs' formats.
 extension EntryReader {
   /// Adds a dish on each of the given days.
-  /// - Parameter notes: parts of the note; those that repeat the name are left out.
+  /// - Parameter notes: the parts of the note; duplicates, and parts that repeat the name, are left out.
   mutating func append(
     _ days: ClosedRange<DayNumber>, _ meal: MealType, dish text: String, servings: Servings? = nil,
     notes: [String?]
@@ -12,7 +12,7 @@ extension EntryReader {
     for day in days { try append(.entry(Entry(day: day, meal: meal, dish: dish))) }
   }
 
-  /// Reads each row, or adds the problem with it.
+  /// Runs `body` for each row; an error that it throws is added as a problem with that row.
   mutating func readRows(
     _ rows: [JSONTables.Row],
     _ body: (JSONTables.Row, inout EntryReader) throws(LineError) -> Void
@@ -22,7 +22,8 @@ extension EntryReader {
     }
   }
 
-  /// The meal type of an entry. Without a name, it is the default meal of the rules or, with a note, dinner.
+  /// The meal type of an entry. Without a name, it is the default meal of the rules. Without that, it is dinner, and
+  /// the given note is added.
   mutating func meal(
     orDinner name: String?, note sentence: String = "entries without a meal type became dinner"
   ) throws(LineError) -> MealType {

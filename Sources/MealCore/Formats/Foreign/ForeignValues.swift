@@ -27,7 +27,8 @@ extension MealType {
 }
 
 extension Servings {
-  /// A decimal number with any number of decimals, after a point or a comma, rounded to two.
+  /// Reads a number with a decimal point or comma, and rounds it to two decimals. Returns nil if the text is not a
+  /// number of servings.
   init?(rounding text: String) {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
     let decimals = parts.count == 2 ? parts[1] : "0"

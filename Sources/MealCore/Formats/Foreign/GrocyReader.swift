@@ -5,8 +5,8 @@
 ///                     "section_id": 2, "note": null}],
 ///      "meal_plan_sections": [{"id": 2, "name": "Dinner"}], "recipes": [{"id": 7, "name": "Risotto"}]}
 ///
-/// A bare array of rows has only numbers for meals and dishes: all its meals become dinner, and only its
-/// notes have names. A `products` array is used if present. Numbers may be strings.
+/// A bare array of rows has only IDs for meals and dishes: every meal becomes dinner, and only notes can be read. A
+/// `products` array is used if present. Numbers may be strings.
 enum GrocyReader {
   /// Reads the rows of the plan.
   static func read(_ tables: JSONTables, into reader: inout EntryReader) {
@@ -40,7 +40,7 @@ enum GrocyReader {
     "save the arrays meal_plan, meal_plan_sections and recipes in one object, "
     + "each as /api/objects/ returns it"
 
-  /// The names in a table by ID; empty for rows without a name.
+  /// The names of a table's rows by their ID; the empty string for a row without a name.
   private static func names(_ rows: [JSONTables.Row]) -> [String: String] {
     var names: [String: String] = [:]
     for row in rows {

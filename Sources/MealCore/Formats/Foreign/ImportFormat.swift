@@ -27,7 +27,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
 
 extension ImportFormat {
   /// Recognizes the format of an input. Content of no known format is treated as plan lines.
-  /// - Throws: `LineError` for content of a known format that cannot be read.
+  /// - Throws: `LineError` for a calendar, a table without a header, or JSON of an unknown kind.
   static func recognize(_ bytes: [UInt8], from start: Int) throws(LineError) -> ImportFormat {
     let first = bytes[start...].first { !ImportFormat.isBlank($0) }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") && !ImportFormat.isComment(bytes, start) {
@@ -59,7 +59,7 @@ extension ImportFormat {
   /// Returns whether the input opens with a Cooklang comment, `[- ... -]`.
   private static func isComment(_ bytes: [UInt8], _ start: Int) -> Bool {
     let text = bytes[start...].drop(while: isBlank)
-    // A JSON array may begin with a negative number, but not an array of meals.
+    // `[-1` opens a JSON array of numbers. That is not a plan, but it is not a comment either.
     return text.starts(with: "[-".utf8) && !text.dropFirst(2).prefix(1).allSatisfy(\.isDigit)
   }
 
@@ -103,7 +103,8 @@ extension ImportFormat {
         }
         do throws(LineError) {
           guard let line = try PlanLine(LineView(text.span)) else { return nil }
-          // `2026-12-09 steak x2` has no meal type, and `2026-12-09 dinner steak ~7` is meant to repeat.
+          // A valid plan line may be meant in the form of `add`: `2026-12-09 steak x2` has no meal type, and
+          // `2026-12-09 dinner steak ~7` is meant to repeat.
           let isDish =
             rules.isKnown(line.meal) || line.dish.map { DishDoubt($0.text)?.reason != .alone } ?? true
           return isDish && line.dish?.isTypedAsRepeat != true ? line : try typed() ?? line
@@ -125,7 +126,7 @@ extension ImportFormat {
     }
   }
 
-  /// Reads each line on its own, without its end.
+  /// Calls `read` for each line, without its line break, and appends the result.
   private func readLines(
     _ bytes: [UInt8], from start: Int, into reader: inout EntryReader,
     _ read: (ArraySlice<UInt8>) throws(LineError) -> PlanLine?

@@ -1,8 +1,8 @@
-/// The user's choices for an import, where the input leaves something open: its first day, its meals.
+/// The user's choices for an import, such as the first day of an undated menu, or other meal types.
 public struct ImportRules: Sendable {
   /// The first day of an undated menu; nil if none was given.
   public var start: DayNumber?
-  /// The meal of dishes without one; nil for dinner, if that can be assumed.
+  /// The meal for dishes without one; nil for dinner, or for an error if the format must name the meals.
   public var meal: MealType?
   /// The meal types that replace those of the input.
   public private(set) var replacements: [MealType: MealType] = [:]
@@ -11,10 +11,11 @@ public struct ImportRules: Sendable {
   /// The user's meal types besides the standard ones.
   public var knownMeals: Set<MealType> = []
 
-  /// Today, if the input may have lines in the form that `add` takes, such as `mon tacos x4`, with dates that depend on
-  /// it; nil if it may not.
+  /// Today, for the dates in lines of the form that `add` takes, such as `mon tacos x4`; nil if the input cannot have
+  /// such lines.
   public var today: DayNumber?
-  /// The days in which to look first for the weekday, or the date without a year, of such a line; nil for none.
+  /// The days that are searched first for the weekday or the date without a year in such a line; nil to search none
+  /// first.
   package var days: ClosedRange<DayNumber>?
 
   /// Creates rules without any choices.
@@ -28,8 +29,8 @@ public struct ImportRules: Sendable {
     return true
   }
 
-  /// The known meal type of a word, which may be plural: `Snacks` is snack. `supper`, unless it is a known meal type,
-  /// is `meal`.
+  /// The known meal type that a word names, singular or plural: `Snacks` is snack. `supper` means `meal`, unless it
+  /// is a known meal type itself. nil for any other word.
   func knownMeal(_ word: some StringProtocol) -> MealType? {
     let name = word.lowercased()
     let singular = name.hasSuffix("s") ? MealType(name.dropLast()) : nil
@@ -37,15 +38,15 @@ public struct ImportRules: Sendable {
       ?? (MealType(name) == .supper ? meal : nil)
   }
 
-  /// Reads a line written as the words of `add`; nil if it has no date, or no dish.
+  /// Reads a line in the form that `add` takes; nil if it has no date, or no dish.
   /// - Throws: `LineError` for a day that does not exist, for a mistyped meal type, and for a dish that cannot be read.
   package func typedLine(_ text: String) throws(LineError) -> PlanLine? {
     guard let (start, meal, dish) = try parts(of: text) else { return nil }
     return try ImportRules.line(start, meal, dish)
   }
 
-  /// Reads a line written as the words of `add`, with a word that is just `/` between two dishes; empty if it has no
-  /// date, or no dish.
+  /// Reads a line in the form that `add` takes, with the word `/` between dishes; empty if the date or a dish is
+  /// missing.
   /// - Throws: `LineError`, as `typedLine` does.
   package func typedLines(_ text: String) throws(LineError) -> [PlanLine] {
     guard let (start, meal, dishes) = try parts(of: text), dishes.first != "/" else { return [] }
@@ -58,6 +59,7 @@ public struct ImportRules: Sendable {
   }
 
   /// The parts of a line: the words before the meal, in plan format; the meal; and the words of the dish or dishes.
+  /// nil if `today` is nil, or the line has no date or no dish.
   private func parts(
     of text: String
   ) throws(LineError) -> (start: String, meal: MealType, dish: ArraySlice<String>)? {
@@ -84,7 +86,7 @@ public struct ImportRules: Sendable {
     return (start, named ?? meal ?? .dinner, rest)
   }
 
-  /// The line for a dish as users type it. With the sign of a repeat, the dish repeats from its day on.
+  /// The line for a dish as users type it. A dish with a repeat sign, such as `~7`, repeats from its day on.
   private static func line(
     _ start: String, _ meal: MealType, _ words: ArraySlice<String>
   ) throws(LineError) -> PlanLine? {

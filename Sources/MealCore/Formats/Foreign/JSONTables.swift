@@ -1,7 +1,7 @@
 /// The rows of a JSON document: an array of objects, consecutive objects, or an object that holds such arrays
 /// under known names. One file may have several of these, such as the pages of an API response.
 struct JSONTables {
-  /// An object and its place.
+  /// An object, with the line where it starts.
   struct Row {
     let value: JSONValue
     /// The line number of its start, from 1.
@@ -44,7 +44,7 @@ struct JSONTables {
 
   // MARK: Reading
 
-  /// - Parameter tables: the names of arrays of rows within an object.
+  /// - Parameter tables: the names under which an object may hold arrays of rows.
   private mutating func read(
     _ bytes: [UInt8], from start: Int, _ tables: Set<String>, _ reader: inout EntryReader, _ visit: Visit
   ) {
@@ -101,10 +101,11 @@ struct JSONTables {
 /// Values of a row, read leniently: other programs write numbers as strings, and an empty string for a
 /// missing value.
 extension JSONTables.Row {
-  /// The first of these members that is not blank, trimmed. `recipe.name` is a member of a member.
+  /// The first of these members that is not blank, trimmed; nil if all are. `recipe.name` is the member `name` of the
+  /// member `recipe`.
   func text(_ names: String...) throws(LineError) -> String? { try text(names) }
 
-  /// The first of these members that is not blank, trimmed.
+  /// The first of these members that is not blank, trimmed; nil if all are.
   func text(_ names: [String]) throws(LineError) -> String? {
     guard case .object = value else { throw LineError("there is \(value.kind) where an entry should be") }
     for name in names {

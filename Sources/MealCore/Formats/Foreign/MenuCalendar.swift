@@ -2,7 +2,7 @@
 struct MenuCalendar {
   /// The menu's first day; nil if neither the user nor a heading gives it.
   let first: DayNumber?
-  /// The earliest date in the headings, and the lowest N of those like `Day N`; each nil if no heading has one.
+  /// The earliest date in the headings, and the lowest number in headings like `Day 2`; nil if no heading has one.
   private(set) var earliest: DayNumber?
   private(set) var lowest: Int?
   private(set) var hasWeekdays = false
@@ -28,7 +28,7 @@ struct MenuCalendar {
   }
 
   /// The day of a section; nil if that depends on an unknown first day.
-  /// - Throws: `LineError` for a date that does not exist or has no year, or a day beyond the end of the stream.
+  /// - Throws: `LineError` for a date that does not exist or has no year, or a day after 9999-12-31.
   func day(_ named: MenuHeading.Day) throws(LineError) -> DayNumber? {
     if case .wrong(let error) = named { throw error }
     guard let first else { return nil }

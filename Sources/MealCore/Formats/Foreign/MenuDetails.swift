@@ -12,7 +12,7 @@ struct MenuDetails {
   /// - Parameters:
   ///   - comment: the text after `--`.
   ///   - text: the line without its comment and its amounts; nil for a line named after a recipe.
-  ///   - meal: nil if it is unknown.
+  ///   - meal: the meal of the dish; nil if it is unknown.
   /// - Returns: nil if the comment has no details.
   init?(_ comment: String, of text: String?, at meal: MealType?) {
     // Prepend a name of one letter, so that a comment with just details parses as a dish.

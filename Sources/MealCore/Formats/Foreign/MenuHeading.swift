@@ -16,7 +16,7 @@ struct MenuHeading {
   }
 
   let text: String
-  /// nil if it does not name a day.
+  /// The day that the heading names; nil if it names none.
   let day: Day?
   /// The text without a time or a colon at its end.
   let name: String
@@ -31,7 +31,7 @@ struct MenuHeading {
     day = MenuHeading.day(text)
   }
 
-  /// Splits `Dinner (18:30)`.
+  /// Splits a heading such as `Dinner (18:30)`. The time is empty if there is none.
   private static func splitTime(_ name: String) -> (name: String, time: String) {
     guard name.hasSuffix(")"), let open = name.lastIndex(of: "(") else { return (name, "") }
     let time = CooklangCharacter.trimmed(name[open...].dropFirst().dropLast())
@@ -63,8 +63,8 @@ struct MenuHeading {
     return yearless ?? words.lazy.compactMap { Weekday(named: $0) }.first.map { .weekday($0) }
   }
 
-  /// The first date with digits among the given words; or else an error for the first one that lacks a year, so that
-  /// its meaning depends on the current day.
+  /// The first date with digits among the given words. If all such dates lack a year, `yearless` is an error for the
+  /// first of them, because its meaning depends on the current day.
   private static func date(in words: [String]) -> (date: Day?, yearless: Day?) {
     var yearless: Day?
     for start in words.indices where words[start].first != "-" {
@@ -98,7 +98,8 @@ struct MenuHeading {
     }
   }
 
-  /// The first word that names a meal: `Dinner on Friday` is dinner.
+  /// The meal type that `find` returns for the first word that names one: dinner for `Dinner on Friday`; nil if no
+  /// word does.
   func meal(_ find: (Substring) -> MealType?) -> MealType? {
     text.split { !$0.isLetter }.lazy.compactMap(find).first
   }

@@ -10,10 +10,10 @@ struct MenuLine {
   let comment: String?
   private var items: [Item] = []
 
-  /// A marked part, or plain text.
+  /// A part that is marked in Cooklang, such as an ingredient, or plain text.
   fileprivate struct Item {
     var name = ""
-    /// The amount, such as "50 g"; for a recipe, its amount as written.
+    /// The amount as text, such as "50 g" or "2 times the recipe"; empty if there is none.
     var amount = ""
     var preparation: String?
     var recipe: RecipeReference?
@@ -46,8 +46,8 @@ struct MenuLine {
   /// The line without the amounts.
   var text: String { text { $0.name.isEmpty ? $0.amount : $0.name } }
 
-  /// The dishes of the line: the recipes that it refers to, the first with the rest of the line as its note;
-  /// without recipes, the text itself with its amounts as the note.
+  /// The dishes of the line. Each recipe that it refers to is a dish, and the rest of the line becomes the note of
+  /// the first one. A line without recipes is a single dish, with the amounts as its note.
   /// - Parameters:
   ///   - menuServings: the servings of recipes without an amount.
   ///   - time: the first part of each note; empty for none.
@@ -79,14 +79,14 @@ struct MenuLine {
     return dishes
   }
 
-  /// A text without a final word that linked it to the name of the dish: `2 hake fillets with`.
+  /// A text without the final words that linked it to the dish, such as the `with` in `2 hake fillets with`.
   private static func withoutLink(_ text: String) -> String {
     var words = text.split(separator: " ")
     while let last = words.last, ["with", "and", "+", "&"].contains(last.lowercased()) { words.removeLast() }
     return words.joined(separator: " ")
   }
 
-  /// The line as plain text, with each run of blanks replaced by one space.
+  /// The line as plain text, with the given words for each item, and each run of blanks replaced by one space.
   private func text(_ words: (Item) -> String) -> String {
     let texts = items.map { words($0) + ($0.preparation.map { " (\($0))" } ?? "") }
     return SingleLine.words(head + texts.joined())

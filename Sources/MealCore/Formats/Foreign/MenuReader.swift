@@ -7,15 +7,16 @@
 ///     - @./Mains/Risotto{4%servings} with @parmesan{50%g}
 ///     - green salad
 ///
-/// A section is a date, a number (`Day 1`) or a weekday. Numbers count from the lowest one, and weekdays mean
-/// their first occurrence; both need a first day, which the rules give. Any other section that is nested in a
-/// day is a meal of that day; the rest are on the first day, at the meal that the heading names.
+/// A section is a date, a number (`Day 1`) or a weekday. The lowest number is the first day, and a weekday is its
+/// first occurrence from that day on. The rules give the first day, or else it is the earliest date in a heading. A
+/// section that names a meal and is nested in a day is a meal of that day. The dishes of other sections are on the
+/// first day, at the meal that the heading names.
 ///
 /// Details that Cooklang has no syntax for follow `--` in the syntax of the plan (`MenuDetails`). `- -` is a
 /// deliberately empty meal.
 ///
-/// A line that ends in a colon names the meal. A line without a leading `- `, a recipe or an ingredient is
-/// prose: it is left out with a note, as are comments on lines of their own.
+/// A line that ends in a colon names the meal of the lines below it. A line without a leading `- `, a recipe or an
+/// ingredient is prose. It is left out with a note, and so is a comment on a separate line.
 struct MenuReader {
   private let calendar: MenuCalendar
   /// The servings of recipes without an amount.
@@ -37,7 +38,7 @@ struct MenuReader {
     case lost(heading: (name: String, line: Int)?)
   }
 
-  /// Meals that may be named above or before a dish, besides the known ones.
+  /// Words that name a meal above or before a dish, besides the known meal types.
   private static let meals: Set<String> = [
     "breakfast", "brunch", "lunch", "dinner", "supper", "tea", "snack", "dessert", "drinks", "side",
   ]
@@ -100,13 +101,13 @@ struct MenuReader {
       section = known == nil ? .other(name: text, line: number) : .day(first, level: .max)
       return
     }
-    // If the date is wrong, report only the heading.
+    // If the date is wrong, report only the heading, not the dishes below it.
     section = .lost(heading: nil)
     (meal, time) = (named, heading.time)
     section = try calendar.day(day).map { .day($0, level: level) } ?? .lost(heading: (text, number))
   }
 
-  /// Reports the current section if it has no day, unless another one was reported before.
+  /// Reports the current section if it has no day, unless another section was reported before.
   private mutating func rejectLostSection(_ reader: inout EntryReader) {
     guard case .lost(let heading?) = section, !hasRejected else { return }
     hasRejected = true
@@ -117,7 +118,7 @@ struct MenuReader {
         hint: "to put the menu's first day on a date, use --from DATE"))
   }
 
-  /// - Parameter comment: the comment of its line, which may give the exact meal type: `Snacks: -- snacks`.
+  /// - Parameter comment: the comment on the heading's line, which may give the exact meal type: `Snacks: -- snacks`.
   private mutating func readMeal(
     _ heading: MenuHeading, comment: String? = nil, _ number: Int, _ reader: inout EntryReader
   ) throws(LineError) {
@@ -132,7 +133,7 @@ struct MenuReader {
     meal = if let known { known } else { try reader.meal(named: heading.name) }
   }
 
-  /// The meal of a word, if it is a known or usual one; `Snacks` is snack.
+  /// The meal type that a word names: a known one, also in the plural, or one of `meals`; nil for any other word.
   private static func known(_ word: Substring, _ rules: ImportRules) -> MealType? {
     if let meal = rules.knownMeal(word) { return meal }
     let name = word.lowercased()
@@ -160,7 +161,8 @@ struct MenuReader {
     try readDish(dish, number, &reader)
   }
 
-  /// The meal before a dish on the same line: `Snack: @./cake`, `Dinner (18:30): pie`.
+  /// The meal before a dish on the same line, as in `Snack: @./cake` or `Dinner (18:30): pie`, and the text after its
+  /// colon; nil if there is none.
   private static func inlineMeal(_ head: Substring, _ rules: ImportRules) -> (MenuHeading, Substring)? {
     var start = head.startIndex
     while let colon = head[start...].firstIndex(of: ":") {
@@ -232,7 +234,8 @@ extension EntryReader {
     note("left out line \(number), which is not a dish: \(text.prefix(60))")
   }
 
-  /// Notes a comment that is not in the syntax of the plan, or not on the line of a dish.
+  /// Adds a note on a comment that is left out, because it is not in the syntax of the plan or not on the line of a
+  /// dish.
   fileprivate mutating func noteComment(_ comment: String?, _ number: Int) {
     let text = SingleLine.words(comment ?? "")
     if !text.isEmpty { note("left out the comment on line \(number): \(text.prefix(60))") }

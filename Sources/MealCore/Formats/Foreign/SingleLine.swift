@@ -14,7 +14,7 @@ enum SingleLine {
 
   /// The text with each run of white space replaced by one space, and without white space around it.
   ///
-  /// It works on scalars: a blank before a combining accent is a blank.
+  /// The text is split by scalars, so a blank before a combining accent still counts as a blank.
   static func words(_ text: some StringProtocol) -> String {
     let words = String(text).unicodeScalars.split { $0.properties.isWhitespace }
     return words.map { String($0) }.joined(separator: " ")

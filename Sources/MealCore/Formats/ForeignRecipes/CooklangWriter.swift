@@ -7,11 +7,11 @@
 ///
 ///     Soften the @onion{1}(chopped) in @butter{40%g}.
 ///
-/// Each ingredient is marked at its first mention in the steps; ingredients that no step mentions come first,
-/// in a step of their own. Characters with a meaning in Cooklang get a backslash.
+/// Each ingredient is marked at its first mention in the steps; ingredients that no step mentions come first, in a
+/// separate step for each heading. Characters with a meaning in Cooklang get a backslash.
 struct CooklangWriter {
   private(set) var bytes: [UInt8] = []
-  /// Whether there are ingredients.
+  /// Whether the recipe has ingredients.
   var hasIngredients: Bool { !ingredients.isEmpty }
   /// The ingredients, each with the heading above it.
   private var ingredients: [(line: IngredientLine, heading: String?)] = []
@@ -106,7 +106,7 @@ struct CooklangWriter {
     add("\n")
   }
 
-  /// An ingredient with Cooklang's marks.
+  /// An ingredient in Cooklang's notation: `@onion{1}(chopped)`.
   /// - Parameter next: the text after it, which must not be taken for its preparation.
   private func marked(_ index: Int, before next: String) -> String {
     let line = ingredients[index].line
@@ -114,7 +114,7 @@ struct CooklangWriter {
     let text = "@\(CooklangWriter.escaped(line.name)){\(CooklangWriter.escaped(line.quantity))\(units)}"
     let preparation = CooklangWriter.escaped(line.preparation, alsoParentheses: true)
     if !preparation.isEmpty { return "\(text)(\(preparation))" }
-    // Escape the parenthesis, which the text that follows begins with.
+    // Escape the parenthesis at the start of the text that follows.
     return next.hasPrefix("(") ? text + "\\" : text
   }
 

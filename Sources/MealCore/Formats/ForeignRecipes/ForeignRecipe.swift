@@ -20,11 +20,11 @@ struct ForeignRecipe: Equatable {
   var servings: String?
   /// The yield, if it is not a number of people: `12 cookies`.
   var yield: String?
-  /// `1 hour 25 minutes`.
+  /// The total time in words, such as `1 hour 25 minutes`; nil if unknown.
   var time: String?
   var prepTime: String?
   var cookTime: String?
-  /// Words without blanks.
+  /// The tags, each a word without blanks.
   var tags: [String] = []
   /// A URL, otherwise the name of a book or site.
   var source: String?
@@ -33,20 +33,21 @@ struct ForeignRecipe: Equatable {
   var image: String?
   var rating: String?
   var nutrition: [Nutrient] = []
-  /// Lines that the user wrote down about the recipe.
+  /// The user's notes on the recipe, one string per line.
   var notes: [String] = []
   /// One line per ingredient, with the amount first; may include headings.
   var ingredients: [String] = []
   var sections: [Section] = []
 
-  /// The missing parts, for a message: "a name". A recipe without them is not usable.
+  /// The required parts that are missing, as a message names them; empty if the recipe is usable.
   var missing: [String] {
     (title.isEmpty ? ["a name (name)"] : [])
       + (ingredients.isEmpty && sections.allSatisfy(\.steps.isEmpty)
         ? ["ingredients (recipeIngredient) or steps (recipeInstructions)"] : [])
   }
 
-  /// The recipe, with its missing parts taken from another description of the same dish.
+  /// The recipe, with its missing details taken from another description of the same dish. If neither has a name, the
+  /// title of the page is used.
   func completed(with other: ForeignRecipe, title page: String?) -> ForeignRecipe {
     var recipe = self
     if title.isEmpty { recipe.title = other.title.isEmpty ? page ?? "" : other.title }
@@ -97,7 +98,7 @@ struct RecipeYield {
     let isPlain = words.indices.allSatisfy {
       numbers.contains($0) || isEater($0) || RecipeYield.fillers.contains(words[$0].lowercased())
     }
-    // "8 servings, 1 (9-inch) tart": take the number beside the eaters.
+    // "8 servings, 1 (9-inch) tart": take the number next to the word for eaters.
     let first = isPlain ? numbers.first : numbers.first { isEater($0 + 1) || isEater($0 - 1) }
     guard let first, let number = RecipeYield.number(words[first]) else {
       yield = text
@@ -111,8 +112,8 @@ struct RecipeYield {
     if isPlain || isEater(next + 1) || isEater(first - 1) { servings = "\(number)-\(second)" }
   }
 
-  /// The servings in the text of a page with one recipe: the first line that says nothing else, such as `Serves 4`, or
-  /// `Servings` with `4` on the next line.
+  /// The servings in the text of a page with one recipe: the first line that says nothing else, such as `Serves 4`,
+  /// or `Servings` with `4` on the next line; nil if there is none.
   static func servings(onPage lines: [String]) -> String? {
     for (index, line) in lines.enumerated() where line.utf8.count <= 30 {
       let words = line.lowercased().split { $0.isWhitespace || $0 == ":" }
@@ -128,7 +129,7 @@ struct RecipeYield {
     return nil
   }
 
-  /// A positive number or a range: `4`, `4-6`.
+  /// A positive number or a range, such as `4` or `4-6`; nil for any other word.
   private static func number(_ word: Substring) -> String? {
     let parts = word.split(omittingEmptySubsequences: false) { "-–—".contains($0) }
     let numbers = parts.compactMap { Servings($0) }.filter { $0.hundredths > 0 }
@@ -139,7 +140,7 @@ struct RecipeYield {
 
 /// The time that a recipe takes: ISO 8601 durations (`PT1H25M`) in words; other texts unchanged.
 enum RecipeTime {
-  /// The total, otherwise the sum of the parts.
+  /// The total in words, or else the sum of the parts that are known; nil if no time is known.
   static func of(total: String?, parts: [String?]) -> String? {
     if let total, let text = words(total) { return text }
     let known = parts.compactMap { $0 }
@@ -147,7 +148,7 @@ enum RecipeTime {
     return counted.isEmpty ? known.lazy.compactMap { words($0) }.first : words(counted.reduce(0, +))
   }
 
-  /// A duration in words.
+  /// A time in words; nil if it is missing, zero, damaged, or longer than 60 bytes.
   static func words(_ text: String?) -> String? {
     guard let text else { return nil }
     if let minutes = minutes(text) { return words(minutes) }

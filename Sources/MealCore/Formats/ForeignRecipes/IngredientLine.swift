@@ -6,11 +6,11 @@
 ///     IngredientLine("Juice of 1 lemon")                   // lemon, 1, (Juice)
 ///     IngredientLine("salt to taste")                      // salt, (to taste)
 ///
-/// The amount is the one in the text. Words that are not understood stay in the name or in the preparation, so nothing
-/// is lost.
+/// Amounts are not converted to other units. Words that are not understood stay in the name or in the preparation, so
+/// nothing is lost.
 struct IngredientLine: Equatable {
   private(set) var name = ""
-  /// In Cooklang's notation; empty if there is none.
+  /// The number or range in Cooklang's notation; empty if there is none.
   private(set) var quantity = ""
   private(set) var units = ""
   /// The notes, joined with commas.
@@ -106,7 +106,8 @@ struct IngredientLine: Equatable {
       words.takeContainer(after: units, into: &notes)
       words.dropOf()
     }
-    // In "2 cloves", the cloves are the ingredient.
+    // Put the words back if a foreign size has no unit, or if no name is left: in "2 cloves", cloves are the
+    // ingredient.
     guard isForeign && !hasUnits || words.rest.allSatisfy({ !$0.isLetter }) else { return }
     words = start
     units = ""
@@ -114,7 +115,8 @@ struct IngredientLine: Equatable {
     notes.removeLast(notes.count - noteCount)
   }
 
-  /// Consumes the amount in `juice of 1 lemon`, `Saft einer Zitrone`, and `handful of parsley`, which means one.
+  /// Consumes an amount that is not at the start, as in `juice of 1 lemon` or `Saft einer Zitrone`, or a unit without
+  /// a number, which means one: `handful of parsley`.
   private mutating func takeAmountWithin(_ words: inout IngredientWords) {
     if let (part, amount) = words.takePart() {
       notes.append(part)
@@ -157,7 +159,7 @@ struct IngredientLine: Equatable {
   }
 }
 
-/// The name at the end of an ingredient's line, and the notes on its preparation.
+/// The text after the amount in an ingredient's line, split into the name and the notes on its preparation.
 struct IngredientPhrase {
   /// A note on an ingredient, and whether it is in parentheses.
   struct Note {

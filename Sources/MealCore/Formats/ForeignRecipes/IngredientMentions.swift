@@ -7,7 +7,7 @@ struct IngredientMentions {
   /// A mention: the ingredient's index, and its range in the step.
   struct Mention: Equatable {
     let ingredient: Int
-    /// In UTF-8 bytes.
+    /// The range of the mention in the step, in UTF-8 bytes.
     let range: Range<Int>
   }
 
@@ -41,7 +41,7 @@ struct IngredientMentions {
   /// Places ingredients at their whole names. Later mentions reserve their words too, so that the last words
   /// of a name are never found within another name.
   private mutating func placeWholeNames(_ keys: [[String]]) {
-    // The indices of each name, in reverse order.
+    // The indices of the ingredients with each name, in reverse order.
     var whole: [String: [Int]] = [:]
     for index in keys.indices.reversed() {
       whole[keys[index].joined(separator: " "), default: []].append(index)
@@ -81,7 +81,7 @@ struct IngredientMentions {
   }
 
   /// Returns whether the words from a place on are not a name for the ingredient: "légumes" in "bouillon de légumes",
-  /// "sel" in "poivre et sel". On their own, they mean something else.
+  /// "sel" in "poivre et sel". Alone, these words mean something else.
   private static func isQualifier(_ name: [String], from start: Int) -> Bool {
     links.contains(name[start - 1]) || links.contains(name[start]) || name[start].hasPrefix("d'")
       || name[start].hasPrefix("d’")
@@ -93,7 +93,8 @@ struct IngredientMentions {
     "und", "oder", "von", "aus", "zum",
   ]
 
-  /// Calls `find` with each run of unreserved words, longest first, until it returns true.
+  /// For each word, calls `find` with the runs of unreserved words that begin there, longest first, until it returns
+  /// true.
   private mutating func search(
     _ find: (inout IngredientMentions, _ step: Int, _ words: Range<Int>, _ key: String) -> Bool
   ) {

@@ -1,5 +1,5 @@
 /// The words that count as units in an ingredient's line: those of `UnitTable`, and those of other languages, which
-/// stay as they are.
+/// are kept as written.
 enum IngredientUnits {
   /// Spoons, packages and pieces in other languages, some with a second word. `_` is a blank.
   private static let others = Set(
@@ -78,6 +78,6 @@ enum IngredientUnits {
     return UnitTable.isKnown(letters) || UnitTable.words.contains(key) || others.contains(letters)
   }
 
-  /// The unit at the beginning of a text that goes on without a blank: `克` of `克鸡胸肉`.
+  /// The unit at the beginning of a text that continues without a blank, such as `克` in `克鸡胸肉`; nil if there is none.
   static func gluedUnit(_ text: Substring) -> String? { glued.first { text.hasPrefix($0) } }
 }

@@ -42,14 +42,14 @@ struct IngredientWords {
 
   private mutating func drop(_ taken: Substring) { rest = rest[taken.endIndex...].drop { $0.isWhitespace } }
 
-  /// Consumes the next word if it is one of the given ones, ignoring case. Returns whether it was.
+  /// Consumes the next word if it is one of the given ones, ignoring case. Returns whether it did.
   private mutating func take(_ words: String...) -> Bool {
     guard let word = next, words.contains(word.lowercased()) else { return false }
     drop()
     return true
   }
 
-  /// Consumes the next character if it is one of the given ones. Returns whether it was.
+  /// Consumes the next character if it is one of the given ones. Returns whether it did.
   private mutating func take(sign signs: String) -> Bool {
     guard let sign = rest.first, signs.contains(sign) else { return false }
     drop(rest.prefix(1))
@@ -112,7 +112,8 @@ struct IngredientWords {
     "over", "under", "gut", "plus", "another", "additional", "extra", "good",
   ]
 
-  /// Consumes an approximation, such as `about` or `~`, before a number; nil if no number follows.
+  /// Consumes an approximation, such as `about` or `~`, before a number, and returns it; nil if there is none, or no
+  /// number follows.
   mutating func takeApproximation() -> String? {
     attempt { words in
       if words.take(sign: "~≈±") { return words.rest.first?.isNumber ?? false ? "about" : nil }
@@ -148,7 +149,7 @@ struct IngredientWords {
     "uma": "1", "meia": "1/2", "en": "1", "ett": "1", "半": "1/2",
   ]
 
-  /// Consumes a number or a range, in Cooklang's notation: `1 1/2`, `2-3`.
+  /// Consumes a number or a range, and returns it in Cooklang's notation (`1 1/2`, `2-3`); nil if neither is next.
   mutating func takeAmount() -> Number? {
     guard let first = takeNumber() ?? takeNamedNumber() else { return nil }
     let range = attempt { words -> Number? in
@@ -158,14 +159,14 @@ struct IngredientWords {
       return Number(text: "\(first.text)-\(second.text)", value: first.value, isRange: true)
     }
     if range == nil {
-      // "2 - eggs", "½ a lemon".
+      // Skip the dash in "2 - eggs", and the article in "½ a lemon".
       _ = take("-", "–", "—")
       if first.value < .one { _ = take("a", "an") }
     }
     return range ?? first
   }
 
-  /// Consumes the sign or word of a range if it is next. Returns whether it was.
+  /// Consumes the sign or word of a range, such as `-` or `to`, if it is next. Returns whether it did.
   private mutating func takeRangeSign() -> Bool {
     take(sign: "-–—~〜")
       || take("to", "or", "bis", "à", "a", "oder", "ou", "o", "tot", "of", "till", "til", "až", "do")
@@ -177,7 +178,8 @@ struct IngredientWords {
       let isAdded = words.take("plus") || words.take(sign: "+")
       let isJoined = isAdded || words.takeJoint()
       guard let second = words.takePlainNumber(orZero: false) else { return nil }
-      // "1 1/2", "1 and 1/2", "1-1/2", but not "1 14-ounce can"; "50 + 150 g".
+      // Add the fraction in "1 1/2", "1 and 1/2" and "1-1/2", and the number in "50 + 150 g", but not the 14 in "1
+      // 14-ounce can".
       let isMixed = first.value.isWhole && second.text.contains("/") && second.value < .one
       guard isMixed || isAdded, !isJoined || isMixed || !words.rest.isEmpty,
         let sum = first.value.adding(second.value)
@@ -193,12 +195,13 @@ struct IngredientWords {
     return first
   }
 
-  /// Consumes a word or sign that joins a number and a fraction: `and`, `&`, `-`. Returns whether it was next.
+  /// Consumes a word or sign that joins a number and a fraction, such as `and`, `&` or `-`. Returns whether it did.
   private mutating func takeJoint() -> Bool {
     take(sign: "-–&") || take("and", "e", "y", "et", "und", "en", "og", "och", "i", "a")
   }
 
-  /// Consumes `2`, `2.5`, `2,5`, `1,000`, `1.000 g`, `3/4`; not `100%`.
+  /// Consumes a number in digits, such as `2`, `2.5`, `2,5`, `1,000`, `1.000 g` or `3/4`, but not `100%`. Zero counts
+  /// only if `orZero`.
   private mutating func takePlainNumber(orZero: Bool) -> Number? {
     var word = rest.prefix { "0"..."9" ~= $0 || ".,/".contains($0) }
     while let last = word.last, ".,/".contains(last) { word.removeLast() }
@@ -223,13 +226,14 @@ struct IngredientWords {
     return Number(text: number.contains("/") ? number : AmountText.exact(value), value: value)
   }
 
-  /// The unit after a number, which tells whether a comma or a point in the number separates thousands.
+  /// The unit after a number, which decides whether a comma or a point in the number separates thousands; nil if
+  /// there is none.
   private func measure(after number: Substring) -> KitchenUnit? {
     let letters = rest[number.endIndex...].drop { $0 == " " }.prefix { $0.isLetter }
     return letters.isEmpty || letters.utf8.count > 20 ? nil : UnitWord(String(letters)).measure
   }
 
-  /// `a` is a number only before a unit: "a pinch of salt".
+  /// Consumes a number written as a word. `a` is a number only before a unit: "a pinch of salt".
   private mutating func takeNamedNumber() -> Number? {
     attempt { words in
       if words.take("a", "an") {
@@ -244,12 +248,12 @@ struct IngredientWords {
         let value = Rational(text)
       else { return nil }
       words.drop()
-      // "half and half", "un peu", "ein wenig".
+      // These are not numbers: "half and half", "un peu", "ein wenig".
       if words.take("and", "&", "peu", "poco", "po'", "wenig", "bisschen", "paar") || words.rest.isEmpty {
         return nil
       }
       if text == "1/2" { _ = words.take("a", "an", "of", "d'un", "d'une") }
-      // "une demi", "einer halben".
+      // "une demi" and "einer halben" mean one half.
       if text == "1", let half = words.next, IngredientWords.named[half.lowercased()] == "1/2" {
         words.drop()
         return Number(text: "1/2", value: Rational(1, over: 2) ?? value)
@@ -260,14 +264,14 @@ struct IngredientWords {
 
   // MARK: Between the number and the name
 
-  /// Consumes the rest of a measure after its number: `-inch` of `2-inch piece`.
+  /// Consumes the rest of a measure after its number: `-inch` in `2-inch piece`; nil if there is none.
   mutating func takeHyphenated() -> Substring? {
     guard rest.first == "-", rest.dropFirst().first?.isLetter ?? false, let word = next else { return nil }
     drop()
     return word
   }
 
-  /// Consumes `x 400g`, `14-ounce` or `28 oz` after the number of packages of that size.
+  /// Consumes the size of a package after the number of packages, as a note: `x 400g`, `14-ounce` or `28 oz`.
   mutating func takeMultiplier(of amount: Number, into notes: inout [String]) {
     guard let word = next else { return }
     let isApart = take("x", "×")
@@ -298,7 +302,7 @@ struct IngredientWords {
     }
   }
 
-  /// Consumes everything in parentheses, and the parentheses within them: `(14 oz)`.
+  /// Consumes a text in parentheses, such as `(14 oz)`, as a note. It may have nested parentheses.
   mutating func takeParentheses(into notes: inout [String]) {
     guard rest.first == "(" else { return }
     var depth = 0
@@ -314,8 +318,10 @@ struct IngredientWords {
     rest = rest[end...].dropFirst().drop { $0.isWhitespace }
   }
 
-  /// Consumes the second part of an amount of two: `+ 2 tbsp` after `1 cup`. Both are weights, or both volumes.
-  /// - Returns: the sum, in the first unit if that gives a number cooks use, or in the second; and both as written.
+  /// Consumes the second part of a sum, such as `+ 2 tbsp` after `1 cup`, if both parts are weights or both are
+  /// volumes.
+  /// - Returns: the sum, and the text of both parts; nil if there is no sum. The sum is in the first unit if that
+  ///   gives a number that cooks use, otherwise in the second.
   mutating func takeSum(of first: Number, _ units: String) -> (
     quantity: String, units: String, words: String
   )? {
@@ -339,7 +345,8 @@ struct IngredientWords {
     }
   }
 
-  /// Consumes the same amount in another unit (`/2½oz`), or one to add (`plus 1 tbsp`). Returns whether there is one.
+  /// Consumes the same amount in another unit (`/2½oz`), or an amount to add (`plus 1 tbsp`), as a note. Returns
+  /// whether it did.
   mutating func takeAlternative(into notes: inout [String]) -> Bool {
     let note = attempt { words -> String? in
       if words.take(sign: "/|=") { return words.takeMeasure() }
@@ -363,7 +370,7 @@ struct IngredientWords {
     if let container { notes.append(container) }
   }
 
-  /// Consumes "of" between a unit and a name.
+  /// Consumes "of" between a unit and a name, in any of several languages.
   mutating func dropOf() {
     if take("of", "de", "di", "del", "della", "dei", "degli", "delle", "da", "du", "des", "van", "af", "av") {
       return
@@ -373,7 +380,8 @@ struct IngredientWords {
 
   // MARK: Units
 
-  /// Consumes a unit of up to four words, without a plural ending like `(s)` if `isOne`. Returns whether it did.
+  /// Consumes a unit of up to four words. If `isOne`, `units` gets it without an optional plural ending like `(s)`.
+  /// Returns whether it did.
   mutating func takeUnits(into units: inout String, isOne: Bool) -> Bool {
     guard let first = next, first.first?.isLetter ?? false || first.first == "#" else { return false }
     // "c. à s.", "colher (sopa)": take the longest run of words that is a unit.
@@ -408,7 +416,7 @@ struct IngredientWords {
       return true
     }
     var after = first[letters.endIndex...]
-    // "pound(s)", "Stange/n".
+    // An optional plural ending, as in "pound(s)" or "Stange/n".
     let plural = ["(s)", "(es)", "(n)", "(en)", "(e)", "/n", "/en", "/s", "/-n", "/e"].first {
       after == $0 || after == $0 + "," || after == $0 + "."
     }
@@ -426,7 +434,8 @@ struct IngredientWords {
     word.last == "." ? String(word.dropLast()) : String(word)
   }
 
-  /// Consumes a vague unit (`handful`), or a unit that is no measure and has "of" after it. Returns whether it did.
+  /// Consumes a vague unit (`handful`), or a unit that is not a measure but has "of" after it. Returns whether it
+  /// did.
   mutating func takeVagueUnit(into units: inout String) -> Bool {
     let unit = attempt { words -> String? in
       var unit = ""
@@ -445,13 +454,13 @@ struct IngredientWords {
     "of", "from", "von", "vom", "de", "di", "del", "della", "van", "af", "av", "fra", "från", "z", "ze", "od",
     "af", "aus", "uit",
   ]
-  /// Parts of a fruit: with these, "of" may be missing, and "a" is a number.
+  /// Parts of a fruit. After these words, "of" may be missing, and "a" means one.
   private static let parts: Set<String> = [
     "juice", "zest", "rind", "peel", "saft", "schale", "abrieb", "jus", "zeste", "succo", "scorza", "zumo",
     "jugo", "ralladura", "suco", "raspas", "sap", "rasp", "saften",
   ]
 
-  /// Consumes the part and the number of `juice of 1 lemon`. The part becomes a note.
+  /// Consumes the part and the number in a text such as `juice of 1 lemon`; nil if it is not next.
   mutating func takePart() -> (part: String, Number)? {
     attempt { words in
       let start = words.rest
@@ -487,6 +496,7 @@ struct IngredientWords {
   }
 
   /// Reads a text that is only an amount: `about 30 g`. `rest` has words such as `about`, and notes in parentheses.
+  /// nil for any other text.
   /// - Parameter isApart: whether any single word may be the unit.
   static func wholeMeasure(
     _ text: String, isApart: Bool
@@ -514,7 +524,8 @@ struct IngredientWords {
     "grade",
   ]
 
-  /// Splits a name at the amount in its last words: `Zucchero a velo 30 g`, `citroen 1`.
+  /// Splits a name at the amount in its last words, as in `Zucchero a velo 30 g` and `citroen 1`; nil if there is
+  /// none.
   static func endOfName(_ name: String) -> (name: String, amount: String, unit: String)? {
     let words = name.split(separator: " ")
     guard words.count > 1 else { return nil }
@@ -533,7 +544,7 @@ struct IngredientWords {
 }
 
 extension String {
-  /// Returns whether the sign separates groups of three digits, the first not zero: `1.000`, `12,500`.
+  /// Returns whether the sign separates thousands, as in `1.000` and `12,500`, but not in `0,125`.
   fileprivate func isInThousands(_ sign: Character) -> Bool {
     let groups = split(separator: sign, omittingEmptySubsequences: false)
     return groups.count > 1 && first != "0" && 1...3 ~= groups[0].count

@@ -2,9 +2,9 @@
 ///
 ///     <script type="application/ld+json">{"@type": "Recipe", …}</script>
 ///
-/// It is read as leniently as browsers read pages, in linear time: a line break in a string becomes a space; needless
-/// backslashes, commas before a closing bracket, comments and the marks of CDATA are removed; and unreadable scripts of
-/// a page are skipped.
+/// A document is read as leniently as browsers read pages, in linear time: a line break in a string becomes a space;
+/// needless backslashes, commas before a closing bracket, comments and the marks of CDATA are removed; and unreadable
+/// scripts of a page are skipped.
 struct LinkedData {
   /// The JSON values, in the order of the document.
   private(set) var values: [JSONValue] = []
@@ -12,7 +12,7 @@ struct LinkedData {
   private(set) var errors: [LineError] = []
   /// Whether the document is JSON rather than a web page.
   let isJSON: Bool
-  /// The number of scripts that should be JSON-LD.
+  /// The number of scripts that the page marks as JSON-LD.
   private(set) var scriptCount = 0
 
   init(_ bytes: [UInt8]) {
@@ -46,7 +46,7 @@ struct LinkedData {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)
     var (isEscaped, isInString) = (false, false)
-    // The place of a comma, as long as only blanks follow.
+    // The place of the last comma, while only blanks have followed it.
     var comma: Int?
     var place = text.startIndex
     while place < text.endIndex {
@@ -99,7 +99,7 @@ struct LinkedData {
     return text.contains("ld+json") || text.contains("ld&#x2b;json") || text.contains("ld&#43;json")
   }
 
-  /// The first occurrence of a text such as a tag, ignoring case.
+  /// The place of the first occurrence of a text such as a tag, ignoring case; nil if there is none.
   static func place(of text: String, in bytes: ArraySlice<UInt8>) -> Int? {
     guard let first = text.utf8.first else { return nil }
     return bytes.indices.first { place in

@@ -1,6 +1,6 @@
 /// Reads a recipe from a JSON object: schema.org's names first, then those that recipe managers use.
 ///
-/// Names are compared in lower case and without `_`, so that `recipe_ingredient`, as Mealie exports it, is
+/// Names are compared in lower case and without `_`, so that `recipe_ingredient`, as Mealie exports it, matches
 /// `recipeIngredient`. Apply `plainNamed` to a value before using these functions.
 enum LinkedRecipe {
   /// The types of an object, without their vocabulary: `Recipe` for `https://schema.org/Recipe`.
@@ -63,7 +63,7 @@ enum LinkedRecipe {
 
   // MARK: Values
 
-  /// The text of the first of these members that has one, as one line.
+  /// The text of the first of these members that has one, as one line; nil if none has.
   static func first(_ value: JSONValue, _ names: String...) -> String? {
     names.lazy.flatMap { texts(value[$0]) }.map(MarkupText.line).first { !$0.isEmpty }
   }
@@ -79,7 +79,7 @@ enum LinkedRecipe {
     }
   }
 
-  /// The addresses in these members, or in objects within them.
+  /// The web addresses in these members, or in objects within them.
   private static func addresses(_ value: JSONValue, _ names: [String]) -> [String] {
     let values = names.flatMap { value[$0]?.elements ?? [] }
     let addresses = values.flatMap { value -> [String] in
@@ -107,7 +107,7 @@ enum LinkedRecipe {
   /// The maximum number of tags; some web sites list a hundred for search engines.
   private static var mostTags: Int { 12 }
 
-  /// The rating, if there is one: a positive number.
+  /// The rating, which must be a positive number; nil if there is none.
   private static func rating(_ value: JSONValue) -> String? {
     let written = value["aggregaterating"].map { texts($0["ratingvalue"]) } ?? texts(value["rating"])
     return written.map(MarkupText.line).first { text in
@@ -148,7 +148,7 @@ enum LinkedRecipe {
 
   // MARK: Ingredients
 
-  /// A line for each ingredient.
+  /// A line for each ingredient in a value, and one in brackets for each heading.
   private static func ingredients(_ value: JSONValue?) -> [String] {
     switch value {
     case .string(let text): return lines(text)
@@ -200,7 +200,7 @@ enum LinkedRecipe {
     return note.map { line.isEmpty ? $0 : "\(line), \($0)" } ?? line
   }
 
-  /// A number in its shortest form: `2.0` is `2`, `0.0` is nothing, a third is `1/3`.
+  /// A number in its shortest form: `2.0` is `2`, `0.0` is the empty string, a third is `1/3`.
   private static func decimal(_ text: String) -> String {
     guard let point = text.firstIndex(of: "."), text[point...].dropFirst().allSatisfy(\.isWholeNumber) else {
       return text == "0" ? "" : text

@@ -3,7 +3,7 @@
 ///     MarkupText.lines("<p>Mix &amp; stir.</p><p>Bake <b>1&frac12; hours</b>.</p>")
 ///     // ["Mix & stir.", "Bake 1½ hours."]
 ///
-/// Tags are removed, scripts with their contents; the tags of paragraphs, list items and line breaks end a line.
+/// Tags are removed, and scripts with their contents. Tags of paragraphs, list items and line breaks end a line.
 /// Entities are decoded, even if they were encoded twice. Runs of white space become one space; blank lines are
 /// removed. Takes linear time.
 enum MarkupText {
@@ -41,7 +41,7 @@ enum MarkupText {
     "article",
   ]
 
-  /// The tags that separate words: a space takes their place if the text has none there.
+  /// The tags that separate words. They are replaced by a space if there is none between the words.
   private static let apart: Set<String> = ["span", "td", "th", "label", "data"]
 
   /// The tags whose contents are not shown.
@@ -112,7 +112,7 @@ enum MarkupText {
     return result
   }
 
-  /// The character of a named or numeric entity.
+  /// The character of a named or numeric entity; nil if it is unknown.
   private static func scalar(of entity: ArraySlice<UInt8>) -> Unicode.Scalar? {
     let name = String(decoding: entity, as: UTF8.self)
     guard entity.first == .hash else { return names[name] ?? names[name.lowercased()] }

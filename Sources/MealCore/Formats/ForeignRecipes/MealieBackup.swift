@@ -1,7 +1,8 @@
-/// The recipes in a backup of Mealie (`database.json`): the tables of its database, put together as in its exports.
+/// Extracts the recipes from a backup of Mealie (`database.json`). Joins the tables of its database to objects like
+/// those in its exports.
 enum MealieBackup {
-  /// The recipes; nil if the value is not such a backup.
-  /// - Parameter value: a value with plain names.
+  /// The recipes; nil if the document is not a backup of Mealie.
+  /// - Parameter value: the document, after `plainNamed`.
   static func recipes(in value: JSONValue) -> [JSONValue]? {
     guard value["recipesingredients"] != nil, case .array(let recipes) = value["recipes"] else { return nil }
     let (units, foods) = (named(value["ingredientunits"]), named(value["ingredientfoods"]))

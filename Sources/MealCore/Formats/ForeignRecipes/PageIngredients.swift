@@ -27,8 +27,8 @@ struct PageIngredients {
     {
       let rest = page[(index + 1)...].prefix(PageIngredients.most)
       let end = rest.firstIndex { PageIngredients.begins($0, with: PageIngredients.ends) }
-      // Skip remarks, which begin with an asterisk, and the servings.
-      // Join an amount to the next line: in a table, amounts, or their numbers and units, may have cells of their own.
+      // Skip remarks, which begin with an asterisk, and the servings. Join an amount to the next line: in a table,
+      // amounts, or their numbers and units, may be in separate cells.
       var list = rest[..<(end ?? rest.endIndex)].filter {
         $0.utf8.count <= 200 && !$0.hasPrefix("*") && RecipeYield.servings(onPage: [$0]) == nil
       }.joined(by: " ") { last, _ in PageIngredients.isAmount(last) }
@@ -44,8 +44,8 @@ struct PageIngredients {
     }
   }
 
-  /// Whether the list has more than the data of the page: ingredients, if the data has none; amounts, if it has only
-  /// names; or further ingredients, if it has only the first part of the list.
+  /// Returns whether the list adds to the ingredients in the page's data: because the data has no ingredients, only
+  /// names without amounts, or only the first part of the list.
   func isMore(than known: [String]) -> Bool {
     guard !known.isEmpty else { return !lines.isEmpty }
     func key(_ line: String) -> String { Folding.key(line).filter { !$0.isWhitespace } }
@@ -54,13 +54,13 @@ struct PageIngredients {
       let isFound = known.count { name in own.contains { $0.contains(name) } }
       return isFound > 2 && isFound >= known.count * 3 / 4
     }
-    // At least three, and three quarters, of the additional lines must begin with a number.
+    // At least three of the additional lines, and three quarters of them, must begin with a number.
     let others = own.filter { !known.contains($0) }
     let counted = others.count { $0.first?.isNumber ?? false }
     return known.isSubset(of: own) && counted >= max(3, others.count * 3 / 4)
   }
 
-  /// Whether a line is only a number, or a number with a unit.
+  /// Returns whether a line is only a number, or a number with a unit.
   private static func isAmount(_ line: String) -> Bool {
     let words = line.words
     let units = words.drop { $0.first?.isNumber ?? false }
@@ -68,7 +68,7 @@ struct PageIngredients {
       && (units.isEmpty || IngredientUnits.contains(units.joined(separator: " ")))
   }
 
-  /// Whether a line is a heading that begins with one of the given words: `Ingredients for 5 servings`.
+  /// Returns whether a line is a heading that begins with one of the given words: `Ingredients for 5 servings`.
   private static func begins(_ line: String, with words: Set<String>) -> Bool {
     guard line.utf8.count <= 60, let first = line.lowercased().split(whereSeparator: { !$0.isLetter }).first
     else { return false }

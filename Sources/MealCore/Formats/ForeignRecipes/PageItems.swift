@@ -3,14 +3,15 @@
 ///
 ///     <div itemscope itemtype="https://schema.org/Recipe"><h1 itemprop="name">Soup</h1> …
 ///
-/// Each becomes an object like those of JSON-LD. The value of an element is its markup, so that lists stay lists.
-/// Elements are closed leniently, as browsers do; takes linear time.
+/// Each item becomes an object like those of JSON-LD. The value of an element is its markup, so that lists stay
+/// lists. Elements are closed leniently, as browsers do; takes linear time.
 struct PageItems {
   /// The outermost marked items, in the order of the page.
   private(set) var items: [JSONValue] = []
-  /// The address that a page gives itself: `<link rel="canonical" href="…">`, otherwise its `og:url`.
+  /// The canonical address of the page: from `<link rel="canonical" href="…">`, otherwise from its `og:url`; nil if
+  /// it has neither.
   private(set) var address: String?
-  /// The title that a page gives itself.
+  /// The text of the page's `<title>`; nil if there is none.
   private(set) var title: String?
 
   /// The way in which an item is marked.
@@ -19,18 +20,18 @@ struct PageItems {
   /// An element that is not closed yet.
   private struct Element {
     let name: String
-    /// The names of the properties that it gives; empty if it is not a property.
+    /// The names of the properties that have it as their value; empty if there are none.
     let properties: [String]
     /// The type of the item that it begins; nil if it does not begin one.
     let type: String?
     let marking: Marking
     /// Whether the classes of the elements within it are properties.
     let hasClasses: Bool
-    /// The value of an attribute, instead of the contents.
+    /// The value from an attribute, which is used instead of the contents; nil to use the contents.
     let value: String?
-    /// The place after the tag.
+    /// The place after the start tag.
     let start: Int
-    /// The members found so far of the item that it begins; empty if it begins none.
+    /// The members found so far, if it begins an item.
     var members: [JSONValue.Member] = []
   }
 
@@ -38,7 +39,7 @@ struct PageItems {
   private var open: [Element] = []
   /// Properties of a recipe that are outside its element.
   private var strays: [JSONValue.Member] = []
-  /// The number of open elements by name, to ignore an end tag without a start tag at no cost.
+  /// The number of open elements by name, which shows without a search that an end tag has no start tag.
   private var counts: [String: Int] = [:]
 
   /// The deepest nesting; elements nested deeper are ignored.
@@ -140,7 +141,7 @@ struct PageItems {
     if attributes[key] == nil { attributes[key] = String(decoding: value, as: UTF8.self) }
   }
 
-  /// Stores the address that a page gives itself, if this tag has it.
+  /// Stores the canonical address of the page, if this tag has it.
   private mutating func note(_ tag: String, _ attributes: [String: String]) {
     let isCanonical = tag == "link" && attributes["rel"]?.lowercased() == "canonical"
     guard isCanonical || tag == "meta" && attributes["property"] == "og:url" && address == nil else { return }
@@ -150,7 +151,7 @@ struct PageItems {
 
   // MARK: Items and properties
 
-  /// The schema.org members that the classes of h-recipe and hRecipe mean.
+  /// The schema.org members that the classes of h-recipe and hRecipe stand for.
   private static let classes: [String: String] = [
     "p-name": "name", "p-ingredient": "recipeIngredient", "e-instructions": "recipeInstructions",
     "p-yield": "recipeYield", "dt-duration": "totalTime", "u-photo": "image", "p-author": "author",
@@ -233,7 +234,7 @@ struct PageItems {
 }
 
 extension [JSONValue.Member] {
-  /// Adds a value; the values of a property become an array.
+  /// Adds a value. Several values of the same property become an array, which has at most 2000.
   fileprivate mutating func add(_ name: String, _ value: JSONValue) {
     guard let place = firstIndex(where: { $0.name == name }) else {
       return append(JSONValue.Member(name: name, value: value))

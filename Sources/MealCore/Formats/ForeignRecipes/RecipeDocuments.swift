@@ -1,5 +1,5 @@
-/// The documents in a user's file that may have recipes: a web page or JSON file itself, or all of these in an archive
-/// and in the archives within it.
+/// The documents in a user's file that may have recipes: the file itself if it is a web page or JSON, or all such
+/// files in an archive and in the archives within it.
 ///
 ///     for document in RecipeDocuments(bytes, name: "Export.paprikarecipes").all { … }
 ///
@@ -27,12 +27,13 @@ public struct RecipeDocuments {
   /// Whether the user's file is an archive, even one without documents.
   public private(set) var isArchive = false
 
-  /// The ends of the names of files that may have recipes.
+  /// The extensions of files that may have recipes.
   public static let endings = [
     ".html", ".htm", ".xhtml", ".json", ".jsonld", ".zip", ".gz", ".paprikarecipe", ".paprikarecipes",
   ]
 
-  /// Returns whether a file of this name may have recipes. The files that a browser saves beside a page have none.
+  /// Returns whether a file may have recipes, judging by its path. Hidden files, and those that a browser saves next
+  /// to a page, have none.
   public static func isDocument(_ path: String) -> Bool {
     let path = path.lowercased()
     let folders = path.split(separator: "/").dropLast()
@@ -41,14 +42,14 @@ public struct RecipeDocuments {
       && path.split(separator: "/").last?.hasPrefix(".") == false
   }
 
-  /// The longest archive within an archive, in bytes.
+  /// The maximum size of an archive within an archive, in bytes.
   private static var longestInner: Int { 64 << 20 }
-  /// The total number of bytes that the remaining archives within the archive may have.
+  /// The maximum total size of the archives within the archive that are still to be read, in bytes.
   private var innerLeft = 512 << 20
 
   /// - Parameters:
   ///   - bytes: the contents of the file.
-  ///   - name: the name to show.
+  ///   - name: the name of the file, to be shown.
   public init(_ bytes: [UInt8], name: String) { add(bytes, name, depth: 0) }
 
   private mutating func add(_ bytes: [UInt8], _ name: String, depth: Int) {
@@ -81,7 +82,7 @@ public struct RecipeDocuments {
     }
   }
 
-  /// The text of a document that may be gzipped.
+  /// The contents of a document, expanded if they are gzipped.
   private static func plain(_ bytes: [UInt8]) throws(LineError) -> [UInt8] {
     Inflate.isGzip(bytes[...]) ? try Inflate.gunzip(bytes[...], most: RecipeImport.longestJSON) : bytes
   }

@@ -11,11 +11,11 @@
 public struct RecipeImport: Sendable {
   /// A recipe that can be written as a Cooklang file.
   public struct Item: Sendable {
-    /// The name.
+    /// The name of the recipe.
     public let title: String
     /// The source of the recipe: an address, or a name.
     package let source: String?
-    /// The text of its file.
+    /// The text of its Cooklang file.
     public let cooklang: [UInt8]
     /// Whether it has ingredients.
     public let hasIngredients: Bool
@@ -96,7 +96,7 @@ public struct RecipeImport: Sendable {
     LineError("it is longer than \(most >> 20) MiB, too long for a recipe")
   }
 
-  /// A document that could not be read.
+  /// Creates an import without recipes, for a document that could not be read.
   init(unread problem: LineError) { problems = [problem] }
 
   /// The reasons why there is no recipe.

@@ -1,4 +1,4 @@
-/// The steps of a recipe in JSON-LD: a text, several texts, `HowToStep`s, and `HowToSection`s of these.
+/// The steps of a recipe in JSON-LD: a text, several texts, `HowToStep`s, and `HowToSection`s that contain these.
 struct RecipeSteps {
   private var sections: [ForeignRecipe.Section] = []
 

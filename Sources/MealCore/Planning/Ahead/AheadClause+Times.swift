@@ -1,13 +1,13 @@
 /// The times that the words of a clause can name: "the night before", "by Friday", "for 24 hours".
 extension AheadClause {
-  /// The times that begin at a word.
+  /// All readings of the words from index `start` on as a time.
   func times(at start: Int) -> [Lead] {
     parted(at: start)
       + [before(at: start), dated(at: start), phrase(at: start), weekday(at: start), duration(at: start)]
       .compactMap { $0 }
   }
 
-  /// `at noon the day before`, `in the evening on Friday`.
+  /// Reads a part of a day before the day: `at noon the day before`, `in the evening on Friday`.
   private func parted(at start: Int) -> [Lead] {
     let (part, next) = partOfDay(from: start)
     guard part != nil, next < plain.count, plain[next] != "before" else { return [] }
@@ -18,7 +18,8 @@ extension AheadClause {
     }
   }
 
-  /// `the night before`, `previous evening`, `the Friday before`, `12h before`, `two days ahead`, `a week in advance`.
+  /// Reads a time counted back from the dish: `the night before`, `previous evening`, `the Friday before`,
+  /// `12h before`, `two days ahead`, `a week in advance`.
   private func before(at start: Int) -> Lead? {
     if ["from", "since", "by", "on"].contains(plain[start]), start + 1 < plain.count,
       var lead = before(at: start + 1)
@@ -55,7 +56,8 @@ extension AheadClause {
     return follows(["in", "advance"], at: index) ? index + 2 : nil
   }
 
-  /// `on Friday`, `by fri evening`, `from Thursday on`, `by 22 dec`, `by the 22nd`, `on 22.12.`, `in the morning`.
+  /// Reads a day after a preposition: `on Friday`, `by fri evening`, `from Thursday on`, `by 22 dec`, `by the 22nd`,
+  /// `on 22.12.`; or `in the morning`.
   private func dated(at start: Int) -> Lead? {
     if follows(["in", "the", "morning"], at: start) {
       return Lead(range: start..<start + 3, time: .daysBefore(0), part: "morning", need: .nothing)
@@ -75,7 +77,8 @@ extension AheadClause {
     Weekday(named: word(index)).map { (.weekday($0), index + 1) }
   }
 
-  /// `22 dec`, `22nd of December` and `dec 22`, each optionally with a year; `22nd`, `22.12`, `2026-12-22`.
+  /// Reads a date: `22 dec`, `22nd of December` or `dec 22`, each optionally with a year; `22nd`, `22.12`,
+  /// `2026-12-22`.
   private func date(at index: Int) -> (AheadNote.Time, end: Int)? {
     func number(_ index: Int) -> (day: Int, isOrdinal: Bool)? {
       let isOrdinal = ["st", "nd", "rd", "th"].contains { word(index).hasSuffix($0) }
@@ -95,7 +98,7 @@ extension AheadClause {
       if let month = Month(named: word(next)) { return date(month.number, day, next + 1) }
       return isOrdinal ? (.date(month: nil, day: day), index + 1) : nil
     }
-    // With a slash, only a number over 12 tells the day from the month.
+    // With a slash, either number may be the month, unless one is over 12.
     let parts = word(index).split { $0 == "." || $0 == "/" }.map { Int($0) ?? 0 }
     guard parts.count == 2, !word(index).contains("/") || parts.contains(where: { $0 > 12 }) else {
       return nil
@@ -116,7 +119,7 @@ extension AheadClause {
     (["in", "the", "afternoon"], 0, "afternoon", .order),
   ]
 
-  /// `overnight`, `in advance`, `before bed`.
+  /// Reads a fixed phrase: `overnight`, `in advance`, `before bed`.
   private func phrase(at start: Int) -> Lead? {
     guard let phrase = AheadClause.phrases.first(where: { follows($0.words, at: start) }) else { return nil }
     let end = start + phrase.words.count
@@ -125,7 +128,7 @@ extension AheadClause {
       isObject: ["a", "an"].contains(word(start - 1)))
   }
 
-  /// `Friday`, `Thursday evening`, at the beginning or the end of the clause.
+  /// Reads a weekday at the beginning or the end of the clause: `Friday`, `Thursday evening`.
   private func weekday(at start: Int) -> Lead? {
     guard let (time, end) = weekdayTime(at: start) else { return nil }
     let (part, last) = partOfDay(from: end)
@@ -133,7 +136,7 @@ extension AheadClause {
     return Lead(range: start..<last, time: time, part: part, need: .order)
   }
 
-  /// `for 24 hours`, `two days`, `48h`.
+  /// Reads a duration: `for 24 hours`, `two days`, `48h`.
   private func duration(at start: Int) -> Lead? {
     guard let amount = amount(at: start) else { return nil }
     let days = RecipeWait.days(amount.minutes)
@@ -152,7 +155,8 @@ extension AheadClause {
 
   // MARK: Amounts of time
 
-  /// `12 hours`, `at least 24h`, `two to three days`, `2-3 days`, `half a day`, `a couple of days`, `two nights`.
+  /// Reads an amount of time: `12 hours`, `at least 24h`, `two to three days`, `2-3 days`, `half a day`,
+  /// `a couple of days`, `two nights`.
   /// - Returns: the time, or the upper end of a range; `evening` for nights and for up to 24 hours; and the index after
   ///   the words. nil if no amount of time begins here.
   private func amount(at start: Int) -> (minutes: Double, part: String?, end: Int)? {
@@ -188,7 +192,7 @@ extension AheadClause {
     return (number * Double(minutes), isNight ? "evening" : nil, index)
   }
 
-  /// Reads `12`, `1.5`, `2-3`, `12h`, `24-hour` and `two`.
+  /// Reads the number and the unit, if any, of `12`, `1.5`, `2-3`, `12h`, `24-hour` or `two`; nil for other words.
   private static func number(_ word: String) -> (Double, unit: String?)? {
     if let number = AheadWords.numbers[word] { return (number, nil) }
     var rest = Substring(word).drop { $0 == "~" }

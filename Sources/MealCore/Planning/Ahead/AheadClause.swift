@@ -9,9 +9,9 @@
 struct AheadClause {
   /// The words as written.
   private(set) var words: [String]
-  /// The same in lower case, without quotation marks.
+  /// The words in lower case, without quotation marks.
   private(set) var plain: [String]
-  /// The clause as written, with the punctuation between clauses that were joined.
+  /// The clause as written. The clauses that were joined into it are separated by a colon or a comma.
   private(set) var text: String
   /// The punctuation mark that ends the clause.
   private var end: String
@@ -99,7 +99,7 @@ struct AheadClause {
 
   /// The other words that a time needs to make a task.
   enum Need {
-    /// None, unless the clause describes something.
+    /// None. But a clause that reads like a description needs an instruction.
     case nothing
     /// An instruction: "buy it Friday".
     case order
@@ -111,7 +111,7 @@ struct AheadClause {
     case duration(minutes: Double)
   }
 
-  /// The time that makes the clause a task: the first one that does, with durations tried last. nil if none does.
+  /// The first time that makes the clause a task; durations are tried last. nil if the clause is not a task.
   private var lead: Lead? {
     let all = plain.indices.flatMap(times)
     func isDuration(_ lead: Lead) -> Bool { if case .duration = lead.need { true } else { false } }
@@ -178,8 +178,8 @@ struct AheadClause {
     }
   }
 
-  /// The kind of the verb by which words tell somebody to do something: "soak the beans", "the beans need to soak". nil
-  /// if they are not an instruction.
+  /// The kind of the verb in an instruction: "soak the beans", "the beans need to soak". nil if the words are not an
+  /// instruction.
   private static func order(_ words: [String]) -> AheadWords.Verb? {
     let rest = words.drop(while: AheadWords.openers.contains)
     if let first = rest.first, let verb = AheadWords.verb(first),

@@ -25,17 +25,17 @@ public struct AheadList {
 
   /// The days whose tasks are wanted.
   public let range: ClosedRange<DayNumber>
-  /// The tasks of each day, in the order in which they were found.
+  /// The tasks due on each day, in the order in which they were found.
   private var found: [DayNumber: [Item]] = [:]
   /// The thawing that was due before the range, for dishes in the range or later: nothing makes up for forgotten
   /// thawing.
   public private(set) var late: [Item] = []
   /// The unreadable lines of the plan, which may hold dishes with tasks.
   public internal(set) var unreadable: [UnreadableLine] = []
-  /// The recipes that cannot be read: tasks may be missing.
+  /// The recipes that cannot be read. Their tasks are missing.
   public internal(set) var gaps: [Problem] = []
 
-  /// The tasks of the notes read so far. A repeat has the same note on all of its days.
+  /// The tasks of the notes read so far, cached since a repeat has the same note on all of its days.
   private var noted: [String: [AheadNote.Task]] = [:]
 
   /// The longest time between a task and its dish, in days.
@@ -85,7 +85,7 @@ public struct AheadList {
       item(AheadList.day(task.time, before: day), task.part, task.what, task.isThawing)
     }
     guard !isLeftovers, meal.isEaten else { return noted }
-    // If a note and a timer name the same task, the note wins: "soak the beans" is the timer "soak".
+    // If a note and a timer name the same task, as "soak the beans" and the timer "soak" do, the note wins.
     let known = noted.map { Folding.key($0.what) + " " }
     return noted
       + waits(dish.text).compactMap { wait in
@@ -104,8 +104,8 @@ public struct AheadList {
     }
   }
 
-  /// The last date on or before a day that has this day number, in this month or, if that is nil, in any. nil if it is
-  /// more than 60 days earlier.
+  /// The last date on or before `day` with this day of the month, in this month or, if `month` is nil, in any month.
+  /// nil if that date is more than 60 days earlier.
   private static func last(_ month: Int?, _ number: Int, before day: DayNumber) -> DayNumber? {
     (day.clampedAdding(-60)...day).reversed().first { candidate in
       let date = candidate.calendarDate
@@ -113,7 +113,7 @@ public struct AheadList {
     }
   }
 
-  /// The tasks of a day, ordered by the part of the day.
+  /// The tasks due on a day, ordered by the part of the day; tasks without a part come first.
   public func items(on day: DayNumber) -> [Item] {
     (found[day] ?? []).sorted { AheadList.rank($0.part) < AheadList.rank($1.part) }
   }

@@ -39,7 +39,8 @@ package struct AheadNote: Sendable {
     tasks = AheadNote.clauses(note).compactMap { $0.task ?? (isOfLeftovers ? $0.thawing : nil) }
   }
 
-  /// The first clause that says to soak pulses, to marinate or to brine, but not when, so that it is not a task.
+  /// The first clause that says to soak pulses, to marinate or to brine, but not when, so that it is not a task. nil if
+  /// there is none.
   package static func untimed(in note: String) -> String? { clauses(note).first(where: \.lacksTime)?.text }
 
   /// Splits a note at `,` `;` `.` `:` `!` `?` and parentheses, but not within a number, as in `1.5 kg`. A clause that

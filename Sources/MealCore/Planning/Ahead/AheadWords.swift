@@ -36,7 +36,7 @@ enum AheadWords {
       please then and also but first remember to must should need needs ideally best better todo so or i we
       you someone do not don't forget have has - – — gently slowly slow lightly tightly just got
       """)
-  /// Words that make an instruction of the verb after them, anywhere in a clause: "the beans must soak".
+  /// Words that turn the verb after them into an instruction, anywhere in a clause: "the beans must soak".
   static let modals: Set = ["to", "must", "should", "let", "needs", "need", "and"]
   /// A clause with one of these words is a description, unless it begins with a verb.
   static let telling = Set(
@@ -77,7 +77,7 @@ enum AheadWords {
     "min", "c",
   ]
 
-  /// The kind of work that a verb asks for.
+  /// The kind of work that a verb describes.
   enum Verb { case waiting, cooking, working }
 
   /// The kind of a verb; nil for other words. "pre-soak", "dry-brine" and "slow-cook" are verbs too.

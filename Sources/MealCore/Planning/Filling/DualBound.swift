@@ -1,4 +1,4 @@
-/// An upper bound on the value of all choices that a relaxation allows, given prices for its limits.
+/// An upper bound on the value of any choice that a relaxation allows, given prices for its limits.
 ///
 /// Any prices give a bound, by Lagrangian duality (Geoffrion 1974): a choice pays the price for each unit of
 /// a limit that it uses, and is paid for the whole limit, so a choice within the limits loses nothing; with
@@ -27,7 +27,7 @@ struct DualBound {
     var prices = prices.map { $0 > 0 ? Int(min($0 * Double(DualBound.scale) + 0.5, Double(1 << 40))) : 0 }
     let must = FillProblem.must * DualBound.scale
     let most = min(prices[prices.count - 2], 1 << 32)
-    // A must that has to be broken never earns more than breaking it costs.
+    // Breaking a must never earns more than it costs.
     let least = min(prices[prices.count - 1], must + most)
     var value = most * (relaxation.most ?? 0) - least * (relaxation.least ?? 0)
     var gains = [Int](repeating: 0, count: table.groups.count)
@@ -51,7 +51,7 @@ struct DualBound {
       }
     }
     best = worth.map { $0.max() ?? 0 }
-    // A slot has no cell left: no choice is possible.
+    // If a slot has no cell left, no choice is possible.
     self.value = worth.contains([]) ? -(1 << 62) : best.reduce(value, +)
   }
 

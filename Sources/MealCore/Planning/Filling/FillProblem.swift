@@ -40,7 +40,7 @@ package struct FillProblem: Sendable {
     package var limit: Int
     /// Whether the limit is a minimum. Otherwise it is a maximum.
     package var isMinimum: Bool
-    /// The penalty for breaking it. A minimum with `always` is treated as `must`.
+    /// The penalty for breaking the limit. A minimum with `always` is treated as `must`.
     package var strength: Strength
   }
 
@@ -63,7 +63,7 @@ package struct FillProblem: Sendable {
   /// The counts.
   package let counts: [Count]
 
-  /// Clamps all numbers as described above.
+  /// Clamps all numbers, and drops slots and counts, as described above.
   package init(slots: [[Option]], traitSets: [[Int]], counts: [Count]) {
     let limits = -FillProblem.mostPoints...FillProblem.mostPoints
     self.slots = slots.prefix(FillProblem.mostSlots).map { options in
@@ -100,7 +100,7 @@ extension FillProblem {
 
 /// A choice for a `FillProblem`, and a bound on how good a choice can be.
 package struct Filling: Hashable, Sendable {
-  /// The index of the option of each slot; nil if it is left empty.
+  /// The index of the option of each slot; nil if the slot is left empty.
   package var choice: [Int?]
   /// The value of the choice.
   package var value: Int

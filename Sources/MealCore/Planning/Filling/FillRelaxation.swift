@@ -7,11 +7,13 @@ struct FillRelaxation {
   private(set) var program: LinearProgram
   /// The cells that each slot may still have, ascending.
   private(set) var live: [[Int]]
-  /// The most and the fewest musts that may be broken; nil for no limit.
+  /// The most musts that may be broken; nil for no limit.
   private(set) var most: Int?
+  /// The fewest musts that may be broken; nil for no limit.
   private(set) var least: Int?
-  /// Whether the program has a row for each limit, and a variable for the excess of each count.
+  /// For each count, then for each dish, whether the program has a row for its limit.
   private var hasRow: [Bool]
+  /// For each count, whether the program has a variable for its excess.
   private var hasExcess: [Bool]
   private let table: FillTable
 
@@ -81,7 +83,7 @@ struct FillRelaxation {
 
   /// The price of each limit, by its number: the increase of the objective if the limit is raised by one.
   /// - Parameters:
-  ///   - row: an infeasible row. Added to the objective `times` times, it proves any bound if `times` is
+  ///   - row: an infeasible row, if any. Added to the objective `times` times, it proves any bound if `times` is
   ///     large enough.
   func prices(row: Int?, times: Double) -> [Double] {
     var prices = [Double](repeating: 0, count: leastLimit + 1)

@@ -86,7 +86,7 @@ struct FillSearch {
       let broken = node.broken()
       let whole = Int(min(broken, Double(1 << 40)))
       if broken - Double(whole) > 1e-5, Double(whole + 1) - broken > 1e-5 {
-        // The number of broken musts is an integer: round a bound of 3.2 up to 4.
+        // The number of broken musts is an integer. If the solution breaks 3.2, search at most 3, then at least 4.
         var fewer = node
         fewer.limit(most: whole)
         explore(fewer, bound)

@@ -81,7 +81,7 @@ struct FillTable {
   private mutating func add(_ slot: Int, _ problem: FillProblem, countsOf: [Int: [Int]]) {
     let options = problem.slots[slot]
     let first = groups.count
-    // The groups by their counts, and the group of each set of traits; -1 if a count forbids it.
+    // The groups by their counts, and the group of each set of traits; -1 if a count forbids one of the traits.
     var known: [[Int]: Int] = [:]
     var groupOf: [Int: Int] = [:]
     var members: [[Int]] = []

@@ -50,8 +50,8 @@ struct LocalSearch {
     }
   }
 
-  /// The change in penalties from one more dish of this group; `-FillTable.forbidden` or less if it is
-  /// forbidden.
+  /// The penalties that one more dish of this group saves, less those that it adds; `-FillTable.forbidden` or less if
+  /// it is forbidden.
   private func gain(_ group: FillTable.Group) -> Int {
     var gain = 0
     for index in group.counts {

@@ -1,6 +1,6 @@
 /// A thing that should be used up.
 package struct Perishable: Sendable {
-  /// Its name.
+  /// The name of the thing.
   package let name: String
   /// The key of its name among the ingredients of recipes.
   package let key: String
@@ -8,25 +8,25 @@ package struct Perishable: Sendable {
   package let until: DayNumber
 }
 
-/// The recipes as planning sees them.
+/// The recipes, and the facts in them that planning needs.
 package struct PlannedRecipes {
   private let index: RecipeIndex
   /// The ingredients of dishes, including those of the recipes that they include.
   let contents: DishContents
   /// Returns the key of an ingredient's name; nil if the ingredients of dishes do not matter.
   private let key: ((String) -> String)?
-  /// The things that rules are about, as written there: `@walnuts @pine nuts`.
+  /// The groups of things that rules name. The name of a group is its text in the rule: `@walnuts @pine nuts`.
   private var groups: [(name: String, things: [Thing])] = []
   private let known = Known()
 
-  /// Earlier answers, by the name of the dish.
+  /// The cached results of `things(inDish:)`, by the name of the dish.
   private final class Known {
     var groups: [String: Set<String>] = [:]
   }
 
   /// - Parameters:
   ///   - index: the recipes of the household.
-  ///   - contents: what is in its dishes; nil for the names in the recipes alone.
+  ///   - contents: the ingredients of its dishes; nil to find them in the recipes, without synonyms.
   ///   - key: returns the key of an ingredient's name; nil if the ingredients of dishes do not matter.
   package init(_ index: RecipeIndex, _ contents: DishContents? = nil, key: ((String) -> String)?) {
     (self.index, self.contents) = (index, contents ?? DishContents(index))
@@ -86,7 +86,7 @@ package struct PlannedRecipes {
 
 /// The dishes that may be suggested at each meal.
 struct Candidates {
-  /// The candidates at each meal, sorted by key.
+  /// The candidates at each meal, sorted by key; recipes that were never planned are last, in random order.
   private(set) var at: [MealType: [DishCandidate]] = [:]
   /// The facts in the recipes of planned dishes, by the keys of the dishes.
   private var known: [String: RecipeFacts] = [:]
@@ -185,7 +185,7 @@ struct Candidates {
   /// The recipes that were never in the plan, under any of their names.
   private mutating func newRecipes(_ history: PlanHistory, _ request: PlanningRequest) -> [DishCandidate] {
     guard let recipes else { return [] }
-    // Dishes that are planned for someday or that a repeat brings are not new.
+    // Dishes that are planned for someday or by a repeat are not new.
     var planned = history.repeated
     for (key, _) in history.someday.values.joined() { planned.insert(key) }
     var found: [DishCandidate] = []
@@ -255,7 +255,7 @@ struct Candidates {
     var tags: Set<String> = []
     for planned in meal {
       tags.formUnion(planned.dish.tags.map { $0.name.lowercased() })
-      // The line may not call the dish by the recipe's name.
+      // The name of the dish on the line may differ from the name of its recipe.
       if let recipes { tags.formUnion(recipes.things(inDish: planned.dish.text)) }
       tags.formUnion(self.tags(of: planned.key, history))
     }

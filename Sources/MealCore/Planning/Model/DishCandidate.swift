@@ -8,7 +8,7 @@ struct DishFeatures {
   var isNew = false
   /// Whether it is suggested only for what it uses up.
   var isRescue = false
-  /// The time it takes, in minutes.
+  /// The time it takes, in minutes; nil if unknown.
   var minutes: Int?
   /// The keys of the ingredients of its recipe.
   var uses: Set<String> = []
@@ -31,7 +31,7 @@ final class DishCandidate {
   let rhythm: DishRhythm?
   /// A hash that puts recipes that were never planned in random order; 0 for other dishes.
   let chance: UInt64
-  /// The name that seeds the dice.
+  /// The name in the form that seeds the dice.
   private(set) lazy var plainName = Folding.plain(dish.text)
 
   init(
@@ -54,8 +54,8 @@ final class DishCandidate {
 }
 
 extension PlanningRule {
-  /// Whether the rule may exclude a dish from some meals. Counts of tags are not among these rules: the
-  /// solver enforces them.
+  /// Whether the rule may exclude a dish from some meals. False for the counts that the solver enforces (see
+  /// `isCounted`).
   func concerns(_ key: String, _ features: DishFeatures) -> Bool {
     switch demand {
     case .count(let subject, _, _, _): !isCounted && subject.covers(key, features)

@@ -91,8 +91,8 @@ struct DishRecord {
 }
 
 extension [DishRecord.Occurrence] {
-  /// The first line that is less than `distance` days from a day, at a meal or, if that is nil, at any; nil if there is
-  /// none.
+  /// The first line that is less than `distance` days from a day and at a meal; nil if there is none.
+  /// - Parameter meal: the meal; nil for any.
   func first(within distance: Int, of day: DayNumber, at meal: MealType?) -> DishRecord.Occurrence? {
     first { abs($0.day - day) < distance && (meal == nil || $0.meal == meal) }
   }
@@ -128,7 +128,8 @@ struct DishRhythm {
 
   private static var assumedGap: Int { 30 }
 
-  /// Whether a day is near one of its times in any year. A dish without a season is always in season.
+  /// Whether a day is within three weeks of one of its times, whatever the year. A dish without a season is always in
+  /// season.
   func isInSeason(on day: DayNumber) -> Bool {
     guard isSeasonal else { return true }
     return times.contains { time in

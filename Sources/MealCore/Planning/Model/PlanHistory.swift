@@ -1,7 +1,7 @@
 /// The plan around a range of days: the meals of the 730 days before it, and those planned in it and after
 /// it.
 ///
-/// Only these days are read, so it costs no more for a plan of a hundred years.
+/// Only these days are read, so a plan of a hundred years takes no longer.
 package struct PlanHistory {
   /// A planned dish and its key.
   struct Planned {
@@ -33,7 +33,7 @@ package struct PlanHistory {
   /// Everybody who is a guest at some meal.
   private(set) var everyGuest: Set<String> = []
 
-  /// The number of days before the range that count.
+  /// The number of days before the range that are read.
   static var memory: Int { 730 }
   /// The number of days before and after the range that a rule can see.
   static var reach: Int { 365 }
@@ -77,7 +77,7 @@ package struct PlanHistory {
     isYoung = range.lowerBound - (begin ?? range.lowerBound) < PlanHistory.youth
   }
 
-  /// Adds the next day.
+  /// Adds the next day of the plan.
   package mutating func add(_ plan: DayPlan) {
     let isPast = plan.day < range.lowerBound
     let isSeen = range.lowerBound - plan.day <= PlanHistory.reach

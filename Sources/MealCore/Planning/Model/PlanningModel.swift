@@ -45,7 +45,7 @@ struct PlanningModel {
     }
   }
 
-  /// The length of a stretch: 14 days, or less if every dish may return sooner.
+  /// The length of a stretch in days: 14, or less if every dish may return sooner.
   var stretchLength: Int {
     let distances = rules.compactMap { rule -> Int? in
       if case .count(.eachDish, _, _, let days) = rule.demand { days } else { nil }

@@ -44,7 +44,7 @@ struct Stretch {
   /// The days of the stretch.
   let days: ClosedRange<DayNumber>
   let slots: [Slot]
-  /// The options of each slot, including those that rules exclude; sorted by key.
+  /// The options of each slot, including those that rules exclude, in the order of the candidates.
   private(set) var options: [[Option]] = []
   private(set) var counts: [RuleCount] = []
   private(set) var traitSets: [[Int]] = []
@@ -204,7 +204,7 @@ struct Stretch {
     return (FillProblem(slots: slots, traitSets: traitSets, counts: sorted), indices)
   }
 
-  /// The best choice: the index of the option of each slot; nil if it is left empty.
+  /// The best choice: the index of the option of each slot; nil if the slot is left empty.
   func best() -> (choice: [Int?], filling: Filling) {
     let (problem, indices) = problem
     let filling = FillSearch.best(of: problem)

@@ -157,7 +157,7 @@ public struct PlanningRule: Hashable, Sendable {
     if case .never(let subject) = demand, !isWish { !subject.things.isEmpty } else { false }
   }
 
-  /// Whether the rule applies to a meal on a day.
+  /// Whether the meal and the weekdays of the rule include a meal on a day.
   func holds(on day: DayNumber, at meal: MealType) -> Bool {
     (weekdays?.contains(day.weekday) ?? true) && (self.meal.map { $0 == meal } ?? true)
   }

@@ -45,8 +45,8 @@ extension RuleReader {
       }
       return .tag(name)
     }
-    // Refuse names of dishes with a tag, which no dish can have, or with a thing: an allergy must not be taken for a
-    // dish.
+    // Refuse a tag or a thing within the name of a dish. No dish has a tag in its name, and an allergy must not be
+    // taken for a dish.
     if let sign = lower.first(where: {
       $0.hasPrefix("+") && Tag($0.dropFirst()) != nil || $0.hasPrefix("@") && $0.utf8.count > 1
     }) {

@@ -4,7 +4,7 @@ struct RuleReader {
   private var isWish = false
   var words: [String]
   private let meals: [MealType]
-  /// The tag before the colon.
+  /// The tag of the guest before the colon, in lower case; nil if there is none.
   private var tag: String?
 
   init(_ words: [String], _ meals: [MealType]) {
@@ -51,7 +51,7 @@ struct RuleReader {
     }
     let lower = words.map { $0.lowercased() }
     if lower.last == "never" {
-      // `dinner @butter never`; in `dinner rolls never`, dinner is a part of the name.
+      // In `dinner @butter never`, dinner is the meal; in `dinner rolls never`, it is part of the name.
       let isMeal = words.count > 2 && (words[1].hasPrefix("@") || words[1].hasPrefix("+"))
       let meal = isMeal ? self.meal(words[0]) : nil
       return make(place, meal: meal, .never(try subject(words.dropFirst(meal == nil ? 0 : 1).dropLast())))

@@ -122,12 +122,12 @@ enum RuleSpelling {
       guard let range = words.map({ $0.lowercased() }).firstRange(of: spelled) else { return }
       words.replaceSubrange(range, with: bound.1.words.map(String.init))
     }
-    // `2-3 times`
+    // `2-3 times`: `2 to 3`
     if let times = words.firstIndex(where: { $0.lowercased() == "times" }), times > 0 {
       let range = words[times - 1].replacing("-", with: " to ")
       words.replaceSubrange(times - 1...times, with: range.words.map(String.init))
     }
-    // Max and Min may be names.
+    // Max and Min may be names, so a number must follow.
     for (short, bound) in [("max", "most"), ("min", "least")] {
       guard let place = words.indices.dropLast().last(where: { words[$0].lowercased() == short }),
         Int(words[place + 1]) != nil
@@ -137,7 +137,7 @@ enum RuleSpelling {
     return words
   }
 
-  /// `no dish twice in 10 days`, with its bound as a number: `each dish at most 1 in 10 days`.
+  /// `no dish 2 in 10 days`, typed as `no dish twice in 10 days`: `each dish at most 1 in 10 days`.
   private static func withEachDish(_ words: [String]) -> [String] {
     let lower = words.map { $0.lowercased() }
     if let new = lower.firstIndex(of: "new"), new < 2, lower.count > new + 1,
@@ -145,7 +145,7 @@ enum RuleSpelling {
     {
       return ["new"] + words[(new + 2)...]
     }
-    // `same dish not within 10 days`, `no repeats within 10 days`
+    // `same dish not within 10 days` and `no repeats within 10 days`: `each dish at most 1 in 10 days`
     let isRepeat = ["no repeats", "no repeat"].contains(lower.prefix(2).joined(separator: " "))
     let isNotDish = lower.firstIndex(of: "not").map { lower[..<$0].last == "dish" } ?? false
     if isRepeat || isNotDish, lower.last == "days" {
@@ -202,7 +202,7 @@ enum RuleSpelling {
   private static func withOnly(_ words: [String]) -> [String] {
     guard var last = words.last, (2...3).contains(words.count) else { return words }
     var words = words
-    // `tue dinner only +quick` for `+quick dinner tue` and `dinner tue +quick`.
+    // `+quick dinner tue` and `dinner tue +quick`: `tue dinner only +quick`
     if let place = words.dropFirst().firstIndex(where: { weekdays(named: $0) != nil }),
       let sign = words.firstIndex(where: isSigned)
     {
@@ -226,7 +226,8 @@ enum RuleSpelling {
       ?? PlanningRules.weekdays(String(lower.dropLast(lower.hasSuffix("s") ? 1 : 0)))
   }
 
-  /// `meat at most 3 in 7 days`: `+meat at most 3 in 7 days`. `pizza 1 in 7 days`: at most for a dish, at least for a tag.
+  /// `meat at most 3 in 7 days`: `+meat at most 3 in 7 days`; `pizza 1 in 7 days`: `pizza at most 1 in 7 days`. A tag
+  /// without a bound gets `at least`.
   private static func withTag(_ words: [String]) -> [String] {
     guard words.count > 4, words.last == "days", let count = Int(words[words.count - 4]), count > 0 else {
       return words

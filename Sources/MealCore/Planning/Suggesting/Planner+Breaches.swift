@@ -14,7 +14,7 @@ extension Planner {
     package let text: String
     /// The dish; nil for a run of days with too many or too few meals.
     fileprivate var dish: String?
-    /// The meal of the dish; nil for several, and for a run of days.
+    /// The meal of the dish; nil if the dish is at several meals, and for a run of days.
     fileprivate var meal: MealType?
     /// The run of days, or the days from one time of the dish to the next.
     fileprivate let days: ClosedRange<DayNumber>
@@ -42,7 +42,7 @@ extension Planner {
     }
   }
 
-  /// The musts with counts that a change breaks, or breaks by more than before, with the places.
+  /// The musts that count dishes and that a change breaks, or breaks by more than before, with the places.
   /// - Parameter changed: the days that the change affects.
   package func breaches(since before: Planner, changing changed: ClosedRange<DayNumber>) -> [Breach] {
     let known = Dictionary(before.breaches().map { ($0.rule, $0.places) }) { $0 + $1 }
@@ -68,7 +68,7 @@ extension Planner {
     package let dish: String
     package let day: DayNumber
     package let meal: MealType
-    /// Where the dish has a thing that the rule forbids: "walnuts in Pesto"; nil for a rule about anything else.
+    /// The thing that the rule forbids, and where the dish has it: "walnuts in Pesto". nil if none was found.
     package let find: String?
     /// The reason why it is unknown whether the dish breaks the rule; nil if it does break it.
     package let doubt: String?
@@ -77,8 +77,8 @@ extension Planner {
   /// The planned dishes that break a rule by themselves, or may break it, in the order of the rules and days.
   package func judgements() -> [Judgement] { model.rules.flatMap(model.judgements) }
 
-  /// The planned dishes that a rule may be broken by without showing it: their ingredients are unknown, and the rule limits
-  /// how often a thing is eaten; or their recipe does not say its time, and the rule limits that.
+  /// The planned dishes that may break a rule unnoticed: the rule limits how often a thing is eaten, and their
+  /// ingredients are unknown; or the rule limits the time, and their recipe does not say it.
   package func uncounted() -> [Judgement] { model.rules.flatMap(model.uncounted) }
 }
 
@@ -137,7 +137,8 @@ extension PlanningModel {
     return found
   }
 
-  /// The planned dishes whose ingredients a count of things would have to know, or whose time a limit of minutes would.
+  /// For a rule that counts things, the planned dishes whose ingredients are unknown; for a rule that limits the
+  /// minutes, those whose time is unknown. None for other rules.
   fileprivate func uncounted(_ rule: PlanningRule) -> [Planner.Judgement] {
     guard let recipes = candidates.recipes else { return [] }
     var candidates = candidates
@@ -167,7 +168,7 @@ extension PlanningModel {
       }
   }
 
-  /// Where one of the dishes has one of the things: "walnuts in Pesto"; nil if none has.
+  /// The first of the things that one of the dishes has, and where: "walnuts in Pesto". nil if no dish has any.
   func find(_ things: [Thing], in dishes: [String]) -> String? {
     guard let contents = candidates.recipes?.contents else { return nil }
     for thing in things {
@@ -190,8 +191,8 @@ extension PlanningModel {
     return found
   }
 
-  /// The pairs of days of a dish that are too close, if one of them is in the range. Sides count only for a
-  /// rule about that one dish: bread may be on the table every day.
+  /// The pairs of days on which a dish is planned too soon again, if one of the two is in the range. Sides count only
+  /// for a rule about that one dish: bread may be on the table every day.
   private func distances(
     _ rule: PlanningRule, _ subject: PlanningRule.Subject, _ length: Int
   ) -> [Planner.Place] {
@@ -215,8 +216,8 @@ extension PlanningModel {
     return found.sorted { ($0.days.upperBound, $0.text) < ($1.days.upperBound, $1.text) }
   }
 
-  /// The runs of days within the range that have too few meals, and those with too many that end in the range or
-  /// contain one of its meals.
+  /// The runs of days within the range that have too few meals, and the runs that have too many. A run with too many
+  /// must end in the range or have a counted meal in it.
   private func runs(
     _ rule: PlanningRule, _ subject: PlanningRule.Subject, _ least: Int, _ most: Int?, _ length: Int
   ) -> [Planner.Place] {

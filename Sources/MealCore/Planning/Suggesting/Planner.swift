@@ -22,8 +22,9 @@ package struct Planner {
   /// The lines of the plan around the range that cannot be read.
   package var unreadable: [UnreadableLine] { model.history.unreadable }
 
-  /// The days and the meals to fill.
+  /// The days to fill.
   package var range: ClosedRange<DayNumber> { model.history.range }
+  /// The meals to fill.
   package var meals: [MealType] { model.request.meals }
 
   /// The dishes planned for a meal of the range.
@@ -77,12 +78,12 @@ package struct Planner {
 
   /// The verdict on a dish at an open meal.
   package enum Verdict {
-    /// It is suggested there, for these reasons: its own, then the rules that count it.
+    /// The dish is suggested, for these reasons: its own, then those of the rules that count it.
     case suggested([String])
-    /// It fits with the other suggestions, but lowers the total by this many points, including the cost of the wishes
-    /// that are then not kept.
+    /// The dish fits with the other suggestions, but lowers the total by this many points, including the cost of the
+    /// wishes that are then not kept.
     case cost(Int, wishes: [String])
-    /// These reasons are against it.
+    /// These reasons are against the dish.
     case against([String])
   }
 
@@ -143,7 +144,7 @@ package struct Planner {
       other[number] = stretch.fitting(at: number, beside: other).first?.place
     }
     let (before, after) = (Tally(stretch, choice), Tally(stretch, other))
-    // A maximum forbids the dish; report a minimum that falls short only if nothing else is against the dish.
+    // Report a minimum that falls short only if no maximum forbids the dish.
     for isMinimum in [false, true] {
       let broken = broken(after, besides: before, stretch, model, isMinimum: isMinimum)
       guard broken.isEmpty else {
@@ -180,7 +181,7 @@ package struct Planner {
     return rules
   }
 
-  /// "Sun 17 to Sat 23 Mar".
+  /// A range of days, as shown to the user: "Sun 17 to Sat 23 Mar".
   package static func text(of days: ClosedRange<DayNumber>) -> String {
     let (first, last) = (days.lowerBound, days.upperBound)
     let isSameMonth =

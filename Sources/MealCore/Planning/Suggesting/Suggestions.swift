@@ -112,7 +112,7 @@ public struct Suggestions {
     wishes += model.wishes(against: choice, of: stretch)
     for (index, count) in stretch.counts.enumerated() {
       if count.rule == nil { points += 100 }
-      // Nothing is known of the days before the plan: a shortfall there costs points, but is not reported.
+      // Nothing is known about the days before the plan: a shortfall there costs points, but is not reported.
       let isUnknown =
         count.count.isMinimum && count.days.lowerBound < min(range.lowerBound, model.history.begin ?? .last)
       if let rule = count.rule, case .wish = count.count.strength, tally.excess(index) > 0, !isUnknown {
@@ -130,8 +130,8 @@ public struct Suggestions {
     entries += model.put(choice, of: stretch, &filled)
   }
 
-  /// A dish as it would be written, with only the tasks to do ahead in the note. Leftovers keep all of theirs, which may
-  /// say that they are in the freezer.
+  /// A dish as it would be written, with only the tasks to do ahead in the note. Leftovers keep their whole note, which
+  /// may say that they are in the freezer.
   /// - Parameters:
   ///   - hasServings: whether to write the servings; otherwise they follow from the guests.
   ///   - guests: the guests whose tags are left out; a guest at the last meal is not invited again.
@@ -165,7 +165,7 @@ extension Suggestions.Entry {
     var reasons = against + option.worth.reasons(candidate, on: slot.day)
     let used = things.filter { $0.until >= slot.day && candidate.uses.contains($0.key) }
     for (index, thing) in used.enumerated() where !used[..<index].contains(where: { $0.key == thing.key }) {
-      // There may be several lots of it.
+      // There may be several lots of the thing, each with its own date.
       let dates = used.filter { $0.key == thing.key }.map(\.until).sorted().map(\.spelledOutWithoutYear)
       reasons.append("uses up the \(thing.name), good until \(dates.joined(separator: " and "))")
     }
@@ -249,7 +249,8 @@ extension PlanningModel {
     candidate.sides.compactMap { history.dishes[$0]?.name }
   }
 
-  /// The things forbidden at a meal that may be in a dish or its sides, and why.
+  /// The things forbidden at a meal that may be in a dish or its sides, and why they cannot be ruled out. Empty and nil
+  /// if the ingredients are known.
   fileprivate func notRuledOut(
     _ candidate: DishCandidate, at slot: Stretch.Slot
   ) -> (things: [String], doubt: String?) {

@@ -14,7 +14,7 @@ public struct Amount: Hashable, Sendable {
     self.isFixed = isFixed
   }
 
-  /// The amount that a text in Cooklang's notation means: `500%g`.
+  /// Parses an amount in Cooklang's notation: `500%g`.
   init(cooklang text: Substring) {
     let parts = text.split(separator: "%", maxSplits: 1, omittingEmptySubsequences: false).map {
       CooklangCharacter.trimmed($0)
@@ -25,7 +25,7 @@ public struct Amount: Hashable, Sendable {
   /// The exact amount, in Cooklang's notation.
   var cooklang: String { quantity.exact + (units.isEmpty ? "" : "%\(units)") }
 
-  /// The amount of an ingredient without one: `@salt`.
+  /// The amount of an ingredient that is written without one: `@salt`.
   public static let some = Amount(.text("some"))
 
   /// The amount multiplied by `factor`, unless it is fixed.

@@ -11,7 +11,7 @@ public enum AmountText {
   public enum Style: Sendable {
     /// `1 1/2`, for spoons, cups and countable things: halves, thirds, quarters, eighths.
     case fraction
-    /// `1.5`, as on scales and jugs: with two significant digits, unless few decimals are exact.
+    /// `1.5`, as on scales and jugs: exact if that takes few decimals, otherwise with two significant digits.
     case decimal
     /// A usual fraction, otherwise a decimal: `1/2 lb`, `2.2 lb`.
     case either
@@ -25,7 +25,7 @@ public enum AmountText {
     case up
   }
 
-  /// An amount, rounded to the nearest measurable number; empty for the `some` of an ingredient without one.
+  /// An amount, rounded to the nearest measurable number; empty for `Amount.some`.
   public static func of(_ amount: Amount) -> String {
     if amount == .some { return "" }
     switch amount.quantity {
@@ -67,8 +67,8 @@ public enum AmountText {
       ? fields.number : fields.number.isEmpty ? fields.units : "\(fields.number) \(fields.units)"
   }
 
-  /// Decimals for metric units; usual fractions, otherwise decimals, for pounds and ounces; fractions for spoons,
-  /// cups and countable things.
+  /// The style for a unit: decimals for metric units; usual fractions or else decimals for pounds and ounces;
+  /// fractions for spoons, cups and countable things.
   static func style(_ unit: UnitWord) -> Style {
     guard let unit = unit.measure else { return .fraction }
     return unit.system == .metric ? .decimal : unit.isWeight ? .either : .fraction
@@ -190,11 +190,11 @@ public enum AmountText {
     return below.compactMap { Rational(1, over: $0) }
   }
 
-  /// An amount in a unit is rounded up to a multiple of this number, which is a power of ten or 5. nil if it is too
-  /// small.
+  /// A number of this unit is rounded up to a multiple of this step, which is 5 or a power of ten. nil if the step is
+  /// too small.
   private static func step(_ number: Rational, _ unit: KitchenUnit?) -> Rational? {
     if number < .one {
-      // Two significant digits.
+      // Keep two significant digits.
       var step = Rational(1, over: 10)
       while let next = step, let digits = number.divided(by: next), digits < Rational(10) {
         step = next.divided(by: Rational(10))
@@ -215,7 +215,7 @@ public enum AmountText {
     String(decoding: digits.map { $0 + 48 }, as: UTF8.self)
   }
 
-  /// The decimals of a fraction less than 1, by long division; at most `most`.
+  /// The decimals of a fraction less than 1, by long division; at most `most` digits.
   fileprivate static func decimals(_ numerator: Int128, over denominator: Int128, most: Int) -> [UInt8] {
     var digits: [UInt8] = []
     var rest = numerator.magnitude
@@ -236,7 +236,7 @@ extension Rational {
     style == .fraction || style == .either && isUsual
   }
 
-  /// Whether at most one decimal expresses it.
+  /// Whether one decimal expresses it exactly.
   var hasOneDecimal: Bool { [1, 2, 5, 10].contains(denominator) }
 
   /// Whether three decimals express it exactly; from 10 up, one decimal.

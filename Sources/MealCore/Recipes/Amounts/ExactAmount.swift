@@ -5,22 +5,23 @@
 /// Amounts of one kind are added and compared exactly, whatever their units. The units only decide how an amount is
 /// shown.
 package struct ExactAmount: Hashable, Sendable {
-  /// The kinds of amounts. Amounts of one kind can be added; those of two kinds only meet by an equation of units.conf.
+  /// A kind of amounts. Amounts of one kind can be added. Amounts of two kinds meet, that is, can be converted to one
+  /// kind, only through equations of units.conf.
   package enum Kind: Hashable, Sendable {
-    /// In grams.
+    /// A weight, in grams.
     case weight
-    /// In millilitres.
+    /// A volume, in millilitres.
     case volume
-    /// Counted by a word, given by its key; empty for pieces.
+    /// A count of what a word names, such as cloves. The value is the word's key; empty for pieces.
     case count(String)
-    /// A text that is not a number, and its units; the total is how often it was added.
+    /// A text that is not a number, and its units; the total is the number of times it was added.
     case text(String, units: String)
 
     /// Whether it is a weight or a volume.
     var isMeasure: Bool { self == .weight || self == .volume }
   }
 
-  /// Its kind.
+  /// The kind, which determines the amounts that it can be added to.
   package let kind: Kind
   /// The total in the base unit of its kind.
   package internal(set) var total: Rational
@@ -36,7 +37,7 @@ package struct ExactAmount: Hashable, Sendable {
     self.init(amount, times: times, [UnitWord(amount.units)], cups)
   }
 
-  /// - Parameter units: the unit of the amount.
+  /// - Parameter units: the unit of the amount, already parsed.
   init(_ amount: Amount, times: Int = 1, _ units: [UnitWord], _ cups: Cups) {
     guard case .number(let number) = amount.quantity else {
       self.init(.text(amount.quantity.text, units: amount.units), Rational(times), units)
@@ -46,7 +47,7 @@ package struct ExactAmount: Hashable, Sendable {
     if let unit = meaning?.measure, let total = number.multiplied(by: unit.size(cups)) {
       self.init(unit.isWeight ? .weight : .volume, total, units)
     } else {
-      // A number that is too big to convert is kept apart.
+      // A number that is too big to convert is kept as a count of its unit.
       self.init(.count(meaning?.measure?.symbol ?? meaning?.key ?? ""), number, units)
     }
   }
@@ -76,15 +77,16 @@ package struct ExactAmount: Hashable, Sendable {
     return true
   }
 
-  /// Notes more units in which it was written.
+  /// Adds the given units to those in which the amount was written.
   private mutating func note(_ more: [UnitWord]) {
     // Most sums have one unit.
     if units.count == 1, more.count == 1, units[0].text == more[0].text { return }
     for unit in more where !units.contains(where: { $0.text == unit.text }) { units.append(unit) }
   }
 
-  /// Removes from both amounts what they have in common, if they meet.
-  /// - Returns: what was removed, in the kind of this one; nil if they do not meet, or if a number is too big.
+  /// Subtracts the smaller of the two amounts from both, if their kinds meet.
+  /// - Returns: the amount subtracted, in the base unit of this amount's kind; nil if the kinds do not meet, or if a
+  ///   number is too big.
   mutating func take(from other: inout ExactAmount, _ measures: Measures) -> Rational? {
     guard total > .zero, other.total > .zero, let (_, way, otherWay) = measures.meeting(kind, other.kind),
       let ratio = way.factor.divided(by: otherWay.factor), let wanted = total.multiplied(by: ratio)
@@ -138,7 +140,7 @@ extension ExactAmount {
       }
       return (total, UnitWord(kind == .weight ? .g : .ml))
     }
-    // Show no unit if any of it was written without one.
+    // Show no unit if any part of the count was written without one.
     let isBare = kind == .count("") && units.contains { $0.text.isEmpty }
     return (total, isBare ? UnitWord("") : units.first ?? UnitWord(""))
   }
@@ -172,8 +174,8 @@ extension ExactAmount {
     return isLess && units.allSatisfy { $0.measure?.isSpoon ?? false } ? [.tbsp, .tsp] : [.l, .ml]
   }
 
-  /// The word for a unit: the first that was written for it; for other spoons, that of the language in which the first
-  /// spoon was written; else its symbol.
+  /// The word for a unit: the first word that was written for it. If there is none, a spoon is named in the language
+  /// of the first spoon that was written, and any other unit by its symbol.
   private func word(for unit: KitchenUnit) -> UnitWord {
     if let written = units.first(where: { $0.measure == unit }) { return written }
     guard unit.isSpoon, let spoon = units.first(where: { $0.measure?.isSpoon ?? false }) else {
@@ -182,7 +184,7 @@ extension ExactAmount {
     return UnitWord(UnitTable.word(unit, spoon.meaning.language))
   }
 
-  /// The exact amount, if possible in a unit in which its number is short to write.
+  /// The exact amount, in a unit that gives a short number if there is one.
   func recorded(_ measures: Measures) -> Amount {
     let shown = shown(measures)
     let written = kind.isMeasure ? units + [UnitWord(kind == .weight ? .g : .ml)] : []

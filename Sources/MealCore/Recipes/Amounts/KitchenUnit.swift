@@ -19,7 +19,7 @@ package enum KitchenUnit: Int, CaseIterable, Hashable, Sendable {
     "quart", "gallon",
   ]
 
-  /// Its system; that of a spoon depends on the language of its name.
+  /// Its system. That of a spoon also depends on the language of its name; see `UnitWord.system`.
   var system: UnitSystem {
     switch self {
     case .oz, .lb, .tsp, .tbsp, .floz, .cup, .pint, .quart, .gallon: .us
@@ -53,7 +53,7 @@ package enum KitchenUnit: Int, CaseIterable, Hashable, Sendable {
   }()
 }
 
-/// A family of units.
+/// A system of units: metric or US.
 public enum UnitSystem: String, Hashable, Sendable {
   /// Grams and litres; also spoons in languages other than English.
   case metric

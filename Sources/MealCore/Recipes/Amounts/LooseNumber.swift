@@ -6,7 +6,7 @@
 struct LooseNumber {
   /// The number in Cooklang's notation.
   let spelling: String
-  /// The text after it; usually empty.
+  /// The text after the number; usually empty.
   let units: String
 
   /// Returns nil if the text is ambiguous or not a number.

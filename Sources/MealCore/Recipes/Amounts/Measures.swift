@@ -3,7 +3,7 @@
 package final class Measures: Sendable {
   /// The size of its cups and spoons.
   let cups: Cups
-  /// The system in which it wants to read amounts; nil for that of their authors.
+  /// The system in which amounts are shown; nil for the one in which they were written.
   let system: UnitSystem?
   /// The equations for the thing, then those for all things. Of those with the same kind on the left, only the first
   /// counts.
@@ -14,7 +14,7 @@ package final class Measures: Sendable {
     (self.cups, self.system, self.equations) = (cups, system, equations)
   }
 
-  /// Measures without settings or equations.
+  /// The default measures: US cups, no preferred system and no equations.
   package static let standard = Measures()
 
   /// Whether amounts of different kinds may meet.

@@ -1,8 +1,8 @@
 /// An exact fraction, in lowest terms.
 ///
-///     Rational(1, over: 3)    // a third of a cup, three times over, is a cup
+///     Rational(1, over: 3)    // three times a third of a cup is exactly a cup
 ///
-/// Results whose terms do not fit in 128 bits are nil: nothing traps, nothing is rounded.
+/// Operations return nil if a term of the result does not fit in 128 bits. They never trap, and never lose precision.
 public struct Rational: Hashable, Sendable {
   /// The numerator, which has the sign of the number.
   public let numerator: Int128
@@ -19,7 +19,7 @@ public struct Rational: Hashable, Sendable {
     self.init(lowest: Int128(whole), 1)
   }
 
-  /// Terms must have no common divisor, and the second must be positive.
+  /// The terms must have no common divisor, and the denominator must be positive.
   private init(lowest numerator: Int128, _ denominator: Int128) {
     self.numerator = numerator
     self.denominator = denominator
@@ -104,7 +104,7 @@ public struct Rational: Hashable, Sendable {
     return overflow || product == .min ? nil : product
   }
 
-  /// The least multiple of `step` that is not below it; nil if it does not fit.
+  /// The least multiple of `step` that is not below the number; nil if it does not fit.
   func roundedUp(to step: Rational) -> Rational? {
     guard let steps = divided(by: step) else { return nil }
     let (whole, rest) = steps.numerator.quotientAndRemainder(dividingBy: steps.denominator)
@@ -141,7 +141,7 @@ extension Rational {
     }
   }
 
-  /// The number that UTF-8 text spells.
+  /// The number that UTF-8 text spells; nil for other text.
   init?(_ text: ArraySlice<UInt8>) {
     // Most numbers are short and whole.
     if let whole = text.span.shortNumber {
@@ -153,8 +153,9 @@ extension Rational {
     self = number
   }
 
-  /// A number as a cook writes it: one of the above, or one with a decimal comma before one or two digits or after 0:
-  /// `0,5`, `1,25`, `0,125`. Returns nil for `1,500`, which may be one and a half thousand.
+  /// A number as a cook writes it: in the notation of `init(_:)`, or with a decimal comma that has a 0 before it, or
+  /// one or two digits after it (`0,5`, `1,25`, `0,125`). Returns nil for `1,500`, which may be one and a half
+  /// thousand.
   package init?(cook text: String) {
     if let number = Rational(text) {
       self = number
@@ -168,7 +169,7 @@ extension Rational {
     self = number
   }
 
-  /// The number at the beginning of a text: 15 for `15 cups worth`, 4 for `4-6`.
+  /// The number at the beginning of a text: 15 for `15 cups worth`, 4 for `4-6`; nil if there is none.
   package init?(leading text: String) {
     var reader = NumberReader(Array(text.utf8)[...])
     reader.skipBlanks()

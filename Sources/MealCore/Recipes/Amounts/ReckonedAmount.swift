@@ -61,7 +61,7 @@ package struct ReckonedAmount: Hashable, Sendable {
         return unit(words.dropFirst(count)).map { (head, $0) }
       }
     }
-    // "500g"
+    // The units may follow the number without a blank: "500g".
     guard let word = words.first, let letter = word.firstIndex(where: \.isLetter),
       let head = Head(String(word[..<letter]))
     else { return nil }

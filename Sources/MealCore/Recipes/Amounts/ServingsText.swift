@@ -10,7 +10,7 @@ package enum ServingsText {
   /// The metadata keys, in order of preference.
   static let keys = ["servings", "serves", "portions", "yield"]
 
-  /// Returns whether a unit, or another word, counts eaters: `{4%servings}`.
+  /// Returns whether a unit or another word counts eaters, as in `{4%servings}`.
   static func countsEaters(_ units: String) -> Bool { isEaters(Folding.key(units)) }
 
   /// The number of people that a recipe serves, above zero; nil if the text does not say.
@@ -35,7 +35,7 @@ package enum ServingsText {
     return words.indices.contains { index in number(words, at: index).map { $0.0 > .zero } ?? false }
   }
 
-  /// Returns whether the number in a range of words counts eaters.
+  /// Returns whether the number at a range of indices counts eaters.
   private static func isOfEaters(_ words: [String], _ number: Range<Int>) -> Bool {
     func word(_ index: Int) -> String { words.indices.contains(index) ? words[index] : "" }
     let (before, next) = (word(number.lowerBound - 1), word(number.upperBound))
@@ -52,8 +52,8 @@ package enum ServingsText {
     eaters.contains(word) || eaters.contains(UnitWord.key(word))
   }
 
-  /// The longest number that begins at an index (of a range, the lower end), and the index after it; nil if none begins
-  /// there.
+  /// The longest number that begins at an index, and the index after it; nil if none begins there. For a range of
+  /// numbers, it is the lower end.
   private static func number(_ words: [String], at index: Int) -> (Rational, end: Int)? {
     guard words[index].first.map(startsNumber) ?? false else { return nil }
     for end in stride(from: min(index + 5, words.count), to: index, by: -1) {
@@ -67,7 +67,7 @@ package enum ServingsText {
 
   // MARK: Words
 
-  /// The words, numbers and signs, folded, without words for an inexact number.
+  /// The words, numbers and signs, folded, without words such as `about`.
   private static func words(_ text: String) -> [String] {
     var words: [String] = []
     var word = ""
@@ -103,7 +103,7 @@ package enum ServingsText {
   /// Words that join a number of eaters to the text before it.
   private static let joining: Set<String> = ["for", "fur", "je", "per", "pro", "pour", "para", "voor", "dla"]
 
-  /// Words for an inexact number.
+  /// Words that mark a number as inexact.
   private static let rough: Set<String> = [
     "about", "around", "approx", "approximately", "roughly", "ca", "circa", "etwa", "environ",
   ]

@@ -1,9 +1,10 @@
-/// Adds the temperatures of the other scale to a text, in parentheses.
+/// Adds temperatures in the other scale to a text, in parentheses.
 ///
 ///     Temperatures.added(to: "Bake at 350°F.", in: .metric)      // Bake at 350°F (175 °C).
 ///
 /// `325-350 °F`, `200 Grad`, `400 degrees F` and `-18 °C` are found too. Results are rounded to whole degrees, or to
-/// multiples of 5 from 120 °C or 250 °F up. A temperature with the other scale within twelve characters is left alone.
+/// multiples of 5 from 120 °C or 250 °F up. A temperature is left alone if the text has one in the other scale within
+/// twelve characters of it.
 enum Temperatures {
   /// A temperature or a range of two.
   private struct Found {
@@ -12,7 +13,7 @@ enum Temperatures {
     let isCelsius: Bool
   }
 
-  /// The text with temperatures added in the scale of a system, where that is missing.
+  /// The text with temperatures in the scale of a system added, where they are missing.
   static func added(to text: String, in system: UnitSystem) -> String {
     let characters = Array(text)
     var found: [Found] = []
@@ -91,7 +92,7 @@ enum Temperatures {
 extension ArraySlice<Character> {
   fileprivate mutating func takeBlank() { if first?.isWhitespace ?? false { removeFirst() } }
 
-  /// Consumes the next character if it is one of `choices`. Returns whether it is.
+  /// Consumes the next character if it is one of `choices`. Returns whether it did.
   fileprivate mutating func take(_ choices: String) -> Bool {
     guard let first, choices.contains(first) else { return false }
     removeFirst()

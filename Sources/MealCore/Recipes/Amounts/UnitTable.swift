@@ -72,7 +72,7 @@ enum UnitTable {
 
   // MARK: Looking up
 
-  /// The meaning of any text.
+  /// The meaning of a text as a unit. An unknown text is a word to count by.
   static func meaning(of text: String) -> UnitWord.Meaning {
     var name = text[...]
     while let last = name.last, last.isWhitespace || last == "." { name.removeLast() }
@@ -112,7 +112,7 @@ enum UnitTable {
     meanings[letters] != nil || meanings[UnitWord.singular(letters)] != nil
   }
 
-  /// The words of a row, with the singular and the plural of a word together.
+  /// Splits a row into its words. Each is an array of the singular and, if the row has it, the plural.
   private static func pairs(_ row: String) -> [[String]] {
     row.utf8.split(separator: UInt8(ascii: " ")).map { pair in
       pair.split(separator: UInt8(ascii: "/")).map { word in
@@ -159,7 +159,7 @@ enum UnitTable {
 
   // MARK: English words
 
-  /// English words for packages and pieces.
+  /// English words for packages and pieces, in the singular.
   static let packages = Set(
     words: """
       bag ball block bottle box bunch can carton clove crate cube dash dozen drop ear fillet handful head jar
@@ -167,7 +167,7 @@ enum UnitTable {
       slice sprig stalk stick strip tin tray tub tube wedge
       """)
 
-  /// English words that have a plural.
+  /// All English words for units whose plural is known, in the singular.
   static let words = packages.union(
     Set(
       words: """

@@ -1,7 +1,7 @@
 /// A unit as somebody wrote it, and its meaning.
 ///
 ///     UnitWord("Tbsp.")     // a tablespoon; the same for "EL" and "cucharadas"
-///     UnitWord("Zehen")     // counted, the same as cloves
+///     UnitWord("Zehen")     // counted, like cloves
 ///     UnitWord("Stück")     // just counted, like a number without a unit
 ///
 /// Case, accents, full stops and blanks do not matter, except that `T` is a tablespoon and `t` a teaspoon.
@@ -10,7 +10,7 @@ package struct UnitWord: Hashable, Sendable {
   struct Meaning: Hashable, Sendable {
     /// The measure; nil for a word to count by.
     let measure: KitchenUnit?
-    /// The language of a spoon.
+    /// The language of a spoon's name; English for any other unit.
     let language: UnitLanguage
     /// The key of a word to count by: the same in all numbers and languages, and empty for pieces.
     let key: String
@@ -26,7 +26,7 @@ package struct UnitWord: Hashable, Sendable {
   package let text: String
   let meaning: Meaning
 
-  /// The meaning of a text; any text is a unit.
+  /// Parses a unit. Any text is accepted; an unknown one is a word to count by.
   package init(_ text: String) {
     self.text = text
     meaning = UnitWord.common(text) ?? UnitTable.meaning(of: text)
@@ -79,7 +79,7 @@ package struct UnitWord: Hashable, Sendable {
 
   // MARK: Keys
 
-  /// The letters by which a unit is recognised: folded, without blanks and full stops.
+  /// The letters by which a unit is recognized: folded, without blanks and full stops.
   static func letters(_ text: String) -> String {
     let key = Folding.key(text)
     guard key.utf8.contains(where: { $0 <= 32 || $0 == UInt8(ascii: ".") || $0 >= 0x80 }) else { return key }

@@ -3,12 +3,12 @@
 ///     contents.find(Thing("walnuts"), inDish: "pasta with pesto")   // walnut halves in Pesto
 ///     contents.doubt(aboutDish: "fish pie")                         // no recipe: it may have anything
 ///
-/// It knows names, not what is in a jar: not finding a thing does not make a dish safe, least of all an unknown dish.
-/// Everything is looked up once, from the index alone.
+/// It only knows names, so not finding a thing does not mean that a dish is free of it, least of all a dish without a
+/// recipe. Everything is read from the index, once.
 package final class DishContents {
   /// Where a dish has a thing.
   package struct Find: Hashable {
-    /// The name of the thing there.
+    /// The name of the ingredient found, or of the thing if a title or the name of the dish mentions it.
     package let name: String
     /// The title of the recipe that has it, or the name of the dish.
     package let place: String
@@ -16,11 +16,11 @@ package final class DishContents {
 
   /// A recipe with everything that it includes, at any depth.
   private struct Reach {
-    /// The places in the index, the recipe's own first.
+    /// The places of these recipes in the index, its own first.
     var places: [Int] = []
-    /// The names of recipes that it refers to and that are missing.
+    /// The names of the missing recipes that it refers to.
     var missing: [String] = []
-    /// Why it may have things that none of its names mentions; nil if it cannot.
+    /// The reason why it may contain things that no name mentions; nil if there is no such reason.
     var doubt: String?
   }
 
@@ -29,7 +29,7 @@ package final class DishContents {
   /// The names in a recipe itself, without the recipes that it includes.
   private struct Own {
     let isNoMainDish: Bool
-    /// The numbers of its ingredients, in the order of their names.
+    /// The numbers of its ingredients, as indices in `foods`, in the order of the ingredients' names.
     var foods: [Int] = []
     /// The recipes that it refers to, as written.
     var references: [String] = []
@@ -61,7 +61,7 @@ package final class DishContents {
   private var own: [Int: Own] = [:]
   private var titles: [Int: Words] = [:]
   private var reaches: [Int: Reach] = [:]
-  /// The ingredients of the recipes read so far, each once, and their numbers.
+  /// The ingredients of the recipes read so far, each once; `numbers` has their indices.
   private var foods: [String] = []
   private var numbers: [String: Int] = [:]
   /// The names of each ingredient, with their synonyms.
@@ -70,7 +70,7 @@ package final class DishContents {
 
   /// - Parameters:
   ///   - index: the recipes of the household.
-  ///   - synonyms: names that mean the same.
+  ///   - synonyms: lists of names that mean the same thing.
   package init(_ index: RecipeIndex, synonyms: [[String]] = []) {
     self.index = index
     self.synonyms = synonyms.map { $0.map(DishContents.words) }
@@ -137,14 +137,15 @@ package final class DishContents {
 
   // MARK: Recipes
 
-  /// Why a dish may have things that no name mentions; nil if it cannot.
+  /// The reason why a dish may contain things that no name mentions; nil if there is no such reason.
   package func doubt(aboutDish dish: String) -> String? {
     if let place = index.onlyPlace(ofDish: dish) { return doubt(aboutRecipe: place) }
     if case .ambiguous = index.recipe(ofDish: dish) { return "several recipes" }
     return "no recipe"
   }
 
-  /// Why the recipe at a place in the index may have things that no name mentions; nil if it cannot.
+  /// The reason why the recipe at a place in the index may contain things that no name mentions; nil if there is no
+  /// such reason.
   package func doubt(aboutRecipe place: Int) -> String? { reach(place).doubt }
 
   /// The names of everything that the recipe at a place uses, as on a shopping list.
@@ -185,8 +186,8 @@ package final class DishContents {
     return found
   }
 
-  /// The recipes that a recipe refers to: their names as written, and their places in the index, which are nil if
-  /// missing.
+  /// The recipes that a recipe refers to: their names as written, and their places in the index, which are nil for
+  /// missing recipes.
   private func references(_ place: Int) -> [(place: Int?, name: String)] {
     own(place).references.map { name in
       (RecipeReference.path(name).flatMap { index.place(path: $0) }, name)
@@ -235,7 +236,7 @@ package final class DishContents {
 
   // MARK: Names
 
-  /// Whether an ingredient is a thing.
+  /// Returns whether the name of an ingredient, or a synonym of it, means a thing.
   func isIn(_ ingredient: String, _ thing: Thing) -> Bool {
     let search = search(thing)
     guard let number = numbers[ingredient] else { return allNames(ingredient).contains(where: search.isIn) }

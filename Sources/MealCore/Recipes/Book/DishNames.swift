@@ -1,4 +1,4 @@
-/// Resolves the names of dishes: a dish is the recipe that it names, if it names one.
+/// Maps the names of dishes to the recipes that they name.
 ///
 ///     let dishes = household.dishes
 ///     dishes.key("spag bol") == dishes.key("Spaghetti bolognese")   // an alias and the title of a recipe
@@ -18,8 +18,8 @@ public final class DishNames {
   /// - Parameter index: the recipes of the household; without any, a dish is identified by its name.
   public init(_ index: RecipeIndex = RecipeIndex([])) { self.index = index }
 
-  /// The key of a dish: equal for the title, the file name and the aliases of a recipe. Any other name has a
-  /// key of its own, without case and accents.
+  /// The key of a dish: equal for the title, the file name and the aliases of a recipe. The key of any other name is
+  /// the name itself, without case and accents.
   public func key(_ name: String) -> String { index.count == 0 ? Folding.key(name) : meaning(name).key }
 
   /// The title of the recipe that a dish names; nil if there is none, or if there are several.
@@ -50,10 +50,10 @@ public final class DishNames {
 
   // MARK: Looking for dishes
 
-  /// The tags of all recipes.
+  /// The tags of all recipes, each once, sorted.
   package lazy var tags: [Tag] = Set(index.entries.flatMap(\.facts.tags)).sorted().compactMap { Tag($0) }
 
-  /// Whether a text may find dishes by their recipes, as the name of a recipe or part of a recipe's tag
+  /// Returns whether a text may find dishes by their recipes, as the name of a recipe or part of a recipe's tag
   /// (`+veg`). If not, it finds only dishes whose lines have the text.
   package func areFound(by text: FoldedPattern) -> Bool {
     guard index.count > 0 else { return false }

@@ -10,11 +10,11 @@ public struct ExpandedRecipe: Sendable {
     public let factor: Rational
     /// Whether it does not scale: it, or a reference leading to it, is marked with `=`.
     public let isFixed: Bool
-    /// How it is prepared.
+    /// Its preparation, such as `chopped`; nil if none is given.
     public let preparation: String?
     /// Whether the recipe works without it.
     public let isOptional: Bool
-    /// The unit of the amount, looked up once.
+    /// The unit of the amount, parsed once; an array of one element.
     let units: [UnitWord]
 
     init(
@@ -39,7 +39,7 @@ public struct ExpandedRecipe: Sendable {
 
   /// The path of the recipe's file within the recipes folder.
   public let path: String
-  /// The number of people that it serves; nil if it does not say, so that each use of it is one batch.
+  /// The number of people that it serves; nil if it does not say. Each use of it then counts as one batch.
   public let servings: Rational?
   /// The ingredients, in the order of the steps.
   public internal(set) var needs: [Need] = []
@@ -65,7 +65,7 @@ struct RecipeExpansion {
   private var countedOnce: [String] = []
   private var followed = 0
 
-  /// The limit of ingredients and of references.
+  /// The maximum number of ingredients, and of references to follow.
   static var most: Int { 100_000 }
 
   private struct Stop {
@@ -120,8 +120,8 @@ struct RecipeExpansion {
         preparation: ingredient.preparation, isOptional: ingredient.isOptional))
   }
 
-  /// The recipe that a reference leads to, and its factor; nil if its amount is zero, or if it cannot be
-  /// followed, which is reported.
+  /// The recipe that a reference leads to, and its factor; nil if its amount is zero, if the recipe has no
+  /// ingredients, or if it cannot be followed, which is reported.
   /// - Parameter open: the positions in `way` of the recipes being expanded.
   private mutating func follow(
     _ ingredient: Ingredient, _ stop: Stop, _ open: [String: Int]
@@ -153,7 +153,7 @@ struct RecipeExpansion {
         return fail(RecipeLink.tooMany)
       }
       if let problem { report(problem) }
-      // The recipe asks for none of it.
+      // The recipe uses none of it.
       if own == .zero { return nil }
       guard !book.outline(path).ingredients.isEmpty else {
         // List it by its name, since it has no ingredients to buy.

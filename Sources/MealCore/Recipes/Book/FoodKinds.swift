@@ -51,7 +51,7 @@ enum FoodKinds {
 }
 
 extension DishContents {
-  /// A food of the kind that a name means, which some dish has under another name.
+  /// A food of the kind that a name means, which some dish has without mentioning that name.
   package struct Overlooked {
     /// The food, as a rule would name it: `walnuts`.
     package let food: Thing
@@ -60,9 +60,9 @@ extension DishContents {
   }
 
   /// The foods of the kind that a thing's name means, if recipes or dishes have them under other names: walnuts for
-  /// `@nuts`. None for `@milk{}`, which is nothing but milk.
+  /// `@nuts`. Empty for `@milk{}`, which means only milk itself.
   /// - Parameters:
-  ///   - known: the things that are looked for anyway.
+  ///   - known: other things that are looked for; names that match them do not count.
   ///   - dishes: names of dishes.
   package func overlooked(by thing: Thing, besides known: [Thing], dishes: [String]) -> [Overlooked] {
     guard !thing.isWhole else { return [] }

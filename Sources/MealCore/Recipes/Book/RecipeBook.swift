@@ -11,7 +11,7 @@ public final class RecipeBook {
 
   /// - Parameters:
   ///   - index: the names and paths of the recipes.
-  ///   - unread: the folders and files whose names are not in it.
+  ///   - unread: the folders and files whose names are not in the index.
   ///   - read: returns the bytes of a recipe's file, given its path within the folder, or throws the
   ///     reason why it cannot be read.
   public init(
@@ -75,7 +75,7 @@ public final class RecipeBook {
   }
 
   /// The problems of all recipes and of the references between them.
-  /// - Parameter measuring: returns how the household measures what a recipe makes, given its title.
+  /// - Parameter measuring: returns how the household measures what a recipe makes, given the title of the recipe.
   package func problems(_ measuring: @escaping (String) -> Measures) -> [Problem] {
     ReferenceCheck(self, measuring).problems
   }
@@ -84,7 +84,7 @@ public final class RecipeBook {
   public func expanded(_ path: String) -> ExpandedRecipe { expanded(path) { _ in .standard } }
 
   /// The ingredients of a recipe, including those of the recipes that it refers to. The result is cached.
-  /// - Parameter measuring: returns how the household measures what a recipe makes, given its title.
+  /// - Parameter measuring: returns how the household measures what a recipe makes, given the title of the recipe.
   package func expanded(_ path: String, _ measuring: @escaping (String) -> Measures) -> ExpandedRecipe {
     if let known = expanded[path] { return known }
     var expansion = RecipeExpansion(self, measuring)

@@ -4,9 +4,9 @@ package struct RecipeFacts: Hashable, Sendable {
   package var tags: Set<String> = []
   /// How long it takes, in minutes; nil if unknown.
   package var minutes: Int?
-  /// The names of its own ingredients on a shopping list; for a recipe that it includes, its path as written.
+  /// The names of its own ingredients, as on a shopping list; for a recipe that it includes, the path as written.
   package var ingredients: Set<String> = []
-  /// Whether it says that it is not a main dish: that it is a sauce, a dessert, a side.
+  /// Whether its tags or its course say that it is not a main dish, but for example a sauce or a dessert.
   package var isNoMainDish = false
   /// Its long waits, in order.
   package var waits: [RecipeWait] = []
@@ -75,7 +75,7 @@ extension RecipeFacts {
       } else if " .,".unicodeScalars.contains(character) {
         rest = rest.dropFirst()
       } else {
-        // `1 hour and 10 minutes`
+        // Accept `1 hour and 10 minutes`.
         guard rest.starts(with: "and ".unicodeScalars) else { return nil }
         rest = rest.dropFirst(4)
       }

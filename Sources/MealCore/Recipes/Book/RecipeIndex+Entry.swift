@@ -9,8 +9,8 @@ extension RecipeIndex {
     public let modified: Int
     /// The title, then the keys of title, file name and aliases, each once, separated by TABs.
     let names: String
-    /// The minutes or `-`, preceded by `-` if it is not a main dish; the number of waits, the waits as `DAYS NAME`;
-    /// the number of tags, the tags, the ingredients; separated by TABs.
+    /// Fields separated by TABs: the minutes or `-`, with a `-` before them if it is not a main dish; the number of
+    /// waits, and the waits as `DAYS NAME`; the number of tags, and the tags; the ingredients.
     let written: ArraySlice<UInt8>
     /// The outline of the recipe, as `RecipeOutline` writes it; empty if unknown.
     let outline: ArraySlice<UInt8>
@@ -27,7 +27,8 @@ extension RecipeIndex {
       return keys
     }
 
-    /// The recipe's tags, its time and its waits. Its ingredients, which are most of the work, are left out.
+    /// The recipe's tags, its time and its waits. Its ingredients are left out, because reading them takes the most
+    /// time.
     package var facts: RecipeFacts { read().facts }
 
     /// Whether it says that it is not a main dish, and its ingredients, in the order of their names.
@@ -61,12 +62,12 @@ extension RecipeIndex {
       return (facts, fields)
     }
 
-    /// A note that is not a recipe; only the cache has such notes.
+    /// The entry of a note, which is a file that is not a recipe. Only the cache has such entries.
     package static func note(path: String, size: Int, modified: Int) -> Entry {
       Entry(path: path, size: size, modified: modified, names: "", written: [], outline: [])
     }
 
-    /// Returns whether it is a note that is not a recipe.
+    /// Whether it is the entry of a note that is not a recipe.
     package var isNote: Bool { names.isEmpty }
 
     /// Returns whether each of the given words begins a word of one of its names, or is one of its tags.
@@ -85,10 +86,10 @@ extension RecipeIndex {
 
   private static let head = Array("mealschedule recipes 12".utf8)
 
-  /// The contents of a cache: a first line, then for each recipe a line with size, time, path and names, a line with
-  /// its facts, and its outline. Fields are separated by TABs.
+  /// The contents of a cache: a line with the version of the format, then for each recipe a line with size, time,
+  /// path and names, a line with its facts, and its outline. Fields are separated by TABs.
   /// - Parameters:
-  ///   - entries: in order of their paths, including the notes that are not recipes.
+  ///   - entries: the entries in order of their paths, including those of notes.
   ///   - time: now, in nanoseconds since 1970. Files changed in the last second are left out: they may change
   ///     again without a newer time.
   package static func cache(of entries: [Entry], at time: Int) -> [UInt8] {
@@ -134,8 +135,8 @@ extension RecipeIndex.Entry {
   /// The entry of a file.
   /// - Parameters:
   ///   - path: the path within the recipes folder.
-  ///   - size: in bytes.
-  ///   - modified: in nanoseconds since 1970.
+  ///   - size: the file's size in bytes.
+  ///   - modified: when the file was last changed, in nanoseconds since 1970.
   ///   - recipe: the recipe in the file.
   public init(path: String, size: Int, modified: Int, recipe: Recipe) {
     let aliases = recipe.metadata.texts("alias") + recipe.metadata.texts("aliases")

@@ -16,7 +16,7 @@ public struct RecipeIndex: Sendable {
   /// The places in `entries` of the recipes with a name, by the name's key.
   private let places: [Substring: [Int]]
 
-  /// The index of some recipes, in O(n log n).
+  /// Creates the index of the given recipes in O(n log n).
   public init(_ entries: [Entry]) {
     let sorted = entries.sorted { $0.path.precedesByBytes($1.path) }
     var places: [Substring: [Int]] = [:]
@@ -77,17 +77,17 @@ public struct RecipeIndex: Sendable {
   }
 
   /// The title of the recipe that was probably meant by a name that no recipe has: the closest by edit distance, else
-  /// the only one that starts with the name; nil if there is none. Costs a pass over all names.
+  /// the only one that starts with the name; nil if there is none. Takes one pass over all names.
   public func near(_ name: String) -> String? {
     let key = RecipeName.key(name)
     func letters(_ key: Substring) -> UInt64 { key.utf8.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
-    // One edit changes at most two of the letters.
+    // One edit changes at most two bits of the set of letters.
     let (length, own) = (key.utf8.count, letters(key[...]))
     let most = max(1, length / 3)
     let similar = places.keys.filter { other in
       abs(other.utf8.count - length) <= most && (letters(other) ^ own).nonzeroBitCount <= 2 * most
     }
-    // Among too many candidates there is no best one.
+    // If there are too many candidates, the best one is unlikely to be the intended one.
     if similar.count <= 200, let match = Nearest.match(key, among: similar.sorted().map { String($0) }),
       let place = places[match[...]]?.first
     {
@@ -98,9 +98,9 @@ public struct RecipeIndex: Sendable {
     return longer.count == 1 ? longer.first.map { entries[$0].title } : nil
   }
 
-  /// The recipes with a name in which every typed word begins a word: `Goulash` and `Veal goulash` for `goul`. If there
-  /// are none, those with a name that has every typed word anywhere, or in the singular or plural. In order of their
-  /// paths.
+  /// The recipes with a name in which every typed word begins a word: `Goulash` and `Veal goulash` for `goul`. If
+  /// there are none, those with a name that has every typed word anywhere, or in the singular or plural. The recipes
+  /// are in order of their paths.
   package func entries(withPart typed: String) -> [Entry] {
     let words = RecipeName.key(typed).split(separator: " ").map(String.init)
     guard !words.isEmpty else { return [] }

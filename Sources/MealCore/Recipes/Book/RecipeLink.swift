@@ -1,6 +1,6 @@
 /// The target of a reference from one recipe to another.
 enum RecipeLink {
-  /// A recipe, and the number of batches of it. If that cannot be determined, it is one batch, with a
+  /// A recipe, and the number of batches of it. If the number cannot be determined, it is one, and there is a
   /// problem.
   case recipe(path: String, factor: Rational, problem: Problem?)
   /// There is no recipe; the problem says why.
@@ -10,7 +10,7 @@ enum RecipeLink {
   /// - Parameters:
   ///   - ingredient: the reference.
   ///   - file: the path of the recipe with the reference.
-  ///   - measuring: returns how the household measures what a recipe makes, given its title.
+  ///   - measuring: returns how the household measures what a recipe makes, given the title of the recipe.
   init(
     _ ingredient: Ingredient, in file: String, _ book: RecipeBook, _ measuring: (String) -> Measures
   ) {
@@ -43,7 +43,7 @@ enum RecipeLink {
   }
 
   /// The message for a cycle of recipes.
-  /// - Parameter circle: their paths; the last one refers to the first.
+  /// - Parameter circle: the paths of the recipes; the last one refers to the first.
   static func message(_ circle: [String]) -> String {
     // The names in the middle of a long cycle do not help to find the reference to remove.
     let named = circle.count > 8 ? circle.prefix(4) + ["…"] + circle.suffix(3) : circle[...]

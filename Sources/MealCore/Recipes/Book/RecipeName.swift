@@ -24,7 +24,8 @@ package enum RecipeName {
     return String(decoding: key, as: UTF8.self)
   }
 
-  /// The key, then the key without its last word, and so on.
+  /// The beginnings of a key, longest first: the whole key, then the key without its last word, down to its first
+  /// word.
   static func beginnings(_ key: String) -> [Substring] {
     var beginnings = [key[...]]
     while let last = beginnings.last, let space = last.lastIndex(of: " ") {
@@ -33,19 +34,19 @@ package enum RecipeName {
     return beginnings
   }
 
-  /// Whether a word of a key begins with a text.
+  /// Returns whether a word of a key begins with a text.
   static func begins(_ text: some StringProtocol, aWordOf key: some StringProtocol) -> Bool {
     key.hasPrefix(text) || key.containsUTF8(of: " " + String(text))
   }
 
   // MARK: Singular and plural
 
-  /// Whether two keys are the same, or the singular and plural of one name.
+  /// Returns whether two keys are equal, or are the singular and plural of one name.
   static func areSame(_ a: String, _ b: String) -> Bool {
     a == b || singulars(a).contains(b) || singulars(b).contains(a)
   }
 
-  /// The names that a name may be the plural of: one of the words is made singular in each.
+  /// The names of which a name may be the plural. In each, one of the words is made singular.
   static func singulars(_ key: String) -> Set<String> {
     let words = key.split(separator: " ")
     var names: Set<String> = []

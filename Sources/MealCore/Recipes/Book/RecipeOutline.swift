@@ -5,7 +5,7 @@ struct RecipeOutline {
   let title: String
   /// The number of people that it serves; nil if it does not say.
   let servings: Rational?
-  /// The yields that it names.
+  /// The values of its `yield:`, as written.
   let yields: [String]
   /// The ingredients, in the order of the steps.
   let ingredients: [Ingredient]
@@ -54,7 +54,7 @@ struct RecipeOutline {
 
   // MARK: Reading
 
-  /// The outline that the index has; nil if it has none.
+  /// Reads the outline in an entry of the index; nil if it has none, or a damaged one.
   init?(_ entry: RecipeIndex.Entry) {
     let bytes = entry.outline.span
     guard !bytes.isEmpty else { return nil }
@@ -92,15 +92,15 @@ struct RecipeOutline {
 extension RecipeIndex.Entry {
   /// An ingredient as it is written in the outline.
   struct WrittenIngredient {
-    /// The name as on a list.
+    /// The name as on a shopping list.
     let name: String
     /// Whether some of it is needed.
     let isNeeded: Bool
     /// Whether the amount does not scale.
     let isFixed: Bool
-    /// The number, if it is whole and has few digits.
+    /// The number if it is whole and has few digits, otherwise nil.
     let number: Int?
-    /// The bytes of the unit, if it is short.
+    /// The bytes of the unit, packed into a number, if there are at most 8; otherwise nil.
     let unit: UInt64?
   }
 
@@ -114,7 +114,7 @@ extension RecipeIndex.Entry {
     return isOne
   }
 
-  /// A quick check whether an ingredient may refer to another recipe.
+  /// Whether an ingredient may refer to another recipe, by a quick search for `./`.
   var mayRefer: Bool {
     let bytes = outline.span
     var start = 0

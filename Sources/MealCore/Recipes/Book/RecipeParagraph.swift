@@ -1,4 +1,4 @@
-/// A paragraph of a recipe's text, not yet wrapped: a heading, a fact, an ingredient, a step.
+/// A paragraph of a recipe's text, not yet wrapped: a heading, a fact, an ingredient, a note or a step.
 package struct RecipeParagraph {
   /// The kinds of paragraphs.
   package enum Kind: Hashable {
@@ -8,7 +8,7 @@ package struct RecipeParagraph {
   }
 
   package let kind: Kind
-  /// The amount of an ingredient.
+  /// The amount of an ingredient; empty for the other kinds.
   package var amount = ""
   package var text = ""
   /// The indentation of its first line, in columns.
@@ -18,8 +18,8 @@ package struct RecipeParagraph {
 
   /// All paragraphs of a recipe, its name first.
   /// - Parameters:
-  ///   - system: the system in which amounts and temperatures are wanted; nil for that of the author.
-  ///   - measuring: how the household measures a thing.
+  ///   - system: the system in which to show amounts and temperatures; nil for the author's.
+  ///   - measuring: returns how the household measures a thing, given its name.
   package static func all(
     of recipe: Recipe, in system: UnitSystem? = nil, _ measuring: (String) -> Measures = { _ in .standard }
   ) -> [RecipeParagraph] {
@@ -40,7 +40,8 @@ package struct RecipeParagraph {
     return all
   }
 
-  /// The metadata: servings, times, source.
+  /// A paragraph for each value of the metadata, such as servings, times and source, and for the servings it is
+  /// scaled to.
   private static func facts(_ recipe: Recipe) -> [RecipeParagraph] {
     var facts: [String] = []
     for member in recipe.metadata.members where member.key.lowercased() != "title" {
@@ -58,7 +59,7 @@ package struct RecipeParagraph {
     return facts.map { RecipeParagraph(kind: .fact, text: plain($0), hang: 2) }
   }
 
-  /// An amount as its author wrote it. If it is scaled or of the other system, it is in the unit that reads best.
+  /// An amount as its author wrote it. If it is scaled or in the other system, it is in the unit that reads best.
   private static func amount(_ written: Amount, isScaled: Bool, _ measures: Measures) -> String {
     let amount = ReckonedAmount(written, keepsRange: true).amount
     let unit = UnitWord(amount.units)

@@ -132,14 +132,14 @@ public enum RecipeReview {
     return dividesByZero(text) ? "\(written) divides by 0" : nil
   }
 
-  /// Whether a text begins with a negative number: `-5`, `- 5 g`, also with a real minus sign.
+  /// Returns whether a text begins with a negative number: `-5`, `- 5 g`, also with a real minus sign.
   private static func isNegative(_ text: String) -> Bool {
     guard let sign = text.unicodeScalars.first, sign == "-" || sign == "\u{2212}" else { return false }
     let rest = text.unicodeScalars.dropFirst().drop { $0 == " " }
     return rest.first.map { "0"..."9" ~= $0 } ?? false
   }
 
-  /// Whether a text divides by zero: `1/0`, `1 / 00 l`.
+  /// Returns whether a text divides by zero: `1/0`, `1 / 00 l`.
   private static func dividesByZero(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let last = parts[0].last(where: { $0 != 32 }), 48...57 ~= last else {

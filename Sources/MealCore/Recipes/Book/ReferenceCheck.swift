@@ -28,7 +28,7 @@ struct ReferenceCheck {
 
   private struct Stop {
     let path: String
-    /// The factor of the reference that led here.
+    /// The product of the factors of the references that led here.
     let factor: Rational
     var ingredients: ArraySlice<Ingredient>
     var size = Size()
@@ -83,7 +83,7 @@ struct ReferenceCheck {
     }
   }
 
-  /// Adds the size of a recipe to that of the recipe referring to it.
+  /// Adds the size of a recipe to that of the innermost recipe, which refers to it.
   private mutating func add(_ size: Size) {
     let last = way.count - 1
     let wasTooBig = way[last].size.isTooBig || size.isTooBig

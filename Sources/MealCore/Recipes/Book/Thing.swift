@@ -1,4 +1,4 @@
-/// A thing that a rule or an option names: `walnuts`, `white fish`; `milk{}` is nothing but milk.
+/// A thing that a rule or an option names: `walnuts`, `white fish`; `milk{}` means only milk itself.
 package struct Thing: Hashable, Sendable {
   /// The thing as written.
   package let text: String
@@ -37,7 +37,7 @@ extension DishContents {
     "\(words.count) \(words.first?.unicodeScalars.first?.value ?? 0)"
   }
 
-  /// Whether the words of a name occur in `words`, one directly after another.
+  /// Returns whether the words of a name occur in `words`, one directly after another.
   static func occurs(_ name: Words, in words: Words) -> Bool {
     guard !name.isEmpty, name.count <= words.count else { return false }
     return (0...(words.count - name.count)).contains { areSame(name[...], words[$0..<($0 + name.count)]) }

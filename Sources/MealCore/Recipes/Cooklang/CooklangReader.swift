@@ -1,13 +1,13 @@
 /// Reads a recipe, line by line: front matter, then headings, notes and steps.
 ///
-/// `CooklangScanner` collects the lines of a paragraph, without comments and with the places of its marks; `StepReader`
-/// goes from mark to mark. Both are linear. A mark without its end is text and is reported, so no ingredient is lost to
-/// a missing brace.
+/// `CooklangScanner` collects the lines of a paragraph, without comments and with the places of its marks;
+/// `StepReader` goes from mark to mark. Both take linear time. A mark without its end is text and is reported, so no
+/// ingredient is lost to a missing brace.
 struct CooklangReader {
   /// A part of the file.
   struct Part {
     enum Content {
-      /// A section heading, and its name; nil if it has none. The level is its number of `=`.
+      /// A section heading with its name, or nil if it has none. The level is its number of `=`.
       case heading(String?, level: Int)
       case block(RecipeSection.Block)
     }
@@ -33,7 +33,7 @@ struct CooklangReader {
   private var source: [UInt8] { scanner.source }
 
   /// - Parameters:
-  ///   - isLineByLine: whether each line is a paragraph of its own, as in a menu.
+  ///   - isLineByLine: whether each line is a separate paragraph, as in a menu.
   ///   - isForIndex: whether to keep only the items of steps that the index stores.
   init(_ source: [UInt8], file: String, isLineByLine: Bool = false, isForIndex: Bool = false) {
     scanner = CooklangScanner(source, file: file)
@@ -63,7 +63,7 @@ struct CooklangReader {
     return recipe
   }
 
-  /// The front matter of a text, without the problems in it.
+  /// The front matter of a text. Problems in it are ignored.
   static func frontMatter(_ source: [UInt8]) -> RecipeMetadata {
     var reader = CooklangReader(source, file: "")
     reader.readFrontMatter()
@@ -86,7 +86,7 @@ struct CooklangReader {
         let isNote = isNote ?? isQuoted
         if isNote, !isQuoted, hasIngredient() { linesInNotes.append(scanner.line) }
         scanner.appendLine(withoutQuote: isNote)
-        // A note may begin with a line of just its sign; a line of just comments does not begin a paragraph.
+        // A note may begin with a line that is just `>`. A line of only comments does not begin a paragraph.
         self.isNote = isNote || !scanner.paragraph.isEmpty ? isNote : nil
         guard isLineByLine else { continue }
       default: break
@@ -116,8 +116,8 @@ struct CooklangReader {
     case text(isQuoted: Bool)
   }
 
-  /// The kind of the line at the position. If it begins with a comment of several lines, the kind of the text
-  /// after that.
+  /// The kind of the line at the position. If it begins with a comment of several lines, this is the kind of the text
+  /// after the comment.
   private mutating func lineKind() -> Kind {
     let (first, hasComment) = scanner.textPlace(from: scanner.position, blanksOnly: true)
     guard first < source.count, source[first] != 10 else { return hasComment ? .comment : .blank }
@@ -168,7 +168,7 @@ struct CooklangReader {
 
   // MARK: Paragraphs
 
-  /// Ends the paragraph; returns nil if it is empty.
+  /// Ends the paragraph and returns it; nil if it is empty.
   private mutating func endParagraph() -> Part? {
     defer {
       scanner.clearParagraph()

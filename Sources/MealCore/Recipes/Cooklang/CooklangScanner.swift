@@ -12,7 +12,7 @@ struct CooklangScanner {
   var problems: CooklangProblems
   /// The text after `--` on the last line appended; nil if it has no such comment.
   private(set) var lineComment: Range<Int>?
-  /// The first unclosed block comment; no later one is closed either.
+  /// The index of the first unclosed block comment; no later block comment is closed either.
   private var unclosedComment = Int.max
 
   /// - Parameter file: the file as the user named it, for problems.

@@ -9,8 +9,8 @@
 ///     description: |
 ///       Thin ones.
 ///
-/// A line is `key: value`, split at the first colon, both trimmed. Indented lines belong to the key above
-/// them: they are members, items that begin with `- `, or text. All values are text, without quotes.
+/// A line is `key: value`, split at the first colon; the key and the value are trimmed. Indented lines belong to the
+/// key above them: they are members, items that begin with `- `, or text. All values are text, without quotes.
 struct FrontMatterReader {
   private let source: [UInt8]
   private let end: Int
@@ -116,7 +116,7 @@ struct FrontMatterReader {
 
   // MARK: Values on one line
 
-  /// A text, or a list in brackets.
+  /// Reads a value on one line: a text, or a list in brackets.
   static func value(_ bytes: ArraySlice<UInt8>) -> RecipeMetadata.Value {
     let text = CooklangCharacter.trimmed(bytes)
     guard text.first == UInt8(ascii: "["), text.last == UInt8(ascii: "]"), text.count > 1 else {

@@ -2,17 +2,16 @@
 public struct Ingredient: Hashable, Sendable {
   /// The name as written.
   public let name: String
-  /// The amount.
+  /// The amount; `Amount.some` if none is given.
   public var amount: Amount
-  /// How it is prepared: `sifted`.
+  /// Its preparation, such as `sifted`; nil if none is given.
   public let preparation: String?
   /// Whether it is marked with `?`: `@?parsley`.
   public let isOptional: Bool
   /// Its line in the recipe's file, from 1.
   public let line: Int
 
-  /// Its name on a shopping list. Other programs mark a second mention with `&`: `@&garlic{1}` is more of the
-  /// garlic.
+  /// Its name on a shopping list. Other programs mark a second mention with `&`: `@&garlic{1}` means more garlic.
   public var groceryName: String {
     guard name.utf8.first == UInt8(ascii: "&") else { return name }
     let rest = CooklangCharacter.trimmed(name.drop { $0 == "&" })
@@ -22,7 +21,7 @@ public struct Ingredient: Hashable, Sendable {
   /// Whether it refers to another recipe, by its path: `@./sauces/Pesto{2}`.
   public var isReference: Bool { Ingredient.isReference(name) }
 
-  /// Whether a name is the path of another recipe.
+  /// Returns whether a name is the path of another recipe.
   static func isReference(_ name: some StringProtocol) -> Bool {
     name.utf8.first == .period && (name.hasPrefix("./") || name.hasPrefix("../"))
   }

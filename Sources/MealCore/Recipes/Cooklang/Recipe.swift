@@ -20,7 +20,7 @@ public struct Recipe: Hashable, Sendable {
   public let isReadable: Bool
   private var scaledServings: Rational?
 
-  /// The longest file, in bytes: a recipe is a few kilobytes.
+  /// The maximum size of a file, in bytes. Real recipes have a few kilobytes.
   package static let longest = 1 << 20
 
   /// Reads a recipe, in linear time.

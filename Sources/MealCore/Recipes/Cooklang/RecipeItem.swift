@@ -16,13 +16,13 @@ public struct Cookware: Hashable, Sendable {
   public let name: String
   /// The quantity; 1 if the recipe does not say. It never scales.
   public let quantity: Quantity
-  /// How it is prepared: `greased`.
+  /// Its preparation, such as `greased`; nil if none is given.
   public let preparation: String?
   /// Whether it is marked with `?`.
   public let isOptional: Bool
 }
 
-/// A time that something takes: `~{25%minutes}`, `~eggs{3%minutes}`, `~rest`.
+/// A timer, with or without a name: `~{25%minutes}`, `~eggs{3%minutes}`, `~rest`.
 public struct CookingTimer: Hashable, Sendable {
   /// The name as written; empty if it has none.
   public let name: String

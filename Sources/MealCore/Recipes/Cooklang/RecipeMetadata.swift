@@ -4,7 +4,7 @@ public struct RecipeMetadata: Hashable, Sendable {
   public indirect enum Value: Hashable, Sendable {
     /// Text, without quotes.
     case text(String)
-    /// A list.
+    /// A list, in brackets or with an item on each line.
     case list([Value])
     /// A nested map.
     case map(RecipeMetadata)
@@ -56,13 +56,13 @@ public struct RecipeMetadata: Hashable, Sendable {
     return place < members.count ? members[place].value : nil
   }
 
-  /// The value of a key, if it is a text and not empty.
+  /// The value of a key if it is a text and not empty, otherwise nil.
   public func text(_ key: String) -> String? {
     guard case .text(let text) = self[key], !text.isEmpty else { return nil }
     return text
   }
 
-  /// The value of a key as texts: a text, or the texts of a list.
+  /// The texts in the value of a key: the text itself, or those of a list; empty for any other value.
   public func texts(_ key: String) -> [String] {
     switch self[key] {
     case .text(let text): text.isEmpty ? [] : [text]

@@ -25,10 +25,10 @@ struct RecipeReference {
     return parts.isEmpty ? nil : Recipe.withoutSuffix(path) + ".cook"
   }
 
-  /// The number of servings, if the amount is one: `{4%servings}`.
+  /// The amount if it is a number of servings, as in `{4%servings}`, otherwise nil.
   var servings: Rational? { ServingsText.countsEaters(amount.units) ? amount.quantity.number : nil }
 
-  /// Whether it asks for none of the recipe.
+  /// Whether the amount is zero batches or zero servings.
   var isNone: Bool { amount.quantity.number == .zero && (amount.units.isEmpty || servings != nil) }
 
   /// The number of batches of the recipe; one for any servings of a recipe that does not say how many it

@@ -31,7 +31,7 @@ struct StepReader {
   }
 
   private mutating func read(_ problems: inout CooklangProblems) {
-    // An ingredient in braces has four signs, and text before it.
+    // An ingredient in braces has four signs, and makes two items with the text before it.
     items.reserveCapacity(paragraph.signs.count / 2 + 1)
     for sign in paragraph.signs.indices {
       let place = paragraph.signs[sign]
@@ -201,7 +201,7 @@ private struct ComponentParts {
 
   var isInIndex: Bool { mark == UInt8(ascii: "@") || mark == UInt8(ascii: "~") && !name.isEmpty }
 
-  /// The item that the parts make.
+  /// The item with these parts.
   func item(in paragraph: CooklangParagraph) -> RecipeItem {
     let name = paragraph.text(name)
     let trimmed = paragraph.trimmed(preparation)

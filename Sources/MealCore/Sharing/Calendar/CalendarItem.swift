@@ -37,7 +37,7 @@ struct CalendarDates {
   var excluded: [CalendarTime] = []
   /// The occurrence that this event replaces in the event with the same UID; nil if it replaces none.
   var recurrence: CalendarTime?
-  /// Whether it recurs in a way no plan line can express: RDATE, or a change to all later occurrences.
+  /// Whether it recurs in a way that no plan line can express, such as RDATE or a change to all later occurrences.
   var hasOthers = false
 
   /// The occurrences of an event. Each takes `dayCount` days.

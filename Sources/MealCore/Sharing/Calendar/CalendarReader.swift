@@ -33,7 +33,7 @@ package struct CalendarReader {
   ///   - bytes: the whole calendar.
   ///   - name: the name of the input, for problems.
   ///   - meal: the meal of events that name none; nil to leave out these events.
-  ///   - map: the meal that a word of another language means.
+  ///   - map: returns the meal that a word of another language means; nil for other words.
   ///   - isMeal: returns whether a meal type is known.
   ///   - offset: the local clock's offset from UTC in seconds, at a time in seconds since 1970.
   package init(
@@ -105,7 +105,7 @@ package struct CalendarReader {
       Problem(file: file, line: item.lineNumber, message: "\(name): \(reason)", hint: hint))
   }
 
-  // MARK: Lines without an event of their own
+  // MARK: Lines without an event
 
   /// Inserts the lines of the head at their positions among the lines of their meal.
   private mutating func addHead(_ head: [(line: String, place: Int)]) {
@@ -132,7 +132,7 @@ package struct CalendarReader {
     lines = result
   }
 
-  /// The key of the lines among which the order counts: those of a meal on a day, or all without a day.
+  /// The key of the lines whose order matters: the lines of a meal on a day, or all lines without a day.
   static func group(_ line: PlanLine) -> String {
     line.day.map { "\($0.number) \(line.meal.name)" } ?? ""
   }

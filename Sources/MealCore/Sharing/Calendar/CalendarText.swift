@@ -35,7 +35,7 @@ struct CalendarText {
     endLine(from: start)
   }
 
-  /// Writes a property, with its parameters.
+  /// Writes a property. `name` may include parameters.
   mutating func property(_ name: String, _ value: some Sequence<UInt8>) {
     let start = bytes.count
     bytes += "\(name):".utf8

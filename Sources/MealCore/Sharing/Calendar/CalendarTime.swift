@@ -76,8 +76,8 @@ final class CalendarZone {
     var from = 0
     var to = 0
     var dates: [CalendarTime] = []
-    /// A yearly rule: its month; the day in the month, or the nth weekday (from the end if negative); and its last time
-    /// in UTC.
+    /// A yearly rule. `month` and `day` are 0 if the rule does not name them. `number` counts the weekdays of the
+    /// month, from its end if negative. `until` is the last time at which the rule applies, in UTC.
     fileprivate var yearly: (month: Int, day: Int, weekday: Weekday?, number: Int, until: Int)?
   }
 
@@ -88,7 +88,7 @@ final class CalendarZone {
   /// Whether the zone is defined.
   var isKnown: Bool { !parts.isEmpty || isUTC }
 
-  /// Takes the definition, unless it is larger than any that time zones need.
+  /// Sets the definition, unless it is larger than any time zone needs.
   func define(_ parts: [Part]) {
     guard parts.reduce(0, { $0 + 1 + $1.dates.count }) <= 400 else { return }
     self.parts = parts.filter { $0.start != nil }
@@ -145,7 +145,7 @@ extension CalendarZone.Part {
       let from = try? DayNumber(year: year, month: month, day: max(1, yearly.day))
       return from?.nextOrSame(weekday)?.adding(7 * (yearly.number - 1))
     }
-    // Counted from the end of the month.
+    // Count from the end of the month.
     let next = try? DayNumber(year: month == 12 ? year + 1 : year, month: month % 12 + 1, day: 1)
     return next?.adding(-1)?.lastOrSame(weekday)?.adding(7 * (yearly.number + 1))
   }

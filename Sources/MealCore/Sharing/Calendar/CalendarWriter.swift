@@ -1,8 +1,8 @@
 /// Writes a plan as a calendar (RFC 5545): an all-day event for each dish, repeats as recurrence rules, someday
 /// dishes as tasks.
 ///
-/// Lines without an event of their own (skips, things to buy, repeats that are hidden on all their days) are
-/// kept in the head of the calendar, so that importing it restores the whole plan.
+/// Lines without an event (skips, things to buy, repeats that are hidden on all their days) are kept in the head
+/// of the calendar, so that importing it restores the whole plan.
 public struct CalendarWriter {
   private var text = CalendarText()
   private let stamp: String
@@ -27,7 +27,7 @@ public struct CalendarWriter {
 
   /// Writes the head.
   /// - Parameter lines: the lines of the plan as they are in the file; none if each occurrence of a repeat is
-  ///   added as a line of its own.
+  ///   added as a separate line.
   public mutating func begin(_ lines: [WrittenLine] = []) {
     text.begin(version: version)
     text.line("CALSCALE:GREGORIAN")

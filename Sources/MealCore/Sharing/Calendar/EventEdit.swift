@@ -36,8 +36,9 @@ private struct EventPass {
   private var isInItem = false
   /// The properties written so far.
   private var written: Set<String> = []
-  /// The start of the event, and the number of days by which it moves.
+  /// The start of the event before the change.
   private let start: CalendarTime?
+  /// The number of days by which the start moves.
   private var shift = 0
   /// The form of the event's start, which excluded days must have too.
   private var form = (parameters: ";VALUE=DATE", suffix: "")

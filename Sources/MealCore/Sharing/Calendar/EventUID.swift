@@ -23,7 +23,7 @@ enum EventUID {
 }
 
 extension PlanLine {
-  /// `KIND DATE MEAL NAME`, from which the UID is made. Lines that differ only in servings, tags, note or
+  /// The key from which the UID is made: `KIND DATE MEAL NAME`. Lines that differ only in servings, tags, note or
   /// rhythm have equal keys. nil if the line has no event.
   var eventKey: String? {
     switch self {

@@ -15,8 +15,8 @@ extension LineFields {
     return fields
   }
 
-  /// The line with these fields; nil if there is no such line. Fields equivalent to those of the known line are written
-  /// as it has them: the start of a repeat, the order of tags.
+  /// The line with these fields; nil if no line can have them. Fields that are equivalent to those of the known line,
+  /// such as the start of a repeat or the order of tags, are written as in the known line.
   func line(as known: PlanLine?) -> PlanLine? {
     guard let known, let read = asEvent, let old = LineFields(known).asEvent else { return line }
     if read == old { return known }

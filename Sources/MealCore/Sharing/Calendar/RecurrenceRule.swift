@@ -57,7 +57,7 @@ struct RecurrenceRule {
     }
     guard months == nil || days.isEmpty else { return nil }
     if months != nil { return }
-    // Every day, but only on some weekdays, is weekly.
+    // A daily rule that names weekdays is weekly.
     guard frequency == "WEEKLY" || frequency == "DAILY" && (days.isEmpty || interval == 1) else { return nil }
     isWeekly = frequency == "WEEKLY" || !days.isEmpty
   }

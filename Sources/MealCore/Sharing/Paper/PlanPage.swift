@@ -12,7 +12,7 @@ public struct PlanPage: Sendable {
     columns = min(7, days.upperBound - days.lowerBound + 1)
   }
 
-  /// "11 to 17 March 2013", "Thu 14 March 2013".
+  /// The title of a page for the given days: "11 to 17 March 2013", "Thu 14 March 2013".
   private static func title(_ days: ClosedRange<DayNumber>) -> String {
     let (first, last) = (days.lowerBound.calendarDate, days.upperBound.calendarDate)
     let end = "\(last.day) \(last.namedMonth.name) \(last.year)"

@@ -7,7 +7,7 @@
 /// next one does the rest. Time is linear in the folder and in the plan from the first day of the sync on; if there is
 /// nothing to do, only files that changed are read.
 public struct CalendarSync {
-  /// The side that has become empty.
+  /// One of the two sides of a sync.
   public enum Side: Hashable, Sendable {
     /// The folder.
     case folder
@@ -25,7 +25,7 @@ public struct CalendarSync {
   public let problems: [String]
   /// Lines of the plan that cannot be read.
   public let unreadable: [UnreadableLine]
-  /// The side from which all known dishes are gone, if any.
+  /// The side from which all known dishes are gone; nil if there is none, or if fewer than two dishes were known.
   public let allGone: Side?
 
   /// The plan that was synced, before the change.

@@ -138,7 +138,7 @@ package struct ListSync {
     return CalendarText.calendar(version: version) { $0.event(properties, on: nil) }
   }
 
-  /// `Fri dinner risotto, Sat lunch soup`.
+  /// The purposes of a thing, as the description of its task: `Fri dinner risotto, Sat lunch soup`.
   private static func purpose(_ item: ShoppingList.Item) -> String {
     item.purposes.map { purpose in
       let day = purpose.day?.weekday.shortName ?? "someday"

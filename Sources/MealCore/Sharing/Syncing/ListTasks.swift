@@ -36,7 +36,7 @@ package struct ListTasks {
   package private(set) var typed: [(uid: String, line: PlanLine)] = []
   /// Messages about files that cannot be read, and about titles that no plan line can express.
   package private(set) var problems: [String] = []
-  /// Whether all known tasks are gone.
+  /// Whether more than one task was known, and all of them are gone.
   package let isAllGone: Bool
 
   let memory: ListMemory

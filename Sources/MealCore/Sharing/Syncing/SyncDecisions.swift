@@ -10,7 +10,7 @@ struct SyncDecisions {
     var line: Int?
     /// The line after the sync.
     let final: PlanLine
-    /// The index of the event's file; nil if it gets a new one.
+    /// The index of the event's file; nil if the event gets a new file.
     var entry: Int?
     /// The meal that the event has now.
     var meal: SyncEvent.Meal?
@@ -23,21 +23,24 @@ struct SyncDecisions {
   let lines: SyncLines
   let folder: SyncFolder
   private(set) var pairs: [Pair] = []
-  /// The indices of the lines and the files to remove.
+  /// The indices of the lines to remove.
   private(set) var removedLines: [Int] = []
+  /// The indices of the files to remove.
   private(set) var removedEntries: [Int] = []
   /// The lines that stay as they are because their events cannot be read.
   private(set) var keptLines: [Int] = []
   /// The entries of the memory for files that do not change.
   private(set) var keptFiles: [SyncMemory.File] = []
   private(set) var conflicts: [SyncConflict] = []
-  /// The side from which all known dishes are gone, if any.
+  /// The side from which all known dishes are gone; nil if there is none, or if fewer than two dishes were known.
   private(set) var allGone: CalendarSync.Side?
 
   private let start: DayNumber
-  /// The lines and events without a partner. A changed event is only paired with an equivalent line.
+  /// The lines without an event.
   private var openLines: [Int] = []
+  /// The changed events without a line. They are only paired with equivalent lines.
   private var changedEvents: [Int] = []
+  /// The events that the memory does not have.
   private var newEvents: [Int] = []
   private var pairedLines: Set<Int> = []
 
@@ -82,8 +85,9 @@ struct SyncDecisions {
 
   /// The index of the line of each remembered event; nil if the line is gone.
   ///
-  /// Events that still match the memory choose first. So even if the memory is wrong, an event is removed only if all
-  /// lines that match it are paired with other matching events, and a line only if all such events have other lines.
+  /// Events that still match the memory are paired first. So even if the memory is wrong, an event is removed only if
+  /// all lines that match it are paired with other events, and a line only if all events that match it are paired with
+  /// other lines.
   private func pairing(_ known: [Known]) -> [Int?] {
     var found = [Int?](repeating: nil, count: known.count)
     var paired: Set<Int> = []
@@ -123,7 +127,7 @@ struct SyncDecisions {
     return found
   }
 
-  /// Finds out whether all that was known is gone from just one side.
+  /// Sets `allGone` if several dishes were known, and all are gone from exactly one side.
   private mutating func lookForLoss(_ known: [Known], _ found: [Int?]) {
     guard known.count > 1 else { return }
     let isInFolder = known.contains { known in
@@ -199,7 +203,7 @@ struct SyncDecisions {
     func meaning(_ line: PlanLine) -> LineFields? { LineFields(line).asEvent }
     let changed = match(changedEvents, openLines, &taken, by: meaning, merge: { ours, _ in ours })
     let different = match(newEvents, openLines, &taken, by: meaning, merge: { ours, _ in ours })
-    // A new line and a new event of the same day, meal and name are one, unless they contradict each other.
+    // Pair a new line and a new event with the same day, meal and name, unless they contradict each other.
     let newLines = openLines.filter { !pairedLines.contains($0) }
     let new = match(
       different, newLines, &taken, by: { DishPlace($0) }, merge: { LineFields.merged(base: nil, $0, $1) })
@@ -218,7 +222,7 @@ struct SyncDecisions {
   /// - Parameters:
   ///   - candidates: the indices of the lines.
   ///   - taken: the lines that are paired already.
-  /// - Returns: the events that found no line.
+  /// - Returns: the events that were not paired.
   private mutating func match<Key: Hashable>(
     _ events: [Int], _ candidates: [Int], _ taken: inout Set<Int>, by key: (PlanLine) -> Key,
     merge: (_ ours: PlanLine, _ theirs: PlanLine) -> PlanLine?

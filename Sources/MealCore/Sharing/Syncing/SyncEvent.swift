@@ -2,7 +2,7 @@
 struct SyncEvent {
   /// The content of the file, as far as a sync is concerned.
   enum Content {
-    /// Not a meal; left alone. `word` would be the meal if it were a meal type.
+    /// Not a meal; left alone. `word` would be the meal if it were a known meal type; nil if there is no such word.
     case foreign(word: MealType?)
     /// A meal that does not fit in one plan line, and why not. Left alone and reported.
     case unsayable(String)
@@ -41,8 +41,9 @@ struct SyncEvent {
   struct Form {
     let index: Int
     let texts: EventTexts.Texts
-    /// The categories that are tags, and below, the names of the others.
+    /// The categories that are tags.
     let tags: [Tag]
+    /// The other categories.
     let categories: [String]
   }
 
@@ -116,7 +117,7 @@ struct SyncEvent {
     return meal
   }
 
-  /// The reason to leave alone an event that would add more skips than a change by hand may.
+  /// The reason to leave alone an event that would add more skips than a change by hand may add.
   static func tooManySkips(_ count: Int) -> String {
     "it leaves out \(count) days, and a plan can skip at most \(PlanChange.mostSkips) at once"
   }

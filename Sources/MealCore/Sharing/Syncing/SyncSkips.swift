@@ -1,7 +1,7 @@
 /// The skips that a sync adds to a plan and removes from it, and the hidden days of repeats afterwards.
 ///
-/// Each excluded day is merged by itself: a day excluded or restored by one side since the last sync is
-/// carried over.
+/// Each excluded day is merged separately: if one side excluded or restored a day since the last sync, this is
+/// carried over to the other.
 struct SyncSkips {
   private(set) var removed: Set<PlacedLine> = []
   private(set) var added: [PlanLine] = []
@@ -57,7 +57,7 @@ struct SyncSkips {
   }
 
   /// Removes the skips of a repeat that hide no other repeat.
-  /// - Parameter new: the repeat after the change; its skips stay, under its new name.
+  /// - Parameter new: the repeat after the change, whose skips stay, under its new name; nil if the repeat is gone.
   private mutating func drop(_ old: Repeat, as new: Repeat?) {
     let others = repeats[DishPlace(old)] ?? []
     let days = drop(old) { day in old.falls(on: day) && !others.contains { $0.falls(on: day) } }

@@ -10,8 +10,9 @@ struct SyncWriting {
   private let stamp: String
   private let version: String
   private let offset: (Int) -> Int
-  /// The UIDs and file names in use.
+  /// The UIDs in use.
   private lazy var uids = Set(folder.entries.map(\.uid))
+  /// The file names in use.
   private lazy var names = Set(folder.entries.map(\.name))
 
   private var folder: SyncFolder { decisions.folder }
@@ -147,7 +148,7 @@ extension EventEdit {
   fileprivate mutating func set(_ final: PlanLine, from old: LineFields, _ form: SyncEvent.Form) {
     guard let new = LineFields(final).asEvent else { return }
     if new.day != old.day || new.rhythm != old.rhythm { day = new.day }
-    // A rule may name the day of its event, so a moved event needs a new one.
+    // A rule may name the day of its event, so a moved event needs a new rule.
     if new.rhythm != old.rhythm || new.until != old.until || new.rhythm != nil && new.day != old.day {
       rule = (final.rule?.rhythm, new.until)
     }

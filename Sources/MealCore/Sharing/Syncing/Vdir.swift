@@ -44,7 +44,7 @@ package struct Vdir {
 
   // MARK: Reading
 
-  /// The files, sorted by name. Costs one system call per file.
+  /// The files, sorted by name. Takes one system call per file.
   func files() throws(SystemError) -> [File] {
     let tree = try FileTree(path, suffix: ".ics", isFlat: true, purpose: purpose)
     if let error = tree.unreadable.first { throw error }
@@ -78,7 +78,7 @@ package struct Vdir {
   }
 
   /// Makes the changes. A file that another program changed meanwhile is left as it is.
-  /// - Returns: the names of the files left.
+  /// - Returns: the names of the files that were left as they are.
   /// - Throws: `SystemError`; then some changes were not made, and each file is whole.
   func make(_ changes: Changes) throws(SystemError) -> Set<String> {
     guard !changes.isEmpty else { return [] }

@@ -4,7 +4,7 @@ import MealCore
 struct Candidate: Equatable {
   let text: String
   let about: String?
-  /// The day that it names; nil for other words.
+  /// The day that the candidate names; nil for other words.
   let day: DayNumber?
 
   init(_ text: String, _ about: String? = nil, day: DayNumber? = nil) {

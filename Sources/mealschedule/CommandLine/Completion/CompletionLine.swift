@@ -2,14 +2,15 @@ import MealCore
 
 /// An unfinished command line: its command, and its words and options before the one being typed.
 ///
-/// A line that would be refused, say for an unknown option, is nil: nothing is suggested for it.
+/// The initializer returns nil for a line that would be refused, for example for an unknown option. Nothing is
+/// suggested for it.
 struct CompletionLine {
   /// The command; nil if none is named yet.
   let command: Command?
   let arguments: ParsedArguments
   /// The options that the command may have.
   let options: [Option]
-  /// The option whose value is being typed; nil for a word.
+  /// The option whose value is being typed; nil if no value is being typed.
   let openOption: Option?
   /// Whether `--` has ended the options.
   let hasEnded: Bool
@@ -18,7 +19,7 @@ struct CompletionLine {
 
   /// - Parameters:
   ///   - typed: the words after the program's name, without quotes.
-  ///   - find: returns the command of a name.
+  ///   - find: returns the command with a name or alias; nil if there is none.
   ///   - all: the options of all commands.
   ///   - variable: returns the value of an environment variable, for `$NAME` and `~`.
   init?(

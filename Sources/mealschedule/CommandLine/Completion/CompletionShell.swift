@@ -4,11 +4,11 @@ enum CompletionShell: String, CaseIterable {
 
   static let names = allCases.map(\.rawValue)
 
-  /// A typed word without quotes. zsh and fish remove them before they ask; bash does not.
+  /// The typed word without its quotes. zsh and fish remove them before they call the program; bash does not.
   func word(_ typed: String) -> String { self == .bash ? BashWord(typed).text : typed }
 
-  /// A candidate for the typed word as the script reads it, with its explanation after a tab. bash shows no
-  /// explanations and does not filter, so for bash it is nil if the candidate does not begin with the word.
+  /// The line that the script reads for a candidate, with its explanation after a tab. bash shows no explanations and
+  /// does not filter: for bash, returns nil if the candidate does not begin with the typed word.
   func line(_ candidate: Candidate, for typed: String) -> String? {
     if self == .bash { return BashWord(typed).completed(to: candidate.text) }
     return candidate.about.map { "\(candidate.text)\t\($0)" } ?? candidate.text
@@ -50,7 +50,7 @@ private struct BashWord {
     }
   }
 
-  /// The replacement that makes the word mean `candidate`; nil if that does not begin with the word, in either
+  /// The replacement that makes the word mean `candidate`; nil if the candidate does not begin with the word, ignoring
   /// case.
   func completed(to candidate: String) -> String? {
     guard candidate.count >= text.count, candidate.prefix(text.count).lowercased() == text.lowercased() else {

@@ -1,6 +1,6 @@
 import MealCore
 
-/// The possible kinds of the next word of a command, by its declaration and the preceding words.
+/// The possible kinds of the next word of a command, according to its declaration and the preceding words.
 ///
 /// Words are read as the command reads them: a date or a range is as long as possible, a separating word (`to`)
 /// may come anywhere, and all the rest is a dish.
@@ -13,7 +13,7 @@ struct NextWord {
   private(set) var isRangeBegun = false
   /// The words of the dish so far.
   private(set) var begunDish: [String] = []
-  /// The days and the meal that were named; nil also for someday.
+  /// The days and the meal that were named. For someday, `days` is nil.
   private(set) var days: ClosedRange<DayNumber>?
   private(set) var meal: MealType?
   private(set) var isSomeday = false

@@ -58,7 +58,7 @@ struct HelpPage {
       + wrapped("More: mealschedule help COMMAND, or mealschedule help TOPIC. Topics: \(topics)", indent: 0)
   }
 
-  /// `mealschedule help COMMAND`.
+  /// The page for `mealschedule help COMMAND`.
   func page(_ command: Command) -> String {
     var page = wrapped("mealschedule \(command.name): \(command.summary)", indent: 0) + heading("Usage")
     for usage in command.usage {
@@ -87,7 +87,7 @@ struct HelpPage {
       + wrapped("'mealschedule help commands' lists the options that every command takes.", indent: 0)
   }
 
-  /// `mealschedule help TOPIC`.
+  /// The page for `mealschedule help TOPIC`.
   func page(_ topic: HelpTopic) -> String {
     style.styled(topic.title, .heading) + "\n" + parts(topic.parts)
   }

@@ -320,8 +320,8 @@ extension HelpTopic {
 // MARK: From text
 
 extension HelpTopic {
-  /// The parts of a text, with blank lines between them: paragraphs; rows, as in `rows`; and lines to be shown as they
-  /// are, which are indented by four blanks.
+  /// Splits a text at its blank lines into paragraphs, rows (as `rows` reads them), and literal lines, which are
+  /// indented by four blanks.
   static func parts(_ text: String) -> [Part] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.split(separator: "").map { part in

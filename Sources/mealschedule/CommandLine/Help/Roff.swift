@@ -36,7 +36,7 @@ enum Roff {
     return result
   }
 
-  /// An argument of a macro. The name of a macro, or a single punctuation mark, is escaped.
+  /// An argument of a macro, escaped so that it is not read as the name of a macro or as a punctuation mark.
   static func argument(_ text: String) -> String {
     let characters = Array(text)
     let isName = (2...3).contains(characters.count) && characters[0].isUppercase && characters[1].isLowercase
@@ -56,7 +56,7 @@ enum Roff {
     }
     let words = text.split(separator: " ")
     for (index, word) in words.enumerated() {
-      // Only words of letters are hyphenated.
+      // Words with any of these characters must not be hyphenated.
       let isName = word.contains { "{}$/_=<>".contains($0) }
       let written = (isName ? "\\%" : "") + running(String(word))
       if line.count + written.count >= 78 { end() }

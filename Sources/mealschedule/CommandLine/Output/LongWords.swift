@@ -10,13 +10,13 @@ enum LongWords {
   /// The most bytes that a message may have.
   private static var mostBytes: Int { 2_000 }
 
-  /// The message with its long words cut, except paths, which are of little use without their ends; and with its end
-  /// cut, if it is very long.
+  /// The message with its long words cut, except paths, which are of little use without their ends. A very long message
+  /// also loses its end.
   static func shortened(_ message: String) -> String {
     cut(capped(message)) { $0.contains("/") && $0.utf8.count <= longestPath }
   }
 
-  /// The beginning of a message that is very long.
+  /// The message, with its end cut if it is very long.
   static func capped(_ message: String) -> String {
     guard message.utf8.count > mostBytes else { return message }
     return String(decoding: message.utf8.prefix(mostBytes), as: UTF8.self) + "…"

@@ -2,7 +2,7 @@ import MealCore
 
 /// The output of a command, buffered and written in large pieces. Tests read it back from memory.
 final class Output {
-  /// The reader has closed its end; there is nothing left to write.
+  /// Thrown when the reader has closed its end, so there is nothing left to write.
   struct Closed: Error {}
 
   /// The system refused the output.
@@ -49,7 +49,7 @@ final class Output {
   }
 
   /// Writes a JSON array with an object for each element, one per line.
-  /// - Parameter members: writes the members of an object.
+  /// - Parameter write: writes the members of an object.
   func writeJSON<Element>(_ elements: [Element], _ write: (Element, inout JSONWriter) -> Void) {
     var list = JSONLines()
     list.begin(&bytes)
@@ -68,7 +68,7 @@ final class Output {
   }
 
   /// Writes the buffer.
-  /// - Throws: `Closed` if the reader has closed its end; `Failure`.
+  /// - Throws: `Closed` if the reader has closed its end; `Failure` for any other error.
   func flush() throws {
     guard let descriptor, !bytes.isEmpty else { return }
     defer { bytes.removeAll(keepingCapacity: true) }

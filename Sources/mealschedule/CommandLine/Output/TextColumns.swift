@@ -1,7 +1,7 @@
 import MealCore
 
 extension String {
-  /// The text with blanks after it up to a width in columns.
+  /// The text, padded with blanks to a width in columns.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - DisplayWidth.of(self)))
   }
@@ -44,7 +44,7 @@ extension StyledText {
 }
 
 extension [String] {
-  /// "tsv, csv and json".
+  /// The elements in a sentence, with `word` before the last: "tsv, csv and json".
   func joined(last word: String) -> String {
     count < 2 ? joined() : "\(dropLast().joined(separator: ", ")) \(word) \(self[count - 1])"
   }

@@ -31,7 +31,7 @@ struct TextStyle {
     /// The file and line that a message is about.
     case place
 
-    /// Select Graphic Rendition (ECMA-48 8.3.117); nil for plain text.
+    /// The parameters of Select Graphic Rendition (ECMA-48 8.3.117); nil for plain text.
     fileprivate var rendition: String? {
       switch self {
       case .plain: nil
@@ -61,8 +61,8 @@ struct TextStyle {
       }
   }
 
-  /// Finds the value of `--color` in a command line that may be wrong, so that its error message has colours
-  /// too.
+  /// Finds the value of `--color` in a command line that may be wrong, so that its error message has colours too; nil
+  /// if it is not given.
   static func choice(among words: [String]) -> String? {
     var choice: String?
     for (index, word) in words.enumerated() {
@@ -90,8 +90,8 @@ extension Context {
   /// The style of standard error.
   var errorStyle: TextStyle { TextStyle(self, errors) }
 
-  /// Writes a line to standard error, without control characters. An error begins with the program's name. On a
-  /// terminal it is wrapped, except for a command to paste, which stays on one line.
+  /// Writes a message to standard error, without control characters. An error begins with the program's name. On a
+  /// terminal, the message is wrapped, except for commands to paste, which stay on one line.
   func warn(_ message: String) {
     let text = PrintableText.of(message)
     let width = errors.isTerminal ? TextWidth.columnsOfErrors() : .max
@@ -101,7 +101,7 @@ extension Context {
     }
   }
 
-  /// The lines of a message: its words wrapped, and each command to paste on a line of its own.
+  /// The lines of a message: its words wrapped, and each command to paste on a separate line.
   static func wrapped(_ text: String, _ width: Int) -> [String] {
     guard text.utf8.count > width else { return [text] }
     let words = text.split(separator: " ", omittingEmptySubsequences: false)

@@ -2,7 +2,7 @@ import MealCore
 
 /// The size of the screen for text output.
 enum TextWidth {
-  /// `--width`, else the terminal's width, else `COLUMNS`, else 80.
+  /// The width in columns: `--width`, else the terminal's width, else `COLUMNS`, else 80.
   static func columns(_ arguments: ParsedArguments, _ context: Context) -> Int {
     if let text = arguments.value(.width), let width = Int(text), width > 0 { return width }
     if context.output.isTerminal, let size = terminalSize(of: 1), size.ws_col > 0 { return Int(size.ws_col) }

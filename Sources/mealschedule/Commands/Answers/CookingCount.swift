@@ -16,7 +16,7 @@ struct CookingCount {
   struct Row {
     /// The title of the dish's recipe or, without one, the name as last spelled in the plan.
     fileprivate(set) var name: String
-    /// Empty if days are not grouped.
+    /// The name of the period; empty if days are not grouped.
     let period: String
     let count: Int
     /// The median number of days from one cooking to the next, over the last `mostGaps`; nil if all were on one day.
@@ -54,13 +54,13 @@ struct CookingCount {
   private var periodEnd: DayNumber?
   private var mealNumber = 0
 
-  /// The most gaps that count for each name; older ones do not.
+  /// The number of gaps that count for each name; older ones are ignored.
   private static let mostGaps = 64
 
   /// - Parameters:
   ///   - period: nil to count all days together.
   ///   - tags: the tags of the dishes to count; nil to count all dishes.
-  ///   - dishes: what the names of dishes mean.
+  ///   - dishes: the names and tags that dishes have from their recipes.
   init(
     by subject: Subject, per period: StatsPeriod? = nil, tags: TagFilter? = nil,
     _ dishes: DishNames = DishNames()
@@ -70,8 +70,8 @@ struct CookingCount {
 
   // MARK: Counting
 
-  /// Counts the dishes of a day.
-  /// - Parameter plan: a later day than in the last call.
+  /// Counts the dishes on a day.
+  /// - Parameter plan: the plan of a day, later than the one in the last call.
   mutating func add(_ plan: DayPlan) {
     if let period, periodEnd.map({ plan.day > $0 }) ?? true {
       endPeriod()
@@ -156,6 +156,6 @@ enum StatsPeriod: String, CaseIterable {
 }
 
 extension Dish {
-  /// Whether it is cooked that day; `x0` means leftovers of another day.
+  /// Whether the dish is cooked on its day; `x0` means leftovers from another day.
   var isCooked: Bool { servings?.hundredths != 0 }
 }

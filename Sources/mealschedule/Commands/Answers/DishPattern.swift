@@ -2,12 +2,12 @@ import MealCore
 
 /// Text to find dishes by, ignoring case and accents. A dish also has the names and tags of its recipe.
 struct DishPattern {
-  /// As typed.
+  /// The text as typed.
   let text: String
   /// The tags, if the text is nothing but tags; otherwise nil.
   let tags: TagFilter?
   private let pattern: FoldedPattern
-  /// The first tag, if there are only tags; else the same as `pattern`.
+  /// The first tag, if there are only tags; otherwise `pattern`.
   private let first: FoldedPattern
   private let dishes: DishNames
   /// Whether the text may find dishes by their recipes, so that their lines need not contain it.

@@ -2,19 +2,19 @@ import MealCore
 
 /// A dish that was found, with its day and meal.
 struct FoundDish {
-  /// nil for someday.
+  /// The day; nil for someday.
   let day: DayNumber?
   let meal: MealType
   let dish: Dish
   /// How often the dish repeats; nil if it does not come from a repeat.
   var rhythm: Rhythm?
 
-  /// The dish as a line of its own.
+  /// The dish as a line of the plan.
   var planLine: PlanLine {
     day.map { .entry(Entry(day: $0, meal: meal, dish: dish)) } ?? .someday(meal, dish)
   }
 
-  /// "Thu 14 Mar 2013  dinner  risotto x4".
+  /// The dish as a line of output: "Thu 14 Mar 2013  dinner  risotto x4".
   var line: StyledText {
     let when = day.map(\.spelledOut) ?? "someday"
     return StyledText(when: when.padded(to: 15), meal) + StyledText(dish, every: rhythm)

@@ -2,7 +2,7 @@ import MealCore
 
 /// Tags that a dish must all have, ignoring case and accents.
 struct TagFilter {
-  /// With their plus signs: "+veg +quick".
+  /// The tags with their plus signs: "+veg +quick".
   let text: String
   private let keys: [String]
 
@@ -12,7 +12,7 @@ struct TagFilter {
   }
 
   func matches(_ dish: Dish) -> Bool {
-    // The line of a guest has the tag as its text.
+    // A guest is planned as a dish whose text is the tag with its plus sign.
     keys.allSatisfy { key in
       dish.tags.contains { Folding.key($0.name) == key } || Folding.key(dish.text) == "+" + key
     }

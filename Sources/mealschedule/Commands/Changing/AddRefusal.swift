@@ -3,12 +3,12 @@ import MealCore
 /// Corrects the dates of an `add` that cannot be carried out as it is written.
 extension CommandRun {
   /// The corrected command for an `add` without a date, or with its date after other words: `risotto tomorrow dinner`;
-  /// nil if there is none.
+  /// nil if it cannot be corrected.
   func inOrder(_ words: [String], _ error: DayError) -> String? {
     guard error.reason == nil else { return nil }
     let typed = words.map { $0.lowercased() }
     if let hint = inOtherWords(typed) { return hint }
-    // `2 l milk`, `6 eggs`
+    // As in `2 l milk` or `6 eggs`.
     let unit = words.count > 2 && UnitWord(words[1]).measure != nil ? 1 : 0
     let thing = Array(words.dropFirst(1 + unit))
     if Servings(words[0]) != nil, unit == 1 || thing.count == 1 && UnitWord(thing[0]).measure == nil,

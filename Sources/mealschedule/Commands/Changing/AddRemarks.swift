@@ -1,9 +1,9 @@
 import MealCore
 
-/// Remarks on what `add` was told to do, and the commands to paste in them.
+/// Remarks on the words of an `add`, with commands to paste.
 extension CommandRun {
-  /// Remarks on the words after `add`: on words of a dish that may have another meaning, with one command that says it
-  /// for all of them, and on a dish that looks like another command.
+  /// Remarks on the words after `add`: on words in a dish that may have another meaning, followed by one command for
+  /// all of them, and on a dish that looks like another command.
   func doubts(
     _ entry: EntryWords, _ named: MealType?, _ rest: [String], _ written: [TypedDish], _ known: KnownMeals,
     _ plan: Plan
@@ -33,8 +33,8 @@ extension CommandRun {
     return CommandRun.remarks(remarks, dishes, line ?? instead + addLine(date, dishes))
   }
 
-  /// The doubts about typed dishes, without those that their meaning answers: a guest who was not meant as a tag, and a
-  /// comma between two dishes, have a remark of their own.
+  /// The doubts about typed dishes, except about a guest typed as a tag and about a comma between two dishes, which get
+  /// separate remarks.
   static func doubts(
     _ written: [TypedDish], _ dishes: [MeantDish], _ occasion: MeantDish.Occasion
   ) -> [DishDoubt] {
@@ -120,7 +120,8 @@ extension CommandRun {
     }.joined(separator: " && ")
   }
 
-  /// The command that replaces the dish at a place by the dishes that were meant.
+  /// The command that replaces the dish at a place with the dishes that were meant; nil if the place is not one meal on
+  /// one day.
   func replacement(of place: PlanPlace, _ dishes: [MeantDish], options: [String] = []) -> String? {
     guard let days = place.days, days.count == 1, let meal = place.meal else { return nil }
     let words = ["\(days.lowerBound)", meal.name] + [place.dish].compactMap(\.self)
@@ -137,7 +138,7 @@ extension CommandRun {
   }
 
   /// A remark on leftovers named with only a part of their dish's name, with the command that gives them the whole
-  /// name; nil for others.
+  /// name; nil for other dishes.
   func ofLonger(_ entry: EntryWords, _ named: MealType?, _ written: [TypedDish], _ plan: Plan) -> String? {
     guard let place = onlyPlace(entry, named, written, plan), let day = place.days?.lowerBound,
       case .dish(let dish, _, _) = written[0], dish.servings == .leftovers, let meal = place.meal
@@ -168,7 +169,8 @@ extension CommandRun {
     return isThere ? nil : PlanPlace(days: day...day, meal: meal, dish: dish.text)
   }
 
-  /// The text to add to a remark on a word at the beginning of a dish, if it may be a guest whom the rules do not know.
+  /// The text to add to a remark on a word at the beginning of a dish, if it may be a guest whom the rules do not know;
+  /// otherwise empty.
   private func asGuest(_ doubt: DishDoubt, _ words: [String]) -> String {
     guard doubt.reason == .early, doubt.word.hasPrefix("+"), doubt.word == words.first else { return "" }
     return "; if \(doubt.word) is a guest, write \(doubt.word): in rules.txt ('mealschedule edit rules')"
@@ -204,7 +206,7 @@ extension CommandRun {
     }
     let people: Set = ["guest", "guests", "visitor", "visitors"]
     let tags = settings.household(plan, arguments).guests.tags
-    // `guests oma and max`
+    // As in `guests oma and max`.
     let names = words.map { $0.filter { $0 != "," } }.filter { !people.union(["and", "&"]).contains($0) }
     if !names.isEmpty, names.allSatisfy(tags.contains) {
       let guests = addLine(entry, [named?.name].compactMap(\.self) + names.map { "+" + $0 })
@@ -267,8 +269,8 @@ extension CommandRun {
     return "for more servings:\n\(instead)\(line)"
   }
 
-  /// The beginning of a command to paste in place of the one just run; empty for a dry run. It removes what that one
-  /// added, if possible, since `undo` takes back whatever was changed last by the time it is pasted.
+  /// The beginning of a command to paste in place of the one just run; empty for a dry run. It removes the dish that
+  /// was just added, if possible, since by the time it is pasted `undo` may take back a later change.
   func instead(of place: PlanPlace? = nil) -> String {
     guard !arguments.has(.dryRun) else { return "" }
     guard let place, let day = place.days?.lowerBound else { return "mealschedule undo && " }

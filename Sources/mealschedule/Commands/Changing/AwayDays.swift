@@ -1,9 +1,9 @@
 import MealCore
 
-/// Who eats: days that `add` leaves empty on purpose, since nobody is at home; people who are away; guests.
+/// Days that `add` leaves empty on purpose because nobody is at home, people who are away, and guests.
 extension CommandRun {
-  /// The lines that leave a meal empty on purpose on these days, or all meals if it is nil; a meal that is already
-  /// empty on purpose gets none. If all meals are left empty, repeated things to buy are hidden too.
+  /// The lines that leave a meal empty on purpose on these days, or all meals if `meal` is nil. A meal that is already
+  /// empty on purpose gets no line. If all meals are left empty, repeated things to buy are hidden too.
   func emptied(
     _ days: ClosedRange<DayNumber>, _ meal: MealType?, _ plan: Plan
   ) throws -> [PlanAddition] {
@@ -57,8 +57,8 @@ extension CommandRun {
     "+grandma", "+granny", "+grandpa", "+oma", "+opa", "+neighbours", "+neighbors", "+colleagues",
   ]
 
-  /// The remark on a tag for people in `curry +friends x3`: the commands for guests whom the rules do not know, and for
-  /// a tag; nil for other words.
+  /// The remark on a tag for people, as in `curry +friends x3`, with commands for guests whom the rules do not know and
+  /// for a tag; nil for other words.
   func unknownGuests(_ entry: EntryWords, _ doubt: DishDoubt?, _ instead: String) -> [String]? {
     let words = entry.rest
     guard let doubt, doubt.reason == .early, CommandRun.people.contains(doubt.word.lowercased()),
@@ -95,7 +95,7 @@ extension CommandRun {
       rule.falls(on: day.day) && !day.meals.contains { $0.type.isBuy && $0.dishes.isEmpty }
     }.map(\.day)
     guard let day = bought.first else { return nil }
-    // All the days away around that day, as they were probably written.
+    // The whole run of days away around that day, which was probably typed as one range.
     let days = away.map(\.day)
     var (begin, end) = (day, day)
     while days.contains(begin.clampedAdding(-1)), begin > first { begin = begin.clampedAdding(-1) }
@@ -110,8 +110,9 @@ extension CommandRun {
 }
 
 extension Settings {
-  /// Whether dishes other than leftovers are planned for a meal on some days, and their servings for one person less, or
-  /// else those of the household; nil if they are not known or differ.
+  /// Whether dishes other than leftovers are planned for a meal on some days, and their servings for one person less;
+  /// without such dishes, the household's servings for one person less. The servings are nil if they are not known,
+  /// differ, or would be 0.
   func servings(
     lessOneOn days: ClosedRange<DayNumber>, at meal: MealType, _ plan: Plan
   ) -> (isPlanned: Bool, servings: String?) {

@@ -3,7 +3,7 @@ import MealCore
 /// The reasons why a change cannot be made, in the words of a command.
 extension UsageError {
   /// - Parameters:
-  ///   - command: the name of the command that asked for the change.
+  ///   - command: the name of the command that makes the change.
   ///   - meals: the known meal types.
   ///   - scope: the option for how much of a repeat to change.
   init(_ error: ChangeError, in command: String, meals: [MealType] = [], scope: String? = nil) {
@@ -100,7 +100,7 @@ extension UsageError {
     }
   }
 
-  /// The error if a change needs a repeat (a skip, --following or --all) and there is none.
+  /// The error if a change needs a repeat (a skip, --following or --all) but nothing repeats there.
   private static func nothingRepeats(
     _ place: PlanPlace, _ dated: DayNumber?, _ names: [String], in command: String
   ) -> UsageError {
@@ -142,7 +142,7 @@ extension UsageError {
 }
 
 extension PlanPlace {
-  /// Its kind, for the two sides of a swap: "a dish", "a meal", "5 days".
+  /// The kind of the place, for the two sides of a swap: "a dish", "a meal", "5 days".
   fileprivate var kind: String {
     guard let days else { return "for someday" }
     let what = dish == nil ? meal.map { $0.name } : "a dish"

@@ -7,7 +7,7 @@ import MealCore
 struct ChangeReport {
   /// Whether the change was made. If not, the report says what would happen.
   let isDone: Bool
-  /// The repeats of the plan. A skip is shown with the dish as its repeat has it.
+  /// Returns the repeats of the plan, so that a skip can be shown with the dish of its repeat.
   var repeats: () -> [Repeat] = { [] }
 
   /// A list of more than `most` lines is cut to `shown` lines.
@@ -44,7 +44,7 @@ struct ChangeReport {
       + ["… and \(count - ChangeReport.shown) more lines\(isMixed ? ": " + sums : "")"]
   }
 
-  /// What happens to the line of an effect, such as "added"; nil for other effects.
+  /// The verb for the line of an effect, such as "added"; nil for other effects.
   private static func kind(_ effect: ChangeEffect) -> String? {
     switch effect {
     case .added(let line): (line.isSkip ? Verb.skip : .add).rawValue
@@ -67,7 +67,7 @@ struct ChangeReport {
     return groups
   }
 
-  /// A meal that is left empty on purpose, or no longer is; nil for other effects.
+  /// The verb, day and meal of an effect that leaves a meal empty on purpose, or no longer does; nil for other effects.
   private static func emptied(_ effect: ChangeEffect?) -> (Verb, DayNumber, MealType)? {
     switch effect {
     case .added(.nothing(let day, let meal)): (.add, day, meal)

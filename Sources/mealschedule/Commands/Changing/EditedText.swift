@@ -98,7 +98,7 @@ struct EditedText {
     }
   }
 
-  /// The new lines.
+  /// The lines of `text` that are not in `base`, if they can be read as plan lines.
   static func lines(of text: [UInt8], besides base: [UInt8]) -> [PlanLine] {
     let known = Set(base.textLines)
     return text.textLines.filter { !known.contains($0) }.compactMap { line in
@@ -127,12 +127,12 @@ struct EditedText {
 // MARK: The comments around the lines
 
 extension EditedText {
-  /// Comments that help to write lines of a range: its days without meals, and at the end the syntax.
+  /// Comments among the lines of a range: one for each day without meals, and the syntax at the end.
   struct LineHints {
     fileprivate let days: ClosedRange<DayNumber>
-    /// The lines with the comments.
+    /// The lines with the comments among them.
     fileprivate let text: [UInt8]
-    /// The comments.
+    /// All of the comments.
     fileprivate let notes: [[UInt8]]
     /// The comments about the syntax.
     fileprivate let syntax: [[UInt8]]
@@ -153,12 +153,12 @@ extension EditedText {
         && Month(named: words[3]) != nil
     }
 
-    /// The most days of a range that gets comments for its days.
+    /// The number of days in the longest range that gets comments for its days.
     private static var mostDays: Int { 100 }
 
     /// - Parameters:
     ///   - days: the range.
-    ///   - base: its lines.
+    ///   - base: the lines of the range.
     ///   - plan: the plan that has these lines.
     init(_ days: ClosedRange<DayNumber>, _ base: [UInt8], _ plan: Plan) {
       self.days = days
@@ -209,7 +209,7 @@ extension PlanStore {
 extension EditedText {
   /// Opens plan lines in an editor, repeatedly, until they have no new mistakes.
   /// - Parameters:
-  ///   - hints: the comments around them; nil for none.
+  ///   - hints: the comments among the lines; nil for none.
   ///   - rules: how to read lines in the form that `add` takes.
   ///   - path: the file to edit; it is kept if this throws.
   ///   - editor: opens the file and waits.
@@ -272,7 +272,7 @@ extension EditedText {
     return plain
   }
 
-  /// The text with the line ends that its lines had before; new lines end as the first one did.
+  /// The text with the line ends that its lines had before; new lines end as the first old line did.
   private func withCarriageReturns(of base: [UInt8]) -> [UInt8] {
     let old = base.textLines
     let known = Set(old)

@@ -1,7 +1,7 @@
 import MealCore
 
-/// The words DATE [MEAL] DISH of a command line, split after as many leading words as form a date or a range. The
-/// date is read with `DayExpression`'s rules for planning: 14 mar may be next year's.
+/// The words DATE [MEAL] DISH of a command line, split after the longest beginning that is a date or a range. The date
+/// is read with `DayExpression`'s rules for planning: 14 mar may be next year's.
 struct EntryWords {
   /// The days that the words name; nil for someday.
   let days: ClosedRange<DayNumber>?
@@ -26,7 +26,7 @@ struct EntryWords {
     }
     let read = RangeExpression(today: today, for: .planning)
     var (days, count) = try read.leadingRange(of: words)
-    // `fri 24 hour brisket`
+    // As in `fri 24 hour brisket`.
     if count == 2, Int(words[1]) != nil, words.count > 2, EntryWords.units.contains(words[2].lowercased()) {
       (days, count) = try read.leadingRange(of: Array(words.prefix(1)))
     }
@@ -37,9 +37,9 @@ struct EntryWords {
     remark = days.count == 1 ? DayExpression(today: today, for: .planning).remark(on: text) : nil
   }
 
-  /// For words that begin with a rhythm, the date and the dish, and the rhythm: `friday fish` and `friday` for `every
-  /// friday fish`. Other rhythms begin today: `every 2 weeks pizza`, `weekdays lunch soup`. A date after the rhythm is
-  /// the first day: `every friday from 4 dec fish`. nil for other words.
+  /// Splits words that begin with a rhythm into the words of a date and a dish, and the rhythm: `friday fish` and
+  /// `friday` for `every friday fish`. Other rhythms begin today: `every 2 weeks pizza`, `weekdays lunch soup`. A date
+  /// after the rhythm is the first day: `every friday from 4 dec fish`. nil for other words.
   private static func repeated(_ words: [String], _ today: DayNumber) -> (words: [String], rhythm: String)? {
     let isEvery = ["every", "each"].contains(words.first?.lowercased())
     let begin = isEvery ? 1 : 0
@@ -54,7 +54,7 @@ struct EntryWords {
       let isPeriod = ["week", "weeks", "weekly", "month", "monthly", "year"].contains(
         spoken[spoken.count - 1])
       if isDated, hasLink || isPeriod { return (dated, rhythm) }
-      // `every month on the 1st`, `every fri and every sat`
+      // As in `every month on the 1st` or `every fri and every sat`.
       guard !["on", "the", "and", "&"].contains(rest[0].lowercased()), Int(rest[0].dropLast(2)) == nil else {
         return nil
       }
@@ -110,6 +110,7 @@ struct EntryWords {
 
   /// The one day that the words name; nil for someday.
   /// - Parameter advice: what to write instead of a range.
+  /// - Throws: `UsageError` if the words name several days.
   func day(orRefuse advice: String) throws -> DayNumber? {
     guard let days, days.count > 1 else { return days?.lowerBound }
     throw UsageError("\(date.joined(separator: " ")) is more than one day", hint: advice)

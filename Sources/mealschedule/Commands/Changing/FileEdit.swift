@@ -56,7 +56,7 @@ extension CommandRun {
     }
   }
 
-  /// Keeps the text that a file had before it was edited, and says how to go back to it.
+  /// If the file was changed, keeps its old text and says how to go back to it.
   private func keep(_ old: [UInt8]?, _ path: String) throws {
     guard let old, !old.isEmpty, settings.planPath != "-",
       try TextFile.read(path, "read the file", isRequired: false) != old

@@ -46,8 +46,8 @@ extension Invocation {
     return "write:\n" + lines.joined(separator: " && ")
   }
 
-  /// The command that takes a tag away, if `remove` was asked for one: `remove sat +oma` for a line `+max +oma`; nil
-  /// for others.
+  /// The command that removes a tag, if `remove` named a tag in place of a dish: `remove sat +oma` for a line `+max
+  /// +oma`; nil otherwise.
   private func untagging(_ error: ChangeError, _ plan: Plan) -> String? {
     guard command.name == "remove", case .noSuchDish(let typed, let place, _) = error, typed.first == "+",
       let tag = Tag(typed.dropFirst()), let day = place.days?.lowerBound, place.days?.count == 1,
@@ -123,7 +123,7 @@ extension Invocation {
       + (isQuiet ? [] : household.remarksOnRecipes(outcome, base))
   }
 
-  /// The commands that remove all dishes of meals that are empty on purpose.
+  /// The commands, one per meal type, that remove all dishes from the meals of these lines.
   private static func removal(of lines: [PlanLine]) -> String {
     Dictionary(grouping: lines, by: \.meal.name).sorted { $0.key < $1.key }.map { meal, lines in
       let days = Set(lines.compactMap(\.day)).sorted().map { "\($0)" }

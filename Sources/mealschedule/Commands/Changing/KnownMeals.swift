@@ -26,7 +26,7 @@ final class KnownMeals {
     return planned.contains(type) ? type : type == .supper ? settings.mealOrder.main : nil
   }
 
-  /// The meal types that an option such as `--only` names; nil for all.
+  /// The meal types that an option such as `--only` names; nil, which means all, if it was not given.
   /// - Throws: `UsageError` for an unknown name.
   func only(_ arguments: ParsedArguments, _ option: Option = ShowOptions.only) throws -> Set<MealType>? {
     try arguments.value(option).map { list in
@@ -49,7 +49,7 @@ final class KnownMeals {
     }
   }
 
-  /// Remarks on meal types that are new.
+  /// Remarks on meal types that are new; if some of them may be mistyped, only on those.
   func new(_ meals: some Sequence<MealType>) -> [String] {
     let near = doubts(meals)
     let unknown = meals.filter { $0.isEaten && !settings.mealOrder.configured.contains($0) }
@@ -75,7 +75,7 @@ final class KnownMeals {
 }
 
 extension DayPlan {
-  /// The day with only the given meal types; the whole day for nil.
+  /// The day with only the given meal types; the whole day if `types` is nil.
   func only(_ types: Set<MealType>?) -> DayPlan {
     guard let types else { return self }
     var plan = DayPlan(day: day, meals: meals.filter { types.contains($0.type) })

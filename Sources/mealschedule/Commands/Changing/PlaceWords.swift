@@ -9,7 +9,7 @@ import MealCore
 /// If the command has range options, they may name the days instead of the first words.
 struct PlaceWords {
   let known: KnownMeals
-  /// Has no options if the command takes none for a range, such as `swap`.
+  /// Empty if the command has no range options, as with `swap`.
   private let arguments: ParsedArguments
   /// The command and its words, as typed.
   private let line: [String]
@@ -71,7 +71,7 @@ struct PlaceWords {
     return nil
   }
 
-  /// The words with a date in front; nil if none is found.
+  /// The words with a date in front; nil if no date is found.
   private func dated(_ words: [String]) -> [String]? {
     if words.count > 1, ["from", "on", "the"].contains(words[0].lowercased()) {
       let rest = Array(words.dropFirst())
@@ -125,12 +125,13 @@ struct PlaceWords {
     return words[...place] + ["\(later)"] + words[(place + 2)...]
   }
 
-  /// The day and the meal of a dish.
+  /// The words for the day and the meal of a dish, or just `someday`.
   private static func words(_ target: PlanTarget) -> [String] {
     target.day.map { ["\($0)", target.meal.name] } ?? ["someday"]
   }
 
-  /// The nearest dish within 60 days that has these words in its name, from today on if possible; else one for someday.
+  /// The nearest dish within 60 days that has these words in its name, from today on if possible; else one for someday;
+  /// nil if there is none.
   private func nearest(_ typed: String) -> PlanTarget? {
     let name = Folding.key(typed)
     guard !name.isEmpty else { return nil }
@@ -180,7 +181,7 @@ struct PlaceWords {
   // MARK: Two places
 
   /// Splits at the last `to` that is followed by a destination, because the name of a dish may contain a `to`; else at
-  /// another such word, or between two places that use up all words. nil if the words are not two places.
+  /// another word with this meaning, or between two places that use up all words. nil if the words are not two places.
   func source(_ words: [String]) throws -> (PlanPlace, PlanPlace)? {
     let isNamed = RangeOptions.all.contains(where: arguments.has)
     var failure: (any Error)?
@@ -213,7 +214,7 @@ struct PlaceWords {
     return nil
   }
 
-  /// RANGE [MEAL] or someday [MEAL].
+  /// Reads a destination: RANGE [MEAL] or someday [MEAL].
   private func destination(_ words: [String]) throws -> (target: EntryWords, meal: MealType?) {
     let target = try EntryWords(words, today: today)
     if let word = target.rest.dropFirst().first {
@@ -253,8 +254,8 @@ struct PlaceWords {
     return PlanPlace(day: first, meal: destination.meal)
   }
 
-  /// Splits at the last `with` that is followed by a place, else at another such word, else between two places without
-  /// a dish.
+  /// Splits at the last `with` that is followed by a place, else at another word with this meaning, else between two
+  /// places without a dish. nil if the words are not two places.
   func pair(_ words: [String]) throws -> (PlanPlace, PlanPlace)? {
     func dividers(_ links: Set<String>) -> [Int] {
       words.indices.filter { links.contains(words[$0].lowercased()) && $0 > 0 && $0 + 1 < words.count }
@@ -286,7 +287,7 @@ struct PlaceWords {
 }
 
 extension CommandRun {
-  /// Reads places of a plan.
+  /// Returns a reader for places in a plan.
   func places(in plan: Plan) -> PlaceWords {
     PlaceWords(invocation, known: KnownMeals(settings: settings, snapshot: plan))
   }

@@ -15,7 +15,7 @@ extension Household {
     let lines = all.prefix(Household.mostCheckedLines).compactMap { try? PlanLine($0.text) }
     let changed = days(of: lines, rules)
     guard let first = changed.first, let last = changed.last else { return [] }
-    // As in `rules`, a run of days that begins before today cannot have too few.
+    // As in `rules`, a run of days that begins before today is not checked for too few dishes.
     let reach = rules.map(\.reach).max() ?? 0
     let dishes = Set(lines.prefix(100).compactMap(\.dish?.text)).sorted()
     var (broken, counts, overlooked): ([String], [String], [String]) = ([], [], [])
@@ -52,8 +52,8 @@ extension Household {
   }
 
   /// Remarks on dishes that may break a rule because their ingredients are unknown: one line for all dishes with the
-  /// same rules and the same reason. If there are no recipes, only the first dish of the plan gets one, since every
-  /// dish would; `rules` and `suggest` always say it.
+  /// same rules and the same reason. If there are no recipes, only the first dish of the plan gets a remark, since
+  /// every dish would; `rules` and `suggest` always report such dishes.
   private func doubts(_ judgements: [Planner.Judgement], _ base: Plan) -> [String] {
     let unknown = judgements.filter { $0.doubt != nil }
     guard let day = unknown.first?.day else { return [] }
@@ -76,8 +76,8 @@ extension Household {
     }
   }
 
-  /// The days that new lines cover, as ranges of at most about a year. Of a repeat, four weeks are enough
-  /// unless a rule is for a guest or a part of the year.
+  /// The days that new lines cover, as ranges of at most about a year. For a repeat, four weeks are enough unless a
+  /// rule is for a guest or a part of the year.
   private func days(of lines: [PlanLine], _ rules: [PlanningRule]) -> [ClosedRange<DayNumber>] {
     let isRare = rules.contains { rule in
       if case .dates = rule.demand { true } else { rule.guest != nil }
@@ -106,6 +106,6 @@ extension PlanningRule {
 }
 
 extension Planner.Judgement {
-  /// "@walnuts never (rules.txt:1): walnuts in Pesto"
+  /// The rule, its place, and the thing that breaks it: "@walnuts never (rules.txt:1): walnuts in Pesto".
   fileprivate var remark: String { "\(rule.text) (\(rule.place))" + (find.map { ": \($0)" } ?? "") }
 }

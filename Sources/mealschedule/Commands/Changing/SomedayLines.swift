@@ -20,7 +20,8 @@ struct SomedayLines {
     bytes = places.flatMap { plan[$0] }
   }
 
-  /// The plan with other someday lines: all of them where the first one was, or at the end if there was none.
+  /// The plan with `lines` in place of its someday lines: all of them where the first one was, or at the end if it had
+  /// none.
   func plan(with lines: [UInt8]) -> [UInt8] {
     var others = plan
     for place in places.reversed() { others.removeSubrange(place) }

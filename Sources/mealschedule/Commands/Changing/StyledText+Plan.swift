@@ -63,7 +63,8 @@ extension StyledText {
 }
 
 extension Repeat {
-  /// "every 7 days from Fri 8 Mar 2013 until Tue 31 Dec 2013", "every Mon and Wed from Mon 11 Mar 2013".
+  /// The times of the repeat: "every 7 days from Fri 8 Mar 2013 until Tue 31 Dec 2013", "every Mon and Wed from Mon 11
+  /// Mar 2013".
   var timesInWords: String {
     "every \(rhythm.words) from \(first.spelledOut)"
       + (until.map { " until \($0.spelledOut)" } ?? "")

@@ -3,7 +3,7 @@ import MealCore
 /// Tags after a place that names no dish: `change fri +veg`, `change oct..nov +beef -t redmeat`.
 extension CommandRun {
   /// Whether the marks are new tags for the dishes planned at a place. They are not if one of them names a guest, or if
-  /// there are several dishes and one of these has the tag already.
+  /// there are several dishes and one of the dishes already has one of the tags.
   func areNewTags(_ marks: ArraySlice<String>, at words: [String], _ read: PlaceWords) -> Bool {
     guard let place = try? read.place(words), place.dish == nil, let days = place.days, days.count == 1,
       marks.allSatisfy({ $0.hasPrefix("+") })

@@ -50,7 +50,7 @@ extension CommandRun {
       meal: meal, day: day, today: settings.today, meals: settings.mealOrder.configured)
     occasion.hasServings = arguments.has(DishOptions.servings)
     occasion.main = settings.mealOrder.main
-    // The options would apply to the guest, too.
+    // With options for the dish, no tag is read as a guest, since the options would apply to the guest, too.
     occasion.isGuest = {
       !DishOptions.all.contains(where: arguments.has)
         && settings.household(plan, arguments).guests.tags.contains($0.dropFirst().lowercased())

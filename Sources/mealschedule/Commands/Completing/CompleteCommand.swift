@@ -105,8 +105,8 @@ private struct CompleteRun {
     }
     let kinds = CompleteRun.kinds(of: command, line.arguments)
     let next = NextWord(kinds, after: line.arguments.words, today: candidates.settings.today)
-    // If a date has been begun, the words that may continue it come first; if what is typed is not a date by itself,
-    // they alone may follow.
+    // If a date has been begun, the words that may continue it come first. If its beginning is not a date by itself,
+    // only these words may follow.
     var found: [Candidate] = []
     if let begun = line.begunDate ?? next.begunDate {
       let isRange = line.begunDate == nil && next.isRangeBegun

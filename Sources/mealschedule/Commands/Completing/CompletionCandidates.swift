@@ -5,7 +5,7 @@ struct CompletionCandidates {
   let settings: Settings
   /// The options that are already on the line.
   let arguments: ParsedArguments
-  /// nil if there is no plan.
+  /// The plan; nil if there is none.
   private let plan: Plan?
 
   init(settings: Settings, arguments: ParsedArguments) {
@@ -15,6 +15,7 @@ struct CompletionCandidates {
 
   private var today: DayNumber { settings.today }
 
+  /// The candidates of a kind.
   /// - Parameter next: the preceding words; nil for the value of an option.
   func all(_ kind: Option.Value, _ next: NextWord? = nil) -> [Candidate] {
     switch kind {
@@ -43,7 +44,7 @@ struct CompletionCandidates {
     CommandTable.all.map { Candidate($0.name, $0.summary) }
   }
 
-  /// The options by all of their names, with their help.
+  /// The short and long names of the options, with their help.
   static func names(of options: [Option]) -> [Candidate] {
     options.flatMap { option in
       ((option.short.map { ["-\($0)"] } ?? []) + ["--" + option.name]).map { Candidate($0, option.help) }

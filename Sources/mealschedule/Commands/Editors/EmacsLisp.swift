@@ -1,4 +1,4 @@
-/// The modes for Emacs 27.1 and later: `editor emacs`.
+/// The modes for Emacs 27.1 and later, which `editor emacs` prints.
 enum EmacsLisp {
   static let text = #"""
     ;;; mealschedule.el --- the plan and the rules of mealschedule  -*- lexical-binding: t -*-

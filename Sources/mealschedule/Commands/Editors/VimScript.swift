@@ -1,4 +1,4 @@
-/// The plugin for Vim 8.1 and later, and for Neovim: `editor vim`.
+/// The plugin for Vim 8.1 and later, and for Neovim, which `editor vim` prints.
 enum VimScript {
   static let text = #"""
     " mealschedule in Vim and Neovim, made by: mealschedule editor vim

@@ -40,7 +40,7 @@ extension CommandRun {
     }
   }
 
-  /// A path with `~` for the home folder: "~/notes.txt".
+  /// A path with `~` in place of the home folder: "~/notes.txt".
   private func shown(_ path: String) -> String {
     guard let home = invocation.context.environment("HOME"), !home.isEmpty, path.hasPrefix(home + "/") else {
       return path
@@ -52,7 +52,7 @@ extension CommandRun {
     let recipes = try settings.recipes(invocation.arguments)
     let editor = try Editor(invocation.context)
     guard case .recipe(let entry) = recipes.book.index.recipe(ofDish: dish.text) else {
-      // A slash would make a folder, and a recipe of another name in it.
+      // A slash would create a folder with a recipe of another name in it.
       guard !dish.text.utf8.contains(UInt8(ascii: "/")) else {
         return .failed("no file can be called \(dish.text): a recipe takes its name from its file")
       }

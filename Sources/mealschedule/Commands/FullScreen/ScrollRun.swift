@@ -94,7 +94,7 @@ extension CommandRun {
     }
   }
 
-  /// Keeps unsaved text in a file when the program is told to end.
+  /// Keeps unsaved text in a file when a signal ends the program.
   private func keepTyped(_ scroller: Scroller, _ store: PlanStore) throws {
     guard let (place, text) = scroller.unsavedText else { return }
     let kept = KeptText(

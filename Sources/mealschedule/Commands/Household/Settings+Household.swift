@@ -3,7 +3,7 @@ import MealCore
 extension Settings {
   /// The household that the settings describe.
   /// - Parameters:
-  ///   - plan: its plan.
+  ///   - plan: the household's plan.
   ///   - arguments: the options of `shop` may name another pantry.
   func household(_ plan: Plan, _ arguments: ParsedArguments) -> Household {
     Household(plan, today: today, servings: servings, cups: cups, system: system) {

@@ -25,7 +25,7 @@ extension CommandRun {
         hint: "a menu needs at least one dish")
     }
     let unreadable = snapshot.lines(on: range).unreadable
-    // If a recipe cannot be read, its dish does not refer to it.
+    // If a recipe cannot be read, the menu names its dish without referring to the recipe.
     invocation.warn(recipes.problems)
     let status: ExitStatus = recipes.problems.isEmpty ? .done : .unreadableLines
     guard !arguments.has(.dryRun) else {
@@ -69,7 +69,7 @@ extension CommandRun {
         write: ["menu", "save", words[(count + 1)...].joined(separator: " ")] + words[..<count])
     }
     var (range, meal): (ClosedRange<DayNumber>?, MealType?)
-    // `camping 10 sep - 16 sep`
+    // As in `camping 10 sep - 16 sep`.
     let spoken = Likely.range(among: words, settings.today)
     let words =
       spoken.map { words[..<$0.place.lowerBound] + $0.days + words[$0.place.upperBound...] } ?? words

@@ -3,7 +3,7 @@ import MealCore
 extension Household {
   /// Remarks on a change: one for each task to do ahead for an added or changed dish, for each task that the change
   /// makes too late, and for each new note that names a task without a time.
-  /// - Parameter sayingTasks: false for only the tasks that are too late.
+  /// - Parameter sayingTasks: false to report only the tasks that become too late.
   func remarksOnPrep(_ outcome: ChangeOutcome, sayingTasks: Bool = true) -> [String] {
     var said: Set<String> = []
     return (outcome.effects + outcome.details).flatMap { effect -> [AheadList.Item] in
@@ -32,7 +32,7 @@ extension Household {
   }
 
   /// A remark on a new note that says what to do, such as to soak beans, but not when, with the command that adds a
-  /// time.
+  /// time; nil for other effects.
   private func untimed(_ effect: ChangeEffect) -> String? {
     let (old, new): (PlanLine?, PlanLine)
     switch effect {
@@ -121,7 +121,7 @@ extension Household {
     return found[0].title
   }
 
-  /// The tasks for a line's dish; for a repeat, those of its next day. None for dishes of the past.
+  /// The tasks for a line's dish; for a repeat, those of its next day. Empty for past dishes.
   private func tasks(_ line: PlanLine) -> [AheadList.Item] {
     guard let dish = line.dish, let day = nextDay(line) else { return [] }
     return tasks(dish, on: day, at: line.meal)

@@ -13,7 +13,7 @@ struct PrepStream {
     (self.household, self.filter) = (household, filter)
   }
 
-  /// The tasks of a day.
+  /// The tasks to do ahead on a day.
   mutating func items(on day: DayNumber) -> [AheadList.Item] {
     if let list, list.range.contains(day) { return list.items(on: day) }
     let new = household.ahead(on: day...day.clampedAdding(PrepStream.block - 1), only: filter)

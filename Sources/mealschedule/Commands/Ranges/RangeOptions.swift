@@ -86,7 +86,8 @@ enum RangeOptions {
     return "write: " + ShellQuoting.command(["show"] + words.prefix(count))
   }
 
-  /// Whether words are nothing but days, perhaps with a standard meal after them: `fri dinner`; or `someday`.
+  /// Whether words are nothing but days, perhaps with a standard meal after them, as in `fri dinner`, or just
+  /// `someday`.
   static func areDays(_ words: some Collection<String>) -> Bool {
     let all = words.map { $0.lowercased() }
     let days = all.count > 1 && Likely.isMeal(all[all.count - 1]) ? all.dropLast() : all[...]
@@ -128,8 +129,8 @@ enum RangeOptions {
   /// Whether the words are a range without an end, such as `today..`.
   static func isEndless(_ words: [String]) -> Bool { words.last?.hasSuffix("..") ?? false }
 
-  /// A range without an end, cut off after the last day that has a line of its own, but not before `count` days:
-  /// repeats go on for thousands of years.
+  /// Cuts off a range without an end after the last day with a dated line, because repeats may go on for thousands of
+  /// years. The result has at least `count` days.
   static func ended(
     _ range: ClosedRange<DayNumber>, in plan: Plan, atLeast count: Int
   ) -> ClosedRange<DayNumber> {

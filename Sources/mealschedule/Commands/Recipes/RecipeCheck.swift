@@ -34,7 +34,7 @@ struct RecipeCheck {
   }
 
   /// - Parameters:
-  ///   - paths: the files; none for the whole folder.
+  ///   - paths: the files; empty for the whole folder.
   ///   - household: the household with the recipes that the files may refer to; nil to follow no references.
   ///   - quiet: whether to print only problems.
   func run(_ paths: [String], in household: Household? = nil, quiet: Bool = false) throws -> ExitStatus {
@@ -64,7 +64,7 @@ struct RecipeCheck {
     let files = [groceries?.aisles.file, groceries?.equations.file, sources?.pantry.file]
     let beside = files.compactMap(\.self) + unread
     let names = beside.filter(wrong.contains).map { $0.split(separator: "/").last.map(String.init) ?? $0 }
-    // At most `count`: if a recipe includes itself by way of another one, the problem is in the file of that one.
+    // At most `count`, because a recipe that includes itself through another one is reported in the file of that one.
     let wrongRecipes = min(wrong.count - names.count, count)
     let parts = (wrongRecipes > 0 ? ["\(wrongRecipes) of them"] : []) + names
     let notes = noteCount == 0 ? "" : noteCount == 1 ? ", 1 note" : ", \(noteCount) notes"
@@ -120,8 +120,8 @@ struct RecipeCheck {
     return names.notes(sources.groceries, orIn: sources.pantry.file ?? "pantry.conf")
   }
 
-  /// Each problem once, sorted by file, line and column. At the same place, notes come first; otherwise the order in
-  /// which the problems were found is kept.
+  /// The problems without duplicates, sorted by file, line and column. At the same place, notes come first; otherwise
+  /// the order in which the problems were found is kept.
   private static func sorted(_ problems: [Problem]) -> [Problem] {
     var seen: Set<Problem> = []
     func key(_ problem: Problem) -> (String, Int, Int, Int) {

@@ -14,7 +14,7 @@ extension RecipeFolder {
     case none(near: String?)
   }
 
-  /// The folders and files that cannot be read.
+  /// The problems of the folders and files that cannot be read.
   var problems: [Problem] { book.unread.map(located) }
 
   /// Returns whether a typed name may be a path.
@@ -47,22 +47,23 @@ extension RecipeFolder {
     case .unknown:
       let parts = name.contains("/") ? [] : book.index.entries(withPart: name)
       guard parts.isEmpty else { return parts.count == 1 ? .file(path(of: parts[0])) : .parts(parts) }
-      // A part of recipes' names that is spelled nearly like the word: `pierogi` for `pierogy`.
+      // A word in recipe names that is spelled nearly like the typed one: `pierogi` for `pierogy`.
       let titles = book.index.entries.map { RecipeName.key($0.title) }
       let words = titles.flatMap { $0.split(separator: " ").map(String.init) }
       return .none(near: book.index.near(name) ?? Nearest.match(RecipeName.key(name), among: words))
     }
   }
 
-  /// The title of the recipe that `name` finds only because it is a part of that recipe's name and of no other's.
+  /// The title of the recipe that `name` finds only because it is a part of that recipe's name and of no other; nil
+  /// otherwise.
   func title(withPart name: String) -> String? {
     guard !RecipeFolder.isPath(name), case .unknown = book.index.recipe(ofDish: name) else { return nil }
     let parts = book.index.entries(withPart: name)
     return parts.count == 1 ? parts[0].title : nil
   }
 
-  /// The title of the recipe that a dish called `name` has only because `name` begins with the name of that
-  /// recipe.
+  /// The title of the recipe that a dish called `name` has only because `name` begins with the recipe's name; nil
+  /// otherwise.
   func title(begunBy name: String) -> String? {
     guard !RecipeFolder.isPath(name), case .recipe(let entry) = book.index.recipe(ofDish: name),
       !entry.isCalled(name)

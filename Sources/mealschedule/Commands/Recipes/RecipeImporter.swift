@@ -148,7 +148,7 @@ struct RecipeImporter {
     return try RecipeCheck(invocation, nil).run([path], quiet: true)
   }
 
-  /// A path that is free: `Soup.cook`, or `Soup 2.cook` if there is another soup.
+  /// A path that is free: `Soup.cook`, or `Soup 2.cook` if that is taken.
   private func newPath(_ title: String) throws -> String {
     let name = RecipeImporter.fileName(title)
     for number in 1...1000 {

@@ -1,6 +1,6 @@
 import MealCore
 
-/// `recipe edit`.
+/// The command `recipe edit`.
 extension RecipeRun {
   /// Opens an existing or a new recipe in the user's editor.
   func edit(_ name: String, in recipes: RecipeFolder) throws -> ExitStatus {

@@ -1,6 +1,6 @@
 import MealCore
 
-/// `recipe list`: all recipes, those that have something, or those that can be cooked with what is in the house.
+/// `recipe list`: all recipes, those that match the options, or those that can be cooked with what is in the house.
 extension RecipeRun {
   private var arguments: ParsedArguments { invocation.arguments }
 
@@ -103,7 +103,7 @@ extension RecipeRun {
     return status
   }
 
-  /// The value of `--missing`.
+  /// The number of things that `--missing` allows; nil if it was not given.
   private func missing() throws -> Int? {
     guard let text = arguments.value(RecipeOptions.missing) else { return nil }
     guard let number = Int(text), 0...99 ~= number, text.utf8.allSatisfy({ 48...57 ~= $0 }) else {
@@ -112,7 +112,7 @@ extension RecipeRun {
     return number
   }
 
-  /// The choice that the options make; nil if no recipe can have what they ask for.
+  /// The criteria that the options set; nil if no recipe can meet them.
   /// - Parameter things: words that stand for `--with`.
   private func choice(_ household: Household, _ things: [String]) throws -> Household.RecipeChoice? {
     var choice = Household.RecipeChoice(tags: try arguments.tags(RecipeOptions.tag))

@@ -34,8 +34,8 @@ struct RecipeRun {
     }
   }
 
-  /// - Parameter names: files, from the working directory or within the recipes folder, or names of recipes; none for
-  ///   all recipes.
+  /// - Parameter names: files, from the working directory or within the recipes folder, or names of recipes; empty
+  ///   for all recipes.
   private func check(_ names: [String]) throws -> ExitStatus {
     let household = { try invocation.settings().household(Plan(""), invocation.arguments) }
     guard !names.isEmpty else { return try RecipeCheck(invocation, household()).run([]) }
@@ -141,7 +141,7 @@ struct RecipeRun {
   }
 
   /// The household's measures, which matter only if amounts are scaled or converted. If they cannot be read, the
-  /// standard ones, so that a recipe in any folder can be shown.
+  /// standard measures are used, so that a recipe in any folder can be shown.
   private func groceries(isScaled: Bool) throws -> Groceries {
     let settings = try invocation.settings()
     guard isScaled || settings.system != nil else { return Groceries() }

@@ -56,13 +56,13 @@ struct RecipeTable {
       })
   }
 
-  /// `45 min`, `2 h`, `1 h 30 min`.
+  /// A time in words: `45 min`, `2 h`, `1 h 30 min`.
   private static func time(_ minutes: Int) -> String {
     let parts = [(minutes / 60, "h"), (minutes % 60, "min")].filter { $0.0 > 0 }
     return parts.isEmpty ? "0 min" : parts.map { "\($0) \($1)" }.joined(separator: " ")
   }
 
-  /// A column of names, followed by what each lacks and uses up.
+  /// Writes a column of names, and after each name what the recipe lacks and uses up.
   private func writeText(to output: Output) {
     let titles = rows.map { PrintableText.of($0.entry.title) }
     let width = min(40, titles.map { DisplayWidth.of($0) }.max() ?? 0)

@@ -6,11 +6,11 @@ enum CalendarOptions {
   static let all = [ShowOptions.only, name, noSomeday]
 }
 
-/// `export ics`.
+/// The command `export ics`.
 extension CommandRun {
   /// - Parameters:
   ///   - range: nil for the whole plan, where repeats are recurrence rules. In a range, each occurrence of a repeat is
-  ///     an event of its own.
+  ///     a separate event.
   ///   - meals: nil for all meals.
   /// - Returns: the lines that cannot be read.
   func writeCalendar(

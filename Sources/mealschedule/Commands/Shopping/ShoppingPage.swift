@@ -4,7 +4,7 @@ import MealCore
 /// dishes without a recipe, and recipes that were counted once.
 struct ShoppingPage {
   private(set) var bytes: [UInt8] = []
-  /// nil to leave lines unwrapped, for programs.
+  /// The width to wrap to; nil to leave lines unwrapped, for programs.
   let width: Int?
   private let style: TextStyle
 

@@ -3,7 +3,7 @@ import MealCore
 /// The names given to `shop --tick` and `--untick`: words of the command line, where several words may be one
 /// name, or with `-` the lines of standard input.
 enum TypedNames {
-  /// - options: the typed options, with `--tick` or `--untick` moved to the front.
+  /// The words, and the typed options with `--tick` or `--untick` moved to the front.
   case words([String], options: [String])
   case lines([Line])
 
@@ -41,8 +41,8 @@ enum TypedNames {
     self = .lines(try TypedNames.lines(of: try invocation.context.readInput()).filter { !$0.isDish })
   }
 
-  /// One name per line, so that the output of a script is never split into words. Blank lines are
-  /// ignored.
+  /// Splits standard input into lines with one name each, so that the output of a script is never split into words.
+  /// Blank lines are ignored.
   ///
   ///     mealschedule shop --format tsv | cut -f2 | fzf -m | mealschedule shop --tick -
   static func lines(of bytes: [UInt8]) throws -> [Line] {
@@ -72,8 +72,8 @@ enum TypedNames {
 
   // MARK: Finding them
 
-  /// Finds the typed names on a list, each once: names of things, and of dishes without a recipe. With an amount, a
-  /// name may also be of a thing that is on no list.
+  /// Finds the typed names on a list, each once: names of things, and of dishes without a recipe. A name with an amount
+  /// may also be that of a thing on no list.
   /// - Parameters:
   ///   - isOnlyList: whether to look for names on this list alone.
   ///   - later: the other list to look on, unless `isOnlyList`.
@@ -193,8 +193,8 @@ enum TypedNames {
     }.first
   }
 
-  /// The command for names with amounts that commas separate: `onions 5, red peppers 2, garlic`; or, if all of them are
-  /// on the list, nothing: `carrots 1 kg leeks 3`. nil for other words.
+  /// The command for names with amounts that are separated by commas, as in `onions 5, red peppers 2, garlic`, or, if
+  /// all of them are on the list, not separated at all, as in `carrots 1 kg leeks 3`. nil for other words.
   private func listed(_ known: GroceryNames) -> String? {
     guard case .words(let words, let options) = self, let option = options.first,
       words.contains(where: { $0.contains(where: \.isNumber) })
@@ -220,7 +220,7 @@ enum TypedNames {
     return ShellQuoting.command(["shop", option] + names + options.dropFirst())
   }
 
-  /// The indices of the words that form an unknown name.
+  /// The indices of the words that form an unknown name; nil if no words do.
   private static func part(of words: [String], _ unknown: GroceryNames.Unknown) -> Range<Int>? {
     words.indices.lazy.flatMap { start -> [Range<Int>] in
       (start + 1...min(words.count, start + 12)).map { start..<$0 }

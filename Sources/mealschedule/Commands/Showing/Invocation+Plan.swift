@@ -48,7 +48,7 @@ extension Invocation {
     say(line, hang: indent + StyledText.wouldColumn)
   }
 
-  /// Prints how to begin.
+  /// Prints on standard output how to begin when there is no plan yet.
   func welcome(plan: String) {
     let option = arguments.has(.file) ? "-f \(ShellQuoting.quoted(plan)) " : ""
     let example = ThisProgram.examplePlan().map { "-f \(ShellQuoting.quoted($0)) show --around today" }
@@ -64,7 +64,7 @@ extension Invocation {
     output.writeLine("\n'mealschedule help' shows the everyday commands.")
   }
 
-  /// Explains how to begin when there is no plan yet.
+  /// Explains on standard error how to begin when there is no plan yet.
   func hintToNewcomer(plan: String) {
     warn("mealschedule: there is no plan at \(plan) yet")
     if arguments.has(.file), ["csv", "html", "ics", "json", "md", "text", "tsv"].contains(plan) {

@@ -2,7 +2,7 @@ import MealCore
 
 /// The value of `--format`.
 enum ShowFormat {
-  /// Laid out to read.
+  /// Text, laid out for reading.
   case text
   case entries(EntryFormat)
   /// A page to print.
@@ -34,7 +34,7 @@ enum ShowFormat {
     }
   }
 
-  /// "the formats are tsv, csv, ..., and templates".
+  /// The formats in words: "the formats are tsv, csv, ..., and templates".
   static func list(_ names: [String]) -> String {
     "the formats are \(names.joined(separator: ", ")), and templates such as '{date} {dish}\\n'"
   }

@@ -122,12 +122,12 @@ extension Invocation {
 }
 
 extension DishContents.Find {
-  /// "walnut halves in Pesto"; "walnut bread" for a dish of that name.
+  /// The thing and its dish: "walnut halves in Pesto"; just "walnut bread" for a dish of that name.
   var inWords: String { name == place ? place : "\(name) in \(place)" }
 }
 
 extension [DishContents.Overlooked] {
-  /// "walnut halves in Pesto and almond cake"; of many, only two and the number of the others.
+  /// The finds in words: "walnut halves in Pesto and almond cake"; of many, only two and the number of the others.
   var places: String {
     let named = prefix(count > 3 ? 2 : 3).map(\.find.inWords)
     return (named + (count > 3 ? ["\(count - 2) more"] : [])).joined(last: "and")
@@ -135,7 +135,7 @@ extension [DishContents.Overlooked] {
 }
 
 extension Planner.UnknownName {
-  /// Whether it is a thing, `@walnuts`.
+  /// Whether the name is a thing, such as `@walnuts`.
   var isThing: Bool { name.hasPrefix("@") }
 
   /// Whether the name is a thing, or probably means a thing or a tag: an ingredient has that name, a tag resembles it,
@@ -147,6 +147,6 @@ extension Planner.UnknownName {
 }
 
 extension PlanningRule {
-  /// Whether it says that something is never eaten.
+  /// Whether the rule says that something is never eaten.
   var isBan: Bool { if case .never = demand { true } else { false } }
 }

@@ -6,7 +6,7 @@ struct SuggestionReport {
 
   // MARK: Dishes
 
-  /// One line for each dish, with the reasons in a column.
+  /// Prints one line for each dish, with the reasons in a column.
   func say(_ suggestions: Suggestions) {
     invocation.say(
       columns: suggestions.entries.map { entry in
@@ -14,7 +14,7 @@ struct SuggestionReport {
       })
   }
 
-  /// One line for each dish that fits a meal.
+  /// Prints one line for each dish that fits a meal.
   func say(_ found: [Planner.Alternative]) {
     invocation.say(
       columns: found.map { alternative in
@@ -118,7 +118,7 @@ struct SuggestionReport {
     }
   }
 
-  /// ", and 2 more times"; nothing for 0.
+  /// The number of further times: ", and 2 more times"; empty for 0.
   static func andMore(_ count: Int) -> String {
     count == 0 ? "" : ", and \(count) more time\(count == 1 ? "" : "s")"
   }

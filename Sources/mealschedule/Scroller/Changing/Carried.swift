@@ -1,28 +1,28 @@
 import MealCore
 
-/// Dishes that are being moved: one, those of a meal, or all those of the marked days. Moved with the keyboard, they
-/// are shown at their new place; when they are dragged with the mouse, only that place is marked, so that nothing moves
-/// under the pointer. Nothing is written until they are dropped.
+/// Dishes being moved, copied as leftovers or swapped: a single dish, the dishes of a meal, or all dishes on the
+/// marked days. Dishes moved with the keyboard are drawn at their new place. While the mouse drags them, only the new
+/// place is highlighted, so that nothing shifts under the pointer. Nothing is written until they are dropped.
 struct Carried: Hashable, Sendable {
   enum Purpose: Hashable, Sendable {
     case move
-    /// A copy without servings follows the cursor.
+    /// The original stays; a copy marked as leftovers follows the cursor.
     case leftovers
-    /// Nothing moves until the meal is exchanged with the one at the cursor.
+    /// Both meals stay in place until they are swapped.
     case swap
   }
 
   let purpose: Purpose
-  /// The dishes, by day.
+  /// The dishes, sorted by day.
   let targets: [PlanTarget]
   /// The day of the first dish; nil if it comes from the tray.
   let origin: DayNumber?
-  /// The cursor and its screen row at pick-up, restored if the dish is put back.
+  /// The cursor and its screen row at pick-up, restored if the dishes are put back.
   let home: Cursor
   let row: Int
-  /// The day that the first dish is moved to. The others keep their distances.
+  /// The day that the first dish is moved to. The others keep their distances from it.
   var day: DayNumber
-  /// The target meal; nil if each dish keeps its own.
+  /// The target meal; nil if each dish keeps its meal.
   var meal: MealType?
   /// Whether the dishes are dragged with the mouse.
   let isDragged: Bool
@@ -53,21 +53,21 @@ struct Carried: Hashable, Sendable {
   /// Whether the dishes are shown at their original place until they are dropped.
   var isShownAtHome: Bool { isDragged || purpose == .swap }
 
-  /// A dish as it will be at its new place.
+  /// Returns the dish of a target as it will be at its new place; nil for a deliberately empty meal.
   func dish(of target: PlanTarget) -> Dish? {
     purpose == .leftovers ? target.dish?.leftovers : target.dish
   }
 
-  /// The place that all the dishes are moved to.
+  /// The place that the first dish is moved to. The others keep their distances from it.
   var destination: PlanPlace { PlanPlace(day: day, meal: meal) }
 
-  /// The day that a dish is moved to; nil beyond the ends of the stream.
+  /// Returns the day that a dish is moved to; nil if it would be beyond the ends of the stream.
   func day(of target: PlanTarget) -> DayNumber? {
     guard let origin, let from = target.day else { return day }
     return day.adding(from - origin)
   }
 
-  /// Adds a line for the cursor to the meal to swap with, if nothing is planned there.
+  /// If nothing is planned for the meal to swap with, inserts an empty line there for the cursor.
   func showPlace(in shown: inout DayPlan, _ order: MealOrder) {
     guard purpose == .swap, !isAtHome, day == shown.day, let meal else { return }
     shown.insert(nil, to: meal, order)
@@ -101,14 +101,15 @@ extension Scroller {
     selectCarried()
   }
 
-  /// A dish and those that move with it: the sides of its meal, if it is the main dish.
+  /// Returns a dish and, if it is the main dish of its meal, the sides, which move with it.
   func wholeMeal(of target: PlanTarget) -> [PlanTarget] {
     guard let day = target.day, target.meal.isEaten else { return [target] }
     let meal = plan.plan(of: day).targets.filter { $0.meal == target.meal }
     return meal.first == target ? meal : [target]
   }
 
-  /// Picks up the leftovers of the selected dish, for the next lunch.
+  /// Picks up leftovers of the selected dish and shows them at the next lunch, or at the next main meal if lunch is
+  /// not configured.
   mutating func pickUpLeftovers() {
     guard let target = stream.selected, target.dish != nil, target.meal.isEaten, let day = target.day else {
       return say("no dish here to take leftovers from")
@@ -197,7 +198,7 @@ extension Scroller {
 
   // MARK: Dropping
 
-  /// Asks for the carried dishes to be moved to where they are shown.
+  /// Requests the move, copy or swap of the carried dishes; if they have not moved, puts them back.
   mutating func drop() {
     guard let carried = stream.carried else { return }
     guard !carried.isAtHome else { return putBack() }
@@ -246,7 +247,7 @@ extension Scroller {
     }
   }
 
-  /// Asks for a dish to be moved to another meal of its day.
+  /// Requests the move of a dish to another meal on its day. A main dish takes its sides along.
   mutating func drop(_ target: PlanTarget, on day: DayNumber, at meal: MealType) {
     guard target.meal != meal else { return }
     var moved = Carried(wholeMeal(of: target), at: stream)
@@ -270,7 +271,7 @@ extension Scroller {
       Scroller.withoutCooking(outcome), "u undoes it", Scroller.meeting(outcome, isNamed: moved.meal != nil))
   }
 
-  /// Names a task to do ahead whose day has passed once the dishes are moved; nil if there is none.
+  /// Names the first task to do ahead that the move makes too late; nil if it makes none too late.
   private func tooLate(_ moved: Carried) -> String? {
     if moved.purpose == .leftovers { return nil }
     let missed = moved.targets.lazy.flatMap { target in
@@ -280,7 +281,7 @@ extension Scroller {
     return missed.first.map { "too late: \($0.what)" }
   }
 
-  /// Asks for the carried dishes to be put on the tray.
+  /// Requests that the carried dishes be put on the tray.
   mutating func dropOnTray() {
     guard let carried = stream.carried else { return }
     let targets = carried.targets.filter { $0.dish != nil && $0.day != nil }

@@ -1,20 +1,19 @@
 import MealCore
 
-/// A change to the plan that the scroller asks for. The owner of the plan makes it and reports the result to
-/// the scroller.
+/// A change to the plan that the scroller has requested. `carryOut(on:)` makes the change and shows the result.
 struct ChangeRequest {
-  /// Makes the change. Undo and redo may make several.
+  /// Makes the change and returns it as applied. Undo and redo may make several changes.
   let make: (any PlanStorage) throws -> [AppliedChange]
-  /// Shows what was done.
+  /// Shows the result.
   let done: (inout Scroller, [AppliedChange]) -> Void
-  /// Called if nothing was done, after the error is reported. There is no error if the user declined.
+  /// Called if the change was not made, after the error is reported. The error is nil if the user declined.
   var failed: ((inout Scroller, (any Error)?) -> Void)?
-  /// Whether the change may begin a new plan in place of one that has vanished.
+  /// Whether the change may begin a new plan if the plan's file has vanished.
   var mayBegin = false
 }
 
 extension PlanChange {
-  /// Adds dishes, each to its day, or to someday if it has none.
+  /// Adds dishes, each to its day, or to someday if it has no day.
   /// - Parameter used: the someday dishes that are removed, because they are planned now.
   static func adding(_ targets: [PlanTarget], using used: [PlanTarget] = []) -> PlanChange {
     .add(
@@ -24,7 +23,7 @@ extension PlanChange {
 }
 
 extension Scroller {
-  /// Asks for a change of the plan.
+  /// Requests a change to the plan. Calls `done` with its outcome, or `failed` if it was not made.
   mutating func ask(
     _ change: PlanChange, failed: ((inout Scroller, (any Error)?) -> Void)? = nil,
     then done: @escaping (inout Scroller, ChangeOutcome) -> Void
@@ -59,7 +58,7 @@ extension Scroller {
     }
   }
 
-  /// Adds the rules that a change breaks or may break to the front of its message. If it has no message, shows those
+  /// Puts the rules that the changes break or may break in front of the message. If there is no message, shows these
   /// rules and the tasks to do ahead.
   private mutating func sayRemarks(on changes: [AppliedChange]) {
     let remarks = changes.map(plan.remarks)
@@ -72,7 +71,7 @@ extension Scroller {
     }
   }
 
-  /// Redraws the plan after a change failed. Typed text stays in its field.
+  /// Redraws the plan and reports the error after a change failed. Typed text stays in its field.
   private mutating func giveUp(_ request: ChangeRequest, _ error: (any Error)?) {
     stream.reload()
     if let error { report(error) }
@@ -96,7 +95,7 @@ extension Scroller {
         }))
   }
 
-  /// Reports what failed after the plan was changed.
+  /// Reports a failure or a warning from after the plan was changed.
   private mutating func sayLapses(of changes: [AppliedChange], _ trouble: SystemError?) {
     let lapses = changes.flatMap(\.lapses)
     if let failure = lapses.first(where: { $0.error != nil })?.message ?? trouble?.message {

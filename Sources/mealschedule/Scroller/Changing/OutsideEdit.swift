@@ -14,29 +14,29 @@ struct OutsideEditor {
   /// A file that keeps the typed text until it is in the plan.
   struct KeptText: Hashable, Sendable {
     let path: String
-    /// The path as it is shown.
+    /// The path as shown to the user.
     let shown: String
   }
 
   enum Answer {
-    /// The text before and after: the lines of the days, or all lines of the plan.
+    /// The text before and after editing: the lines of the edited days, or all lines of the plan if `isWhole`.
     case edited(base: [UInt8], text: [UInt8], isWhole: Bool = false, kept: KeptText? = nil)
     case unchanged
-    /// A recipe was edited.
+    /// The recipe with this name was edited.
     case recipe(String)
     /// Nothing was changed; the text says why. The typed text may be kept in a file.
     case failed(String, keptIn: String? = nil)
   }
 
-  /// Opens the editor and waits until it ends. The terminal must be free.
+  /// Opens the editor and waits until it exits. The terminal must be free for it.
   var open: (OutsideEdit) -> Answer
   /// Removes a kept text once it is in the plan.
   var forget: (KeptText) -> Void = { _ in }
 }
 
 extension Scroller {
-  /// Opens plan lines in the user's editor: those of the marked days; else, if a line in sight is unreadable, those of
-  /// all days in sight; else those of the cursor's day.
+  /// Opens plan lines in the user's editor: those of the marked days. Without marks, opens those of all visible days
+  /// if one of their lines is unreadable, otherwise those of the cursor's day.
   mutating func editOutside() {
     let (day, visible) = (stream.cursor.day, stream.window.visibleDays)
     let isReadable = plan.unreadable(on: visible) == nil
@@ -44,7 +44,7 @@ extension Scroller {
     request = .edit(.days(stream.marked ?? days))
   }
 
-  /// Continues after the editor has ended. Open overlays stay open.
+  /// Handles the editor's answer after it has exited. Open overlays stay open.
   /// - Parameter forget: removes a kept text once it is in the plan.
   mutating func answered(
     _ edit: OutsideEdit, _ answer: OutsideEditor.Answer,
@@ -72,12 +72,12 @@ extension Scroller {
     }
   }
 
-  /// Says that the text from the editor is not in the plan, and names the file that has it.
+  /// Says that the text from the editor is not in the plan, and names the file that keeps it.
   mutating func sayNotSaved(_ why: String, keptIn path: String) {
     say("not saved: \(path) has your text", why, isError: true)
   }
 
-  /// Updates the open recipes.
+  /// Reloads the recipe pages that are open.
   private mutating func showRecipesAgain() {
     for index in overlays.indices {
       guard var page = overlays[index] as? Page, let dish = page.dish,
@@ -93,7 +93,7 @@ extension Scroller {
     stream.reload()
     stream.reveal()
     guard !outcome.edit.isEmpty else { return say("nothing was changed") }
-    // A line that was changed is both removed and added.
+    // A changed line counts as both removed and added.
     let removed = outcome.effects.count { effect in
       switch effect {
       case .removed, .removedText: true

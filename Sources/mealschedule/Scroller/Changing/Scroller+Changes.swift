@@ -1,8 +1,8 @@
 import MealCore
 
-/// A push of days. Another push directly after it replaces it.
+/// The last push of days. If another push follows directly, it replaces this one.
 struct Push: Hashable, Sendable {
-  /// The days that were pushed, and by how many.
+  /// The days that were pushed, and by how many days; negative is earlier.
   let run: ClosedRange<DayNumber>
   let days: Int
   /// The cursor before the push.
@@ -12,11 +12,11 @@ struct Push: Hashable, Sendable {
   let cursor: DayNumber
 }
 
-/// Pushing a run of days, leaving a meal empty, undo and redo.
+/// Pushing a run of days, changing servings, leaving a meal empty, undo and redo.
 extension Scroller {
-  /// Pushes the marked days or the run of days at the cursor. Directly after another push, undoes that one and pushes
-  /// the same days by the sum, even if they now touch other days: so the opposite key is the exact inverse, and two
-  /// pushes by a day equal one by two days.
+  /// Pushes the marked days or the run of planned days at the cursor. Directly after another push, undoes that push
+  /// and pushes the same days by the sum of both, even if they now touch other days. So the opposite key is the exact
+  /// inverse, and two pushes by one day equal one push by two days.
   mutating func push(by days: Int) {
     if let last = recent.push, last.version == plan.version, last.cursor == stream.cursor.day {
       let row = stream.selectedRows?.first ?? 0
@@ -38,7 +38,7 @@ extension Scroller {
   }
 
   private mutating func pushed(_ run: ClosedRange<DayNumber>, by days: Int, _ outcome: ChangeOutcome) {
-    // The selected dish keeps its screen row; the days move past it.
+    // Keep the selected dish on its screen row; the days scroll past it.
     let row = stream.selectedRows?.first ?? 0
     stream.mark = nil
     let (start, target) = (stream.cursor, stream.selected)
@@ -60,7 +60,7 @@ extension Scroller {
       Scroller.meeting(outcome))
   }
 
-  /// Says which repeats did not move with the days.
+  /// Says which repeats did not move with the days; nil if none stayed.
   private static func staying(_ outcome: ChangeOutcome) -> String? {
     for remark in outcome.remarks {
       guard case .repeatsStay(let rules, let sides) = remark else { continue }
@@ -106,8 +106,8 @@ extension Scroller {
 
   // MARK: Deliberately empty meals
 
-  /// Leaves the selected dish's meal deliberately empty, or undoes that; on marked days, the same meal of each. Never
-  /// touches dated dishes.
+  /// Leaves the selected meal deliberately empty or, if it already is, opens it again. With marked days, leaves this
+  /// meal empty on each of them. Never touches dated dishes.
   mutating func leaveEmpty() {
     let day = stream.cursor.day
     if let marked = stream.marked {
@@ -165,7 +165,7 @@ extension Scroller {
 
   mutating func redo() { takeBack(isUndo: false) }
 
-  /// Asks to undo or redo as many changes as the count says.
+  /// Requests the undo or redo of `times` changes; by default, `times` is the typed count.
   private mutating func takeBack(
     isUndo: Bool, times: Int? = nil, then: @escaping (inout Scroller) -> Void = { _ in }
   ) {
@@ -186,7 +186,7 @@ extension Scroller {
     }
   }
 
-  /// Goes to the earliest dish that came back; if none did, to where dishes were removed.
+  /// Goes to the earliest dish that was brought back or, if none was, to the first day that lost a dish.
   private mutating func tookBack(_ changes: [AppliedChange], isUndo: Bool) {
     let before = stream.cursor
     stream.mark = nil
@@ -201,7 +201,7 @@ extension Scroller {
         targets.firstIndex { $0.meal == back.meal && $0.dish?.text == back.dish?.text } ?? 0
       stream.goTo(day, entry: entry)
     } else if let day = effects.lazy.flatMap(\.places.days).min() {
-      // A dish was removed. If it was on the cursor's day, the cursor stays there, on a neighbour.
+      // Dishes were only removed. If the first was on the cursor's day, the cursor stays there, on a neighbour.
       if day != before.day { stream.goTo(day) }
     }
     if stream.animation == nil {
@@ -227,8 +227,9 @@ extension UndoObstacle {
 }
 
 extension ChangeEffect {
-  /// The dish that an undo or a redo brought back: a line that was added, or a dish that is no longer skipped.
-  /// For a repeat, its first new day.
+  /// Returns the dish that an undo or a redo brought back: a line that was added, or a dish that is no longer
+  /// skipped. nil for other effects. For a repeat, returns its first day after its former end or, if it did not end
+  /// before, on or after `day`.
   fileprivate func broughtBack(near day: DayNumber, instead effects: [ChangeEffect]) -> PlanTarget? {
     switch self {
     case .added(.entry(let entry)): return PlanTarget(day: entry.day, meal: entry.meal, dish: entry.dish)
@@ -250,8 +251,8 @@ extension ChangeEffect {
 }
 
 extension ChangeOperation {
-  /// The operation in the words of the screen: "undone: delete  Wed 13 Mar  breakfast  porridge".
-  /// - Parameter changes: how many changes were undone or redone; this is the last.
+  /// The operation as the screen describes it: "undone: delete  Wed 13 Mar  breakfast  porridge".
+  /// - Parameter changes: the number of changes undone or redone, of which this operation is the last.
   fileprivate func message(_ verb: String, _ changes: Int) -> Message {
     let word =
       switch kind {
@@ -267,7 +268,7 @@ extension ChangeOperation {
       changes > 1 ? "the last of \(changes) changes" : nil)
   }
 
-  /// The subject after a verb, with its days spelled out.
+  /// The verb, followed by the subject with its days spelled out.
   private func description(_ verb: String) -> String {
     let days = subject.split(separator: ".").compactMap { DayNumber(String($0)) }
     if let first = days.first, let last = days.last {
@@ -281,7 +282,7 @@ extension ChangeOperation {
       return "\(verb)  \(rule.meal)  \(rule.dish.text)  every \(rule.rhythm.description)"
     default: break
     }
-    // A meal: "2013-03-13 dinner".
+    // The subject is a meal: "2013-03-13 dinner".
     if let day = DayNumber(String(subject.prefix { $0 != " " })) {
       return "\(verb)  \(day.spelledOutWithoutYear)\(subject.drop { $0 != " " })"
     }

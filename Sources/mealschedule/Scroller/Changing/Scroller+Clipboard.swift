@@ -3,13 +3,15 @@ import MealCore
 /// The dishes that were copied or cut.
 struct Clipboard: Hashable, Sendable {
   var targets: [PlanTarget] = []
-  /// The day that is pasted on the cursor's day: the first marked one, else that of the first dish.
+  /// The day that is pasted onto the cursor's day: the first marked day, else the first dish's day; nil for a dish
+  /// from the tray.
   var first: DayNumber?
 }
 
 /// Copying, cutting and pasting dishes.
 extension Scroller {
-  /// The dishes to copy or cut, without deliberately empty meals. nil, with a message, if there is nothing.
+  /// Returns the dishes to copy or cut, without deliberately empty meals. If there are none or too many days are
+  /// marked, shows a message and returns nil.
   private mutating func copied(_ verb: String) -> Clipboard? {
     guard let targets = operands?.map(\.target).filter({ $0.dish != nil }) else { return nil }
     guard stream.marked != nil || stream.selected?.dish != nil, let first = targets.first else {
@@ -39,14 +41,14 @@ extension Scroller {
 
   private static func pastes(_ count: Int) -> String { count == 1 ? "p pastes it" : "p pastes them" }
 
-  /// Clears the marks, if there are any, and goes to the first marked day.
+  /// Clears the marks, if any, and goes to the first marked day.
   private mutating func leaveMarks() {
     guard let first = stream.marked?.lowerBound else { return }
     stream.mark = nil
     if stream.cursor.day != first { stream.goTo(first) }
   }
 
-  /// Pastes the copied dishes, the first day on the cursor's day; the others keep their distance from it.
+  /// Pastes the copied dishes: the first copied day onto the cursor's day, the others at their distances from it.
   mutating func paste() {
     let copied = recent.clipboard
     let new = copied.targets.compactMap { target -> PlanTarget? in
@@ -61,7 +63,7 @@ extension Scroller {
     add(new)
   }
 
-  /// Asks for dishes to be added to their days, and selects the first of them.
+  /// Requests that dishes be added to their days, then selects the first of them.
   mutating func add(_ targets: [PlanTarget]) {
     ask(.adding(targets)) { scroller, outcome in
       scroller.stream.reload()
@@ -89,8 +91,8 @@ extension Scroller {
 
   // MARK: Messages about a change
 
-  /// Says what was done to dishes; a single one is described.
-  /// - Parameter last: a hint at a key to press next.
+  /// Returns a message about a change to dishes. It describes a single dish, and counts several.
+  /// - Parameter last: a hint about a key to press next.
   static func message(
     _ verb: String, _ targets: [PlanTarget], _ outcome: ChangeOutcome?, _ last: String
   ) -> Message {
@@ -99,7 +101,7 @@ extension Scroller {
       onThatDayOnly(targets, outcome), withoutCooking(outcome), last)
   }
 
-  /// Names the leftovers that the change leaves without the dish they come from.
+  /// Names the leftovers that the change leaves without the dish they come from; nil if it leaves none.
   static func withoutCooking(_ outcome: ChangeOutcome?) -> String? {
     for remark in outcome?.remarks ?? [] {
       guard case .withoutCooking(let targets, _) = remark, let day = targets.first?.day else { continue }
@@ -109,8 +111,8 @@ extension Scroller {
     return nil
   }
 
-  /// Counts the dishes of the first meal where moved dishes joined others.
-  /// - Parameter isNamed: whether the message names that meal already.
+  /// Counts the dishes of the first meal where moved dishes joined others; nil if they joined none.
+  /// - Parameter isNamed: whether the message already names that meal.
   static func meeting(_ outcome: ChangeOutcome, isNamed: Bool = false) -> String? {
     for remark in outcome.remarks {
       guard case .meeting(let day, let meal, let names) = remark else { continue }

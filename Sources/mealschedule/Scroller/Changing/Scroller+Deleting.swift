@@ -11,7 +11,7 @@ extension Scroller {
     if stream.marked == nil, dishes.count == 1, last.target.isRepeated { return deleteRepeated(last.target) }
     var button = DeleteButton(dishes.map(\.target), last: last.cursor)
     if let marked = stream.marked {
-      // The button is at the first marked dish.
+      // Put the button at the first marked dish.
       stream.mark = marked.upperBound
       if let first = dishes.first?.cursor { stream.cursor = first }
       stream.reveal()
@@ -30,7 +30,7 @@ extension Scroller {
     }
   }
 
-  /// Lets the lines fade out after their dishes were deleted.
+  /// Clears the marks, says what was deleted, and lets the deleted lines fade out.
   mutating func deleted(_ targets: [PlanTarget], _ outcome: ChangeOutcome) {
     stream.mark = nil
     let again = targets.count == 1 ? "it" : "them"
@@ -38,13 +38,13 @@ extension Scroller {
     slide { $0.confirm() }
   }
 
-  /// Changes the button; its animation continues from there.
+  /// Changes the delete button; its animation continues from there.
   mutating func slide(_ change: (inout DeleteButton) -> Void) {
     self.change(DeleteButton.self, change)
     if !stream.isAnimated { finishMoving() }
   }
 
-  /// Says that somebody else removed or changed one of these dishes while it was about to be changed here.
+  /// Says that one of these dishes was removed or changed elsewhere before it could be changed here.
   mutating func sayGone(_ targets: [PlanTarget]) {
     let what = targets.count == 1 ? targets[0].dish?.text ?? "the empty \(targets[0].meal)" : "a dish"
     say("changed elsewhere:  \(what) is gone", isError: true)

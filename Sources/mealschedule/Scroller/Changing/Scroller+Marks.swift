@@ -5,13 +5,14 @@ extension Scroller {
   /// The maximum number of days that one operator can change.
   static let mostMarked = 366
 
-  /// The days that a list or suggestions are for: the number typed as a count, else the marked days, else a week.
+  /// The days that a list or suggestions cover: as many days from the cursor on as the typed count, else the marked
+  /// days, else a week from the cursor on.
   var operandDays: ClosedRange<DayNumber> {
     let day = stream.cursor.day
     return count.map { day...day.clampedAdding($0 - 1) } ?? stream.marked ?? day...day.clampedAdding(6)
   }
 
-  /// Whether more days are marked than an operator can change; if so, says so.
+  /// Whether more days are marked than an operator can change. If so, shows a message.
   var hasTooManyMarked: Bool {
     mutating get {
       guard let marked = stream.marked, marked.count > Scroller.mostMarked else { return false }
@@ -20,8 +21,8 @@ extension Scroller {
     }
   }
 
-  /// The dishes that an operator acts on, each with its cursor position: those of the marked days, else as many as the
-  /// count says. nil, with a message, if too many days are marked.
+  /// The dishes that an operator acts on, each with its cursor position: those on the marked days or, without marks,
+  /// as many as the count says. If too many days are marked, shows a message and returns nil.
   var operands: [(cursor: Cursor, target: PlanTarget)]? {
     mutating get {
       guard let marked = stream.marked else { return countedDishes }

@@ -2,8 +2,8 @@ import MealCore
 
 /// The menu of meal types, for a new dish or an existing one.
 extension Scroller {
-  /// Opens the menu for a new dish, with the offered meal selected; typing a letter begins the dish at once. If the
-  /// mouse was pressed and a dish is selected, the menu moves that dish to another meal.
+  /// Opens the menu of meals for a new dish, with the offered meal selected. Typing a letter begins the dish at once.
+  /// If the menu was opened with the mouse on a selected dish, it moves that dish to another meal.
   /// - Parameter add: called with the chosen meal; nil to open a field for a new dish.
   mutating func openMealMenu(
     pressedAt point: ScreenPoint? = nil, add: ((inout Scroller, MealType) -> Void)? = nil
@@ -37,8 +37,9 @@ extension Scroller {
     return (configured + others).filter(\.isEaten) + [.buy]
   }
 
-  /// The meal for a new dish: the main meal if the day lacks it; otherwise the missing meal that this household most
-  /// often plans on that weekday or, if it has planned none of them, the next one after the selected dish.
+  /// The meal to offer for a new dish. If a thing to buy is selected, offers another one. Otherwise, offers the main
+  /// meal if the day lacks it, else the missing meal that this household plans most often on that weekday or, if it
+  /// has planned none of them, the next one after the selected dish.
   func offeredMeal(on day: DayNumber) -> MealType {
     let planned = plan.guests.seated(at: plan.plan(of: day)).meals
     let (meals, there) = (meals(on: day), Set(planned.map(\.type)))

@@ -17,7 +17,8 @@ struct DishCompletion: Equatable, Sendable {
   /// The folded bytes of each dish, for matching.
   private let keys: [[UInt8]]
 
-  /// - Parameter dishes: duplicates, blank texts and texts with control characters are ignored.
+  /// - Parameter dishes: the most recent first. Duplicates, blank texts and texts with control characters are
+  ///   ignored.
   init(_ dishes: [String]) {
     var seen: Set<String> = []
     self.dishes = dishes.filter { dish in
@@ -43,7 +44,7 @@ struct DishCompletion: Equatable, Sendable {
     return byStart + byWord
   }
 
-  /// Returns the first dish that begins with a text and is longer.
+  /// Returns the first dish that begins with a text and is longer; nil if there is no match.
   ///
   /// A dish is skipped if the text ends in the middle of one of its letters ("o" in "œ").
   func offer(for typed: String) -> Offer? {
@@ -77,18 +78,18 @@ struct FieldCompletion: Equatable, Sendable {
   /// The tags, each with its plus sign.
   let tags: DishCompletion
 
-  /// The candidates for what is being typed: tags if it is a tag, otherwise dishes.
+  /// The candidates for completing a line: tags if a tag is being typed, otherwise dishes.
   /// - Parameter line: the text before the cursor.
   func candidates(for line: Substring) -> DishCompletion {
     FieldCompletion.tagStart(in: line) == nil ? dishes : tags
   }
 
-  /// The number of bytes before the text to complete: a tag, else the line without its leading blanks.
+  /// The byte offset of the text to complete: of a tag, or else of the line's first non-blank character.
   static func start(in line: Substring) -> Int {
     tagStart(in: line) ?? line.prefix { $0.isWhitespace }.utf8.count
   }
 
-  /// The number of bytes before the last word if that word is a tag after a dish; otherwise nil.
+  /// The byte offset of the last word if that word is a tag after a dish; otherwise nil.
   private static func tagStart(in line: Substring) -> Int? {
     guard let blank = line.lastIndex(where: \.isWhitespace) else { return nil }
     let word = line[line.index(after: blank)...]
@@ -97,15 +98,15 @@ struct FieldCompletion: Equatable, Sendable {
   }
 }
 
-/// The choices that Tab cycles through: each matching dish, then the typed text again.
+/// The choices that Tab cycles through: each matching dish or tag, then the typed text again.
 struct CompletionRound: Equatable, Sendable {
-  /// The typed text, then the dishes.
+  /// The typed text, then the matches.
   private let choices: [String]
   private var index = 0
   /// The byte range of the choice in the field.
   private(set) var range: Range<Int>
 
-  /// Returns nil if no dish matches.
+  /// Returns nil if nothing matches.
   init?(typed: Substring, at start: Int, from completion: DishCompletion) {
     let matches = completion.matches(String(typed))
     if matches.isEmpty { return nil }

@@ -5,13 +5,13 @@ struct DishField: Overlay {
   let day: DayNumber
   /// The meal that the field was opened for.
   let offered: MealType
-  /// The meals that the text may begin with: "lunch soup".
+  /// The meals that the text may begin with, as in "lunch soup".
   var named: [MealType] = []
   /// The edited dish; nil for a new one.
   let target: PlanTarget?
   var field: TextField
 
-  /// The meal that the text names first, or that the field was opened for.
+  /// The meal that the text begins with, else the one that the field was opened for.
   var meal: MealType { DishField.meal(namedIn: field.text, of: named)?.meal ?? offered }
 
   /// The dishes: one on each line, or several separated by the word `/`.
@@ -32,7 +32,7 @@ struct DishField: Overlay {
     }
   }
 
-  /// The meal that a text begins with, and the dish after it; nil if it begins with none of these.
+  /// The meal that a text begins with, and the dish after it; nil if it begins with none of these meals.
   static func meal(namedIn text: String, of meals: [MealType]) -> (meal: MealType, rest: String)? {
     let words = text.split(separator: " ", maxSplits: 1)
     guard words.count > 1, let meal = MealType(String(words[0])), meals.contains(meal) else { return nil }

@@ -2,7 +2,8 @@ import MealCore
 
 /// Blank lines in the stream that make room for a text field, so that it covers no other dish.
 ///
-/// They replace the edited dish, or are where the new dish will be, so that no row moves when it is saved.
+/// They replace the edited dish, or are inserted where the new dish will be, so that no row moves when the dish is
+/// saved.
 struct FieldRoom: Hashable, Sendable {
   let day: DayNumber
   let meal: MealType

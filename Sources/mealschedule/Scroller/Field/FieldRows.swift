@@ -2,9 +2,9 @@ import MealCore
 
 /// The wrapped rows of a text field and all possible cursor positions.
 ///
-/// Text is wrapped like a dish, but one column narrower to leave room for the cursor at the end of a full
-/// row. Blanks at a line break take no space; while the cursor is on them, it stays in the last column. Unprintable
-/// characters show as their substitutes. Takes linear time.
+/// Text is wrapped like a dish, but one column narrower to leave room for the cursor at the end of a full row. Blanks
+/// at a line break take no space; the cursor stays in the last column while it is on them. Unprintable characters
+/// show as their substitutes. Takes linear time.
 struct FieldRows {
   struct Row: Equatable, Sendable {
     /// The index of the line of text that the row belongs to.
@@ -38,7 +38,7 @@ struct FieldRows {
     stops.first { $0.place >= place } ?? Stop(place: 0, row: 0, column: 0)
   }
 
-  /// The last stop in a row at or before a column, else the row's first stop; nil if it has none.
+  /// The last stop in a row at or before a column, else the row's first stop; nil if the row has no stops.
   func stop(inRow row: Int, column: Int) -> Stop? {
     let inRow = stops.filter { $0.row == row }
     return inRow.last { $0.column <= column } ?? inRow.first

@@ -1,10 +1,12 @@
 import MealCore
 
-/// A text that was being typed when the program was told to end: "# 2013-03-14 dinner", then the text. A dish that was
-/// being edited follows its meal: "# someday dinner lasagne x4".
+/// A text that was being typed when the program was told to end, kept in a file.
+///
+/// The first line of the file is "# 2013-03-14 dinner", or "# someday dinner lasagne x4" if a dish was being edited.
+/// The text follows.
 struct KeptText {
   let path: String
-  /// Its day, if any, its meal, and the dish that it replaces, if any.
+  /// The day and the meal that the text is for, and the dish that it replaces. The day is nil for someday.
   let place: PlanTarget
   let text: String
 
@@ -15,7 +17,7 @@ struct KeptText {
 }
 
 extension KeptText {
-  /// Reads a file; nil if it has some other text, such as plan lines from an editor.
+  /// Reads a kept text; nil if the file cannot be read or has some other text, such as plan lines from an editor.
   init?(_ path: String) {
     guard let bytes = (try? TextFile.read(path, "read", isRequired: false)) ?? nil,
       let (first, text) = KeptText.split(String(decoding: bytes, as: UTF8.self))

@@ -4,8 +4,7 @@
 ///     ring.add(" alla milanese", to: .end)    // a kill right after a kill joins it
 ///     ring.current                            // "risotto alla milanese"
 ///
-/// Each field has its own copy; the owner passes it from one field to the next. It keeps the ten latest
-/// texts.
+/// Each field has its own copy; the owner passes it from one field to the next. The ring keeps the ten latest texts.
 struct KillRing: Equatable, Sendable {
   /// Where to put a killed text.
   enum Target {
@@ -17,7 +16,7 @@ struct KillRing: Equatable, Sendable {
 
   private static let limit = 10
 
-  /// Oldest first.
+  /// The killed texts, the oldest first.
   private var entries: [String] = []
   private var index = 0
 

@@ -2,13 +2,13 @@ import MealCore
 
 /// The text field for a new dish or for editing one in place.
 extension Scroller {
-  /// Edits the selected dish; on an empty day, adds one.
+  /// Edits the selected dish; if no dish is selected, adds one.
   mutating func editSelected() {
     guard let target = stream.selected else { return add() }
     openField(at: target.meal, for: target)
   }
 
-  /// Opens a field for another dish of the selected dish's meal; on an empty day, asks for the meal.
+  /// Opens a field for another dish of the selected dish's meal; if no dish is selected, does the same as `add`.
   mutating func addToMeal() {
     guard let target = stream.selected else { return add() }
     openField(at: target.meal)
@@ -26,7 +26,7 @@ extension Scroller {
   }
 
   /// Opens a field on the cursor's day, for an existing dish or a new one.
-  /// - Parameter mayNameMeal: whether the text may begin with another meal.
+  /// - Parameter mayNameMeal: whether the text may begin with the name of another meal.
   mutating func openField(at meal: MealType, for target: PlanTarget? = nil, mayNameMeal: Bool = false) {
     let day = stream.cursor.day
     overlays.append(
@@ -45,7 +45,7 @@ extension Scroller {
     return field
   }
 
-  /// Leaves a text field or a prompt, but asks before it discards a long text. Ctrl-Y brings back a discarded text.
+  /// Closes a text field or a prompt, but asks before discarding a long text. Ctrl-Y brings back a discarded text.
   mutating func leave(_ field: TextField) {
     recent.killRing = field.killRing
     let leave: (inout Scroller) -> Void = { scroller in
@@ -56,10 +56,10 @@ extension Scroller {
     open(Question(text: Message("Discard it?"), mode: .discarding, yes: leave))
   }
 
-  /// Texts of this many characters or more are not discarded without a question.
+  /// The length from which a text is discarded only after a question.
   private static let askedLength = 20
 
-  /// Asks for each line to be saved as a dish. If that fails, the text stays in the field.
+  /// Requests that each line be saved as a dish. If that fails, the text stays in the field.
   mutating func save(_ field: DishField) {
     do {
       let texts = try field.texts
@@ -109,7 +109,7 @@ extension Scroller {
     }
   }
 
-  /// Saves "-", a deliberately empty meal, or "- DISH", which skips a repeated dish.
+  /// Saves "-" as a deliberately empty meal, or "- DISH" as a skip of a repeated dish.
   /// - Returns: false if the text means something else.
   private mutating func saveNothing(_ field: DishField, _ text: String) throws -> Bool {
     let rest = text.dropFirst()
@@ -149,7 +149,7 @@ extension Scroller {
       }
     }).first {
       let start = "\(doubt.word) is part of the name:"
-      // The advice on repeats names an option of `add`.
+      // The advice on repeats names an option of the command `add`, which is of no use here.
       let isRoom =
         doubt.reason != .rhythm && DisplayWidth.of(start + doubt.advice) + 4 <= layout.columns
       return say(start, isRoom ? doubt.advice : doubt.shortAdvice)
@@ -173,8 +173,8 @@ extension Scroller {
     say("changed elsewhere:", "Enter adds it as new", isError: true)
   }
 
-  /// The text that is being typed and not in the plan yet, with the day and the meal that it is for, and the dish that it
-  /// replaces.
+  /// The typed text that is not in the plan yet, with the day and the meal that it is for, and the dish that it
+  /// replaces. nil if no text was changed.
   var unsavedText: (place: PlanTarget, text: String)? {
     if let open = openField, open.field.isChanged {
       return (PlanTarget(day: open.day, meal: open.meal, dish: open.target?.dish), open.field.text)
@@ -185,7 +185,7 @@ extension Scroller {
     return (place, prompt.field.text)
   }
 
-  /// Opens a field with a text that was kept when the terminal went away.
+  /// Opens a field or a prompt with a text that was kept when an earlier session was told to end.
   mutating func offer(_ kept: KeptText) {
     let place = kept.place
     let isEdited: (PlanTarget) -> Bool = { $0.meal == place.meal && $0.dish == place.dish }
@@ -212,7 +212,7 @@ extension Scroller {
     message?.keepsHints = true
   }
 
-  /// Removes the file of the open field's text, because the text is in the plan or discarded.
+  /// Removes the file that keeps the open field's text, once the text is in the plan or discarded.
   mutating func forgetKept() {
     if let path = recent.keptPath { source.forget(path) }
     recent.keptPath = nil

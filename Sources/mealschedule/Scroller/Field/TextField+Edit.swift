@@ -9,18 +9,18 @@ extension TextField {
     /// Starts another line; does nothing in a single-line field.
     case newLine
 
-    /// To the previous or next cluster, across lines (backward-char, Ctrl-B; forward-char, Ctrl-F). At the
-    /// end of a line, `right` accepts the suggestion, if there is one.
+    /// Moves to the previous or next cluster, across lines (backward-char, Ctrl-B; forward-char, Ctrl-F). At the end
+    /// of a line, `right` accepts the suggestion, if there is one.
     case left, right
-    /// To the start or the end of a word (backward-word, Alt-B; forward-word, Alt-F). Words consist of
-    /// letters and digits.
+    /// Moves to the start or the end of a word (backward-word, Alt-B; forward-word, Alt-F). Words consist of letters
+    /// and digits.
     case wordLeft, wordRight
-    /// To the start or the end of the line (beginning-of-line, Ctrl-A, Home; end-of-line, Ctrl-E, End). At
-    /// the end, `lineEnd` accepts the suggestion.
+    /// Moves to the start or the end of the line (beginning-of-line, Ctrl-A, Home; end-of-line, Ctrl-E, End). At the
+    /// end, `lineEnd` accepts the suggestion.
     case lineStart, lineEnd
-    /// To the screen row above or below (previous-screen-line, next-screen-line).
+    /// Moves to the screen row above or below (previous-screen-line, next-screen-line).
     case up, down
-    /// To the start or the end of the whole text.
+    /// Moves to the start or the end of the whole text.
     case textStart, textEnd
 
     /// Deletes a character or a line break (backward-delete-char, Backspace; delete-char, Ctrl-D, Delete).
@@ -41,7 +41,7 @@ extension TextField {
     /// Undoes a typed word or one other edit (undo, Ctrl-_).
     case undo
 
-    /// Cycles through the dishes that complete the typed text, then the typed text itself (menu-complete,
+    /// Cycles through the dishes or tags that complete the typed text, then the typed text itself (menu-complete,
     /// Tab; menu-complete-backward, Shift-Tab).
     case complete(back: Bool)
   }

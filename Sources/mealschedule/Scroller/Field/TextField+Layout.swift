@@ -29,8 +29,8 @@ extension TextField {
       hiddenBelow: all.rows.count - first - rows.count, suggestion: suggestion(room: width - stop.column))
   }
 
-  /// Returns the byte offset for a click: in the clicked row or, below the text, in the last row, at or before the
-  /// clicked column. nil if the row has no cursor position.
+  /// Returns the byte offset of the cursor position at or before a clicked column. A click below the text counts as a
+  /// click in the last row. nil if the row has no cursor position.
   func place(at point: ScreenPoint, width: Int, height: Int) -> Int? {
     guard width > 0, height > 0 else { return nil }
     let column = min(max(point.column, 0), width - 1)

@@ -8,9 +8,9 @@ import MealCore
 ///     field.apply(.right)
 ///     field.text                      // "risotto"
 ///
-/// A value that is independent of keys and the terminal: an `Edit` goes in, a `Layout` comes out. The cursor
-/// is always between grapheme clusters; if an edit joins the clusters around it, it moves after them. Edits
-/// take time linear in the text, which is short.
+/// A value that is independent of keys and the terminal: an `Edit` goes in, a `Layout` comes out. The cursor is
+/// always between grapheme clusters; if an edit joins the clusters around it, the cursor moves after them. Edits take
+/// time linear in the text, which is short.
 struct TextField: Equatable, Sendable {
   let isMultiline: Bool
   /// Lines are separated by line feeds.
@@ -160,7 +160,7 @@ struct TextField: Equatable, Sendable {
     if let place = place(at: point, width: width, height: height) { move(to: place) }
   }
 
-  /// Moves up or down a row, keeping the column where the run of such moves began.
+  /// Moves up or down by a row, to the column where the run of vertical moves began.
   private mutating func climb(by step: Int, width: Int, after last: Run) {
     let all = FieldRows(of: text, width: width)
     let from = all.stop(at: place)
@@ -168,7 +168,7 @@ struct TextField: Equatable, Sendable {
     if case .climbing(let held) = last { column = held }
     run = .climbing(column: column)
     var row = from.row + step
-    // Skip rows without a cursor position: those that the substitute of one character fills.
+    // Skip rows without a cursor position: the substitute for one character can fill whole rows.
     while all.rows.indices.contains(row) {
       if let stop = all.stop(inRow: row, column: column) { return move(to: stop.place) }
       row += step
@@ -177,7 +177,7 @@ struct TextField: Equatable, Sendable {
 
   // MARK: Completion
 
-  /// The rest of a dish that begins with the current line, shown faint after the cursor.
+  /// The rest of a dish or tag that begins with the typed text, shown faint after the cursor.
   ///
   /// Offered only at the end of a line and only after a change, not in a field that was just opened.
   var suggestion: String? { offer(after: run)?.rest }

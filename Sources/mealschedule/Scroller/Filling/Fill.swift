@@ -7,7 +7,7 @@ struct Fill {
   struct Ghost {
     let day: DayNumber
     let meal: MealType
-    /// The suggestions shown here so far, in order; none if nothing fits.
+    /// The suggestions shown for this meal so far, in order; empty if nothing fits.
     var seen: [Suggestions.Entry]
     /// The index in `seen` of the suggestion shown now.
     var place = 0
@@ -19,7 +19,7 @@ struct Fill {
     /// The suggestion shown now; nil if nothing fits.
     var entry: Suggestions.Entry? { seen.indices.contains(place) ? seen[place] : nil }
 
-    /// The dishes to show: those of the suggestion, or "nothing fits" in their place.
+    /// The dishes to show: the suggested ones, or "nothing fits" in their place.
     var dishes: [Dish] { entry.map { [$0.dish] + $0.sides } ?? [Ghost.nothing].compactMap(\.self) }
 
     /// The suggestion as a line of the plan; nil if nothing fits.
@@ -28,40 +28,40 @@ struct Fill {
     private static let nothing = try? Dish("nothing fits")
   }
 
-  /// The cursor and the view before the suggestions appeared; nil once one is taken.
+  /// The cursor and the view before the suggestions appeared; nil once a suggestion is taken.
   var before: (cursor: Cursor, top: Anchor)?
-  /// The days to fill.
+  /// The days whose open meals are filled.
   let days: ClosedRange<DayNumber>
-  /// By day, then in the order of the meals.
+  /// Sorted by day, then by meal.
   var ghosts: [Ghost]
   /// The dishes that the user does not want.
   var refused: [String] = []
-  /// The version of the plan that the ghosts were made for.
+  /// The version of the plan that the ghosts were computed for.
   var version: Int
-  /// Answers questions about that version.
+  /// The planner for that version.
   var planner: Planner
-  /// The planner's answer, which the ghosts were made from.
+  /// The planner's suggestions that the new ghosts were created from.
   let found: Suggestions
   /// The points of all ghosts, and the "at least" rules that are not met, each with the number of missing dishes.
   private(set) var review: Planner.Review
 
-  /// The ghosts as choices of the planner.
+  /// The ghosts' suggestions as plan entries.
   /// - Parameter index: a ghost to leave out.
   func choices(without index: Int? = nil) -> [Entry] {
     ghosts.indices.compactMap { $0 == index ? nil : ghosts[$0].choice }
   }
 
-  /// The dishes of the ghosts of a day, by meal.
+  /// The dishes of a day's ghosts, by meal.
   func meals(on day: DayNumber) -> [(meal: MealType, dishes: [Dish])] {
     ghosts.compactMap { $0.day == day ? ($0.meal, $0.dishes) : nil }
   }
 
-  /// The index of the ghost at a meal.
+  /// The index of the ghost at a meal; nil if the meal has no ghost.
   func index(_ day: DayNumber, _ meal: MealType) -> Int? {
     ghosts.firstIndex { $0.day == day && $0.meal == meal }
   }
 
-  /// "5 dinners, 561 points".
+  /// A summary for the status line: "5 dinners, 561 points".
   var summary: Message {
     let meals = ghosts.filter { $0.entry != nil }
     guard !meals.isEmpty else { return Message("no dish fits") }
@@ -94,10 +94,10 @@ extension Fill {
     count()
   }
 
-  /// Updates the points and the rules that are not met.
+  /// Recomputes the points and the rules that are not met.
   mutating func count() { review = planner.review(choices()) }
 
-  /// The ghosts that still fit the current plan.
+  /// The ghosts that still fit, according to a planner for the current plan.
   func kept(by planner: Planner) -> [Ghost] {
     let fitting = planner.review(choices()).entries
     return ghosts.compactMap { ghost in

@@ -1,6 +1,7 @@
 import MealCore
 
-/// The picker of a ghost: everything that fits at its meal, best first, with points and reasons; or why nothing does.
+/// The picker for a ghost: a page of all dishes that fit its meal, best first, with points and reasons, or a note
+/// that nothing fits. Below are the refused dishes and the rules that are not met or conflict.
 enum GhostPage {
   static func page(_ fill: Fill, _ index: Int) -> Page {
     let ghost = fill.ghosts[index]
@@ -29,7 +30,7 @@ enum GhostPage {
     return page
   }
 
-  /// The rules that are not met and those that conflict.
+  /// Lines for the refused dishes, the rules that are not met and the rules that conflict.
   private static func rest(_ fill: Fill) -> [Page.Line] {
     var lines: [Page.Line] = []
     if !fill.refused.isEmpty {
@@ -58,7 +59,7 @@ enum GhostPage {
 
 extension Scroller {
   /// Opens the picker for the selected ghost.
-  /// - Parameter place: the line to select; nil for that of the ghost's dish.
+  /// - Parameter place: the index of the dish to select; nil for the ghost's current dish.
   mutating func openPicker(at place: Int? = nil) {
     guard let fill = stream.fill, let index = stream.selectedGhost else { return }
     var page = GhostPage.page(fill, index)

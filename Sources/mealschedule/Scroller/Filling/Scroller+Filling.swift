@@ -1,6 +1,6 @@
 import MealCore
 
-/// Filling open meals: suggestions appear as ghosts in the stream, and are changed, taken or left.
+/// Filling open meals: suggestions appear as ghosts in the stream, and can be changed, taken or dismissed.
 extension Scroller {
   /// Shows suggestions for the number of days typed as a count, else for the marked days, else for a week.
   mutating func openFill() {
@@ -37,7 +37,8 @@ extension Scroller {
     }
   }
 
-  /// Makes a planner for the plan as it is now. nil, with a message, if that is not possible.
+  /// Returns a planner for the current plan that excludes the refused dishes. If that is not possible, shows a
+  /// message and returns nil.
   private mutating func planner(_ days: ClosedRange<DayNumber>, _ refused: [String]) -> Planner? {
     guard let meals = source.mealsToFill else {
       say("nothing can be suggested here")
@@ -65,7 +66,7 @@ extension Scroller {
     openPicker()
   }
 
-  /// Goes to the next suggestion, or to the first one after the last.
+  /// Goes to the next suggestion after an entry; if it was the last, to the first one.
   private mutating func goToNextGhost(after entry: Suggestions.Entry) {
     guard let ghosts = stream.fill?.ghosts.filter({ $0.entry != nil }), let first = ghosts.first else {
       return
@@ -75,7 +76,8 @@ extension Scroller {
 
   // MARK: Another dish
 
-  /// Shows the next best dish for the selected meal, or the one shown before, and leaves the other meals as they are.
+  /// Shows the next best dish for the selected meal or, if `step` is negative, the dish shown before. Leaves the
+  /// other meals as they are.
   mutating func showAnother(_ step: Int) {
     guard var fill = stream.fill, let index = stream.selectedGhost else { return }
     var ghost = fill.ghosts[index]
@@ -111,7 +113,7 @@ extension Scroller {
     openPicker(at: page.selected)
   }
 
-  /// Suggests the dish again that was refused last, and shows the picker again.
+  /// Lets the dish that was refused last be suggested again, and reopens the picker.
   mutating func allowRefused() {
     defer { openPicker() }
     guard let dish = stream.fill?.refused.popLast() else { return say("no dish was refused") }
@@ -145,7 +147,7 @@ extension Scroller {
 
   // MARK: Taking and leaving
 
-  /// Asks for the selected ghost to be added to the plan.
+  /// Requests that the selected ghost be added to the plan.
   mutating func takeGhost() {
     guard let index = stream.selectedGhost, let entry = stream.fill?.ghosts[index].entry else {
       return say("nothing fits here", "i says why")
@@ -156,7 +158,7 @@ extension Scroller {
   /// Takes a dish, such as one chosen in the picker, and goes on to the next suggestion.
   mutating func take(_ entry: Suggestions.Entry) { take([entry]) { $0.goToNextGhost(after: entry) } }
 
-  /// Asks for all ghosts to be added.
+  /// Requests that all ghosts be added to the plan.
   mutating func takeAll() {
     let entries = stream.fill?.ghosts.compactMap(\.entry) ?? []
     guard !entries.isEmpty else { return say("nothing is suggested:", "f suggests dishes") }
@@ -197,11 +199,12 @@ extension Scroller {
     message = Scroller.message("added", targets, outcome, "u undoes it")
   }
 
-  /// Removes the suggestions. If the cursor is on one, it goes back to where it was, unless one was taken.
+  /// Removes the suggestions. If the cursor is on a suggestion and none was taken, restores the cursor and the view
+  /// from before they appeared.
   mutating func leaveFill() {
     guard let old = stream.fill else { return }
     let before = stream.selectedGhost == nil ? nil : old.before
-    // The dish above the selected ghost keeps its row.
+    // Select the dish above the selected ghost, so that this dish keeps its row.
     if stream.selectedGhost != nil {
       stream.cursor.entry =
         stream.planned(on: stream.cursor.day).last { $0.entry < stream.cursor.entry }?.entry ?? 0
@@ -211,9 +214,10 @@ extension Scroller {
     if let before { stream.restore(before.cursor, before.top) } else { stream.reveal() }
   }
 
-  /// Updates the suggestions after the plan changed: ghosts that still fit stay, and newly open meals get one.
+  /// Updates the suggestions after the plan changed: ghosts that still fit stay, and the other open meals get new
+  /// ones.
   mutating func renewFill() {
-    // A deleted line fades out first.
+    // Wait until a deleted line has faded out.
     guard let old = stream.fill, old.version != plan.version, top(DeleteButton.self) == nil else { return }
     let said = message
     guard let planner = planner(old.days, old.refused) else { return leaveFill() }
@@ -228,7 +232,8 @@ extension Scroller {
 }
 
 extension Fill {
-  /// The best dish for a ghost's meal among those not yet shown there, given the other ghosts; nil if there is none.
+  /// The best dish for a ghost's meal among those not yet shown there, given the other ghosts; nil if no other dish
+  /// fits.
   fileprivate func next(at index: Int, besides seen: [Suggestions.Entry]) -> Suggestions.Entry? {
     let ghost = ghosts[index]
     let known = Set(seen.map(\.dish.text))

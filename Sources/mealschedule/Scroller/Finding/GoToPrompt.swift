@@ -1,7 +1,8 @@
 import MealCore
 
 extension Scroller {
-  /// Asks for a date, and says what it means while it is typed: "Fri 22 Mar 2013, in 9 days", or what is wrong.
+  /// Opens a prompt for a date. While it is typed, the prompt shows the day that it means, as in "Fri 22 Mar 2013, in
+  /// 9 days", or what is wrong.
   mutating func openGoToPrompt() {
     var prompt = Prompt("go to: ", "go") { text, scroller in
       if text.allSatisfy(\.isWhitespace) { return nil }

@@ -12,13 +12,13 @@ extension OpenPlan {
     return (dishes.compactMap { try? Dish($0.text).typed }, dishes.flatMap(\.tags).map { "+" + $0.name })
   }
 
-  /// The match nearest to `start` in the days from there to `end`, both included; backwards if `end` is earlier.
-  /// Without a start, there is nothing to search.
+  /// Returns the match nearest to `start` on the days from `start` to `end`, both included; searches backwards if
+  /// `end` is earlier. nil if nothing matches or `start` is nil.
   func match(_ text: SearchText, from start: DayNumber?, to end: DayNumber) -> Cursor? {
     start.flatMap { match(text, in: min($0, end)...max($0, end), first: $0 <= end) }
   }
 
-  /// Returns the first or last match within the given days.
+  /// Returns the first or last match within the given days; nil if nothing matches.
   private func match(_ text: SearchText, in days: ClosedRange<DayNumber>, first: Bool) -> Cursor? {
     var best: DayNumber?
     func consider(_ day: DayNumber) { best = best.map { first ? min($0, day) : max($0, day) } ?? day }
@@ -42,7 +42,8 @@ extension OpenPlan {
     }
   }
 
-  /// Returns the number of matching lines, and the position by date of the one at a cursor; 0 for a repeat.
+  /// Returns the position by date of the match at a cursor, counted from 1, and the number of all matching dated
+  /// lines. The position of a repeat is 0.
   func count(_ text: SearchText, at cursor: Cursor) -> (number: Int, all: Int) {
     let day = plan(of: cursor.day).targets
     let isRepeated = day.indices.contains(cursor.entry) && day[cursor.entry].isRepeated
@@ -57,8 +58,8 @@ extension OpenPlan {
     return (isRepeated ? 0 : before + there, all)
   }
 
-  /// The next match on a day after an entry, or the previous one before it; without an entry, the first or the last
-  /// match. nil if there is none.
+  /// Returns the next match on a day after an entry or, backwards, the previous one before it. Without an entry,
+  /// returns the first or the last match. nil if nothing matches.
   func match(_ text: SearchText, on day: DayNumber, after entry: Int? = nil, forward: Bool) -> Cursor? {
     text.next(in: plan(of: day).targets, after: entry, forward: forward).map { Cursor(day: day, entry: $0) }
   }

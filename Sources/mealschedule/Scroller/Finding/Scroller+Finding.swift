@@ -1,11 +1,12 @@
 import MealCore
 
-/// Finding dishes, ignoring case and accents: in the stream of days, then on the tray, then from the other end.
+/// Finding dishes, ignoring case and accents: in the stream of days, then on the tray, then from the other end of the
+/// stream.
 extension Scroller {
   /// Goes to the next match.
   /// - Parameters:
   ///   - times: which match to go to; 1 is the next. Stops where no other match is found.
-  ///   - fromTray: the index of the selected dish, if the search continues from the tray.
+  ///   - fromTray: the index of the dish selected on the tray, if the search continues from there.
   mutating func findNext(forward: Bool, times: Int = 1, fromTray: Int? = nil) {
     guard let pattern = recent.searches.last else { return say("no search yet:", "/ starts one") }
     let text = SearchText(pattern, plan.order, household.dishes)
@@ -28,8 +29,8 @@ extension Scroller {
     }
   }
 
-  /// The next match on the cursor's day or beyond it in the direction of the search; nil if the search begins in the
-  /// tray.
+  /// The next match on the cursor's day or beyond it in the direction of the search; nil if nothing matches or the
+  /// search begins on the tray.
   private func match(_ text: SearchText, forward: Bool, fromTray: Int?) -> Cursor? {
     guard fromTray == nil else { return nil }
     let cursor = planned(stream.cursor)
@@ -54,14 +55,14 @@ extension Scroller {
     say(found.day.spelledOut, number(of: found, text), found.day.distance(from: today), around)
   }
 
-  /// Which of the matches it is: "3 of 17".
+  /// The position of a match among all matches, "3 of 17"; "it repeats" for a repeat.
   private func number(of found: Cursor, _ text: SearchText) -> String {
     let (number, all) = plan.count(text, at: found)
     return number > 0 ? "\(number) of \(all)" : "it repeats"
   }
 
-  /// The cursor with an index that counts only planned entries, not open meals and suggestions. If it is on one of
-  /// those, the result is the planned entry before it.
+  /// Converts a cursor to one whose index counts only planned entries, not open meals and suggestions. An open meal
+  /// or a suggestion becomes the planned entry before it.
   private func planned(_ cursor: Cursor) -> Cursor {
     let before = stream.planned(on: cursor.day).count { $0.entry <= cursor.entry }
     return Cursor(day: cursor.day, entry: before - 1)
@@ -76,7 +77,8 @@ extension Scroller {
 
   // MARK: As the text is typed
 
-  /// Asks for a text, and shows its match while it is typed; the original view if there is no text or no match.
+  /// Opens a prompt for a text to find. While the text is typed, its match is shown, or the original view if there is
+  /// no text or no match.
   mutating func openFindPrompt() {
     let (start, top) = (stream.cursor, stream.window.anchor(of: nil))
     let dishes = household.dishes

@@ -2,18 +2,18 @@ import MealCore
 
 /// The text of a search. It may begin with, or be, the name of a meal: "dinner", "dinner soup".
 ///
-/// A dish matches by its name, its note, its tags, or as it is written on the screen ("goulash x0"). A recipe's names
-/// and tags are those of its dish.
+/// A dish matches by its name, its note, its tags, or as it is written on the screen ("goulash x0"). It also matches
+/// by the names and tags of its recipe.
 struct SearchText {
   private let dishes: DishNames
   let whole: FoldedPattern
-  /// The meal named at the beginning, and the rest of the text.
+  /// The meal named at the beginning, and the rest of the text; nil if the text begins with no meal.
   private let ofMeal: (meal: MealType, rest: FoldedPattern)?
 
-  /// Whether the text may find dishes by their recipes, so that their lines need not contain it.
+  /// Whether the text may match dishes by their recipes. If so, a plan line can match without containing the text.
   private let isOfRecipes: Bool
 
-  /// The text to mark in the stream, without the meal that it begins with.
+  /// The text to highlight in the stream, without the meal that it begins with.
   var marked: FoldedPattern { ofMeal?.rest ?? whole }
 
   init(_ text: String, _ order: MealOrder, _ dishes: DishNames) {
@@ -32,7 +32,7 @@ struct SearchText {
   }
 
   /// Returns the index of the next match after `index`, or of the previous one before it. Without an index, returns
-  /// the first or the last match.
+  /// that of the first or the last match. nil if nothing matches.
   func next(in targets: [PlanTarget], after index: Int?, forward: Bool) -> Int? {
     let found = targets.indices.filter { place in
       targets[place].dish.map { matches(targets[place].meal, $0) } ?? false
@@ -49,7 +49,7 @@ struct SearchText {
     return whole.isPart(of: line.dish)
   }
 
-  /// Returns whether a word is the meal's name in lower case, as in lines in canonical form.
+  /// Returns whether a word is the meal's name, which lines in canonical form write in lower case.
   private func isMeal(_ word: Span<UInt8>) -> Bool {
     guard let name = ofMeal?.meal.name.utf8, name.count == word.count else { return false }
     return zip(word.indices, name).allSatisfy { word[$0] == $1 }

@@ -49,18 +49,18 @@ enum Action: Hashable, Sendable {
   /// Saves the shopping list in a file.
   case save
   case recipe
-  /// Lists what can be cooked from what is in the house.
+  /// Lists what can be cooked with the food in the house.
   case cook
   /// Suggests dishes for open meals.
   case fill
-  // On a suggestion: takes it or all, shows the next best or the one before, refuses it, says why.
+  // On a suggestion: take it, take all, show the next best or the previous one, refuse it, open the picker.
   case take
   case takeAll
   case another(Int)
   case refuse
   case why
   case tray
-  /// The next part of the panel at the right, or the previous one.
+  /// Shows the next or the previous part of the panel on the right.
   case panel(Int)
 
   case help
@@ -79,7 +79,7 @@ enum Action: Hashable, Sendable {
   /// Moves a carried dish to another meal.
   case meal(Int)
   case type(TextField.Edit)
-  /// The next or the previous page of the tour.
+  /// Turns to the next or the previous page of the tour.
   case turn(Int)
   case demonstrate
 }

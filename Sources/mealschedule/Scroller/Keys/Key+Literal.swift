@@ -1,4 +1,4 @@
-/// A character that is typed, so that tables of keys say "j".
+/// Lets tables of keys write a typed character as a literal: "j".
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
   init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
 }

@@ -3,7 +3,7 @@ import MealCore
 /// Keys bound to an action in one mode of the scroller.
 ///
 /// `KeyBindings` is the only table of bindings: the page of keys, the status line and the tables in
-/// Documentation/scrolling.md are made from it.
+/// Documentation/scrolling.md are generated from it.
 struct KeyBinding: Sendable {
   let keys: [Key]
   let action: Action
@@ -40,7 +40,7 @@ enum Mode: Hashable, Sendable, CaseIterable {
   case text
   /// A dish is being moved.
   case carrying
-  /// A page of text is open: help, a recipe.
+  /// A page of text is open, such as help or a recipe.
   case page
   /// A shopping list is open.
   case list
@@ -51,7 +51,7 @@ enum Mode: Hashable, Sendable, CaseIterable {
   case tour
   /// A yes-or-no question is open.
   case asking
-  /// Like `asking`, about a new plan in place of one that has vanished.
+  /// Like `asking`, about beginning a new plan in place of one that has vanished.
   case beginning
   /// Like `asking`, before typed text is discarded.
   case discarding

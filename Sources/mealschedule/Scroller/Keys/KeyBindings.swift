@@ -24,7 +24,7 @@ enum KeyBindings {
     }
   }
 
-  /// The action bound to a key in a mode; nil if there is none.
+  /// The action bound to a key in a mode; nil if the key is not bound.
   static func action(of key: Key, in mode: Mode) -> Action? {
     if mode.takesCounts, case .character(let character) = key, let digit = character.wholeNumberValue,
       character.isASCII
@@ -49,7 +49,7 @@ enum KeyBindings {
 
   /// The keys of the stream; the status line shows those that act on marked days.
   private static let marking: [KeyBinding] = {
-    // Filling comes after the keys that act on dishes; clearing comes last.
+    // In the status line, filling comes after the keys that act on dishes; clearing comes last.
     let late: Set<Action> = [.fill, .cancel]
     let ordered =
       ofStream.filter { !late.contains($0.action) } + ofStream.filter { late.contains($0.action) }
@@ -65,7 +65,7 @@ enum KeyBindings {
     .fill: "fill", .cancel: "clear",
   ]
 
-  /// On a suggestion, the keys that act on dishes act on it; the others are those of the stream.
+  /// On a suggestion: the keys that act on it, then the stream's keys, except for actions that need a planned dish.
   private static let filling: [KeyBinding] = {
     let own = [
       KeyBinding(
@@ -93,7 +93,7 @@ enum KeyBindings {
       }
   }()
 
-  /// The actions that the status line names for the stream, the most important first. Help and quit follow.
+  /// The actions that the status line names for the stream, the most important first; help and quit come last.
   static let hinted: [Action] = [
     .add, .edit, .move, .delete, .fill, .why, .shop, .find, .undo, .today, .goTo, .copy, .cut, .push(1),
     .cancel,

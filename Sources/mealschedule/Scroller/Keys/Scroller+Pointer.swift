@@ -35,6 +35,7 @@ struct Pointer: Hashable, Sendable {
 
 /// Mouse handling.
 extension Scroller {
+  /// Handles a mouse event.
   /// - Parameter time: milliseconds on any clock, to detect double clicks.
   mutating func point(_ mouse: Mouse, at time: Int) {
     finishMoving()
@@ -60,14 +61,15 @@ extension Scroller {
     }
   }
 
-  /// Whether a dish is dragged over the panel: it will not be dropped at the cursor's place in the stream.
+  /// Whether a dish is being dragged over the panel, and thus will not be dropped at the cursor's place in the
+  /// stream.
   var isCarryingOnPanel: Bool { pointer.drag == .carrying && pointer.last.map(isOnPanel) ?? false }
 
   private func isOnPanel(_ point: ScreenPoint) -> Bool {
     layout.hasPanel && point.column >= layout.streamColumns
   }
 
-  /// The action of the key hint, or of the header, at a point.
+  /// The action of the key hint, or of the part of the header, at a point; nil elsewhere.
   private func action(at point: ScreenPoint) -> Action? {
     if point.row == layout.statusRow { return StatusLine.action(at: point.column, of: self) }
     guard point.row == layout.headerRow, overlays.isEmpty, stream.carried == nil else { return nil }
@@ -123,14 +125,15 @@ extension Scroller {
     applyToCarried(.accept)
   }
 
-  /// Marks the day and the meal under the pointer as the place of the dragged dish. The stream stays where it
-  /// is, except at its edges; see `pull`.
+  /// Makes the day and the meal under the pointer the place of the dragged dish. The stream does not scroll, except
+  /// at its edges; see `pull`.
   mutating func carry(under point: ScreenPoint) {
     guard var carried = stream.carried, carried.isDragged, let target = carried.targets.first else { return }
     pointer.last = point
     carried.isOverTray = layout.panel.contains(point) && panelLayout?.isOnTray(point) == true
     if isOnPanel(point) {
-      // Keep the cursor, so that the months stay too. On the tray, or off the months' days, the dish returns home.
+      // Keep the cursor, so that the panel keeps its months. Over the tray or outside the months' days, the dish's
+      // place is its original one.
       let day = carried.isOverTray ? nil : monthGrid?.day(at: point)
       (carried.day, carried.meal) = (day ?? carried.origin ?? carried.day, target.meal)
       self.stream.carried = carried
@@ -166,7 +169,7 @@ extension Scroller {
     carry(under: last)
   }
 
-  /// Returns whether a point is on a meal type's name, or where an empty day would have one.
+  /// Returns whether a point is on a meal type's name, or where an empty day would show one.
   private func isOnMeal(_ point: ScreenPoint) -> Bool {
     guard layout.row.mealWidth > 0,
       (layout.row.gutterWidth..<layout.textColumn - 1).contains(point.column),

@@ -5,7 +5,7 @@ enum DishRecipe {
   /// The result of looking up a dish's recipe.
   enum Answer {
     case page(Page)
-    /// No recipe has the dish's name, as the text says; one can be written.
+    /// No recipe has the dish's name, and the text says so. The user can write one.
     case missing(String)
     /// There is no page to show; the text says why.
     case nothing(String)
@@ -43,8 +43,8 @@ enum DishRecipe {
       ])
   }
 
-  /// A recipe, scaled to the servings of a dish, with its problems below.
-  /// - Parameter others: the problems of the recipes that it refers to.
+  /// A page with a recipe, scaled to the servings of a dish. Problems are listed below the recipe.
+  /// - Parameter others: the problems of the recipes that this one refers to.
   static func page(
     _ recipe: Recipe, _ servings: Servings?, _ groceries: Groceries = Groceries(), _ others: [Problem] = []
   ) -> Page {
@@ -80,7 +80,7 @@ enum DishRecipe {
 }
 
 extension Page {
-  /// The page for a place without a border: its title is its first line.
+  /// The page with its title as its first line, for a place without a border.
   var underItsTitle: Page {
     Page(title: title, [Line(text: title, kind: .heading), Line(text: "")] + paragraphs)
   }

@@ -3,7 +3,7 @@ import MealCore
 /// A shopping list as a page, with the same headings as `shop` and the amounts in a column before the names.
 enum ListPage {
   /// The shopping list of a household.
-  /// - Parameter shown: the days of the list, and what was ticked on it.
+  /// - Parameter shown: the days of the list, and the items ticked on it so far.
   static func of(_ household: Household, _ shown: Page.List) -> Page {
     let range = shown.days
     var (shown, lines): (Page.List, [Page.Line]) = (shown, [])

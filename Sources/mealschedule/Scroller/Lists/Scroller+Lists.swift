@@ -1,8 +1,8 @@
 import MealCore
 
-/// Shopping lists: ticking what was bought, and saving the list. Lists of what can be cooked: adding to the plan.
+/// Actions on shopping lists, such as ticking what was bought, and on lists of what can be cooked.
 extension Scroller {
-  /// Asks for the selected item to be ticked, or unticked if it is in stock.
+  /// Requests that the selected item be ticked as bought or, if it is already in stock, unticked.
   mutating func tick(_ page: Page) {
     guard let list = page.list, let line = page.selectedLine, let name = line.name else {
       return say("nothing to tick here")
@@ -29,7 +29,7 @@ extension Scroller {
     }
   }
 
-  /// Asks for a thing to buy, for the first day of a list.
+  /// Opens a prompt for things to buy, for the first day of a list.
   mutating func openBuyPrompt(_ page: Page) {
     guard let day = page.list?.days.lowerBound else { return }
     var prompt = Prompt("buy: ", "add") { text, _ in
@@ -70,7 +70,7 @@ extension Scroller {
     if target.isRepeated { deleteRepeated(target) } else { askToDelete(target) }
   }
 
-  /// Asks for the file to save a list in.
+  /// Opens a prompt for the file to save a list in.
   mutating func openSavePrompt(_ page: Page) {
     guard let days = page.list?.days else { return say("there is no list to save here") }
     var prompt = Prompt("save as: ", "save", TextField(text: "shopping.md", isMultiline: false)) { name, _ in
@@ -98,7 +98,8 @@ extension Scroller {
 
   // MARK: What can be cooked
 
-  /// Lists what can be cooked on the cursor's day if at most two things are bought, or as many as the count says.
+  /// Lists what can be cooked on the cursor's day if a few things are bought: at most two, or the number typed as a
+  /// count.
   mutating func openCookable() { open(cookable(on: stream.cursor.day, min(count ?? 2, 99))) }
 
   func cookable(on day: DayNumber, _ most: Int) -> Page {
@@ -108,7 +109,7 @@ extension Scroller {
     return page
   }
 
-  /// Adds the selected recipe to the day of the list: at the selected open meal, else at the one that is chosen.
+  /// Adds the selected recipe to the list's day: at the selected open meal, else at a meal chosen in a menu.
   mutating func addCookable(_ page: Page) {
     guard let cooking = page.cooking, let name = page.selectedLine?.name, let dish = try? Dish(name) else {
       return say("nothing to add here")

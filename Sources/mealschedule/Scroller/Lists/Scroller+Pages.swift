@@ -3,12 +3,13 @@ import MealCore
 /// Pages of text over the stream.
 extension Scroller {
 
-  /// The household as it is now, with the plan shown.
+  /// The household as it is now, with the plan as shown.
   var household: Household { source.household(plan.snapshot) }
 
   // MARK: Recipes
 
-  /// Opens the shopping list for the number of days typed, from the cursor on; else for the marked days, else a week.
+  /// Opens the shopping list for the typed number of days from the cursor on, else for the marked days, else for a
+  /// week.
   mutating func openShoppingList() {
     let wanted = operandDays
     let limit = wanted.lowerBound.clampedAdding(Scroller.longestList - 1)
@@ -21,22 +22,22 @@ extension Scroller {
   }
 
   func shoppingList(_ list: Page.List) -> Page {
-    // Fingerprints first: a change made while the list is computed is noticed at the next check.
+    // Take the fingerprints first, so that a change made while the list is computed is noticed at the next check.
     let files = source.files()
     var page = ListPage.of(household, list)
     page.files = files
     return page
   }
 
-  /// Looks in the plan and the recipes for what is to be done ahead, or looks again after a change. The first screen
-  /// does not wait for it.
+  /// Finds the tasks to do ahead in the plan and the recipes. Called again after a change. The first screen is drawn
+  /// before this is done.
   mutating func readWaits() {
     plan.showAhead(for: (panel.shelf.household ?? household).with(plan.snapshot))
     panel.hasRecipes = true
     stream.reload()
   }
 
-  /// Candidates for completing a dish: the dishes of the plan, then recipe names. And the tags of the plan.
+  /// Candidates for completion: the dishes of the plan, then recipe names, and the tags of both.
   var dishCandidates: (dishes: [String], tags: [String]) {
     let (dishes, tags) = plan.dishes(before: today)
     let household = household

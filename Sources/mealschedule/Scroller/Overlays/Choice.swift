@@ -1,6 +1,6 @@
 import MealCore
 
-/// A menu anchored at the selected line: the meal of a dish, or which days of a repeat are meant.
+/// A menu anchored at the selected line, to choose the meal of a dish, or the days of a repeat to change.
 struct Choice: Overlay {
   var menu: ChoiceMenu
   /// The dish that the menu acts on; the menu closes if somebody else removes the dish.
@@ -63,8 +63,9 @@ struct Choice: Overlay {
 }
 
 extension ChoiceMenu {
-  /// Places the menu at the meal type of the selected line: above or below the whole day, so that it stays in sight. If
-  /// that leaves too little room, above or below the dish, or only its first line.
+  /// Places the menu at the meal type of the selected line: above or below the whole day, so that the day stays
+  /// visible. If that leaves too little room, places it above or below the dish, else above or below the dish's first
+  /// line.
   mutating func place(on scroller: Scroller) {
     let (layout, end) = (scroller.layout, scroller.layout.stream.upperBound)
     let line = scroller.buttonRow..<scroller.buttonRow + 1

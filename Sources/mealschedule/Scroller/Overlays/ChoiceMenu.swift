@@ -26,7 +26,7 @@ struct ChoiceMenu: Equatable, Sendable {
     case pressed
   }
 
-  /// The columns before a choice, for the sign of the selected one.
+  /// The number of columns before a choice, for the marker of the selected one.
   static let indent = 2
 
   let items: [String]
@@ -96,9 +96,9 @@ struct ChoiceMenu: Equatable, Sendable {
     select(isTooFar ? (count < 0 ? 0 : items.count - 1) : target)
   }
 
-  /// Selects by first letters, ignoring case and accents: the next choice that begins with all letters typed
-  /// so far or, if there is none, with the last letter.
-  /// - Returns: whether there is one.
+  /// Selects by first letters, ignoring case and accents: the next choice that begins with all letters typed so far
+  /// or, if none does, with the last letter.
+  /// - Returns: whether a choice matches.
   @discardableResult mutating func type(_ character: Character) -> Bool {
     let letter = Folding.key(String(character))
     let more = typed + letter
@@ -158,7 +158,7 @@ struct ChoiceMenu: Equatable, Sendable {
     showSelected()
   }
 
-  /// The first choice that begins with a key, searching from `start` and wrapping around.
+  /// The first choice that begins with a key, searching from `start` and wrapping around; nil if none does.
   private func match(_ key: String, from start: Int) -> Int? {
     guard !key.isEmpty else { return nil }
     return items.indices.map { (start + $0) % items.count }.first { keys[$0].hasPrefix(key) }

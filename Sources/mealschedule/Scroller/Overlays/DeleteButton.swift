@@ -4,13 +4,13 @@ import MealCore
 /// out; otherwise the button slides out again.
 struct DeleteButton: Overlay {
   private enum Phase: Hashable, Sendable {
-    /// After this animation, the button waits for an answer; after the others, it is gone.
+    /// After this animation, the button waits for an answer; after the others, it closes.
     case slidingIn
     case slidingOut, fading
   }
 
   let targets: [PlanTarget]
-  /// The last dish to delete: all lines from the selected one to this one are deleted.
+  /// The position of the last dish to delete. The lines from the selected one to this one stay bright, then fade out.
   var last: Cursor
   private var phase = Phase.slidingIn
   /// The progress of the animation, 0 to `steps`.
@@ -20,10 +20,10 @@ struct DeleteButton: Overlay {
 
   init(_ targets: [PlanTarget], last: Cursor) { (self.targets, self.last) = (targets, last) }
 
-  /// Includes the number of dishes if there are several.
+  /// The text of the button, with the number of dishes if there are several.
   var label: String { targets.count == 1 ? "  Delete  " : "  Delete \(targets.count)  " }
 
-  /// The number of columns of the button that are visible.
+  /// The number of visible columns of the button.
   var shownColumns: Int {
     switch phase {
     case .slidingIn: label.count * step / DeleteButton.steps
@@ -75,7 +75,7 @@ struct DeleteButton: Overlay {
     return .applies(isOnButton ? .accept : .cancel)
   }
 
-  /// Stays at its dishes, or closes if one of them is gone.
+  /// Keeps the button at its dishes, or closes it if one of them is gone.
   mutating func renew(_ scroller: Scroller, isPlanChanged: Bool) -> Reply {
     guard isPlanChanged, phase == .slidingIn else { return .stays }
     let places = targets.compactMap { target in

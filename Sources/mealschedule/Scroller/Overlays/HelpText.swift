@@ -1,6 +1,6 @@
 import MealCore
 
-/// The page of keys, made from `KeyBindings`.
+/// The page of keys, generated from `KeyBindings`.
 enum HelpText {
   /// - Parameter mode: the mode whose keys come first.
   static func page(_ mode: Mode = .stream) -> Page {
@@ -77,13 +77,13 @@ enum HelpText {
     return KeyBindings.hinted.compactMap { action in table.first { $0.action == action && $0.hint != nil } }
   }
 
-  /// The kind of line that the cursor in the stream is on. On an open meal or an empty day, there is nothing to change
-  /// yet; a dish can only be chosen for an open meal.
+  /// The kind of line that the cursor in the stream is on. Hints for changing a dish are shown only on a dish, and
+  /// the hint for choosing one only on an open meal.
   enum Spot: Int, CaseIterable {
     case dish, open, nothing
   }
 
-  /// The hints of the stream, made once, because every frame of it shows them.
+  /// The hints of the stream, built once, because every frame shows them.
   private static let hintsOfStream = Spot.allCases.map { makeHintsOfStream(on: $0) }
 
   static func hintsOfStream(on spot: Spot, isUnicode: Bool) -> [KeyHint] {

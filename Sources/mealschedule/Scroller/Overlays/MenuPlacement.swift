@@ -3,13 +3,13 @@
 /// It starts in the anchor's column and moves left as needed to stay on the screen. If there is no row on
 /// either side, it covers the line.
 struct MenuPlacement: Equatable, Sendable {
-  /// Includes the border. Empty only if the screen or the list is.
+  /// The area of the popover, including its border. Empty only if the screen or the list is empty.
   let frame: ScreenRect
   /// The area of the choices: the frame without its border. On small screens there is no border.
   let inside: ScreenRect
 
   /// - Parameters:
-  ///   - screen: its columns and rows.
+  ///   - screen: the columns and rows of the screen.
   ///   - anchor: the area that the popover belongs to.
   ///   - widest: the columns of the widest choice; a blank is added on each side.
   init(screen: (width: Int, height: Int), anchor: ScreenRect, widest: Int, count: Int) {

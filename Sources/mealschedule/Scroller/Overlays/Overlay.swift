@@ -3,7 +3,7 @@ import MealCore
 /// Something in front of the stream: a menu, a text field, a page. The topmost one gets all keys and clicks; the
 /// stream below is dimmed.
 ///
-/// An overlay changes only its own state. Its `Reply` says what else should happen, once it is back on the
+/// An overlay changes only its own state. Its `Reply` says what else should happen once the overlay is back on the
 /// stack.
 protocol Overlay {
   /// The mode, which determines the key bindings.
@@ -13,9 +13,9 @@ protocol Overlay {
 
   mutating func handle(_ action: Action, _ scroller: Scroller) -> Reply
   mutating func handle(_ click: Click, _ scroller: Scroller) -> Reply
-  /// Advances its animation by a frame.
+  /// Advances the animation by a frame.
   mutating func advance() -> Reply
-  /// Places it on the screen; called when it opens and whenever the screen changes.
+  /// Places the overlay on the screen; called when it opens and whenever the screen changes.
   mutating func place(_ scroller: Scroller)
   /// Updates the overlay for the current plan and recipes.
   mutating func renew(_ scroller: Scroller, isPlanChanged: Bool) -> Reply
@@ -69,10 +69,10 @@ extension Scroller {
     overlays.append(overlay)
   }
 
-  /// The topmost overlay if it is of a kind.
+  /// The topmost overlay if it is of the given kind; otherwise nil.
   func top<Kind: Overlay>(_ kind: Kind.Type) -> Kind? { overlays.last as? Kind }
 
-  /// The topmost overlay of a kind, even below others.
+  /// The topmost overlay of a kind, even below others; nil if there is no overlay of this kind.
   func topmost<Kind: Overlay>(_ kind: Kind.Type) -> Kind? {
     overlays.lazy.reversed().compactMap { $0 as? Kind }.first
   }
@@ -86,7 +86,7 @@ extension Scroller {
     overlays[index] = overlay
   }
 
-  /// Lets the topmost overlay handle something. Does nothing if there is none.
+  /// Lets the topmost overlay handle something. Does nothing if no overlay is open.
   mutating func withTop(_ handle: (inout any Overlay, Scroller) -> Reply) {
     if !overlays.isEmpty { with(overlays.count - 1, handle) }
   }

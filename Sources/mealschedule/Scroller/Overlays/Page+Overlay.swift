@@ -1,6 +1,6 @@
 import MealCore
 
-/// The page as an overlay: keys, clicks, and what it does when the plan changes below it.
+/// The page as an overlay: how it reacts to keys, clicks and changes of the plan.
 extension Page: Overlay {
   var mode: Mode { picking != nil ? .picking : cooking != nil ? .cooking : isList ? .list : .page }
 
@@ -54,7 +54,7 @@ extension Page: Overlay {
     return .stays
   }
 
-  /// Scrolls, or closes the page at a click beside it.
+  /// Scrolls with the wheel; closes the page on a click outside it.
   func scroll(_ click: Click) -> Reply {
     switch click.kind {
     case .wheel(let step): .applies(.choose(3 * step))
@@ -83,12 +83,12 @@ extension Page: Overlay {
     hasRecipes && layout.columns >= ScreenLayout.panelColumns
   }
 
-  /// The recipe of the selected dish.
+  /// The recipe of the selected dish, or why there is none, to show beside the page; nil if nothing is shown there.
   private func selectedRecipe(_ scroller: Scroller) -> Page? {
     guard hasRecipe(scroller.layout), let picking, let selected, picking.indices.contains(selected) else {
       return nil
     }
-    // As far from the right edge as the picker is from the left one.
+    // Leave the same margin on the right as the picker has on the left.
     var area = inside
     area.column += frame.width + 1
     area.width = scroller.layout.columns - frame.column - area.column - 2
@@ -105,7 +105,7 @@ extension Page: Overlay {
     }
   }
 
-  /// Rebuilds a list whose sources have changed.
+  /// Rebuilds a list whose sources have changed. Closes a picker if the plan has changed.
   mutating func renew(_ scroller: Scroller, isPlanChanged: Bool) -> Reply {
     if picking != nil, isPlanChanged { return .closes }
     guard list != nil || cooking != nil, isPlanChanged || scroller.source.files() != files else {
@@ -160,7 +160,8 @@ extension Page {
 }
 
 extension Scroller {
-  /// Asks for a text, and shows its match while it is typed; the page as it was if there is no text or no match.
+  /// Opens a prompt for a text to find in a page. While the text is typed, its match is shown, or the page as it was
+  /// if there is no text or no match.
   fileprivate mutating func openFindPrompt(in old: Page) {
     func putBack(_ page: inout Page) {
       (page.selected, page.top, page.pattern) = (old.selected, old.top, old.pattern)

@@ -1,11 +1,12 @@
 import MealCore
 
-/// The selected line of a shopping list, and finding text in any page.
+/// The selected line of a list, and finding text in any page.
 extension Page {
-  /// Whether this is a list with a selected line: of things to buy, of what can be cooked, of what fits.
+  /// Whether this is a list with a selected line: of things to buy, of what can be cooked, or of what fits an open
+  /// meal.
   var isList: Bool { list != nil || cooking != nil || picking != nil }
 
-  /// The selected line, if it can be ticked or chosen.
+  /// The selected line, if it can be ticked or chosen; otherwise nil.
   var selectedLine: Line? {
     guard let selected, paragraphs.indices.contains(selected) else { return nil }
     return paragraphs[selected].name == nil ? nil : paragraphs[selected]
@@ -52,7 +53,7 @@ extension Page {
     return true
   }
 
-  /// Scrolls; the selection moves only if it would leave the page.
+  /// Scrolls; the selection moves only if it would scroll out of view.
   mutating func scrollView(_ count: Int) {
     scroll(count)
     guard isList, let selected, !visible.contains(where: { $0.paragraph == selected }) else { return }
@@ -66,7 +67,7 @@ extension Page {
     return 0..<visible.count ~= index ? visible[visible.startIndex + index].paragraph : nil
   }
 
-  /// Where a search begins: the selected paragraph, else the first visible one.
+  /// The paragraph where a search begins: the selected one, else the first visible one.
   var start: Int { selected ?? visible.first?.paragraph ?? 0 }
 
   private func firstRow(of paragraph: Int) -> Int { rows.firstIndex { $0.paragraph == paragraph } ?? 0 }
@@ -88,8 +89,8 @@ extension Page {
 
   // MARK: After a change
 
-  /// Keeps the selection of an older version of the list: an item that was ticked stays selected in its place. If an
-  /// item in stock was unticked, selects the next one.
+  /// Keeps the selection of an older version of the list. An item that was just ticked stays selected in its place.
+  /// If the item was unticked or is gone, selects the next one.
   mutating func keepSelection(of old: Page) {
     pattern = old.pattern
     guard let place = old.selected, old.paragraphs.indices.contains(place) else { return }
@@ -105,10 +106,10 @@ extension Page {
 
   // MARK: Finding
 
-  /// Selects the next or previous line with a text, ignoring case and accents; wraps around at the ends of
+  /// Selects the next or previous line that contains a text, ignoring case and accents; wraps around at the ends of
   /// the page.
-  /// - Parameter start: where to begin; that line counts too if `isIncluded`.
-  /// - Returns: false if no line has the text.
+  /// - Parameter start: the index of the line to begin at; this line is searched too if `isIncluded`.
+  /// - Returns: false if no line contains the text.
   mutating func find(_ text: String, from start: Int, forward: Bool, isIncluded: Bool = false) -> Bool {
     guard !text.isEmpty, !paragraphs.isEmpty else { return false }
     let count = paragraphs.count
@@ -121,7 +122,7 @@ extension Page {
     return true
   }
 
-  /// Returns whether a paragraph has a text, ignoring case and accents.
+  /// Returns whether a paragraph contains a text, ignoring case and accents.
   func has(_ text: String, at index: Int) -> Bool {
     guard paragraphs.indices.contains(index) else { return false }
     let pattern = FoldedPattern(text)

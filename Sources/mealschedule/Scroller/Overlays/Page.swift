@@ -2,7 +2,7 @@ import MealCore
 
 /// A page of text over the stream, such as help, a shopping list or a recipe. It scrolls if it is too tall.
 struct Page: Sendable {
-  /// A paragraph. `key` goes into a separate column before the text.
+  /// A paragraph. `key` is shown in a separate column before the text.
   struct Line: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
       case text, heading, faint
@@ -22,10 +22,11 @@ struct Page: Sendable {
     /// The name of an item that can be ticked or unticked, or of a dish or recipe that can be chosen; nil for other
     /// lines.
     var name: String?
-    /// The byte offset in the text where a remark begins, which is lighter and has rows of its own.
+    /// The byte offset in the text where a remark begins; nil without a remark. The remark is lighter and starts on a
+    /// new row.
     var remark: Int?
 
-    /// The byte ranges of the text before the remark and of the remark; only of the text if it has no remark.
+    /// The byte ranges of the text before the remark and of the remark; without a remark, only that of the text.
     var parts: [Range<Int>] {
       let end = text.utf8.count
       return remark.map { [0..<min($0, end), min($0, end)..<end] } ?? [0..<end]
@@ -64,7 +65,7 @@ struct Page: Sendable {
     var struck: [ShoppingList.Item] = []
   }
 
-  /// The day of a list of what can be cooked, and how much the recipes on it may lack.
+  /// The day of a list of what can be cooked, and how many ingredients its recipes may lack.
   struct Cooking: Hashable, Sendable {
     let day: DayNumber
     /// The maximum number of missing ingredients.
@@ -73,13 +74,13 @@ struct Page: Sendable {
 
   /// The shopping list, or the list of what can be cooked, that the page shows; otherwise nil.
   var list: List?, cooking: Cooking?
-  /// The state of `HouseholdSource.files` that the list was made from.
+  /// The state of `HouseholdSource.files` that the list was computed from.
   var files: [Fingerprint?] = []
   /// The dishes to choose from, for an open meal, in the order of the lines; nil if this is not a picker.
   var picking: [Suggestions.Entry]?
   /// Whether any of the dishes in `picking` has a recipe, to be shown beside the picker.
   var hasRecipes = false
-  /// The dish whose recipe is shown.
+  /// The dish whose recipe the page shows; nil for other pages.
   var dish: Dish?
   /// Whether this is the page of keys.
   var isHelp = false
@@ -118,15 +119,15 @@ struct Page: Sendable {
       column: inner.column + 1, row: inner.row, width: max(0, inner.width - 2), height: inner.height)
   }
 
-  /// The longest title that fits.
+  /// The longest title that fits, else the shortest one.
   var title: String { titles.first { DisplayWidth.of($0) <= frame.width - 6 } ?? titles[titles.count - 1] }
 
   /// Whether the last line is visible.
   var showsEnd: Bool { inside.height > 0 && top + inside.height >= rows.count }
 
   /// Centres the page on a screen. Call it after creation and whenever the size changes.
-  /// - Parameter beside: the least and most columns of a second page on the right. The two are centred together, and
-  ///   this page is made tall enough for the other.
+  /// - Parameter beside: the minimum and maximum width of a second page on the right. The two are centred together,
+  ///   and this page is made tall enough for the other.
   mutating func place(columns: Int, rows count: Int, beside: (least: Int, most: Int)? = nil) {
     let above = rows.indices.contains(top) ? (rows[top].paragraph, rows[top].start) : (0, 0)
     let keys = keys
@@ -145,7 +146,7 @@ struct Page: Sendable {
     frame.height = max(0, min(max(rows.count + 2, beside == nil ? 0 : 24), count - (count > 12 ? 1 : 0)))
     let other = beside.map { min($0.most, columns - margin - frame.width - 1) + 1 } ?? 0
     frame.column = (columns - frame.width - other) / 2
-    // A tall page leaves the header in sight, and no scraps of text below it.
+    // A page that is one row shorter than the space leaves only the header visible.
     frame.row = frame.height == count - 1 ? 1 : (count - frame.height) / 2
     // Keep the same text on top, unless the page now ends too early.
     top = rows.lastIndex { ($0.paragraph, $0.start) <= above } ?? 0
@@ -153,7 +154,7 @@ struct Page: Sendable {
     revealSelected()
   }
 
-  /// Places the rows of the page in an area of their own, without a box.
+  /// Lays the page out in the given area, without a border.
   mutating func place(in area: ScreenRect) {
     move(to: area)
     keyWidth = keys == 0 ? 0 : min(keys, frame.width / 2) + 2
@@ -211,8 +212,8 @@ struct Page: Sendable {
     }
   }
 
-  /// Keeps the scroll position of an older version of the page: its first visible row that also exists here
-  /// keeps its screen row. A page at its beginning stays there.
+  /// Keeps the scroll position of an older version of the page: its first visible row that also exists here keeps its
+  /// screen row. A page that was not scrolled stays at its top.
   mutating func keepPlace(of old: Page) {
     keepSelection(of: old)
     defer { revealSelected() }
@@ -228,7 +229,8 @@ struct Page: Sendable {
     scroll(0)
   }
 
-  /// The paragraph nearest to `place` that has the same text, ignoring amounts; nil for an empty line.
+  /// The paragraph nearest to `place` that has the same text and kind, ignoring amounts; nil if there is no match or
+  /// the line is empty.
   private func place(of line: Line, near place: Int) -> Int? {
     guard !line.text.isEmpty else { return nil }
     return paragraphs.indices.filter { paragraphs[$0].text == line.text && paragraphs[$0].kind == line.kind }

@@ -1,19 +1,19 @@
 import MealCore
 
-/// A text field in the status line: a date to go to, a text to find, how often a dish repeats.
+/// A text field in the status line, for a date to go to, a text to find, or how often a dish repeats.
 struct Prompt: Overlay {
   let label: String
-  /// The action of Enter, in a word.
+  /// The action of Enter, in one word.
   let verb: String
   var field: TextField
-  /// The day and the meal that the text is for, and the dish that it replaces; nil if it is not for the plan. Only a text
-  /// for the plan is asked about before it is discarded.
+  /// The day and the meal that the text is for, and the dish that it replaces; nil if the text is not for the plan. A
+  /// text for the plan is discarded only after a question.
   var target: PlanTarget?
   /// Whether the text is only a proposal: the first letter or digit that is typed replaces it.
   var isProposal = false
   /// Texts that Up recalls, the latest last.
   var earlier: [String] = []
-  /// How many texts back the text was recalled from; 0 for the typed text.
+  /// The position of the recalled text, counted back from the latest one; 0 for the typed text.
   private var recalled = 0
   /// The text typed before an earlier one was recalled.
   private var typed: TextField?
@@ -24,8 +24,8 @@ struct Prompt: Overlay {
   /// Called after each edit of the text.
   var preview: ((inout Scroller, String) -> Void)?
   var cancel: ((inout Scroller) -> Void)?
-  /// Reads the text. Returns the action to run, or nil to cancel. If it throws, the prompt shows the error
-  /// and stays.
+  /// Reads the text. Returns the action to run, or nil to cancel. If it throws, the prompt shows the error and stays
+  /// open.
   let accept: (String, Scroller) throws -> ((inout Scroller) -> Void)?
 
   init(
@@ -56,7 +56,7 @@ struct Prompt: Overlay {
         return .closes { scroller in
           scroller.recent.killRing = prompt.field.killRing
           action(&scroller)
-          // If it cannot be saved, the text stays.
+          // If the text cannot be saved, reopen the prompt with it.
           scroller.changeRequest?.failed = { scroller, _ in scroller.open(prompt) }
         }
       } catch {

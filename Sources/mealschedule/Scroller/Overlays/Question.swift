@@ -3,7 +3,7 @@ import MealCore
 /// A question in the status line that must be answered before the overlay below it continues.
 struct Question: Overlay {
   let text: Message
-  /// `asking` or `deleting`; or `beginning` or `discarding`, where any key but `y` means no.
+  /// The mode: `asking`, or one of `deleting`, `beginning` and `discarding`, in which any unbound key means no.
   var mode = Mode.asking
   var no: ((inout Scroller) -> Void)?
   let yes: (inout Scroller) -> Void

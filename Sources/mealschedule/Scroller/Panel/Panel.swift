@@ -9,12 +9,12 @@ struct Panel {
   var scroll = 0
   /// Whether recipes are shown. The first frame does not wait for them.
   var hasRecipes = false
-  /// The day around which the months stay after a click on them, until a key is pressed, so that no day moves under the
-  /// pointer.
+  /// The day around which the months stay after one of their days was clicked, so that no day moves under the
+  /// pointer. Cleared by the next key.
   var heldDay: DayNumber?
   let shelf = PanelShelf()
 
-  /// Turns to a part, or closes the panel.
+  /// Turns to a part; nil closes the panel.
   mutating func turn(to part: PanelPart?) { (self.part, scroll) = (part, 0) }
 }
 
@@ -31,7 +31,7 @@ enum PanelPart: String, CaseIterable {
 
   private static let (wide, narrow): ([PanelPart], [PanelPart]) = ([.months, .tray], allCases)
 
-  /// The next part, in a cycle; nil, which comes after the last part, stands for no panel.
+  /// Returns the next or previous part in a cycle. nil, for no panel, comes after the last part.
   static func turned(_ part: PanelPart?, by step: Int, isWide: Bool) -> PanelPart? {
     let all = [nil] + all(isWide: isWide)
     let index = all.firstIndex(of: part) ?? 0
@@ -44,7 +44,7 @@ struct PanelLayout: Hashable, Sendable {
   struct Section: Hashable, Sendable {
     /// The area of the contents, without the title above them.
     let area: ScreenRect
-    /// Whether the row above it shows its title.
+    /// Whether the row above the area shows the title of the part.
     let hasTitle: Bool
   }
 
@@ -81,7 +81,7 @@ struct PanelLayout: Hashable, Sendable {
     var isFirst = true
     /// Adds a part below the others, if there is room.
     func add(_ part: PanelPart) {
-      // All but the first need a title of their own and a blank row above it.
+      // All parts but the first need a title row and a blank row above it.
       let least = isFirst ? 1 : part == .months ? 14 : 5
       guard section(of: part) == nil, rest.height >= least else { return }
       if !isFirst { rest = rest.dropping(rows: 2) }
@@ -96,7 +96,8 @@ struct PanelLayout: Hashable, Sendable {
     add(.tray)
   }
 
-  /// Whether a dish that is dropped at a point goes on the tray: on its rows, or on those below it that no other part has.
+  /// Returns whether a dish dropped at a point is put on the tray: on the tray's rows, or on rows below them that
+  /// belong to no other part.
   func isOnTray(_ point: ScreenPoint) -> Bool {
     guard let tray = section(of: .tray)?.area, tray.columns.contains(point.column), point.row >= tray.row
     else {
@@ -128,8 +129,8 @@ struct PanelLayout: Hashable, Sendable {
   func area(of part: PanelPart) -> ScreenRect? { section(of: part)?.area }
 }
 
-/// Four months as a grid of weeks without gaps between them: the month before that of a given day, the day's own
-/// month, and the next two.
+/// Four months as a grid of weeks without gaps between them: the month before a given day's, the day's own month, and
+/// the next two.
 struct MonthGrid: Hashable, Sendable {
   /// From the first day of the first month to the last day of the last month.
   let days: ClosedRange<DayNumber>
@@ -137,9 +138,9 @@ struct MonthGrid: Hashable, Sendable {
   private let monday: DayNumber
   let area: ScreenRect
 
-  /// The columns of the months' names.
+  /// The width in columns of the months' names.
   static let nameWidth = 4
-  /// The rows besides those of weeks: the weekdays above, and the legend of the marks below.
+  /// The number of rows besides those of weeks: the weekday names above, and the legend of the marks below.
   static let otherRows = 3
 
   /// - Parameter day: always in the grid, even if not all weeks fit.
@@ -162,10 +163,10 @@ struct MonthGrid: Hashable, Sendable {
     return (days.upperBound - first) / 7 + 1
   }
 
-  /// The rows that all weeks, the weekday names and the legend need.
+  /// The number of rows that all weeks, the weekday names and the legend need.
   static func height(around day: DayNumber) -> Int { weeks(days(around: day)) + otherRows }
 
-  /// The rows of the weeks on the screen.
+  /// The screen rows of the visible weeks.
   var rows: Range<Int> {
     let shown = min(max(0, area.height - MonthGrid.otherRows), (days.upperBound - monday) / 7 + 1)
     return area.row + 1..<area.row + 1 + shown
@@ -180,7 +181,7 @@ struct MonthGrid: Hashable, Sendable {
   /// The column of a weekday's two digits; a mark may follow them.
   func column(ofWeekday weekday: Int) -> Int { area.column + MonthGrid.nameWidth + 3 * weekday }
 
-  /// The day at a point of the screen.
+  /// The day at a point of the screen; nil outside the months.
   func day(at point: ScreenPoint) -> DayNumber? {
     let column = point.column - area.column - MonthGrid.nameWidth
     return column < 0 ? nil : day(row: point.row, weekday: column / 3)

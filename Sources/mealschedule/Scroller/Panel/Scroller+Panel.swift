@@ -13,13 +13,13 @@ extension Scroller {
     relayout()
   }
 
-  /// Adapts the layout to the panel. The cursor's line keeps its row.
+  /// Adapts the layout after the panel was opened or closed. The cursor's line keeps its row.
   mutating func relayout() {
     guard (panel.part != nil) != layout.hasPanel else { return }
     resize(columns: layout.columns, rows: layout.rows)
   }
 
-  /// The areas of the panel; nil if there is none.
+  /// The areas of the panel's parts; nil if no panel is shown.
   var panelLayout: PanelLayout? {
     guard layout.hasPanel, let part = panel.part else { return nil }
     return PanelLayout(part, in: layout.panel) { part in
@@ -31,7 +31,7 @@ extension Scroller {
     }
   }
 
-  /// The area of the tray in the panel.
+  /// The area of the tray in the panel; nil if it is not shown there.
   var trayArea: ScreenRect? { panelLayout?.area(of: .tray) }
 
   var monthGrid: MonthGrid? {
@@ -46,7 +46,8 @@ extension Scroller {
     return panel.heldDay.flatMap { MonthGrid.days(around: $0).contains(day) ? $0 : nil } ?? day
   }
 
-  /// The recipe of the selected dish, as the panel shows it, or why there is none; nil if the panel has no recipe.
+  /// The recipe of the selected dish as the panel shows it, or why there is none; nil if the panel does not show
+  /// recipes.
   var panelRecipe: Page? { panelLayout?.area(of: .recipe).map(recipe) }
 
   func recipe(in area: ScreenRect) -> Page {
@@ -116,7 +117,7 @@ final class PanelShelf {
   /// The recipe of a dish as the panel shows it, or why there is none.
   func page(of dish: Dish?, in area: ScreenRect, _ household: @autoclosure () -> Household) -> Page {
     defer { shown = dish }
-    // If no household is kept, recipes that are not in sight may have changed.
+    // If no household is kept, recipes that are not visible may have changed.
     if var page = placed[dish], page.inside.width == area.width, self.household != nil || dish == shown {
       page.move(to: area)
       return page
@@ -135,7 +136,7 @@ final class PanelShelf {
     return page
   }
 
-  /// The dishes of the tray, no wider than the panel.
+  /// The dishes of the tray, cut to the width of the panel.
   func rows(of dishes: [PlanTarget], width: Int) -> [Substring] {
     if tray.width != width || tray.dishes != dishes {
       tray = (dishes, width, TrayMenu.items(dishes).map { TrayMenu.fitting($0, width) })

@@ -6,7 +6,7 @@ enum RepeatChoice: String, CaseIterable {
   case following = "from here on"
   case all = "all"
 
-  /// The same choice in the plan's terms.
+  /// The scope of a plan change that applies to these days.
   func scope(today: DayNumber) -> RepeatScope {
     switch self {
     case .thisDay: .thoseDays()
@@ -18,10 +18,10 @@ enum RepeatChoice: String, CaseIterable {
 
 /// Changing a dish that repeats: on this day, from here on, or all of it.
 extension Scroller {
-  /// Asks which days of a repeat are meant. For a dish that does not repeat, the answer is this day.
+  /// Asks which days of a repeat to change. If the dish does not repeat, continues with this day at once.
   /// - Parameters:
-  ///   - verb: the change to the dish.
-  ///   - isKept: whether the question stays when somebody else removes the dish, because a text was typed for it.
+  ///   - verb: the change to the dish, for the title of the menu.
+  ///   - isKept: whether the question stays if the dish is removed elsewhere, because a text was typed for it.
   mutating func askScope(
     _ verb: String, _ target: PlanTarget, isKept: Bool = false, cancel: ((inout Scroller) -> Void)? = nil,
     then change: @escaping (inout Scroller, RepeatChoice) -> Void
@@ -49,7 +49,7 @@ extension Scroller {
     say(Message.about(verb, target), scope, Scroller.pastMeals(outcome), "u undoes it")
   }
 
-  /// The number of past meals that were removed or changed along with a repeat.
+  /// Says how many past meals were removed or changed along with a repeat; nil if none were.
   private static func pastMeals(_ outcome: ChangeOutcome) -> String? {
     for remark in outcome.remarks {
       guard case .pastMeals(let count, _, _) = remark else { continue }

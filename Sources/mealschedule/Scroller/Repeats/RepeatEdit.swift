@@ -5,7 +5,7 @@ import MealCore
 struct RepeatEdit: Hashable, Sendable {
   /// The dish, as planned on its day.
   let target: PlanTarget
-  /// The repeat that it comes from; nil for a dated dish.
+  /// The repeat that the dish comes from; nil for a dated dish.
   let rule: Repeat?
 
   /// The text that the prompt begins with.
@@ -16,7 +16,7 @@ struct RepeatEdit: Hashable, Sendable {
   }
 
   /// Reads a typed text. The repeat begins on the dish's day.
-  /// - Returns: nil to end the repeat.
+  /// - Returns: the repeat to save; nil to end the existing one.
   func answer(_ text: String, today: DayNumber) throws -> Repeat? {
     var words = text.split(separator: " ").map { String($0).lowercased() }
     if words.first == "every" { words.removeFirst() }

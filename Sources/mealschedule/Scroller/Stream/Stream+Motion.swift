@@ -114,7 +114,7 @@ extension Stream {
     if end < 0 { select(row: 0) } else if row >= window.rows { select(row: window.rows - 1) }
   }
 
-  /// Whether a row is above a day's date: blank, or a rule.
+  /// Whether a row is a blank row or a rule above a day's date.
   func isLead(row: Int) -> Bool { window.place(atRow: row).map { $0.line < window[$0.day].lead } ?? false }
 
   /// Selects the entry on a row of the stream.
@@ -128,7 +128,7 @@ extension Stream {
     )
   }
 
-  /// Selects a dish.
+  /// Selects a dated dish, not one from a repeat. Does nothing if the dish is not shown.
   /// - Parameter last: whether to select the last of several equal dishes instead of the first.
   mutating func select(_ target: PlanTarget, last: Bool = false) {
     guard let day = target.day else { return }
@@ -141,7 +141,7 @@ extension Stream {
     reveal()
   }
 
-  /// Scrolls as little as needed to show the selected entry; if it is too tall, its beginning.
+  /// Scrolls as little as needed to show the selected entry, or its beginning if it is taller than the screen.
   mutating func reveal() {
     guard let (first, last) = selectedRows else { return showInUpperThird() }
     if first < 0 {

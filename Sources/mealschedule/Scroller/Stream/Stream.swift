@@ -1,8 +1,8 @@
 import MealCore
 
-/// The stream of days on the screen: the window, the cursor, and things shown that are not in the plan.
+/// The stream of days on the screen: the window, the cursor, and the things shown that are not in the plan.
 ///
-/// There is one cursor, and actions apply to it. It stays on an existing entry and on the screen.
+/// There is one cursor, and actions apply to it. The cursor stays on an existing entry and on the screen.
 struct Stream {
   let plan: OpenPlan
   let isAnimated: Bool
@@ -54,14 +54,14 @@ struct Stream {
   /// The dish at the cursor; nil on an empty day, on an open meal, and on a dish that is only suggested.
   var selected: PlanTarget? { shownDays.dishes(of: cursor.day).planned(at: cursor.entry) }
 
-  /// The dish at the cursor as it was last laid out. Drawing a frame uses this, so that it need not work out the day.
+  /// The dish at the cursor as it was last laid out. Drawing uses this, to avoid computing the day for each frame.
   var drawn: PlanTarget? { drawnDay.planned(at: cursor.entry) }
 
   private var drawnDay: DayPlan {
     window.isInside(cursor.day) ? window[cursor.day].plan : shownDays.dishes(of: cursor.day)
   }
 
-  /// The open meal that the cursor is on.
+  /// The open meal that the cursor is on; otherwise nil.
   var selectedOpen: MealType? { selectedEntry.flatMap { $0.isOpen ? $0.meal : nil } }
 
   /// The entry at the cursor; nil while a dish is typed or carried.
@@ -71,15 +71,16 @@ struct Stream {
     return entries.indices.contains(cursor.entry) ? entries[cursor.entry] : nil
   }
 
-  /// Whether the cursor is on a day without any line of its own.
+  /// Whether the cursor is on a day without entries.
   var isOnEmptyDay: Bool { window.isInside(cursor.day) && window[cursor.day].entries.isEmpty }
 
-  /// The index of the suggestion that the cursor is on.
+  /// The index of the suggestion that the cursor is on; otherwise nil.
   var selectedGhost: Int? {
     selectedEntry.flatMap { $0.isSuggested ? fill?.index(cursor.day, $0.meal) : nil }
   }
 
-  /// The dish at the cursor, in the plan or suggested, with its servings if guests come.
+  /// The dish at the cursor, planned or suggested, with the servings that are counted if guests come; nil if no dish
+  /// is there.
   var selectedDish: Dish? {
     let (target, ghost) = (drawn, selectedGhost.flatMap { fill?.ghosts[$0] })
     guard let dish = target?.dish ?? ghost?.entry?.dish, let meal = target?.meal ?? ghost?.meal else {
@@ -88,7 +89,7 @@ struct Stream {
     return plan.counted(dish, at: meal, drawnDay)
   }
 
-  /// The index of a suggestion's first line among the entries of its day.
+  /// The index of a suggestion's first line among the entries of its day; nil if the suggestion is not shown.
   func entry(of ghost: Fill.Ghost) -> Int? {
     let shown = shownDays.dishes(of: ghost.day)
     return shown.targets.indices.first {
@@ -111,7 +112,7 @@ struct Stream {
     return Cursor(day: day, entry: dish?.entry ?? shown.targets.indices.first(where: shown.isOpen) ?? 0)
   }
 
-  /// The marked days, first to last.
+  /// The marked days, first to last; nil if no days are marked.
   var marked: ClosedRange<DayNumber>? { mark.map { min($0, cursor.day)...max($0, cursor.day) } }
 
   // MARK: The window

@@ -3,15 +3,14 @@ import MealCore
 /// A demonstration: the real scroller on a sample plan in memory, driven by a key script. It can therefore
 /// show only what the program really does.
 ///
-/// Each step's caption appears before its keys are typed one by one. The caller, who has a clock, waits in
-/// between.
+/// Each step's caption appears before its keys are typed one by one. The caller has a clock, and waits in between.
 struct Demonstration {
   /// Some keys, in the syntax of `--keys`, and their purpose.
   typealias Step = (keys: String, what: String)
 
   var scroller: Scroller
   let plan: MemoryPlan
-  /// Each step's caption alone, then with each of its keys.
+  /// For each step, its caption alone, then its caption with each of its keys.
   private let beats: [(caption: Step, key: Key?)]
   private var next = 0
 

@@ -1,5 +1,5 @@
-/// The tour: a few pages that show how to use the scroller. A short demonstration of each page plays by itself after
-/// there was time to read the page, and whenever the user asks for it.
+/// The tour: a few pages that show how to use the scroller. Each page has a short demonstration, which plays by
+/// itself once there has been time to read the page, and whenever the user presses its key.
 ///
 /// A page counts as read once its last line has been visible; a page that fits counts at once.
 struct Tour: Overlay {
@@ -11,7 +11,7 @@ struct Tour: Overlay {
   }
 
   private let lessons: [Lesson]
-  /// The index of the first page.
+  /// The index of the first page shown.
   private let first: Int
   private(set) var number: Int
   private var pages: [Page]
@@ -22,8 +22,8 @@ struct Tour: Overlay {
 
   /// Opens the tour at its first unread page, or at the first page if all were read.
   /// - Parameters:
-  ///   - first: the index of the first page; those before it are left out.
-  ///   - read: the pages read earlier.
+  ///   - first: the index of the first page to show; the pages before it are left out.
+  ///   - read: the indices of the pages read earlier.
   init(_ lessons: [Lesson], from first: Int = 0, read: Set<Int> = []) {
     self.lessons = lessons
     self.first = first
@@ -33,14 +33,15 @@ struct Tour: Overlay {
   }
 
   var page: Page { pages[number] }
-  /// The keys that the demonstration of the page types.
+  /// The script that the demonstration of the current page plays.
   var script: [Demonstration.Step] { lessons[number].script }
   var count: Int { lessons.count - first }
   /// Whether the demonstration of the page was played.
   var isPlayed: Bool { played.contains(number) }
   mutating func notePlayed() { played.insert(number) }
 
-  /// Milliseconds to read the page at four words a second; then its demonstration plays by itself.
+  /// Milliseconds to read the page: two seconds, and a second for every four words. Then its demonstration plays by
+  /// itself.
   var readingTime: Int {
     let words = lessons[number].paragraphs.reduce(0) { count, line in
       count + (line.key + " " + line.text).count { $0 == " " } + 1
@@ -48,9 +49,9 @@ struct Tour: Overlay {
     return 2000 + 250 * words
   }
 
-  /// "1/4 read".
+  /// The share of pages read: "1/4 read".
   var share: String { "\(read.count { $0 >= first })/\(count) read" }
-  /// "page 2 of 4, 1/4 read".
+  /// The current page and the share of pages read: "page 2 of 4, 1/4 read".
   var progress: String { "page \(number - first + 1) of \(count), \(share)" }
 
   var mode: Mode { .tour }

@@ -151,7 +151,7 @@ struct TourText {
     hasMouse ? [blank] + gestures.map { Page.Line(key: $0.key, text: $0.text) } : []
   }
 
-  /// The keys of an action as help shows them; only the first pair of "j k  ↓ ↑" unless `areAllShown`.
+  /// The keys of an action as help shows them: all of "j k  ↓ ↑" if `areAllShown`, otherwise only "j k".
   private func keys(_ action: Action, in mode: Mode = .stream, areAllShown: Bool = false) -> String {
     let shown = KeyBindings.table(mode).first { $0.action == action }?.shown ?? ""
     let kept = areAllShown ? shown[...] : shown.split(separator: "  ").first ?? ""

@@ -1,11 +1,12 @@
 import MealCore
 
-/// The tray of someday dishes: taking one to a day, and putting one there.
+/// The tray of someday dishes: taking dishes from the tray to a day, putting dishes on the tray, and changing them
+/// there.
 extension Scroller {
   /// Opens the tray.
   /// - Parameters:
   ///   - selected: the index of the selected dish.
-  ///   - isPointed: whether it was opened by a click: then it stays where the pointer is.
+  ///   - isPointed: whether the tray was opened by a click, so that it must stay under the pointer.
   mutating func openTray(selected: Int = 0, isPointed: Bool = false) {
     let isWhole = trayArea.map { $0.height >= plan.someday.count || isPointed } ?? false
     if layout.hasPanel, !isWhole { panel.part = .tray }
@@ -13,7 +14,7 @@ extension Scroller {
     open(TrayMenu(plan.someday, selected: selected))
   }
 
-  /// Asks for a dish to be moved to the cursor's day.
+  /// Requests that a dish be moved from the tray to the cursor's day.
   mutating func takeFromTray(_ target: PlanTarget?) {
     guard let target else { return }
     let taken = PlanTarget(day: stream.cursor.day, meal: target.meal, dish: target.dish)
@@ -25,7 +26,7 @@ extension Scroller {
     }
   }
 
-  /// Picks up a dish of the tray, to carry it to a day.
+  /// Picks up a dish from the tray, to carry it to a day.
   mutating func pickUp(fromTray target: PlanTarget, isDragged: Bool) {
     stream.carried = Carried([target], at: stream, isDragged: isDragged)
     if !isDragged { carry(to: stream.cursor.day, at: target.meal) }
@@ -33,8 +34,8 @@ extension Scroller {
 
   // MARK: Changing the tray
 
-  /// Asks for a new idea, which may begin with its meal, or edits an existing one.
-  /// - Parameter meal: the meal of a new one; by default, the main meal.
+  /// Opens a prompt for a new someday dish, which may begin with its meal, or for editing an existing one.
+  /// - Parameter meal: the meal of a new dish; by default, the main meal.
   mutating func openSomedayPrompt(_ target: PlanTarget? = nil, at meal: MealType? = nil) {
     let usual = target?.meal ?? meal ?? plan.order.main
     let field = dishField(target?.dish, isMultiline: false)
@@ -88,7 +89,7 @@ extension Scroller {
     }
   }
 
-  /// Asks for a text, and selects the first dish of the tray that matches it.
+  /// Opens a prompt for a text to find, and selects the next dish on the tray that matches it.
   mutating func openTrayFindPrompt() {
     guard let tray = top(TrayMenu.self) else { return }
     let (targets, start, dishes) = (tray.targets, tray.menu.selected, household.dishes)
@@ -124,7 +125,7 @@ extension Scroller {
     ask(.adding(new)) { $0.putOnTray(targets, isMove: false, $1) }
   }
 
-  /// Shows that dishes were moved or pasted onto the tray.
+  /// Says that dishes were moved or pasted onto the tray.
   mutating func putOnTray(_ targets: [PlanTarget], isMove: Bool, _ outcome: ChangeOutcome) {
     stream.mark = nil
     if isMove { revealChange() }

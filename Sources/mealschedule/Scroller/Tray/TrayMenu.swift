@@ -3,7 +3,7 @@ import MealCore
 /// The tray: the someday dishes in a popover, or in the panel of a wide screen.
 struct TrayMenu: Overlay {
   let targets: [PlanTarget]
-  /// One item per dish; if there are none, an item that says how to put one here.
+  /// One item per dish; in an empty tray, an item that says how to add one.
   var menu: ChoiceMenu
 
   init(_ targets: [PlanTarget], selected: Int = 0) {
@@ -13,7 +13,7 @@ struct TrayMenu: Overlay {
       title: "Someday")
   }
 
-  /// The selected dish.
+  /// The selected dish; nil in an empty tray.
   var selected: PlanTarget? { targets.indices.contains(menu.selected) ? targets[menu.selected] : nil }
 
   var mode: Mode { .tray }
@@ -91,7 +91,7 @@ struct TrayMenu: Overlay {
     menu.place(in: TrayMenu.place(in: area))
   }
 
-  /// Updates the tray; the selection stays on its dish, or at its place if the dish is gone.
+  /// Updates the tray. The selection stays on the same dish, or at the same place if the dish is gone.
   mutating func renew(_ scroller: Scroller, isPlanChanged: Bool) -> Reply {
     let new = scroller.plan.someday
     guard isPlanChanged, new != targets else { return .stays }
@@ -103,14 +103,14 @@ struct TrayMenu: Overlay {
 
   func draw(on canvas: inout Canvas) { canvas.draw(menu, isPanel: canvas.scroller.trayArea != nil) }
 
-  /// The area of the open tray in the panel: it also has the blank columns beside the dishes.
+  /// The area of the open tray in the panel, including the blank columns beside the dishes.
   static func place(in area: ScreenRect) -> ScreenRect {
     ScreenRect(
       column: area.column - ChoiceMenu.indent + 1, row: area.row, width: area.width + ChoiceMenu.indent,
       height: area.height)
   }
 
-  /// Shortens a dish that is too long for its place: drops its note, then its tags. The result may still be too long.
+  /// Shortens an item that is wider than `width`: drops its note, then its tags. The result may still be too wide.
   static func fitting(_ item: String, _ width: Int) -> Substring {
     var rest = item[...]
     while DisplayWidth.of(rest) > width,

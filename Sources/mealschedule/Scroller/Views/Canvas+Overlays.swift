@@ -3,7 +3,8 @@ import MealCore
 /// Boxes, menus and pages above the stream. The rest is dimmed.
 extension Canvas {
   /// Dims the header, the stream and the panel.
-  /// - Parameter rows: the rows of the stream that stay bright, as does the date of the cursor's day; nil if none do.
+  /// - Parameter rows: the rows of the stream to keep bright, along with the cursor day's date; nil to dim
+  ///   everything.
   mutating func dim(but rows: Range<Int>? = nil) {
     let date = rows == nil ? nil : scroller.selectedDayRows.first
     for row in 0..<layout.stream.upperBound {
@@ -15,7 +16,7 @@ extension Canvas {
     if let row = layout.headerRow { restyle(columns: 0..<frame.columns, row: row) { $0.with(.underline) } }
   }
 
-  /// Draws arrows at the right edge if there is more above or below.
+  /// Draws arrows at the right edge if rows are hidden above or below.
   mutating func drawMore(_ rect: ScreenRect, above: Int, below: Int, _ role: Theme.Role) {
     guard let column = rect.columns.last, let bottom = rect.rows.last else { return }
     if above > 0 { put(theme.up, column: column, row: rect.row, role) }
@@ -39,7 +40,8 @@ extension Canvas {
 
   // MARK: Boxes
 
-  /// - Parameter isPanel: whether it is drawn in the panel, which dims nothing.
+  /// Draws a menu.
+  /// - Parameter isPanel: whether the menu is drawn in the panel, without dimming anything.
   mutating func draw(_ menu: ChoiceMenu, isPanel: Bool = false) {
     let (outer, inside) = (menu.placement.frame, menu.placement.inside)
     if !isPanel {
@@ -55,7 +57,7 @@ extension Canvas {
       put(
         TrayMenu.fitting(PrintableText.of(menu.items[item]), inside.width - indent - 1),
         column: inside.column + indent, row: row, style: style, maxWidth: max(1, inside.width - indent - 1))
-      // Marks the selected choice on terminals without colours.
+      // Mark the selected choice for terminals without colours.
       if item == menu.selected {
         put(">", column: inside.column, row: row, style: style)
         frame.hiddenCursor = (inside.column + indent, row)
@@ -65,6 +67,7 @@ extension Canvas {
       column: outer.columns.upperBound - 1, rows: inside.rows, shows: menu.visible, of: menu.items.count)
   }
 
+  /// Draws a page in a box.
   /// - Parameters:
   ///   - footer: a text in the bottom border.
   ///   - other: the frame of a page on the right that is already drawn.
@@ -73,7 +76,7 @@ extension Canvas {
     drawBox(page.frame, isBordered: true, leftOf: other)
     drawTitle(page.title, of: page.frame, at: 2)
     let style = theme.style(.boxSelected)
-    // If nothing is selected, a screen reader begins with the text.
+    // If nothing is selected, a screen reader begins with the first line of text.
     frame.hiddenCursor = (page.inside.column, page.inside.row)
     for (row, line) in zip(page.inside.rows, page.visible) {
       draw(line, of: page, row, isBoxed: true)
@@ -82,7 +85,7 @@ extension Canvas {
           Style(
             style.foreground, on: style.background, $0.attributes.union(style.attributes).subtracting(.faint))
         }
-        // Marks the selected line on terminals without colours, where its text leaves room for it.
+        // Mark the selected line for terminals without colours, if its indentation leaves room for the mark.
         let isIndented = line.keyColumn >= 2 || line.key.isEmpty && line.column >= 2
         if line.start == 0 {
           let blanks = line.key.prefix { $0 == " " }.count
@@ -101,7 +104,7 @@ extension Canvas {
       shows: page.top..<page.top + page.visible.count, of: page.rows.count)
   }
 
-  /// Marks the matches of the last search in a row of a page.
+  /// Highlights the matches of the last search in a row of a page.
   private mutating func markMatches(of page: Page, in line: Page.Row, _ row: Int) {
     let (pattern, style) = (FoldedPattern(page.pattern), theme.style(.match))
     for (text, column) in [(theme.keys(line.key), line.keyColumn), (line.text, line.column)] {
@@ -112,7 +115,7 @@ extension Canvas {
     }
   }
 
-  /// Draws a row of a page, in a box or straight on the screen.
+  /// Draws a row of a page, in a box or directly on the screen.
   mutating func draw(_ line: Page.Row, of page: Page, _ row: Int, isBoxed: Bool) {
     let (inside, paragraph) = (page.inside, page.paragraphs[line.paragraph])
     let (key, text): (Theme.Role, Theme.Role) =
@@ -145,7 +148,7 @@ extension Canvas {
   }
 
   /// Draws a title in the upper border of a box, with a blank on each side.
-  /// - Parameter start: the columns of the border before the first blank.
+  /// - Parameter start: the number of border columns before the first blank.
   private mutating func drawTitle(_ title: String, of box: ScreenRect, at start: Int) {
     let used = put(
       PrintableText.of(title), column: box.column + start + 1, row: box.row, .boxTitle,
@@ -158,7 +161,7 @@ extension Canvas {
   /// Draws an empty box, with or without a border. Also blanks text that the box would cut: on the left, from the
   /// start of the part (date, meal or dish) that the box begins in; on the right, to the end of the stream, or of the
   /// panel if the box extends into the panel.
-  /// - Parameter other: a box on the right, which stays.
+  /// - Parameter other: a box on the right that must stay as it is.
   private mutating func drawBox(_ rect: ScreenRect, isBordered: Bool, leftOf other: ScreenRect? = nil) {
     guard !rect.isEmpty else { return }
     let isOverPanel = rect.columns.upperBound > layout.streamColumns

@@ -50,7 +50,7 @@ extension Canvas {
       maxWidth: grid.area.width - MonthGrid.nameWidth - 2)
   }
 
-  /// Whether a day of the next two weeks has an open main meal.
+  /// Returns whether a day is in the next two weeks and its main meal is open.
   private func isOpenSoon(_ day: DayNumber) -> Bool {
     0..<14 ~= day - scroller.today && scroller.plan.isOpen(day)
   }

@@ -29,11 +29,11 @@ extension Canvas {
 
   // MARK: The gutter
 
-  /// The columns for the signs of today and of marked days.
+  /// The number of columns for the signs of today and of marked days.
   private var markWidth: Int { layout.row.gutterWidth >= 10 ? 2 : 1 }
 
-  /// Draws the line above a day: a hairline with the number of the week above a Monday, and with the name of the month
-  /// above its first day.
+  /// Draws the line above a Monday, with the number of the week, or above the first day of a month, with the name of
+  /// the month. Above other days, draws nothing.
   private mutating func drawLead(_ day: DayNumber, _ row: Int) {
     let isFirst = day.calendarDate.day == 1
     guard isFirst || day.weekday == .monday else { return }
@@ -61,7 +61,7 @@ extension Canvas {
     if day < scroller.today { style = theme.past(style) }
     if day == scroller.stream.cursor.day { style = style.with(.bold) }
     if day == scroller.today { put(theme.todaySign, column: 0, row: row, .today) }
-    // The first day of a month includes the month's name, unless that is above it.
+    // The date of the first day of a month includes the month's name, unless the line above shows the name.
     let hasMonth = isFirst && !layout.hasLead(day)
     put(layout.dateText(day, hasMonth: hasMonth), column: markWidth, row: row, style: style)
   }
@@ -108,8 +108,8 @@ extension Canvas {
   /// Only open meals of the next two weeks have the accent colour.
   private func openRole(_ day: DayNumber) -> Theme.Role { day - scroller.today < 14 ? .open : .openLater }
 
-  /// Calls `body` for each piece of a part of a dish with its style. Servings, tags and the repeat interval each have
-  /// their own.
+  /// Splits a part of a dish into pieces, and calls `body` with each piece and its style. Servings, tags and the
+  /// repeat interval have different styles.
   private static func forEachStyle(
     in text: Substring, _ role: RowEntry.Role, of entry: RowEntry, _ body: (Substring, Theme.Role) -> Void
   ) {
@@ -128,8 +128,8 @@ extension Canvas {
 
   // MARK: Suggestions
 
-  /// Makes a line of a suggestion lighter, with a question mark before each dish; after the selected dish, adds
-  /// the reasons.
+  /// Makes a line of a suggestion lighter, with a question mark before each dish. Adds the reasons after the first
+  /// dish of the selected suggestion.
   private mutating func drawGhost(_ place: LinePlace, _ screenRow: Int) {
     let (row, stream) = (window[place.day], scroller.stream)
     guard row.lines.indices.contains(place.line), let index = row.lines[place.line].entry,
@@ -181,7 +181,7 @@ extension Canvas {
     }
   }
 
-  /// Says how to begin, on the selected line of an empty plan.
+  /// On the selected line of an empty plan, says how to begin.
   private mutating func drawInvitation() {
     guard scroller.plan.isEmpty, !scroller.plan.isGone, scroller.overlays.isEmpty,
       let row = scroller.selectedRows.first
@@ -196,8 +196,8 @@ extension Canvas {
 
   // MARK: The scroll gutter
 
-  /// Draws the position of the window and of today within the planned time. It draws nothing else, because
-  /// the terminal scrolls the gutter along with the lines, so that every mark in it must be redrawn.
+  /// Draws the position of the window and of today within the planned time. Draws nothing else, because the terminal
+  /// scrolls the gutter along with the lines, and every mark in it must then be redrawn.
   private mutating func drawTrack() {
     let (rows, visible) = (layout.stream, window.visibleDays)
     guard scroller.pointer.isUsed, let column = layout.trackColumn, !rows.isEmpty else { return }

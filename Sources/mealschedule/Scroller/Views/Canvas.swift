@@ -12,7 +12,7 @@ struct Canvas {
   var layout: ScreenLayout { scroller.layout }
 
   /// Writes a text in the style of a role.
-  /// - Parameter maxWidth: the most columns to use.
+  /// - Parameter maxWidth: the maximum number of columns to use.
   /// - Returns: the number of columns used.
   @discardableResult
   mutating func put(
@@ -33,7 +33,7 @@ struct Canvas {
     frame.restyle(columns: columns, rows: row..<row + 1, change)
   }
 
-  /// The part of a row up to its last glyph that is not blank.
+  /// The part of `columns` up to the last glyph in the row that is not blank.
   func written(_ columns: Range<Int>, row: Int) -> Range<Int> {
     let last = columns.last { frame[$0, row].glyph != " " }
     return columns.lowerBound..<(last.map { $0 + 1 } ?? columns.lowerBound)

@@ -1,17 +1,18 @@
 import MealCore
 
-/// The contents of the header: the selected day with a summary of the plan, and the position of today if it is not in
-/// sight. Both can be clicked.
+/// The contents of the header: the selected day with a summary of the plan, and the position of today if it is not
+/// visible. Both can be clicked.
 ///
 /// The parts are separate strings, because short strings need no allocation and the header is laid out for each frame.
 struct HeaderLine {
-  /// "Fri 20 Nov".
+  /// The selected day: "Fri 20 Nov".
   let day: String
-  /// "week 47", "2 dinners open", "3 to do today"; empty if there is nothing to say, or no room.
+  /// The details after the day: "week 47", "2 dinners open", "3 to do today". Each is empty if there is nothing to
+  /// say, or no room.
   private(set) var week = "", open = "", tasks = ""
-  /// "8 years above", if there is room for it.
+  /// How far away today is: "8 years above"; empty if today is visible, or if there is no room.
   private(set) var distance = ""
-  /// The columns of the day and what follows it, and of the words about today; empty if they do not fit.
+  /// The columns of the day with its details, and of the words about today; empty if they do not fit.
   private(set) var title = 0..<0
   private(set) var today = 0..<0
 
@@ -22,12 +23,13 @@ struct HeaderLine {
     let isThisYear = selected.calendarDate.year == now.calendarDate.year
     day = isThisYear ? selected.spelledOutWithoutYear : selected.spelledOut
     let distance = HeaderLine.distance(scroller)
-    // "today ↑" or, with the distance, "today 8 years above ↑".
+    // The words about today are "today ↑" or, with the distance, "today 8 years above ↑".
     let short = distance == nil ? 0 : HeaderLine.today.utf8.count + 1
     let long = short + (distance.map { DisplayWidth.of($0) + 1 } ?? 0)
     var width = DisplayWidth.of(day)
     var isRoom = true
-    // The distance of today takes precedence over the details of the plan; its short form, also over the week.
+    // The distance of today takes precedence over the details of the plan; its short form also takes precedence over
+    // the week.
     func fitting(_ part: String, besides today: Int) -> String {
       let more = width + DisplayWidth.of(separator) + DisplayWidth.of(part)
       isRoom = isRoom && more <= columns - 3 - (today > 0 ? today + 2 : 0)
@@ -49,7 +51,7 @@ struct HeaderLine {
 
   static let today = "today "
 
-  /// How far away today is; nil while it is in sight.
+  /// How far away today is; nil while it is visible.
   private static func distance(_ scroller: Scroller) -> String? {
     let (today, visible) = (scroller.today, scroller.stream.window.visibleDays)
     guard !visible.contains(today) else { return nil }
@@ -80,7 +82,7 @@ extension Canvas {
       let isAbove = scroller.today < scroller.stream.window.top.day
       put(isAbove ? theme.up : theme.down, column: line.today.upperBound - 1, row: row, .headerDetail)
     }
-    // An underline, so that the border costs no row.
+    // The border is an underline, so that it takes no row.
     restyle(columns: 0..<frame.columns, row: row) { $0.with(.underline) }
   }
 }

@@ -10,7 +10,7 @@ enum KeySign {
     case .right: "→"
     case .control(let character): "Ctrl-\(character.uppercased())"
     case .character(let character): character == " " ? "Space" : String(character)
-    // "Alt-Enter" for "A-Enter".
+    // Spell out the modifier: "Alt-Enter" for "A-Enter".
     default:
       KeyName.of(key).map { name in
         modifiers.first { name.hasPrefix($0.key) && name.utf8.count > 2 }.map { $0.value + name.dropFirst(2) }
@@ -37,6 +37,6 @@ struct KeyHint: Hashable, Sendable {
   let what: String
   let action: Action
 
-  /// The width including the blanks around it.
+  /// The width in columns, including the blank between the key and the action and the two blanks after them.
   var columns: Int { DisplayWidth.of(key) + DisplayWidth.of(what) + 3 }
 }

@@ -4,13 +4,14 @@ import MealCore
 ///
 ///     Message("deleted  Wed 13 Mar  dinner  soup", "u brings it back")
 ///
-/// Parts after the first are left out if they do not fit; the first is cut.
+/// Parts after the first are left out if they do not fit; the first part is cut.
 struct Message: Hashable, Sendable {
   private let parts: [String]
-  /// The number of parts at the beginning of which none is left out silently.
+  /// The number of leading parts that are not left out silently: if they do not all fit, the text says how many more
+  /// there are.
   private var leading = 0
   var isError = false
-  /// Whether an open overlay shows it beside its key hints, instead of replacing them.
+  /// Whether an open overlay shows the message beside its key hints, not in place of them.
   var keepsHints = false
 
   init(_ parts: String?..., isError: Bool = false) { self.init(parts, isError: isError) }
@@ -20,7 +21,7 @@ struct Message: Hashable, Sendable {
     self.isError = isError
   }
 
-  /// Names a dish after what was done to it: "deleted  Wed 13 Mar  dinner  soup".
+  /// A verb, followed by the dish that it is about: "deleted  Wed 13 Mar  dinner  soup".
   static func about(_ verb: String, _ target: PlanTarget) -> String {
     about(verb, target.day, target.meal, target.dish?.text ?? "nothing")
   }
@@ -51,7 +52,7 @@ struct Message: Hashable, Sendable {
     for part in parts.dropFirst() where DisplayWidth.of(text) + 2 + DisplayWidth.of(part) <= width {
       text += "  " + part
     }
-    // The part that the colon announces was left out.
+    // Drop the colon if the part that it announces was left out.
     if parts.count > 1, text.hasSuffix(":") { text.removeLast() }
     return Message.cut(text, width, more)
   }
@@ -93,6 +94,6 @@ extension Scroller {
 }
 
 extension DayNumber {
-  /// "Sat 21".
+  /// The weekday and the day of the month: "Sat 21".
   var shortName: String { "\(weekday.shortName) \(calendarDate.day)" }
 }

@@ -7,12 +7,12 @@ import MealCore
 struct ScreenLayout: Hashable, Sendable {
   let columns: Int
   let rows: Int
-  /// The columns of the stream and its scroll gutter: all of them, or those left of the panel.
+  /// The number of columns of the stream and its scroll gutter: all of them, or those left of the panel.
   let streamColumns: Int
-  /// The columns of the stream's rows.
+  /// The layout of the stream's rows.
   let row: RowLayout
 
-  /// The least width of a screen with a panel, and of one whose panel shows two parts side by side.
+  /// The minimum width of a screen with a panel, and of a screen whose panel shows two parts side by side.
   static let panelColumns = 100
   static let widePanelColumns = 160
 
@@ -38,7 +38,7 @@ struct ScreenLayout: Hashable, Sendable {
 
   var headerRow: Int? { hasHeader ? 0 : nil }
   var statusRow: Int? { hasStatus ? rows - 1 : nil }
-  /// The column of the scroll gutter.
+  /// The column of the scroll gutter; nil if it does not fit.
   var trackColumn: Int? { hasTrack ? streamColumns - 1 : nil }
 
   /// The rows of the stream.
@@ -52,13 +52,13 @@ struct ScreenLayout: Hashable, Sendable {
   /// The width of dish texts in columns.
   var textWidth: Int { max(0, min(row.textWidth, streamColumns - textColumn)) }
 
-  /// The columns that pages are centred in: those left of a panel, if a page fits there.
+  /// The number of columns that pages are centred in: those left of a panel, if a page fits there.
   var pageColumns: Int { streamColumns >= 76 ? streamColumns : columns }
 
-  /// Whether there is a panel.
+  /// Whether the panel is shown.
   var hasPanel: Bool { streamColumns < columns }
 
-  /// The area of the panel without the line at its left; empty if there is none.
+  /// The area of the panel without the line at its left; empty if the panel is not shown.
   var panel: ScreenRect {
     ScreenRect(
       column: streamColumns + 2, row: stream.lowerBound, width: hasPanel ? columns - streamColumns - 3 : 0,

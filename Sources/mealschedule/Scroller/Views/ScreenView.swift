@@ -8,9 +8,10 @@ struct ScreenView {
     draw(session.shown, session.demonstration, into: &frame)
   }
 
+  /// Draws a scroller into a frame.
   /// - Parameters:
   ///   - demonstration: the demonstration that plays in the scroller.
-  ///   - frame: an earlier frame, whose buffer is used again.
+  ///   - frame: an earlier frame, whose buffer is reused.
   func draw(_ scroller: Scroller, _ demonstration: Demonstration? = nil, into frame: inout Frame) {
     var scroller = scroller
     scroller.isUnicode = theme.isUnicode

@@ -3,7 +3,7 @@ import MealCore
 /// The contents of the status line: what the keys act on, a message or a notice, and as many key hints as fit.
 /// For a prompt, the meaning of the typed text and the keys that end it.
 ///
-/// The view, which draws the line, and the pointer, which finds the clicked hint, lay it out with the same code:
+/// The view, which draws the line, and the pointer, which finds the clicked hint, use the same layout:
 ///
 ///     StatusLine.forEachPiece(of: scroller) { print($0.column, $0.text) }
 struct StatusLine {
@@ -11,7 +11,7 @@ struct StatusLine {
     let column: Int
     let text: String
     let role: Theme.Role
-    /// The action of a key hint.
+    /// The action of a key hint; nil for other pieces.
     var action: Action?
   }
 
@@ -37,7 +37,8 @@ struct StatusLine {
       return lay(message, width - 1, body)
     }
     let hints = StatusLine.hints(scroller)
-    // The last hint is the way out. It is dropped last, together with help or choosing just before it.
+    // The last hint says how to leave. It is dropped last, together with a hint for help, Enter or a demonstration
+    // just before it.
     let isLate = hints.count > 1 && [.help, .accept, .demonstrate].contains(hints[hints.count - 2].action)
     let last = max(0, hints.count - (isLate ? 2 : 1))
     let ending = hints[last...].reduce(0) { $0 + $1.columns }
@@ -55,7 +56,7 @@ struct StatusLine {
     if let note { layAtEnd(note, body) }
   }
 
-  /// The hints that can be followed now.
+  /// The hints for keys that have an effect now.
   private static func hints(_ scroller: Scroller) -> [KeyHint] {
     if let overlay = scroller.overlays.last { return overlay.hints(scroller) }
     if scroller.mode == .stream {
@@ -86,7 +87,7 @@ struct StatusLine {
   /// Lays out the hints that fit.
   /// - Parameters:
   ///   - last: the index of the first of the hints that are dropped last.
-  ///   - ending: the width of those hints and of what follows them.
+  ///   - ending: the width of those hints and of the space reserved after them.
   private mutating func lay(
     _ hints: [KeyHint], from last: Int, _ ending: Int, _ body: (Piece) -> Void
   ) {
@@ -107,14 +108,15 @@ struct StatusLine {
     column += DisplayWidth.of(hint.what) + 2
   }
 
-  /// Puts a message at the right end without the parts that do not fit; nothing if the first does not fit.
+  /// Puts a message at the right end, without the parts that do not fit. Puts nothing there if the first part does
+  /// not fit.
   private func layAtEnd(_ message: Message, _ body: (Piece) -> Void) {
     guard message.fits(width - column - 1) else { return }
     let text = message.text(fitting: width - column - 1, more: more)
     body(Piece(column: width - 1 - DisplayWidth.of(text), text: text, role: .message))
   }
 
-  /// Puts a message before the hints that are dropped last. If the message does not fit, they give way to it.
+  /// Puts a message before the hints that are dropped last. If the message does not fit, these hints give way to it.
   /// - Parameter ending: the width of those hints.
   private mutating func lay(_ message: Message, before ending: Int, _ body: (Piece) -> Void) {
     let room = width - column
@@ -162,7 +164,7 @@ struct StatusLine {
     for hint in keys { lay(hint, body) }
   }
 
-  /// The action of the hint at a column.
+  /// The action of the hint at a column; nil if no hint is there.
   static func action(at column: Int, of scroller: Scroller) -> Action? {
     var found: Action?
     forEachPiece(of: scroller) { piece in
@@ -174,7 +176,7 @@ struct StatusLine {
 }
 
 extension Scroller {
-  /// The target of the keys, if that is not obvious.
+  /// Says what the keys act on, if that is not obvious; otherwise nil.
   var statusLead: Message? {
     if let lead = overlays.last?.lead(self) { return lead }
     if let field = openField { return Message("\(field.meal), \(field.day.shortName)") }
@@ -192,7 +194,8 @@ extension Scroller {
     return stream.marked.map { Message("\($0.count) \($0.count == 1 ? "day" : "days") marked") }
   }
 
-  /// For leftovers, the meal that they come from; for a dish with leftovers, the meal at which they are eaten.
+  /// For leftovers, names the meal that they come from; for a dish with leftovers, the meal at which they are eaten.
+  /// Otherwise nil.
   var leftoverNote: Message? {
     guard overlays.isEmpty, stream.carried == nil, stream.mark == nil, count == nil,
       stream.window.isInside(stream.cursor.day),
@@ -204,7 +207,7 @@ extension Scroller {
       "\(isLeftovers ? "leftovers from" : "leftovers on") \(day.spelledOutWithoutYear) \(other.meal)")
   }
 
-  /// Whether an action can do something with the suggestions.
+  /// Whether an action is possible with the current suggestions.
   fileprivate func offers(_ action: Action) -> Bool {
     switch action {
     case .take, .another: stream.selectedGhost.flatMap { stream.fill?.ghosts[$0].entry } != nil

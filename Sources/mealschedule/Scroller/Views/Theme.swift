@@ -1,9 +1,8 @@
 /// The style of each kind of text: with 256 colours on a dark or light background, with 16 colours, or with
 /// none.
 ///
-/// Nothing is marked by colour alone; a symbol, a position or a weight always says the same. If the
-/// background is unknown, only colours readable on both dark and light are used, and bars are shown in
-/// reverse video.
+/// Nothing is marked by colour alone; a symbol, a position or a weight always conveys the same. If the background is
+/// unknown, only colours readable on both dark and light are used, and bars are shown in reverse video.
 struct Theme: Hashable, Sendable {
   let depth: ColorDepth
   /// Whether the background is dark; nil if unknown.
@@ -27,7 +26,7 @@ struct Theme: Hashable, Sendable {
     case button
     /// A match of the search text.
     case match
-    /// Lines between weeks, and between the stream and the panel. Decoration.
+    /// Decorative lines between weeks, and between the stream and the panel.
     case rule
   }
 
@@ -48,14 +47,14 @@ struct Theme: Hashable, Sendable {
     case .error: Style([.bold, .underline])
     case .boxSelected, .thumb: Style([.reverse])
     case .field, .match: Style([.underline])
-    // Not reversed, so that it differs from the reversed bar that it is on.
+    // The button is not reversed, so that it differs from the reversed bar that it is on.
     case .button: Style([.bold])
     }
   }
 
   private func coloredStyle(_ role: Role) -> Style {
     switch role {
-    // Bold if there are no greys to tell it from sides and past days.
+    // Bold if there are no greys to distinguish it from sides and past days.
     case .name: shaded(dark: 0, light: 0) == nil ? plainStyle(role) : .plain
     case .side: Style(grey(dark: 250, light: 239))
     case .detail, .meal, .headerDetail, .hint, .openLater: Style(grey(dark: 246, light: 242))
@@ -82,12 +81,12 @@ struct Theme: Hashable, Sendable {
     }
   }
 
-  /// - Parameter onWhite: instead of `other` on a background that is known to be light.
+  /// - Parameter onWhite: the colour instead of `other` on a background that is known to be light.
   private func color(dark: UInt8, light: UInt8, other: Color, onWhite: Color? = nil) -> Color {
     shaded(dark: dark, light: light) ?? (isDark == false ? onWhite ?? other : other)
   }
 
-  /// A grey if the background is known, so that it is readable and differs from the text; else the colour of the text.
+  /// A grey that is readable and differs from the text, if the background is known; otherwise the text's colour.
   private func grey(dark: UInt8, light: UInt8) -> Color { color(dark: dark, light: light, other: .standard) }
 
   /// One of 256 colours, for a dark or a light background; nil if there are fewer, or the background is unknown.
@@ -114,7 +113,7 @@ struct Theme: Hashable, Sendable {
     color.number.map { $0 >= 232 } ?? false ? grey(dark: 251, light: 238) : color
   }
 
-  /// The style of a day in the panel's months that the stream shows, too.
+  /// The style, in the panel's months, of a day that the stream shows too.
   func inWindow(_ style: Style) -> Style {
     let background = shaded(dark: 236, light: 254) ?? style.background
     let shown = Style(bright(style.foreground), on: background, style.attributes)
@@ -127,7 +126,7 @@ struct Theme: Hashable, Sendable {
   /// The style of everything below an overlay.
   func dimmed(_ style: Style) -> Style { shaded(dark: 240, light: 247).map { Style($0) } ?? Style([.faint]) }
 
-  /// The style of days that are past.
+  /// The style of past days.
   func past(_ style: Style) -> Style {
     Style(grey(dark: 245, light: 243), style.attributes.subtracting(.bold))
   }
@@ -150,7 +149,7 @@ struct Theme: Hashable, Sendable {
   var mark: String { isUnicode ? "▌" : "|" }
   /// Marks a day whose main meal is open, in the months of the panel.
   var gap: String { isUnicode ? "·" : "." }
-  /// The start of a dish in a text field that has several.
+  /// Marks the start of each dish in a text field that has several.
   var bullet: String { isUnicode ? "•" : "*" }
   /// Marks today.
   var todaySign: String { isUnicode ? "●" : "*" }
@@ -160,7 +159,7 @@ struct Theme: Hashable, Sendable {
   var dot: String { isUnicode ? " · " : " - " }
   /// The checkbox of a thing to buy.
   func box(isTicked: Bool) -> String { isUnicode ? (isTicked ? "☑" : "☐") : isTicked ? "x" : "o" }
-  /// A button's label. Without colours, brackets tell it from the bar that it is on.
+  /// A button's label. Without colours, brackets distinguish it from the bar that it is on.
   func button(_ label: String) -> String { depth == .none ? "[\(label.dropFirst().dropLast())]" : label }
 
   /// Key names that this terminal can show: "Down Up" for "↓ ↑" in ASCII.

@@ -20,7 +20,7 @@ struct Color: Hashable, Sendable {
 enum ColorDepth: Sendable {
   case none, sixteen, palette
 
-  /// Determined from the environment (no-color.org; terminfo names).
+  /// Determines the depth from the environment (no-color.org; terminfo names).
   init(_ environment: (String) -> String?) {
     let term = environment("TERM") ?? ""
     if let wish = environment("NO_COLOR"), !wish.isEmpty {

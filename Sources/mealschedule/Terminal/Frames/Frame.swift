@@ -10,11 +10,11 @@ import MealCore
 struct Frame {
   private(set) var columns = 0
   private(set) var rows = 0
-  /// In row-major order.
+  /// The cells in row-major order.
   private(set) var cells: [Cell] = []
   /// The position of the terminal's cursor; nil to hide it.
   var cursor: (column: Int, row: Int)?
-  /// The position of the cursor while it is hidden: screen readers and braille displays follow it.
+  /// The position of the cursor while it is hidden, for screen readers and braille displays, which follow it.
   var hiddenCursor: (column: Int, row: Int)?
 
   init(columns: Int = 0, rows: Int = 0) {
@@ -38,7 +38,7 @@ struct Frame {
   /// Clusters of zero width, including control characters, are dropped: make the text printable first.
   /// Columns left of the frame are skipped, so that a text can slide in.
   /// - Parameters:
-  ///   - maxWidth: the most columns to use; the text is cut before the first glyph that needs more.
+  ///   - maxWidth: the maximum number of columns; the text is cut before the first glyph that needs more.
   ///   - more: the sign at the end of a text that is cut ("…").
   /// - Returns: the width of the text in columns, including columns outside the frame.
   @discardableResult
@@ -62,7 +62,7 @@ struct Frame {
         if at >= 0 {
           set(glyph, width: cluster.width, column: at, row: row, style)
         } else if at + cluster.width > 0 {
-          // The right half of a glyph that straddles the left edge.
+          // Blank the right half of a glyph that straddles the left edge.
           set(" ", width: 1, column: 0, row: row, style)
         }
       }
@@ -140,7 +140,7 @@ struct Cell: Hashable, Sendable {
   var style: Style
 
   static let blank = Cell(glyph: " ", style: .plain)
-  /// Fills the second column of a two-column glyph. No text has it, because control characters take no column.
+  /// Fills the second column of a two-column glyph. No text contains it, because control characters take no column.
   static let continuation: Character = "\0"
 
   /// Whether this is the second column of the glyph to its left.
@@ -151,8 +151,8 @@ struct Cell: Hashable, Sendable {
 
   /// The largest width that a terminal may give the glyph; nil if all terminals agree on its width.
   ///
-  /// They agree on old scripts, box drawing and East Asian scripts, but not on newer characters, nor on clusters, where
-  /// some terminals add up the widths of the scalars.
+  /// Terminals agree on old scripts, box drawing and East Asian scripts, but not on newer characters, nor on
+  /// clusters, where some add up the widths of the scalars.
   var doubtfulWidth: Int? {
     let scalars = glyph.unicodeScalars
     guard scalars.count == 1, let scalar = scalars.first else {

@@ -94,7 +94,7 @@ struct FramePainter {
   private static let longBlank = 10
 
   private mutating func paintRows() {
-    // First the row that the cursor is in: after scrolling, that is where a new line came in.
+    // Start with the row that the cursor is in: after scrolling, the new line is there.
     let first = columns > 0 ? min((writer.cursor ?? 0) / columns, rows) : 0
     for row in first..<rows { paintRow(row) }
     for row in 0..<first { paintRow(row) }
@@ -107,7 +107,7 @@ struct FramePainter {
     var end = limit
     while end > start, wanted[end - 1] == .blank { end -= 1 }
     var index = start
-    // Cells before this are drawn even if unchanged: a glyph of doubtful width may have overwritten them.
+    // Cells before this index are drawn even if unchanged: a glyph of doubtful width may have overwritten them.
     var forced = start
     while index < end {
       guard index < forced || shown[index] != wanted[index] else {

@@ -35,7 +35,7 @@ struct ScreenWriter {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
-  /// Writes a glyph at the cursor, which advances to the cell `next`, or is unknown if that is nil.
+  /// Writes a glyph at the cursor. The cursor then is at the cell `next`; nil means that its position is unknown.
   mutating func write(_ glyph: Character, next: Int?) {
     bytes += glyph.utf8
     cursor = next
@@ -103,7 +103,8 @@ struct ScreenWriter {
 
   // MARK: The style
 
-  /// SGR: switches the terminal to a style. Sends what is new or, if anything has to go, a reset and the whole style.
+  /// SGR: switches the terminal to a style. Sends only the additions or, if anything must be turned off, a reset and
+  /// the whole style.
   mutating func use(_ style: Style) {
     guard pen != style else { return }
     let stays =
@@ -125,6 +126,7 @@ struct ScreenWriter {
     pen = style
   }
 
+  /// Appends the codes of a colour.
   /// - Parameter base: 30 for the foreground, 40 for the background.
   private mutating func append(_ color: Color, base: Int) {
     guard let number = color.number.map(Int.init) else { return }

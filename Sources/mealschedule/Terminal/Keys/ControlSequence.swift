@@ -21,8 +21,8 @@ struct ControlSequence {
   /// The number of parameters, including empty ones.
   var count: Int { body.count { $0 == UInt8(ascii: ";") } + 1 }
 
-  /// The parameter at an index; 0 if empty or missing. It is read when it is asked for, so that a mouse that moves
-  /// allocates nothing.
+  /// The parameter at an index; 0 if empty or missing. It is parsed on access, so that reports of a moving mouse
+  /// allocate nothing.
   subscript(_ index: Int) -> Int {
     var (number, place, isSubparameter) = (0, 0, false)
     for byte in body {

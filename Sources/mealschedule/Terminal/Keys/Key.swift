@@ -14,7 +14,7 @@ enum Key: Hashable, Sendable {
   case shiftUp, shiftDown, shiftLeft, shiftRight
   case controlUp, controlDown, controlLeft, controlRight, controlHome, controlEnd, controlDelete
   case altUp, altDown, altLeft, altRight, altDelete
-  /// A function key: 1 for F1 and so on.
+  /// A function key by its number: 1 for F1.
   case function(Int)
   /// A text pasted in one piece. Lines end with line feeds; other control characters except tabs are removed.
   case paste(String)
@@ -22,8 +22,8 @@ enum Key: Hashable, Sendable {
 }
 
 extension Key {
-  /// The key of a control sequence in any dialect still in use: xterm and its descendants, the Linux console,
-  /// rxvt, and the form that distinguishes all keys (`CSI code ; modifiers u`).
+  /// The key of a control sequence in any dialect still in use: xterm and its descendants, the Linux console, rxvt,
+  /// and the form that distinguishes all keys (`CSI code ; modifiers u`). nil if the sequence is not a key.
   static func of(_ sequence: ControlSequence) -> Key? {
     guard sequence.prefix == nil, sequence.intermediate == nil else { return nil }
     let modifiers = Modifiers(sequence[1])
@@ -40,7 +40,7 @@ extension Key {
     }
   }
 
-  /// The key of `ESC O` followed by this byte.
+  /// The key of `ESC O` followed by this byte; nil if they are not a key.
   static func of(shiftThree final: UInt8) -> Key? {
     switch final {
     case UInt8(ascii: "a")...UInt8(ascii: "d"): lettered(final - 32)?.with(.control)
@@ -110,7 +110,7 @@ extension Key {
     Key.modified.first { modifiers.contains($0.modifier) }?.keys[self] ?? self
   }
 
-  /// A key reported by its character code.
+  /// A key reported by its character code; nil for keys without a character.
   private static func character(code: Int, _ modifiers: Modifiers) -> Key? {
     switch code {
     case 13: return modifiers.isDisjoint(with: [.shift, .alt]) ? .enter : .altEnter

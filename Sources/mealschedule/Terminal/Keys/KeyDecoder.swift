@@ -24,13 +24,13 @@ struct KeyDecoder {
   private var replies: [TerminalReply] = []
   private var settled: Key?
 
-  /// Longer sequences are not keys and are dropped as they arrive.
+  /// The longest sequence in bytes. Longer sequences are not keys, and are dropped as they arrive.
   private static let longestSequence = 64
   static let longestPaste = 1 << 20
 
   mutating func feed(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
 
-  /// The next key; nil if there is none or it is incomplete.
+  /// The next key; nil if no complete key is left.
   mutating func next() -> Key? {
     if let key = settled {
       settled = nil
@@ -50,7 +50,7 @@ struct KeyDecoder {
         return key
       case .reply(let reply, let length):
         start += length
-        // More replies than questions: drop them.
+        // There are more replies than questions: drop the rest.
         if replies.count < 8 { replies.append(reply) }
       case .nothing(let length): start += length
       case .incomplete: break reading
@@ -213,7 +213,7 @@ struct KeyDecoder {
       else { return .nothing(length) }
       return .reply(reply, length)
     }
-    // Only the start of an overlong command is kept.
+    // Drop the beginning of an overlong command; the rest is still too long to be taken for a reply.
     let excess = bytes.count - start - 2 * Self.longestSequence
     return excess > 0 ? .nothing(excess) : .incomplete
   }
@@ -247,7 +247,7 @@ struct KeyDecoder {
     var text = ""
     var previous: Unicode.Scalar = " "
     for scalar in String(decoding: pasted, as: UTF8.self).unicodeScalars {
-      // Terminals send a line break as if Enter had been typed.
+      // Terminals send a line break in a paste as if Enter had been typed.
       if scalar == "\r" || scalar == "\n" && previous != "\r" {
         text.unicodeScalars.append("\n")
       } else if scalar == "\t" || Key.isTyped(scalar) {

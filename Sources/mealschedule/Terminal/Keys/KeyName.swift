@@ -33,7 +33,8 @@ enum KeyName {
     }
   }
 
-  /// Returns the key with a name, ignoring case except for the character after `A-`.
+  /// Returns the key with a name, ignoring case except for the character after `A-`; nil if there is no key of this
+  /// name.
   static func key(_ name: String) -> Key? {
     if let entry = table.first(where: { $0.name.lowercased() == name.lowercased() }) { return entry.key }
     guard let first = name.first, let last = name.last else { return nil }
@@ -49,12 +50,12 @@ enum KeyName {
     return nil
   }
 
-  /// Returns the known name nearest to a misspelt one.
+  /// Returns the known name nearest to a misspelt one; nil if none is near.
   static func nearest(_ name: String) -> String? {
     Nearest.match(name, among: table.map(\.name))
   }
 
-  /// The key of Ctrl and a character; nil if the two have no byte of their own.
+  /// The key of Ctrl and a character; nil if terminals have no control character for the combination.
   private static func control(_ character: Character) -> Key? {
     let lower = Character(character.lowercased())
     return "a"..."z" ~= lower || "\\]^_".contains(lower) ? .control(lower) : nil

@@ -157,6 +157,6 @@ struct KeyScriptError: UserFacingError, Hashable {
   let reason: String
   let hint: String?
 
-  /// "<Upp> is not a key".
+  /// The part and the reason: "<Upp> is not a key".
   var message: String { "\(part) \(reason)" }
 }

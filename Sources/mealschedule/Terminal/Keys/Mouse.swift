@@ -1,6 +1,6 @@
 /// A mouse event and its position. Columns and rows count from 0.
 ///
-/// A click is a press and a release. The caller, who has a clock, detects double clicks.
+/// A click is a press and a release. Double clicks are detected by the caller, which has a clock.
 struct Mouse: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case press, release
@@ -13,7 +13,7 @@ struct Mouse: Hashable, Sendable {
   var action: Kind
   var column: Int
   var row: Int
-  /// False if the event is of the middle or the right button.
+  /// False for events of the middle or the right button.
   var isLeft = true
 }
 
@@ -32,7 +32,7 @@ extension Mouse {
   init?(code: Int, column: Int, row: Int, isRelease: Bool) {
     guard 1...9_999 ~= column, 1...9_999 ~= row else { return nil }
     (self.column, self.row) = (column - 1, row - 1)
-    // 4, 8 and 16 are shift, alt and control.
+    // The bits 4, 8 and 16 are shift, alt and control.
     switch code & ~0b1_1100 {
     case 64: action = .wheel(-1)
     case 65: action = .wheel(1)

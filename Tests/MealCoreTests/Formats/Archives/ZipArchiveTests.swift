@@ -3,7 +3,7 @@ import Testing
 @testable import MealCore
 
 @Suite struct ZipArchiveTests {
-  /// A zip archive of stored files, with the faults that a test asks for.
+  /// A zip archive of stored files, with the faults that a test needs.
   static func zip(_ files: [(String, [UInt8])], flags: Int = 0, offset: Int? = nil, crc: UInt32? = nil)
     -> [UInt8]
   {

@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// Each of these takes quadratic time if a reader looks at the rest of the file again at every mark.
+  /// Each of these runs takes quadratic time if a reader looks at the rest of the file again at every mark.
   @Test(arguments: [
     "<script", "<script>", "<script type=application/ld+json>", "{", "[", "</script", "<", "{}", "[]",
     "&amp;",

@@ -1,6 +1,6 @@
 @testable import MealCore
 
-/// A household for tests: a plan as text, its rules, and the questions that tests ask.
+/// A household for tests: a plan as text, its rules, and the results that tests compare.
 struct HouseholdPlan {
   var plan: String
   var rules = ""
@@ -46,6 +46,6 @@ struct HouseholdPlan {
 }
 
 extension Suggestions {
-  /// "2013-03-14 dinner tacos 95".
+  /// The entries with their points: "2013-03-14 dinner tacos 95".
   var listed: [String] { entries.map { "\($0.day) \($0.meal) \($0.dish.text) \($0.points)" } }
 }

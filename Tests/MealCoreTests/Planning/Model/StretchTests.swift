@@ -65,11 +65,11 @@ import Testing
       #expect(cells(few) == cells(all))
       whole += all.options.joined().count
       thinned += few.options.joined().count
-      // Nor does the search for conflicting rules differ.
+      // The search for conflicting rules finds the same conflict.
       let conflict = conflict(all, model)
       #expect(self.conflict(few, model) == conflict)
       conflicts += conflict == nil ? 0 : 1
-      // Nor does a known choice change which rules conflict.
+      // A known choice does not change which rules conflict.
       let choice = few.best().choice
       #expect(self.conflict(few, model, knowing: choice) == conflict)
     }

@@ -41,7 +41,7 @@ import Testing
 
   private struct Collection {
     var files: [String: String] = [:]
-    /// By the path of the recipe.
+    /// The contents of each recipe, by its path.
     var contents: [String: Content] = [:]
     /// The names of dishes, and the path of their recipe.
     var dishes: [(name: String, path: String)] = []
@@ -108,7 +108,7 @@ import Testing
     var plan = ""
     for (place, name) in history.enumerated() {
       plan += "\(today + -200 + place) dinner \(name)\n\(today + -100 + place) dinner \(name)\n"
-      // A side dish that goes with it.
+      // Another dish as a side.
       let side = history[(place + 1) % history.count]
       plan += "\(today + -200 + place) dinner \(side)\n\(today + -100 + place) dinner \(side)\n"
     }
@@ -137,7 +137,7 @@ import Testing
     func content(_ dish: String) -> Content { paths[dish].flatMap { collection.contents[$0] } ?? Content() }
     func isForbidden(_ dish: String) -> Bool { content(dish).allergens.contains(allergen) }
 
-    // Lists.
+    // A list has exactly the recipes that are known not to have the thing.
     let lists = [
       try home.recipes(.init(without: [Thing(asked)])).entries,
       try home.cookable(on: Self.today, missing: 99).recipes.map(\.entry),
@@ -148,7 +148,7 @@ import Testing
       #expect(list.map(\.path).sorted() == fine.keys.sorted(), "@\(asked) \(collection.files)")
     }
 
-    // Suggestions, with their sides.
+    // No suggestion has the thing, nor do its sides.
     let found = try home.suggestions(for: Self.today...Self.today + 6)
     for entry in found.entries {
       let dishes = [entry.dish.text] + entry.sides.map(\.text)
@@ -156,7 +156,7 @@ import Testing
       #expect(entry.notRuledOut.isEmpty == dishes.allSatisfy { content($0).isKnown }, "\(dishes)")
     }
 
-    // The plan.
+    // Planned dishes that have the thing, or may have it, are reported.
     let judged = try home.planner(for: Self.today...Self.today + 6, meals: [.dinner]).judgements()
     for dish in planned {
       let own = judged.filter { $0.dish == dish && $0.day >= Self.today }

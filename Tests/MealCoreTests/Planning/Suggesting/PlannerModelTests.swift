@@ -88,7 +88,7 @@ import Testing
         name: "dish \(number)", tags: Set(["a", "b"].filter { _ in Bool.random(using: &random) }),
         times: times.sorted())
     }
-    // Each dish is at a meal of its own, so that none is a side.
+    // Each dish is at a separate meal, so that none is a side.
     var lines = ["2011-01-01 snack apple", "2011-01-02 snack apple"]
     var taken: Set<DayNumber> = []
     let placed = dishes.map { dish in

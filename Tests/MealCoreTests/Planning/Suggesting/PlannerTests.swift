@@ -3,7 +3,7 @@ import Testing
 @testable import MealCore
 
 @Suite struct PlannerTests {
-  /// A plan that is old enough, with a dish for which only the given times count.
+  /// A plan with the given lines that is not young, since it begins with snacks in 2011.
   static func old(_ lines: String) -> String { "2011-01-01 snack apple\n2011-01-02 snack apple\n" + lines }
 
   // MARK: Points
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `The dice are those of FNV-1a`() {
-    // FNV-1a of "7 2013-03-02 dinner soup", computed by another program, modulo 50.
+    // Compute FNV-1a of "7 2013-03-02 dinner soup" without the library; the dice are the hash modulo 50.
     var hash: UInt64 = 14_695_981_039_346_656_037
     for byte in "7 2013-03-02 dinner soup".utf8 {
       hash = (hash ^ UInt64(byte)).multipliedReportingOverflow(by: 1_099_511_628_211).partialValue
@@ -68,7 +68,7 @@ import Testing
     let ramen = found.entries.filter { $0.dish.text == "ramen" }
     #expect(ramen.map(\.someday?.text) == ["ramen"])
     #expect(found.entries.count { $0.dish.text == "soup" } == 3)
-    // A suggestion is not a time: it changes neither the usual gap nor the usual weekday.
+    // A suggestion does not count as a time: it changes neither the usual gap nor the usual weekday.
     let times = ["2013-01-18", "2013-02-15", "2013-03-01"].map { "\($0) dinner ramen +soup\n" }.joined()
     let often = HouseholdPlan(
       plan: Self.old(times + "someday dinner ramen\n"), rules: "each dish at most 1 in 7 days\n")
@@ -77,7 +77,7 @@ import Testing
     #expect(again.entries.map(\.someday?.text) == ["ramen", nil])
     #expect(again.entries[1].reasons == ["not since 7 days, usually every 28"])
     #expect(again.entries[1].dish.written == "ramen +soup")
-    // Nor does it in a young plan, where one time is enough.
+    // It does not count in a young plan either, where one time is enough.
     var young = HouseholdPlan(plan: "someday dinner ramen\n", rules: "each dish at most 1 in 7 days\n")
     young.recipes = ["Goulash": RecipeFacts()]
     #expect(
@@ -182,7 +182,7 @@ import Testing
         every 7 from 2013-01-05 dinner pizza
         2013-01-12 dinner - pizza
         """))
-    // Chili was cooked once, salad never alone, and pizza comes by itself.
+    // Chili was cooked once, salad is only a side, and pizza repeats.
     #expect(home.suggestions("2013-03-07", days: 1).entries.map(\.dish.text) == ["steak"])
     #expect(home.suggestions("2013-03-07", days: 1).entries[0].sides.map(\.text) == ["salad"])
     #expect(home.suggestions("2013-03-07", days: 1).entries[0].reasons.last == "with salad")

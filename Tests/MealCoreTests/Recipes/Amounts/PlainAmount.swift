@@ -59,7 +59,7 @@ struct PlainFraction: Comparable {
     (self.above, self.below) = (above / divisor, below / divisor)
   }
 
-  /// `2`, `0.25`, `1 1/2`, `3/4`; nil for other text.
+  /// Reads `2`, `0.25`, `1 1/2` or `3/4`; nil for other text.
   init?(_ text: String) {
     var sum = PlainFraction(0, 1)
     for word in text.split(separator: " ") {

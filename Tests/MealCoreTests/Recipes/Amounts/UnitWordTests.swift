@@ -65,7 +65,7 @@ import Testing
       ("Dosen", one, "Dose"),
       ("cucharada", two, "cucharadas"), ("spicchi", one, "spicchio"), ("loaf", two, "loaves"),
       ("Bund", two, "Bund"),
-      // German and French disagree.
+      // German and French have different plurals.
       ("Tasse", two, "Tasse"), ("Blüten", one, "Blüten"),
     ] {
       #expect(UnitWord(word).form(for: number) == form, "\(word)")

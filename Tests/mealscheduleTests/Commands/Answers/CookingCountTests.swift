@@ -39,7 +39,7 @@ import Testing
     return (days, cooked)
   }
 
-  /// The rows of a period, sorted: "pie 3 2013-03-14 7".
+  /// The expected rows of a period, sorted: name, count, last day and gap, as in "pie 3 2013-03-14 7".
   private static func rows(_ cooked: [Cooked], by subject: CookingCount.Subject) -> [String] {
     var times: [String: [DayNumber]] = [:]
     var seen: Set<String> = []

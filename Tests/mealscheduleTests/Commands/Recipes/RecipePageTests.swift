@@ -2,7 +2,7 @@ import Testing
 
 @testable import mealschedule
 
-/// A dish's recipe over the stream, also a faulty one.
+/// A dish's recipe, shown over the stream, even if the recipe has errors.
 @Suite struct RecipePageTests {
   private func lines(_ recipe: String, _ others: [String: String] = [:]) throws -> [String] {
     var files = ["plan.txt": "2013-03-13 dinner soup\n", "recipes/Soup.cook": recipe]

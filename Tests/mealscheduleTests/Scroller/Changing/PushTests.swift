@@ -3,7 +3,7 @@ import Testing
 
 @testable import mealschedule
 
-/// Pushing days: meals move whole, and the opposite key takes a push back.
+/// Pushing days: meals move as a whole, and the opposite key takes a push back.
 @Suite struct PushTests {
   private static let plan = """
     2013-03-13 dinner soup

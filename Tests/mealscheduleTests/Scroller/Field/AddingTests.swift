@@ -24,7 +24,7 @@ import Testing
   @Test func `a offers the meal that is planned most on such days, of those that the day lacks`() throws {
     // A day without a dinner.
     #expect(try typed("Jarice<Enter>").plan.hasSuffix("2013-03-14 dinner rice\n"))
-    // A day with a dinner, and no habit for anything else: the next meal that it lacks.
+    // A day with a dinner, and no habit for other meals: the next meal that it lacks.
     #expect(try typed("a<Enter>nuts<Enter>").plan.hasSuffix("2013-03-13 snack nuts\n"))
   }
 
@@ -32,7 +32,7 @@ import Testing
     ("afish pie", "snack fish pie"), ("ajam", "snack jam"), ("a3 eggs", "snack 3 eggs"),
     ("a<Paste:fish pie>", "snack fish pie"), ("a<Up><Up><Up>fish pie", "breakfast fish pie"),
     ("alunch soup", "lunch soup"), ("abuy milk", "buy milk"), ("Jalunch soup", "lunch soup"),
-    // A meal that was chosen stays chosen.
+    // If the meal was chosen in the menu, or is that of the selected dish, the text does not change it.
     ("a<Enter>lunch box", "snack lunch box"), ("obreakfast burrito", "dinner breakfast burrito"),
   ])
   func `after a, a dish can be typed at once, and may begin with its meal`(keys: String, line: String) throws

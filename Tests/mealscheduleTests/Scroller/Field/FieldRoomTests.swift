@@ -3,7 +3,7 @@ import Testing
 
 @testable import mealschedule
 
-/// A text field in the stream: the rows around it are the same as before, each once.
+/// A text field in the stream: the rows around it are those of before, with none missing or repeated.
 @Suite struct FieldRoomTests {
   /// Days of all heights around the one that most tests edit.
   private static let plan = """
@@ -25,7 +25,7 @@ import Testing
 
   /// The keys that lead to a field, and those that open it.
   private static let keys = [
-    // New dishes: among others, on an empty day, of several lines.
+    // New dishes, for example on an empty day, or of several lines.
     ("", "a<Enter>soup"), ("j", "osoup"), ("J", "a<Enter>"), ("J", "a<Up><Enter>soup"),
     ("4J", "a<Enter>soup"), ("4J", "e<Enter>soup<C-j>bread"),
     ("", "a<Home><Enter>1<C-j>2<C-j>3<C-j>4<C-j>5<C-j>6<C-j>7<C-j>8<C-j>9"),
@@ -39,7 +39,7 @@ import Testing
     ("g0001-01-01<Enter>", "e<Enter>1<C-j>2<C-j>3"), ("g9999-12-31<Enter>", "e<Enter>1<C-j>2<C-j>3"),
   ]
 
-  /// Without open meals, which the model does not have.
+  /// A scroller without open meals, because this test's own layout of the rows does not have them.
   private static func scrolled(_ size: (columns: Int, rows: Int)) throws -> ScrolledPlan {
     let scrolled = try ScrolledPlan(plan, columns: size.columns, rows: size.rows)
     scrolled.scroller.plan.today = nil
@@ -69,7 +69,7 @@ import Testing
     let layout = scroller.layout
     #expect(rect.rows.clamped(to: layout.stream) == rect.rows)
     let field = try #require(scroller.openField)
-    // All rows as they were before, except for those of the edited dish: the rows above it and those below.
+    // All rows as they were before, above and below those of the edited dish.
     let days = field.day.clampedAdding(-70)...field.day.clampedAdding(70)
     var (above, below): ([String], [String]) = ([], [])
     for day in days {
@@ -85,7 +85,7 @@ import Testing
         let isAbove = line.entry.map { entry in
           edited.map { entry < $0 } ?? !scroller.plan.order.precedes(field.meal, row.entries[entry].meal)
         }
-        // The line of an empty day makes room for the field, and so does a deliberately empty meal.
+        // The field takes the place of the line of an empty day, or of a deliberately empty meal.
         if day == field.day, line.entry == edited { continue }
         if day == field.day, edited == nil, let entry = line.entry, plan.targets[entry].dish == nil,
           plan.targets[entry].meal == field.meal

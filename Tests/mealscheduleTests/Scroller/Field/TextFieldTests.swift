@@ -16,7 +16,7 @@ import Testing
       var plain = PlainField(text: field.text, isMultiline: isMultiline, completion: DishCompletion(dishes))
       for step in 0..<60 {
         let edit = random.next()
-        // Other tests check whether a suggestion is taken instead of moving.
+        // These would take the suggestion instead of moving, which other tests check.
         if edit == .right || edit == .lineEnd, field.suggestion != nil { continue }
         field.apply(edit)
         plain.apply(edit)
@@ -210,6 +210,6 @@ import Testing
 }
 
 extension TextField {
-  /// The lines; at least one.
+  /// The lines of the text; at least one.
   var lines: [String] { text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import mealschedule
 
-/// Suggestions as ghosts in the stream: taken, changed, refused, left.
+/// Suggestions as ghosts in the stream: taken, changed, refused, dismissed.
 @Suite struct FillingTests {
   /// Dinners of two months before Wednesday, 13 March 2013, and a few planned ones.
   static let plan: String = {
@@ -30,6 +30,7 @@ import Testing
 
   private static let rules = "each dish at most 1 in 7 days\nfri dinner only +fish\n"
 
+  /// A scroller on this plan, with rules.
   /// - Parameter cooked: a dish that has a recipe.
   static func scrolled(
     _ rules: String = rules, columns: Int = 80, rows: Int = 24, cooked: String? = nil
@@ -110,7 +111,7 @@ import Testing
     #expect(try scrolled.folder.text("plan.txt").contains("2013-03-13 dinner \(line)\n"))
     #expect(scrolled.ghosts == Array(all.dropFirst()))
     #expect(scrolled.scroller.message?.text.hasPrefix("added") == true)
-    // The cursor goes on to the next one.
+    // The cursor moves on to the next suggestion.
     #expect(scrolled.scroller.stream.selectedGhost == 0)
     try scrolled.type("u")
     #expect(try scrolled.folder.text("plan.txt") == Self.plan)
@@ -168,7 +169,7 @@ import Testing
     try scrolled.type("f")
     let reason = try #require(scrolled.scroller.stream.fill?.ghosts[0].entry?.reasons.first)
     try scrolled.type("i")
-    // The points are right-aligned; the reasons have rows of their own.
+    // The points are right-aligned; the reasons are on separate rows.
     let rows = scrolled.lines.map { $0.drop { $0 == " " } }
     let lines = rows.filter { $0.first?.isNumber == true }
     #expect(lines.count > 3 && !lines[0].contains(reason) && rows[1].hasPrefix(reason))
@@ -203,7 +204,7 @@ import Testing
     guard isThere else { return }
     #expect(abs(frame.column - (columns - tops[0].count)) <= 1 && frame.height >= 24)
     #expect(scrolled.text.split(separator: "\n").filter { $0.contains("╯ ╰") }.count == 1)
-    // For a dish without a recipe, only that is shown, and the rest of the space stays empty.
+    // For a dish without a recipe, the page only says so, and the rest of the space stays empty.
     try scrolled.type("j")
     let lines = scrolled.text.split(separator: "\n").map(String.init)
     let top = try #require(lines.firstIndex { $0.contains("╮ ╭") })
@@ -272,7 +273,7 @@ import Testing
     try scrolled.type("14f<Esc>")
     #expect(scrolled.scroller.stream.fill == nil && scrolled.scroller.stream.cursor == cursor)
     #expect(scrolled.text == before)
-    // After one was taken, the cursor stays near it.
+    // After a suggestion was taken, the cursor stays near it.
     try scrolled.type("f<Enter>")
     let taken = scrolled.scroller.stream.cursor.day
     try scrolled.type("J<Esc>")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import mealschedule
 
-/// Finding while the text is typed, and the matches.
+/// Finding dishes: what the prompt shows while the text is typed, and the matches.
 @Suite struct FindingTests {
   private static let plan = """
     2013-02-01 dinner goulash x0

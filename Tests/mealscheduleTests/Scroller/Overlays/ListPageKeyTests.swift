@@ -72,7 +72,7 @@ import Testing
     }
     try scrolled.type("u")
     #expect(scrolled.lines.contains("batteries"))
-    // What was added is selected, so that it can be deleted at once.
+    // An added thing is selected, so that it can be deleted at once.
     try scrolled.type("aoat drink<Enter>")
     #expect(scrolled.page?.selectedLine?.name == "oat drink")
     try scrolled.type("d<Enter>")
@@ -119,7 +119,7 @@ import Testing
     #expect(scrolled.scroller.message?.text == "not on this page:  caviar")
     try scrolled.type("/n<Enter>nN")
     #expect(scrolled.page?.pattern == "n")
-    // In other pages, too.
+    // Finding works on other pages too.
     try scrolled.type("<Esc>?/yank<Enter>")
     let page = try #require(scrolled.page)
     #expect(page.visible.contains { $0.paragraph == page.selected })

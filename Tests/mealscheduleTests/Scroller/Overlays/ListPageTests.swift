@@ -20,7 +20,7 @@ import Testing
     scrolled.run("add 2013-03-14 lunch dal")
     #expect(scrolled.lines.contains("200 g  red lentils"))
     #expect(scrolled.page?.list?.days == ScrolledPlan.today...ScrolledPlan.today + 6)
-    // A change to days outside the list.
+    // A change to days outside the list does not affect it.
     let before = scrolled.lines
     scrolled.run("add 2013-03-24 lunch dal")
     #expect(scrolled.lines == before)
@@ -76,14 +76,14 @@ import Testing
     scrolled.run("add 2013-03-14 lunch dal")
     #expect(scrolled.visible == top)
     #expect(scrolled.lines.count > 55)
-    // The top line itself is ticked: those below it stay where they are.
+    // When the top line itself is ticked, the lines below it stay where they are.
     scrolled.run("shop --tick coconut milk")
     #expect(scrolled.visible == top)
     scrolled.run("remove 2013-03-13 dinner soup")
     #expect(scrolled.visible == top)
     scrolled.run("remove 2013-03-14 dinner stew")
     #expect(scrolled.page?.showsEnd == true)
-    // Lines that are added before the first one are visible.
+    // On an unscrolled page, lines added before the first one are visible.
     try scrolled.type("g")
     scrolled.run("add 2013-03-14 dinner stew")
     #expect(scrolled.visible.first == "other")

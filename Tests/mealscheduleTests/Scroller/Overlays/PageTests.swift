@@ -2,7 +2,7 @@ import Testing
 
 @testable import mealschedule
 
-/// Pages of text, wrapped for any width, and the keys of less in them.
+/// Pages of text, wrapped for any width, and the keys that they have in common with `less`.
 @Suite struct PageTests {
   private static let paragraphs = [
     Page.Line(text: "Ingredients of it all", kind: .heading),
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Changes above, on and below the top line; of everything; of nothing.
+    // Changes above, on and below the top line; different lines altogether; a single line; no lines.
     (["a", "b", "x", "c", "d", "e", "f", "g", "h"], "c"), (["b", "c", "d", "e", "f", "g", "h"], "c"),
     (["a", "b", "d", "e", "f", "g", "h"], "b"), (["a", "b", "c", "c", "d", "e", "f"], "c"),
     (["h", "g", "f", "e", "d", "c"], "e"), (["s", "t", "u", "v", "w", "x", "y"], "u"), (["a"], "a"),

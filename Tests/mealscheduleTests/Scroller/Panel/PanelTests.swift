@@ -49,7 +49,7 @@ import Testing
 
   @Test func `days without dinner are marked from today on`() throws {
     let scrolled = try ScrolledPlan(columns: 100, rows: 24)
-    // Dinner on the 13th and 14th, and pizza on the 16th.
+    // Dinners are planned on the 13th, 14th and 16th.
     #expect(rows(scrolled).contains { $0.contains("11 12 13 14 15·16 17·") })
   }
 
@@ -135,14 +135,14 @@ import Testing
       _ = scrolled.frame()
     }
     #expect(count.value == known)
-    // Others may have changed a recipe.
+    // After a refresh, the recipes are read again, because others may have changed one.
     scrolled.scroller.refresh()
     for _ in 0..<4 {
       scrolled.handle(.character("k"))
       _ = scrolled.frame()
     }
     #expect(count.value == known + 1)
-    // The same for a dish whose recipe was read before the last refresh.
+    // This is also so for a dish whose recipe was read before the last refresh.
     for key in ["j", "k"] {
       scrolled.handle(.character(Character(key)))
       _ = scrolled.frame()

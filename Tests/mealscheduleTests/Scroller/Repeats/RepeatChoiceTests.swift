@@ -3,7 +3,7 @@ import Testing
 
 @testable import mealschedule
 
-/// Changing a dish that repeats, and making one repeat.
+/// Changing a dish that repeats, and making a dish repeat.
 @Suite struct RepeatChoiceTests {
   private static let plan = "2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"
 
@@ -13,7 +13,7 @@ import Testing
     return scrolled
   }
 
-  /// Friday the 15th is the repeat's third time.
+  /// Friday the 15th is the third day of the repeat.
   @Test(arguments: [
     (
       "JJd<Enter>",
@@ -136,12 +136,12 @@ import Testing
       "2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 until 2013-03-14 dinner pizza\n"
         + "every year from 2013-03-15 until 2020-03-15 dinner pizza\n"
     ),
-    // The end counts from the dish's day.
+    // A weekday after `until` is the next one after the dish's day.
     (
       "JJR until thu<Enter>",
       "2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 until 2013-03-21 dinner pizza\n"
     ),
-    // A repeat sign in a text field.
+    // A repeat typed in a text field, after the sign `~`.
     (
       "Jatart x2 ~weekends ; thin<Enter>",
       plan + "every sat,sun from 2013-03-14 dinner tart x2 ; thin\n"

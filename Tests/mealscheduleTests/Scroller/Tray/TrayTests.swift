@@ -87,7 +87,7 @@ import Testing
     let row = try #require(scrolled.frame().text.split(separator: "\n").firstIndex { $0.contains("soup") })
     try scrolled.type("<Drag:30,\(row + 1)-\(area.column + 3),\(panel.rows.upperBound)>")
     #expect(try scrolled.plan.contains("someday dinner soup\n"))
-    // If the months are below it, they keep their rows.
+    // If the months are below the tray, a dish dropped on their rows is not put on the tray.
     scrolled = try ScrolledPlan(Self.plan, columns: 120, rows: 40)
     try scrolled.type("<Tab><Tab><Drag:30,\(row + 1)-\(area.column + 3),\(panel.rows.upperBound)>")
     #expect(try scrolled.plan == Self.plan)
@@ -208,7 +208,7 @@ import Testing
     let from = try #require(rows.firstIndex { $0.contains("dinner     soup") })
     try scrolled.type("<Drag:30,\(from + 1)-\(grid.column(ofWeekday: 2) + 1),\(row + 1)>")
     #expect(try scrolled.plan.hasPrefix("2013-03-27 dinner soup\n"))
-    // Dropped beside the days and the tray, the dish returns to its place.
+    // Dropped outside the months' days and the tray, the dish returns to its place.
     var left = try ScrolledPlan(Self.plan, columns: 120, rows: 40)
     try left.type("<Drag:30,\(from + 1)-\(grid.column(ofWeekday: 2) + 1),40>")
     #expect(try left.plan == Self.plan)

@@ -107,7 +107,7 @@ import Testing
           let count = Int(distance.magnitude)
           let texts = frame.text.split(separator: "\n", omittingEmptySubsequences: false)
           let fresh = distance > 0 ? texts[rows - 1 - count..<rows - 1] : texts[1..<1 + count]
-          // The cursor has to move from one line to another.
+          // Allow for moving the cursor from line to line.
           let most =
             fresh.reduce(0) { $0 + $1.utf8.count } + 26 + (count - 1) * 20 + (isSynchronized ? 16 : 0)
           #expect(painter.bytes.count <= most, "\(columns)x\(rows): \(painter.bytes.count) of \(most)")
@@ -156,7 +156,7 @@ import Testing
     frame.put("risotto", column: 3, row: 2, style: Style(.red))
     painter.paint(frame)
     #expect(!painter.bytes.isEmpty)
-    // Bold blanks.
+    // Bold blanks look like plain ones.
     frame.put("risotto", column: 3, row: 2, style: Style(.red))
     frame.put("    ", column: 3, row: 3, style: Style(.blue, [.bold, .italic]))
     painter.paint(frame)

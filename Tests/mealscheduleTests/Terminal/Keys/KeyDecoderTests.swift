@@ -38,7 +38,7 @@ import Testing
 
   @Test(
     arguments: [
-      // xterm, tmux, and those that follow them; then with the cursor keys in application mode.
+      // xterm, tmux and compatible terminals; then the same with the cursor keys in application mode.
       ("[A", .up), ("[B", .down), ("[C", .right), ("[D", .left), ("[H", .home), ("[F", .end),
       ("OA", .up), ("OB", .down), ("OC", .right), ("OD", .left), ("OH", .home), ("OF", .end), ("OM", .enter),
       ("[5~", .pageUp), ("[6~", .pageDown), ("[2~", .insert), ("[3~", .delete), ("[Z", .backTab),

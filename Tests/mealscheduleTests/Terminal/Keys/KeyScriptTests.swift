@@ -2,7 +2,7 @@ import Testing
 
 @testable import mealschedule
 
-/// Scripts of keys.
+/// Key scripts, and the events that they stand for.
 @Suite struct KeyScriptTests {
   private func keys(_ script: String) throws -> [Key] {
     try KeyScript(script).events.compactMap { if case .key(let key) = $0 { key } else { nil } }
@@ -78,7 +78,7 @@ import Testing
     ]
     keys += (1...12).map(Key.function)
     for value in 0..<0x80 as Range<UInt8> {
-      // All keys that one byte, or Esc and one byte, can be.
+      // All keys that a single byte, or Esc and a byte, can stand for.
       keys += KeyDecoderTests.keys([value]) + KeyDecoderTests.keys([0x1B, value])
     }
     for key in keys {
