@@ -99,7 +99,7 @@ extension Correction {
     let (start, left) = (place[..<count] + [meal.name], servings ?? "N")
     let line =
       isPlanned ? ["change"] + start + ["--servings", left] : ["add"] + start + ["DISH", "x\(left)"]
-    return ShellQuoting.command(line) + (servings == nil ? "\nN is the usual number less 1" : "")
+    return ShellQuoting.command(line) + (servings == nil ? "\nN is the usual number of servings minus 1" : "")
   }
 
   /// A line for each dish that the words name: by a day, perhaps with a meal and a dish, or by the name of a dish

@@ -121,7 +121,7 @@ final class FileDescriptor: Sendable {
     while true {
       let count = try System.call("read", purpose, path) { read(number, chunk.baseAddress, chunk.count) }
       if count == 0 { return bytes }
-      guard bytes.count + count <= most else { throw tooLong("goes on beyond") }
+      guard bytes.count + count <= most else { throw tooLong("continues past") }
       bytes.append(contentsOf: chunk[..<count])
       if count < room, bytes.count == size { return bytes }
     }

@@ -15,7 +15,7 @@ extension PlanStore: PlanStorage {
       return PendingChange(
         edit: outcome.edit, kind: .change, command: outcome.operation.record, keepsOrder: keepsOrder)
     }
-    guard let latest else { throw SystemError("change the plan", path, reason: "nothing was asked for") }
+    guard let latest else { throw SystemError("change the plan", path, reason: "there is no change to make") }
     return AppliedChange(outcome: latest, lapses: written?.lapses ?? [], base: base)
   }
 

@@ -21,6 +21,7 @@ public struct UndoObstacle: UserFacingError, Hashable, Sendable {
 
   /// A message that names the first of the lines and the operation.
   public var message: String {
-    "the plan was edited since '\(operation.text)', so '\(lines.first ?? "")' cannot be removed or put back"
+    "the plan has been edited since '\(operation.text)', so '\(lines.first ?? "")' cannot be removed "
+      + "or put back"
   }
 }

@@ -26,7 +26,7 @@ extension MeantDish {
   }
 
   private mutating func remove(_ words: Range<Int>, _ hour: Int) {
-    found(name[words], "a plan has meals, but no times")
+    found(name[words], "a plan has meals, but no times of day")
     name.removeSubrange(words)
     settle()
     let type: MealType? =
@@ -176,13 +176,13 @@ extension MeantDish {
       !marks.contains("x0")
     else { return }
     if let (dish, others) = MeantDish.frozen(name), let meant = occasion.frozen(dish) {
-      found(others, "a meal from the freezer, which adds nothing to a shopping list, has servings of 0")
+      found(others, "a meal from the freezer is written x0, and adds nothing to a shopping list")
       name = LineWords.split(meant)
       if !MeantDish.lower(note).contains(where: { $0.hasPrefix("freezer") }) {
         note = [";", note.isEmpty ? "freezer" : "freezer,"] + note.dropFirst()
       }
     } else if let place = name.firstIndex(where: { isMeant.contains($0.lowercased()) }) {
-      found([name[place]], "leftovers, which add nothing to a shopping list, have servings of 0")
+      found([name[place]], "leftovers are written x0, and add nothing to a shopping list")
       if name.count > 1 {
         name.remove(at: place)
         if name.count > 1, ["of", "from"].contains(name[0].lowercased()) { name.removeFirst() }

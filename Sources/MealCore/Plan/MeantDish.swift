@@ -164,7 +164,7 @@ package struct MeantDish {
     guests[guests.count - 1] += words[end...]
     var dishes = guests.map { MeantDish($0, occasion) }
     for index in dishes.indices { dishes[index].isClear = true }
-    dishes[0].found(words[..<end], "a / is between two guests")
+    dishes[0].found(words[..<end], "put a / between two guests")
     return dishes
   }
 
@@ -236,7 +236,7 @@ package struct MeantDish {
         name[(from + 1)...].joined(separator: " ")))
         != nil
     else { return }
-    found(name[from...], "a repeat begins on the date before the dish: add DATE DISH --every RHYTHM")
+    found(name[from...], "the first day of a repeat comes before the dish: add DATE DISH --every RHYTHM")
     name.removeSubrange(from...)
     isClear = false
   }
@@ -284,12 +284,12 @@ package struct MeantDish {
         found(name[end...], "the end of a repeat is given with --until")
         options = ["--until", isDay ? until : "\(range.upperBound)"]
       } else if start == nil {
-        found(name[end...], "for those days")
+        found(name[end...], "the days come before the dish")
         days = day...range.upperBound
       }
     }
     if let start {
-      found(name[start...], "to repeat it")
+      found(name[start...], "--every repeats a dish")
       options = ["--every", every] + (last.map { ["--until", isDay ? until : "\($0)"] } ?? [])
     }
     name.removeSubrange((start ?? end)...)

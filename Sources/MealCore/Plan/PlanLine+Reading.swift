@@ -26,7 +26,7 @@ extension PlanLine {
       return LineError("- cannot be bought", hint: "write \\- if the thing's name begins with -")
     case .repeating, .someday:
       return LineError(
-        "bought needs a date: it says when something came into the house",
+        "bought needs the date on which something came into the house",
         hint: "write 2013-03-16 bought milk 2 l; for a thing to buy, write buy instead of bought")
     }
   }
@@ -49,7 +49,7 @@ extension PlanLine {
     }
     guard ahead.skipBlanks() else { return .nothing(day, meal) }
     guard ahead.bytes[ahead.position] != UInt8(ascii: ";") || WrittenDish(ahead) != nil else {
-      throw LineError("an empty meal has no note", hint: "write just -")
+      throw LineError("an empty meal cannot have a note", hint: "write just -")
     }
     return .skip(day, meal, try dish(ahead, at: meal, after: meal))
   }

@@ -34,11 +34,12 @@ public struct Repeat: Hashable, Sendable {
     case .months, .years: break
     }
     if let until, until < from {
-      throw LineError("until \(until) is before from \(from)", hint: "the repeat would never occur")
+      throw LineError("until \(until) is before from \(from)", hint: "a repeat must occur at least once")
     }
     guard let first = rhythm.next(onOrAfter: from, from: from), first <= until ?? .last else {
       throw LineError(
-        "there is no \(rhythm) from \(from) until \(until ?? .last)", hint: "the repeat would never occur")
+        "no day from \(from) until \(until ?? .last) matches \(rhythm)",
+        hint: "a repeat must occur at least once")
     }
     self.init(unchecked: rhythm, from, until, meal, dish)
   }

@@ -92,7 +92,7 @@ public struct PlanStore: Sendable {
   func load(_ file: FileDescriptor, _ status: stat) throws(SystemError) -> Plan {
     guard status.isRegular else {
       // A pipe or a device has no size, so read to its end.
-      let hint = "if it ends at all, save it to a file first: a file may be longer"
+      let hint = "save it to a file first, if it ends: a file may be longer"
       return plan(try file.readAll(purpose: PlanStore.reading, hint: hint), nil)
     }
     guard status.st_size <= FileDescriptor.mostBytes else {

@@ -20,7 +20,7 @@ extension ShoppingList {
 
   /// A message for each dish that matches several recipes.
   package var ambiguities: [String] {
-    ambiguous.map { dish, paths in "\(dish): several recipes have that name: \(paths.joined(separator: ", "))"
+    ambiguous.map { dish, paths in "several recipes are called \(dish): \(paths.joined(separator: ", "))"
     }
   }
 }

@@ -98,7 +98,7 @@ struct ConfigFile {
       var types: [MealType] = []
       for word in values {
         guard let type = MealType(word) else {
-          throw LineError("\(word) is not a meal type: use letters, digits, - and _")
+          throw LineError("\(word) is not a meal type: use only letters, digits, - and _")
         }
         guard !types.contains(type) else { throw LineError("meals lists \(type) twice") }
         types.append(type)

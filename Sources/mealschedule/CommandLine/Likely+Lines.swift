@@ -42,8 +42,8 @@ extension Likely {
     lines += choices(command, typed, words, home, isNoDate).map { choice in
       guard choice.last == "N" else { return .words(choice) }
       let number = command == "away" ? nil : typed.last { Int($0) != nil }
-      let guests = number.map { "plus \($0.drop { $0 == "+" })" } ?? "less 1"
-      return .text("\(ShellQuoting.command(choice))\nN is the usual number \(guests)")
+      let guests = number.map { "plus \($0.drop { $0 == "+" })" } ?? "minus 1"
+      return .text("\(ShellQuoting.command(choice))\nN is the usual number of servings \(guests)")
     }
     lines += [known(command, typed, words), unknown(command, typed, words)].compactMap { $0 }.map(Line.words)
     if let full = Likely.command(command, with: words) {

@@ -20,11 +20,11 @@ extension Likely {
       "if somebody is away:\n"
         + ShellQuoting.command(
           ["change"] + words + (isMeal(words[words.count - 1]) ? [] : ["dinner"]) + ["--servings", "N"])
-        + "\nN is the usual number less 1"
+        + "\nN is the usual number of servings minus 1"
     case ("print", "--format"):
       "write:\n" + ShellQuoting.command(["export"] + (words.isEmpty ? ["FORMAT"] : words))
     case ("find", "--ingredient"), ("find", "--with"):
-      "for the recipes that have it: mealschedule recipe list --with THING"
+      "for recipes with that ingredient: mealschedule recipe list --with THING"
     case ("recipe", "--sort"), ("recipe", "--quick"):
       "the quickest first: mealschedule recipe list --time 30"
     case ("stats", "--since"):

@@ -121,7 +121,7 @@ extension CommandRun {
         // A note on a single day without a meal is for the main meal.
         let main = entry.days?.count == 1 ? settings.mealOrder.main : nil
         let line = entry.date + [(named ?? main)?.name].compactMap(\.self) + ["-"]
-        throw UsageError("an empty meal has no note", write: ["add"] + line)
+        throw UsageError("an empty meal cannot have a note", write: ["add"] + line)
       }
       if rest == ["-"], let days = entry.days { return .add(try emptied(days, named, snapshot)) }
       let meal = named ?? settings.mealOrder.main
@@ -299,7 +299,7 @@ extension CommandRun {
     let count = effects.reduce(0) { $0 + $1.knownCount }
     let twice = ", now there twice; to leave them out, undo this and use 'import -':\nmealschedule undo"
     let remark =
-      "in the plan already: \(count) of \(reader.lines.count) lines"
+      "lines that were already in the plan: \(count) of \(reader.lines.count)"
       + (arguments.has(.dryRun) ? "; 'import -' leaves them out" : twice)
     invocation.warnOfNotes(reader)
     return try invocation.change(remarks: remarks + (count == 0 ? [] : [remark])) { _ in change }

@@ -15,9 +15,10 @@ extension Command {
       PLACE is RANGE [MEAL] [DISH] or someday [MEAL] DISH, as for remove. The dishes stay where they are; whatever is
       not named stays as it is. An empty note (-n '') removes the note. After DISH, x8 +quick is -s 8 -t quick.
 
-      With to, DISH takes the place of all dishes of that meal, or of the one that is named; without a meal, of the main
-      meal's. The servings stay, unless DISH has its own; tags and the note go, unless the dish there has that name
-      already. A / between blanks separates several dishes. Where nothing is planned on that day, DISH is added.
+      With to, DISH takes the place of all dishes of that meal, or of the one that is named; without a meal, of the
+      main meal's. The servings stay, unless DISH has its own; tags and the note are removed, unless the dish there
+      already has that name. A / between blanks separates several dishes. Where nothing is planned on that day, DISH
+      is added.
 
       With --every, a dish repeats from its day on, in the rhythms of 'add'; one that repeats already gets the new
       rhythm from that day on. --until is the last possible day of a repeat.
@@ -98,7 +99,7 @@ extension CommandRun {
           let meal = place.meal.map { [$0.name] } ?? []
           let line = ["someday"] + meal + words[(index + 1)...] + arguments.optionWords
           failure = UsageError(
-            "there is no \(name) for someday",
+            "nothing called \(name) is planned for someday",
             hint: "to add it, write:\n\(ShellQuoting.command(["add"] + line))")
         } catch {
           failure = error
@@ -121,7 +122,7 @@ extension CommandRun {
     let rhythm = try arguments.value(AddOptions.every).map(AddOptions.rhythm)
     if let until = arguments.value(AddOptions.until), let index = words.firstIndex(of: MealType.bought.name) {
       throw UsageError(
-        "change --until ends a repeat", hint: Likely.ticking(again: words[(index + 1)...], until: until))
+        "change --until needs a repeat", hint: Likely.ticking(again: words[(index + 1)...], until: until))
     }
     let place = try places(in: plan).place(words)
     guard let day = place.days?.lowerBound, place.days?.count == 1 else {
@@ -322,7 +323,7 @@ extension CommandRun {
     if let options = optionsMeant(Array(last.flatMap(LineWords.split).dropFirst(tags.count / 2))) {
       return "write:\n\(ShellQuoting.command(change + tags + options))"
     }
-    return "to put it in place of what is planned: \(ShellQuoting.command(change + ["to"] + last))"
+    return "to replace what is planned: \(ShellQuoting.command(change + ["to"] + last))"
   }
 
   /// The words, with options for servings, tags or a note: `soup --servings 4` for `soup for 4`; nil without these.

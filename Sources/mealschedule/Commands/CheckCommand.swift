@@ -138,7 +138,7 @@ extension CommandRun {
       let message = "leftovers of nothing: no \(dish.text) in the \(LeftoverLinks.reach) days before"
       return Problem(
         .note, file: snapshot.name, line: number, message: message,
-        hint: "with freezer as a tag or in the note, \(LeftoverLinks.frozenReach) days count")
+        hint: "if freezer is a tag or in the note, the \(LeftoverLinks.frozenReach) days before are searched")
     }
   }
 

@@ -8,9 +8,9 @@ extension Command {
     words: [.rangeOrSomeday, .meal, .dishOfDay, .choice(["to"]), .dateOrSomeday, .meal],
     options: RangeOptions.all + [LeftoverOptions.copies, .dryRun],
     details: """
-      FROM is RANGE [MEAL] [DISH] or someday [MEAL] DISH; TO is DATE [MEAL] or someday. The days of a range keep their
-      distances: the first goes to DATE. A dish from a repeat is copied as a dated dish, and left out where the same
-      repeat has it anyway.
+      FROM is RANGE [MEAL] [DISH] or someday [MEAL] DISH; TO is DATE [MEAL] or someday. The first day of a range goes
+      to DATE, and the other days keep their distance from it. A dish from a repeat is copied as a dated dish, and
+      left out where the same repeat has it anyway.
 
       With -l the copies are leftovers (x0): nothing is bought for them. Things to buy are then left out.
 

@@ -12,7 +12,7 @@ extension Command {
       written out, then the someday dishes. 'mealschedule help formats' explains the formats.
 
       ics is a calendar (RFC 5545) for phones and other programs: an all-day event for each dish, repeats as recurrence
-      rules, someday dishes as tasks. With a range, each occurrence is an event of its own, and someday is left out.
+      rules, someday dishes as tasks. With a range, each occurrence is a separate event, and someday is left out.
       import reads it back without loss.
 
       \(RangeOptions.detail)
@@ -39,7 +39,9 @@ extension CommandRun {
       throw UsageError("export needs a format", hint: ShowFormat.list(ExportFormat.names))
     }
     let isShared = name == "ics" || name == "html"
-    if isShared { try invocation.refuse([ShowOptions.header], with: name, hint: "it is for export tsv") }
+    if isShared {
+      try invocation.refuse([ShowOptions.header], with: name, hint: "it works only with export tsv")
+    }
     let format =
       try isShared
       ? nil : ShowFormat(name, header: arguments.has(ShowOptions.header), among: ExportFormat.names)
@@ -50,7 +52,7 @@ extension CommandRun {
     }
     if name != "ics" {
       try invocation.refuse(
-        [CalendarOptions.name, CalendarOptions.noSomeday], with: name, hint: "it is for export ics")
+        [CalendarOptions.name, CalendarOptions.noSomeday], with: name, hint: "it works only with export ics")
     }
     let range = try RangeOptions.range(arguments.words.dropFirst(), invocation, today: settings.today)
     if let range { RangeOptions.remarkOnWeek(invocation, range) }
@@ -88,7 +90,7 @@ extension CommandRun {
       let last = plan.datedDays?.upperBound ?? .first
       if tail.repeats.contains(where: { ($0.rule.until ?? .last) > last }) {
         invocation.warn(
-          "repeats are written out only to the last day that has a line of its own; for more, name a range: "
+          "repeats are written out only to the last day that has its own line; for more, name a range: "
             + "mealschedule export \(format) ..'31 dec'")
       }
     }

@@ -80,7 +80,7 @@ extension CommandRun {
       let thing = Thing(pattern.text.hasPrefix("@") ? String(pattern.text.dropFirst()) : pattern.text)
       let contents = pattern.tags == nil ? try? settings.household(snapshot, arguments).contents : nil
       if contents?.find(thing) != nil {
-        invocation.warn("for the recipes that have it:")
+        invocation.warn("for recipes with that ingredient:")
         invocation.warn(ShellQuoting.command(["recipe", "list", "--with", thing.name]))
       }
       return try invocation.report(unreadable, in: snapshot, .nothingFound)

@@ -41,7 +41,7 @@ enum ImportOptions {
     "format", .choice(ImportFormat.allCases.map(\.rawValue)), called: "F",
     help: ImportFormat.allCases.map(\.rawValue).joined(separator: ", "))
   static let from = Option("from", .date, help: "the first day of a menu")
-  static let meal = Option("meal", .meal, help: "the meal of dishes that have none")
+  static let meal = Option("meal", .meal, help: "the meal for dishes that have none")
   static let map = Option("map", .text("WORD=MEAL"), help: "read the meal type WORD as MEAL; may be repeated")
   static let buy = Option(
     "buy", help: "with a menu: also plan ingredients that are in no recipe, as things to buy")
@@ -104,8 +104,8 @@ extension CommandRun {
       return "\(meal) is a new meal type; to use another one: --map \(meal)=\(near)"
     }
     let unused = rules.replacements.keys.filter { !reader.replacedMealTypes.contains($0) }
-    let shown = new.prefix(20) + (new.count > 20 ? ["… and \(new.count - 20) more new meal types"] : [])
-    return shown + unused.map(\.name).sorted().map { "--map \($0): there is no such meal type in the input" }
+    let shown = new.prefix(20) + (new.count > 20 ? ["… and \(new.count - 20) more"] : [])
+    return shown + unused.map(\.name).sorted().map { "--map \($0): the input does not have that meal type" }
   }
 }
 
@@ -132,7 +132,7 @@ extension Invocation {
   func warnOfNotes(_ reader: EntryReader) {
     for note in reader.notes { warn(note) }
     let more = reader.noteCount - reader.notes.count
-    if more > 0 { warn("… and \(more) more remarks") }
+    if more > 0 { warn("… and \(more) more") }
   }
 
   /// Reports the problems of an input from which nothing was added.

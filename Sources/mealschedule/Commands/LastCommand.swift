@@ -10,8 +10,8 @@ extension Command {
     details: """
       Looks at today and all days before. Lists the dish with exactly that name, else every dish whose name contains it,
       most recent first; case and accents do not matter. With +TAG, lists the dishes that have the tag; with several
-      tags, those that have all of them. Leftovers (x0) and things to buy do not count. The exit status is 1 if there is
-      none.
+      tags, those that have all of them. Leftovers (x0) and things to buy do not count. The exit status is 1 if nothing
+      was found.
 
       tsv has the columns of show, then the distance from today in days, such as -3 for three days ago; json calls it
       days.
@@ -31,8 +31,8 @@ extension Command {
     details: """
       Looks at today and all days after. Lists the dish with exactly that name, else every dish whose name contains it,
       soonest first; case and accents do not matter. With +TAG, lists the dishes that have the tag; with several tags,
-      those that have all of them. Leftovers (x0) count here, things to buy do not. The exit status is 1 if there is
-      none.
+      those that have all of them. Leftovers (x0) count here, things to buy do not. The exit status is 1 if nothing
+      was found.
       """,
     examples: "mealschedule next lasagne — the day of the next lasagne",
     run: { try CommandRun($0).nearest() })
@@ -117,8 +117,8 @@ extension CommandRun {
     {
       if invocation.output.isTerminal { try invocation.output.flush() }
       invocation.warn(
-        "\(lookingBack ? "later" : "sooner"), tagged +\(tag.name): \(first.dish.text), \(day.spelledOut); "
-          + "to see them all: mealschedule \(name) +\(tag.name)")
+        "a dish tagged +\(tag.name) is \(lookingBack ? "later" : "sooner"): "
+          + "\(first.dish.text), \(day.spelledOut); to see all of them: mealschedule \(name) +\(tag.name)")
     }
     return try invocation.report(unreadable, in: snapshot)
   }

@@ -10,9 +10,9 @@ extension Command {
     words: [.menu, .choice(["on"]), .date],
     options: RangeOptions.all + MenuOptions.all + [.dryRun],
     details: """
-      Lists the menus, shows one, plans one, or saves the dishes of a range of days as one, those of repeats included. A
-      menu that is planned begins on DATE, as one change. What is planned there stays; a dish that is already at its
-      meal is left out.
+      Lists the menus, shows or plans one, or saves the dishes of a range of days as a menu, those of repeats
+      included. A menu that is planned begins on DATE, as one change. What is planned there stays; a dish that is
+      already at its meal is left out.
 
       A menu is a Cooklang file, menus/NAME.menu in the recipes folder. Dishes whose recipe has exactly their name are
       references, so that other programs can read it. What Cooklang cannot say follows --, as in a line of the plan: -
@@ -37,7 +37,7 @@ extension Command {
 enum MenuOptions {
   static let force = Option("force", help: "with save: replace the menu if it exists")
   static let meal = Option(
-    "meal", .meal, help: "the meal of dishes that have none; with save: only this meal is kept")
+    "meal", .meal, help: "the meal for dishes that have none; with save: keep only this meal")
   static let all = [meal, ImportOptions.buy, force]
 }
 

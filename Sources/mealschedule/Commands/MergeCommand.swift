@@ -10,9 +10,9 @@ extension Command {
       MergeOptions.markerSize, MergeOptions.path, MergeOptions.ours, MergeOptions.theirs, MergeOptions.stdout,
     ],
     details: """
-      Replaces OURS by the merged plan. BASE is the version that both come from. Lines that only one side changed are
-      taken from that side; a dish that both changed is merged field by field: moved here and given a note there, it is
-      at the new place with the note.
+      Replaces OURS with the merged plan. BASE is the version that both come from. Lines that only one side changed
+      are taken from that side; a dish that both changed is merged field by field: moved here and given a note there,
+      it is at the new place with the note.
 
       If both changed the same field of a dish, that dish alone is marked as git marks conflicts, reported on standard
       error, and the status is 1. Until you have chosen, show prints both versions, and reports the marks as lines that
@@ -27,8 +27,8 @@ extension Command {
       If OURS is your plan, or another one with a history, the merge is a change that undo takes back.
 
       To use it, run the lines under Set-up in the repository of the plan. Where mealschedule is not installed, git's
-      own merge runs. From then on 'git meals', a script that is installed with mealschedule, commits, merges and pushes
-      in that folder; it may run at any time, from a crontab too.
+      own merge runs. After the set-up, 'git meals', a script that is installed with mealschedule, commits, merges and
+      pushes in that folder; it may run at any time, from a crontab too.
       """,
     tables: [Command.Table(title: "Set-up", rows: MergeOptions.setUp.map { ($0, "") })],
     examples: "mealschedule merge base.txt mine.txt theirs.txt --stdout — print the merged plan",

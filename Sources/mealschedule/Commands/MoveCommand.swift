@@ -8,8 +8,8 @@ extension Command {
     words: [.rangeOrSomeday, .meal, .dishOfDay, .choice(["to"]), .dateOrSomeday, .meal],
     options: RangeOptions.all + [LeftoverOptions.along] + RepeatOptions.list + [.dryRun],
     details: """
-      FROM is RANGE [MEAL] [DISH] or someday [MEAL] DISH; TO is DATE [MEAL] or someday. Without a meal in TO, each dish
-      keeps its meal. The days of a range keep their distances: the first goes to DATE.
+      FROM is RANGE [MEAL] [DISH] or someday [MEAL] DISH; TO is DATE [MEAL] or someday. Without a meal in TO, each
+      dish keeps its meal. The first day of a range goes to DATE, and the other days keep their distance from it.
 
       \(RepeatOptions.details)
 

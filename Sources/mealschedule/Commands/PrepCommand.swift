@@ -21,8 +21,8 @@ extension Command {
       today is no longer listed as a task, but standard error has a reminder until the dish is eaten. 'show --prep'
       prints the tasks among the days, and move, copy, swap and shift say which task comes too late.
 
-      tsv has the date, the part of the day, the task, then the dish, its date and its meal; json and jsonl have the
-      same by name; md is a list to tick off.
+      tsv has the date, the part of the day, the task, then the dish, its date and its meal; json and jsonl name the
+      same fields; md is a list to tick off.
 
       \(RangeOptions.detail)
       """,

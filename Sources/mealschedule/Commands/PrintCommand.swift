@@ -8,9 +8,9 @@ extension Command {
     words: [.range],
     options: RangeOptions.all + [ShowOptions.only, PrintOptions.force],
     details: """
-      Writes an HTML page to the current folder, for a browser to print, and prints its path. Without a range, the page
-      has this week from Monday, and a name such as meals-2013-W11.html. A week fits on one sheet in landscape format.
-      show --format html writes the same page to standard output.
+      Writes an HTML page to the current folder, for a browser to print, and prints its path. Without a range, the
+      page shows this week from Monday, and has a name such as meals-2013-W11.html. A week fits on one sheet in
+      landscape format. show --format html writes the same page to standard output.
 
       \(RangeOptions.detail)
       """,

@@ -16,7 +16,7 @@ extension Command {
       RecipeOptions.missing, RecipeOptions.servings, RecipeOptions.format, .units,
     ],
     details: """
-      Recipes are Cooklang files (.cook, .cook.md, or .md with recipe: true between two lines --- at its top) in the
+      Recipes are Cooklang files (.cook, .cook.md, or .md with recipe: true between two lines of --- at the top) in the
       recipes folder and its subfolders: steps in plain text, with @ before an ingredient, # before cookware, ~ before a
       time, and amounts in braces: @flour{200%g}. NAME is a title, an alias or a file name, or a part that fits only one
       recipe; case, accents and punctuation do not matter. A word that contains a / or ends in .cook or .md may also be
@@ -48,8 +48,8 @@ extension Command {
       check reads all recipes, aisle.conf, units.conf and pantry.conf, or only the given files, and reports what a list
       will not count as it is written. 'mealschedule help shopping' explains these files.
 
-      import makes recipes of saved web pages, of the exports of Paprika, Mealie, Tandoor, Nextcloud Cookbook,
-      RecipeSage and Recipya, of other JSON with recipes in schema.org's terms, and of folders and zip archives of all
+      import makes recipes from saved web pages, the exports of Paprika, Mealie, Tandoor, Nextcloud Cookbook,
+      RecipeSage and Recipya, other JSON with recipes in schema.org's terms, and folders and zip archives of all
       these. A new file is named for the recipe's title; an existing file is never replaced. A recipe from the same
       address, or with the same title and ingredients, counts as there already, so a second run changes nothing. If one
       of several files cannot be read, the others are still imported, and the exit status is 3. Check new recipes
@@ -72,7 +72,7 @@ extension Command {
 enum RecipeOptions {
   static let verbs = ["list", "show", "path", "edit", "check", "import"]
   static let servings = Option(
-    "servings", short: "s", .count, help: "show: scale to N servings; list --missing: for N")
+    "servings", short: "s", .count, help: "show: scale to N servings; list --missing: cook for N people")
   static let with = Option(
     "with", .text("THING"), help: "list: only recipes with this thing; if repeated, with all of them")
   static let without = Option(

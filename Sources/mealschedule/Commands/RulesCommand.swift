@@ -10,8 +10,8 @@ extension Command {
     details: """
       Checks the plan as it is against the rules: one line for each rule that is broken, and where. Without a range,
       checks today and the next six days. The exit status is 1 if a rule is broken, and 3 if one cannot be read. --meal
-      checks only these meals, and the rules that count all meals. Names in rules that nothing in the plan has are
-      reported; they may be typos. For an allergy, write @walnuts never, or for a guest +oma: @walnuts never.
+      checks only these meals, and the rules that count all meals. Names in rules that match nothing in the plan
+      are reported; they may be typos. For an allergy, write @walnuts never, or for a guest +oma: @walnuts never.
 
       \(RangeOptions.detail)
       """,
@@ -97,7 +97,7 @@ extension CommandRun {
     else { return }
     let rest = range.upperBound.clampedAdding(1)...range.upperBound.clampedAdding(7)
     guard plan.days(rest).contains(where: { $0.meals.contains { !$0.dishes.isEmpty } }) else { return }
-    invocation.warn("checked to \(range.upperBound.spelledOutWithoutYear); for the days after it, write:")
+    invocation.warn("checked up to \(range.upperBound.spelledOutWithoutYear); for later days, write:")
     invocation.warn("mealschedule rules 2 weeks")
   }
 

@@ -16,7 +16,7 @@ extension Command {
     details: """
       Without a range, the list is for today and the next six days; \(RangeOptions.detail). The list has the ingredients
       of each dish with a recipe, scaled to the dish's servings; if it has none, to the household of the config file, if
-      that is set. For x0 nothing is bought. A recipe that does not say how many it serves is counted once for each
+      that is set. Nothing is bought for x0. A recipe that does not say how many it serves is counted once for each
       dish, and the list says so. The list also has the things to buy on these days, and those for someday (mealschedule
       help add). With -, entries are read from standard input, as show writes them in tsv, csv, json, jsonl or plan
       lines.

@@ -109,7 +109,7 @@ private struct ShowRun {
     if words.map({ $0.lowercased() }) == ["someday"] { return try showSomeday(format) }
     if case .entries = format {
       try invocation.refuse(
-        [ShowOptions.prep], with: "this format", hint: "'mealschedule prep' has formats of its own")
+        [ShowOptions.prep], with: "this format", hint: "'mealschedule prep' has its own formats")
     }
     let fitted = try arguments.value(ShowOptions.rows).map { try window(rows: $0) }
     let range = try fitted?.days ?? namedRange() ?? RangeOptions.around(settings.today, 7)
@@ -275,7 +275,7 @@ private struct ShowRun {
       for (meal, dish, _) in someday { output.add(.someday(meal, dish)) }
       output.end()
     case .html:
-      throw UsageError("html is for days: someday has none", hint: "use another format, such as md")
+      throw UsageError("html shows days, and someday has none", hint: "use another format, such as md")
     }
     return try invocation.report(tail.unreadable, in: snapshot)
   }

@@ -47,7 +47,7 @@ enum StatsOptions {
   static let notSince = Option(
     "not-since", .ago, help: "only what has not been eaten since AGO: 21d, 3w, 2m, 1y, or a date")
   static let tag = Option(
-    "tag", short: "t", .tag, help: "only dishes with this tag; with several, all of them")
+    "tag", short: "t", .tag, help: "only dishes with this tag; if repeated, with all of them")
 }
 
 // MARK: One run of `stats`

@@ -14,20 +14,20 @@ extension Command {
     ],
     details: """
       Fills the meals of RANGE at which nothing is planned; without a range, those of today and the next six days. It
-      takes dishes that you eat at that meal, dishes for someday, and, if a rule asks for new ones, recipes that were
+      takes dishes that you eat at that meal, dishes for someday, and, if a rule allows new ones, recipes that were
       never in the plan. Of all choices that keep your rules it takes the best one: dishes that you have not had for
       longer than usual, on their usual weekdays. Nothing is written without --add.
 
       Where nothing fits, it says which rules conflict. 'mealschedule help rules' explains the file of rules. The exit
       status is 1 if nothing was suggested.
 
-      --tag veg, or just +veg, suggests only dishes with that tag, for this once; @leeks only dishes that have leeks.
+      --tag veg, or just +veg, suggests only dishes with that tag, just this once; @leeks only dishes that have leeks.
 
-      --all lists every dish that fits one meal, with its points. --why says on which days a dish could be, how many
-      points that costs, or why it does not fit. --seed N adds up to 49 random points to each dish, so that another N
-      may give other suggestions.
+      --all lists every dish that fits one meal, with its points. --why says on which days a dish could be planned,
+      how many points that costs, or why it does not fit. --seed N adds up to 49 random points to each dish, so that
+      another N may give other suggestions.
 
-      add - reads the formats tsv, csv, json, jsonl and plan: a usual side dish has a line of its own after the main
+      add - reads the formats tsv, csv, json, jsonl and plan: a usual side dish has its own line after the main
       dish. json also has the points and the reasons.
 
       \(RangeOptions.detail)
@@ -46,14 +46,15 @@ extension Command {
 
 enum SuggestOptions {
   static let add = Option("add", help: "add the dishes and their usual sides to the plan")
-  static let seed = Option("seed", .count, help: "add random points: another N, another choice; 0 adds none")
+  static let seed = Option(
+    "seed", .count, help: "add random points; another N gives another choice, 0 adds none")
   static let tag = Option(
     "tag", short: "t", .tag, help: "only dishes with this tag; if repeated, with one of these tags")
   static let not = Option(
     "not", alias: "without", .dish,
     help: "not this dish, or nothing with this +tag or @thing; may be repeated")
   static let all = Option("all", help: "for one meal: list every dish that fits, with its points")
-  static let why = Option("why", .dish, help: "say where this dish could be, or why it does not fit")
+  static let why = Option("why", .dish, help: "say when this dish could be planned, or why it does not fit")
   static let format = Option(
     "format", .choice(["text", "tsv", "csv", "json", "jsonl", "plan"]), called: "F",
     help: "text, tsv, csv, json, jsonl or plan")
@@ -229,7 +230,7 @@ extension CommandRun {
         "\(dish) cannot be suggested for \(names) \(span)",
         hint:
           "suggest only offers someday dishes\(new) and dishes that were the first dish of \(names) at least "
-          + "twice in two years (once, if the plan covers less than half a year), but no dishes that a repeat already brings"
+          + "twice in two years (once, if the plan covers less than half a year), but no dishes that already repeat"
       )
     }
     guard !verdicts.isEmpty else { return nothingIsOpen(planner) }

@@ -14,17 +14,17 @@ extension Command {
       change that undo takes back.
 
       The first sync begins with today, or with the day after --from; earlier lines and events are left alone. Events
-      that name no meal are left alone too: dinner: risotto x4 names one. Someday dishes and things to buy stay in the
+      that name no meal are left alone too; dinner: risotto x4 names one. Someday dishes and things to buy stay in the
       plan.
 
-      An event is on the day on which the local clock shows its beginning. Anything that a plan cannot say, or says
-      differently, is reported, and the exit status is then 3.
+      An event is on the day on which the local clock shows its beginning. Anything that a plan cannot express, or
+      expresses differently, is reported, and the exit status is then 3.
 
       A dish that both sides changed is merged field by field. If both changed the same field, both versions are kept
       and reported; a dish that was changed on one side and removed on the other stays and is reported. The exit status
       is then 3.
 
-      If everything is gone from the folder or from the plan, nothing is done, since that is rarely meant;
+      If everything is gone from the folder or from the plan, nothing is done, since that is rarely intended;
       --force-delete removes it on the other side too. If you then undo that and sync again, an emptied calendar is
       filled again.
 

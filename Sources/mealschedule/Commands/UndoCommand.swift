@@ -11,9 +11,9 @@ extension Command {
       One command is one change, however many lines it touched. redo makes an undone change again, until another change
       is made.
 
-      Lines that were edited by hand since are never overwritten: if the lines of a change are no longer there, undo
-      says so and does nothing. With --skip it leaves such a change alone and takes back the most recent earlier change
-      that it can.
+      Lines that have been edited by hand since are never overwritten: if the lines of a change are no longer there,
+      undo says so and does nothing. With --skip it leaves such a change alone and takes back the most recent earlier
+      change that it can.
       """,
     examples: """
       mealschedule undo — take back one change
@@ -29,8 +29,7 @@ extension Command {
     words: [.count],
     options: [UndoOptions.skip, .dryRun],
     details: """
-      Makes the change again that undo took back last, or the last N of them. After a new change there is nothing to
-      redo.
+      Redoes the change that undo took back last, or the last N of them. After a new change there is nothing to redo.
       """,
     examples: """
       mealschedule redo — reverse the last undo
@@ -40,7 +39,7 @@ extension Command {
 }
 
 enum UndoOptions {
-  static let skip = Option("skip", help: "skip changes whose lines were edited by hand since")
+  static let skip = Option("skip", help: "skip changes whose lines have been edited by hand since")
 }
 
 // MARK: One run of `undo` or `redo`
@@ -128,7 +127,7 @@ extension CommandRun {
         )
       }
     return UsageError(
-      "cannot \(name) '\(obstacle.operation.text)': \(obstacle.plan) was edited since, and \(why)",
+      "cannot \(name) '\(obstacle.operation.text)': \(obstacle.plan) has been edited since, and \(why)",
       hint: "\(done); \(way)")
   }
 

@@ -128,7 +128,7 @@ extension Scroller {
     }
     return switch error {
     case .missing(let target):
-      "\(target.dish?.text ?? "nothing") is gone: the plan was changed elsewhere"
+      "\(target.dish?.text ?? "the empty meal") is gone: the plan was changed elsewhere"
     case .nothing: "there is nothing to change on these days: repeats stay"
     case .outOfOrder: "another program put the plan out of order: nothing was saved"
     case .inConflict(let lines):

@@ -11,7 +11,7 @@ import Testing
 
   @Test func `what has no end is read no further than to a limit`() {
     let error = #expect(throws: SystemError.self) { try readAll("/dev/zero", most: 3 << 20) }
-    #expect(error?.message == "cannot read the plan /dev/zero: it goes on beyond 3 MiB")
+    #expect(error?.message == "cannot read the plan /dev/zero: it continues past 3 MiB")
   }
 
   @Test func `a pipe or a file may be as long as the limit`() throws {

@@ -16,7 +16,7 @@ import Testing
       ("2013-03-14 dinner", "the dish is missing after dinner", form),
       ("2013-03-14 dinner \t", "the dish is missing after dinner", form),
       ("2013-03-14 dinner ; note", "the dish is missing before ;", "write risotto ; with peas"),
-      ("2013-03-14 dinner - ; note", "an empty meal has no note", "write just -"),
+      ("2013-03-14 dinner - ; note", "an empty meal cannot have a note", "write just -"),
       ("2013-03-14 di.nner x", "di.nner is not a meal type: use only letters, digits, - and _", nil),
       ("2013-03-14 \\dinner x", "\\dinner is not a meal type: use only letters, digits, - and _", nil),
       ("2013-02-30 dinner x", "2013-02-30 is not a date: February 2013 has 28 days", nil),
@@ -75,12 +75,12 @@ import Testing
       ),
       (
         "every mon from 2013-03-12 until 2013-03-17 dinner x",
-        "there is no mon from 2013-03-12 until 2013-03-17",
-        "the repeat would never occur"
+        "no day from 2013-03-12 until 2013-03-17 matches mon",
+        "a repeat must occur at least once"
       ),
       (
-        "every mon from 9999-12-31 dinner x", "there is no mon from 9999-12-31 until 9999-12-31",
-        "the repeat would never occur"
+        "every mon from 9999-12-31 dinner x", "no day from 9999-12-31 until 9999-12-31 matches mon",
+        "a repeat must occur at least once"
       ),
       ("every mon,wed", "from and a date are missing after every mon,wed", repeatForm),
       ("every 7", "from and a date are missing after every 7", repeatForm),
@@ -91,7 +91,7 @@ import Testing
       ("every 7 from 2013-03-08 until x dinner y", "x is neither a date nor every, someday or #", form),
       (
         "every 7 from 2013-03-08 until 2013-03-07 dinner x", "until 2013-03-07 is before from 2013-03-08",
-        "the repeat would never occur"
+        "a repeat must occur at least once"
       ),
       ("every 0 from 2013-03-08 dinner x", "a repeat is every 1 to 3652058 days, not every 0", nil),
       (

@@ -192,9 +192,9 @@ import Testing
     try scrolled.type("u")
     let message = try #require(scrolled.scroller.message)
     let line = "2013-03-18 breakfast \(name)"
-    #expect(message.text == "cannot undo: the plan was edited since  '\(line)' is gone")
-    #expect(scrolled.status.hasPrefix(" cannot undo: the plan was edited since  '2013-03-18 breakfast"))
-    #expect(message.text(fitting: 38) == "cannot undo: the plan was edited sinc…")
+    #expect(message.text == "cannot undo: the plan has been edited since  '\(line)' is gone")
+    #expect(scrolled.status.hasPrefix(" cannot undo: the plan has been edited since  '2013-03-18 breakfast"))
+    #expect(message.text(fitting: 38) == "cannot undo: the plan has been edited…")
   }
 
   @Test(arguments: ["m<Right>", "a<Enter>soup", "d", "Jo", "vJ"])

@@ -70,7 +70,7 @@ import Testing
     ).wait()
     #expect(end.status == 4)
     #expect(end.output == "")
-    #expect(end.errors.hasPrefix("mealschedule: cannot read the plan /dev/zero: it goes on beyond 512 MiB\n"))
+    #expect(end.errors.hasPrefix("mealschedule: cannot read the plan /dev/zero: it continues past 512 MiB\n"))
     let change = try ChildProcess(
       BuiltProgram.path, ["-f", "/dev/zero", "add", "2013-03-14", "dinner", "b"], in: household.folder,
       name: "run"

@@ -37,7 +37,7 @@ struct RuleReader {
       let rule = words.dropFirst().joined(separator: " ")
       throw LineError(
         "\(first) is not a guest",
-        hint: "write +\(text)" + (rule.isEmpty ? "" : ", or \(rule) for somebody who always eats"))
+        hint: "write +\(text)" + (rule.isEmpty ? "" : ", or \(rule) for somebody who eats at every meal"))
     }
     words.removeFirst()
     tag = first.dropFirst().dropLast().lowercased()

@@ -123,8 +123,9 @@ package struct Planner {
         model.candidates.at[slot.meal]?.contains { $0.key == key } ?? false
       }
       if isCandidate(in: model) { return .against(["out of season"]) }
-      return .against([isCandidate(in: self.model) ? "suggested for an earlier meal" : "never a \(slot.meal)"]
-      )
+      return .against([
+        isCandidate(in: self.model) ? "suggested for an earlier meal" : "not a dish for \(slot.meal)"
+      ])
     }
     let option = stretch.options[index][place]
     guard option.blockers.isEmpty else {

@@ -207,7 +207,7 @@ package final class DishContents {
       }
       if seen.contains(place) {
         if !left.contains(place) {
-          reach.doubt = reach.doubt ?? "\(index.entries[place].title) is part of a circle"
+          reach.doubt = reach.doubt ?? "\(index.entries[place].title) is in a circle of recipes"
         }
         continue
       }

@@ -58,7 +58,7 @@ public enum RecipeReview {
     return [
       Problem(
         .note, file: recipe.file, line: values.first?.line ?? 1, message: message + ": a list counts it once",
-        hint: values.isEmpty ? "write servings: 4 between two lines --- at its top" : "write servings: 4")
+        hint: values.isEmpty ? "write servings: 4 between two lines of --- at its top" : "write servings: 4")
     ]
   }
 

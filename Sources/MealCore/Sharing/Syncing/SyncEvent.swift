@@ -134,7 +134,7 @@ extension SyncEvent.Meal {
     _ item: CalendarItem, _ series: CalendarDates, _ index: Int, _ texts: EventTexts,
     _ offset: (Int) -> Int
   ) throws(LineError) {
-    guard !item.dates.hasOthers else { throw LineError("an occurrence and all after it were changed") }
+    guard !item.dates.hasOthers else { throw LineError("an occurrence and all later ones were changed") }
     guard let time = item.dates.recurrence, let day = series.days([time], offset).first, let rule = line.rule
     else { return }
     if item.isCancelled {

@@ -84,7 +84,7 @@ package struct Vdir {
     guard !changes.isEmpty else { return [] }
     // First note the files that are about to be written.
     let names = changes.written.map(\.name)
-    if !names.isEmpty { try store(names, in: notes, "note what is written,") }
+    if !names.isEmpty { try store(names, in: notes, "save the list of files to write,") }
     var skipped: Set<String> = []
     for (name, bytes, old) in changes.written where try !write(bytes, name, old) { skipped.insert(name) }
     for (name, old) in changes.removed {
@@ -143,7 +143,8 @@ package struct Vdir {
 
   /// Removes the temporary files that a killed program left behind.
   package func removeLeftovers() throws(SystemError) {
-    guard let bytes = try TextFile.read(notes, "read what was written,", isRequired: false) else { return }
+    guard let bytes = try TextFile.read(notes, "read the list of files to write,", isRequired: false)
+    else { return }
     for name in bytes.split(separator: .lineFeed) {
       let name = String(decoding: name, as: UTF8.self)
       // The last name may be cut off.
@@ -159,13 +160,13 @@ package struct Vdir {
   /// not record them again.
   /// - Parameter known: the purchases in the plan before that.
   package func notePurchases(_ uids: [String], before known: Purchases) throws(SystemError) {
-    try store([Vdir.hash(known)] + uids, in: purchases, "note what was bought,")
+    try store([Vdir.hash(known)] + uids, in: purchases, "save the list of purchases,")
   }
 
   /// The UIDs of completed tasks that an earlier run has recorded as bought.
   /// - Parameter known: the purchases in the plan now; if they are those of the note, nothing was recorded.
   package func recordedPurchases(_ known: Purchases) throws(SystemError) -> Set<String> {
-    guard let bytes = try TextFile.read(purchases, "read what was noted,", isRequired: false),
+    guard let bytes = try TextFile.read(purchases, "read the list of purchases,", isRequired: false),
       bytes.last == .lineFeed
     else { return [] }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)

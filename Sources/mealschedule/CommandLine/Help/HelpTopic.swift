@@ -69,8 +69,8 @@ struct HelpTopic: Sendable {
         written \\t, \\n and \\\\; --header adds a line with the names of the columns
       csv — the same columns, RFC 4180, with a header; in tsv, csv and json, the dish - means a meal left
         empty on purpose
-      json — an array of objects: date day weekday meal dish servings tags note, and repeat if the dish comes
-        from one
+      json — an array of objects: date day weekday meal dish servings tags note, and repeat for a dish that
+        repeats
       jsonl — the same objects, one per line
       md — a Markdown table
       html — a page to print: days side by side
@@ -162,11 +162,11 @@ extension HelpTopic {
           Soften @onions{1}(chopped) in @butter{40%g}, add @rice{300%g},
           @./Stock{1%l} and @salt.
 
-      An amount is a number, % and a unit; = before the number keeps it from being scaled. @./Stock is another
-      recipe, by its path. A dish of the plan uses the recipe with its name as title, file name or alias,
-      ignoring case, accents and punctuation; else the only recipe whose name the dish begins with: risotto
-      for risotto with peas. To last, next, find, stats, rules and suggest, the names of a recipe are one
-      dish, and its tags are the dish's.
+      An amount is a number, % and a unit; = before the number keeps it from being scaled. @./Stock is another recipe,
+      by its path. A dish of the plan uses the recipe with its name as title, file name or alias, ignoring case,
+      accents and punctuation; else the only recipe whose name the dish begins with: risotto for risotto with peas.
+      For last, next, find, stats, rules and suggest, all names of a recipe are one dish, which also has the recipe's
+      tags.
 
       servings:, serves:, portions: or yield: says how many a recipe serves: 4, 4 (12 pancakes), 4 people,
       Serves 4, or 6-8 (the smaller number counts). Values such as 2 loaves, Makes 12 or 200%ml say what it
@@ -192,11 +192,11 @@ extension HelpTopic {
 
       \(units)
 
-      Amounts of one thing are added exactly, weights to weights and volumes to volumes, in any unit.
-      Recipes may use the words of other languages: EL, c. à s., cucharadas and cucchiai are tablespoons,
-      and Dosen, boîtes and latas are cans. Amounts written in pounds or cups stay so; amounts written in
-      both systems become metric. A list rounds up, so that it never has less than what is needed. --units
-      metric or us, or the setting units, converts all weights and volumes.
+      Amounts of one thing are added exactly, weights to weights and volumes to volumes, in any unit. Recipes may use
+      the words of other languages: EL, c. à s., cucharadas and cucchiai are tablespoons, and Dosen, boîtes and latas
+      are cans. Amounts written in pounds or cups stay in those units; amounts written in both systems become metric.
+      A list rounds up, so that it never has less than what is needed. --units metric or us, or the setting units,
+      converts all weights and volumes.
 
       units.conf, in the recipes folder or its subfolder config, says what things weigh. Each line is an
       equation; what is on its left is turned into what is on its right where that lets it meet another amount:
@@ -207,10 +207,10 @@ extension HelpTopic {
           1 stick = 113 g             // for all things
           1 dozen = 12
 
-      aisle.conf, in the same place, has the aisles of the shop in the order in which you pass them. Below each
-      are its items, one per line, with | between names of the same thing; the list shows the first name. The
-      singular and the plural are one thing. Without this file, the aisles are those of a supermarket. edit aisles
-      begins with them; in such a file, jasmine rice is in the aisle of rice unless it has one of its own:
+      aisle.conf, in the same place, has the aisles of the shop in the order in which you pass them. Below each are
+      its items, one per line, with | between names of the same thing; the list shows the first name. The singular and
+      the plural are one thing. Without this file, the aisles are those of a supermarket. edit aisles begins a file
+      with them; in it, jasmine rice is in the aisle of rice unless it has one of its own:
 
           [vegetables]
           onions | onion | red onions
@@ -259,10 +259,10 @@ extension HelpTopic {
     plan PATH — the plan file
     recipes PATH — the folder of recipes; default: the folder recipes beside the plan
     rules PATH — the file of rules; default: rules.txt beside the plan
-    meals A B C — the meal types in order; default: breakfast lunch dinner snack; buy and bought are always
-      there
+    meals A B C — the meal types in order; default: breakfast lunch dinner snack; buy and bought always
+      exist
     main-meal MEAL — the meal that is meant where none is named; default: dinner
-    household N — the servings of entries that name none
+    household N — the default number of servings
     units authored|metric|us — the units of lists and recipes; authored, the default, keeps those of the recipes
     cups us|uk|au — the size of cups, pints and spoons: a cup of 240 ml (us), or of 250 ml (uk, au); a
       tablespoon of 20 ml (au)
@@ -270,7 +270,7 @@ extension HelpTopic {
     mouse on|off — off leaves the mouse to the terminal, to select and copy text
     calendar FOLDER — the folder of events that sync keeps in step with the plan
     list FOLDER — the folder of tasks that sync keeps in step with the shopping list
-    list-days N — for how many days from today on; default: 14
+    list-days N — the number of days that the list covers, from today on; default: 14
     """
 
   /// The variables of the environment.

@@ -227,7 +227,7 @@ extension CommandRun {
     guard weekday != nil else { throw UsageError(error, write: line + ["--every", "monthly"]) }
     throw UsageError(
       "a dish cannot repeat on the \(typed[start]) \(typed[start + 1]) of each month",
-      hint: "the nearest to it is every 4 weeks:\n" + ShellQuoting.command(line + ["--every", "4w"]))
+      hint: "the closest rhythm is every 4 weeks:\n" + ShellQuoting.command(line + ["--every", "4w"]))
   }
 
   private static let dates =

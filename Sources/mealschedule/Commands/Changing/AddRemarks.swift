@@ -15,7 +15,7 @@ extension CommandRun {
     var days: [String] = []
     if let (typed, dish) = moreOfDate(entry) {
       let taken = entry.rest.dropLast(dish.count).joined(separator: " ")
-      days = ["\(taken) was taken as part of the dish's name; for those days"]
+      days = ["\(taken) was taken as part of the dish's name; the days come before the dish"]
       (date, meal) = ([typed], known.type(dish[0]))
       words = Array(dish.dropFirst(meal == nil ? 0 : 1))
     }
@@ -48,7 +48,7 @@ extension CommandRun {
 
   /// The remark on a line with several dishes.
   static func oneDish(_ name: String) -> String {
-    "\(name) was taken as one dish; give each dish a line of its own"
+    "\(name) was taken as one dish; give each dish its own line"
   }
 
   /// Remarks on the lines of standard input that are typed like the words of `add`. A plan line is taken literally; it

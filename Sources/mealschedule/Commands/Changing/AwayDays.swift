@@ -45,7 +45,7 @@ extension CommandRun {
     let start = "\(rest.joined(separator: " ")) was taken as a dish; if somebody is away,"
     let (isPlanned, left) = settings.servings(lessOneOn: days, at: meal, plan)
     guard isPlanned else {
-      let advice = "\(start) write how many eat after the dish: DISH x\(left ?? "N")"
+      let advice = "\(start) write the servings after the dish: DISH x\(left ?? "N")"
       return instead.isEmpty ? advice : "\(advice); to take that back:\n\(instead.dropLast(4))"
     }
     let line = ShellQuoting.command(["change"] + entry.date + [meal.name, "--servings", left ?? "N"])

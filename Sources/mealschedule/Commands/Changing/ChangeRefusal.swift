@@ -9,13 +9,13 @@ extension UsageError {
   init(_ error: ChangeError, in command: String, meals: [MealType] = [], scope: String? = nil) {
     switch error {
     case .nothing(let places):
-      let what = ["remove", "shift"].contains(command) ? "nothing to \(command)" : "nothing"
+      let what = ["remove", "shift"].contains(command) ? "nothing to \(command)" : "nothing planned"
       self.init("there is \(what) \(places.map(\.words).joined(separator: " or "))")
     case .noSuchDish(let typed, let place, let names) where place.meal == nil && place.days != nil:
       self = UsageError.neitherMealNorDish(typed, place, names, meals.map(\.name))
     case .noSuchDish(let typed, let place, let names):
       self.init(
-        "there is no \(typed) \(place.words)" + UsageError.guess(typed, among: names),
+        "nothing called \(typed) is planned \(place.words)" + UsageError.guess(typed, among: names),
         hint: UsageError.planned(names))
     case .ambiguous(let typed, let place, let candidates):
       // A place on a single day already names the day.
@@ -32,7 +32,7 @@ extension UsageError {
     case .severalMeals(let typed, let first, let other):
       self.init("\(typed) is planned at \(first) and at \(other)", hint: "name the meal: \(first) \(typed)")
     case .missing(let target):
-      self.init("\(target.dish?.text ?? "nothing") is no longer there: the plan was changed elsewhere")
+      self.init("\(target.dish?.text ?? "the empty meal") is no longer there: the plan was changed elsewhere")
     case .alreadyThere(let target):
       let place = PlanPlace(day: target.day, meal: target.meal)
       self.init("\(target.dish?.text ?? "the dish") is already there \(place.words)")
@@ -81,7 +81,7 @@ extension UsageError {
         isCopy ? "that would be more than \(most) dishes" : "that would take more than \(most) skips",
         hint: isCopy
           ? "give the range an end"
-          : "remove, move and change take --following: the repeats end before the first day")
+          : "to end the repeats before the first day, use --following with remove, move or change")
     case .tooLong:
       self.init("the dish is too long: a line of the plan has at most \(PlanLine.longest) bytes")
     case .outOfOrder:

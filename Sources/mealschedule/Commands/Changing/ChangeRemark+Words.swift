@@ -40,11 +40,11 @@ extension ChangeRemark {
       return "also planned there, and kept: \(words)\(more)"
     case .pastMeals(let count, let isChange, let kept):
       let meals = count == 1 ? "1 past meal" : "\(count) past meals"
-      let verb = (isChange ? "change" : "go") + (count > 1 ? "" : isChange ? "s" : "es")
+      let verb = isChange ? (count == 1 ? "changes" : "change") : count == 1 ? "is removed" : "are removed"
       return "\(meals) \(verb) too" + ChangeRemark.following(kept, of: count)
     case .leftOut(let dish, let day, let more):
       let days = day.spelledOut + ChangeRemark.moreDays(more)
-      return "\(dish.text) was left out on \(days): the same repeat has it there"
+      return "\(dish.text) was left out on \(days): the same repeat already has it there"
     case .withoutCooking(let targets, let mayFollow):
       let words = targets.prefix(5).map { StyledText($0).text }.joined(separator: "; ")
       let more = targets.count > 5 ? "; and \(targets.count - 5) more" : ""
@@ -53,7 +53,7 @@ extension ChangeRemark {
     case .tooOld(let target):
       guard let day = target.day, let dish = target.dish?.text else { return "" }
       return "leftovers keep \(LeftoverLinks.reach) days, or \(LeftoverLinks.frozenReach) in the freezer; "
-        + "if \(dish) of \(day.spelledOutWithoutYear) goes there:\n"
+        + "to mark \(dish) of \(day.spelledOutWithoutYear) as frozen:\n"
         + ShellQuoting.command(["change", "\(day)", target.meal.name, dish, "--tag", "freezer"])
     }
   }

@@ -173,7 +173,7 @@ struct PlaceWords {
         "the dish is missing after someday \(dish)",
         hint: names.isEmpty
           ? "'mealschedule show someday' lists the dishes"
-          : "waiting there: \(names.prefix(10).joined(separator: ", "))")
+          : "planned for someday: \(names.prefix(10).joined(separator: ", "))")
     }
     return PlanPlace(days: nil, meal: meal, dish: dish)
   }

@@ -32,7 +32,7 @@ extension Household {
         "\(breach.rule.text) (\(breach.rule.place)): \(breach.firstAndMore)"
       }
       overlooked += dishes.flatMap(after.overlooked).map { rule, thing, find in
-        "\(rule.text) (\(rule.place)) does not see \(find.inWords): @\(thing.name) means the word, not the kind of food"
+        "\(rule.text) (\(rule.place)) misses \(find.inWords): @\(thing.name) means the word, not the kind of food"
       }
       new += judgements
     }

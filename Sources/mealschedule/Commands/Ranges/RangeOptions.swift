@@ -153,7 +153,7 @@ enum RangeOptions {
       !arguments.has(.quiet)
     else { return }
     invocation.warn(
-      "--from \(begin) alone is a week, to \(days.upperBound.spelledOut); for all days from then on, write \(begin).."
+      "--from \(begin) alone means a week, to \(days.upperBound.spelledOut); for all days from then on, write \(begin).."
     )
   }
 

@@ -70,7 +70,7 @@ struct RecipeImporter {
       }
       throw UsageError(
         "there is nothing to import in \(path)",
-        hint: "files that are read end in \(RecipeDocuments.endings.joined(separator: ", "))")
+        hint: "names of files to import end in \(RecipeDocuments.endings.joined(separator: ", "))")
     }
     return files.map { "\(path.hasSuffix("/") ? String(path.dropLast()) : path)/\($0)" }
   }

@@ -77,7 +77,7 @@ extension RecipeRun {
       if chosen.entries.isEmpty {
         let isTimed = choice.minutes != nil && recipes.book.index.entries.contains { $0.facts.minutes == nil }
         invocation.warn(
-          "mealschedule: there is no such recipe" + (isTimed ? "; some recipes do not say their time" : ""))
+          "mealschedule: no recipe matches" + (isTimed ? "; some recipes do not say their time" : ""))
         // Words that are in no name may be ingredients.
         let rest = Array(words.dropFirst())
         let options = Likely.listing(rest) ?? (typed.isEmpty ? nil : Likely.listing(["with"] + rest))
@@ -98,7 +98,7 @@ extension RecipeRun {
     }
     if !table.rows.isEmpty || format == "json" { table.write(format, invocation) }
     if !notKnown.isEmpty {
-      invocation.warn("left out, since their ingredients are not known: \(notKnown.joined(separator: ", "))")
+      invocation.warn("left out because their ingredients are unknown: \(notKnown.joined(separator: ", "))")
     }
     return status
   }

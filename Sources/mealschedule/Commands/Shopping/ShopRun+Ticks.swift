@@ -11,11 +11,11 @@ extension ShopRun {
     if !isTick {
       try invocation.refuse(
         [ShopOptions.until], with: typed,
-        hint: "for the days of the list: --to DATE; with --tick, --until says how long a thing keeps: "
+        hint: "for the last day of the list, use --to DATE; --until says how long a ticked thing keeps: "
           + "shop --tick milk --until fri")
     }
     if !isTick, !isUntick {
-      try invocation.refuse([.dryRun], with: typed, hint: "it is for --tick and --untick")
+      try invocation.refuse([.dryRun], with: typed, hint: "it works only with --tick and --untick")
     }
     guard let option = given.first else { return nil }
     guard given.count == 1 else {
@@ -227,7 +227,7 @@ extension ShopRun {
         let (pantry, groceries) = (try household.pantry, try household.groceries)
         let isInPantry = pantry.stocks.contains { groceries.key($0.name) == groceries.key(name.name) }
         others.append(
-          "\(name.name): " + (amount.isEmpty ? "not ticked" : "\(amount) in stock, but none of that")
+          "\(name.name): " + (amount.isEmpty ? "not ticked" : "\(amount) in stock, but in another unit")
             + (isInPantry ? "; it is in pantry.conf: mealschedule edit pantry" : ""))
       }
       return taken.first.map { ([], ChangeOperation(.untick, $0, count: taken.count)) }

@@ -51,7 +51,7 @@ struct ShopRun {
     else { return }
     let day = "\(dish.day)"
     invocation.warn("to write a recipe: \(ShellQuoting.command(["recipe", "edit", dish.dish]))")
-    invocation.warn("to buy something without one: mealschedule add \(day) buy milk 2 l")
+    invocation.warn("to buy something without a recipe: mealschedule add \(day) buy milk 2 l")
   }
 
   // MARK: The dishes

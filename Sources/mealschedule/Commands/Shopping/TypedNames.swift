@@ -169,7 +169,7 @@ enum TypedNames {
     let meant = (try? known.read([unknown.near].compactMap(\.self))) ?? []
     let others = found.filter { !meant.contains($0) }.map(\.name)
     guard !others.isEmpty else { return "write: \(command)" }
-    return "not \(option.dropFirst(2))ed either: \(others.joined(last: "and")); write:\n\(command)"
+    return "also not \(option.dropFirst(2))ed: \(others.joined(last: "and")); write:\n\(command)"
   }
 
   /// Whether a range of days begins with an unknown name.

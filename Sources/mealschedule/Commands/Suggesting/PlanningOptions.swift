@@ -53,7 +53,8 @@ extension Invocation {
       let words = rule.text.split(separator: " ")
       let guest = words[0].dropLast()
       warn(
-        "\(rule.place): \(rule.text): no meal has a line \(guest) yet; for somebody who always eats, write:")
+        "\(rule.place): \(rule.text): no meal has a line \(guest) yet; "
+          + "for somebody who eats at every meal, write:")
       warn(words.dropFirst().joined(separator: " "))
     }
     for narrow in narrow.prefix(20) { warn(narrow) }
@@ -109,7 +110,7 @@ extension Invocation {
   /// Warns that the rules allow the same dish on two days in a row, since a file of rules replaces the standard rule.
   func warnOfCloseDishes(_ rules: PlanningRules, _ why: String = "no rule keeps dishes apart") {
     guard !rules.keepDishesApart else { return }
-    warn("\(why); to have such a rule, run 'mealschedule edit rules' and write:")
+    warn("\(why); to add one, run 'mealschedule edit rules' and write:")
     warn(PlanningRule.standard.text)
   }
 

@@ -5,7 +5,7 @@ enum RuleForms {
   /// The initial text of a new file of rules.
   static let example = """
     # What you want from your meals. Remove the # of a line to use it; 'mealschedule help rules' has all forms.
-    # A tag such as +fish asks for one dish of a meal that has it; for an allergy, name the thing: @walnuts never.
+    # A meal counts as +fish if one of its dishes has that tag; for an allergy, name the thing: @walnuts never.
     each dish at most 1 in 14 days
     # dinner +fish 1 to 2 in 7 days
     # dinner +veg at least 3 in 7 days
@@ -15,12 +15,12 @@ enum RuleForms {
     # rather dinner +soup at least 1 in 7 days
     # @walnuts never
     # +oma: @garlic never
-    # The last rule is for a guest, at meals with a line +oma. For someone who always eats, write it like the one above it.
+    # The last rule is for a guest, at meals with a line +oma. For somebody who eats at every meal, write it like the rule above.
 
     """
 
   private static let forms = Command.Table(
-    title: "Rules, one on a line of rules.txt",
+    title: "Rules, one per line of rules.txt",
     rows: HelpTopic.rows(
       """
       [MEAL] WHAT at most N in D days — dinner +pasta at most 1 in 2 days
@@ -44,15 +44,15 @@ enum RuleForms {
     rows: HelpTopic.rows(
       """
       WHAT — +tag, @thing, a dish, someday, new (recipes that were never in the plan) or each dish
-      @thing — @walnuts is in a dish if the dish's name has the word, or the title or an ingredient of its recipe
-        or of a recipe included in that; singular or plural, or any name on its line of aisle.conf; @milk{} is
-        milk and nothing else; several things mean any of them; @nuts is only a word: walnuts must be named
-        too, and rules and suggest say which of your dishes such a word does not see
+      @thing — @walnuts is in a dish if the word is in the dish's name, or in the title or an ingredient of its
+        recipe or of a recipe that it includes; singular and plural are the same, and so are all names on one
+        line of aisle.conf; @milk{} is milk and nothing else; several things mean any of them; @nuts is only a
+        word, so name walnuts too: rules and suggest say which of your dishes such a word misses
       DAYS — one or more of: mon to sun, mon-thu, weekdays, weekends
       DATES — may to sep, 15 apr to 24 jun, nov
       N in D days — in every run of D days, 1 to 365
-      each dish — every dish by itself, so that none comes again too soon: at most 1 in 7 to 365 days
-      rather — written before any other rule, makes it a wish: breaking it costs 100 points
+      each dish — every dish by itself, so that none is repeated too soon: at most 1 in 7 to 365 days
+      rather — before any other rule: makes that rule a wish, which costs 100 points if it is broken
       # — begins a comment
       """))
 
@@ -63,11 +63,11 @@ enum RuleForms {
       meals — a meal counts if one of its dishes has the tag; without MEAL, all meals count
       tags — a dish has those of its line and of its recipe, and those on at least half of its lines in two
         years
-      sides — the first dish of a meal is its main dish: 'each dish' is for main dishes only, and sides may
+      sides — the first dish of a meal is its main dish: 'each dish' applies to main dishes only, and sides may
         come back sooner; a rule that names a dish also keeps it away as a side
       not ruled out — a dish without a recipe, or with one that lacks ingredients, may contain anything: it is
         named, never called safe
-      guests — a line such as '+oma' at a meal is not a dish: it says who eats, one more than usual; '+friends x3'
+      guests — a line such as '+oma' at a meal is not a dish: it says that one more person eats; '+friends x3'
         is three more, and '+oma +max' two; suggest writes no servings there, so that a dish is for all who come;
         '\\+oma' is a dish of that name
       at least — in every run of D days that ends on a day of the range; if the run begins before the range,

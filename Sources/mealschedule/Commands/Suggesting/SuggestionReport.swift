@@ -112,7 +112,7 @@ struct SuggestionReport {
     let idea = "mealschedule add someday \(suggestions.meals[0]) risotto"
     invocation.warn("for more suggestions, add what you like to cook: \(idea)")
     invocation.warn(
-      "recipes that were never planned are suggested with a rule, such as: new at most 1 in 7 days")
+      "to get recipes that were never planned, add a rule such as: new at most 1 in 7 days")
     if suggestions.conflicts.contains(where: { !$0.rules.isEmpty }) {
       invocation.warn("to change the rules: mealschedule edit rules")
     }

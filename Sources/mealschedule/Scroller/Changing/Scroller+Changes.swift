@@ -76,7 +76,7 @@ extension Scroller {
   /// Gives the selected dish more or fewer servings, but at least one.
   mutating func changeServings(by step: Int) {
     guard let target = stream.selected, let dish = target.dish, let day = target.day else {
-      return say("no dish here to serve")
+      return say("no dish here that has servings")
     }
     guard dish.servings != .leftovers else { return say("leftovers have no servings of their own") }
     let counted = household.servings(of: dish, at: target.meal, plan.plan(of: day))
@@ -222,7 +222,8 @@ extension UndoObstacle {
       case .placeless: "no place for '\(line)'"
       case .inConflict: "'\(line)' is in a merge conflict"
       }
-    return Message("cannot \(isUndo ? "undo" : "redo"): the plan was edited since  \(what)", isError: true)
+    return Message(
+      "cannot \(isUndo ? "undo" : "redo"): the plan has been edited since  \(what)", isError: true)
   }
 }
 

@@ -68,7 +68,7 @@ extension Scroller {
       let dishes = typed.map(\.dish)
       guard !dishes.isEmpty else {
         guard field.target == nil else {
-          throw LineError("empty: Esc cancels, then d deletes it")
+          throw LineError("the dish is empty: Esc cancels, then d deletes it")
         }
         return leaveField()
       }

@@ -68,7 +68,7 @@ struct Fill {
     let count = "\(meals.count) \(Set(ghosts.map(\.meal)).name(for: meals.count))"
     let (points, short) = (review.points, review.short.count)
     let total = "\(points) \(points == 1 ? "point" : "points")"
-    let rest = short > 0 ? ", \(short) \(short == 1 ? "rule" : "rules") short" : ""
+    let rest = short > 0 ? ", \(short) \(short == 1 ? "rule" : "rules") not kept" : ""
     let more = found.doubt > 0 ? ", up to \(found.doubt) more may be possible" : ""
     return Message("\(count)\(rest)", "\(total)\(more)")
   }

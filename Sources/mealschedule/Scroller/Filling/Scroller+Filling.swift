@@ -11,7 +11,7 @@ extension Scroller {
     guard let planner = planner(days, []) else { return }
     let new = Fill(days, planner, version: plan.version, plan.order)
     guard days.upperBound >= today else {
-      say("these days are past:", "nothing is suggested for them")
+      say("these days are in the past:", "nothing is suggested for them")
       return leaveFill()
     }
     guard !new.ghosts.isEmpty else {

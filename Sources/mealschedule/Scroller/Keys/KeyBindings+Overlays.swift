@@ -146,7 +146,7 @@ extension KeyBindings {
       KeyBinding(
         "d", .delete, do: .refuse, shown: "d Del", help: "not this dish, on any of these days",
         hint: "not this"),
-      KeyBinding("u", do: .undo, shown: "u", help: "suggest the dish again that was refused last"),
+      KeyBinding("u", do: .undo, shown: "u", help: "suggest again the dish that was refused last"),
     ] + cooking.filter { ![.accept, .undo, .redo, .cancel].contains($0.action) } + [
       KeyBinding(
         .escape, "q", "i", .control("c"), do: .cancel, shown: "Esc", help: "close; also q, i", hint: "close")

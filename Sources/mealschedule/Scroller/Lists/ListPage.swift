@@ -78,7 +78,7 @@ enum CookablePage {
         let names = list.notKnown.joined(separator: ", ")
         lines += [
           Page.Line(text: ""),
-          Page.Line(text: "Left out, since their ingredients are not known: \(names)", kind: .aside, hang: 2),
+          Page.Line(text: "Left out because their ingredients are unknown: \(names)", kind: .aside, hang: 2),
         ]
       }
     } catch {

@@ -45,7 +45,7 @@ extension Scroller {
       let (meal, words) = DishField.meal(namedIn: text, of: meals) ?? (usual, text)
       let dishes = try DishField.dishes(words).map { text in
         let (dish, rhythm) = try Dish.typed(text, at: meal)
-        guard rhythm == nil else { throw LineError("someday is not a day: a repeat needs one") }
+        guard rhythm == nil else { throw LineError("a repeat needs a day, not someday") }
         return dish
       }
       return { $0.save(dishes, at: meal, inPlaceOf: target) }

@@ -67,7 +67,7 @@ import Testing
     ("allergy: nuts and milk", "@nuts @milk never"),
     ("no nuts or milk", "@nuts @milk never"), ("Oma: no garlic or onions", "+oma: @garlic @onions never"),
     ("Oma: no garlic", "+oma: @garlic never"), ("+Oma: no garlic", "+oma: @garlic never"),
-    ("max: @nuts never", "+max: @nuts never, or @nuts never for somebody who always eats"),
+    ("max: @nuts never", "+max: @nuts never, or @nuts never for somebody who eats at every meal"),
     ("rather never liver", "rather liver never, or rather @liver never for an ingredient"),
     ("pizza once a week", "pizza at most 1 in 7 days, or +pizza at most 1 in 7 days for a tag"),
     ("vegetarian 3 times a week", "+vegetarian at least 3 in 7 days"),

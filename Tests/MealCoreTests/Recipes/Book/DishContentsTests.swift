@@ -49,7 +49,7 @@ import Testing
     #expect(["pasta", "salad"].allSatisfy { contents.doubt(aboutDish: $0) == nil })
     #expect(
       ["fish pie", "tea", "ring", "hole", "cup"].map { contents.doubt(aboutDish: $0) } == [
-        "no recipe", "no ingredients", "Ring is part of a circle", "Gone is missing",
+        "no recipe", "no ingredients", "Ring is in a circle of recipes", "Gone is missing",
         "Tea has no ingredients",
       ])
   }

@@ -71,7 +71,7 @@ import Testing
   @Test func `where nothing is open, or nothing is known, that is said`() throws {
     var scrolled = try Self.scrolled()
     try scrolled.type("KKKKK2f")
-    #expect(scrolled.scroller.message?.text == "these days are past:  nothing is suggested for them")
+    #expect(scrolled.scroller.message?.text == "these days are in the past:  nothing is suggested for them")
     var empty = try ScrolledRecipes(["plan.txt": "2013-03-13 lunch soup\n"])
     try empty.type("f")
     #expect(empty.scroller.message?.text.hasPrefix("there is nothing to suggest yet") == true)

@@ -144,7 +144,7 @@ import Testing
     #expect(
       scrolled.lines == [
         "No recipe", "  Wed 13 Mar  dinner  stew (2 times)", "  Fri 15 Mar  lunch   curry", "",
-        "Problems", "  curry: several recipes have that name: Curry.cook, curry!.cook",
+        "Problems", "  several recipes are called curry: Curry.cook, curry!.cook",
       ])
     // In a list of more than a year, days are named with their year.
     try scrolled.type("q400s")
