@@ -24,6 +24,10 @@ struct Correction {
       return "the plan is one file; write:\ncp \(ShellQuoting.quoted(path)) plan-backup.txt\n"
         + "'mealschedule where' names the other files: recipes, rules, config"
     }
+    if ["did", "done"].contains(verb.lowercased()), Likely.leadingPlace(words) == words.count {
+      return "what is planned for a day counts as eaten; to correct it, write:\n"
+        + named(ShellQuoting.command(["change"] + words + ["to", "DISH"]))
+    }
     if verb.lowercased() == "archive" {
       return "old days can stay in the plan; they do not slow the program down"
     }
@@ -120,10 +124,11 @@ struct Correction {
   }
 
   /// The command to paste or, if it is refused, the commands that the refusal names; nil if these are refused too, or
-  /// leave out a typed word that begins with `-`, `+` or `@`.
+  /// leave out a thing to tick, or a typed word that begins with `-`, `+` or `@`.
   func lines(for words: [String]) -> String? {
     guard let hint = refusal(of: words).map({ $0.hint ?? "" }) else { return ShellQuoting.command(words) }
-    let signs = words.filter { "-+@".contains($0.prefix(1)) }
+    let things = words.dropFirst().first == "--tick" ? words.dropFirst(2) : []
+    let signs = words.filter { "-+@".contains($0.prefix(1)) } + things
     let others = hint.split(separator: "\n").filter { line in
       Correction.isCommand(line) && signs.allSatisfy(line.contains) && checked(String(line)) != nil
     }

@@ -41,10 +41,15 @@ extension Plan {
     let plans = Dictionary(uniqueKeysWithValues: Set(lines.compactMap(\.day)).map { ($0, day($0)) })
     for line in lines {
       let there = line.day.flatMap { plans[$0] }?.meals.first { $0.type == line.meal }
-      let isThere =
-        line.nameKey.map { key in there?.dishes.contains { Folding.key($0.dish.text) == key } ?? false }
-        ?? (there != nil)
-      if isThere { changes.effects.append(.alreadyThere(line)) } else { changes.add(line) }
+      let dish = line.nameKey.flatMap { key in there?.dishes.first { Folding.key($0.dish.text) == key }?.dish
+      }
+      if let dish, let day = line.day {
+        changes.effects.append(.alreadyThere(.entry(Entry(day: day, meal: line.meal, dish: dish))))
+      } else if line.nameKey == nil, there != nil {
+        changes.effects.append(.alreadyThere(line))
+      } else {
+        changes.add(line)
+      }
     }
     return try changes.outcome(
       ChangeOperation(.menu, menu, count: changes.added.count, object: "\(start)"), in: self)

@@ -51,7 +51,7 @@ package struct MenuWriter {
     for heading in ["\(name):", "\(name): -- \(meal.name)"] {
       if case .entry(let entry)? = read(heading, "- x"), entry.meal == meal { return heading }
     }
-    throw LineError("a menu cannot have the meal type \(meal)")
+    throw LineError("the meal type \(meal) cannot be written in a menu")
   }
 
   /// The line for a dish: the first candidate that reads back as the dish.
@@ -73,7 +73,7 @@ package struct MenuWriter {
         return line
       }
     }
-    throw LineError("a menu cannot have the dish \(dish.text)")
+    throw LineError("the dish \(dish.text) cannot be written in a menu")
   }
 
   /// Reads a heading and a line as a menu. Returns nil unless that gives exactly one line, without problems or notes.

@@ -60,7 +60,7 @@ extension PlanLine {
     }
     let rhythm = try Rhythm(words.text(word))
     guard let word = words.next(), words.isWord(word, "from") else {
-      throw LineError("from and a date are missing after every \(rhythm)", hint: repeatForm)
+      throw LineError("the first day (from DATE) is missing after every \(rhythm)", hint: repeatForm)
     }
     let from = try date(&words, after: "from")
     var ahead = words

@@ -264,7 +264,8 @@ struct Replacement: ~Copyable {
     return lapses
   }
 
-  /// Waits, for at most 20 ms, until no process has a file open for writing: a program may keep it open for hours.
+  /// Waits until no process has a file open for writing. Gives up after 50 attempts, usually within 20 ms, since a
+  /// program may keep it open for hours.
   ///
   /// Counts attempts instead of measuring time: on a busy machine the other program is slower, and so are the
   /// attempts. They take 12.5 ms, plus what the system's timers add to each pause.

@@ -116,7 +116,8 @@ package struct GroceryNames {
     return Found(name: name, amount: hasAmount ? amount : nil)
   }
 
-  /// The name on the list, or else the typed name if the thing need not be on the list; nil for any other name.
+  /// The name on the list. If the thing need not be on the list, the typed name, unless it looks like a misspelling of
+  /// a listed one. Otherwise nil.
   private func name(_ typed: String, mayBeOther: Bool) -> String? {
     if let name = names[groceries.key(typed)] { return name }
     guard mayBeOther, takesOthers, !typed.isEmpty else { return nil }

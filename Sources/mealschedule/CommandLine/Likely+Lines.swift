@@ -123,6 +123,8 @@ extension Likely {
       return ["add", "someday", "buy"] + words.prefix { !["to", "on"].contains($0.lowercased()) }
     case ("stats", "tags"), ("stats", "meals"), ("stats", "weekdays"):
       return ["stats", "--by", String(typed[0].dropLast())] + rest
+    case ("shop", _) where typed.dropLast().last == "by":
+      return ["shop"] + words.dropLast(2) + ["--by", words[words.count - 1]]
     case ("stats", "by"), ("stats", "per"): return rest.isEmpty ? nil : ["stats", "--" + typed[0]] + rest
     case ("undo", "undo"), ("redo", "redo"): return [command, "\(words.count + 1)"]
     case ("undo", "last"), ("undo", "it"), ("undo", "that"), ("redo", "last"): return [command]
@@ -222,7 +224,8 @@ extension Likely {
     case ("tag", .some), ("untag", .some):
       return words.count < 2 ? nil : ["change"] + words.dropLast() + ["--" + command, words[words.count - 1]]
     case ("replace", .some):
-      return ["change"] + words.map { ["with", "by"].contains($0.lowercased()) ? "to" : $0 }
+      let old = words.prefix { !["with", "by"].contains($0.lowercased()) }
+      return ["change"] + old + ["to"] + words.dropFirst(old.count + 1)
     case ("rename", .some) where typed.contains("to"):
       let old = words.prefix { $0.lowercased() != "to" }
       return ["change"] + old + ["--name", words.dropFirst(old.count + 1).joined(separator: " ")]

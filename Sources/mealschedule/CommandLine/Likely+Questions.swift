@@ -47,7 +47,7 @@ extension Likely {
       let (days, others) = split(Array(words[(place + 1)...])) ?? ([], Array(words[(place + 1)...]))
       let name = others.filter { !["on", "for"].contains($0.lowercased()) }.joined(separator: " ")
       let before = words[..<place].filter { !fillers.contains($0.lowercased()) }
-      let known = before.filter { !isMeal($0) } + days + before.filter(isMeal).flatMap { ["--meal", $0] }
+      let known = before.filter { !isMeal($0) } + days + only(before.filter(isMeal))
       return ["@", "+"].filter { $0 == "@" || !name.contains(" ") }
         .map { ShellQuoting.command(["suggest"] + known + ["--not", $0 + name]) }.joined(separator: "\n")
     }
@@ -67,11 +67,16 @@ extension Likely {
     // The days come first or last; what is left is a tag or a thing.
     let (range, others) = split(rest) ?? ([], rest)
     guard !others.contains(where: isNearlyDay) else { return nil }
-    let known = range + marked + meals.flatMap { ["--meal", $0] }
+    let known = range + marked + only(meals)
     let name = others.joined(separator: " ")
     let ends = others.isEmpty ? [[]] : [others.map { "+" + $0 }, ["@" + name]]
     guard !others.isEmpty || known != words, !(known + others).isEmpty else { return nil }
     return ends.map { ShellQuoting.command(["suggest"] + known + $0) }.joined(separator: "\n")
+  }
+
+  /// The option for these meals: `--meal lunch,dinner`.
+  private static func only(_ meals: [String]) -> [String] {
+    meals.isEmpty ? [] : ["--meal", meals.joined(separator: ",")]
   }
 
   /// The commands that words may stand for, the likeliest first. Which of them makes sense depends on the plan, the
@@ -201,7 +206,7 @@ extension Likely {
     }
     // `open fri` may mean that day of the plan, not its open meals.
     guard days.isEmpty || areDays(days) && days != words else { return nil }
-    let fill = ShellQuoting.command(["suggest"] + days + meals.flatMap { ["--meal", $0] })
+    let fill = ShellQuoting.command(["suggest"] + days + only(meals))
     guard days.isEmpty, meals.allSatisfy({ $0 == mealName(home) }) else { return fill }
     return "mealschedule\nfor dishes at the open meals:\n\(fill)"
       + (all == ["open"] ? "\nto change the plan:\nmealschedule scroll" : "")
@@ -264,11 +269,12 @@ extension Likely {
     let days = zip(typed, words).filter { !fillers.contains($0.0) && $0.0 != meal }.map(\.1)
     let isRange = areDays(days)
     if typed.contains("buy") || typed.contains("need") { return ["shop"] + (isRange ? days : []) }
-    if isWish, isRange || days.isEmpty { return ["suggest"] + days + (meal.map { ["--meal", $0] } ?? []) }
+    if isWish, isRange || days.isEmpty { return ["suggest"] + days + only(meal.map { [$0] } ?? []) }
     if days.isEmpty, typed.last == "cooking" || typed.last == "eating" { return ["show", "today"] }
     if let meal, isRange || days.isEmpty { return ["show"] + (days.isEmpty ? ["today"] : days) + [meal] }
     if isRange { return ["show"] + days }
-    return typed.contains { ["have", "house", "stock", "there"].contains($0) } ? ["shop", "--have"] : nil
+    let house: Set = ["have", "house", "stock", "there", "expiring", "expires", "expire"]
+    return typed.contains(where: house.contains) ? ["shop", "--have"] : nil
   }
 
   /// The command for the words after `when` or `how long`: `did we eat lasagne`; nil if they name no dish.

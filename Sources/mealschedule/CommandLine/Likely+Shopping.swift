@@ -10,7 +10,9 @@ extension Likely {
     guard !things.isEmpty else { return [] }
     let several = things.filter { !["and", "the"].contains($0.lowercased()) }
     let names = [several, [things.joined(separator: " ")]]
-    return (several.contains { $0.contains(where: \.isNumber) } ? names.reversed() : names).map {
+    // Words in quotes are one thing.
+    let isQuoted = several.count > 1 && several.contains { $0.contains(" ") }
+    return (several.contains { $0.contains(where: \.isNumber) } && !isQuoted ? names.reversed() : names).map {
       ["shop", option] + $0 + (until.isEmpty ? [] : ["--until", until])
     }
   }

@@ -179,7 +179,7 @@ extension CommandRun {
     guard days.count <= PlanChange.mostSkips else {
       throw UsageError(
         "\(days.count) days are too many: at most \(PlanChange.mostSkips)",
-        hint: "--every repeats a dish without an end")
+        hint: "use --every to repeat a dish indefinitely")
     }
     return days
   }

@@ -84,6 +84,10 @@ extension CommandRun {
     count.finish(notSince: since)
     try write(count, format, subject)
     if count.rows.isEmpty { explain(asked, range, filter, since, subject, snapshot) }
+    if let asked, asked.lowerBound == settings.today, asked.count > 1, days.isEmpty {
+      invocation.warn("these days begin today; for the last \(asked.count) days, write:")
+      invocation.warn("mealschedule stats -\(asked.count - 1)..today")
+    }
     return try invocation.report(unreadable, in: snapshot, count.rows.isEmpty ? .nothingFound : .done)
   }
 

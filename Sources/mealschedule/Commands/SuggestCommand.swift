@@ -99,14 +99,17 @@ extension CommandRun {
     }
     planner = planner.adding(try wanted(signs) + unwanted)
     let status: ExitStatus
-    if let dish = arguments.value(SuggestOptions.why) {
-      status = try explain(dish, planner, meals, range)
-    } else if arguments.has(SuggestOptions.all) {
-      status = try list(planner, meals, range)
-    } else {
-      status = try suggest(planner, household, format)
+    do {
+      // A misspelled allergy must not be silent, even if nothing can be suggested.
+      defer { invocation.warnOfRules(planner, \.isAboutThing) }
+      if let dish = arguments.value(SuggestOptions.why) {
+        status = try explain(dish, planner, meals, range)
+      } else if arguments.has(SuggestOptions.all) {
+        status = try list(planner, meals, range)
+      } else {
+        status = try suggest(planner, household, format)
+      }
     }
-    invocation.warnOfRules(planner, \.isAboutThing)
     return try invocation.report(household, planner, status)
   }
 
@@ -176,10 +179,6 @@ extension CommandRun {
     let used = suggestions.entries.compactMap { entry in
       entry.someday.map { PlanTarget(day: nil, meal: entry.meal, dish: $0) }
     }
-    let remarks = suggestions.entries.filter { !$0.guests.isEmpty }.map { entry in
-      "\(entry.dish.text) on \(entry.day.spelledOutWithoutYear) has no servings of its own: it is for the household and "
-        + entry.guests.joined(separator: " and ")
-    }
     // Any change reports what may break a rule of the file, so only `--not` is left to report here.
     let unwanted = Set(arguments.values(SuggestOptions.not))
     let doubts = suggestions.entries.flatMap { entry in
@@ -187,8 +186,7 @@ extension CommandRun {
         "\($0) not ruled out: \(entry.dish.text) on \(entry.day.spelledOutWithoutYear)"
       }
     }
-    return try invocation.change(remarks: remarks + doubts) { _ in .add(lines.map { .line($0) }, using: used)
-    }
+    return try invocation.change(remarks: doubts) { _ in .add(lines.map { .line($0) }, using: used) }
   }
 
   // MARK: Alternatives and reasons

@@ -49,7 +49,7 @@ struct ScrollSession {
 
   private mutating func noteTour() { tourRead = scroller.tour?.read ?? tourRead }
 
-  /// Ends the demonstration on any key and ignores the key otherwise. The keys that suspend or redraw do just that.
+  /// Any key ends the demonstration and does nothing else, except the keys that suspend or redraw: those do only that.
   private mutating func handleInDemonstration(_ key: Key) {
     switch key {
     case .control("z"): scroller.request = .suspend

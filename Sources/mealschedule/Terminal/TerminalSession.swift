@@ -102,8 +102,8 @@ final class TerminalSession {
     awaitAnswers(patience: 50)
   }
 
-  /// Whether the terminal has yet to answer that it has shown the last frame that asked back. After a second, no
-  /// answer is expected.
+  /// Whether we are still waiting for the terminal to confirm that it has shown the last frame that requested a reply.
+  /// We stop waiting after a second.
   var isBehind: Bool {
     guard let asked = input.questionTime, input.answerTime != nil else { return false }
     return TerminalSession.now < asked + 1000

@@ -82,9 +82,9 @@ import Testing
         "every mon from 9999-12-31 dinner x", "no day from 9999-12-31 until 9999-12-31 matches mon",
         "a repeat must occur at least once"
       ),
-      ("every mon,wed", "from and a date are missing after every mon,wed", repeatForm),
-      ("every 7", "from and a date are missing after every 7", repeatForm),
-      ("every 7 2013-03-08 dinner x", "from and a date are missing after every 7", repeatForm),
+      ("every mon,wed", "the first day (from DATE) is missing after every mon,wed", repeatForm),
+      ("every 7", "the first day (from DATE) is missing after every 7", repeatForm),
+      ("every 7 2013-03-08 dinner x", "the first day (from DATE) is missing after every 7", repeatForm),
       ("every 7 from", "a date is missing after from", repeatForm),
       ("every 7 from 2013-02-30 dinner x", "2013-02-30 is not a date: February 2013 has 28 days", nil),
       ("every 7 from 2013-03-08 until", "a date is missing after until", repeatForm),

@@ -164,7 +164,7 @@ struct PlainRecurrences {
     if let zone = moment.zone.flatMap({ zones[$0] }), !zone.isEmpty {
       return moment.wall - (zone.last { $0.onset <= moment.wall } ?? zone[0]).to
     }
-    // The local clock: the offset at which it shows this time.
+    // Local time: try the offsets in force around it, and use one at which the local clock shows this time.
     let offsets = Set([-90_000, 0, 90_000].map { local(moment.wall + $0) })
     return offsets.map { moment.wall - $0 }.filter { $0 + local($0) == moment.wall }.max() ?? moment.wall
   }

@@ -147,7 +147,7 @@ struct FaultScenario: Sendable {
   }
 
   private func state(_ household: Household) throws -> State {
-    // Undoing the first change leaves an empty plan.
+    // Treat a missing plan as an empty one: undoing the first change leaves an empty file.
     (try? household.bytes) ?? []
   }
 }

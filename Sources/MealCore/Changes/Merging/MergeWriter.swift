@@ -220,7 +220,7 @@ private struct SurplusLines {
     guard !added.isEmpty else { return }
     let (ours, theirs) = (count(added, merge.ours), count(added, merge.theirs))
     for (line, count) in added {
-      // A line with changes of both sides is on neither side.
+      // A line that combines changes from both sides is in neither version; allow it once.
       let most = max(ours[line] ?? 0, theirs[line] ?? 0, 1)
       if (ours[line] ?? 0) + count > most { counts[line] = (ours[line] ?? 0) + count - most }
     }

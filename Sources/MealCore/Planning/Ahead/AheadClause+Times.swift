@@ -7,7 +7,7 @@ extension AheadClause {
       .compactMap { $0 }
   }
 
-  /// Reads a part of a day before the day: `at noon the day before`, `in the evening on Friday`.
+  /// Reads a part of the day followed by the day: `at noon the day before`, `in the evening on Friday`.
   private func parted(at start: Int) -> [Lead] {
     let (part, next) = partOfDay(from: start)
     guard part != nil, next < plain.count, plain[next] != "before" else { return [] }

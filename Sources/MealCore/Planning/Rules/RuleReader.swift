@@ -83,7 +83,8 @@ struct RuleReader {
   // MARK: Counts
 
   private func count(_ place: String, _ lower: [String]) throws(LineError) -> PlanningRule {
-    let days = try number(lower[lower.count - 2], 1...365, "days", "write in 7 days")
+    let days = try number(
+      lower[lower.count - 2], 1...365, "days", "end the rule with a number of days, such as: in 7 days")
     var rest = lower.dropLast(3)
     let last = try number(rest.popLast() ?? "", 0...9999, "a number", "write at most 2 in 7 days")
     let (least, most): (Int, Int?)

@@ -2,8 +2,8 @@
 package struct RecipeWait: Hashable, Sendable {
   /// The name of the timer.
   package let what: String
-  /// The number of days before the dish on which it begins, at most `longest`; a wait of up to 24 hours begins the
-  /// evening before.
+  /// How many days before the dish the wait begins, at most `longest`; a wait of up to 24 hours begins the evening
+  /// before.
   package let days: Int
 }
 
@@ -31,7 +31,7 @@ extension RecipeWait {
     return waits
   }
 
-  /// The number of days before the dish on which a wait begins; nil if it is shorter than six hours, or too long.
+  /// How many days before the dish a wait begins; nil if it is shorter than six hours, or too long.
   static func days(_ minutes: Double) -> Int? {
     guard minutes >= 6 * 60, minutes <= Double(longest * 24 * 60) else { return nil }
     return max(1, Int((minutes / (24 * 60)).rounded(.up)))

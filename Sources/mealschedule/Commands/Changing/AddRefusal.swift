@@ -53,7 +53,8 @@ extension CommandRun {
       let date = rhythm + words[index..<index + count] + [meal].compactMap { $0 }
       return first + line(date + (rest.isEmpty ? ["risotto"] : rest))
     }
-    return isMeal(words[0]) && words.count > 1 ? first + line(["today"] + words) : nil
+    return isMeal(words[0]) && words.count > 1 || typed[0].hasPrefix("+")
+      ? first + line(["today"] + words) : nil
   }
 
   /// An `add` to paste, with the options that were typed.
@@ -92,10 +93,12 @@ extension CommandRun {
     var (days, rest) = ([entry.date], entry.rest[...])
     while let first = rest.first {
       let isLink = ["and", "&"].contains(first.lowercased())
+      // A dish may be sun-dried.
+      let isRun = Weekday(named: first) != nil && first.lowercased() != "sun"
       let isList = days[days.count - 1].last?.hasSuffix(",") ?? false
       let next = rest.dropFirst(isLink ? 1 : 0)
       let read = DayExpression(today: settings.today, for: .planning)
-      guard isLink || isList, entry.days?.count == 1,
+      guard isLink || isList || isRun, entry.days?.count == 1,
         let count = (try? read.leadingDay(of: Array(next)))?.words, count < next.count
       else { break }
       days.append(Array(next.prefix(count)))

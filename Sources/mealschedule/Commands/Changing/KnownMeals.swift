@@ -29,9 +29,8 @@ final class KnownMeals {
   /// The meal types that an option such as `--only` names; nil, which means all, if it was not given.
   /// - Throws: `UsageError` for an unknown name.
   func only(_ arguments: ParsedArguments, _ option: Option = ShowOptions.only) throws -> Set<MealType>? {
-    try arguments.value(option).map { list in
-      Set(try list.split(separator: ",").map { try meal(String($0)) })
-    }
+    guard arguments.has(option) else { return nil }
+    return Set(try arguments.values(option).flatMap { $0.split(separator: ",") }.map { try meal(String($0)) })
   }
 
   /// The configured meal type that was probably meant by one that is not configured; nil if none is similar.

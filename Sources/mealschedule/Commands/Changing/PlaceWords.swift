@@ -119,6 +119,7 @@ struct PlaceWords {
   private func after(_ day: DayNumber, _ words: [String]) -> [String] {
     guard let place = words.lastIndex(where: { $0.lowercased() == "to" }), place + 1 < words.count,
       let weekday = Weekday(named: words[place + 1]), Likely.dayCount(words[(place + 1)...]) == 1,
+      words.dropFirst(place + 2).first.flatMap({ Int($0) }) == nil,
       let next = today.nextOrSame(weekday), next < day,
       let later = day.adding(1)?.nextOrSame(weekday)
     else { return words }

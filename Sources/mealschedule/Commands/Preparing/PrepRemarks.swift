@@ -100,6 +100,20 @@ extension Household {
     }
   }
 
+  /// A remark on each added dish that does not say its servings, if guests count at its meal: for how many it is.
+  func remarksOnGuests(_ outcome: ChangeOutcome, _ base: Plan?) -> [String] {
+    guard outcome.effects.count <= 20, let base else { return [] }
+    return outcome.effects.compactMap { effect -> String? in
+      guard case .added(.entry(let entry)) = effect, entry.meal.isEaten, entry.dish.servings == nil,
+        !guests.include(entry.dish), case let day = base.day(entry.day),
+        guests.seated(at: day).meals.contains(where: { $0.type == entry.meal && $0.guests > 0 }),
+        let servings = servings(of: entry.dish, at: entry.meal, day).flatMap(Servings.init)
+      else { return nil }
+      return
+        "\(entry.dish.text) on \(entry.day.spelledOutWithoutYear) is for \(servings), guests included"
+    }
+  }
+
   private func near(_ name: String, _ index: RecipeIndex) -> String? {
     index.near(name).flatMap { near in
       Folding.key(near).containsUTF8(of: Folding.key(name))

@@ -58,6 +58,9 @@ extension RecipeRun {
         invocation.warn("mealschedule: no recipe lacks at most \(most) \(most == 1 ? "thing" : "things")")
         if let near = list.nearest, near.missing.count > most {
           invocation.warn("\(near.entry.title) lacks \(near.missing.count)")
+          if near.missing.contains(where: { $0.promised != nil }) {
+            invocation.warn("things that the dishes of this week need count as missing")
+          }
         }
         status = .nothingFound
       }

@@ -9,10 +9,10 @@ enum PlanningOptions {
 
   /// The meals of `--meal`, in the order of the day.
   static func meals(_ arguments: ParsedArguments, _ settings: Settings, _ plan: Plan) throws -> [MealType] {
-    guard let list = arguments.value(meal) else { return [settings.mealOrder.main] }
+    guard arguments.has(meal) else { return [settings.mealOrder.main] }
     let known = KnownMeals(settings: settings, snapshot: plan)
     let meals = Set(
-      try list.split(separator: ",").map { word in
+      try arguments.values(meal).flatMap { $0.split(separator: ",") }.map { word in
         guard MealType(word)?.isEaten ?? true else {
           throw UsageError("--meal \(word): things to buy are not a meal", hint: "use --meal lunch,dinner")
         }
@@ -70,7 +70,9 @@ extension Invocation {
     let things = ["@\(narrow.thing.text)"] + narrow.overlooked.map { "@" + $0.food.name }
     switch rule.place {
     case "--not": warn("--not \(ShellQuoting.quoted(things.joined(separator: " ")))")
-    case "--tag": warn(ShellQuoting.command(["suggest"] + things))
+    case "--tag":
+      let others = arguments.words.filter { $0 != things[0] }
+      warn(ShellQuoting.command(["suggest"] + others + things))
     default: warn(rule.text.replacing(things[0], with: things.joined(separator: " "), maxReplacements: 1))
     }
   }
@@ -130,8 +132,9 @@ extension DishContents.Find {
 extension [DishContents.Overlooked] {
   /// The finds in words: "walnut halves in Pesto and almond cake"; of many, only two and the number of the others.
   var places: String {
-    let named = prefix(count > 3 ? 2 : 3).map(\.find.inWords)
-    return (named + (count > 3 ? ["\(count - 2) more"] : [])).joined(last: "and")
+    let finds = map(\.find.inWords).distinct()
+    return (finds.prefix(finds.count > 3 ? 2 : 3) + (finds.count > 3 ? ["\(finds.count - 2) more"] : []))
+      .joined(last: "and")
   }
 }
 

@@ -144,7 +144,7 @@ enum KeyBindings {
     KeyBinding("p", do: .paste),
     KeyBinding(
       ">", do: .push(1), shown: "> <",
-      help: "push this day and the following ones, up to the next gap, a day later, earlier"),
+      help: "push this day and the following ones, up to the next gap, by a day: later, earlier"),
     KeyBinding("<", do: .push(-1)),
     KeyBinding("u", do: .undo, shown: "u  Ctrl-R", help: "undo, redo", hint: "undo"),
     KeyBinding(.control("r"), do: .redo),

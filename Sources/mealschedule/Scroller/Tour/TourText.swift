@@ -90,7 +90,7 @@ struct TourText {
       line(.cancel, in: .carrying, "put it back"),
       blank,
       line(.copy, "copy, cut, paste a dish"),
-      line(.push(1), "push this day and the following ones, up to the next gap, a day later, earlier"),
+      line(.push(1), "push this day and the following ones, up to the next gap, by a day: later, earlier"),
       line(.undo, areAllShown: true, "undo, redo"),
     ] + gestures([("drag a dish", "to another day")])
   }
