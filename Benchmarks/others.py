@@ -326,7 +326,7 @@ class Comparison:
             program = self.program if kind is Mealschedule else next(
                 filter(None, (shutil.which(name, path=self.path) for name in kind.programs)), None)
             if not program:
-                self.notes.append(f"{kind.name} ({kind.package}) is not installed: left out.")
+                self.notes.append(f"{kind.name} ({kind.package}) is not installed and was left out.")
                 continue
             for size in entries:
                 peers[kind.name, size] = kind(program, f"{self.runner.folder}/{kind.programs[0]}-{size}",
@@ -386,7 +386,7 @@ class Comparison:
         text = " ".join(peer.described(self.output(peer.show())).split())
         found = {int(number) for number in re.findall(rf"{ADDED} (\d+)", text)}
         if found != set(range(1, count + 1)):
-            raise Failed(f"{peer.name}: {len(found)} of {count} dishes that were added are shown")
+            raise Failed(f"{peer.name}: shows only {len(found)} of {count} added dishes")
 
     def tell(self, name, peer):
         """Records the commands, as they would be typed in the folder of the plan."""
@@ -456,10 +456,10 @@ def draw_chart(comparison):
         heights[column] = bottom + 24
     width, height = 2 * WIDTH + 30, max(heights) + 26
     text(10, 20, "The same household’s plan in mealschedule and in other programs", "title")
-    text(10, 38, f"Full colour: one year, {YEAR:,} dishes. Paler, and the figure: ten years, {TEN_YEARS:,} dishes. "
-                 "Logarithmic; shorter is better.", "small")
+    text(10, 38, f"Full colour: one year, {YEAR:,} dishes. Paler colour and figures: ten years, {TEN_YEARS:,} dishes. "
+                 "Logarithmic scale; shorter is better.", "small")
     text(10, height - 10, f"{datetime.date.today()}, {measuring.machine(comparison.runner.folder)}. Benchmarks/README.md "
-                          "says how it is measured.", "small")
+                          "says how the times are measured.", "small")
     return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
             'role="img">\n<title>How long mealschedule and other programs take for the same work</title>\n'
             f"<style>{STYLE}</style>\n" + "\n".join(parts) + "\n</svg>\n")

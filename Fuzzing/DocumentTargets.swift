@@ -5,7 +5,7 @@ func fuzzEntries(_ bytes: [UInt8]) {
   let formats = ImportFormat.allCases
   let format = bytes.first.flatMap { formats.indices.contains(Int($0)) ? formats[Int($0)] : nil }
   let reader = EntryReader(Array(bytes.dropFirst()), name: "in", format: format)
-  check(reader.problems.count == min(reader.problemCount, 20), "problems are not counted")
+  check(reader.problems.count == min(reader.problemCount, 20), "the problems are miscounted")
   check(reader.problems.allSatisfy { $0.line >= 1 }, "a problem before the first line")
   guard reader.problemCount == 0 else { return }
   let lines = reader.lines.map(\.text)
@@ -29,5 +29,5 @@ func fuzzCalendar(_ bytes: [UInt8]) {
     PlanMerge(base: base, ours: ours, theirs: theirs, order: .standard, marks: marks)
   }
   _ = merged(parts[0], parts[1], parts[2])
-  check(merged(parts[0], parts[0], parts[0]).bytes == parts[0], "a merge of one version changes it")
+  check(merged(parts[0], parts[0], parts[0]).bytes == parts[0], "merging a version with itself changes it")
 }

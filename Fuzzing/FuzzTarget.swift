@@ -32,7 +32,7 @@ enum FuzzTarget: String, CaseIterable {
     let name = getenv("FUZZ_TARGET").map { String(cString: $0) } ?? ""
     guard let target = FuzzTarget(rawValue: name) else {
       let names = allCases.map(\.rawValue).joined(separator: ", ")
-      fatalError("FUZZ_TARGET=\(name): the targets are \(names)")
+      fatalError("FUZZ_TARGET is '\(name)', but must be one of \(names)")
     }
     return target
   }()

@@ -38,6 +38,6 @@ func fuzzPages(_ bytes: [UInt8]) {
   for item in RecipeImport(bytes).recipes {
     let recipe = Recipe(reading: item.cooklang, file: "Page.cook")
     check(recipe.isReadable && recipe.problems.isEmpty, "\(recipe.problems)")
-    check(item.hasIngredients == !recipe.ingredients.isEmpty, "ingredients got lost, or came from nowhere")
+    check(item.hasIngredients == !recipe.ingredients.isEmpty, "ingredients were lost or made up")
   }
 }

@@ -36,7 +36,7 @@ func fuzzHistory(_ bytes: [UInt8]) {
   check((try? store.apply(.add([.line(line)]))) != nil, "the change was not made")
   check(text().utf8.count == before.utf8.count + 22, "the change lost a line")
   if !bytes.contains(where: { $0 == UInt8(ascii: "k") }) {
-    check(text().hasPrefix(kept), "a line that is not in the history got lost")
+    check(text().hasPrefix(kept), "a line that is not in the history was lost")
   }
 }
 
@@ -77,6 +77,6 @@ func fuzzKeys(_ bytes: [UInt8]) {
   }
   let whole = keys([bytes[...]])
   let single = keys(bytes.indices.map { bytes[$0...$0] })
-  check(whole == single, "keys depend on how the bytes arrive")
+  check(whole == single, "the keys depend on how the bytes are split")
   _ = try? KeyScript(String(decoding: bytes, as: UTF8.self))
 }

@@ -30,18 +30,22 @@ func fuzzDates(_ bytes: [UInt8]) {
   for purpose in [DayExpression.Purpose.lookup, .planning, .end(of: today + 10)] {
     let read = DayExpression(today: today, for: purpose)
     guard let day = try? read.day(text) else { continue }
-    check((try? read.day("\(day)")) == day && (try? read.day(day.spelledOut)) == day, "\(day) is another day")
+    check(
+      (try? read.day("\(day)")) == day && (try? read.day(day.spelledOut)) == day,
+      "\(day) is read back as another day")
   }
   let read = RangeExpression(today: today)
   let words = text.split(separator: " ").map(String.init)
   if let days = try? read.range(text) {
-    check((try? read.range("\(days.lowerBound)..\(days.upperBound)")) == days, "\(days) are other days")
+    check(
+      (try? read.range("\(days.lowerBound)..\(days.upperBound)")) == days,
+      "\(days) is read back as another range")
   }
   if let (_, count) = try? read.leadingRange(of: words) {
-    check(1...words.count ~= count, "a range takes words that are not there")
+    check(1...words.count ~= count, "a range has more words than the text")
   }
   if let trailing = try? read.trailingRange(of: words) {
-    check(1..<max(2, words.count) ~= trailing.words, "a range takes words that are not there")
+    check(1..<max(2, words.count) ~= trailing.words, "a range has more words than the text")
   }
 }
 
@@ -50,5 +54,5 @@ func fuzzRules(_ bytes: [UInt8]) {
   let rules = PlanningRules(reading: bytes, file: "rules.txt", meals: MealOrder.standard.configured)
   let lines = bytes.count { $0 == 10 } + 1
   check(rules.problems.allSatisfy { 1...lines ~= $0.line }, "a problem after the end of the file")
-  check(rules.rules.count + rules.problems.count <= lines, "more rules than lines")
+  check(rules.rules.count + rules.problems.count <= lines, "there are more rules and problems than lines")
 }

@@ -166,7 +166,7 @@ public struct RecipeFolder {
     case "aisle.conf": StarterAisles.text
     case "units.conf":
       """
-      // What things weigh. Remove the // of a line to use it.
+      // What things weigh. Remove the // from a line to use it.
       // flour: 1 cup = 125 g
       // onion: 1 = 150 g
       // 1 dozen = 12
@@ -174,7 +174,7 @@ public struct RecipeFolder {
       """
     default:
       """
-      # What is in the house. Remove the # of a line to use it.
+      # What is in the house. Remove the # from a line to use it.
       # [shelf]
       # salt = true
       # flour = { quantity = "1%kg", bought = "2026-11-19", low = "500%g" }

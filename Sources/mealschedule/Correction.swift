@@ -21,11 +21,11 @@ struct Correction {
       return "to keep its leftovers for 120 days, write:\n" + named(line)
     }
     if verb.lowercased() == "backup", let path = settings?.planPath, path != "-" {
-      return "the plan is one file; write:\ncp \(ShellQuoting.quoted(path)) plan-backup.txt\n"
-        + "'mealschedule where' names the other files: recipes, rules, config"
+      return "the plan is one file; to copy it, write:\ncp \(ShellQuoting.quoted(path)) plan-backup.txt\n"
+        + "'mealschedule where' names the other files: recipes, rules and config"
     }
     if ["did", "done"].contains(verb.lowercased()), Likely.leadingPlace(words) == words.count {
-      return "what is planned for a day counts as eaten; to correct it, write:\n"
+      return "planned dishes count as eaten; to correct that, write:\n"
         + named(ShellQuoting.command(["change"] + words + ["to", "DISH"]))
     }
     if verb.lowercased() == "archive" {
@@ -75,7 +75,7 @@ struct Correction {
       ShellQuoting.words($0).map { Likely.Line.words(Array($0.dropFirst())) }
     }
     return UsageError(
-      error.message, hint: reason(lines) ?? "'mealschedule help \(command)' shows what it takes")
+      error.message, hint: reason(lines) ?? "'mealschedule help \(command)' shows how to use it")
   }
 
   /// A command for each move in words such as `soup to sat and the pie to sun`; nil for other words.

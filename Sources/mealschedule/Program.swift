@@ -133,6 +133,6 @@ extension DayError {
     if reason == nil, text.utf8.count > 4, let near = Nearest.match(text, among: names) {
       return "did you mean \(near)?"
     }
-    return "\(hint ?? ""); 'mealschedule help dates' shows them all"
+    return "\(hint ?? ""); 'mealschedule help dates' shows all forms"
   }
 }

@@ -59,6 +59,6 @@ struct CountryDate {
     let forms = readings.map { "\($0.dayNumber)".suffix(hasYear ? 10 : 5) }
     guard forms.count > 1 else { return forms.first.map { "write \($0)" } }
     let all = zip(forms, readings).map { "\($0) for \($1.day) \($1.namedMonth.name)" }
-    return "write \(all.joined(separator: ", "))"
+    return "write \(all.joined(separator: " or "))"
   }
 }

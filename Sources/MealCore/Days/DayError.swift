@@ -18,10 +18,10 @@ public struct DayError: UserFacingError, Hashable, Sendable {
 
   /// A short list of the usual forms of a date.
   package static let forms =
-    "dates are written 2013-03-14, today, +3, fri, next fri, 14 mar"
+    "use a date such as 2013-03-14, today, +3, fri, next fri or 14 mar"
   /// A short list of the usual forms of a range.
   package static let rangeForms =
-    "days are written 2013-03-14, today, +3, fri, 14 mar, fri..sun, nov, next week"
+    "use days such as 2013-03-14, today, +3, fri, 14 mar, fri..sun, nov or next week"
 }
 
 // MARK: Other notations of dates

@@ -96,7 +96,7 @@ extension DayExpression {
     case "w": return Meaning(today.adding(7 * count))
     case "m": return Meaning(today.adding(months: count))
     case "y": return Meaning(today.adding(months: 12 * count))
-    default: return .wrong("a distance is counted in d, w, m or y")
+    default: return .wrong("the unit of a distance must be d, w, m or y")
     }
   }
 
@@ -104,7 +104,7 @@ extension DayExpression {
   func dayNumber(_ digits: Substring) -> Meaning {
     guard DayExpression.isDigits(digits) else { return .other }
     return Int(digits).flatMap { DayNumber($0) }.map(Meaning.day)
-      ?? .wrong("day numbers go from @0 to @\(DayNumber.last.number)")
+      ?? .wrong("day numbers run from @0 to @\(DayNumber.last.number)")
   }
 
   static func isDigits(_ text: Substring) -> Bool {

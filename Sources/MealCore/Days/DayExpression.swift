@@ -87,7 +87,7 @@ public struct DayExpression: Sendable {
     }
 
     init(_ day: DayNumber?) {
-      self = day.map(Meaning.day) ?? .wrong("the stream goes from 0001-01-01 to 9999-12-31")
+      self = day.map(Meaning.day) ?? .wrong("dates run from 0001-01-01 to 9999-12-31")
     }
   }
 

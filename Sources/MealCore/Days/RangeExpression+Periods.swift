@@ -111,7 +111,7 @@ extension RangeExpression {
     guard tokens.count == 3, tokens[0].lowercased() == "last", let count = count(tokens[1]),
       let unit = unit(tokens[2])
     else { return nil }
-    return "write -\(count)\(unit)..today, or -\(count)\(unit)..yesterday"
+    return "write -\(count)\(unit)..yesterday, or -\(count)\(unit)..today to include today"
   }
 
   /// The letter of a unit, as in a distance: `d` for `day` and `days`. nil for other words.

@@ -149,7 +149,7 @@ public struct RangeExpression: Sendable {
     let days = "\(first.spelledOut) is after \(last.spelledOut)"
     let hint =
       isCounted && isDay
-      ? "\(right) counts from today; from the first day on, write \(left)..\(left)\(right)"
+      ? "\(right) counts from today; to count from the first day, write \(left)..\(left)\(right)"
       : "write \(last)..\(first)"
     return DayError(text: text, reason: days, hint: hint, isRange: true)
   }
@@ -198,7 +198,7 @@ extension RangeExpression {
     for side in [RangeExpression.words(left), RangeExpression.words(right)] where !side.isEmpty {
       if case .other = part(side[...], for: .lookup), !side.hasPrefix(".") { return refusal(ofPart: side) }
     }
-    let hint = "a range is written fri..sun, fri.. or ..sun"
+    let hint = "write a range as fri..sun, fri.. or ..sun"
     return DayError(text: text, reason: nil, hint: hint, isRange: true)
   }
 

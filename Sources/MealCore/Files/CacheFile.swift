@@ -21,7 +21,7 @@ package struct CacheFile: Sendable {
 
   /// Replaces the contents atomically. Failures are ignored.
   package func write(_ bytes: consuming [UInt8]) {
-    guard (try? Folder.make(Folder.of(path), mode: 0o700, purpose: "make the cache's folder")) != nil else {
+    guard (try? Folder.make(Folder.of(path), mode: 0o700, purpose: "create the cache's folder")) != nil else {
       return
     }
     try? TextFile.write(Checksum.added(to: bytes), path, "write", isFlushed: false)

@@ -10,7 +10,7 @@ package enum Folder {
 
   /// Creates a folder and missing parent folders, accessible only to this user.
   package static func makePrivate(_ path: String) throws(SystemError) {
-    try make(path, mode: 0o700, purpose: "make the folder")
+    try make(path, mode: 0o700, purpose: "create the folder")
   }
 
   static func make(_ path: String, mode: mode_t, purpose: String) throws(SystemError) {

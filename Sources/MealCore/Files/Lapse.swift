@@ -1,6 +1,7 @@
 /// A failure after a change was made, so that a part of the change is missing; or only a warning.
 public struct Lapse: Hashable, Sendable {
-  /// With an error: the consequence, printed after "but": "undo will not know of it". Without one: the whole warning.
+  /// With an error: the consequence, printed after "but": "this change cannot be undone". Without one: the whole
+  /// warning.
   public let missing: String
   /// The failure; nil for a warning.
   public let error: SystemError?
@@ -10,7 +11,7 @@ public struct Lapse: Hashable, Sendable {
     self.error = error
   }
 
-  /// Consequence and failure: "undo will not know of it: cannot write the history /home/me/...: No space left
+  /// Consequence and failure: "this change cannot be undone: cannot write the history /home/me/...: No space left
   /// on device".
   public var message: String { error.map { "\(missing): \($0.message)" } ?? missing }
 }

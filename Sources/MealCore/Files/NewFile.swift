@@ -15,15 +15,15 @@ package struct NewFile {
   /// - Throws: `SystemError` if something exists at the path, or if a folder cannot be created.
   package init(_ path: String) throws(SystemError) {
     self.path = path
-    if let there = try System.status(of: path, followsLinks: false, purpose: "make the file") {
+    if let there = try System.status(of: path, followsLinks: false, purpose: "create the file") {
       let isLink = there.isLink
       throw SystemError(
-        "make the file", path, errno: EEXIST,
+        "create the file", path, errno: EEXIST,
         reason: isLink ? "a broken link already has that name" : "the name is already taken")
     }
     var folders: [String] = []
     var next = Folder.of(path)
-    while try System.status(of: next, followsLinks: true, purpose: "make the folder") == nil,
+    while try System.status(of: next, followsLinks: true, purpose: "create the folder") == nil,
       next != Folder.of(next)
     {
       folders.append(next)
@@ -31,9 +31,9 @@ package struct NewFile {
     }
     self.folders = folders
     try Folder.makePrivate(Folder.of(path))
-    let folder = try System.status(of: Folder.of(path), followsLinks: true, purpose: "make the folder")
+    let folder = try System.status(of: Folder.of(path), followsLinks: true, purpose: "create the folder")
     guard folder?.isFolder == true else {
-      throw SystemError("make the folder", Folder.of(path), errno: ENOTDIR)
+      throw SystemError("create the folder", Folder.of(path), errno: ENOTDIR)
     }
   }
 
@@ -44,7 +44,7 @@ package struct NewFile {
   package func write(_ bytes: [UInt8], isFlushed: Bool = true) throws(SystemError) {
     do throws(SystemError) {
       try TextFile.write(
-        bytes, path, "make the file", isPrivate: false, replacing: false, isFlushed: isFlushed)
+        bytes, path, "create the file", isPrivate: false, replacing: false, isFlushed: isFlushed)
     } catch {
       for folder in folders { rmdir(folder) }
       throw error

@@ -8,7 +8,7 @@ enum CSVReader {
     guard let place = header.places[0], header.places[2] != nil, !needsMeal else {
       let error = LineError(
         "the header does not name a date, a meal and a dish",
-        hint: "write \(EntryFormat.columns.joined(separator: ","))")
+        hint: "write the header \(EntryFormat.columns.joined(separator: ","))")
       return reader.reject(header.line, error)
     }
     if !header.ignored.isEmpty {
@@ -74,7 +74,7 @@ enum CSVReader {
       let name = CooklangCharacter.trimmed(part)
       guard !name.isEmpty else { continue }
       let word = name.split { $0.isWhitespace }.joined(separator: "-")
-      guard let tag = Tag(word) else { throw LineError("\(name) is not a tag: tags cannot have blanks") }
+      guard let tag = Tag(word) else { throw LineError("\(name) is not a tag: tags cannot contain blanks") }
       if word != name { reader.note("\"\(name)\" became the tag \(tag); commas separate tags") }
       tags.append(tag)
     }

@@ -60,7 +60,7 @@ struct CSVRecords {
     line += value.count { $0 == .lineFeed }
     rest = rest.drop { $0 == .space }
     if !plainText().isEmpty {
-      error = LineError("there is text after a closing quote", hint: "double each quote inside quotes")
+      error = LineError("there is text after a closing quote", hint: "inside quotes, write each quote twice")
       rest = rest.drop { $0 != .lineFeed }
     }
     return value

@@ -10,7 +10,8 @@ enum EntryFields {
     guard values.count >= 3 else {
       throw LineError(
         "the line has only \(values.count == 1 ? "one column" : "\(values.count) columns")",
-        hint: "the columns are \(EntryFormat.columns.joined(separator: ", ")); the first three are required")
+        hint:
+          "write these columns: \(EntryFormat.columns.joined(separator: ", ")); the first three are required")
     }
     func value(_ index: Int) -> String? {
       index < values.count && !values[index].isEmpty ? values[index] : nil
@@ -18,7 +19,7 @@ enum EntryFields {
     var tags: [Tag] = []
     // Split by scalars: a combining mark at the start of a tag would form one Character with the comma.
     for name in (value(4) ?? "").unicodeScalars.split(separator: ",").map(Substring.init) {
-      guard let tag = Tag(name) else { throw LineError("\(name) is not a tag: tags cannot have blanks") }
+      guard let tag = Tag(name) else { throw LineError("\(name) is not a tag: tags cannot contain blanks") }
       tags.append(tag)
     }
     return try line(
@@ -61,7 +62,7 @@ enum EntryFields {
     }
     throw LineError(
       text.isEmpty ? "the date is missing" : "\(text) is not a date",
-      hint: "dates are written 2013-03-14, or someday")
+      hint: "write the date as 2013-03-14, or write someday")
   }
 
   // MARK: JSON

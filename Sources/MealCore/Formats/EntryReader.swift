@@ -33,7 +33,7 @@ public struct EntryReader: Sendable {
 
   /// The error for a dish that does not fit in a plan line.
   static let tooLong = LineError(
-    "the dish is too long: a line of the plan has at most \(PlanLine.longest) bytes")
+    "the dish is too long: a line of the plan can have at most \(PlanLine.longest) bytes")
 
   /// Reads a whole input. JSON of an unknown shape and text that is not UTF-8 are reported as problems.
   /// - Parameters:

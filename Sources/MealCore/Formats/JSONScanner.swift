@@ -145,7 +145,7 @@ struct JSONScanner {
         return string
       case UInt8(ascii: "\\"): try escape(&text)
       case 0..<32:
-        throw LineError("a string has a control character in it", hint: "JSON writes \\n for a line break")
+        throw LineError("a string contains a control character", hint: "write \\n for a line break")
       default: text.append(byte)
       }
     }

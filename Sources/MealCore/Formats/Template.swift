@@ -55,7 +55,7 @@ public struct Template: Sendable {
           throw LineError(
             "{\(field)} is not a field of a template",
             hint: near.map { "did you mean {\($0)}?" }
-              ?? "the fields are \(fields.joined(separator: ", "))")
+              ?? "use one of \(fields.joined(separator: ", "))")
         }
         parts += [.text(text), .field(index)]
         text = ""

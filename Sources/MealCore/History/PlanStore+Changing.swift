@@ -26,7 +26,7 @@ extension PlanStore {
       guard let pending = try make(load(), history), !pending.isEmpty else { return nil }
     }
     // A folder created for the plan is private, like other folders with personal data.
-    try Folder.make(folder, mode: 0o700, purpose: "make the plan's folder")
+    try Folder.make(folder, mode: 0o700, purpose: "create the plan's folder")
     // Resolve links only now, when the folder exists.
     let target = try realPath()
     // Do not read a pipe or a device, which may never end. For a folder, reading reports the error.
@@ -127,7 +127,7 @@ extension PlanStore {
     guard try file.status(purpose: "read the plan").st_mode & S_IWUSR == 0 else { return }
     throw SystemError(
       "change the plan", path, errno: EACCES, reason: "it is write-protected",
-      hint: "'chmod u+w' allows changes to it")
+      hint: "to allow changes, run 'chmod u+w'")
   }
 
   /// Completes the record of a change that is in place. Failures are lapses, since the change itself is done.
@@ -202,7 +202,7 @@ private final class Recording {
       }
       if let (file, trailer) = try begun?.get() { try? history.write(trailer, file) }
     } catch {
-      lapses.append(Lapse("undo will not know of it", error))
+      lapses.append(Lapse("this change cannot be undone", error))
     }
     return lapses
   }

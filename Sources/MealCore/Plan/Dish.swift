@@ -73,7 +73,7 @@ public struct Dish: Hashable, Sendable {
     _ what: String, _ text: String, hint: String? = nil
   ) throws(LineError) {
     guard text.utf8.allSatisfy({ $0 != .lineFeed && $0 != .carriageReturn }) else {
-      throw LineError("\(what) cannot have a line break", hint: hint)
+      throw LineError("\(what) cannot contain a line break", hint: hint)
     }
   }
 

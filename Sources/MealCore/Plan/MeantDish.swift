@@ -281,7 +281,7 @@ package struct MeantDish {
       else { return }
       last = range.upperBound
       if start == nil, occasion.isRepeat {
-        found(name[end...], "the end of a repeat is given with --until")
+        found(name[end...], "use --until to give the last day of a repeat")
         options = ["--until", isDay ? until : "\(range.upperBound)"]
       } else if start == nil {
         found(name[end...], "the days come before the dish")
@@ -289,7 +289,7 @@ package struct MeantDish {
       }
     }
     if let start {
-      found(name[start...], "--every repeats a dish")
+      found(name[start...], "use --every to repeat a dish")
       options = ["--every", every] + (last.map { ["--until", isDay ? until : "\($0)"] } ?? [])
     }
     name.removeSubrange((start ?? end)...)

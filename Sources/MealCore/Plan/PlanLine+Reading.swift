@@ -26,7 +26,7 @@ extension PlanLine {
       return LineError("- cannot be bought", hint: "write \\- if the thing's name begins with -")
     case .repeating, .someday:
       return LineError(
-        "bought needs the date on which something came into the house",
+        "a bought line needs the date on which the thing came into the house",
         hint: "write 2013-03-16 bought milk 2 l; for a thing to buy, write buy instead of bought")
     }
   }
@@ -56,7 +56,8 @@ extension PlanLine {
 
   private static func repeating(_ words: inout LineWords) throws(LineError) -> PlanLine {
     guard let word = words.next() else {
-      throw LineError("a number of days, weekdays, month or year is missing after every", hint: repeatForm)
+      throw LineError(
+        "\"every\" must be followed by a number of days, weekdays, month or year", hint: repeatForm)
     }
     let rhythm = try Rhythm(words.text(word))
     guard let word = words.next(), words.isWord(word, "from") else {
@@ -105,7 +106,8 @@ extension PlanLine {
     var ahead = words
     if let first = ahead.next(), ahead.isWord(first, .hyphen) {
       throw LineError(
-        "only a dated line can have - (nothing)", hint: "write \\- if the dish's name begins with -")
+        "- (nothing) is allowed only on a line with a date",
+        hint: "write \\- if the dish's name begins with -")
     }
     return try dish(words, at: meal)
   }
@@ -175,6 +177,6 @@ extension PlanLine {
     let name = "U+" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
     return LineError(
       "control character \(name) at byte \(index + 1)",
-      hint: isLineBreak ? "a dish cannot have a line break" : "take it out, or put a backslash before it")
+      hint: isLineBreak ? "a dish cannot contain a line break" : "take it out, or put a backslash before it")
   }
 }

@@ -34,7 +34,8 @@ public struct Repeat: Hashable, Sendable {
     case .months, .years: break
     }
     if let until, until < from {
-      throw LineError("until \(until) is before from \(from)", hint: "a repeat must occur at least once")
+      throw LineError(
+        "the last day, \(until), is before the first day, \(from)", hint: "a repeat must occur at least once")
     }
     guard let first = rhythm.next(onOrAfter: from, from: from), first <= until ?? .last else {
       throw LineError(

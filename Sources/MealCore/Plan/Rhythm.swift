@@ -159,7 +159,8 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
       let unit = words[1].first == "m" ? "month" : "year"
       guard words[0] == "1" else {
         throw LineError(
-          "a repeat is every \(unit), not every \(text)", hint: "write a number of days or weeks, or \(unit)")
+          "a dish can repeat every \(unit), but not every \(text)",
+          hint: "write a number of days or weeks, or \(unit)")
       }
       try self.init(unit)
     default:
@@ -208,7 +209,7 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
   }
 
   static func outOfRange(_ word: String) -> LineError {
-    LineError("a repeat is every 1 to \(DayNumber.last.number) days, not every \(word)")
+    LineError("a dish can repeat every 1 to \(DayNumber.last.number) days, not every \(word)")
   }
 }
 
@@ -274,7 +275,7 @@ public struct WeekdaySet: Hashable, Sendable, CustomStringConvertible {
   }
 
   private static func mistake(in word: String, at part: Substring) -> LineError {
-    let form = "write a number of days or weeks, weekdays, month or year: 7, 2w, mon,wed,fri"
+    let form = "write a number of days or weeks, weekdays, month or year, such as 7, 2w or mon,wed,fri"
     let count = part.prefix { $0.isASCII && $0.isNumber }
     if word.utf8.count == part.utf8.count, !count.isEmpty, part.dropFirst(count.count).lowercased() == "d" {
       return LineError("\(word) does not say how often something repeats", hint: "write \(count)")

@@ -92,7 +92,7 @@ public struct PlanStore: Sendable {
   func load(_ file: FileDescriptor, _ status: stat) throws(SystemError) -> Plan {
     guard status.isRegular else {
       // A pipe or a device has no size, so read to its end.
-      let hint = "save it to a file first, if it ends: a file may be longer"
+      let hint = "if the input ends, save it to a file first: a file may be longer"
       return plan(try file.readAll(purpose: PlanStore.reading, hint: hint), nil)
     }
     guard status.st_size <= FileDescriptor.mostBytes else {
@@ -125,7 +125,7 @@ public struct PlanStore: Sendable {
         hint: "name a file with -f FILE")
     }
     throw SystemError(
-      "read the plan", path, errno: ENOENT, reason: "it is a link to a file that is not there",
+      "read the plan", path, errno: ENOENT, reason: "it is a link to a file that does not exist",
       hint: "create that file, or remove the link")
   }
 

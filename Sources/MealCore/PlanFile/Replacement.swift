@@ -39,7 +39,8 @@ struct Replacement: ~Copyable {
 
   private static let purpose = "write the plan"
   private static let folderPurpose = "flush the plan's folder"
-  private static let mayBeMissing = "text that another program wrote to it at that moment may be missing"
+  private static let mayBeMissing =
+    "text that another program wrote to the plan at that moment may be missing"
 
   /// - Parameters:
   ///   - folder: the plan's folder.
@@ -63,7 +64,7 @@ struct Replacement: ~Copyable {
     }
     do throws(SystemError) {
       if let original {
-        try file.takeOwnerAndMode(of: original, purpose: "keep the mode of the plan")
+        try file.takeOwnerAndMode(of: original, purpose: "preserve the mode of the plan")
       }
     } catch {
       if unnamed == nil { try? System.remove(temporary) }
@@ -158,7 +159,7 @@ struct Replacement: ~Copyable {
       try folder.flush(purpose: Replacement.folderPurpose)
       return .replaced(lapses)
     } catch {
-      return .replaced([Lapse("a power failure may still revert that", error)] + lapses)
+      return .replaced([Lapse("a power failure may still undo this change", error)] + lapses)
     }
   }
 
@@ -211,7 +212,9 @@ struct Replacement: ~Copyable {
     do throws(SystemError) {
       try Renaming.exchange(temporary, target, purpose: Replacement.purpose, shown: target)
     } catch {
-      return flushed([keptAside("text that another program wrote to it at that moment is missing", error)])
+      return flushed([
+        keptAside("text that another program wrote to the plan at that moment is missing", error)
+      ])
     }
     if (try? state(of: temporary))?.inode == written.inode {
       do throws(SystemError) {
@@ -259,7 +262,7 @@ struct Replacement: ~Copyable {
     do throws(SystemError) {
       if hasName { try System.remove(temporary) }
     } catch {
-      lapses.append(Lapse("the old file is left beside it until the next change", error))
+      lapses.append(Lapse("the old file is left beside the plan until the next change", error))
     }
     return lapses
   }
@@ -304,9 +307,9 @@ struct Replacement: ~Copyable {
   private func keptAside(_ missing: String, _ error: SystemError) -> Lapse {
     do throws(SystemError) {
       let kept = try Renaming.aside(temporary, as: keptName, purpose: Replacement.purpose)
-      return Lapse("\(missing), and is kept in \(kept)", error)
+      return Lapse("\(missing); that version is kept in \(kept)", error)
     } catch {
-      return Lapse("\(missing), and is in \(temporary) until the next change", error)
+      return Lapse("\(missing); that version is in \(temporary) until the next change", error)
     }
   }
 
@@ -317,6 +320,6 @@ struct Replacement: ~Copyable {
   private func vanished() -> SystemError {
     SystemError(
       "change the plan", target, errno: ENOENT, reason: "it vanished while it was being changed",
-      hint: "put it back, or start a new one with mealschedule add")
+      hint: "put it back, or start a new plan with mealschedule add")
   }
 }

@@ -103,7 +103,7 @@ public struct Pantry: Sendable {
           let near = Nearest.match(key, among: known).map { " (did you mean \($0)?)" } ?? ""
           note(
             number, "\(stock.name): \(key) is not a key\(near)",
-            hint: "the keys of an item are \(known.joined(separator: ", "))")
+            hint: "use one of \(known.joined(separator: ", "))")
         }
         if reader.isName {
           note(

@@ -14,7 +14,7 @@ extension ShoppingList {
     }.map(\.name)
     return names.first.map {
       "without an amount in recipes: \(names.joined(separator: ", ")); "
-        + "\(Pantry.always($0)) in the pantry says that there is enough"
+        + "to say that there is enough, write \(Pantry.always($0)) in the pantry"
     }
   }
 

@@ -88,7 +88,8 @@ package struct Tick {
     throw LineError(
       "\(typed): the list has \(all.text)",
       hint: "write an amount in the same kind of unit, or the name alone for all of it"
-        + (isCounted ? "; 'mealschedule edit units' can say what one weighs: \(items[0].name): 1 = 80 g" : "")
+        + (isCounted
+          ? "; to say what one weighs, use 'mealschedule edit units': \(items[0].name): 1 = 80 g" : "")
     )
   }
 
@@ -138,12 +139,12 @@ package struct Tick {
         + Tick.purpose(item, stock.isEmpty ? [] : item.days, isSomeday: isSomeday)
     }
     if !extra.isEmpty, let last = lines.popLast() {
-      lines.append(last + "; \(extra.text(.nearest)) more than the list has")
+      lines.append(last + "; \(extra.text(.nearest)) more than is on the list")
     }
     if !more.isEmpty {
       lines.append(
         Tick.words(more, name)
-          + (!isListed ? ", not on the list" : parts.isEmpty ? "" : ", more than the list has"))
+          + (!isListed ? ", not on the list" : parts.isEmpty ? "" : ", more than is on the list"))
     }
     return lines
   }

@@ -38,7 +38,7 @@ struct ConfigFile {
 
   /// The initial text of a new file.
   static let example = """
-    # The settings of mealschedule. Remove the # of a line to use it; 'mealschedule help files' explains them.
+    # The settings of mealschedule. Remove the # from a line to use it; 'mealschedule help files' explains them.
     # plan ~/notes/meals.txt
     # recipes ~/notes/recipes
     # meals breakfast lunch dinner snack
@@ -80,7 +80,7 @@ struct ConfigFile {
       throw LineError(
         "there is no setting \(name)",
         hint: near.map { "did you mean \($0)?" }
-          ?? "the settings are \(ConfigFile.names.joined(separator: ", "))")
+          ?? "use one of \(ConfigFile.names.joined(separator: ", "))")
     }
     guard !values.isEmpty else { throw LineError("\(name) has no value") }
     let value = values.joined(separator: " ")

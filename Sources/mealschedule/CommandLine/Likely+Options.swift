@@ -26,7 +26,7 @@ extension Likely {
     case ("find", "--ingredient"), ("find", "--with"):
       "for recipes with that ingredient: mealschedule recipe list --with THING"
     case ("recipe", "--sort"), ("recipe", "--quick"):
-      "the quickest first: mealschedule recipe list --time 30"
+      "to list the quickest first: mealschedule recipe list --time 30"
     case ("stats", "--since"):
       "write the days as a range: mealschedule stats -60d..; --not-since 60d counts only what has not been eaten since"
     case ("stats", "--tags"): "--by tag counts tags; --tag TAG counts only the dishes with that tag"

@@ -208,7 +208,7 @@ extension Likely {
     guard days.isEmpty || areDays(days) && days != words else { return nil }
     let fill = ShellQuoting.command(["suggest"] + days + only(meals))
     guard days.isEmpty, meals.allSatisfy({ $0 == mealName(home) }) else { return fill }
-    return "mealschedule\nfor dishes at the open meals:\n\(fill)"
+    return "mealschedule\nto fill the open meals:\n\(fill)"
       + (all == ["open"] ? "\nto change the plan:\nmealschedule scroll" : "")
   }
 

@@ -14,24 +14,24 @@ extension Command {
     words: [.rangeOrSomeday, .meal, .dish],
     options: AddOptions.all + [.dryRun],
     details: """
-      The date comes first, and may have several words. The next word is the meal type, if it is one; else the meal is
-      the main meal: dinner, or the one that main-meal in the config file names. The word supper means the main meal
-      too. The rest is the dish, written as in a plan line: tacos x4 +mexican. A / between blanks starts another dish.
-      Write -- before a dish that begins with a dash. A range adds the dish on each of its days.
+      The date comes first, and may consist of several words. The next word is the meal type, if it is one; else the
+      meal is the main meal: dinner, or the one that main-meal in the config file names. The word supper means the main
+      meal too. The rest is the dish, written as in a plan line: tacos x4 +mexican. A / between blanks starts another
+      dish. Write -- before a dish that begins with a dash. A range adds the dish on each of its days.
 
-      add - reads plan lines, also with their dates in any form and without a meal type, or the output of show --format
-      tsv, csv, json or jsonl, from standard input, and adds all of it or nothing.
+      add - reads standard input: plan lines, with dates in any form and with or without a meal type, or the output of
+      show --format tsv, csv, json or jsonl. It adds all of it or nothing.
 
       --every 7 repeats the dish every 7 days, --every 2w every 14, --every mon,wed,fri on these weekdays, beginning
       with the first one on or after DATE. RHYTHM may also be mon-fri, weekdays, weekends, daily, weekly, monthly,
       yearly, or other fri for every second Friday. A month that lacks the day (the 31st, for example) is left out. At
-      the end of a dish, ~7 is --every 7, as show prints it. The rhythm may come first, with a date after from: add
-      every fri tacos, add weekdays lunch soup, add every 2 weeks from 4 dec pizza.
+      the end of a dish, ~7 means --every 7, and show prints it that way. The rhythm may also come first, and from DATE
+      may follow it: add every fri tacos, add weekdays lunch soup, add every 2 weeks from 4 dec pizza.
 
-      At the meal type buy, DISH is a thing for the shopping list: milk 2 l, 12 eggs, batteries x4, toilet paper.
+      With the meal type buy, DISH is a thing for the shopping list: milk 2 l, 12 eggs, batteries x4, toilet paper.
       'mealschedule help shopping' says what counts as its amount.
 
-      RANGE MEAL - leaves that meal empty on purpose: it hides the repeats there on these days. RANGE - does that with
+      RANGE MEAL - leaves that meal empty on purpose: it hides the repeats there on these days. RANGE - does that for
       all meals and also hides the things to buy that repeat, for days when nobody is at home. DATE MEAL - DISH hides
       only that repeated dish. remove undoes each of them.
 
@@ -54,11 +54,13 @@ extension Command {
 }
 
 enum AddOptions {
-  static let days = Option("days", .count, help: "on N days in a row, from DATE on")
+  static let days = Option("days", .count, help: "add the dish on N days in a row, from DATE on")
   static let every = Option(
     "every", .rhythm,
-    help: "repeat from DATE on: N days, Nw weeks, mon,thu, mon-fri, weekdays, weekends, monthly, yearly")
-  static let until = Option("until", .date, help: "with --every: the last possible day")
+    help:
+      "repeat from DATE on, every: N (days), Nw (weeks), mon,thu, mon-fri, weekdays, weekends, monthly or yearly"
+  )
+  static let until = Option("until", .date, help: "with --every: the last day on which the dish may repeat")
 
   static let all = DishOptions.all + [days, every, until]
 
@@ -178,7 +180,7 @@ extension CommandRun {
   func limited(_ days: ClosedRange<DayNumber>) throws -> ClosedRange<DayNumber> {
     guard days.count <= PlanChange.mostSkips else {
       throw UsageError(
-        "\(days.count) days are too many: at most \(PlanChange.mostSkips)",
+        "\(days.count) days are too many: the limit is \(PlanChange.mostSkips)",
         hint: "use --every to repeat a dish indefinitely")
     }
     return days
@@ -205,7 +207,7 @@ extension CommandRun {
         let days = named.count == 7 ? "daily" : "\(WeekdaySet(named.map(\.weekday)))"
         let until = arguments.value(AddOptions.until).map { ["--until", $0] } ?? []
         let words = ["add", "\(named.lowerBound)", meal.name] + LineWords.split(dish.written)
-        throw UsageError("a repeat begins on one day", write: words + ["--every", days] + until)
+        throw UsageError("a repeat must begin on a single day", write: words + ["--every", days] + until)
       }
       let isEach: Bool =
         switch every {
@@ -215,8 +217,8 @@ extension CommandRun {
         }
       let lines = isEach && named.count <= 7 ? every.flatMap { repeats(written, meal, named, $0) } : nil
       throw UsageError(
-        "\(count == nil ? "a repeat" : "--days") cannot be used with more than one day",
-        hint: lines ?? "name the first day")
+        "\(count == nil ? "a repeat cannot begin on" : "--days cannot be used with") more than one day",
+        hint: lines ?? "name only the first day")
     }
     var day = named.lowerBound
     if let every {
@@ -254,7 +256,7 @@ extension CommandRun {
       let words = ["\(day)", meal.name] + LineWords.split(dish.written)
       return ShellQuoting.command(["add"] + words + ["--every", "\(every)"] + until)
     }
-    return "write a line for each day:\n" + lines.joined(separator: "\n")
+    return "write a command for each day:\n" + lines.joined(separator: "\n")
   }
 
   /// How often the dish repeats; nil if it does not.
@@ -297,7 +299,8 @@ extension CommandRun {
     let remarks = known.new(reader.mealTypes) + doubts(input, reader, known)
     let effects = try plan.outcome(of: .insert(reader.lines, skippingKnown: true)).effects
     let count = effects.reduce(0) { $0 + $1.knownCount }
-    let twice = ", now there twice; to leave them out, undo this and use 'import -':\nmealschedule undo"
+    let twice =
+      "; the plan now has them twice; to leave them out, undo this and use 'import -':\nmealschedule undo"
     let remark =
       "lines that were already in the plan: \(count) of \(reader.lines.count)"
       + (arguments.has(.dryRun) ? "; 'import -' leaves them out" : twice)

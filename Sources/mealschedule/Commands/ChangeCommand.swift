@@ -13,15 +13,15 @@ extension Command {
     options: RangeOptions.all + ChangeOptions.all + ChangeOptions.rhythm + RepeatOptions.list + [.dryRun],
     details: """
       PLACE is RANGE [MEAL] [DISH] or someday [MEAL] DISH, as for remove. The dishes stay where they are; whatever is
-      not named stays as it is. An empty note (-n '') removes the note. After DISH, x8 +quick is -s 8 -t quick.
+      not named stays as it is. An empty note (-n '') removes the note. After DISH, x8 +quick means -s 8 -t quick.
 
-      With to, DISH takes the place of all dishes of that meal, or of the one that is named; without a meal, of the
-      main meal's. The servings stay, unless DISH has its own; tags and the note are removed, unless the dish there
+      With to, DISH replaces all dishes of that meal, or the one that is named; if no meal is named, those of the main
+      meal. The servings stay, unless DISH has its own; tags and the note are removed, unless the dish there
       already has that name. A / between blanks separates several dishes. Where nothing is planned on that day, DISH
       is added.
 
-      With --every, a dish repeats from its day on, in the rhythms of 'add'; one that repeats already gets the new
-      rhythm from that day on. --until is the last possible day of a repeat.
+      With --every, a dish repeats from its day on, in any rhythm that 'add' takes; a dish that already repeats gets
+      the new rhythm from that day on. --until is the last possible day of a repeat.
 
       \(RepeatOptions.details)
 
@@ -32,7 +32,7 @@ extension Command {
       mealschedule change fri dinner tacos -s 8 — Friday for eight
       mealschedule change fri dinner fish --name 'fish cakes' -n 'use the potatoes' — another name
       mealschedule change fri dinner fish -s 6 --following — for six from Friday on
-      mealschedule change fri tacos --every 14 — again every second Friday
+      mealschedule change fri tacos --every 14 — tacos every second Friday from then on
       mealschedule change sun lunch -t guests --untag quick — every dish of a meal
       """,
     run: { try CommandRun($0).change() })
@@ -53,7 +53,7 @@ extension CommandRun {
     var words = arguments.words
     let example = "for example: mealschedule change fri dinner tacos -s 8"
     guard !words.isEmpty || RangeOptions.all.contains(where: arguments.has) else {
-      throw UsageError("change needs a place", hint: example)
+      throw UsageError("change needs a date or a range", hint: example)
     }
     if ChangeOptions.rhythm.contains(where: arguments.has) {
       return try invocation.change { try repeating(words, $0) }
@@ -127,7 +127,7 @@ extension CommandRun {
     let place = try places(in: plan).place(words)
     guard let day = place.days?.lowerBound, place.days?.count == 1 else {
       throw UsageError(
-        "a repeat begins on one day", hint: "for example: mealschedule change fri tacos --every 7")
+        "a repeat must begin on a single day", hint: "for example: mealschedule change fri tacos --every 7")
     }
     // Reports a place without such a dish.
     _ = try plan.outcome(of: .change(.place(place), DishChange()))
@@ -146,7 +146,7 @@ extension CommandRun {
           ["change", "\(day)", target.meal.name, target.dish?.text ?? ""] + arguments.optionWords)
       }
       throw UsageError(
-        "\(day.spelledOut) has several dishes: name the one that repeats",
+        "\(day.spelledOut) has several dishes: name the one to change",
         hint: "write one of:\n" + lines.joined(separator: "\n"))
     }
     let until = try arguments.day(
@@ -190,8 +190,8 @@ extension CommandRun {
       guard case .dish(let dish, nil, _) = typed else {
         throw UsageError(
           "\(words.joined(separator: " ")) is not a dish",
-          hint: "remove takes a dish away, add DATE MEAL - leaves the meal empty on purpose, "
-            + "and add --every repeats a dish")
+          hint: "'remove' removes a dish, 'add DATE MEAL -' leaves the meal empty on purpose, "
+            + "and 'add --every' repeats a dish")
       }
       return dish
     }
@@ -319,7 +319,7 @@ extension CommandRun {
     let count = words.indices.first { words.suffix($0).joined(separator: " ") == dish } ?? words.count - 1
     let (change, last) = (["change"] + words.dropLast(count), Array(words.suffix(count)))
     let tags = last.prefix { $0.hasPrefix("+") }.flatMap { ["--tag", String($0.dropFirst())] }
-    if tags.count == 2 * last.count { return "for a tag: \(ShellQuoting.command(change + tags))" }
+    if tags.count == 2 * last.count { return "to add a tag: \(ShellQuoting.command(change + tags))" }
     if let options = optionsMeant(Array(last.flatMap(LineWords.split).dropFirst(tags.count / 2))) {
       return "write:\n\(ShellQuoting.command(change + tags + options))"
     }
@@ -350,6 +350,6 @@ extension CommandRun {
     let rest = name.dropFirst(read.text.count).drop { $0 == " " }
     return rest.isEmpty
       ? []
-      : ["\(rest) was taken as part of the dish's name; servings, tags and note have options: -s, -t, -n"]
+      : ["\(rest) was taken as part of the dish's name; for servings, tags and a note, use -s, -t and -n"]
   }
 }

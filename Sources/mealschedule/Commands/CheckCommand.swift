@@ -10,8 +10,8 @@ extension Command {
       Lines that cannot be read are reported on standard error with file and line; the exit status is then 3. A plan out
       of order is still read; the first line out of order is named. 'recipe check' reports more about recipes.
 
-      A line that skips a dish gets a note if no repeat has the dish on that day, and so do leftovers (x0) of nothing.
-      Notes do not change the exit status.
+      A line that skips a dish gets a note if the dish does not repeat on that day, and so do leftovers (x0) without an
+      earlier dish. Notes do not change the exit status.
       """,
     examples: "mealschedule check && git commit -am 'meals' — check before sharing the plan",
     run: { invocation in
@@ -78,7 +78,7 @@ extension CommandRun {
         }
         if let text = CommandRun.note(line, repeats) { note(text) }
         if let dish = line.dish, line.meal.isBought, let word = Purchase.unreadDate(dish) {
-          note("\(word) is not a date; write until 2013-03-20, or it counts as good forever")
+          note("\(word) is not a date; write until 2013-03-20, or the thing counts as good forever")
         }
         if line.isLeftovers, !isGuest { leftovers.append((lineNumber, line)) }
         if meals.insert(line.meal).inserted, let near = known.near(line.meal) {
@@ -135,7 +135,8 @@ extension CommandRun {
         let same = PlanTarget(day: line.day, meal: line.meal, dish: dish).line(on: line.day, at: line.meal),
         !cooked.contains(same)
       else { return nil }
-      let message = "leftovers of nothing: no \(dish.text) in the \(LeftoverLinks.reach) days before"
+      let message =
+        "leftovers of nothing: no \(dish.text) is planned in the \(LeftoverLinks.reach) days before"
       return Problem(
         .note, file: snapshot.name, line: number, message: message,
         hint: "if freezer is a tag or in the note, the \(LeftoverLinks.frozenReach) days before are searched")

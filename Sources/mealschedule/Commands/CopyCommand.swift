@@ -10,7 +10,7 @@ extension Command {
     details: """
       FROM is RANGE [MEAL] [DISH] or someday [MEAL] DISH; TO is DATE [MEAL] or someday. The first day of a range goes
       to DATE, and the other days keep their distance from it. A dish from a repeat is copied as a dated dish, and
-      left out where the same repeat has it anyway.
+      left out on days on which it repeats anyway.
 
       With -l the copies are leftovers (x0): nothing is bought for them. Things to buy are then left out.
 

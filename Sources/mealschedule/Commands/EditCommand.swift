@@ -10,9 +10,9 @@ extension Command {
     details: """
       Opens the dated lines of a range, the someday lines, or the whole plan with its repeats, in $VISUAL, $EDITOR or
       vi. Your text is checked, then saved as one change that touches only the lines that differ, each where its date
-      puts it; if it has a mistake, the editor opens again with a message above the line. For a range, the days without
-      meals are there as comments, and so is the syntax, at the end; these comments are not saved. Write dishes after
-      such a day or below it, as you give them to 'add'. A weekday or a date without a year is the one in the range.
+      puts it; if it has a mistake, the editor opens again with a message above the line. For a range, comments show
+      the days without meals and, at the end, the syntax; these comments are not saved. Write dishes after
+      such a day or below it, as you give them to 'add'. A weekday or a date without a year means the one in the range.
 
       Changes that others make meanwhile are merged dish by dish, as 'merge' does; if you and they changed the same dish
       in different ways, nothing is saved. Text that cannot be saved is kept in a file, and its path is printed.

@@ -9,12 +9,12 @@ extension Command {
     options: RangeOptions.all + [AnswerFormat.option],
     details: """
       Searches names, notes and tags (+veg), ignoring case and accents; the tags of a dish's recipe and the recipe's
-      other names count, too. Without a range, searches the whole plan: a repeat is listed with its next time, and
-      someday dishes come last. With a range, every time of a repeat is listed; a range without an end (today..) ends at
+      other names count, too. Without a range, searches the whole plan: a repeat is listed with its next day, and
+      someday dishes come last. With a range, every day of a repeat is listed; a range without an end (today..) ends at
       the last dated line or a year from today, whichever is later.
 
-      If the last words of TEXT form a range, they are the range, and the command says so; after -- all words are text.
-      \(RangeOptions.detail)
+      If the last words of TEXT form a range, they are taken as the range, and a message says so; after --, all words
+      are text. \(RangeOptions.detail)
 
       The exit status is 1 if nothing was found.
       """,
@@ -43,7 +43,7 @@ extension CommandRun {
     let when = range.map { PlanPlace(days: $0).words }
     if let when, text.count < arguments.words.count, !arguments.has(.quiet) {
       let typed = arguments.words.dropFirst(text.count).joined(separator: " ")
-      invocation.warn("\(typed) is a range here, \(when); after -- all words are text")
+      invocation.warn("\(typed) was taken as a range, \(when); after --, all words are text")
     }
     var found: [FoundDish] = []
     let unreadable = snapshot.forEachLine(
@@ -112,7 +112,7 @@ extension CommandRun {
       return try RangeExpression(today: settings.today).trailingRange(of: words)
     } catch {
       let hint = error.hint.map { $0 + "; " } ?? ""
-      throw UsageError(error.message, hint: hint + "after -- all words are text")
+      throw UsageError(error.message, hint: hint + "after --, all words are text")
     }
   }
 

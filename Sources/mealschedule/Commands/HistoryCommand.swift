@@ -6,7 +6,8 @@ extension Command {
     summary: "list the changes made, newest first",
     usage: ["[-n N]"],
     options: [HistoryOptions.limit],
-    details: "Each change has its time, what was done, and the lines that were removed (-) and added (+).",
+    details:
+      "Shows when each change was made, what was done, and the lines that were removed (-) and added (+).",
     examples: """
       mealschedule history -n 5 — the last five changes
       mealschedule history | less — all of them

@@ -10,13 +10,13 @@ extension Command {
     details: """
       Reads plan lines, the output of show and export (tsv, csv, json, jsonl), any CSV whose header names a date, a meal
       (unless --meal gives it) and a dish, Cooklang menus (.menu), and the meal plans that Mealie, Tandoor and Grocy
-      save. The format is detected from the content, or named with --format. Dates are 2013-03-14, 14.3.2013, Mar 14,
-      2013, or 14/3/2013 if the rows show which number is the day.
+      save. The format is detected from the content, or named with --format. Dates are written 2013-03-14, 14.3.2013 or
+      'Mar 14, 2013', or as 14/3/2013 if the rows show which number is the day.
 
       A menu whose days have no dates (Day 1, Monday) needs --from DATE: Day 1, or the lowest day number in the menu, is
-      DATE, and Monday is the first Monday on or after DATE. Other sections, such as Snacks, go on the first day: at the
-      meal that they name, else at --meal. A line of ingredients without a recipe becomes a dish with that text; with
-      --buy, its ingredients are also planned as things to buy on that day.
+      DATE, and Monday is the first Monday on or after DATE. Other sections, such as Snacks, are planned on the first
+      day: at the meal that they name, else at --meal. A line of ingredients without a recipe becomes a dish with that
+      text; with --buy, its ingredients are also planned as things to buy on that day.
 
       If a meal type is neither in the config file nor in the plan, a message says so. --map reads it as another meal
       type.
@@ -105,7 +105,8 @@ extension CommandRun {
     }
     let unused = rules.replacements.keys.filter { !reader.replacedMealTypes.contains($0) }
     let shown = new.prefix(20) + (new.count > 20 ? ["… and \(new.count - 20) more"] : [])
-    return shown + unused.map(\.name).sorted().map { "--map \($0): the input does not have that meal type" }
+    return shown
+      + unused.map(\.name).sorted().map { "--map \($0): the input does not contain that meal type" }
   }
 }
 

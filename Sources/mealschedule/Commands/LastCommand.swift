@@ -17,7 +17,7 @@ extension Command {
       days.
       """,
     examples: """
-      mealschedule last fish and chips — settle whether we just had that
+      mealschedule last fish and chips — when you last had them
       mealschedule last +fish | head -1 — when there was fish
       """,
     run: { try CommandRun($0).nearest() })
@@ -90,7 +90,7 @@ extension CommandRun {
         if let tag = try tags.first(where: { tag in
           try [true, false].contains { try tagged(tag, lookingBack: $0) != nil }
         }) {
-          invocation.warn("for a tag: mealschedule \(name) +\(tag.name)")
+          invocation.warn("to look for the tag: mealschedule \(name) +\(tag.name)")
           // `next week` is a range, too.
         } else if let hint = RangeOptions.showing([name] + arguments.words, atLeast: 2)
           ?? pattern.hint(snapshot, near: today)
@@ -117,7 +117,7 @@ extension CommandRun {
     {
       if invocation.output.isTerminal { try invocation.output.flush() }
       invocation.warn(
-        "a dish tagged +\(tag.name) is \(lookingBack ? "later" : "sooner"): "
+        "a dish tagged +\(tag.name) \(lookingBack ? "was eaten more recently" : "is planned sooner"): "
           + "\(first.dish.text), \(day.spelledOut); to see all of them: mealschedule \(name) +\(tag.name)")
     }
     return try invocation.report(unreadable, in: snapshot)

@@ -11,17 +11,18 @@ extension Command {
     options: RangeOptions.all + MenuOptions.all + [.dryRun],
     details: """
       Lists the menus, shows or plans one, or saves the dishes of a range of days as a menu, those of repeats
-      included. A menu that is planned begins on DATE, as one change. What is planned there stays; a dish that is
-      already at its meal is left out.
+      included. NAME on DATE plans a menu from that day on, as one change. Dishes that are planned there stay; a
+      dish that is already at its meal is left out.
 
       A menu is a Cooklang file, menus/NAME.menu in the recipes folder. Dishes whose recipe has exactly their name are
-      references, so that other programs can read it. What Cooklang cannot say follows --, as in a line of the plan: -
-      green salad -- x4 +veg ; with nuts. To delete a menu, remove its file.
+      references, so that other programs can read it. Anything that Cooklang cannot express is written after --, as in a
+      plan line: - green salad -- x4 +veg ; with nuts. To delete a menu, remove its file.
 
       Menus that others have made are found in the recipes folder too. Days with dates count from the first date, Day N
-      from the first such day, and weekdays go to the first such day from DATE on. Other sections, such as Snacks, go on
-      the first day: at the meal that they name, else at --meal, else they are left out. A line of ingredients without a
-      recipe is a dish of that text; with --buy its ingredients are also things to buy on that day.
+      from the first such day, and a weekday is planned on the first such day from DATE on. Other sections, such as
+      Snacks, are planned on the first day: at the meal that they name, else at --meal, else they are left out. A line
+      of ingredients without a recipe becomes a dish with that text; with --buy, its ingredients are also things to buy
+      on that day.
 
       \(RangeOptions.detail)
       """,
@@ -86,7 +87,7 @@ extension CommandRun {
     }
     guard let link = words.dropFirst().lastIndex(where: { $0.lowercased() == "on" }) else { return nil }
     guard link + 1 < words.count else {
-      throw UsageError("the date is missing after on", hint: "for example: mealschedule menu NAME on mon")
+      throw UsageError("the date is missing after 'on'", hint: "for example: mealschedule menu NAME on mon")
     }
     _ = try read.day(words[(link + 1)...].joined(separator: " "))
     return nil

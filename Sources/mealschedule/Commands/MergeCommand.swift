@@ -183,10 +183,10 @@ private struct MergeRun {
 
   private func message(_ clash: PlanMerge.Clash) -> String {
     switch (clash.ours, clash.theirs) {
-    case (let ours?, _?): "both changed \(ours.place)"
+    case (let ours?, _?): "both versions changed \(ours.place)"
     case (let ours?, nil): "\(ours.place): changed by ours, removed by theirs"
     case (nil, let theirs?): "\(theirs.place): removed by ours, changed by theirs"
-    case (nil, nil): "both changed these lines"
+    case (nil, nil): "both versions changed these lines"
     }
   }
 }

@@ -46,7 +46,7 @@ extension CommandRun {
     return try invocation.change(remarks: remarks) { plan in
       guard let (source, target) = try places(in: plan).source(words) else {
         throw UsageError(
-          "\(name) needs FROM to TO", hint: "for example: mealschedule \(name) fri dinner risotto to sat")
+          "\(name) needs 'FROM to TO'", hint: "for example: mealschedule \(name) fri dinner risotto to sat")
       }
       try refuseSameDay(source, target, words)
       return isCopy

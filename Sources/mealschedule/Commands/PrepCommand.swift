@@ -16,10 +16,10 @@ extension Command {
       thawed. A named timer of six hours or more in the recipe, ~soak{12%hours}, counts too; the recipe's other words do
       not, but a remark names up to three that read like tasks. Leftovers (x0) are only thawed.
 
-      RANGE names the days on which tasks are due; without it, they are today and the next six days. The exit
-      status is 1 if there is nothing to do; -q leaves out the message about that. Thawing that was due before
-      today is no longer listed as a task, but standard error has a reminder until the dish is eaten. 'show --prep'
-      prints the tasks among the days, and move, copy, swap and shift say which task comes too late.
+      RANGE names the days on which tasks are due; without it, they are today and the next six days. The exit status is
+      1 if there is nothing to do; -q leaves out the message about that. Thawing that was due before today is no longer
+      listed as a task, but a reminder is printed on standard error until the dish is eaten. 'show --prep' prints the
+      tasks among the days, and move, copy, swap and shift say which task comes too late.
 
       tsv has the date, the part of the day, the task, then the dish, its date and its meal; json and jsonl name the
       same fields; md is a list to tick off.

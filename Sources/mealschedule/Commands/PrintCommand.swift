@@ -33,7 +33,7 @@ extension CommandRun {
     let range = named ?? week(settings.today)
     try RangeOptions.checkEnd(range, invocation)
     guard range.lowerBound > .first else {
-      throw UsageError("the range has no beginning", hint: "write fri..sun")
+      throw UsageError("the range has no beginning", hint: "name the first day, as in fri..sun")
     }
     let path = name(range)
     let isForced = invocation.arguments.has(PrintOptions.force)

@@ -23,8 +23,8 @@ extension Command {
       a FILE: a path, from the current folder or from the recipes folder.
 
       list shows time, servings and tags of all recipes, or of those that have each WORD in their names or tags; @leeks
-      is --with leeks. With --time N it has those that take at most N minutes, the quickest first; recipes that do not
-      say their time are left out.
+      means --with leeks. With --time N it lists only those that take at most N minutes, the quickest first; recipes
+      that do not say their time are left out.
 
       list --missing N lists the recipes that you can cook today, or on DATE, if you buy at most N things. The amounts
       are for -s N people, else for the household of the config file. Stock that the plan needs in the week from that
@@ -34,15 +34,15 @@ extension Command {
 
       --with and --without choose recipes by a thing in their title or among their ingredients, or those of a recipe
       that they include, in the singular or plural, under any name in aisle.conf. walnut also finds walnut oil; 'milk{}'
-      is nothing but milk. With --without, a recipe that says too little to rule the thing out is left out too, and
-      named. The list knows names, not what is in a jar.
+      means milk and nothing else. With --without, a recipe that says too little to rule the thing out is left out too,
+      and named. The list knows names, not what is in a jar.
 
       edit opens a recipe in your editor. If no recipe has that name or a similar one, edit makes a new recipe; with
       .cook or .cook.md at the end of NAME, it makes one even if another name is similar. To delete a recipe, remove its
       file: rm "$(mealschedule recipe path NAME)".
 
       show -s N scales a recipe that says how many it serves, and writes its amounts in the units that read best.
-      --units metric or us converts what is in the other system, and adds °C or °F to temperatures; the config file can
+      --units metric or us converts amounts in the other system, and adds °C or °F to temperatures; the config file can
       say so for all recipes and lists. The file itself stays as it is.
 
       check reads all recipes, aisle.conf, units.conf and pantry.conf, or only the given files, and reports what a list
@@ -51,7 +51,7 @@ extension Command {
       import makes recipes from saved web pages, the exports of Paprika, Mealie, Tandoor, Nextcloud Cookbook,
       RecipeSage and Recipya, other JSON with recipes in schema.org's terms, and folders and zip archives of all
       these. A new file is named for the recipe's title; an existing file is never replaced. A recipe from the same
-      address, or with the same title and ingredients, counts as there already, so a second run changes nothing. If one
+      address, or with the same title and ingredients, counts as already there, so a second run changes nothing. If one
       of several files cannot be read, the others are still imported, and the exit status is 3. Check new recipes
       afterwards: recipe check names what a list would not count as written, recipe edit opens one.
       Documentation/importing.md says what each program's export needs.
@@ -76,7 +76,7 @@ enum RecipeOptions {
   static let with = Option(
     "with", .text("THING"), help: "list: only recipes with this thing; if repeated, with all of them")
   static let without = Option(
-    "without", .text("THING"), help: "list: only recipes that are known not to have it")
+    "without", .text("THING"), help: "list: only recipes that are known not to contain it")
   static let tag = Option(
     "tag", short: "t", .tag, help: "list: only recipes with this tag; if repeated, with all of them")
   static let time = Option(

@@ -39,7 +39,7 @@ extension CommandRun {
     let range = try RangeOptions.rangeOrWeek(invocation, today: settings.today)
     try RangeOptions.checkEnd(range, invocation)
     guard range.count <= PlanningOptions.mostDays else {
-      throw UsageError("the range is too long", hint: "rules are checked for at most ten years")
+      throw UsageError("the range is too long", hint: "use a range of at most ten years")
     }
     let meals = try PlanningOptions.meals(arguments, settings, household.plan)
     let planner = try household.planner(for: range, meals: meals)
@@ -106,7 +106,7 @@ extension CommandRun {
     guard !rules.problems.isEmpty else {
       let isDefault = rules.rules.map(\.place) == [PlanningRule.standard.place]
       return isDefault
-        ? "there are no rules yet, and no dish is planned twice in 14 days; 'mealschedule edit rules' begins a file of rules"
+        ? "there are no rules yet, and no dish is planned twice in 14 days; 'mealschedule edit rules' creates a file of rules"
         : "all rules are kept"
     }
     switch rules.rules.count {

@@ -41,13 +41,13 @@ extension CommandRun {
       words.removeLast()
     }
     guard words.count >= 2, words[words.count - 2].lowercased() == "by" else {
-      throw UsageError("shift needs RANGE by N", hint: usage)
+      throw UsageError("shift needs 'RANGE by N'", hint: usage)
     }
     let (by, typed) = (words[words.count - 1], words.dropLast(2))
     guard let range = try RangeOptions.range(typed, invocation, today: settings.today) else {
       throw UsageError("shift needs a range", hint: usage)
     }
-    let hint = "use a whole number; by -1 is a day earlier"
+    let hint = "use a whole number, such as -1 for a day earlier"
     guard let distance = Int(by) else { throw UsageError("by \(by): not a number of days", hint: hint) }
     guard distance != 0 else { throw UsageError("by \(by) moves nothing", hint: hint) }
     let leftovers = invocation.arguments.has(LeftoverOptions.along)

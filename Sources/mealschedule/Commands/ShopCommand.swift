@@ -23,7 +23,7 @@ extension Command {
 
       A dish uses the recipe of its name, or the only recipe whose name the dish begins with: risotto for risotto with
       peas. Dishes without a recipe, or whose recipe has no ingredients, are listed too: in tsv and in templates, their
-      {aisle} is no recipe.
+      {aisle} is 'no recipe'.
 
       Amounts are added exactly, in any units, countries and languages: 500 ml, 1 cup and 2 EL are 770 ml. A list rounds
       up, so that it never has less than what is needed. --units metric or us, or the same in the config file, converts
@@ -34,10 +34,10 @@ extension Command {
 
       --tick writes into the plan that the amount of NAME on the list was bought today, or with 'milk 1 l' that much of
       it: 2013-03-16 bought milk 1 l. From then on it is stock, which the plan uses up: each day, dishes take what they
-      need, and the rest counts on later days. So a tick follows a dish that is moved. A thing without an amount counts
-      as bought for the days of the list. A thing to buy someday is removed from the plan once it is ticked. --until
-      DATE says how long the thing keeps. After that day it no longer counts; until then it is listed under "Use up",
-      what goes bad first is used first, and suggestions prefer dishes that use it.
+      need, and the rest counts on later days. So a tick still counts if the dish is moved. A thing without an amount
+      counts as bought for the days of the list. A thing to buy someday is removed from the plan once it is ticked.
+      --until DATE says how long the thing keeps. After that day it no longer counts; until then it is listed under "Use
+      up", what goes bad first is used first, and suggestions prefer dishes that use it.
 
       NAME is as on the list or a synonym from aisle.conf; case does not matter. With -, names are read from standard
       input, one per line, or the list itself as --format tsv prints it: with its amounts, so delete what you did not
@@ -49,9 +49,9 @@ extension Command {
 
       --have lists what is in the house: how much is left, since when, until when it is good, and what is planned with
       it in the next two weeks; with RANGE, what was bought on these days; with SHELF, what is on that shelf of the
-      pantry: --have freezer. --untick takes back the last purchase of
-      NAME, with 'milk 1 l' that much of it, and undo takes back any tick. Things to buy of the last seven days that
-      were not ticked are listed under "Not bought yet" until you tick them.
+      pantry: --have freezer. --untick takes back the last purchase of NAME, or with 'milk 1 l' that much of it, and
+      undo takes back any tick. Things to buy of the last seven days that were not ticked are listed under "Not bought
+      yet" until you tick them.
       """,
     examples: """
       mealschedule shop sat..fri — the list from Saturday to Friday

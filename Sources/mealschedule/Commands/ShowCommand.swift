@@ -109,7 +109,8 @@ private struct ShowRun {
     if words.map({ $0.lowercased() }) == ["someday"] { return try showSomeday(format) }
     if case .entries = format {
       try invocation.refuse(
-        [ShowOptions.prep], with: "this format", hint: "'mealschedule prep' has its own formats")
+        [ShowOptions.prep], with: "this format",
+        hint: "'mealschedule prep --format F' prints the tasks in other formats")
     }
     let fitted = try arguments.value(ShowOptions.rows).map { try window(rows: $0) }
     let range = try fitted?.days ?? namedRange() ?? RangeOptions.around(settings.today, 7)

@@ -12,9 +12,9 @@ extension Command {
       + [StatsOptions.per, StatsOptions.by, StatsOptions.tag, StatsOptions.notSince, AnswerFormat.option],
     details: """
       Without a range, counts up to today; a range without an end, such as -1y.., ends today if it begins in the past,
-      else with the last dated line. The most frequent dish comes first. With --not-since, the one you have not eaten
-      for longest does. The usual gap is the median of the last 64 gaps, in days; a narrow screen shows it as ~14 and
-      leaves out the date. Names are counted ignoring case and accents, and shown as last written.
+      else with the last dated line. The most frequent dish comes first. With --not-since, the one that you have not
+      eaten for the longest time comes first. The usual gap is the median of the last 64 gaps, in days; a narrow screen
+      shows it as ~14 and leaves out the date. Names are counted ignoring case and accents, and shown as last written.
 
       Leftovers (x0) do not count, since they were cooked on another day, and neither do things to buy. --by tag and
       --by meal count meals: two dishes with the same tag at one meal count once.

@@ -21,14 +21,15 @@ extension Command {
       Where nothing fits, it says which rules conflict. 'mealschedule help rules' explains the file of rules. The exit
       status is 1 if nothing was suggested.
 
-      --tag veg, or just +veg, suggests only dishes with that tag, just this once; @leeks only dishes that have leeks.
+      --tag veg, or just +veg, suggests only dishes with that tag, this time only; @leeks suggests only dishes with
+      leeks.
 
       --all lists every dish that fits one meal, with its points. --why says on which days a dish could be planned,
       how many points that costs, or why it does not fit. --seed N adds up to 49 random points to each dish, so that
       another N may give other suggestions.
 
       add - reads the formats tsv, csv, json, jsonl and plan: a usual side dish has its own line after the main
-      dish. json also has the points and the reasons.
+      dish. json also contains the points and the reasons.
 
       \(RangeOptions.detail)
       """,
@@ -47,12 +48,12 @@ extension Command {
 enum SuggestOptions {
   static let add = Option("add", help: "add the dishes and their usual sides to the plan")
   static let seed = Option(
-    "seed", .count, help: "add random points; another N gives another choice, 0 adds none")
+    "seed", .count, help: "add random points; another N may give another choice, and 0 adds none")
   static let tag = Option(
     "tag", short: "t", .tag, help: "only dishes with this tag; if repeated, with one of these tags")
   static let not = Option(
     "not", alias: "without", .dish,
-    help: "not this dish, or nothing with this +tag or @thing; may be repeated")
+    help: "do not suggest this dish, or any with this +tag or @thing; may be repeated")
   static let all = Option("all", help: "for one meal: list every dish that fits, with its points")
   static let why = Option("why", .dish, help: "say when this dish could be planned, or why it does not fit")
   static let format = Option(
@@ -74,14 +75,14 @@ extension CommandRun {
     let range = try RangeOptions.range(words, invocation, today: settings.today) ?? settings.week
     try RangeOptions.checkEnd(range, invocation)
     guard range.count <= PlanningOptions.mostDays else {
-      throw UsageError("the range is too long", hint: "dishes are suggested for at most ten years")
+      throw UsageError("the range is too long", hint: "use a range of at most ten years")
     }
     let meals = try PlanningOptions.meals(arguments, settings, household.plan)
     let seed = try arguments.count(SuggestOptions.seed, in: 0...Int.max) ?? 0
     if !household.plan.exists { invocation.hintToNewcomer(plan: settings.planPath) }
     var planner = try household.planner(for: range, meals: meals, seed: seed)
     if arguments.values(SuggestOptions.not).contains("@") {
-      throw UsageError("--not @ names nothing", hint: "write --not @walnuts")
+      throw UsageError("--not @ names nothing", hint: "name a thing, as in --not @walnuts")
     }
     // `tacos and steak` are two dishes, unless there is one of that name. `@walnuts and @pecans` are always two things.
     let unwanted = arguments.values(SuggestOptions.not).flatMap { typed in

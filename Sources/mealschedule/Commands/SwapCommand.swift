@@ -32,7 +32,7 @@ extension CommandRun {
     return try invocation.change(remarks: remarks) { snapshot in
       guard var (a, b) = try places(in: snapshot).pair(words) else {
         throw UsageError(
-          "swap needs A with B", hint: "for example: mealschedule swap fri dinner with sat dinner")
+          "swap needs 'A with B'", hint: "for example: mealschedule swap fri dinner with sat dinner")
       }
       // Each dish gets the meal of the other, so both meals are needed.
       if a.dish != nil, b.dish != nil, (a.meal == nil) != (b.meal == nil) {

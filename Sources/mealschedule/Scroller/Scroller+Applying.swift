@@ -129,14 +129,14 @@ extension Scroller {
     return switch error {
     case .missing(let target):
       "\(target.dish?.text ?? "the empty meal") is gone: the plan was changed elsewhere"
-    case .nothing: "there is nothing to change on these days: repeats stay"
+    case .nothing: "there is nothing to change here: repeats stay on their days"
     case .outOfOrder: "another program put the plan out of order: nothing was saved"
     case .inConflict(let lines):
       "lines \(lines.lowerBound) to \(lines.upperBound) are a merge conflict: E opens them"
     case .clash: "the same lines were changed elsewhere: nothing was saved"
-    case .outOfStream: "outside the stream, 0001-01-01 to 9999-12-31"
+    case .outOfStream: "the day is outside the stream, 0001-01-01 to 9999-12-31"
     case .tooLong: "the dish is too long: a plan line has at most \(PlanLine.longest) bytes"
-    case .alreadyThere: "it is already there"
+    case .alreadyThere: "the dish is already there"
     case .tooMany: "too many days at once: end the repeat with R instead"
     case .noSuchDish, .ambiguous, .severalMeals, .mealNotNamed, .sameRepeat, .unlikePlaces,
       .nothingRepeats, .hiddenAlready, .noSkip, .severalDishes, .sharedDays, .skipped:

@@ -22,7 +22,7 @@ final class SignalWatch {
 
   init() throws(TerminalError) {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw TerminalError("make a pipe", errno: errno) }
+    guard pipe(&ends) == 0 else { throw TerminalError("create a pipe", errno: errno) }
     (descriptor, otherEnd) = (ends[0], ends[1])
     for end in [descriptor, otherEnd] {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)

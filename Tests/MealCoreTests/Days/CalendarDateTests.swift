@@ -6,9 +6,9 @@ import Testing
   @Test(
     "a date that is not there says which part is wrong",
     arguments: [
-      (0, 1, 1, "years go from 0001 to 9999"), (10_000, 1, 1, "years go from 0001 to 9999"),
-      (Int.min, 0, 0, "years go from 0001 to 9999"), (2013, 0, 1, "months go from 01 to 12"),
-      (2013, 13, 1, "months go from 01 to 12"), (2013, Int.max, 1, "months go from 01 to 12"),
+      (0, 1, 1, "years run from 0001 to 9999"), (10_000, 1, 1, "years run from 0001 to 9999"),
+      (Int.min, 0, 0, "years run from 0001 to 9999"), (2013, 0, 1, "months run from 01 to 12"),
+      (2013, 13, 1, "months run from 01 to 12"), (2013, Int.max, 1, "months run from 01 to 12"),
       (2013, 2, 29, "February 2013 has 28 days"), (2012, 2, 30, "February 2012 has 29 days"),
       (1900, 2, 29, "February 1900 has 28 days"), (2000, 2, 30, "February 2000 has 29 days"),
       (2013, 4, 31, "April 2013 has 30 days"), (2013, 12, 32, "December 2013 has 31 days"),
@@ -80,7 +80,7 @@ import Testing
     arguments: [
       (2013, 366, "2013 has days 001 to 365"), (2012, 367, "2012 has days 001 to 366"),
       (2013, 0, "2013 has days 001 to 365"), (2013, Int.min, "2013 has days 001 to 365"),
-      (0, 1, "years go from 0001 to 9999"), (10_000, 1, "years go from 0001 to 9999"),
+      (0, 1, "years run from 0001 to 9999"), (10_000, 1, "years run from 0001 to 9999"),
     ])
   func wrongDayOfYear(year: Int, dayOfYear: Int, reason: String) {
     let error = #expect(throws: CalendarError.self) { try DayNumber(year: year, dayOfYear: dayOfYear) }

@@ -4,31 +4,31 @@ import Testing
 @testable import MealCore
 
 @Suite struct DayErrorTests {
-  private static let stream = "the stream goes from 0001-01-01 to 9999-12-31"
+  private static let stream = "dates run from 0001-01-01 to 9999-12-31"
   private static let nines = String(repeating: "9", count: 30)
   private let read = DayExpression(today: DayNumber(unchecked: 734_940))
 
   @Test(
     "the form of a date that no day has says what is wrong with it",
     arguments: [
-      ("2013-02-30", "February 2013 has 28 days"), ("2013-13-01", "months go from 01 to 12"),
-      ("20130230", "February 2013 has 28 days"), ("0000-01-01", "years go from 0001 to 9999"),
+      ("2013-02-30", "February 2013 has 28 days"), ("2013-13-01", "months run from 01 to 12"),
+      ("20130230", "February 2013 has 28 days"), ("0000-01-01", "years run from 0001 to 9999"),
       ("30 feb", "February 2013 has 28 days"), ("feb 30", "February 2013 has 28 days"),
       ("02-30", "February 2013 has 28 days"), ("0 mar", "days of the month start at 01"),
       ("29 feb 1900", "February 1900 has 28 days"), ("2013-W54-1", "2013 has weeks 01 to 52"),
-      ("2013-W11-8", "days of the week go from 1 (Monday) to 7 (Sunday)"),
-      ("2013-366", "2013 has days 001 to 365"), ("@3652059", "day numbers go from @0 to @3652058"),
-      ("@\(nines)", "day numbers go from @0 to @3652058"), ("+99999999", stream), ("-99999999", stream),
+      ("2013-W11-8", "days of the week run from 1 (Monday) to 7 (Sunday)"),
+      ("2013-366", "2013 has days 001 to 365"), ("@3652059", "day numbers run from @0 to @3652058"),
+      ("@\(nines)", "day numbers run from @0 to @3652058"), ("+99999999", stream), ("-99999999", stream),
       ("+\(nines)", stream), ("-\(nines)y", stream), ("+\(nines)m", stream), ("today+\(nines)", stream),
       ("today -\(nines)", stream), ("first-1", stream), ("last+1", stream), ("+8000y", stream),
-      ("+3x", "a distance is counted in d, w, m or y"),
+      ("+3x", "the unit of a distance must be d, w, m or y"),
       ("30th feb", "February 2013 has 28 days"), ("30th of feb", "February 2013 has 28 days"),
-      ("30.2.2013", "February 2013 has 28 days"), ("13.13.2013", "months go from 01 to 12"),
+      ("30.2.2013", "February 2013 has 28 days"), ("13.13.2013", "months run from 01 to 12"),
       ("30/2/2013", "February 2013 has 28 days"), ("2013/2/30", "February 2013 has 28 days"),
       ("fri 14 mar 2013", "14 March 2013 is a Thursday"), ("fri 2013-03-14", "14 March 2013 is a Thursday"),
       ("Friday 14 mar", "14 March 2013 is a Thursday"), ("thu 30 feb 2013", "February 2013 has 28 days"),
       ("Friday, march 14th, 2013", "14 March 2013 is a Thursday"),
-      ("04-11-2013", "write 2013-11-04 for 4 November, 2013-04-11 for 11 April"),
+      ("04-11-2013", "write 2013-11-04 for 4 November or 2013-04-11 for 11 April"),
       ("20-11-13", "write 2013-11-20"),
     ])
   func wrong(text: String, reason: String) {
@@ -44,8 +44,8 @@ import Testing
     arguments: [
       ("tues", "write tue or tuesday"), ("TOMOR", "write tomorrow"),
       ("yest", "write yesterday"), ("tod", "write today"), ("sept", "write 14 sep"), ("mar", "write 14 mar"),
-      ("4/11", "write 11-04 for 4 November, 04-11 for 11 April"),
-      ("4/11/2013", "write 2013-11-04 for 4 November, 2013-04-11 for 11 April"),
+      ("4/11", "write 11-04 for 4 November or 04-11 for 11 April"),
+      ("4/11/2013", "write 2013-11-04 for 4 November or 2013-04-11 for 11 April"),
       ("20/11/13", "write 2013-11-20"), ("4.11.13", "write 2013-11-04"), ("1/2/3/4", DayError.forms),
       ("a/b", DayError.forms), ("/", DayError.forms), ("20th", DayError.forms), ("60d", "write +60d or -60d"),
       ("3", "write +3 or -3"), ("2013", DayError.forms), ("1.", DayError.forms), ("1..5.", DayError.forms),
@@ -70,7 +70,7 @@ import Testing
     "two numbers that no day has are no date, for the last words of a search, and an error says why",
     arguments: [
       ("31/11", "November 2013 has 30 days"), ("11/31", "November 2013 has 30 days"),
-      ("13/13", "months go from 01 to 12"), ("0.5", "days of the month start at 01"),
+      ("13/13", "months run from 01 to 12"), ("0.5", "days of the month start at 01"),
       ("31.2.", "February 2013 has 28 days"),
     ])
   func numbers(text: String, reason: String) throws {

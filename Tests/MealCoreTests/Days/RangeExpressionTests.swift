@@ -110,15 +110,15 @@ import Testing
     "an error names the part that is wrong",
     arguments: [
       ("5 dec..9 foo", "9 is not a date"), ("5 foo..9 dec", "5 foo is not a date"),
-      ("4/11..5/11", "4/11 is not a date"), ("24/13..26/12", "24/13 is not a date: months go from 01 to 12"),
+      ("4/11..5/11", "4/11 is not a date"), ("24/13..26/12", "24/13 is not a date: months run from 01 to 12"),
       ("last 3 days", "last 3 days is not a date"), ("0 days", "0 is not a date"),
-      ("24-26 nof", "24-26 is not a date: months go from 01 to 12"),
+      ("24-26 nof", "24-26 is not a date: months run from 01 to 12"),
       ("frday..sun", "frday is not a date"), ("fri..snday", "snday is not a date"),
       ("30 feb..3 mar", "30 feb is not a date: February 2026 has 28 days"),
       ("fri..30 feb", "30 feb is not a date: February 2026 has 28 days"),
-      ("2026-13", "2026-13 is not a date: months go from 01 to 12"),
+      ("2026-13", "2026-13 is not a date: months run from 01 to 12"),
       ("2026-W60", "2026-W60 is not a date: 2026 has weeks 01 to 53"),
-      ("dec 0000", "dec 0000 is not a date: years go from 0001 to 9999"), ("..", ".. is not a range"),
+      ("dec 0000", "dec 0000 is not a date: years run from 0001 to 9999"), ("..", ".. is not a range"),
       ("fri...sun", "fri...sun is not a range"), ("dinner", "dinner is not a date"),
       ("", "an empty word is not a date"),
       (
@@ -147,10 +147,10 @@ import Testing
       }
     }
     #expect(hint("5 dec 2026..last fri") == "write 2026-11-27..2026-12-05")
-    #expect(hint("fri..+2") == "+2 counts from today; from the first day on, write fri..fri+2")
+    #expect(hint("fri..+2") == "+2 counts from today; to count from the first day, write fri..fri+2")
     #expect(
       hint("14 mar 2027..+1")
-        == "+1 counts from today; from the first day on, write 14 mar 2027..14 mar 2027+1")
+        == "+1 counts from today; to count from the first day, write 14 mar 2027..14 mar 2027+1")
   }
 
   @Test("the last words are a range only if words are left before it")

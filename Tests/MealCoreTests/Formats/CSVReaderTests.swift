@@ -66,12 +66,12 @@ import Testing
   @Test(arguments: [
     ("2013-02-30", "2013-02-30 is not a date: February 2013 has 28 days"),
     ("31.4.2013", "31.4.2013 is not a date: April 2013 has 30 days"),
-    ("3/14/13", "3/14/13 is not a date; dates are written 2013-03-14, or someday"),
-    ("14.3.13", "14.3.13 is not a date; dates are written 2013-03-14, or someday"),
-    ("fri", "fri is not a date; dates are written 2013-03-14, or someday"),
-    ("", "the date is missing; dates are written 2013-03-14, or someday"),
-    ("13/14/2013", "13/14/2013 is not a date: months go from 01 to 12"),
-    ("99/99/2013", "99/99/2013 is not a date: months go from 01 to 12"),
+    ("3/14/13", "3/14/13 is not a date; write the date as 2013-03-14, or write someday"),
+    ("14.3.13", "14.3.13 is not a date; write the date as 2013-03-14, or write someday"),
+    ("fri", "fri is not a date; write the date as 2013-03-14, or write someday"),
+    ("", "the date is missing; write the date as 2013-03-14, or write someday"),
+    ("13/14/2013", "13/14/2013 is not a date: months run from 01 to 12"),
+    ("99/99/2013", "99/99/2013 is not a date: months run from 01 to 12"),
   ]) func `what is no date is said`(date: String, message: String) {
     #expect(EntryReader("date,meal,dish\n\(date),dinner,pie\n").messages == ["in:2: \(message)"])
   }

@@ -39,7 +39,7 @@ import Testing
       (#"{"meal":"dinner"}"#, "1: the date is missing"),
       (#"{"meal":"dinner","dish":"a"}"#, "1: the date is missing"),
       (#"{"date":20130314,"meal":"dinner","dish":"a"}"#, "1: date must be a string, not a number"),
-      (#"{"date":"someday","meal":"dinner","dish":"a\nb"}"#, "1: a dish cannot have a line break"),
+      (#"{"date":"someday","meal":"dinner","dish":"a\nb"}"#, "1: a dish cannot contain a line break"),
       (#"{"date":"someday","meal":"dinner","dish":["a"]}"#, "1: dish must be a string, not an array"),
       (
         #"{"date":"someday","meal":"dinner","dish":"a","note":true}"#,

@@ -49,10 +49,10 @@ import Testing
       ("2013-03-14\tdinner\ta\t4\n2013-03-14\tdinner\ta\tx4\n", "2: x4 is not a number of servings"),
       (
         "2013-03-14\tdinner\ta\n2013-03-14\tdinner\ta\t\tb,c d\n",
-        "2: c d is not a tag: tags cannot have blanks"
+        "2: c d is not a tag: tags cannot contain blanks"
       ),
-      ("2013-03-14\tdinner\ta\\nb\n", "1: a dish cannot have a line break"),
-      ("2013-03-14\tdinner\ta\t\t\tb\\nc\n", "1: a note cannot have a line break"),
+      ("2013-03-14\tdinner\ta\\nb\n", "1: a dish cannot contain a line break"),
+      ("2013-03-14\tdinner\ta\t\t\tb\\nc\n", "1: a note cannot contain a line break"),
       ("2013-03-14\tdi.nner\ta\n", "1: di.nner is not a meal type: use only letters, digits, - and _"),
       ("2013-03-14\t\ta\n", "1: the meal type is missing"), ("\tdinner\ta\n", "1: the date is missing"),
       ("2013-02-30\tdinner\ta\n", "1: 2013-02-30 is not a date: February 2013 has 28 days"),

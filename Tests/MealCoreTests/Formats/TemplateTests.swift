@@ -36,7 +36,7 @@ import Testing
       ("{dsh}", "{dsh} is not a field of a template", "did you mean {dish}?"),
       (
         "{zzzzzzzz}", "{zzzzzzzz} is not a field of a template",
-        "the fields are date, day, week, weekday, meal, dish, servings, tags, note"
+        "use one of date, day, week, weekday, meal, dish, servings, tags, note"
       ),
       ("{date", "the template has a { without a }", "write {{ for a brace"),
       ("{meal} {", "the template has a { without a }", "write {{ for a brace"),

@@ -192,7 +192,7 @@ import Testing
     #expect(throws: SystemError.self) { try plan.store.undo() }
     #expect(throws: SystemError.self) { try plan.store.history().forEachNewestFirst { _ in true } }
     let change = try plan.change(adding: ["2013-03-20 dinner new"])
-    #expect(change?.lapses.map(\.missing) == ["undo will not know of it"])
+    #expect(change?.lapses.map(\.missing) == ["this change cannot be undone"])
     #expect(try plan.text != text)
     #expect(try plan.folder.text("diary") == "dear diary\n")
   }
@@ -237,7 +237,7 @@ import Testing
     let plan = try StoredPlan(Self.start)
     try plan.folder.write("", to: "state")
     let change = try #require(try plan.change(adding: ["2013-03-14 dinner b"]))
-    #expect(change.lapses.map(\.missing) == ["undo will not know of it"])
+    #expect(change.lapses.map(\.missing) == ["this change cannot be undone"])
     #expect(change.lapses.first?.error?.errno == ENOTDIR)
     #expect(try plan.text == Self.start + "2013-03-14 dinner b\n")
   }

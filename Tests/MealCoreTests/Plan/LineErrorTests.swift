@@ -6,7 +6,7 @@ import Testing
   private static let form = "write 2013-03-14 dinner risotto"
   private static let repeatForm = "write every 7 from 2013-03-08 dinner fish and chips"
   private static let rhythmForm =
-    "write a number of days or weeks, weekdays, month or year: 7, 2w, mon,wed,fri"
+    "write a number of days or weeks, weekdays, month or year, such as 7, 2w or mon,wed,fri"
   private static let escape = "take it out, or put a backslash before it"
 
   @Test(
@@ -20,8 +20,8 @@ import Testing
       ("2013-03-14 di.nner x", "di.nner is not a meal type: use only letters, digits, - and _", nil),
       ("2013-03-14 \\dinner x", "\\dinner is not a meal type: use only letters, digits, - and _", nil),
       ("2013-02-30 dinner x", "2013-02-30 is not a date: February 2013 has 28 days", nil),
-      ("2013-13-01 dinner x", "2013-13-01 is not a date: months go from 01 to 12", nil),
-      ("0000-01-01 dinner x", "0000-01-01 is not a date: years go from 0001 to 9999", nil),
+      ("2013-13-01 dinner x", "2013-13-01 is not a date: months run from 01 to 12", nil),
+      ("0000-01-01 dinner x", "0000-01-01 is not a date: years run from 0001 to 9999", nil),
       ("2013-3-14 dinner x", "2013-3-14 is not a date in plan format", "write 2013-03-14"),
       ("14.3.2013 dinner x", "14.3.2013 is not a date in plan format", "write 2013-03-14"),
       ("20130314 dinner x", "20130314 is not a date in plan format", "write 2013-03-14"),
@@ -42,14 +42,14 @@ import Testing
       ("someday", "a meal type is missing after someday", form),
       ("someday dinner", "the dish is missing", form),
       (
-        "someday dinner -", "only a dated line can have - (nothing)",
+        "someday dinner -", "- (nothing) is allowed only on a line with a date",
         "write \\- if the dish's name begins with -"
       ),
       (
-        "someday dinner - x", "only a dated line can have - (nothing)",
+        "someday dinner - x", "- (nothing) is allowed only on a line with a date",
         "write \\- if the dish's name begins with -"
       ),
-      ("every", "a number of days, weekdays, month or year is missing after every", repeatForm),
+      ("every", "\"every\" must be followed by a number of days, weekdays, month or year", repeatForm),
       ("every week from 2013-03-08 dinner x", "week is not a rhythm in plan format", "write 7"),
       ("every monthly from 2013-03-08 dinner x", "monthly is not a rhythm in plan format", "write month"),
       (
@@ -61,11 +61,11 @@ import Testing
       ("every 7d from 2013-03-08 dinner x", "7d does not say how often something repeats", "write 7"),
       (
         "every 9999999999999999999 from 2013-03-08 dinner x",
-        "a repeat is every 1 to 3652058 days, not every 9999999999999999999", nil
+        "a dish can repeat every 1 to 3652058 days, not every 9999999999999999999", nil
       ),
       (
         "every 9000000000000000000w from 2013-03-08 dinner x",
-        "a repeat is every 1 to 3652058 days, not every 9000000000000000000w", nil
+        "a dish can repeat every 1 to 3652058 days, not every 9000000000000000000w", nil
       ),
       ("every mon,, from 2013-03-08 dinner x", "mon,, is not a rhythm in plan format", "write mon"),
       ("every mon,7 from 2013-03-08 dinner x", "7 is not a weekday", rhythmForm),
@@ -90,25 +90,27 @@ import Testing
       ("every 7 from 2013-03-08 until", "a date is missing after until", repeatForm),
       ("every 7 from 2013-03-08 until x dinner y", "x is neither a date nor every, someday or #", form),
       (
-        "every 7 from 2013-03-08 until 2013-03-07 dinner x", "until 2013-03-07 is before from 2013-03-08",
+        "every 7 from 2013-03-08 until 2013-03-07 dinner x",
+        "the last day, 2013-03-07, is before the first day, 2013-03-08",
         "a repeat must occur at least once"
       ),
-      ("every 0 from 2013-03-08 dinner x", "a repeat is every 1 to 3652058 days, not every 0", nil),
+      ("every 0 from 2013-03-08 dinner x", "a dish can repeat every 1 to 3652058 days, not every 0", nil),
       (
-        "every 3652059 from 2013-03-08 dinner x", "a repeat is every 1 to 3652058 days, not every 3652059",
+        "every 3652059 from 2013-03-08 dinner x",
+        "a dish can repeat every 1 to 3652058 days, not every 3652059",
         nil
       ),
       ("every 7 from 2013-03-08", "a meal type is missing after the dates", form),
       ("every 7 from 2013-03-08 dinner", "the dish is missing", form),
       (
-        "every 7 from 2013-03-08 dinner - x", "only a dated line can have - (nothing)",
+        "every 7 from 2013-03-08 dinner - x", "- (nothing) is allowed only on a line with a date",
         "write \\- if the dish's name begins with -"
       ),
       ("2013-03-14 dinner a\0b", "control character U+0000 at byte 20", escape),
       ("2013-03-14 dinner \u{1B}[31m", "control character U+001B at byte 19", escape),
       ("2013-03-14 dinner a\u{7F}", "control character U+007F at byte 20", escape),
       ("2013-03-14 dinner a\u{9B}b", "control character U+009B at byte 20", escape),
-      ("2013-03-14 dinner a\rb", "control character U+000D at byte 20", "a dish cannot have a line break"),
+      ("2013-03-14 dinner a\rb", "control character U+000D at byte 20", "a dish cannot contain a line break"),
     ] as [(String, String, String?)])
   func wrong(text: String, message: String, hint: String?) {
     let error = #expect(throws: LineError.self) { try PlanLine(text) }

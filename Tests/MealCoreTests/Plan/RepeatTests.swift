@@ -200,7 +200,7 @@ import Testing
   func wrong() throws {
     let dish = try Dish("fish")
     for interval in [0, -7, 3_652_059, Int.max, Int.min] {
-      #expect(throws: LineError("a repeat is every 1 to 3652058 days, not every \(interval)")) {
+      #expect(throws: LineError("a dish can repeat every 1 to 3652058 days, not every \(interval)")) {
         try Repeat(every: .days(interval), from: .first, meal: .dinner, dish: dish)
       }
     }

@@ -79,7 +79,8 @@ import Testing
     #expect(plan.names == ["plan.txt", "plan.txt.kept"])
     #expect(try plan.folder.text("home/plan.txt.kept") == "2013-03-20 dinner late\n")
     let message = try #require(change?.lapses.first?.message)
-    let kept = "text that another program wrote to it at that moment may be missing, and is kept in "
+    let kept =
+      "text that another program wrote to the plan at that moment may be missing; that version is kept in "
     #expect(message.hasPrefix(kept + plan.folder["home/plan.txt.kept"] + ": "), "\(message)")
     #expect(try plan.store.undo() != nil)
     #expect(try plan.text == Self.start)

@@ -89,7 +89,7 @@ import Testing
   @Test func `a link to nothing is an error, and stays`() throws {
     let plan = try StoredPlan()
     #expect(symlink("gone.txt", plan.folder["home/plan.txt"]) == 0)
-    #expect(reason(of: plan, "home/plan.txt") == "it is a link to a file that is not there")
+    #expect(reason(of: plan, "home/plan.txt") == "it is a link to a file that does not exist")
     #expect(throws: SystemError.self) { try plan.store.load() }
     #expect(plan.names == ["plan.txt"])
     #expect(try plan.folder.status("home/plan.txt").st_mode & S_IFMT == S_IFLNK)

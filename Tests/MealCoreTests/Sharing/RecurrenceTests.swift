@@ -99,7 +99,7 @@ struct RecurrenceTests {
     arguments: [
       (
         "DTSTART;TZID=Nowhere:20261120T190000",
-        "the file does not define the time zone Nowhere: read as local time"
+        "the file does not define the time zone Nowhere, so local time is assumed"
       ),
       (
         "DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=WEEKLY;BYDAY=MO",
@@ -132,15 +132,15 @@ struct RecurrenceTests {
       ),
       (
         "DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=MONTHLY;BYMONTHDAY=-1",
-        "its rule names a different day from its first; left out"
+        "its first day does not match its rule; left out"
       ),
       (
         "DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=YEARLY;BYMONTH=10",
-        "its rule names a different day from its first; left out"
+        "its first day does not match its rule; left out"
       ),
       (
         "DTSTART;TZID=Asia/Tokyo:20261201T030000\nRRULE:FREQ=MONTHLY",
-        "the file does not define the time zone Asia/Tokyo: read as local time"
+        "the file does not define the time zone Asia/Tokyo, so local time is assumed"
       ),
       (
         "DTSTART:20261130T233000Z\nRRULE:FREQ=MONTHLY",

@@ -55,12 +55,12 @@ struct GitMealsTests {
       "git -C b add -A; m b; git -C b commit -qm marked; m b; sed -i '/^[<=>]/d; /x2/d' b/plan.txt; both")
     #expect(
       lines.dropFirst(3) == [
-        "git meals: both sides changed the same: \(Self.resolve)", "[1]",
+        "git meals: both sides changed the same lines: \(Self.resolve)", "[1]",
         "git meals: a merge is not finished: \(Self.resolve)", "[1]", "<<<<<<< ours",
         "2013-03-14 dinner risotto x4",
         "=======", "2013-03-14 dinner risotto x2", ">>>>>>> theirs",
         "git meals: a merge is not finished: \(Self.resolve)", "[1]",
-        "git meals: plan.txt has marks of a conflict: \(Self.resolve)", "[1]",
+        "git meals: plan.txt has conflict marks: \(Self.resolve)", "[1]",
         "2013-03-14 dinner risotto x4", "2013-03-15 lunch soup", "2013-03-16 dinner pie",
       ])
   }
@@ -77,11 +77,11 @@ struct GitMealsTests {
     )
     let words = [
       "a merge is not finished: \(Self.resolve)",
-      "something is not finished here: git status says what, and how to go on",
-      "something is not finished here: git status says what, and how to go on",
-      "no branch is checked out: git switch main",
+      "an operation of git is not finished here: git status says which, and how to go on",
+      "an operation of git is not finished here: git status says which, and how to go on",
+      "no branch is checked out; run: git switch main",
       "main has no upstream: git push -u origin main", "nothing is committed yet: git add -A && git commit",
-      "the merge driver failed: nothing was merged, and nothing is changed",
+      "the merge driver failed: nothing was merged or changed",
     ]
     let expected = words.flatMap { ["git meals: \($0)", "[1]", "git meals: \($0)", "[1]"] } + ["[1]"]
     #expect(lines.filter { !$0.hasPrefix("error: ") } == expected)

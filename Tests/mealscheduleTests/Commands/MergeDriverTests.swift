@@ -108,7 +108,7 @@ struct MergeDriverTests {
     let result = try run(
       "ours; git checkout -q phone; clash; git checkout -q main; git merge phone -m m; echo $?; cat plan.txt; git status -s"
     )
-    #expect(result.contains("2> plan.txt:1: both changed 2013-03-14 dinner risotto"))
+    #expect(result.contains("2> plan.txt:1: both versions changed 2013-03-14 dinner risotto"))
     #expect(result.contains("UU plan.txt"))
     let marked = result.filter { $0.hasPrefix("2013") || "<=>".contains($0.first ?? " ") }
     #expect(marked.count == 7)

@@ -62,7 +62,7 @@ import Testing
     #expect(one.message == "deleted  Sat 16 Mar  lunch  pizza  on that day only  u undoes it")
     let two = try typed("3J2dd")
     #expect(two.plan == skipped.replacing("2013-03-16 dinner stew\n", with: ""))
-    #expect(two.message == "deleted  2 dishes  repeats on those days only  u brings them back")
+    #expect(two.message == "deleted  2 dishes  repeated ones on those days only  u brings them back")
   }
 
   @Test(arguments: [

@@ -37,7 +37,7 @@ import Testing
 
   @Test(arguments: [
     ("d", "With the Delete button"), ("a", "In the menu of meals"),
-    ("e1<C-j>2 and a good many words more<Esc>", "At a question"),
+    ("e1<C-j>2 and a good many words more<Esc>", "While answering a question"),
   ])
   func `the keys of a part that is open only for a moment come first while it is`(keys: String, title: String)
     throws

@@ -127,7 +127,7 @@ import Testing
       #expect(forgotten == (isClash ? [] : [kept]))
       #expect(try scrolled.plan.contains("goulash") != isClash)
       #expect(
-        scrolled.scroller.message?.text.contains("not saved: ~/edit-1.txt has your text") == isClash)
+        scrolled.scroller.message?.text.contains("not saved: your text is in ~/edit-1.txt") == isClash)
     }
   }
 

@@ -9,7 +9,7 @@ import Testing
   @Test func `at 40 columns the question about typed text says how to keep it`() throws {
     var scrolled = try ScrolledPlan(columns: 40, rows: 12)
     try scrolled.type("a<Enter>what Oma said about the roast<Esc>")
-    #expect(scrolled.status == " Discard it?  y discard  Enter keep")
+    #expect(scrolled.status == " Discard changes?  y discard  Enter keep")
   }
 
   @Test func `a long text is asked about, where Enter and Esc keep it, and Ctrl-Y brings it back`() throws {
@@ -17,7 +17,7 @@ import Testing
     for key in ["<Enter>", "<Esc>", "n", "x"] {
       var scrolled = try ScrolledPlan()
       try scrolled.type("a<Enter>\(text)<Esc>")
-      #expect(scrolled.status.hasPrefix(" Discard it?  y discard  Enter keep"))
+      #expect(scrolled.status.hasPrefix(" Discard changes?  y discard  Enter keep"))
       try scrolled.type(key)
       #expect(scrolled.scroller.openField?.field.text == text)
       try scrolled.type("<Esc>y")
@@ -40,7 +40,7 @@ import Testing
       "+veg is part of the name:  it goes after a name, or in rules.txt for a guest"
     ),
     ("soup x-1", "2013-03-17 dinner soup x-1\n", "x-1 is part of the name:  servings are 0 to 9999"),
-    ("soup +a,b", "2013-03-17 dinner soup +a,b\n", "+a,b is part of the name:  each tag has its own +"),
+    ("soup +a,b", "2013-03-17 dinner soup +a,b\n", "+a,b is part of the name:  each tag needs its own +"),
     ("soup ;hot", "2013-03-17 dinner soup ;hot\n", ";hot is part of the name:  a note begins after \" ; \""),
     ("lunch", "2013-03-17 dinner lunch\n", ""), ("punch", "2013-03-17 dinner punch\n", ""),
     ("tacos for 4", "2013-03-17 dinner tacos for 4\n", "for 4 is part of the name:  servings are written x4"),
@@ -61,7 +61,7 @@ import Testing
     try scrolled.type("\(keys) what Oma said about it")
     let text = try #require(scrolled.scroller.top(Prompt.self)).field.text
     try scrolled.type("<Esc>")
-    #expect(scrolled.status == " Discard it?  y discard  Enter keep")
+    #expect(scrolled.status == " Discard changes?  y discard  Enter keep")
     try scrolled.type("<Enter>")
     #expect(scrolled.scroller.top(Prompt.self)?.field.text == text)
     try scrolled.type("<Esc>y")
@@ -154,7 +154,9 @@ import Testing
     try scrolled.type("<Paste:2013-03-15 dinner stew>")
     #expect(try scrolled.plan == "2013-03-13 dinner soup\n2013-03-15 dinner stew\n")
     try scrolled.type("<Paste:hello>")
-    #expect(scrolled.scroller.message?.text.hasPrefix("only plan lines can be pasted here") == true)
+    #expect(
+      scrolled.scroller.message?.text.hasPrefix(
+        "only plan lines can be pasted, such as 2013-03-13 dinner soup") == true)
   }
 
   @Test func `- works in the text field`() throws {

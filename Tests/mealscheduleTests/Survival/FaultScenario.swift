@@ -85,7 +85,7 @@ struct FaultScenario: Sendable {
           // If a file is reported as missing, it counts as a plan or a history without contents.
           let isMissing = fault.description == "error=ENOENT"
           check(end, steps: (place ?? 1) - 1, isMissing: isMissing, good, comment)
-          if now != old, !end.program.errors.contains("undo will not know of it") {
+          if now != old, !end.program.errors.contains("this change cannot be undone") {
             #expect(home.run([inverse]).status == .done, comment)
             #expect(try state(household) == before, comment)
           }

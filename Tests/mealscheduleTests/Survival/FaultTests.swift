@@ -95,7 +95,7 @@ import Testing
         let lapse = end.errors.contains("mealschedule: the plan was changed, but ")
         #expect((end.status == .systemError) == lapse, comment)
         #expect(end.status == .done || lapse, comment)
-        if !end.errors.contains("undo will not know of it") {
+        if !end.errors.contains("this change cannot be undone") {
           // The inverse takes back this change and no other.
           #expect(home.run(words == ["undo"] ? "redo" : "undo").status == .done, comment)
           #expect(home.text == before ?? "", comment)
@@ -104,7 +104,7 @@ import Testing
       // A file that is left beside the plan is named, and the next change removes it.
       let kept = home.household.folder["plan/plan.txt.kept"]
       if end.errors.contains("is kept in \(kept): ") { #expect(unlink(kept) == 0) }
-      #expect(home.household.names.count < 2 || end.errors.contains("left beside it"), comment)
+      #expect(home.household.names.count < 2 || end.errors.contains("left beside the plan"), comment)
       #expect(home.run("add", "2013-04-01", "dinner", "later").status == .done, comment)
       #expect(home.household.names == ["plan.txt"], comment)
     }
@@ -191,7 +191,7 @@ import Testing
     #expect(end.output == "added    Thu 14 Mar 2013  dinner  b\n")
     #expect(
       end.errors == """
-        mealschedule: the plan was changed, but a power failure may still revert that: cannot flush the plan's folder \
+        mealschedule: the plan was changed, but a power failure may still undo this change: cannot flush the plan's folder \
         \(folder): Input/output error
 
         """)
@@ -238,7 +238,8 @@ import Testing
     }
     let end = failing("add", "2013-03-14", "dinner", "b")
     #expect(end.status == .systemError && end.output.hasPrefix("added "))
-    let words = "mealschedule: the plan was changed, but undo will not know of it: cannot read the history "
+    let words =
+      "mealschedule: the plan was changed, but this change cannot be undone: cannot read the history "
     #expect(end.errors.hasPrefix(words + history), "\(end.errors)")
     // Earlier records are still there.
     #expect(home.run("undo").status == .done)
@@ -257,7 +258,8 @@ import Testing
       home.run("add", "2013-03-14", "dinner", "b")
     }
     #expect(end.status == .systemError && end.output != "")
-    let words = "mealschedule: the plan was changed, but undo will not know of it: cannot write the history "
+    let words =
+      "mealschedule: the plan was changed, but this change cannot be undone: cannot write the history "
     #expect(end.errors == words + history + ": No such file or directory\n")
   }
 

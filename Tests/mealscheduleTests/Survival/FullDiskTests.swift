@@ -32,7 +32,7 @@ import Testing
       "\"$0\" -q -f \"$1\" add 2013-03-14 dinner risotto && \"$0\" -q -f \"$1\" undo"
     }
     let end = try household.shell("ulimit -f 4; " + many.joined(separator: "; "))
-    let words = "the plan was changed, but undo will not know of it: cannot write the history "
+    let words = "the plan was changed, but this change cannot be undone: cannot write the history "
     #expect(end.errors.contains(words))
     #expect(try household.text.hasPrefix("2013-03-13 dinner a\n"))
     #expect(try household.run("check").status == 0)

@@ -48,7 +48,7 @@ struct MergeFaultTests {
         #expect([Self.versions["ours"], Self.merged].contains(now) || isMarked, comment)
         let errors = end.program.errors
         if errors.contains("is kept in ") { unlink(ours + ".kept") }
-        if end.program.status != nil, !errors.contains("left beside it") {
+        if end.program.status != nil, !errors.contains("left beside the plan") {
           #expect(household.names == ["plan.txt"], comment)
         }
         switch end.program.status {
@@ -61,7 +61,7 @@ struct MergeFaultTests {
         case let status?: #expect(status > 128, comment)
         case nil: break
         }
-        if isInUse, !errors.contains("undo will not know of it") {
+        if isInUse, !errors.contains("this change cannot be undone") {
           #expect(home.run(["undo"]).status == .done, comment)
           #expect(
             try household.text == Self.versions[now == Self.versions["ours"] ? "base" : "ours"], comment)

@@ -82,7 +82,7 @@ import Testing
   @Test func `a link to nothing`() throws {
     let household = try Household()
     #expect(symlink("gone.txt", household.folder[household.plan]) == 0)
-    try refused(household, plan: household.plan, ": it is a link to a file that is not there")
+    try refused(household, plan: household.plan, ": it is a link to a file that does not exist")
     #expect(household.names == ["plan.txt"])
     #expect(try household.run("show").status == 4)
   }
@@ -234,7 +234,7 @@ import Testing
     let added = program.run(["-f", plan, "add", "2013-03-14", "dinner", "b"])
     #expect(added.status == .systemError)
     #expect(
-      added.errors.hasPrefix("mealschedule: the plan was changed, but undo will not know of it: " + why),
+      added.errors.hasPrefix("mealschedule: the plan was changed, but this change cannot be undone: " + why),
       "\(added.errors)")
     for command in ["undo", "history"] {
       let end = program.run(["-f", plan, command])

@@ -28,13 +28,14 @@ struct ZipArchive {
   init(_ bytes: [UInt8]) throws(LineError) {
     self.bytes = bytes
     guard let end = endOfDirectory() else {
-      throw LineError("the zip archive is not complete: its directory is missing")
+      throw LineError("the zip archive is incomplete: its directory is missing")
     }
     let count = number(end + 10, 2)
     var place = number(end + 16, 4)
     guard count != 0xFFFF, place != 0xFFFF_FFFF else {
       throw LineError(
-        "the zip archive has more than 65,534 files or 4 GiB", hint: "export fewer recipes at once")
+        "the zip archive has more than 65,534 files, or is larger than 4 GiB",
+        hint: "export fewer recipes at once")
     }
     for _ in 0..<count {
       guard number(place, 4) == 0x0201_4B50 else {
@@ -67,7 +68,7 @@ struct ZipArchive {
     }
     let start = header + 30 + number(header + 26, 2) + number(header + 28, 2)
     let end = start + number(entry + 20, 4)
-    guard end <= bytes.count else { throw LineError("the zip archive is not complete") }
+    guard end <= bytes.count else { throw LineError("the zip archive is incomplete") }
     return File(
       path: path, method: number(entry + 10, 2), checksum: UInt32(number(entry + 16, 4)),
       size: number(entry + 24, 4),
@@ -100,7 +101,7 @@ struct ZipArchive {
     switch file.method {
     case 0: contents = Array(data.prefix(most))
     case 8: contents = try Inflate.expand(data, most: min(most, file.size))
-    default: throw LineError("it is compressed by a method that is not supported (\(file.method))")
+    default: throw LineError("it is compressed with a method that is not supported (\(file.method))")
     }
     guard ZipArchive.checksum(contents) == file.checksum else { throw LineError("its contents are damaged") }
     return contents

@@ -38,7 +38,7 @@ extension JSONTables.Row {
   /// The day in the first of these members that is not blank: a date, or a datetime, whose time and zone are ignored.
   func day(_ names: String...) throws(LineError) -> DayNumber {
     guard let text = try text(names) else {
-      throw LineError("the date is missing", hint: "dates are written 2013-03-14")
+      throw LineError("the date is missing", hint: "write the date as 2013-03-14")
     }
     return try EntryFields.day(DateColumn.word(text))
   }

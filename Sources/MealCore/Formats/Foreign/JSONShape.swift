@@ -7,8 +7,8 @@ enum JSONShape {
 
   /// The known shapes, for messages.
   static let known =
-    "known kinds: the output of show (date, meal, dish), Mealie (items with date, entryType), "
-    + "Tandoor (results with from_date, meal_type) and Grocy (meal_plan with meal_plan_sections and recipes)"
+    "it must be the output of show (date, meal, dish), or a plan of Mealie (items with date and entryType), "
+    + "Tandoor (results with from_date and meal_type) or Grocy (meal_plan with meal_plan_sections and recipes)"
 
   /// The format of a document. Invalid JSON is treated as our own format, whose reader reports the error.
   static func recognize(_ bytes: [UInt8], from start: Int) throws(LineError) -> ImportFormat {

@@ -196,8 +196,8 @@ struct MenuReader {
         .map { "; did you mean \($0)?" } ?? ""
       guard meal != nil, let first = calendar.first else {
         reader.note(
-          "left out the section \"\(name)\" on line \(line), which names no day and no meal: --meal MEAL puts "
-            + "it on the first day\(near)")
+          "left out the section \"\(name)\" on line \(line), which names neither a day nor a meal; "
+            + "to put it on the first day, use --meal MEAL\(near)")
         return
       }
       reader.note("the section \"\(name)\" on line \(line) names no day: its dishes are on \(first)\(near)")

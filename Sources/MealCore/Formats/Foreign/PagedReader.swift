@@ -37,7 +37,7 @@ enum PagedReader {
     }
     let hasNext = tables.members.contains { $0.name == "next" && $0.value != .null }
     if hasNext, tables.names.contains("results") {
-      reader.note("the file is one page of the plan; \"next\" has the address of the next one")
+      reader.note("the file is only one page of the plan; the address of the next page is in \"next\"")
     }
   }
 

@@ -38,10 +38,10 @@ extension RuleReader {
       guard lower.count == 1, Tag(name) != nil else {
         let rule = self.words.joined(separator: " ").replacing(words.joined(separator: " "), with: "+TAG")
         throw LineError(
-          "a rule is about one tag",
+          "a rule can name only one tag",
           hint: isCounted && lower.count > 1
-            ? "to count them together, give their dishes one tag in common, and write \(rule)"
-            : "write a line for each tag, such as +fish")
+            ? "to count them together, give their dishes a common tag, and write \(rule)"
+            : "write a separate line for each tag")
       }
       return .tag(name)
     }
@@ -64,7 +64,7 @@ extension RuleReader {
     case ["each", "dish"]:
       guard isCounted else {
         throw LineError(
-          "a rule for each dish can only say at most 1", hint: "write each dish at most 1 in 14 days")
+          "a rule for each dish can only say \"at most 1\"", hint: "write each dish at most 1 in 14 days")
       }
       return .eachDish
     default:

@@ -71,7 +71,7 @@ struct RuleReader {
       "\(text) is not a rule",
       hint: (isForbidding
         ? "write @walnuts never, liver never, or +oma: @walnuts never for the meals of a guest"
-        : "write dinner +fish 1 to 2 in 7 days") + "; 'mealschedule help rules' has all forms")
+        : "write dinner +fish 1 to 2 in 7 days") + "; 'mealschedule help rules' shows all forms")
   }
 
   private func make(
@@ -131,20 +131,21 @@ struct RuleReader {
     case .dish:
       guard least == 0, most == 1 else {
         throw LineError(
-          "a rule for one dish can only say at most 1",
+          "a rule for one dish can only say \"at most 1\"",
           hint: least > 0
-            ? "give it a tag in the plan, and write +TAG at least \(least) in \(days) days"
+            ? "give the dish a tag in the plan, and write +TAG at least \(least) in \(days) days"
             : "write at most 1 in \(days) days")
       }
     case .eachDish:
       guard least == 0, most == 1, days >= 7 else {
         throw LineError(
-          "a rule for each dish can only say at most 1, in 7 to 365 days",
+          "a rule for each dish can only say \"at most 1\", in 7 to 365 days",
           hint: "write each dish at most 1 in 14 days")
       }
       guard !isWish else {
         throw LineError(
-          "rather and each dish cannot be combined", hint: "write each dish at most 1 in \(days) days")
+          "\"rather\" and \"each dish\" cannot be combined", hint: "write each dish at most 1 in \(days) days"
+        )
       }
     case .tag, .someday, .new: break
     }
@@ -167,7 +168,7 @@ struct RuleReader {
   private func effort(_ place: String, _ lower: [String]) throws(LineError) -> PlanningRule {
     guard lower.count >= 4, lower[lower.count - 4] == "at", lower[lower.count - 3] == "most" else {
       throw LineError(
-        "at most is missing before the minutes", hint: "write mon-thu dinner at most 30 minutes")
+        "\"at most\" is missing before the minutes", hint: "write mon-thu dinner at most 30 minutes")
     }
     let minutes = try number(lower[lower.count - 2], 1...9999, "a number", "write at most 30 minutes")
     let (weekdays, meal) = try daysAndMeal(words.dropLast(4))
@@ -243,10 +244,10 @@ struct RuleReader {
       guard let span = YearSpan(Array(lower[..<count])) else { continue }
       let name = what.joined(separator: " ")
       throw LineError(
-        "\(lower[..<count].joined(separator: " ")) cannot begin a rule: dates go after \"only\"",
+        "\(lower[..<count].joined(separator: " ")) cannot begin a rule: dates are written after \"only\"",
         hint: what.isEmpty
           ? "write fri dinner only +fish, or +fish only may to sep"
-          : "write \(isWish ? "rather " : "")\(name) only \(span.others), for every year; just this once: "
+          : "write \(isWish ? "rather " : "")\(name) only \(span.others), for every year; for just this once, use "
             + "mealschedule suggest --not \(what.count > 1 ? "'\(name)'" : name)")
     }
   }

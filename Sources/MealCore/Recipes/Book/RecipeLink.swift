@@ -37,7 +37,8 @@ enum RecipeLink {
     } else {
       let text = AmountText.of(reference.amount)
       let unclear = problem(
-        "cannot tell how much of \(path) \(text) is", "it is counted once; say how much it makes with yield:")
+        "cannot tell how much of \(path) \(text) is",
+        "it is counted once; to say how much it makes, write yield:")
       self = .recipe(path: path, factor: .one, problem: unclear)
     }
   }

@@ -64,7 +64,7 @@ struct CalendarDates {
       runs.remark = "only its first day is in the plan, although it lasts until \(last)"
     }
     if let zone = start.zone, !zone.isKnown {
-      runs.remark = "the file does not define the time zone \(zone.name): read as local time"
+      runs.remark = "the file does not define the time zone \(zone.name), so local time is assumed"
     }
     if let rule, recurrence == nil {
       guard let recurrence = RecurrenceRule(rule) else { throw LineError("a plan cannot express \(rule)") }

@@ -81,7 +81,7 @@ struct RecurrenceRule {
     let distance = start.localDay(offset) - start.day
     let date = start.day.calendarDate
     guard dayOfMonth ?? Int(date.day) == Int(date.day), month ?? Int(date.month) == Int(date.month) else {
-      throw LineError("its rule names a different day from its first")
+      throw LineError("its first day does not match its rule")
     }
     return try runs(from: start.day, until: until.map { last($0, start, offset) }).map {
       run throws(LineError) in

@@ -137,7 +137,7 @@ package struct Vdir {
 
   /// Writes lines to a file of the state folder.
   private func store(_ lines: [String], in file: String, _ purpose: String) throws(SystemError) {
-    try Folder.make(Folder.of(file), mode: 0o700, purpose: "make the state folder")
+    try Folder.make(Folder.of(file), mode: 0o700, purpose: "create the state folder")
     try TextFile.write(lines.flatMap { Array($0.utf8) + [.lineFeed] }, file, purpose)
   }
 
@@ -191,15 +191,15 @@ package struct Vdir {
 
   /// The message that the memory is damaged.
   var lostMemory: String {
-    "the memory of the last sync, \(memory), is damaged and not used: anything removed since then on only one "
-      + "side comes back"
+    "the memory of the last sync, \(memory), is damaged and was ignored: anything removed since then on only one "
+      + "side will come back"
   }
 
   /// Stores the memory of the sync, unless it is unchanged.
   func remember(_ bytes: [UInt8], over old: [UInt8]?) throws(SystemError) {
     let bytes = Checksum.added(to: bytes)
     guard bytes != old else { return }
-    try Folder.make(Folder.of(memory), mode: 0o700, purpose: "make the state folder")
+    try Folder.make(Folder.of(memory), mode: 0o700, purpose: "create the state folder")
     try TextFile.write(bytes, memory, "write the memory of the sync,")
   }
 }

@@ -35,7 +35,7 @@ struct HelpPage {
       ("help commands", "all commands, by subject"),
       ("help COMMAND", "one command: mealschedule help add"),
       ("help TOPIC", HelpTopic.all.map(\.name).joined(separator: ", ")),
-      ("edit rules|pantry", "what you want, what is in the house"),
+      ("edit rules|pantry", "your rules, or what is in the house"),
       ("tour", "what the full screen can do"),
     ]
     page += heading("More")

@@ -38,7 +38,7 @@ struct HelpTopic: Sendable {
       Every command with a range takes one of these, in words or as options:
 
       fri..sun  28 dec..3 jan — both days included; also with months and weeks: nov..jan
-      fri..  ..fri — to the last day there is, from the first day there is
+      fri..  ..fri — from Friday to the last day there is; from the first day there is to Friday
       nov  nov 2026  2026-11 — a month; without a year, the nearest; also this month, next month, last month
       2027  next year — a year
       week  next week  last week — Monday to Sunday; also this week, week of 7 dec, week 47, 2026-W47
@@ -199,7 +199,7 @@ extension HelpTopic {
       converts all weights and volumes.
 
       units.conf, in the recipes folder or its subfolder config, says what things weigh. Each line is an
-      equation; what is on its left is turned into what is on its right where that lets it meet another amount:
+      equation: an amount on its left is converted to the one on its right if it can then be added to another:
 
           onion: 1 = 150 g            // 4 onions and 1.2 kg are 1.8 kg
           flour: 1 cup = 125 g

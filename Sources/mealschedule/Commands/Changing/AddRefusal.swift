@@ -83,7 +83,7 @@ extension CommandRun {
     if days.count > 1, words.count > 1, days.allSatisfy({ Weekday(named: $0) != nil }) {
       let lines = days.map { line([$0] + arguments.words.dropFirst()) }
       return
-        "write a line for each day, or --every \(words[0]) for each week:\n\(lines.joined(separator: "\n"))"
+        "write a command for each day, or use --every \(words[0]) to repeat it each week:\n\(lines.joined(separator: "\n"))"
     }
     return ["every", "each"].contains(words[0]) ? "for example: mealschedule add every fri tacos" : nil
   }
@@ -110,10 +110,10 @@ extension CommandRun {
     let dishes = MeantDish.read(
       Array(rest.dropFirst(meal == nil ? 0 : 1)), occasion(meal, entry.days?.lowerBound, Plan("")))
     let all = names.joined(separator: ",")
-    let every = days.contains { $0.count > 1 } ? "" : ", or --every \(all) for each week"
+    let every = days.contains { $0.count > 1 } ? "" : ", or use --every \(all) to repeat it each week"
     throw UsageError(
       "\(names.joined(last: "and")) are \(days.count) days",
-      hint: "write a line for each day\(every):\n"
+      hint: "write a command for each day\(every):\n"
         + names.map { addLine($0.split(separator: " ").map(String.init), dishes) }.joined(separator: "\n"))
   }
 
@@ -234,7 +234,7 @@ extension CommandRun {
   }
 
   private static let dates =
-    "a date is one of: fri, next fri, fri+7, +3, 14 mar, 2013-03-14 ('mealschedule help dates')"
+    "write a date such as fri, next fri, fri+7, +3, 14 mar or 2013-03-14 ('mealschedule help dates')"
 
   private static let ordinals = [
     "first": 0, "1st": 0, "second": 1, "2nd": 1, "third": 2, "3rd": 2, "fourth": 3, "4th": 3, "last": -1,

@@ -151,7 +151,7 @@ extension CommandRun {
       Folding.key($0).containsUTF8(of: typed) || DishMatch.hasWords(of: typed, $0)
     }
     guard names.count == 1, let name = names.first, Folding.key(name) != typed else { return nil }
-    return "if they are left over from \(name), write:\n"
+    return "if these are leftovers of \(name), write:\n"
       + ShellQuoting.command(["change", "\(day)", meal.name, dish.text, "--name", name])
   }
 
@@ -190,12 +190,12 @@ extension CommandRun {
     if rest.count > 2, words.starts(with: ["same", "as"]) {
       let meal = named.map { [$0.name] } ?? []
       let line = ShellQuoting.command(["copy"] + rest.dropFirst(2) + meal + ["to"] + entry.date + meal)
-      let start = "same as was taken as part of the dish's name; to copy what is planned there"
+      let start = "'same as' was taken as part of the dish's name; to copy what is planned there"
       return ["\(start):\n\(instead)\(line)"]
     }
     if rest.count > 2, words.suffix(2) == ["from", "someday"] {
       let line = ShellQuoting.command(["move", "someday"] + rest.dropLast(2) + ["to"] + entry.date)
-      let start = "from someday was taken as part of the dish's name; to move it from there"
+      let start = "'from someday' was taken as part of the dish's name; to move it from there"
       return ["\(start):\n\(instead)\(line)"]
     }
     guard written.count == 1, case .dish(let dish, let rhythm, let doubt) = written[0] else { return nil }
@@ -211,7 +211,7 @@ extension CommandRun {
     if !names.isEmpty, names.allSatisfy(tags.contains) {
       let guests = addLine(entry, [named?.name].compactMap(\.self) + names.map { "+" + $0 })
       let start =
-        "\(rest.joined(separator: " ")) was taken as the dish's name; a guest is written +\(names[0])"
+        "\(rest.joined(separator: " ")) was taken as the dish's name; a guest is written as +\(names[0])"
       return ["\(start):\n\(instead)\(guests)"]
     }
     if rest.count == 2, words.contains(where: people.contains),
@@ -222,7 +222,7 @@ extension CommandRun {
         return ["\(start); \(advice)"]
       }
       let friends = addLine(entry, entry.rest.dropLast(rest.count) + ["+friends", "x\(count)"])
-      return [start + "; guests are written as a tag that has a line in rules.txt:\n\(instead)\(friends)"]
+      return [start + "; guests are written as a tag that is defined in rules.txt:\n\(instead)\(friends)"]
     }
     // A guest whom the rules do not know.
     guard let doubt, doubt.reason == .alone, doubt.word.hasPrefix("+"),

@@ -65,10 +65,11 @@ extension CommandRun {
       words.dropLast().last == doubt.word, let count = words.last, Servings(count.dropFirst()) != nil
     else { return nil }
     return [
-      "\(doubt.word) was taken as part of the dish's name; for guests, write \(doubt.word): in rules.txt, then:",
+      "\(doubt.word) was taken as part of the dish's name; for guests, write \(doubt.word): in rules.txt with the first "
+        + "of these commands, then run the second:",
       "mealschedule edit rules",
       instead + addLine(entry, words.dropLast(2) + ["/", doubt.word, count]),
-      "for a tag:", instead + addLine(entry, words.dropLast(2) + [count, doubt.word]),
+      "if it is a tag:", instead + addLine(entry, words.dropLast(2) + [count, doubt.word]),
     ]
   }
 
@@ -103,7 +104,7 @@ extension CommandRun {
     let more = bought.count { !(begin...end).contains($0) }
     let others = more == 0 ? "" : " and \(more) more day\(more == 1 ? "" : "s")"
     return
-      "\(rule.dish.text) is to be bought on \(day.spelledOut)\(others) too, when all meals are empty on purpose; "
+      "\(rule.dish.text) will also be bought on \(day.spelledOut)\(others), when all meals are empty on purpose; "
       + "to leave it out:\n"
       + ShellQuoting.command(["add", begin == end ? "\(begin)" : "\(begin)..\(end)", "-"])
   }

@@ -27,10 +27,11 @@ extension UsageError {
         "\(typed) could be \(names.joined(separator: ", or ")) \(place.words)", hint: "type more of the name")
     case .severalDishes(let place, let names):
       self.init(
-        "only one dish can get a new name, but there are \(names.joined(separator: ", ")) \(place.words)",
+        "only one dish can get a new name, but several are planned \(place.words): \(names.joined(separator: ", "))",
         hint: "name the dish to change")
     case .severalMeals(let typed, let first, let other):
-      self.init("\(typed) is planned at \(first) and at \(other)", hint: "name the meal: \(first) \(typed)")
+      self.init(
+        "\(typed) is planned at \(first) and at \(other)", hint: "name the meal, as in: \(first) \(typed)")
     case .missing(let target):
       self.init("\(target.dish?.text ?? "the empty meal") is no longer there: the plan was changed elsewhere")
     case .alreadyThere(let target):
@@ -38,14 +39,15 @@ extension UsageError {
       self.init("\(target.dish?.text ?? "the dish") is already there \(place.words)")
     case .mealNotNamed(let place):
       self.init(
-        "the meals of \(place.days?.lowerBound.spelledOut ?? "someday") cannot all go to one meal",
+        "the meals of \(place.days?.lowerBound.spelledOut ?? "someday") cannot be combined into one meal",
         hint: "name the meal to move or copy")
     case .outOfStream(let day, let distance):
       self.init(
         "\(day.spelledOut) cannot be shifted by \(distance)",
-        hint: "days go from 0001-01-01 to 9999-12-31")
+        hint: "days range from 0001-01-01 to 9999-12-31")
     case .sameRepeat(let a, let b):
-      self.init("the dish \(a.words) and the dish \(b.words) are the same repeat: there is nothing to swap")
+      self.init(
+        "the dish \(a.words) and the dish \(b.words) belong to the same repeat: there is nothing to swap")
     case .unlikePlaces(let a, let b):
       self.init(
         "swap needs two places of the same kind: one is \(a.kind), the other \(b.kind)",
@@ -78,12 +80,12 @@ extension UsageError {
     case .tooMany(let most):
       let isCopy = command == "copy"
       self.init(
-        isCopy ? "that would be more than \(most) dishes" : "that would take more than \(most) skips",
+        isCopy ? "that would be more than \(most) dishes" : "that would need more than \(most) skips",
         hint: isCopy
           ? "give the range an end"
           : "to end the repeats before the first day, use --following with remove, move or change")
     case .tooLong:
-      self.init("the dish is too long: a line of the plan has at most \(PlanLine.longest) bytes")
+      self.init("the dish is too long: a line of the plan can have at most \(PlanLine.longest) bytes")
     case .outOfOrder:
       self.init(
         "the plan is out of order, so the lines of a range are not together",
@@ -112,7 +114,7 @@ extension UsageError {
       return UsageError(message, hint: "it is planned there once: \(advice)")
     }
     guard !names.isEmpty else {
-      let hint = "'- DISH' hides a repeated dish on that day; nothing repeats there"
+      let hint = "'- DISH' hides a dish that repeats on that day, but nothing repeats there"
       return UsageError(message, hint: command == "add" ? hint : nil)
     }
     return UsageError(

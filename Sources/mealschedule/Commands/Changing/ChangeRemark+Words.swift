@@ -10,7 +10,8 @@ extension ChangeRemark {
       let more = rules.count > 5 ? " and \(rules.count - 5) more" : ""
       let with = sides.isEmpty ? "" : ", with \(sides.prefix(5).map(\.text).joined(separator: ", "))"
       return "repeats stay on their days: \(names.joined(separator: ", "))\(more)\(with)"
-    case .sameRepeatStays(let names): return "repeats at both places stay: \(names.joined(separator: ", "))"
+    case .sameRepeatStays(let names):
+      return "these dishes repeat at both places, so they stay: \(names.joined(separator: ", "))"
     case .skippedOnThoseDaysOnly:
       return "the repeat goes on as before; use --following or --all to change it too"
     case .alreadyThere(let line, let more):
@@ -44,7 +45,7 @@ extension ChangeRemark {
       return "\(meals) \(verb) too" + ChangeRemark.following(kept, of: count)
     case .leftOut(let dish, let day, let more):
       let days = day.spelledOut + ChangeRemark.moreDays(more)
-      return "\(dish.text) was left out on \(days): the same repeat already has it there"
+      return "\(dish.text) was left out on \(days): it already repeats there"
     case .withoutCooking(let targets, let mayFollow):
       let words = targets.prefix(5).map { StyledText($0).text }.joined(separator: "; ")
       let more = targets.count > 5 ? "; and \(targets.count - 5) more" : ""

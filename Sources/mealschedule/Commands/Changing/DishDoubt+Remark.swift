@@ -15,10 +15,10 @@ extension DishDoubt {
     case .alone where word.hasPrefix("+"): "it goes after a name, or in rules.txt for a guest"
     case .alone: "it goes after a name"
     case .early: "it goes at the end"
-    case .capital: "servings have a small x"
+    case .capital: "write servings with a small x"
     case .notServings: "servings are 0 to 9999"
     case .note: "a note begins after \" ; \""
-    case .notTag: "each tag has its own +"
+    case .notTag: "each tag needs its own +"
     }
   }
 
@@ -30,11 +30,11 @@ extension DishDoubt {
     case .alone: "servings and tags go after a name: DISH x4 +tag"
     case .early: "servings and tags go at the end: DISH x4 +tag"
     case .rhythm:
-      "a repeat goes after a name, at the end: DISH x4 +tag \(word), or --every \(word.dropFirst())"
+      "a repeat goes after a name, at the end: DISH x4 +tag \(word), or use --every \(word.dropFirst())"
     case .capital: "servings are written with a small x: \(word.lowercased())"
     case .notServings: "servings are 0 to 9999, with at most two decimals: DISH x4"
     case .note: "a note begins after a semicolon with a blank on each side: DISH x4 ; note"
-    case .notTag: "a tag has no comma, and each tag has its own +: DISH +veg +quick"
+    case .notTag: "a tag contains no comma, and each tag needs its own +: DISH +veg +quick"
     }
   }
 }

@@ -139,7 +139,7 @@ extension EditedText {
 
     private static let marks = ["# For example: ", "# x4 serves four, ", "# These comments are not saved"]
     /// The last comment.
-    static let end = Array("\(marks[2]). Write dishes after their days, with a / between two.".utf8)
+    static let end = Array("\(marks[2]). Write dishes after their days, with a / between two dishes.".utf8)
 
     /// Whether a line is one of these comments, perhaps with other words or another date.
     static func isHint(_ line: [UInt8]) -> Bool {
@@ -168,7 +168,7 @@ extension EditedText {
       syntax =
         [
           "\(LineHints.marks[0])\(example) dinner fish pie x4 +fish ; thaw the fish",
-          "\(LineHints.marks[1])+ begins a tag, ; a note. Just - is an evening off; buy milk 2 l goes on the list.",
+          "\(LineHints.marks[1])+ begins a tag, ; a note. A lone - leaves a meal empty; buy milk 2 l goes on the list.",
         ].map { Array($0.utf8) } + [LineHints.end]
       var (lines, comments, pending) = ([[UInt8]](), [[UInt8]](), [[UInt8]]())
       func addDays(before day: DayNumber?) {

@@ -66,7 +66,7 @@ extension CommandRun {
     let copy = folder.path + "/" + (path.split(separator: "/").last.map(String.init) ?? "old")
     try TextFile.write(old, copy, "keep the old text")
     invocation.confirm(StyledText(verb: "changed") + StyledText(path, .place))
-    invocation.confirm("to go back: cp \(ShellQuoting.quoted([copy, path]))")
+    invocation.confirm("to restore the old text: cp \(ShellQuoting.quoted([copy, path]))")
   }
 
   private func report(_ problems: [Problem]) -> ExitStatus {

@@ -220,7 +220,7 @@ struct PlaceWords {
     let target = try EntryWords(words, today: today)
     if let word = target.rest.dropFirst().first {
       throw UsageError(
-        "unexpected word in the destination: \(word)", hint: "write a date and a meal: to sat dinner")
+        "unexpected word in the destination: \(word)", hint: "write a date and a meal, as in: to sat dinner")
     }
     return (target, try target.rest.first.map(known.meal))
   }
@@ -251,7 +251,7 @@ struct PlaceWords {
     let first =
       try isAsLong
       ? days?.lowerBound
-      : destination.target.day(orRefuse: "name the day that the first of these days goes to")
+      : destination.target.day(orRefuse: "name only the new date of the first of these days")
     return PlanPlace(day: first, meal: destination.meal)
   }
 

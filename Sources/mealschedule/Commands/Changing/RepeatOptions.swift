@@ -4,7 +4,8 @@ import MealCore
 enum RepeatOptions {
   static let following = Option(
     "following", help: "for a repeat: that day and all after it; the repeat ends the day before")
-  static let all = Option("all", alias: "all-repeats", help: "for a repeat: all of its days, past days too")
+  static let all = Option(
+    "all", alias: "all-repeats", help: "for a repeat: all of its days, including past days")
 
   static let list = [following, all]
   static let usage = "[--following | --all]"
@@ -21,7 +22,7 @@ enum RepeatOptions {
   static func scope(_ arguments: ParsedArguments, today: DayNumber) throws -> RepeatScope {
     let isAll = arguments.has(all)
     guard !isAll || !arguments.has(following) else {
-      throw UsageError("use --following or --all, not both", hint: "--following keeps what was eaten")
+      throw UsageError("use --following or --all, not both", hint: "use --following to keep what was eaten")
     }
     return isAll
       ? .all(today: today) : arguments.has(following) ? .following(today: today) : .thoseDays(today: today)

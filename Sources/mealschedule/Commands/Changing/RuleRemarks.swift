@@ -42,7 +42,7 @@ extension Household {
       let (first, last) = (first.lowerBound, last.upperBound)
       let range = first == last ? "\(first)" : "\(first)..\(last)"
       remarks.append(
-        "and \(sure.count - remarks.count) more; for all of them, write:\n"
+        "and \(sure.count - remarks.count) more; to see all of them, write:\n"
           + ShellQuoting.command(["rules", range]))
     }
     if all.count > Household.mostCheckedLines {

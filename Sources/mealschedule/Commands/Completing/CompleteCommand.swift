@@ -12,8 +12,8 @@ extension Command {
       WORD... are the words of the line without the program, TYPED is the word being typed. Errors are not reported.
       Exit status 1 means that the name of a file may come next, 2 that of a folder: the shell completes these itself.
 
-      line is for editors: it prints what may follow TEXT, the beginning of a line of the plan. First comes the number
-      of bytes of TEXT that stay, then one candidate per line, with its explanation after a tab.
+      line is for editors: it prints what may follow TEXT, the beginning of a line of the plan. The first line is
+      the number of bytes of TEXT to keep; then comes one candidate per line, with its explanation after a tab.
       """,
     run: { CompleteRun(invocation: $0).run() })
 }

@@ -74,7 +74,7 @@ struct CompletionCandidates {
       today.adding(months: $0)?.calendarDate.namedMonth.shortName.lowercased()
     }
     let begun = [
-      Candidate("this", "with week, weekend, month, year"),
+      Candidate("this", "with week, weekend, month or year"),
       Candidate("next", "with week, weekend, month, year or a weekday"),
     ]
     return named(near) + periods(["week", "weekend"]) + begun + periods(months) + named(far)

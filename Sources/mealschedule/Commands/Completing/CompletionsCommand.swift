@@ -17,7 +17,7 @@ extension Command {
       """,
     run: { invocation in
       try invocation.checkNoWords(after: 1)
-      let hint = "the shells are \(CompletionShell.names.joined(separator: ", "))"
+      let hint = "the shells are \(CompletionShell.names.joined(last: "and"))"
       guard let name = invocation.arguments.words.first else {
         throw UsageError("completions needs the name of a shell", hint: hint)
       }

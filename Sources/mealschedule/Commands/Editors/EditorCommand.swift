@@ -7,14 +7,14 @@ extension Command {
     usage: [EditorSupport.names.joined(separator: "|")],
     words: [.choice(EditorSupport.names)],
     details: """
-      Prints a file for the editor. With the files for vim (and Neovim) and emacs, the plan and the rules have colours,
-      the editor's own command to build runs check and jumps to what it finds, and dates, meals, dishes and tags are
-      completed; vim also folds the plan by month. helix gets the file type alone: Helix takes colours from grammars
-      only.
+      Prints a file for the editor. The files for vim (and Neovim) and emacs colour the plan and the rules, let the
+      editor's own build command run check and jump to what it finds, and complete dates, meals, dishes and tags; vim
+      also folds the plan by month. The file for helix only sets the file type, since Helix takes colours only from
+      grammars.
 
       The plan and the rules are the files that 'mealschedule where' names, the text of 'mealschedule edit', and files
       that end in .meals. 'mealschedule edit' opens a part of the plan, checks it, and keeps it in the history; in an
-      editor of your own you undo with the editor.
+      editor that you start yourself, use the editor's undo.
 
       Another editor can run 'mealschedule complete line -- TEXT' for completions, with the line up to the cursor. It
       prints how many bytes of it to keep, then the words to put after them, each with a TAB and its explanation.
@@ -27,7 +27,7 @@ extension Command {
       """,
     run: { invocation in
       try invocation.checkNoWords(after: 1)
-      let hint = "the editors are \(EditorSupport.names.joined(separator: ", "))"
+      let hint = "the editors are \(EditorSupport.names.joined(last: "and"))"
       guard let name = invocation.arguments.words.first else {
         throw UsageError(
           "editor needs the name of an editor", hint: hint + "; to edit the plan: mealschedule edit")

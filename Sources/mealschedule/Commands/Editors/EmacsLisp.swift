@@ -3,7 +3,7 @@ enum EmacsLisp {
   static let text = #"""
     ;;; mealschedule.el --- the plan and the rules of mealschedule  -*- lexical-binding: t -*-
     ;; Made by: mealschedule editor emacs. In your init file: (load "~/.emacs.d/mealschedule.el")
-    ;; Colours; M-x compile to check, M-g n to go on; C-M-i to complete.
+    ;; Adds colours. M-x compile checks the plan, M-g n goes to the next problem, and C-M-i completes.
     ;; A weekday, today or tomorrow at the start of a line becomes its date when a space follows.
 
     ;;; Code:
@@ -70,7 +70,7 @@ enum EmacsLisp {
                   :exclusive 'no)))))
 
     (defun mealschedule-space ()
-      "Inserts a space, after the date in place of a weekday at the start of the line."
+      "Inserts a space, and replaces a weekday at the start of the line with its date."
       (interactive)
       (when (save-excursion
               (let ((end (point)))

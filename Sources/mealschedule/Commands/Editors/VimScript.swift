@@ -3,7 +3,7 @@ enum VimScript {
   static let text = #"""
     " mealschedule in Vim and Neovim, made by: mealschedule editor vim
     " Save it as ~/.vim/plugin/mealschedule.vim or ~/.config/nvim/plugin/mealschedule.vim
-    " Colours, folds by month, :make to check, CTRL-X CTRL-O to complete dates, meals, dishes and tags.
+    " Adds colours and folds by month. :make checks; CTRL-X CTRL-O completes dates, meals, dishes and tags.
     " A weekday, today or tomorrow at the start of a line becomes its date when a space follows.
 
     if exists('g:loaded_mealschedule') || !executable('mealschedule')

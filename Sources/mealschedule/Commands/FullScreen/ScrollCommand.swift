@@ -34,7 +34,8 @@ extension Command {
     options: [ScrollOptions.keys, ScrollOptions.size],
     details: """
       Opens scroll with the tour above your plan, at the first page that you have not read. A demonstration of each page
-      plays by itself on a sample plan, or with d; any key ends it. Your own plan stays as it is. Esc leaves the tour.
+      plays on a sample plan, by itself or when you press d; any key ends it. Your own plan stays as it is. Esc leaves
+      the tour.
 
       --keys works as in scroll: d plays the demonstration to its end, and the next key goes back.
       """,

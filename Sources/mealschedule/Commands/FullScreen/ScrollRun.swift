@@ -44,8 +44,8 @@ extension CommandRun {
     throw UsageError(
       "\(invocation.command.name) needs a terminal",
       hint: isTour
-        ? "without one, help lists the commands: mealschedule help"
-        : "without one, show prints the plan: mealschedule show")
+        ? "to list the commands without one: mealschedule help"
+        : "to print the plan without one: mealschedule show")
   }
 
   private func size() throws -> (columns: Int, rows: Int) {

@@ -50,7 +50,7 @@ extension Household {
     let vague = [" tonight", " today", " ahead", " beforehand"].first(where: clause.lowercased().hasSuffix)
     let timed = clause.dropLast(vague?.count ?? 0) + " overnight"
     let words = ["change", "\(day)", new.meal.name, dish.text, "--note", note.replacing(clause, with: timed)]
-    return "prep skips \"\(clause)\": it has no time; write \(timed):\n"
+    return "prep skips \"\(clause)\": it names no time; write \(timed):\n"
       + ShellQuoting.command(words + (new.rule == nil ? [] : ["--following"]))
   }
 
@@ -73,7 +73,7 @@ extension Household {
           let note = (dish.note.map { "\($0), " } ?? "") + what
           let words = ["change", "\(day.day)", meal.type.name, dish.text, "--note", note]
           return
-            "\(dish.text): its recipe says \"\(what)\", but prep reads only notes and named timers; write:\n"
+            "\(dish.text): its recipe says \"\(what)\", but prep reads only notes and named timers; to add a note, write:\n"
             + ShellQuoting.command(words + (planned.rhythm == nil ? [] : ["--following"]))
         }
       }
@@ -95,7 +95,7 @@ extension Household {
         let near = near(dish.text, index) ?? recipe(withWordsOf: dish.text, index, base, day)
       else { return nil }
       let words = ["change", "\(day)", line.meal.name, dish.text, "--name", near]
-      return "there is no recipe for \(dish.text); is it \(near)? Then write:\n"
+      return "there is no recipe for \(dish.text); if it is \(near), write:\n"
         + ShellQuoting.command(words + (line.rule == nil ? [] : ["--all"]))
     }
   }

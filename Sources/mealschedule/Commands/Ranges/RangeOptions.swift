@@ -5,11 +5,11 @@ import MealCore
 ///
 /// All commands with a range read it here, so it means the same everywhere.
 enum RangeOptions {
-  static let from = Option("from", .date, help: "the first day; given alone, a week from that day on")
+  static let from = Option("from", .date, help: "the first day; alone, it means a week from that day on")
   static let to = Option(
     "to", .date, help: "the last day, included; a weekday is the first one on or after the first day")
   static let days = Option(
-    "days", .count, help: "N days from --from on; with --around, on either side")
+    "days", .count, help: "N days from the first day on; with --around, N days on either side")
   static let around = Option("around", .date, help: "a week on either side of DATE, or N days with --days N")
 
   static let all = [from, to, days, around]
@@ -142,7 +142,7 @@ enum RangeOptions {
   static func checkEnd(_ range: ClosedRange<DayNumber>, _ invocation: Invocation) throws {
     let isAtEnd = range.upperBound == .last && range.count > 366
     guard !isAtEnd, !isEndless(invocation.arguments.words) else {
-      throw UsageError("the range has no end", hint: "write fri..sun, or add --days N")
+      throw UsageError("the range has no end", hint: "name the last day, as in fri..sun, or add --days N")
     }
   }
 
@@ -179,7 +179,7 @@ enum RangeOptions {
     let line = "--from \(ShellQuoting.quoted(begin)) --days"
     return UsageError(
       "--from \(begin) is after --to \(end): \(dates)",
-      hint: more.map { "--to \(end) counts from today; from the first day on, write \(line) \($0 + 1)" }
+      hint: more.map { "--to \(end) counts from today; to count from the first day, write \(line) \($0 + 1)" }
         ?? "write --from \(last) --to \(first)")
   }
 }

@@ -128,7 +128,7 @@ struct RecipeImporter {
     if let path = known.path(of: read) {
       counts.there += 1
       if !isLong {
-        invocation.confirm(StyledText("\(recipe.title) is there already: ") + StyledText(path, .place))
+        invocation.confirm(StyledText("\(recipe.title) is already there: ") + StyledText(path, .place))
       }
       return .done
     }
@@ -144,7 +144,9 @@ struct RecipeImporter {
     if let namesake {
       invocation.warn("\(namesake) has that name too: a dish called \(recipe.title) gets neither recipe")
     }
-    if !recipe.hasIngredients { invocation.warn("\(recipe.title) has no ingredients: nothing to buy for it") }
+    if !recipe.hasIngredients {
+      invocation.warn("\(recipe.title) has no ingredients, so nothing is bought for it")
+    }
     return try RecipeCheck(invocation, nil).run([path], quiet: true)
   }
 
@@ -189,7 +191,7 @@ struct RecipeImporter {
       invocation.warn("… and \(unread.count - RecipeImporter.many) more were not read")
     }
     let parts = [
-      ("imported \(counts.imported)", true), ("there already \(counts.there)", counts.there > 0),
+      ("imported \(counts.imported)", true), ("already there \(counts.there)", counts.there > 0),
       ("not read \(unread.count)", !unread.isEmpty),
     ]
     invocation.confirm(StyledText(parts.filter(\.1).map(\.0).joined(separator: ", ")))

@@ -90,7 +90,7 @@ extension RecipeRun {
         {
           let tags = Set(recipes.book.index.entries.flatMap(\.facts.tags)).sorted()
           if !tags.isEmpty {
-            invocation.warn("recipes are tagged \(Array(tags.prefix(20)).joined(last: "and"))")
+            invocation.warn("the tags of your recipes: \(Array(tags.prefix(20)).joined(last: "and"))")
           }
         } else if let options {
           let meant = options.contains("--time") ? "to find recipes by time" : "to find recipes by ingredient"
@@ -124,7 +124,8 @@ extension RecipeRun {
       for text in arguments.values(option) + (isWith ? things : []) {
         let thing = Thing(text.hasPrefix("@") ? String(text.dropFirst()) : text)
         guard !RecipeName.key(thing.name).isEmpty else {
-          throw UsageError("--\(option.name) \(text) names nothing", hint: "write --\(option.name) walnuts")
+          throw UsageError(
+            "--\(option.name) \(text) names nothing", hint: "name a thing, as in --\(option.name) walnuts")
         }
         let contents = try household.contents
         if contents.find(thing) == nil {

@@ -7,7 +7,7 @@ struct RecipeRun {
   var words: [String] { invocation.arguments.words }
 
   func run() throws -> ExitStatus {
-    let verbs = "the commands of recipe are \(RecipeOptions.verbs.joined(separator: ", "))"
+    let verbs = "the commands of recipe are \(RecipeOptions.verbs.joined(last: "and"))"
     guard let typed = words.first else { throw UsageError("recipe needs a command", hint: verbs) }
     let verb = ["search", "find", "ls"].contains(typed) ? "list" : typed
     guard RecipeOptions.verbs.contains(verb) else { throw unknown(verb, hint: verbs) }
@@ -69,7 +69,8 @@ struct RecipeRun {
       case .file(let path) = recipes?.find(words.dropFirst().prefix { $0 != "to" }.joined(separator: " "))
     {
       let new = command == "mv" ? " NEW; to change the title in it: mealschedule recipe edit NAME" : ""
-      return UsageError(message, hint: "a recipe is a file: \(command) \(ShellQuoting.quoted(path))\(new)")
+      return UsageError(
+        message, hint: "a recipe is a file, so write: \(command) \(ShellQuoting.quoted(path))\(new)")
     }
     let index = recipes?.book.index
     guard case .unknown = index?.recipe(ofDish: typed) ?? .unknown else { return show(typed) }
@@ -100,7 +101,8 @@ struct RecipeRun {
   private func show() throws -> ExitStatus {
     let format = try invocation.arguments.choice(RecipeOptions.format, among: ["text", "json"])
     if format == "json" {
-      try invocation.refuse([.units], with: "--format json", hint: "json has the recipe as written")
+      try invocation.refuse(
+        [.units], with: "--format json", hint: "json contains the recipe as it is written")
     }
     var (name, servings) = (try name(), try DishOptions.servings(invocation.arguments))
     // As in a line of the plan: risotto x2.

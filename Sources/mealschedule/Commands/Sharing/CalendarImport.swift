@@ -21,8 +21,8 @@ extension CommandRun {
     if reader.withoutMeal > 0 {
       let isOne = reader.withoutMeal == 1
       let events = isOne ? "an event without a meal was" : "\(reader.withoutMeal) events without a meal were"
-      let they = isOne ? "it is" : "they are"
-      invocation.warn("\(events) left out: with --meal MEAL \(they) added at that meal")
+      let them = isOne ? "it" : "them"
+      invocation.warn("\(events) left out; to add \(them), use --meal MEAL")
     }
     switch reader.withoutDish {
     case 0: break

@@ -30,7 +30,7 @@ extension ShopRun {
     try invocation.refuse([ShopOptions.by], with: typed)
     guard !isHave else { return try showHave(format) }
     try invocation.refuse(
-      [ShopOptions.format], with: typed, hint: "--have --format F lists what is in the house")
+      [ShopOptions.format], with: typed, hint: "use --have --format F to list what is in the house")
     guard !arguments.words.isEmpty else {
       throw UsageError(
         "\(typed) needs the name of something on the list", hint: "'mealschedule shop' shows the list")
@@ -83,7 +83,7 @@ extension ShopRun {
     }
     let words = arguments.words.joined(separator: " ")
     let shelves = try household.pantry.shelves
-    let known = shelves.isEmpty ? "" : "; its shelves: \(shelves.joined(separator: ", "))"
+    let known = shelves.isEmpty ? "" : "; the shelves are \(shelves.joined(separator: ", "))"
     throw UsageError(
       "--have takes days or a shelf of the pantry, not \(words)\(known)",
       hint: "to see what is in the house, or to add to it, write:\n"
@@ -134,7 +134,7 @@ extension ShopRun {
     }
     if dropped > 0 {
       let purchases = dropped == 1 ? "1 purchase" : "\(dropped) purchases"
-      say("remove", "\(purchases) of more than four weeks ago, used up")
+      say("remove", "\(purchases), used up and more than four weeks old")
     }
     invocation.warnOfLapses(applied)
     return status ?? .done
@@ -192,7 +192,7 @@ extension ShopRun {
         "these days are in the past",
         hint: arguments.words == ["-"]
           ? "only things for today or later can be ticked"
-          : "what is ticked came into the house today; write:\n\(line)")
+          : "ticked things count as bought today; write:\n\(line)")
     }
     return max(days.lowerBound, settings.today)...days.upperBound
   }

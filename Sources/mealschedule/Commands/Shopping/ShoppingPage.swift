@@ -25,7 +25,9 @@ struct ShoppingPage {
     self.width = width.map { max(12, min($0, 80)) }
     self.style = style
     if list.items.isEmpty {
-      append("nothing is in stock" + (days.map { " that was bought \($0.spelledOut)" } ?? ""), hang: "")
+      append(
+        "nothing" + (days.map { " that was bought \(PlanPlace(days: $0).words)" } ?? "") + " is in stock",
+        hang: "")
     }
     for part in ShoppingOutline(ticked: list).parts { append(part) }
   }

@@ -4,7 +4,7 @@ enum RuleForms {
 
   /// The initial text of a new file of rules.
   static let example = """
-    # What you want from your meals. Remove the # of a line to use it; 'mealschedule help rules' has all forms.
+    # What you want from your meals. Remove the # from a line to use it; 'mealschedule help rules' shows all forms.
     # A meal counts as +fish if one of its dishes has that tag; for an allergy, name the thing: @walnuts never.
     each dish at most 1 in 14 days
     # dinner +fish 1 to 2 in 7 days
@@ -35,7 +35,7 @@ enum RuleForms {
       WHAT only DATES — goulash only oct to apr
       WHAT never — liver never; @walnuts @hazelnuts never
       +GUEST: RULE — +oma: @walnuts never: only at meals that have a line +oma; not for rules that count; for
-        somebody who always eats, write just @walnuts never
+        somebody who eats at every meal, write just @walnuts never
       +GUEST: — +friends: a guest without rules
       """))
 
@@ -73,12 +73,12 @@ enum RuleForms {
       at least — in every run of D days that ends on a day of the range; if the run begins before the range,
         the rule is only a wish there
       the file — rules.txt beside the plan; 'mealschedule where' names it, and 'rules PATH' in the config file
-        moves it
+        names another
       no file — without rules.txt, the only rule is: each dish at most 1 in 14 days; a file takes its place, so
         keep that line in it
       new — recipes that were never planned are suggested only if a rule counts them, in the first 180 days of a
-        plan, or if they use something up; recipes that are part of others never are, nor those whose tags or
-        course say basic, sauce, dessert, drink, baking or side
+        plan, or if they use something up; recipes that are part of others are never suggested, nor those whose
+        tags or course say basic, sauce, dessert, drink, baking or side
       """))
 
   static let points = Command.Table(

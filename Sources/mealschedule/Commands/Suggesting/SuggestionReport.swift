@@ -80,7 +80,7 @@ struct SuggestionReport {
       let proof =
         suggestions.doubt == 0
         ? "no choice has more"
-        : "a better choice may have up to \(suggestions.doubt) more; proving it takes too long"
+        : "a better choice may have up to \(suggestions.doubt) more; ruling that out takes too long"
       invocation.warn("\(count) \(names), \(points): \(proof)")
     }
     // Points below 0 come from wishes that are not kept, so name these.
@@ -148,7 +148,7 @@ struct SuggestionReport {
     } else if range.count == 1 {
       let dishes = meals.flatMap { planner.dishes(on: range.lowerBound, at: $0) }
       let planned = PrintableText.of(dishes.joined(last: "and")) + (dishes.count == 1 ? " is" : " are")
-      why = dishes.isEmpty ? ": left empty on purpose" : ": \(planned) planned"
+      why = dishes.isEmpty ? ": it was left empty on purpose" : ": \(planned) planned"
     }
     let name = meals.name(for: 1)
     invocation.warn("no \(name) is open \(PlanPlace(days: range).words)\(why)")

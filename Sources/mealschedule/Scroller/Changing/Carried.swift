@@ -288,7 +288,7 @@ extension Scroller {
     let isFromTray = carried.origin == nil
     putBack()
     guard !targets.isEmpty else {
-      return say(isFromTray ? "already on the tray" : "only dishes go on the tray")
+      return say(isFromTray ? "already on the tray" : "only dishes can be put on the tray")
     }
     ask(.move(.targets(targets), to: PlanPlace(day: nil, meal: nil))) {
       $0.putOnTray(targets, isMove: true, $1)

@@ -28,7 +28,7 @@ extension Scroller {
       }
     }
     guard let run = stream.marked ?? plan.snapshot.run(from: stream.cursor.day) else {
-      return say("nothing to push on this day", "repeats stay")
+      return say("nothing to push on this day", "repeats stay on their days")
     }
     push(run, by: days)
   }
@@ -76,12 +76,12 @@ extension Scroller {
   /// Gives the selected dish more or fewer servings, but at least one.
   mutating func changeServings(by step: Int) {
     guard let target = stream.selected, let dish = target.dish, let day = target.day else {
-      return say("no dish here that has servings")
+      return say("select a dish to change its servings")
     }
     guard dish.servings != .leftovers else { return say("leftovers have no servings of their own") }
     let counted = household.servings(of: dish, at: target.meal, plan.plan(of: day))
     guard let now = counted.flatMap(Servings.init) else {
-      return say("no servings yet:", "Enter, then x4 after the name")
+      return say("no servings yet:", "press Enter and type x4 after the name")
     }
     guard
       let new = Servings(hundredths: max(min(Int(now.hundredths), 100), Int(now.hundredths) + 100 * step)),
@@ -116,7 +116,7 @@ extension Scroller {
       let open = marked.filter { day in
         !plan.plan(of: day).targets.contains { $0.meal == meal && $0.dish == nil }
       }
-      guard !open.isEmpty else { return say("\(meal) is already empty on purpose on these days") }
+      guard !open.isEmpty else { return say("\(meal) is already left empty on purpose on these days") }
       return leaveEmpty(open, meal)
     }
     if let ghost = stream.selectedGhost, let meal = stream.fill?.ghosts[ghost].meal {
@@ -219,7 +219,7 @@ extension UndoObstacle {
     let what =
       switch reason {
       case .missing: "'\(line)' is gone"
-      case .placeless: "no place for '\(line)'"
+      case .placeless: "there is no place for '\(line)'"
       case .inConflict: "'\(line)' is in a merge conflict"
       }
     return Message(

@@ -78,14 +78,14 @@ extension Scroller {
       let lines = try text.split(whereSeparator: \.isNewline).compactMap { line in
         try PlanLine(String(line))
       }
-      guard !lines.isEmpty else { return say("nothing was pasted: there is no text") }
+      guard !lines.isEmpty else { return say("nothing was pasted: there are no plan lines") }
       ask(.insert(lines, skippingKnown: true)) { scroller, _ in
         scroller.stream.reload()
         if let day = lines.lazy.compactMap(\.day).min() { scroller.stream.goTo(day) }
-        scroller.say("pasted  \(lines.count) \(lines.count == 1 ? "line" : "lines") of a plan", "u undoes it")
+        scroller.say("pasted  \(lines.count) plan \(lines.count == 1 ? "line" : "lines")", "u undoes it")
       }
     } catch {
-      say("only plan lines can be pasted here: \(today) dinner soup", "a adds a dish", isError: true)
+      say("only plan lines can be pasted, such as \(today) dinner soup", "a adds a dish", isError: true)
     }
   }
 
@@ -106,7 +106,7 @@ extension Scroller {
     for remark in outcome?.remarks ?? [] {
       guard case .withoutCooking(let targets, _) = remark, let day = targets.first?.day else { continue }
       let more = targets.count > 1 ? " and \(targets.count - 1) more" : ""
-      return "leftovers on \(day.spelledOutWithoutYear)\(more) are without their dish now"
+      return "leftovers on \(day.spelledOutWithoutYear)\(more) now lack their dish"
     }
     return nil
   }
@@ -124,6 +124,6 @@ extension Scroller {
   /// Says that only that day was changed, if any of the dishes comes from a repeat; otherwise nil.
   static func onThatDayOnly(_ targets: [PlanTarget], _ outcome: ChangeOutcome?) -> String? {
     guard outcome != nil, targets.contains(where: \.isRepeated) else { return nil }
-    return targets.count == 1 ? "on that day only" : "repeats on those days only"
+    return targets.count == 1 ? "on that day only" : "repeated ones on those days only"
   }
 }

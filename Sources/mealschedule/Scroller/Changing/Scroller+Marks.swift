@@ -16,7 +16,7 @@ extension Scroller {
   var hasTooManyMarked: Bool {
     mutating get {
       guard let marked = stream.marked, marked.count > Scroller.mostMarked else { return false }
-      say("\(marked.count) days are marked: at most \(Scroller.mostMarked) at once", isError: true)
+      say("\(marked.count) days are marked: mark at most \(Scroller.mostMarked) at once", isError: true)
       return true
     }
   }

@@ -53,7 +53,7 @@ extension Scroller {
       scroller.leaveField()
     }
     guard field.isChanged, field.text.count >= Scroller.askedLength else { return leave(&self) }
-    open(Question(text: Message("Discard it?"), mode: .discarding, yes: leave))
+    open(Question(text: Message("Discard changes?"), mode: .discarding, yes: leave))
   }
 
   /// The length from which a text is discarded only after a question.
@@ -115,7 +115,7 @@ extension Scroller {
     let rest = text.dropFirst()
     guard rest.allSatisfy(\.isWhitespace) || rest.first?.isWhitespace == true else { return false }
     guard field.target == nil else {
-      throw LineError("- must be alone: Esc, then _ in the stream empties the meal")
+      throw LineError("a dish cannot be changed into -: Esc cancels, then d deletes it")
     }
     let line = try PlanLine("\(field.day) \(field.meal) \(text)")
     guard case .skip(let day, let meal, let dish) = line else {
@@ -170,7 +170,7 @@ extension Scroller {
     let new = DishField(day: field.day, offered: field.meal, target: nil, field: field.field)
     overlays[overlays.count - 1] = new
     makeRoom()
-    say("changed elsewhere:", "Enter adds it as new", isError: true)
+    say("changed elsewhere:", "Enter adds it as a new dish", isError: true)
   }
 
   /// The typed text that is not in the plan yet, with the day and the meal that it is for, and the dish that it
@@ -208,7 +208,7 @@ extension Scroller {
     change(Prompt.self) { $0.field.replace(with: kept.text) }
     recent.keptPath = kept.path
     makeRoom()
-    say("your text from before:  Enter saves it", "Esc discards it")
+    say("your unsaved text:  Enter saves it", "Esc discards it")
     message?.keepsHints = true
   }
 

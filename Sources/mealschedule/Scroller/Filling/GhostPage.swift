@@ -47,10 +47,10 @@ enum GhostPage {
           Page.Line(text: "There are not enough dishes \(days), even without the rules.", kind: .prose))
         continue
       }
-      lines.append(Page.Line(text: "These conflict \(days)", kind: .heading))
+      lines.append(Page.Line(text: "These rules conflict \(days)", kind: .heading))
       lines += conflict.rules.map { Page.Line(text: "  \($0.text)  \($0.place)", kind: .prose, hang: 4) }
       let what = conflict.rules.count == 1 ? "it" : "any one of them"
-      lines.append(Page.Line(text: "Without \(what) everything fits.", kind: .aside))
+      lines.append(Page.Line(text: "Without \(what), everything fits.", kind: .aside))
     }
     return lines
   }

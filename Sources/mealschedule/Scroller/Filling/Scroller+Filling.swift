@@ -6,7 +6,7 @@ extension Scroller {
   mutating func openFill() {
     let days = operandDays
     guard days.count <= Scroller.mostMarked, days.upperBound < .last else {
-      return say("at most \(Scroller.mostMarked) days at once", isError: true)
+      return say("suggest for at most \(Scroller.mostMarked) days at once", isError: true)
     }
     guard let planner = planner(days, []) else { return }
     let new = Fill(days, planner, version: plan.version, plan.order)
@@ -60,7 +60,9 @@ extension Scroller {
   /// Opens the picker for the selected suggestion, or for the open meal that the cursor is on.
   mutating func choose() {
     if stream.selectedGhost == nil {
-      guard stream.selectedOpen != nil else { return say("i chooses for an open meal:", "f shows them") }
+      guard stream.selectedOpen != nil else {
+        return say("select an open meal first:", "f suggests dishes for all of them")
+      }
       openFill()
     }
     openPicker()
@@ -88,7 +90,7 @@ extension Scroller {
         ghost.seen.append(next)
         ghost.place = ghost.seen.count - 1
       } else {
-        say(step > 0 ? "no other dish fits here" : "this is the first one")
+        say(step > 0 ? "no other dish fits here" : "this is the first suggestion")
         break
       }
     }
@@ -135,7 +137,7 @@ extension Scroller {
       fill = Fill(fill.days, planner, version: fill.version, refused: fill.refused, plan.order)
     }
     show(fill)
-    say("not suggested again:  \(entry.dish.text)")
+    say("no longer suggested:  \(entry.dish.text)")
   }
 
   private mutating func show(_ new: Fill) {

@@ -20,7 +20,7 @@ extension Scroller {
         openTray(selected: index)
         return say("someday", "Enter takes it to this day")
       } else if let match = matchFromOtherEnd(text, forward: forward, fromTray: tray != nil) {
-        show(match, text, around: forward ? "from the top again" : "from the end again")
+        show(match, text, around: forward ? "from the start again" : "from the end again")
       } else {
         return say("not in the plan:  \(pattern)", isError: true)
       }

@@ -7,7 +7,8 @@ extension KeyBindings {
   static let deleting: [KeyBinding] = [
     KeyBinding(.enter, "d", .delete, do: .accept, shown: "Enter d", help: "delete", hint: "delete"),
     help,
-    KeyBinding(.escape, do: .cancel, shown: "Esc", help: "cancel; so does any other key", hint: "cancel"),
+    KeyBinding(
+      .escape, do: .cancel, shown: "Esc", help: "cancel; any other key cancels, too", hint: "cancel"),
   ]
 
   static let menu: [KeyBinding] = [
@@ -24,7 +25,7 @@ extension KeyBindings {
   static let adding: [KeyBinding] =
     [
       KeyBinding(
-        do: .accept, shown: "type", help: "a dish of this meal, or of the one it begins with: lunch soup",
+        do: .accept, shown: "type", help: "a dish of this meal, or begin with another meal: lunch soup",
         hint: "a dish")
     ]
     + menu.map { binding in
@@ -44,7 +45,7 @@ extension KeyBindings {
     KeyBinding("e", do: .edit, shown: "e", help: "edit it", hint: "edit"),
     KeyBinding("d", .delete, do: .delete, shown: "d Del", help: "delete it", hint: "delete"),
     KeyBinding("m", do: .move, shown: "m", help: "pick it up: it follows the cursor keys", hint: "move"),
-    KeyBinding("y", do: .copy, shown: "y x p", help: "copy, cut; put what was cut or copied here"),
+    KeyBinding("y", do: .copy, shown: "y x p", help: "copy, cut, or paste onto the tray"),
     KeyBinding("x", do: .cut),
     KeyBinding("p", do: .paste),
     KeyBinding("r", do: .recipe, shown: "r", help: "show its recipe"),
@@ -93,7 +94,8 @@ extension KeyBindings {
     KeyBinding("n", do: .findNext),
     KeyBinding("N", do: .findPrevious),
     KeyBinding(
-      "E", do: .editOutside, shown: "E", help: "the recipe, or a new one, in your editor", hint: "edit"),
+      "E", do: .editOutside, shown: "E", help: "edit the recipe, or write a new one, in your editor",
+      hint: "edit"),
     help,
     KeyBinding(
       .escape, .enter, "q", .control("c"), do: .cancel, shown: "Esc", help: "close; also q, Enter, Ctrl-C",
@@ -105,7 +107,7 @@ extension KeyBindings {
     KeyBinding(.up, "k", .control("p"), do: .choose(-1)),
     KeyBinding(
       " ", .enter, do: .tick, shown: "Space",
-      help: "tick: bought today; on a thing in stock: take that back; also Enter", hint: "tick"),
+      help: "tick as bought today, or untick a thing in stock; also Enter", hint: "tick"),
     KeyBinding(.pageDown, .control("f"), do: .page(1), shown: "PgDn PgUp", help: "a page forward, back"),
     KeyBinding(.pageUp, .control("b"), do: .page(-1)),
     KeyBinding(.control("d"), do: .halfScreen(1)),
@@ -117,8 +119,9 @@ extension KeyBindings {
     KeyBinding("N", do: .findPrevious),
     KeyBinding("a", .insert, do: .add, shown: "a", help: "add a thing to buy", hint: "add"),
     KeyBinding(
-      "d", .delete, do: .delete, shown: "d Del", help: "delete what the plan says to buy", hint: "delete"),
-    KeyBinding("p", do: .save, shown: "p", help: "save the list in a file, as Markdown", hint: "save"),
+      "d", .delete, do: .delete, shown: "d Del", help: "delete a thing that the plan says to buy",
+      hint: "delete"),
+    KeyBinding("p", do: .save, shown: "p", help: "save the list as a Markdown file", hint: "save"),
     KeyBinding("u", do: .undo, shown: "u  Ctrl-R", help: "undo, redo", hint: "undo"),
     KeyBinding(.control("r"), do: .redo),
     KeyBinding("?", .function(1), do: .help, hint: "keys"),
@@ -130,7 +133,8 @@ extension KeyBindings {
   static let cooking: [KeyBinding] =
     [
       KeyBinding(
-        .enter, "a", do: .accept, shown: "Enter", help: "add it to the day: choose the meal; also the key a",
+        .enter, "a", do: .accept, shown: "Enter",
+        help: "add it to the open meal or one you choose; also the key a",
         hint: "add"),
       KeyBinding("r", do: .recipe, shown: "r", help: "show its recipe", hint: "recipe"),
     ] + list.filter { ![.add, .delete, .tick, .save, .cancel].contains($0.action) } + [
@@ -144,9 +148,9 @@ extension KeyBindings {
         .enter, "a", do: .accept, shown: "Enter",
         help: "take it, and go to the next open meal; also the key a", hint: "take"),
       KeyBinding(
-        "d", .delete, do: .refuse, shown: "d Del", help: "not this dish, on any of these days",
+        "d", .delete, do: .refuse, shown: "d Del", help: "do not suggest this dish on any of these days",
         hint: "not this"),
-      KeyBinding("u", do: .undo, shown: "u", help: "suggest again the dish that was refused last"),
+      KeyBinding("u", do: .undo, shown: "u", help: "suggest the last refused dish again"),
     ] + cooking.filter { ![.accept, .undo, .redo, .cancel].contains($0.action) } + [
       KeyBinding(
         .escape, "q", "i", .control("c"), do: .cancel, shown: "Esc", help: "close; also q, i", hint: "close")
@@ -177,7 +181,8 @@ extension KeyBindings {
   static let beginning: [KeyBinding] = [
     KeyBinding("y", do: .accept, shown: "y", help: "begin a new plan", hint: "begin a new one"),
     help,
-    KeyBinding(.escape, do: .cancel, shown: "Esc", help: "cancel; so does any other key", hint: "cancel"),
+    KeyBinding(
+      .escape, do: .cancel, shown: "Esc", help: "cancel; any other key cancels, too", hint: "cancel"),
   ]
 
   /// One key discards the text; any other key keeps it.
@@ -185,7 +190,8 @@ extension KeyBindings {
     KeyBinding("y", do: .accept, shown: "y", help: "discard it; Ctrl-Y brings it back", hint: "discard"),
     help,
     KeyBinding(
-      .enter, .escape, do: .cancel, shown: "Enter", help: "keep it; so does any other key", hint: "keep"),
+      .enter, .escape, do: .cancel, shown: "Enter", help: "keep it; any other key keeps it, too", hint: "keep"
+    ),
   ]
 
   /// Mostly readline's bindings.
@@ -193,7 +199,7 @@ extension KeyBindings {
     // Saving and cancelling come last, because the status line drops earlier hints first.
     KeyBinding(
       .control("j"), .altEnter, do: .type(.newLine), shown: "Ctrl-J",
-      help: "start another dish; also Alt-Enter; or write a / between two", hint: "another dish"),
+      help: "start another dish; also Alt-Enter, or / between two dishes", hint: "another dish"),
     KeyBinding(.tab, do: .type(.complete(back: false)), shown: "Tab", help: "complete", hint: "complete"),
     KeyBinding(.backTab, do: .type(.complete(back: true))),
     KeyBinding(.enter, do: .accept, shown: "Enter", help: "save", hint: "save"),
@@ -215,7 +221,8 @@ extension KeyBindings {
     KeyBinding(.backspace, do: .type(.deleteBack)),
     KeyBinding(.delete, .control("d"), do: .type(.deleteForward)),
     KeyBinding(
-      .control("k"), do: .type(.killToEnd), shown: "Ctrl-K Ctrl-U", help: "kill to the end, start of the line"
+      .control("k"), do: .type(.killToEnd), shown: "Ctrl-K Ctrl-U",
+      help: "kill to the end or start of the line"
     ),
     KeyBinding(.control("u"), do: .type(.killToStart)),
     KeyBinding(
@@ -223,7 +230,7 @@ extension KeyBindings {
       help: "kill a word back, forward"),
     KeyBinding(.alt("d"), do: .type(.killWordForward)),
     KeyBinding(
-      .control("y"), do: .type(.yank), shown: "Ctrl-Y Alt-Y", help: "yank the last kill, an older one"),
+      .control("y"), do: .type(.yank), shown: "Ctrl-Y Alt-Y", help: "yank the last kill, or an older one"),
     KeyBinding(.alt("y"), do: .type(.yankPop)),
     KeyBinding(.control("t"), do: .type(.transpose)),
     KeyBinding(.control("_"), do: .type(.undo), shown: "Ctrl-_", help: "undo typing"),

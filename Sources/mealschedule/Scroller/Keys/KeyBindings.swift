@@ -71,15 +71,19 @@ enum KeyBindings {
       KeyBinding(
         .enter, do: .take, shown: "Enter", help: "take it: it is added to the plan", hint: "take it"),
       KeyBinding(
-        "f", do: .another(1), shown: "f F", help: "the next best dish there; the one before", hint: "another"),
+        "f", do: .another(1), shown: "f F", help: "show the next best dish for this meal, or the one before",
+        hint: "another"),
       KeyBinding("F", do: .another(-1)),
-      KeyBinding("d", .delete, do: .refuse, shown: "d Del", help: "not this dish, on any of these days"),
       KeyBinding(
-        "i", do: .why, shown: "i", help: "choose from all that fits, with reasons; or see what conflicts",
+        "d", .delete, do: .refuse, shown: "d Del", help: "do not suggest this dish on any of these days"),
+      KeyBinding(
+        "i", do: .why, shown: "i",
+        help: "choose from all dishes that fit, with reasons, or see what conflicts",
         hint: "choose"),
-      KeyBinding("A", do: .takeAll, shown: "A", help: "take all of them", hint: "take all"),
+      KeyBinding("A", do: .takeAll, shown: "A", help: "take all suggestions", hint: "take all"),
       KeyBinding(
-        .escape, do: .cancel, shown: "Esc", help: "dismiss them; nothing is added to the plan", hint: "leave"),
+        .escape, do: .cancel, shown: "Esc", help: "dismiss the suggestions; nothing is added to the plan",
+        hint: "leave"),
     ]
     let taken = Set(own.flatMap(\.keys))
     let notHere: Set<Action> = [
@@ -125,20 +129,20 @@ enum KeyBindings {
     KeyBinding("o", do: .addToMeal, shown: "o", help: "another dish of the selected dish's meal"),
     KeyBinding(
       "_", do: .nothing, shown: "_", help: "leave this meal empty on purpose, or open it again"),
-    KeyBinding("+", do: .servings(1), shown: "+ -", help: "a serving more, less; 3+: three more"),
+    KeyBinding("+", do: .servings(1), shown: "+ -", help: "one serving more or less; 3+: three more"),
     KeyBinding("-", do: .servings(-1)),
     KeyBinding(
-      "L", do: .leftovers, shown: "L", help: "its leftovers: they follow the cursor; Enter drops them"),
+      "L", do: .leftovers, shown: "L", help: "carry its leftovers with the cursor; Enter drops them"),
     KeyBinding(
-      "S", do: .swap, shown: "S", help: "swap this meal with the one that the cursor goes to; Enter swaps"),
+      "S", do: .swap, shown: "S", help: "swap this meal with another: put the cursor on it; Enter swaps"),
     KeyBinding(.enter, "e", do: .edit, shown: "Enter e", help: "edit this dish", hint: "edit"),
     KeyBinding("d", .delete, do: .delete, shown: "d Del", help: "delete this dish", hint: "delete"),
     KeyBinding(
       "m", do: .move, shown: "m", help: "move this dish: it follows the cursor; Enter drops it", hint: "move"),
     KeyBinding(
       "R", do: .repeating, shown: "R",
-      help: "repeat this dish: 7, mon,thu, monthly; change or end its repeat"),
-    KeyBinding("w", do: .tray, shown: "w", help: "the tray: someday dishes; Enter takes one to this day"),
+      help: "repeat this dish (7, mon,thu or monthly); change or end its repeat"),
+    KeyBinding("w", do: .tray, shown: "w", help: "the tray of someday dishes; Enter takes one to this day"),
     KeyBinding("y", do: .copy, shown: "y x p", help: "copy, cut, paste"),
     KeyBinding("x", do: .cut),
     KeyBinding("p", do: .paste),
@@ -156,28 +160,28 @@ enum KeyBindings {
       help: "mark the days from here to the cursor; d y x m > < _ s E then act on all of them"),
     KeyBinding(
       "f", do: .fill, shown: "f",
-      help: "suggest dishes for the open meals of a week or the marked days; 14f: of fourteen days",
+      help: "suggest dishes for the open meals of a week or the marked days; 14f: for fourteen days",
       hint: "suggest"),
     KeyBinding(
-      "i", do: .why, shown: "i", help: "on an open meal: choose from all that fits, best first",
+      "i", do: .why, shown: "i", help: "on an open meal, choose from all that fits, best first",
       hint: "choose"),
     KeyBinding("A", do: .takeAll),
     KeyBinding(
       "c", do: .cook, shown: "c",
-      help: "what can be cooked on this day from what is in the house; 5c: if five things are bought"),
+      help: "show what can be cooked on this day from what is in the house; 5c: if you buy five things"),
     KeyBinding(
       "s", do: .shop, shown: "s",
-      help: "shopping list from here on for a week, or for the marked days; 10s: for ten days",
+      help: "show the shopping list for a week from here on, or for the marked days; 10s: for ten days",
       hint: "shop"),
     KeyBinding("r", do: .recipe, shown: "r", help: "show this dish's recipe"),
     KeyBinding(
-      "E", do: .editOutside, shown: "E", help: "this day's plan lines, or the open recipe, in your editor"),
+      "E", do: .editOutside, shown: "E", help: "edit the day's plan lines or the open recipe in your editor"),
     KeyBinding(
-      .tab, do: .panel(1), shown: "Tab", help: "wide screens: months, recipe, tray or nothing at the right"),
+      .tab, do: .panel(1), shown: "Tab", help: "show months, recipe, tray or no panel, on a wide screen"),
     KeyBinding(.backTab, do: .panel(-1)),
     KeyBinding("?", .function(1), do: .help, shown: "?", help: "all keys; also F1", hint: "keys"),
     KeyBinding("q", .control("c"), do: .quit, shown: "q", help: "quit; also Ctrl-C", hint: "quit"),
-    KeyBinding(.escape, do: .cancel, shown: "Esc", help: "clear the marks, or the suggestions"),
+    KeyBinding(.escape, do: .cancel, shown: "Esc", help: "clear the marks or the suggestions"),
   ]
 
   /// Keys for the terminal, in all modes.

@@ -59,7 +59,7 @@ enum DishRecipe {
       .dropFirst().drop { $0.kind == .gap }
     var lines = paragraphs.map(line)
     if lines.isEmpty {
-      let reason = recipe.isReadable ? "There is nothing in this recipe." : "This recipe cannot be read."
+      let reason = recipe.isReadable ? "This recipe is empty." : "This recipe cannot be read."
       lines.append(Page.Line(text: reason, kind: .faint))
     }
     return Page(title: recipe.title, lines + Page.Line.problems(problems.map(\.description)))

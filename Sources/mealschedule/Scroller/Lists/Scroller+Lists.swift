@@ -65,7 +65,7 @@ extension Scroller {
       }
     }
     guard let target = targets.first else {
-      return say("needed for \(purposes.first?.dish ?? "a dish"):", "Space ticks what is there")
+      return say("needed for \(purposes.first?.dish ?? "a dish"):", "Space ticks it if you have it")
     }
     if target.isRepeated { deleteRepeated(target) } else { askToDelete(target) }
   }

@@ -15,7 +15,7 @@ extension Scroller {
     let limit = wanted.lowerBound.clampedAdding(Scroller.longestList - 1)
     let days = wanted.clamped(to: wanted.lowerBound...limit)
     if days != wanted {
-      say("lists have at most \(Scroller.longestList) days: later ones are left out")
+      say("a list covers at most \(Scroller.longestList) days: later days are left out")
     }
     stream.mark = nil
     open(shoppingList(Page.List(days: days)))

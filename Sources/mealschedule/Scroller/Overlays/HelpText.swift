@@ -35,7 +35,7 @@ enum HelpText {
       (.tray, "In the tray of someday dishes", keys(.tray)),
       (.list, "In a shopping list", keys(.list)),
       (.cooking, "In the list of what can be cooked", keys(.cooking)),
-      (.page, "In lists, recipes and this page", keys(.page)),
+      (.page, "In lists and recipes, and on this page", keys(.page)),
       (nil, "With the mouse", mouse),
     ]
   }
@@ -43,8 +43,8 @@ enum HelpText {
   /// The titles for modes whose keys are on the page only if it is opened in that mode.
   private static let titles: [Mode: String] = [
     .deleting: "With the Delete button", .menu: "In a menu", .adding: "In the menu of meals",
-    .asking: "At a question",
-    .beginning: "At a question", .discarding: "At a question", .tour: "In the tour",
+    .asking: "While answering a question",
+    .beginning: "While answering a question", .discarding: "While answering a question", .tour: "In the tour",
   ]
 
   private static func keys(_ mode: Mode) -> [(String, String)] {
@@ -59,7 +59,7 @@ enum HelpText {
 
   private static let counts = [
     ("30J 3u", "a number before a motion, undo, redo, n or > repeats it: 30 days forward"),
-    ("3d 3x 3y", "delete, cut, copy three dishes: this one and the next two"),
+    ("3d 3x 3y", "delete, cut or copy three dishes: this and the next two"),
   ]
 
   private static let mouse = [

@@ -5,7 +5,8 @@ extension Scroller {
   /// Turns to the next or the previous part; past the end, the panel closes.
   mutating func turnPanel(_ step: Int) {
     guard layout.columns >= ScreenLayout.panelColumns else {
-      return say("the panel needs \(ScreenLayout.panelColumns) columns", "w shows the tray", "r the recipe")
+      return say(
+        "the panel needs \(ScreenLayout.panelColumns) columns", "w shows the tray", "r shows the recipe")
     }
     let isWide = layout.columns >= ScreenLayout.widePanelColumns
     let now = isWide && panel.part == .recipe ? .months : panel.part

@@ -44,7 +44,7 @@ extension Scroller {
       switch choice {
       case .thisDay: "on that day only"
       case .following: "from here on"
-      case .all: "all of it"
+      case .all: "the whole repeat"
       }
     say(Message.about(verb, target), scope, Scroller.pastMeals(outcome), "u undoes it")
   }

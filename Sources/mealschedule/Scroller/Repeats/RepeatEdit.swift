@@ -40,7 +40,9 @@ struct RepeatEdit: Hashable, Sendable {
   /// Describes the typed text, or says what is wrong with it.
   func meaning(of text: String, today: DayNumber) -> Message {
     do {
-      guard let new = try answer(text, today: today) else { return Message("ends here", "past meals stay") }
+      guard let new = try answer(text, today: today) else {
+        return Message("the repeat ends here", "past meals stay")
+      }
       let until = new.until.map { "until \($0.spelledOut)" }
       return Message(
         "every \(new.rhythm.words)", until, "from \(new.first.spelledOut)",
@@ -94,7 +96,7 @@ extension Scroller {
     guard let rule else { return say("\(name)  no longer repeats from here on", "u undoes it") }
     say(
       "\(name)  repeats every \(rule.rhythm.words)", rule.until.map { "until \($0.spelledOut)" },
-      target.day.flatMap { rule.falls(on: $0) ? nil : "\($0.shortName) stays" },
+      target.day.flatMap { rule.falls(on: $0) ? nil : "the dish on \($0.shortName) stays" },
       "u undoes it")
   }
 }

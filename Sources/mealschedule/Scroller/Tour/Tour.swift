@@ -69,7 +69,7 @@ struct Tour: Overlay {
   }
 
   private func leave() -> Reply {
-    let message = Message("\(share); to reopen it: mealschedule tour")
+    let message = Message("\(share); mealschedule tour reopens the tour")
     return .closes { $0.message = message }
   }
 

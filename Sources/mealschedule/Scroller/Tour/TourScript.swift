@@ -2,10 +2,10 @@
 enum TourScript {
   static let first: [Demonstration.Step] = [
     ("3J", "an open dinner"),
-    ("a", "type on it"),
+    ("a", "add a dish to it"),
     ("mushroom risotto x4", "the dish, for four"),
     ("<Enter>", "saved"),
-    ("u", "and taken back"),
+    ("u", "and undone"),
   ]
 
   static let moving: [Demonstration.Step] = [
@@ -61,7 +61,7 @@ enum TourScript {
     ("JJJ", "up to here"),
     ("s", "their shopping list"),
     ("<Esc>", "close it"),
-    ("<Esc>", "clear the mark"),
+    ("<Esc>", "clear the marks"),
     ("?", "all keys"),
     ("<PageDown>", "and the rest of them"),
     ("<Esc>", "close them"),

@@ -33,7 +33,7 @@ struct TourText {
       line(.fill, "or get suggestions, once the plan has some past dishes"),
       line(.undo, "take it back"),
     ]
-      + gestures([("double click", "the same as typing there")])
+      + gestures([("double click", "type a dish there, too")])
       + [
         blank,
         prose(
@@ -89,7 +89,7 @@ struct TourText {
       line(.accept, in: .carrying, "drop it there"),
       line(.cancel, in: .carrying, "put it back"),
       blank,
-      line(.copy, "copy, cut, paste a dish"),
+      line(.copy, "copy, cut or paste a dish"),
       line(.push(1), "push this day and the following ones, up to the next gap, by a day: later, earlier"),
       line(.undo, areAllShown: true, "undo, redo"),
     ] + gestures([("drag a dish", "to another day")])
@@ -102,7 +102,7 @@ struct TourText {
       line(.find, "find a dish; next, previous match"),
       line(.mark, "mark days, starting with the selected one"),
       line(.shop, "shopping list for marked days or a week; Space ticks an item"),
-      line(.fill, "suggest dishes for them: Enter takes one, f shows the next best"),
+      line(.fill, "suggest dishes for those days: Enter takes one, f shows the next best"),
       line(.help, "all keys"),
       line(.quit, "quit; your changes are already saved"),
       blank,
@@ -119,13 +119,13 @@ struct TourText {
       prose("Marked days are copied, moved, pushed or deleted together; dishes wait on a tray, or repeat."),
       blank,
       line(.mark, "mark days, then d y x m > < s act on all of them"),
-      line(.tray, "the tray of someday dishes"),
+      line(.tray, "open the tray of someday dishes"),
       line(.accept, in: .tray, "take the selected one to the selected day"),
       line(.repeating, "repeat a dish: every 7 days, or mon,thu"),
       line(.nothing, "leave this meal empty on purpose"),
-      line(.addToMeal, "another dish of the same meal"),
-      line(.editOutside, "the day's plan lines in your editor"),
-      line(.panel(1), "on a wide screen: months, recipe, tray"),
+      line(.addToMeal, "add another dish to the same meal"),
+      line(.editOutside, "edit the day's plan lines in your editor"),
+      line(.panel(1), "on a wide screen: months, recipe or tray"),
       blank,
       prose("For a dish that repeats, you choose: this day, from here on, or all."),
     ]

@@ -105,7 +105,7 @@ extension Scroller {
       { scroller in
         guard !text.isEmpty else { return }
         scroller.remember(search: text)
-        if match(text, scroller) == nil { scroller.say("not on the tray:  \(text)", "n looks in the plan") }
+        if match(text, scroller) == nil { scroller.say("not on the tray:  \(text)", "n searches the plan") }
       }
     }
     prompt.earlier = recent.searches

@@ -88,7 +88,7 @@ extension Canvas {
     let (dishes, carried) = (scroller.plan.someday, scroller.stream.carried)
     let (column, width) = (area.column + 1, area.width - 1)
     if dishes.isEmpty {
-      put("nothing for someday", column: column, row: area.row, .headerDetail, maxWidth: width)
+      put("no dishes for someday", column: column, row: area.row, .headerDetail, maxWidth: width)
     }
     let leaving = carried.flatMap { $0.isDragged && $0.origin == nil ? $0.targets.first : nil }
     for (index, text) in scroller.panel.shelf.rows(of: dishes, width: width).prefix(area.height).enumerated()

@@ -105,19 +105,19 @@ struct KeyScript {
     switch name {
     case "resize":
       guard let (columns, rows) = numbers(place, apart: "x"), columns <= largest, rows <= largest else {
-        throw KeyScriptError(part: part, reason: "needs a size", hint: "as in <Resize:50x24>")
+        throw KeyScriptError(part: part, reason: "needs a size", hint: "write it as <Resize:50x24>")
       }
       return [.resized(columns: columns, rows: rows)]
     case "drag":
       let ends = place.split(separator: "-", maxSplits: 1)
       guard ends.count == 2, let from = position(ends[0]), let to = position(ends[1]) else {
-        throw KeyScriptError(part: part, reason: "needs two positions", hint: "as in <Drag:1,2-3,4>")
+        throw KeyScriptError(part: part, reason: "needs two positions", hint: "write it as <Drag:1,2-3,4>")
       }
       return [mouse(.press, from), mouse(.drag, to), mouse(.release, to)]
     default:
       throw KeyScriptError(
         part: part, reason: "is not a known event",
-        hint: "one of Click, DoubleClick, Drag, WheelUp, WheelDown, Resize and Paste")
+        hint: "use one of Click, DoubleClick, Drag, WheelUp, WheelDown, Resize or Paste")
     }
   }
 

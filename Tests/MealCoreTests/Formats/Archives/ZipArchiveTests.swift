@@ -64,7 +64,7 @@ import Testing
     #expect(Self.problem(Self.zip([("x", [1])], crc: 7)) == "its contents are damaged")
     #expect(
       Self.problem([UInt8](repeating: 0, count: 99))
-        == "the zip archive is not complete: its directory is missing")
+        == "the zip archive is incomplete: its directory is missing")
     let long = [UInt8](repeating: 0, count: 1 << 20 + 1)
     #expect(Self.problem(Self.zip([("x", long)])) == "it is longer than 1 MiB, too long for a recipe")
   }

@@ -43,9 +43,9 @@ import Testing
     #expect(reader.problemCount == 1)
     #expect(
       reader.messages == [
-        "in:1: the JSON is not a meal plan of a known kind; known kinds: the output of show (date, meal, dish), "
-          + "Mealie (items with date, entryType), Tandoor (results with from_date, meal_type) and Grocy "
-          + "(meal_plan with meal_plan_sections and recipes)"
+        "in:1: the JSON is not a meal plan of a known kind; it must be the output of show (date, meal, dish), "
+          + "or a plan of Mealie (items with date and entryType), Tandoor (results with from_date and meal_type) "
+          + "or Grocy (meal_plan with meal_plan_sections and recipes)"
       ])
   }
 
@@ -53,7 +53,7 @@ import Testing
     let reader = EntryReader("2013-03-14 dinner pie", as: .csv)
     #expect(
       reader.messages == [
-        "in:1: the header does not name a date, a meal and a dish; write date,meal,dish,servings,tags,note"
+        "in:1: the header does not name a date, a meal and a dish; write the header date,meal,dish,servings,tags,note"
       ])
   }
 

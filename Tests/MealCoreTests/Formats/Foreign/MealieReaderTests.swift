@@ -56,7 +56,7 @@ import Testing
       reader.messages == [
         "in:3: 2013-02-30 is not a date: February 2013 has 28 days",
         "in:7: the entry has neither a recipe with a name nor a title",
-        "in:8: the date is missing; dates are written 2013-03-14",
+        "in:8: the date is missing; write the date as 2013-03-14",
         "in:9: there is a number where an entry should be",
         "in:10: title must be a string, not an array",
       ])

@@ -221,8 +221,8 @@ import Testing
     #expect(
       reader.notes == [
         "left out the comment on line 7: delivery around 4pm",
-        "left out the section \"Batch Prep\" on line 23, which names no day and no meal: --meal MEAL puts it on the "
-          + "first day",
+        "left out the section \"Batch Prep\" on line 23, which names neither a day nor a meal; "
+          + "to put it on the first day, use --meal MEAL",
       ])
     let dinner = Self.read(Self.week, Self.rules { $0.meal = .dinner })
     #expect(dinner.planLines.last == "2013-03-14 dinner Meatballs x2")

@@ -50,7 +50,8 @@ import Testing
 
   @Test func `that there are more pages is noted`() {
     let reader = EntryReader(#"{"next": "http://tandoor/api/meal-plan/?page=2", "results": []}"#)
-    #expect(reader.notes == ["the file is one page of the plan; \"next\" has the address of the next one"])
+    #expect(
+      reader.notes == ["the file is only one page of the plan; the address of the next page is in \"next\""])
   }
 
   @Test func `servings that are no number of people are a problem`() {

@@ -118,11 +118,11 @@ import Testing
     ("never the same dish two days in a row", "each dish at most 1 in 7 days"),
     (
       "12 oct to 18 oct dinner +oven never",
-      "+oven only 19 oct to 11 oct, for every year; just this once: mealschedule suggest --not +oven"
+      "+oven only 19 oct to 11 oct, for every year; for just this once, use mealschedule suggest --not +oven"
     ),
     (
       "rather 1 jan to mar @pine nuts never",
-      "rather @pine nuts only 1 apr to 31 dec, for every year; just this once: mealschedule suggest --not '@pine nuts'"
+      "rather @pine nuts only 1 apr to 31 dec, for every year; for just this once, use mealschedule suggest --not '@pine nuts'"
     ),
   ])
   func `A rule that is nearly right is corrected in the hint`(_ line: String, _ rule: String) {

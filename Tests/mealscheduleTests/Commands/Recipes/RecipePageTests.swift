@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `an empty recipe is said to be one`() throws {
-    #expect(try lines("") == ["There is nothing in this recipe."])
+    #expect(try lines("") == ["This recipe is empty."])
   }
 
   @Test func `what is wrong with a recipe stands below it`() throws {

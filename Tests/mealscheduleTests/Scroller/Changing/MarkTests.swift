@@ -35,7 +35,8 @@ import Testing
       try scrolled.plan
         == "2013-03-14 dinner - pizza\n2013-03-18 dinner fish\nevery 7 from 2013-03-14 dinner pizza\n")
     #expect(
-      scrolled.scroller.message?.text == "deleted  5 dishes  repeats on those days only  u brings them back")
+      scrolled.scroller.message?.text
+        == "deleted  5 dishes  repeated ones on those days only  u brings them back")
     #expect(scrolled.scroller.stream.mark == nil)
     #expect(try typed("vJJddu").plan == Self.plan)
   }
@@ -71,7 +72,8 @@ import Testing
   @Test func `x cuts the marked days`() throws {
     let scrolled = try typed("vJJx")
     #expect(try !scrolled.plan.contains("soup") && !scrolled.plan.contains("stew"))
-    #expect(scrolled.scroller.message?.text == "cut  4 dishes  repeats on those days only  p pastes them")
+    #expect(
+      scrolled.scroller.message?.text == "cut  4 dishes  repeated ones on those days only  p pastes them")
     #expect(scrolled.scroller.recent.clipboard.targets.count == 4)
   }
 
@@ -119,7 +121,7 @@ import Testing
   @Test(arguments: ["d", "y", "x", "m"])
   func `more than a year at once is refused`(key: String) throws {
     let scrolled = try typed("v400J\(key)")
-    #expect(scrolled.scroller.message?.text == "401 days are marked: at most 366 at once")
+    #expect(scrolled.scroller.message?.text == "401 days are marked: mark at most 366 at once")
     #expect(scrolled.scroller.stream.marked?.count == 401)
     #expect(try scrolled.plan == Self.plan)
   }

@@ -144,7 +144,7 @@ import Testing
     #expect(scrolled.ghosts[0] == seen[1])
     try scrolled.type("FF")
     #expect(scrolled.ghosts[0] == seen[0])
-    #expect(scrolled.scroller.message?.text == "this is the first one")
+    #expect(scrolled.scroller.message?.text == "this is the first suggestion")
     try scrolled.type("99f")
     #expect(scrolled.scroller.message?.text == "no other dish fits here")
   }
@@ -157,7 +157,7 @@ import Testing
       guard let name = scrolled.scroller.stream.fill?.ghosts[0].entry?.dish.text else { break }
       refused.append(name)
       try scrolled.type("d")
-      #expect(scrolled.scroller.message?.text == "not suggested again:  \(name)")
+      #expect(scrolled.scroller.message?.text == "no longer suggested:  \(name)")
       let left = scrolled.scroller.stream.fill?.ghosts.compactMap { $0.entry?.dish.text } ?? []
       #expect(Set(left).isDisjoint(with: refused))
     }
@@ -221,7 +221,7 @@ import Testing
     try scrolled.type("d")
     #expect(names() == before.filter { $0 != before[2] })
     #expect(scrolled.page?.selected == 2)
-    #expect(scrolled.scroller.message?.text == "not suggested again:  \(before[2])")
+    #expect(scrolled.scroller.message?.text == "no longer suggested:  \(before[2])")
     try scrolled.type("<Home>d")
     #expect(names().first == before[1])
     #expect(scrolled.ghosts.count == shown.count && scrolled.ghosts.first != shown.first)
@@ -255,7 +255,7 @@ import Testing
     #expect(scrolled.ghosts == ["2013-03-15 none"])
     #expect(scrolled.text.contains("? nothing fits"))
     try scrolled.type("i")
-    #expect(scrolled.lines.contains("These conflict on Fri 15 Mar"))
+    #expect(scrolled.lines.contains("These rules conflict on Fri 15 Mar"))
     #expect(scrolled.lines.contains { $0.contains("fri dinner only +cake") && $0.contains("rules.txt:2") })
     try scrolled.type("<Esc><Enter>")
     #expect(scrolled.scroller.message?.text == "nothing fits here  i says why")

@@ -62,7 +62,7 @@ import Testing
       + "every mon from 2013-03-04 buy milk\n"
     var scrolled = try ScrolledRecipes(files)
     try scrolled.type("s/onions<Enter>d")
-    #expect(scrolled.scroller.message?.text == "needed for soup:  Space ticks what is there")
+    #expect(scrolled.scroller.message?.text == "needed for soup:  Space ticks it if you have it")
     for thing in ["cat food", "batteries"] {
       try scrolled.type("/\(thing)<Enter>d")
       #expect(scrolled.text.contains("Delete \(thing)"))

@@ -90,7 +90,7 @@ import Testing
         == "deleted  Fri 15 Mar  dinner  pizza  from here on  u undoes it")
     #expect(
       try typed("JJd<Down><Down><Enter>").scroller.message?.text
-        == "deleted  Fri 15 Mar  dinner  pizza  all of it  2 past meals too  u undoes it")
+        == "deleted  Fri 15 Mar  dinner  pizza  the whole repeat  2 past meals too  u undoes it")
   }
 
   // MARK: R
@@ -171,7 +171,8 @@ import Testing
 
   @Test(arguments: [
     ("R", "every 7 days  from Wed 13 Mar 2013"), ("R<C-u>1", "every day  from Wed 13 Mar 2013"),
-    ("R<C-u>thu", "every Thu  from Thu 14 Mar 2013"), ("JJR<C-u>never", "ends here  past meals stay"),
+    ("R<C-u>thu", "every Thu  from Thu 14 Mar 2013"),
+    ("JJR<C-u>never", "the repeat ends here  past meals stay"),
   ])
   func `what is typed is said back`(keys: String, meaning: String) throws {
     let line = try #require(try typed(keys).frame().text.split(separator: "\n").last)

@@ -50,15 +50,15 @@ import Testing
     ("<C-é>", "<C-é> is not a key", "did you mean <C-i>?"),
     ("<Click:3>", "<Click:3> needs a position", "column and row count from 1, as in <Click:3,4>"),
     ("<Click:0,1>", "<Click:0,1> needs a position", "column and row count from 1, as in <Click:3,4>"),
-    ("<Drag:1,2>", "<Drag:1,2> needs two positions", "as in <Drag:1,2-3,4>"),
-    ("<Resize:50>", "<Resize:50> needs a size", "as in <Resize:50x24>"),
+    ("<Drag:1,2>", "<Drag:1,2> needs two positions", "write it as <Drag:1,2-3,4>"),
+    ("<Resize:50>", "<Resize:50> needs a size", "write it as <Resize:50x24>"),
     (
       "<Resize:99999999999999999999x1>", "<Resize:99999999999999999999x1> needs a size",
-      "as in <Resize:50x24>"
+      "write it as <Resize:50x24>"
     ),
     (
       "<Klick:1,1>", "<Klick:1,1> is not a known event",
-      "one of Click, DoubleClick, Drag, WheelUp, WheelDown, Resize and Paste"
+      "use one of Click, DoubleClick, Drag, WheelUp, WheelDown, Resize or Paste"
     ),
     ("j\u{1B}[A", "U+001B is a control character", "write its name: <Esc>, <C-d>"),
   ])
