@@ -5,8 +5,8 @@
 ///     recipes.book.index.recipe(ofDish: "risotto with peas")    // Mains/Risotto.cook
 ///     let household = Household(plan, today: today, recipes: { recipes })      // makes shopping lists
 ///
-/// Opening the folder takes one or two system calls per file, and reads the files that changed since the cache was
-/// written; of a note that is not a recipe, it reads only the beginning. Recipes are read when they are needed.
+/// Opening the folder costs one system call per file, and reads the files that changed since the cache was
+/// written; of notes that are not recipes, only the beginning. Recipes are read when they are needed.
 public struct RecipeFolder {
   /// The path of the folder; nil for an empty collection made with `init()`.
   public let path: String?
@@ -86,20 +86,23 @@ public struct RecipeFolder {
   private static func index(
     _ tree: FileTree, _ folder: String, _ cache: CacheFile?
   ) -> (RecipeIndex, unread: [Problem]) {
-    var known = RecipeIndex.entries(inCache: cache?.read() ?? [])[...]
+    let known = RecipeIndex.entries(inCache: cache?.read() ?? [])
+    var next = 0
     var isChanged = false
     var unread: [Problem] = []
     let entries = tree.files.map { file in
-      let path = tree.path(of: file)
-      // Both lists are sorted by path: the entries before this one belong to files that are gone.
-      while let next = known.first, next.path.precedesByBytes(path) {
-        known.removeFirst()
+      let name = tree.paths.span.extracting(file.path)
+      // Both are sorted by path: the entries before this one belong to files that are gone.
+      while next < known.count, known[next].path.utf8Span.span.precedes(name) {
+        next += 1
         isChanged = true
       }
-      if let entry = known.first, entry.path == path {
-        known.removeFirst()
+      if next < known.count, known[next].path.utf8Span.span.isEqual(to: name) {
+        let entry = known[next]
+        next += 1
         if entry.size == file.size, entry.modified == file.modified { return entry }
       }
+      let path = tree.path(of: file)
       let recipe: Recipe
       do throws(LineError) {
         if Recipe.isNote(path), try !RecipeFolder.isMarked("\(folder)/\(path)") {
@@ -121,8 +124,9 @@ public struct RecipeFolder {
       isChanged = true
       return RecipeIndex.Entry(path: path, size: file.size, modified: file.modified, recipe: recipe)
     }
-    if isChanged || !known.isEmpty { cache?.write(RecipeIndex.cache(of: entries, at: CacheFile.now)) }
-    return (RecipeIndex(entries.filter { !$0.isNote }), unread)
+    if isChanged || next < known.count { cache?.write(RecipeIndex.cache(of: entries, at: CacheFile.now)) }
+    let hasNotes = entries.contains(where: \.isNote)
+    return (RecipeIndex(hasNotes ? entries.filter { !$0.isNote } : entries), unread)
   }
 
   // MARK: Paths

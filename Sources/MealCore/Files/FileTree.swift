@@ -3,7 +3,7 @@ import CLibrary
 /// The files with given suffixes in a folder and in all folders below it.
 ///
 /// Links are followed, and each folder is read only once, so cycles of links end. Hidden files and folders
-/// are left out. A file costs one system call, or two if the file system does not report its type.
+/// are left out. A file costs one system call.
 package struct FileTree {
   /// A file with one of the suffixes.
   package struct File: Hashable, Sendable {
@@ -46,7 +46,6 @@ package struct FileTree {
         unreadable.append(error)
       }
     }
-    try readStates(below: folder, purpose)
     let paths = paths
     files.sort { paths.span.extracting($0.path).precedes(paths.span.extracting($1.path)) }
     others.sort { $0.path < $1.path }
@@ -54,32 +53,6 @@ package struct FileTree {
 
   /// The path of a file, relative to the folder.
   package func path(of file: File) -> String { String(decoding: paths[file.path], as: UTF8.self) }
-
-  /// Reads the sizes and times of all files. Drops entries that are not regular files or no longer exist.
-  private mutating func readStates(below folder: String, _ purpose: String) throws(SystemError) {
-    let root = try FileDescriptor(folder, O_RDONLY | O_DIRECTORY, purpose: purpose)
-    var failures: [SystemError] = []
-    paths.withUnsafeBytes { paths in
-      guard let base = paths.baseAddress?.assumingMemoryBound(to: CChar.self) else { return }
-      files = files.compactMap { file in
-        var status = stat()
-        var result = fstatat(root.number, base + file.path.lowerBound, &status, 0)
-        if result != 0, errno == ENOENT {
-          // An editor may remove the name for a moment while it saves.
-          result = fstatat(root.number, base + file.path.lowerBound, &status, 0)
-        }
-        guard result == 0 else {
-          let number = errno
-          let path = String(cString: base + file.path.lowerBound)
-          if number != ENOENT { failures.append(SystemError(purpose, "\(folder)/\(path)", errno: number)) }
-          return nil
-        }
-        guard status.isRegular else { return nil }
-        return File(path: file.path, size: Int(status.st_size), modified: Int(status.changed))
-      }
-    }
-    unreadable += failures
-  }
 
   /// Gathers the names of the files in one folder.
   /// - Returns: the folders in it, relative to the first folder.
@@ -114,7 +87,15 @@ package struct FileTree {
           let isWanted = isWanted(name)
           // The type of most entries is known without a system call.
           if type == UInt8(DT_REG) {
-            if isWanted { add(name, prefixBytes) }
+            guard isWanted else { return }
+            var result = fstatat(number, name, &status, 0)
+            // An editor may remove the name for a moment while it saves.
+            if result != 0, errno == ENOENT { result = fstatat(number, name, &status, 0) }
+            if result == 0 {
+              if status.isRegular { add(name, prefixBytes, status) }
+            } else if case let code = errno, code != ENOENT {
+              unreadable.append(SystemError(purpose, "\(path)/\(String(cString: name))", errno: code))
+            }
             return
           }
           // Skip a name that is not UTF-8, because it could not be printed.
@@ -126,7 +107,7 @@ package struct FileTree {
               folders.append(prefix + text)
             } else if isWanted {
               if status.isRegular {
-                add(name, prefixBytes)
+                add(name, prefixBytes, status)
               } else {
                 others.append((prefix + text, "it is not a regular file"))
               }
@@ -152,16 +133,15 @@ package struct FileTree {
     return fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.isLink
   }
 
-  private mutating func add(_ name: UnsafePointer<CChar>, _ prefix: [UInt8]) {
+  private mutating func add(_ name: UnsafePointer<CChar>, _ prefix: [UInt8], _ status: stat) {
     let bytes = UnsafeRawBufferPointer(start: name, count: strlen(name))
     // Skip a name that is not UTF-8, because it could not be printed.
     guard bytes.allSatisfy({ $0 < 128 }) || String(validatingCString: name) != nil else { return }
     let start = paths.count
     paths += prefix
     paths += bytes
-    files.append(File(path: start..<paths.count, size: 0, modified: 0))
-    // Terminate the path, so that it can be passed as a C string.
-    paths.append(0)
+    files.append(
+      File(path: start..<paths.count, size: Int(status.st_size), modified: Int(status.changed)))
   }
 
   private func isWanted(_ name: UnsafePointer<CChar>) -> Bool {
