@@ -104,7 +104,9 @@ extension Household {
     }
     func cookable(_ entry: RecipeIndex.Entry, missing most: Int) -> Cookable? {
       if stock.lacksMore(than: most, entry, for: eaters ?? servings) { return nil }
-      let recipe = book.expanded(entry.path, groceries.measures(of:))
+      // Nobody asks again: keeping hundreds of recipes would cost more than expanding them.
+      var expansion = RecipeExpansion(book, groceries.measures(of:))
+      let recipe = expansion.expand(entry.path)
       var factor = Rational.one
       if let servings = (eaters ?? servings).map({ Rational($0) }), let own = recipe.servings {
         factor = servings.divided(by: own) ?? .one

@@ -5,8 +5,8 @@
 ///     recipes.book.index.recipe(ofDish: "risotto with peas")    // Mains/Risotto.cook
 ///     let household = Household(plan, today: today, recipes: { recipes })      // makes shopping lists
 ///
-/// Opening the folder costs one system call per file, and reads the files that changed since the cache was
-/// written; of notes that are not recipes, only the beginning. Recipes are read when they are needed.
+/// Opening the folder takes one system call per file, and reads the files that changed since the cache was
+/// written; of a note that is not a recipe, it reads only the beginning. Recipes are read when they are needed.
 public struct RecipeFolder {
   /// The path of the folder; nil for an empty collection made with `init()`.
   public let path: String?
@@ -92,7 +92,7 @@ public struct RecipeFolder {
     var unread: [Problem] = []
     let entries = tree.files.map { file in
       let name = tree.paths.span.extracting(file.path)
-      // Both are sorted by path: the entries before this one belong to files that are gone.
+      // Both lists are sorted by path: the entries before this one belong to files that are gone.
       while next < known.count, known[next].path.utf8Span.span.precedes(name) {
         next += 1
         isChanged = true

@@ -107,8 +107,9 @@ struct FreeStock {
   private let promises: [String: [ShoppingList.Purpose]]
   private let expiring: [String: DayNumber]
   private let groceries: Groceries
-  /// The things looked up so far, by their names in recipes.
-  private var things: [String: Thing] = [:]
+  /// The names in recipes that were looked up so far, and the thing that each means.
+  private var names = NameTable()
+  private var things: [Thing] = []
   private var places: [String: Int] = [:]
   /// A cache: one of each unit that recipes use, as an exact amount, by the bytes of the unit.
   private var units: [UInt64: ExactAmount] = [:]
@@ -118,6 +119,8 @@ struct FreeStock {
     let place: Int
     let key: String
     let measures: Measures
+    /// Whether it is the path of a recipe.
+    let isReference: Bool
     /// The item with its name and its place in the shop, which only the things of listed recipes need.
     private(set) lazy var item = ShoppingList.Item(named: name, groceries, measures)
     private(set) lazy var shopOrder = item.shopOrder
@@ -132,14 +135,17 @@ struct FreeStock {
     private let name: String
     private let groceries: Groceries
 
-    /// Looks up the thing with a key, which a recipe calls by a name.
-    init(_ name: String, _ key: String, _ place: Int, in stock: FreeStock) {
-      (self.name, self.key, self.place, groceries) = (name, key, place, stock.groceries)
+    /// Creates the thing with a key, which a recipe calls by a name.
+    init(
+      _ name: String, _ key: String, _ place: Int, _ groceries: Groceries, expire: DayNumber?,
+      free: HouseholdStock.Free?, all: HouseholdStock.Free?
+    ) {
+      (self.name, self.key, self.place, self.groceries, self.expire) = (name, key, place, groceries, expire)
       measures = groceries.measures(ofKey: key)
-      expire = stock.expiring[key]
+      isReference = Ingredient.isReference(name)
       let nothing = HouseholdStock.Free(amounts: AmountSum(measures))
-      (free, all) = (stock.free[key] ?? nothing, stock.all[key] ?? nothing)
-      let amounts = free.isUncounted ? nil : free.amounts
+      (self.free, self.all) = (free ?? nothing, all ?? nothing)
+      let amounts = self.free.isUncounted ? nil : self.free.amounts
       isNone = amounts.map { !$0.hasSome } ?? false
       only = amounts.flatMap { [measures] in $0.terms.count == 1 && !measures.hasEquations ? $0.terms[0] : nil
       }
@@ -159,13 +165,15 @@ struct FreeStock {
   }
 
   /// The thing that a recipe calls by a name.
-  mutating func thing(_ name: String) -> Thing {
-    if let thing = things[name] { return thing }
-    let key = groceries.key(name)
+  mutating func thing(_ name: Span<UInt8>) -> Thing {
+    let number = names.number(of: name)
+    if number < things.count { return things[number] }
+    let key = groceries.key(names.names[number])
     let place = places[key] ?? places.count
     places[key] = place
-    let thing = Thing(name, key, place, in: self)
-    things[name] = thing
+    let thing = Thing(
+      names.names[number], key, place, groceries, expire: expiring[key], free: free[key], all: all[key])
+    things.append(thing)
     return thing
   }
 
@@ -175,11 +183,12 @@ struct FreeStock {
   /// most recipes, since the recipes that they include are not read.
   mutating func lacksMore(than most: Int, _ entry: RecipeIndex.Entry, for servings: Servings?) -> Bool {
     var missing: [Int] = []
-    let own = entry.servings
-    let factor = servings.flatMap { people in own.flatMap { Rational(people).divided(by: $0) } } ?? .one
-    entry.forEachIngredient { ingredient in
-      guard ingredient.isNeeded, !Ingredient.isReference(ingredient.name) else { return true }
-      let thing = thing(ingredient.name)
+    let factor =
+      servings.flatMap { people in entry.servings.flatMap { Rational(people).divided(by: $0) } } ?? .one
+    entry.forEachIngredient { ingredient, name in
+      guard ingredient.isNeeded else { return true }
+      let thing = thing(name)
+      guard !thing.isReference else { return true }
       if thing.isNone || isShort(thing, of: ingredient, times: factor), !missing.contains(thing.place) {
         missing.append(thing.place)
       }
@@ -218,6 +227,12 @@ struct FreeStock {
 
   private func verdict(_ need: AmountSum, _ there: HouseholdStock.Free) -> Verdict {
     guard let amounts = there.amounts else { return .there }
+    // Nothing needs to be converted.
+    if need.terms.count == 1, amounts.terms.count == 1, need.terms[0].isSomeNumber,
+      need.terms[0].kind == amounts.terms[0].kind, need.terms[0].total <= amounts.terms[0].total
+    {
+      return .there
+    }
     let numbers = need.terms.filter { if case .text = $0.kind { false } else { true } }
     guard !numbers.isEmpty else { return amounts.hasSome || there.isUncounted ? .there : .missing(need) }
     let short = amounts.missing(of: AmountSum(numbers, need.measures))
@@ -238,8 +253,9 @@ struct FreeStock {
     _ entry: RecipeIndex.Entry, _ recipe: ExpandedRecipe, times factor: Rational, missing most: Int
   ) -> Cookable? {
     var needs: [(thing: Thing, amounts: AmountSum, isOptional: Bool)] = []
+    needs.reserveCapacity(recipe.needs.count)
     for need in recipe.needs {
-      let thing = thing(need.name)
+      let thing = thing(need.name.utf8Span.span)
       var place = needs.count
       if let known = needs.firstIndex(where: { $0.thing.place == thing.place }) {
         place = known

@@ -53,6 +53,12 @@ extension Span<UInt8> {
     return false
   }
 
+  /// Returns whether the last bytes are those of a text.
+  func ends(with text: StaticString) -> Bool {
+    let start = count - text.utf8CodeUnitCount
+    return start >= 0 && (start..<count).allSatisfy { self[$0] == text.utf8Start[$0 - start] }
+  }
+
   /// The number that one to six digits spell, without a leading zero; nil for anything else.
   var shortNumber: Int? {
     guard 1...6 ~= count, indices.allSatisfy({ self[$0].isDigit }),
@@ -172,17 +178,18 @@ extension StringProtocol {
   }
 }
 
-/// The fields of a TAB-separated line, from left to right.
+/// The fields of a TAB-separated line, or the lines of a text, from left to right.
 struct TabFields {
+  private let separator: UInt8
   /// The fields that are left; nil after the last one.
   private(set) var rest: ArraySlice<UInt8>?
 
-  init(_ line: ArraySlice<UInt8>) { rest = line }
+  init(_ line: ArraySlice<UInt8>, separator: UInt8 = .tab) { (rest, self.separator) = (line, separator) }
 
   /// The next field; nil after the last one.
   mutating func next() -> ArraySlice<UInt8>? {
     guard let line = rest else { return nil }
-    guard let tab = line.span.firstIndex(of: .tab) else {
+    guard let tab = line.span.firstIndex(of: separator) else {
       rest = nil
       return line
     }

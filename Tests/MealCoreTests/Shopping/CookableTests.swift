@@ -212,9 +212,9 @@ import Testing
     #expect(outline.servings == plain.servings && outline.yields == plain.yields)
     var names: [String] = []
     var numbers: [Int?] = []
-    cached.forEachIngredient {
-      names.append($0.isNeeded ? String($0.name) : "(\($0.name))")
-      numbers.append($0.number)
+    cached.forEachIngredient { ingredient, name in
+      names.append(ingredient.isNeeded ? String(name) : "(\(String(name)))")
+      numbers.append(ingredient.number)
       return true
     }
     #expect(names == ["flour", "(salt)", "./Dough", "milk", "flour", "eggs", "oil"])

@@ -28,11 +28,10 @@ package final class DishContents {
 
   /// The names in a recipe itself, without the recipes that it includes.
   private struct Own {
-    let isNoMainDish: Bool
     /// The numbers of its ingredients, as indices in `foods`, in the order of the ingredients' names.
     var foods: [Int] = []
-    /// The recipes that it refers to, as written.
-    var references: [String] = []
+    /// The numbers of the recipes that it refers to, as written.
+    var references: [Int] = []
 
     var isEmpty: Bool { foods.isEmpty && references.isEmpty }
   }
@@ -41,10 +40,20 @@ package final class DishContents {
   private final class Search {
     let names: [Words]
     let isWhole: Bool
+    /// The beginning of each name: what the singular and the plural of its first word have in common.
+    private let beginnings: [[UInt8]]
     /// Whether each ingredient is the thing, by the ingredient's number; nil if that is not known yet.
     var verdicts: [Bool?] = []
 
-    init(_ names: [Words], isWhole: Bool) { (self.names, self.isWhole) = (names, isWhole) }
+    init(_ names: [Words], isWhole: Bool) {
+      (self.names, self.isWhole) = (names, isWhole)
+      beginnings = names.compactMap(\.first).map { Array($0.utf8.prefix(max(2, $0.utf8.count - 3))) }
+    }
+
+    /// A quick check whether one of an entry's names may have the thing.
+    func mayBe(in names: String) -> Bool {
+      beginnings.contains { names.utf8Span.span.contains($0.span) }
+    }
 
     func isIn(_ words: Words) -> Bool {
       names.contains { name in
@@ -58,12 +67,10 @@ package final class DishContents {
   /// For each `shape` of a name, the indices in `synonyms` of the lines that have names of that shape.
   private var lines: [String: [Int]] = [:]
 
-  private var own: [Int: Own] = [:]
-  private var titles: [Int: Words] = [:]
-  private var reaches: [Int: Reach] = [:]
+  private var own: [Own?]
+  private var reaches: [Reach?]
   /// The ingredients of the recipes read so far, each once; `numbers` has their indices.
-  private var foods: [String] = []
-  private var numbers: [String: Int] = [:]
+  private var foods = NameTable()
   /// The names of each ingredient, with their synonyms.
   private var names: [String: [Words]] = [:]
   private var searches: [Thing: Search] = [:]
@@ -73,6 +80,8 @@ package final class DishContents {
   ///   - synonyms: lists of names that mean the same thing.
   package init(_ index: RecipeIndex, synonyms: [[String]] = []) {
     self.index = index
+    own = Array(repeating: nil, count: index.count)
+    reaches = Array(repeating: nil, count: index.count)
     self.synonyms = synonyms.map { $0.map(DishContents.words) }
     for (line, names) in self.synonyms.enumerated() {
       for key in Set(names.map(DishContents.shape)) { lines[key, default: []].append(line) }
@@ -122,17 +131,17 @@ package final class DishContents {
   /// The names of the ingredients of all recipes, in alphabetical order.
   private(set) lazy var ingredientNames: [String] = {
     for place in index.entries.indices { _ = own(place) }
-    return foods.sorted()
+    return foods.names.filter { !Ingredient.isReference($0) }.sorted()
   }()
 
   private func findOwn(_ search: Search, _ thing: Thing, _ place: Int) -> Find? {
     let own = own(place)
     if let food = own.foods.first(where: { isFood($0, search) }) {
-      return Find(name: foods[food], place: index.entries[place].title)
+      return Find(name: foods.names[food], place: index.entries[place].title)
     }
-    let title = titles[place] ?? DishContents.words(index.entries[place].title)
-    titles[place] = title
-    return search.isIn(title) ? Find(name: thing.name, place: index.entries[place].title) : nil
+    guard search.mayBe(in: index.entries[place].names) else { return nil }
+    let title = index.entries[place].title
+    return search.isIn(DishContents.words(title)) ? Find(name: thing.name, place: title) : nil
   }
 
   // MARK: Recipes
@@ -153,7 +162,7 @@ package final class DishContents {
     reach(place).places.reduce(into: Set(reach(place).missing)) { names, part in
       let own = own(part)
       if own.isEmpty, part != place { names.insert(index.entries[part].title) }
-      names.formUnion(own.foods.lazy.map { self.foods[$0] })
+      names.formUnion(own.foods.lazy.map { self.foods.names[$0] })
     }
   }
 
@@ -162,7 +171,7 @@ package final class DishContents {
   package private(set) lazy var basics: Set<Int> = {
     var basics: Set<Int> = []
     for place in index.entries.indices {
-      if own(place).isNoMainDish { basics.insert(place) }
+      if index.entries[place].isNoMainDish { basics.insert(place) }
       basics.formUnion(references(place).compactMap(\.place))
     }
     return basics
@@ -170,17 +179,15 @@ package final class DishContents {
 
   private func own(_ place: Int) -> Own {
     if let known = own[place] { return known }
-    let contents = index.entries[place].contents
-    var found = Own(isNoMainDish: contents.isNoMainDish)
-    for name in contents.ingredients {
-      guard !Ingredient.isReference(name) else {
-        found.references.append(name)
-        continue
-      }
-      let number = numbers[name] ?? foods.count
-      if number == foods.count { foods.append(name) }
-      numbers[name] = number
-      found.foods.append(number)
+    let entry = index.entries[place]
+    var numbers: [Int] = []
+    numbers.reserveCapacity(entry.written.count / 8)
+    entry.forEachName { numbers.append(foods.number(of: $0)) }
+    var found = Own(foods: numbers)
+    // Few recipes refer to others.
+    if entry.written.span.contains("./".utf8Span.span) {
+      found.references = numbers.filter { Ingredient.isReference(foods.names[$0]) }
+      found.foods.removeAll { found.references.contains($0) }
     }
     own[place] = found
     return found
@@ -189,14 +196,20 @@ package final class DishContents {
   /// The recipes that a recipe refers to: their names as written, and their places in the index, which are nil for
   /// missing recipes.
   private func references(_ place: Int) -> [(place: Int?, name: String)] {
-    own(place).references.map { name in
-      (RecipeReference.path(name).flatMap { index.place(path: $0) }, name)
+    own(place).references.map { number in
+      let name = foods.names[number]
+      return (RecipeReference.path(name).flatMap { index.place(path: $0) }, name)
     }
   }
 
   private func reach(_ first: Int) -> Reach {
     if let known = reaches[first] { return known }
     var reach = Reach()
+    if own(first).references.isEmpty {
+      (reach.places, reach.doubt) = ([first], flaw(first))
+      reaches[first] = reach
+      return reach
+    }
     var (seen, left): (Set<Int>, Set<Int>) = ([], [])
     // Search depth first; reaching a place again while it is open closes a cycle.
     var stack = [(first, isLeaving: false)]
@@ -214,10 +227,7 @@ package final class DishContents {
       seen.insert(place)
       reach.places.append(place)
       stack.append((place, true))
-      let isGarbled = ([index.entries[place].title] + own(place).foods.map { foods[$0] })
-        .contains { $0.unicodeScalars.contains("\u{FFFD}") }
-      let what = own(place).isEmpty ? "no ingredients" : isGarbled ? "text that is not UTF-8" : nil
-      if let what {
+      if let what = flaw(place) {
         let title = index.entries[place].title
         reach.doubt = reach.doubt ?? (place == first ? what : "\(title) has \(what)")
       }
@@ -234,21 +244,29 @@ package final class DishContents {
     return reach
   }
 
+  /// What makes the names of a recipe itself doubtful; nil if nothing does.
+  private func flaw(_ place: Int) -> String? {
+    if own(place).isEmpty { return "no ingredients" }
+    let entry = index.entries[place]
+    guard entry.mayBeGarbled else { return nil }
+    let isGarbled = ([entry.title] + own(place).foods.map { foods.names[$0] })
+      .contains { $0.unicodeScalars.contains("\u{FFFD}") }
+    return isGarbled ? "text that is not UTF-8" : nil
+  }
+
   // MARK: Names
 
   /// Returns whether the name of an ingredient, or a synonym of it, means a thing.
   func isIn(_ ingredient: String, _ thing: Thing) -> Bool {
-    let search = search(thing)
-    guard let number = numbers[ingredient] else { return allNames(ingredient).contains(where: search.isIn) }
-    return isFood(number, search)
+    allNames(ingredient).contains(where: search(thing).isIn)
   }
 
   private func isFood(_ number: Int, _ search: Search) -> Bool {
     if search.verdicts.count <= number {
-      search.verdicts += Array(repeating: nil, count: foods.count - search.verdicts.count)
+      search.verdicts += Array(repeating: nil, count: foods.names.count - search.verdicts.count)
     }
     if let known = search.verdicts[number] { return known }
-    let isIn = allNames(foods[number]).contains(where: search.isIn)
+    let isIn = allNames(foods.names[number]).contains(where: search.isIn)
     search.verdicts[number] = isIn
     return isIn
   }

@@ -44,22 +44,25 @@ public final class RecipeBook {
 
   /// For each recipe, by its path, the titles of the recipes that refer to it.
   private lazy var referring: [String: [String]] = {
-    var titles: [String: [String]] = [:]
+    var (titles, paths): ([String: [String]], [String: String?]) = ([:], [:])
     for entry in index.entries {
       var names: Set<String> = []
-      func add(_ name: some StringProtocol) {
-        if Ingredient.isReference(name) { names.insert(String(name)) }
+      func add(_ name: String) {
+        if Ingredient.isReference(name) { names.insert(name) }
       }
       if entry.outline.isEmpty {
         for ingredient in outline(entry.path).ingredients { add(ingredient.name) }
       } else if entry.mayRefer {
-        entry.forEachIngredient {
-          add($0.name)
+        entry.forEachIngredient { _, name in
+          if name.count > 1, name[0] == .period { add(String(name)) }
           return true
         }
       }
       if names.isEmpty { continue }
-      for path in Set(names.compactMap { RecipeReference.path($0).flatMap { index.entry(path: $0)?.path } }) {
+      for name in names where paths[name] == nil {
+        paths.updateValue(RecipeReference.path(name).flatMap { index.entry(path: $0)?.path }, forKey: name)
+      }
+      for path in Set(names.compactMap { paths[$0] ?? nil }) {
         titles[path, default: []].append(entry.title)
       }
     }

@@ -18,29 +18,44 @@ extension RecipeIndex {
     /// The recipe's title.
     public var title: String { String(names[..<(names.utf8.firstIndex(of: .tab) ?? names.endIndex)]) }
 
-    var keys: [Substring] {
-      var (keys, rest): ([Substring], _) = ([], names.utf8[...])
-      while let tab = rest.firstIndex(of: .tab) {
-        rest = rest[rest.index(after: tab)...]
-        keys.append(Substring(rest.prefix { $0 != .tab }))
-      }
+    var keys: [String] {
+      var keys: [String] = []
+      forEachKey { keys.append(String($0)) }
       return keys
+    }
+
+    func forEachKey(_ body: (Span<UInt8>) -> Void) {
+      let bytes = names.utf8Span.span
+      var tab = bytes.firstIndex(of: .tab)
+      while let start = tab.map({ $0 + 1 }) {
+        tab = bytes.firstIndex(of: .tab, from: start)
+        body(bytes.extracting(start..<(tab ?? bytes.count)))
+      }
     }
 
     /// The recipe's tags, its time and its waits. Its ingredients are left out, because reading them takes the most
     /// time.
-    package var facts: RecipeFacts { read().facts }
-
-    /// Whether it says that it is not a main dish, and its ingredients, in the order of their names.
-    package var contents: (isNoMainDish: Bool, ingredients: [String]) {
-      var (facts, fields) = read()
-      var ingredients: [String] = []
-      while let field = fields.next() { ingredients.append(String(field.span)) }
-      return (facts.isNoMainDish, ingredients)
+    package var facts: RecipeFacts {
+      guard let (first, waits, tags, _) = read() else { return RecipeFacts() }
+      let minutes = String((isNoMainDish ? first.dropFirst() : first).span)
+      return RecipeFacts(
+        tags: Set(tags.map { String($0.span) }), minutes: Int(minutes), isNoMainDish: isNoMainDish,
+        waits: waits.map(RecipeWait.init(written:)))
     }
 
-    /// The facts without the ingredients, which are in the remaining fields.
-    private func read() -> (facts: RecipeFacts, TabFields) {
+    /// Whether it says that it is not a main dish.
+    var isNoMainDish: Bool { written.first == .hyphen && written.dropFirst().first ?? .tab != .tab }
+
+    /// Calls `body` with the name of each ingredient, in the order of the names.
+    func forEachName(_ body: (Span<UInt8>) -> Void) {
+      guard var names = read()?.names else { return }
+      while let name = names.next() { body(name.span) }
+    }
+
+    /// The first field, the waits and the tags, and the fields after them; nil if they are damaged.
+    private func read() -> (
+      first: ArraySlice<UInt8>, waits: [ArraySlice<UInt8>], tags: [ArraySlice<UInt8>], names: TabFields
+    )? {
       var fields = TabFields(written)
       func list() -> [ArraySlice<UInt8>]? {
         guard let count = fields.next().flatMap({ Int(String($0.span)) }), count >= 0 else { return nil }
@@ -51,15 +66,14 @@ extension RecipeIndex {
         }
         return list
       }
-      guard let first = fields.next(), let waits = list()?.map(RecipeWait.init(written:)), let tags = list()
-      else { return (RecipeFacts(), fields) }
-      let minutes = String(first.span)
-      let isNoMainDish = minutes.hasPrefix("-") && minutes != "-"
-      let facts = RecipeFacts(
-        tags: Set(tags.map { String($0.span) }),
-        minutes: Int(isNoMainDish ? String(minutes.dropFirst()) : minutes), isNoMainDish: isNoMainDish,
-        waits: waits)
-      return (facts, fields)
+      guard let first = fields.next(), let waits = list(), let tags = list() else { return nil }
+      return (first, waits, tags, fields)
+    }
+
+    /// A quick check whether some name has the character that stands for bytes that are not UTF-8.
+    var mayBeGarbled: Bool {
+      let mark = "\u{FFFD}".utf8Span.span
+      return written.span.contains(mark) || names.utf8Span.span.contains(mark)
     }
 
     /// The entry of a note, which is a file that is not a recipe. Only the cache has such entries.
@@ -79,7 +93,7 @@ extension RecipeIndex {
     }
 
     /// Returns whether a name is its title, its file's name or an alias.
-    package func isCalled(_ name: String) -> Bool { keys.contains(RecipeName.key(name)[...]) }
+    package func isCalled(_ name: String) -> Bool { keys.contains(RecipeName.key(name)) }
   }
 
   // MARK: The cache
@@ -108,26 +122,24 @@ extension RecipeIndex {
 
   /// The entries in a cache, in the order in which they were written; empty if the cache is damaged.
   package static func entries(inCache bytes: ArraySlice<UInt8>) -> [Entry] {
-    var rest = bytes
-    func line() -> ArraySlice<UInt8>? {
-      guard let end = rest.span.firstIndex(of: .lineFeed) else { return nil }
-      defer { rest = rest.dropFirst(end + 1) }
-      return rest.prefix(end)
-    }
-    guard line() == head[...] else { return [] }
+    var lines = TabFields(bytes, separator: .lineFeed)
+    guard lines.next() == head[...] else { return [] }
     var entries: [Entry] = []
-    while let first = line() {
+    entries.reserveCapacity(bytes.count / 256)
+    while let first = lines.next(), !first.isEmpty {
       var fields = TabFields(first)
       guard let size = fields.next().flatMap({ Int(String($0.span)) }),
         let modified = fields.next().flatMap({ Int(String($0.span)) }),
-        let path = fields.next(), let names = fields.rest, let written = line(), let outline = line()
+        let path = fields.next(), let names = fields.rest, let written = lines.next(),
+        let outline = lines.next(),
+        lines.rest != nil
       else { return [] }
       entries.append(
         Entry(
           path: String(path.span), size: size, modified: modified, names: String(names.span),
           written: written, outline: outline))
     }
-    return rest.isEmpty ? entries : []
+    return lines.rest == nil ? entries : []
   }
 }
 

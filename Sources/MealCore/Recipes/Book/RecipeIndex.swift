@@ -13,19 +13,21 @@ public struct RecipeIndex: Sendable {
 
   /// All recipes in order of their paths, byte by byte.
   public let entries: [Entry]
-  /// The places in `entries` of the recipes with a name, by the name's key.
-  private let places: [Substring: [Int]]
+  /// The checksum of each name's key and the place of its recipe in `entries`, sorted.
+  private let names: [(checksum: UInt64, place: Int)]
 
   /// Creates the index of the given recipes in O(n log n).
   public init(_ entries: [Entry]) {
-    let sorted = entries.sorted { $0.path.precedesByBytes($1.path) }
-    var places: [Substring: [Int]] = [:]
-    places.reserveCapacity(2 * sorted.count)
-    for (place, entry) in sorted.enumerated() {
-      for key in entry.keys { places[key, default: []].append(place) }
+    // A folder's entries are sorted.
+    let isSorted = entries.indices.dropFirst().allSatisfy {
+      entries[$0 - 1].path.precedesByBytes(entries[$0].path)
     }
-    self.entries = sorted
-    self.places = places
+    let sorted = isSorted ? entries : entries.sorted { $0.path.precedesByBytes($1.path) }
+    var names: [(checksum: UInt64, place: Int)] = []
+    names.reserveCapacity(2 * sorted.count)
+    for place in sorted.indices { sorted[place].forEachKey { names.append(($0.checksum, place)) } }
+    names.sort { $0 < $1 }
+    (self.entries, self.names) = (sorted, names)
   }
 
   /// The number of recipes.
@@ -67,34 +69,49 @@ public struct RecipeIndex: Sendable {
   }
 
   /// The places of the recipes that have a name, as title, file name or alias.
-  package func places(named name: String) -> [Int] { places[RecipeName.key(name)[...]] ?? [] }
+  package func places(named name: String) -> [Int] { places(withKey: RecipeName.key(name)) }
+
+  private func places(withKey key: String) -> [Int] {
+    let checksum = key.utf8Span.span.checksum
+    let first = names.indices.search { names[$0].checksum >= checksum }
+    return names[first...].prefix { $0.checksum == checksum }.map(\.place).filter {
+      entries[$0].keys.contains(key)
+    }
+  }
 
   /// The places of the recipes that a dish may mean, ascending.
   private func places(ofDish dish: String) -> [Int] {
     let key = RecipeName.key(dish)
-    if let exact = places[key[...]] { return exact }
-    return Set(RecipeName.beginnings(key).dropFirst().flatMap { places[$0] ?? [] }).sorted()
+    let exact = places(withKey: key)
+    guard exact.isEmpty else { return exact }
+    return Set(RecipeName.beginnings(key).dropFirst().flatMap { places(withKey: String($0)) }).sorted()
   }
 
   /// The title of the recipe that was probably meant by a name that no recipe has: the closest by edit distance, else
   /// the only one that starts with the name; nil if there is none. Takes one pass over all names.
   public func near(_ name: String) -> String? {
     let key = RecipeName.key(name)
-    func letters(_ key: Substring) -> UInt64 { key.utf8.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
+    func letters(_ key: Span<UInt8>) -> UInt64 { key.indices.reduce(0) { $0 | 1 << UInt64(key[$1] & 63) } }
     // One edit changes at most two bits of the set of letters.
-    let (length, own) = (key.utf8.count, letters(key[...]))
+    let (length, own) = (key.utf8.count, letters(key.utf8Span.span))
     let most = max(1, length / 3)
-    let similar = places.keys.filter { other in
-      abs(other.utf8.count - length) <= most && (letters(other) ^ own).nonzeroBitCount <= 2 * most
+    let beginning = key + " "
+    var (similar, longer): (Set<String>, Set<Int>) = ([], [])
+    for place in entries.indices {
+      entries[place].forEachKey { other in
+        if abs(other.count - length) <= most, (letters(other) ^ own).nonzeroBitCount <= 2 * most {
+          similar.insert(String(other))
+        }
+        let start = other.extracting(first: min(length + 1, other.count))
+        if start.isEqual(to: beginning.utf8Span.span) { longer.insert(place) }
+      }
     }
     // If there are too many candidates, the best one is unlikely to be the intended one.
-    if similar.count <= 200, let match = Nearest.match(key, among: similar.sorted().map { String($0) }),
-      let place = places[match[...]]?.first
+    if similar.count <= 200, let match = Nearest.match(key, among: similar.sorted()),
+      let place = places(withKey: match).first
     {
       return entries[place].title
     }
-    let beginning = key + " "
-    let longer = Set(places.keys.filter { $0.utf8.starts(with: beginning.utf8) }.flatMap { places[$0] ?? [] })
     return longer.count == 1 ? longer.first.map { entries[$0].title } : nil
   }
 
@@ -120,7 +137,11 @@ public struct RecipeIndex: Sendable {
 
   /// The names that several recipes share, each with its recipes in order of their paths. The names are keys.
   package var sharedNames: [(name: String, entries: [Entry])] {
-    places.filter { $0.value.count > 1 }.sorted { ($0.value[0], $0.key) < ($1.value[0], $1.key) }
-      .map { (String($0.key), $0.value.map { entries[$0] }) }
+    var places: [String: [Int]] = [:]
+    for place in entries.indices {
+      for key in entries[place].keys { places[key, default: []].append(place) }
+    }
+    let shared = places.filter { $0.value.count > 1 }.sorted { ($0.value[0], $0.key) < ($1.value[0], $1.key) }
+    return shared.map { ($0.key, $0.value.map { entries[$0] }) }
   }
 }

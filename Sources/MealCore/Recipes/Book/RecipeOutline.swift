@@ -92,8 +92,6 @@ struct RecipeOutline {
 extension RecipeIndex.Entry {
   /// An ingredient as it is written in the outline.
   struct WrittenIngredient {
-    /// The name as on a shopping list.
-    let name: String
     /// Whether some of it is needed.
     let isNeeded: Bool
     /// Whether the amount does not scale.
@@ -107,7 +105,7 @@ extension RecipeIndex.Entry {
   /// Whether the outline has ingredients; false also if there is no outline.
   var hasIngredients: Bool {
     var isOne = false
-    forEachIngredient { _ in
+    forEachIngredient { _, _ in
       isOne = true
       return false
     }
@@ -115,24 +113,16 @@ extension RecipeIndex.Entry {
   }
 
   /// Whether an ingredient may refer to another recipe, by a quick search for `./`.
-  var mayRefer: Bool {
-    let bytes = outline.span
-    var start = 0
-    while let period = bytes.firstIndex(of: .period, from: start) {
-      start = period + 1
-      if start < bytes.count, bytes[start] == UInt8(ascii: "/") { return true }
-    }
-    return false
-  }
+  var mayRefer: Bool { outline.span.contains("./".utf8Span.span) }
 
   /// The number of people that it serves; nil if it does not say, or has no outline.
   var servings: Rational? {
-    let field = outline.prefix { $0 != .tab }
-    return field.isEmpty ? nil : Quantity(String(field.span)).number
+    let field = outline.span.extracting(first: outline.span.firstIndex(of: .tab) ?? outline.count)
+    return field.isEmpty ? nil : field.shortNumber.map { Rational($0) } ?? Quantity(String(field)).number
   }
 
-  /// Calls `body` for each ingredient of the outline, until `body` returns false.
-  func forEachIngredient(_ body: (WrittenIngredient) -> Bool) {
+  /// Calls `body` with each ingredient of the outline and its name on a list, until `body` returns false.
+  func forEachIngredient(_ body: (WrittenIngredient, _ name: Span<UInt8>) -> Bool) {
     let bytes = outline.span
     var places: [4 of Range<Int>] = .init(repeating: 0..<0)
     // The fields before the ingredients are the servings, the number of yields, and the yields.
@@ -148,16 +138,17 @@ extension RecipeIndex.Entry {
         let field = (number - first) % RecipeOutline.fields
         if field < 4 { places[field] = start..<end }
         if field == 3 {
-          let (marks, name) = (places[0], String(bytes.extracting(places[1])))
+          let marks = places[0]
+          var name = places[1]
+          while !name.isEmpty, bytes[name.lowerBound] == UInt8(ascii: "&") { name = name.dropFirst() }
           let isOptional = !marks.isEmpty && bytes[marks.lowerBound] == UInt8(ascii: "?")
           let quantity = bytes.extracting(places[2]).shortNumber
           let ingredient = WrittenIngredient(
-            name: name.utf8.first == UInt8(ascii: "&") ? String(name.drop { $0 == "&" }) : name,
             isNeeded: !isOptional && quantity != 0,
             isFixed: marks.contains { bytes[$0] == UInt8(ascii: "=") },
             number: quantity,
             unit: end - start > 8 ? nil : (start..<end).reduce(0) { $0 << 8 | UInt64(bytes[$1]) })
-          guard body(ingredient) else { return }
+          guard body(ingredient, bytes.extracting(name)) else { return }
         }
       }
       (start, number) = (end + 1, number + 1)

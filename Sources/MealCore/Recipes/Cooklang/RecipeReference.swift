@@ -14,7 +14,7 @@ struct RecipeReference {
   /// The path within the recipes folder that a name leads to, with `.cook`; nil if it is outside the folder.
   static func path(_ name: String) -> String? {
     var parts: [Substring] = []
-    for part in name.split(separator: "/") where part != "." {
+    for part in name.utf8.split(separator: UInt8(ascii: "/")).map({ Substring($0) }) where part != "." {
       if part != ".." {
         parts.append(part)
       } else if parts.popLast() == nil {

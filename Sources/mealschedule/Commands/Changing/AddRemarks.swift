@@ -207,15 +207,17 @@ extension CommandRun {
     let people: Set = ["guest", "guests", "visitor", "visitors"]
     let tags = settings.household(plan, arguments).guests.tags
     // As in `guests oma and max`.
-    let names = words.map { $0.filter { $0 != "," } }.filter { !people.union(["and", "&"]).contains($0) }
+    let fillers = people.union(["and", "&"])
+    let names: [String] = words.map { $0.filter { $0 != "," } }.filter { !fillers.contains($0) }
     if !names.isEmpty, names.allSatisfy(tags.contains) {
-      let guests = addLine(entry, [named?.name].compactMap(\.self) + names.map { "+" + $0 })
+      let tagged: [String] = names.map { "+" + $0 }
+      let guests = addLine(entry, (named.map { [$0.name] } ?? []) + tagged)
       let start =
         "\(rest.joined(separator: " ")) was taken as the dish's name; a guest is written as +\(names[0])"
       return ["\(start):\n\(instead)\(guests)"]
     }
     if rest.count == 2, words.contains(where: people.contains),
-      let count = rest.lazy.compactMap({ Servings($0.drop { $0 == "x" || $0 == "+" }) }).first
+      let count = rest.compactMap({ (word: String) in Servings(word.drop { $0 == "x" || $0 == "+" }) }).first
     {
       let start = "\(rest.joined(separator: " ")) was taken as the dish's name"
       if !tags.contains("friends"), let advice = moreServings(count, entry, named, plan, instead) {

@@ -1,0 +1,31 @@
+/// Numbers for names, counted from 0: each name is made a `String` and looked at once, however many recipes have it.
+struct NameTable {
+  /// The names, by their numbers.
+  private(set) var names: [String] = []
+  /// A hash table of the numbers, at most half full; -1 where there is none.
+  private var slots = Array(repeating: -1, count: 512)
+
+  /// The number of a name, which gets one if it has none.
+  mutating func number(of name: Span<UInt8>) -> Int {
+    let slot = slot(of: name)
+    if slots[slot] >= 0 { return slots[slot] }
+    slots[slot] = names.count
+    names.append(String(name))
+    if 2 * names.count > slots.count {
+      slots = Array(repeating: -1, count: 2 * slots.count)
+      for (number, name) in names.enumerated() { slots[self.slot(of: name.utf8Span.span)] = number }
+    }
+    return names.count - 1
+  }
+
+  /// The place of a name in `slots`, or the free place for it.
+  private func slot(of name: Span<UInt8>) -> Int {
+    // The highest bits of the product depend on all bits of the checksum.
+    let product = name.checksum &* 0x9E37_79B9_7F4A_7C15
+    var slot = Int(product >> UInt64(slots.count.leadingZeroBitCount + 1))
+    while slots[slot] >= 0, !names[slots[slot]].utf8Span.span.isEqual(to: name) {
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return slot
+  }
+}
