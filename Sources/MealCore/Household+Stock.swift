@@ -110,6 +110,13 @@ extension Purchases {
 
 extension Plan {
   fileprivate func boughtLines() -> [PlacedLine] {
-    lines(at: index.indices.lazy.filter { !index[$0].isLoose && view($0).isBought }).lines
+    lines(at: index.indices.lazy.filter { !index[$0].isLoose && mayBeBought($0) && view($0).isBought }).lines
+  }
+
+  /// A quick check of the first letter after the date, since nearly all lines are dishes.
+  private func mayBeBought(_ place: Int) -> Bool {
+    let letter = index[place].offset + 11
+    return index[place].rank >= LinePosition.tailRank || letter >= bytes.count || bytes[letter - 1] != .space
+      || !bytes[letter].isLowercaseLetter || bytes[letter] == UInt8(ascii: "b")
   }
 }

@@ -7,7 +7,9 @@ enum IngredientName {
   /// A key that ignores case and runs of spaces.
   static func key(_ name: String) -> String {
     if isKey(name) { return name }
-    return name.lowercased().split { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\u{A0}" }.joined(
+    let name = name.lowercased()
+    if isKey(name) { return name }
+    return name.split { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\u{A0}" }.joined(
       separator: " ")
   }
 
@@ -31,8 +33,9 @@ enum IngredientName {
   /// `cloves of garlic`, `cloves garlic` and `garlic cloves`.
   /// - Parameter key: the `key` of a name.
   static func thing(_ key: String) -> String {
-    if different.contains(key) { return key }
-    guard let blank = key.utf8.firstIndex(of: UInt8(ascii: " ")) else { return singular(key[...]) }
+    guard let blank = key.utf8.firstIndex(of: UInt8(ascii: " ")) else {
+      return different.contains(key) ? key : singular(key[...])
+    }
     let first = singular(key[..<blank])
     // The part may be written before the thing.
     if parts.contains(first) {
@@ -68,20 +71,20 @@ enum IngredientName {
   /// The singular of an English word, if it is certain. If the ending does not determine the singular, singular and
   /// plural are shortened alike: `cookie` and `cookies` become `cooky`.
   private static func singular(_ word: Substring) -> String {
-    let utf8 = word.utf8
-    guard utf8.count > 3, let last = utf8.last, last == UInt8(ascii: "s") || last == UInt8(ascii: "e") else {
-      return String(word)
-    }
-    func ends(_ ending: String) -> Bool { utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8) }
-    guard last == UInt8(ascii: "s") else {
-      if ends("ie"), utf8.count > 4 { return word.dropLast(2) + "y" }
+    let utf8 = word.utf8Span.span
+    guard utf8.count > 3, utf8.ends(with: "s") || utf8.ends(with: "e") else { return String(word) }
+    guard utf8.ends(with: "s") else {
+      if utf8.ends(with: "ie"), utf8.count > 4 { return word.dropLast(2) + "y" }
       return String(
-        ends("che") || ends("she") || ends("sse") || ends("xe") || ends("ze") ? word.dropLast() : word)
+        utf8.ends(with: "che") || utf8.ends(with: "she") || utf8.ends(with: "sse") || utf8.ends(with: "xe")
+          || utf8.ends(with: "ze") ? word.dropLast() : word)
     }
     if let singular = irregular[String(word)] { return singular }
-    if ends("ss") || ends("us") || ends("is") { return String(word) }
-    if ends("ies"), utf8.count > 4 { return word.dropLast(3) + "y" }
-    if ends("oes") || ends("ches") || ends("shes") || ends("sses") || ends("xes") || ends("zes") {
+    if utf8.ends(with: "ss") || utf8.ends(with: "us") || utf8.ends(with: "is") { return String(word) }
+    if utf8.ends(with: "ies"), utf8.count > 4 { return word.dropLast(3) + "y" }
+    if utf8.ends(with: "oes") || utf8.ends(with: "ches") || utf8.ends(with: "shes") || utf8.ends(with: "sses")
+      || utf8.ends(with: "xes") || utf8.ends(with: "zes")
+    {
       return String(word.dropLast(2))
     }
     return String(word.dropLast())

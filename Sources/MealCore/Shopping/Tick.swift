@@ -151,7 +151,8 @@ package struct Tick {
 
   /// The amounts and the name in words: `140 g butter`; the name alone if the amounts print nothing.
   package static func words(_ amounts: AmountSum, _ name: String) -> String {
-    amounts.text.isEmpty ? name : "\(amounts.text) \(IngredientName.counted(name, amounts.text))"
+    let amount = amounts.text
+    return amount.isEmpty ? name : "\(amount) \(IngredientName.counted(name, amount))"
   }
 
   private static func purpose(

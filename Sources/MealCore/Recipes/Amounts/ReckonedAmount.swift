@@ -14,7 +14,7 @@ package struct ReckonedAmount: Hashable, Sendable {
   ///   - written: the amount as written in the recipe.
   ///   - keepsRange: whether to keep a range as text, as recipes show it.
   package init(_ written: Amount, keepsRange: Bool = false) {
-    guard case .text(let text) = written.quantity else {
+    guard case .text(let text) = written.quantity, text != "some" else {
       (amount, spelling) = (written, nil)
       return
     }
