@@ -10,9 +10,10 @@ enum ExitStatus: Int32 {
   case systemError = 4
   /// `merge` could not read or write OURS.
   case mergeFailed = 132
-  // The values that shells use for SIGHUP, SIGINT and SIGTERM.
+  // The values that shells use for SIGHUP, SIGINT, SIGQUIT and SIGTERM.
   case hangup = 129
   case interrupted = 130
+  case aborted = 131
   case terminated = 143
 
   /// `merge` marked conflicts.

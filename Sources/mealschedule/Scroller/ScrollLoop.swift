@@ -36,11 +36,6 @@ final class ScrollLoop {
   /// The indices of the tour's pages read so far; nil if the tour was never open.
   var tourRead: Set<Int>? { session.tourRead }
 
-  /// How a run ended.
-  enum End {
-    case quit, interrupted, terminated, hangup
-  }
-
   /// Whether there is a terminal to read keys from and to draw on.
   static var isPossible: Bool { TerminalSession.isPossible }
 
@@ -75,7 +70,8 @@ final class ScrollLoop {
   func offer(_ kept: KeptText) { session.scroller.offer(kept) }
 
   /// Runs until the user quits or a signal arrives, then restores the screen.
-  func run() -> End {
+  /// - Returns: the signal; nil if the user quit.
+  func run() -> Int32? {
     defer {
       session.endDemonstration()
       terminal.close()
@@ -86,9 +82,10 @@ final class ScrollLoop {
       // The first frame uses the replies that have already come from the terminal, but does not wait for more.
       terminal.wait(timeout: !isRead ? 0 : max(0, due - TerminalSession.now), &events)
       for event in events {
-        if let end = handle(event) { return end }
+        if case .end(let signal) = event { return signal }
+        handle(event)
         switch session.takeRequest() {
-        case .quit: return .quit
+        case .quit: return nil
         case .suspend: terminal.suspend()
         case .redraw: terminal.redraw()
         case .edit(let edit): terminal.lend { session.edit(edit) }
@@ -117,8 +114,7 @@ final class ScrollLoop {
     return min(nextStep ?? nextLook, nextLook)
   }
 
-  /// Handles an event. Returns how the run ends; nil if it continues.
-  private func handle(_ event: TerminalEvent) -> End? {
+  private func handle(_ event: TerminalEvent) {
     switch event {
     case .key(let key):
       session.handle(key, at: TerminalSession.now)
@@ -135,11 +131,8 @@ final class ScrollLoop {
         session.resize(columns: columns, rows: rows)
       }
     case .suspend: terminal.suspend()
-    case .interrupt: return .interrupted
-    case .terminate: return .terminated
-    case .hangup: return .hangup
+    case .end: break
     }
-    return nil
   }
 
   private func move() {

@@ -18,7 +18,8 @@ final class SignalWatch {
   private let otherEnd: Int32
   private var before: [(signal: Int32, action: sigaction)] = []
 
-  private static let ending = [SIGINT, SIGTERM, SIGHUP]
+  /// The signals that ask the program to end.
+  static let ending = [SIGHUP, SIGTERM, SIGINT, SIGQUIT]
 
   init() throws(TerminalError) {
     var ends: [Int32] = [-1, -1]

@@ -9,8 +9,6 @@ enum TerminalEvent: Hashable, Sendable {
   case resumed
   /// A request to suspend the program (SIGTSTP); call `TerminalSession.suspend`.
   case suspend
-  /// A request to end.
-  case interrupt, terminate
-  /// The terminal is gone.
-  case hangup
+  /// A signal that asks the program to end: SIGHUP if the terminal is gone.
+  case end(Int32)
 }

@@ -17,8 +17,8 @@ enum TerminalRescue {
 
   /// Program faults and other signals that end a process by default.
   private static let signals = [
-    SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGSYS, SIGQUIT, SIGXCPU, SIGALRM, SIGVTALRM, SIGPROF,
-    SIGUSR1, SIGUSR2,
+    SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGSYS, SIGXCPU, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1,
+    SIGUSR2,
   ]
 
   /// Makes a crash restore this terminal from now on.

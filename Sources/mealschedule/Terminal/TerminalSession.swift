@@ -7,7 +7,7 @@
 ///     session.wait(timeout: nil, &events)
 ///
 /// However the session ends (`close`, a signal, a crash), the terminal is restored. If the terminal
-/// disappears, that is not an error: drawing does nothing, and `wait` reports `hangup`. There is one session
+/// disappears, that is not an error: drawing does nothing, and `wait` reports SIGHUP. There is one session
 /// at a time.
 final class TerminalSession {
   private var painter: FramePainter
@@ -218,9 +218,8 @@ final class TerminalSession {
   }
 
   private func takeSignals() {
-    if watch.take(SIGHUP) || hasGone, !events.contains(.hangup) { events.append(.hangup) }
-    if watch.take(SIGTERM) { events.append(.terminate) }
-    if watch.take(SIGINT) { events.append(.interrupt) }
+    for signal in SignalWatch.ending where watch.take(signal) { events.append(.end(signal)) }
+    if hasGone, !events.contains(.end(SIGHUP)) { events.append(.end(SIGHUP)) }
     if watch.take(SIGTSTP) { events.append(.suspend) }
     if watch.take(SIGCONT) {
       // The process was stopped without notice.

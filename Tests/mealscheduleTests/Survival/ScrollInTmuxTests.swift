@@ -193,7 +193,7 @@ struct ScrollInTmuxTests {
     #expect(try folder.text("plan.txt") == Self.plan)
   }
 
-  @Test(arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129)])
+  @Test(arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129), (SIGQUIT, 131)])
   func `a signal ends it, and the terminal is as before`(signal: Int32, status: Int) throws {
     let (pane, folder) = try begin()
     try pane.type("a")

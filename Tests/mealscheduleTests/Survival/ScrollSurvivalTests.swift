@@ -105,7 +105,7 @@ import Testing
     #expect(try household.text == "2013-03-13 dinner risotto and peas\n2013-03-14 dinner fish pie\n")
   }
 
-  @Test(arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129)])
+  @Test(arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129), (SIGQUIT, 131)])
   func `a signal ends it: what was typed is kept in a file that is named`(
     signal: Int32, status: Int
   ) throws {

@@ -27,7 +27,7 @@ struct SessionInChild {
       said = "saw"
       for event in events {
         switch event {
-        case .key(.character("q")), .terminate, .interrupt, .hangup: return
+        case .key(.character("q")), .end: return
         case .key(.control("z")), .suspend: session.suspend()
         case .key(.control("c")): crash()
         case .key(.control("r")): said += "\(recurse(1))"

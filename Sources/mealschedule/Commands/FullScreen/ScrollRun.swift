@@ -82,16 +82,11 @@ extension CommandRun {
       if let kept = KeptText(path) { loop.offer(kept) }
     }
     if isTour || memory.isFirstStart() { loop.openTour(read: memory.read ?? []) }
-    let end = loop.run()
+    let signal = loop.run()
     if let read = loop.tourRead { memory.write(read) }
-    if end != .quit { try keepTyped(loop.scroller, store) }
+    if signal != nil { try keepTyped(loop.scroller, store) }
     let status = try invocation.report(scroller.plan.unreadable, in: scroller.plan.snapshot)
-    return switch end {
-    case .quit: status
-    case .interrupted: .interrupted
-    case .terminated: .terminated
-    case .hangup: .hangup
-    }
+    return signal.flatMap { ExitStatus(rawValue: 128 + $0) } ?? status
   }
 
   /// Keeps unsaved text in a file when a signal ends the program.
