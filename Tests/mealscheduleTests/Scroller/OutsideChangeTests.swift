@@ -42,6 +42,28 @@ import Testing
     #expect(try scrolled.plan == "2013-03-14 dinner soup\n2013-03-14 dinner fish pie with peas\n")
   }
 
+  @Test(arguments: [
+    ("2013-03-13 dinner pie", "e with peas", ""),
+    ("every 7 from 2013-03-13 dinner pie", "e with peas", "<Enter>"),
+    ("someday dinner pie", "we with peas", ""),
+  ])
+  func `an edited dish that is changed meanwhile: Enter says what it is now, and again replaces it`(
+    line: String, keys: String, choice: String
+  ) throws {
+    var scrolled = try ScrolledPlan(line + "\n", isOnDisk: true)
+    try scrolled.type(keys)
+    try scrolled.folder.write(line + " x4\n", to: "plan.txt")
+    try scrolled.type("<Enter>" + choice)
+    #expect(try scrolled.plan == line + " x4\n")
+    #expect(scrolled.scroller.unsavedText?.text == "pie with peas")
+    #expect(scrolled.scroller.message?.text == "changed elsewhere:  Enter replaces pie x4")
+    try scrolled.type("<Enter>" + choice)
+    #expect(try scrolled.plan.contains("dinner pie with peas\n"))
+    #expect(try scrolled.plan.contains("x4") == line.hasPrefix("every"))
+    try scrolled.type("u")
+    #expect(try scrolled.plan == line + " x4\n")
+  }
+
   @Test(arguments: ["d<Enter>", "mJ<Enter>", "d"])
   func `a dish that has gone is not deleted or moved, and the message says so`(keys: String) throws {
     var scrolled = try ScrolledPlan(isOnDisk: true)

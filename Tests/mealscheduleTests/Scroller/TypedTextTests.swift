@@ -123,10 +123,23 @@ import Testing
 
   private final class Forgotten { var paths: [String] = [] }
 
+  @Test(arguments: ["2013-03-13 dinner", "someday dinner"])
+  func `an edited dish that was changed since is named, and replaced`(place: String) throws {
+    var scrolled = try ScrolledPlan("\(place) pie x4\n")
+    let target = PlanTarget(
+      day: place.hasPrefix("2") ? ScrolledPlan.today : nil, meal: .dinner, dish: try Dish("pie"))
+    scrolled.scroller.offer(KeptText(path: "edit-1.txt", place: target, text: "pie with peas"))
+    #expect(
+      scrolled.scroller.message?.text == "your text from before:  Enter replaces pie x4  Esc discards it")
+    try scrolled.type("<Enter>")
+    #expect(try scrolled.plan == "\(place) pie with peas\n")
+  }
+
   @Test func `an edited dish that is gone is offered as a new one`() throws {
     var scrolled = try ScrolledPlan("")
     let place = PlanTarget(day: ScrolledPlan.today, meal: .lunch, dish: try Dish("soup"))
     scrolled.scroller.offer(KeptText(path: "edit-1.txt", place: place, text: "soup with the\nlast leeks"))
+    #expect(scrolled.status.contains("soup is gone: Enter adds it as new"))
     try scrolled.type("<Enter>")
     #expect(try scrolled.plan == "2013-03-13 lunch soup with the\n2013-03-13 lunch last leeks\n")
   }

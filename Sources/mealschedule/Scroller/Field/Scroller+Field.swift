@@ -94,7 +94,7 @@ extension Scroller {
 
   private mutating func save(_ change: PlanChange, _ field: DishField, _ dishes: [Dish]) {
     ask(change) {
-      if case ChangeError.missing? = $1 { $0.keepAsNew(field) }
+      $0.follow(field, $1)
     } then: {
       $0.saved(field, dishes, $1)
     }
@@ -103,6 +103,8 @@ extension Scroller {
   private mutating func replaceRepeated(_ target: PlanTarget, _ field: DishField, _ dishes: [Dish]) {
     askScope("Change", target, isKept: true) { scroller, choice in
       scroller.ask(.replace(.targets([target]), with: dishes, repeats: choice.scope(today: scroller.today))) {
+        $0.follow(field, $1)
+      } then: {
         $0.saved(field, dishes, $1)
         $0.sayChanged("changed", target, choice, $1)
       }
@@ -165,12 +167,28 @@ extension Scroller {
     }
   }
 
-  /// Turns the edit into a new dish, because the edited one is gone and the typed text must not be lost.
-  private mutating func keepAsNew(_ field: DishField) {
-    let new = DishField(day: field.day, offered: field.meal, target: nil, field: field.field)
-    overlays[overlays.count - 1] = new
+  /// If the edited dish was changed elsewhere, lets the edit continue on what it is now or, if it is gone, as a new dish.
+  private mutating func follow(_ field: DishField, _ error: (any Error)?) {
+    guard case ChangeError.missing(let old)? = error else { return }
+    let new = current(old)
+    overlays[overlays.count - 1] = DishField(
+      day: field.day, offered: field.meal, target: new, field: field.field)
     makeRoom()
-    say("changed elsewhere:", "Enter adds it as a new dish", isError: true)
+    say("changed elsewhere:  \(Scroller.effectOfEnter(old, new))", isError: true)
+  }
+
+  /// The dish of the plan that an edited one is now: an equal one at its meal, else one with its name.
+  func current(_ edited: PlanTarget) -> PlanTarget? {
+    let dishes = (edited.day.map { plan.plan(of: $0).targets } ?? plan.someday).filter {
+      $0.meal == edited.meal
+    }
+    return dishes.first { $0.dish == edited.dish } ?? dishes.first { $0.dish?.text == edited.dish?.text }
+  }
+
+  /// Says what Enter does with the text of an edited dish, if the dish may have been changed elsewhere.
+  static func effectOfEnter(_ edited: PlanTarget, _ current: PlanTarget?) -> String {
+    guard let old = edited.dish, current?.dish != old else { return "Enter saves it" }
+    return current?.dish.map { "Enter replaces \($0.written)" } ?? "\(old.text) is gone: Enter adds it as a new dish"
   }
 
   /// The typed text that is not in the plan yet, with the day and the meal that it is for, and the dish that it
@@ -188,7 +206,7 @@ extension Scroller {
   /// Opens a field or a prompt with a text that was kept when an earlier session was told to end.
   mutating func offer(_ kept: KeptText) {
     let place = kept.place
-    let isEdited: (PlanTarget) -> Bool = { $0.meal == place.meal && $0.dish == place.dish }
+    let target = current(place)
     if let day = place.day {
       stream.goTo(day)
       finishMoving()
@@ -197,18 +215,17 @@ extension Scroller {
         openShoppingList()
         if let page = top(Page.self) { openBuyPrompt(page) }
       } else {
-        let target = stream.planned(on: day).map(\.target).first(where: isEdited)
         openField(at: place.meal, for: target, mayNameMeal: target == nil)
       }
     } else {
       openTray()
-      openSomedayPrompt(plan.someday.first(where: isEdited), at: place.meal)
+      openSomedayPrompt(target, at: place.meal)
     }
     change(DishField.self) { $0.field.replace(with: kept.text) }
     change(Prompt.self) { $0.field.replace(with: kept.text) }
     recent.keptPath = kept.path
     makeRoom()
-    say("your unsaved text:  Enter saves it", "Esc discards it")
+    say("your unsaved text:  \(Scroller.effectOfEnter(place, target))", "Esc discards it")
     message?.keepsHints = true
   }
 

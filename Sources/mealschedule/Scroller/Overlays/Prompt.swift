@@ -57,7 +57,7 @@ struct Prompt: Overlay {
           scroller.recent.killRing = prompt.field.killRing
           action(&scroller)
           // If the text cannot be saved, reopen the prompt with it.
-          scroller.changeRequest?.failed = { scroller, _ in scroller.open(prompt) }
+          scroller.changeRequest?.failed = { $0.reopen(prompt, $1) }
         }
       } catch {
         // The text stays, so that the user can correct it.

@@ -54,6 +54,15 @@ extension Scroller {
     open(prompt)
   }
 
+  /// Opens a prompt again whose text could not be saved. If its dish was changed elsewhere, edits what it is now.
+  mutating func reopen(_ prompt: Prompt, _ error: (any Error)?) {
+    guard case ChangeError.missing(let old)? = error else { return open(prompt) }
+    let new = current(old)
+    openSomedayPrompt(new, at: old.meal)
+    change(Prompt.self) { $0.field = prompt.field }
+    say("changed elsewhere:  \(Scroller.effectOfEnter(old, new))", isError: true)
+  }
+
   private mutating func save(_ dishes: [Dish], at meal: MealType, inPlaceOf target: PlanTarget?) {
     let new = dishes.map { PlanTarget(day: nil, meal: meal, dish: $0) }
     ask(target.map { .replace(.targets([$0]), with: dishes) } ?? .adding(new)) { scroller, outcome in
