@@ -147,14 +147,16 @@ final class ScrollLoop {
       nextFrame = 0
       return
     }
-    // On a slow terminal, skip to the last frame. If the terminal is behind, wait, then drop frames.
-    if terminal.isSlow {
+    // On a slow terminal, skip to the last frame. On others, nothing moves in the first frame, which is short and shows
+    // whether the terminal keeps up. If the terminal is behind, wait, then drop frames.
+    if terminal.isSlow || nextFrame == 0 {
+      if terminal.isSlow { session.shown.finishMoving() }
       nextFrame = now
-      return session.shown.finishMoving()
+      return
     }
     guard now >= nextFrame, !terminal.isBehind else { return }
-    let late = max(0, now - nextFrame) / ScrollLoop.frameTime
-    for _ in 0...(nextFrame == 0 ? 0 : min(late, 10)) where session.shown.isMoving { session.shown.advance() }
+    let late = (now - nextFrame) / ScrollLoop.frameTime
+    for _ in 0...min(late, 10) where session.shown.isMoving { session.shown.advance() }
     nextFrame = now + ScrollLoop.frameTime
   }
 

@@ -138,4 +138,18 @@ import Testing
       #expect(try household.text == Self.start)
     }
   }
+
+  @Test func `a jump moves the lines once the terminal has shown a first, short frame`() throws {
+    let scrolled = try ScrolledHousehold(try Household(Self.start), kind: "xterm")
+    let (terminal, question) = (scrolled.terminal, TerminalReply.question)
+    // Two questions at the start are answered.
+    for _ in 0..<2 { #expect(terminal.read(until: question, from: terminal.output.count)) }
+    terminal.answer = nil
+    let start = terminal.output.count
+    terminal.type("]]")
+    #expect(terminal.read(until: question, from: start))
+    #expect(!terminal.output[start...].contains(UInt8(ascii: "\n")))
+    terminal.type("\u{1B}[?62c")
+    #expect(terminal.read(until: "\n", from: start))
+  }
 }

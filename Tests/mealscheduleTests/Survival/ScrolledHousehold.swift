@@ -15,7 +15,10 @@ final class ScrolledHousehold {
   ///   - limit: a command that the shell runs first, such as `ulimit -f 4`.
   ///   - isNobody: whether the program runs as a user who owns nothing here. This has an effect only if the tests run
   ///     as root.
-  init(_ household: Household, limit: String = ":", isNobody: Bool = false) throws {
+  ///   - kind: the kind of terminal; the default is one that is not queried.
+  init(
+    _ household: Household, limit: String = ":", isNobody: Bool = false, kind: String = "linux"
+  ) throws {
     self.household = household
     terminal = try PseudoTerminal(columns: 64, rows: 14)
     let folder = household.folder
@@ -35,10 +38,9 @@ final class ScrolledHousehold {
       \(limit)
       exec \(program) -f '\(folder[household.plan])' --today 2013-03-13 scroll >&0 2>"$HOME/errors"
       """,
-      // The program does not query this terminal.
       environment: [
         "HOME=\(folder.path)", "XDG_STATE_HOME=\(folder["state"])", "PATH=/usr/bin:/bin", "TZ=UTC",
-        "LC_ALL=C.UTF-8", "TERM=linux",
+        "LC_ALL=C.UTF-8", "TERM=\(kind)",
       ])
   }
 
