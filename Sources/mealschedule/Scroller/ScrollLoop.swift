@@ -185,6 +185,8 @@ final class ScrollLoop {
   }
 
   private func draw() {
+    // A key that is held down on a slow terminal does not queue up frames.
+    guard !terminal.hasBacklog else { return }
     view.draw(session, into: &frame)
     let shown = session.shown
     terminal.draw(frame, scrolled: scrolled(shown), asksBack: nextFrame != 0)

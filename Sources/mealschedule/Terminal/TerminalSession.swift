@@ -18,8 +18,10 @@ final class TerminalSession {
   /// Bytes to send before the next frame: the modes and, at the start, the queries.
   private var opening: [UInt8] = []
   private var hasQuestions: Bool
-  /// Whether the terminal has been asked to answer after any frame.
-  private var hasAskedBack = false
+  /// The bytes written since the last question. The initial value makes the first frame ask back.
+  private var unasked = TerminalSession.backlog
+  /// The most bytes to write without asking the terminal, and without waiting for its answer.
+  private static let backlog = 1000
   private let takesMouse: Bool
   private var isOpen = true
   /// Whether the session has the screen; false while suspended.
@@ -70,11 +72,12 @@ final class TerminalSession {
     guard isShown, !hasGone else { return }
     painter.paint(frame, scrolled: scrolled)
     var bytes = painter.bytes
-    // Do not ask a terminal that has never answered. If it has, ask about at least one frame.
-    if asksBack && !bytes.isEmpty || !hasAskedBack, input.answerTime != nil, !isBehind {
+    unasked += bytes.count
+    // Do not ask a terminal that has never answered.
+    if !bytes.isEmpty, asksBack || unasked >= TerminalSession.backlog, input.answerTime != nil, !isBehind {
       bytes += TerminalReply.question.utf8
       input.questionTime = TerminalSession.now
-      hasAskedBack = true
+      unasked = 0
     }
     let isWritten = opening.isEmpty ? send(bytes) : open(bytes)
     // After an incomplete write, the screen's state is unknown.
@@ -103,11 +106,14 @@ final class TerminalSession {
   }
 
   /// Whether we are still waiting for the terminal to confirm that it has shown the last frame that requested a reply.
-  /// We stop waiting after a second.
+  /// We stop waiting after three seconds.
   var isBehind: Bool {
     guard let asked = input.questionTime, input.answerTime != nil else { return false }
-    return TerminalSession.now < asked + 1000
+    return TerminalSession.now < asked + 3000
   }
+
+  /// Whether the terminal is so far behind that another frame has to wait.
+  var hasBacklog: Bool { isBehind && unasked >= TerminalSession.backlog }
 
   /// Whether the terminal took so long to show the last frame that asked back that it is too slow for animations.
   var isSlow: Bool { input.answerTime ?? 0 > 200 }

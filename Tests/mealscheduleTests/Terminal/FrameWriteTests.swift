@@ -83,6 +83,28 @@ import Testing
     }
   }
 
+  @Test func `after a thousand bytes without an answer, the next frame waits for it, and asks back itself`()
+    throws
+  {
+    let watched = try Watched(takesQuestions: true)
+    watched.session.settle()
+    var frame = Frame(columns: 100, rows: 30)
+    var events: [TerminalEvent] = []
+    for round in 0..<3 {
+      var row = 0
+      while !watched.session.hasBacklog, row < 30 {
+        frame.put(String(repeating: "\(round)", count: 94), column: 0, row: row)
+        watched.session.draw(frame)
+        #expect(watched.writes().last?.hasSuffix(TerminalReply.question) == (row == 0))
+        row += 1
+      }
+      #expect(row == 11)
+      watched.terminal.type("\u{1B}[?62c")
+      watched.session.wait(timeout: 30_000, &events)
+      #expect(!watched.session.hasBacklog)
+    }
+  }
+
   @Test func `a frame is one write, and none where nothing changed`() throws {
     let watched = try Watched()
     var frame = Frame(columns: 20, rows: 3)
