@@ -20,7 +20,8 @@ extension Household {
   }
 
   /// The chosen recipes, in the order of their paths.
-  /// - Returns: the recipes, and the titles of those left out because they may have something that they must not have.
+  /// - Returns: the recipes, and the titles of those left out because not all of their ingredients are known, so that
+  ///   they may contain an excluded thing.
   /// - Throws: `SystemError` if a part of the household cannot be read.
   package func recipes(
     _ choice: RecipeChoice

@@ -119,7 +119,7 @@ struct SourceFile {
       for character in line {
         if character == "\"", previous != "\\" { isString.toggle() }
         if !isString, character == "/", previous == "/" { break }
-        // An interpolation is code; the string around it is replaced with blanks.
+        // Replace strings, with what is interpolated in them, with blanks; keep only the parentheses.
         result.append(isString && character != "(" && character != ")" ? " " : character)
         previous = character
       }

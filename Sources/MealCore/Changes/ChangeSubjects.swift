@@ -54,7 +54,8 @@ extension Plan {
   /// Finds the dishes and repeats that a change applies to.
   /// - Parameters:
   ///   - most: the maximum number of repeated dishes to select one by one.
-  ///   - endsRepeats: whether to select repeats from the first day on if the place has no end.
+  ///   - endsRepeats: for a place without an end, whether to select each repeat from the place's first day on, instead
+  ///     of its dishes one by one.
   /// - Throws: `ChangeError` if the selection is empty or too large, or if a name is ambiguous.
   func subjects(
     of selection: PlanSelection, _ scope: RepeatScope, most: Int = PlanChange.mostSkips,

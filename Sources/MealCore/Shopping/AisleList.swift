@@ -145,8 +145,8 @@ public struct AisleList: Sendable {
     starterPlace(ofThing: IngredientName.thing(IngredientName.key(name))) != nil
   }
 
-  /// The place of a thing, if need be by a part of its name that the starter list knows: `basmati rice` is with rice,
-  /// `basil leaves` are with basil.
+  /// Finds a thing in the starter list. If its name is not there, tries parts of the name: `basmati rice` is found as
+  /// rice, `basil leaves` as basil.
   private static func starterPlace(of key: Substring) -> Place? {
     starterPlace(ofThing: IngredientName.thing(String(key)))
       ?? IngredientName.whole(String(key)).flatMap(starterPlace(ofThing:))

@@ -223,7 +223,7 @@ extension CommandRun {
     let dish = found.first ?? dish
     guard let verdicts = planner.verdicts(on: dish) else {
       let names = meals.name(for: 1)
-      let new = planner.offersNew ? ", new recipes of main dishes," : ""
+      let new = planner.offersNew ? ", new recipes for main dishes," : ""
       let span = range.placeWithoutYear
       throw UsageError(
         "\(dish) cannot be suggested for \(names) \(span)",

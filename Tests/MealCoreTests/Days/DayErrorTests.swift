@@ -83,8 +83,8 @@ import Testing
   func remarks() {
     #expect(
       read.remark(on: "04-11-26")
-        == "04-11-26 means 26 days before 04-11; for a date with a year, write 2026-11-04 for 4 November, "
-        + "2026-04-11 for 11 April")
+        == "04-11-26 means 26 days before 04-11; for a date with a year, write 2026-11-04 for 4 November "
+        + "or 2026-04-11 for 11 April")
     #expect(read.remark(on: "2013-03-14") == nil && read.remark(on: "04-11-x") == nil)
     #expect(
       read.remark(on: "20-11-2013") == nil && read.remark(on: "fri-3") == nil

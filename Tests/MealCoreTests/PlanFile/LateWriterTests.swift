@@ -15,7 +15,7 @@ import Testing
     let count = Atomic<Int>(0)
   }
 
-  /// Makes a change, and calls `late` with the number of each check before checking whether the old file is still open.
+  /// Makes a change. Before each check whether the old file is still open, calls `late` with the number of the check.
   private static func change(
     _ plan: StoredPlan, _ late: @escaping @Sendable (_ look: Int) -> Void
   ) throws -> (change: PendingChange?, looks: Int) {

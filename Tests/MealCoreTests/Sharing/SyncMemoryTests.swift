@@ -45,7 +45,7 @@ struct SyncMemoryTests {
       try synced.remove(try #require(try synced.name(with: "soup")))
       try synced.folder.write(bytes, to: memory)
       let sync = try synced.sync()
-      #expect(sync.problems.count == 1 && sync.problems[0].contains("is damaged and not used"))
+      #expect(sync.problems.count == 1 && sync.problems[0].contains("is damaged and was ignored"))
       #expect(synced.plan.text == SyncedPlan.household && synced.names.count == 3)
       #expect(try synced.sync().problems.isEmpty)
     }
@@ -61,8 +61,8 @@ struct SyncMemoryTests {
     }
   }
 
-  /// The memory has a right checksum and an entry for everything that both sides have, but entries have the lines of
-  /// other events, or are doubled, exchanged or altered.
+  /// The memory has a valid checksum and an entry for everything that both sides have, but some entries are duplicated
+  /// or altered, or have the lines of other events.
   @Test("no memory, however crafted, removes what is on both sides")
   func craftedMemory() throws {
     for seed in Rounds.of(0..<100) {

@@ -80,7 +80,8 @@ struct GitMealsTests {
       "an operation of git is not finished here: git status says which, and how to go on",
       "an operation of git is not finished here: git status says which, and how to go on",
       "no branch is checked out; run: git switch main",
-      "main has no upstream: git push -u origin main", "nothing is committed yet: git add -A && git commit",
+      "main has no upstream; run: git push -u origin main",
+      "nothing is committed yet; run: git add -A && git commit",
       "the merge driver failed: nothing was merged or changed",
     ]
     let expected = words.flatMap { ["git meals: \($0)", "[1]", "git meals: \($0)", "[1]"] } + ["[1]"]

@@ -127,7 +127,7 @@ import Testing
       #expect(forgotten == (isClash ? [] : [kept]))
       #expect(try scrolled.plan.contains("goulash") != isClash)
       #expect(
-        scrolled.scroller.message?.text.contains("not saved: your text is in ~/edit-1.txt") == isClash)
+        scrolled.scroller.message?.text.contains("kept in ~/edit-1.txt: not saved") == isClash)
     }
   }
 

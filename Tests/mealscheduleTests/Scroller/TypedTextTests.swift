@@ -110,7 +110,7 @@ import Testing
       source.forget = { forgotten.paths.append($0) }
       var scrolled = try ScrolledPlan(recipes: source)
       scrolled.scroller.offer(try #require(KeptText(path)))
-      #expect(scrolled.status.contains("your text from") && forgotten.paths.isEmpty)
+      #expect(scrolled.status.contains("your unsaved text") && forgotten.paths.isEmpty)
       try scrolled.type(end)
       #expect(try scrolled.plan.contains(line) == isSaved)
       // An edited dish does not appear a second time.
@@ -130,7 +130,7 @@ import Testing
       day: place.hasPrefix("2") ? ScrolledPlan.today : nil, meal: .dinner, dish: try Dish("pie"))
     scrolled.scroller.offer(KeptText(path: "edit-1.txt", place: target, text: "pie with peas"))
     #expect(
-      scrolled.scroller.message?.text == "your text from before:  Enter replaces pie x4  Esc discards it")
+      scrolled.scroller.message?.text == "your unsaved text:  Enter replaces pie x4  Esc discards it")
     try scrolled.type("<Enter>")
     #expect(try scrolled.plan == "\(place) pie with peas\n")
   }
@@ -139,7 +139,7 @@ import Testing
     var scrolled = try ScrolledPlan("")
     let place = PlanTarget(day: ScrolledPlan.today, meal: .lunch, dish: try Dish("soup"))
     scrolled.scroller.offer(KeptText(path: "edit-1.txt", place: place, text: "soup with the\nlast leeks"))
-    #expect(scrolled.status.contains("soup is gone: Enter adds it as new"))
+    #expect(scrolled.status.contains("soup is gone: Enter adds it as a new dish"))
     try scrolled.type("<Enter>")
     #expect(try scrolled.plan == "2013-03-13 lunch soup with the\n2013-03-13 lunch last leeks\n")
   }

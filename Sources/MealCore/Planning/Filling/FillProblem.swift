@@ -44,7 +44,7 @@ package struct FillProblem: Sendable {
     package var strength: Strength
   }
 
-  /// The penalty for an empty slot, and for each dish by which a must is broken.
+  /// The penalty for an empty slot, and for each dish too few or too many in the count of a must.
   package static let must = 10_000
   /// Slots beyond this number are ignored.
   package static let mostSlots = 1 << 10

@@ -28,7 +28,7 @@ package struct PlanHistory {
   let names: DishNames
   /// The possible guests.
   let guests: Guests
-  /// The guests at each meal that has any.
+  /// The guests at each planned meal of the range.
   private var who: [DayNumber: [MealType: Set<String>]] = [:]
   /// Everybody who is a guest at some meal.
   private(set) var everyGuest: Set<String> = []

@@ -13,7 +13,7 @@ public enum AmountText {
     case fraction
     /// `1.5`, as on scales and jugs: exact if that takes few decimals, otherwise with two significant digits.
     case decimal
-    /// A usual fraction, otherwise a decimal: `1/2 lb`, `2.2 lb`.
+    /// A fraction if it is a common one, otherwise a decimal: `1/2 lb`, `2.2 lb`.
     case either
   }
 

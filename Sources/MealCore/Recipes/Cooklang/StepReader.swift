@@ -31,7 +31,7 @@ struct StepReader {
   }
 
   private mutating func read(_ problems: inout CooklangProblems) {
-    // An ingredient in braces has four signs, and makes two items with the text before it.
+    // `@salt{10%g}` has four signs and adds two items: the text before it, and the ingredient.
     items.reserveCapacity(paragraph.signs.count / 2 + 1)
     for sign in paragraph.signs.indices {
       let place = paragraph.signs[sign]

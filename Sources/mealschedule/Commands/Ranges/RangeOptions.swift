@@ -16,8 +16,8 @@ enum RangeOptions {
 
   /// A paragraph of help for every command with a range.
   static let detail =
-    "RANGE is a date, or fri..sun, fri.., nov, next week, or the options --from, --to, --days and --around: "
-    + "mealschedule help dates"
+    "RANGE is a date, or a range such as fri..sun, fri.., nov or next week. The options --from, --to, --days and "
+    + "--around name one too. 'mealschedule help dates' shows all forms."
 
   // MARK: Words and options
 

@@ -74,7 +74,7 @@ extension Scroller {
 
   /// Says that the text from the editor is not in the plan, and names the file that keeps it.
   mutating func sayNotSaved(_ why: String, keptIn path: String) {
-    say("not saved: your text is in \(path)", why, isError: true)
+    say("kept in \(path): not saved", why, isError: true)
   }
 
   /// Reloads the recipe pages that are open.

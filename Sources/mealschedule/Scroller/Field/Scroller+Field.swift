@@ -188,7 +188,8 @@ extension Scroller {
   /// Says what Enter does with the text of an edited dish, if the dish may have been changed elsewhere.
   static func effectOfEnter(_ edited: PlanTarget, _ current: PlanTarget?) -> String {
     guard let old = edited.dish, current?.dish != old else { return "Enter saves it" }
-    return current?.dish.map { "Enter replaces \($0.written)" } ?? "\(old.text) is gone: Enter adds it as a new dish"
+    return current?.dish.map { "Enter replaces \($0.written)" }
+      ?? "\(old.text) is gone: Enter adds it as a new dish"
   }
 
   /// The typed text that is not in the plan yet, with the day and the meal that it is for, and the dish that it

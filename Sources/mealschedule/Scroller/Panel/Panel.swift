@@ -178,7 +178,7 @@ struct MonthGrid: Hashable, Sendable {
     return monday.adding(7 * (row - rows.lowerBound) + weekday).flatMap { days.contains($0) ? $0 : nil }
   }
 
-  /// The column of a weekday's two digits; a mark may follow them.
+  /// The first screen column of the dates below a weekday. Each takes two columns, and a mark may follow.
   func column(ofWeekday weekday: Int) -> Int { area.column + MonthGrid.nameWidth + 3 * weekday }
 
   /// The day at a point of the screen; nil outside the months.

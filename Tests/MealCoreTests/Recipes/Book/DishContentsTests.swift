@@ -54,8 +54,8 @@ import Testing
       ])
   }
 
-  /// Random collections with nested recipes, synonyms, plurals, circles and missing recipes. A plain model follows
-  /// every reference each time.
+  /// Random collections with nested recipes, synonyms, plurals, cycles and missing recipes, compared with a plain model
+  /// that follows every reference and caches nothing.
   @Test(arguments: 0..<60) func `nothing in a dish is missed`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let things = [
