@@ -24,8 +24,8 @@ struct Correction {
       return "the plan is one file; to copy it, write:\ncp \(ShellQuoting.quoted(path)) plan-backup.txt\n"
         + "'mealschedule where' names the other files: recipes, rules and config"
     }
-    if ["did", "done"].contains(verb.lowercased()), Likely.leadingPlace(words) == words.count {
-      return "planned dishes count as eaten; to correct that, write:\n"
+    if ["did", "done", "cooked"].contains(verb.lowercased()), Likely.leadingPlace(words) == words.count {
+      return "planned dishes count as eaten; if you ate something else, write:\n"
         + named(ShellQuoting.command(["change"] + words + ["to", "DISH"]))
     }
     if verb.lowercased() == "archive" {

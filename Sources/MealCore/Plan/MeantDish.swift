@@ -107,8 +107,10 @@ package struct MeantDish {
       others.contains(index) || isPair && isAnd(word)
         ? ["/"] : word.hasSuffix(",") ? [String(word.dropLast()), "/"].filter { !$0.isEmpty } : [word]
     }
-    var hasMeals = false
+    var (hasMeals, hasDays) = (false, false)
     var dishes = split.split(separator: "/").map { part in
+      // `wed dal, thu soup`
+      hasDays = hasDays || part.startIndex > 0 && part.first.flatMap(Weekday.init(named:)) != nil
       var (occasion, part) = (occasion, Array(part))
       // A part may begin with another meal: `wed lunch soup, dinner dal`
       if occasion.meal != nil, part.count > 1, let meal = MealType(part[0]), occasion.meals.contains(meal) {
@@ -119,7 +121,11 @@ package struct MeantDish {
     }
     guard !dishes.isEmpty else { return [] }
     let what = occasion.meal == .buy ? "things" : "dishes"
-    let meaning = hasMeals ? "each meal needs its own command" : "put a / between two \(what)"
+    let meaning =
+      hasDays
+      ? "each day needs its own command"
+      : hasMeals ? "each meal needs its own command" : "put a / between two \(what)"
+    if hasDays { dishes[0].isClear = false }
     dishes[0].finds.insert(Find(words: (other ?? words[...]).joined(separator: " "), meaning: meaning), at: 0)
     return dishes
   }

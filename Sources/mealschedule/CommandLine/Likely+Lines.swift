@@ -73,6 +73,8 @@ extension Likely {
       let name = words.prefix { $0.lowercased() != "until" }
       return [command] + name + ["--until", words.dropFirst(name.count + 1).joined(separator: " ")]
     case ("copy", "last") where typed == ["last", "week"]: return ["copy"] + words + ["to", "this", "week"]
+    case ("move", "everything") where typed.contains("to"), ("move", "all") where typed.contains("to"):
+      return ["move"] + rest.drop { ["from", "on"].contains($0.lowercased()) }
     case ("move", "everything"), ("shift", "everything"), ("move", "all"), ("shift", "all"):
       guard rest.first?.lowercased() == "from", let (days, others) = split(Array(rest.dropFirst())) else {
         return shifting(typed, ["today.."] + rest)

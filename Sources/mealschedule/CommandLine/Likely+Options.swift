@@ -32,7 +32,12 @@ extension Likely {
     case ("stats", "--tags"): "--by tag counts tags; --tag TAG counts only the dishes with that tag"
     case ("shop", "--add"):
       "to record what is already in the house: mealschedule shop --tick 'flour 1 kg'"
-    case ("shop", "--skip"), ("shop", "--without"):
+    case ("add", "--from"), ("add", "--starting"):
+      "the first day comes before the dish: mealschedule add DATE DISH --every 14"
+    case ("suggest", "--replace"), ("suggest", "--instead"), ("suggest", "--overwrite"):
+      "remove what is planned first:\n" + ShellQuoting.command(["remove"] + words + ["dinner"]) + " && "
+        + ShellQuoting.command(["suggest"] + words)
+    case ("shop", "--skip"), ("shop", "--without"), ("shop", "--except"):
       "if it is in the house: mealschedule shop --tick 'salt 1 kg'; if it is always there: mealschedule edit pantry"
     case ("shop", "--used"), ("shop", "--eaten"), ("shop", "--use"), ("shop", "--remove"):
       "if it is used up or was not bought:\n"

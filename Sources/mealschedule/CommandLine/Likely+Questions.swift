@@ -31,6 +31,9 @@ extension Likely {
     {
       return ShellQuoting.command(["suggest"] + words[(place + 1)...] + ["--all"]) + " | head -\(count)"
     }
+    if let count = words.last, Int(count) != nil, words.count > 1, areDays(words.dropLast()) {
+      return ShellQuoting.command(["suggest"] + words.dropLast() + ["--all"]) + " | head -\(count)"
+    }
     // `suggest` takes no number of people, so change the servings of the added dishes.
     if let place = words.indices.dropLast().first(where: {
       words[$0].lowercased() == "for" && Servings(words[$0 + 1]) != nil
@@ -132,6 +135,7 @@ extension Likely {
       guard !others.contains(where: { areDays([$0]) }) else { return [] }
       return meals == others
         ? [["add"] + dates + meals + ["-"]] : eating(dates + meals, home, servings(home, adding: -1))
+    case ("cooked", .some) where dayCount(words).map { $0 < words.count } ?? false: return [["add"] + words]
     case ("ate", _) where typed.contains("instead"), ("had", _) where typed.contains("instead"):
       let eaten = typed.contains("of") ? words.prefix { $0.lowercased() != "instead" } : words[...]
       guard let (days, others) = split(eaten.filter { $0.lowercased() != "instead" }),
@@ -234,10 +238,15 @@ extension Likely {
       return words[..<place].filter { !links.contains($0.lowercased()) } + ["--time", words[place]]
     }
     guard ["with", "without"].contains(words.first) else { return nil }
-    let things = words.filter { !["with", "and", "of", "or"].contains($0) }
-    let without = things.drop { $0 != "without" }.dropFirst()
-    return things.prefix { $0 != "without" }.flatMap { ["--with", $0] }
-      + without.flatMap { ["--without", $0] }
+    // Words without an "and" between them are one thing: double cream.
+    var (option, line): (String, [String]) = ("--with", [])
+    for part in words.split(whereSeparator: { ["and", "or"].contains($0) }) {
+      for thing in part.split(whereSeparator: { ["with", "without"].contains($0) }) {
+        if let word = part[..<thing.startIndex].last { option = "--" + word }
+        line += [option, thing.joined(separator: " ")]
+      }
+    }
+    return line
   }
 
   /// The command for a question that begins with `what`, `who` or `do`, or with a meal: `what can I cook`, `what should
@@ -253,7 +262,7 @@ extension Likely {
       let things = typed.firstIndex(of: "with").flatMap { listing(Array(words[$0...])) } ?? []
       return ["recipe", "list"] + things + ["--missing", "2"]
     }
-    if !isWish, let verb = typed.firstIndex(where: { ["eat", "eaten", "ate"].contains($0) }) {
+    if !isWish, let verb = typed.firstIndex(where: { ["eat", "eats", "eaten", "ate"].contains($0) }) {
       return ["show"] + words[(verb + 1)...].filter { !["on", "in"].contains($0.lowercased()) }
     }
     if let place = typed.firstIndex(where: { ["contains", "has"].contains($0) }), place + 1 < words.count {

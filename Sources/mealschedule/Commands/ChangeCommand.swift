@@ -267,6 +267,8 @@ extension CommandRun {
       return UsageError(message, write: line + arguments.optionWords)
     }
     let people: Set = ["people", "servings", "portions"]
+    let verbs: Set = ["serve", "serves", "feed"]
+    let words = words.count > 1 && verbs.contains(words[0].lowercased()) ? Array(words.dropFirst()) : words
     let (number, isWhole) = (String(words[0].drop { $0 == "x" }), place.meal == nil && place.dish == nil)
     if Servings(number) != nil, words.dropFirst().allSatisfy({ people.contains($0.lowercased()) }) {
       let meal = isWhole ? [settings.mealOrder.main.name] : []

@@ -14,7 +14,7 @@ extension Command {
     words: [.grocery],
     options: RangeOptions.all + ShopOptions.all + [.dryRun],
     details: """
-      Without a range, the list is for today and the next six days; \(RangeOptions.detail). The list has the ingredients
+      Without a range, the list is for today and the next six days. \(RangeOptions.detail) The list has the ingredients
       of each dish with a recipe, scaled to the dish's servings; if it has none, to the household of the config file, if
       that is set. Nothing is bought for x0. A recipe that does not say how many it serves is counted once for each
       dish, and the list says so. The list also has the things to buy on these days, and those for someday (mealschedule

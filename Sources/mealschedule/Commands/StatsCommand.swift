@@ -5,11 +5,15 @@ extension Command {
     name: "stats",
     summary: "count dishes, tags or meals, with the last time and the usual gap",
     usage: [
-      "[RANGE] [--per week|month|year] [--by dish|tag|meal] [--tag TAG]... [--not-since AGO] [--format F]"
+      "[RANGE] [--only MEAL,...] [--per week|month|year] [--by dish|tag|meal] [--tag TAG]... [--not-since AGO] "
+        + "[--format F]"
     ],
     words: [.range],
     options: RangeOptions.all
-      + [StatsOptions.per, StatsOptions.by, StatsOptions.tag, StatsOptions.notSince, AnswerFormat.option],
+      + [
+        ShowOptions.only, StatsOptions.per, StatsOptions.by, StatsOptions.tag, StatsOptions.notSince,
+        AnswerFormat.option,
+      ],
     details: """
       Without a range, counts up to today; a range without an end, such as -1y.., ends today if it begins in the past,
       else with the last dated line. The most frequent dish comes first. With --not-since, the one that you have not
@@ -78,7 +82,8 @@ extension CommandRun {
     if let range {
       let guests = settings.household(snapshot, arguments).guests
       var stream = snapshot.days(range)
-      while let plan = stream.next() { count.add(guests.seated(at: plan)) }
+      let meals = try KnownMeals(settings: settings, snapshot: snapshot).only(arguments)
+      while let plan = stream.next() { count.add(guests.seated(at: plan).only(meals)) }
       unreadable = stream.unreadable
     }
     count.finish(notSince: since)

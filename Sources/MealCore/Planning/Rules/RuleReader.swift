@@ -226,6 +226,8 @@ struct RuleReader {
         weekdays = (weekdays ?? []).union(days)
       } else if meal == nil, let named = self.meal(word) {
         meal = named
+      } else if let meal, PlanningRules.weekdays(word.lowercased()) != nil {
+        throw LineError("weekdays come before the meal type", hint: "write \(word) \(meal)")
       } else {
         throw LineError(
           "\(word) is neither a weekday nor a meal type",

@@ -89,10 +89,14 @@ struct RecipeImporter {
     guard !found.recipes.isEmpty else {
       let problem = found.problems.first
       if document.name.hasSuffix(".cook") {
-        let copy = ShellQuoting.quoted([document.name, try newPath(Recipe.name(ofFile: document.name))])
+        let path = try newPath(Recipe.name(ofFile: document.name))
+        let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+        let make =
+          folder.isEmpty || TextFile.isThere(folder) ? "" : "mkdir -p \(ShellQuoting.quoted(folder)) && "
         throw UsageError(
           "\(document.name) is already a recipe",
-          hint: "to copy it into the recipes folder, write:\ncp \(copy)")
+          hint: "to copy it into the recipes folder, write:\n" + make
+            + "cp \(ShellQuoting.quoted([document.name, path]))")
       }
       throw UsageError(
         "nothing was imported from \(document.name): \(problem?.message ?? "there is no recipe in it")",

@@ -27,8 +27,8 @@ enum RuleForms {
       [MEAL] WHAT at least N in D days — dinner +veg at least 3 in 7 days
       [MEAL] WHAT N to M in D days — dinner +fish 1 to 2 in 7 days
       [MEAL] DISH at most 1 in D days — tacos at most 1 in 10 days: the only way to count a single dish
-      [DAYS] [MEAL] only +TAG... — mon-thu dinner only +quick +soup: at least one of these tags; a
-        @thing works too: @white fish
+      [DAYS] [MEAL] only +TAG... — mon-thu dinner only +quick +soup: one dish of the meal with one
+        of these tags is enough; a @thing works too: @white fish
       [DAYS] [MEAL] at most N minutes — weekdays dinner at most 30 minutes: by the time of the recipe; a
         dish without one is allowed, and so are leftovers
       WHAT only DAYS — tacos only weekdays
