@@ -1,4 +1,4 @@
-"""Made-up households, and a runner that times processes in turn, for all benchmarks."""
+"""Made-up households, and a runner that times processes in turn, for `run` and `others.py`."""
 
 import contextlib
 import datetime
@@ -54,7 +54,7 @@ def write(path, text):
 
 
 def write_recipes(folder, count):
-    """Writes recipes of eighteen ingredients each, a few hundred to a folder. Returns their names and tags."""
+    """Writes recipes of eighteen ingredients each, a hundred to a folder. Returns the name and the tag of each."""
     pick, made = random.Random(1905), []
     for number in range(count):
         name = f"{KITCHEN['how'][number % 15]} {KITCHEN['what'][number // 15 % 13]} {number}"
@@ -70,8 +70,8 @@ def write_recipes(folder, count):
 
 
 def write_household(folder, today, recipe_count=500):
-    """Writes ten years of a household: 15,000 dishes, 500 recipes, rules, aisles and a pantry. The next weeks are half
-    open."""
+    """Writes a household: recipes, rules, aisles, a pantry, and a plan of ten years with 15,000 dishes. About half of
+    the dinners of the next three weeks are open. Returns the names of the recipes that it has cooked."""
     recipes = write_recipes(f"{folder}/recipes", recipe_count)
     pick, lines = random.Random(7), []
     own = [(*recipe, pick.choice((1, 1, 2, 3, 5))) for recipe in pick.sample(recipes, 150)]
@@ -138,7 +138,8 @@ class Runner:
         return done.stdout.decode()
 
     def peak_memory(self, words):
-        """The peak resident memory in bytes: the kernel's mark, read as often as possible; the highest of five runs."""
+        """The peak resident memory in bytes, the highest of five runs. The kernel's high-water mark is gone once a
+        process has ended, so it is read over and over while the process runs."""
         peak = 0
         for _ in range(5):
             child = subprocess.Popen(words, env=self.environment, stdin=subprocess.DEVNULL,
@@ -226,7 +227,7 @@ def machine(folder):
 
 
 def forget(program):
-    """Drops a program from the page cache, once: a program that was just written starts with half the page faults."""
+    """Drops a program from the page cache: one that was just written would start with half the page faults."""
     file = os.open(program, os.O_RDONLY)
     os.fsync(file)
     os.posix_fadvise(file, 0, 0, os.POSIX_FADV_DONTNEED)

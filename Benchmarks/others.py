@@ -1,4 +1,4 @@
-"""Compares other programs that people plan with: the same plan in each, the same tasks, and a chart of the times.
+"""Compares mealschedule with other planning programs: the same plan in each, the same tasks, and a chart of the times.
 
 The plan, of one year and of ten, is put into each program in the program's own format. Before anything is timed, each
 must print the right dishes. A program that is not installed is left out, with a note.
@@ -20,7 +20,7 @@ import measuring
 from measuring import Command, Failed, measure, milliseconds, print_table
 
 YEAR, TEN_YEARS = 1_460, 15_000
-# Two whole weeks from a Sunday on, which is how `remind` counts them.
+# Two whole weeks that begin on a Sunday, since `remind` counts weeks like that.
 FIRST = datetime.date(2013, 3, 3)
 LAST = FIRST + datetime.timedelta(days=13)
 AFTER = LAST + datetime.timedelta(days=1)
@@ -145,7 +145,7 @@ class Calcurse(Peer):
 
 
 def calendar(number, date, meal, dish):
-    """A dish as an event of iCalendar."""
+    """An iCalendar file with one event for a dish."""
     day, hour = date.replace("-", ""), HOURS[meal]
     summary = dish.replace(";", "\\;")
     return (f"BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//plan//EN\r\nBEGIN:VEVENT\r\nUID:{number}\r\n"
@@ -428,8 +428,8 @@ def place(seconds):
 
 
 def draw_chart(comparison):
-    """Draws horizontal bars in two columns. The time with one year is in full colour, the rest of the time with ten is
-    paler."""
+    """Returns an SVG image with horizontal bars in two columns. The full colour reaches up to the time with one year,
+    the paler colour from there to the time with ten."""
     parts, heights = [], [64, 64]
 
     def text(x, y, words, kind="", anchor="start"):

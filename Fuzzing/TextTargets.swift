@@ -1,5 +1,5 @@
-/// Reads a plan. Readable lines must be written as lines with the same meaning, and a change to any plan must be undone
-/// byte for byte.
+/// Reads a plan. Readable lines must be written as lines with the same meaning, and undoing a change must restore any
+/// plan byte for byte.
 func fuzzPlan(_ bytes: [UInt8]) {
   for line in bytes.split(separator: 10) {
     guard let text = String(validating: line, as: UTF8.self), let plan = try? PlanLine(text) else { continue }

@@ -11,7 +11,7 @@ class Mealschedule < Formula
   uses_from_macos "swift" => :build
 
   def install
-    # Homebrew has a sandbox of its own.
+    # On macOS, SwiftPM's sandbox cannot run inside Homebrew's.
     args = if OS.mac?
       ["--disable-sandbox"]
     else

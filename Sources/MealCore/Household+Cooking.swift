@@ -8,9 +8,9 @@ extension Household {
     package var without: [Thing]
     /// The tags that it must have.
     package var tags: [Tag]
-    /// Words, each of which must begin a word of one of its names or be one of its tags.
+    /// Words to look for: each must begin a word of one of the recipe's names, or be one of its tags.
     package var words = ""
-    /// The most minutes that it may take; nil for any number. A recipe that does not say its time is then left out.
+    /// The most minutes that it may take; a recipe that does not say its time is left out. nil for any time.
     package var minutes: Int?
 
     /// Creates a choice of recipes; by default, of all recipes.
@@ -20,7 +20,7 @@ extension Household {
   }
 
   /// The chosen recipes, in the order of their paths.
-  /// - Returns: the recipes, and the titles of those left out because not all of their ingredients are known, so that
+  /// - Returns: the recipes, and the titles of those left out because not all of their ingredients are known, and so
   ///   they may contain an excluded thing.
   /// - Throws: `SystemError` if a part of the household cannot be read.
   package func recipes(
@@ -36,8 +36,8 @@ extension Household {
     return (places.map { entries[$0] }, notKnown)
   }
 
-  /// The indices of the recipes that have everything they must have, and nothing, as far as is known, that they must
-  /// not have.
+  /// The indices of the recipes that match the choice. A recipe counts as free of a thing if none of the known names
+  /// mentions it.
   private func places(_ choice: RecipeChoice) throws -> [Int] {
     let entries = try recipes.book.index.entries
     let tags = choice.tags.map { Folding.key($0.name) }
@@ -105,7 +105,7 @@ extension Household {
     }
     func cookable(_ entry: RecipeIndex.Entry, missing most: Int) -> Cookable? {
       if stock.lacksMore(than: most, entry, for: eaters ?? servings) { return nil }
-      // Nobody asks again: keeping hundreds of recipes would cost more than expanding them.
+      // Bypass the book's cache: each recipe is expanded at most twice, and keeping hundreds would cost more.
       var expansion = RecipeExpansion(book, groceries.measures(of:))
       let recipe = expansion.expand(entry.path)
       var factor = Rational.one

@@ -1,6 +1,6 @@
 /// The stock of the house, from the pantry and the plan's `bought` lines.
 extension Household {
-  /// The number of days that a thing that was not bought stays on the list.
+  /// How many days a thing that was not bought stays on the list.
   private static let dueDays = 7
 
   /// The days before a list from which things to buy are carried over to the list if they were not bought; nil if there
@@ -15,9 +15,9 @@ extension Household {
   /// The stock on the first day of a list, less the amounts that the plan used on earlier days.
   /// - Parameters:
   ///   - days: the days of the list; nil for today. Things to buy that were planned in the week before are due.
-  ///   - purchases: what was bought; nil for what the plan says.
-  ///   - count: what the list needs; other things are left out, unless the pantry has them or they go bad on these
-  ///     days. nil for all things.
+  ///   - purchases: what was bought; nil for the purchases in the plan.
+  ///   - count: what the list needs; other things are left out, unless the pantry has them, they may be due, or they go
+  ///     bad on these days. nil for all things.
   /// - Returns: the stock, the unreadable lines of the days before the list, and the unreadable files; because of
   ///   what could not be read, too little may be used up.
   package func larder(

@@ -31,7 +31,7 @@ extension Household {
     )
   }
 
-  /// Records that things were bought, and drops what the plan used up some weeks ago.
+  /// Records that things were bought, and drops the purchases that the plan used up some weeks ago.
   /// - Parameter until: the last day on which they are good; nil if they do not go bad.
   /// - Returns: the changed lines of things to buy someday, how many purchases were dropped, and a summary; nil if
   ///   nothing is ticked.

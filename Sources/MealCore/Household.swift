@@ -11,7 +11,7 @@ public struct Household {
   public private(set) var plan: Plan
   /// The current day.
   public let today: DayNumber
-  /// The servings of dishes that do not say theirs; nil to use those of their recipes.
+  /// The servings of dishes that do not state their own; nil to use those of their recipes.
   public let servings: Servings?
   private let parts: Parts
 
@@ -44,7 +44,7 @@ public struct Household {
   /// - Parameters:
   ///   - plan: the plan.
   ///   - today: the current day.
-  ///   - servings: the servings of dishes that do not say theirs; nil to use those of their recipes.
+  ///   - servings: the servings of dishes that do not state their own; nil to use those of their recipes.
   ///   - cups: the size of its cups and spoons.
   ///   - system: the units to show; nil for those of the recipes.
   ///   - recipes: opens the recipes folder, which also has `aisle.conf`, `units.conf` and `pantry.conf`.
@@ -87,7 +87,7 @@ public struct Household {
   /// - Throws: `SystemError` if the folder exists and cannot be read.
   public var recipes: RecipeFolder { get throws { try parts.recipes.get() } }
 
-  /// The recipes that names of dishes mean. If the recipes cannot be read, a dish is identified by its name.
+  /// The recipes that the names of dishes refer to. If the recipes cannot be read, a dish is identified by its name.
   public var dishes: DishNames { parts.dishes }
 
   /// The names, aisles and measures of the things that the household buys.
@@ -98,7 +98,7 @@ public struct Household {
   /// - Throws: `SystemError` if the recipes folder exists and cannot be read.
   package var contents: DishContents { get throws { try parts.contents.get() } }
 
-  /// The things that are always in the house, and those that are there now in some amount.
+  /// The things in the house: those that never run out, and those of which there is a certain amount.
   /// - Throws: `SystemError` if the recipes folder, or another pantry that the user named, cannot be read.
   public var pantry: Pantry { get throws { try parts.pantry.get() } }
 
@@ -125,7 +125,7 @@ public struct Household {
 
   // MARK: The shopping list
 
-  /// An empty count of what dishes need.
+  /// A count of what dishes need, before any dish is added.
   /// - Parameters:
   ///   - keepsPurposes: whether the list knows what each thing is for.
   ///   - purchases: what was bought.
@@ -139,7 +139,7 @@ public struct Household {
   /// - Parameters:
   ///   - days: the days to shop for.
   ///   - keepsPurposes: whether the list knows what each thing is for.
-  ///   - purchases: what was bought; nil for what the plan says.
+  ///   - purchases: what was bought; nil for the purchases in the plan.
   /// - Throws: `SystemError` if a part of the household cannot be read.
   public func shoppingList(
     for days: ClosedRange<DayNumber>, keepsPurposes: Bool = false, _ purchases: Purchases? = nil
@@ -180,7 +180,7 @@ public struct Household {
     AheadList.items(for: dish, on: day, at: meal, waits: waits)
   }
 
-  /// The tasks that a move of a dish makes too late. See `AheadList.missed`.
+  /// The tasks for which it is too late once a dish is moved. See `AheadList.missed`.
   package func missed(
     _ dish: Dish, from old: DayNumber?, to new: DayNumber, at meal: MealType
   ) -> [AheadList.Item] {
@@ -204,7 +204,7 @@ public struct Household {
   /// - Parameters:
   ///   - days: the days to fill.
   ///   - meals: the meals to fill.
-  ///   - seed: the seed of the dice, for another good choice; 0 for no dice.
+  ///   - seed: a random seed, to get a different good choice; 0 for no randomness.
   /// - Throws: `SystemError` if a part of the household cannot be read.
   public func suggestions(
     for days: ClosedRange<DayNumber>, meals: [MealType] = [.dinner], seed: Int = 0
@@ -212,11 +212,11 @@ public struct Household {
     try planner(for: days, meals: meals, seed: seed).suggestions()
   }
 
-  /// The planner for a range, which makes suggestions and finds broken rules.
+  /// The planner for a range of days. It makes suggestions and finds broken rules.
   /// - Parameters:
   ///   - days: the days to fill.
   ///   - meals: the meals to fill.
-  ///   - seed: the seed of the dice; 0 for no dice.
+  ///   - seed: the random seed; 0 for no randomness.
   /// - Throws: `SystemError` if a part of the household cannot be read.
   package func planner(
     for days: ClosedRange<DayNumber>, meals: [MealType], seed: Int = 0
@@ -234,7 +234,7 @@ public struct Household {
     return planner
   }
 
-  /// The things in the house that go bad and are not used up before a range.
+  /// The things in the house that go bad and are not used up before a range of days.
   private func perishables(before days: ClosedRange<DayNumber>) throws -> [Perishable] {
     let purchases = Purchases(plan)
     let dates = try pantry.stocks.map(\.expire) + purchases.all.map(\.until)

@@ -54,8 +54,8 @@ extension Correction {
     }.first
   }
 
-  /// Adds the note of a command to the note that its dish already has, so that none is lost: `change thu --note 'soak
-  /// beans, call Jo'`.
+  /// Adds the note of a command to the note that its dish already has, so that neither is lost: `change thu --note
+  /// 'soak beans, call Jo'`.
   func keepingNotes(_ text: String) -> String {
     text.split(separator: "\n").map { line in
       var (words, notes) = (ShellQuoting.words(line) ?? [], [String]())
@@ -84,8 +84,8 @@ extension Correction {
     }
   }
 
-  /// The command for `jo is away fri` that changes the servings of what is planned there, or else adds a dish for fewer;
-  /// nil for other words.
+  /// The command for `jo is away fri` that changes the servings of what is planned there, or else adds a dish for one
+  /// person fewer; nil for other words.
   func absent(_ words: [String]) -> String? {
     guard let settings, !context.isTrial, let absence = Likely.absence(words, settings.today) else {
       return nil

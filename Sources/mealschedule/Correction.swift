@@ -187,7 +187,7 @@ struct Correction {
     let isServings = dated.starts(with: days) && others.count == 2 && others[0].lowercased() == "for"
     if isServings, let line = lines(for: ["change"] + dated) { return "write:\n" + line }
     guard let line = lines(for: ["add"] + dated) else { return nil }
-    // Several words need not be a dish if neither `find` nor `recipe show` knows them.
+    // If there are several words, and neither `find` nor `recipe show` knows them, they may not be a dish at all.
     let dish = others.filter { !["on", "for", "at"].contains($0.lowercased()) }
     let isKnown =
       dish.count < 2 || [["find"], ["recipe", "show"]].contains { refusal(of: $0 + dish) == nil }
@@ -225,14 +225,14 @@ struct Correction {
           return UsageError(String(first), hint: rest.replacing(" " + dry, with: ""))
         }
       case "suggest", "shop":
-        // If a dish cannot be suggested, that is an answer too.
+        // With `--why`, it is a valid answer that a dish cannot be suggested.
         guard !words.contains("--why") else { return nil }
         let isChange = words.contains { ["--add", "--tick", "--untick"].contains($0) }
         _ = try Program.runCommand(common + [name] + (isChange ? [dry] : []) + words.dropFirst(), trial)
         if words.contains("--untick"), !trial.output.text.contains("would untick") {
           return UsageError("there is none in the house")
         }
-        // Several words are tags only if all of them are.
+        // Take several words as tags only if every one of them is a known tag.
         if words.count(where: { $0.hasPrefix("+") }) > 1, trial.errors.text.contains(": nothing is tagged +")
         {
           return UsageError("these are not tags")

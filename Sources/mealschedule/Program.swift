@@ -124,8 +124,8 @@ enum Program {
 }
 
 extension DayError {
-  /// The hint: a question about the nearest word if there is one; otherwise the list of forms and the page with all of
-  /// them.
+  /// The hint to show. In place of a list of forms, asks about the nearest word; if no word is near, adds the help page
+  /// with all forms to the list. Any other hint is unchanged.
   var shownHint: String? {
     guard hint == DayError.forms || hint == DayError.rangeForms else { return hint }
     var names = ["today", "tomorrow", "yesterday"] + Weekday.allCases.map { $0.name.lowercased() }

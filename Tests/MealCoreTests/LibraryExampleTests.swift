@@ -6,7 +6,7 @@ import Testing
 @Suite("The example of Documentation/library.md") struct LibraryExampleTests {
   fileprivate static let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
 
-  /// The Swift code of a page.
+  /// The first block of Swift code on a page.
   private static func example(_ page: String) throws -> String {
     let text = String(decoding: try TemporaryFolder.bytes(at: "\(root)/\(page)"), as: UTF8.self)
     let first = try #require(text.ranges(of: "\n```swift\n").first)
@@ -85,7 +85,7 @@ private struct Client {
     let build = Client.build ?? ""
     let (status, output) = try Client.output(
       of: "cd '\(folder.path)' && swiftc -swift-version 6 -Onone -I '\(build)/Modules' main.swift "
-        // Object files of removed sources may still be there.
+        // Link only the object files of present sources, since those of removed ones may still be there.
         + "$(find '\(LibraryExampleTests.root)/Sources/MealCore' -name '*.swift' "
         + "| sed 's|.*/|\(build)/MealCore.build/|; s|$|.o|') -o client 2>&1")
     guard status == 0 else { throw Failure(description: output) }

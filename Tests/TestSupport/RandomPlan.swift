@@ -4,7 +4,7 @@ import MealCore
 package struct RandomPlan {
   private var random: SplitMix64
 
-  /// A source of the random plans that a seed determines.
+  /// The same seed gives the same plans.
   package init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   private mutating func chance(_ one: Int, in all: Int) -> Bool {
@@ -36,7 +36,7 @@ package struct RandomPlan {
     DayNumber.first + 734_800 + Int.random(in: 0..<400, using: &random)
   }
 
-  /// Some elements of a list, each once.
+  /// A random choice of at most `count` elements of a list, without duplicates.
   package mutating func choice<Element: Hashable>(of all: [Element], atMost count: Int) -> [Element] {
     guard !all.isEmpty else { return [] }
     let chosen = (0..<Int.random(in: 0...count, using: &random)).compactMap { _ in
@@ -75,7 +75,7 @@ package struct RandomPlan {
     hasReturn != chance(1, in: 40) ? [13, 10] : [10]
   }
 
-  /// Lines by day, and every other time by meal type too; some of them cannot be read.
+  /// Dated lines, sorted by day, and in half of the plans by meal type too; a few of them cannot be read.
   private mutating func dated(count: Int) -> [String] {
     let isByMeal = chance(1, in: 2)
     var lines = (0..<count).map { _ in

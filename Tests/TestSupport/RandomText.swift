@@ -13,7 +13,7 @@ package struct RandomText {
 
   private var numbers: SplitMix64
 
-  /// A source of the texts that a seed determines.
+  /// The same seed gives the same texts.
   package init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
   /// The next text; it may be empty.

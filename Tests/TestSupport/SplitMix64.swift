@@ -2,7 +2,7 @@
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
-  /// A generator of the numbers that a seed determines.
+  /// The same seed gives the same numbers.
   package init(seed: UInt64) { state = seed }
 
   /// The next number.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The program that the tests were built with, which is in the same folder.
+/// The program that was built together with the tests. It is in the same folder, or in one above it.
 enum BuiltProgram {
   struct NotFound: Error {}
 

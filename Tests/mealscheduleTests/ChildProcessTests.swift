@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The code that starts the processes of the tests is itself tested: a hang must fail.
+/// Tests of the code with which other tests start processes: a process that hangs must be a failure.
 @Suite struct ChildProcessTests {
   @Test func `a process that hangs is ended with all that it started, and is a failure`() throws {
     let folder = try TemporaryFolder()

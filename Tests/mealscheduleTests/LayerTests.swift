@@ -92,7 +92,8 @@ struct LayerTests {
     }
   }
 
-  /// The rule for a file: that of its subfolder, if the subfolder has one, else that of its folder.
+  /// The layer that a file belongs to: its subfolder if there is a rule for that, else its folder; `Household` for a
+  /// file at the root of a module.
   private static func layer(of file: SourceFile, _ rules: [String: Set<String>]) -> String {
     if file.folder.isEmpty { return "Household" }
     return rules.keys.first { $0.hasPrefix(file.folder + "/") && file.path.contains("/\($0)/") }
@@ -131,7 +132,8 @@ struct LayerTests {
   func systemCalls(_ module: String) throws {
     var callers: Set<String> = []
     let files = try Self.files(of: module).filter { !$0.folder.isEmpty }
-    // A type's methods in several files call each other by their bare names.
+    // Leave out names that the folder itself declares: a type's methods may call each other by their bare names from
+    // several files.
     var declared: [String: Set<String>] = [:]
     for file in files { declared[file.folder, default: []].formUnion(file.calledAndDeclared.declared) }
     for file in files {

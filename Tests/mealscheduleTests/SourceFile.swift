@@ -12,7 +12,7 @@ struct SourceFile {
     code = SourceFile.stripped(try TextFiles.text(at: path))
   }
 
-  /// All files of a module; those of a subfolder count as files of the folder.
+  /// All files of a module. A file in a subfolder counts as a file of the top-level folder.
   static func all(in module: String) throws -> [SourceFile] { try all(in: module, folder: "") }
 
   private static func all(in path: String, folder: String) throws -> [SourceFile] {
@@ -119,7 +119,7 @@ struct SourceFile {
       for character in line {
         if character == "\"", previous != "\\" { isString.toggle() }
         if !isString, character == "/", previous == "/" { break }
-        // Replace strings, with what is interpolated in them, with blanks; keep only the parentheses.
+        // Replace strings with blanks, including the code interpolated in them, but keep parentheses.
         result.append(isString && character != "(" && character != ")" ? " " : character)
         previous = character
       }

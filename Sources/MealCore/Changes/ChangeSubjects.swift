@@ -104,7 +104,7 @@ extension Plan {
   }
 
   /// The dishes of a place, each on its day. With `endsRepeats`, if the place lasts to the end of the stream, selects
-  /// each repeat from the first day on instead of its dishes.
+  /// each repeat from the place's first day on, instead of its dishes one by one.
   private func dishes(
     named place: PlanPlace, _ days: ClosedRange<DayNumber>, most: Int, endsRepeats: Bool
   ) throws -> ChangeSubjects {

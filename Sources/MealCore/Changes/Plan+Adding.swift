@@ -118,7 +118,7 @@ extension Plan {
     }
   }
 
-  /// Remarks on the meals of this plan at which dishes that a change added meet other dishes.
+  /// Remarks on the meals of this plan where arriving dishes join other dishes.
   func meetings(of arrivals: [PlanLine]) -> [ChangeRemark] {
     var arrived: [PlanTarget: [String]] = [:]
     for case .entry(let entry) in arrivals where entry.meal.isEaten && !isGuest(entry.dish) {
@@ -177,15 +177,16 @@ extension Plan {
     return found
   }
 
-  /// Calls `body` with the given days. Reads days that are close together at once, since reading a month costs little
-  /// more than reading a day.
+  /// Calls `body` with the given days. Reads days that are close together in one pass, since reading a month costs
+  /// little more than reading a day.
   private func forEachDay(_ wanted: Set<DayNumber>, _ body: (DayPlan) -> Void) {
     for span in wanted.map({ $0...$0.clampedAdding(31) }).merged {
       for day in days(span) where wanted.contains(day.day) { body(day) }
     }
   }
 
-  /// The lines that hide one of these repeats, in the order of the file. Takes one pass over the days of the repeats.
+  /// The skips and deliberately empty meals that match one of these repeats, whether or not it occurs on their day; in
+  /// the order of the file. Takes one pass over the days of the repeats.
   func hidingLines(of rules: [Repeat]) -> [PlacedLine] {
     guard let first = rules.map(\.first).min() else { return [] }
     let last = rules.map { $0.until ?? .last }.max() ?? .last

@@ -243,7 +243,7 @@ extension PlanPlace {
 }
 
 extension PlanLine {
-  /// The name of a dated dish.
+  /// The name of a dated dish; nil for other lines.
   fileprivate var dishName: String? { if case .entry(let entry) = self { entry.dish.text } else { nil } }
 }
 

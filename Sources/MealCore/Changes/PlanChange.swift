@@ -92,8 +92,8 @@ public enum PlanAddition: Hashable, Sendable {
 /// For `following` and `all`, the change is made to repeats alone: dated lines stay as they are. `today`
 /// determines which occurrences are in the past, so that the change can report how many of them it affects.
 public enum RepeatScope: Hashable, Sendable {
-  /// Only the named days: each is skipped. If the range lasts to the end of the stream, the repeat ends
-  /// before its first day; only then is `today` used.
+  /// Only the named days: each is skipped. If the range lasts to the end of the stream, the repeat ends before the
+  /// first day of the range; only then is `today` used.
   case thoseDays(today: DayNumber? = nil)
   /// The named day (the first, if there are several) and all days after it; the repeat ends the day before.
   case following(today: DayNumber)

@@ -11,7 +11,7 @@ struct CountryDate {
   /// The dates that the text can mean, beginning with the one that has the day before the month. Without a year, they
   /// are in a leap year.
   private(set) var readings: [CalendarDate] = []
-  /// Why the date does not exist; nil if it does, or if it is not whole.
+  /// Why the date does not exist; nil if it does, or if `isWhole` is false.
   private(set) var mistake: String?
 
   /// Returns nil for a text of another form.

@@ -61,9 +61,9 @@ extension DayExpression {
     return Meaning(days.reversed().min { abs($0 - today) < abs($1 - today) })
   }
 
-  /// `fri 26th`, `fri the 26th`: that day of the month, which must be that weekday within two months. A plain number
-  /// may also begin a dish, as in `fri 3 bean chili`, so `fri 26` is a date only if it has two digits and the weekday
-  /// matches.
+  /// `fri 26th`, `fri the 26th`: the nearest 26th that is a Friday, at most two months ahead or, in a lookup, 30 days
+  /// back. A plain number may also begin a dish, as in `fri 3 bean chili`, so without a suffix or `the`, the number
+  /// must have two digits and the weekday must match. nil for other words.
   func dayOfMonth(_ tokens: [Substring]) -> Meaning? {
     guard (2...3).contains(tokens.count), let weekday = Weekday(named: tokens[0]),
       tokens.count == 2 || tokens[1].lowercased() == "the",

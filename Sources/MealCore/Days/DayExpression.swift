@@ -120,7 +120,7 @@ public struct DayExpression: Sendable {
     let start =
       sign == last.startIndex ? base(tokens.dropLast()) : base(tokens.dropLast() + [last[..<sign]])
     guard case .day(let day) = start else {
-      // If the number in the month's place is not a month, the year may be first or last.
+      // In `26-11-27`, 26 cannot be a month: suggest the dates with the year first or last.
       if case .wrong = start, tokens.count == 1, let hint = CountryDate(last, today: today)?.hint {
         return .wrong(hint)
       }

@@ -2,7 +2,7 @@ import CLibrary
 
 /// The files with given suffixes in a folder and in all folders below it.
 ///
-/// Links are followed, and each folder is read only once, so cycles of links end. Hidden files and folders
+/// Links are followed, and each folder is read only once, so cycles of links do no harm. Hidden files and folders
 /// are left out. A file costs one system call.
 package struct FileTree {
   /// A file with one of the suffixes.

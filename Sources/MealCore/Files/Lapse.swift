@@ -1,4 +1,4 @@
-/// A failure after a change was made, so that a part of the change is missing; or only a warning.
+/// A failure that leaves a change incomplete after it was made, or only a warning.
 public struct Lapse: Hashable, Sendable {
   /// With an error: the consequence, printed after "but": "this change cannot be undone". Without one: the whole
   /// warning.

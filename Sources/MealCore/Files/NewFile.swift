@@ -51,7 +51,7 @@ package struct NewFile {
     }
   }
 
-  /// Flushes files that were written unflushed. Flushing the first makes the system write most of the others.
+  /// Flushes files that were written unflushed. Flushing the first one makes the system write most of the others.
   package static func flush(_ paths: [String]) throws(SystemError) {
     for path in paths {
       try FileDescriptor(path, O_RDONLY, purpose: "flush the file").flush(purpose: "flush the file")

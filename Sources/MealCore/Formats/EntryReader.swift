@@ -18,7 +18,7 @@ public struct EntryReader: Sendable {
   public private(set) var notes: [String] = []
   /// The number of notes, including those that are not kept.
   public var noteCount: Int { said.count }
-  /// Each meal type in the input, once, in order.
+  /// The meal types of the lines that were read, after any replacement; each once, in the order of the input.
   public var mealTypes: [MealType] { lines.map(\.meal).distinct() }
   /// The meal types of the input that the rules replaced.
   public private(set) var replacedMealTypes: Set<MealType> = []

@@ -22,7 +22,7 @@ public struct EntryWriter: Sendable {
   /// Appends a planned dish, or a deliberately empty meal if the format can express one.
   /// - Parameters:
   ///   - line: the plan line of the dish.
-  ///   - isRepeat: whether it comes from a repeat.
+  ///   - isRepeat: whether the dish comes from a line that repeats.
   ///   - bytes: the output.
   public mutating func add(_ line: PlanLine, isRepeat: Bool = false, to bytes: inout [UInt8]) {
     add(line, isRepeat: isRepeat, to: &bytes) { _ in }

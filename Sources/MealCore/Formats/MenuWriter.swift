@@ -16,8 +16,8 @@ package struct MenuWriter {
   package private(set) var lines: [PlanLine] = []
   private let reference: (String) -> String?
 
-  /// - Parameter reference: returns the path of the recipe with a dish's name in the recipes folder; nil unless there
-  ///   is exactly one.
+  /// - Parameter reference: given the name of a dish, returns the path of its recipe within the recipes folder; nil
+  ///   unless exactly one recipe has that name.
   package init(reference: @escaping (String) -> String?) { self.reference = reference }
 
   /// Adds a day.
@@ -112,8 +112,8 @@ package struct Menu {
     EntryReader(bytes, name: name, format: .menu, rules: rules)
   }
 
-  /// The `start` with which to read the menu if `title` is to name its days: 0001-01-01, a Monday; nil for a menu
-  /// with dates.
+  /// The `start` to pass to `read` so that `title` can name the days: 0001-01-01, a Monday; nil for a menu with
+  /// dates.
   package var firstDayToShow: DayNumber? { calendar.earliest == nil ? .first : nil }
 
   /// The name of a day of a menu read with `firstDayToShow`: `Day 2`, `Tuesday`, `Thu 14 Mar 2013`.

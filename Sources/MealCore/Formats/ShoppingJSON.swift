@@ -74,7 +74,7 @@ package enum ShoppingJSON {
   }
 }
 
-/// The things that a recipe lacks and uses up, as members of a JSON object.
+/// The things that a recipe lacks, and those that it uses up, as members of a JSON object.
 package enum CookableJSON {
   /// Writes the members for a recipe.
   package static func write(_ recipe: Cookable, _ json: inout JSONWriter) {

@@ -89,8 +89,8 @@ package enum ShoppingTable {
     appendRest(of: list, &bytes)
   }
 
-  /// Appends such lines under a heading for each dish. Everything that a dish needs is listed, and checked if it is
-  /// in stock.
+  /// Appends a checklist under a heading for each dish. Everything that the dish needs is listed; things in stock are
+  /// checked.
   package static func appendMarkdown(byDish list: ShoppingList, _ bytes: inout [UInt8]) {
     for dish in ShoppingByDish(list).dishes {
       appendHeading(dish.title, &bytes)

@@ -4,7 +4,7 @@ struct PendingChange {
   let kind: ChangeRecord.Kind
   /// The stored form of the operation; for an undo or redo, that of the original change.
   let command: String
-  /// For an undo, the change that it reverts; for a redo, the undo that it reverts.
+  /// For an undo, the change that it reverts; for a redo, the undo that it reverts; nil for a change by the user.
   var subject: ChangeRecord?
   /// Whether the plan is in exactly the state that the subject left.
   var isExact = false
@@ -23,7 +23,7 @@ struct PendingChange {
     let plan: Plan
     /// The plan's fingerprint; for a plan in memory, a stand-in for that of a file.
     let fingerprint: Fingerprint?
-    /// The record of the last change.
+    /// The record of the last change; nil if the history is empty.
     let last: ChangeRecord?
 
     /// The state on disk.

@@ -58,7 +58,7 @@ extension Plan {
   /// Returns whether the plan has a change that the program was making when it was killed.
   ///
   /// The bytes of the plan decide. If the plan was edited by hand since, it has the change if all lines that the change
-  /// adds are there, and not all lines that the change removes.
+  /// adds are there and, if the change removes lines, at least one of them is gone.
   /// - Parameter size: the size of the plan after the change, in bytes.
   func shows(_ edit: PlanEdit, size: Int) -> Bool {
     let hasNew = edit.inverse.forEachPiece(of: bytes) { _ in }

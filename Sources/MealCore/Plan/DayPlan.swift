@@ -132,14 +132,14 @@ public struct DayPlan: Hashable, Sendable {
     return plan
   }
 
-  /// The day with one deliberately empty meal, "all meals", if all meals of an order are deliberately empty and there
-  /// is nothing else; otherwise the day itself.
+  /// If all configured meals are deliberately empty and nothing else is planned, the day with a single empty meal, "all
+  /// meals"; otherwise the day itself.
   package func foldingNothing(_ order: MealOrder) -> DayPlan {
     let isNothing = meals.count > 1 && meals.allSatisfy { $0.dishes.isEmpty && !$0.isOpen }
     guard isNothing, meals.map(\.type).filter(\.isEaten) == order.configured else { return self }
     return DayPlan(day: day, meals: [Meal(type: MealType(unchecked: "all meals"), dishes: [])])
   }
 
-  /// Whether nothing is planned. A deliberately empty meal counts as planned.
+  /// Whether the day has no meals, not even a deliberately empty one or one that is shown as open.
   public var isEmpty: Bool { meals.isEmpty }
 }

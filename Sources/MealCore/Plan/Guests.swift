@@ -32,7 +32,7 @@ package struct Guests: Hashable, Sendable {
     return day
   }
 
-  /// The number of guests that the line of a guest means, times 100.
+  /// The number of guests that the line of a guest stands for, times 100.
   static func count(_ line: Dish) -> Int {
     line.servings.map { Int($0.hundredths) } ?? 100 * (1 + line.tags.count)
   }

@@ -5,7 +5,7 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
   /// The name, in lower case.
   public let name: String
 
-  /// The meal type with this name; nil if `word` has characters other than letters, digits, `-` and `_`.
+  /// The meal type with this name; nil if `word` is empty or has characters other than letters, digits, `-` and `_`.
   public init?(_ word: some StringProtocol) {
     guard !word.isEmpty,
       word.unicodeScalars.allSatisfy({ scalar in

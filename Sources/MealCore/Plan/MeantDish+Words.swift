@@ -168,8 +168,8 @@ extension MeantDish {
     }
   }
 
-  /// Finds a dish called leftovers, or one from the freezer, whose servings are not 0, so that a shopping list would
-  /// have its ingredients.
+  /// Finds a dish that is called leftovers, or comes from the freezer, but is not marked `x0`. A shopping list would
+  /// wrongly include its ingredients.
   mutating func findLeftovers() {
     let isMeant = ["leftovers", "leftover", "leftovers:"]
     guard !occasion.hasServings, options.isEmpty, meal?.isEaten ?? true, occasion.day != nil,

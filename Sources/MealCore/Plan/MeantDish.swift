@@ -22,7 +22,7 @@ package struct MeantDish {
     package var today: DayNumber
     /// The configured meal types.
     package var meals: [MealType]
-    /// Whether the name is in quotes, so that commas, and a main meal at its end, are part of it.
+    /// Whether the name is in quotes. If so, commas belong to it, and so does the word for the main meal at its end.
     package var isQuoted = false
     /// The meal of a dish for which none is named.
     package var main = MealType.dinner
@@ -30,9 +30,10 @@ package struct MeantDish {
     package var isRepeat = false
     /// Whether the servings are given by an option.
     package var hasServings = false
-    /// For leftovers, returns the name of the earlier dish that the words mean.
+    /// For leftovers, returns the name of the earlier dish that the words mean; nil if there is none.
     package var cooked: (String) -> String? = { _ in nil }
-    /// For a meal from the freezer, returns the name of the earlier dish or of the recipe that the words mean.
+    /// For a meal from the freezer, returns the name of the earlier dish or of the recipe that the words mean; nil if
+    /// there is none.
     package var frozen: (String) -> String? = { _ in nil }
     /// Returns whether dishes are tagged with a word.
     package var isTag: (Tag) -> Bool = { _ in false }
@@ -134,7 +135,7 @@ package struct MeantDish {
     (self.occasion, meal) = (occasion, occasion.meal)
     let end = words.firstIndex(of: ";") ?? words.count
     (name, note) = (Array(words[..<end]), Array(words[end...]))
-    // After a guest, a rhythm is no part of a name: `+oma every sun`
+    // After a guest, a rhythm is not part of a name: `+oma every sun`
     let next = name.first { !$0.hasPrefix("+") }
     let isTimed = next != name.first && next.map(MeantDish.saysWhen) ?? false
     if !isTimed, name.first.map({ !occasion.isGuest($0) }) ?? true {

@@ -43,7 +43,7 @@ extension Plan {
     return unreadable
   }
 
-  /// All meal types that lines of the plan have.
+  /// The meal types that occur in the plan.
   public func mealTypes() -> Set<MealType> {
     var types = Set(tail.lines.map(\.line.meal))
     for place in index.indices where index[place].rank < LinePosition.tailRank && !index[place].isLoose {
@@ -52,8 +52,8 @@ extension Plan {
     return types
   }
 
-  /// The lines near a day, for suggestions: first those up to that day, latest first; then the `every` and
-  /// `someday` lines; then those of later days, earliest first. In a long plan, only the nearest few hundred.
+  /// The lines near a day, for suggestions: first those up to that day, latest first; then the `every` and `someday`
+  /// lines; then those of later days, earliest first. In a long plan that is sorted, only the nearest few hundred.
   package func lines(near day: DayNumber) -> [PlanLine] {
     let middle = isSorted ? firstPlace { $0.rank > day.raw } : 0
     let nearest = isSorted ? max(0, middle - 400)..<min(index.count, middle + 200) : index.indices

@@ -13,7 +13,7 @@ public struct PlanDays: Sequence, IteratorProtocol {
   private var following: DayNumber?
   /// The indices of the lines not read yet.
   private var places: ArraySlice<Int>
-  /// The next dated line, which was read but belongs to a later day.
+  /// The next dated line, which has been read but not yet returned; nil after the last.
   private var ahead: (day: DayNumber, line: PlanLine)?
 
   fileprivate init(_ plan: Plan, _ range: ClosedRange<DayNumber>) {

@@ -128,7 +128,7 @@ public struct Repeat: Hashable, Sendable {
     guard let day = day.adding(distance) else { return nil }
     if moved.falls(on: day) { return day }
     guard distance != 0, rhythm == moved.rhythm, rhythm == .months || rhythm == .years else { return nil }
-    // Months differ in length by up to three days, and a month or two may lie in between.
+    // Months differ in length by up to three days, and a move may span more than one of them, so allow up to five days.
     return [moved.last(onOrBefore: day), moved.next(onOrAfter: day)].compactMap(\.self).first {
       abs($0 - day) <= 5
     }

@@ -42,7 +42,8 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The nearest day with the day of the month of `date`, or its day and month if yearly; nil if outside the stream.
+  /// The nearest day that has the same day of the month as `date` and, if yearly, the same month; nil if it is outside
+  /// the stream.
   /// - Parameters:
   ///   - day: the earliest day that counts, or, if `step` is -1, the last one.
   ///   - step: 1 to look for a later day, -1 for an earlier one.

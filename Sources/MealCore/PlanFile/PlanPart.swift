@@ -49,7 +49,7 @@ struct PlanPart {
     return end..<(next?.start ?? size)
   }
 
-  /// The first line that begins in a range, has a rank, and meets a condition.
+  /// The first line that begins in a range, has a rank, and meets a condition; nil if there is none.
   /// - Parameter isCut: whether the range may begin within a line, which is then skipped.
   private func firstPlaced(
     in range: Range<Int>, isCut: Bool, where condition: ((rank: Int32, start: Int, end: Int)) -> Bool

@@ -25,8 +25,8 @@ public struct AisleList: Sendable {
 
   /// The place of each name in the file, by the name's key.
   private var places: [String: Place] = [:]
-  /// The places by keys that are the same in the singular and plural, for names that the file has only in the other
-  /// number.
+  /// The places by keys that are the same in the singular and plural, to find `onion` if the file has only `onions`, or
+  /// the reverse.
   private var numberless: [String: Place] = [:]
   /// Whether this is the starter list, which only gives aisles: things keep the names that recipes give them.
   private var isStarter = false
@@ -128,8 +128,8 @@ public struct AisleList: Sendable {
     hasKinds = starter.count { places[$0.key] != nil } > starter.count / 2
   }
 
-  /// The place of a thing, found by any of its synonyms, ignoring case and number, or else, if the list has kinds, the
-  /// place of its kind; nil if neither is in the list.
+  /// The place of a thing. Its synonyms find it too; case and number are ignored. If the list has kinds, a thing that
+  /// it lacks gets the place of its kind. nil if neither is in the list.
   public func place(of name: String) -> Place? {
     let key = IngredientName.key(name)
     if !isStarter, let place = place(ofKey: key) { return place }

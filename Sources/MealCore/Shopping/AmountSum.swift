@@ -112,7 +112,7 @@ public struct AmountSum: Sendable {
     return taken
   }
 
-  /// Subtracts as much of `need` as this sum has from both.
+  /// Subtracts from `need` and from this sum the part of `need` that this sum covers.
   /// - Returns: the amount taken, in the kind of `need`; nil if this sum has none of it.
   mutating func take(_ need: inout ExactAmount) -> Rational? {
     join()
@@ -222,8 +222,8 @@ extension AmountSum {
     }
   }
 
-  /// The exact amounts of the sum, in the form in which they are written to a file; for a text, the number of times
-  /// it was added.
+  /// The exact amounts of the sum, in the form in which they are written to a file. `times` says how often a text was
+  /// added; it is 1 for a number.
   var parts: [(amount: Amount, times: Int)] {
     terms.map { term in
       if case .text(let text, let units) = term.kind {

@@ -6,7 +6,7 @@ public struct Cookable: Sendable {
     public let name: String
     /// The amounts to buy.
     public let amounts: AmountSum
-    /// The first planned dish that needs it, if it is missing only because planned dishes need it.
+    /// The first planned dish that needs it, if it is missing only because planned dishes need it; otherwise nil.
     public let promised: ShoppingList.Purpose?
   }
 
@@ -80,13 +80,13 @@ extension Cookable {
 public struct CookableList: Sendable {
   /// The recipes, best first.
   public internal(set) var recipes: [Cookable] = []
-  /// The titles of the recipes left out because their ingredients are unknown.
+  /// The titles of the recipes left out because some or all of their ingredients are unknown.
   public internal(set) var notKnown: [String] = []
   /// The titles of the recipes left out because a rule keeps them off the day.
   public internal(set) var forbidden: [String] = []
-  /// The recipe that lacks the fewest things, if none lacks few enough.
+  /// If every recipe lacks too many things, the one that lacks the fewest; otherwise nil.
   public internal(set) var nearest: Cookable?
-  /// The unreadable lines of the plan, which may use what is in the house.
+  /// The unreadable lines of the plan, whose dishes may use things in the house.
   public internal(set) var unreadable: [UnreadableLine] = []
   /// The files that could not be read. Because of them, the house may have more or less than is known.
   public internal(set) var gaps: [Problem] = []
@@ -97,7 +97,7 @@ public struct CookableList: Sendable {
 /// Recipes are first compared with the stock by their entries in the index. Most are dropped before any amount is
 /// read, because too many of their ingredients are not in the house at all.
 struct FreeStock {
-  /// The number of days whose dishes have things promised to them.
+  /// Things in the house are promised to the dishes of this many days.
   static var promisedDays: Int { 7 }
   /// Things that expire within this number of days are to be used up.
   static var soon: Int { 14 }
@@ -111,7 +111,7 @@ struct FreeStock {
   private var names = NameTable()
   private var things: [Thing] = []
   private var places: [String: Int] = [:]
-  /// A cache: one of each unit that recipes use, as an exact amount, by the bytes of the unit.
+  /// Caches the exact amount of one `cup`, one `g` and so on, by the bytes of the unit.
   private var units: [UInt64: ExactAmount] = [:]
 
   /// A thing, with what is needed to compare it with recipes.
@@ -135,7 +135,7 @@ struct FreeStock {
     private let name: String
     private let groceries: Groceries
 
-    /// Creates the thing with a key, which a recipe calls by a name.
+    /// Creates the thing with a key. `name` is its name in a recipe.
     init(
       _ name: String, _ key: String, _ place: Int, _ groceries: Groceries, expire: DayNumber?,
       free: HouseholdStock.Free?, all: HouseholdStock.Free?
@@ -153,8 +153,8 @@ struct FreeStock {
   }
 
   /// - Parameters:
-  ///   - house: the stock in the house, for the days whose dishes have things promised to them.
-  ///   - week: the needs of these days.
+  ///   - house: the stock in the house, for the days of `week`.
+  ///   - week: the needs of the dishes that things in the house are promised to.
   init(_ house: HouseholdStock, _ week: ShoppingCount, on day: DayNumber, _ groceries: Groceries) {
     var house = house
     all = house.free(on: day)
@@ -164,7 +164,7 @@ struct FreeStock {
     self.groceries = groceries
   }
 
-  /// The thing that a recipe calls by a name.
+  /// The thing that a name in a recipe means.
   mutating func thing(_ name: Span<UInt8>) -> Thing {
     let number = names.number(of: name)
     if number < things.count { return things[number] }

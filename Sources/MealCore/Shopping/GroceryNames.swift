@@ -67,9 +67,9 @@ package struct GroceryNames {
     return found.distinct()
   }
 
-  /// The thing that several words spell together with its amount; nil if they do not. If it is not on the list, none of
-  /// its words may name a thing on the list. Its amount must then have a unit, or shops must know the thing; so `dec
-  /// 14` is refused.
+  /// The thing and the amount that several words together spell; nil if they do not spell both. If the thing is not on
+  /// the list, none of its words may name a thing on the list, and the amount must be last. The amount must then have a
+  /// unit, or the thing must be in the aisles or the starter list; so `dec 14` is refused.
   private func whole(_ words: ArraySlice<String>, isAll: Bool) -> Found? {
     guard words.count > 1, let thing = thing(words.joined(separator: " ")) else { return nil }
     let isAmountLast = !(words.first?.first?.isNumber ?? false)

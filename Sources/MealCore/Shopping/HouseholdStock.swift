@@ -6,19 +6,19 @@ struct HouseholdStock {
   private let stocks: [Pantry.Stock]
   private let days: ClosedRange<DayNumber>?
   private let groceries: Groceries
-  /// The stock of the pantry items that are used up day by day, on the first day of the list, by key.
+  /// By key, the pantry items that are used up day by day, with the amounts on the first day of the list.
   private let before: [String: [Larder.Lot]]
   /// The things that go bad on the days of the list, soonest first.
   let useUp: [ShoppingList.UseUp]
-  /// The stock that remains after the list, of everything that is used up day by day.
+  /// Everything that is used up day by day; after `use`, only what the list leaves of it.
   private var larder: Larder
-  /// The amounts that the dishes of the list use of each thing that is used up day by day, by key.
+  /// How much the dishes of the list use of each thing that is used up day by day, by key.
   private var used: [String: Used] = [:]
   /// The pantry items that are subtracted once, by key, and the amounts of each that the list leaves; nil for
   /// an unlimited amount.
   private var once: [String: [(index: Int, left: AmountSum?)]] = [:]
 
-  /// The amounts that dishes use of a thing.
+  /// The amounts of a thing that dishes use.
   private struct Used {
     /// The amounts used from purchases.
     var bought: AmountSum
@@ -141,7 +141,7 @@ struct HouseholdStock {
     }
   }
 
-  /// The things with less than `low` left when the dishes of the list are cooked.
+  /// The things with less than `low` left once the dishes of the list are cooked.
   func runningLow() -> [ShoppingList.Item] {
     var lacks: [String: (index: Int, lack: AmountSum)] = [:]
     for (index, stock) in stocks.enumerated() {

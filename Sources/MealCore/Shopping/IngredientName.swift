@@ -69,7 +69,7 @@ enum IngredientName {
   }
 
   /// The singular of an English word, if it is certain. If the ending does not determine the singular, singular and
-  /// plural are shortened alike: `cookie` and `cookies` become `cooky`.
+  /// plural get the same form: `cookie` and `cookies` become `cooky`.
   private static func singular(_ word: Substring) -> String {
     let utf8 = word.utf8Span.span
     guard utf8.count > 3, utf8.ends(with: "s") || utf8.ends(with: "e") else { return String(word) }

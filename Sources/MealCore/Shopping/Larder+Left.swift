@@ -56,8 +56,8 @@ extension Larder {
   /// - Parameters:
   ///   - today: the current day; things that only counted for earlier days are left out.
   ///   - days: the days of purchase; nil for all.
-  ///   - pantry: the pantry, whose other items are listed too; nil to list only what is used up day by day.
-  ///   - count: the dishes to come, which the list names with the things that they use; nil to name none.
+  ///   - pantry: the pantry, to list also its items that are not used up day by day; nil to leave those out.
+  ///   - count: the coming dishes; each thing is listed with the dishes that use it. nil to name no dishes.
   public func list(
     on today: DayNumber, boughtOn days: ClosedRange<DayNumber>? = nil, with pantry: Pantry? = nil,
     for count: ShoppingCount? = nil

@@ -101,7 +101,7 @@ public struct Larder: Sendable {
     /// - Parameters:
     ///   - need: the amount needed; afterwards, the amount missing.
     ///   - isBeforeList: whether the day is before the list. A lot without a first day is kept for the list.
-    ///   - onlySettling: whether to use only later purchases that cover things to buy on that day.
+    ///   - onlySettling: whether to use only the purchases that were made late to cover the things to buy on this day.
     ///   - used: called with the amount used from each lot.
     mutating func use(
       _ need: inout ExactAmount, on day: DayNumber, isBeforeList: Bool = false, onlySettling: Bool = false,
@@ -146,7 +146,7 @@ public struct Larder: Sendable {
   /// - Parameters:
   ///   - purchases: the purchases.
   ///   - pantry: the pantry; items without a date are not used up.
-  ///   - groceries: the names that count as one thing, and their measures.
+  ///   - groceries: the synonyms and the measures of things.
   ///   - keys: the things to keep; nil for all.
   public init(
     _ purchases: Purchases, _ pantry: Pantry, _ groceries: Groceries, only keys: Set<String>? = nil
@@ -206,8 +206,8 @@ public struct Larder: Sendable {
     count.forEachDay { key, isThing in
       known[key] ?? (isThing ? -1 : nil)
     } _: { day, needs in
-      // Each day, later purchases first settle the things to buy. Then the dishes use the stock, and then the
-      // remaining things to buy.
+      // On each day, late purchases first cover the things to buy on that day. Then the dishes use the stock. Last, the
+      // things to buy that are still not covered use what is left.
       var things = needs.filter(\.isThing).map { (shelf: $0.place, need: $0, amount: count.amount(of: $0)) }
       for place in things.indices where things[place].shelf >= 0 {
         shelves[things[place].shelf].use(
@@ -267,7 +267,8 @@ extension Larder.Lot {
     }
   }
 
-  /// Subtracts as much of a need as the lot covers from both. Returns that amount; nil if there is none.
+  /// Subtracts from a need and from the lot the part of the need that the lot covers. Returns that amount; nil if the
+  /// lot covers none of it.
   fileprivate mutating func take(
     _ need: inout ExactAmount, on day: DayNumber, _ measures: Measures
   ) -> Rational? {

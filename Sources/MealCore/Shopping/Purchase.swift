@@ -10,14 +10,14 @@
 ///     2013-03-15 bought milk 1 l ; until 2013-03-20
 ///     2013-03-15 bought milk 1 l ; for 2013-03-12       // covers what should have been bought on the 12th
 ///
-/// The thing and its amount are written as in `buy` lines (`ThingToBuy`), and in braces as in Cooklang where
-/// that could be read differently. Numbers are exact, so that the amount bought equals the amount needed.
+/// The thing and its amount are written as in `buy` lines (`ThingToBuy`) or, where that could be misread, with the
+/// amount in braces as in Cooklang. Numbers are exact, so that the amount bought equals the amount needed.
 public struct Purchase: Hashable, Sendable {
   /// The amount bought, or the days for which a thing was bought without an amount.
   public enum Content: Hashable, Sendable {
     /// An amount, never marked as fixed; a text was bought `times` times.
     case amount(Amount, times: Int)
-    /// A thing without an amount, bought for the days of the list on which it was ticked.
+    /// A thing without an amount. It covers the days of the list where it was ticked.
     case days(ClosedRange<DayNumber>)
   }
 
@@ -111,7 +111,7 @@ public struct Purchase: Hashable, Sendable {
     return (name.isEmpty ? dish.text : name, amount, Int(clamping: times.numerator))
   }
 
-  /// The word in the note of a `bought` line that should be a date; nil if there is none.
+  /// The word after `until` in the note of a `bought` line, if it is not a date; otherwise nil.
   package static func unreadDate(_ dish: Dish) -> String? { PurchaseNote(dish.note ?? "").unread }
 
   // MARK: Writing
@@ -160,7 +160,7 @@ public struct Purchase: Hashable, Sendable {
 private struct PurchaseNote {
   var days: ClosedRange<DayNumber>?
   var until: DayNumber?
-  /// The word after `until` that is not a date.
+  /// The word after `until`, if it is not a date; otherwise nil.
   var unread: String?
 }
 

@@ -5,7 +5,7 @@ public struct Purchases: Sendable {
   /// All purchases, in the order of the plan; new ones come last.
   public var all: [Purchase] { kept.map(\.purchase) }
 
-  /// The purchases, each with the index of the original purchase that it is or replaces; nil for new ones.
+  /// The purchases. `origin` is the original index of the purchase, or of the one that it replaces; nil for a new one.
   package private(set) var kept: [(origin: Int?, purchase: Purchase)] = []
 
   /// - Parameter purchases: the purchases, in the order of the plan.
@@ -62,9 +62,10 @@ public struct Purchases: Sendable {
 
   /// Undoes the latest purchases of the given things, under any of their synonyms.
   /// - Parameters:
-  ///   - names: the things, each with the amount to take back; nil for all of the last purchase.
+  ///   - names: the things, each with the amount to take back; nil for whole purchases.
   ///   - larder: the stock left of these purchases.
-  ///   - days: the days of purchase; nil for the last purchase of each thing that is not used up, or was late.
+  ///   - days: the days of purchase; nil for any day, but then a thing without an amount loses only its last purchase.
+  ///     Purchases that are used up are skipped unless they were late.
   /// - Returns: the amounts taken back, one sum for each name.
   public mutating func untick(
     _ names: [(name: String, amount: Amount?)], in larder: Larder,
@@ -92,7 +93,7 @@ public struct Purchases: Sendable {
     return sums
   }
 
-  /// Subtracts an amount from purchases, in the order of `indices`. Returns the part of it that they had.
+  /// Subtracts an amount from purchases, in the order of `indices`. Returns the part of the amount that they covered.
   private func take(
     _ amount: AmountSum, from indices: [Int], of all: [Purchase], _ changes: inout [Int: [Purchase]]
   ) -> AmountSum {

@@ -43,7 +43,7 @@ public struct ShoppingCount {
 
   /// - Parameters:
   ///   - book: the recipes.
-  ///   - groceries: the names that count as one ingredient, their aisles and measures.
+  ///   - groceries: the synonyms, the aisles and the measures of things.
   ///   - household: the servings of a dish that does not state its own; nil to use its recipe's.
   ///   - keepsPurposes: whether the items of the list name the dishes that they are for.
   ///   - keepsDays: whether the dishes use up a `Larder`.

@@ -188,7 +188,7 @@ public struct ShoppingList: Sendable {
     get { problems.filter { $0.severity == .unread } }
     set { problems += newValue.filter { !problems.contains($0) } }
   }
-  /// The unreadable lines of the plan, which may belong on the list.
+  /// The unreadable lines of the plan; the list lacks whatever their dishes need.
   public internal(set) var unreadable: [UnreadableLine] = []
   /// The dishes that match several recipes, with the paths of those recipes.
   public internal(set) var ambiguous: [(dish: String, paths: [String])] = []

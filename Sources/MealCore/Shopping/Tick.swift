@@ -1,4 +1,4 @@
-/// A thing on a shopping list that is bought, and how much of it.
+/// A thing that was bought, usually one on a shopping list, and how much of it.
 package struct Tick {
   /// Its name on the list.
   package let name: String

@@ -1,4 +1,4 @@
-/// The household's equations of amounts: `units.conf`.
+/// The household's equations between amounts: `units.conf`.
 ///
 ///     onion: 1 = 150 g          // a comment
 ///     flour: 1 cup = 125 g
@@ -26,7 +26,7 @@ public struct UnitEquations: Sendable {
   ///   - bytes: the contents of the file.
   ///   - file: the file as the user named it, for problems.
   ///   - cups: the size of the household's cups.
-  ///   - aisles: the names that count as one thing.
+  ///   - aisles: has the synonyms of names.
   public init(reading bytes: [UInt8], file: String, _ cups: Cups, _ aisles: AisleList) {
     self.file = file
     let conf = ConfLines(bytes, file: file)
@@ -134,7 +134,7 @@ public struct UnitEquations: Sendable {
   /// A note for each thing that no recipe has.
   /// - Parameters:
   ///   - names: the names in recipes.
-  ///   - aisles: the names that count as one thing.
+  ///   - aisles: has the synonyms of names.
   package func unusedNames(_ names: [String], _ aisles: AisleList) -> [Problem] {
     let keys = Set(names.map(aisles.key))
     return things.compactMap { thing in

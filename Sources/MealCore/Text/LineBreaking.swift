@@ -37,8 +37,8 @@ enum LineBreaking {
     scalar.properties.isAlphabetic
   }
 
-  /// Returns whether a cluster is an ideograph, kana, emoji, or typeset like these: all wide clusters except Hangul and
-  /// those of Indic scripts.
+  /// Returns whether lines break around a cluster as around an ideograph. They do for kana, emoji and all other wide
+  /// clusters except Hangul and those of Indic scripts.
   private static func isIdeographic(_ cluster: TextCluster) -> Bool {
     guard cluster.width == 2 else { return false }
     return switch cluster.base.value {

@@ -4,7 +4,8 @@ package enum Nearest {
   ///
   /// The distance is Damerau's, in its restricted form: insertions, deletions, substitutions and swaps of
   /// neighbours. Case is ignored.
-  /// - Parameter allowed: the maximum number of errors; nil for a third of the word's length, at least 1.
+  /// - Parameter allowed: the maximum number of errors; nil for a third of the word's length, at least 1. Two or more
+  ///   errors are allowed only up to a third of the shorter word's length.
   package static func match(
     _ word: String, among candidates: some Sequence<String>, most allowed: Int? = nil
   ) -> String? {

@@ -8,8 +8,8 @@ public struct Anchor: Hashable, Sendable {
   /// The index of the entry within the day's row; 0 on a day without meals. The remarks below the meals count
   /// as one more entry, and a line above the day as entry -1.
   public var entry = 0
-  /// The position in the entry's text, in bytes from the start of the name. Negative within the meal type
-  /// before the name, which only narrow rows have.
+  /// The position in the entry's text, in bytes from the start of the name. In narrow rows, the text begins with the
+  /// meal type, where the position is negative.
   public var offset = 0
   /// The screen row, counted from 0; may be outside the screen.
   public var row: Int

@@ -276,8 +276,8 @@ extension DayWindow {
   }
 }
 
-/// Supplies the meals of days to a window, which asks once for each day that enters, and again for days that
-/// have changed.
+/// Supplies the meals of days to a window. The window asks when a day enters, and again when the meals may have changed
+/// or the layout differs.
 public protocol DaySource {
   /// The meals of a day.
   mutating func plan(of day: DayNumber) -> DayPlan

@@ -11,11 +11,11 @@ public struct RowEntry: Hashable, Sendable {
   public let range: Range<Int>
   /// The start of the name. In narrow rows, the meal type comes before it at the meal's first dish.
   public let name: Int
-  /// The start of the servings, tags and rhythm, or of "(nothing)".
+  /// The start of the servings, tags and rhythm, or of "-  open" or "(nothing)".
   public let detail: Int
   /// The start of the note, including the semicolon before it.
   public let note: Int
-  /// Whether it is the first dish of its meal.
+  /// Whether it is the first entry of its meal.
   public let isMain: Bool
   /// Whether it is a meal for which nothing is planned yet.
   public let isOpen: Bool

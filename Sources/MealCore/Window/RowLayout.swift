@@ -8,7 +8,8 @@ public struct RowLayout: Hashable, Sendable {
   public let width: Int
   /// The columns for the meal types and the gap after them; 0 if meal types have no column.
   public let mealWidth: Int
-  /// The columns of the gutter: two for the mark of today, the date, and two blanks; 0 without a gutter.
+  /// The columns of the gutter: two for the mark of today (one in narrow rows without weekdays), the date, and two
+  /// blanks; 0 without a gutter.
   public let gutterWidth: Int
   /// The days that have a line above them.
   public let leads: Leads

@@ -14,7 +14,7 @@ final class Context {
   var origins: [String: String] = [:]
   /// Whether the plan was changed. A later output error does not undo that.
   var isPlanChanged = false
-  /// Something that was done before, for messages about later failures: "the recipe was added".
+  /// The last thing that was done, for messages about later failures: "the recipe was added".
   var done: String?
   /// Whether something failed after a change was made. The failure has been reported, and the exit status shows it too.
   var hasLapsed = false

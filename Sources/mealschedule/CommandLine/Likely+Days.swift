@@ -2,7 +2,8 @@ import MealCore
 
 /// Phrases for days that the date syntax does not accept: `friday week`, `the 5th`.
 extension Likely {
-  /// A day of the year 2000. Whether words are a date does not depend on today.
+  /// The first day of 2000, for reading words as days if it does not matter which days they are. 2000 has a 29
+  /// February.
   static let anyDay = DayNumber.first + 730_119
 
   /// The number of words at the beginning that name days; nil if there are none.
@@ -15,8 +16,8 @@ extension Likely {
     inAnyYear { read throws(DayError) in try read.range(words.joined(separator: " ")) } != nil
   }
 
-  /// The result of reading days in the first year that has them, since only some years have a `sat 5 dec`; nil if none
-  /// does. Within 12 years, every date but 29 February falls on each weekday.
+  /// Reads words that name days, and returns the result; nil if they name no days that exist. A `sat 5 dec` exists only
+  /// in some years, so this tries 12 years in turn: within them, every date but 29 February falls on each weekday.
   static func inAnyYear<Reading>(
     _ read: (RangeExpression) throws(DayError) -> Reading
   ) -> Reading? {
@@ -170,8 +171,9 @@ extension Likely {
   /// Whether a word may be a misspelled word of a date.
   static func isNearlyDay(_ word: String) -> Bool { Nearest.match(word.lowercased(), among: days) != nil }
 
-  /// Whether a dish that is written without quotes ends before these words: days, a meal, a tag or a thing.
-  /// - Parameter isLinked: whether a tag or a thing still belongs to the dish.
+  /// Whether a dish that is written without quotes ends before these words: if there are none, or if they begin with a
+  /// day (even a misspelled one), a meal, a tag, a thing or `add`.
+  /// - Parameter isLinked: whether a tag or a thing is still part of the value, as after `and`.
   static func endsDish(_ words: ArraySlice<String>, isLinked: Bool) -> Bool {
     guard let first = words.first?.lowercased() else { return true }
     return !isLinked && (first.hasPrefix("+") || first.hasPrefix("@")) || first == "add" || isMeal(first)

@@ -24,7 +24,7 @@ extension Likely {
     "xmas": "25 dec", "christmas": "25 dec", "christmas day": "25 dec", "boxing day": "26 dec",
   ]
 
-  /// Days that depend on Easter Sunday, by their distance from it.
+  /// The feasts that depend on Easter, with the number of days from Easter Sunday to each.
   private static let aroundEaster = [
     "shrove tuesday": -47, "pancake day": -47, "ash wednesday": -46, "palm sunday": -7, "maundy thursday": -3,
     "good friday": -2, "easter": 0, "easter sunday": 0, "easter monday": 1, "ascension day": 39,

@@ -17,7 +17,7 @@ extension Likely {
   /// The name of the main meal, which is meant if no meal is named.
   static func mealName(_ home: Settings?) -> String { home?.mealOrder.main.name ?? "dinner" }
 
-  /// The usual servings plus a number of guests; nil if the usual number is unknown.
+  /// The usual servings plus a number of guests; nil if the usual number is unknown, or if the sum is too large.
   static func servings(_ home: Settings?, adding guests: Int) -> String? {
     home?.servings.flatMap { Servings(hundredths: Int($0.hundredths) + 100 * guests) }.map { "\($0)" }
   }
@@ -282,8 +282,8 @@ extension Likely {
     return dateAtEnd(words).map { ($0, Array(words.dropLast($0.count))) }
   }
 
-  /// How to add a dish typed as narrow terminals show it, after its meal and a colon: `lunch: soup`; nil for other
-  /// words.
+  /// The `add` command for a dish typed with its meal and a colon before it, as the plan shows it on a narrow terminal:
+  /// `lunch: soup`; nil for other words.
   private static func adding(_ words: [String]) -> [String]? {
     withoutColon(words).flatMap { $0.count > 1 && isMeal($0[0]) ? ["add", "today"] + $0 : nil }
   }

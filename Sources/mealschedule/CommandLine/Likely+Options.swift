@@ -141,7 +141,7 @@ extension Likely {
       + (file.map { " > " + ShellQuoting.quoted($0) } ?? "")
   }
 
-  /// If a word stands for several options, the first that the command has is used.
+  /// The options that other words stand for. If a word stands for several, the first that the command has is used.
   static let options = [
     "plan": "file", "repeat": "every", "since": "from", "people": "servings", "portions": "servings",
     "scale": "servings", "ingredient": "with", "cookable": "missing", "check": "tick", "done": "tick",

@@ -62,8 +62,8 @@ extension Likely {
       || (try? household.contents.find(Thing(name))) ?? nil != nil
   }
 
-  /// `shop --from tue --to tue --tick lemon` for `shop tue --tick lemon`; nil for words without days. After `--tick`
-  /// and `--untick`, all words are names.
+  /// `shop --from tue --to tue --tick lemon` for `shop tue --tick lemon`; nil for words without days, or if an option
+  /// already names the days. After `--tick` and `--untick`, all words are names.
   static func ticking(
     _ option: String, on words: [String], _ home: Settings?, _ options: [String]
   ) -> String? {

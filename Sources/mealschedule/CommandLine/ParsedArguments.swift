@@ -25,7 +25,7 @@ struct ParsedArguments {
   /// The value of an option; the last one if it was given more than once.
   func value(_ option: Option) -> String? { values(option).last }
 
-  /// An option as typed, with one of its values if it takes any: `-n 0`, `--tag ''`. By default, the last value.
+  /// An option as it was typed last, with a value after it if one is given: `-n`, `-n 0`, `--tag ''`.
   func typed(_ option: Option, _ value: String? = nil) -> String {
     let given = values.last { $0.name == option.name && (value == nil || $0.value == value) }
     let name = given?.typed ?? "--" + option.name
@@ -122,7 +122,8 @@ struct ParsedArguments {
   /// Parses in POSIX and GNU style: options before or after words, `--name=value` and `--name value`, `-n3`, and `--`
   /// as the end of options. A word like `-3` is not an option, because it may be a date. A date, a rhythm or a dish
   /// after an option may have several words.
-  /// - Parameter place: the index of the command's name, which is left out; no option reaches past it.
+  /// - Parameter place: the index of the command's name, which is left out; an option before it cannot have a value
+  ///   after it.
   init(_ arguments: [String], without place: Int? = nil, options: [Option], command: String?) throws {
     let end = place ?? arguments.endIndex
     try parse(arguments[..<end], options, command)
@@ -196,7 +197,8 @@ struct ParsedArguments {
     }
   }
 
-  /// The only option of a command that may have this word as its value; nil if there are none or several.
+  /// The only option of a command that may have this word as its value; nil if there are none or several, or if the
+  /// word is another name for an option.
   private static func option(of word: String, _ options: [Option]) -> Given? {
     guard Likely.options[word] == nil else { return nil }
     let found = options.filter { $0.name != Option.color.name }.compactMap { option in

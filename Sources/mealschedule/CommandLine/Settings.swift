@@ -12,7 +12,7 @@ struct Settings {
   let cacheHome: String
   /// The folder of recipes, without a slash at the end; nil if there is none.
   let recipesPath: String?
-  /// The file and line of the config file that set `recipesPath`; nil if it was not set there.
+  /// The path of the config file and the line in it that set `recipesPath`; nil if it was not set there.
   let recipesPlace: String?
   /// The file of rules; nil for a plan from standard input, unless the user named a file.
   let rulesPath: String?

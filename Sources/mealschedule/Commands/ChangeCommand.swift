@@ -129,7 +129,7 @@ extension CommandRun {
       throw UsageError(
         "a repeat must begin on a single day", hint: "for example: mealschedule change fri tacos --every 7")
     }
-    // Reports a place without such a dish.
+    // Throws if the place has no such dish.
     _ = try plan.outcome(of: .change(.place(place), DishChange()))
     let key = Folding.key(place.dish ?? "")
     let dishes = plan.day(day).targets.filter { target in
@@ -205,8 +205,8 @@ extension CommandRun {
       isSame
       ? ShellQuoting.command(["change"] + before + ["to"] + names + arguments.optionWords)
       : arguments.optionWords.isEmpty ? replacement(of: whole, meant) : nil
-    // If there is only one new dish, the command to paste changes it once more. But if the old dish had the intended
-    // name, it undoes this change first, to keep more of the old dish.
+    // If there is only one new dish, the command to paste changes that dish again. But if the intended name begins with
+    // the name of an old dish, the command undoes this change first, to keep more of that dish.
     let name = Folding.key(meant.first?.words.joined(separator: " ") ?? "")
     let old = place.days.map { plan.day($0.lowerBound).meals.filter { $0.type == whole.meal } } ?? []
     let isAgain =

@@ -149,7 +149,8 @@ extension CommandRun {
     return status
   }
 
-  /// Reads a menu in order to show it, so that `title` can name its days, and reports its problems.
+  /// Reads a menu in order to show it, and reports its problems. The menu is read as if it began on `firstDayToShow`,
+  /// so that `title` can name its days.
   private func shown(_ menu: Menu, _ rules: ImportRules) -> EntryReader {
     var rules = rules
     rules.start = menu.firstDayToShow

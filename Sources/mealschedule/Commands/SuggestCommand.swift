@@ -101,7 +101,7 @@ extension CommandRun {
     planner = planner.adding(try wanted(signs) + unwanted)
     let status: ExitStatus
     do {
-      // A misspelled allergy must not be silent, even if nothing can be suggested.
+      // Warn of a misspelled allergy even if nothing can be suggested.
       defer { invocation.warnOfRules(planner, \.isAboutThing) }
       if let dish = arguments.value(SuggestOptions.why) {
         status = try explain(dish, planner, meals, range)

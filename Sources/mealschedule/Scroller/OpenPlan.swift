@@ -178,8 +178,8 @@ final class OpenPlan: DaySource {
     return (try? DishChange(servings: servings).changed(dish)) ?? dish
   }
 
-  /// Counts the unreadable lines on days that were already read. A line without a date belongs to the days of its
-  /// neighbours.
+  /// Counts the unreadable lines on the given days, which must already have been read. A line without a date belongs to
+  /// the days of its neighbours.
   /// - Returns: the line number of the first unreadable line, and the number of these lines; nil if all are readable.
   func unreadable(on days: ClosedRange<DayNumber>) -> (number: Int, count: Int)? {
     guard !unreadable.isEmpty else { return nil }
@@ -256,7 +256,7 @@ struct ShownDays: DaySource {
   func dishesWithoutRoom(of day: DayNumber) -> DayPlan {
     var shown = plan.plan(of: day)
     carried?.show(in: &shown, plan.order)
-    // Suggestions give way to a dish that is carried or typed there.
+    // A suggestion is hidden while a dish is carried to its meal or typed for it.
     if let fill {
       let planned = plan.guests.seated(at: shown).meals.map(\.type)
       for (meal, dishes) in fill.meals(on: day) where !planned.contains(meal) && !isTyped(day, meal) {

@@ -185,7 +185,7 @@ final class ScrollLoop {
   }
 
   private func draw() {
-    // A key that is held down on a slow terminal does not queue up frames.
+    // Skip the frame if the terminal is behind, so that a key held down does not queue up frames.
     guard !terminal.hasBacklog else { return }
     view.draw(session, into: &frame)
     let shown = session.shown

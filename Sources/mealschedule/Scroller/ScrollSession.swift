@@ -49,7 +49,8 @@ struct ScrollSession {
 
   private mutating func noteTour() { tourRead = scroller.tour?.read ?? tourRead }
 
-  /// Any key ends the demonstration and does nothing else, except the keys that suspend or redraw: those do only that.
+  /// Any key ends the demonstration and does nothing else, with two exceptions: the keys that suspend and redraw have
+  /// their usual effect and do not end it.
   private mutating func handleInDemonstration(_ key: Key) {
     switch key {
     case .control("z"): scroller.request = .suspend

@@ -154,8 +154,8 @@ extension Scroller {
   /// The count typed before a key, 1 by default.
   func times(atMost most: Int) -> Int { min(count ?? 1, most) }
 
-  /// The selected dish and those after it, as many as the count says. Skips empty days, but looks at most a year
-  /// ahead. Empty if no dish is selected.
+  /// The selected dish and the following ones, as many as the typed count; without a count, one. Skips empty days, but
+  /// looks at most a year ahead. Empty if no dish is selected.
   var countedDishes: [(cursor: Cursor, target: PlanTarget)] {
     guard stream.selected != nil else { return [] }
     let wanted = times(atMost: 1_000)

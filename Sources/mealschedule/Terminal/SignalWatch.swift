@@ -87,7 +87,7 @@ final class SignalWatch {
     // No SA_RESTART, so that a signal interrupts a write to a hung terminal.
     var (action, old) = (sigaction(handler), sigaction())
     sigaction(signal, nil, &old)
-    // A program started with nohup outlives its terminal.
+    // Keep ignoring SIGHUP if it is ignored: a program started with nohup outlives its terminal.
     if signal == SIGHUP, old.isIgnored { return }
     sigaction(signal, &action, nil)
     before.append((signal, old))

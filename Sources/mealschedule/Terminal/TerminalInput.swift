@@ -3,9 +3,9 @@ struct TerminalInput {
   let descriptor: Int32
   /// Whether the terminal is gone, so that no more input will arrive.
   private(set) var hasEnded = false
-  /// When questions were sent to the terminal, in milliseconds; nil after the last answer.
+  /// When queries were sent to the terminal, in milliseconds; nil if no answer is outstanding.
   var questionTime: Int?
-  /// Milliseconds from the last answered question to its answer; nil before the first answer.
+  /// Milliseconds from the last answered query to its answer; nil before the first answer.
   private(set) var answerTime: Int?
   private var decoder = KeyDecoder()
   /// When a pending Esc arrived, in milliseconds; nil if no Esc is pending.

@@ -18,9 +18,9 @@ final class TerminalSession {
   /// Bytes to send before the next frame: the modes and, at the start, the queries.
   private var opening: [UInt8] = []
   private var hasQuestions: Bool
-  /// The bytes written since the last question. The initial value makes the first frame ask back.
+  /// The bytes written since the last request for a reply. Starts at the limit, so that the first frame requests one.
   private var unasked = TerminalSession.backlog
-  /// The most bytes to write without asking the terminal, and without waiting for its answer.
+  /// After this many bytes, we request a reply; after this many more without a reply, `hasBacklog` is true.
   private static let backlog = 1000
   private let takesMouse: Bool
   private var isOpen = true
@@ -67,7 +67,7 @@ final class TerminalSession {
   /// Shows a frame with a single write, or none if nothing changed. The first frame takes the screen.
   /// - Parameters:
   ///   - scrolled: rows that moved up or down; see `FramePainter.paint`.
-  ///   - asksBack: whether the terminal is to answer when it has shown the frame: see `isBehind`.
+  ///   - asksBack: whether to request a reply, which the terminal sends when it has shown the frame; see `isBehind`.
   func draw(_ frame: Frame, scrolled: (rows: Range<Int>, by: Int)? = nil, asksBack: Bool = false) {
     guard isShown, !hasGone else { return }
     painter.paint(frame, scrolled: scrolled)
@@ -115,7 +115,7 @@ final class TerminalSession {
   /// Whether the terminal is so far behind that another frame has to wait.
   var hasBacklog: Bool { isBehind && unasked >= TerminalSession.backlog }
 
-  /// Whether the terminal took so long to show the last frame that asked back that it is too slow for animations.
+  /// Whether the terminal is too slow for animations: whether its last reply took more than 200 ms.
   var isSlow: Bool { input.answerTime ?? 0 > 200 }
 
   /// Makes the next `draw` paint everything.

@@ -63,7 +63,7 @@ extension MergedText {
   }
 }
 
-/// Merges two versions of a plan: the text, and the number of clashes.
+/// Merges two versions of a plan. Returns the merged text and the number of clashes.
 func merged(_ base: String, _ ours: String, _ theirs: String) -> (text: String, clashes: Int) {
   let merge = PlanMerge(base: Array(base.utf8), ours: Array(ours.utf8), theirs: Array(theirs.utf8))
   return (String(decoding: merge.bytes, as: UTF8.self), merge.clashes.count)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Two versions of a plan are merged dish by dish")
 struct PlanMergeTests {
-  /// A plan made from lines that may begin with a day of March 2013 alone: `14 dinner risotto`.
+  /// A plan made from lines. A number in place of a date is a day of March 2013: `14 dinner risotto`.
   private func plan(_ lines: String...) -> String {
     lines.map { ($0.first?.isNumber ?? false ? "2013-03-" : "") + $0 + "\n" }.joined()
   }

@@ -176,7 +176,8 @@ struct TwoPersonHistory {
     if our == old { return their.map { .line($0.text) } ?? .gone }
     let open = Outcome.open([our, their].compactMap { $0?.text })
     guard let our, let their else { return open }
-    // If both added the dish, a field that only one of them wrote counts as added, except the day, meal and name.
+    // If both added the dish, compare with one that has only the day, meal, name and interval. So any other field that
+    // only one of them wrote is kept.
     let old = old ?? PlainDish(day: our.day, meal: our.meal, name: our.name, interval: our.interval)
     var merged = our
     func field<Value: Equatable>(_ path: WritableKeyPath<PlainDish, Value>) -> Bool {

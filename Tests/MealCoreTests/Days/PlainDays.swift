@@ -44,7 +44,7 @@ struct PlainDays {
     near = PlainDays.all[place - 3_700...place + 3_700]
   }
 
-  /// Of the days that may be meant, the one that fits the purpose.
+  /// Of the days that may be meant, the one that fits the purpose; nil if none does.
   func chosen(_ purpose: Purpose, where isMeant: (Day) -> Bool) -> Int? {
     let numbers = near.filter(isMeant).map(\.number)
     switch purpose {
@@ -66,7 +66,7 @@ struct PlainDays {
     return near.first { $0.number >= start && $0.weekday == weekday }?.number
   }
 
-  /// The month that fits the purpose.
+  /// The days of a month in the year that fits the purpose; nil if none does.
   func month(_ month: Int, _ purpose: Purpose) -> ClosedRange<Int>? {
     let years = near[near.startIndex].year + 1..<near[near.endIndex - 1].year
     let months = years.compactMap { year in range { $0.month == month && $0.year == year } }

@@ -34,7 +34,7 @@ import Testing
   @Test func `a lock goes with the process that held it, however that ends`() throws {
     let plan = try StoredPlan("2013-03-13 dinner a\n")
     let lock = Self.lock(plan.folder["home"])
-    // A child inherits the lock, and this process releases it.
+    // A child inherits the lock and keeps it after this process has closed its own descriptor.
     var child: pid_t = 0
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("/bin/sleep"), strdup("600"), nil]
     #expect(posix_spawn(&child, "/bin/sleep", nil, nil, &arguments, environ) == 0)

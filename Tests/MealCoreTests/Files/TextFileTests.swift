@@ -107,7 +107,7 @@ import Testing
     #expect(try folder.text("page") == "old" && folder.names() == ["page"])
   }
 
-  /// A dangling link represents a file that is gone, left by a process that has ended.
+  /// The dangling link stands in for a file that its process removed just before it ended: listed, but gone.
   @Test func `files left by processes that ended are found, but none that is gone`() throws {
     let numbers: [pid_t] = [4_194_305, 4_194_306]  // no process has such a number
     try folder.write("text", to: "edit-\(numbers[0]).txt")

@@ -11,9 +11,9 @@ import Testing
   private final class Progress: Sendable {
     let calls = Atomic<Int>(0)
     let isOver = Atomic<Bool>(false)
-    /// Lines whose writer kept the plan open for over 10 ms, because the machine was busy: a change waits for at most
-    /// 20 ms. Also those whose writer was stopped within `open`: it has found the old file, but nobody can see that
-    /// yet.
+    /// The lines that may be lost. Some writers kept the plan open for over 10 ms, because the machine was busy, and a
+    /// change stops waiting for them after 50 attempts. Others were stopped within `open`, when they had found the
+    /// old file but nobody could see that yet.
     let slow = Mutex<Set<String>>([])
   }
 
@@ -25,7 +25,8 @@ import Testing
       var random = SplitMix64(seed: 1)
       var next = 0
       for number in 0..<300 {
-        // Now and then, at any point of the other program's change: about three lines for each change.
+        // Wait until the changes have made a random number of further system calls, so that about three lines fall into
+        // each change.
         next += Int.random(in: 0..<20, using: &random)
         while progress.calls.load(ordering: .relaxed) < next, !progress.isOver.load(ordering: .relaxed) {
           sched_yield()

@@ -26,7 +26,7 @@ import Testing
       #expect(try plan.store.undo() != nil, "\(count)")
       #expect(try plan.text == text, "\(count)")
       #expect(try plan.store.undo() != nil, "\(count)")
-      // The end of the record is written after the plan, which shows the change.
+      // If only its trailer is missing, the record counts: the trailer is written after the plan, which has the change.
       let isWhole = count >= history.count - ChangeRecord.trailerCount
       let last = isWhole ? "2013-03-22 dinner dish 2\n" : "2013-03-23 dinner dish 3\n"
       #expect(try plan.text == Self.start + "2013-03-21 dinner dish 1\n" + last, "\(count)")

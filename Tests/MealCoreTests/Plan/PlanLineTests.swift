@@ -69,7 +69,7 @@ import Testing
       #expect(String(validating: bytes, as: UTF8.self) != nil, "seed \(seed)")
       #expect(!text.utf8.contains(10) && !text.utf8.contains(13), "seed \(seed)")
       #expect(RandomDish.same(try? PlanLine(text), line), "seed \(seed): \(text.debugDescription)")
-      // A backslash at the very end is plain; anywhere else it is written as two.
+      // A single backslash at the very end is read as itself but written as two, which makes the text a byte longer.
       let spare = bytes.last == UInt8(ascii: "\\") ? 1 : 0
       #expect(text.utf8.count <= bytes.count + spare, "seed \(seed): \(text.debugDescription)")
     }

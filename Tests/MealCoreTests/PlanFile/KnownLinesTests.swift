@@ -22,7 +22,8 @@ import Testing
       outcome.effects.last == .inserted(count: lines.count - count, alreadyThere: count), "seed \(seed)")
   }
 
-  /// The plain method: counts lines by their meaning.
+  /// For each readable new line, whether the plan already has it. The plain way: each line of the plan counts for one
+  /// new line with the same meaning, and a repeat counts for any number.
   private static func taken(_ plan: [String], _ new: [String]) -> [Bool] {
     let lines = plan.compactMap { try? PlanLine($0) }
     var counts: [String: Int] = [:]

@@ -77,7 +77,7 @@ import Testing
     #expect(try plan.folder.status("state").st_mode & 0o777 == 0o700)
   }
 
-  /// The reason that a failing call gives.
+  /// The reason why a change to the plan at a path in its folder fails.
   private func reason(of plan: StoredPlan, _ path: String) -> String? {
     let store = PlanStore(path: plan.folder[path], stateHome: plan.folder["state"])
     let error = #expect(throws: SystemError.self) {

@@ -9,7 +9,7 @@ import Testing
   private static let start = "2013-03-13 dinner a\n"
   private static let new = "2013-03-14 dinner b"
 
-  /// Operations that a file system may lack.
+  /// File systems, as the sets of operations that they lack.
   private static let fileSystems: [Set<String>] = [
     [], ["openUnnamed"], ["exchange"], ["renameToFreeName"], ["openUnnamed", "renameToFreeName"],
     // FAT has no hard links; an old kernel has no conditional renames either.

@@ -6,7 +6,7 @@ extension Recipe {
     self.init(reading: Array(text.utf8), file: "Test.cook")
   }
 
-  /// The steps, notes and headings, one on each line: `Add |@salt{some}| to the |#pot{1}`.
+  /// The steps, notes and headings, one on each line: `Add |@salt{'some'}| to the |#pot{1}`.
   var listing: [String] {
     sections.flatMap { section in
       (section.name.map { ["= \($0)"] } ?? [])

@@ -14,7 +14,8 @@ struct PlainRecurrences {
     }
   }
 
-  /// A moment: seconds since 1970 on a local clock, or on the UTC clock if that is known.
+  /// A moment as its zone's clock shows it, in seconds since 1970. The zone of UTC times is "UTC"; without a zone, the
+  /// clock is the local one.
   struct Moment {
     var wall: Int
     var isDate: Bool
@@ -185,8 +186,8 @@ struct PlainRecurrences {
     }
   }
 
-  /// The days on which an event begins, from its own first day to `count` days later. nil if a plan cannot express its
-  /// rule, or if RFC 5545 does not define it.
+  /// The days on which an event takes place, for occurrences that begin at most `count` days after its first day. nil
+  /// if a plan cannot express its rule, or if RFC 5545 does not define it.
   func days(of event: Component, for count: Int) -> Set<Int>? {
     guard let start = moments(event, "DTSTART").first else { return nil }
     guard event.value("STATUS")?.uppercased() != "CANCELLED" else { return [] }
@@ -266,7 +267,7 @@ struct PlainRecurrences {
       number += 1
       if let most = rule["COUNT"].flatMap({ Int($0) }), number > most { break }
       if let until, !isBefore(moment, until) { break }
-      // Programs write other times than those of the series, so only the day counts.
+      // Programs exclude occurrences at other times than those of the series, so only the day counts.
       let isOut = excluded.contains { $0.isDate ? $0.day == day : localDay($0) == localDay(moment) }
       if !isOut { found.insert(localDay(moment)) }
     }
@@ -276,7 +277,7 @@ struct PlainRecurrences {
   private func isBefore(_ moment: Moment, _ until: Moment) -> Bool {
     if until.isDate { return moment.day <= until.day }
     guard moment.isDate else { return instant(moment) <= instant(until) }
-    // A time of day for a series of whole days is a common error: the last second of a day, or local midnight in UTC.
+    // Programs often end a series of whole days at a time of day: the last second of a day, or local midnight in UTC.
     return moment.day <= (until.wall % 86_400 == 86_399 ? until.day : localDay(until))
   }
 }

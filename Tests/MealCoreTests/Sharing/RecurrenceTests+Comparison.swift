@@ -91,7 +91,8 @@ extension RecurrenceTests {
     return days
   }
 
-  /// The calendar with a separate meal in place of each title: `e0`, `e1`, ...
+  /// The calendar with dinners called `e0`, `e1`, ... in place of the events' titles, and without descriptions and
+  /// categories.
   static func titled(_ text: String) -> String {
     var number = -1
     var (depth, isOut) = (0, false)

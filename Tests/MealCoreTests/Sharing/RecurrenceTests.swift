@@ -23,7 +23,7 @@ struct RecurrenceTests {
         "DTSTART:20261120T190000\nRRULE:FREQ=WEEKLY;UNTIL=20261204T180000Z",
         "every 7 from 2026-11-20 until 2026-12-04"
       ),
-      // The example of RFC 5545 3.8.5.3: until 23 December at 19:00 in New York.
+      // An example of RFC 5545 3.8.5.3, but in local time: until the midnight before 24 December.
       (
         "DTSTART:19970902T090000\nRRULE:FREQ=DAILY;UNTIL=19971224T000000",
         "every 1 from 1997-09-02 until 1997-12-23"

@@ -137,7 +137,7 @@ struct SyncModelTests {
       let (whole, _) = try changed(seed)
       guard try whole.sync().allGone == nil else { continue }
       let expected = sorted(whole.lines)
-      // Write the plan alone; then the folder too, but not the memory.
+      // A sync that was killed has written the plan, and perhaps the folder, but not the memory.
       for isFolderWritten in [false, true] {
         let (synced, _) = try changed(seed)
         let (sync, vdir) = (try synced.look(), try synced.vdir())

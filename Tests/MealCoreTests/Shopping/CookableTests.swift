@@ -44,7 +44,7 @@ import Testing
       ])
     let list = try house.cookable(on: Self.today, missing: 0)
     #expect(list.recipes.map(\.entry.title) == ["Omelette"] && list.notKnown == ["Tea"])
-    // An item without a purchase date is there until the pantry says otherwise.
+    // An item without a purchase date is not counted down: after tomorrow's pie, it still counts as there.
     #expect(
       try Self.words(house, 0, on: Self.today + 2).contains { $0.hasPrefix("Pie: all there; uses up leeks") })
   }
@@ -99,7 +99,7 @@ import Testing
       }
     }
     #expect(suggested[0] == suggested[1] && suggested[0].first?.contains("uses up the leeks") == true)
-    // If a thing was bought for the days of a list, it may be good for longer.
+    // A thing that was bought for the days of a list may be good for longer, so it need not be used up.
     let listed = Self.household(
       Self.files, plan: "\(Self.today) bought leeks ; for \(Self.today)..\(Self.today + 6)\n")
     #expect(try listed.cookable(on: Self.today, missing: 9).recipes.allSatisfy(\.useUp.isEmpty))

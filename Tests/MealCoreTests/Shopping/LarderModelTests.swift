@@ -122,7 +122,7 @@ import Testing
         _ = purchases.settle(try Self.larder(purchases, house, on: settled), on: Self.start + settled)
         purchases = Purchases(plan: purchases.all.map { $0.line.text + "\n" }.joined())
       default:
-        // Only untick recent purchases, so that the plain model knows the same.
+        // Only untick a recent purchase: an older one may have been settled, which the plain model does not track.
         let larder = try Self.larder(purchases, house, on: today)
         let thing = Self.things.randomElement(using: &random) ?? "peas"
         let last = house.bought.filter { $0.thing == thing }.map(\.day).max()

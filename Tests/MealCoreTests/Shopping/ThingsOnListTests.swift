@@ -3,8 +3,8 @@ import Testing
 
 @testable import MealCore
 
-/// Lists of things that no recipe has, of recipes that do not say how many they serve, and of recipes without
-/// ingredients.
+/// Shopping lists with things that no recipe has, with recipes that do not say how many they serve, and with recipes
+/// without ingredients.
 @Suite struct ThingsOnListTests {
   private let day = DayNumber.first + 734_939
 

@@ -2,7 +2,7 @@
 
 /// A window in its plainest form: all days are laid out one below the other, and the screen shows some of them.
 ///
-/// Linear in the stream at each step; a model for tests.
+/// A model for tests: each step takes time linear in the length of the stream.
 struct PlainWindow {
   let stream: ClosedRange<DayNumber>
   var rows: Int

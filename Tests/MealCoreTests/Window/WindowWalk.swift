@@ -68,7 +68,8 @@ struct WindowWalk {
     case 9: scrollDays()
     case 10...11:
       show()
-      // A row up to three lines outside the screen is reached through one on it: days enter and leave again.
+      // If the row is up to three lines outside the screen, the window puts the line on a visible row first, so that
+      // days enter and leave again.
       changed = 6
     case 12...15: changed = update()
     case 16: changed = reload()

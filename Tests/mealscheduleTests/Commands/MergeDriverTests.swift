@@ -165,7 +165,7 @@ struct MergeDriverTests {
     #expect(try runner.run(["touch b t; mealschedule merge b gone/o t; echo $?"]).first == "132")
   }
 
-  /// An open file with the old contents shows that they were replaced, not overwritten.
+  /// A file that was opened before the merge still has the old contents, so OURS was replaced, not overwritten.
   @Test("OURS is replaced as a whole, with its mode, also behind a link")
   func replaced() throws {
     let result = try runner.run([

@@ -27,7 +27,7 @@ final class SequenceRun {
   var isUndoable: Bool { now > 0 }
   var isRedoable: Bool { now + 1 < states.count }
 
-  /// Checks that `check` finds what the model knows, and that no stray files are left.
+  /// Checks that the command `check` agrees with the model, and that no stray files are left.
   func finish() throws {
     let end = run(["check"], input: [], editor: "false")
     check(end.status == (states[now].unreadable == 0 ? .done : .unreadableLines), "check: \(end.errors)")

@@ -45,7 +45,7 @@ import Testing
     let later = ["Thu 14", "Fri 15", "Sat 16", "Sun 17", "Mon 18", "Tue 19", "Wed 20"]
     #expect(try open("", "asoup<Enter>") == later)
     #expect(try open("", "asoup<Enter>u") == ["Wed 13"])
-    // Open dinners do not end at the last dinner, but with its week.
+    // Open dinners are shown up to the end of the week of the last dinner.
     let far = "2013-03-13 dinner a\n2013-03-27 dinner b\n"
     #expect(try open(far).last == "Sun 31" && open(far, "2]d<Enter>t") == later)
   }

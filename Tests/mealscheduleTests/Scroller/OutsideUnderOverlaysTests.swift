@@ -79,7 +79,7 @@ import Testing
       #expect(scrolled.scroller.stream.carried == nil, "\(keys) \(doing)")
       try scrolled.type("<Esc>jkt")
       draw(scrolled, "\(keys) \(doing) left")
-      // A plan that vanished is begun again only after a yes.
+      // A plan that was removed is created again only if the user agrees.
       if doing == .removed { #expect(access(try scrolled.folder["plan.txt"], F_OK) != 0, "\(keys)") }
       chmod(try scrolled.folder["plan.txt"], 0o755)
     }

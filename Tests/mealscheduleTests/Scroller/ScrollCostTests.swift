@@ -49,7 +49,7 @@ import Testing
     /// The cells of a row.
     func row(_ row: Int) -> ArraySlice<Cell> { frame.cells[row * frame.columns..<(row + 1) * frame.columns] }
 
-    /// The panel alone, as it is after the lines have moved up.
+    /// A frame with only the panel, moved by `distance` rows as the terminal moves it along with the lines.
     func panel(movedBy distance: Int) -> Frame {
       let layout = scroller.layout
       var alone = Frame(columns: frame.columns, rows: frame.rows)
@@ -76,8 +76,9 @@ import Testing
     }
   }
 
-  /// If a mouse is used, the ends of the bar in the scroll gutter must be redrawn. A day of several lines that begins
-  /// above the screen has its date on its first visible line.
+  /// `most` is the number of bytes allowed beyond the new line and the header: with a mouse, the ends of the bar in the
+  /// scroll gutter are redrawn, and if a day of several lines begins above the screen, its date moves to its first
+  /// visible line.
   @Test(arguments: [
     (1, 60, false, 20), (1, 80, false, 20), (1, 80, true, 56), (4, 60, false, 36), (4, 80, false, 36),
     (4, 80, true, 85),

@@ -17,7 +17,7 @@ struct ScrollerWalk {
   /// The latest steps, for messages.
   private(set) var last: [String] = []
 
-  /// The plan of the example, with guests.
+  /// The example plan, with guests and a snack added.
   static let plan =
     ScrolledPlan.example + "2013-03-15 dinner +oma\n2013-03-17 dinner +oma x2\n2013-03-17 snack cake\n"
 

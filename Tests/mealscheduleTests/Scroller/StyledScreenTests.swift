@@ -3,8 +3,8 @@ import Testing
 
 @testable import mealschedule
 
-/// The look of the parts of the screen on each kind of terminal: the files `Transcripts/*.screens`, as sessions of keys
-/// and the resulting screens, with their styles.
+/// The look of the parts of the screen on each kind of terminal. The files `Transcripts/*.screens` contain sessions:
+/// keys, and the resulting screens with their styles.
 @Suite struct StyledScreenTests {
   private static let themes: [(name: String, theme: Theme)] = [
     ("dark", Theme(depth: .palette, isDark: true, isUnicode: true)),

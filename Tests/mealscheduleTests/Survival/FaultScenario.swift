@@ -5,7 +5,7 @@ import Testing
 
 @testable import mealschedule
 
-/// A command on a plan, run again and again with another system call failing each time.
+/// A command on a plan, run again and again with a different system call failing each time.
 ///
 /// Each run begins with the same files. Afterwards the plan is in its state before or after the change, or after one of
 /// several changes, and the messages, the exit status and the history agree with that. Even after a kill, the inverse
@@ -95,7 +95,7 @@ struct FaultScenario: Sendable {
           #expect(home.run([inverse]).status == (before == now ? .nothingFound : .done), comment)
           #expect(try Self.lines(state(household)) == Self.lines(before + note.utf8), comment)
         }
-        // A file that may hold another program's change is kept, and named.
+        // If the program keeps a file because it may hold another program's change, a message names it.
         let kept = household.folder[household.plan] + ".kept"
         if end.program.errors.contains("is kept in \(kept): ") { #expect(unlink(kept) == 0, comment) }
         checkNextChange(household, home, comment)
@@ -114,7 +114,7 @@ struct FaultScenario: Sendable {
     _ end: TracedProgram.End, steps done: Int, isMissing: Bool, _ good: ChildProcess.End, _ comment: Comment
   ) {
     let (status, errors) = (end.program.status, end.program.errors)
-    // A list says that it is incomplete.
+    // A shopping list is printed even if a file cannot be read, but with a message and exit status 3.
     let isGap = status == 3 && errors.contains(": it cannot be read: ")
     if done > 0, done < steps {
       #expect(status == 4 || isMissing, comment)
@@ -168,7 +168,7 @@ struct FaultHome {
   func run(_ words: [String]) -> InnerProgram.End { program.run(["-f", plan] + words) }
 }
 
-/// Copies of all files in some folders of a folder, in memory.
+/// Copies, in memory, of all files in some of the subfolders of a folder.
 struct FileCopies {
   private let folder: TemporaryFolder
   private let roots: [String]

@@ -7,7 +7,8 @@ import Testing
 
 /// System calls that fail: a change is made, reported and recorded, or it is not made and the message says why.
 @Suite struct FaultTests {
-  /// Makes system calls fail: all of some kinds, as on a file system that does not have them, and one more.
+  /// Makes system calls fail: all those in `missing`, as on a file system that does not support them, and those for
+  /// which `fails` returns true.
   private final class Faults: Sendable {
     private let missing: Set<String>
     private let fails: @Sendable (_ number: Int, _ call: String, _ path: String) -> Bool
@@ -69,7 +70,7 @@ import Testing
     [], ["openUnnamed"], ["exchange"], ["openUnnamed", "exchange", "renameToFreeName", "link"],
   ]
 
-  /// Runs a command again and again, with another system call failing each time.
+  /// Runs a command again and again, with a different system call failing each time.
   /// - Parameter prepare: commands that run first, without faults.
   private func everyCallFails(
     _ words: [String], on start: String?, after prepare: [[String]], missing: Set<String>
@@ -101,7 +102,7 @@ import Testing
           #expect(home.text == before ?? "", comment)
         }
       }
-      // A file that is left beside the plan is named, and the next change removes it.
+      // If a file is left beside the plan, a message names it, and the next change removes it.
       let kept = home.household.folder["plan/plan.txt.kept"]
       if end.errors.contains("is kept in \(kept): ") { #expect(unlink(kept) == 0) }
       #expect(home.household.names.count < 2 || end.errors.contains("left beside the plan"), comment)

@@ -147,7 +147,7 @@ struct FileFaultTests {
         variables: ["EDITOR": "sed -i s/dinner/supper/", "MEALSCHEDULE_CONFIG": folder["config"]])
       let (end, calls) = try program.writing()
       #expect([0, 1, 3].contains(end.status), "\(words): \(end)")
-      // Only the history is appended to. A record that must not count is cut off.
+      // Apart from new files and devices, only the history may be opened for writing, and only to append to it.
       for call in calls
       where !call.contains("O_EXCL") && !call.contains("O_TMPFILE") && !call.contains("/dev/") {
         #expect(

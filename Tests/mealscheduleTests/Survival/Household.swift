@@ -1,7 +1,8 @@
 import Glibc
 import TestSupport
 
-/// A plan in a temporary folder and the program that keeps it: `plan/plan.txt` and `state` are in that folder.
+/// A plan in a temporary folder, and the program to run on it. The plan is `plan/plan.txt` in that folder; the program
+/// keeps its history in `state`.
 final class Household: Sendable {
   let folder: TemporaryFolder
   /// The plan's path in the folder.

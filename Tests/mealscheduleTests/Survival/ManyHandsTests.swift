@@ -30,7 +30,7 @@ import Testing
       editor='"$PROGRAM" -q -f "$PLAN" add "@$DAY" lunch meanwhile $NUMBER && sed -i s/dish/plate/'
       PROGRAM=$0 PLAN=$1 DAY=$(($2 + 26)) NUMBER=$3 EDITOR=$editor "$0" -f "$1" edit --from "@$(($2 + 20))" --days 10
       """
-    /// The number of changes that these commands make.
+    /// The number of changes that the process makes: `commands`, the `add -`, the edit, and the `add` in its editor.
     static let changes = 14
 
     /// The expected lines of its days, in order.

@@ -188,7 +188,7 @@ import Testing
     #expect(mount("tmpfs", path, "tmpfs", 0, "size=64k") == 0)
     defer { umount(path) }
     try household.folder.write(Self.start, to: household.plan)
-    // A program that another test starts at that moment keeps the file open until it runs.
+    // A process that another test is just starting has the plan open until it executes its program, so try again.
     var result: Int32 = -1
     for _ in 0..<10_000 where result != 0 {
       result = mount("tmpfs", path, "tmpfs", UInt(MS_RDONLY | MS_REMOUNT), "size=64k")
@@ -217,7 +217,7 @@ import Testing
     ).wait(patience: 30)
     let path = household.folder[name]
     if name.hasPrefix("recipes/") {
-      // The list says that it is incomplete.
+      // The list is printed without the file, but with a message and exit status 3.
       #expect(end.status == 3)
       #expect(end.errors.hasSuffix("\(path): it cannot be read: it is not a regular file\n"), "\(end.errors)")
     } else {

@@ -119,7 +119,7 @@ import Testing
     #expect(home.sync().status == .done, comment)
     #expect(try home.state == expected, comment)
     #expect(home.folder.names(in: "cal").allSatisfy { $0.hasSuffix(".ics") }, comment)
-    // If the end of a change could not be checked, the old plan is kept, and named.
+    // If the program could not check the result of a change, it keeps the old plan beside the new one.
     #expect(home.folder.names(in: "plan").allSatisfy { ["plan.txt", "plan.txt.kept"].contains($0) }, comment)
     #expect(home.sync().output == "nothing to do\n", comment)
   }
@@ -134,7 +134,7 @@ import Testing
       let end = Fault.inject({ failure.fails($0, $1) ? ENOSPC : nil }, into: { home.sync() })
       guard let call = failure.call else { break }
       let comment = Comment(rawValue: "\(number) \(call): \(end)")
-      // An event that cannot be read is left alone and named.
+      // An event that cannot be read is left alone, and a message names it.
       let isSaid = end.status == .systemError && end.errors.hasPrefix("mealschedule: ")
       #expect(end.status == .done || isSaid || end.status == .unreadableLines && end.errors != "", comment)
       try check(home, expected, comment)

@@ -51,7 +51,7 @@ struct SystemCallFilterTests {
 
   @Test(.enabled(if: TracedProgram.isAvailable, "strace is not installed, or may not trace here"))
   func `without a filter no process is started to find out`() throws {
-    // If the tests themselves run behind a filter, there already is one.
+    // Skip this if the tests themselves run under a filter, which the program would inherit.
     guard try !TemporaryFolder.bytes(at: "/proc/self/status").containsLine("Seccomp:\t2") else { return }
     try household.folder.write("2013-03-10 dinner risotto\n", to: household.plan)
     let program = TracedProgram(
@@ -92,7 +92,7 @@ private let filter = """
 
   """
 
-/// Whether a program can be started with a filter that then ends it or lets it run.
+/// Whether both kinds of filter can be installed here: a program that makes no filtered call must still succeed.
 private let filtersHere: Bool = {
   guard let folder = try? TemporaryFolder(), (try? folder.write(filter, to: "filter.py")) != nil else {
     return false

@@ -36,7 +36,8 @@ final class TmuxPane {
     close(output)
   }
 
-  /// The server outlives the command that starts it: a shell waits only for the command.
+  /// Runs a tmux command, and returns its output. Uses a shell, because that waits only for the command, not for the
+  /// server that the command leaves running.
   @discardableResult
   private func tmux(_ first: String..., also rest: [String] = []) throws -> String {
     let words = first + rest

@@ -61,7 +61,8 @@ struct TracedProgram {
   /// Environment variables in addition to the usual ones.
   var variables: [String: String] = [:]
 
-  /// Whether the program starts an editor, which is not traced. That takes longer, because strace's filter needs `-f`.
+  /// Whether the program starts an editor, which must not be traced. strace then runs without `-f`, and so without its
+  /// filter, which needs `-f`; that takes longer.
   private var startsEditor: Bool { variables["EDITOR"] != nil }
 
   private static let path = "/usr/bin/strace"
@@ -111,7 +112,7 @@ struct TracedProgram {
     return (end, calls)
   }
 
-  /// Runs the program and returns its calls that open or truncate files to write to them.
+  /// Runs the program and returns its calls that open files for writing, or truncate them.
   func writing() throws -> (ChildProcess.End, [Substring]) {
     let (end, lines) = try trace(["-e", "trace=open,openat,openat2,creat,truncate,ftruncate"])
     return (end, lines.filter { !$0.contains("O_RDONLY") && $0.contains("(") })

@@ -70,7 +70,7 @@ import Testing
     for number in 0..<3 {
       frame.put("soup", column: number, row: 0)
       watched.session.draw(frame, asksBack: number > 0)
-      // The first frame always asks back.
+      // The first frame always requests a reply.
       #expect(watched.writes().last?.hasSuffix("soup" + TerminalReply.question) == true)
       #expect(watched.session.isBehind)
       frame.put("stew", column: number, row: 1)

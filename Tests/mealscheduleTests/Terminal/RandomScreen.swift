@@ -3,8 +3,8 @@ import TestSupport
 
 @testable import mealschedule
 
-/// A screen that changes as the scroller's does, and in ways that it never should: lines that scroll between a head and
-/// a foot, and other text over them.
+/// A screen that changes as the scroller's does, with lines that scroll between a head and a foot. Some changes, such
+/// as text anywhere over the lines, are ones that the scroller never makes.
 struct RandomScreen {
   private(set) var frame: Frame
   private var numbers: SplitMix64

@@ -1,7 +1,7 @@
 /// The values of a plan line, which `merge` and `sync` compare and merge one by one.
 struct LineFields: Hashable {
   var meal: MealType
-  /// The day of a dated line, or the day from which a dish repeats.
+  /// The day of a dated line, or the day from which a dish repeats; nil for a someday line.
   var day: DayNumber?
   /// The rhythm of a repeat; nil for other lines.
   var rhythm: Rhythm?

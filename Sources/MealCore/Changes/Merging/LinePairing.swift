@@ -13,7 +13,7 @@ package struct LinePairing {
   /// Pairs lines. Leave out lines that are identical byte for byte.
   /// - Parameters:
   ///   - sameDish: whether only lines of the same day, meal and name are paired.
-  ///   - certainlyNew: new dishes that cannot be renamed old ones.
+  ///   - certainlyNew: dishes that are known to be new, not old dishes under a new name.
   init(old: [PlanLine], new: [PlanLine], sameDish: Bool = false, certainlyNew: Set<DishPlace> = []) {
     newIndices = [Int?](repeating: nil, count: old.count)
     added = Array(new.indices)

@@ -34,7 +34,7 @@ struct LinePairs {
   }
 
   /// Pairs the remaining lines as `LinePairing` does.
-  /// - Parameter certainlyNew: new dishes that cannot be renamed old ones.
+  /// - Parameter certainlyNew: dishes that are known to be new, not old dishes under a new name.
   mutating func pairRest(_ old: MergeText, _ new: MergeText, certainlyNew: Set<DishPlace>) {
     let (gone, came) = (gone, added)
     guard !gone.isEmpty, !came.isEmpty else { return }

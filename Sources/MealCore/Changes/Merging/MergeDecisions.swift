@@ -9,7 +9,7 @@ struct MergeDecisions {
     case ours(Int)
     /// Their line at this index.
     case theirs(Int)
-    /// A line with changes of both sides.
+    /// A line that combines changes from both sides.
     case merged(PlanLine)
     /// Both sides changed the line differently, and the user must choose.
     case clash(base: Int?, ours: Int?, theirs: Int?)
@@ -62,8 +62,8 @@ struct MergeDecisions {
     MergeDecisions.addReordered(ours, toOurs, order, &ourMeals)
   }
 
-  /// Pairs a line that seems gone on one side with a line that this side seems to have added, if the other side changed
-  /// the first line so that it has the same dish as the second. This side then made the same change, and others.
+  /// Pairs a base line that looks removed on one side with a line that looks added there, if the other side changed
+  /// that base line to the same dish. Then both sides made the same change, and this side made others too.
   private mutating func pairAcross() {
     func pairs(_ side: LinePairs, _ text: MergeText, _ other: LinePairs, _ changed: MergeText) -> [(Int, Int)]
     {
@@ -192,7 +192,7 @@ struct MergeDecisions {
     }
   }
 
-  /// Adds the meals whose lines are in another order than in the base to `meals`.
+  /// Adds to `meals` the meals whose lines are not in the same order as in the base.
   private static func addReordered(
     _ text: MergeText, _ pairs: LinePairs, _ order: MergeOrder, _ meals: inout Set<Int64>
   ) {

@@ -10,13 +10,13 @@ struct MergeWriter {
   private var surplus: SurplusLines
   /// The pieces to write before our line at an index, in order.
   private var inserted: [Int: [MergeDecisions.Piece]] = [:]
-  /// The meals whose lines are written in the order of their version, by the index of our first line of the meal.
+  /// The meals whose lines are written in the order of the other side, by the index of our first line of the meal.
   private var meals: [Int: (last: Int, parts: [MealPart])] = [:]
   private var isInMeal: Set<Int> = []
   /// The end of the part of our version that has been copied.
   private var copied: Int
 
-  /// A line of a meal that only their side changed.
+  /// A line of a meal that only the other side changed.
   private enum MealPart {
     case ours(Int)
     case new(MergeDecisions.Piece)
@@ -38,7 +38,7 @@ struct MergeWriter {
 
   // MARK: Places
 
-  /// Arranges the meals that only their side changed: the lines get the order of their version.
+  /// Arranges the meals that only the other side changed: their lines are put in the order of that side.
   private mutating func arrangeMeals(_ insertions: inout [(number: Int64, piece: MergeDecisions.Piece)]) {
     let numbers = merge.theirMeals.subtracting(merge.ourMeals)
     guard !numbers.isEmpty else { return }

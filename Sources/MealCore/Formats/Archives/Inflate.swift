@@ -11,8 +11,8 @@ struct Inflate {
     /// The symbols in the order of their codes.
     var symbols: [UInt16] = []
 
-    /// Returns nil if the lengths need more codes than exist. An incomplete set is allowed, because a block with a
-    /// single distance code has one.
+    /// Returns nil if the lengths need more codes than exist. They may leave codes unused, as in a block with a single
+    /// distance code.
     init?(lengths: ArraySlice<UInt8>) {
       for length in lengths { counts[Int(length)] += 1 }
       var left = 1

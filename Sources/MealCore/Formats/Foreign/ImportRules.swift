@@ -14,8 +14,7 @@ public struct ImportRules: Sendable {
   /// Today, for the dates in lines of the form that `add` takes, such as `mon tacos x4`; nil if the input cannot have
   /// such lines.
   public var today: DayNumber?
-  /// The days that are searched first for the weekday or the date without a year in such a line; nil to search none
-  /// first.
+  /// The preferred days for a weekday or a date without a year at the start of such a line; nil for no preference.
   package var days: ClosedRange<DayNumber>?
 
   /// Creates rules without any choices.

@@ -13,7 +13,7 @@ struct JSONTables {
 
   /// The names of the arrays, including empty ones; `""` for an array or object without a name.
   private(set) var names: Set<String> = []
-  /// The other members of objects that hold arrays of rows.
+  /// In objects that hold arrays of rows: the members that are not such arrays.
   private(set) var members: [JSONValue.Member] = []
   /// The rows by the name of their array.
   private var tables: [String: [Row]] = [:]

@@ -85,8 +85,8 @@ struct MenuHeading {
     return (nil, yearless)
   }
 
-  /// The date at the beginning of the given words, as typed, and the day that it means if today is the given day; nil
-  /// if there is none.
+  /// The date at the beginning of `words`, as typed, and the day that it means when read on the day `today`; nil if
+  /// the words do not begin with a date.
   private static func reading(
     _ words: [String], on today: DayNumber
   ) -> (typed: String, day: Result<DayNumber, DayError>)? {

@@ -10,7 +10,7 @@ struct MenuLine {
   let comment: String?
   private var items: [Item] = []
 
-  /// A part that is marked in Cooklang, such as an ingredient, or plain text.
+  /// Plain text, or a part that is marked in Cooklang, such as an ingredient.
   fileprivate struct Item {
     var name = ""
     /// The amount as text, such as "50 g" or "2 times the recipe"; empty if there is none.

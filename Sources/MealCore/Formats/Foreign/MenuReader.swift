@@ -7,16 +7,16 @@
 ///     - @./Mains/Risotto{4%servings} with @parmesan{50%g}
 ///     - green salad
 ///
-/// A section is a date, a number (`Day 1`) or a weekday. The lowest number is the first day, and a weekday is its
-/// first occurrence from that day on. The rules give the first day, or else it is the earliest date in a heading. A
+/// A section is named by a date, a number (`Day 1`) or a weekday. The lowest number is the first day, and a weekday is
+/// its first occurrence from that day on. The rules give the first day, or else it is the earliest date in a heading. A
 /// section that names a meal and is nested in a day is a meal of that day. The dishes of other sections are on the
 /// first day, at the meal that the heading names.
 ///
 /// Details that Cooklang has no syntax for follow `--` in the syntax of the plan (`MenuDetails`). `- -` is a
 /// deliberately empty meal.
 ///
-/// A line that ends in a colon names the meal of the lines below it. A line without a leading `- `, a recipe or an
-/// ingredient is prose. It is left out with a note, and so is a comment on a separate line.
+/// A line that ends in a colon names the meal of the lines below it. A line that has neither a leading `- ` nor
+/// a recipe or an ingredient is prose. It is left out with a note, and so is a comment on a separate line.
 struct MenuReader {
   private let calendar: MenuCalendar
   /// The servings of recipes without an amount.

@@ -69,7 +69,7 @@ struct RecipeYield {
   private(set) var servings: String?
   private(set) var yield: String?
 
-  /// Whether a word means eaters or their portions, or is `serve` or `serves`.
+  /// Whether a word means people or their portions, or is `serve` or `serves`.
   private static func isEater(_ word: Substring) -> Bool {
     ["serve", "serves"].contains(word.lowercased()) || ServingsText.countsEaters(String(word))
   }
@@ -98,7 +98,7 @@ struct RecipeYield {
     let isPlain = words.indices.allSatisfy {
       numbers.contains($0) || isEater($0) || RecipeYield.fillers.contains(words[$0].lowercased())
     }
-    // "8 servings, 1 (9-inch) tart": take the number next to the word for eaters.
+    // "8 servings, 1 (9-inch) tart": take the number next to the word for people or portions.
     let first = isPlain ? numbers.first : numbers.first { isEater($0 + 1) || isEater($0 - 1) }
     guard let first, let number = RecipeYield.number(words[first]) else {
       yield = text
@@ -112,8 +112,8 @@ struct RecipeYield {
     if isPlain || isEater(next + 1) || isEater(first - 1) { servings = "\(number)-\(second)" }
   }
 
-  /// The servings in the text of a page with one recipe: the first line that says nothing else, such as `Serves 4`,
-  /// or `Servings` with `4` on the next line; nil if there is none.
+  /// The servings stated in the text of a page with one recipe. Takes the first line that says only how many it
+  /// serves, such as `Serves 4`, or `Servings` with `4` on the next line; nil if there is none.
   static func servings(onPage lines: [String]) -> String? {
     for (index, line) in lines.enumerated() where line.utf8.count <= 30 {
       let words = line.lowercased().split { $0.isWhitespace || $0 == ":" }

@@ -72,7 +72,7 @@ struct IngredientLine: Equatable {
     "heaping", "heaped", "level", "scant", "rounded", "generous", "good", "large", "medium", "small", "big",
     "extra-large", "medium-sized", "full", "packed", "thin", "thick",
   ]
-  /// The same in other languages. Without a unit they stay in the name, since they are inflected with it.
+  /// The same in other languages. Without a unit they stay in the name, because their endings agree with it.
   private static let otherSizes: Set<String> = [
     "gestr", "gestrichene", "gestrichener", "gestrichen", "gehäufte", "gehäufter", "gehäuft", "große",
     "großer", "großes", "kleine", "kleiner", "kleines", "mittelgroße", "mittelgroßer", "guter", "leicht",

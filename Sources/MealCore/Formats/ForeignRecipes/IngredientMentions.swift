@@ -80,8 +80,8 @@ struct IngredientMentions {
     }
   }
 
-  /// Returns whether the words from a place on are not a name for the ingredient: "légumes" in "bouillon de légumes",
-  /// "sel" in "poivre et sel". Alone, these words mean something else.
+  /// Returns whether the words of a name from `start` on do not stand for the ingredient: "légumes" in "bouillon de
+  /// légumes", "sel" in "poivre et sel". Alone, these words mean something else.
   private static func isQualifier(_ name: [String], from start: Int) -> Bool {
     links.contains(name[start - 1]) || links.contains(name[start]) || name[start].hasPrefix("d'")
       || name[start].hasPrefix("d’")

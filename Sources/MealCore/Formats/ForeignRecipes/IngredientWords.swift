@@ -73,7 +73,7 @@ struct IngredientWords {
 
   // MARK: Before the number
 
-  /// Words before a name that say nothing about an amount.
+  /// Words before a name that give no exact amount.
   private static let openings = [
     "nach belieben", "nach geschmack", "etwas", "ein wenig", "einige", "ein paar", "some", "a little",
     "a few",
@@ -212,7 +212,7 @@ struct IngredientWords {
     if let sign = number.first(where: { ".,".contains($0) }) {
       let measure = measure(after: word)
       let isSmall = measure.map { [.g, .ml, .mg].contains($0) }
-      // "1.000 g" is a kilogram in Europe; "1,250 kg" is little more than one.
+      // In Europe, "1.000 g" is a thousand grams, but "1,250 kg" is only one and a quarter kilograms.
       let hasThousands = sign == "." ? isSmall == true : isSmall ?? true || measure == .lb || measure == .oz
       if hasThousands, number.isInThousands(sign) {
         number.removeAll { $0 == sign }
@@ -380,8 +380,8 @@ struct IngredientWords {
 
   // MARK: Units
 
-  /// Consumes a unit of up to four words. If `isOne`, `units` gets it without an optional plural ending like `(s)`.
-  /// Returns whether it did.
+  /// Consumes a unit of up to four words and stores it in `units`. Returns whether it did. If `isOne`, an optional
+  /// plural ending such as `(s)` is left out.
   mutating func takeUnits(into units: inout String, isOne: Bool) -> Bool {
     guard let first = next, first.first?.isLetter ?? false || first.first == "#" else { return false }
     // "c. à s.", "colher (sopa)": take the longest run of words that is a unit.

@@ -46,7 +46,7 @@ struct LinkedData {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)
     var (isEscaped, isInString) = (false, false)
-    // The place of the last comma, while only blanks have followed it.
+    // The position of the last comma; nil once anything but blanks has followed it.
     var comma: Int?
     var place = text.startIndex
     while place < text.endIndex {

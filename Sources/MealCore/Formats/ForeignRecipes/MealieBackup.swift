@@ -1,5 +1,5 @@
-/// Extracts the recipes from a backup of Mealie (`database.json`). Joins the tables of its database to objects like
-/// those in its exports.
+/// Extracts the recipes from a backup of Mealie (`database.json`). Joins the tables of its database into objects
+/// like those in its exports.
 enum MealieBackup {
   /// The recipes; nil if the document is not a backup of Mealie.
   /// - Parameter value: the document, after `plainNamed`.

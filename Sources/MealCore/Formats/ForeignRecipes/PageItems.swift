@@ -4,7 +4,7 @@
 ///     <div itemscope itemtype="https://schema.org/Recipe"><h1 itemprop="name">Soup</h1> …
 ///
 /// Each item becomes an object like those of JSON-LD. The value of an element is its markup, so that lists stay
-/// lists. Elements are closed leniently, as browsers do; takes linear time.
+/// lists. Elements are closed as leniently as in browsers. Takes linear time.
 struct PageItems {
   /// The outermost marked items, in the order of the page.
   private(set) var items: [JSONValue] = []
@@ -39,7 +39,7 @@ struct PageItems {
   private var open: [Element] = []
   /// Properties of a recipe that are outside its element.
   private var strays: [JSONValue.Member] = []
-  /// The number of open elements by name, which shows without a search that an end tag has no start tag.
+  /// How many elements of each name are open. If none is open, an end tag can be skipped without a search.
   private var counts: [String: Int] = [:]
 
   /// The deepest nesting; elements nested deeper are ignored.
@@ -117,7 +117,7 @@ struct PageItems {
     return text
   }
 
-  /// Reads an attribute, or one character that belongs to none.
+  /// Reads an attribute, or skips one character that cannot begin one.
   private func readAttribute(_ place: inout Int, _ attributes: inout [String: String]) {
     func isBlank(_ byte: UInt8) -> Bool { byte <= 32 || byte == UInt8(ascii: "/") }
     let name = bytes[place...].drop(while: isBlank).prefix { $0 > 32 && !"=>/".utf8.contains($0) }

@@ -44,7 +44,7 @@ public struct RecipeDocuments {
 
   /// The maximum size of an archive within an archive, in bytes.
   private static var longestInner: Int { 64 << 20 }
-  /// The maximum total size of the archives within the archive that are still to be read, in bytes.
+  /// How many more bytes may be read from archives within the archive.
   private var innerLeft = 512 << 20
 
   /// - Parameters:

@@ -45,7 +45,8 @@ struct RecipeSteps {
     }
   }
 
-  /// A step with its name before it, unless the name only repeats the step's first words.
+  /// A step with its name before it. The name is left out if it is long, begins with "step", or repeats the step's
+  /// first words.
   private static func titled(_ text: String, _ name: String?) -> String {
     guard let name, name.utf8.count <= 60, !name.lowercased().hasPrefix("step") else { return text }
     let start = Folding.key(String(name.prefix(12)))

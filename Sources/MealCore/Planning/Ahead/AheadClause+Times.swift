@@ -1,6 +1,6 @@
 /// The times that the words of a clause can name: "the night before", "by Friday", "for 24 hours".
 extension AheadClause {
-  /// All readings of the words from index `start` on as a time.
+  /// All ways to read the words from index `start` on as a time.
   func times(at start: Int) -> [Lead] {
     parted(at: start)
       + [before(at: start), dated(at: start), phrase(at: start), weekday(at: start), duration(at: start)]

@@ -56,7 +56,7 @@ struct AheadClause {
       AheadNote.Task(what: what, clause: text, time: time, part: part, isThawing: isThawing)
     }
     guard let lead else { return isThawing ? task(text, .daysBefore(1), "evening") : nil }
-    // A short time is not worth a task, except for thawing: nothing makes up for forgotten thawing.
+    // A short time is not worth a task, except for thawing, which cannot be done at the last minute.
     guard let time = lead.time ?? (isThawing ? .daysBefore(0) : nil) else { return nil }
     let rest = (words[..<lead.range.lowerBound] + words[lead.range.upperBound...]).filter {
       $0 != "-" && $0 != "–"
@@ -97,9 +97,9 @@ struct AheadClause {
     var isObject = false
   }
 
-  /// The other words that a time needs to make a task.
+  /// What else the clause must contain for its time to make a task.
   enum Need {
-    /// None. But a clause that reads like a description needs an instruction.
+    /// Nothing. But a clause that reads like a description needs an instruction.
     case nothing
     /// An instruction: "buy it Friday".
     case order
@@ -111,7 +111,8 @@ struct AheadClause {
     case duration(minutes: Double)
   }
 
-  /// The first time that makes the clause a task; durations are tried last. nil if the clause is not a task.
+  /// The first time that makes the clause a task; durations are tried last. nil if none does; a clause about thawing is
+  /// a task even then.
   private var lead: Lead? {
     let all = plain.indices.flatMap(times)
     func isDuration(_ lead: Lead) -> Bool { if case .duration = lead.need { true } else { false } }
@@ -126,8 +127,8 @@ struct AheadClause {
 
   // MARK: Recognizing a task
 
-  /// Returns the time if the clause is a task due then, otherwise nil. The range of the time is extended to include the
-  /// event that it is counted from.
+  /// Returns the time if the clause is a task due then, otherwise nil. The range of "the night before the party" is
+  /// extended to include the event. Cooking for up to 12 hours is moved to the morning of the day itself.
   private func approved(_ lead: Lead) -> Lead? {
     let rest = Array(plain[..<lead.range.lowerBound] + plain[lead.range.upperBound...])
     let order = AheadClause.order(rest)

@@ -27,8 +27,8 @@ public struct AheadList {
   public let range: ClosedRange<DayNumber>
   /// The tasks due on each day, in the order in which they were found.
   private var found: [DayNumber: [Item]] = [:]
-  /// The thawing that was due before the range, for dishes in the range or later: nothing makes up for forgotten
-  /// thawing.
+  /// The thawing that was due before the range, for dishes in the range or later. It is still listed, since it cannot
+  /// be done at the last minute.
   public private(set) var late: [Item] = []
   /// The unreadable lines of the plan, which may hold dishes with tasks.
   public internal(set) var unreadable: [UnreadableLine] = []
@@ -38,7 +38,7 @@ public struct AheadList {
   /// The tasks of the notes read so far, cached since a repeat has the same note on all of its days.
   private var noted: [String: [AheadNote.Task]] = [:]
 
-  /// The longest time between a task and its dish, in days.
+  /// How many days ahead of its dish a task may be due. Tasks due earlier are not found.
   package static let reach = RecipeWait.longest
 
   /// - Parameter range: the days whose tasks are listed.
@@ -67,7 +67,8 @@ public struct AheadList {
     }
   }
 
-  /// The tasks for a dish: those of its note, then those of its recipe. For leftovers, only thawing.
+  /// The tasks for a dish: those of its note, then those of its recipe. For leftovers, only thawing; for things to buy,
+  /// only the tasks of the note.
   /// - Parameter tasks: the tasks of its note, if the note has been read already.
   package static func items(
     for dish: Dish, _ tasks: [AheadNote.Task]? = nil, on day: DayNumber, at meal: MealType,

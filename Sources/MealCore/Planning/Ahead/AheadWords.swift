@@ -50,7 +50,7 @@ enum AheadWords {
       busy frozen day's night's exam work shift cooks bakes brings makes buys takes kids children dad picnic
       price wedding trip holiday holidays meeting football camping sleepover
       """)
-  /// Words that, after "before", do not begin the name of another event.
+  /// Words that, after "before", do not begin the name of an event, as "the" does in "the night before the party".
   static let links: Set = [
     "in", "and", "then", "with", "so", "for", "to", "if", "at", "on", "into", "or", "but", "by", "because",
     "as", "when", "from", "overnight", "until", "already", "-", "–", "too",

@@ -12,7 +12,7 @@
 package struct FillProblem: Sendable {
   /// A dish in a slot.
   package struct Option: Hashable, Sendable {
-    /// The number of the dish.
+    /// The number that identifies the dish.
     package var dish: Int
     /// The points of this dish in this slot.
     package var points: Int
@@ -100,7 +100,7 @@ extension FillProblem {
 
 /// A choice for a `FillProblem`, and a bound on how good a choice can be.
 package struct Filling: Hashable, Sendable {
-  /// The index of the option of each slot; nil if the slot is left empty.
+  /// For each slot, the index of the chosen option; nil if the slot is left empty.
   package var choice: [Int?]
   /// The value of the choice.
   package var value: Int

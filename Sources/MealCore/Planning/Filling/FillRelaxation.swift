@@ -1,8 +1,10 @@
-/// The linear relaxation of a `FillTable` without some cells: several dishes may share a slot in fractions.
+/// The linear relaxation of a `FillTable` whose cells can be removed: a slot may be divided among several dishes, each
+/// with a fraction.
 ///
-/// A variable is a cell, the excess of a count, or the slack of a limit. A limit keeps a sum of variables at
-/// or below a constant. The limits are, numbered in this order, the counts, "no dish twice", and the most and
-/// the fewest musts that may be broken. A limit becomes a row of the program when a solution breaks it.
+/// A variable is a cell, the excess of a count, or the slack of a limit. A limit keeps a sum of variables at or below a
+/// constant. The limits are, numbered in this order, the counts, "no dish twice", and the most and the fewest musts
+/// that may be broken. The limit of a count or a dish becomes a row of the program when a solution breaks it; the
+/// limits on broken musts, when they are set.
 struct FillRelaxation {
   private(set) var program: LinearProgram
   /// The cells that each slot may still have, ascending.

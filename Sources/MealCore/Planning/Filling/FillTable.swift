@@ -42,7 +42,7 @@ struct FillTable {
         }
     }
 
-    /// The penalty for a number of dishes.
+    /// The penalty if the count comes to this number of dishes.
     func penalty(_ number: Int) -> Int {
       let excess = isMinimum ? limit &- number : number &- limit
       return excess > 0 ? excess &* (weight ?? FillTable.forbidden) : 0

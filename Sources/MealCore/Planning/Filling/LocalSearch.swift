@@ -87,7 +87,8 @@ struct LocalSearch {
     return best
   }
 
-  /// Improves the choice until neither changing one slot nor taking a dish from another slot helps.
+  /// Improves the choice until neither changing one slot nor taking a dish from another slot helps, or until about
+  /// `most` steps are done.
   /// - Parameters:
   ///   - allowed: the cells that each slot may have, ascending.
   ///   - displaces: whether to try taking dishes from other slots, which takes longer.

@@ -33,7 +33,7 @@ package struct PlannedRecipes {
     self.key = key
   }
 
-  /// The same recipes, also searched for the things that some rules name.
+  /// The same recipes, set up so that `things(inDish:)` finds the things that these rules name.
   func asked(for rules: [PlanningRule]) -> PlannedRecipes {
     var asked = PlannedRecipes(index, contents, key: key)
     for case .tag(let tag) in Set(rules.flatMap(\.subjects)) where tag.hasPrefix("@") {
@@ -131,7 +131,8 @@ struct Candidates {
     }
   }
 
-  /// The dishes that were a main dish only once, and at this meal, to be suggested only for what they use up.
+  /// The dishes that have been a main dish exactly once, at this meal. They are suggested only for what they use up.
+  /// Empty in a young plan.
   private mutating func cookedOnce(_ history: PlanHistory, _ meal: MealType) -> [DishCandidate] {
     guard !history.isYoung else { return [] }
     return history.dishes.compactMap { key, record in

@@ -23,11 +23,11 @@ final class DishCandidate {
   let features: DishFeatures
   /// The indices of the rules that may exclude it from some meals, ascending.
   let concerned: [Int]
-  /// The usual sides, by key.
+  /// The keys of the usual sides.
   let sides: [String]
   /// Its `someday` line; nil if it has none.
   let someday: Dish?
-  /// How often it is eaten; nil if it was never a main dish.
+  /// How often it is eaten; nil if it has been a main dish too few times to tell.
   let rhythm: DishRhythm?
   /// A hash that puts recipes that were never planned in random order; 0 for other dishes.
   let chance: UInt64

@@ -12,7 +12,7 @@ struct DishRecord {
 
   /// The name as last written.
   var name: String
-  /// The last line before the range that is not for leftovers.
+  /// The last line before the range that is not for leftovers; nil if there is none.
   var last: Dish?
   /// All lines of the dish, before the range and after, ascending by day.
   var occurrences: [Occurrence] = []
@@ -27,7 +27,7 @@ struct DishRecord {
   private struct MealTimes {
     let meal: MealType
     var count = 0
-    /// The dishes beside it the last four times, by key.
+    /// The keys of the dishes beside it, for each of the last four times.
     var beside: [[String]] = []
   }
 
@@ -60,7 +60,7 @@ struct DishRecord {
     meals[place].beside.append(sides)
   }
 
-  /// The tags on at least half of its lines, in lower case.
+  /// The tags on at least half of its lines before the range, in lower case. Lines for leftovers do not count.
   var tags: Set<String> {
     let lines = tagLists.reduce(0) { $0 + $1.lines }
     return everyTag.filter { tag in
@@ -107,7 +107,8 @@ struct DishRhythm {
   let usualGap: Int
   /// Whether it is only cooked during a part of the year.
   let isSeasonal: Bool
-  /// The weekday of at least half of its times, if there are four or more; the earliest in a tie.
+  /// The weekday of at least half of its times, if there are four or more times; in a tie, the one nearer to Monday.
+  /// nil if there is no such weekday.
   let habit: Weekday?
 
   /// Returns nil if there are too few times to tell.

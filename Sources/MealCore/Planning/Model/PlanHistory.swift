@@ -17,7 +17,8 @@ package struct PlanHistory {
   private(set) var begin: DayNumber?
   /// All dishes by their keys.
   var dishes: [String: DishRecord] = [:]
-  /// The planned meals from the first day that a rule can see; meals without dishes are left out.
+  /// The planned meals from the first day that a rule can see. A deliberately empty meal has no dishes; a meal with
+  /// guests but no dishes is left out.
   private(set) var meals: [DayNumber: [MealType: [Planned]]] = [:]
   /// The dishes for someday, by meal, in the order of the plan.
   private(set) var someday: [MealType: [(key: String, dish: Dish)]] = [:]
@@ -115,7 +116,7 @@ package struct PlanHistory {
   /// The guests at a meal of the range.
   func who(_ day: DayNumber, _ meal: MealType) -> Set<String> { who[day]?[meal] ?? [] }
 
-  /// Whether nothing is planned at a meal.
+  /// Whether nothing is planned at a meal. A deliberately empty meal counts as planned.
   func isOpen(_ day: DayNumber, _ meal: MealType) -> Bool { meals[day]?[meal] == nil }
 
   /// Adds a suggestion to the plan.

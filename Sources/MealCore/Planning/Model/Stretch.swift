@@ -7,7 +7,7 @@ struct Stretch {
     let meal: MealType
   }
 
-  /// Something that a rule counts.
+  /// What a count counts: the subject of a rule, or the dishes that use something up.
   enum Target: Hashable {
     case subject(PlanningRule.Subject)
     /// The index of a thing to use up.
@@ -22,7 +22,7 @@ struct Stretch {
     let worth: DishPoints
     /// The indices of the rules that exclude it.
     let blockers: [Int]
-    /// The number of its dish.
+    /// The number that identifies its dish.
     let number: Int
     /// The index of its set of traits.
     let traits: Int
@@ -57,7 +57,8 @@ struct Stretch {
   ///   - days: the days of the stretch.
   ///   - filled: the suggestions of earlier stretches, and dishes already chosen in this one, which are not
   ///     suggested again.
-  ///   - isThinned: whether to leave out dishes that no best choice needs, whichever rules apply.
+  ///   - isThinned: whether to leave out dishes that were never planned if there are more interchangeable ones than
+  ///     open meals.
   init(
     _ days: ClosedRange<DayNumber>, _ model: PlanningModel, filled: [Slot: DishCandidate],
     isThinned: Bool = false
@@ -169,7 +170,7 @@ struct Stretch {
     return prepared
   }
 
-  /// The number of each dish, in the order of the keys.
+  /// Numbers the dishes from 0, in the order of their keys.
   private static func numbers(_ model: PlanningModel) -> [String: Int] {
     let keys = Set(model.request.meals.flatMap { (model.candidates.at[$0] ?? []).map(\.key) }).sorted()
     return Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, $0) })
@@ -193,7 +194,7 @@ struct Stretch {
     }
   }
 
-  /// The problem with the options that no rule excludes, and their indices in `options`.
+  /// The problem, made of the options that no rule excludes, and the indices of those options in `options`.
   var problem: (problem: FillProblem, indices: [[Int]]) {
     let indices = options.map { row in row.indices.filter { row[$0].blockers.isEmpty } }
     let slots = zip(options, indices).map { row, kept in
@@ -204,7 +205,7 @@ struct Stretch {
     return (FillProblem(slots: slots, traitSets: traitSets, counts: sorted), indices)
   }
 
-  /// The best choice: the index of the option of each slot; nil if the slot is left empty.
+  /// The best choice: for each slot, the index of the chosen option; nil if the slot is left empty.
   func best() -> (choice: [Int?], filling: Filling) {
     let (problem, indices) = problem
     let filling = FillSearch.best(of: problem)

@@ -78,7 +78,7 @@ extension Planner {
   package func judgements() -> [Judgement] { model.rules.flatMap(model.judgements) }
 
   /// The planned dishes that may break a rule unnoticed: the rule limits how often a thing is eaten, and their
-  /// ingredients are unknown; or the rule limits the time, and their recipe does not say it.
+  /// ingredients are unknown; or the rule limits the cooking time, and their recipe does not give one.
   package func uncounted() -> [Judgement] { model.rules.flatMap(model.uncounted) }
 }
 
@@ -192,7 +192,7 @@ extension PlanningModel {
   }
 
   /// The pairs of days on which a dish is planned too soon again, if one of the two is in the range. Sides count only
-  /// for a rule about that one dish: bread may be on the table every day.
+  /// if the rule is about a single dish: a rule about each dish must allow bread on the table every day.
   private func distances(
     _ rule: PlanningRule, _ subject: PlanningRule.Subject, _ length: Int
   ) -> [Planner.Place] {
@@ -216,8 +216,8 @@ extension PlanningModel {
     return found.sorted { ($0.days.upperBound, $0.text) < ($1.days.upperBound, $1.text) }
   }
 
-  /// The runs of days within the range that have too few meals, and the runs that have too many. A run with too many
-  /// must end in the range or have a counted meal in it.
+  /// The runs of days within the range that have too few meals, and the runs that have too many. A run with too many is
+  /// included only if it ends in the range or has a counted meal on a day of the range.
   private func runs(
     _ rule: PlanningRule, _ subject: PlanningRule.Subject, _ least: Int, _ most: Int?, _ length: Int
   ) -> [Planner.Place] {

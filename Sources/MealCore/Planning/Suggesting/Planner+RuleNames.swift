@@ -1,4 +1,4 @@
-/// The names in rules that match nothing, or that mean more than they say.
+/// The names in rules that match nothing, or that are kinds of food but do not match all foods of that kind.
 extension Planner {
   /// A dish or tag in a rule that is neither in the plan nor in a recipe.
   package struct UnknownName {
@@ -8,7 +8,7 @@ extension Planner {
     package let name: String
     /// The most similar name that exists; nil if none is similar.
     package let near: String?
-    /// For a dish: the rule as it would be written about a thing of that name.
+    /// For a dish: the rule as it would be written about a thing of that name; nil if it cannot be written that way.
     package var aboutThing: String?
     /// Where a dish has that thing; nil if none has it.
     package var find: DishContents.Find?
@@ -54,7 +54,7 @@ extension Planner {
     }
   }
 
-  /// A thing in a rule whose name means a kind of food, with foods of that kind that the rule does not see.
+  /// A kind of food named as a thing in a rule, with foods of that kind that the rule misses.
   package struct NarrowThing {
     /// The rule.
     package let rule: PlanningRule
@@ -64,7 +64,7 @@ extension Planner {
     package let overlooked: [DishContents.Overlooked]
   }
 
-  /// The things in rules that mean more than they say, in the order of the rules.
+  /// The kinds of food in rules that miss some foods of that kind, in the order of the rules.
   package func narrowThings() -> [NarrowThing] {
     guard let contents = model.candidates.recipes?.contents else { return [] }
     let bans = Dictionary(grouping: model.rules.filter(\.forbidsThings), by: \.guest)
@@ -85,7 +85,7 @@ extension Planner {
     }
   }
 
-  /// The food in a dish that a rule about its kind does not see: walnuts in walnut salad, for `@nuts never`.
+  /// The foods in a dish that a rule about their kind misses: the walnuts in walnut salad, for `@nuts never`.
   package func overlooked(in dish: String) -> [(rule: PlanningRule, thing: Thing, find: DishContents.Find)] {
     guard let contents = model.candidates.recipes?.contents else { return [] }
     return narrowThings().filter { $0.rule.forbidsThings }.flatMap { narrow in

@@ -166,7 +166,8 @@ package struct Planner {
     return .cost(before.points - after.points, wishes: wishes)
   }
 
-  /// The musts that one choice breaks by more than another, each with the first of its counts for which that is true.
+  /// The musts that one choice breaks by more than another choice does, each with the first count that is broken by
+  /// more.
   func broken(
     _ tally: Tally, besides known: Tally, _ stretch: Stretch, _ model: PlanningModel, isMinimum: Bool
   ) -> [(rule: PlanningRule, number: Int)] {

@@ -11,7 +11,7 @@ package struct RuleConflict {
   package let hasOthers: Bool
 
   /// Returns nil if a fixed amount of work finds no conflict.
-  /// - Parameter choice: the best choice: the index of the option at each meal; nil if nothing fits.
+  /// - Parameter choice: the best choice: for each slot, the index of the chosen option; nil if nothing fits.
   init?(_ stretch: Stretch, _ rules: [PlanningRule], _ choice: [Int?]) {
     var search = ConflictSearch(stretch, rules, choice)
     guard let (run, indices, hasOthers) = search.run() else { return nil }

@@ -8,7 +8,8 @@ public struct Suggestions {
     public let day: DayNumber
     /// The meal.
     public let meal: MealType
-    /// The line to write: like the dish's last line, but with only the tasks to do ahead in the note.
+    /// The line to write: like the dish's `someday` line or, if it has none, its last line, but with only the tasks to
+    /// do ahead in the note.
     public let dish: Dish
     /// The usual sides, as they would be written.
     public let sides: [Dish]
@@ -22,7 +23,8 @@ public struct Suggestions {
     public let countings: [String]
     /// The `someday` line that it comes from; nil if there is none.
     public let someday: Dish?
-    /// The guests at the meal, named in place of servings: `+oma`. Empty if the dish's last line had no servings.
+    /// The guests at the meal, named in place of servings: `+oma`. Empty if that line had no servings, or was for
+    /// leftovers.
     package let guests: [String]
   }
 
@@ -50,11 +52,11 @@ public struct Suggestions {
   public private(set) var doubt = 0
   /// The musts that could not be kept, in the order of the rules.
   package private(set) var broken: [BrokenRule] = []
-  /// The wishes that are not kept, and the musts that count as wishes, in the order of the rules: the first place, as
-  /// shown to the user, and the number of others.
+  /// The wishes that are not kept, and the musts that count as wishes, in the order of the rules. `what` is the first
+  /// place, as shown to the user; `more` is the number of other places.
   package private(set) var unkept: [(rule: PlanningRule, what: String, more: Int)] = []
-  /// The suggested dishes that are planned again less than a week away, which no rule prevents; each with the nearest
-  /// such day.
+  /// The suggested dishes that are also planned less than a week before or after, each with the nearest such day. The
+  /// rule `each dish at most 1 in 7 days` would prevent them.
   package private(set) var closeDishes: [(dish: String, day: DayNumber)] = []
   /// The days that were filled.
   package let range: ClosedRange<DayNumber>
@@ -234,7 +236,7 @@ extension PlanningModel {
     }
   }
 
-  /// The usual sides of a dish, by key, without those that a rule about the side itself excludes.
+  /// The keys of the usual sides of a dish, without the sides that a rule about just that side excludes.
   fileprivate func allowedSides(of candidate: DishCandidate, at slot: Stretch.Slot) -> [String] {
     candidate.sides.filter { side in
       let own = rules.filter { $0.isAbout(side) && $0.guest == nil }

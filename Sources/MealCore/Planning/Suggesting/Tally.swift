@@ -48,7 +48,7 @@ struct Tally {
       guard case .count(let subject, let least, let most, let days) = rule.demand,
         option.candidate.isMeant(by: subject), rule.meal.map({ $0 == slot.meal }) ?? true
       else { continue }
-      // Of the runs of days with this day, the first that begins in the stretch, or else the last.
+      // Of the runs of days that include this day, the first that begins in the stretch, or else the last.
       let counts = stretch.counts.indices.filter {
         stretch.counts[$0].rule == index && stretch.counts[$0].days.contains(slot.day)
           && stretch.counts[$0].count.isMinimum == (least > 0)

@@ -46,7 +46,7 @@ public enum AmountText {
       return joined((text, unit.form(for: range.high)))
     }
     let isShort = 1000 % number.denominator == 0
-    // A number that needs many decimals was written as a fraction.
+    // A number that needs many decimals must have been written as a fraction.
     let isFraction =
       isShort ? style(unit) != .decimal && number.isUsual : number.denominator <= 64 && number > .zero
     let shown = isShort || isFraction ? number : decimal(number, places: 3, atLeast: 2)
@@ -190,8 +190,8 @@ public enum AmountText {
     return below.compactMap { Rational(1, over: $0) }
   }
 
-  /// A number of this unit is rounded up to a multiple of this step, which is 5 or a power of ten. nil if the step is
-  /// too small.
+  /// The step to whose multiples a number of this unit is rounded up: 5 or a power of ten. nil if the step is too small
+  /// for a `Rational`.
   private static func step(_ number: Rational, _ unit: KitchenUnit?) -> Rational? {
     if number < .one {
       // Keep two significant digits.

@@ -5,8 +5,8 @@
 /// Amounts of one kind are added and compared exactly, whatever their units. The units only decide how an amount is
 /// shown.
 package struct ExactAmount: Hashable, Sendable {
-  /// A kind of amounts. Amounts of one kind can be added. Amounts of two kinds meet, that is, can be converted to one
-  /// kind, only through equations of units.conf.
+  /// A kind of amount. Amounts of the same kind can be added. Amounts of different kinds can be added only if equations
+  /// in units.conf convert them to one kind; we then say that the kinds meet.
   package enum Kind: Hashable, Sendable {
     /// A weight, in grams.
     case weight
@@ -21,7 +21,7 @@ package struct ExactAmount: Hashable, Sendable {
     var isMeasure: Bool { self == .weight || self == .volume }
   }
 
-  /// The kind, which determines the amounts that it can be added to.
+  /// The kind, which determines what other amounts can be added.
   package let kind: Kind
   /// The total in the base unit of its kind.
   package internal(set) var total: Rational
@@ -122,7 +122,7 @@ package struct ExactAmount: Hashable, Sendable {
 // MARK: - Showing it
 
 extension ExactAmount {
-  /// The amount in the system that the household wants to read. If it is in the other system, it is converted to a
+  /// The amount in the system of units that the household prefers. If it is in the other one, it is converted to a
   /// weight or a volume by the thing's equation, if there is one.
   func inSystem(of measures: Measures) -> ExactAmount {
     guard let system = measures.system, kind.isMeasure, units.contains(where: { $0.isForeign(in: system) }),
@@ -208,7 +208,7 @@ extension UnitWord {
 }
 
 extension KitchenUnit {
-  /// Returns whether an amount is shown in this usual unit, given its number in this unit.
+  /// Returns whether to show an amount in this unit, one of the usual ones. `number` is the amount in this unit.
   fileprivate func takesOver(at number: Rational) -> Bool {
     switch self {
     case .kg, .l: number >= .one
@@ -219,7 +219,7 @@ extension KitchenUnit {
     }
   }
 
-  /// Returns whether an amount that was only written in this unit is shown in it, given its number in this unit.
+  /// Returns whether to show an amount in this unit if it was written in no other. `number` is the amount in this unit.
   fileprivate func stays(at number: Rational) -> Bool {
     guard number >= .half || self == .cup && number >= .quarter else { return false }
     return system == .metric || isShort(number) || number >= Rational(4)

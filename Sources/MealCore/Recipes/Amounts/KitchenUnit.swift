@@ -55,9 +55,9 @@ package enum KitchenUnit: Int, CaseIterable, Hashable, Sendable {
 
 /// A system of units: metric or US.
 public enum UnitSystem: String, Hashable, Sendable {
-  /// Grams and litres; also spoons in languages other than English.
+  /// Grams and litres, and spoons whose names are not English.
   case metric
-  /// Pounds, ounces, cups, English spoons.
+  /// Pounds, ounces and cups, and spoons with English names.
   case us
 }
 

@@ -1,5 +1,5 @@
-/// How a household measures a thing: the size of its cups, the units that it wants to read, and what it knows about the
-/// thing from units.conf.
+/// How a household measures a thing: the size of its cups, the units to show, and the equations of units.conf that
+/// apply to the thing.
 package final class Measures: Sendable {
   /// The size of its cups and spoons.
   let cups: Cups
@@ -59,7 +59,7 @@ package final class Measures: Sendable {
 package struct UnitEquation: Hashable, Sendable {
   let left: ExactAmount.Kind
   let right: ExactAmount.Kind
-  /// The number of grams, millilitres or pieces on the right for one of those on the left.
+  /// How many grams, millilitres or pieces on the right equal one gram, millilitre or piece on the left.
   let factor: Rational
   /// The unit on the right.
   let unit: UnitWord

@@ -114,7 +114,7 @@ public struct Rational: Hashable, Sendable {
   /// Whether it is a whole number.
   public var isWhole: Bool { denominator == 1 }
 
-  /// A floating-point approximation, off by at most one unit in the last place.
+  /// A floating-point approximation; correctly rounded if both terms fit in 53 bits.
   public var double: Double { Double(numerator) / Double(denominator) }
 }
 
@@ -154,8 +154,7 @@ extension Rational {
   }
 
   /// A number as a cook writes it: in the notation of `init(_:)`, or with a decimal comma that has a 0 before it, or
-  /// one or two digits after it (`0,5`, `1,25`, `0,125`). Returns nil for `1,500`, which may be one and a half
-  /// thousand.
+  /// one or two digits after it (`0,5`, `1,25`, `0,125`). Returns nil for `1,500`, which may mean 1500.
   package init?(cook text: String) {
     if let number = Rational(text) {
       self = number

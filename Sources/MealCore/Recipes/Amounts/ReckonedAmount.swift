@@ -51,8 +51,7 @@ package struct ReckonedAmount: Hashable, Sendable {
     }
   }
 
-  /// Splits a text into the longest number or range at its beginning and the units after it; nil if it has no such
-  /// parts.
+  /// Splits a text into the longest number or range at its beginning and the units after it; nil for any other text.
   private static func split(_ text: String) -> (Head, units: String)? {
     guard let first = text.utf8.first, 48...57 ~= first || first >= 0xC2 else { return nil }
     let words = text.words

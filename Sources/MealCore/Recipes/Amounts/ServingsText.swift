@@ -4,13 +4,13 @@
 ///     ServingsText.number("6-8")               // 6
 ///     ServingsText.number("2 loaves")          // nil; the same for "Makes 12", "1 dozen" and "200%ml"
 ///
-/// A number counts as servings if nothing or a parenthesis follows it, or if a word for eaters is next to it.
+/// A number counts as servings if nothing or a parenthesis follows it, or if a word such as people is next to it.
 /// Other numbers state the yield.
 package enum ServingsText {
   /// The metadata keys, in order of preference.
   static let keys = ["servings", "serves", "portions", "yield"]
 
-  /// Returns whether a unit or another word counts eaters, as in `{4%servings}`.
+  /// Returns whether a unit or another word counts people or portions, as in `{4%servings}`.
   static func countsEaters(_ units: String) -> Bool { isEaters(Folding.key(units)) }
 
   /// The number of people that a recipe serves, above zero; nil if the text does not say.
@@ -29,13 +29,13 @@ package enum ServingsText {
     return nil
   }
 
-  /// Returns whether a text has a positive number, of eaters or of anything else.
+  /// Returns whether a text has a positive number, of people or of anything else.
   static func hasNumber(_ text: String) -> Bool {
     let words = words(text)
     return words.indices.contains { index in number(words, at: index).map { $0.0 > .zero } ?? false }
   }
 
-  /// Returns whether the number at a range of indices counts eaters.
+  /// Returns whether the number at a range of indices counts people or portions.
   private static func isOfEaters(_ words: [String], _ number: Range<Int>) -> Bool {
     func word(_ index: Int) -> String { words.indices.contains(index) ? words[index] : "" }
     let (before, next) = (word(number.lowerBound - 1), word(number.upperBound))
@@ -97,10 +97,10 @@ package enum ServingsText {
     character.unicodeScalars.first.map { "0"..."9" ~= $0 || $0.properties.numericType == .numeric } ?? false
   }
 
-  /// Words before a number of eaters.
+  /// Words before a number of people.
   private static let serving: Set<String> = ["serves", "serve", "feeds"]
 
-  /// Words that join a number of eaters to the text before it.
+  /// Words that join a number of people to the text before it.
   private static let joining: Set<String> = ["for", "fur", "je", "per", "pro", "pour", "para", "voor", "dla"]
 
   /// Words that mark a number as inexact.
@@ -108,7 +108,8 @@ package enum ServingsText {
     "about", "around", "approx", "approximately", "roughly", "ca", "circa", "etwa", "environ",
   ]
 
-  /// Words for eaters and for their portions, in several languages. If the plural ends in s, only the singular is here.
+  /// Words for people who eat and for their portions, in several languages. If the plural ends in s, only the singular
+  /// is here.
   private static let eaters: Set<String> = [
     "person", "people", "serving", "portion", "eater", "guest", "adult", "diner", "pax", "pers", "personen",
     "portionen", "leute", "esser", "personne", "convive", "persona", "porcion", "porcione", "racion",

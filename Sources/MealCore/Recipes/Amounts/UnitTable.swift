@@ -167,7 +167,7 @@ enum UnitTable {
       slice sprig stalk stick strip tin tray tub tube wedge
       """)
 
-  /// All English words for units whose plural is known, in the singular.
+  /// All English words for units with a known plural, in the singular.
   static let words = packages.union(
     Set(
       words: """

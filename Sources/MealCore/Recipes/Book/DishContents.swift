@@ -30,7 +30,7 @@ package final class DishContents {
   private struct Own {
     /// The numbers of its ingredients, as indices in `foods`, in the order of the ingredients' names.
     var foods: [Int] = []
-    /// The numbers of the recipes that it refers to, as written.
+    /// The numbers of its references to other recipes, also as indices in `foods`.
     var references: [Int] = []
 
     var isEmpty: Bool { foods.isEmpty && references.isEmpty }
@@ -50,7 +50,7 @@ package final class DishContents {
       beginnings = names.compactMap(\.first).map { Array($0.utf8.prefix(max(2, $0.utf8.count - 3))) }
     }
 
-    /// A quick check whether one of an entry's names may have the thing.
+    /// Quickly checks whether a recipe's names, in one string, may mention the thing.
     func mayBe(in names: String) -> Bool {
       beginnings.contains { names.utf8Span.span.contains($0.span) }
     }
@@ -69,7 +69,7 @@ package final class DishContents {
 
   private var own: [Own?]
   private var reaches: [Reach?]
-  /// The ingredients of the recipes read so far, each once; `numbers` has their indices.
+  /// The names of the ingredients of the recipes read so far, each with a number.
   private var foods = NameTable()
   /// The names of each ingredient, with their synonyms.
   private var names: [String: [Words]] = [:]
@@ -108,7 +108,7 @@ package final class DishContents {
       .map { Find(name: Recipe.name(ofFile: $0), place: index.entries[place].title) }
   }
 
-  /// Where a thing is in the first recipe that has it; nil if none has it.
+  /// Finds a thing in the first recipe that mentions it in its own ingredients or its title; nil if none does.
   package func find(_ thing: Thing) -> Find? {
     let search = search(thing)
     return index.entries.indices.lazy.compactMap { self.findOwn(search, thing, $0) }.first
@@ -244,7 +244,7 @@ package final class DishContents {
     return reach
   }
 
-  /// What makes the names of a recipe itself doubtful; nil if nothing does.
+  /// The reason why the names in the recipe itself may be incomplete or wrong; nil if there is none.
   private func flaw(_ place: Int) -> String? {
     if own(place).isEmpty { return "no ingredients" }
     let entry = index.entries[place]

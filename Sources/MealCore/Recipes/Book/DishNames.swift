@@ -53,8 +53,8 @@ public final class DishNames {
   /// The tags of all recipes, each once, sorted.
   package lazy var tags: [Tag] = Set(index.entries.flatMap(\.facts.tags)).sorted().compactMap { Tag($0) }
 
-  /// Returns whether a text may find dishes by their recipes, as the name of a recipe or part of a recipe's tag
-  /// (`+veg`). If not, it finds only dishes whose lines have the text.
+  /// Returns whether a text can match dishes through their recipes, because it is the name of a recipe or part of a
+  /// recipe's tag (`+veg`). If not, it matches only dishes whose lines contain it.
   package func areFound(by text: FoldedPattern) -> Bool {
     guard index.count > 0 else { return false }
     return !index.places(named: text.key).isEmpty || tags.contains { text.isPart(of: "+" + $0.name) }

@@ -51,7 +51,7 @@ enum FoodKinds {
 }
 
 extension DishContents {
-  /// A food of the kind that a name means, which some dish has without mentioning that name.
+  /// A food of the kind that a thing's name means, found in a dish under another name: walnuts for `nuts`.
   package struct Overlooked {
     /// The food, as a rule would name it: `walnuts`.
     package let food: Thing

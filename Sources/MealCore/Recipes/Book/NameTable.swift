@@ -1,11 +1,11 @@
-/// Numbers for names, counted from 0: each name is made a `String` and looked at once, however many recipes have it.
+/// Numbers names from 0. Each name is converted to a `String` and examined only once, however many recipes have it.
 struct NameTable {
   /// The names, by their numbers.
   private(set) var names: [String] = []
   /// A hash table of the numbers, at most half full; -1 where there is none.
   private var slots = Array(repeating: -1, count: 512)
 
-  /// The number of a name, which gets one if it has none.
+  /// Returns the number of a name; a new name gets the next number.
   mutating func number(of name: Span<UInt8>) -> Int {
     let slot = slot(of: name)
     if slots[slot] >= 0 { return slots[slot] }

@@ -70,13 +70,13 @@ extension RecipeIndex {
       return (first, waits, tags, fields)
     }
 
-    /// A quick check whether some name has the character that stands for bytes that are not UTF-8.
+    /// Quickly checks whether any name may contain U+FFFD, which replaces bytes that are not UTF-8.
     var mayBeGarbled: Bool {
       let mark = "\u{FFFD}".utf8Span.span
       return written.span.contains(mark) || names.utf8Span.span.contains(mark)
     }
 
-    /// The entry of a note, which is a file that is not a recipe. Only the cache has such entries.
+    /// The entry of a note, a Markdown file that is not a recipe. Only the cache has such entries.
     package static func note(path: String, size: Int, modified: Int) -> Entry {
       Entry(path: path, size: size, modified: modified, names: "", written: [], outline: [])
     }

@@ -46,7 +46,7 @@ package enum RecipeName {
     a == b || singulars(a).contains(b) || singulars(b).contains(a)
   }
 
-  /// The names of which a name may be the plural. In each, one of the words is made singular.
+  /// The possible singulars of a name, each with one of its words made singular.
   static func singulars(_ key: String) -> Set<String> {
     let words = key.split(separator: " ")
     var names: Set<String> = []

@@ -40,7 +40,7 @@ package struct RecipeParagraph {
     return all
   }
 
-  /// A paragraph for each value of the metadata, such as servings, times and source, and for the servings it is
+  /// A paragraph for each text and list of the metadata except the title, and one for the servings that the recipe was
   /// scaled to.
   private static func facts(_ recipe: Recipe) -> [RecipeParagraph] {
     var facts: [String] = []

@@ -1,4 +1,5 @@
-/// Finds amounts and servings in a recipe that can be read, but must be wrong or may not be intended.
+/// Finds mistakes in a recipe that are not syntax errors, such as amounts and servings that must be wrong or may not be
+/// what the author meant.
 ///
 ///     RecipeReview.problems(of: recipe)
 ///     // error: Cake.cook:4: flour{-5%g} is less than zero
@@ -83,7 +84,7 @@ public enum RecipeReview {
 
   // MARK: Names that are half an amount
 
-  /// Notes for names that begin with a number, "and" or a unit, which are parts of amounts that were not understood.
+  /// Notes for names whose first word may be part of the amount: a number, "and", or a unit if the amount has none.
   private static func names(_ recipe: Recipe) -> [Problem] {
     recipe.ingredients.compactMap { ingredient in
       guard !ingredient.isReference, let first = ingredient.name.split(separator: " ").first,
@@ -132,7 +133,8 @@ public enum RecipeReview {
     return dividesByZero(text) ? "\(written) divides by 0" : nil
   }
 
-  /// Returns whether a text begins with a negative number: `-5`, `- 5 g`, also with a real minus sign.
+  /// Returns whether a text begins with a negative number: `-5`, `- 5 g`. The sign may be a hyphen or a Unicode minus
+  /// sign.
   private static func isNegative(_ text: String) -> Bool {
     guard let sign = text.unicodeScalars.first, sign == "-" || sign == "\u{2212}" else { return false }
     let rest = text.unicodeScalars.dropFirst().drop { $0 == " " }

@@ -13,7 +13,7 @@ struct ReferenceCheck {
   private var places: [String: Int] = [:]
   private var sizes: [String: Size] = [:]
 
-  /// The size of a recipe's expansion. Both numbers are capped at the limit of expansions.
+  /// The size of a recipe's expansion. Both numbers are capped at `RecipeExpansion.most`.
   private struct Size {
     var needs = 0
     var references = 0

@@ -25,7 +25,7 @@ struct CooklangParagraph {
     bytes.append(contentsOf: run)
   }
 
-  /// Lists a sign with a special meaning; its byte may be appended later.
+  /// Records the position of a sign with a special meaning; its byte may be appended later.
   mutating func addSign(at place: Int) { signs.append(place) }
 
   /// Appends a byte that is not copied from the recipe.

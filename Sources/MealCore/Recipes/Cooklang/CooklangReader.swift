@@ -194,7 +194,7 @@ struct CooklangReader {
     return Part(line: line, content: .heading(name.isEmpty ? nil : name, level: level), comment: comment)
   }
 
-  /// In a menu, the comment at the end of the last line read; nil if it has none, and in other recipes.
+  /// In a menu, the comment at the end of the last line read; nil if it has none, or if this is not a menu.
   private var comment: String? {
     guard isLineByLine, let range = scanner.lineComment else { return nil }
     let bytes = source[range].last == 13 ? source[range].dropLast() : source[range]

@@ -8,17 +8,17 @@ struct CalendarItem {
   var description: String?
   var categories: [String] = []
   var dates = CalendarDates()
-  /// The status, in upper case.
+  /// The status, in upper case; nil if it has none.
   var status: String?
   /// Whether it has a time of completion.
   var hasEnd = false
   /// Whether it is 100 percent complete.
   var isWhole = false
-  /// The plan line that it was made from.
+  /// The plan line that it was made from; nil if this program did not make it.
   var line: String?
-  /// For a task of the shopping list, the thing to buy.
+  /// For a task of the shopping list, the thing to buy; otherwise nil.
   var thing: String?
-  /// For a task of the shopping list, its position in the order of the shop.
+  /// For a task of the shopping list, its position in the order of the shop; otherwise nil.
   var order: Int?
 
   var isCancelled: Bool { status == "CANCELLED" }
@@ -30,7 +30,7 @@ struct CalendarItem {
 struct CalendarDates {
   var start: CalendarTime?
   var end: CalendarTime?
-  /// The whole days of DURATION.
+  /// The number of whole days in DURATION; nil if there are none.
   var durationDays: Int?
   var rule: String?
   /// The days excluded from the rule.

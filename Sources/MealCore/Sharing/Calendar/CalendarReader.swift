@@ -7,7 +7,8 @@
 package struct CalendarReader {
   /// The lines, in the order of the calendar.
   package private(set) var lines: [PlanLine] = []
-  /// The events that were left out because no plan line can express them, or that a plan line expresses differently.
+  /// The events that no plan line can express, which were left out, and the events that their plan lines express
+  /// differently.
   package private(set) var problems: [Problem] = []
   /// The number of events that were left out because they have no meal.
   package private(set) var withoutMeal = 0

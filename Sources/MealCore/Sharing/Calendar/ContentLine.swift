@@ -101,7 +101,7 @@ struct ContentValue {
     return String(decoding: plain, as: UTF8.self)
   }
 
-  /// The parts between commas. Escaped commas also separate, since some programs escape them.
+  /// The parts between commas. Escaped commas also separate, since some programs escape the separators.
   var list: [String] {
     text.utf8.split(separator: .comma, omittingEmptySubsequences: false).map { String(Substring($0)) }
   }

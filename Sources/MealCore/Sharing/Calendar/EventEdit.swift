@@ -5,14 +5,14 @@
 struct EventEdit {
   /// The index of the event among the events and tasks of the file.
   let index: Int
-  /// The properties to write. A UID gives the event a new identity, so it is no longer an occurrence of a
-  /// repeat.
+  /// The properties to write. If they have a UID, an occurrence of a repeat becomes an event of its own, and all other
+  /// events are removed.
   var properties: EventProperties
   /// Other events of the file to remove.
   var removed: Set<Int> = []
   /// The day to move the start of the event to; its end moves along. nil to leave both.
   var day: DayNumber?
-  /// The new rule. If it has no rhythm, the event does not repeat.
+  /// The new rule; nil to keep the rule of the event. If the new one has no rhythm, the event no longer repeats.
   var rule: (rhythm: Rhythm?, until: DayNumber?)?
   /// The days to exclude from the rule, ascending; nil to leave them as they are.
   var excluded: [DayNumber]?
@@ -115,7 +115,7 @@ private struct EventPass {
     emit { $0.property(name, value) }
   }
 
-  /// Appends the properties that the event lacked, just before its END.
+  /// Appends the new rule and excluded days, and the properties that the event lacked, just before its END.
   private mutating func finish() {
     let (start, offset, form) = (start, offset, form)
     func placed(_ day: DayNumber) -> DayNumber { start?.placed(on: day, offset) ?? day }

@@ -6,11 +6,11 @@ struct EventProperties {
   /// The title.
   var summary: [UInt8]?
   var categories: [String]?
-  /// The description; empty to remove it.
+  /// The description; empty to remove it, nil to leave it as it is.
   var description: String?
   /// The plan line that the event expresses, as it is in the file; nil for a task of the shopping list.
   var line: [UInt8]?
-  /// For a task of the shopping list, the thing to buy and its position in the order of the shop.
+  /// For a task of the shopping list, the thing to buy and its position in the order of the shop; otherwise nil.
   var thing: (name: String, order: Int)?
 
   /// The value to write for a property; empty to remove the property, nil to leave it as it is.

@@ -90,7 +90,8 @@ struct EventTexts {
     return summary.isEmpty ? nil : meal.map { ($0, summary) }
   }
 
-  /// A text with line breaks and control characters replaced by spaces, and trimmed.
+  /// A text without spaces at either end, in which each line break or control character other than a tab is replaced by
+  /// a space.
   static func oneLine(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar.value {

@@ -76,7 +76,8 @@ struct RecurrenceRule {
 
   /// The repeats equivalent to the rule, on the local clock; several if the rule names several weekdays and skips
   /// weeks. Empty if the rule never occurs.
-  /// - Throws: `LineError` if a change of the clocks moves occurrences to another day.
+  /// - Throws: `LineError` if the first day does not match the rule, or if on the local clock the occurrences are not
+  ///   on the same day of each month or year, or not on the same days in summer and in winter.
   func runs(from start: CalendarTime, _ offset: (_ seconds: Int) -> Int) throws(LineError) -> [Run] {
     let distance = start.localDay(offset) - start.day
     let date = start.day.calendarDate

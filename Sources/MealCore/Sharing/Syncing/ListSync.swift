@@ -32,10 +32,10 @@ package struct ListSync {
   /// Works out the changes to the tasks. Nothing is written.
   /// - Parameters:
   ///   - list: the shopping list, whose items have purposes.
-  ///   - groceries: the names that count as one thing.
+  ///   - groceries: determines which names mean the same thing.
   ///   - now: seconds since 1970.
   ///   - version: the version of the program.
-  ///   - isPreview: whether changes made on the phone have not been carried out, as in a dry run.
+  ///   - isPreview: true if the changes made on the phone have not been carried out, as in a dry run.
   package init(
     _ tasks: ListTasks, _ list: ShoppingList, _ groceries: Groceries, today: DayNumber, now: Int,
     version: String, isPreview: Bool = false
@@ -155,7 +155,7 @@ package struct ListSync {
     if let known = task.known, known.summary != task.summary {
       kept.append(task.summary)
     } else if task.known != nil || typed[task.item.uid] != nil {
-      // A typed thing is in the plan by now; if it must be bought, another task has it.
+      // A typed thing is in the plan by now; if it must be bought, another task covers it.
       remove(task)
     }
   }

@@ -97,7 +97,7 @@ package struct ListTasks {
     return line.isTooLong || (try? PlanLine(line.text)) != line ? nil : line
   }
 
-  /// The amounts of a task: those that the last sync wrote, or the one typed in their place.
+  /// The amounts of a task: those that the last sync wrote, or the one typed in their place. nil if there are none.
   private func amounts(_ task: Task) -> [Amount]? {
     guard let known = task.known, known.summary == task.summary else {
       guard let dish = try? Dish(task.summary) else { return nil }

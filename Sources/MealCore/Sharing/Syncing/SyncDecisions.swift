@@ -12,11 +12,11 @@ struct SyncDecisions {
     let final: PlanLine
     /// The index of the event's file; nil if the event gets a new file.
     var entry: Int?
-    /// The meal that the event has now.
+    /// The meal that the event has now; nil if the event gets a new file.
     var meal: SyncEvent.Meal?
     /// The days on which the repeat was hidden when it was last in sync.
     var hidden: Set<DayNumber> = []
-    /// The changed occurrence that becomes this event: its file and its form there.
+    /// The changed occurrence that becomes this event: its file and its form there; nil for other events.
     var occurrence: (entry: Int, form: SyncEvent.Form)?
   }
 

@@ -14,7 +14,7 @@ struct SyncMemory: Equatable {
     var hash: UInt64
     /// The meal; nil for a file that is not a meal.
     var meal: Meal?
-    /// For a file that is not a meal, the word that would be the meal if it were a known meal type.
+    /// For a file that is not a meal, the word that would be the meal if it were a known meal type; nil if it has none.
     var word: MealType?
   }
 

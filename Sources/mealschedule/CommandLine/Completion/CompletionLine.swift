@@ -2,8 +2,8 @@ import MealCore
 
 /// An unfinished command line: its command, and its words and options before the one being typed.
 ///
-/// The initializer returns nil for a line that would be refused, for example for an unknown option. Nothing is
-/// suggested for it.
+/// The initializer returns nil, and nothing is suggested, for a line that would be refused, for example one with an
+/// unknown option.
 struct CompletionLine {
   /// The command; nil if none is named yet.
   let command: Command?

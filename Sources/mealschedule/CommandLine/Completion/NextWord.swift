@@ -13,8 +13,9 @@ struct NextWord {
   private(set) var isRangeBegun = false
   /// The words of the dish so far.
   private(set) var begunDish: [String] = []
-  /// The days and the meal that were named. For someday, `days` is nil.
+  /// The days that the preceding words name; nil if they name none, or someday.
   private(set) var days: ClosedRange<DayNumber>?
+  /// The meal that the preceding words name; nil if they name none.
   private(set) var meal: MealType?
   private(set) var isSomeday = false
 

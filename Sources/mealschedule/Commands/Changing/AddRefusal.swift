@@ -93,7 +93,7 @@ extension CommandRun {
     var (days, rest) = ([entry.date], entry.rest[...])
     while let first = rest.first {
       let isLink = ["and", "&"].contains(first.lowercased())
-      // A dish may be sun-dried.
+      // `sun` may be part of the dish, as in `sun dried tomatoes`.
       let isRun = Weekday(named: first) != nil && first.lowercased() != "sun"
       let isList = days[days.count - 1].last?.hasSuffix(",") ?? false
       let next = rest.dropFirst(isLink ? 1 : 0)
@@ -206,7 +206,7 @@ extension CommandRun {
       throw UsageError(
         "\(typed[start]) is \(day.spelledOut), the \(typed[start]) day there is", hint: Self.dates)
     }
-    // `last tue` is a date, and `every second tue` is every other one.
+    // Do not refuse `last tue`, which is a date, or `every second tue`, which means every other Tuesday.
     guard isOfMonth || month != nil || nth == 0 || isEvery && nth != 1 else { return }
     func isMeant(_ day: DayNumber) -> Bool {
       let date = day.calendarDate

@@ -111,9 +111,9 @@ extension CommandRun {
 }
 
 extension Settings {
-  /// Whether dishes other than leftovers are planned for a meal on some days, and their servings for one person less;
-  /// without such dishes, the household's servings for one person less. The servings are nil if they are not known,
-  /// differ, or would be 0.
+  /// Whether dishes other than leftovers are planned for a meal on some days, and their servings minus one; without
+  /// such dishes, the household's servings minus one. The servings are nil if they are not known, if they differ, or if
+  /// the result would be 0.
   func servings(
     lessOneOn days: ClosedRange<DayNumber>, at meal: MealType, _ plan: Plan
   ) -> (isPlanned: Bool, servings: String?) {

@@ -29,7 +29,7 @@ struct ChangeReport {
   }
 
   /// The first effects, one per line, and the number of the others.
-  /// - Parameter unlisted: the number of further lines of the change.
+  /// - Parameter unlisted: the number of lines of the change that are not in `effects`.
   private func list(_ effects: [ChangeEffect], unlisted: Int) -> [StyledText] {
     let groups = ChangeReport.grouped(effects)
     let count = groups.count + max(0, unlisted)

@@ -41,7 +41,7 @@ struct EditedText {
         continue
       }
       let words = named == nil ? line : Array(line.dropFirst(2))
-      // A program that edits all lines changes the comments, too.
+      // A script that edits all lines may have changed the comments, so recognize them by how they begin.
       let isNote =
         (isSyntaxShown && LineHints.isHint(words)) || (!notes.isEmpty && words.starts(with: "#! ".utf8))
       guard !isNote else { continue }
@@ -53,8 +53,9 @@ struct EditedText {
     self.bytes = text
   }
 
-  /// The plan lines for a line in the form that `add` takes, on `day` if it has no date; any other line as it is. Also,
-  /// whether the line has a date of its own.
+  /// If a line is in the form that `add` takes, returns its plan lines, on `day` if it has no date; otherwise returns
+  /// the line as it is. `isDated` is false for a line that is put on `day`, and for a comment, a blank line, or one
+  /// that is not UTF-8.
   /// - Parameter isTyped: whether even a plan line is read as `add` would read it, if a word in it is just `/` or `~7`
   ///   follows its dish.
   private static func planLines(

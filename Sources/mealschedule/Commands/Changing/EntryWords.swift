@@ -5,7 +5,7 @@ import MealCore
 struct EntryWords {
   /// The days that the words name; nil for someday.
   let days: ClosedRange<DayNumber>?
-  /// The words of the date, with those of a rhythm.
+  /// The words of the date, including those of a rhythm before it.
   let date: [String]
   /// The words after the date.
   let rest: [String]

@@ -11,7 +11,7 @@ final class KnownMeals {
     (self.settings, self.snapshot) = (settings, snapshot)
   }
 
-  /// The meal types with dishes, in order: the configured ones, then the others of the plan.
+  /// The configured meal types, then the others of the plan except `buy` and `bought`, in order.
   var eaten: [MealType] {
     let configured = settings.mealOrder.configured
     return configured

@@ -100,7 +100,7 @@ extension Household {
     }
   }
 
-  /// A remark on each added dish that does not say its servings, if guests count at its meal: for how many it is.
+  /// For each dish that was added without servings to a meal with guests, a remark that says how many it is for.
   func remarksOnGuests(_ outcome: ChangeOutcome, _ base: Plan?) -> [String] {
     guard outcome.effects.count <= 20, let base else { return [] }
     return outcome.effects.compactMap { effect -> String? in

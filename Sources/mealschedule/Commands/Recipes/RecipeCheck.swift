@@ -64,7 +64,8 @@ struct RecipeCheck {
     let files = [groceries?.aisles.file, groceries?.equations.file, sources?.pantry.file]
     let beside = files.compactMap(\.self) + unread
     let names = beside.filter(wrong.contains).map { $0.split(separator: "/").last.map(String.init) ?? $0 }
-    // At most `count`, because a recipe that includes itself through another one is reported in the file of that one.
+    // At most `count`: if a recipe includes itself through another recipe, the problem is reported in the other
+    // recipe's file.
     let wrongRecipes = min(wrong.count - names.count, count)
     let parts = (wrongRecipes > 0 ? ["\(wrongRecipes) of them"] : []) + names
     let notes = noteCount == 0 ? "" : noteCount == 1 ? ", 1 note" : ", \(noteCount) notes"
@@ -90,7 +91,7 @@ struct RecipeCheck {
     }
   }
 
-  /// Notes on text in a recipe that can be read, but may not be meant that way.
+  /// Notes on passages of a recipe that can be read, but may be mistakes.
   private func review(_ recipe: Recipe) -> [Problem] {
     RecipeReview.problems(of: recipe) + RecipeReview.halfNames(in: recipe, AisleList.isInStarter)
   }

@@ -54,16 +54,16 @@ extension RecipeFolder {
     }
   }
 
-  /// The title of the recipe that `name` finds only because it is a part of that recipe's name and of no other; nil
-  /// otherwise.
+  /// The title of the only recipe that has `name` as a part of its name; nil if there are none or several, if `name`
+  /// finds a recipe in another way, or if it may be a path.
   func title(withPart name: String) -> String? {
     guard !RecipeFolder.isPath(name), case .unknown = book.index.recipe(ofDish: name) else { return nil }
     let parts = book.index.entries(withPart: name)
     return parts.count == 1 ? parts[0].title : nil
   }
 
-  /// The title of the recipe that a dish called `name` has only because `name` begins with the recipe's name; nil
-  /// otherwise.
+  /// The title of the recipe that a dish called `name` uses, if `name` is longer than the recipe's name and begins with
+  /// it; otherwise nil.
   func title(begunBy name: String) -> String? {
     guard !RecipeFolder.isPath(name), case .recipe(let entry) = book.index.recipe(ofDish: name),
       !entry.isCalled(name)

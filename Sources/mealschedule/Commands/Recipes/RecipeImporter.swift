@@ -8,7 +8,7 @@ struct RecipeImporter {
   private let invocation: Invocation
   private let recipes: RecipeFolder
   private var known: KnownRecipes
-  /// The numbers of recipes imported, of those that were there already, and of those that need a look.
+  /// The numbers of recipes imported, of those that were there already, and of those that the user should check.
   private var counts = (imported: 0, there: 0, doubtful: 0)
   /// The documents and recipes that were not read, and why.
   private var unread: [(name: String?, problem: LineError)] = []

@@ -63,8 +63,8 @@ struct AmountTable {
     bytes.append(10)
   }
 
-  /// The lines of an amount. A sum is broken before a +, and a text that is too wide between its words. nil if a number
-  /// with its unit is too wide, since it is never broken.
+  /// The lines of an amount. A sum is broken before a +; a text that is too wide is broken between words. nil if a
+  /// number with its unit is too wide, since it is never broken.
   private static func amountLines(_ amount: String, width: Int) -> [String]? {
     guard DisplayWidth.of(amount) > width else { return [amount] }
     var lines: [String] = []

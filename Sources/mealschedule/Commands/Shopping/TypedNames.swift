@@ -172,7 +172,7 @@ enum TypedNames {
     return "also not \(option.dropFirst(2))ed: \(others.joined(last: "and")); write:\n\(command)"
   }
 
-  /// Whether a range of days begins with an unknown name.
+  /// Whether an unknown name is the beginning of a range of days.
   private func isDay(_ unknown: GroceryNames.Unknown) -> Bool {
     guard case .words(let words, _) = self, let part = TypedNames.part(of: words, unknown)
     else { return false }

@@ -109,7 +109,8 @@ extension Invocation {
     if let planner { warnOfRules(planner, \.isAboutThing) }
   }
 
-  /// Warns that the rules allow the same dish on two days in a row, since a file of rules replaces the standard rule.
+  /// Warns if the rules allow the same dish on two days in a row: a file of rules replaces the standard rule, which
+  /// would prevent that.
   func warnOfCloseDishes(_ rules: PlanningRules, _ why: String = "no rule keeps dishes apart") {
     guard !rules.keepDishesApart else { return }
     warn("\(why); to add one, run 'mealschedule edit rules' and write:")

@@ -129,7 +129,7 @@ struct SuggestionReport {
       invocation.warn("there are not enough dishes \(days), even without the rules")
       return
     }
-    // Scripts look for these words, even if a single rule cannot be kept.
+    // Scripts look for these words, so use the same words even for a single rule.
     invocation.warn("these conflict \(days):")
     let width = conflict.rules.map { DisplayWidth.of($0.text) }.max() ?? 0
     for rule in conflict.rules { invocation.warn("  \(rule.text.padded(to: width))  \(rule.place)") }

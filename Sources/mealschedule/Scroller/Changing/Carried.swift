@@ -45,7 +45,7 @@ struct Carried: Hashable, Sendable {
     meal = keepsMeals ? nil : targets.first?.meal
   }
 
-  /// Whether the dishes are back at their original place.
+  /// Whether the dishes are at their original place. Always false for leftovers, which are copies.
   var isAtHome: Bool {
     purpose != .leftovers && day == origin && (meal == nil || meal == targets.first?.meal)
   }
@@ -271,7 +271,7 @@ extension Scroller {
       Scroller.withoutCooking(outcome), "u undoes it", Scroller.meeting(outcome, isNamed: moved.meal != nil))
   }
 
-  /// Names the first task to do ahead that the move makes too late; nil if it makes none too late.
+  /// Names the first task to do ahead that the move makes too late; nil for leftovers, or if no task becomes too late.
   private func tooLate(_ moved: Carried) -> String? {
     if moved.purpose == .leftovers { return nil }
     let missed = moved.targets.lazy.flatMap { target in

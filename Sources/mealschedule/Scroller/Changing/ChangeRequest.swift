@@ -58,8 +58,8 @@ extension Scroller {
     }
   }
 
-  /// Puts the rules that the changes break or may break in front of the message. If there is no message, shows these
-  /// rules and the tasks to do ahead.
+  /// Prefixes the message with the rules that the changes break or may break. If there is no message, shows these rules
+  /// and the tasks to do ahead.
   private mutating func sayRemarks(on changes: [AppliedChange]) {
     let remarks = changes.map(plan.remarks)
     let rules = remarks.flatMap(\.rules)
@@ -95,7 +95,7 @@ extension Scroller {
         }))
   }
 
-  /// Reports a failure or a warning from after the plan was changed.
+  /// Reports the first failure or, if there is none, the first warning that followed a successful change.
   private mutating func sayLapses(of changes: [AppliedChange], _ trouble: SystemError?) {
     let lapses = changes.flatMap(\.lapses)
     if let failure = lapses.first(where: { $0.error != nil })?.message ?? trouble?.message {

@@ -35,8 +35,8 @@ struct OutsideEditor {
 }
 
 extension Scroller {
-  /// Opens plan lines in the user's editor: those of the marked days. Without marks, opens those of all visible days
-  /// if one of their lines is unreadable, otherwise those of the cursor's day.
+  /// Opens the plan lines of the marked days in the user's editor. Without marks, opens the lines of the cursor's day,
+  /// together with those of all visible days if one of these lines is unreadable.
   mutating func editOutside() {
     let (day, visible) = (stream.cursor.day, stream.window.visibleDays)
     let isReadable = plan.unreadable(on: visible) == nil

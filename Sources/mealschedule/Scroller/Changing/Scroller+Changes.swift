@@ -229,8 +229,8 @@ extension UndoObstacle {
 
 extension ChangeEffect {
   /// Returns the dish that an undo or a redo brought back: a line that was added, or a dish that is no longer
-  /// skipped. nil for other effects. For a repeat, returns its first day after its former end or, if it did not end
-  /// before, on or after `day`.
+  /// skipped. nil for other effects. A repeat is returned on its first day after its former end or, without a former
+  /// end, on or after `day`; if it has no such day, on its very first day.
   fileprivate func broughtBack(near day: DayNumber, instead effects: [ChangeEffect]) -> PlanTarget? {
     switch self {
     case .added(.entry(let entry)): return PlanTarget(day: entry.day, meal: entry.meal, dish: entry.dish)

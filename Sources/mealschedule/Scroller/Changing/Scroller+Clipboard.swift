@@ -101,7 +101,7 @@ extension Scroller {
       onThatDayOnly(targets, outcome), withoutCooking(outcome), last)
   }
 
-  /// Names the leftovers that the change leaves without the dish they come from; nil if it leaves none.
+  /// Names the leftovers that the change leaves without the dish they come from; nil if there are none.
   static func withoutCooking(_ outcome: ChangeOutcome?) -> String? {
     for remark in outcome?.remarks ?? [] {
       guard case .withoutCooking(let targets, _) = remark, let day = targets.first?.day else { continue }
@@ -121,7 +121,8 @@ extension Scroller {
     return nil
   }
 
-  /// Says that only that day was changed, if any of the dishes comes from a repeat; otherwise nil.
+  /// Says that a repeat was changed only on the days of these dishes. nil if none of them repeats, or without an
+  /// outcome.
   static func onThatDayOnly(_ targets: [PlanTarget], _ outcome: ChangeOutcome?) -> String? {
     guard outcome != nil, targets.contains(where: \.isRepeated) else { return nil }
     return targets.count == 1 ? "on that day only" : "repeated ones on those days only"

@@ -7,7 +7,7 @@ extension Scroller {
     guard let last = dishes.last else {
       return say("nothing to delete on \(stream.marked == nil ? "this day" : "these days")")
     }
-    // For a single dish that repeats, ask which of its days to delete instead of showing the button.
+    // A single dish that repeats gets no button: ask on which of its days to delete it.
     if stream.marked == nil, dishes.count == 1, last.target.isRepeated { return deleteRepeated(last.target) }
     var button = DeleteButton(dishes.map(\.target), last: last.cursor)
     if let marked = stream.marked {

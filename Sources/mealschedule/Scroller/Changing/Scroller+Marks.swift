@@ -5,8 +5,8 @@ extension Scroller {
   /// The maximum number of days that one operator can change.
   static let mostMarked = 366
 
-  /// The days that a list or suggestions cover: as many days from the cursor on as the typed count, else the marked
-  /// days, else a week from the cursor on.
+  /// The days that a list or suggestions cover: if a count was typed, that many days from the cursor on; else the
+  /// marked days, else a week from the cursor on.
   var operandDays: ClosedRange<DayNumber> {
     let day = stream.cursor.day
     return count.map { day...day.clampedAdding($0 - 1) } ?? stream.marked ?? day...day.clampedAdding(6)
@@ -22,7 +22,7 @@ extension Scroller {
   }
 
   /// The dishes that an operator acts on, each with its cursor position: those on the marked days or, without marks,
-  /// as many as the count says. If too many days are marked, shows a message and returns nil.
+  /// `countedDishes`. If too many days are marked, shows a message and returns nil.
   var operands: [(cursor: Cursor, target: PlanTarget)]? {
     mutating get {
       guard let marked = stream.marked else { return countedDishes }

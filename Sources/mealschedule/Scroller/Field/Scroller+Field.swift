@@ -56,7 +56,7 @@ extension Scroller {
     open(Question(text: Message("Discard changes?"), mode: .discarding, yes: leave))
   }
 
-  /// The length from which a text is discarded only after a question.
+  /// The minimum length of a text that is discarded only after asking.
   private static let askedLength = 20
 
   /// Requests that each line be saved as a dish. If that fails, the text stays in the field.
@@ -167,7 +167,8 @@ extension Scroller {
     }
   }
 
-  /// If the edited dish was changed elsewhere, lets the edit continue on what it is now or, if it is gone, as a new dish.
+  /// If the edited dish was changed elsewhere, continues with the dish as it is now or, if it is gone, with a new dish.
+  /// Keeps the typed text.
   private mutating func follow(_ field: DishField, _ error: (any Error)?) {
     guard case ChangeError.missing(let old)? = error else { return }
     let new = current(old)
@@ -177,7 +178,8 @@ extension Scroller {
     say("changed elsewhere:  \(Scroller.effectOfEnter(old, new))", isError: true)
   }
 
-  /// The dish of the plan that an edited one is now: an equal one at its meal, else one with its name.
+  /// Finds an edited dish in the current plan: on its day (or on the tray) and at its meal, an equal dish, else one
+  /// with the same name. nil if there is neither.
   func current(_ edited: PlanTarget) -> PlanTarget? {
     let dishes = (edited.day.map { plan.plan(of: $0).targets } ?? plan.someday).filter {
       $0.meal == edited.meal
@@ -211,7 +213,7 @@ extension Scroller {
     if let day = place.day {
       stream.goTo(day)
       finishMoving()
-      // The shopping list's prompt takes one new item.
+      // The shopping list's prompt takes only new things to buy, on a single line.
       if place.meal.isBuy, place.dish == nil, !kept.text.contains("\n") {
         openShoppingList()
         if let page = top(Page.self) { openBuyPrompt(page) }

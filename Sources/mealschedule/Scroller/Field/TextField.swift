@@ -30,7 +30,7 @@ struct TextField: Equatable, Sendable {
     case nothing
     /// Characters typed in sequence, undone a word at a time.
     case typing
-    /// A run of kills: the next kill is appended to the same entry of the ring.
+    /// A run of kills: the next kill joins the same entry of the ring.
     case killing
     /// A yank, with the byte range that it inserted.
     case yanking(Range<Int>)

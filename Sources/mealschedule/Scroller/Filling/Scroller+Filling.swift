@@ -188,7 +188,7 @@ extension Scroller {
     stream.fill?.ghosts.removeAll { ghost in targets.contains { $0.day == ghost.day && $0.meal == ghost.meal }
     }
     stream.fill?.before = nil
-    // The taken dishes do not change the other suggestions.
+    // Taking some suggestions does not make the others out of date.
     stream.fill?.version = version
     if let fill = stream.fill, fill.ghosts.contains(where: { $0.entry != nil }) {
       // The planner must know the dishes that were just taken.

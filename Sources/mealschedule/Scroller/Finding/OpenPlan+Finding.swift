@@ -31,7 +31,7 @@ extension OpenPlan {
     return best.flatMap { match(text, on: $0, forward: first) }
   }
 
-  /// Calls `body` with the day of each dated line that matches.
+  /// Calls `body` with the day of each dated line that matches. Skips things that were bought.
   private func forEachMatch(
     _ text: SearchText, on days: ClosedRange<DayNumber>?, _ body: (DayNumber) -> Void
   ) {

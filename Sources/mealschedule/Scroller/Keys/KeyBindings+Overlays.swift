@@ -177,7 +177,7 @@ extension KeyBindings {
     KeyBinding("n", .escape, .control("c"), do: .cancel, shown: "n", help: "no", hint: "no"),
   ]
 
-  /// Only one key begins a new plan; any other key cancels.
+  /// Only `y` begins a new plan; keys that are not bound cancel.
   static let beginning: [KeyBinding] = [
     KeyBinding("y", do: .accept, shown: "y", help: "begin a new plan", hint: "begin a new one"),
     help,
@@ -185,7 +185,7 @@ extension KeyBindings {
       .escape, do: .cancel, shown: "Esc", help: "cancel; any other key cancels, too", hint: "cancel"),
   ]
 
-  /// One key discards the text; any other key keeps it.
+  /// Only `y` discards the text; keys that are not bound keep it.
   static let discarding: [KeyBinding] = [
     KeyBinding("y", do: .accept, shown: "y", help: "discard it; Ctrl-Y brings it back", hint: "discard"),
     help,

@@ -39,7 +39,7 @@ enum KeyBindings {
     case .text, .adding: TextField.Edit(key).map(Action.type)
     // Letters select the choices of a menu.
     case .menu: if case .character(let character) = key { .type(.insert(character)) } else { nil }
-    // Any other key cancels, but a paste does nothing.
+    // Any key that is not bound cancels, but a paste does nothing.
     case .deleting, .beginning, .discarding: if case .paste = key { nil } else { .cancel }
     case .stream, .marking, .filling, .carrying, .tray, .page, .list, .cooking, .picking, .tour, .asking: nil
     }

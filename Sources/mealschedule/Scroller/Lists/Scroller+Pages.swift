@@ -6,7 +6,7 @@ extension Scroller {
   /// The household as it is now, with the plan as shown.
   var household: Household { source.household(plan.snapshot) }
 
-  // MARK: Recipes
+  // MARK: Lists and recipes
 
   /// Opens the shopping list for the typed number of days from the cursor on, else for the marked days, else for a
   /// week.

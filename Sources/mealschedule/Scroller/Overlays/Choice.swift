@@ -7,7 +7,8 @@ struct Choice: Overlay {
   var target: PlanTarget?
   /// Called if nothing is chosen.
   var cancel: ((inout Scroller) -> Void)?
-  /// Called with the index of the selected choice when a dish is typed instead; nil if letters select a choice.
+  /// Called when the user begins to type a dish instead of choosing, with the index of the selected choice and the
+  /// edit; nil if letters select a choice.
   var type: ((inout Scroller, Int, TextField.Edit) -> Void)?
   /// Called with the index of the choice.
   let choose: (inout Scroller, Int) -> Void

@@ -70,7 +70,7 @@ enum HelpText {
     ("click a hint", "do what it says; a click on the header goes to today, or to a date"),
   ]
 
-  /// The bindings of a mode in the order of their hints.
+  /// The bindings of a mode, in the order in which the status line shows their hints.
   private static func hinted(_ mode: Mode) -> [KeyBinding] {
     let table = KeyBindings.table(mode)
     guard mode == .stream else { return table }
@@ -104,7 +104,7 @@ enum HelpText {
   static func hints(_ mode: Mode, isUnicode: Bool = true) -> [KeyHint] {
     hinted(mode).compactMap { binding in
       guard let hint = binding.hint else { return nil }
-      // If keys of two opposite actions are shown, use the binding's own key; otherwise the first.
+      // `shown` may name keys of the opposite action, too: prefer a key of this binding.
       let signs = binding.keys.compactMap(KeySign.of)
       let words = binding.shown.split(separator: " ").map(String.init)
       let sign = words.first(where: signs.contains) ?? words.first ?? signs.first ?? ""

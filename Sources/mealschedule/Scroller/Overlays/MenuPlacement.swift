@@ -1,4 +1,4 @@
-/// The position of a popover: below its anchor line or above it, wherever there is more room.
+/// The position of a popover: below its anchor line or, if more of the list fits there, above it.
 ///
 /// It starts in the anchor's column and moves left as needed to stay on the screen. If there is no row on
 /// either side, it covers the line.

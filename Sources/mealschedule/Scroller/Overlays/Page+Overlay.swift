@@ -78,7 +78,8 @@ extension Page: Overlay {
     (frame.column, frame.row) = (area.column - 1, area.row)
   }
 
-  /// Whether the selected dish's recipe is shown beside the page: for a picker, if there is room.
+  /// Whether the selected dish's recipe is shown beside the page: for a picker that lists a dish with a recipe, if
+  /// there is room.
   private func hasRecipe(_ layout: ScreenLayout) -> Bool {
     hasRecipes && layout.columns >= ScreenLayout.panelColumns
   }

@@ -31,7 +31,7 @@ extension Page {
       let current = selected ?? first
       guard let next = step > 0 ? things.first(where: { $0 > current }) : things.last(where: { $0 < current })
       else {
-        // Past the last item, scroll through the rest of the page.
+        // Past the first or last item, scroll through the rest of the page.
         scroll(step)
         return true
       }
@@ -108,7 +108,7 @@ extension Page {
 
   /// Selects the next or previous line that contains a text, ignoring case and accents; wraps around at the ends of
   /// the page.
-  /// - Parameter start: the index of the line to begin at; this line is searched too if `isIncluded`.
+  /// - Parameter start: the index of the line to begin at; this line is searched first if `isIncluded`, else last.
   /// - Returns: false if no line contains the text.
   mutating func find(_ text: String, from start: Int, forward: Bool, isIncluded: Bool = false) -> Bool {
     guard !text.isEmpty, !paragraphs.isEmpty else { return false }

@@ -127,7 +127,7 @@ struct Page: Sendable {
 
   /// Centres the page on a screen. Call it after creation and whenever the size changes.
   /// - Parameter beside: the minimum and maximum width of a second page on the right. The two are centred together,
-  ///   and this page is made tall enough for the other.
+  ///   and this page gets at least 24 rows, if they fit, because the other page is no taller.
   mutating func place(columns: Int, rows count: Int, beside: (least: Int, most: Int)? = nil) {
     let above = rows.indices.contains(top) ? (rows[top].paragraph, rows[top].start) : (0, 0)
     let keys = keys

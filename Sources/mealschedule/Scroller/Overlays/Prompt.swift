@@ -1,13 +1,13 @@
 import MealCore
 
-/// A text field in the status line, for a date to go to, a text to find, or how often a dish repeats.
+/// A text field in the status line, for example for a date to go to, a text to find, or how often a dish repeats.
 struct Prompt: Overlay {
   let label: String
   /// The action of Enter, in one word.
   let verb: String
   var field: TextField
   /// The day and the meal that the text is for, and the dish that it replaces; nil if the text is not for the plan. A
-  /// text for the plan is discarded only after a question.
+  /// long text for the plan is discarded only after asking.
   var target: PlanTarget?
   /// Whether the text is only a proposal: the first letter or digit that is typed replaces it.
   var isProposal = false

@@ -118,7 +118,7 @@ final class PanelShelf {
   /// The recipe of a dish as the panel shows it, or why there is none.
   func page(of dish: Dish?, in area: ScreenRect, _ household: @autoclosure () -> Household) -> Page {
     defer { shown = dish }
-    // If no household is kept, recipes that are not visible may have changed.
+    // Without a kept household, reuse only the page shown last: other recipes may have changed.
     if var page = placed[dish], page.inside.width == area.width, self.household != nil || dish == shown {
       page.move(to: area)
       return page

@@ -103,7 +103,8 @@ struct Stream {
     return shown.targets.indices.compactMap { entry in shown.planned(at: entry).map { (entry, $0) } }
   }
 
-  /// The first position on a day: its first dish, else its open meal, or the day itself if it has neither.
+  /// The first position on a day: its first dish that is neither a guest nor a thing to buy, else its open meal, else
+  /// its first entry, or the day itself if it has no entries.
   func start(of day: DayNumber) -> Cursor {
     let shown = shownDays.dishes(of: day)
     let dish = planned(on: day).first {

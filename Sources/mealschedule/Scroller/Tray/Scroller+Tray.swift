@@ -54,7 +54,8 @@ extension Scroller {
     open(prompt)
   }
 
-  /// Opens a prompt again whose text could not be saved. If its dish was changed elsewhere, edits what it is now.
+  /// Reopens a prompt whose text could not be saved. If its dish was changed elsewhere, the text will replace the dish
+  /// as it is now or, if the dish is gone, add a new one.
   mutating func reopen(_ prompt: Prompt, _ error: (any Error)?) {
     guard case ChangeError.missing(let old)? = error else { return open(prompt) }
     let new = current(old)

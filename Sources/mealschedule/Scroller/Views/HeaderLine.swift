@@ -16,7 +16,7 @@ struct HeaderLine {
   private(set) var title = 0..<0
   private(set) var today = 0..<0
 
-  /// - Parameter separator: the text between two parts, of which only the width matters.
+  /// - Parameter separator: the text between two parts; only its width matters.
   init(_ scroller: Scroller, separator: String = " · ") {
     let (selected, now, plan) = (scroller.stream.cursor.day, scroller.today, scroller.plan)
     let columns = scroller.layout.columns
@@ -28,8 +28,8 @@ struct HeaderLine {
     let long = short + (distance.map { DisplayWidth.of($0) + 1 } ?? 0)
     var width = DisplayWidth.of(day)
     var isRoom = true
-    // The distance of today takes precedence over the details of the plan; its short form also takes precedence over
-    // the week.
+    // The words about today take precedence over the open meals and the tasks; their short form also takes precedence
+    // over the week.
     func fitting(_ part: String, besides today: Int) -> String {
       let more = width + DisplayWidth.of(separator) + DisplayWidth.of(part)
       isRoom = isRoom && more <= columns - 3 - (today > 0 ? today + 2 : 0)

@@ -37,8 +37,8 @@ struct StatusLine {
       return lay(message, width - 1, body)
     }
     let hints = StatusLine.hints(scroller)
-    // The last hint says how to leave. It is dropped last, together with a hint for help, Enter or a demonstration
-    // just before it.
+    // The last hint says how to leave. It is dropped last, together with the hint before it if that is for help, Enter
+    // or a demonstration.
     let isLate = hints.count > 1 && [.help, .accept, .demonstrate].contains(hints[hints.count - 2].action)
     let last = max(0, hints.count - (isLate ? 2 : 1))
     let ending = hints[last...].reduce(0) { $0 + $1.columns }
@@ -144,7 +144,7 @@ struct StatusLine {
     let (start, field) = StatusLine.field(prompt, columns: width)
     var end = start + DisplayWidth.of(field.rows.first?.text ?? "")
     if let cursor = field.cursor {
-      // Blanks at the end of the text take no room in its row.
+      // The row omits blanks at the end of the text, so the cursor may be beyond it.
       end = max(end, start + cursor.column) + DisplayWidth.of(field.suggestion)
     }
     let keys = prompt.hints(scroller)

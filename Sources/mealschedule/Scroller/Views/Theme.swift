@@ -1,7 +1,7 @@
 /// The style of each kind of text: with 256 colours on a dark or light background, with 16 colours, or with
 /// none.
 ///
-/// Nothing is marked by colour alone; a symbol, a position or a weight always conveys the same. If the background is
+/// Nothing is marked by colour alone; a symbol, a position or a weight always marks it, too. If the background is
 /// unknown, only colours readable on both dark and light are used, and bars are shown in reverse video.
 struct Theme: Hashable, Sendable {
   let depth: ColorDepth
@@ -64,7 +64,7 @@ struct Theme: Hashable, Sendable {
     case .note: Style(color(dark: 180, light: 94, other: .standard), [.italic])
     case .open: Style(color(dark: 215, light: 125, other: .magenta), [.bold])
     case .error: Style(color(dark: 210, light: 124, other: .red), [.bold])
-    // Some light themes define bright white as a grey.
+    // With 256 colours, use a fixed white: some light themes define bright white as a grey.
     case .button:
       depth == .palette
         ? Style(.palette(231), on: .palette(124), [.bold]) : Style(.brightWhite, on: .palette(1), [.bold])

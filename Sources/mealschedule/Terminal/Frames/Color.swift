@@ -2,8 +2,8 @@ import MealCore
 
 /// A colour from the terminal's palette of 256, or the default colour.
 ///
-/// The first 16 have names. The user's theme defines them, so they suit dark and light screens. The others
-/// are a 6 x 6 x 6 cube and 24 greys (xterm).
+/// The first 16 are defined by the user's theme, so they suit dark and light screens. The others are a 6 x 6 x 6
+/// cube and 24 greys (xterm).
 struct Color: Hashable, Sendable {
   /// The palette index; nil for the default colour.
   let number: UInt8?

@@ -40,7 +40,7 @@ struct Frame {
   /// - Parameters:
   ///   - maxWidth: the maximum number of columns; the text is cut before the first glyph that needs more.
   ///   - more: the sign at the end of a text that is cut ("…").
-  /// - Returns: the width of the text in columns, including columns outside the frame.
+  /// - Returns: the number of columns used, including those left of the frame.
   @discardableResult
   mutating func put(
     _ text: some StringProtocol, column: Int, row: Int, style: Style = .plain, maxWidth: Int = .max,

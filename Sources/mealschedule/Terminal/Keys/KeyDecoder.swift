@@ -50,7 +50,7 @@ struct KeyDecoder {
         return key
       case .reply(let reply, let length):
         start += length
-        // There are more replies than questions: drop the rest.
+        // Keep at most eight replies, in case the terminal sends more than we asked for.
         if replies.count < 8 { replies.append(reply) }
       case .nothing(let length): start += length
       case .incomplete: break reading

@@ -36,7 +36,7 @@ import Testing
     ]
     let read = Recipe(reading: CooklangWriter(recipe).bytes, file: "x.cook")
     #expect(read.problems == [])
-    // If a title has both kinds of quotes, an apostrophe is written as one.
+    // In a title with double quotes or backslashes, the writer replaces each straight apostrophe with a curly one.
     #expect(read.title.replacing("’", with: "'") == CooklangCharacter.trimmed(recipe.title[...]))
     let lines = recipe.ingredients.filter { IngredientLine.heading($0) == nil }.map(IngredientLine.init)
     #expect(
@@ -46,7 +46,7 @@ import Testing
             let amount = Amount(Quantity($0.quantity.isEmpty ? "some" : $0.quantity), $0.units)
             return "\($0.name)|\(AmountText.of(amount))|\($0.preparation)"
           }))
-    // The steps lose nothing but white space and the ingredients' original spelling.
+    // No step may be read back as a note.
     #expect(read.sections.flatMap(\.notes) == [])
   }
 

@@ -8,7 +8,7 @@ import Testing
 
   private static func dish(_ written: String) throws -> Dish { try Dish(written: written) }
 
-  /// The tasks of a dish on Sunday, 17 March: "Sat 16 evening soak the beans".
+  /// The tasks of a dish on Sunday, 17 March: "Sat 16 Mar evening soak the beans".
   private static func tasks(_ written: String, waits: [RecipeWait] = []) throws -> [String] {
     AheadList.items(for: try dish(written), on: wednesday + 4, at: .lunch) { _ in waits }.map { item in
       "\(item.day.spelledOutWithoutYear) \(item.part ?? "-") \(item.what)"

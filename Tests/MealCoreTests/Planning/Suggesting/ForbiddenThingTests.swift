@@ -33,7 +33,7 @@ import Testing
     "nut pine", "prawnless stock", "salt",
   ]
 
-  /// The contents of a dish in the model, and whether it may contain anything.
+  /// The allergens in a dish of the model, and whether they are known to be complete.
   private struct Content {
     var allergens: Set<Int> = []
     var isKnown = true
@@ -98,7 +98,7 @@ import Testing
 
   private static let today = HouseholdPlan.day("2013-03-14")
 
-  /// A household that has cooked everything before, with planned dishes on the days from today on.
+  /// A household that has cooked the dishes of `history` before, with planned dishes on the days from today on.
   private static func household(
     _ collection: Collection, _ rules: String, history: [String], planned: [String]
   ) -> Household {

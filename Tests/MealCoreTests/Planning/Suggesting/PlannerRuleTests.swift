@@ -158,7 +158,7 @@ import Testing
     #expect(
       home.suggestions("2013-03-14", days: 1).conflicts.map { $0.rules.map(\.text) }
         == [["+fish at least 1 in 1 day", "+fish never"]])
-    // Without either of these two rules, the run still cannot be filled.
+    // The rule for soup alone leaves the day empty, so only it is named. The other two rules would leave it empty, too.
     home.rules += "+soup at least 1 in 1 day\n"
     let both = home.suggestions("2013-03-14", days: 1).conflicts
     #expect(both.map { $0.rules.map(\.text) } == [["+soup at least 1 in 1 day"]])

@@ -76,7 +76,7 @@ import Testing
     ] { #expect(shown(amount) == text, "\(amount)") }
   }
 
-  /// Compared with a plain table of units, the printed amount is never less than what is needed. It is at most a tenth
+  /// The printed amount, checked with a plain table of units, is never less than what is needed. It is at most a tenth
   /// more, plus a third of the printed unit or, for large amounts, a hundredth.
   @Test(arguments: Rounds.of(1..<31))
   func `a list never has less than the need`(seed: UInt64) throws {

@@ -65,7 +65,7 @@ import Testing
       ("Dosen", one, "Dose"),
       ("cucharada", two, "cucharadas"), ("spicchi", one, "spicchio"), ("loaf", two, "loaves"),
       ("Bund", two, "Bund"),
-      // German and French have different plurals.
+      // Tasse has different plurals in German and French, so it stays as it is.
       ("Tasse", two, "Tasse"), ("Blüten", one, "Blüten"),
     ] {
       #expect(UnitWord(word).form(for: number) == form, "\(word)")

@@ -26,7 +26,7 @@ import Testing
     let text = names.map { "@./\($0){}\n" }.joined()
     let files = Dictionary(uniqueKeysWithValues: names.map { ("\($0).cook", text) })
     let found = problems(files)
-    // Each recipe closes a circle with itself and with each recipe before it: 1 + 2 + ... + 8.
+    // Each recipe closes a cycle with itself and with each recipe before it: 1 + 2 + ... + 8.
     #expect(found.count == 36)
     #expect(Set(found.map { $0.prefix { $0 != " " } }).count == 36)
     // A list names each reference at most once too.

@@ -58,7 +58,7 @@ import Testing
 
   @Test func `y and p copy days; an empty first day keeps its place`() throws {
     let scrolled = try typed("KvJJJy9Jp")
-    // The first marked day, Tuesday, is empty: pasted on the 21st, the days put Wednesday's dishes on the 22nd.
+    // The first marked day, Tuesday, is empty, so a paste on the 21st puts Wednesday's dishes on the 22nd.
     #expect(scrolled.scroller.stream.cursor.day == ScrolledPlan.today + 9)
     let added = try scrolled.plan.split(separator: "\n").filter { $0 > "2013-03-19" && $0 < "2013-04" }
     #expect(

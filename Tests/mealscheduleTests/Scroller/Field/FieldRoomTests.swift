@@ -3,7 +3,7 @@ import Testing
 
 @testable import mealschedule
 
-/// A text field in the stream: the rows around it are those of before, with none missing or repeated.
+/// A text field in the stream: the rows around it stay as they were, with none missing or repeated.
 @Suite struct FieldRoomTests {
   /// Days of all heights around the one that most tests edit.
   private static let plan = """

@@ -9,7 +9,7 @@ import Testing
     var scrolled = try FillingTests.scrolled()
     try scrolled.type("ff")
     let before = scrolled.ghosts
-    // Today's dinner is planned elsewhere.
+    // Somebody else plans today's dinner.
     scrolled.run("add 2013-03-13 dinner goulash")
     #expect(!scrolled.ghosts.contains { $0.hasPrefix("2013-03-13") })
     let kept = before.dropFirst().filter { !$0.hasSuffix("goulash") }

@@ -51,7 +51,7 @@ import Testing
       return
     }
     #expect(tray.selected?.dish?.text == "lasagne al forno")
-    // The tray comes after the last day, and before the first.
+    // From the last match in the stream, n goes on to the tray, and from the tray to the first match in the stream.
     #expect(try typed("/s<Enter>nn").scroller.mode == .tray)
     #expect(try typed("/s<Enter>nnn").scroller.stream.selected?.dish?.text == "goulash")
   }

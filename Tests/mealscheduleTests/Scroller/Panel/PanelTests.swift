@@ -142,7 +142,7 @@ import Testing
       _ = scrolled.frame()
     }
     #expect(count.value == known + 1)
-    // This is also so for a dish whose recipe was read before the last refresh.
+    // The same holds for a dish whose recipe was read before the last refresh.
     for key in ["j", "k"] {
       scrolled.handle(.character(Character(key)))
       _ = scrolled.frame()
