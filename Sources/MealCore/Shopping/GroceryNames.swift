@@ -13,9 +13,9 @@ package struct GroceryNames {
   /// Whether a name that is not on the list is accepted too, if an amount comes with it and no name is similar.
   private let takesOthers: Bool
 
-  /// A word that does not begin a name on the list.
+  /// Typed words that name nothing on the list: the first word that begins no name, or a whole text that is not a name.
   package struct Unknown: Error, Hashable {
-    /// The word as typed.
+    /// The word or the text as typed.
     package let name: String
     /// The name that was probably meant; nil if none is similar.
     package let near: String?

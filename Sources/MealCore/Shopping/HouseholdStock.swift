@@ -55,7 +55,7 @@ struct HouseholdStock {
     }
   }
 
-  /// Subtracts the needs of the list's dishes from the stock, day by day.
+  /// Subtracts the needs of the list's dishes and dated things to buy from the stock, day by day.
   /// - Parameter count: a count that was made with `keepsDays`.
   mutating func use(_ count: ShoppingCount) {
     guard !larder.isEmpty else { return }

@@ -101,7 +101,8 @@ extension ShoppingCount {
 
   /// Calls `body` with the needs of each day, in the order of the days, those of dishes before those of things to
   /// buy. Things to buy someday are left out, since the stock in the house does not cover them.
-  /// - Parameter shelf: returns the place in the house of the thing with the given key; nil to leave the thing out.
+  /// - Parameter shelf: returns the index of the shelf for a key, or -1 to include a thing that has no shelf; nil leaves
+  ///   the thing out.
   func forEachDay(
     _ shelf: (_ key: String, _ isThing: Bool) -> Int?, _ body: (DayNumber, [DatedNeed]) -> Void
   ) {

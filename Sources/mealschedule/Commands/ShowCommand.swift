@@ -51,7 +51,7 @@ enum ShowOptions {
 }
 
 extension Invocation {
-  /// Runs the program without a command: shows the tasks of today, then today and the next six days with open meals.
+  /// Handles a call without a command: shows today's tasks, then the week from today on, including its open meals.
   func showWeek() throws -> ExitStatus { try ShowRun(self).runWeek() }
 }
 

@@ -37,7 +37,7 @@ import Testing
     ("~3", "2013-03-17 dinner ~3\n", "~3 is part of the name:  R makes it repeat"),
     (
       "+veg", "2013-03-17 dinner +veg\n",
-      "+veg is part of the name:  it goes after a name, or in rules.txt for a guest"
+      "+veg is part of the name:  a tag goes after a name, a guest in rules.txt"
     ),
     ("soup x-1", "2013-03-17 dinner soup x-1\n", "x-1 is part of the name:  servings are 0 to 9999"),
     ("soup +a,b", "2013-03-17 dinner soup +a,b\n", "+a,b is part of the name:  each tag needs its own +"),

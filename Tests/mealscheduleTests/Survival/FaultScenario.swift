@@ -8,8 +8,8 @@ import Testing
 /// A command on a plan, run again and again with a different system call failing each time.
 ///
 /// Each run begins with the same files. Afterwards the plan is in its state before or after the change, or after one of
-/// several changes, and the messages, the exit status and the history agree with that. Even after a kill, the inverse
-/// takes back exactly the last change that the plan shows, also if the plan was edited by hand since.
+/// several changes, and the messages, the exit status and the history agree with that. Even after a kill, and
+/// even if the plan has since been edited by hand, the inverse takes back exactly the last change that the plan shows.
 struct FaultScenario: Sendable {
   let name: String
   /// The plan; nil if there is none yet.

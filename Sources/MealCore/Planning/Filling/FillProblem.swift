@@ -63,7 +63,7 @@ package struct FillProblem: Sendable {
   /// The counts.
   package let counts: [Count]
 
-  /// Clamps all numbers, and drops slots and counts, as described above.
+  /// Clamps points and limits, and ignores slots and counts beyond the maximums above.
   package init(slots: [[Option]], traitSets: [[Int]], counts: [Count]) {
     let limits = -FillProblem.mostPoints...FillProblem.mostPoints
     self.slots = slots.prefix(FillProblem.mostSlots).map { options in

@@ -12,7 +12,7 @@ extension DishDoubt {
   var shortAdvice: String {
     switch reason {
     case .rhythm: "R makes it repeat"
-    case .alone where word.hasPrefix("+"): "it goes after a name, or in rules.txt for a guest"
+    case .alone where word.hasPrefix("+"): "a tag goes after a name, a guest in rules.txt"
     case .alone: "it goes after a name"
     case .early: "it goes at the end"
     case .capital: "write servings with a small x"

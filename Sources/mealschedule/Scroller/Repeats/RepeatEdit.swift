@@ -46,7 +46,7 @@ struct RepeatEdit: Hashable, Sendable {
       let until = new.until.map { "until \($0.spelledOut)" }
       return Message(
         "every \(new.rhythm.words)", until, "from \(new.first.spelledOut)",
-        rule == nil ? nil : "an empty line ends it")
+        rule == nil ? nil : "leave empty to end it")
     } catch {
       return Message((error as? DayError)?.reason ?? error.shownMessage, isError: true)
     }

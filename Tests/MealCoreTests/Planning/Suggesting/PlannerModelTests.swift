@@ -3,7 +3,8 @@ import Testing
 
 @testable import MealCore
 
-/// Whole suggestions, compared with a plain model: every choice is tried and scored from the description alone.
+/// Whole suggestions, compared with a plain model that tries every choice and scores it only by the documented points
+/// and rules.
 @Suite struct PlannerModelTests {
   private struct PlainDish {
     let name: String

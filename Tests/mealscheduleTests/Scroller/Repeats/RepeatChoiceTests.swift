@@ -188,7 +188,7 @@ import Testing
 
   @Test func `the prompt of a dish that repeats says how to end it`() throws {
     let line = try #require(try typed("JJR").frame().text.split(separator: "\n").last)
-    #expect(line.contains("an empty line ends it"), "\(line)")
+    #expect(line.contains("leave empty to end it"), "\(line)")
     #expect(try typed("JJR<C-u><Enter>").plan.contains("until 2013-03-14"))
   }
 
