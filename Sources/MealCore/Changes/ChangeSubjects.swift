@@ -51,6 +51,12 @@ struct ChangeSubjects {
 }
 
 extension Plan {
+  /// The dishes that a change at a place applies to, each with its rhythm; nil for one that does not repeat.
+  /// - Throws: `ChangeError` if the place has no such dish, or if its name is ambiguous.
+  package func targets(at place: PlanPlace) throws -> [(target: PlanTarget, rhythm: Rhythm?)] {
+    try subjects(of: .place(place), .thoseDays()).dishes.map { ($0.target, $0.rule?.rhythm) }
+  }
+
   /// Finds the dishes and repeats that a change applies to.
   /// - Parameters:
   ///   - most: the maximum number of repeated dishes to select one by one.

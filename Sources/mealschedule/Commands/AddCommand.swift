@@ -66,6 +66,7 @@ enum AddOptions {
 
   /// The rhythm that `--every` names.
   static func rhythm(_ word: String) throws(UsageError) -> Rhythm {
+    if EntryWords.alternating(word) != nil { return .days(14) }
     do throws(LineError) {
       let rhythm = try Rhythm(typed: word)
       if case .days(let count) = rhythm, !(1...DayNumber.last.number).contains(count) {
@@ -267,11 +268,11 @@ extension CommandRun {
       throw UsageError("every \(spoken) cannot be used with --every \(word)", hint: "leave one of them out")
     }
     guard let word = arguments.value(AddOptions.every) ?? spoken else { return sign }
-    if EntryWords.alternating(word) != nil { return .days(14) }
-    if let sign, sign != (try? Rhythm(typed: word)) {
+    let rhythm = try AddOptions.rhythm(word)
+    if let sign, sign != rhythm {
       throw UsageError("~\(sign) cannot be used with --every \(word)", hint: "leave one of them out")
     }
-    return try AddOptions.rhythm(word)
+    return rhythm
   }
 
   // MARK: Standard input

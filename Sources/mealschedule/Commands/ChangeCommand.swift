@@ -118,7 +118,8 @@ extension CommandRun {
 
   /// The change that makes the dish at a place repeat, gives it another rhythm, or ends its repeat.
   private func repeating(_ words: [String], _ plan: Plan) throws -> PlanChange {
-    try invocation.refuse(ChangeOptions.all + RepeatOptions.list, with: "--every")
+    try invocation.refuse(
+      ChangeOptions.all + RepeatOptions.list, with: arguments.has(AddOptions.every) ? "--every" : "--until")
     let rhythm = try arguments.value(AddOptions.every).map(AddOptions.rhythm)
     if let until = arguments.value(AddOptions.until), let index = words.firstIndex(of: MealType.bought.name) {
       throw UsageError(
@@ -129,19 +130,12 @@ extension CommandRun {
       throw UsageError(
         "a repeat must begin on a single day", hint: "for example: mealschedule change fri tacos --every 7")
     }
-    // Throws if the place has no such dish.
-    _ = try plan.outcome(of: .change(.place(place), DishChange()))
-    let key = Folding.key(place.dish ?? "")
-    let dishes = plan.day(day).targets.filter { target in
-      guard place.meal == nil || target.meal == place.meal, let dish = target.dish else { return false }
-      return Folding.key(dish.text).containsUTF8(of: key)
-    }
-    let exact = dishes.filter { $0.dish.map { Folding.key($0.text) } == key }
-    let named = exact.isEmpty ? dishes : exact
-    guard let target = named.first, let dish = target.dish,
-      named.allSatisfy({ $0.meal == target.meal && $0.dish?.text == dish.text })
+    let found = try plan.targets(at: place).filter { $0.target.dish != nil }
+    guard !found.isEmpty else { throw UsageError("there is no dish \(place.words): only a dish can repeat") }
+    guard let (target, known) = found.first, let dish = target.dish,
+      found.allSatisfy({ $0.target.meal == target.meal && $0.target.dish?.text == dish.text })
     else {
-      let lines = named.map { target in
+      let lines = found.map { target, _ in
         ShellQuoting.command(
           ["change", "\(day)", target.meal.name, target.dish?.text ?? ""] + arguments.optionWords)
       }
@@ -151,10 +145,7 @@ extension CommandRun {
     }
     let until = try arguments.day(
       AddOptions.until, DayExpression(today: settings.today, for: .end(of: day)))
-    let planned = plan.day(day).meals.first { $0.type == target.meal }?.dishes.first {
-      $0.dish == dish && ($0.rhythm != nil) == target.isRepeated
-    }
-    guard let rhythm = rhythm ?? planned?.rhythm else {
+    guard let rhythm = rhythm ?? known else {
       throw UsageError("\(dish.text) does not repeat: --until needs --every")
     }
     return .repeat(
