@@ -24,7 +24,7 @@ struct PlanningModel {
   ) {
     self.request = request
     self.history = history
-    let rules = rules.map { $0.aboutDishes(named: history.names) }
+    let rules = rules.flatMap { $0.aboutDishes(named: history.names) }.distinct()
     self.rules = rules
     self.perishables = perishables.filter { $0.until >= history.range.lowerBound }
     candidates = Candidates(

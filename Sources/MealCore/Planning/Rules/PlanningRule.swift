@@ -78,22 +78,21 @@ public struct PlanningRule: Hashable, Sendable {
     return PlanningRule("\(name) never", place: place, .never(subject))
   }
 
-  /// The same rule, with the household's key for the dish in place of its name.
-  func aboutDishes(named names: DishNames) -> PlanningRule {
-    func keyed(_ subject: Subject) -> Subject {
-      if case .dish(let name) = subject { .dish(names.key(name)) } else { subject }
-    }
-    let keyed: Demand =
+  /// The same rule, with the household's key for the dish in place of its name. If several recipes have that name, and
+  /// the rule keeps the dish away, there is such a rule for each of them too.
+  func aboutDishes(named names: DishNames) -> [PlanningRule] {
+    let demands: [Demand] =
       switch demand {
-      case .count(let subject, let least, let most, let days):
-        .count(keyed(subject), least: least, most: most, days: days)
-      case .weekdays(let subject, let weekdays): .weekdays(keyed(subject), weekdays)
-      case .dates(let subject, let span): .dates(keyed(subject), span)
-      case .never(let subject): .never(keyed(subject))
-      case .tags, .minutes: demand
+      case .count(.dish(let name), let least, let most, let days):
+        [.count(.dish(names.key(name)), least: least, most: most, days: days)]
+      case .weekdays(.dish(let name), let weekdays): names.keys(name).map { .weekdays(.dish($0), weekdays) }
+      case .dates(.dish(let name), let span): names.keys(name).map { .dates(.dish($0), span) }
+      case .never(.dish(let name)): names.keys(name).map { .never(.dish($0)) }
+      case .count, .weekdays, .dates, .never, .tags, .minutes: [demand]
       }
-    return PlanningRule(
-      text, place: place, isWish: isWish, weekdays: weekdays, meal: meal, guest: guest, keyed)
+    return demands.map {
+      PlanningRule(text, place: place, isWish: isWish, weekdays: weekdays, meal: meal, guest: guest, $0)
+    }
   }
 
   /// The names in a list, which may have commas, "and" and "or": `nuts and milk`.

@@ -22,7 +22,15 @@ public final class DishNames {
   /// the name itself, without case and accents.
   public func key(_ name: String) -> String { index.count == 0 ? Folding.key(name) : meaning(name).key }
 
-  /// The title of the recipe that a dish names; nil if there is none, or if there are several.
+  /// The keys of all dishes that a name may mean: its own and, if several recipes have that name, theirs.
+  func keys(_ name: String) -> [String] {
+    let named = index.places(named: name)
+    let others = named.count > 1 ? named.compactMap { self.name(of: index.entries[$0]) } : []
+    return [key(name)] + others.map { Folding.key($0) }
+  }
+
+  /// The title of the recipe that a dish names, or a name of its own if other recipes have this title; nil if there is
+  /// no such recipe, or if there are several.
   public func title(_ name: String) -> String? { index.count == 0 ? nil : meaning(name).title }
 
   /// The dish with the tags of its recipe after its own.
@@ -40,12 +48,17 @@ public final class DishNames {
   private func meaning(_ name: String) -> Meaning {
     if let meaning = known[name] { return meaning }
     let named = index.places(named: name)
-    let title = named.count == 1 ? index.entries[named[0]].title : nil
+    let title = named.count == 1 ? self.name(of: index.entries[named[0]]) : nil
     let tags = index.onlyPlace(ofDish: name).map { index.entries[$0].facts.tags.sorted() } ?? []
     let meaning = Meaning(
       key: Folding.key(title ?? name), title: title, tags: tags.compactMap { Tag($0) })
     known[name] = meaning
     return meaning
+  }
+
+  /// A recipe's title or, if other recipes have it too, a name that only this recipe has.
+  private func name(of entry: RecipeIndex.Entry) -> String? {
+    ([entry.title] + entry.keys).first { index.places(named: $0).count == 1 }
   }
 
   // MARK: Looking for dishes

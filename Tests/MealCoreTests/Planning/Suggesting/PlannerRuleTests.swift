@@ -32,6 +32,28 @@ import Testing
     #expect(sides == [["bread"], []])
   }
 
+  @Test func `Recipes of one title break rules only by themselves`() throws {
+    let book = RecipeBookTests.book([
+      "Meat/Beef pie.cook": "---\ntitle: Pie\ntags: [meat]\ntime: 90\n---\n@beef{}",
+      "Veg/Leek pie.cook": "---\ntitle: Pie\ntags: [veg]\ntime: 20\n---\n@leeks{}",
+    ])
+    let rules = "+meat never\nat most 60 minutes\neach dish at most 1 in 7 days\n"
+    let plan = Plan("2013-03-14 dinner beef pie\n2013-03-15 dinner leek pie\n2013-03-16 dinner pie\n")
+    let day = HouseholdPlan.day("2013-03-14")
+    let home = Household(
+      plan, today: day, recipes: { RecipeFolder(book) },
+      rules: { PlanningRules(reading: Array(rules.utf8), file: "rules.txt", meals: [.dinner]) })
+    let planner = try home.planner(for: day...day + 6, meals: [.dinner])
+    let places = planner.breaches().map { $0.places.map(\.text) }
+    #expect(places == [["beef pie Thu 14 Mar"], ["beef pie Thu 14 Mar"]])
+    // A rule about the title is about all of them.
+    let banned = planner.adding([.never("pie", place: "--not")]).breaches().dropFirst(2)
+    #expect(
+      banned.flatMap { $0.places.map(\.text) } == [
+        "pie Sat 16 Mar", "beef pie Thu 14 Mar", "leek pie Fri 15 Mar",
+      ])
+  }
+
   @Test func `A rule for one dish counts it as a side too, a rule for each dish only as a main dish`() {
     var home = HouseholdPlan(
       plan:

@@ -33,6 +33,18 @@ import Testing
     #expect(DishNames().key("Crème brûlée") == "creme brulee" && DishNames().title("x") == nil)
   }
 
+  @Test func `recipes of one title are different dishes, each by its other names`() {
+    let names = DishNames(
+      RecipeIndex([
+        Self.entry("Meat/Beef pie.cook", "title: Pie\ntags: [meat]"),
+        Self.entry("Veg/Leek pie.cook", "title: Pie\nalias: green pie\ntags: [veg]"),
+      ]))
+    #expect(Set(["pie", "beef pie", "leek pie"].map(names.key)).count == 3)
+    #expect(names.key("Green Pie") == names.key("leek pie") && names.title("green pie") == "leek pie")
+    #expect(names.key(names.key("green pie")) == names.key("green pie"))
+    #expect(names.title("pie") == nil)
+  }
+
   @Test func `the tags of the recipe follow those of the line`() throws {
     let dish = try Dish(written: "spag bol x4 +Meat +quick ; soak")
     let tagged = names.tagged(dish)
