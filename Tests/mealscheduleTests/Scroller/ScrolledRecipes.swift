@@ -63,6 +63,9 @@ struct ScrolledRecipes {
   /// The output of a command.
   func output(_ words: String...) -> String { program.run(words).output }
 
+  /// The warnings of a command.
+  func errors(_ words: String...) -> String { program.run(words).errors }
+
   /// The screen without its styles.
   var text: String {
     var frame = Frame()

@@ -151,6 +151,9 @@ public struct PlanningRule: Hashable, Sendable {
     }
   }
 
+  /// Whether the rule says that something is never eaten.
+  package var isBan: Bool { if case .never = demand { true } else { false } }
+
   /// Whether it is a must that forbids things on every day.
   var forbidsThings: Bool {
     if case .never(let subject) = demand, !isWish { !subject.things.isEmpty } else { false }

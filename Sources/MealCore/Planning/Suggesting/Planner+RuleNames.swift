@@ -9,9 +9,45 @@ extension Planner {
     /// The most similar name that exists; nil if none is similar.
     package let near: String?
     /// For a dish: the rule as it would be written about a thing of that name; nil if it cannot be written that way.
-    package var aboutThing: String?
+    var aboutThing: String?
     /// Where a dish has that thing; nil if none has it.
     package var find: DishContents.Find?
+
+    /// Whether the name is a thing, such as `@walnuts`.
+    package var isThing: Bool { name.hasPrefix("@") }
+
+    /// Whether the name is a thing, or probably means a thing or a tag: an ingredient has that name, a tag resembles
+    /// it, or a rule other than `--not` bans it, though there is no such dish to ban.
+    package var isAboutThing: Bool {
+      let isTag = !name.hasPrefix("+") && near?.hasPrefix("+") ?? false
+      return isThing || isTag || find != nil || rule.isBan && rule.place != "--not"
+    }
+
+    /// The rule to write in place of this one; nil if that is not certain.
+    package var correction: String? { find == nil ? nil : aboutThing }
+
+    /// The message that no dish has the name. Its end announces the correction, if there is one.
+    package var words: String {
+      let name = PrintableText.of(name)
+      if let find, correction != nil {
+        let why = "no dish is called \(name); for the ingredient (\(PrintableText.of(find.inWords))), write:"
+        let isNot = rule.isBan && rule.place == "--not"
+        return isNot ? why : "\(rule.place): \(rule.text) is about a dish, and \(why)"
+      }
+      let what =
+        switch name.first {
+        case "+": "nothing is tagged \(name) yet"
+        case "@": "no dish has \(name) yet"
+        default: "there is no dish \(name) yet"
+        }
+      let near = near.map { near in
+        // Flour is not a misspelling of cornflour, nor nuts one of hazelnuts.
+        near.hasPrefix("@") && name.hasPrefix("@") && near.hasSuffix(name.dropFirst())
+          ? "; \(PrintableText.of(near)) is something else" : ": did you mean \(PrintableText.of(near))?"
+      }
+      let thing = aboutThing.flatMap { rule.isBan ? "; for an ingredient, write \($0)" : nil }
+      return "\(rule.place): \(what)\(near ?? thing ?? "")"
+    }
   }
 
   /// The names in rules that no dish has, in the order of the rules. They may be typos.

@@ -12,6 +12,9 @@ package final class DishContents {
     package let name: String
     /// The title of the recipe that has it, or the name of the dish.
     package let place: String
+
+    /// The thing and its dish: "walnut halves in Pesto"; just "walnut bread" for a dish of that name.
+    package var inWords: String { name == place ? place : "\(name) in \(place)" }
   }
 
   /// A recipe with everything that it includes, at any depth.

@@ -79,27 +79,10 @@ extension Invocation {
 
   /// Warns that no dish has a name that a rule uses.
   func warn(_ unknown: Planner.UnknownName) {
-    let (rule, name) = (unknown.rule, PrintableText.of(unknown.name))
-    if let find = unknown.find, let line = unknown.aboutThing {
-      let why = "no dish is called \(name); for the ingredient (\(PrintableText.of(find.inWords))), write:"
-      let isNot = rule.text.hasSuffix(" never") && rule.place == "--not"
-      warn(isNot ? why : "\(rule.place): \(rule.text) is about a dish, and \(why)")
-      warn(isNot ? "--not \(ShellQuoting.quoted(String(line.dropLast(6))))" : line)
-      return
-    }
-    let what =
-      switch name.first {
-      case "+": "nothing is tagged \(name) yet"
-      case "@": "no dish has \(name) yet"
-      default: "there is no dish \(name) yet"
-      }
-    let near = unknown.near.map { near in
-      // Flour is not a misspelling of cornflour, nor nuts one of hazelnuts.
-      near.hasPrefix("@") && name.hasPrefix("@") && near.hasSuffix(name.dropFirst())
-        ? "; \(PrintableText.of(near)) is something else" : ": did you mean \(PrintableText.of(near))?"
-    }
-    let thing = unknown.aboutThing.flatMap { rule.isBan ? "; for an ingredient, write \($0)" : nil }
-    warn("\(rule.place): \(what)\(near ?? thing ?? "")")
+    warn(unknown.words)
+    guard let line = unknown.correction else { return }
+    let isNot = unknown.rule.isBan && unknown.rule.place == "--not"
+    warn(isNot ? "--not \(ShellQuoting.quoted(String(line.dropLast(6))))" : line)
   }
 
   /// Warns of rules about dishes that exist only as ingredients, or about ingredients that no dish has.
@@ -125,11 +108,6 @@ extension Invocation {
   }
 }
 
-extension DishContents.Find {
-  /// The thing and its dish: "walnut halves in Pesto"; just "walnut bread" for a dish of that name.
-  var inWords: String { name == place ? place : "\(name) in \(place)" }
-}
-
 extension [DishContents.Overlooked] {
   /// The finds in words: "walnut halves in Pesto and almond cake"; of many, only two and the number of the others.
   var places: String {
@@ -137,21 +115,4 @@ extension [DishContents.Overlooked] {
     return (finds.prefix(finds.count > 3 ? 2 : 3) + (finds.count > 3 ? ["\(finds.count - 2) more"] : []))
       .joined(last: "and")
   }
-}
-
-extension Planner.UnknownName {
-  /// Whether the name is a thing, such as `@walnuts`.
-  var isThing: Bool { name.hasPrefix("@") }
-
-  /// Whether the name is a thing, or probably means a thing or a tag: an ingredient has that name, a tag resembles it,
-  /// or a rule other than `--not` bans it, though there is no such dish to ban.
-  var isAboutThing: Bool {
-    let isTag = !name.hasPrefix("+") && near?.hasPrefix("+") ?? false
-    return isThing || isTag || find != nil || rule.isBan && rule.place != "--not"
-  }
-}
-
-extension PlanningRule {
-  /// Whether the rule says that something is never eaten.
-  var isBan: Bool { if case .never = demand { true } else { false } }
 }

@@ -32,9 +32,12 @@ extension Scroller {
     if let ghost = new.index(day, meal ?? plan.order.main).map({ new.ghosts[$0] }) ?? new.ghosts.first {
       select(ghost: ghost)
     }
-    if let problem = planner.problems.first {
-      say(problem.description, isError: true)
-    }
+    // A misspelled allergy must not go unnoticed.
+    let unknown = planner.unknownNames().filter(\.isAboutThing)
+    let warnings =
+      planner.problems.map(\.description)
+      + unknown.map { [$0.words, $0.correction].compactMap(\.self).joined(separator: " ") }
+    if !warnings.isEmpty { message = Message("", isError: true).after(warnings) }
   }
 
   /// Returns a planner for the current plan that excludes the refused dishes. If that is not possible, shows a

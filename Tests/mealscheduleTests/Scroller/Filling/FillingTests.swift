@@ -86,6 +86,19 @@ import Testing
     #expect(!scrolled.ghosts.isEmpty)
   }
 
+  @Test func `a thing in a rule that no dish has is named, as suggest names it`() throws {
+    var scrolled = try Self.scrolled(
+      "each dish at most 1 in 7 days\n@ryce never\nrice never\n", cooked: "Ramen")
+    try scrolled.type("f")
+    let message = try #require(scrolled.scroller.message)
+    let said = "rules.txt:2: no dish has @ryce yet: did you mean @rice?"
+    #expect(message.text.hasPrefix("\(said)  rules.txt:3: ") && message.text.hasSuffix("@rice never"))
+    #expect(message.isError && message.text(fitting: 80) == "\(said)  and 1 more")
+    let warned = scrolled.errors("suggest", "--recipes", scrolled.folder["recipes"])
+    #expect(warned.contains(said + "\n") && warned.contains("\n@rice never\n"))
+    #expect(!scrolled.ghosts.isEmpty)
+  }
+
   @Test(arguments: [(80, 24), (40, 12), (200, 60)])
   func `a ghost is as high as the lines that it becomes`(columns: Int, rows: Int) throws {
     var scrolled = try Self.scrolled(columns: columns, rows: rows)
