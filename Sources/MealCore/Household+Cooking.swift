@@ -105,9 +105,9 @@ extension Household {
     }
     func cookable(_ entry: RecipeIndex.Entry, missing most: Int) -> Cookable? {
       if stock.lacksMore(than: most, entry, for: eaters ?? servings) { return nil }
-      // Bypass the book's cache: each recipe is expanded at most twice, and keeping hundreds would cost more.
+      // Bypass the book's caches: each recipe is expanded at most twice, and keeping hundreds would cost more.
       var expansion = RecipeExpansion(book, groceries.measures(of:))
-      let recipe = expansion.expand(entry.path)
+      let recipe = expansion.expand(entry.path, RecipeOutline(entry) ?? book.outline(entry.path))
       var factor = Rational.one
       if let servings = (eaters ?? servings).map({ Rational($0) }), let own = recipe.servings {
         factor = servings.divided(by: own) ?? .one

@@ -113,10 +113,12 @@ extension Plan {
     lines(at: index.indices.lazy.filter { !index[$0].isLoose && mayBeBought($0) && view($0).isBought }).lines
   }
 
-  /// A quick check of the first letter after the date, since nearly all lines are dishes.
+  /// A quick check of the first letters after the date, since nearly all lines are dishes.
   private func mayBeBought(_ place: Int) -> Bool {
     let letter = index[place].offset + 11
-    return index[place].rank >= LinePosition.tailRank || letter >= bytes.count || bytes[letter - 1] != .space
-      || !bytes[letter].isLowercaseLetter || bytes[letter] == UInt8(ascii: "b")
+    guard index[place].rank < LinePosition.tailRank, letter + 1 < bytes.count, bytes[letter - 1] == .space,
+      bytes[letter].isLowercaseLetter
+    else { return true }
+    return bytes[letter] == UInt8(ascii: "b") && bytes[letter + 1] | 0x20 == UInt8(ascii: "o")
   }
 }

@@ -93,11 +93,11 @@ public struct RecipeFolder {
     let entries = tree.files.map { file in
       let name = tree.paths.span.extracting(file.path)
       // Both lists are sorted by path: the entries before this one belong to files that are gone.
-      while next < known.count, known[next].path.utf8Span.span.precedes(name) {
+      while next < known.count, known[next].pathBytes.span.precedes(name) {
         next += 1
         isChanged = true
       }
-      if next < known.count, known[next].path.utf8Span.span.isEqual(to: name) {
+      if next < known.count, known[next].pathBytes.span.isEqual(to: name) {
         let entry = known[next]
         next += 1
         if entry.size == file.size, entry.modified == file.modified { return entry }

@@ -1,3 +1,5 @@
+import CLibrary
+
 /// A file that caches computed results. It may be removed at any time. If it cannot be read or written, the
 /// program works without it.
 ///
@@ -16,7 +18,12 @@ package struct CacheFile: Sendable {
 
   /// Reads the contents; nil if the file does not exist, cannot be read or is damaged.
   package func read() -> ArraySlice<UInt8>? {
-    ((try? TextFile.read(path, "read", isRequired: false)) ?? nil).flatMap { Checksum.removed(from: $0) }
+    guard let file = try? FileDescriptor(path, O_RDONLY | O_NONBLOCK, purpose: "read"),
+      let status = try? file.status(purpose: "read"), status.isRegular,
+      status.st_size <= FileDescriptor.mostBytes,
+      let bytes = try? file.bytes(Int(status.st_size), at: 0, purpose: "read")
+    else { return nil }
+    return Checksum.removed(from: bytes)
   }
 
   /// Replaces the contents atomically. Failures are ignored.

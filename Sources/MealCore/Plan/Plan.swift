@@ -89,8 +89,8 @@ public struct Plan: Sendable {
   /// Finds the lines of a text.
   private static func index(of bytes: Span<UInt8>, from start: Int) -> (lines: [Line], isSorted: Bool) {
     var lines: [Line] = []
-    // Lines of a plan have forty bytes on average.
-    lines.reserveCapacity(bytes.count / 36 + 1)
+    // Room for short lines costs nothing: memory that is not written is not taken.
+    lines.reserveCapacity(bytes.count / 20 + 1)
     var isSorted = true
     var highest: Int32 = -1
     var firstLoose: Int?

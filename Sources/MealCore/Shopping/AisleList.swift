@@ -156,9 +156,11 @@ public struct AisleList: Sendable {
   private static func starterPlace(ofThing thing: String) -> Place? {
     let lines = thing.utf8.first.flatMap { AisleList.starterLines[$0] } ?? []
     // Singular and plural differ only in their last letters.
-    let beginning = thing.utf8.dropLast()
+    let length = thing.utf8.count - 1
     return lines.first { line in
-      0...3 ~= line.key.utf8.count - beginning.count && line.key.utf8.starts(with: beginning)
+      0...3 ~= line.key.utf8.count - length
+        && line.key.utf8Span.span.extracting(first: length).isEqual(
+          to: thing.utf8Span.span.extracting(first: length))
         && IngredientName.thing(line.key) == thing
     }?.place
   }

@@ -121,34 +121,33 @@ struct FreeStock {
     let measures: Measures
     /// Whether it is the path of a recipe.
     let isReference: Bool
-    /// The item with its name and its place in the shop, which only the things of listed recipes need.
-    private(set) lazy var item = ShoppingList.Item(named: name, groceries, measures)
-    private(set) lazy var shopOrder = item.shopOrder
+    /// Its place in the shop, once it is known.
+    fileprivate var shopOrder: ShoppingList.Item.ShopOrder?
     let expire: DayNumber?
     /// The amount that is not promised, and the amount in the house.
     let free: HouseholdStock.Free
     let all: HouseholdStock.Free
     /// Whether there is none of it, or all of it is promised.
     let isNone: Bool
-    /// The free amount, if there is only one and no equation turns it into another kind.
-    let only: ExactAmount?
-    private let name: String
-    private let groceries: Groceries
+    fileprivate let name: String
 
     /// Creates the thing with a key. `name` is its name in a recipe.
     init(
-      _ name: String, _ key: String, _ place: Int, _ groceries: Groceries, expire: DayNumber?,
+      _ name: String, _ key: String, _ place: Int, _ measures: Measures, expire: DayNumber?,
       free: HouseholdStock.Free?, all: HouseholdStock.Free?
     ) {
-      (self.name, self.key, self.place, self.groceries, self.expire) = (name, key, place, groceries, expire)
-      measures = groceries.measures(ofKey: key)
+      (self.name, self.key, self.place, self.measures, self.expire) = (name, key, place, measures, expire)
       isReference = Ingredient.isReference(name)
       let nothing = HouseholdStock.Free(amounts: AmountSum(measures))
       (self.free, self.all) = (free ?? nothing, all ?? nothing)
-      let amounts = self.free.isUncounted ? nil : self.free.amounts
-      isNone = amounts.map { !$0.hasSome } ?? false
-      only = amounts.flatMap { [measures] in $0.terms.count == 1 && !measures.hasEquations ? $0.terms[0] : nil
-      }
+      isNone = !self.free.isUncounted && self.free.amounts.map { !$0.hasSome } ?? false
+    }
+
+    /// The free amount, if there is only one and no equation turns it into another kind.
+    var only: ExactAmount? {
+      guard !free.isUncounted, let amounts = free.amounts, amounts.terms.count == 1, !measures.hasEquations
+      else { return nil }
+      return amounts.terms[0]
     }
   }
 
@@ -172,9 +171,18 @@ struct FreeStock {
     let place = places[key] ?? places.count
     places[key] = place
     let thing = Thing(
-      names.names[number], key, place, groceries, expire: expiring[key], free: free[key], all: all[key])
+      names.names[number], key, place, groceries.measures(ofKey: key), expire: expiring[key], free: free[key],
+      all: all[key])
     things.append(thing)
     return thing
+  }
+
+  /// The place of a thing in the shop, with its name on a list. Only the things of listed recipes need it.
+  private func shopOrder(_ thing: Thing) -> ShoppingList.Item.ShopOrder {
+    if let known = thing.shopOrder { return known }
+    let order = ShoppingList.Item(named: thing.name, groceries, thing.measures).shopOrder
+    thing.shopOrder = order
+    return order
   }
 
   // MARK: A first look
@@ -201,7 +209,7 @@ struct FreeStock {
   private mutating func isShort(
     _ thing: Thing, of ingredient: RecipeIndex.Entry.WrittenIngredient, times factor: Rational
   ) -> Bool {
-    guard let only = thing.only, let number = ingredient.number, let bytes = ingredient.unit
+    guard let number = ingredient.number, let bytes = ingredient.unit, let only = thing.only
     else { return false }
     if units[bytes] == nil {
       let unit = UnitWord(String(decoding: FreeStock.bytes(bytes), as: UTF8.self))
@@ -281,16 +289,16 @@ struct FreeStock {
     }
     guard missing.count <= most else { return nil }
     let useUp = needs.map(\.thing).filter { $0.expire != nil }
-    cookable.missing = ShoppingList.inShopOrder(missing) { $0.thing.shopOrder }.map {
+    cookable.missing = ShoppingList.inShopOrder(missing) { shopOrder($0.thing) }.map {
       thing, short, isPromised in
       let purposes = isPromised ? promises[thing.key] ?? [] : []
       return Cookable.Missing(
-        name: thing.item.name, amounts: short,
+        name: shopOrder(thing).name, amounts: short,
         promised: purposes.first { $0.meal.isEaten } ?? purposes.first)
     }
-    cookable.unsure = ShoppingList.inShopOrder(unsure) { $0.shopOrder }.map(\.item.name)
-    cookable.useUp = ShoppingList.inShopOrder(useUp) { $0.shopOrder }.compactMap { thing in
-      thing.expire.map { (name: thing.item.name, expire: $0) }
+    cookable.unsure = ShoppingList.inShopOrder(unsure) { shopOrder($0) }.map { shopOrder($0).name }
+    cookable.useUp = ShoppingList.inShopOrder(useUp) { shopOrder($0) }.compactMap { thing in
+      thing.expire.map { (name: shopOrder(thing).name, expire: $0) }
     }.sorted { $0.expire < $1.expire }
     return cookable
   }

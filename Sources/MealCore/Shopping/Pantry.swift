@@ -152,7 +152,7 @@ public struct Pantry: Sendable {
 
 /// Reads a line of `pantry.conf`, from left to right.
 private struct PantryLine {
-  private var rest: Substring
+  private var rest: Substring.UnicodeScalarView
   /// Whether the line is just a name.
   private(set) var isName = false
   /// The name of the section that the line begins; nil if it begins none.
@@ -160,9 +160,9 @@ private struct PantryLine {
   /// The unknown keys in the braces of an item.
   private(set) var unknownKeys: [String] = []
 
-  init(_ line: String) { rest = line[...] }
+  init(_ line: String) { rest = line[...].unicodeScalars }
 
-  private mutating func skipBlanks() { rest = rest.drop { $0.isWhitespace } }
+  private mutating func skipBlanks() { rest = rest.drop { $0.properties.isWhitespace } }
 
   /// The stock of the line; nil for blank lines, comments, sections and `name = false`.
   mutating func stock() throws(LineError) -> Pantry.Stock? {
@@ -183,7 +183,7 @@ private struct PantryLine {
   }
 
   private mutating func readSection() throws(LineError) {
-    let text = CooklangCharacter.trimmed(rest.prefix { $0 != "#" })
+    let text = CooklangCharacter.trimmed(Substring(rest.prefix { $0 != "#" }))
     guard text.hasSuffix("]") else { throw LineError("the section has no closing ]", hint: "write [fridge]") }
     section = String(text.drop { "[\"' ".contains($0) }.prefix { !"]\"'".contains($0) })
   }
@@ -227,7 +227,7 @@ private struct PantryLine {
       hint: date.map { $0 + ", in quotes" } ?? "write \(member) = \"2013-03-20\"")
   }
 
-  private mutating func take(_ character: Character) throws(LineError) {
+  private mutating func take(_ character: Unicode.Scalar) throws(LineError) {
     guard rest.first == character else {
       throw LineError("\(character) is missing", hint: "write flour = \"500%g\"")
     }
@@ -238,17 +238,17 @@ private struct PantryLine {
   private mutating func key() throws(LineError) -> String {
     if rest.first == "\"" || rest.first == "'" { return try quoted() }
     let end = rest.firstIndex { $0 == "=" || $0 == "#" } ?? rest.endIndex
-    let key = CooklangCharacter.trimmed(rest[..<end])
+    let key = CooklangCharacter.trimmed(Substring(rest[..<end]))
     guard !key.isEmpty else { throw LineError("the name is missing", hint: "write flour = \"500%g\"") }
     rest = rest[end...]
-    return String(key.map { $0 == "_" ? " " : $0 })
+    return String(decoding: key.utf8.map { $0 == UInt8(ascii: "_") ? .space : $0 }, as: UTF8.self)
   }
 
   private mutating func quoted() throws(LineError) -> String {
     let quote = rest.first ?? "\""
     rest = rest.dropFirst()
     guard let end = rest.firstIndex(of: quote) else { throw LineError("the closing \(quote) is missing") }
-    let text = String(rest[..<end])
+    let text = String(Substring(rest[..<end]))
     rest = rest[rest.index(after: end)...]
     skipBlanks()
     return text
@@ -257,7 +257,7 @@ private struct PantryLine {
   private mutating func value() throws(LineError) -> String {
     if rest.first == "\"" || rest.first == "'" { return try quoted() }
     let end = rest.firstIndex { $0 == "," || $0 == "}" || $0 == "#" } ?? rest.endIndex
-    let value = CooklangCharacter.trimmed(rest[..<end])
+    let value = CooklangCharacter.trimmed(Substring(rest[..<end]))
     guard !value.isEmpty else { throw LineError("the amount is missing", hint: "write flour = \"500%g\"") }
     rest = rest[end...]
     return value

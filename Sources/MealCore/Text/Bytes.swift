@@ -161,13 +161,6 @@ extension String {
   }
 }
 
-extension String {
-  /// Returns whether its bytes come before those of another text.
-  func precedesByBytes(_ other: String) -> Bool {
-    utf8Span.span.precedes(other.utf8Span.span)
-  }
-}
-
 extension StringProtocol {
   /// Returns whether the UTF-8 bytes of `text` occur in the bytes of this text.
   ///

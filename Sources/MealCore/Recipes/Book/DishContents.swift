@@ -53,9 +53,10 @@ package final class DishContents {
       beginnings = names.compactMap(\.first).map { Array($0.utf8.prefix(max(2, $0.utf8.count - 3))) }
     }
 
-    /// Quickly checks whether a recipe's names, in one string, may mention the thing.
-    func mayBe(in names: String) -> Bool {
-      beginnings.contains { names.utf8Span.span.contains($0.span) }
+    /// Quickly checks whether a recipe's names, in one text, may mention the thing.
+    func mayBe(in names: Span<UInt8>) -> Bool {
+      for beginning in beginnings where names.contains(beginning.span) { return true }
+      return false
     }
 
     func isIn(_ words: Words) -> Bool {
@@ -142,7 +143,7 @@ package final class DishContents {
     if let food = own.foods.first(where: { isFood($0, search) }) {
       return Find(name: foods.names[food], place: index.entries[place].title)
     }
-    guard search.mayBe(in: index.entries[place].names) else { return nil }
+    guard search.mayBe(in: index.entries[place].names.span) else { return nil }
     let title = index.entries[place].title
     return search.isIn(DishContents.words(title)) ? Find(name: thing.name, place: title) : nil
   }

@@ -80,9 +80,10 @@ struct RecipeExpansion {
     (self.book, self.measuring) = (book, measuring)
   }
 
-  /// Expands the recipe at a path.
-  mutating func expand(_ path: String) -> ExpandedRecipe {
-    enter(path, .one, isFixed: false)
+  /// Expands the recipe at a path, given its outline.
+  mutating func expand(_ path: String, _ outline: RecipeOutline) -> ExpandedRecipe {
+    needs.reserveCapacity(outline.ingredients.count)
+    enter(path, outline, .one, isFixed: false)
     var open: [String: Int] = [path: 0]
     while var stop = way.popLast() {
       guard let ingredient = stop.ingredients.popFirst() else {
@@ -96,16 +97,14 @@ struct RecipeExpansion {
       }
       guard let (next, factor) = follow(ingredient, stop, open) else { continue }
       open[next] = way.count
-      enter(next, factor, isFixed: stop.isFixed || ingredient.amount.isFixed)
+      enter(next, book.outline(next), factor, isFixed: stop.isFixed || ingredient.amount.isFixed)
     }
-    let servings = book.outline(path).servings
     return ExpandedRecipe(
-      path: path, servings: servings, needs: needs, problems: problems,
-      countedOnce: (servings == nil ? [path] : []) + countedOnce)
+      path: path, servings: outline.servings, needs: needs, problems: problems,
+      countedOnce: (outline.servings == nil ? [path] : []) + countedOnce)
   }
 
-  private mutating func enter(_ path: String, _ factor: Rational, isFixed: Bool) {
-    let recipe = book.outline(path)
+  private mutating func enter(_ path: String, _ recipe: RecipeOutline, _ factor: Rational, isFixed: Bool) {
     if reported.insert(path).inserted { problems += recipe.problems }
     way.append(
       Stop(path: path, factor: factor, isFixed: isFixed, ingredients: recipe.ingredients[...]))

@@ -91,7 +91,7 @@ public final class RecipeBook {
   package func expanded(_ path: String, _ measuring: @escaping (String) -> Measures) -> ExpandedRecipe {
     if let known = expanded[path] { return known }
     var expansion = RecipeExpansion(self, measuring)
-    let result = expansion.expand(path)
+    let result = expansion.expand(path, outline(path))
     expanded[path] = result
     return result
   }

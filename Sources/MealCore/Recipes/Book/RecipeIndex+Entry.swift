@@ -1,22 +1,33 @@
 extension RecipeIndex {
   /// A recipe's file, its names, and the facts in it.
   public struct Entry: Hashable, Sendable {
-    /// The path within the recipes folder.
-    public let path: String
     /// The file's size in bytes.
     public let size: Int
     /// When the file was last changed, in nanoseconds since 1970.
     public let modified: Int
+    /// Its part of the cache: path and names, with a TAB between them; a line of facts; the outline. Making strings of
+    /// them would cost as much as all the rest of reading the cache.
+    fileprivate let record: ArraySlice<UInt8>
+    /// Where the path, the names and the facts end in `record`.
+    fileprivate let pathEnd, namesEnd, factsEnd: Int
+
+    /// The path within the recipes folder.
+    public var path: String { String(pathBytes.span) }
+    var pathBytes: ArraySlice<UInt8> { part(0, pathEnd) }
     /// The title, then the keys of title, file name and aliases, each once, separated by TABs.
-    let names: String
+    var names: ArraySlice<UInt8> { part(pathEnd + 1, namesEnd) }
     /// Fields separated by TABs: the minutes or `-`, with a `-` before them if it is not a main dish; the number of
     /// waits, and the waits as `DAYS NAME`; the number of tags, and the tags; the ingredients.
-    let written: ArraySlice<UInt8>
+    var written: ArraySlice<UInt8> { part(namesEnd + 1, factsEnd) }
     /// The outline of the recipe, as `RecipeOutline` writes it; empty if unknown.
-    let outline: ArraySlice<UInt8>
+    var outline: ArraySlice<UInt8> { part(factsEnd + 1, record.count) }
+
+    private func part(_ start: Int, _ end: Int) -> ArraySlice<UInt8> {
+      record[(record.startIndex + start)..<(record.startIndex + end)]
+    }
 
     /// The recipe's title.
-    public var title: String { String(names[..<(names.utf8.firstIndex(of: .tab) ?? names.endIndex)]) }
+    public var title: String { String(decoding: names.prefix { $0 != .tab }, as: UTF8.self) }
 
     var keys: [String] {
       var keys: [String] = []
@@ -25,7 +36,8 @@ extension RecipeIndex {
     }
 
     func forEachKey(_ body: (Span<UInt8>) -> Void) {
-      let bytes = names.utf8Span.span
+      let names = names
+      let bytes = names.span
       var tab = bytes.firstIndex(of: .tab)
       while let start = tab.map({ $0 + 1 }) {
         tab = bytes.firstIndex(of: .tab, from: start)
@@ -73,12 +85,15 @@ extension RecipeIndex {
     /// Quickly checks whether any name may contain U+FFFD, which replaces bytes that are not UTF-8.
     var mayBeGarbled: Bool {
       let mark = "\u{FFFD}".utf8Span.span
-      return written.span.contains(mark) || names.utf8Span.span.contains(mark)
+      return written.span.contains(mark) || names.span.contains(mark)
     }
 
     /// The entry of a note, a Markdown file that is not a recipe. Only the cache has such entries.
     package static func note(path: String, size: Int, modified: Int) -> Entry {
-      Entry(path: path, size: size, modified: modified, names: "", written: [], outline: [])
+      let end = path.utf8.count
+      return Entry(
+        size: size, modified: modified, record: Array("\(path)\t\n\n".utf8)[...], pathEnd: end,
+        namesEnd: end + 1, factsEnd: end + 2)
     }
 
     /// Whether it is the entry of a note that is not a recipe.
@@ -108,14 +123,12 @@ extension RecipeIndex {
   ///     again without a newer time.
   package static func cache(of entries: [Entry], at time: Int) -> [UInt8] {
     var bytes = head + [.lineFeed]
-    bytes.reserveCapacity(entries.reduce(0) { $0 + $1.written.count + $1.outline.count + 256 })
+    bytes.reserveCapacity(entries.reduce(0) { $0 + $1.record.count + 32 })
     for entry in entries
-    where entry.modified < time - 1_000_000_000 && !entry.path.utf8.contains(where: { $0 < 32 }) {
-      bytes.append("\(entry.size)\t\(entry.modified)\t\(entry.path)\t\(entry.names)\n")
-      for line in [entry.written, entry.outline] {
-        bytes += line
-        bytes.append(.lineFeed)
-      }
+    where entry.modified < time - 1_000_000_000 && !entry.pathBytes.contains(where: { $0 < 32 }) {
+      bytes.append("\(entry.size)\t\(entry.modified)\t")
+      bytes += entry.record
+      bytes.append(.lineFeed)
     }
     return bytes
   }
@@ -130,14 +143,14 @@ extension RecipeIndex {
       var fields = TabFields(first)
       guard let size = fields.next().flatMap({ Int(String($0.span)) }),
         let modified = fields.next().flatMap({ Int(String($0.span)) }),
-        let path = fields.next(), let names = fields.rest, let written = lines.next(),
-        let outline = lines.next(),
-        lines.rest != nil
+        let path = fields.next(), fields.rest != nil, let facts = lines.next(),
+        let outline = lines.next(), lines.rest != nil
       else { return [] }
+      let start = path.startIndex
       entries.append(
         Entry(
-          path: String(path.span), size: size, modified: modified, names: String(names.span),
-          written: written, outline: outline))
+          size: size, modified: modified, record: bytes[start..<outline.endIndex],
+          pathEnd: path.endIndex - start, namesEnd: first.endIndex - start, factsEnd: facts.endIndex - start))
     }
     return lines.rest == nil ? entries : []
   }
@@ -172,9 +185,9 @@ extension RecipeIndex.Entry {
       written.append(field: field)
     }
     for name in facts.ingredients.sorted() { written.append(field: name) }
+    let head = Array("\(path)\t\(([TabFields.plain(title)] + keys).joined(separator: "\t"))\n".utf8)
     self.init(
-      path: path, size: size, modified: modified,
-      names: ([TabFields.plain(title)] + keys).joined(separator: "\t"),
-      written: written[...], outline: outline[...])
+      size: size, modified: modified, record: (head + written + [.lineFeed] + outline)[...],
+      pathEnd: path.utf8.count, namesEnd: head.count - 1, factsEnd: head.count + written.count)
   }
 }

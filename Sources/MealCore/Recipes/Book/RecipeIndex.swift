@@ -20,9 +20,9 @@ public struct RecipeIndex: Sendable {
   public init(_ entries: [Entry]) {
     // A folder's entries are sorted.
     let isSorted = entries.indices.dropFirst().allSatisfy {
-      entries[$0 - 1].path.precedesByBytes(entries[$0].path)
+      entries[$0 - 1].pathBytes.span.precedes(entries[$0].pathBytes.span)
     }
-    let sorted = isSorted ? entries : entries.sorted { $0.path.precedesByBytes($1.path) }
+    let sorted = isSorted ? entries : entries.sorted { $0.pathBytes.span.precedes($1.pathBytes.span) }
     var names: [(checksum: UInt64, place: Int)] = []
     names.reserveCapacity(2 * sorted.count)
     for place in sorted.indices { sorted[place].forEachKey { names.append(($0.checksum, place)) } }
@@ -45,7 +45,7 @@ public struct RecipeIndex: Sendable {
   }
 
   private func place(of path: String) -> Int? {
-    let place = entries.indices.search { !entries[$0].path.precedesByBytes(path) }
+    let place = entries.indices.search { !entries[$0].pathBytes.span.precedes(path.utf8Span.span) }
     return place < entries.count && entries[place].path == path ? place : nil
   }
 

@@ -56,10 +56,12 @@ struct RecipeOutline {
 
   /// Reads the outline in an entry of the index; nil if it has none, or a damaged one.
   init?(_ entry: RecipeIndex.Entry) {
-    let bytes = entry.outline.span
+    let outline = entry.outline
+    let bytes = outline.span
     guard !bytes.isEmpty else { return nil }
-    func part(_ range: Range<Int>) -> String { String(entry.outline.span.extracting(range)) }
+    func part(_ range: Range<Int>) -> String { String(outline.span.extracting(range)) }
     var fields: [Range<Int>] = []
+    fields.reserveCapacity(bytes.count / 4)
     var start = 0
     while start <= bytes.count {
       let end = bytes.firstIndex(of: .tab, from: start) ?? bytes.count
@@ -117,12 +119,13 @@ extension RecipeIndex.Entry {
 
   /// The number of people that it serves; nil if it does not say, or has no outline.
   var servings: Rational? {
-    let field = outline.span.extracting(first: outline.span.firstIndex(of: .tab) ?? outline.count)
-    return field.isEmpty ? nil : field.shortNumber.map { Rational($0) } ?? Quantity(String(field)).number
+    let field = String(decoding: outline.prefix { $0 != .tab }, as: UTF8.self)
+    return field.isEmpty ? nil : Quantity(field).number
   }
 
   /// Calls `body` with each ingredient of the outline and its name on a list, until `body` returns false.
   func forEachIngredient(_ body: (WrittenIngredient, _ name: Span<UInt8>) -> Bool) {
+    let outline = outline
     let bytes = outline.span
     var places: [4 of Range<Int>] = .init(repeating: 0..<0)
     // The fields before the ingredients are the servings, the number of yields, and the yields.
