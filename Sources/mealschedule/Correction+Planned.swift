@@ -4,7 +4,11 @@ import MealCore
 extension Correction {
   /// `change sun dinner chili --servings 8` for `double sun dinner`, if the chili is for 4; nil for other words.
   func scaling(_ verb: String, _ words: [String]) -> String? {
-    guard let factor = ["double": 200, "triple": 300, "halve": 50][verb.lowercased()] else { return nil }
+    guard
+      let factor = Likely.table("double => 200\ntriple => 300\nhalve => 50")[verb.lowercased()].flatMap({
+        Int($0)
+      })
+    else { return nil }
     return lines(Array(words.drop { $0.lowercased() == "the" })) { place, planned, settings in
       let old = planned.dish.servings ?? settings.servings
       let new = old.flatMap { Servings(hundredths: Int($0.hundredths) * factor / 100) }
@@ -29,8 +33,8 @@ extension Correction {
   /// `copy 2013-03-15 dinner chili to sat lunch --leftovers` for `leftovers sat lunch`: the last main dish of the three
   /// days before; nil for other words.
   func leftovers(_ verb: String, _ words: [String]) -> String? {
-    let place = Array(words.drop { ["for", "on"].contains($0.lowercased()) })
-    guard ["leftover", "leftovers"].contains(verb.lowercased()), let settings,
+    let place = Array(words.drop { $0.lowercased() == "for" || $0.lowercased() == "on" })
+    guard verb.lowercased() == "leftover" || verb.lowercased() == "leftovers", let settings,
       Likely.leadingPlace(place) == place.count,
       let (days, _) = try? RangeExpression(today: settings.today).leadingRange(of: place), days.count == 1
     else { return nil }
@@ -72,9 +76,10 @@ extension Correction {
 
   /// Commands that replace a dish with a repeat, for `copy fri every week`; nil for other words.
   func repeating(_ words: [String]) -> String? {
-    let place = words.prefix { !["to", "every", "each"].contains($0.lowercased()) }
+    let (links, each): (WordSet, WordSet) = ("to every each", "every each")
+    let place = words.prefix { !links.contains($0) }
     let rest = words.dropFirst(place.count).drop { $0.lowercased() == "to" }
-    guard ["every", "each"].contains(rest.first?.lowercased()) else { return nil }
+    guard each.contains(rest.first ?? "") else { return nil }
     let every = rest.dropFirst().joined(separator: " ").lowercased()
     return lines(Array(place)) { place, planned, _ in
       guard planned.rhythm == nil else { return nil }

@@ -16,7 +16,7 @@ struct Correction {
   func hint(for name: String, _ typed: [String]) -> String {
     let plain = Likely.plain((typed.isEmpty ? name.split(separator: " ").map(String.init) : [name]) + typed)
     guard let verb = plain.first else { return Correction.help }
-    let words = Array(plain.dropFirst())
+    let (words, done): ([String], WordSet) = (Array(plain.dropFirst()), "did done cooked")
     if verb.lowercased() == "freeze", let line = freezing(words.drop(while: Likely.isPart)) {
       return "to keep its leftovers for 120 days, write:\n" + named(line)
     }
@@ -24,7 +24,7 @@ struct Correction {
       return "the plan is one file; to copy it, write:\ncp \(ShellQuoting.quoted(path)) plan-backup.txt\n"
         + "'mealschedule where' names the other files: recipes, rules and config"
     }
-    if ["did", "done", "cooked"].contains(verb.lowercased()), Likely.leadingPlace(words) == words.count {
+    if done.contains(verb), Likely.leadingPlace(words) == words.count {
       return "planned dishes count as eaten; if you ate something else, write:\n"
         + named(ShellQuoting.command(["change"] + words + ["to", "DISH"]))
     }
@@ -81,7 +81,7 @@ struct Correction {
   /// A command for each move in words such as `soup to sat and the pie to sun`; nil for other words.
   private func each(_ words: [String], _ options: [String]) -> String? {
     let spaced = words.flatMap { $0.hasSuffix(",") ? [String($0.dropLast()), "and"] : [$0] }
-    let moves = spaced.split { ["and", "&"].contains($0.lowercased()) }
+    let moves = spaced.split { $0.lowercased() == "and" || $0 == "&" }
     guard moves.count > 1, moves.allSatisfy({ $0.contains { $0.lowercased() == "to" } }) else { return nil }
     let lines = moves.compactMap { move in
       self.lines(for: ["move"] + move.drop { $0.lowercased() == "the" } + options)
@@ -188,7 +188,8 @@ struct Correction {
     if isServings, let line = lines(for: ["change"] + dated) { return "write:\n" + line }
     guard let line = lines(for: ["add"] + dated) else { return nil }
     // If there are several words, and neither `find` nor `recipe show` knows them, they may not be a dish at all.
-    let dish = others.filter { !["on", "for", "at"].contains($0.lowercased()) }
+    let links: WordSet = "on for at"
+    let dish = others.filter { !links.contains($0) }
     let isKnown =
       dish.count < 2 || [["find"], ["recipe", "show"]].contains { refusal(of: $0 + dish) == nil }
     return (isKnown ? "write:\n" : "if that is a dish:\n") + line
@@ -227,7 +228,8 @@ struct Correction {
       case "suggest", "shop":
         // With `--why`, it is a valid answer that a dish cannot be suggested.
         guard !words.contains("--why") else { return nil }
-        let isChange = words.contains { ["--add", "--tick", "--untick"].contains($0) }
+        let changes: WordSet = "--add --tick --untick"
+        let isChange = words.contains(where: changes.contains)
         _ = try Program.runCommand(common + [name] + (isChange ? [dry] : []) + words.dropFirst(), trial)
         if words.contains("--untick"), !trial.output.text.contains("would untick") {
           return UsageError("there is none in the house")

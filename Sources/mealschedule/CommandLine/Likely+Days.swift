@@ -35,19 +35,24 @@ extension Likely {
   static func days(
     _ typed: [String], _ words: [String], of command: String, today: DayNumber?, isNoDate: Bool
   ) -> [String]? {
-    guard !["menu", "recipe", "find", "last", "next", "help"].contains(command) else { return nil }
+    let (undated, places): (WordSet, WordSet) = ("menu recipe find last next help", "move copy swap change")
+    guard !undated.contains(command) else { return nil }
     for start in typed.indices {
       guard let (days, count) = weekdayOfWeek(Array(typed[start...].prefix(3)), today) else { continue }
       return [command] + words[..<start] + days + words[(start + count)...]
     }
-    if let (days, count) = spoken(typed, today) ?? today.flatMap({ dayOfMonth(typed, from: $0) }) {
+    if let today, let (days, count) = untilEnd(typed, today) {
+      return [command] + days + words.dropFirst(count)
+    }
+    if let spoken = Phrases.days.answers(to: words, main: "").first { return [command] + spoken.words }
+    if let today, let (days, count) = dayOfMonth(typed, from: today) {
       return [command] + days + words.dropFirst(count)
     }
     if let index = typed.firstIndex(of: "fortnight") {
       return [command] + words[..<index] + ["2", "weeks"] + words[(index + 1)...]
     }
     // As in `21 dec to 1 jan lunch` or `lunch boxes 21 dec to 1 jan`.
-    if !["move", "copy", "swap", "change"].contains(command), let (days, place) = range(among: words, today) {
+    if !places.contains(command), let (days, place) = range(among: words, today) {
       return [command] + days + words[..<place.lowerBound] + words[place.upperBound...]
     }
     // As in `friday's` or `the weekend`.
@@ -78,69 +83,23 @@ extension Likely {
     return Weekday(named: words[0]) != nil && words[1] == "week" ? ([words[0] + "+7"], 2) : nil
   }
 
-  /// The days that the first words mean, and the number of words read: `in a fortnight`, `day after tomorrow`, `a week
-  /// on friday`, `this time next week`; nil for other words.
-  private static func spoken(_ typed: [String], _ today: DayNumber?) -> (days: [String], count: Int)? {
-    let skipped = typed.prefix { ["the", "on", "for", "in"].contains($0) }.count
-    let rest = Array(typed[skipped...])
-    let isIn = typed.first == "in"
-    func begins(_ words: String...) -> Bool { rest.starts(with: words) }
-    if let first = rest.first, ["until", "till", "end"].contains(first),
-      let today, let (day, count) = end(rest.drop { $0 != "end" }, today)
-    {
-      let isUntil = first != "end"
-      let begin = isUntil ? "today" : "\(day.clampedAdding(-6))"
-      return (["\(begin)..\(day)"], skipped + count + (isUntil ? 1 : 0))
-    }
-    if begins("day", "after", "tomorrow") { return (["+2"], skipped + 3) }
-    if begins("day", "before", "yesterday") { return (["-2"], skipped + 3) }
-    if begins("this", "time", "next", "week") || begins("same", "time", "next", "week") {
-      return (["+7"], skipped + 4)
-    }
-    if let first = rest.first, let other = periods[first], let unit = rest.dropFirst().first,
-      ["week", "weekend", "month", "year"].contains(unit) || Weekday(named: unit) != nil
-    {
-      return ([other, unit], skipped + 2)
-    }
-    // As in `in 3 days`, `in a week`, `a week from today` or `a fortnight on friday`.
-    if let first = rest.first {
-      let isUnit = { (word: String) in Rhythm.isUnit(word) || word == "fortnight" }
-      let number = numbers[first] ?? Int(first)
-      let hasNumber = number != nil && rest.count > 1 && isUnit(rest[1])
-      if hasNumber || isUnit(first), let unit = rest.dropFirst(hasNumber ? 1 : 0).first {
-        let count = (number ?? 1) * (unit == "fortnight" ? 2 : 1)
-        let letter = unit == "fortnight" ? "w" : unit.prefix(1)
-        let after = skipped + (hasNumber ? 2 : 1)
-        if typed.dropFirst(after).first.map({ ["from", "on"].contains($0) }) ?? false,
-          let day = typed.dropFirst(after + 1).first, letter == "w" || letter == "d",
-          Weekday(named: day) != nil || ["today", "now", "tomorrow"].contains(day)
-        {
-          return (["\(day == "now" ? "today" : day)+\(count * (letter == "w" ? 7 : 1))"], after + 2)
-        }
-        if isIn {
-          let hasTime = typed.dropFirst(after).first.map { ["time", "time,"].contains($0) } ?? false
-          return (["+\(count)\(letter)"], after + (hasTime ? 1 : 0))
-        }
-      }
-    }
-    switch typed.first {
-    case "until", "till": return typed.count > 1 ? (["today..\(typed[1])"], 2) : nil
-    case "since":
-      guard typed.count > 1 else { return nil }
-      return (["\(Weekday(named: typed[1]) == nil ? "" : "last ")\(typed[1])..today"], 2)
-    case "last", "past":
-      guard typed.count > 2, let count = Int(typed[1]), Rhythm.isUnit(typed[2]) else { return nil }
-      return (["-\(count)\(typed[2].prefix(1))..today"], 3)
-    default: return nil
-    }
+  /// The days that `until end of month` means, and the number of words read; nil for other words.
+  private static func untilEnd(_ typed: [String], _ today: DayNumber) -> (days: [String], count: Int)? {
+    let (links, starts): (WordSet, WordSet) = ("the on for in", "until till end")
+    let rest = typed.drop(while: links.contains)
+    guard let first = rest.first, starts.contains(first),
+      let (day, count) = end(rest.drop { $0 != "end" }, today)
+    else { return nil }
+    let begin = first == "end" ? "\(day.clampedAdding(-6))" : "today"
+    return (["\(begin)..\(day)"], typed.count - rest.count + count + (first == "end" ? 0 : 1))
   }
 
   /// The day that `end of month` means, and the number of words read; nil for other words.
   private static func end(
     _ words: some Collection<String>, _ today: DayNumber
   ) -> (day: DayNumber, count: Int)? {
-    let unit = words.dropFirst().drop { ["of", "the", "this"].contains($0) }.first
-    guard let unit, ["week", "month", "year"].contains(unit),
+    let (links, units): (WordSet, WordSet) = ("of the this", "week month year")
+    guard let unit = words.dropFirst().drop(while: links.contains).first, units.contains(unit),
       let days = try? RangeExpression(today: today).range("this \(unit)")
     else { return nil }
     return (days.upperBound, words.prefix { $0 != unit }.count + 1)
@@ -148,8 +107,9 @@ extension Likely {
 
   /// `5 dec` for `the 5th`, the first 5th from today on, and the number of words read; nil for other words.
   private static func dayOfMonth(_ typed: [String], from today: DayNumber) -> (days: [String], count: Int)? {
-    let skipped = typed.prefix { ["the", "on"].contains($0) }.count
-    guard let word = typed.dropFirst(skipped).first, ["st", "nd", "rd", "th"].contains(word.suffix(2)),
+    let (links, endings): (WordSet, WordSet) = ("the on", "st nd rd th")
+    let skipped = typed.prefix(while: links.contains).count
+    guard let word = typed.dropFirst(skipped).first, endings.contains(String(word.suffix(2))),
       typed.dropFirst(skipped + 1).first.flatMap({ Weekday(named: $0) }) == nil,
       let number = Int(word.dropLast(2)), (1...31).contains(number),
       let day = (0..<62).lazy.map({ today.clampedAdding($0) }).first(where: { $0.calendarDate.day == number })
@@ -157,11 +117,18 @@ extension Likely {
     return (["\(number)", String(day.calendarDate.namedMonth.name.lowercased().prefix(3))], skipped + 1)
   }
 
+  /// Units after `next` and `last`.
+  static let periods: WordSet = "week weekend month year"
+
   private static let numbers = ["a": 1, "an": 1, "one": 1, "two": 2, "three": 3]
 
-  private static let periods = [
-    "past": "last", "previous": "last", "coming": "next", "following": "next", "upcoming": "next",
-  ]
+  /// The number and the first letter of the unit of `3 days`, `a week` or `fortnight`; nil for other words.
+  static func length(_ words: [String]) -> (count: Int, unit: String)? {
+    guard let unit = words.last?.lowercased(), words.count < 3, unit == "fortnight" || Rhythm.isUnit(unit),
+      let count = words.count == 1 ? 1 : numbers[words[0].lowercased()] ?? Int(words[0])
+    else { return nil }
+    return unit == "fortnight" ? (2 * count, "w") : (count, String(unit.prefix(1)))
+  }
 
   private static let days =
     ["today", "tomorrow", "yesterday", "week", "weekend"]
@@ -183,9 +150,10 @@ extension Likely {
 
   /// Whether words may be the name of a dish or a thing, rather than a mistyped day.
   static func isDish(_ typed: [String]) -> Bool {
-    typed.allSatisfy { word in
+    let ends: WordSet = "last next this first"
+    return typed.allSatisfy { word in
       word.utf8.count <= 20 && word.allSatisfy(\.isLetter)
-        && !["last", "next", "this", "first"].contains(word) && !isNearlyDay(word)
+        && !ends.contains(word) && !isNearlyDay(word)
         && !(word.utf8.count > 2 && days.contains { $0.hasPrefix(word) })
     } && !typed.dropFirst().contains(where: isMeal)
   }
@@ -197,8 +165,8 @@ extension Likely {
       $0.hasSuffix(",") ? String($0.dropLast()) : $0
     }
     guard let count = dayCount(words) else { return nil }
-    let links: Set = ["to", "until", "till", "through", "and", "-", "–", "&", "for"]
-    let rest = words[count...].drop { links.contains($0.lowercased()) }
+    let (links, lists): (WordSet, WordSet) = ("to until till through and - – & for", "and &")
+    let rest = words[count...].drop(while: links.contains)
     let (begin, end) = (words[..<count].joined(separator: " "), rest.joined(separator: " "))
     let read = DayExpression(today: today ?? anyDay)
     if rest.count == 2, let unit = rest.last?.lowercased().prefix(1), unit == "d" || unit == "w",
@@ -216,7 +184,7 @@ extension Likely {
     // `mon and thu` does not include the days in between.
     let isList =
       typed.contains { $0.hasSuffix(",") }
-      || ["and", "&"].contains(words[count...].first?.lowercased())
+      || lists.contains(words[count...].first ?? "")
     return isList && days.count > (areMonths ? 62 : 2) ? nil : "\(begin)..\(end)"
   }
 
@@ -229,13 +197,23 @@ extension Likely {
       range(inWords: Array(words[place]), today).map { ($0.split(separator: " ").map(String.init), place) }
     }
     if let all = read(words.indices) { return all }
-    let links: Set = ["to", "until", "till", "-", "–"]
-    guard let link = words.dropFirst().dropLast().firstIndex(where: { links.contains($0.lowercased()) })
+    let links: WordSet = "to until till - –"
+    guard let link = words.dropFirst().dropLast().firstIndex(where: links.contains)
     else { return nil }
     // A date has at most five words.
     return (max(0, link - 5)..<link).lazy.compactMap { start in
       (link + 2...min(words.count, link + 6)).reversed().lazy.compactMap { read(start..<$0) }.first
     }.first
+  }
+
+  /// How to see the next Friday and all of the next eight for `fridays`, with the other words; nil for other words.
+  static func eachWeek(_ words: [String]) -> String? {
+    guard let place = words.firstIndex(where: { weekday(of: $0.lowercased()) != nil }),
+      let day = weekday(of: words[place].lowercased())
+    else { return nil }
+    let one = ["show"] + words[..<place] + [day.name.lowercased()] + words[(place + 1)...]
+    return "\(ShellQuoting.command(one))\n"
+      + "mealschedule show today..+55 --format '{weekday} {date} {meal} {dish}\\n' | grep ^\(day.shortName)"
   }
 
   /// The weekday of a plural: Friday for `fridays`; nil for other words.
@@ -247,8 +225,9 @@ extension Likely {
   /// words.
   static func copying(_ words: [String]) -> String? {
     guard let link = words.lastIndex(where: { $0.lowercased() == "to" }), link > 0 else { return nil }
+    let lists: WordSet = "and &"
     let spaced = words[(link + 1)...].flatMap { $0.hasSuffix(",") ? [String($0.dropLast()), "and"] : [$0] }
-    let ends = spaced.split { ["and", "&"].contains($0.lowercased()) }.map(Array.init)
+    let ends = spaced.split(whereSeparator: lists.contains).map(Array.init)
     guard ends.count > 1, ends.allSatisfy({ dayCount($0) != nil }) else { return nil }
     return ends.map { ShellQuoting.command(["copy"] + words[...link] + $0) }.joined(separator: "\n")
   }
@@ -259,12 +238,13 @@ extension Likely {
     _ command: [String], _ words: [String], _ options: [String], _ today: DayNumber?
   ) -> String? {
     let plain = words.map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }
+    let lists: WordSet = "and &"
     var (days, end) = ([String](), 0)
     var next = 0
     while let count = dayCount(plain[next...]) {
       end = next + count
       days.append(plain[next..<end].joined(separator: " "))
-      let isLink = end < plain.count && ["and", "&"].contains(plain[end].lowercased())
+      let isLink = end < plain.count && lists.contains(plain[end])
       guard isLink || words[end - 1].hasSuffix(",") else { break }
       next = end + (isLink ? 1 : 0)
     }
@@ -280,13 +260,13 @@ extension Likely {
 
   /// `shift mon..fri by 1` for `mon..fri by a day`, `move fri soup to fri+2` for `fri soup 2 days later`; nil for other
   /// words.
-  static func shifting(_ typed: [String], _ words: [String]) -> [String]? {
-    let fillers: Set = ["by", "days", "day", "later", "earlier"]
+  static func shifting(_ words: [String]) -> [String]? {
+    let fillers: WordSet = "by days day later earlier back"
     var rest = words
-    while let last = rest.last, fillers.contains(last.lowercased()) { rest.removeLast() }
+    while fillers.contains(rest.last ?? "") { rest.removeLast() }
     guard let last = rest.popLast(), var distance = numbers[last.lowercased()] ?? Int(last.drop { $0 == "+" })
     else { return nil }
-    if typed.contains("earlier") { distance = -distance }
+    if words.contains(where: { $0.lowercased() == "earlier" }) { distance = -distance }
     if rest.last?.lowercased() == "by" { rest.removeLast() }
     guard let count = dayCount(rest) else { return nil }
     guard count < rest.count else { return ["shift"] + rest + ["by", "\(distance)"] }

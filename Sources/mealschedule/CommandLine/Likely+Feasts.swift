@@ -4,6 +4,7 @@ import MealCore
 extension Likely {
   /// The words with the name of a feast replaced by its date; nil if they contain no feast.
   static func withDates(_ typed: [String], _ words: [String], _ today: DayNumber?) -> [String]? {
+    let links: WordSet = "on at for"
     for start in typed.indices {
       for count in stride(from: min(3, typed.count - start), to: 0, by: -1) {
         let name = typed[start..<start + count].joined(separator: " ").filter { !"'’".contains($0) }
@@ -11,25 +12,38 @@ extension Likely {
           let date = feasts[name].map({ $0.split(separator: " ").map(String.init) })
             ?? today.flatMap({ movable(name, from: $0) }).map({ [$0] })
         else { continue }
-        let isAfterThe = start > 0 && ["on", "at", "for"].contains(typed[start - 1])
+        let isAfterThe = start > 0 && links.contains(typed[start - 1])
         return words[..<(start - (isAfterThe && start == 1 ? 1 : 0))] + date + words[(start + count)...]
       }
     }
     return nil
   }
 
-  private static let feasts = [
-    "new years eve": "31 dec", "new year": "1 jan", "new years": "1 jan", "new years day": "1 jan",
-    "valentines": "14 feb", "valentines day": "14 feb", "halloween": "31 oct", "christmas eve": "24 dec",
-    "xmas": "25 dec", "christmas": "25 dec", "christmas day": "25 dec", "boxing day": "26 dec",
-  ]
+  private static let feasts = table(
+    """
+    new years eve => 31 dec
+    new year|new years|new years day => 1 jan
+    valentines|valentines day => 14 feb
+    halloween => 31 oct
+    christmas eve => 24 dec
+    xmas|christmas|christmas day => 25 dec
+    boxing day => 26 dec
+    """)
 
   /// The feasts that depend on Easter, with the number of days from Easter Sunday to each.
-  private static let aroundEaster = [
-    "shrove tuesday": -47, "pancake day": -47, "ash wednesday": -46, "palm sunday": -7, "maundy thursday": -3,
-    "good friday": -2, "easter": 0, "easter sunday": 0, "easter monday": 1, "ascension day": 39,
-    "ascension": 39, "pentecost": 49, "whitsun": 49, "whit sunday": 49, "whit monday": 50,
-  ]
+  private static let aroundEaster = table(
+    """
+    shrove tuesday|pancake day => -47
+    ash wednesday => -46
+    palm sunday => -7
+    maundy thursday => -3
+    good friday => -2
+    easter|easter sunday => 0
+    easter monday => 1
+    ascension|ascension day => 39
+    pentecost|whitsun|whit sunday => 49
+    whit monday => 50
+    """)
 
   /// The date of the next movable feast of that name; nil for other names.
   private static func movable(_ name: String, from today: DayNumber) -> String? {
@@ -38,7 +52,7 @@ extension Likely {
       if name == "thanksgiving" || name == "thanksgiving day" {
         return (try? DayNumber(year: year, month: 11, day: 22))?.nextOrSame(.thursday)
       }
-      return aroundEaster[name].flatMap { easter(in: year)?.adding($0) }
+      return aroundEaster[name].flatMap { Int($0) }.flatMap { easter(in: year)?.adding($0) }
     }.first { $0 >= today }?.description
   }
 
@@ -62,13 +76,13 @@ extension Likely {
     let (days, rest) =
       spoken.map { ($0.days, words[..<$0.place.lowerBound] + words[$0.place.upperBound...]) }
       ?? split(words).map { ($0.days, $0.others[...]) } ?? ([], words[...])
-    let links: Set = ["on", "from", "for", "in", "will", "be"]
+    let (links, verbs): (WordSet, WordSet) = ("on from for in will be", "is not isnt wont")
     let said = rest.map { $0.lowercased().filter { $0 != "'" } }.filter { !links.contains($0) }
-    let verbs: Set = ["is", "not", "isnt", "wont"]
     let isNot = said.contains { verbs.contains($0) && $0 != "is" }
-    let all = ["away", "gone", "absent"] + (said.contains("is") ? ["out", "off"] : [])
-    let signs = Set(isNot ? ["here", "home", "there", "eating"] : all)
-    guard let name = said.first, signs.contains(said.last ?? ""), !signs.union(verbs).contains(name),
+    let signs: WordSet =
+      isNot ? "here home there eating" : said.contains("is") ? "away gone absent out off" : "away gone absent"
+    guard let name = said.first, signs.contains(said.last ?? ""), !signs.contains(name),
+      !verbs.contains(name),
       said.dropFirst().dropLast().allSatisfy(verbs.contains)
     else { return nil }
     return days + meals

@@ -14,6 +14,18 @@ extension Likely {
     }
   }
 
+  /// Words that a command refuses, or that begin with no command.
+  struct Asked {
+    let command: String
+    let words: [String]
+    let home: Settings?
+    /// The options that were typed.
+    let options: [String]
+
+    /// The words in lower case.
+    var typed: [String] { words.map { $0.lowercased() } }
+  }
+
   /// The name of the main meal, which is meant if no meal is named.
   static func mealName(_ home: Settings?) -> String { home?.mealOrder.main.name ?? "dinner" }
 
@@ -37,15 +49,14 @@ extension Likely {
     of command: String, _ words: [String], _ home: Settings?, isNoDate: Bool = false, options: [String] = []
   ) -> [Line] {
     guard !words.contains("") else { return [] }
-    let typed = words.map { $0.lowercased() }
-    var lines = [text(of: command, typed, words, home, isNoDate, options)].compactMap { $0 }.map(Line.text)
-    lines += choices(command, typed, words, home, isNoDate).map { choice in
-      guard choice.last == "N" else { return .words(choice) }
-      let number = command == "away" ? nil : typed.last { Int($0) != nil }
-      let guests = number.map { "plus \($0.drop { $0 == "+" })" } ?? "minus 1"
-      return .text("\(ShellQuoting.command(choice))\nN is the usual number of servings \(guests)")
+    let asked = Asked(command: command, words: words, home: home, options: options)
+    var lines = ticking(asked).map { [Line.text($0)] } ?? []
+    lines += Phrases.commands.answers(
+      to: [command] + words, main: mealName(home), isNoDate: isNoDate
+    ).flatMap { self.lines($0, asked) }
+    if asked.typed.first == "recipes", command != "recipe", command != "help" {
+      lines.append(.words(["recipe", "list", command] + words.dropFirst()))
     }
-    lines += [known(command, typed, words), unknown(command, typed, words)].compactMap { $0 }.map(Line.words)
     if let full = Likely.command(command, with: words) {
       let rest = Array(full.dropFirst())
       let isDated = rest.first == "someday" || dayCount(rest) != nil
@@ -55,200 +66,63 @@ extension Likely {
         ? [] : Likely.lines(of: full[0], rest, home, isNoDate: !isDated && !rest.isEmpty)
       return lines + others + [.words(full)]
     }
-    let dated = days(typed, words, of: command, today: home?.today, isNoDate: isNoDate)
+    let dated = days(asked.typed, words, of: command, today: home?.today, isNoDate: isNoDate)
     return lines + [dated, isNoDate ? nil : adding([command] + words)].compactMap { $0 }.map(Line.words)
   }
 
-  /// The words to type instead of those that an existing command refused; nil for other words.
-  private static func known(_ command: String, _ typed: [String], _ words: [String]) -> [String]? {
-    let rest = Array(words.dropFirst())
-    let name = rest.joined(separator: " ")
-    switch (command, typed.first) {
-    case ("shop", "add"), ("shop", "buy"): return rest.isEmpty ? nil : ["add", "today", "buy"] + rest
-    case ("shop", "tick"), ("shop", "bought"), ("shop", "got"), ("shop", "have"), ("shop", "stock"):
-      return rest.isEmpty ? ["shop", "--have"] : nil
-    case ("shop", "list"), ("shop", "for"), ("prep", "for"), ("show", "for"):
-      return [command] + words.drop { ["list", "for", "the"].contains($0.lowercased()) }
-    case ("shop", _) where typed.contains("until") && typed[0] != "until":
-      let name = words.prefix { $0.lowercased() != "until" }
-      return [command] + name + ["--until", words.dropFirst(name.count + 1).joined(separator: " ")]
-    case ("copy", "last") where typed == ["last", "week"]: return ["copy"] + words + ["to", "this", "week"]
-    case ("move", "everything") where typed.contains("to"), ("move", "all") where typed.contains("to"):
-      return ["move"] + rest.drop { ["from", "on"].contains($0.lowercased()) }
-    case ("move", "everything"), ("shift", "everything"), ("move", "all"), ("shift", "all"):
-      guard rest.first?.lowercased() == "from", let (days, others) = split(Array(rest.dropFirst())) else {
-        return shifting(typed, ["today.."] + rest)
-      }
-      return shifting(typed, [days.joined(separator: " ") + ".."] + others)
-    case ("move", _) where typed.dropLast().last == "to" && isMeal(typed[words.count - 1]):
-      let source = words.dropLast(2)
-      guard let (days, _) = split(Array(source)) else { return nil }
-      return [command] + source + ["to"] + days + words.suffix(1)
-    case ("move", .some(let meal)) where isMeal(meal): return [command, "today"] + words
-    case ("copy", _) where typed.suffix(2) == ["as", "leftovers"] || typed.last == "x0":
-      return [command] + words.dropLast(typed.last == "x0" ? 1 : 2) + ["--leftovers"]
-    case ("swap", .some(let meal)) where isMeal(meal) && words.count > 3 && typed[1] == "and":
-      return dateAtEnd(words).map { [command] + $0 + [meal, "with"] + $0 + [words[2]] }
-    case ("shift", _) where typed.contains("to"): return ["move"] + words
-    case ("shift", _) where !["+", "-"].contains(typed.last?.prefix(1)): return shifting(typed, words)
-    case ("show", "what"), ("show", "what's"), ("show", "whats"): return asking(typed, words)
-    case ("show", "only"):
-      guard let meal = rest.first.map({ singular($0) ?? $0 }) else { return nil }
-      return ["show"] + (rest.count == 1 ? ["week"] : rest.dropFirst()) + ["--only", meal]
-    case ("show", "recipe") where !rest.isEmpty: return ["recipe", "show"] + rest
-    case ("show", "me"): return rest.isEmpty ? nil : ["show"] + rest
-    case ("show", .some(let word)) where isMeal(word) || singular(word) != nil:
-      return ["show"] + (rest.isEmpty ? ["week"] : rest) + [singular(word) ?? word]
-    case ("move", _) where typed.last == "sometime":
-      return [command] + words.dropLast(1) + ["someday"]
-    case ("move", _) where typed.contains { ["by", "later", "earlier"].contains($0) }:
-      return shifting(typed, words)
-    case ("rules", _) where words.last?.hasSuffix("..") != true && range(inWords: words, nil) == nil:
-      return ["edit", "rules"]
-    case ("recipe", "list"): return listing(rest).map { ["recipe", "list"] + $0 }
-    case ("recipe", "with"), ("recipe", "without"), ("recipe", "under"):
-      return listing(words).map { ["recipe", "list"] + $0 }
-    case ("recipe", "scale"):
-      let named = rest.filter { !["to", "for"].contains($0.lowercased()) }
-      guard let count = named.last?.drop(while: { $0 == "x" }), Servings(count) != nil else { return nil }
-      return ["recipe", "show"] + named.dropLast(1) + ["--servings", String(count)]
-    case ("recipe", "random"): return ["suggest"]
-    case ("add", "freezer"):
-      let hasServings = rest.last.map { $0.hasPrefix("x") && Servings($0.dropFirst()) != nil } ?? false
-      let dish = rest.dropLast(hasServings ? 1 : 0)
-      return dish.isEmpty ? nil : ["add", "someday"] + dish + ["x0", "+freezer"]
-    case ("add", "bought"): return rest.isEmpty ? nil : ["shop", "--tick", name]
-    case ("add", "recipe"): return rest.isEmpty ? nil : ["recipe", "edit", name]
-    case ("add", "sometime"), ("add", "later"), ("add", "idea"), ("add", "ideas"), ("add", "eventually"):
-      return rest.isEmpty ? nil : ["add", "someday"] + rest
-    case ("add", _) where typed.last == "list":
-      return ["add", "someday", "buy"] + words.prefix { !["to", "on"].contains($0.lowercased()) }
-    case ("stats", "tags"), ("stats", "meals"), ("stats", "weekdays"):
-      return ["stats", "--by", String(typed[0].dropLast())] + rest
-    case ("shop", _) where typed.dropLast().last == "by":
-      return ["shop"] + words.dropLast(2) + ["--by", words[words.count - 1]]
-    case ("stats", "by"), ("stats", "per"): return rest.isEmpty ? nil : ["stats", "--" + typed[0]] + rest
-    case ("undo", "undo"), ("redo", "redo"): return [command, "\(words.count + 1)"]
-    case ("undo", "last"), ("undo", "it"), ("undo", "that"), ("redo", "last"): return [command]
-    case ("remove", "past"): return ["remove", "..yesterday"]
-    case ("remove", "everything"): return rest.isEmpty ? nil : ["remove"] + rest
-    case ("remove", "every"), ("remove", "all"):
-      return rest.first.flatMap { Weekday(named: $0) } != nil
-        ? ["remove"] + rest + ["--all"] : rest.isEmpty ? nil : ["remove", "today.."] + rest
-    case ("change", "every"): return rest.isEmpty ? nil : ["change"] + rest + ["--all"]
-    case ("change", _) where typed.contains("servings"):
-      let others = words.filter { !["servings", "to"].contains($0.lowercased()) }
-      guard let count = others.last, Servings(count) != nil else { return nil }
-      return ["change"] + others.dropLast(1) + ["--servings", count]
-    case ("menu", "keep"), ("menu", "store"), ("menu", "make"), ("menu", "new"):
-      return dateAtEnd(rest) == nil ? nil : ["menu", "save"] + rest
-    case ("menu", "plan"), ("menu", "use"), ("menu", "apply"), ("menu", "add"):
-      return rest.isEmpty ? nil : ["menu"] + onDate(rest)
-    case ("export", .some(let format)):
-      return formats[format].map { ["export", $0] + rest.drop { $0.lowercased() == "calendar" } }
-    case ("show", "pantry"), ("show", "stock"): return ["shop", "--have"]
-    case ("show", "all"), ("show", "everything"):
-      return ["show"] + (rest.isEmpty ? ["first..last", "--planned"] : rest)
-    case ("edit", "plan"), ("print", "plan"): return [command] + rest
-    case ("edit", "ideas"), ("edit", "wishlist"): return ["edit", "someday"]
-    case ("edit", "recipe"), ("edit", "recipes"):
-      return ["recipe"] + (rest.isEmpty ? ["list"] : ["edit", name])
-    case ("edit", .some) where range(inWords: words, nil) == nil:
-      return dayCount(words).flatMap { $0 < words.count ? ["edit"] + words[..<$0] : nil }
-    case ("show", .some(let word)), ("print", .some(let word)):
-      if EntryFormat(named: word) != nil {
-        return command == "show" ? ["show", "--format", word] + rest : nil
-      }
-      return another(word, rest) ?? (command == "print" && isDish(typed) ? ["recipe", "show"] + words : nil)
+  /// The lines of an answer of the table.
+  private static func lines(_ answer: Phrases.Answer, _ asked: Asked) -> [Line] {
+    guard let function = answer.function else {
+      return [answer.isText ? .text(answer.text) : .words(answer.words)]
+    }
+    let words = Array(answer.words.dropFirst())
+    if let text = text(function, words, asked) { return [.text(text)] }
+    return commands(function, words, asked).map { command in
+      guard command.last == "N" else { return .words(command) }
+      let number = asked.command == "away" ? nil : asked.typed.last { Int($0) != nil }
+      let guests = number.map { "plus \($0.drop { $0 == "+" })" } ?? "minus 1"
+      return .text("\(ShellQuoting.command(command))\nN is the usual number of servings \(guests)")
+    }
+  }
+
+  /// Lines to paste that a function of the table works out; nil for words that it does not understand.
+  private static func text(_ function: Substring, _ words: [String], _ asked: Asked) -> String? {
+    let home = asked.home
+    switch function {
+    case "INHOUSE": return inHouse(asked.command, asked.typed, words)
+    case "LISTOF": return list(ofDish: words, home)
+    case "SUGGEST": return suggesting(words, home)
+    case "OPEN": return openMeals(asked.command, asked.typed, words, home)
+    case "SHOP": return shopping(asked.typed, words, home, asked.options)
+    case "STOCK": return stocking(words)
+    case "EXPORT": return exporting(words)
+    case "COPY": return copying(words)
+    case "EACHDAY": return onEachDay([words[0]], Array(words.dropFirst()), asked.options, home?.today)
+    case "EACHWEEK": return eachWeek(words)
+    case "GUEST", "RULE": return ruling(words, ofGuest: function == "GUEST")
     default: return nil
     }
   }
 
-  /// The words to type instead of a question or a request in a cook's words; nil for other words.
-  private static func unknown(_ command: String, _ typed: [String], _ words: [String]) -> [String]? {
-    let rest = Array(words.dropFirst())
-    switch (command, typed.first) {
-    case ("when", .some): return answering(words)
-    case ("what", .some), ("whats", .some), ("what's", .some), ("who", .some), ("whos", .some),
-      ("who's", .some), ("do", .some):
-      return asking(typed, words)
-    case ("how", "long"): return answering(rest)
-    case ("how", _) where typed.contains("cook") || typed.contains("make"):
-      return ["recipe", "show"] + words[((typed.firstIndex { $0 == "cook" || $0 == "make" } ?? 0) + 1)...]
-    case ("ran", "out"): return ["add", "today", "buy"] + rest.drop { $0.lowercased() == "of" }
-    case ("most", _): return ["stats"]
-    case ("ingredients", .some):
-      return ["recipe", "show"] + words.drop { ["for", "of"].contains($0.lowercased()) }
-    case ("breakfast", _), ("lunch", _), ("dinner", _), ("supper", _):
-      if let count = dayCount(words), count < words.count {
-        return ["add"] + words[..<count] + [command] + words[count...]
-      }
-      return asking([command] + typed, [command] + words)
-    case ("have", .some) where dateAtEnd(words) != nil, ("repeat", .some) where areDays(words):
-      if typed == ["last", "week"] { return ["copy", "last", "week", "to", "this", "week"] }
-      return command == "have"
-        ? ["add"] + words : ["copy"] + words + ["to", "\(words.joined(separator: " "))+7"]
-    case ("repeat", .some): return repeating(words)
-    case ("plan", .some) where areDays(words): return ["suggest"] + words
-    case ("every", .some), ("each", .some): return ["add", "every"] + words
-    case ("same", "as"):
-      return ["copy"] + rest + (typed.last == "week" ? ["to", "this", "week"] : ["to", "today"])
-    case ("ate", "out"), ("eat", "out"), ("eating", "out"):
-      let days = rest.drop { $0.lowercased() == "on" }
-      return days.isEmpty ? nil : ["add"] + days + ["-"]
-    case (let verb, .some) where ["stop", "pause", "skip"].contains(verb) && typed.contains("until"):
-      let name = words.prefix { $0.lowercased() != "until" }
-      let end = words.dropFirst(name.count + 1)
-      guard let first = end.first, !name.isEmpty else { return nil }
-      return ["remove", "today..\(first)"] + end.dropFirst() + withoutTimes(name)
-    case ("stop", .some):
-      let words = withoutTimes(words)
-      let name = words.prefix { $0.lowercased() != "after" }
-      guard name.count == words.count else {
-        return ["remove"] + words.dropFirst(name.count + 1) + ["+1..", name.joined(separator: " ")]
-      }
-      let dish = words.drop { $0.lowercased() == "repeating" }
-      guard let date = dateAtEnd(Array(dish)) else { return ["remove", "today.."] + dish }
-      var others = dish.dropLast(date.count)
-      if ["from", "on"].contains(others.last?.lowercased()) { others.removeLast() }
-      return ["remove"] + date + others + ["--following"]
-    case ("freezer", .some), ("fridge", .some): return ["edit", "pantry"]
-    case ("use", "up") where words.count == 1: return ["recipe", "list", "--missing", "2"]
-    case ("use", .some):
-      return ["recipe", "list", "--with", words.drop { $0.lowercased() == "up" }.joined(separator: " ")]
-    case ("no", .some(let meal)) where isMeal(meal): return ["add"] + rest + [meal, "-"]
-    case ("push", "everything"), ("push", "all"):
-      return shifting(typed, ["today.."] + rest.filter { $0.lowercased() != "back" })
-    case ("postpone", .some), ("delay", .some), ("push", .some):
-      if typed.contains("to") { return ["move"] + words }
-      return shifting(typed, words)
-        ?? (areDays(words) ? ["shift"] + words + ["by", "1"] : nil)
-    case ("tag", .some), ("untag", .some):
-      return words.count < 2 ? nil : ["change"] + words.dropLast() + ["--" + command, words[words.count - 1]]
-    case ("replace", .some):
-      let old = words.prefix { !["with", "by"].contains($0.lowercased()) }
-      return ["change"] + old + ["to"] + words.dropFirst(old.count + 1)
-    case ("rename", .some) where typed.contains("to"):
-      let old = words.prefix { $0.lowercased() != "to" }
-      return ["change"] + old + ["--name", words.dropFirst(old.count + 1).joined(separator: " ")]
-    case ("set", .some), ("config", .some):
-      return ConfigFile.names.contains(typed[0]) ? ["edit", "config"] : known("change", typed, words)
-    case ("plan", "menu"), ("add", "menu"): return rest.isEmpty ? nil : ["menu"] + onDate(rest)
-    case ("new", "recipe"): return ["recipe", "edit", rest.isEmpty ? "NAME" : rest.joined(separator: " ")]
-    case ("list", "recipes"), ("all", "recipes"), ("find", "recipes"):
-      return ["recipe", "list"] + (listing(rest) ?? rest)
-    case (_, "recipes") where command != "recipe" && command != "help":
-      return ["recipe", "list", command] + rest
-    default: return nil
+  /// The commands that a function of the table works out, the likeliest first.
+  private static func commands(_ function: Substring, _ words: [String], _ asked: Asked) -> [[String]] {
+    let (rest, home) = (Array(words.dropFirst()), asked.home)
+    func one(_ command: [String]?) -> [[String]] { command.map { [$0] } ?? [] }
+    switch function {
+    case "TICK", "UNTICK": return ticking("--" + function.lowercased(), words)
+    case "USEDUP": return usedUp(words, home)
+    case "ASK": return one(asking(words.map { $0.lowercased() }, words))
+    case "ANSWER": return one(answering(words))
+    case "SHIFT": return one(shifting(words))
+    case "REPEAT": return [repeating(words)]
+    case "RECIPES": return one(listing(words).map { ["recipe", "list"] + $0 })
+    case "VERB": return [Likely.command(words[0], with: rest) ?? words]
+    case "AGAIN": return [[words[0], "\(words.count)"]]
+    case "NOTE": return noting(words)
+    case "AWAY": return away(words, home)
+    case "GUESTS": return inviting(words[0], rest, home)
+    default: return []
     }
-  }
-
-  /// The words of a repeated dish without its weekday: `takeout` for `takeout on fridays`.
-  private static func withoutTimes(_ words: some BidirectionalCollection<String>) -> [String] {
-    guard let last = words.last, let link = words.dropLast().last?.lowercased(),
-      weekday(of: last.lowercased()) != nil || link == "every" && Weekday(named: last) != nil
-    else { return Array(words) }
-    return words.dropLast(["on", "every"].contains(link) ? 2 : 1)
   }
 
   /// The number of leading words that are a date and, if there is one, the meal type after it; nil for other words.
@@ -261,15 +135,6 @@ extension Likely {
   static func dateAtEnd(_ words: [String]) -> [String]? {
     let count = inAnyYear { read throws(DayError) in try read.trailingRange(of: words)?.words }
     return count?.map { words.suffix($0) }
-  }
-
-  /// Links a name and the date after it by `on`: `winter on 14 dec` for `winter 14 dec` and `winter from 14 dec`. Words
-  /// without a date are unchanged.
-  private static func onDate(_ words: [String]) -> [String] {
-    guard let date = dateAtEnd(words) else { return words }
-    let name = words.dropLast(date.count)
-    let isLinked = name.count > 1 && ["on", "from"].contains(name.last?.lowercased())
-    return name.dropLast(isLinked ? 1 : 0) + ["on"] + date
   }
 
   static func isMeal(_ word: String) -> Bool {

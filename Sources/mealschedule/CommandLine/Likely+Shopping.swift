@@ -8,7 +8,7 @@ extension Likely {
     let things = words.prefix { $0.lowercased() != "until" }
     let until = words.dropFirst(things.count + 1).joined(separator: " ")
     guard !things.isEmpty else { return [] }
-    let several = things.filter { !["and", "the"].contains($0.lowercased()) }
+    let several = things.filter { $0.lowercased() != "and" && $0.lowercased() != "the" }
     let names = [several, [things.joined(separator: " ")]]
     // Words in quotes are one thing.
     let isQuoted = several.count > 1 && several.contains { $0.contains(" ") }
@@ -17,19 +17,34 @@ extension Likely {
     }
   }
 
+  private static let all: WordSet = "done all everything finished"
+
+  /// Lines that tick or untick things on some days only, or everything; nil for other words.
+  static func ticking(_ asked: Asked) -> String? {
+    let (command, words, options) = (asked.command, asked.words, asked.options)
+    let option = ["--tick", "--untick"].first(where: options.contains)
+    if command == "shop", option == "--tick", words.count > 1, all.contains(words.last ?? ""),
+      areDays(words.dropLast())
+    {
+      return ticking("--tick", on: words.dropLast(), asked.home, options)
+    }
+    return tickingAll(of: command, words, options)
+      ?? (command == "shop" ? option.flatMap { ticking($0, on: words, asked.home, options) } : nil)
+  }
+
   /// The pipeline that ticks or unticks everything, or everything except the named things: `all`, `all except milk`,
   /// `everything but milk and eggs`; nil for other words.
-  static func tickingAll(of command: String, _ words: [String], _ options: [String]) -> String? {
+  private static func tickingAll(of command: String, _ words: [String], _ options: [String]) -> String? {
+    let (verbs, links): (WordSet, WordSet) = ("tick bought got", "except but without for the not")
     let isUntick = options.contains("--untick") || command == "untick"
-    let isTick = isUntick || options.contains("--tick") || ["tick", "bought", "got"].contains(command)
-    let typed = words.map { $0.lowercased() }
-    let isAlone = typed.count == 1 && ["done", "all", "everything", "finished"].contains(typed[0])
-    let links: Set = ["except", "but", "without", "for", "the", "not"]
-    let named = words.dropFirst().drop { links.contains($0.lowercased()) }
-    let isPart = typed.count > 2 && ["all", "everything"].contains(typed[0]) && links.contains(typed[1])
+    let isTick = isUntick || options.contains("--tick") || verbs.contains(command)
+    let isAlone = words.count == 1 && all.contains(words[0])
+    let named = words.dropFirst().drop(while: links.contains)
+    let isPart = words.count > 2 && all.contains(words[0]) && links.contains(words[1])
     guard isTick || command == "shop" && isAlone, isAlone || isPart && !named.isEmpty else { return nil }
+    let lists: WordSet = "and or &"
     let things = named.flatMap { $0.hasSuffix(",") ? [String($0.dropLast()), "and"] : [$0] }
-      .split { ["and", "or", "&"].contains($0.lowercased()) }.map { $0.joined(separator: " ") }
+      .split(whereSeparator: lists.contains).map { $0.joined(separator: " ") }
     let sign = things.count > 1 ? "-e " : ""
     let filter = things.isEmpty ? "" : " | grep -vi"
     var range = options.filter { !["--tick", "--untick"].contains($0) }
@@ -85,8 +100,8 @@ extension Likely {
   /// How to record that things are in the house: as bought if they have an amount, else as always in stock; nil for
   /// other words.
   static func stocking(_ words: some Collection<String>) -> String? {
-    let places: Set = ["freezer", "fridge", "shelf", "cupboard", "pantry"]
-    let isPlace = words.count > 1 && places.contains(words.first?.lowercased() ?? "")
+    let places: WordSet = "freezer fridge shelf cupboard pantry"
+    let isPlace = words.count > 1 && places.contains(words.first ?? "")
     let named = words.dropFirst(isPlace ? 1 : 0).joined(separator: " ")
     let things = named.split(separator: ", ").map(String.init)
     let counted = things.filter { $0.contains(where: \.isNumber) }
@@ -110,11 +125,11 @@ extension Likely {
     _ typed: [String], _ words: [String], _ home: Settings?, _ options: [String]
   ) -> String? {
     let grouping = options.drop { $0 != "--by" }.dropFirst().first ?? ""
-    if ["store", "stores", "shop", "market"].contains(grouping.lowercased()) {
+    let (stores, links): (WordSet, WordSet) = ("store stores shop market", "at from for only the")
+    if stores.contains(grouping) {
       return "\(list(of: "STORE", words))\naisles may be named after stores: mealschedule edit aisles"
     }
-    let links: Set = ["at", "from", "for", "only", "the"]
-    let named = words.filter { !links.contains($0.lowercased()) }
+    let named = words.filter { !links.contains($0) }
     let (days, others) = split(named) ?? ([], named)
     let name = Folding.key(others.joined(separator: " "))
     let aisles = try? home?.household(Plan(""), ParsedArguments()).groceries.aisles.names
@@ -130,9 +145,6 @@ extension Likely {
     if let place = typed.firstIndex(of: "without"), place + 1 < words.count {
       return ShellQuoting.command(["shop"] + words[..<place]) + " | grep -v "
         + ShellQuoting.quoted(words[(place + 1)...].joined(separator: " "))
-    }
-    if typed.count == 1, EntryFormat(named: typed[0]) != nil {
-      return "mealschedule shop --format \(typed[0])"
     }
     return days.isEmpty ? list(ofDish: others, home) : nil
   }
@@ -159,16 +171,12 @@ extension Likely {
   /// How to see whether something is in the house: `do we have onions`, `is there milk`; for `have onions`, also how to
   /// record it. nil for other words.
   static func inHouse(_ command: String, _ typed: [String], _ words: [String]) -> String? {
-    let fillers: Set = [
-      "we", "i", "you", "have", "got", "any", "some", "enough", "there", "the", "a", "left", "still", "in",
-      "house",
-      "at", "home",
-    ]
-    let thing = words.filter { !fillers.contains($0.lowercased()) }
+    let fillers: WordSet = "we i you have got any some enough there the a left still in house at home"
+    let thing = words.filter { !fillers.contains($0) }
     let isAsked = command == "have" || typed.contains("have") || typed.contains("there")
-    let others: Set = ["and", "until", "need", "to", "for"]
+    let others: WordSet = "and until need to for"
     guard isAsked, !thing.isEmpty, isDish(thing.map { $0.lowercased() }), dateAtEnd(words) == nil,
-      !typed.contains(where: { others.contains($0) })
+      !typed.contains(where: others.contains)
     else { return nil }
     let name = thing.joined(separator: " ")
     let list = "mealschedule shop --have | grep -i " + ShellQuoting.quoted(name)

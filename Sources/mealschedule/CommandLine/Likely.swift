@@ -24,17 +24,16 @@ enum Likely {
 
   /// The words without fillers: `friday` for `this friday please`, `away fri` for `we are away fri`.
   static func plain(_ typed: [String]) -> [String] {
-    let isDay = { (word: String) in
-      Weekday(named: word) != nil || ["week", "weekend", "month"].contains(word.lowercased())
-    }
+    let (periods, fillers): (WordSet, WordSet) = ("week weekend month", "please only")
+    let subjects: WordSet = "please we we're i i'm let's are am will be"
+    let isDay = { (word: String) in Weekday(named: word) != nil || periods.contains(word) }
     var words = typed.enumerated().compactMap { index, word -> String? in
       let word = word.count > 1 && "?!".contains(word.last ?? " ") ? String(word.dropLast()) : word
       let next = index + 1 < typed.count ? typed[index + 1].filter { $0 != "," } : ""
       return isDay(next) && (word == "the" || word == "this" && Weekday(named: next) != nil) ? nil : word
     }
-    if words.count > 1, ["please", "only"].contains(words.last?.lowercased()) { words.removeLast() }
-    let subjects: Set = ["please", "we", "we're", "i", "i'm", "let's", "are", "am", "will", "be"]
-    return Array(words.drop { subjects.contains($0.lowercased()) })
+    if words.count > 1, fillers.contains(words.last ?? "") { words.removeLast() }
+    return Array(words.drop(while: subjects.contains))
   }
 
   /// The lines for a date with the wrong weekday: one with the nearest day of the typed weekday, if it is at most two
@@ -65,111 +64,38 @@ enum Likely {
 
   /// Whether a word at the beginning says how much of something is meant: `3`, `half`.
   static func isPart(_ word: String) -> Bool {
-    Int(word) != nil || ["half", "some", "rest", "of", "the"].contains(word.lowercased())
+    let parts: WordSet = "half some rest of the"
+    return Int(word) != nil || parts.contains(word)
   }
 
-  // MARK: More than one command
-
-  /// The lines to paste for a wish that one plain command cannot meet: several commands, a pipe, or a line for a file;
-  /// nil for other words.
-  static func text(
-    of command: String, _ typed: [String], _ words: [String], _ home: Settings?, _ isNoDate: Bool,
-    _ options: [String]
-  ) -> String? {
-    let endsInAll = ["done", "all", "everything", "finished"].contains(typed.last ?? "")
-    if endsInAll, typed.count > 1, command == "shop", options.contains("--tick"), areDays(typed.dropLast()) {
-      return ticking("--tick", on: Array(words.dropLast()), home, options)
+  /// How to write a rule for words such as `no peanuts` and `rules add @peanuts never`, or about the dishes for a guest:
+  /// `anna no fish`; nil for other words.
+  static func ruling(_ words: [String], ofGuest isGuest: Bool) -> String? {
+    let edit = "mealschedule edit rules"
+    guard isGuest else {
+      guard words.first?.lowercased() != "no" || dateAtEnd(words) == nil else { return nil }
+      let rule = ruling(words)
+      return edit + (rule.isEmpty ? "" : "\nand add there:\n\(rule)")
     }
-    if let line = tickingAll(of: command, words, options) ?? openMeals(command, typed, words, home) {
-      return line
+    guard let name = words.first.flatMap({ Tag($0.drop { $0 == "+" }) }), split(words) == nil else {
+      return nil
     }
-    switch (command, typed.first) {
-    case ("how", "often") where words.count > 1, ("how", "many") where words.count > 2 && typed[1] == "times":
-      let fillers: Set = ["do", "did", "we", "have", "had", "eat", "cook", "i", "times"]
-      let asked = words.dropFirst().filter { !fillers.contains($0.lowercased()) }
-      let days = dateAtEnd(asked) ?? []
-      let name = ShellQuoting.quoted(asked.dropLast(days.count).joined(separator: " "))
-      let stats = ShellQuoting.command(["stats"] + days)
-      return "\(stats) --tag \(name)\n\(stats) | grep -i \(name)"
-    case ("do", _), ("is", _), ("have", .some): return inHouse(command, typed, words)
-    case ("list", "for"): return list(ofDish: Array(words.dropFirst()), home)
-    case ("how", "much") where words.count > 1, ("how", "many") where words.count > 1:
-      return "mealschedule shop --format tsv | grep -i \(ShellQuoting.quoted(words[1]))"
-    case ("shop", _) where options.contains("--tick"): return ticking("--tick", on: words, home, options)
-    case ("shop", _) where options.contains("--untick"): return ticking("--untick", on: words, home, options)
-    case ("stats", "top"), ("stats", "most"),
-      ("top", _) where typed.count < 3:
-      return "mealschedule stats | head" + (typed.lazy.compactMap { Int($0) }.first.map { " -\($0)" } ?? "")
-    case ("suggest", _), ("something", .some): return suggesting(words, home)
-    case ("stats", .some) where words.count == 1 && isDish(typed) && isNoDate:
-      guard !["tags", "meals", "weekdays", "dishes", "dish"].contains(typed[0]) else { return nil }
-      let name = ShellQuoting.quoted(words[0])
-      return "mealschedule stats --tag \(name)\nmealschedule find \(name)"
-    case ("pantry", "add"), ("stock", "add"), ("add", "pantry"), ("add", "stock"):
-      return stocking(words.dropFirst())
-    case ("pantry", nil), ("pantry", "list"), ("pantry", "show"):
-      return "mealschedule shop --have\nto change what is always in stock:\nmealschedule edit pantry"
-    case ("freezer", nil), ("fridge", nil):
-      return "mealschedule shop --have \(command)\nmealschedule edit pantry"
-    case ("status", nil):
-      let show = ["show", "today", "--only", mealName(home), "--format", "{dish}\\n"]
-      return "mealschedule\nfor a status bar:\n" + ShellQuoting.command(show)
-    case ("shop", _): return shopping(typed, words, home, options)
-    case ("copy", _): return copying(words)
-    case ("change", _), ("remove", _): return onEachDay([command], words, options, home?.today)
-    case ("show", _):
-      guard let place = typed.firstIndex(where: { weekday(of: $0) != nil }),
-        let day = weekday(of: typed[place])
-      else {
-        guard isNoDate, isDish(typed) else { return nil }
-        return [["find"], ["recipe", "show"]].map { ShellQuoting.command($0 + words) }.joined(separator: "\n")
-      }
-      let one = ["show"] + words[..<place] + [day.name.lowercased()] + words[(place + 1)...]
-      return "\(ShellQuoting.command(one))\n"
-        + "mealschedule show today..+55 --format '{weekday} {date} {meal} {dish}\\n' | grep ^\(day.shortName)"
-    case ("export", .some): return exporting(words)
-    case ("no", .some) where typed[0] == "more" || typed.last == "left" || dateAtEnd(words) != nil: return nil
-    case ("guest", .some), ("guests", .some), ("add", "guest"):
-      let rest = words.dropFirst(command == "add" || typed[0] == "add" ? 1 : 0)
-      guard let name = rest.first.flatMap({ Tag($0.drop { $0 == "+" }) }), split(words) == nil else {
-        return nil
-      }
-      let rule = ruling(Array(rest.dropFirst()))
-      guard rest.count == 1 || !rule.isEmpty else { return nil }
-      return "mealschedule edit rules\nand add there:\n+\(name):" + (rule.isEmpty ? "" : " " + rule)
-    case ("rule", .some), ("rules", "add"), ("add", "rule"), ("add", "rules"), ("no", .some),
-      ("never", .some), ("allergy", .some), ("allergic", .some), ("avoid", .some):
-      let rule = ruling([command] + words)
-      return "mealschedule edit rules" + (rule.isEmpty ? "" : "\nand add there:\n\(rule)")
-    default: return nil
-    }
+    let rule = ruling(Array(words.dropFirst()))
+    guard words.count == 1 || !rule.isEmpty else { return nil }
+    return "\(edit)\nand add there:\n+\(name):" + (rule.isEmpty ? "" : " " + rule)
   }
 
-  /// The line of rules.txt for words such as `no peanuts` and `rules add @peanuts never`; empty for other words.
+  /// The line of rules.txt for words; empty for other words.
   private static func ruling(_ words: [String]) -> String {
-    let rest = words.drop { ["add", "rule", "rules"].contains($0.lowercased()) }
-    let fillers: Set = ["no", "never", "allergy", "allergic", "avoid", "to", "again", "any", "eat", "cook"]
-    let thing = rest.drop { fillers.contains($0.lowercased()) }
+    let (commands, signs): (WordSet, WordSet) = ("add rule rules", "never only most least days minutes")
+    let fillers: WordSet = "no never allergy allergic avoid to again any eat cook"
+    let rest = words.drop(while: commands.contains)
+    let thing = rest.drop(while: fillers.contains)
     guard thing.count < rest.count, !thing.isEmpty else {
-      let signs: Set = ["never", "only", "most", "least", "days", "minutes"]
       return rest.contains(where: signs.contains) ? rest.joined(separator: " ") : ""
     }
     let name = thing.joined(separator: " ")
     return ("@+".contains(name.prefix(1)) ? name : "@" + name) + " never"
-  }
-
-  /// The command for something that `show` or `print` does not have: `shop` for `show shopping list`; nil for other
-  /// words.
-  static func another(_ word: String, _ rest: [String]) -> [String]? {
-    let rest = Array(rest.drop { ["list", "for", "of"].contains($0.lowercased()) })
-    switch word {
-    case "list", "shop": return ["shop"] + rest
-    case "recipe": return ["recipe", rest.isEmpty ? "list" : "show"] + rest
-    case "menu", "history", "stats", "prep", "rules", "recipes", "shopping", "groceries", "menus", "ideas",
-      "tags", "tasks", "todo", "pantry", "stock", "config":
-      return Likely.command(word, with: rest) ?? (word == "stock" ? ["shop", "--have"] : [word] + rest)
-    default: return nil
-    }
   }
 
   // MARK: Words of other programs
@@ -177,10 +103,10 @@ enum Likely {
   /// The command meant by a word that is not a command. `…` stands for the words after it, `'…'` for the same words
   /// joined into one. If no words follow, the form before `|` is used, if there is one. The user fills in the words in
   /// capitals.
-  private struct Verb: ExpressibleByStringLiteral {
+  private struct Verb {
     let forms: [String]
 
-    init(stringLiteral text: String) {
+    init(_ text: String) {
       forms = text.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") }
     }
 
@@ -193,7 +119,7 @@ enum Likely {
     func filled(_ words: [String]) -> [String]? {
       let form = words.isEmpty ? forms[0] : forms[forms.count - 1]
       let parts = form.split(separator: " ").map(String.init)
-      let needsWords: Set = ["add", "change", "remove", "move", "copy", "swap", "find"]
+      let needsWords: WordSet = "add change remove move copy swap find"
       guard !parts.contains(where: { $0.allSatisfy(\.isUppercase) }), !form.contains(","),
         words.isEmpty ? !parts.contains("'…'") && !needsWords.contains(parts[0]) : form.contains("…")
       else { return nil }
@@ -201,51 +127,83 @@ enum Likely {
     }
   }
 
-  private static let verbs: [String: Verb] = [
-    "list": "show …", "ls": "show …", "view": "show …", "see": "show …", "display": "show …",
-    "look": "show …", "status": "show today | show …", "someday": "show someday", "ideas": "show someday",
-    "wishlist": "show someday", "week": "show week",
-    "delete": "remove …", "del": "remove …", "cancel": "remove …", "clear": "remove …", "drop": "remove …",
-    "skip": "remove …", "empty": "remove …", "erase": "remove …", "pause": "remove …", "unplan": "remove …",
-    "stop": "remove DATE DISH --following",
-    "plan": "add DATE DISH, or suggest | add …", "put": "add DATE DISH | add …", "schedule": "show | add …",
-    "insert": "add DATE DISH | add …", "new": "add DATE DISH | add …", "ate": "add DATE DISH | add …",
-    "eaten": "add DATE DISH | add …", "had": "add DATE DISH | add …", "having": "add DATE DISH | add …",
-    "make": "add DATE DISH | add …", "serve": "add DATE DISH | add …", "eat": "add DATE DISH | add …",
-    "idea": "add someday DISH | add someday …",
-    "switch": "swap …", "exchange": "swap …", "reschedule": "move …", "push": "shift RANGE by N",
-    "postpone": "move PLACE to DATE, or shift RANGE by N", "delay": "move PLACE to DATE, or shift RANGE by N",
-    "duplicate": "copy …", "cp": "copy …", "mv": "move …",
-    "replace": "change PLACE to DISH | change …", "rename": "change PLACE --name TEXT",
-    "set": "edit config | change …", "note": "change PLACE --note TEXT", "remind": "change PLACE --note TEXT",
-    "tag": "change PLACE --tag TAG", "untag": "change PLACE --untag TAG",
-    "double": "change PLACE --servings N", "freeze": "change PLACE --tag freezer",
-    "away": "add RANGE -", "guest": "add DATE +GUEST", "guests": "add DATE +GUEST",
-    "leftovers": "copy PLACE to PLACE --leftovers", "birthday": "add DATE DISH --every yearly",
-    "repeat": "add DATE DISH --every weekly", "when": "next",
-    "search": "find …", "count": "find …", "grep": "find …", "statistics": "stats …",
-    "tags": "stats --by tag …", "most": "stats …", "favourites": "stats …", "favorites": "stats …",
-    "random": "suggest …", "another": "suggest --seed 2", "surprise": "suggest", "propose": "suggest …",
-    "fill": "suggest … --add", "inspire": "suggest …",
-    "thaw": "prep", "defrost": "prep", "todo": "prep …", "tasks": "prep …", "ahead": "prep …",
-    "rule": "rules, or edit rules", "menus": "menu …", "import-recipe": "recipe import …",
-    "ingredients": "recipe show …", "recipes": "recipe list …", "cookbook": "recipe list …",
-    "cook": "show today, or recipe list --missing 2 | add …",
-    "shopping": "shop …", "groceries": "shop …", "grocery": "shop …",
-    "buy": "add DATE buy THING | add buy …", "need": "add DATE buy THING | add buy …",
-    "tick": "shop --tick '…'", "bought": "shop --tick '…'", "got": "shop --tick '…'",
-    "untick": "shop --untick '…'", "have": "shop --have | shop --tick '…'",
-    "stock": "shop --have, or edit pantry | shop --tick '…'",
-    "files": "where", "paths": "where", "household": "edit config", "init": "tour", "setup": "tour",
-    "start": "tour", "begin": "tour",
-    "pantry": "shop --have, or edit pantry", "config": "edit config", "settings": "edit config",
-    "aisles": "edit aisles",
-    "log": "history …", "oops": "undo …", "revert": "undo …", "back": "undo …", "version": "--version",
-    "calendar": "export ics, or sync", "cal": "show …", "ics": "export ics …", "ical": "export ics …",
-    "save": "menu save NAME RANGE",
-    "share": "sync FOLDER, or shop --format md", "send": "sync FOLDER, or shop --format md",
-    "open": "scroll, or edit", "allergies": "edit rules", "?": "help",
-  ]
+  private static let verbs = table(
+    """
+    list|ls|view|see|display|look|cal => show …
+    status => show today | show …
+    someday|ideas|wishlist => show someday
+    week => show week
+    delete|del|cancel|clear|drop|skip|empty|erase|pause|unplan => remove …
+    stop => remove DATE DISH --following
+    plan => add DATE DISH, or suggest | add …
+    put|insert|new|ate|eaten|had|having|make|serve|eat => add DATE DISH | add …
+    schedule => show | add …
+    idea => add someday DISH | add someday …
+    switch|exchange => swap …
+    reschedule|mv => move …
+    push => shift RANGE by N
+    postpone|delay => move PLACE to DATE, or shift RANGE by N
+    duplicate|cp => copy …
+    replace => change PLACE to DISH | change …
+    rename => change PLACE --name TEXT
+    set => edit config | change …
+    note|remind => change PLACE --note TEXT
+    tag => change PLACE --tag TAG
+    untag => change PLACE --untag TAG
+    double => change PLACE --servings N
+    freeze => change PLACE --tag freezer
+    away => add RANGE -
+    guest|guests => add DATE +GUEST
+    leftovers => copy PLACE to PLACE --leftovers
+    birthday => add DATE DISH --every yearly
+    repeat => add DATE DISH --every weekly
+    when => next
+    search|count|grep => find …
+    statistics|most|favourites|favorites => stats …
+    tags => stats --by tag …
+    random|propose|inspire => suggest …
+    another => suggest --seed 2
+    surprise => suggest
+    fill => suggest … --add
+    thaw|defrost => prep
+    todo|tasks|ahead => prep …
+    rule => rules, or edit rules
+    menus => menu …
+    import-recipe => recipe import …
+    ingredients => recipe show …
+    recipes|cookbook => recipe list …
+    cook => show today, or recipe list --missing 2 | add …
+    shopping|groceries|grocery => shop …
+    buy|need => add DATE buy THING | add buy …
+    tick|bought|got => shop --tick '…'
+    untick => shop --untick '…'
+    have => shop --have | shop --tick '…'
+    stock => shop --have, or edit pantry | shop --tick '…'
+    files|paths => where
+    household|config|settings => edit config
+    init|setup|start|begin => tour
+    pantry => shop --have, or edit pantry
+    aisles => edit aisles
+    log => history …
+    oops|revert|back => undo …
+    version => --version
+    calendar => export ics, or sync
+    ics|ical => export ics …
+    save => menu save NAME RANGE
+    share|send => sync FOLDER, or shop --format md
+    open => scroll, or edit
+    allergies => edit rules
+    ? => help
+    """
+  ).mapValues(Verb.init)
+
+  /// A table of words and their meaning, `a|b => meaning` in each row, by word.
+  static func table(_ text: String) -> [String: String] {
+    text.split(separator: "\n").reduce(into: [:]) { table, row in
+      let sides = row.split(separator: " => ", maxSplits: 1)
+      for word in sides[0].split(separator: "|") { table[String(word)] = String(sides[1]) }
+    }
+  }
 
   static func match(
     _ typed: String, among names: [String], _ synonyms: [String: String] = [:]

@@ -29,24 +29,25 @@ extension CommandRun {
     }
     let read = DayExpression(today: settings.today, for: .planning)
     let rest = Array(words.dropFirst())
-    if ["this", "on"].contains(typed[0]), (try? read.leadingDay(of: rest)) != nil {
+    if typed[0] == "this" || typed[0] == "on", (try? read.leadingDay(of: rest)) != nil {
       return "write:\n" + line(rest)
     }
     let first = "the date comes first:\n"
+    let (ends, each): (WordSet, WordSet) = ("first last", "every each")
+    let links: WordSet = "for on at to in until"
     // `first` and `last` are part of a date only with other words, so they stay in the dish.
-    for index in words.indices.dropFirst() where !["first", "last"].contains(words[index].lowercased()) {
+    for index in words.indices.dropFirst() where !ends.contains(words[index]) {
       guard let (_, count) = try? read.leadingDay(of: Array(words[index...])) else { continue }
       var before = Array(words[..<index])
       var rhythm: [String] = []
       let other = before.last.flatMap { EntryWords.others.contains($0.lowercased()) ? [$0] : nil } ?? []
       if Weekday(named: words[index]) != nil,
-        ["every", "each"].contains(before.dropLast(other.count).last?.lowercased())
+        each.contains(before.dropLast(other.count).last ?? "")
       {
         rhythm = ["every"] + other
         before.removeLast(rhythm.count)
       }
-      let links: Set = ["for", "on", "at", "to", "in", "until"]
-      while let last = before.last, links.contains(last.lowercased()) { before.removeLast() }
+      while links.contains(before.last ?? "") { before.removeLast() }
       guard !before.isEmpty else { continue }
       var rest = before + words[(index + count)...]
       let meal = rest.firstIndex(where: isMeal).map { rest.remove(at: $0) }
@@ -85,14 +86,14 @@ extension CommandRun {
       return
         "write a command for each day, or use --every \(words[0]) to repeat it each week:\n\(lines.joined(separator: "\n"))"
     }
-    return ["every", "each"].contains(words[0]) ? "for example: mealschedule add every fri tacos" : nil
+    return words[0] == "every" || words[0] == "each" ? "for example: mealschedule add every fri tacos" : nil
   }
 
   /// Refuses several days, with a command for each: `tue and thu soup`, `sat & sun bigos`, `tue, thu soup`.
   func checkDays(_ entry: EntryWords) throws {
     var (days, rest) = ([entry.date], entry.rest[...])
     while let first = rest.first {
-      let isLink = ["and", "&"].contains(first.lowercased())
+      let isLink = first.lowercased() == "and" || first == "&"
       // `sun` may be part of the dish, as in `sun dried tomatoes`.
       let isRun = Weekday(named: first) != nil && first.lowercased() != "sun"
       let isList = days[days.count - 1].last?.hasSuffix(",") ?? false
@@ -139,8 +140,8 @@ extension CommandRun {
       let line = ["add", "\(day)"] + entry.rest.dropFirst() + arguments.optionWords
       throw UsageError("\(number) is not a meal type", write: line)
     }
-    guard !isConfigured(entry.rest[0]),
-      ["next", "last", "this", "+", "in", "after", "of", "week"].contains(entry.rest[0].lowercased()),
+    let links: WordSet = "next last this + in after of week"
+    guard !isConfigured(entry.rest[0]), links.contains(entry.rest[0]),
       let index = entry.rest.dropFirst().prefix(3).firstIndex(where: isConfigured)
     else { return }
     let words = arguments.words.dropLast(entry.rest.count - index)
@@ -166,10 +167,11 @@ extension CommandRun {
     if first == "week", days.count == 1, !rest.isEmpty {
       return ("\(days.lowerBound.clampedAdding(7))", rest)
     }
-    if first == "from", rest.count > 1, ["today", "now"].contains(rest[0].lowercased()) {
+    let (now, links): (WordSet, WordSet) = ("today now", "to until till")
+    if first == "from", rest.count > 1, now.contains(rest[0]) {
       return ("\(settings.today.clampedAdding(days.count))", Array(rest.dropFirst()))
     }
-    guard ["to", "until", "till"].contains(first),
+    guard links.contains(first),
       let (end, count) = try? DayExpression(today: settings.today, for: .end(of: days.lowerBound))
         .leadingDay(of: rest), count < rest.count, days.lowerBound < end
     else { return nil }
@@ -180,26 +182,28 @@ extension CommandRun {
   /// pie`. Also refuses `first of the month pie`, since `first` and `last` alone are the ends of the stream.
   func checkWeekdayOfMonth(_ words: [String]) throws {
     let typed = words.map { $0.lowercased() }
-    let start = typed.prefix { ["every", "each", "on", "the"].contains($0) }.count
-    guard typed.count > start + 1, let nth = Self.ordinals[typed[start]] else { return }
+    let (articles, links): (WordSet, WordSet) = ("every each on the", "of in the a every each month")
+    let start = typed.prefix(while: articles.contains).count
+    guard typed.count > start + 1, let nth = Self.ordinals[typed[start]].flatMap({ Int($0) }) else { return }
     let weekday = Weekday(named: typed[start + 1])
     let next = start + (weekday == nil ? 1 : 2)
     var rest = words[next...]
     var month: ClosedRange<DayNumber>?
     var isOfMonth = false
-    if rest.count > 1, ["of", "in"].contains(typed[next]),
+    if rest.count > 1, typed[next] == "of" || typed[next] == "in",
       let (days, count) = try? RangeExpression(today: settings.today, for: .planning)
         .leadingRange(of: Array(rest.dropFirst())), (28...31).contains(days.count)
     {
       (month, rest) = (days, rest.dropFirst(1 + count))
     } else {
-      let tail = typed[next...].prefix { ["of", "in", "the", "a", "every", "each", "month"].contains($0) }
+      let tail = typed[next...].prefix(while: links.contains)
       isOfMonth = tail.contains("month")
       if isOfMonth { rest = rest.dropFirst(tail.count) }
     }
-    let isEvery = start > 0 && ["every", "each"].contains(typed[0])
+    let isEvery = start > 0 && (typed[0] == "every" || typed[0] == "each")
     let isEnd =
-      ["first", "last"].contains(typed[start]) && typed[next - 1] == typed[start] && typed[next] == "of"
+      (typed[start] == "first" || typed[start] == "last") && typed[next - 1] == typed[start]
+      && typed[next] == "of"
     guard weekday != nil || isEnd else { return }
     guard isOfMonth || month != nil || weekday != nil else {
       let day = nth == 0 ? DayNumber.first : .last
@@ -236,9 +240,14 @@ extension CommandRun {
   private static let dates =
     "write a date such as fri, next fri, fri+7, +3, 14 mar or 2013-03-14 ('mealschedule help dates')"
 
-  private static let ordinals = [
-    "first": 0, "1st": 0, "second": 1, "2nd": 1, "third": 2, "3rd": 2, "fourth": 3, "4th": 3, "last": -1,
-  ]
+  private static let ordinals = Likely.table(
+    """
+    first|1st => 0
+    second|2nd => 1
+    third|3rd => 2
+    fourth|4th => 3
+    last => -1
+    """)
 
   func isConfigured(_ word: String) -> Bool {
     MealType(word).map(settings.mealOrder.configured.contains) ?? false

@@ -13,11 +13,10 @@ extension CommandRun {
       guard !hasOptions, let line else { return UsageError(message) }
       return UsageError(message, write: line + arguments.optionWords)
     }
-    let people: Set = ["people", "servings", "portions"]
-    let verbs: Set = ["serve", "serves", "feed"]
-    let words = words.count > 1 && verbs.contains(words[0].lowercased()) ? Array(words.dropFirst()) : words
+    let (people, verbs): (WordSet, WordSet) = ("people servings portions", "serve serves feed")
+    let words = words.count > 1 && verbs.contains(words[0]) ? Array(words.dropFirst()) : words
     let (number, isWhole) = (String(words[0].drop { $0 == "x" }), place.meal == nil && place.dish == nil)
-    if Servings(number) != nil, words.dropFirst().allSatisfy({ people.contains($0.lowercased()) }) {
+    if Servings(number) != nil, words.dropFirst().allSatisfy(people.contains) {
       let meal = isWhole ? [settings.mealOrder.main.name] : []
       throw refusal("a number", ["change"] + before + meal + ["--servings", number])
     }
@@ -83,7 +82,7 @@ extension CommandRun {
     {
       return words[..<mark] + ["--note", words[(mark + 1)...].joined(separator: " ")]
     }
-    if let before, ["tag", "untag"].contains(before) {
+    if let before, before == "tag" || before == "untag" {
       let rest = words.dropLast(2).filter { $0.lowercased() != "add" }
       return rest + ["--" + before, last.filter { $0 != "+" }]
     }
