@@ -49,3 +49,158 @@ enum ScrollOptions {
   static let size = Option(
     "size", .text("COLUMNSxROWS"), help: "with --keys: the size of the screen; default: 80x24")
 }
+
+extension CommandRun {
+  private var isTour: Bool { invocation.command.name == "tour" }
+  private var memory: TourMemory { TourMemory(folder: settings.stateHome) }
+
+  /// One run of `scroll`, or of `tour`, which is `scroll` with the tour above the plan.
+  ///
+  /// The first start on a terminal also opens the tour, if that can be recorded.
+  func scroll() throws -> ExitStatus {
+    try invocation.checkNoWords(after: 0)
+    let day = try arguments.day(ScrollOptions.at, DayExpression(today: settings.today))
+    let store = try settings.store()
+    let keys = try arguments.value(ScrollOptions.keys).map(typedKeys)
+    if keys == nil { try checkTerminal() }
+    let (columns, rows) = try size()
+    var scroller = Scroller(
+      try OpenPlan(store),
+      HouseholdSource(settings, arguments, home: invocation.context.environment("HOME")),
+      today: settings.today, at: day ?? settings.today, columns: columns, rows: rows,
+      isAnimated: settings.isAnimated)
+    if TextFile.isProtected(settings.planPath) {
+      scroller.message = Message(
+        "the plan is write-protected", "no change can be saved", "chmod u+w allows it")
+    } else if TextFile.isInProtectedFolder(settings.planPath) {
+      scroller.message = Message("the plan's folder is write-protected", "no change can be saved")
+    }
+    guard let keys else { return try scroll(scroller, store) }
+    type(keys, scroller, store)
+    return try invocation.report(scroller.plan.unreadable, in: scroller.plan.snapshot)
+  }
+
+  private func typedKeys(_ text: String) throws -> TypedKeys {
+    do { return try TypedKeys(text) } catch {
+      throw UsageError("--keys: \(error.message)", hint: error.hint)
+    }
+  }
+
+  private func checkTerminal() throws {
+    if invocation.arguments.has(ScrollOptions.size) {
+      throw UsageError("--size needs --keys", hint: "leave it out: a terminal knows its own size")
+    }
+    guard !ScrollLoop.isPossible || invocation.context.environment("TERM") == "dumb" else { return }
+    throw UsageError(
+      "\(invocation.command.name) needs a terminal",
+      hint: isTour
+        ? "to list the commands without one: mealschedule help"
+        : "to print the plan without one: mealschedule show")
+  }
+
+  private func size() throws -> (columns: Int, rows: Int) {
+    guard let text = invocation.arguments.value(ScrollOptions.size) else { return (80, 24) }
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    let sides = parts.compactMap(\.self).filter((0...10_000).contains)
+    guard parts.count == 2, sides.count == 2 else {
+      throw UsageError("--size \(text): not a size", hint: "use columns and rows, as in 80x24")
+    }
+    return (sides[0], sides[1])
+  }
+
+  // MARK: Without a terminal
+
+  private func type(_ keys: TypedKeys, _ scroller: Scroller, _ store: PlanStore) {
+    var session = ScrollSession(scroller, on: store, editor: editor(store))
+    if isTour { session.openTour(read: memory.read ?? []) }
+    session.play(keys)
+    invocation.output.write(session.screen)
+    if let read = session.tourRead { memory.write(read) }
+  }
+
+  // MARK: On a terminal
+
+  private func scroll(_ scroller: Scroller, _ store: PlanStore) throws -> ExitStatus {
+    let (settings, invocation) = (settings, invocation)
+    let loop = try ScrollLoop(
+      scroller, on: store, editor: editor(store), invocation.context.environment,
+      takesMouse: settings.hasMouse
+    ) {
+      (try? Settings.today(invocation.arguments, invocation.context)) ?? settings.today
+    }
+    for path in try store.stateFolder().leftTexts() where loop.scroller.recent.keptPath == nil {
+      if let kept = KeptText(path) { loop.offer(kept) }
+    }
+    if isTour || memory.isFirstStart() { loop.openTour(read: memory.read ?? []) }
+    let signal = loop.run()
+    if let read = loop.tourRead { memory.write(read) }
+    if signal != nil { try keepTyped(loop.scroller, store) }
+    let status = try invocation.report(scroller.plan.unreadable, in: scroller.plan.snapshot)
+    return signal.flatMap { ExitStatus(rawValue: 128 + $0) } ?? status
+  }
+
+  /// Keeps unsaved text in a file when a signal ends the program.
+  private func keepTyped(_ scroller: Scroller, _ store: PlanStore) throws {
+    guard let (place, text) = scroller.unsavedText else { return }
+    let kept = KeptText(
+      path: try scroller.recent.keptPath ?? store.pathForText(), place: place, text: text)
+    try TextFile.write(Array(kept.contents.utf8), kept.path, "keep your text in")
+    invocation.warn("your text is kept in \(kept.path)")
+  }
+}
+
+extension HouseholdSource {
+  /// The household that the settings describe. Its files are read only when they are needed.
+  init(_ settings: Settings, _ arguments: ParsedArguments, home: String?) {
+    self.init(
+      household: { settings.household($0, arguments) },
+      mealsToFill: [settings.mealOrder.main],
+      files: {
+        let names = settings.recipesPath.map { folder in
+          ["aisle.conf", "units.conf", "pantry.conf"].flatMap { RecipeFolder.places(of: $0, in: folder) }
+        }
+        return (names ?? []).map { (try? Fingerprint.of($0, purpose: "read")) ?? nil }
+      },
+      forget: TextFile.remove,
+      save: { bytes, name, isReplacing in
+        let path = name.hasPrefix("~/") ? (home ?? "~") + name.dropFirst() : name
+        guard isReplacing || !TextFile.isThere(path) else { return nil }
+        try TextFile.write(bytes, path, "save the list in", isPrivate: false, replacing: isReplacing)
+        return path
+      })
+  }
+}
+
+/// The pages of the tour that were read: `read 1 2 4` in `$XDG_STATE_HOME/mealschedule/tour`, pages counted
+/// from 1.
+///
+/// The file only decides where the tour begins and whether it opens by itself, so failing to write it is not
+/// an error.
+struct TourMemory {
+  /// `$XDG_STATE_HOME/mealschedule`.
+  let folder: String
+
+  private var path: String { folder + "/tour" }
+
+  /// The pages that were read, counted from 0; nil if there is no file yet.
+  var read: Set<Int>? {
+    let bytes = try? TextFile.read(path, "read", isRequired: false)
+    // If there is a file but it cannot be read, this is not the first start.
+    guard bytes != nil || TextFile.isThere(path) else { return nil }
+    let words = String(decoding: bytes ?? [], as: UTF8.self).split { $0 == " " || $0 == "\n" }
+    return Set(words.compactMap { Int($0) }.filter { $0 > 0 }.map { $0 - 1 })
+  }
+
+  /// Returns whether this is the first start, and records it; false if it cannot be recorded.
+  func isFirstStart() -> Bool { read == nil && write([]) }
+
+  /// Adds pages to those that the file has already.
+  /// - Returns: whether the file was written.
+  @discardableResult
+  func write(_ pages: Set<Int>) -> Bool {
+    let known = pages.union(read ?? []).sorted()
+    let text = "read" + known.map { " \($0 + 1)" }.joined() + "\n"
+    return (try? Folder.makePrivate(folder)) != nil
+      && (try? TextFile.write(Array(text.utf8), path, "remember the tour in")) != nil
+  }
+}
