@@ -77,7 +77,7 @@ enum Program {
       return .done
     }
     try checkLooks(parsed)
-    return try Invocation(.show, parsed, context).showWeek()
+    return try ShowRun(Invocation(.show, parsed, context)).runWeek()
   }
 
   private static func sayVersion(_ context: Context) -> ExitStatus {

@@ -1,5 +1,5 @@
 /// A command: one declaration for parsing, help, the man page and completions.
-struct Command: Sendable {
+final class Command: Sendable {
   /// A name and its meaning, or an example command line and its effect.
   typealias Row = (name: String, meaning: String)
 
@@ -13,24 +13,34 @@ struct Command: Sendable {
   typealias Section = (title: String, commands: [Command])
 
   let name: String
-  var aliases: [String] = []
+  let aliases: [String]
   /// A phrase without a full stop, short enough for a line of the overview.
   let summary: String
   /// The forms of the words and options, each without the command's name.
   let usage: [String]
   /// The kinds of the command's words, in order, for completion. A date may be several words, and a dish takes all the
   /// rest. Words before a choice are optional.
-  var words: [Option.Value] = []
+  let words: [Option.Value]
   /// The options of this command alone.
-  var options: [Option] = []
+  let options: [Option]
   /// The paragraphs of the help page, with blank lines between them.
-  var details = ""
-  var tables: [Table] = []
+  let details: String
+  let tables: [Table]
   /// Whether the tables come before the options, because most readers look for the tables.
-  var leadsWithTables = false
+  let leadsWithTables: Bool
   /// Command lines and their effects, as `HelpTopic.rows` reads them.
-  var examples = ""
+  let examples: String
   let run: @Sendable (Invocation) throws -> ExitStatus
+
+  init(
+    name: String, aliases: [String] = [], summary: String, usage: [String], words: [Option.Value] = [],
+    options: [Option] = [], details: String = "", tables: [Table] = [], leadsWithTables: Bool = false,
+    examples: String = "", run: @escaping @Sendable (Invocation) throws -> ExitStatus
+  ) {
+    (self.name, self.aliases, self.summary, self.usage) = (name, aliases, summary, usage)
+    (self.words, self.options, self.details, self.tables) = (words, options, details, tables)
+    (self.leadsWithTables, self.examples, self.run) = (leadsWithTables, examples, run)
+  }
 
   /// The name and all aliases.
   var names: [String] { [name] + aliases }

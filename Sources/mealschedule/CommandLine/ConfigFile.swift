@@ -21,10 +21,10 @@ struct ConfigFile {
   private(set) var listDays: Int?
   private(set) var problems: [Problem] = []
 
-  static let names = [
-    "plan", "recipes", "rules", "meals", "main-meal", "household", "units", "cups", "animation", "mouse",
-    "calendar", "list", "list-days",
-  ]
+  /// The names of all settings, as help lists them.
+  static var names: [String] {
+    HelpTopic.rows(HelpTopic.configuration).map { String($0.name.prefix { $0 != " " }) }
+  }
 
   /// The words that a setting may have as its value; empty for settings that take other values.
   static func choices(of name: String) -> [String] {
@@ -75,14 +75,7 @@ struct ConfigFile {
   private mutating func read(
     _ name: String, _ values: [String], path: (String) -> String
   ) throws(LineError) {
-    guard ConfigFile.names.contains(name) else {
-      let near = Nearest.match(name, among: ConfigFile.names)
-      throw LineError(
-        "there is no setting \(name)",
-        hint: near.map { "did you mean \($0)?" }
-          ?? "use one of \(ConfigFile.names.joined(separator: ", "))")
-    }
-    guard !values.isEmpty else { throw LineError("\(name) has no value") }
+    guard !values.isEmpty || !ConfigFile.names.contains(name) else { throw LineError("\(name) has no value") }
     let value = values.joined(separator: " ")
     func wrong(_ kind: String, _ example: String) -> LineError {
       LineError("\(name) \(value) is not \(kind)", hint: "write \(name) \(example)")
@@ -114,6 +107,13 @@ struct ConfigFile {
       household = servings
     default:
       let choices = ConfigFile.choices(of: name)
+      guard !choices.isEmpty else {
+        let near = Nearest.match(name, among: ConfigFile.names)
+        throw LineError(
+          "there is no setting \(name)",
+          hint: near.map { "did you mean \($0)?" }
+            ?? "use one of \(ConfigFile.names.joined(separator: ", "))")
+      }
       guard choices.contains(value) else {
         throw LineError("\(name) is \(choices.joined(last: "or")), not \(value)")
       }

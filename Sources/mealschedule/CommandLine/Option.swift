@@ -1,7 +1,7 @@
 /// An option of a command: its names, the kind of its value, and its help.
 ///
 /// Parsing, help, the man page and completions are all made from it.
-struct Option: Sendable {
+final class Option: Sendable {
   /// The kind of an option's value, or of a command's word, for help and completions.
   enum Value: Equatable, Sendable {
     case date
@@ -135,6 +135,11 @@ extension Option {
 
   /// The option of the commands that read rules.
   static let rules = Option("rules", .file, help: "the file of rules")
+
+  /// The option of the commands that print in one of several formats.
+  static func format(_ names: [String]) -> Option {
+    Option("format", .choice(names), called: "F", help: names.joined(last: "or"))
+  }
 
   /// The option of the commands that show amounts.
   static let units = Option(

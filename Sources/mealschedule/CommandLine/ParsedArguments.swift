@@ -1,7 +1,7 @@
 import MealCore
 
 /// The words and options of a command line.
-struct ParsedArguments {
+final class ParsedArguments {
   /// The words that are not options, in order.
   private(set) var words: [String] = []
   /// The words after `--`, which are the last ones of `words`.
@@ -40,7 +40,7 @@ struct ParsedArguments {
     let near =
       option.name == "format" ? Likely.format(value, among: choices) : Nearest.match(value, among: choices)
     throw UsageError(
-      "\(typed(option, value)): not a known value" + (near.map { ": did you mean \($0)?" } ?? ""),
+      "\(typed(option, value)): not a known value" + UsageError.guess(near),
       hint: near.map { "write \(typed(option)) \($0); the values are \(choices.joined(last: "and"))" }
         ?? "use one of \(choices.joined(separator: ", "))")
   }
@@ -56,8 +56,11 @@ struct ParsedArguments {
 
   private func typedOptions(_ isWanted: (_ isCommon: Bool) -> Bool) -> [String] {
     values.filter { given in isWanted(Option.everywhere.contains { $0.name == given.name }) }
-      .flatMap { ["--" + $0.name] + ($0.value.map { [$0] } ?? []) }
+      .flatMap { ["--" + $0.name] + $0.value.array }
   }
+
+  /// An option with its value, for a command to paste; empty if it was not given.
+  func words(of option: Option) -> [String] { value(option).map { ["--" + option.name, $0] } ?? [] }
 
   /// The day that an option names; nil if the option was not given.
   func day(_ option: Option, _ read: DayExpression) throws -> DayNumber? {
@@ -109,7 +112,8 @@ struct ParsedArguments {
   /// - Parameter others: the options of all commands, which may come before the command. Those that take a value come
   ///   first.
   static func commandPlace(in arguments: [String], others: @autoclosure () -> [Option]) throws -> Int? {
-    var (rest, parsed) = (arguments[...], ParsedArguments())
+    var rest = arguments[...]
+    let parsed = ParsedArguments()
     while let argument = rest.popFirst() {
       guard isOption(argument) else { return rest.startIndex - 1 }
       guard argument != "--" else { return rest.isEmpty ? nil : rest.startIndex }
@@ -130,7 +134,7 @@ struct ParsedArguments {
     if end < arguments.endIndex { try parse(arguments[(end + 1)...], options, command) }
   }
 
-  private mutating func parse(_ part: ArraySlice<String>, _ options: [Option], _ command: String?) throws {
+  private func parse(_ part: ArraySlice<String>, _ options: [Option], _ command: String?) throws {
     var rest = part
     while let argument = rest.popFirst() {
       if argument == "--" {
@@ -151,7 +155,7 @@ struct ParsedArguments {
   }
 
   /// Parses an option, and its value if that is in the next arguments.
-  private mutating func parse(
+  private func parse(
     _ argument: String, _ rest: inout ArraySlice<String>, _ options: [Option], _ command: String?
   ) throws {
     if argument.hasPrefix("--") {
@@ -168,7 +172,7 @@ struct ParsedArguments {
     return second >= UInt8(ascii: "0") && second <= UInt8(ascii: "9")
   }
 
-  private mutating func parseLong(
+  private func parseLong(
     _ argument: Substring, _ rest: inout ArraySlice<String>, _ options: [Option], _ command: String?
   ) throws {
     let end = argument.utf8.firstIndex(of: UInt8(ascii: "="))
@@ -182,19 +186,25 @@ struct ParsedArguments {
         values.append(given)
         return
       }
-      let rest = (value.map { [$0] } ?? []) + rest
+      let rest = value.array + rest
       throw ParsedArguments.unknown(
         "--" + name, Likely.option(name, among: options.map(\.name)).map { "--" + $0 }, command,
         rest.prefix(1) + words + rest.dropFirst())
     }
-    if option.value == nil {
-      if let value { throw UsageError("--\(name) does not take a value: \(value)") }
-      values.append(Given(name: option.name, typed: "--" + name))
-    } else {
-      let value = try value ?? ParsedArguments.nextValue(of: option, "--" + name, &rest)
-      let choice = ParsedArguments.choice(value, of: option) ?? value
-      values.append(Given(name: option.name, typed: "--" + name, value: choice))
+    try add(option, "--" + name, value, &rest)
+  }
+
+  /// Adds an option with the value that is attached to it or, if there is none, that of the next words.
+  private func add(
+    _ option: Option, _ name: String, _ attached: String?, _ rest: inout ArraySlice<String>
+  ) throws {
+    guard option.value != nil else {
+      if let attached { throw UsageError("\(name) does not take a value: \(attached)") }
+      return values.append(Given(name: option.name, typed: name))
     }
+    let value = try attached ?? ParsedArguments.nextValue(of: option, name, &rest)
+    let choice = ParsedArguments.choice(value, of: option) ?? value
+    values.append(Given(name: option.name, typed: name, value: choice))
   }
 
   /// The only option of a command that may have this word as its value; nil if there are none or several, or if the
@@ -214,7 +224,7 @@ struct ParsedArguments {
     return [word, format].compactMap(\.self).first(where: option.choices.contains)
   }
 
-  private mutating func parseShort(
+  private func parseShort(
     _ argument: Substring, _ rest: inout ArraySlice<String>, _ options: [Option], _ command: String?
   ) throws {
     var letters = argument
@@ -225,16 +235,11 @@ struct ParsedArguments {
           "-\(letter)", nil, command, after.prefix(1) + words + after.dropFirst(),
           hint: letters.isEmpty ? nil : Likely.hint("-\(argument)", of: command, words + rest))
       }
-      if option.value == nil {
-        values.append(Given(name: option.name, typed: "-\(letter)"))
-      } else {
-        let attached = letters.first == "=" ? letters.dropFirst() : letters
-        let value =
-          letters.isEmpty
-          ? try ParsedArguments.nextValue(of: option, "-\(letter)", &rest) : String(attached)
-        values.append(Given(name: option.name, typed: "-\(letter)", value: value))
-        return
-      }
+      // The letters after an option that takes a value are that value.
+      let value = letters.first == "=" ? letters.dropFirst() : letters
+      let isAttached = option.value != nil && !letters.isEmpty
+      try add(option, "-\(letter)", isAttached ? String(value) : nil, &rest)
+      if option.value != nil { return }
     }
   }
 
@@ -245,7 +250,7 @@ struct ParsedArguments {
       throw UsageError("\(name) needs a value", hint: "write \(name) \(option.placeholder)")
     }
     let isCount = (option.value == .rhythm || option.value == .ago) && Int(next) != nil
-    let isOther = option.value == .rhythm && ["other", "second", "2nd"].contains(next.lowercased())
+    let isOther = option.value == .rhythm && next.isOne(of: "other second 2nd")
     if let second = rest.first, isCount && Rhythm.isUnit(second) || isOther && Weekday(named: second) != nil {
       return "\(next) \(rest.removeFirst())"
     }

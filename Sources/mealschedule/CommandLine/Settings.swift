@@ -2,7 +2,7 @@ import MealCore
 
 /// The paths in use, the meal types, today's date and other settings, from options, environment and config file, in
 /// this order of precedence.
-struct Settings {
+final class Settings {
   /// The path of the plan, as the user named it; `-` means standard input.
   let planPath: String
   let configPath: String?

@@ -25,6 +25,8 @@ extension UsageError {
 
   /// The end of a message about an unknown name: ": did you mean risotto?"; empty if no name is similar.
   static func guess(_ typed: String, among names: [String]) -> String {
-    Nearest.match(typed, among: names).map { ": did you mean \($0)?" } ?? ""
+    guess(Nearest.match(typed, among: names))
   }
+
+  static func guess(_ near: String?) -> String { near.map { ": did you mean \($0)?" } ?? "" }
 }

@@ -109,7 +109,7 @@ extension CommandRun {
     }
     try checkDate(entry)
     try checkDays(entry)
-    let remark = [entry.remark].compactMap(\.self)
+    let remark = entry.remark.array
     var remarks = remark
     return try invocation.change(remarks: remarks) { snapshot in
       let known = KnownMeals(settings: settings, snapshot: snapshot)
@@ -123,7 +123,7 @@ extension CommandRun {
       {
         // A note on a single day without a meal is for the main meal.
         let main = entry.days?.count == 1 ? settings.mealOrder.main : nil
-        let line = entry.date + [(named ?? main)?.name].compactMap(\.self) + ["-"]
+        let line = entry.date + (named ?? main).array.map(\.name) + ["-"]
         throw UsageError("an empty meal cannot have a note", write: ["add"] + line)
       }
       if rest == ["-"], let days = entry.days { return .add(try emptied(days, named, snapshot)) }
@@ -133,7 +133,7 @@ extension CommandRun {
       remarks =
         remark + doubts(entry, named, rest, written, known, snapshot)
         + added.compactMap { boughtAway($0, snapshot) }
-        + [ofLonger(entry, named, written, snapshot)].compactMap(\.self)
+        + ofLonger(entry, named, written, snapshot).array
       return .add(added)
     }
   }
@@ -147,7 +147,7 @@ extension CommandRun {
     let parts = entry.rest.count == 1 ? LineWords.split(entry.rest[0]) : []
     var rest = parts.isEmpty ? entry.rest : parts
     // As in `for lunch omelette`.
-    if rest.count > 1, ["for", "at", "as"].contains(rest[0].lowercased()), known.type(rest[1]) != nil {
+    if rest.count > 1, rest[0].isOne(of: "for at as"), known.type(rest[1]) != nil {
       rest.removeFirst()
     }
     if let words = Likely.withoutColon(rest), known.type(words[0]) != nil { rest = words }
@@ -206,9 +206,10 @@ extension CommandRun {
     guard named.count == 1 || count == nil && every == nil else {
       if every == .days(7), named.count <= 7, case .dish(let dish, _, _) = written {
         let days = named.count == 7 ? "daily" : "\(WeekdaySet(named.map(\.weekday)))"
-        let until = arguments.value(AddOptions.until).map { ["--until", $0] } ?? []
         let words = ["add", "\(named.lowerBound)", meal.name] + LineWords.split(dish.written)
-        throw UsageError("a repeat must begin on a single day", write: words + ["--every", days] + until)
+        throw UsageError(
+          "a repeat must begin on a single day",
+          write: words + ["--every", days] + arguments.words(of: AddOptions.until))
       }
       let isEach: Bool =
         switch every {
@@ -252,11 +253,9 @@ extension CommandRun {
     _ written: TypedDish, _ meal: MealType, _ days: ClosedRange<DayNumber>, _ every: Rhythm
   ) -> String? {
     guard case .dish(let dish, _, _) = written else { return nil }
-    let until = arguments.value(AddOptions.until).map { ["--until", $0] } ?? []
-    let lines = days.map { day in
-      let words = ["\(day)", meal.name] + LineWords.split(dish.written)
-      return ShellQuoting.command(["add"] + words + ["--every", "\(every)"] + until)
-    }
+    let rest =
+      LineWords.split(dish.written) + ["--every", "\(every)"] + arguments.words(of: AddOptions.until)
+    let lines = days.map { ShellQuoting.command(["add", "\($0)", meal.name] + rest) }
     return "write a command for each day:\n" + lines.joined(separator: "\n")
   }
 

@@ -96,7 +96,7 @@ extension CommandRun {
         } catch ChangeError.noSuchDish(let name, let place, let names)
           where place.days == nil && Nearest.match(name, among: names) == nil
         {
-          let meal = place.meal.map { [$0.name] } ?? []
+          let meal = place.meal.array.map(\.name)
           let line = ["someday"] + meal + words[(index + 1)...] + arguments.optionWords
           failure = UsageError(
             "nothing called \(name) is planned for someday",
@@ -160,17 +160,13 @@ extension CommandRun {
     try invocation.refuse([ChangeOptions.untag, ChangeOptions.name], with: "to")
     let meal = named.meal ?? (named.dish == nil && named.days != nil ? settings.mealOrder.main : nil)
     let place = PlanPlace(days: named.days, meal: meal, dish: named.dish)
+    let whole = whole(place, plan)
     let typed = try dishes(words, at: meal)
     let dishes = try typed.map { typed in
       if case .nothing = typed, let days = place.days, days.count == 1 {
-        let day = days.lowerBound
-        let key = Folding.key(named.dish ?? "")
-        let found =
-          meal
-          ?? plan.day(day).targets.first { Folding.key($0.dish?.text ?? "").containsUTF8(of: key) }?.meal
-        let emptied = [day.description] + (found.map { [$0.name] } ?? [])
-        let others = plan.day(day).meals.first { $0.type == found }?.dishes.count ?? 0
-        let removed = ["remove"] + emptied + (others > 1 ? [named.dish].compactMap(\.self) : [])
+        let emptied = ["\(days.lowerBound)"] + whole.meal.array.map(\.name)
+        let others = whole.meal.map { plan.dishes(on: days, at: $0).count } ?? 0
+        let removed = ["remove"] + emptied + (others > 1 ? named.dish.array : [])
         let commands = [removed, ["add"] + emptied + ["-"]].map(ShellQuoting.command)
         throw UsageError(
           "\(words[0].hasPrefix("-") ? "-" : words[0]) is not a dish",
@@ -186,7 +182,6 @@ extension CommandRun {
       }
       return dish
     }
-    let whole = whole(place, plan)
     var occasion = self.occasion(whole.meal, place.days?.lowerBound, plan)
     occasion.isQuoted = words.contains { $0.contains(" ") }
     let meant = MeantDish.read(words, occasion)
@@ -265,7 +260,7 @@ extension CommandRun {
       marks.allSatisfy({ $0.hasPrefix("+") })
     else { return false }
     let plan = read.known.snapshot
-    let dishes = dishes(of: place, days, plan)
+    let dishes = plan.dishes(on: days, at: place.meal).map(\.dish)
     let known = dishes.flatMap { [$0.text] + $0.tags.map { "+\($0.name)" } }.map { Folding.key($0) }
     let guests = settings.household(plan, arguments).guests.tags
     return !dishes.isEmpty && !marks.contains { guests.contains($0.dropFirst().lowercased()) }
@@ -280,20 +275,14 @@ extension CommandRun {
       words.suffix(typed.count) == typed[...]
     else { return nil }
     let filter = TagFilter(typed.compactMap { Tag($0.dropFirst()) })
-    var names: [String] = []
-    for dish in dishes(of: place, days, plan) where filter.matches(dish) && !names.contains(dish.text) {
-      names.append(dish.text)
-    }
+    let dishes = plan.dishes(on: days, at: place.meal).map(\.dish).filter(filter.matches)
     let change = ["change"] + words.dropLast(typed.count)
-    let lines = names.prefix(20).map { ShellQuoting.command(change + [$0] + arguments.optionWords) }
+    let lines = dishes.map(\.text).distinct().prefix(20).map {
+      ShellQuoting.command(change + [$0] + arguments.optionWords)
+    }
     guard !lines.isEmpty else { return nil }
     return UsageError(
       "\(filter.text) is a tag, not a dish",
       hint: "for the dishes that have it, write:\n" + lines.joined(separator: "\n"))
-  }
-
-  private func dishes(of place: PlanPlace, _ days: ClosedRange<DayNumber>, _ plan: Plan) -> [Dish] {
-    let meals = plan.days(days).flatMap(\.meals).filter { place.meal == nil || $0.type == place.meal }
-    return meals.flatMap(\.dishes).map(\.dish)
   }
 }

@@ -1,3 +1,5 @@
+import MealCore
+
 /// All commands of the program.
 ///
 /// Declarations are made on demand: running a command creates only its own declaration. Help, the man page and
@@ -5,15 +7,17 @@
 enum CommandTable {
   /// The visible commands, in the order of the overview.
   static var sections: [Command.Section] {
-    [
-      ("The plan", [.show, .scroll, .add, .change, .remove, .move, .copy, .swap, .shift, .edit]),
-      ("Questions", [.find, .last, .next, .stats]),
-      ("Planning ahead", [.suggest, .rules, .menu, .prep]),
-      ("Shopping", [.shop, .recipe]),
-      ("Undo and history", [.undo, .redo, .history]),
-      ("The files", [.import, .export, .print, .sync, .merge, .check, .where, .editor]),
-      ("Help", [.tour, .help, .man, .completions]),
-    ]
+    let rows = HelpTopic.rows(
+      """
+      The plan — show scroll add change remove move copy swap shift edit
+      Questions — find last next stats
+      Planning ahead — suggest rules menu prep
+      Shopping — shop recipe
+      Undo and history — undo redo history
+      The files — import export print sync merge check where editor
+      Help — tour help man completions
+      """)
+    return rows.map { ($0.name, $0.meaning.words.compactMap { command(String($0)) }) }
   }
 
   /// The commands of all sections.

@@ -42,7 +42,7 @@ extension CommandRun {
     let isSomeday = words.map { $0.lowercased() } == ["someday"]
     if isSomeday { try invocation.refuse(RangeOptions.all, with: "someday") }
     // `days` is nil for the whole plan, and for someday.
-    let days = try RangeOptions.range(isSomeday ? [] : words, invocation, today: settings.today)
+    let days = try RangeOptions.range(isSomeday ? [] : words, invocation)
     let store = try settings.store()
     let snapshot = try store.load()
     let someday = isSomeday ? SomedayLines(snapshot) : nil
@@ -104,7 +104,7 @@ extension CommandRun {
       var occasion = occasion(line.meal, line.day, plan)
       // A line is one dish, even with commas in it.
       occasion.isQuoted = true
-      return [DishDoubt(dish.written)?.remark].compactMap(\.self)
+      return (DishDoubt(dish.written)?.remark).array
         + CommandRun.remarks(MeantDish.read(LineWords.split(dish.written), occasion))
     }
     return meals + dishes.prefix(20)
@@ -195,8 +195,7 @@ extension CommandRun {
     // The editor may have ended without writing a file.
     guard let bytes = try TextFile.read(path, "read the rules", isRequired: false) else { return .done }
     let rules = PlanningRules(reading: bytes, file: path, meals: settings.mealOrder.configured)
-    let count = rules.rules.count
-    if !bytes.isEmpty { invocation.confirm("\(count) \(count == 1 ? "rule" : "rules")") }
+    if !bytes.isEmpty { invocation.confirm(StyledText(counted(rules.rules.count, "rule"))) }
     let status = report(rules.problems)
     let household = settings.household(try settings.plan(invocation.context), arguments)
     invocation.warnOfUnknownThings(household, settings)

@@ -54,7 +54,7 @@ extension CommandRun {
       try invocation.refuse(
         [CalendarOptions.name, CalendarOptions.noSomeday], with: name, hint: "it works only with export ics")
     }
-    let range = try RangeOptions.range(arguments.words.dropFirst(), invocation, today: settings.today)
+    let range = try RangeOptions.range(arguments.words.dropFirst(), invocation)
     if let range { RangeOptions.remarkOnWeek(invocation, range) }
     let plan = try settings.plan(invocation.context)
     let meals = try KnownMeals(settings: settings, snapshot: plan).only(arguments)

@@ -6,7 +6,7 @@ extension Command {
     summary: "find when a dish is planned",
     usage: ["TEXT... [RANGE] [--format F]"],
     words: [.dish, .range],
-    options: RangeOptions.all + [AnswerFormat.option],
+    options: RangeOptions.all + [AnswerOptions.format],
     details: """
       Searches names, notes and tags (+veg), ignoring case and accents; the tags of a dish's recipe and the recipe's
       other names count, too. Without a range, searches the whole plan: a repeat is listed with its next day, and
@@ -35,7 +35,7 @@ extension CommandRun {
       throw UsageError("find needs something to look for", hint: "for example: mealschedule find risotto")
     }
     let (text, named) = try textAndRange()
-    let format = try AnswerFormat(arguments)
+    let format = try arguments.format(AnswerOptions.format)
     let snapshot = try settings.plan(invocation.context)
     let pattern = try DishPattern(text, settings.dishes(arguments))
     let range = named.map { ended($0, snapshot) }
@@ -73,7 +73,7 @@ extension CommandRun {
       if plain != Array(text), !plain.isEmpty {
         invocation.warn("a part of a name is enough: \(ShellQuoting.command(["find"] + plain))")
       }
-      if text.count > 1, ["note", "notes", "tag", "dish", "recipe"].contains(text[0].lowercased()) {
+      if text.count > 1, text[0].isOne(of: "note notes tag dish recipe") {
         invocation.warn("find searches names, notes and tags for all of these words; write:")
         invocation.warn(ShellQuoting.command(["find"] + text.dropFirst()))
       }
@@ -99,7 +99,7 @@ extension CommandRun {
     else { return (words, options) }
     guard options != nil else {
       let text = words.dropLast(count)
-      let isLinked = text.count > 1 && ["in", "on", "from", "for"].contains(text.last?.lowercased())
+      let isLinked = text.count > 1 && (text.last?.isOne(of: "in on from for") ?? false)
       return (text.dropLast(isLinked ? 1 : 0), days)
     }
     // With an option for the end, the words may name the first day.
@@ -141,16 +141,16 @@ extension CommandRun {
   }
 
   /// Writes the dishes by day, with someday last, and within a day in the order in which they were found.
-  private func write(_ found: [FoundDish], _ format: AnswerFormat) throws {
+  private func write(_ found: [FoundDish], _ format: EntryFormat?) throws {
     let sorted = found.sorted { $0.rank < $1.rank }
-    guard format != .text else {
+    guard let format else {
       for dish in sorted {
         invocation.say(dish.line)
         try invocation.output.flushIfLarge()
       }
       return
     }
-    let output = EntryOutput(invocation.output, format == .json ? .json : .tsv(header: false))
+    let output = EntryOutput(invocation.output, format)
     output.begin()
     for dish in sorted {
       output.add(dish.planLine, isRepeat: dish.rhythm != nil)
@@ -184,14 +184,7 @@ struct FoundDish {
   var rank: Int { day?.number ?? DayNumber.last.number + 1 }
 }
 
-/// The formats of `find`, `last`, `next` and `stats`.
-enum AnswerFormat: String, CaseIterable {
-  case text, tsv, json
-
-  static let option = Option(
-    "format", .choice(allCases.map(\.rawValue)), called: "F", help: "text, tsv or json")
-
-  init(_ arguments: ParsedArguments) throws {
-    self = try arguments.choice(AnswerFormat.option).flatMap(AnswerFormat.init) ?? .text
-  }
+/// The options of `find`, `last`, `next` and `stats`.
+enum AnswerOptions {
+  static let format = Option.format(["text", "tsv", "json"])
 }

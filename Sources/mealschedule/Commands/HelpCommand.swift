@@ -13,7 +13,7 @@ extension Command {
       """,
     run: { invocation in
       // As in `help rule syntax` or `help how to write rules`.
-      let subjects = invocation.arguments.words.filter { !fillers.contains($0.lowercased()) }
+      let subjects = invocation.arguments.words.filter { !$0.isOne(of: fillers) }
       let known = subjects.filter { CommandTable.command($0) != nil }
       if subjects.count > 1, !known.isEmpty {
         throw UsageError(
@@ -47,10 +47,7 @@ extension Command {
   }
 
   /// Words that are ignored in a question, so that only its subject is left.
-  private static let fillers: Set = [
-    "syntax", "format", "forms", "form", "grammar", "file", "how", "to", "write", "the", "a", "of", "on",
-    "for", "about", "me",
-  ]
+  private static let fillers = "syntax format forms form grammar file how to write the a of on for about me"
 
   /// The commands that show the pages that mention a word most often; nil if no page mentions it.
   private static func pages(about word: String, _ page: HelpPage) -> String? {
@@ -65,7 +62,7 @@ extension Command {
     // The command that the word probably means comes first.
     let verb = Likely.command(word, among: [])?.prefix { $0 != " " }
     let likely = verb.flatMap { CommandTable.command(String($0))?.name }
-    let names = ([likely].compactMap(\.self) + best.filter { $0 != likely }).prefix(3)
+    let names = (likely.array + best.filter { $0 != likely }).prefix(3)
     guard !names.isEmpty else { return nil }
     return "these pages mention it:\n" + names.map { "mealschedule help \($0)" }.joined(separator: "\n")
   }

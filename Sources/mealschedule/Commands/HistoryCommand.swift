@@ -39,7 +39,7 @@ extension CommandRun {
         let text = line.isIn ? StyledText("+ \(line.text)", .added) : StyledText("- \(line.text)", .removed)
         invocation.say("    " + text, hang: 6)
       }
-      if more > 0 { invocation.say("    … and \(more) more \(more == 1 ? "line" : "lines")", hang: 6) }
+      if more > 0 { invocation.say(StyledText("    … and " + counted(more, "more line")), hang: 6) }
       try invocation.output.flushIfLarge()
       left -= 1
       return left > 0

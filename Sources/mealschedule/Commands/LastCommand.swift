@@ -6,7 +6,7 @@ extension Command {
     summary: "show when a dish was last cooked, and how long ago",
     usage: ["DISH|+TAG... [--format F]"],
     words: [.dish],
-    options: [AnswerFormat.option],
+    options: [AnswerOptions.format],
     details: """
       Looks at today and all days before. Lists the dish with exactly that name, else every dish whose name contains it,
       most recent first; case and accents do not matter. With +TAG, lists the dishes that have the tag; with several
@@ -27,7 +27,7 @@ extension Command {
     summary: "show when a dish is planned next",
     usage: ["DISH|+TAG... [--format F]"],
     words: [.dish],
-    options: [AnswerFormat.option],
+    options: [AnswerOptions.format],
     details: """
       Looks at today and all days after. Lists the dish with exactly that name, else every dish whose name contains it,
       soonest first; case and accents do not matter. With +TAG, lists the dishes that have the tag; with several tags,
@@ -50,21 +50,21 @@ extension CommandRun {
       let show =
         lookingBack
         ? "for what was eaten lately:\nmealschedule show -7d..yesterday"
-        : arguments.has(AnswerFormat.option)
+        : arguments.has(AnswerOptions.format)
           ? "for a status line:\n" + ShellQuoting.command(["show", "today"] + arguments.optionWords)
           : "for the next days:\nmealschedule show 2 weeks"
       throw UsageError(
         "\(name) needs a dish or a +tag", hint: "for example: mealschedule \(name) risotto\n\(show)")
     }
-    let format = try AnswerFormat(arguments)
+    let format = try arguments.format(AnswerOptions.format)
     let snapshot = try settings.plan(invocation.context)
     let dishes = try settings.dishes(arguments)
     var pattern = try DishPattern(arguments.words, dishes)
     let today = settings.today
     var (found, unreadable) = nearest(pattern, dishes, snapshot, lookingBack: lookingBack)
     // `last time lasagne`, `last time we had lasagne`, unless a dish has that name.
-    let fillers: Set = ["time", "we", "i", "had", "ate", "made", "cooked", "did", "there", "was"]
-    let rest = Array(arguments.words.drop { fillers.contains($0.lowercased()) })
+    let rest = Array(
+      arguments.words.drop { $0.isOne(of: "time we i had ate made cooked did there was") })
     if found.isEmpty, !rest.isEmpty, rest.count < arguments.words.count {
       pattern = try DishPattern(rest, dishes)
       (found, unreadable) = nearest(pattern, dishes, snapshot, lookingBack: lookingBack)
@@ -91,10 +91,11 @@ extension CommandRun {
           try [true, false].contains { try tagged(tag, lookingBack: $0) != nil }
         }) {
           invocation.warn("to look for the tag: mealschedule \(name) +\(tag.name)")
+        } else if let count = Likely.dayCount([name] + arguments.words), count > 1 {
           // `next week` is a range, too.
-        } else if let hint = RangeOptions.showing([name] + arguments.words, atLeast: 2)
-          ?? pattern.hint(snapshot, near: today)
-        {
+          invocation.warn(
+            "write: " + ShellQuoting.command(["show", name] + arguments.words.prefix(count - 1)))
+        } else if let hint = pattern.hint(snapshot, near: today) {
           invocation.warn(hint)
         }
       }
@@ -169,15 +170,13 @@ extension CommandRun {
     guard let day = found.day, found.dish.text.hasPrefix("+"), !found.dish.isLiteral else {
       return found.line
     }
-    let meal = plan.day(day).meals.first { $0.type == found.meal }
-    let dishes = (meal?.dishes ?? []).map(\.dish.text).filter { !$0.hasPrefix("+") }
+    let dishes = plan.dishes(on: day...day, at: found.meal).map(\.dish.text).filter { !$0.hasPrefix("+") }
     return dishes.isEmpty ? found.line : found.line + StyledText(": \(dishes.joined(separator: ", "))")
   }
 
-  private func write(_ found: [FoundDish], _ format: AnswerFormat, _ plan: Plan) {
+  private func write(_ found: [FoundDish], _ format: EntryFormat?, _ plan: Plan) {
     let today = settings.today
-    switch format {
-    case .text:
+    guard let format else {
       let rows = found.map { found in
         [line(found, plan), StyledText(found.day.map { $0.distance(from: today) } ?? "", .detail)]
       }
@@ -187,19 +186,19 @@ extension CommandRun {
       for line in hasRoom ? StyledText.columns(rows) : rows.map({ $0[0] + "  " + $0[1] }) {
         invocation.say(line)
       }
-    case .tsv, .json:
-      var writer = EntryWriter(format == .json ? .json : .tsv(header: false))
-      invocation.output.append { bytes in
-        writer.begin(&bytes)
-        for dish in found {
-          let days = (dish.day ?? today) - today
-          writer.add(dish.planLine, isRepeat: dish.rhythm != nil, to: &bytes) { $0.member("days", days) }
-          guard format == .tsv else { continue }
-          bytes.removeLast()
-          bytes += "\t\(days)\n".utf8
-        }
-        writer.end(&bytes)
+      return
+    }
+    var writer = EntryWriter(format)
+    invocation.output.append { bytes in
+      writer.begin(&bytes)
+      for dish in found {
+        let days = (dish.day ?? today) - today
+        writer.add(dish.planLine, isRepeat: dish.rhythm != nil, to: &bytes) { $0.member("days", days) }
+        guard case .tsv = format else { continue }
+        bytes.removeLast()
+        bytes += "\t\(days)\n".utf8
       }
+      writer.end(&bytes)
     }
   }
 }

@@ -58,7 +58,7 @@ extension CommandRun {
       return try saveMenu(Array(words.dropFirst()), in: menus)
     }
     try invocation.refuse(RangeOptions.all + [MenuOptions.force], with: "anything but menu save")
-    let isList = words.count == 1 && ["show", "list"].contains(words[0].lowercased())
+    let isList = words.count == 1 && words[0].isOne(of: "show list")
     if words.isEmpty || isList, !menus.files.contains(where: { [$0.name] == words }) {
       return try list(menus)
     }
@@ -104,11 +104,11 @@ extension CommandRun {
       throw SystemError("find the menu", name, reason: "it may be in a folder that cannot be read")
     case .none(let near):
       let message = "there is no menu called \(name)"
-      if ["keep", "store", "add", "make", "new"].contains(words[0].lowercased()), words.count > 1 {
+      if words[0].isOne(of: "keep store add make new"), words.count > 1 {
         throw UsageError(message, hint: "to keep days as a menu: mealschedule menu save NAME RANGE")
       }
       throw UsageError(
-        message + (near.map { ": did you mean \($0)?" } ?? ""),
+        message + UsageError.guess(near),
         hint: menus.files.isEmpty
           ? "'mealschedule menu save NAME RANGE' keeps days as a menu" : "'mealschedule menu' lists them")
     }
@@ -198,7 +198,7 @@ extension Menu {
     let length = days ?? all.min().flatMap { first in all.max().map { $0 - first + 1 } } ?? 0
     let things = lines.count { $0.meal.isBuy }
     let dishes = lines.compactMap(\.dish).count { !guests.include($0) } - things
-    return "\(length) \(length == 1 ? "day" : "days"), \(dishes) \(dishes == 1 ? "dish" : "dishes")"
-      + (things == 0 ? "" : ", \(things) \(things == 1 ? "thing" : "things") to buy")
+    return counted(length, "day") + ", " + counted(dishes, "dish", "dishes")
+      + (things == 0 ? "" : ", \(counted(things, "thing")) to buy")
   }
 }

@@ -65,7 +65,7 @@ extension CommandRun {
     guard let count = Likely.dayCount(distance == nil ? words : words.dropLast()) else { return }
     let rest = words.dropFirst(count)
     guard distance != nil || rest.contains(where: { $0.lowercased() == "next" }) else { return }
-    let end = rest.lastIndex { ["to", "next"].contains($0.lowercased()) } ?? words.count - 1
+    let end = rest.lastIndex { $0.isOne(of: "to next") } ?? words.count - 1
     let place = words[..<end].filter { $0.lowercased() != "to" }
     let line = place + ["to", "\(count == 1 ? first : "\(days.lowerBound)")+\(distance ?? 7)"]
     throw UsageError("both days are \(days.lowerBound.spelledOut)", write: [invocation.command.name] + line)

@@ -36,9 +36,7 @@ extension Command {
 }
 
 enum PrepOptions {
-  static let format = Option(
-    "format", .choice(["text", "tsv", "json", "jsonl", "md"]), called: "F",
-    help: "text, tsv, json, jsonl or md")
+  static let format = Option.format(["text", "tsv", "json", "jsonl", "md"])
 }
 
 // MARK: One run of `prep`
@@ -46,7 +44,7 @@ enum PrepOptions {
 extension CommandRun {
   fileprivate func prep() throws -> ExitStatus {
     let format = try arguments.choice(PrepOptions.format)
-    let range = try RangeOptions.rangeOrWeek(invocation, today: settings.today)
+    let range = try RangeOptions.rangeOrWeek(invocation)
     try RangeOptions.checkEnd(range, invocation)
     let plan = try settings.plan(invocation.context, on: AheadList.days(for: range))
     if !plan.exists { invocation.hintToNewcomer(plan: settings.planPath) }
@@ -56,7 +54,7 @@ extension CommandRun {
     if items.isEmpty, !invocation.arguments.has(.quiet) { invocation.warn("there is nothing to do ahead") }
     switch format {
     case "tsv": for item in items { invocation.output.writeTSV(item.values) }
-    case "json", "jsonl": sayJSON(items, isLines: format == "jsonl")
+    case "json", "jsonl": sayJSON(items, areLines: format == "jsonl")
     case "md": sayMarkdown(items)
     default: say(items)
     }
@@ -82,23 +80,14 @@ extension CommandRun {
     invocation.say(columns: rows)
   }
 
-  private func sayJSON(_ items: [AheadList.Item], isLines: Bool) {
-    func write(_ item: AheadList.Item, _ json: inout JSONWriter) {
-      json.object {
-        $0.member("date", item.day.description)
-        $0.member("part", item.part)
-        $0.member("what", item.what)
-        $0.member("dish", item.dish)
-        $0.member("dishDate", item.dishDay.description)
-        $0.member("meal", item.meal.name)
-      }
-    }
-    guard isLines else { return invocation.output.writeJSON(items, write) }
-    invocation.output.append { bytes in
-      for item in items {
-        JSONWriter.write(to: &bytes) { write(item, &$0) }
-        bytes.append(10)
-      }
+  private func sayJSON(_ items: [AheadList.Item], areLines: Bool) {
+    invocation.output.writeJSON(items, areLines: areLines) { item, json in
+      json.member("date", item.day.description)
+      json.member("part", item.part)
+      json.member("what", item.what)
+      json.member("dish", item.dish)
+      json.member("dishDate", item.dishDay.description)
+      json.member("meal", item.meal.name)
     }
   }
 

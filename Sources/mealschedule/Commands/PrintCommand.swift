@@ -29,7 +29,7 @@ enum PrintOptions {
 
 extension CommandRun {
   fileprivate func printPage() throws -> ExitStatus {
-    let named = try RangeOptions.range(invocation.arguments.words, invocation, today: settings.today)
+    let named = try RangeOptions.range(invocation.arguments.words, invocation)
     let range = named ?? week(settings.today)
     try RangeOptions.checkEnd(range, invocation)
     guard range.lowerBound > .first else {
@@ -48,9 +48,9 @@ extension CommandRun {
     invocation.context.done = "the page was written"
     invocation.output.writeLine(path)
     if let file = invocation.output.path, file.hasSuffix(".html") {
-      let only = arguments.value(ShowOptions.only).map { ["--only", $0] } ?? []
       let export = ShellQuoting.command(
-        ["export", "html", "\(range.lowerBound)..\(range.upperBound)"] + only)
+        ["export", "html", "\(range.lowerBound)..\(range.upperBound)"] + arguments.words(of: ShowOptions.only)
+      )
       invocation.warn(
         "the page is in \(path); to write it to \(file): \(export) > \(ShellQuoting.quoted(file))")
     }

@@ -36,11 +36,7 @@ extension Command {
 extension CommandRun {
   fileprivate func checkRules() throws -> ExitStatus {
     let household = settings.household(try settings.plan(invocation.context), arguments)
-    let range = try RangeOptions.rangeOrWeek(invocation, today: settings.today)
-    try RangeOptions.checkEnd(range, invocation)
-    guard range.count <= PlanningOptions.mostDays else {
-      throw UsageError("the range is too long", hint: "use a range of at most ten years")
-    }
+    let range = try PlanningOptions.range(arguments.words, invocation)
     let meals = try PlanningOptions.meals(arguments, settings, household.plan)
     let planner = try household.planner(for: range, meals: meals)
     let asked = arguments.has(PlanningOptions.meal) ? meals : nil
@@ -73,7 +69,7 @@ extension CommandRun {
       let waiting = planner.waiting(at: asked)
       for rule in waiting {
         let (first, more) = (rule.places[0], rule.places.count - 1)
-        let open = first.openMeals == 1 ? "1 meal" : "\(first.openMeals) meals"
+        let open = counted(first.openMeals, "meal")
         invocation.warn(
           "\(rule.rule.place): \(rule.rule.text): so far \(first.text) "
             + "(\(rule.isHopeless ? "only " : "")\(open) open)" + SuggestionReport.andMore(more))

@@ -36,7 +36,7 @@ extension CommandRun {
     }
     // As in `by 1 day`.
     if words.count > 3, words[words.count - 3].lowercased() == "by",
-      ["day", "days"].contains(words[words.count - 1].lowercased())
+      words[words.count - 1].isOne(of: "day days")
     {
       words.removeLast()
     }
@@ -44,7 +44,7 @@ extension CommandRun {
       throw UsageError("shift needs 'RANGE by N'", hint: usage)
     }
     let (by, typed) = (words[words.count - 1], words.dropLast(2))
-    guard let range = try RangeOptions.range(typed, invocation, today: settings.today) else {
+    guard let range = try RangeOptions.range(typed, invocation) else {
       throw UsageError("shift needs a range", hint: usage)
     }
     let hint = "use a whole number, such as -1 for a day earlier"

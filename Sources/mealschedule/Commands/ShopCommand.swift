@@ -91,7 +91,7 @@ enum ShopOptions {
 }
 
 /// One run of `shop`.
-struct ShopRun {
+final class ShopRun {
   let invocation: Invocation
   let settings: Settings
   /// The household, without its plan.
@@ -124,7 +124,7 @@ struct ShopRun {
     if isFromInput {
       (list, range, status) = try inputList(keepsPurposes: keepsPurposes)
     } else {
-      let days = try RangeOptions.rangeOrWeek(invocation, today: settings.today)
+      let days = try RangeOptions.rangeOrWeek(invocation)
       (list, days: range, status) = try planList(days, keepsPurposes: keepsPurposes)
     }
     try write(list, range, format, byDish: isByDish)

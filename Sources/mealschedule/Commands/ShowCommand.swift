@@ -50,26 +50,21 @@ enum ShowOptions {
   static let header = Option("header", help: "with tsv: begin with the names of the columns")
 }
 
-extension Invocation {
-  /// Handles a call without a command: shows today's tasks, then the week from today on, including its open meals.
-  func showWeek() throws -> ExitStatus { try ShowRun(self).runWeek() }
-}
-
 /// One run of `show`.
-private struct ShowRun {
-  let invocation: Invocation
-  let settings: Settings
+final class ShowRun {
+  private let invocation: Invocation
+  private let settings: Settings
   /// The whole plan, if a part of it is not enough or cannot be read by itself; otherwise nil.
-  let whole: Plan?
-  let layout: RowLayout
+  private let whole: Plan?
+  private let layout: RowLayout
   /// The meals to show; nil for all.
-  let only: Set<MealType>?
+  private let only: Set<MealType>?
   /// The tags that a dish must have to be shown; nil for all dishes.
-  let tags: TagFilter?
+  private let tags: TagFilter?
   /// Resolves the names of dishes to recipes, which may have tags, too; nil if no tags were given.
-  let dishes: DishNames?
+  private let dishes: DishNames?
   /// The words without a meal type and tags.
-  let words: [String]
+  private let words: [String]
 
   init(_ invocation: Invocation) throws {
     self.invocation = invocation
@@ -121,7 +116,7 @@ private struct ShowRun {
     let isLong = invocation.output.isTerminal && range.upperBound == .last && range.count > 366
     let shown = isLong ? RangeOptions.ended(range, in: snapshot, atLeast: 14) : range
     let household = settings.household(snapshot, arguments)
-    var prep = arguments.has(ShowOptions.prep) ? PrepStream(household, filtered) : nil
+    let prep = arguments.has(ShowOptions.prep) ? PrepStream(household, filtered) : nil
     let unreadable: [UnreadableLine]
     switch format {
     case .text: unreadable = try printRows(snapshot, shown, prep, fitted)
@@ -148,7 +143,7 @@ private struct ShowRun {
     return try invocation.report(unreadable, in: snapshot)
   }
 
-  /// Shows the tasks of today, then the week from today on, with its open meals.
+  /// Handles a call without a command: shows the tasks of today, then the week from today on, with its open meals.
   func runWeek() throws -> ExitStatus {
     let (today, order, week) = (settings.today, settings.mealOrder, settings.week)
     let snapshot = try plan(AheadList.days(for: week))
@@ -174,7 +169,7 @@ private struct ShowRun {
 
   /// The days that words and options name; nil if there are neither.
   private func namedRange() throws -> ClosedRange<DayNumber>? {
-    let range = try RangeOptions.range(words, invocation, today: settings.today)
+    let range = try RangeOptions.range(words, invocation)
     let read = DayExpression(today: settings.today)
     if words.count == 1, let remark = read.remark(on: words[0]) { invocation.warn(remark) }
     return range
@@ -236,7 +231,7 @@ private struct ShowRun {
     _ plan: Plan, _ days: ClosedRange<DayNumber>, _ prep: PrepStream?, _ fitted: RowWindow?,
     open: MealType? = nil
   ) throws -> [UnreadableLine] {
-    var (prep, stream) = (prep, plan.days(days))
+    var stream = plan.days(days)
     let printer = DayRowPrinter(today: settings.today, style: invocation.context.outputStyle)
     let household = settings.household(Plan(""), arguments)
     var last: DayNumber?

@@ -11,8 +11,8 @@ extension Command {
     words: [.range],
     options: RangeOptions.all
       + [
-        ShowOptions.only, StatsOptions.per, StatsOptions.by, StatsOptions.tag, StatsOptions.notSince,
-        AnswerFormat.option,
+        ShowOptions.only, StatsOptions.per, StatsOptions.by, ShowOptions.tag, StatsOptions.notSince,
+        AnswerOptions.format,
       ],
     details: """
       Without a range, counts up to today; a range without an end, such as -1y.., ends today if it begins in the past,
@@ -50,8 +50,6 @@ enum StatsOptions {
     help: "count dishes (the default), tags or meals")
   static let notSince = Option(
     "not-since", .ago, help: "only what has not been eaten since AGO: 21d, 3w, 2m, 1y, or a date")
-  static let tag = Option(
-    "tag", short: "t", .tag, help: "only dishes with this tag; if repeated, with all of them")
 }
 
 // MARK: One run of `stats`
@@ -68,16 +66,16 @@ extension CommandRun {
   private var days: [String] { arguments.words.filter { !signs.contains($0) } }
 
   fileprivate func stats() throws -> ExitStatus {
-    let format = try AnswerFormat(arguments)
+    let format = try arguments.format(AnswerOptions.format)
     let subject = try arguments.choice(StatsOptions.by).flatMap(CookingCount.Subject.init) ?? .dish
     let period = try arguments.choice(StatsOptions.per).flatMap(StatsPeriod.init)
     let since = try notSince()
-    let tags = try arguments.tags(StatsOptions.tag) + signs.compactMap { Tag($0.dropFirst()) }
+    let tags = try arguments.tags(ShowOptions.tag) + signs.compactMap { Tag($0.dropFirst()) }
     let filter = tags.isEmpty ? nil : TagFilter(tags)
     let snapshot = try settings.plan(invocation.context)
     var count = CookingCount(by: subject, per: period, tags: filter, try settings.dishes(arguments))
     var unreadable: [UnreadableLine] = []
-    let asked = try RangeOptions.range(days, invocation, today: settings.today)
+    let asked = try RangeOptions.range(days, invocation)
     let range = range(asked, snapshot)
     if let range {
       let guests = settings.household(snapshot, arguments).guests
@@ -153,7 +151,7 @@ extension CommandRun {
     let width = max(isNarrow ? 1 : 5, count.rows.map { "\($0.count)".utf8.count }.max() ?? 0)
     return count.rows.map { row in
       let distance = row.last.distance(from: settings.today)
-      let gap = row.gap.map { isNarrow ? "~\($0)" : "every \($0) \($0 == 1 ? "day" : "days")" }
+      let gap = row.gap.map { isNarrow ? "~\($0)" : "every " + counted($0, "day") }
       return [
         StyledText(row.period), StyledText("".padded(to: width - "\(row.count)".utf8.count) + "\(row.count)"),
         StyledText(isNarrow ? "" : row.last.spelledOut.padded(to: 15)),
@@ -163,14 +161,14 @@ extension CommandRun {
     }
   }
 
-  private func write(_ count: CookingCount, _ format: AnswerFormat, _ subject: CookingCount.Subject) throws {
+  private func write(_ count: CookingCount, _ format: EntryFormat?, _ subject: CookingCount.Subject) throws {
     let output = invocation.output
     switch format {
-    case .text:
+    case nil:
       let rows = table(count)
       let hang = StyledText.columnWidths(rows).dropLast().reduce(0) { $0 + ($1 == 0 ? 0 : $1 + 2) }
       invocation.say(columns: rows, hang: hang)
-    case .tsv:
+    case .tsv?:
       for row in count.rows {
         let values = [
           "\(row.count)", row.last.description, "\(settings.today - row.last)",
@@ -179,16 +177,14 @@ extension CommandRun {
         output.writeTSV((row.period.isEmpty ? [] : [row.period]) + values)
         try output.flushIfLarge()
       }
-    case .json:
+    default:
       output.writeJSON(count.rows) { row, json in
-        json.object {
-          if !row.period.isEmpty { $0.member("period", row.period) }
-          $0.member(subject.rawValue, row.name)
-          $0.member("count", row.count)
-          $0.member("last", row.last.description)
-          $0.member("daysAgo", settings.today - row.last)
-          $0.member("gap", row.gap)
-        }
+        if !row.period.isEmpty { json.member("period", row.period) }
+        json.member(subject.rawValue, row.name)
+        json.member("count", row.count)
+        json.member("last", row.last.description)
+        json.member("daysAgo", settings.today - row.last)
+        json.member("gap", row.gap)
       }
     }
   }

@@ -56,9 +56,7 @@ enum SuggestOptions {
     help: "do not suggest this dish, or any with this +tag or @thing; may be repeated")
   static let all = Option("all", help: "for one meal: list every dish that fits, with its points")
   static let why = Option("why", .dish, help: "say when this dish could be planned, or why it does not fit")
-  static let format = Option(
-    "format", .choice(["text", "tsv", "csv", "json", "jsonl", "plan"]), called: "F",
-    help: "text, tsv, csv, json, jsonl or plan")
+  static let format = Option.format(["text", "tsv", "csv", "json", "jsonl", "plan"])
 }
 
 // MARK: One run of `suggest`
@@ -67,16 +65,12 @@ extension CommandRun {
   private var report: SuggestionReport { SuggestionReport(invocation: invocation) }
 
   fileprivate func suggest() throws -> ExitStatus {
-    let format = EntryFormat(named: try arguments.choice(SuggestOptions.format) ?? "text")
+    let format = try arguments.format(SuggestOptions.format)
     try checkOptions()
     let household = settings.household(try settings.plan(invocation.context), arguments)
     let signs = arguments.words.filter(CommandRun.isTagOrThing)
     let words = arguments.words.filter { !CommandRun.isTagOrThing($0) }
-    let range = try RangeOptions.range(words, invocation, today: settings.today) ?? settings.week
-    try RangeOptions.checkEnd(range, invocation)
-    guard range.count <= PlanningOptions.mostDays else {
-      throw UsageError("the range is too long", hint: "use a range of at most ten years")
-    }
+    let range = try PlanningOptions.range(words, invocation)
     let meals = try PlanningOptions.meals(arguments, settings, household.plan)
     let seed = try arguments.count(SuggestOptions.seed, in: 0...Int.max) ?? 0
     if !household.plan.exists { invocation.hintToNewcomer(plan: settings.planPath) }

@@ -11,36 +11,37 @@ struct HelpPage {
   /// `mealschedule help`: the everyday commands, with an example each.
   func firstPage() -> String {
     var page = "mealschedule plans what to eat on an unbroken stream of days.\n\n"
-    let examples = [
-      ("", "what to do today, and the week"),
-      ("show next week", "the plan for next week"),
-      ("add fri tacos x4", "tacos for four, for dinner"),
-      ("edit next week", "a whole week in your editor"),
-      ("change fri to lasagne", "lasagne instead of Friday's dinner"),
-      ("move fri dinner to sat", "a meal to another day"),
-      ("remove sat lunch soup", "a dish"),
-      ("undo", "take back the last change"),
-      ("suggest next week", "what to cook, by your rules and habits"),
-      ("shop 3 days", "the shopping list"),
-      ("add sat buy milk 2 l", "milk for that list"),
-      ("recipe list --missing 2", "what can be cooked, and what is missing"),
-      ("prep", "what to do ahead: soak, thaw"),
-      ("last lasagne", "when it was last eaten"),
-      ("scroll", "the plan on the full screen"),
-    ]
-    for (words, effect) in examples {
-      page += row(words.isEmpty ? "mealschedule" : "mealschedule " + words, effect, column: 38)
-    }
-    let more = [
-      ("help commands", "all commands, by subject"),
-      ("help COMMAND", "one command: mealschedule help add"),
-      ("help TOPIC", HelpTopic.all.map(\.name).joined(separator: ", ")),
-      ("edit rules|pantry", "your rules, or what is in the house"),
-      ("tour", "what the full screen can do"),
-    ]
-    page += heading("More")
-    for (words, effect) in more { page += row("mealschedule " + words, effect, column: 38) }
-    return page
+    page += rows(
+      """
+      mealschedule — what to do today, and the week
+      mealschedule show next week — the plan for next week
+      mealschedule add fri tacos x4 — tacos for four, for dinner
+      mealschedule edit next week — a whole week in your editor
+      mealschedule change fri to lasagne — lasagne instead of Friday's dinner
+      mealschedule move fri dinner to sat — a meal to another day
+      mealschedule remove sat lunch soup — a dish
+      mealschedule undo — take back the last change
+      mealschedule suggest next week — what to cook, by your rules and habits
+      mealschedule shop 3 days — the shopping list
+      mealschedule add sat buy milk 2 l — milk for that list
+      mealschedule recipe list --missing 2 — what can be cooked, and what is missing
+      mealschedule prep — what to do ahead: soak, thaw
+      mealschedule last lasagne — when it was last eaten
+      mealschedule scroll — the plan on the full screen
+      """)
+    return page + heading("More")
+      + rows(
+        """
+        mealschedule help commands — all commands, by subject
+        mealschedule help COMMAND — one command: mealschedule help add
+        mealschedule help TOPIC — \(HelpTopic.all.map(\.name).joined(separator: ", "))
+        mealschedule edit rules|pantry — your rules, or what is in the house
+        mealschedule tour — what the full screen can do
+        """)
+  }
+
+  private func rows(_ text: String) -> String {
+    HelpTopic.rows(text).map { row($0.name, $0.meaning, column: 38) }.joined()
   }
 
   /// `mealschedule help commands`: the overview of all commands.

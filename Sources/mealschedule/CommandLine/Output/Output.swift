@@ -49,12 +49,24 @@ final class Output {
   }
 
   /// Writes a JSON array with an object for each element, one per line.
-  /// - Parameter write: writes the members of an object.
-  func writeJSON<Element>(_ elements: [Element], _ write: (Element, inout JSONWriter) -> Void) {
+  /// - Parameters:
+  ///   - areLines: whether to write just the objects, without an array around them.
+  ///   - write: writes the members of an object.
+  func writeJSON<Element>(
+    _ elements: [Element], areLines: Bool = false, _ write: (Element, inout JSONWriter) -> Void
+  ) {
     var list = JSONLines()
-    list.begin(&bytes)
-    for element in elements { list.add(&bytes) { write(element, &$0) } }
-    list.end(&bytes)
+    if !areLines { list.begin(&bytes) }
+    for element in elements {
+      func writeObject(_ json: inout JSONWriter) { json.object { write(element, &$0) } }
+      if areLines {
+        JSONWriter.write(to: &bytes, writeObject)
+        bytes.append(UInt8(ascii: "\n"))
+      } else {
+        list.add(&bytes, writeObject)
+      }
+    }
+    if !areLines { list.end(&bytes) }
   }
 
   /// Appends to the buffer in place.

@@ -70,6 +70,26 @@ extension StyledText {
   var width: Int { DisplayWidth.of(PrintableText.of(text)) }
 }
 
+/// A number with its noun: "1 line", "2 lines".
+/// - Parameter several: the plural, if it is not the noun with an s.
+func counted(_ count: Int, _ noun: String, _ several: String? = nil) -> String {
+  "\(count) " + (count == 1 ? noun : several ?? noun + "s")
+}
+
+extension StringProtocol {
+  /// Whether the text is one of some words, ignoring case.
+  /// - Parameter words: words in small letters with blanks between them.
+  func isOne(of words: String) -> Bool {
+    let text = lowercased()
+    return words.split(separator: " ").contains { $0 == text }
+  }
+}
+
+extension Optional {
+  /// The value alone; empty for nil.
+  var array: [Wrapped] { map { [$0] } ?? [] }
+}
+
 extension [String] {
   /// The elements in a sentence, with `word` before the last: "tsv, csv and json".
   func joined(last word: String) -> String {

@@ -28,8 +28,6 @@ struct CookingCount {
   private struct Tally {
     var count = 0
     var last = DayNumber.first
-    /// The number of the last meal at which the name was counted.
-    var meal = 0
     var gaps: [Int] = []
 
     mutating func add(_ day: DayNumber) {
@@ -51,8 +49,6 @@ struct CookingCount {
   private var names: [String: String] = [:]
   private var tallies: [String: Tally] = [:]
   private var periodName = ""
-  private var periodEnd: DayNumber?
-  private var mealNumber = 0
 
   /// The number of gaps that count for each name; older ones are ignored.
   private static let mostGaps = 64
@@ -73,29 +69,27 @@ struct CookingCount {
   /// Counts the dishes on a day.
   /// - Parameter plan: the plan of a day, later than the one in the last call.
   mutating func add(_ plan: DayPlan) {
-    if let period, periodEnd.map({ plan.day > $0 }) ?? true {
+    let name = period?.name(of: plan.day) ?? ""
+    if name != periodName {
       endPeriod()
-      (periodName, periodEnd) = (period.name(of: plan.day), period.end(of: plan.day))
+      periodName = name
     }
     for meal in plan.meals where !meal.type.isBuy {
-      mealNumber += 1
-      for planned in meal.dishes where planned.dish.isCooked {
-        let dish = dishes.tagged(planned.dish)
-        guard tags?.matches(dish) ?? true else { continue }
-        switch subject {
-        case .dish: count(dishes.title(dish.text) ?? dish.text, plan.day, isOncePerMeal: false)
-        case .tag: for tag in dish.tags { count(tag.name, plan.day, isOncePerMeal: true) }
-        case .meal: count(meal.type.name, plan.day, isOncePerMeal: true)
-        }
+      var cooked = meal.dishes.filter(\.dish.isCooked).map { dishes.tagged($0.dish) }
+      if let tags { cooked.removeAll { !tags.matches($0) } }
+      switch subject {
+      case .dish: for dish in cooked { count(dishes.title(dish.text) ?? dish.text, plan.day) }
+      case .tag:
+        let spellings = cooked.flatMap(\.tags).map { (Folding.key($0.name), $0.name) }
+        for name in Dictionary(spellings, uniquingKeysWith: { $1 }).values { count(name, plan.day) }
+      case .meal: if !cooked.isEmpty { count(meal.type.name, plan.day) }
       }
     }
   }
 
-  private mutating func count(_ name: String, _ day: DayNumber, isOncePerMeal: Bool) {
+  private mutating func count(_ name: String, _ day: DayNumber) {
     let key = Folding.key(name)
     names[key] = name
-    if isOncePerMeal, tallies[key]?.meal == mealNumber { return }
-    tallies[key, default: Tally()].meal = mealNumber
     tallies[key, default: Tally()].add(day)
   }
 
@@ -132,18 +126,6 @@ struct CookingCount {
 /// The periods that `stats --per` counts by.
 enum StatsPeriod: String, CaseIterable {
   case week, month, year
-
-  /// The last day of the period that a day is in.
-  func end(of day: DayNumber) -> DayNumber {
-    let date = day.calendarDate
-    switch self {
-    case .week: return day.clampedAdding(6 - day.weekday.rawValue)
-    case .month:
-      let length = CalendarDate.length(ofMonth: Int(date.month), year: Int(date.year))
-      return day.clampedAdding(length - Int(date.day))
-    case .year: return (try? DayNumber(year: Int(date.year), month: 12, day: 31)) ?? .last
-    }
-  }
 
   /// The name of the period that a day is in: `2013-W11`, `2013-03`, `2013`.
   func name(of day: DayNumber) -> String {

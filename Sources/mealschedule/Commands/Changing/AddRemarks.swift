@@ -63,7 +63,7 @@ extension CommandRun {
       else { return [] }
       guard line != (try? PlanLine(text)) else {
         let doubt = DishDoubt(dish.written).flatMap { [.early, .rhythm].contains($0.reason) ? $0 : nil }
-        return doubt.map { ["standard input:\(index + 1): \($0.remark)"] } ?? []
+        return doubt.array.map { "standard input:\(index + 1): \($0.remark)" }
       }
       var (words, named) = (LineWords.split(dish.written), MealType?.some(line.meal))
       var place: PlanPlace?
@@ -76,10 +76,8 @@ extension CommandRun {
         place = PlanPlace(days: planned.day...planned.day, meal: planned.meal, dish: dish.text)
       }
       let dishes = MeantDish.read(words, occasion(named, line.day, known.snapshot))
-      var remarks = [DishDoubt(dish.written)?.remark].compactMap(\.self) + CommandRun.remarks(dishes)
-      if dishes.count > 1, remarks.isEmpty {
-        remarks = [Self.oneDish(dish.text)]
-      }
+      var remarks = (DishDoubt(dish.written)?.remark).array + CommandRun.remarks(dishes)
+      if dishes.count > 1, remarks.isEmpty { remarks = [Self.oneDish(dish.text)] }
       return CommandRun.remarks(
         remarks, dishes, arguments.has(.dryRun) ? nil : place.flatMap { replacement(of: $0, dishes) }
       ).map { "standard input:\(index + 1): \($0)" }
@@ -108,7 +106,7 @@ extension CommandRun {
     var lines: [(start: [String], words: [String], options: [String])] = []
     for dish in dishes {
       let days = dish.days.map { ["\($0.lowerBound)..\($0.upperBound)"] } ?? date
-      let start = days + (dish.meal.map { [$0.name] } ?? [])
+      let start = days + dish.meal.array.map(\.name)
       if let last = lines.last, last.start == start, last.options == dish.options {
         lines[lines.count - 1].words += ["/"] + dish.words
       } else {
@@ -124,7 +122,7 @@ extension CommandRun {
   /// one day.
   func replacement(of place: PlanPlace, _ dishes: [MeantDish], options: [String] = []) -> String? {
     guard let days = place.days, days.count == 1, let meal = place.meal else { return nil }
-    let words = ["\(days.lowerBound)", meal.name] + [place.dish].compactMap(\.self)
+    let words = ["\(days.lowerBound)", meal.name] + place.dish.array
     // With `change`, all of the new dishes would get the servings of the old one.
     let isOne =
       dishes.count { !($0.words.first?.hasPrefix("+") ?? false) } < 2
@@ -145,7 +143,7 @@ extension CommandRun {
     else { return nil }
     let isFrozen = Folding.key(dish.written).containsUTF8(of: "freezer")
     let reach = isFrozen ? LeftoverLinks.frozenReach : LeftoverLinks.reach
-    let before = plan.days(day.clampedAdding(-reach)...day).flatMap(\.meals).flatMap(\.dishes).map(\.dish)
+    let before = plan.dishes(on: day.clampedAdding(-reach)...day).map(\.dish)
     let typed = Folding.key(dish.text)
     let names = Set(before.filter { $0.servings != .leftovers }.map(\.text)).filter {
       Folding.key($0).containsUTF8(of: typed) || DishMatch.hasWords(of: typed, $0)
@@ -164,8 +162,9 @@ extension CommandRun {
       case .dish(let dish, nil, _) = written[0]
     else { return nil }
     let meal = named ?? settings.mealOrder.main
-    let planned = plan.day(day).meals.filter { $0.type == meal }.flatMap(\.dishes)
-    let isThere = planned.contains { Folding.key($0.dish.text) == Folding.key(dish.text) }
+    let isThere = plan.dishes(on: day...day, at: meal).contains {
+      Folding.key($0.dish.text) == Folding.key(dish.text)
+    }
     return isThere ? nil : PlanPlace(days: day...day, meal: meal, dish: dish.text)
   }
 
@@ -183,55 +182,55 @@ extension CommandRun {
     _ instead: String
   ) -> [String]? {
     let words = rest.map { $0.lowercased() }
-    if rest.count == 1 || rest.count == 2 && rest[1] == "-", CommandRun.away.contains(words[0]) {
-      let empty = addLine(entry, [named?.name].compactMap(\.self) + ["-"])
-      return ["\(rest[0]) was taken as a dish; to leave these meals empty:\n\(instead)\(empty)"]
+    let (typed, meal) = (rest.joined(separator: " "), named.array.map(\.name))
+    func remark(_ start: String, _ command: String) -> [String] { ["\(start):\n\(instead)\(command)"] }
+    if rest.count == 1 || rest.count == 2 && rest[1] == "-", words[0].isOne(of: CommandRun.away) {
+      return remark(
+        "\(rest[0]) was taken as a dish; to leave these meals empty", addLine(entry, meal + ["-"]))
     }
     if rest.count > 2, words.starts(with: ["same", "as"]) {
-      let meal = named.map { [$0.name] } ?? []
-      let line = ShellQuoting.command(["copy"] + rest.dropFirst(2) + meal + ["to"] + entry.date + meal)
-      let start = "'same as' was taken as part of the dish's name; to copy what is planned there"
-      return ["\(start):\n\(instead)\(line)"]
+      let (place, target) = (Array(rest.dropFirst(2)) + meal, entry.date + meal)
+      return remark(
+        "'same as' was taken as part of the dish's name; to copy what is planned there",
+        ShellQuoting.command(["copy"] + place + ["to"] + target))
     }
     if rest.count > 2, words.suffix(2) == ["from", "someday"] {
-      let line = ShellQuoting.command(["move", "someday"] + rest.dropLast(2) + ["to"] + entry.date)
-      let start = "'from someday' was taken as part of the dish's name; to move it from there"
-      return ["\(start):\n\(instead)\(line)"]
+      return remark(
+        "'from someday' was taken as part of the dish's name; to move it from there",
+        ShellQuoting.command(["move", "someday"] + rest.dropLast(2) + ["to"] + entry.date))
     }
     guard written.count == 1, case .dish(let dish, let rhythm, let doubt) = written[0] else { return nil }
     if let away = someoneAway(entry, named ?? settings.mealOrder.main, rest, plan, instead) { return [away] }
-    if rest.count > 1, named != .buy, ["note", "note:"].contains(words[0]) {
+    if rest.count > 1, named != .buy, words[0].isOne(of: "note note:") {
       let note = rest.dropFirst().drop { $0 == ";" }.joined(separator: " ")
       return [noted(note, entry, named, dish, plan, instead)]
     }
-    let people: Set = ["guest", "guests", "visitor", "visitors"]
+    let people = "guest guests visitor visitors"
     let tags = settings.household(plan, arguments).guests.tags
     // As in `guests oma and max`.
-    let fillers = people.union(["and", "&"])
-    let names: [String] = words.map { $0.filter { $0 != "," } }.filter { !fillers.contains($0) }
+    let names = words.map { $0.filter { $0 != "," } }.filter { !$0.isOne(of: people + " and &") }
     if !names.isEmpty, names.allSatisfy(tags.contains) {
-      let tagged: [String] = names.map { "+" + $0 }
-      let guests = addLine(entry, (named.map { [$0.name] } ?? []) + tagged)
-      let start =
-        "\(rest.joined(separator: " ")) was taken as the dish's name; a guest is written as +\(names[0])"
-      return ["\(start):\n\(instead)\(guests)"]
+      return remark(
+        "\(typed) was taken as the dish's name; a guest is written as +\(names[0])",
+        addLine(entry, meal + names.map { "+" + $0 }))
     }
-    if rest.count == 2, words.contains(where: people.contains),
+    if rest.count == 2, words.contains(where: { $0.isOne(of: people) }),
       let count = rest.compactMap({ (word: String) in Servings(word.drop { $0 == "x" || $0 == "+" }) }).first
     {
-      let start = "\(rest.joined(separator: " ")) was taken as the dish's name"
+      let start = "\(typed) was taken as the dish's name"
       if !tags.contains("friends"), let advice = moreServings(count, entry, named, plan, instead) {
         return ["\(start); \(advice)"]
       }
-      let friends = addLine(entry, entry.rest.dropLast(rest.count) + ["+friends", "x\(count)"])
-      return [start + "; guests are written as a tag that is defined in rules.txt:\n\(instead)\(friends)"]
+      return remark(
+        start + "; guests are written as a tag that is defined in rules.txt",
+        addLine(entry, entry.rest.dropLast(rest.count) + ["+friends", "x\(count)"]))
     }
     // A guest whom the rules do not know.
     guard let doubt, doubt.reason == .alone, doubt.word.hasPrefix("+"),
       let count = dish.servings ?? Servings("\(1 + dish.tags.count)")
     else { return nil }
     let more = rhythm == nil ? moreServings(count, entry, named, plan, instead) : nil
-    return ["\(doubt.remark):\nmealschedule edit rules"] + [more].compactMap(\.self)
+    return ["\(doubt.remark):\nmealschedule edit rules"] + more.array
   }
 
   /// A remark on a note that was typed in place of a dish, with the command that gives it to the dish planned there.
@@ -240,8 +239,7 @@ extension CommandRun {
   ) -> String {
     let start = "\(dish.text) was taken as the dish's name; a note goes after a dish: DISH ; \(note)"
     let meal = named ?? settings.mealOrder.main
-    let dishes =
-      entry.days.map { plan.day($0.lowerBound).meals.filter { $0.type == meal }.flatMap(\.dishes) } ?? []
+    let dishes = entry.days.map { plan.dishes(on: $0, at: meal) } ?? []
     let eaten = dishes.filter { !$0.dish.text.hasPrefix("+") }
     guard entry.days?.count == 1, entry.rhythm == nil,
       let planned = (eaten.first { $0.rhythm == nil } ?? eaten.first)?.dish
@@ -260,8 +258,7 @@ extension CommandRun {
   ) -> String? {
     guard let days = entry.days, days.count == 1, entry.rhythm == nil else { return nil }
     let meal = named ?? settings.mealOrder.main
-    let dishes = (plan.day(days.lowerBound).meals.first { $0.type == meal }?.dishes ?? [])
-      .map(\.dish.servings).filter { $0 != .leftovers }
+    let dishes = plan.dishes(on: days, at: meal).map(\.dish.servings).filter { $0 != .leftovers }
     guard !dishes.isEmpty else { return nil }
     let now = dishes.compactMap(\.self).max() ?? settings.servings
     guard let all = now.flatMap({ Servings(hundredths: Int($0.hundredths + more.hundredths)) }) else {
@@ -276,7 +273,7 @@ extension CommandRun {
   func instead(of place: PlanPlace? = nil) -> String {
     guard !arguments.has(.dryRun) else { return "" }
     guard let place, let day = place.days?.lowerBound else { return "mealschedule undo && " }
-    let words = ["remove", "\(day)"] + [place.meal?.name, place.dish].compactMap(\.self)
+    let words = ["remove", "\(day)"] + place.meal.array.map(\.name) + place.dish.array
     return ShellQuoting.command(words) + " && "
   }
 

@@ -25,14 +25,12 @@ extension CommandRun {
   }
 
   /// Words typed in place of a dish to say that nobody eats at home.
-  static let away: Set = [
-    "away", "out", "off", "none", "nothing", "skip", "vacation", "holiday", "holidays", "trip",
-  ]
+  static let away = "away out off none nothing skip vacation holiday holidays trip"
 
   /// Whether words after `-` say why a meal is empty, and name no dish to skip.
   func isReason(_ words: ArraySlice<String>, _ plan: Plan) -> Bool {
     let reason = words.joined(separator: " ").lowercased()
-    return CommandRun.away.contains(reason)
+    return reason.isOne(of: CommandRun.away)
       && !plan.tail.repeats.contains { Folding.key($0.rule.dish.text).containsUTF8(of: reason) }
   }
 
@@ -52,16 +50,15 @@ extension CommandRun {
     return "\(start) change the servings:\n\(instead)\(line)"
   }
 
-  private static let people: Set = [
-    "+friends", "+guests", "+visitors", "+family", "+kids", "+children", "+parents", "+mum", "+mom", "+dad",
-    "+grandma", "+granny", "+grandpa", "+oma", "+opa", "+neighbours", "+neighbors", "+colleagues",
-  ]
+  private static let people =
+    "+friends +guests +visitors +family +kids +children +parents +mum +mom +dad +grandma +granny +grandpa +oma +opa "
+    + "+neighbours +neighbors +colleagues"
 
   /// The remark on a tag for people, as in `curry +friends x3`, with commands for guests whom the rules do not know and
   /// for a tag; nil for other words.
   func unknownGuests(_ entry: EntryWords, _ doubt: DishDoubt?, _ instead: String) -> [String]? {
     let words = entry.rest
-    guard let doubt, doubt.reason == .early, CommandRun.people.contains(doubt.word.lowercased()),
+    guard let doubt, doubt.reason == .early, doubt.word.isOne(of: CommandRun.people),
       words.dropLast().last == doubt.word, let count = words.last, Servings(count.dropFirst()) != nil
     else { return nil }
     return [
@@ -102,7 +99,7 @@ extension CommandRun {
     while days.contains(begin.clampedAdding(-1)), begin > first { begin = begin.clampedAdding(-1) }
     while days.contains(end.clampedAdding(1)), end < .last { end = end.clampedAdding(1) }
     let more = bought.count { !(begin...end).contains($0) }
-    let others = more == 0 ? "" : " and \(more) more day\(more == 1 ? "" : "s")"
+    let others = more == 0 ? "" : " and " + counted(more, "more day")
     return
       "\(rule.dish.text) will also be bought on \(day.spelledOut)\(others), when all meals are empty on purpose; "
       + "to leave it out:\n"
@@ -117,7 +114,7 @@ extension Settings {
   func servings(
     lessOneOn days: ClosedRange<DayNumber>, at meal: MealType, _ plan: Plan
   ) -> (isPlanned: Bool, servings: String?) {
-    let dishes = plan.days(days).flatMap(\.meals).filter { $0.type == meal }.flatMap(\.dishes).map(\.dish)
+    let dishes = plan.dishes(on: days, at: meal).map(\.dish)
       .filter { $0.servings != .leftovers && !$0.text.hasPrefix("+") }
     let usual = Set(dishes.map { $0.servings ?? servings })
     let now = dishes.isEmpty ? servings : usual.count == 1 ? usual.first ?? nil : nil

@@ -40,9 +40,8 @@ extension ChangeRemark {
       let more = lines.count > 3 ? "; and \(lines.count - 3) more" : ""
       return "also planned there, and kept: \(words)\(more)"
     case .pastMeals(let count, let isChange, let kept):
-      let meals = count == 1 ? "1 past meal" : "\(count) past meals"
       let verb = isChange ? (count == 1 ? "changes" : "change") : count == 1 ? "is removed" : "are removed"
-      return "\(meals) \(verb) too" + ChangeRemark.following(kept, of: count)
+      return "\(counted(count, "past meal")) \(verb) too" + ChangeRemark.following(kept, of: count)
     case .leftOut(let dish, let day, let more):
       let days = day.spelledOut + ChangeRemark.moreDays(more)
       return "\(dish.text) was left out on \(days): it already repeats there"
@@ -60,7 +59,7 @@ extension ChangeRemark {
   }
 
   private static func moreDays(_ count: Int) -> String {
-    count == 0 ? "" : count == 1 ? " and 1 more day" : " and \(count) more days"
+    count == 0 ? "" : " and " + counted(count, "more day")
   }
 
   private static func following(_ kept: Int, of count: Int) -> String {

@@ -99,10 +99,10 @@ struct ChangeReport {
     case .movedRepeat(let old, let new): verb(.move) + ChangeReport.way(old, new)
     case .copied(let target, let destination): verb(.copy) + ChangeReport.way(target, destination)
     case .shifted(let count, let days, let distance): verb(.shift) + ChangeReport.shift(count, days, distance)
-    case .sorted(let count): verb(.sort) + "\(ChangeReport.counted(count)) out of order"
-    case .inserted(let count, 0): verb(.add) + "\(ChangeReport.counted(count))"
+    case .sorted(let count): verb(.sort) + "\(counted(count, "line")) out of order"
+    case .inserted(let count, 0): verb(.add) + StyledText(counted(count, "line"))
     case .inserted(let count, let there):
-      verb(.add) + "\(ChangeReport.counted(count)), \(there) left out: the plan already has "
+      verb(.add) + "\(counted(count, "line")), \(there) left out: the plan already has "
         + (there == 1 ? "it" : "them")
     case .alreadyThere(let line): verb(.keep) + (line.isSkip ? ChangeReport.skip(line) : StyledText(line))
     }
@@ -145,8 +145,6 @@ struct ChangeReport {
     StyledText(verb: isDone ? verb.rawValue : "would \(verb)", verb.role, isDone: isDone)
   }
 
-  private static func counted(_ count: Int) -> String { "\(count) \(count == 1 ? "line" : "lines")" }
-
   private static func way(_ target: PlanTarget, _ destination: PlanPlace) -> StyledText {
     let meal = destination.meal == target.meal ? "" : "  \(destination.meal ?? target.meal)"
     return StyledText(target) + "  to  \((destination.day?.spelledOut ?? "someday") + meal)"
@@ -168,7 +166,7 @@ struct ChangeReport {
 
   private static func shift(_ count: Int, _ days: ClosedRange<DayNumber>, _ distance: Int) -> StyledText {
     let way = abs(distance) == 1 ? "a day" : "\(abs(distance)) days"
-    return "\(days.spelledOut)  \(counted(count))  \(way) \(distance < 0 ? "earlier" : "later")"
+    return "\(days.spelledOut)  \(counted(count, "line"))  \(way) \(distance < 0 ? "earlier" : "later")"
   }
 }
 

@@ -70,7 +70,7 @@ struct EditedText {
     func written(_ lines: [PlanLine]) -> [UInt8] { Array(lines.map(\.text).joined(separator: "\n").utf8) }
     if let lines = try? rules.typedLines(text), !lines.isEmpty { return (written(lines), true) }
     guard read == nil, let day, first.first?.isNumber == false,
-      !["every", "someday"].contains(first.lowercased()),
+      !first.isOne(of: "every someday"),
       let lines = try? rules.typedLines("\(String(decoding: day, as: UTF8.self)) \(text)"), !lines.isEmpty
     else { return (line, true) }
     return (written(lines), false)
@@ -278,17 +278,11 @@ extension EditedText {
     let old = base.textLines
     let known = Set(old)
     let isUsual = old.first?.last == .carriageReturn
-    var text: [UInt8] = []
-    var start = 0
-    for (place, byte) in bytes.enumerated() where byte == .lineFeed {
-      let line = bytes[start..<place]
-      text += line
-      if known.contains(line + [.carriageReturn]) || isUsual && !known.contains(line) {
-        text.append(.carriageReturn)
-      }
-      text.append(.lineFeed)
-      start = place + 1
+    let lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    let text = lines.dropLast().flatMap { line -> [UInt8] in
+      let hasReturn = known.contains(line + [.carriageReturn]) || isUsual && !known.contains(line)
+      return line + (hasReturn ? [.carriageReturn] : []) + [.lineFeed]
     }
-    return text + bytes[start...]
+    return text + (lines.last ?? [])
   }
 }

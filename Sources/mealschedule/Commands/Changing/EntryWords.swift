@@ -27,7 +27,7 @@ struct EntryWords {
     let read = RangeExpression(today: today, for: .planning)
     var (days, count) = try read.leadingRange(of: words)
     // As in `fri 24 hour brisket`.
-    if count == 2, Int(words[1]) != nil, words.count > 2, EntryWords.units.contains(words[2].lowercased()) {
+    if count == 2, Int(words[1]) != nil, words.count > 2, words[2].isOne(of: EntryWords.units) {
       (days, count) = try read.leadingRange(of: Array(words.prefix(1)))
     }
     self.days = days
@@ -41,21 +41,20 @@ struct EntryWords {
   /// `friday` for `every friday fish`. Other rhythms begin today: `every 2 weeks pizza`, `weekdays lunch soup`. A date
   /// after the rhythm is the first day: `every friday from 4 dec fish`. nil for other words.
   private static func repeated(_ words: [String], _ today: DayNumber) -> (words: [String], rhythm: String)? {
-    let isEvery = ["every", "each"].contains(words.first?.lowercased())
+    let isEvery = words.first?.isOne(of: "every each") ?? false
     let begin = isEvery ? 1 : 0
     for end in words.indices.dropLast().dropFirst(begin).prefix(isEvery ? 6 : 1).reversed() {
       let spoken = words[begin...end].map { $0.lowercased() }
       guard let rhythm = isEvery ? rhythm(spoken) : plural(spoken[0]) else { continue }
       var rest = Array(words[(end + 1)...])
-      let hasLink = ["from", "starting", "on"].contains(rest[0].lowercased())
+      let hasLink = rest[0].isOne(of: "from starting on")
       let dated = hasLink ? Array(rest.dropFirst()) : rest
       let isDated = (try? DayExpression(today: today, for: .planning).leadingDay(of: dated)) != nil
       // `sun dried tomatoes` after a weekday is a dish.
-      let isPeriod = ["week", "weeks", "weekly", "month", "monthly", "year"].contains(
-        spoken[spoken.count - 1])
+      let isPeriod = spoken[spoken.count - 1].isOne(of: "week weeks weekly month monthly year")
       if isDated, hasLink || isPeriod { return (dated, rhythm) }
       // As in `every month on the 1st` or `every fri and every sat`.
-      guard !["on", "the", "and", "&"].contains(rest[0].lowercased()), Int(rest[0].dropLast(2)) == nil else {
+      guard !rest[0].isOne(of: "on the and &"), Int(rest[0].dropLast(2)) == nil else {
         return nil
       }
       let weekday = alternating(rhythm) ?? Weekday(named: rhythm)
@@ -82,7 +81,7 @@ struct EntryWords {
 
   /// The rhythm of a word that means several days: `weekdays`, `daily`, `sundays`; nil for other words.
   private static func plural(_ word: String) -> String? {
-    ["daily", "weekdays", "weekends", "weekly", "monthly"].contains(word)
+    word.isOne(of: "daily weekdays weekends weekly monthly")
       ? word : word.hasSuffix("days") ? Likely.weekday(of: word)?.name.lowercased() : nil
   }
 
@@ -93,9 +92,7 @@ struct EntryWords {
   }
 
   /// Words that make the number before them part of the name of a dish: `24 hour brisket`.
-  private static let units: Set = [
-    "hour", "hours", "minute", "minutes", "min", "layer", "day", "garlic", "bean",
-  ]
+  private static let units = "hour hours minute minutes min layer day garlic bean"
 
   static let others: Set = ["other", "second", "2nd"]
 
@@ -103,7 +100,7 @@ struct EntryWords {
   static func unquoted(_ words: [String], today: DayNumber) -> [String] {
     let parts = words.prefix(1).flatMap(LineWords.split)
     let isDate =
-      ["every", "each", "someday"].contains(parts.first?.lowercased())
+      parts.first?.isOne(of: "every each someday") ?? false
       || (try? RangeExpression(today: today, for: .planning).leadingRange(of: parts)) != nil
     return parts.count > 1 && isDate ? parts + words.dropFirst() : words
   }

@@ -203,15 +203,10 @@ extension Invocation {
   private func reportUnreadable(
     around outcome: ChangeOutcome, in base: Plan, isDone: Bool
   ) throws -> ExitStatus {
-    var days: Set<DayNumber> = []
-    var hasTail = false
-    for effect in outcome.effects.prefix(40) {
-      let places = effect.places
-      days.formUnion(places.days)
-      hasTail = hasTail || places.hasTail
-    }
+    let places = outcome.effects.prefix(40).map(\.places)
     func unreadable(in plan: Plan) -> [UnreadableLine] {
-      days.flatMap { plan.lines(on: $0...$0).unreadable } + (hasTail ? plan.tail.unreadable : [])
+      Set(places.flatMap(\.days)).flatMap { plan.lines(on: $0...$0).unreadable }
+        + (places.contains(where: \.hasTail) ? plan.tail.unreadable : [])
     }
     // A change writes readable lines only, so these were there before it; their line numbers may have changed.
     guard !unreadable(in: base).isEmpty, let plan = isDone ? base.applying(outcome.edit) : base else {

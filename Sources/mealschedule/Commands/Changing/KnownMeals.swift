@@ -40,20 +40,15 @@ final class KnownMeals {
     return Nearest.match(meal.name, among: configured.map(\.name))
   }
 
-  /// Remarks on meal types that are new and may be mistyped.
-  func doubts(_ meals: some Sequence<MealType>) -> [String] {
-    meals.compactMap { meal in
-      guard let near = near(meal), !planned.contains(meal) else { return nil }
-      return "\(meal) is a new meal type: did you mean \(near)?"
-    }
-  }
-
   /// Remarks on meal types that are new; if some of them may be mistyped, only on those.
   func new(_ meals: some Sequence<MealType>) -> [String] {
-    let near = doubts(meals)
-    let unknown = meals.filter { $0.isEaten && !settings.mealOrder.configured.contains($0) }
-    guard near.isEmpty else { return near }
-    return unknown.filter { !planned.contains($0) }.map {
+    let configured = settings.mealOrder.configured
+    let new = meals.filter { $0.isEaten && !configured.contains($0) && !planned.contains($0) }
+    let doubts = new.compactMap { meal in
+      near(meal).map { "\(meal) is a new meal type: did you mean \($0)?" }
+    }
+    guard doubts.isEmpty else { return doubts }
+    return new.map {
       "\($0) is a new meal type; for a dish of that name, write \(settings.mealOrder.main) before it"
     }
   }
@@ -67,7 +62,7 @@ final class KnownMeals {
     let near = Nearest.match(word, among: list + [MealType.buy.name])
     let new = near == nil ? MealType(word)?.name ?? "NEW" : "NEW"
     throw UsageError(
-      "\(word) is not a meal type" + (near.map { ": did you mean \($0)?" } ?? ""),
+      "\(word) is not a meal type" + UsageError.guess(near),
       hint: "the meal types are \(list.joined(separator: ", ")); to add one, write in the config file: "
         + "meals \(names.joined(separator: " ")) \(new)")
   }
@@ -82,6 +77,13 @@ extension DayPlan {
       plan.meals.append(Meal(type: .bought, dishes: bought.map { PlannedDish(dish: $0) }))
     }
     return plan
+  }
+}
+
+extension Plan {
+  /// The dishes planned on some days, at one meal or, if `meal` is nil, at all of them.
+  func dishes(on days: ClosedRange<DayNumber>, at meal: MealType? = nil) -> [DayPlan.PlannedDish] {
+    self.days(days).flatMap(\.meals).filter { meal == nil || $0.type == meal }.flatMap(\.dishes)
   }
 }
 

@@ -73,22 +73,22 @@ struct PlaceWords {
 
   /// The words with a date in front; nil if no date is found.
   private func dated(_ words: [String]) -> [String]? {
-    if words.count > 1, ["from", "on", "the"].contains(words[0].lowercased()) {
+    if words.count > 1, words[0].isOne(of: "from on the") {
       let rest = Array(words.dropFirst())
       return Likely.dayCount(rest) != nil ? rest : dated(rest)
     }
-    let links: Set = ["on", "from", "of", "for", "at", "in"]
+    let links = "on from of for at in"
     if var date = Likely.dateAtEnd(words) {
       var dish = words.dropLast(date.count)
       // `soup from 24 dec` means from then on.
       if line[0] == "remove", dish.last?.lowercased() == "from", !date.joined().contains("..") {
         date[date.count - 1] += ".."
       }
-      while let last = dish.last, links.contains(last.lowercased()) { dish.removeLast() }
+      while let last = dish.last, last.isOne(of: links) { dish.removeLast() }
       if !dish.isEmpty { return date + dish }
     }
     if let place = words.indices.dropFirst().first(where: {
-      Likely.dayCount(words[$0...]) != nil && links.contains(words[$0 - 1].lowercased())
+      Likely.dayCount(words[$0...]) != nil && words[$0 - 1].isOne(of: links)
     }), place > 1 {
       return Array(words[place...]) + words[..<(place - 1)]
     }
@@ -104,7 +104,7 @@ struct PlaceWords {
       target.day.map({ $0 >= today }) ?? true,
       let dish = line.indices.last(where: { line[$0...].joined(separator: " ").hasPrefix(typed) })
     else { return nil }
-    let start = line[..<dish].lastIndex { ["with", "and"].contains($0.lowercased()) } ?? 0
+    let start = line[..<dish].lastIndex { $0.isOne(of: "with and") } ?? 0
     let rest = Array(line[dish...])
     let words =
       line[...start] + PlaceWords.words(target) + (target.day.map { after($0, rest) } ?? rest) + options
@@ -186,7 +186,7 @@ struct PlaceWords {
   func source(_ words: [String]) throws -> (PlanPlace, PlanPlace)? {
     let isNamed = RangeOptions.all.contains(where: arguments.has)
     var failure: (any Error)?
-    for index in words.indices.reversed() where ["to", "into", "onto"].contains(words[index].lowercased()) {
+    for index in words.indices.reversed() where words[index].isOne(of: "to into onto") {
       guard index > 0 || isNamed, index + 1 < words.count else { continue }
       let destination: (target: EntryWords, meal: MealType?)
       do {
@@ -200,7 +200,7 @@ struct PlaceWords {
     }
     if let failure { throw failure }
     for index in words.indices.dropFirst() {
-      let isLink = ["on", "->", "=>", "→"].contains(words[index].lowercased())
+      let isLink = words[index].isOne(of: "on -> => →")
       let end = words[(isLink ? index + 1 : index)...]
       guard let destination = try? self.destination(Array(end)) else { continue }
       do {
@@ -258,23 +258,23 @@ struct PlaceWords {
   /// Splits at the last `with` that is followed by a place, else at another word with this meaning, else between two
   /// places without a dish. nil if the words are not two places.
   func pair(_ words: [String]) throws -> (PlanPlace, PlanPlace)? {
-    func dividers(_ links: Set<String>) -> [Int] {
-      words.indices.filter { links.contains(words[$0].lowercased()) && $0 > 0 && $0 + 1 < words.count }
+    func dividers(_ links: String) -> [Int] {
+      words.indices.filter { words[$0].isOne(of: links) && $0 > 0 && $0 + 1 < words.count }
     }
     func before(_ index: Int) throws -> PlanPlace { try place(Array(words[..<index])) }
     func after(_ index: Int, isStrict: Bool = false) throws -> PlanPlace {
       try place(Array(words[(index + 1)...]), isStrict: isStrict)
     }
-    let withs = dividers(["with"])
+    let withs = dividers("with")
     // A `with` before RANGE MEAL DISH is preferred to one before RANGE DISH: "pasta with sun dried tomatoes".
     for isStrict in [true, false] {
       for index in withs.reversed() {
         if let second = try? after(index, isStrict: isStrict) { return (try before(index), second) }
       }
     }
-    if let both = bothDated(words, withs + dividers(["and"])) { throw both }
+    if let both = bothDated(words, withs + dividers("and")) { throw both }
     if let last = withs.last { return (try before(last), try after(last)) }
-    if let index = dividers(["and", "for", "to", "&", "<->", "/"]).first {
+    if let index = dividers("and for to & <-> /").first {
       let second = try after(index)
       return (try before(index), second)
     }

@@ -58,8 +58,7 @@ extension CommandRun {
     guard let day else { return occasion }
     func cooked(_ name: String, within reach: Int) -> String? {
       let name = Folding.key(name)
-      let days = plan.days(day.clampedAdding(-reach)...day)
-      return days.flatMap { $0.meals.flatMap(\.dishes) }.map(\.dish).last {
+      return plan.dishes(on: day.clampedAdding(-reach)...day).map(\.dish).last {
         $0.servings != .leftovers && Folding.key($0.text).containsUTF8(of: name)
           && !$0.text.lowercased().contains("leftover")
       }?.writtenParts.name

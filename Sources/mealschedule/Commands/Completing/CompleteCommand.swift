@@ -33,9 +33,7 @@ private struct CompleteRun {
     let context = invocation.context
     guard words.count > 1, words[0] == "word", let typed = words.last,
       let shell = invocation.arguments.value(CompleteOptions.shell).flatMap(CompletionShell.init),
-      let line = CompletionLine(
-        words.dropFirst().dropLast().map(shell.word), command: CommandTable.command,
-        options: { CommandTable.options }, variable: context.variable)
+      let line = CompletionLine(words.dropFirst().dropLast().map(shell.word), context)
     else { return .done }
     var (option, value) = (line.openOption, typed[...])
     if option == nil, !line.hasEnded, typed.hasPrefix("-"), !ParsedArguments.isDistance(typed) {

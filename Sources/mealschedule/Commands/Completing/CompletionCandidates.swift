@@ -1,7 +1,7 @@
 import MealCore
 
 /// The candidates for a word of a command line by its kind: fixed words, and contents of the plan.
-struct CompletionCandidates {
+final class CompletionCandidates {
   let settings: Settings
   /// The options that are already on the line.
   let arguments: ParsedArguments
@@ -47,7 +47,8 @@ struct CompletionCandidates {
   /// The short and long names of the options, with their help.
   static func names(of options: [Option]) -> [Candidate] {
     options.flatMap { option in
-      ((option.short.map { ["-\($0)"] } ?? []) + ["--" + option.name]).map { Candidate($0, option.help) }
+      let names = option.short.array.map { "-\($0)" } + ["--\(option.name)"]
+      return names.map { Candidate($0, option.help) }
     }
   }
 
@@ -66,7 +67,7 @@ struct CompletionCandidates {
   // MARK: Dates
 
   var dates: [Candidate] {
-    named(near) + named(far) + [Candidate("next", "with a weekday: the one after today")]
+    near + far + [Candidate("next", "with a weekday: the one after today")]
   }
 
   private var ranges: [Candidate] {
@@ -77,7 +78,7 @@ struct CompletionCandidates {
       Candidate("this", "with week, weekend, month or year"),
       Candidate("next", "with week, weekend, month, year or a weekday"),
     ]
-    return named(near) + periods(["week", "weekend"]) + begun + periods(months) + named(far)
+    return near + periods(["week", "weekend"]) + begun + periods(months) + far
   }
 
   /// Words for ranges, with their days beside them.
@@ -88,17 +89,16 @@ struct CompletionCandidates {
     }
   }
 
-  private var near: [(String, DayNumber?)] {
-    let weekdays = (0..<7).map { today.adding($0) }.map { ($0?.weekday.shortName.lowercased() ?? "", $0) }
-    return [("today", today), ("tomorrow", today.adding(1)), ("yesterday", today.adding(-1))] + weekdays
+  private var near: [Candidate] {
+    let weekdays = (0..<7).map { today.clampedAdding($0).weekday.shortName.lowercased() }
+    return days(["today", "tomorrow", "yesterday"] + weekdays)
   }
 
-  private var far: [(String, DayNumber?)] {
-    [("+7", today.adding(7)), ("+14", today.adding(14)), ("last", .last), ("first", .first)]
-  }
+  private var far: [Candidate] { days(["+7", "+14", "last", "first"]) }
 
-  private func named(_ days: [(String, DayNumber?)]) -> [Candidate] {
-    days.compactMap { name, day in day.map { Candidate(name, $0) } }
+  /// Words for days, with their dates beside them.
+  private func days(_ words: [String]) -> [Candidate] {
+    words.compactMap { word in (try? DayExpression(today: today).day(word)).map { Candidate(word, $0) } }
   }
 
   /// The words that may come after `word`, the first word of a date.
@@ -161,13 +161,10 @@ struct CompletionCandidates {
     guard let days = next.days, let plan else { return [] }
     // The range may be endless, but candidates must come quickly.
     let first = days.lowerBound == .first ? days.upperBound.clampedAdding(-366) : days.lowerBound
-    var candidates: [Candidate] = []
-    for planned in plan.days(first...min(days.upperBound, first.clampedAdding(366))) {
-      for meal in planned.meals where next.meal == nil || meal.type == next.meal {
-        candidates += meal.dishes.map { Candidate($0.dish.text, meal.type.name) }
-      }
+    let meals = plan.days(first...min(days.upperBound, first.clampedAdding(366))).flatMap(\.meals)
+    return meals.filter { next.meal == nil || $0.type == next.meal }.flatMap { meal in
+      meal.dishes.map { Candidate($0.dish.text, meal.type.name) }
     }
-    return candidates
   }
 
   private var tags: [Candidate] {

@@ -4,7 +4,7 @@ import MealCore
 ///
 /// The initializer returns nil, and nothing is suggested, for a line that would be refused, for example one with an
 /// unknown option.
-struct CompletionLine {
+final class CompletionLine {
   /// The command; nil if none is named yet.
   let command: Command?
   let arguments: ParsedArguments
@@ -19,19 +19,14 @@ struct CompletionLine {
 
   /// - Parameters:
   ///   - typed: the words after the program's name, without quotes.
-  ///   - find: returns the command with a name or alias; nil if there is none.
-  ///   - all: the options of all commands.
-  ///   - variable: returns the value of an environment variable, for `$NAME` and `~`.
-  init?(
-    _ typed: [String], command find: (String) -> Command?, options all: () -> [Option],
-    variable: (String) -> String?
-  ) {
-    let words = typed.map { CompletionLine.expanded($0, variable) }
-    let place = (try? ParsedArguments.commandPlace(in: words, others: all())) ?? nil
+  ///   - context: has the environment, for `$NAME` and `~`.
+  init?(_ typed: [String], _ context: Context) {
+    let words = typed.map { CompletionLine.expanded($0, context) }
+    let place = (try? ParsedArguments.commandPlace(in: words, others: CommandTable.options)) ?? nil
     let name = place.map { words[$0] } ?? ""
     var rest = words
     if let place { rest.remove(at: place) }
-    command = find(name)
+    command = CommandTable.command(name)
     guard name.isEmpty || command != nil else { return nil }
     let options = (command?.options ?? []) + Option.everywhere
     self.options = options
@@ -50,12 +45,13 @@ struct CompletionLine {
   }
 
   /// A word with `~` or `$NAME` at its beginning replaced, as in `-f ~/plan.txt`.
-  private static func expanded(_ word: String, _ variable: (String) -> String?) -> String {
-    if word.hasPrefix("~/") { return (variable("HOME") ?? "~") + word.dropFirst() }
+  private static func expanded(_ word: String, _ context: Context) -> String {
+    if word.hasPrefix("~/") { return (context.variable("HOME") ?? "~") + word.dropFirst() }
     guard word.hasPrefix("$") else { return word }
     let end = word.firstIndex(of: "/") ?? word.endIndex
     let name = word[..<end].drop { $0 == "$" || $0 == "{" }
-    return variable(String(name.last == "}" ? name.dropLast() : name)).map { $0 + word[end...] } ?? word
+    return context.variable(String(name.last == "}" ? name.dropLast() : name)).map { $0 + word[end...] }
+      ?? word
   }
 }
 

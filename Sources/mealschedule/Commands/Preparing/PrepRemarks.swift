@@ -157,7 +157,7 @@ extension Household {
 }
 
 /// The tasks to do ahead on each day of a range, however long. They are worked out for a few months at a time.
-struct PrepStream {
+final class PrepStream {
   private let household: Household
   private let filter: (DayPlan) -> DayPlan
   private var list: AheadList?
@@ -170,7 +170,7 @@ struct PrepStream {
   }
 
   /// The tasks to do ahead on a day.
-  mutating func items(on day: DayNumber) -> [AheadList.Item] {
+  func items(on day: DayNumber) -> [AheadList.Item] {
     if let list, list.range.contains(day) { return list.items(on: day) }
     let new = household.ahead(on: day...day.clampedAdding(PrepStream.block - 1), only: filter)
     list = new

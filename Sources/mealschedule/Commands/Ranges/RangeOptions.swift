@@ -24,8 +24,9 @@ enum RangeOptions {
   /// The days that words and options name together; nil if there are neither.
   /// - Parameter words: all of them together must be a range.
   static func range(
-    _ words: some Collection<String>, _ invocation: Invocation, today: DayNumber
+    _ words: some Collection<String>, _ invocation: Invocation
   ) throws -> ClosedRange<DayNumber>? {
+    let today = try invocation.settings().today
     guard !words.isEmpty else { return try options(invocation.arguments, today: today) }
     if words.first?.lowercased() == "from", let error = inWords(Array(words), today: today) { throw error }
     let (days, rest) = try leadingRange(Array(words), invocation.arguments, today: today)
@@ -34,8 +35,8 @@ enum RangeOptions {
   }
 
   /// The days that words and options name, else today and the six days after it.
-  static func rangeOrWeek(_ invocation: Invocation, today: DayNumber) throws -> ClosedRange<DayNumber> {
-    try range(invocation.arguments.words, invocation, today: today) ?? today...today.clampedAdding(6)
+  static func rangeOrWeek(_ invocation: Invocation) throws -> ClosedRange<DayNumber> {
+    try range(invocation.arguments.words, invocation) ?? invocation.settings().week
   }
 
   /// The days that the first words or the options name, and the remaining words.
@@ -76,14 +77,6 @@ enum RangeOptions {
   /// The error for a range in words, such as `fri to sun` and `fri for 3 days`; nil for other words.
   static func inWords(_ typed: [String], today: DayNumber) -> UsageError? {
     Likely.range(inWords: typed, today).map { UsageError("a range is written \($0)") }
-  }
-
-  /// The command that shows the days that words begin with, if they were typed in place of a command; nil for
-  /// other words.
-  /// - Parameter least: the minimum number of words that must name days.
-  static func showing(_ words: some Collection<String>, atLeast least: Int = 1) -> String? {
-    guard let count = Likely.dayCount(words), count >= least else { return nil }
-    return "write: " + ShellQuoting.command(["show"] + words.prefix(count))
   }
 
   /// Whether words are nothing but days, perhaps with a standard meal after them, as in `fri dinner`, or just

@@ -9,7 +9,7 @@ extension Recipe {
 }
 
 /// Checks recipes, aisles, units and pantry for errors and for likely mistakes.
-struct RecipeCheck {
+final class RecipeCheck {
   private let invocation: Invocation
   /// The recipes folder, names and measures, and pantry; nil to check named files.
   private let sources: (recipes: RecipeFolder, groceries: Groceries, pantry: Pantry)?
@@ -51,7 +51,7 @@ struct RecipeCheck {
     if !quiet {
       let count = count ?? recipes?.book.index.count ?? 0
       let result = result(Set(errors.map(\.file)), of: count, found.count - errors.count)
-      invocation.confirm("\(count) \(count == 1 ? "recipe" : "recipes"), \(result)")
+      invocation.confirm("\(counted(count, "recipe")), \(result)")
     }
     return errors.isEmpty ? .done : .unreadableLines
   }
@@ -68,7 +68,7 @@ struct RecipeCheck {
     // recipe's file.
     let wrongRecipes = min(wrong.count - names.count, count)
     let parts = (wrongRecipes > 0 ? ["\(wrongRecipes) of them"] : []) + names
-    let notes = noteCount == 0 ? "" : noteCount == 1 ? ", 1 note" : ", \(noteCount) notes"
+    let notes = noteCount == 0 ? "" : ", " + counted(noteCount, "note")
     if names.isEmpty, wrongRecipes > 0 { return "something is wrong with \(wrongRecipes)\(notes)" }
     if !parts.isEmpty { return "something is wrong with \(parts.joined(last: "and"))\(notes)" }
     return notes.isEmpty ? "all right" : "nothing wrong\(notes)"
@@ -124,10 +124,9 @@ struct RecipeCheck {
   /// The problems without duplicates, sorted by file, line and column. At the same place, notes come first; otherwise
   /// the order in which the problems were found is kept.
   private static func sorted(_ problems: [Problem]) -> [Problem] {
-    var seen: Set<Problem> = []
     func key(_ problem: Problem) -> (String, Int, Int, Int) {
       (problem.file, problem.line, problem.column ?? 0, problem.severity == .note ? 0 : 1)
     }
-    return problems.filter { seen.insert($0).inserted }.sorted { key($0) < key($1) }
+    return problems.distinct().sorted { key($0) < key($1) }
   }
 }

@@ -4,7 +4,7 @@ import MealCore
 ///
 /// A recipe that is there already is left alone, so that a second run changes nothing. If one of several files cannot
 /// be read, the others are still imported.
-struct RecipeImporter {
+final class RecipeImporter {
   private let invocation: Invocation
   private let recipes: RecipeFolder
   private var known: KnownRecipes
@@ -26,7 +26,7 @@ struct RecipeImporter {
     known = KnownRecipes(recipes)
   }
 
-  mutating func run(_ paths: [String]) throws -> ExitStatus {
+  func run(_ paths: [String]) throws -> ExitStatus {
     guard let first = paths.first else {
       throw UsageError(
         "recipe import needs a file",
@@ -83,7 +83,7 @@ struct RecipeImporter {
   // MARK: Recipes
 
   /// Imports a single document. If no recipe can be read from it, the command fails.
-  private mutating func importAlone(_ documents: [RecipeDocuments.Document]) throws -> ExitStatus {
+  private func importAlone(_ documents: [RecipeDocuments.Document]) throws -> ExitStatus {
     guard let document = documents.first else { return .done }
     let found = document.recipes
     guard !found.recipes.isEmpty else {
@@ -107,7 +107,7 @@ struct RecipeImporter {
     return status
   }
 
-  private mutating func importAll(_ documents: [RecipeDocuments.Document], isInner: Bool = false) {
+  private func importAll(_ documents: [RecipeDocuments.Document], isInner: Bool = false) {
     isLong = isLong || documents.count >= RecipeImporter.many
     for (index, document) in documents.enumerated() {
       if !isInner { showProgress(index, of: documents.count) }
@@ -124,7 +124,7 @@ struct RecipeImporter {
   }
 
   /// Writes a recipe unless it is there already.
-  private mutating func add(_ recipe: RecipeImport.Item) throws -> ExitStatus {
+  private func add(_ recipe: RecipeImport.Item) throws -> ExitStatus {
     guard recipe.cooklang.count <= Recipe.longest else {
       throw UsageError("\(recipe.title) is longer than \(Recipe.longest >> 20) MiB, too long for a recipe")
     }

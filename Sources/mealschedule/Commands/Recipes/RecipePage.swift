@@ -52,14 +52,12 @@ struct RecipeTable {
     case "tsv": for (entry, cookable) in rows { output.writeTSV(columns(entry, cookable)) }
     case "json":
       output.writeJSON(rows) { row, json in
-        json.object {
-          $0.member("name", row.entry.title)
-          $0.member("path", row.entry.path)
-          $0.member("servings", raw: servings(row.entry))
-          $0.member("minutes", row.entry.facts.minutes)
-          $0.member("tags", row.entry.facts.tags.sorted()) { $0.string($1) }
-          if let cookable = row.cookable { CookableJSON.write(cookable, &$0) }
-        }
+        json.member("name", row.entry.title)
+        json.member("path", row.entry.path)
+        json.member("servings", raw: servings(row.entry))
+        json.member("minutes", row.entry.facts.minutes)
+        json.member("tags", row.entry.facts.tags.sorted()) { $0.string($1) }
+        if let cookable = row.cookable { CookableJSON.write(cookable, &json) }
       }
     default:
       if rows.contains(where: { $0.cookable != nil }) {

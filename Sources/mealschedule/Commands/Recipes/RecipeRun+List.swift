@@ -55,7 +55,7 @@ extension RecipeRun {
         invocation.warn("left out by your rules: \(Array(names).joined(last: "and"))")
       }
       if list.recipes.isEmpty {
-        invocation.warn("mealschedule: no recipe lacks at most \(most) \(most == 1 ? "thing" : "things")")
+        invocation.warn("mealschedule: no recipe lacks at most \(counted(most, "thing"))")
         if let near = list.nearest, near.missing.count > most {
           invocation.warn("\(near.entry.title) lacks \(near.missing.count)")
           if near.missing.contains(where: { $0.promised != nil }) {

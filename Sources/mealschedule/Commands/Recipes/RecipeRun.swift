@@ -9,7 +9,7 @@ struct RecipeRun {
   func run() throws -> ExitStatus {
     let verbs = "the commands of recipe are \(RecipeOptions.verbs.joined(last: "and"))"
     guard let typed = words.first else { throw UsageError("recipe needs a command", hint: verbs) }
-    let verb = ["search", "find", "ls"].contains(typed) ? "list" : typed
+    let verb = typed.isOne(of: "search find ls") ? "list" : typed
     guard RecipeOptions.verbs.contains(verb) else { throw unknown(verb, hint: verbs) }
     let here = "recipe \(verb)"
     if verb != "show" { try invocation.refuse([.units], with: here) }
@@ -28,8 +28,7 @@ struct RecipeRun {
       return .done
     case "edit": return try edit(name(), in: recipes())
     case "import":
-      var importer = RecipeImporter(invocation, try recipes())
-      return try importer.run(Array(words.dropFirst()))
+      return try RecipeImporter(invocation, recipes()).run(Array(words.dropFirst()))
     default: return try check(Array(words.dropFirst()))
     }
   }
@@ -59,7 +58,7 @@ struct RecipeRun {
     func show(_ name: String) -> UsageError {
       UsageError(message, hint: "did you mean: " + ShellQuoting.command(["recipe", "show", name]))
     }
-    if ["add", "new", "create", "write", "make"].contains(verb.lowercased()), words.count > 1 {
+    if verb.isOne(of: "add new create write make"), words.count > 1 {
       return UsageError(message, write: ["recipe", "edit", words.dropFirst().joined(separator: " ")])
     }
     if RecipeFolder.isPath(typed) { return show(typed) }
@@ -115,7 +114,7 @@ struct RecipeRun {
     }
     // As people say it: risotto for 6 people.
     var words = name.split(separator: " ")
-    if ["people", "persons", "servings"].contains(words.last?.lowercased()) { words.removeLast() }
+    if words.last?.isOne(of: "people persons servings") ?? false { words.removeLast() }
     let isFor = words.count > 2 && words[words.count - 2].lowercased() == "for"
     if isFor, let written = words.last.flatMap({ Servings($0) }) {
       servings = servings ?? written

@@ -1,7 +1,7 @@
 import MealCore
 
 /// One run of `sync` with a calendar.
-struct CalendarSyncRun {
+final class CalendarSyncRun {
   private let invocation: Invocation
   private let settings: Settings
   private let store: PlanStore

@@ -1,7 +1,7 @@
 import MealCore
 
 /// One run of `sync` with the tasks of a shopping list.
-struct ListSyncRun {
+final class ListSyncRun {
   private let invocation: Invocation
   private let settings: Settings
   private let store: PlanStore
@@ -125,7 +125,7 @@ struct ListSyncRun {
     func tick(_ amount: Amount?) -> Tick? {
       try? Tick(GroceryNames.Found(name: name, amount: amount), on: list, for: days)
     }
-    guard let amounts else { return [tick(nil)].compactMap(\.self) }
+    guard let amounts else { return tick(nil).array }
     return amounts.compactMap { amount in
       if list.items.contains(where: { $0.name == name }), let tick = tick(amount) { return tick }
       purchases.add(name, amount, on: settings.today)

@@ -33,25 +33,22 @@ struct AmountTable {
   /// - Parameter width: nil for one line per row, where an amount may be too wide for its column.
   func append(amountWidth: Int?, width: Int?, to bytes: inout [UInt8]) {
     for (amount, name) in rows {
-      guard let width else {
-        let blanks = amount.isEmpty && amountWidth == 0 ? "" : "  "
-        bytes += "  \(amount.padded(to: amountWidth ?? 0))\(blanks)\(name)".utf8
-        AmountTable.endLine(&bytes)
-        continue
-      }
-      guard let amountWidth, let amounts = AmountTable.amountLines(amount, width: amountWidth) else {
+      let lines: [String]? =
+        width == nil ? [amount] : amountWidth.flatMap { AmountTable.amountLines(amount, width: $0) }
+      guard let amountWidth, let amounts = lines else {
         let text = String("\(amount)  \(name)".drop { $0 == " " })
-        for (index, line) in AmountTable.wrapped(text, width: width - 4).enumerated() {
+        for (index, line) in AmountTable.wrapped(text, width: width.map { $0 - 4 }).enumerated() {
           bytes += "\(index == 0 ? "  " : "    ")\(line)".utf8
           AmountTable.endLine(&bytes)
         }
         continue
       }
       let column = 2 + amountWidth + (amountWidth > 0 ? 2 : 0)
-      let names = AmountTable.wrapped(name, width: width - column)
+      let names = AmountTable.wrapped(name, width: width.map { $0 - column })
       for index in 0..<max(amounts.count, names.count) {
         let amount = index < amounts.count ? amounts[index] : ""
-        bytes += "  \(amount.padded(to: column - 2))\(index < names.count ? names[index] : "")".utf8
+        let gap = amountWidth == 0 && amount.isEmpty ? "" : "  "
+        bytes += "  \(amount.padded(to: amountWidth))\(gap)\(index < names.count ? names[index] : "")".utf8
         AmountTable.endLine(&bytes)
       }
     }

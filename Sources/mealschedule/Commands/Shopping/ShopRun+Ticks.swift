@@ -79,7 +79,7 @@ extension ShopRun {
   /// The days that the words after --have name.
   private func boughtDays() throws -> ClosedRange<DayNumber>? {
     guard Likely.dayCount(arguments.words) == nil else {
-      return try RangeOptions.range(arguments.words, invocation, today: settings.today)
+      return try RangeOptions.range(arguments.words, invocation)
     }
     let words = arguments.words.joined(separator: " ")
     let shelves = try household.pantry.shelves
@@ -133,8 +133,7 @@ extension ShopRun {
       if tick.isEmpty { invocation.confirm(StyledText("\(tick.name): \(tick.reason)")) }
     }
     if dropped > 0 {
-      let purchases = dropped == 1 ? "1 purchase" : "\(dropped) purchases"
-      say("remove", "\(purchases), used up and more than four weeks old")
+      say("remove", "\(counted(dropped, "purchase")), used up and more than four weeks old")
     }
     invocation.warnOfLapses(applied)
     return status ?? .done
@@ -144,10 +143,10 @@ extension ShopRun {
   private func refuseUntil() throws {
     let all = arguments.words.flatMap(LineWords.split)
     let read = DayExpression(today: settings.today, for: .end(of: settings.today))
-    guard let link = all.lastIndex(where: { ["until", "by"].contains($0.lowercased()) }), link > 0,
+    guard let link = all.lastIndex(where: { $0.isOne(of: "until by") }), link > 0,
       (try? read.day(all[(link + 1)...].joined(separator: " "))) != nil
     else { return }
-    let isUse = link > 1 && ["use", "best", "good"].contains(all[link - 1].lowercased())
+    let isUse = link > 1 && all[link - 1].isOne(of: "use best good")
     var (names, left) = ([String](), isUse ? link - 1 : link)
     for name in arguments.words where left > 0 {
       let words = LineWords.split(name)

@@ -161,12 +161,12 @@ enum TypedNames {
       guard let wrong = next, wrong == unknown || wrong.near != nil,
         let part = TypedNames.part(of: words, wrong)
       else { break }
-      words.replaceSubrange(part, with: [wrong.near].compactMap(\.self))
+      words.replaceSubrange(part, with: wrong.near.array)
       do throws(GroceryNames.Unknown) { (found, next) = (try known.read(words), nil) } catch { next = error }
     }
     guard next == nil, !words.isEmpty else { return nil }
     let command = ShellQuoting.command(["shop", option] + words + options.dropFirst())
-    let meant = (try? known.read([unknown.near].compactMap(\.self))) ?? []
+    let meant = (try? known.read(unknown.near.array)) ?? []
     let others = found.filter { !meant.contains($0) }.map(\.name)
     guard !others.isEmpty else { return "write: \(command)" }
     return "also not \(option.dropFirst(2))ed: \(others.joined(last: "and")); write:\n\(command)"
@@ -239,7 +239,6 @@ enum TypedNames {
       names + lists.flatMap { $0.items.map(\.name) }, dishes: lists.flatMap { $0.unknown.map(\.dish) },
       groceries, takesOthers: takesOthers)
     var found: [GroceryNames.Found] = []
-    var seen: Set<GroceryNames.Found> = []
     var line: Int?
     do throws(GroceryNames.Unknown) {
       switch self {
@@ -247,12 +246,11 @@ enum TypedNames {
       case .lines(let lines):
         for next in lines {
           line = next.number
-          let name = try TypedNames.name(next.name, known)
-          if seen.insert(name).inserted { found.append(name) }
+          found.append(try TypedNames.name(next.name, known))
         }
         // A thing wanted both with and without an amount has two rows; both together stand for all of it.
         let whole = Set(found.filter { $0.amount == nil }.map(\.name))
-        return found.filter { $0.amount == nil || !whole.contains($0.name) }
+        return found.distinct().filter { $0.amount == nil || !whole.contains($0.name) }
       }
     } catch {
       let message =
@@ -275,7 +273,7 @@ enum TypedNames {
       let list =
         "'\(command)' lists the names" + (isNew ? "; for another thing, write how much: \(quoted)" : "")
       throw UsageError(
-        message + (error.near.map { ": did you mean \($0)?" } ?? ""),
+        message + UsageError.guess(error.near),
         hint: error.near == nil && counted == nil
           ? list + (corrected.map { "\n" + $0 } ?? "") : corrected ?? list)
     }

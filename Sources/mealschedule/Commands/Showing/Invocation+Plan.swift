@@ -67,7 +67,7 @@ extension Invocation {
   /// Explains on standard error how to begin when there is no plan yet.
   func hintToNewcomer(plan: String) {
     warn("mealschedule: there is no plan at \(plan) yet")
-    if arguments.has(.file), ["csv", "html", "ics", "json", "md", "text", "tsv"].contains(plan) {
+    if arguments.has(.file), plan.isOne(of: "csv html ics json md text tsv") {
       return warn("-f names the plan; for a format, write --format \(plan)")
     }
     let option = arguments.has(.file) ? "-f \(ShellQuoting.quoted(plan)) " : ""
@@ -85,7 +85,7 @@ extension Settings {
   ///   - arguments: the options of `shop` may name another pantry.
   func household(_ plan: Plan, _ arguments: ParsedArguments) -> Household {
     Household(plan, today: today, servings: servings, cups: cups, system: system) {
-      try recipes(arguments)
+      try self.recipes(arguments)
     } pantry: { recipes in
       if arguments.has(ShopOptions.noPantry) { return Pantry() }
       guard let path = arguments.value(ShopOptions.pantry) else { return recipes.pantry() }
@@ -93,7 +93,7 @@ extension Settings {
         reading: try TextFile.read(path, "read the pantry", isRequired: true, most: Recipe.longest) ?? [],
         file: path)
     } rules: {
-      try rules()
+      try self.rules()
     }
   }
 

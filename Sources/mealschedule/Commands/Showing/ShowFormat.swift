@@ -29,7 +29,7 @@ enum ShowFormat {
       let near = Likely.format(name, among: names)
       let isCalendar = near == nil && Likely.format(name, among: ["ics"]) != nil
       throw UsageError(
-        "there is no format \(name)" + (near.map { ": did you mean \($0)?" } ?? ""),
+        "there is no format \(name)" + UsageError.guess(near),
         hint: isCalendar ? "for a calendar: mealschedule export ics" : ShowFormat.list(names))
     }
   }
@@ -38,6 +38,11 @@ enum ShowFormat {
   static func list(_ names: [String]) -> String {
     "the formats are \(names.joined(separator: ", ")), and templates such as '{date} {dish}\\n'"
   }
+}
+
+extension ParsedArguments {
+  /// The format that an option names; nil for text.
+  func format(_ option: Option) throws -> EntryFormat? { EntryFormat(named: try choice(option) ?? "text") }
 }
 
 extension EntryFormat {

@@ -3,9 +3,19 @@ import MealCore
 /// Options shared by the commands that plan.
 enum PlanningOptions {
   /// The most days that are planned or checked at once: ten years.
-  static let mostDays = 3660
+  private static let mostDays = 3660
   static let meal = Option(
     "meal", alias: "only", .meal, called: "MEAL,...", help: "the meals; default: dinner")
+
+  /// The days that words and options name, else today and the six days after it.
+  static func range(_ words: [String], _ invocation: Invocation) throws -> ClosedRange<DayNumber> {
+    let range = try RangeOptions.range(words, invocation) ?? invocation.settings().week
+    try RangeOptions.checkEnd(range, invocation)
+    guard range.count <= mostDays else {
+      throw UsageError("the range is too long", hint: "use a range of at most ten years")
+    }
+    return range
+  }
 
   /// The meals of `--meal`, in the order of the day.
   static func meals(_ arguments: ParsedArguments, _ settings: Settings, _ plan: Plan) throws -> [MealType] {

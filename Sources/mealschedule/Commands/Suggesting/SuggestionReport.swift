@@ -55,7 +55,7 @@ struct SuggestionReport {
         case .suggested(let reasons): (["suggested"] + reasons).joined(separator: ", ")
         case .cost(0, _): "just as good"
         case .cost(let points, let wishes):
-          "\(points) point\(points == 1 ? "" : "s") less"
+          "\(counted(points, "point")) less"
             + (wishes.isEmpty ? "" : ": " + wishes.joined(separator: "; "))
         case .against(let reasons): reasons.joined(separator: "; ")
         }
@@ -76,7 +76,7 @@ struct SuggestionReport {
     let count = suggestions.entries.count
     if count > 0 {
       let names = suggestions.meals.name(for: count)
-      let points = suggestions.points == 1 ? "1 point" : "\(suggestions.points) points"
+      let points = counted(suggestions.points, "point")
       let proof =
         suggestions.doubt == 0
         ? "no choice has more"
@@ -98,10 +98,10 @@ struct SuggestionReport {
       invocation.warn("mealschedule: nothing fits \(more) more \(names), the last on \(last.day.spelledOut)")
     }
     for broken in suggestions.broken {
-      let runs = ", and in \(broken.moreRuns) more run\(broken.moreRuns == 1 ? "" : "s")"
+      let runs = broken.moreRuns == 0 ? "" : ", and in " + counted(broken.moreRuns, "more run")
       invocation.warn(
-        "\(broken.rule.place): \(broken.rule.text): \(broken.short) short \(broken.days.placeWithoutYear)"
-          + (broken.moreRuns == 0 ? "" : runs))
+        "\(broken.rule.place): \(broken.rule.text): \(broken.short) short \(broken.days.placeWithoutYear)\(runs)"
+      )
     }
     for conflict in suggestions.conflicts { warn(of: conflict) }
     if suggestions.isYoung, !suggestions.empty.isEmpty { warnOfSources(suggestions) }
@@ -120,7 +120,7 @@ struct SuggestionReport {
 
   /// The number of further times: ", and 2 more times"; empty for 0.
   static func andMore(_ count: Int) -> String {
-    count == 0 ? "" : ", and \(count) more time\(count == 1 ? "" : "s")"
+    count == 0 ? "" : ", and " + counted(count, "more time")
   }
 
   private func warn(of conflict: RuleConflict) {
