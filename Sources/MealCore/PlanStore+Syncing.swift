@@ -48,17 +48,15 @@ extension PlanStore {
     }
   }
 
-  /// Works out the changes of a sync without making them. Returns them and the current plan. See
+  /// Works out the changes of a sync without making them. See
   /// `sync(calendar:today:from:version:now:offset:check:planned:)`.
   package func previewSync(
     calendar folder: String, today: DayNumber, from start: DayNumber?, version: String, now: Int,
     offset: @escaping (Int) -> Int
-  ) throws -> (sync: CalendarSync, plan: Plan) {
-    let vdir = try Vdir(folder, "the calendar", in: stateFolder())
-    let plan = try load()
-    let sync = try CalendarSync(
-      vdir, plan, today: today, start: start, now: now, version: version, offset: offset)
-    return (sync, plan)
+  ) throws -> CalendarSync {
+    try CalendarSync(
+      Vdir(folder, "the calendar", in: stateFolder()), load(), today: today, start: start, now: now,
+      version: version, offset: offset)
   }
 }
 

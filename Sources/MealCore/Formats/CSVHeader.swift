@@ -49,11 +49,7 @@ struct CSVHeader {
     let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), 9].map { separator in
       CSVHeader(CSVRecords(bytes, from: start, line: line, separator: separator), line, separator)
     }
-    var best = candidates[0]
-    for other in candidates where (other.found, other.isTable ? 1 : 0) > (best.found, best.isTable ? 1 : 0) {
-      best = other
-    }
-    self = best
+    self = candidates.max { ($0.found, $0.isTable ? 1 : 0) < ($1.found, $1.isTable ? 1 : 0) } ?? candidates[0]
   }
 
   private init(_ records: CSVRecords, _ line: Int, _ separator: UInt8) {

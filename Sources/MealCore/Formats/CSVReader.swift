@@ -1,7 +1,7 @@
 /// Reads entries from a table with a header (CSV, RFC 4180) that was written by `EntryWriter`, a spreadsheet
 /// or another program. See `CSVHeader` for the columns, `DateColumn` for the dates.
 enum CSVReader {
-  static func read(_ bytes: [UInt8], from start: Int, into reader: inout EntryReader) {
+  static func read(_ bytes: [UInt8], from start: Int, into reader: EntryReader) {
     let header = CSVHeader(bytes, from: start)
     guard header.count > 0 else { return }
     let needsMeal = header.places[1] == nil && reader.rules.meal == nil
@@ -15,20 +15,20 @@ enum CSVReader {
       let names = header.ignored.map { "\"\($0)\"" }.joined(separator: ", ")
       reader.note("left out the \(header.ignored.count == 1 ? "column" : "columns") \(names)")
     }
-    let column = DateColumn(header.records, place: place, into: &reader)
+    let column = DateColumn(header.records, place: place, into: reader)
     var records = header.records
     while let record = records.next() {
       // The last rows of a spreadsheet may be blank.
       if record.error == nil, record.values.allSatisfy({ $0.allSatisfy(\.isBlank) }) { continue }
-      reader.read(record.line) { reader throws(LineError) in
-        if let line = try line(record, header, column, &reader) { try reader.append(line) }
+      reader.read(record.line) { () throws(LineError) in
+        if let line = try line(record, header, column, reader) { try reader.append(line) }
       }
     }
   }
 
   /// Reads a row. Returns nil if the order of day and month is unknown, which `DateColumn` has reported.
   private static func line(
-    _ record: CSVRecords.Record, _ header: CSVHeader, _ column: DateColumn, _ reader: inout EntryReader
+    _ record: CSVRecords.Record, _ header: CSVHeader, _ column: DateColumn, _ reader: EntryReader
   ) throws(LineError) -> PlanLine? {
     if let error = record.error { throw error }
     guard record.values.count > header.places.prefix(3).reduce(0, { max($0, $1 ?? 0) }) else {
@@ -44,7 +44,7 @@ enum CSVReader {
     let meal = try reader.meal(named: CooklangCharacter.trimmed(values[1]))
     let name = oneLine(values[2], SingleLine.dish)
     let servings = try reader.servings(value(3))
-    let tags = try tags(values[4], header, &reader)
+    let tags = try tags(values[4], header, reader)
     var day: DayNumber?
     if values[0] != "someday" {
       day = try column.day(values[0])
@@ -61,7 +61,7 @@ enum CSVReader {
 
   /// Tags are separated by commas; in tables of other programs, also by semicolons.
   private static func tags(
-    _ text: String, _ header: CSVHeader, _ reader: inout EntryReader
+    _ text: String, _ header: CSVHeader, _ reader: EntryReader
   ) throws(LineError) -> [Tag] {
     var tags: [Tag] = []
     // Split by scalars: a combining mark at the start of a tag would form one Character with the comma.

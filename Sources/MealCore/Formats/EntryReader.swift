@@ -5,7 +5,7 @@
 /// Check `problems` before using any line, so that an input is imported entirely or not at all; then show the
 /// user the `notes`. Only the first twenty of each are kept, but all are counted, so that a file of the
 /// wrong kind does not produce a million messages.
-public struct EntryReader: Sendable {
+public final class EntryReader {
   /// The format of the input; nil for JSON of an unknown shape, which is a problem.
   public private(set) var format: ImportFormat?
   /// The plan lines that were read.
@@ -45,20 +45,20 @@ public struct EntryReader: Sendable {
     _ bytes: [UInt8], name: String, format: ImportFormat? = nil, rules: ImportRules = ImportRules()
   ) {
     (file, self.rules, self.format) = (name, rules, format)
-    read(1) { reader throws(LineError) in
+    read(1) { () throws(LineError) in
       guard !TextEncoding.isUTF16(bytes) else {
         throw LineError("the text is UTF-16", hint: "save it as UTF-8")
       }
       let start = TextEncoding.markLength(bytes)
-      if format == nil { reader.format = try ImportFormat.recognize(bytes, from: start) }
-      reader.format?.read(bytes, from: start, into: &reader)
+      if format == nil { self.format = try ImportFormat.recognize(bytes, from: start) }
+      self.format?.read(bytes, from: start, into: self)
     }
   }
 
   // MARK: For the readers of the formats
 
   /// Adds a plan line, with its meal type replaced according to the rules.
-  mutating func append(_ line: PlanLine) throws(LineError) {
+  func append(_ line: PlanLine) throws(LineError) {
     var line = line
     if let other = rules.replacements[line.meal] {
       replacedMealTypes.insert(line.meal)
@@ -70,34 +70,34 @@ public struct EntryReader: Sendable {
   }
 
   /// Runs `body` for a line; an error that it throws is added as a problem with that line. Line numbers start from 1.
-  mutating func read(_ number: Int, _ body: (inout EntryReader) throws(LineError) -> Void) {
+  func read(_ number: Int, _ body: () throws(LineError) -> Void) {
     do throws(LineError) {
-      try body(&self)
+      try body()
     } catch {
       reject(number, error)
     }
   }
 
   /// Adds the problem with a line.
-  mutating func reject(_ number: Int, _ error: LineError) {
+  func reject(_ number: Int, _ error: LineError) {
     reject(Problem(file: file, line: number, message: error.message, hint: error.hint))
   }
 
   /// Adds a problem.
-  mutating func reject(_ problem: Problem) {
+  func reject(_ problem: Problem) {
     problemCount += 1
     if problems.count < EntryReader.mostKept { problems.append(problem) }
   }
 
   /// Adds a note on how the input was interpreted, unless the same note was added before.
-  mutating func note(_ sentence: String) {
+  func note(_ sentence: String) {
     guard said.insert(sentence).inserted, notes.count < EntryReader.mostKept else { return }
     notes.append(sentence)
   }
 
   /// The meal type for another program's name. If the name had to be changed, a note is added. An empty name becomes
   /// the default meal of the rules.
-  mutating func meal(named name: String) throws(LineError) -> MealType {
+  func meal(named name: String) throws(LineError) -> MealType {
     if name.isEmpty, let meal = rules.meal { return meal }
     guard let meal = MealType(madeFrom: name) else {
       throw LineError(
@@ -111,7 +111,7 @@ public struct EntryReader: Sendable {
   }
 
   /// Reads a number of servings; nil for nil. A number with more than two decimals is rounded, and a note is added.
-  mutating func servings(_ text: String?) throws(LineError) -> Servings? {
+  func servings(_ text: String?) throws(LineError) -> Servings? {
     guard let text else { return nil }
     if let servings = Servings(text) { return servings }
     guard let servings = Servings(rounding: text) else {
@@ -120,5 +120,84 @@ public struct EntryReader: Sendable {
     }
     if !Servings.isExact(text) { note("servings with more than two decimals were rounded") }
     return servings
+  }
+
+  /// Adds a dish on each of the given days.
+  /// - Parameter notes: the parts of the note; duplicates, and parts that repeat the name, are left out.
+  func append(
+    _ days: ClosedRange<DayNumber>, _ meal: MealType, dish text: String, servings: Servings? = nil,
+    notes: [String?]
+  ) throws(LineError) {
+    let name = SingleLine.dish(text)
+    let lines = notes.compactMap { $0 }.filter { SingleLine.dish($0) != name }.map(SingleLine.note)
+    let dish = try Dish(name, servings: servings, note: lines.distinct().joined(separator: " / "))
+    for day in days { try append(.entry(Entry(day: day, meal: meal, dish: dish))) }
+  }
+
+  /// Runs `body` for each row; an error that it throws is added as a problem with that row.
+  func readRows(
+    _ rows: [JSONTables.Row], _ body: (JSONTables.Row) throws(LineError) -> Void
+  ) {
+    for row in rows {
+      read(row.line) { () throws(LineError) in try body(row) }
+    }
+  }
+
+  /// The meal type of an entry. Without a name, it is the default meal of the rules. Without that, it is dinner, and
+  /// the given note is added.
+  func meal(
+    orDinner name: String?, note sentence: String = "entries without a meal type became dinner"
+  ) throws(LineError) -> MealType {
+    if let name { return try meal(named: name) }
+    if let meal = rules.meal { return meal }
+    note(sentence)
+    return .dinner
+  }
+}
+
+// Converts names and numbers of other programs to those of a plan.
+
+extension MealType {
+  /// The meal type closest to a name: its letters, digits, `-` and `_`, with `-` for inner blanks.
+  ///
+  ///     MealType(madeFrom: "07:00 Second breakfast")   // 0700-second-breakfast
+  ///
+  /// Returns nil if the name has no such characters.
+  init?(madeFrom name: String) {
+    if let meal = MealType(name) {
+      self = meal
+      return
+    }
+    var word = String.UnicodeScalarView()
+    var hasGap = false
+    for scalar in name.unicodeScalars {
+      if scalar.properties.isWhitespace {
+        hasGap = true
+      } else if MealType(String(scalar)) != nil {
+        if hasGap, !word.isEmpty, word.last != "-", scalar != "-" { word.append("-") }
+        hasGap = false
+        word.append(scalar)
+      }
+    }
+    self.init(String(word))
+  }
+}
+
+extension Servings {
+  /// Reads a number with a decimal point or comma, and rounds it to two decimals. Returns nil if the text is not a
+  /// number of servings.
+  init?(rounding text: String) {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    let decimals = parts.count == 2 ? parts[1] : "0"
+    guard parts.count <= 2, let whole = Servings(parts[0]), !decimals.isEmpty,
+      decimals.utf8.allSatisfy(\.isDigit), let thousandths = Int((decimals + "00").prefix(3))
+    else { return nil }
+    self.init(hundredths: Int(whole.hundredths) + (thousandths + 5) / 10)
+  }
+
+  /// Returns whether a number has only zeros after its second decimal.
+  static func isExact(_ text: String) -> Bool {
+    let decimals = text.utf8.drop { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",") }
+    return decimals.dropFirst(3).allSatisfy { $0 == UInt8(ascii: "0") }
   }
 }

@@ -146,6 +146,13 @@ extension [UInt8] {
     append(TabFields.plain(field).utf8Span.span)
   }
 
+  /// The line that begins at a position, without its line end, and the start of the next line.
+  func line(at start: Int) -> (text: ArraySlice<UInt8>, end: Int) {
+    let end = span.firstIndex(of: .lineFeed, from: start) ?? count
+    let hasReturn = end > start && self[end - 1] == .carriageReturn
+    return (self[start..<(hasReturn ? end - 1 : end)], Swift.min(end + 1, count))
+  }
+
   /// Appends a number's digits.
   package mutating func append(decimal number: Int) { append(contentsOf: number.description.utf8) }
 }

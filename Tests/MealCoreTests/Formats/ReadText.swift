@@ -2,7 +2,7 @@
 
 /// The results of reading a document, in the form that tests compare.
 extension EntryReader {
-  init(_ text: String, as format: ImportFormat? = nil) {
+  convenience init(_ text: String, as format: ImportFormat? = nil) {
     self.init(Array(text.utf8), name: "in", format: format)
   }
 

@@ -2,7 +2,7 @@
 ///
 /// Lines that are identical in all three versions, byte for byte, are not listed: they stay as they are in
 /// ours.
-struct MergeDecisions {
+final class MergeDecisions {
   /// The text of a merged line.
   enum Text {
     /// Our line at this index.
@@ -58,13 +58,13 @@ struct MergeDecisions {
     for index in 0..<base.count { decide(index) }
     decideAdded()
     decideEnd()
-    MergeDecisions.addReordered(theirs, toTheirs, order, &theirMeals)
-    MergeDecisions.addReordered(ours, toOurs, order, &ourMeals)
+    theirMeals.formUnion(reordered(theirs, toTheirs))
+    ourMeals.formUnion(reordered(ours, toOurs))
   }
 
   /// Pairs a base line that looks removed on one side with a line that looks added there, if the other side changed
   /// that base line to the same dish. Then both sides made the same change, and this side made others too.
-  private mutating func pairAcross() {
+  private func pairAcross() {
     func pairs(_ side: LinePairs, _ text: MergeText, _ other: LinePairs, _ changed: MergeText) -> [(Int, Int)]
     {
       lazy var candidates = Dictionary(grouping: side.added.reversed()) { DishPlace(text.line($0)) }
@@ -92,7 +92,7 @@ struct MergeDecisions {
 
   // MARK: Lines of the base
 
-  private mutating func decide(_ index: Int) {
+  private func decide(_ index: Int) {
     let (our, their) = (toOurs.new(index), toTheirs.new(index))
     let isOurs = our.map { ours.text($0) == base.text(index) } ?? false
     let isTheirs = their.map { theirs.text($0) == base.text(index) } ?? false
@@ -116,7 +116,7 @@ struct MergeDecisions {
   }
 
   /// Decides about a line that they removed and we have.
-  private mutating func decideGone(_ index: Int, our: Int) {
+  private func decideGone(_ index: Int, our: Int) {
     guard ours.line(our) == base.line(index) else {
       ourMeals.insert(order.number(ours, our))
       pieces[our] = Piece(text: .clash(base: index, ours: our, theirs: nil), theirIndex: -1)
@@ -128,7 +128,7 @@ struct MergeDecisions {
   }
 
   /// Decides about a line that we removed and they have.
-  private mutating func decideGone(_ index: Int, their: Int) {
+  private func decideGone(_ index: Int, their: Int) {
     let number = order.number(theirs, their)
     let lines = theirs.lines(theirs.loose(their))
     if theirs.line(their) == base.line(index) {
@@ -155,7 +155,7 @@ struct MergeDecisions {
   }
 
   /// Places a line that both sides have: where our line is or, if its day or meal changed, at the end of its new meal.
-  private mutating func put(_ text: Text, _ loose: [ArraySlice<UInt8>]?, _ our: Int, _ their: Int) {
+  private func put(_ text: Text, _ loose: [ArraySlice<UInt8>]?, _ our: Int, _ their: Int) {
     let ourNumber = order.number(ours, our)
     let number =
       switch text {
@@ -177,7 +177,7 @@ struct MergeDecisions {
 
   // MARK: New lines
 
-  private mutating func decideAdded() {
+  private func decideAdded() {
     let (ourNew, theirNew) = (toOurs.added, toTheirs.added)
     for index in ourNew { ourMeals.insert(order.number(ours, index)) }
     for index in theirNew { theirMeals.insert(order.number(theirs, index)) }
@@ -192,21 +192,21 @@ struct MergeDecisions {
     }
   }
 
-  /// Adds to `meals` the meals whose lines are not in the same order as in the base.
-  private static func addReordered(
-    _ text: MergeText, _ pairs: LinePairs, _ order: MergeOrder, _ meals: inout Set<Int64>
-  ) {
+  /// The meals whose lines are not in the same order as in the base, as numbers of `MergeOrder`.
+  private func reordered(_ text: MergeText, _ pairs: LinePairs) -> Set<Int64> {
+    var meals: Set<Int64> = []
     var last: Int32 = -1
     for (index, old) in pairs.oldIndices.enumerated() where old >= 0 {
       if old < last { meals.insert(order.number(text, index)) } else { last = old }
     }
+    return meals
   }
 
   // MARK: Loose lines
 
   /// Merges the loose lines at the end of the base with their counterparts on both sides. If a side added a line below
   /// them, its counterparts are above that line.
-  private mutating func decideEnd() {
+  private func decideEnd() {
     let old = base.loose(base.count)
     let lines = base.lines(old)
     func host(_ added: [Int], _ text: MergeText) -> Int? {

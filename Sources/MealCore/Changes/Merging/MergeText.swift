@@ -3,7 +3,7 @@
 /// Comments, blank lines and unreadable lines are loose: they belong to the readable line below them. The
 /// comment block at the top of the file, up to a blank line, belongs to the file. Only the start of each
 /// readable line is stored, so a million lines cost eight megabytes besides their text.
-struct MergeText {
+final class MergeText {
   let bytes: [UInt8]
   /// The start of the first line, after the byte-order mark if there is one.
   let start: Int
@@ -49,7 +49,7 @@ struct MergeText {
 
   /// The start of the line below a readable line; the end of the head for -1.
   func end(_ index: Int) -> Int {
-    index < 0 ? headEnd : MergeText.line(of: bytes, at: starts[index]).end
+    index < 0 ? headEnd : bytes.line(at: starts[index]).end
   }
 
   /// The range of the loose lines above a readable line; for `count`, those at the end of the file.
@@ -58,7 +58,7 @@ struct MergeText {
   }
 
   /// The bytes of a readable line, without its line end.
-  func text(_ index: Int) -> ArraySlice<UInt8> { MergeText.line(of: bytes, at: starts[index]).text }
+  func text(_ index: Int) -> ArraySlice<UInt8> { bytes.line(at: starts[index]).text }
 
   /// A readable line, parsed.
   func line(_ index: Int) -> PlanLine {
@@ -81,17 +81,10 @@ struct MergeText {
   ) {
     var position = range.lowerBound
     while position < range.upperBound {
-      let line = line(of: bytes, at: position)
+      let line = bytes.line(at: position)
       body(line.text, line.end)
       position = line.end
     }
-  }
-
-  /// The line that begins at a position, without its line end, and the start of the next line.
-  private static func line(of bytes: [UInt8], at start: Int) -> (text: ArraySlice<UInt8>, end: Int) {
-    let end = bytes.span.firstIndex(of: .lineFeed, from: start) ?? bytes.count
-    let hasReturn = end > start && bytes[end - 1] == .carriageReturn
-    return (bytes[start..<(hasReturn ? end - 1 : end)], min(end + 1, bytes.count))
   }
 }
 

@@ -1,5 +1,5 @@
 /// Writes the merged plan: our version with the decisions carried out.
-struct MergeWriter {
+final class MergeWriter {
   private(set) var bytes: [UInt8] = []
   /// The indices of the lines of each clash, and the start of its first mark in `bytes`.
   private(set) var clashes: [(base: Int?, ours: Int?, theirs: Int?, offset: Int)] = []
@@ -39,7 +39,7 @@ struct MergeWriter {
   // MARK: Places
 
   /// Arranges the meals that only the other side changed: their lines are put in the order of that side.
-  private mutating func arrangeMeals(_ insertions: inout [(number: Int64, piece: MergeDecisions.Piece)]) {
+  private func arrangeMeals(_ insertions: inout [(number: Int64, piece: MergeDecisions.Piece)]) {
     let numbers = merge.theirMeals.subtracting(merge.ourMeals)
     guard !numbers.isEmpty else { return }
     func indices(_ text: MergeText) -> [Int64: [Int]] {
@@ -74,7 +74,7 @@ struct MergeWriter {
 
   /// Places each line after the last of our lines that it may follow, as `add` does.
   /// - Parameter insertions: in order.
-  private mutating func place(_ insertions: [(number: Int64, piece: MergeDecisions.Piece)]) {
+  private func place(_ insertions: [(number: Int64, piece: MergeDecisions.Piece)]) {
     var index = merge.ours.count
     for insertion in insertions.reversed() {
       while index > 0, merge.order.number(merge.ours, index - 1) > insertion.number { index -= 1 }
@@ -86,7 +86,7 @@ struct MergeWriter {
   // MARK: Writing
 
   /// Writes the whole plan.
-  mutating func write() {
+  func write() {
     let (base, ours, theirs) = (merge.base, merge.ours, merge.theirs)
     bytes.reserveCapacity(ours.bytes.count + max(0, theirs.bytes.count - base.bytes.count) + 256)
     let hasMark = ours.hasMark == base.hasMark ? theirs.hasMark : ours.hasMark
@@ -117,7 +117,7 @@ struct MergeWriter {
     writeEnd()
   }
 
-  private mutating func writeEnd() {
+  private func writeEnd() {
     let (base, ours, theirs) = (merge.base, merge.ours, merge.theirs)
     copy(to: ours.end(ours.count - 1))
     if let end = merge.end {
@@ -133,7 +133,7 @@ struct MergeWriter {
   }
 
   /// Copies our version up to an offset, which is the start of a line.
-  private mutating func copy(to end: Int) {
+  private func copy(to end: Int) {
     guard copied < end else { return }
     if merge.ours.lineEnd == nil || merge.ours.lineEnd == lineEnd {
       bytes += merge.ours.bytes[copied..<end]
@@ -144,7 +144,7 @@ struct MergeWriter {
     copied = end
   }
 
-  private mutating func writeOurs(_ index: Int) {
+  private func writeOurs(_ index: Int) {
     if let piece = merge.pieces[index] {
       write(piece, above: index)
     } else {
@@ -154,7 +154,7 @@ struct MergeWriter {
   }
 
   /// - Parameter index: the index of our line at this place, whose loose lines stay if the piece has none.
-  private mutating func write(_ piece: MergeDecisions.Piece, above index: Int? = nil) {
+  private func write(_ piece: MergeDecisions.Piece, above index: Int? = nil) {
     if let loose = piece.loose {
       write(loose: loose)
     } else if let index {
@@ -176,15 +176,15 @@ struct MergeWriter {
     }
   }
 
-  private mutating func write(loose lines: [ArraySlice<UInt8>]) {
+  private func write(loose lines: [ArraySlice<UInt8>]) {
     for line in lines { appendNew(line) }
   }
 
-  private mutating func appendNew(_ line: ArraySlice<UInt8>) {
+  private func appendNew(_ line: ArraySlice<UInt8>) {
     if !surplus.take(line) { append(line) }
   }
 
-  private mutating func append(_ line: ArraySlice<UInt8>) {
+  private func append(_ line: ArraySlice<UInt8>) {
     bytes += line
     bytes += lineEnd
   }

@@ -52,7 +52,7 @@ public struct PlanMerge {
     // change of the other side could be lost silently.
     let base = MergeText(ConflictMarks.removed(from: base))
     let decisions = MergeDecisions(base: base, ours: MergeText(ours), theirs: MergeText(theirs), order)
-    var writer = MergeWriter(decisions, marks)
+    let writer = MergeWriter(decisions, marks)
     writer.write()
     bytes = writer.bytes
     let numbers = PlanMerge.lineNumbers(at: writer.clashes.map(\.offset), in: writer.bytes)

@@ -13,7 +13,7 @@ struct DateColumn {
   }
 
   /// Determines the order of all dates of a column, or reports why it is unknown.
-  init(_ records: CSVRecords, place: Int, into reader: inout EntryReader) {
+  init(_ records: CSVRecords, place: Int, into reader: EntryReader) {
     var records = records
     // The first row that shows each order; under nil, the first row that allows both.
     var first: [Order?: (text: String, line: Int)] = [:]

@@ -9,14 +9,14 @@
 /// `products` array is used if present. Numbers may be strings.
 enum GrocyReader {
   /// Reads the rows of the plan.
-  static func read(_ tables: JSONTables, into reader: inout EntryReader) {
+  static func read(_ tables: JSONTables, into reader: EntryReader) {
     let sections = names(tables.rows("meal_plan_sections"))
     let recipes = names(tables.rows("recipes"))
     let products = names(tables.rows("products"))
     if !tables.names.contains("meal_plan"), !tables.names.contains(""), reader.problemCount == 0 {
       return reader.reject(1, LineError("the JSON has no meal_plan", hint: howToExport))
     }
-    reader.readRows(tables.rows("meal_plan", "")) { row, reader throws(LineError) in
+    reader.readRows(tables.rows("meal_plan", "")) { row throws(LineError) in
       let note = try row.text("note")
       var (name, amount, servings): (String?, String?, String?)
       switch try row.text("type") ?? "recipe" {
@@ -29,9 +29,9 @@ enum GrocyReader {
         servings = try row.text("recipe_servings")
       }
       guard let name else { throw LineError("the row is a note without text") }
-      let day = try row.day("day")
+      let day = try JSONTables.Row.day(row.text("day"))
       try reader.append(
-        day...day, try meal(row, sections, &reader), dish: name, servings: try reader.servings(servings),
+        day...day, try meal(row, sections, reader), dish: name, servings: try reader.servings(servings),
         notes: [amount.map { "amount \($0)" }, note])
     }
   }
@@ -65,7 +65,7 @@ enum GrocyReader {
   }
 
   private static func meal(
-    _ row: JSONTables.Row, _ sections: [String: String], _ reader: inout EntryReader
+    _ row: JSONTables.Row, _ sections: [String: String], _ reader: EntryReader
   ) throws(LineError) -> MealType {
     let name = try row.text("section_id").flatMap { sections[$0] }
     return try reader.meal(

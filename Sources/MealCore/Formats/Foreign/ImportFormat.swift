@@ -34,8 +34,7 @@ extension ImportFormat {
       return try JSONShape.recognize(bytes, from: start)
     }
     let lineStart = CSVHeader.skipPreamble(bytes, from: start, skipsSeparator: false).position
-    var line = bytes[lineStart...].prefix { $0 != .lineFeed }
-    if line.last == .carriageReturn { line.removeLast() }
+    let line = bytes.line(at: lineStart).text
     let columns = CSVHeader(bytes, from: start)
     if ImportFormat.isTSV(line, columns) { return .tsv }
     if (try? PlanLine(LineView(line.span))) != nil { return .plan }
@@ -92,11 +91,11 @@ extension ImportFormat {
 
 extension ImportFormat {
   /// Reads an input in this format.
-  func read(_ bytes: [UInt8], from start: Int, into reader: inout EntryReader) {
+  func read(_ bytes: [UInt8], from start: Int, into reader: EntryReader) {
     switch self {
     case .plan:
       let rules = reader.rules
-      readLines(bytes, from: start, into: &reader) { text throws(LineError) in
+      readLines(bytes, from: start, into: reader) { text throws(LineError) in
         func typed() throws(LineError) -> PlanLine? {
           guard let text = String(validating: text, as: UTF8.self) else { return nil }
           return try rules.typedLine(text)
@@ -114,26 +113,26 @@ extension ImportFormat {
         }
       }
     case .tsv:
-      readLines(bytes, from: start, into: &reader) { text throws(LineError) in try EntryFields.tsvLine(text) }
-    case .csv: CSVReader.read(bytes, from: start, into: &reader)
+      readLines(bytes, from: start, into: reader) { text throws(LineError) in try EntryFields.tsvLine(text) }
+    case .csv: CSVReader.read(bytes, from: start, into: reader)
     case .json, .jsonl:
-      JSONTables.forEachRow(bytes, from: start, into: &reader) { _, row, reader in
-        reader.read(row.line) { reader throws(LineError) in try reader.append(EntryFields.line(row.value)) }
+      JSONTables.forEachRow(bytes, from: start, into: reader) { _, row in
+        reader.read(row.line) { () throws(LineError) in try reader.append(EntryFields.line(row.value)) }
       }
-    case .mealie, .tandoor: PagedReader.read(JSONTables(bytes, from: start, into: &reader), into: &reader)
-    case .grocy: GrocyReader.read(JSONTables(bytes, from: start, into: &reader), into: &reader)
-    case .menu: MenuReader.read(bytes, into: &reader)
+    case .mealie, .tandoor: PagedReader.read(JSONTables(bytes, from: start, into: reader), into: reader)
+    case .grocy: GrocyReader.read(JSONTables(bytes, from: start, into: reader), into: reader)
+    case .menu: MenuReader.read(bytes, into: reader)
     }
   }
 
   /// Calls `read` for each line, without its line break, and appends the result.
   private func readLines(
-    _ bytes: [UInt8], from start: Int, into reader: inout EntryReader,
+    _ bytes: [UInt8], from start: Int, into reader: EntryReader,
     _ read: (ArraySlice<UInt8>) throws(LineError) -> PlanLine?
   ) {
     let texts = bytes[start...].split(separator: .lineFeed, omittingEmptySubsequences: false)
     for (index, text) in texts.enumerated() {
-      reader.read(index + 1) { reader throws(LineError) in
+      reader.read(index + 1) { () throws(LineError) in
         guard let line = try read(text.last == .carriageReturn ? text.dropLast() : text) else { return }
         try reader.append(line)
       }

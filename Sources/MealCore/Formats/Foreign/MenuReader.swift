@@ -18,6 +18,7 @@
 /// A line that ends in a colon names the meal of the lines below it. A line that has neither a leading `- ` nor
 /// a recipe or an ingredient is prose. It is left out with a note, and so is a comment on a separate line.
 struct MenuReader {
+  private let reader: EntryReader
   private let calendar: MenuCalendar
   /// The servings of recipes without an amount.
   private let servings: Servings?
@@ -39,30 +40,29 @@ struct MenuReader {
   }
 
   /// Words that name a meal above or before a dish, besides the known meal types.
-  private static let meals: Set<String> = [
-    "breakfast", "brunch", "lunch", "dinner", "supper", "tea", "snack", "dessert", "drinks", "side",
-  ]
+  private static let meals = Set(
+    words: "breakfast brunch lunch dinner supper tea snack dessert drinks side")
 
   /// Reads a whole menu.
-  static func read(_ bytes: [UInt8], into reader: inout EntryReader) {
+  static func read(_ bytes: [UInt8], into reader: EntryReader) {
     var encoding = CooklangProblems(file: reader.file, source: bytes)
     encoding.addInvalidText()
     if let problem = encoding.all.first { return reader.reject(problem) }
     var cooklang = CooklangReader(bytes, file: reader.file, isLineByLine: true)
     var parts: [CooklangReader.Part] = []
     while let part = cooklang.next() { parts.append(part) }
-    var menu = MenuReader(parts, cooklang.metadata, reader.rules)
+    var menu = MenuReader(parts, cooklang.metadata, reader)
     for part in parts {
-      reader.read(part.line) { reader throws(LineError) in
+      reader.read(part.line) { () throws(LineError) in
         switch part.content {
         case .heading(let name, let level):
           reader.noteComment(part.comment, part.line)
-          try menu.readHeading(name ?? "", level, part.line, &reader)
+          try menu.readHeading(name ?? "", level, part.line)
         case .block(.note(let text)): reader.noteProse("> " + text, part.line)
         case .block(.step(let items)) where items.isEmpty: reader.noteComment(part.comment, part.line)
         case .block(.step(let items)):
-          menu.rejectLostSection(&reader)
-          try menu.read(MenuLine(items, comment: part.comment), part.line, &reader)
+          menu.rejectLostSection()
+          try menu.read(MenuLine(items, comment: part.comment), part.line)
         }
       }
     }
@@ -72,8 +72,9 @@ struct MenuReader {
     for problem in cooklang.problems.all { reader.note(problem.description) }
   }
 
-  private init(_ parts: [CooklangReader.Part], _ metadata: RecipeMetadata, _ rules: ImportRules) {
-    calendar = MenuCalendar(parts, start: rules.start)
+  private init(_ parts: [CooklangReader.Part], _ metadata: RecipeMetadata, _ reader: EntryReader) {
+    self.reader = reader
+    calendar = MenuCalendar(parts, start: reader.rules.start)
     let written = metadata.members.first { MenuReader.isServings($0.key) }?.key.lowercased()
     servings = written.flatMap { metadata.text($0) }.flatMap { Rational(leading: $0) }
       .flatMap { Servings(AmountText.of($0, .decimal)) }
@@ -84,13 +85,13 @@ struct MenuReader {
   // MARK: Headings
 
   private mutating func readHeading(
-    _ text: String, _ level: Int, _ number: Int, _ reader: inout EntryReader
+    _ text: String, _ level: Int, _ number: Int
   ) throws(LineError) {
     let heading = MenuHeading(text)
-    let named = heading.meal { MenuReader.known($0, reader.rules) }
+    let named = heading.meal(known)
     guard let day = heading.day else {
       if case .day(_, let above) = section, calendar.isMealOfDay(heading, level, below: above, named) {
-        return try readMeal(heading, number, &reader)
+        return try readMeal(heading, number)
       }
       let known = heading.meal(reader.rules.knownMeal)
       (meal, time) = (known ?? reader.rules.meal, heading.time)
@@ -108,7 +109,7 @@ struct MenuReader {
   }
 
   /// Reports the current section if it has no day, unless another section was reported before.
-  private mutating func rejectLostSection(_ reader: inout EntryReader) {
+  private mutating func rejectLostSection() {
     guard case .lost(let heading?) = section, !hasRejected else { return }
     hasRejected = true
     reader.reject(
@@ -120,7 +121,7 @@ struct MenuReader {
 
   /// - Parameter comment: the comment on the heading's line, which may give the exact meal type: `Snacks: -- snacks`.
   private mutating func readMeal(
-    _ heading: MenuHeading, comment: String? = nil, _ number: Int, _ reader: inout EntryReader
+    _ heading: MenuHeading, comment: String? = nil, _ number: Int
   ) throws(LineError) {
     time = heading.time
     let exact = comment.flatMap { MealType(CooklangCharacter.trimmed($0[...])) }
@@ -129,21 +130,19 @@ struct MenuReader {
       return
     }
     reader.noteComment(comment, number)
-    let known = MenuReader.known(Substring(heading.name), reader.rules)
-    meal = if let known { known } else { try reader.meal(named: heading.name) }
+    meal = if let type = known(heading.name[...]) { type } else { try reader.meal(named: heading.name) }
   }
 
   /// The meal type that a word names: a known one, also in the plural, or one of `meals`; nil for any other word.
-  private static func known(_ word: Substring, _ rules: ImportRules) -> MealType? {
-    if let meal = rules.knownMeal(word) { return meal }
+  private func known(_ word: Substring) -> MealType? {
     let name = word.lowercased()
-    return meals.contains(name) ? MealType(name) : nil
+    return reader.rules.knownMeal(word) ?? (MenuReader.meals.contains(name) ? MealType(name) : nil)
   }
 
   // MARK: Dishes
 
   private mutating func read(
-    _ line: MenuLine, _ number: Int, _ reader: inout EntryReader
+    _ line: MenuLine, _ number: Int
   ) throws(LineError) {
     let text = line.text
     var dish = line
@@ -151,23 +150,23 @@ struct MenuReader {
     if line.head.first == "-", text.utf8.starts(with: "- ".utf8) || isBlank {
       dish.head.removeFirst()
     } else if text.hasSuffix(":"), !line.head.isEmpty {
-      return try readMeal(MenuHeading(text), comment: line.comment, number, &reader)
-    } else if let (heading, rest) = MenuReader.inlineMeal(line.head, reader.rules) {
-      try readMeal(heading, number, &reader)
+      return try readMeal(MenuHeading(text), comment: line.comment, number)
+    } else if let (heading, rest) = inlineMeal(line.head) {
+      try readMeal(heading, number)
       dish.head = rest
     } else if !line.hasRecipe, line.ingredients.isEmpty {
       return reader.noteProse(text, number)
     }
-    try readDish(dish, number, &reader)
+    try readDish(dish, number)
   }
 
   /// The meal before a dish on the same line, as in `Snack: @./cake` or `Dinner (18:30): pie`, and the text after its
   /// colon; nil if there is none.
-  private static func inlineMeal(_ head: Substring, _ rules: ImportRules) -> (MenuHeading, Substring)? {
+  private func inlineMeal(_ head: Substring) -> (MenuHeading, Substring)? {
     var start = head.startIndex
     while let colon = head[start...].firstIndex(of: ":") {
       let heading = MenuHeading(String(head[...colon]))
-      if known(Substring(heading.name), rules) != nil { return (heading, head[colon...].dropFirst()) }
+      if known(heading.name[...]) != nil { return (heading, head[colon...].dropFirst()) }
       // The colon may be part of a time in parentheses.
       guard start == head.startIndex, head[..<colon].contains("(") else { return nil }
       start = head.index(after: colon)
@@ -176,7 +175,7 @@ struct MenuReader {
   }
 
   private mutating func readDish(
-    _ line: MenuLine, _ number: Int, _ reader: inout EntryReader
+    _ line: MenuLine, _ number: Int
   ) throws(LineError) {
     let day: DayNumber
     switch section {
@@ -230,13 +229,13 @@ struct MenuReader {
 }
 
 extension EntryReader {
-  fileprivate mutating func noteProse(_ text: String, _ number: Int) {
+  fileprivate func noteProse(_ text: String, _ number: Int) {
     note("left out line \(number), which is not a dish: \(text.prefix(60))")
   }
 
   /// Adds a note on a comment that is left out, because it is not in the syntax of the plan or not on the line of a
   /// dish.
-  fileprivate mutating func noteComment(_ comment: String?, _ number: Int) {
+  fileprivate func noteComment(_ comment: String?, _ number: Int) {
     let text = SingleLine.words(comment ?? "")
     if !text.isEmpty { note("left out the comment on line \(number): \(text.prefix(60))") }
   }

@@ -17,12 +17,12 @@ enum PagedReader {
   private static let mostDays = 366
 
   /// Reads the entries of all pages.
-  static func read(_ tables: JSONTables, into reader: inout EntryReader) {
-    reader.readRows(tables.rows("items", "results", "")) { row, reader throws(LineError) in
+  static func read(_ tables: JSONTables, into reader: EntryReader) {
+    reader.readRows(tables.rows("items", "results", "")) { row throws(LineError) in
       guard let name = try row.text("recipe_name", "recipe.name", "title", "text", "note") else {
         throw LineError("the entry has neither a recipe with a name nor a title")
       }
-      let days = try days(row, &reader)
+      let days = try days(row, reader)
       let type = try row.text("meal_type.name", "meal_type_name", "entryType", "entry_type")
       try reader.append(
         days, try reader.meal(orDinner: type), dish: name,
@@ -42,11 +42,11 @@ enum PagedReader {
   }
 
   private static func days(
-    _ row: JSONTables.Row, _ reader: inout EntryReader
+    _ row: JSONTables.Row, _ reader: EntryReader
   ) throws(LineError) -> ClosedRange<DayNumber> {
-    let first = try row.day("date", "from_date")
-    guard try row.text("to_date") != nil else { return first...first }
-    let last = try row.day("to_date")
+    let first = try JSONTables.Row.day(row.text("date", "from_date"))
+    guard let end = try row.text("to_date") else { return first...first }
+    let last = try JSONTables.Row.day(end)
     guard first <= last else { throw LineError("to_date, \(last), is before from_date, \(first)") }
     guard last - first < mostDays else {
       throw LineError(

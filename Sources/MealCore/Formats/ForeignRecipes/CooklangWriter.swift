@@ -46,24 +46,17 @@ struct CooklangWriter {
 
   private mutating func addFrontMatter(_ recipe: ForeignRecipe) {
     add("---\n")
-    let members = [
-      ("title", recipe.title), ("servings", recipe.servings), ("yield", recipe.yield), ("time", recipe.time),
-      ("prep time", recipe.prepTime), ("cook time", recipe.cookTime), ("author", recipe.author),
-      ("source", recipe.source), ("image", recipe.image), ("rating", recipe.rating),
-    ]
-    for case (let key, let value?) in members where !value.isEmpty {
-      add("\(key): \(CooklangWriter.value(value))\n")
+    if !recipe.title.isEmpty { add("title: \(CooklangWriter.value(recipe.title))\n") }
+    for detail in ForeignRecipe.Detail.allCases {
+      guard let value = recipe.details[detail], !value.isEmpty else { continue }
+      add("\(detail.rawValue): \(CooklangWriter.value(value))\n")
     }
     if !recipe.tags.isEmpty { add("tags: [\(recipe.tags.joined(separator: ", "))]\n") }
+    if !recipe.nutrition.isEmpty { add("nutrition:") }
     for nutrient in recipe.nutrition {
-      let value = CooklangWriter.value(nutrient.amount)
-      if let name = nutrient.name {
-        if nutrient == recipe.nutrition.first { add("nutrition:\n") }
-        add("  \(name): \(value)\n")
-      } else {
-        add("nutrition: \(value)\n")
-      }
+      add((nutrient.name.map { "\n  \($0): " } ?? " ") + CooklangWriter.value(nutrient.amount))
     }
+    if !recipe.nutrition.isEmpty { add("\n") }
     add("---\n")
   }
 

@@ -1,37 +1,42 @@
 /// A recipe from another program or a web site, before its conversion to Cooklang.
-struct ForeignRecipe: Equatable {
+struct ForeignRecipe {
   /// Steps under a heading.
-  struct Section: Equatable {
+  struct Section {
     /// The heading; nil if there is none.
     var name: String?
     var steps: [String] = []
   }
 
   /// One line of nutrition facts, for one portion.
-  struct Nutrient: Equatable {
+  struct Nutrient {
     /// nil if `amount` is a text for all nutrients together.
     var name: String?
     var amount: String
   }
 
+  /// A detail of the front matter. The raw value is its key there; the order is that of the file.
+  enum Detail: String, CaseIterable {
+    /// The number of servings: `4`, `4-6`.
+    case servings
+    /// The yield, if it is not a number of people: `12 cookies`.
+    case yield
+    /// The total time in words, such as `1 hour 25 minutes`.
+    case time
+    case prepTime = "prep time"
+    case cookTime = "cook time"
+    case author
+    /// A URL, otherwise the name of a book or site.
+    case source
+    /// The URL of a picture.
+    case image
+    case rating
+  }
+
   /// The name; empty if there is none.
   var title = ""
-  /// The number of servings: `4`, `4-6`; nil if unknown.
-  var servings: String?
-  /// The yield, if it is not a number of people: `12 cookies`.
-  var yield: String?
-  /// The total time in words, such as `1 hour 25 minutes`; nil if unknown.
-  var time: String?
-  var prepTime: String?
-  var cookTime: String?
+  var details: [Detail: String] = [:]
   /// The tags, each a word without blanks.
   var tags: [String] = []
-  /// A URL, otherwise the name of a book or site.
-  var source: String?
-  var author: String?
-  /// The URL of a picture.
-  var image: String?
-  var rating: String?
   var nutrition: [Nutrient] = []
   /// The user's notes on the recipe, one string per line.
   var notes: [String] = []
@@ -46,14 +51,17 @@ struct ForeignRecipe: Equatable {
         ? ["ingredients (recipeIngredient) or steps (recipeInstructions)"] : [])
   }
 
+  /// Whether its servings or its yield are known.
+  var hasYield: Bool { details[.servings] != nil || details[.yield] != nil }
+
   /// The recipe, with its missing details taken from another description of the same dish. If neither has a name, the
   /// title of the page is used.
   func completed(with other: ForeignRecipe, title page: String?) -> ForeignRecipe {
     var recipe = self
     if title.isEmpty { recipe.title = other.title.isEmpty ? page ?? "" : other.title }
-    if servings == nil, yield == nil { (recipe.servings, recipe.yield) = (other.servings, other.yield) }
-    for part in [\ForeignRecipe.time, \.prepTime, \.cookTime, \.author, \.source, \.image, \.rating] {
-      recipe[keyPath: part] = self[keyPath: part] ?? other[keyPath: part]
+    recipe.details.merge(other.details) { own, _ in own }
+    if hasYield {
+      (recipe.details[.servings], recipe.details[.yield]) = (details[.servings], details[.yield])
     }
     if tags.isEmpty { recipe.tags = other.tags }
     if nutrition.isEmpty { recipe.nutrition = other.nutrition }
@@ -74,10 +82,10 @@ struct RecipeYield {
     ["serve", "serves"].contains(word.lowercased()) || ServingsText.countsEaters(String(word))
   }
   /// Words that do not change the meaning of a yield.
-  private static let fillers: Set<String> = [
-    "for", "für", "pour", "per", "para", "voor", "of", "about", "approx", "approximately", "to", "up", "ca",
-    "yields", "yield", "makes", "-", "–", "—", "or", "till", "à", "a", "bis", "adult",
-  ]
+  private static let fillers = Set(
+    words: """
+      for für pour per para voor of about approx approximately to up ca yields yield makes - – — or till à a bis adult
+      """)
 
   /// - Parameter texts: the yield as written, possibly in several ways; the longest text is the most precise.
   init(_ texts: [String]) {

@@ -8,22 +8,21 @@
 ///
 /// Amounts are not converted to other units. Words that are not understood stay in the name or in the preparation, so
 /// nothing is lost.
-struct IngredientLine: Equatable {
+struct IngredientLine {
   private(set) var name = ""
   /// The number or range in Cooklang's notation; empty if there is none.
   private(set) var quantity = ""
   private(set) var units = ""
   /// The notes, joined with commas.
-  var preparation: String { notes.joined(separator: ", ") }
-  private var notes: [String] = []
+  private(set) var preparation = ""
 
   /// - Parameter line: one line of plain text. Takes linear time.
   init(_ line: String) {
     var words = IngredientWords(line)
-    words.takeOpening(into: &notes)
+    words.takeOpening()
     let approximate = words.takeApproximation()
     if let amount = words.takeAmount() {
-      if let approximate { notes.append(approximate) }
+      if let approximate { words.notes.append(approximate) }
       takeMeasure(amount, &words)
     } else {
       if let approximate { words.giveBack(approximate) }
@@ -33,7 +32,7 @@ struct IngredientLine: Equatable {
     name = phrase.name
     var details = phrase.notes
     if quantity.isEmpty { takeAmountAfter(&details) }
-    notes += details.map(\.text)
+    preparation = (words.notes + details.map(\.text)).joined(separator: ", ")
     if name.isEmpty || !name.contains(where: { $0.isLetter }) && !quantity.isEmpty {
       self = IngredientLine(nameOnly: line)
     }
@@ -60,81 +59,68 @@ struct IngredientLine: Equatable {
     quantity = amount.text
     if let measure = words.takeHyphenated() {
       quantity = "1"
-      notes.append(amount.text + measure)
+      words.notes.append(amount.text + measure)
     }
-    words.takeMultiplier(of: amount, into: &notes)
-    words.takeParentheses(into: &notes)
+    words.takeMultiplier(of: amount)
+    words.takeParentheses()
     takeUnits(amount, &words)
   }
 
   /// Words between a number and its unit that say how full a spoon is, or how big an ingredient is.
-  private static let sizes: Set<String> = [
-    "heaping", "heaped", "level", "scant", "rounded", "generous", "good", "large", "medium", "small", "big",
-    "extra-large", "medium-sized", "full", "packed", "thin", "thick",
-  ]
+  private static let sizes = Set(
+    words: """
+      heaping heaped level scant rounded generous good large medium small big extra-large medium-sized full packed \
+      thin thick
+      """)
   /// The same in other languages. Without a unit they stay in the name, because their endings agree with it.
-  private static let otherSizes: Set<String> = [
-    "gestr", "gestrichene", "gestrichener", "gestrichen", "gehäufte", "gehäufter", "gehäuft", "große",
-    "großer", "großes", "kleine", "kleiner", "kleines", "mittelgroße", "mittelgroßer", "guter", "leicht",
-    "petite", "petites", "petit", "petits", "grande", "grand", "grandes", "gros", "grosse", "grosses",
-    "bonne", "belle", "piccolo", "piccola", "pequeña", "pequeño", "buena", "colmo", "colma", "colmi", "rasa",
-    "rasas", "rase", "rases", "cheia", "cheias", "grote", "kleine", "flinke", "små", "stor", "stora", "liten",
-    "lille", "malá", "velká",
-  ]
+  private static let otherSizes = Set(
+    words: """
+      gestr gestrichene gestrichener gestrichen gehäufte gehäufter gehäuft große großer großes kleine kleiner kleines \
+      mittelgroße mittelgroßer guter leicht petite petites petit petits grande grand grandes gros grosse grosses \
+      bonne belle piccolo piccola pequeña pequeño buena colmo colma colmi rasa rasas rase rases cheia cheias grote \
+      flinke små stor stora liten lille malá velká
+      """)
 
   private mutating func takeUnits(_ amount: IngredientWords.Number, _ words: inout IngredientWords) {
-    let (start, noteCount) = (words, notes.count)
+    let start = words
     var isForeign = false
-    while let word = words.next, notes.count < noteCount + 3 {
-      let bare = IngredientWords.bare(word)
-      let isOther = IngredientLine.otherSizes.contains(bare)
-      guard isOther || IngredientLine.sizes.contains(bare) else { break }
+    for _ in 0..<3 {
+      let isOther = words.takeNote(among: IngredientLine.otherSizes)
+      guard isOther || words.takeNote(among: IngredientLine.sizes) else { break }
       isForeign = isForeign || isOther
-      notes.append(String(word))
-      words.drop()
     }
-    let hasUnits = words.takeUnits(into: &units, isOne: amount.value <= .one)
-    if hasUnits {
-      let sum = words.takeSum(of: amount, units)
-      if let sum {
-        notes.append(sum.words)
-        quantity = sum.quantity
-        units = sum.units
+    let unit = words.takeUnits(isOne: amount.value <= .one)
+    if let unit {
+      units = unit
+      if let sum = words.takeSum(of: amount, unit) {
+        words.notes.append(sum.words)
+        (quantity, units) = (sum.quantity, sum.units)
       }
-      while words.takeAlternative(into: &notes) {}
-      words.takeParentheses(into: &notes)
-      words.takeContainer(after: units, into: &notes)
+      while words.takeAlternative() {}
+      words.takeParentheses()
+      words.takeContainer(after: units)
       words.dropOf()
     }
     // Put the words back if a foreign size has no unit, or if no name is left: in "2 cloves", cloves are the
     // ingredient.
-    guard isForeign && !hasUnits || words.rest.allSatisfy({ !$0.isLetter }) else { return }
+    guard isForeign && unit == nil || words.rest.allSatisfy({ !$0.isLetter }) else { return }
     words = start
-    units = ""
-    quantity = amount.text
-    notes.removeLast(notes.count - noteCount)
+    (quantity, units) = (amount.text, "")
   }
 
   /// Consumes an amount that is not at the start, as in `juice of 1 lemon` or `Saft einer Zitrone`, or a unit without
   /// a number, which means one: `handful of parsley`.
   private mutating func takeAmountWithin(_ words: inout IngredientWords) {
     if let (part, amount) = words.takePart() {
-      notes.append(part)
+      words.notes.append(part)
       takeMeasure(amount, &words)
       return
     }
     var container = words
-    var sizes: [String] = []
-    while let word = container.next, sizes.count < 2,
-      IngredientLine.sizes.contains(IngredientWords.bare(word))
-    {
-      sizes.append(String(word))
-      container.drop()
-    }
-    guard container.takeVagueUnit(into: &units) else { return }
-    quantity = "1"
-    notes += sizes
-    container.takeParentheses(into: &notes)
+    for _ in 0..<2 where !container.takeNote(among: IngredientLine.sizes) { break }
+    guard let unit = container.takeVagueUnit() else { return }
+    (quantity, units) = ("1", unit)
+    container.takeParentheses()
     container.dropOf()
     words = container
   }
@@ -171,18 +157,18 @@ struct IngredientPhrase {
   private(set) var notes: [Note] = []
 
   /// Adjectives after which a comma does not end the name: `boneless, skinless chicken`.
-  private static let adjectives: Set<String> = [
-    "boneless", "skinless", "bone-in", "skin-on", "fresh", "ripe", "large", "medium", "small", "firm", "hot",
-    "cold", "warm", "raw", "dry", "dried", "unsalted", "salted", "cooked", "lean", "good", "thin", "thick",
-    "low-sodium", "reduced-sodium", "organic", "frozen", "canned", "plain", "red", "green", "yellow", "white",
-    "black", "mild",
-  ]
-  private static let endings = [
-    "or to taste", "to taste", "as needed", "as required", "for garnish", "for serving", "to serve",
-    "to garnish", "for frying", "for greasing", "for dusting", "optional", "nach geschmack", "nach belieben",
-    "zum servieren", "zum garnieren", "zum braten", "q.b.", "q.b", "qb", "quanto basta", "al gusto",
-    "à volonté", "para servir", "pour servir", "per servire",
-  ]
+  private static let adjectives = Set(
+    words: """
+      boneless skinless bone-in skin-on fresh ripe large medium small firm hot cold warm raw dry dried unsalted salted \
+      cooked lean good thin thick low-sodium reduced-sodium organic frozen canned plain red green yellow white black \
+      mild
+      """)
+  private static let endings = IngredientUnits.phrases(
+    """
+    or_to_taste to_taste as_needed as_required for_garnish for_serving to_serve to_garnish for_frying for_greasing \
+    for_dusting optional nach_geschmack nach_belieben zum_servieren zum_garnieren zum_braten q.b. q.b qb quanto_basta \
+    al_gusto à_volonté para_servir pour_servir per_servire
+    """)
 
   /// - Parameter text: the line without the amount.
   init(_ text: Substring) {

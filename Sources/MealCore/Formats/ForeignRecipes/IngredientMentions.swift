@@ -5,7 +5,7 @@
 /// the second mention. Each word of the steps is looked up a bounded number of times.
 struct IngredientMentions {
   /// A mention: the ingredient's index, and its range in the step.
-  struct Mention: Equatable {
+  struct Mention {
     let ingredient: Int
     /// The range of the mention in the step, in UTF-8 bytes.
     let range: Range<Int>
@@ -87,11 +87,11 @@ struct IngredientMentions {
       || name[start].hasPrefix("d’")
   }
 
-  private static let links: Set = [
-    "of", "with", "without", "and", "or", "in", "for", "de", "du", "des", "d", "au", "aux", "a", "à", "et",
-    "ou", "sans", "di", "del", "della", "al", "alla", "con", "e", "y", "o", "para", "sin", "mit", "ohne",
-    "und", "oder", "von", "aus", "zum",
-  ]
+  private static let links = Set(
+    words: """
+      of with without and or in for de du des d au aux a à et ou sans di del della al alla con e y o para sin mit ohne \
+      und oder von aus zum
+      """)
 
   /// For each word, calls `find` with the runs of unreserved words that begin there, longest first, until it returns
   /// true.
@@ -135,7 +135,7 @@ struct IngredientMentions {
 }
 
 /// A word of a text.
-struct MentionWord: Equatable {
+struct MentionWord {
   /// The word, folded, in the singular.
   let key: String
   /// Its range in UTF-8 bytes.

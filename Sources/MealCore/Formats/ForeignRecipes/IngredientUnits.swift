@@ -2,7 +2,7 @@
 /// are kept as written.
 enum IngredientUnits {
   /// Spoons, packages and pieces in other languages, some with a second word. `_` is a blank.
-  private static let others = Set(
+  private static let others = units(
     """
     paar kopf köpfe knolle knollen kugel kugeln rolle rollen tube tuben tafel tafeln riegel streifen schuss spritzer \
     tropfen becher beutel würfel stiel stiele stängel messerspitze messerspitzen msp ecke ecken schälchen \
@@ -37,36 +37,30 @@ enum IngredientUnits {
     γρ κ_σ κ_γ κιλό φλ φλιτζάνι φλιτζάνια κουταλιά κουταλιές σκελίδα σκελίδες τεμ \
     sdm sdt siung butir lembar batang ruas \
     envelope container splash drizzle bulb rib ribs glug sprinkle sprinkling squeeze pouch scoop
-    """.split(separator: " ").map { UnitWord.letters(String($0).replacing("_", with: " ")) })
+    """)
 
   /// Words of East Asian languages that follow their number without a blank, longest first.
-  private static let glued = [
-    "毫升", "千克", "公斤", "大匙", "小匙", "カップ", "パック", "かけ", "克", "个", "個", "枚", "本", "勺", "匙", "杯", "片", "瓣", "根",
-    "束", "袋", "缶", "丁", "株",
-  ]
+  private static let glued = phrases("毫升 千克 公斤 大匙 小匙 カップ パック かけ 克 个 個 枚 本 勺 匙 杯 片 瓣 根 束 袋 缶 丁 株")
 
   /// English words that are units in `UnitTable`, but belong to a name or a time in an ingredient's line.
-  private static let names: Set<String> = [
-    "half", "day", "hour", "minute", "second", "item", "recipe", "serving", "portion", "ball", "ear", "inch",
-    "leaf", "crate", "net",
-  ]
+  private static let names = Set(
+    words: "half day hour minute second item recipe serving portion ball ear inch leaf crate net")
 
   /// The packages that are sold by weight: `400g can tomatoes`.
-  static let containers: Set<String> = [
-    "can", "cans", "tin", "tins", "jar", "jars", "pack", "packs", "packet", "packets", "package", "packages",
-    "pkg", "bag", "bags", "tub", "tubs", "carton", "cartons", "bottle", "bottles", "pouch", "pouches",
-    "block", "box", "punnet", "sachet", "container", "dose", "dosen", "packung", "glas", "becher", "beutel",
-    "päckchen", "flasche", "boîte", "paquet", "lata", "paquete", "bote", "scatola", "confezione", "blik",
-    "pak", "zak",
-  ]
+  static let containers = Set(
+    words: """
+      can cans tin tins jar jars pack packs packet packets package packages pkg bag bags tub tubs carton cartons bottle \
+      bottles pouch pouches block box punnet sachet container dose dosen packung glas becher beutel päckchen flasche \
+      boîte paquet lata paquete bote scatola confezione blik pak zak
+      """)
 
   /// Units that mean one if no number comes before them: `handful of parsley`.
-  static let vague = Set(
+  static let vague = units(
     """
     handful pinch bunch dash splash knob drizzle glug sprinkle sprinkling squeeze handvoll prise bund schuss spritzer \
     messerspitze pincée poignée pizca pizzico manciata puñado chorro chorrito pitada snufje scheutje nypa nype klype \
     štipka špetka szczypta garść hrst
-    """.split(separator: " ").map { UnitWord.letters(String($0)) })
+    """)
 
   /// Returns whether a text of one or more words is a unit.
   static func contains(_ text: String) -> Bool {
@@ -80,4 +74,23 @@ enum IngredientUnits {
 
   /// The unit at the beginning of a text that continues without a blank, such as `克` in `克鸡胸肉`; nil if there is none.
   static func gluedUnit(_ text: Substring) -> String? { glued.first { text.hasPrefix($0) } }
+
+  // MARK: Tables
+
+  /// The phrases of a table, separated by blanks. `_` is a blank within a phrase.
+  static func phrases(_ table: String) -> [String] {
+    table.words.map { String($0).replacing("_", with: " ") }
+  }
+
+  private static func units(_ table: String) -> Set<String> { Set(phrases(table).map(UnitWord.letters)) }
+
+  /// The meanings of words: each line of the table is a meaning, a colon, and its words.
+  static func meanings(_ table: String) -> [String: String] {
+    var meanings: [String: String] = [:]
+    for line in table.split(separator: "\n") {
+      let parts = line.split(separator: ": ")
+      for word in parts[1].words { meanings[String(word)] = String(parts[0]) }
+    }
+    return meanings
+  }
 }

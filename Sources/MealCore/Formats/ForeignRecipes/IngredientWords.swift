@@ -10,6 +10,8 @@ struct IngredientWords {
 
   /// The rest of the line, without leading blanks.
   private(set) var rest: Substring
+  /// The consumed words that are neither the amount nor the unit.
+  var notes: [String] = []
 
   init(_ line: String) {
     var spaced = ""
@@ -64,6 +66,23 @@ struct IngredientWords {
     return nil
   }
 
+  /// Consumes what `body` consumes, and adds its result as a note. Does nothing and returns false if it returns nil.
+  @discardableResult
+  private mutating func takeNote(_ body: (inout IngredientWords) -> String?) -> Bool {
+    guard let note = attempt(body) else { return false }
+    notes.append(note)
+    return true
+  }
+
+  /// Consumes the next word as a note if it is one of the given ones. Returns whether it did.
+  mutating func takeNote(among words: Set<String>) -> Bool {
+    takeNote { line in
+      guard let word = line.next, words.contains(IngredientWords.bare(word)) else { return nil }
+      line.drop()
+      return String(word)
+    }
+  }
+
   /// A word in lower case, without a final full stop or comma.
   static func bare(_ word: Substring) -> String {
     var word = word
@@ -74,43 +93,37 @@ struct IngredientWords {
   // MARK: Before the number
 
   /// Words before a name that give no exact amount.
-  private static let openings = [
-    "nach belieben", "nach geschmack", "etwas", "ein wenig", "einige", "ein paar", "some", "a little",
-    "a few",
-    "un peu de", "un peu d'", "quelques", "un poco de", "un po' di", "(optional)", "optional:", "optional",
-  ]
+  private static let openings = IngredientUnits.phrases(
+    """
+    nach_belieben nach_geschmack etwas ein_wenig einige ein_paar some a_little a_few un_peu_de un_peu_d' quelques \
+    un_poco_de un_po'_di (optional) optional: optional
+    """)
 
   /// Consumes words such as `etwas` and `a few`, and the unit after them, as a note.
-  mutating func takeOpening(into notes: inout [String]) {
+  mutating func takeOpening() {
     let start = rest.prefix(16).lowercased()
-    guard
-      let opening = IngredientWords.openings.first(where: {
-        start.hasPrefix($0)
-          && (start.dropFirst($0.count).first.map { $0 == " " } ?? false || $0.hasSuffix("'"))
-      }), let last = opening.last
-    else { return }
-    var after = self
-    after.drop(rest.prefix(opening.count))
-    guard after.next != nil else { return }
-    var unit = ""
-    var note = rest.prefix(opening.count - (":" == last ? 1 : 0)).filter { $0 != "(" && $0 != ")" }
-    let word = after
-    if after.takeUnits(into: &unit, isOne: true), after.next != nil {
-      note += " " + unit
-    } else {
-      after = word
+    let opening = IngredientWords.openings.first {
+      start.hasPrefix($0) && (start.dropFirst($0.count).first == " " || $0.hasSuffix("'"))
     }
-    after.dropOf()
-    notes.append(note)
-    self = after
+    guard let opening else { return }
+    takeNote { words in
+      let note = words.rest.prefix(opening.count)
+      words.drop(note)
+      guard words.next != nil else { return nil }
+      let unit = words.attempt { words in
+        words.takeUnits(isOne: true).flatMap { words.next == nil ? nil : " " + $0 }
+      }
+      words.dropOf()
+      return note.filter { !"():".contains($0) } + (unit ?? "")
+    }
   }
 
-  private static let approximations: Set<String> = [
-    "about", "approx", "approximately", "around", "roughly", "scant", "generous", "heaping", "heaped",
-    "level", "rounded", "ca", "circa", "etwa", "ungefähr", "knapp", "environ", "aprox", "aproximadamente",
-    "unos", "unas", "ongeveer", "cirka", "ok", "max", "maximum", "min", "minimum", "nearly", "almost", "just",
-    "over", "under", "gut", "plus", "another", "additional", "extra", "good",
-  ]
+  private static let approximations = Set(
+    words: """
+      about approx approximately around roughly scant generous heaping heaped level rounded ca circa etwa ungefähr \
+      knapp environ aprox aproximadamente unos unas ongeveer cirka ok max maximum min minimum nearly almost just over \
+      under gut plus another additional extra good
+      """)
 
   /// Consumes an approximation, such as `about` or `~`, before a number, and returns it; nil if there is none, or no
   /// number follows.
@@ -118,7 +131,7 @@ struct IngredientWords {
     attempt { words in
       if words.take(sign: "~≈±") { return words.rest.first?.isNumber ?? false ? "about" : nil }
       let start = words.rest
-      for article in ["a", "an", "eine", "un", "une"] where words.take(article) { break }
+      _ = words.take("a", "an", "eine", "un", "une")
       var end = start.startIndex
       for _ in 0..<2 {
         guard let word = words.next, IngredientWords.approximations.contains(IngredientWords.bare(word))
@@ -138,16 +151,21 @@ struct IngredientWords {
 
   // MARK: Numbers
 
-  private static let named: [String: String] = [
-    "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
-    "nine": "9", "ten": "10", "twelve": "12", "half": "1/2", "ein": "1", "eine": "1", "einen": "1",
-    "einer": "1", "eines": "1", "zwei": "2", "drei": "3", "vier": "4", "fünf": "5", "sechs": "6",
-    "halbe": "1/2", "halber": "1/2", "halbes": "1/2", "halben": "1/2", "un": "1", "une": "1", "deux": "2",
-    "trois": "3", "quatre": "4", "demi": "1/2", "demie": "1/2", "una": "1", "uno": "1", "due": "2",
-    "tre": "3", "quattro": "4", "mezzo": "1/2", "mezza": "1/2", "dos": "2", "tres": "3", "cuatro": "4",
-    "medio": "1/2", "media": "1/2", "een": "1", "twee": "2", "drie": "3", "halve": "1/2", "um": "1",
-    "uma": "1", "meia": "1/2", "en": "1", "ett": "1", "半": "1/2",
-  ]
+  private static let named = IngredientUnits.meanings(
+    """
+    1: one ein eine einen einer eines un une una uno een um uma en ett
+    2: two zwei deux due dos twee
+    3: three drei trois tre tres drie
+    4: four vier quatre quattro cuatro
+    5: five fünf
+    6: six sechs
+    7: seven
+    8: eight
+    9: nine
+    10: ten
+    12: twelve
+    1/2: half halbe halber halbes halben demi demie mezzo mezza medio media halve meia 半
+    """)
 
   /// Consumes a number or a range, and returns it in Cooklang's notation (`1 1/2`, `2-3`); nil if neither is next.
   mutating func takeAmount() -> Number? {
@@ -272,12 +290,12 @@ struct IngredientWords {
   }
 
   /// Consumes the size of a package after the number of packages, as a note: `x 400g`, `14-ounce` or `28 oz`.
-  mutating func takeMultiplier(of amount: Number, into notes: inout [String]) {
+  mutating func takeMultiplier(of amount: Number) {
     guard let word = next else { return }
     let isApart = take("x", "×")
     if isApart || "x×".contains(word.first ?? " ") && word.dropFirst().first?.isNumber ?? false {
       if !isApart { rest = rest.dropFirst() }
-      if let amount = takeMeasure() { notes.append(amount) }
+      takeNote { words in words.takeMeasure() }
       return
     }
     guard word.first?.isNumber ?? false else { return }
@@ -287,23 +305,21 @@ struct IngredientWords {
       return drop()
     }
     guard amount.value.isWhole, !amount.isRange else { return }
-    let size = attempt { words -> String? in words.takeMeasure().flatMap { words.rest.isEmpty ? nil : $0 } }
-    if let size { notes.append(size) }
+    takeNote { words in words.takeMeasure().flatMap { words.rest.isEmpty ? nil : $0 } }
   }
 
   /// Consumes an amount and its unit, and returns them as written; nil if they are not next.
   private mutating func takeMeasure() -> String? {
     attempt { words in
       let start = words.rest
-      var units = ""
       _ = words.takeApproximation()
-      guard words.takeAmount() != nil, words.takeUnits(into: &units, isOne: true) else { return nil }
+      guard words.takeAmount() != nil, words.takeUnits(isOne: true) != nil else { return nil }
       return CooklangCharacter.trimmed(start[..<words.rest.startIndex])
     }
   }
 
   /// Consumes a text in parentheses, such as `(14 oz)`, as a note. It may have nested parentheses.
-  mutating func takeParentheses(into notes: inout [String]) {
+  mutating func takeParentheses() {
     guard rest.first == "(" else { return }
     var depth = 0
     let end = rest.indices.first { index in
@@ -330,8 +346,7 @@ struct IngredientWords {
       guard !first.isRange, words.take("plus", "and", "&", "und", "et", "y", "e") || words.take(sign: "+"),
         let second = words.takeNumber()
       else { return nil }
-      var secondUnits = ""
-      guard words.takeUnits(into: &secondUnits, isOne: second.value <= .one),
+      guard let secondUnits = words.takeUnits(isOne: second.value <= .one),
         let a = UnitWord(units).measure, let b = UnitWord(secondUnits).measure, a.isWeight == b.isWeight,
         let ratio = b.size(.us).divided(by: a.size(.us)),
         let more = second.value.multiplied(by: ratio), let sum = first.value.adding(more)
@@ -347,27 +362,20 @@ struct IngredientWords {
 
   /// Consumes the same amount in another unit (`/2½oz`), or an amount to add (`plus 1 tbsp`), as a note. Returns
   /// whether it did.
-  mutating func takeAlternative(into notes: inout [String]) -> Bool {
-    let note = attempt { words -> String? in
+  mutating func takeAlternative() -> Bool {
+    takeNote { words in
       if words.take(sign: "/|=") { return words.takeMeasure() }
       let word = words.next ?? ""
       guard words.take("plus", "and", "&") || words.take(sign: "+") else { return nil }
       return words.takeMeasure().map { "\(word.first == "+" ? "+" : word) \($0)" }
     }
-    if let note { notes.append(note) }
-    return note != nil
   }
 
   /// Consumes the container after a weight, as a note: `400g can`.
-  mutating func takeContainer(after units: String, into notes: inout [String]) {
-    guard let measure = UnitWord(units).measure, !measure.isSpoon, measure != .cup, let word = next,
-      IngredientUnits.containers.contains(IngredientWords.bare(word))
-    else { return }
-    let container = attempt { words -> String? in
-      words.drop()
-      return words.rest.isEmpty ? nil : String(word)
-    }
-    if let container { notes.append(container) }
+  mutating func takeContainer(after units: String) {
+    guard let measure = UnitWord(units).measure, !measure.isSpoon, measure != .cup else { return }
+    let before = self
+    if takeNote(among: IngredientUnits.containers), rest.isEmpty { self = before }
   }
 
   /// Consumes "of" between a unit and a name, in any of several languages.
@@ -380,10 +388,10 @@ struct IngredientWords {
 
   // MARK: Units
 
-  /// Consumes a unit of up to four words and stores it in `units`. Returns whether it did. If `isOne`, an optional
-  /// plural ending such as `(s)` is left out.
-  mutating func takeUnits(into units: inout String, isOne: Bool) -> Bool {
-    guard let first = next, first.first?.isLetter ?? false || first.first == "#" else { return false }
+  /// Consumes a unit of up to four words, and returns it; nil if none is next. If `isOne`, an optional plural ending
+  /// such as `(s)` is left out.
+  mutating func takeUnits(isOne: Bool) -> String? {
+    guard let first = next, first.first?.isLetter ?? false || first.first == "#" else { return nil }
     // "c. à s.", "colher (sopa)": take the longest run of words that is a unit.
     var ends = [first.endIndex]
     while ends.count < 4, let last = ends.last, rest[..<last].last != "," {
@@ -394,15 +402,13 @@ struct IngredientWords {
     for end in ends.dropFirst().reversed() {
       let text = rest[..<end].replacing("(s)", with: "s").filter { $0 != "(" && $0 != ")" }
       guard text.utf8.count <= 30, text.last != ",", IngredientUnits.contains(text) else { continue }
-      let written = String(rest[..<end])
-      units = written.last == "." && !text.dropLast().contains(".") ? String(written.dropLast()) : written
-      drop(rest[..<end])
-      return true
+      let written = rest[..<end]
+      drop(written)
+      return text.dropLast().contains(".") ? String(written) : IngredientWords.withoutStop(written)
     }
     if let unit = IngredientUnits.gluedUnit(first) {
-      units = unit
-      rest = rest.dropFirst(unit.count).drop { $0.isWhitespace }
-      return true
+      drop(first.prefix(unit.count))
+      return unit
     }
     let letters = first.prefix { $0.isLetter || $0 == "." }
     // "gRisottoreis": the page lacks a blank after the unit.
@@ -411,9 +417,8 @@ struct IngredientWords {
       let name = letters.dropFirst(unit.count)
       let isLower = unit != unit.uppercased()
       guard let next = name.first, isLower ? next.isUppercase : next.isLowercase else { continue }
-      units = unit
       rest = rest.dropFirst(unit.count)
-      return true
+      return unit
     }
     var after = first[letters.endIndex...]
     // An optional plural ending, as in "pound(s)" or "Stange/n".
@@ -423,42 +428,34 @@ struct IngredientWords {
     if let plural { after = after.dropFirst(plural.count) }
     guard IngredientUnits.contains(IngredientWords.withoutStop(letters)),
       after.isEmpty || "/,(+|".contains(after.first ?? " ")
-    else { return false }
-    units = IngredientWords.withoutStop(letters) + (isOne ? "" : plural?.filter { $0.isLetter } ?? "")
-    rest = after.first == "," || after.isEmpty ? rest[after.endIndex...] : rest[after.startIndex...]
-    rest = rest.drop { $0.isWhitespace }
-    return true
+    else { return nil }
+    drop(first[..<(after.first == "," ? after.endIndex : after.startIndex)])
+    return IngredientWords.withoutStop(letters) + (isOne ? "" : plural?.filter { $0.isLetter } ?? "")
   }
 
   private static func withoutStop(_ word: Substring) -> String {
     word.last == "." ? String(word.dropLast()) : String(word)
   }
 
-  /// Consumes a vague unit (`handful`), or a unit that is not a measure but has "of" after it. Returns whether it
-  /// did.
-  mutating func takeVagueUnit(into units: inout String) -> Bool {
-    let unit = attempt { words -> String? in
-      var unit = ""
-      guard words.takeUnits(into: &unit, isOne: true), words.next != nil else { return nil }
+  /// Consumes a vague unit (`handful`), or a unit that is not a measure but has "of" after it, and returns it; nil if
+  /// neither is next.
+  mutating func takeVagueUnit() -> String? {
+    attempt { words in
+      guard let unit = words.takeUnits(isOne: true), words.next != nil else { return nil }
       let letters = UnitWord.letters(unit)
       let isVague = [letters, UnitWord.singular(letters)].contains(where: IngredientUnits.vague.contains)
       return isVague || UnitWord(unit).measure == nil && words.next?.lowercased() == "of" ? unit : nil
     }
-    if let unit { units = unit }
-    return unit != nil
   }
 
   // MARK: Amounts elsewhere
 
-  private static let joints: Set<String> = [
-    "of", "from", "von", "vom", "de", "di", "del", "della", "van", "af", "av", "fra", "från", "z", "ze", "od",
-    "af", "aus", "uit",
-  ]
+  private static let joints = Set(words: "of from von vom de di del della van af av fra från z ze od aus uit")
   /// Parts of a fruit. After these words, "of" may be missing, and "a" means one.
-  private static let parts: Set<String> = [
-    "juice", "zest", "rind", "peel", "saft", "schale", "abrieb", "jus", "zeste", "succo", "scorza", "zumo",
-    "jugo", "ralladura", "suco", "raspas", "sap", "rasp", "saften",
-  ]
+  private static let parts = Set(
+    words: """
+      juice zest rind peel saft schale abrieb jus zeste succo scorza zumo jugo ralladura suco raspas sap rasp saften
+      """)
 
   /// Consumes the part and the number in a text such as `juice of 1 lemon`; nil if it is not next.
   mutating func takePart() -> (part: String, Number)? {
@@ -502,27 +499,23 @@ struct IngredientWords {
     _ text: String, isApart: Bool
   ) -> (amount: String, unit: String, rest: String)? {
     var words = IngredientWords(text)
-    let approximate = words.takeApproximation()
-    var unit = ""
+    if let approximate = words.takeApproximation() { words.notes.append(approximate) }
     guard let amount = words.takeAmount() else { return nil }
-    let hasUnit = words.takeUnits(into: &unit, isOne: amount.value <= .one)
-    if !hasUnit, isApart, let word = words.next, word.endIndex == words.rest.endIndex,
+    var unit = words.takeUnits(isOne: amount.value <= .one)
+    if unit != nil {
+      words.takeParentheses()
+    } else if isApart, let word = words.next, word.endIndex == words.rest.endIndex,
       word.first?.isLetter ?? false
     {
       unit = bare(word)
       words.drop()
     }
-    var notes = approximate.map { [$0] } ?? []
-    if hasUnit { words.takeParentheses(into: &notes) }
     guard words.rest.allSatisfy({ !$0.isLetter && !$0.isNumber }) else { return nil }
-    return (amount.text, unit, notes.joined(separator: ", "))
+    return (amount.text, unit ?? "", words.notes.joined(separator: ", "))
   }
 
   /// Words before a number that belongs to the name: `flour type 405`.
-  private static let labels: Set<String> = [
-    "type", "typ", "tipo", "no", "nr", "size", "no.", "nr.", "t", "w", "vol", "e", "vitamin", "nº", "n°",
-    "grade",
-  ]
+  private static let labels = Set(words: "type typ tipo no nr size no. nr. t w vol e vitamin nº n° grade")
 
   /// Splits a name at the amount in its last words, as in `Zucchero a velo 30 g` and `citroen 1`; nil if there is
   /// none.

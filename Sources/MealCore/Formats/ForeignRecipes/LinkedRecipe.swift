@@ -30,19 +30,20 @@ enum LinkedRecipe {
     recipe.title = first(value, "name", "title", "headline") ?? ""
     let written = RecipeYield(
       ["recipeyield", "yield", "yields", "recipeservings", "servings"].flatMap { texts(value[$0]) })
-    (recipe.servings, recipe.yield) = (written.servings, written.yield)
+    (recipe.details[.servings], recipe.details[.yield]) = (written.servings, written.yield)
     let preparation = first(value, "preptime", "workingtime")
     let cooking = first(value, "cooktime", "performtime", "waitingtime")
-    recipe.prepTime = RecipeTime.words(preparation)
-    recipe.cookTime = RecipeTime.words(cooking)
-    recipe.time = RecipeTime.of(total: first(value, "totaltime"), parts: [preparation, cooking])
+    recipe.details[.prepTime] = RecipeTime.words(preparation)
+    recipe.details[.cookTime] = RecipeTime.words(cooking)
+    recipe.details[.time] = RecipeTime.of(total: first(value, "totaltime"), parts: [preparation, cooking])
     recipe.tags = tags(value)
-    recipe.author = first(value, "author")
-    recipe.source =
+    recipe.details[.author] = first(value, "author")
+    recipe.details[.source] =
       addresses(value, ["url", "orgurl", "sourceurl", "isbasedon", "mainentityofpage", "@id"]).first
       ?? first(value, "source", "credittext", "publisher")
-    recipe.image = addresses(value, ["image", "imageurl", "thumbnailurl", "photo", "photourl"]).first
-    recipe.rating = rating(value)
+    recipe.details[.image] =
+      addresses(value, ["image", "imageurl", "thumbnailurl", "photo", "photourl"]).first
+    recipe.details[.rating] = rating(value)
     recipe.nutrition = nutrition(value["nutrition"] ?? value["nutritionalinfo"])
     recipe.notes = notes(value)
     let lists = ["recipeingredient", "ingredients", "ingredient"] + (isTandoor(value) ? ["steps"] : [])
@@ -95,13 +96,10 @@ enum LinkedRecipe {
   private static func tags(_ value: JSONValue) -> [String] {
     let names = ["recipecategory", "recipecuisine", "categories", "tags", "keywords"]
     let lines = names.flatMap { texts(value[$0]) }.map(MarkupText.line)
-    var tags: [String] = []
-    for part in lines.flatMap({ $0.split { ",;|".contains($0) } }) where tags.count < mostTags {
-      let words = part.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "-" }
-      guard let tag = Tag(words.joined(separator: "-")), tag.name.utf8.count <= 40 else { continue }
-      if !tags.contains(tag.name) { tags.append(tag.name) }
+    let tags = lines.flatMap { $0.split { ",;|".contains($0) } }.compactMap { part in
+      Tag(part.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "-" }.joined(separator: "-"))?.name
     }
-    return tags
+    return Array(tags.filter { $0.utf8.count <= 40 }.distinct().prefix(mostTags))
   }
 
   /// The maximum number of tags; some web sites list a hundred for search engines.
@@ -116,12 +114,21 @@ enum LinkedRecipe {
   }
 
   /// schema.org's names of nutrients, in lower case, and the names to write for them.
-  private static let nutrients = [
-    "servingsize": "serving size", "calories": "calories", "carbohydratecontent": "carbohydrates",
-    "cholesterolcontent": "cholesterol", "fatcontent": "fat", "fibercontent": "fiber",
-    "proteincontent": "protein", "saturatedfatcontent": "saturated fat", "sodiumcontent": "sodium",
-    "sugarcontent": "sugar", "transfatcontent": "trans fat", "unsaturatedfatcontent": "unsaturated fat",
-  ]
+  private static let nutrients = IngredientUnits.meanings(
+    """
+    serving size: servingsize
+    calories: calories
+    carbohydrates: carbohydratecontent
+    cholesterol: cholesterolcontent
+    fat: fatcontent
+    fiber: fibercontent
+    protein: proteincontent
+    saturated fat: saturatedfatcontent
+    sodium: sodiumcontent
+    sugar: sugarcontent
+    trans fat: transfatcontent
+    unsaturated fat: unsaturatedfatcontent
+    """)
 
   private static func nutrition(_ value: JSONValue?) -> [ForeignRecipe.Nutrient] {
     guard case .object(let members) = value else {

@@ -36,10 +36,7 @@ enum MarkupText {
   // MARK: Tags
 
   /// The tags that end a line.
-  private static let breaks: Set<String> = [
-    "br", "p", "li", "div", "ul", "ol", "tr", "dt", "dd", "h1", "h2", "h3", "h4", "h5", "h6", "section",
-    "article",
-  ]
+  private static let breaks = Set(words: "br p li div ul ol tr dt dd h1 h2 h3 h4 h5 h6 section article")
 
   /// The tags that separate words. They are replaced by a space if there is none between the words.
   private static let apart: Set<String> = ["span", "td", "th", "label", "data"]
@@ -123,6 +120,13 @@ enum MarkupText {
     return value.flatMap { $0 == 0 ? nil : Unicode.Scalar($0) }
   }
 
+  /// Other entities: each character, and its name.
+  private static let others = """
+    &amp <lt >gt "quot 'apos –ndash —mdash ‘lsquo ’rsquo ‚sbquo “ldquo ”rdquo „bdquo …hellip •bull ⁄frasl ⅓frac13 \
+    ⅔frac23 ⅕frac15 ⅖frac25 ⅙frac16 ⅛frac18 ⅜frac38 ⅝frac58 ⅞frac78 ™trade €euro −minus ′prime ″Prime œoelig ŒOElig \
+    šscaron ŠScaron žzcaron ŽZcaron
+    """
+
   /// The entities of Latin-1, in the order of their numbers from 160 on (HTML 4, section 24.2.1).
   private static let latin = """
     nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute \
@@ -134,14 +138,10 @@ enum MarkupText {
     """
 
   private static let names: [String: Unicode.Scalar] = {
-    var names: [String: Unicode.Scalar] = [
-      "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "ndash": "–", "mdash": "—", "lsquo": "‘",
-      "rsquo": "’", "sbquo": "‚", "ldquo": "“", "rdquo": "”", "bdquo": "„", "hellip": "…", "bull": "•",
-      "frasl": "⁄", "frac13": "⅓", "frac23": "⅔", "frac15": "⅕", "frac25": "⅖", "frac16": "⅙", "frac18": "⅛",
-      "frac38": "⅜", "frac58": "⅝", "frac78": "⅞", "ensp": " ", "emsp": " ", "thinsp": " ", "trade": "™",
-      "euro": "€", "minus": "−", "prime": "′", "Prime": "″", "oelig": "œ", "OElig": "Œ", "scaron": "š",
-      "Scaron": "Š", "zcaron": "ž", "Zcaron": "Ž",
-    ]
+    var names: [String: Unicode.Scalar] = ["ensp": " ", "emsp": " ", "thinsp": " "]
+    for entity in others.split(separator: " ") {
+      names[String(entity.dropFirst())] = entity.unicodeScalars.first
+    }
     for (index, name) in latin.split(separator: " ").enumerated() {
       names[String(name)] = Unicode.Scalar(160 + UInt32(index))
     }

@@ -5,17 +5,17 @@ struct PageIngredients {
   /// The lines of the list; empty if there is none.
   private(set) var lines: [String] = []
 
-  private static let headings: Set<String> = [
-    "ingredients", "zutaten", "ingrédients", "ingredienti", "ingrediënten", "ingredienser",
-    "ingredientes", "składniki", "suroviny",
-  ]
+  private static let headings = Set(
+    words: """
+      ingredients zutaten ingrédients ingredienti ingrediënten ingredienser ingredientes składniki suroviny
+      """)
   /// The headings that follow a list.
-  private static let ends: Set<String> = [
-    "directions", "instructions", "method", "preparation", "steps", "zubereitung", "anleitung", "préparation",
-    "étapes", "preparazione", "procedimento", "preparación", "elaboración", "instrucciones", "preparo",
-    "bereiding", "bereidingswijze", "instructies", "fremgangsmåte", "tillagning", "framgångssätt",
-    "przygotowanie", "postup",
-  ]
+  private static let ends = Set(
+    words: """
+      directions instructions method preparation steps zubereitung anleitung préparation étapes preparazione \
+      procedimento preparación elaboración instrucciones preparo bereiding bereidingswijze instructies fremgangsmåte \
+      tillagning framgångssätt przygotowanie postup
+      """)
   /// The maximum number of lines in a list.
   private static let most = 80
 

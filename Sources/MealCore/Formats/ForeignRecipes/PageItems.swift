@@ -65,16 +65,14 @@ struct PageItems {
   // MARK: Tags
 
   /// The elements without an end tag.
-  private static let void: Set<String> = [
-    "meta", "link", "img", "br", "hr", "input", "source", "area", "base", "col", "embed", "track", "wbr",
-  ]
+  private static let void = Set(words: "meta link img br hr input source area base col embed track wbr")
 
   /// The elements that are blocks of text.
-  private static let blocks: Set<String> = [
-    "address", "article", "aside", "blockquote", "body", "dd", "details", "div", "dl", "dt", "fieldset",
-    "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "html", "li", "main", "nav",
-    "ol", "p", "section", "table", "tbody", "td", "th", "thead", "tr", "ul",
-  ]
+  private static let blocks = Set(
+    words: """
+      address article aside blockquote body dd details div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header \
+      html li main nav ol p section table tbody td th thead tr ul
+      """)
 
   /// Reads the tag at "<". Returns the place at which to continue.
   private mutating func readTag(_ start: Int) -> Int {
@@ -152,14 +150,19 @@ struct PageItems {
   // MARK: Items and properties
 
   /// The schema.org members that the classes of h-recipe and hRecipe stand for.
-  private static let classes: [String: String] = [
-    "p-name": "name", "p-ingredient": "recipeIngredient", "e-instructions": "recipeInstructions",
-    "p-yield": "recipeYield", "dt-duration": "totalTime", "u-photo": "image", "p-author": "author",
-    "p-category": "keywords", "fn": "name", "ingredient": "recipeIngredient",
-    "instructions": "recipeInstructions", "instruction": "recipeInstructions", "yield": "recipeYield",
-    "duration": "totalTime", "preptime": "prepTime", "cooktime": "cookTime", "photo": "image",
-    "author": "author", "tag": "keywords",
-  ]
+  private static let classes = IngredientUnits.meanings(
+    """
+    name: p-name fn
+    recipeIngredient: p-ingredient ingredient
+    recipeInstructions: e-instructions instructions instruction
+    recipeYield: p-yield yield
+    totalTime: dt-duration duration
+    prepTime: preptime
+    cookTime: cooktime
+    image: u-photo photo
+    author: p-author author
+    keywords: p-category tag
+    """)
 
   private mutating func begin(_ tag: String, _ attributes: [String: String], at start: Int) {
     func names(_ attribute: String) -> [String] {

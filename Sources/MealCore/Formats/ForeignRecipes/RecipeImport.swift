@@ -58,14 +58,12 @@ public struct RecipeImport: Sendable {
         }
         found = finder.complete
       }
-      for index in found.indices { found[index].source = page.address ?? found[index].source }
+      if let address = page.address { for index in found.indices { found[index].details[.source] = address } }
       if found.count == 1 {
         let lines = MarkupText.lines(String(decoding: bytes, as: UTF8.self))
         let list = PageIngredients(lines)
         if list.isMore(than: found[0].ingredients) { found[0].ingredients = list.lines }
-        if found[0].servings == nil, found[0].yield == nil {
-          found[0].servings = RecipeYield.servings(onPage: lines)
-        }
+        if !found[0].hasYield { found[0].details[.servings] = RecipeYield.servings(onPage: lines) }
       }
     }
     var titles: Set<String> = []
@@ -73,7 +71,7 @@ public struct RecipeImport: Sendable {
       let writer = CooklangWriter(recipe)
       recipes.append(
         Item(
-          title: recipe.title, source: recipe.source, cooklang: writer.bytes,
+          title: recipe.title, source: recipe.details[.source], cooklang: writer.bytes,
           hasIngredients: writer.hasIngredients))
     }
     if recipes.isEmpty { problems = RecipeImport.reasons(data, finder) }
@@ -130,7 +128,9 @@ private struct RecipeFinder {
   var complete: [ForeignRecipe] {
     recipes.filter(\.missing.isEmpty).map { recipe in
       var recipe = recipe
-      recipe.author = recipe.author.flatMap { $0.hasPrefix("@") ? names[$0] : $0 }
+      if let author = recipe.details[.author], author.hasPrefix("@") {
+        recipe.details[.author] = names[author]
+      }
       return recipe
     }
   }
@@ -141,7 +141,9 @@ private struct RecipeFinder {
     case .object(let members):
       if LinkedRecipe.isRecipe(value) {
         var recipe = LinkedRecipe.read(value)
-        if recipe.author == nil, case .string(let id) = value["author"]?["@id"] { recipe.author = "@" + id }
+        if recipe.details[.author] == nil, case .string(let id) = value["author"]?["@id"] {
+          recipe.details[.author] = "@" + id
+        }
         recipes.append(recipe)
         return
       }

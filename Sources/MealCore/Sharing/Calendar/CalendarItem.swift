@@ -1,13 +1,14 @@
 /// An event or a task of a calendar, as written in the file.
-struct CalendarItem {
+final class CalendarItem {
+  /// Its index among the events and tasks of the file.
+  let index: Int
   /// The number of its BEGIN line, from 1.
-  var lineNumber: Int
-  var isTask: Bool
+  let lineNumber: Int
+  let isTask: Bool
   var uid = ""
   var summary: String?
   var description: String?
   var categories: [String] = []
-  var dates = CalendarDates()
   /// The status, in upper case; nil if it has none.
   var status: String?
   /// Whether it has a time of completion.
@@ -21,13 +22,8 @@ struct CalendarItem {
   /// For a task of the shopping list, its position in the order of the shop; otherwise nil.
   var order: Int?
 
-  var isCancelled: Bool { status == "CANCELLED" }
-  /// Whether the task is completed.
-  var isCompleted: Bool { status == "COMPLETED" || isWhole || hasEnd && status == nil }
-}
+  // MARK: Dates
 
-/// The dates of an event.
-struct CalendarDates {
   var start: CalendarTime?
   var end: CalendarTime?
   /// The number of whole days in DURATION; nil if there are none.
@@ -38,7 +34,15 @@ struct CalendarDates {
   /// The occurrence that this event replaces in the event with the same UID; nil if it replaces none.
   var recurrence: CalendarTime?
   /// Whether it recurs in a way that no plan line can express, such as RDATE or a change to all later occurrences.
-  var hasOthers = false
+  var hasOtherDates = false
+
+  init(index: Int, lineNumber: Int, isTask: Bool) {
+    (self.index, self.lineNumber, self.isTask) = (index, lineNumber, isTask)
+  }
+
+  var isCancelled: Bool { status == "CANCELLED" }
+  /// Whether the task is completed.
+  var isCompleted: Bool { status == "COMPLETED" || isWhole || hasEnd && status == nil }
 
   /// The occurrences of an event. Each takes `dayCount` days.
   struct Runs {
@@ -53,7 +57,7 @@ struct CalendarDates {
   /// - Parameter offset: the local clock's offset from UTC in seconds, at a time in seconds since 1970.
   /// - Throws: `LineError` if plan lines cannot express them.
   func runs(_ offset: (_ seconds: Int) -> Int) throws(LineError) -> Runs {
-    guard !hasOthers else { throw LineError("its dates cannot be written in a plan") }
+    guard !hasOtherDates else { throw LineError("its dates cannot be written in a plan") }
     guard let start else { throw LineError("it has no day") }
     let first = start.localDay(offset)
     var runs = Runs(repeats: [RecurrenceRule.Run(rhythm: nil, from: first, until: nil)])

@@ -32,7 +32,7 @@ struct CalendarParser {
       let name = content.value.uppercased
       if depth == 1, name == "VCALENDAR" { hasCalendar = true }
       if depth == 2, name == "VEVENT" || name == "VTODO" {
-        item = CalendarItem(lineNumber: content.number, isTask: name == "VTODO")
+        item = CalendarItem(index: items.count, lineNumber: content.number, isTask: name == "VTODO")
       }
       if depth == 2, name == "VTIMEZONE" { zone = ("", []) }
       if depth == 3 { zone?.parts.append(CalendarZone.Part()) }
@@ -41,7 +41,8 @@ struct CalendarParser {
       if depth == 2, let (name, parts) = zone.take() { zone(name).define(parts) }
       depth = max(0, depth - 1)
     default:
-      if depth == 2 { property(content) }
+      if depth == 2, let item { read(content, into: item) }
+      if depth == 2, content.name == "TZID" { zone?.name = content.value.text }
       if depth == 3, let last = zone?.parts.indices.last { zone?.parts[last].take(content) }
       if depth == 1, content.name == "X-MEALSCHEDULE-LINE",
         let place = content.parameter("X-AT").flatMap({ Int($0) })
@@ -51,35 +52,34 @@ struct CalendarParser {
     }
   }
 
-  private mutating func property(_ content: ContentLine) {
+  private mutating func read(_ content: ContentLine, into item: CalendarItem) {
     let value = content.value
     let isTime = ["DTSTART", "DTEND", "EXDATE", "RECURRENCE-ID"].contains(content.name)
     let named = isTime ? content.parameter("TZID").map { zone($0.filter { $0 != "\"" }) } : nil
     switch content.name {
-    case "TZID": zone?.name = value.text
-    case "UID": item?.uid = value.text
-    case "SUMMARY": item?.summary = value.text
-    case "DESCRIPTION": item?.description = value.text
-    case "CATEGORIES": item?.categories += value.list
+    case "UID": item.uid = value.text
+    case "SUMMARY": item.summary = value.text
+    case "DESCRIPTION": item.description = value.text
+    case "CATEGORIES": item.categories += value.list
     case "DTSTART":
-      if item?.dates.start != nil { item?.dates.hasOthers = true }
-      item?.dates.start = CalendarTime(value.bytes, zone: named)
-    case "DTEND": item?.dates.end = CalendarTime(value.bytes, zone: named)
-    case "DURATION": item?.dates.durationDays = value.durationDays
+      if item.start != nil { item.hasOtherDates = true }
+      item.start = CalendarTime(value.bytes, zone: named)
+    case "DTEND": item.end = CalendarTime(value.bytes, zone: named)
+    case "DURATION": item.durationDays = value.durationDays
     case "RRULE":
-      if item?.dates.rule != nil { item?.dates.hasOthers = true }
-      item?.dates.rule = value.uppercased
-    case "RDATE", "EXRULE": item?.dates.hasOthers = true
-    case "EXDATE": item?.dates.excluded += value.times(in: named)
+      if item.rule != nil { item.hasOtherDates = true }
+      item.rule = value.uppercased
+    case "RDATE", "EXRULE": item.hasOtherDates = true
+    case "EXDATE": item.excluded += value.times(in: named)
     case "RECURRENCE-ID":
-      item?.dates.recurrence = CalendarTime(value.bytes, zone: named)
-      if content.parameter("RANGE") != nil { item?.dates.hasOthers = true }
-    case "STATUS": item?.status = value.uppercased
-    case "COMPLETED": item?.hasEnd = true
-    case "PERCENT-COMPLETE": item?.isWhole = value.text == "100"
-    case "X-APPLE-SORT-ORDER": item?.order = Int(value.text)
-    case "X-MEALSCHEDULE-ITEM": item?.thing = value.text
-    case "X-MEALSCHEDULE-LINE": item?.line = value.text
+      item.recurrence = CalendarTime(value.bytes, zone: named)
+      if content.parameter("RANGE") != nil { item.hasOtherDates = true }
+    case "STATUS": item.status = value.uppercased
+    case "COMPLETED": item.hasEnd = true
+    case "PERCENT-COMPLETE": item.isWhole = value.text == "100"
+    case "X-APPLE-SORT-ORDER": item.order = Int(value.text)
+    case "X-MEALSCHEDULE-ITEM": item.thing = value.text
+    case "X-MEALSCHEDULE-LINE": item.line = value.text
     default: break
     }
   }

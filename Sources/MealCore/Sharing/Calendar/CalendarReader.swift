@@ -49,10 +49,10 @@ package struct CalendarReader {
     guard failure == nil else { return }
     var replaced: [String: [CalendarTime]] = [:]
     for item in parser.items {
-      if let recurrence = item.dates.recurrence { replaced[item.uid, default: []].append(recurrence) }
+      if let recurrence = item.recurrence { replaced[item.uid, default: []].append(recurrence) }
     }
     for item in parser.items where !item.isCancelled {
-      read(item, replaced: item.dates.recurrence == nil ? replaced[item.uid] ?? [] : [])
+      read(item, replaced: item.recurrence == nil ? replaced[item.uid] ?? [] : [])
     }
     addHead(parser.headLines)
     addSkips()
@@ -66,13 +66,13 @@ package struct CalendarReader {
       return
     }
     guard !item.isTask else { return append(fields, item) }
-    let runs: CalendarDates.Runs
+    let runs: CalendarItem.Runs
     do throws(LineError) {
-      runs = try item.dates.runs(offset)
+      runs = try item.runs(offset)
     } catch {
       return report(item, error.message)
     }
-    let days = item.dates.days(item.dates.excluded + replaced, offset)
+    let days = item.days(item.excluded + replaced, offset)
     if let remark = runs.remark { report(item, remark, hint: nil) }
     for run in runs.repeats {
       for distance in 0..<runs.dayCount {

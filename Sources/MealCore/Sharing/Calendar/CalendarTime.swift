@@ -83,10 +83,8 @@ final class CalendarZone {
 
   init(_ name: String) { self.name = name }
 
-  private var isUTC: Bool { ["UTC", "GMT", "Etc/UTC"].contains(name) }
-
-  /// Whether the zone is defined.
-  var isKnown: Bool { !parts.isEmpty || isUTC }
+  /// Whether the zone is defined, or is UTC.
+  var isKnown: Bool { !parts.isEmpty || ["UTC", "GMT", "Etc/UTC"].contains(name) }
 
   /// Sets the definition, unless it is larger than any time zone needs.
   func define(_ parts: [Part]) {

@@ -21,10 +21,9 @@ struct ContentLines: Sequence, IteratorProtocol {
     repeat {
       if position > start { position += 1 }
       lineCount += 1
-      let end = bytes.span.firstIndex(of: .lineFeed, from: position) ?? bytes.count
-      let hasReturn = end > position && bytes[end - 1] == .carriageReturn
-      text += bytes[position..<(hasReturn ? end - 1 : end)]
-      position = Swift.min(end + 1, bytes.count)
+      let line = bytes.line(at: position)
+      text += line.text
+      position = line.end
     } while position < bytes.count && bytes[position].isBlank
     return ContentLine(text, start..<position, number)
   }

@@ -46,7 +46,7 @@ private struct EventPass {
   init(_ edit: EventEdit, _ bytes: [UInt8], _ offset: @escaping (Int) -> Int) {
     (self.edit, self.offset) = (edit, offset)
     let items = CalendarParser(bytes).items
-    start = items.indices.contains(edit.index) ? items[edit.index].dates.start : nil
+    start = items.indices.contains(edit.index) ? items[edit.index].start : nil
     if let day = edit.day, let start { shift = start.placed(on: day, offset) - start.day }
     let firstLine = bytes.prefix { $0 != .lineFeed }
     usesReturns = firstLine.last == .carriageReturn && firstLine.count < bytes.count

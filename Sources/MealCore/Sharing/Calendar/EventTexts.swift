@@ -13,6 +13,7 @@ struct EventTexts {
 
   /// The meaning of an event's texts.
   struct Texts {
+    let item: CalendarItem
     /// The fields of the plan line, without a day.
     var fields: LineFields
     /// The dish as in SUMMARY, with the tags and the note that are written there; nil for a deliberately
@@ -35,7 +36,7 @@ struct EventTexts {
     let namesMeal = found != nil
     if found == nil, let meal = known?.meal, !summary.isEmpty { found = (meal, summary) }
     guard let (meal, rest) = found else { return nil }
-    if rest == "-" { return Texts(fields: LineFields(meal: meal), namesMeal: namesMeal) }
+    if rest == "-" { return Texts(item: item, fields: LineFields(meal: meal), namesMeal: namesMeal) }
     guard let dish = (try? Dish(written: rest)) ?? (try? Dish(rest)) else { return nil }
     var tags = (item.categories.compactMap(EventTexts.tag) + dish.tags).distinct()
     let isStripped = known != nil && item.categories.isEmpty && item.line == nil
@@ -45,7 +46,7 @@ struct EventTexts {
     let description = item.description.map { EventTexts.oneLine($0) }
     var fields = LineFields(meal: meal, dish: dish)
     (fields.tags, fields.note) = (tags, dish.note ?? description.flatMap { $0.isEmpty ? nil : $0 })
-    return Texts(fields: fields, dish: dish, namesMeal: namesMeal, keepsTags: isStripped)
+    return Texts(item: item, fields: fields, dish: dish, namesMeal: namesMeal, keepsTags: isStripped)
   }
 
   /// Whether the event names a meal but no dish after it: `dinner:`.

@@ -67,7 +67,7 @@ struct RecurrenceRule {
   }
 
   /// A repeat that the rule describes: its rhythm, its first day and its last.
-  struct Run: Hashable {
+  struct Run {
     /// The rhythm; nil for a single day.
     let rhythm: Rhythm?
     let from: DayNumber

@@ -6,7 +6,7 @@
 /// The plan is written first, then the folder and the memory: if a run is killed in between, nothing is lost and the
 /// next one does the rest. Time is linear in the folder and in the plan from the first day of the sync on; if there is
 /// nothing to do, only files that changed are read.
-public struct CalendarSync {
+public final class CalendarSync {
   /// One of the two sides of a sync.
   public enum Side: Hashable, Sendable {
     /// The folder.

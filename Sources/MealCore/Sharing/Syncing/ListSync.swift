@@ -2,9 +2,9 @@
 ///
 /// A task is identified by the name of the thing, so a changed amount changes the task. `ListTasks` has the
 /// changes made on the phone; carry them out before making the list.
-package struct ListSync {
+package final class ListSync {
   /// A change to a task.
-  package enum Effect: Hashable {
+  package enum Effect {
     /// A task was added, with this title.
     case added(String)
     /// The title of a task was changed from the first to the second.
@@ -70,7 +70,7 @@ package struct ListSync {
 
   // MARK: Things on the list
 
-  private mutating func write(_ item: ShoppingList.Item, _ task: ListTasks.Task?) {
+  private func write(_ item: ShoppingList.Item, _ task: ListTasks.Task?) {
     let summary = ListSync.title(item)
     var known = ListMemory.Task(
       uid: "", name: "", thing: item.name, summary: summary, amounts: amounts(item))
@@ -107,7 +107,7 @@ package struct ListSync {
     }.joined()
   }
 
-  private mutating func follow(
+  private func follow(
     _ task: ListTasks.Task, _ item: ShoppingList.Item, _ known: inout ListMemory.Task
   ) {
     var new = EventProperties(stamp: stamp)
@@ -151,7 +151,7 @@ package struct ListSync {
 
   // MARK: Things that are not on the list
 
-  private mutating func drop(_ task: ListTasks.Task, _ typed: [String: PlanLine]) {
+  private func drop(_ task: ListTasks.Task, _ typed: [String: PlanLine]) {
     if let known = task.known, known.summary != task.summary {
       kept.append(task.summary)
     } else if task.known != nil || typed[task.item.uid] != nil {
@@ -160,7 +160,7 @@ package struct ListSync {
     }
   }
 
-  private mutating func remove(_ task: ListTasks.Task) {
+  private func remove(_ task: ListTasks.Task) {
     changes.removed.append((task.name, task.state))
     effects.append(.removed(task.summary))
   }

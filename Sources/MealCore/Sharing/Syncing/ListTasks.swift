@@ -3,7 +3,7 @@
 ///     let tasks = try ListTasks(vdir)
 ///     // record tasks.completed as bought and plan tasks.typed for someday, then make the list again:
 ///     var sync = try ListSync(tasks, list, ...)
-package struct ListTasks {
+package final class ListTasks {
   /// A task in the folder.
   struct Task {
     let name: String
@@ -58,10 +58,11 @@ package struct ListTasks {
         let parser = CalendarParser(bytes)
         if let failure = parser.failure {
           problems.append("\(vdir.path)/\(file.name): \(failure.message); left alone")
+          continue
         }
         // A repeating task does not belong to the list.
-        guard parser.failure == nil, parser.items.count == 1, let item = parser.items.first, item.isTask,
-          item.dates.rule == nil
+        guard parser.items.count == 1, let item = parser.items.first, item.isTask,
+          item.rule == nil
         else { continue }
         tasks.append(
           Task(name: file.name, state: file.state, bytes: bytes, item: item, known: known[item.uid]))
@@ -75,7 +76,7 @@ package struct ListTasks {
     for task in tasks { look(at: task) }
   }
 
-  private mutating func look(at task: Task) {
+  private func look(at task: Task) {
     let thing = task.known?.thing ?? task.item.thing
     if task.item.isCompleted {
       guard let thing else { return }
@@ -110,5 +111,52 @@ package struct ListTasks {
       return Array(repeating: amount, count: times)
     }
     return amounts.isEmpty ? nil : amounts
+  }
+}
+
+/// The tasks of a shopping list as the last sync left them, in a file like that of `SyncMemory`.
+struct ListMemory {
+  /// A task for a thing on the list.
+  struct Task {
+    var uid: String
+    var name: String
+    /// The name of the thing, as on the list.
+    var thing: String
+    /// The title that was written.
+    var summary: String
+    /// The amounts of the thing, as the `bought` lines that would record them.
+    var amounts: String
+    /// Whether it was deleted on the phone. It is not written again until its title changes.
+    var isDeleted = false
+  }
+
+  var tasks: [Task] = []
+}
+
+extension ListMemory {
+  private static let mark = "list/1"
+
+  /// Reads the contents of a memory file. Returns nil if they are damaged.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    guard let (rest, rows) = Vdir.rows(bytes, below: ListMemory.mark), rest.isEmpty else { return nil }
+    for values in rows {
+      guard values.count == 6 else { return nil }
+      tasks.append(
+        Task(
+          uid: values[1], name: values[2], thing: values[3], summary: values[4], amounts: values[5],
+          isDeleted: values[0] == "deleted"))
+    }
+  }
+
+  /// The contents of the memory file.
+  var bytes: [UInt8] {
+    var bytes = Array("\(ListMemory.mark)\n".utf8)
+    for task in tasks {
+      TSV.appendLine(
+        [
+          task.isDeleted ? "deleted" : "task", task.uid, task.name, task.thing, task.summary, task.amounts,
+        ], &bytes)
+    }
+    return bytes
   }
 }

@@ -3,7 +3,7 @@
 /// The memory of the last sync maps lines to events. Lines changed since then are paired with the remembered
 /// ones as in `merge`, events by UID; then each pair is merged field by field. A new line and a new event
 /// that match are paired, so a killed run or a lost memory does no harm.
-struct SyncDecisions {
+final class SyncDecisions {
   /// A line that is in sync, with its event.
   struct Pair {
     /// The index of the line; nil if it is added.
@@ -16,8 +16,8 @@ struct SyncDecisions {
     var meal: SyncEvent.Meal?
     /// The days on which the repeat was hidden when it was last in sync.
     var hidden: Set<DayNumber> = []
-    /// The changed occurrence that becomes this event: its file and its form there; nil for other events.
-    var occurrence: (entry: Int, form: SyncEvent.Form)?
+    /// The changed occurrence that becomes this event, and its file; nil for other events.
+    var occurrence: (entry: Int, meal: SyncEvent.Meal)?
   }
 
   let lines: SyncLines
@@ -42,11 +42,12 @@ struct SyncDecisions {
   private var changedEvents: [Int] = []
   /// The events that the memory does not have.
   private var newEvents: [Int] = []
-  private var pairedLines: Set<Int> = []
+  /// The lines that are paired with remembered events, and the open lines that are paired with others.
+  private var (pairedLines, taken): (Set<Int>, Set<Int>) = ([], [])
 
   init(_ memory: SyncMemory, _ lines: SyncLines, _ folder: SyncFolder, from start: DayNumber) {
     (self.lines, self.folder, self.start) = (lines, folder, start)
-    let known = memory.files.compactMap { file in file.meal.map { Known(file: file, meal: $0) } }
+    let known = memory.files.compactMap { file in file.meal.map { (file: file, meal: $0) } }
     let found = pairing(known)
     pairedLines = Set(found.compactMap(\.self))
     lookForLoss(known, found)
@@ -64,11 +65,7 @@ struct SyncDecisions {
   }
 
   /// A remembered event.
-  private struct Known {
-    let file: SyncMemory.File
-    let meal: SyncMemory.Meal
-    var line: PlanLine { meal.line }
-  }
+  private typealias Known = (file: SyncMemory.File, meal: SyncMemory.Meal)
 
   /// Returns whether a line is within the days to sync. New events outside them are ignored.
   private func isInScope(_ line: PlanLine) -> Bool {
@@ -106,29 +103,29 @@ struct SyncDecisions {
       if let meal, !isChanged(meal, since: known) { same.append(index) } else { changed.append(index) }
     }
     var places = Dictionary(grouping: lines.lines.indices.reversed()) { lines.lines[$0].bytes }
-    pair(same, by: \.meal.bytes, &places)
+    pair(same, by: { $0.meal.bytes }, &places)
     same.removeAll { found[$0] != nil }
     if !same.isEmpty {
       let free = lines.lines.indices.reversed().filter { !paired.contains($0) }
       var meanings = Dictionary(grouping: free) { LineFields(lines.lines[$0].line).asEvent }
-      pair(same, by: { LineFields($0.line).asEvent }, &meanings)
+      pair(same, by: { LineFields($0.meal.line).asEvent }, &meanings)
     }
-    pair(changed, by: \.meal.bytes, &places)
+    pair(changed, by: { $0.meal.bytes }, &places)
     let gone = found.indices.filter { found[$0] == nil }
     guard !gone.isEmpty else { return found }
     let rest = lines.lines.indices.filter { !paired.contains($0) }
-    let uids = Set(known.map(\.file.uid))
+    let uids = Set(known.map { $0.file.uid })
     let new = folder.entries.filter { !uids.contains($0.uid) }.compactMap {
       $0.meal.map { DishPlace($0.line) }
     }
     let pairing = LinePairing(
-      old: gone.map { known[$0].line }, new: rest.map { lines.lines[$0].line }, certainlyNew: Set(new))
+      old: gone.map { known[$0].meal.line }, new: rest.map { lines.lines[$0].line }, certainlyNew: Set(new))
     for (old, new) in zip(gone, pairing.newIndices) { found[old] = new.map { rest[$0] } }
     return found
   }
 
   /// Sets `allGone` if several dishes were known, and all are gone from exactly one side.
-  private mutating func lookForLoss(_ known: [Known], _ found: [Int?]) {
+  private func lookForLoss(_ known: [Known], _ found: [Int?]) {
     guard known.count > 1 else { return }
     let isInFolder = known.contains { known in
       switch folder.places[known.file.uid].map({ folder.entries[$0].content }) {
@@ -137,21 +134,21 @@ struct SyncDecisions {
       }
     }
     let isInPlan = zip(known, found).contains { known, line in
-      line != nil || lines.mayBeUnreadable(known.line)
+      line != nil || lines.mayBeUnreadable(known.meal.line)
     }
     if isInFolder != isInPlan { allGone = isInFolder ? .plan : .folder }
   }
 
   // MARK: Remembered events
 
-  private mutating func decide(_ known: Known, _ line: Int?) {
+  private func decide(_ known: Known, _ line: Int?) {
     let place = folder.places[known.file.uid]
     switch place.map({ folder.entries[$0].content }) {
     case .unsayable: keep(known, line)
     case .meal(let meal):
       guard let place else { return }
       guard let line else {
-        if lines.mayBeUnreadable(known.line) { return keep(known, nil) }
+        if lines.mayBeUnreadable(known.meal.line) { return keep(known, nil) }
         guard isChanged(meal, since: known) else { return removedEntries.append(place) }
         conflicts.append(.goneFromPlan(meal.line))
         return changedEvents.append(place)
@@ -162,7 +159,7 @@ struct SyncDecisions {
         keptFiles.append(file(folder.entries[place], word))
       }
       guard let line else { return }
-      guard lines.lines[line].line == known.line else {
+      guard lines.lines[line].line == known.meal.line else {
         conflicts.append(.goneFromCalendar(lines.lines[line].line))
         return openLines.append(line)
       }
@@ -171,7 +168,7 @@ struct SyncDecisions {
   }
 
   /// Leaves an event, its line and the memory of both as they are, since one of the two can no longer be read.
-  private mutating func keep(_ known: Known, _ line: Int?) {
+  private func keep(_ known: Known, _ line: Int?) {
     var file = known.file
     (file.state, file.hash) = (nil, 0)
     keptFiles.append(file)
@@ -179,13 +176,13 @@ struct SyncDecisions {
   }
 
   private func isChanged(_ meal: SyncEvent.Meal, since known: Known) -> Bool {
-    meal.line != known.line || meal.excluded != known.meal.hidden
+    meal.line != known.meal.line || meal.excluded != known.meal.hidden
       || meal.occurrences.contains { $0.change != nil }
   }
 
-  private mutating func merge(_ known: Known, _ line: Int, _ place: Int, _ meal: SyncEvent.Meal) {
+  private func merge(_ known: Known, _ line: Int, _ place: Int, _ meal: SyncEvent.Meal) {
     let ours = lines.lines[line].line
-    var final = LineFields.merged(base: known.line, ours, meal.line, theirsIsKnown: true)
+    var final = LineFields.merged(base: known.meal.line, ours, meal.line, theirsIsKnown: true)
     if final?.isTooLong ?? true { final = LineFields(ours).asEvent == meal.fields ? ours : nil }
     if let final {
       pairs.append(Pair(line: line, final: final, entry: place, meal: meal, hidden: known.meal.hidden))
@@ -198,21 +195,20 @@ struct SyncDecisions {
 
   // MARK: New lines and events
 
-  private mutating func matchOpen() {
-    var taken: Set<Int> = []
+  private func matchOpen() {
     func meaning(_ line: PlanLine) -> LineFields? { LineFields(line).asEvent }
-    let changed = match(changedEvents, openLines, &taken, by: meaning, merge: { ours, _ in ours })
-    let different = match(newEvents, openLines, &taken, by: meaning, merge: { ours, _ in ours })
+    let changed = match(changedEvents, openLines, by: meaning, merge: { ours, _ in ours })
+    let different = match(newEvents, openLines, by: meaning, merge: { ours, _ in ours })
     // Pair a new line and a new event with the same day, meal and name, unless they contradict each other.
     let newLines = openLines.filter { !pairedLines.contains($0) }
     let new = match(
-      different, newLines, &taken, by: { DishPlace($0) }, merge: { LineFields.merged(base: nil, $0, $1) })
+      different, newLines, by: { DishPlace($0) }, merge: { LineFields.merged(base: nil, $0, $1) })
     // Add new events to `pairs` before matching occurrences: a new series may have changed ones.
     for event in changed + new {
       guard let meal = folder.entries[event].meal else { continue }
       pairs.append(Pair(line: nil, final: meal.line, entry: event, meal: meal))
     }
-    matchOccurrences(&taken)
+    matchOccurrences()
     for line in openLines where !taken.contains(line) {
       pairs.append(Pair(line: line, final: lines.lines[line].line))
     }
@@ -221,10 +217,9 @@ struct SyncDecisions {
   /// Pairs events with lines that have the same key, unless `merge` returns nil.
   /// - Parameters:
   ///   - candidates: the indices of the lines.
-  ///   - taken: the lines that are paired already.
   /// - Returns: the events that were not paired.
-  private mutating func match<Key: Hashable>(
-    _ events: [Int], _ candidates: [Int], _ taken: inout Set<Int>, by key: (PlanLine) -> Key,
+  private func match<Key: Hashable>(
+    _ events: [Int], _ candidates: [Int], by key: (PlanLine) -> Key,
     merge: (_ ours: PlanLine, _ theirs: PlanLine) -> PlanLine?
   ) -> [Int] {
     let free = candidates.reversed().filter { !taken.contains($0) }
@@ -241,15 +236,15 @@ struct SyncDecisions {
   }
 
   /// Turns changed occurrences into single dishes, unless an earlier, killed run has done so.
-  private mutating func matchOccurrences(_ taken: inout Set<Int>) {
+  private func matchOccurrences() {
     var hidden = HiddenDays()
     for place in lines.hiding { hidden.add(place.line) }
     lazy var there = Set(lines.lines.compactMap { LineFields($0.line).asEvent })
     for pair in pairs {
       guard let entry = pair.entry, let meal = pair.meal, let rule = pair.final.rule else { continue }
       for occurrence in meal.occurrences {
-        guard let (line, form) = occurrence.change, let fields = LineFields(line).asEvent else { continue }
-        let source = (entry: entry, form: form)
+        guard let change = occurrence.change, let fields = change.fields else { continue }
+        let source = (entry: entry, meal: change)
         let found = openLines.first {
           !taken.contains($0) && LineFields(lines.lines[$0].line).asEvent == fields
         }
@@ -259,7 +254,7 @@ struct SyncDecisions {
         } else if pair.hidden.contains(occurrence.day) || !hidden.hides(rule, on: occurrence.day)
           || !there.contains(fields)
         {
-          pairs.append(Pair(line: nil, final: line, occurrence: source))
+          pairs.append(Pair(line: nil, final: change.line, occurrence: source))
         }
       }
     }
@@ -267,7 +262,7 @@ struct SyncDecisions {
 }
 
 /// A conflict that the user should look at after a sync.
-public enum SyncConflict: Hashable, Sendable {
+public enum SyncConflict: Sendable {
   /// Both sides changed the same field; the plan's version and the event's are both kept.
   case both(PlanLine, PlanLine)
   /// The dish was changed in the calendar and removed from the plan; it is kept.

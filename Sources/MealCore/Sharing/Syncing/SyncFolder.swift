@@ -1,6 +1,6 @@
 /// The events of a folder. If the memory is trusted, only files whose size or time has changed since the last sync are
 /// read.
-struct SyncFolder {
+final class SyncFolder {
   /// A file of the folder.
   struct Entry {
     let name: String
@@ -53,11 +53,11 @@ struct SyncFolder {
 
   /// The contents of a file at the last sync; nil if it must be read again.
   private func remembered(_ file: SyncMemory.File) -> SyncEvent.Content? {
-    if let meal = file.meal { return .meal(SyncEvent.Meal(line: meal.line, excluded: meal.hidden)) }
+    if let meal = file.meal { return .meal(SyncEvent.Meal(meal.line, excluded: meal.hidden)) }
     return file.word.map(texts.isMeal) ?? false ? nil : .foreign(word: file.word)
   }
 
-  private mutating func read(_ file: Vdir.File, _ known: SyncMemory.File?, _ lines: [String: PlanLine]) {
+  private func read(_ file: Vdir.File, _ known: SyncMemory.File?, _ lines: [String: PlanLine]) {
     do throws(SystemError) {
       guard let bytes = try vdir.read(file.name) else { return }
       do throws(LineError) {
@@ -71,7 +71,7 @@ struct SyncFolder {
     add(file, known?.uid ?? "", 0, .unsayable(""))
   }
 
-  private mutating func read(
+  private func read(
     _ bytes: [UInt8], _ file: Vdir.File, _ known: SyncMemory.File?, _ lines: [String: PlanLine]
   ) throws(LineError) {
     let hash = Vdir.hash(bytes)
@@ -90,28 +90,28 @@ struct SyncFolder {
       let new = meal.line.rule.map { rule in days.count { !hidden.hides(rule, on: $0) } } ?? 0
       if new > PlanChange.mostSkips { content = .unsayable(SyncEvent.tooManySkips(new)) }
       if let remark = meal.remark {
-        problems.append("\(vdir.path)/\(file.name): \(SyncEvent.title(bytes)): \(remark)")
+        problems.append("\(vdir.path)/\(file.name): \(event.title): \(remark)")
       }
     }
     if case .unsayable(let reason) = content {
-      problems.append("\(vdir.path)/\(file.name): \(SyncEvent.title(bytes)): \(reason); left alone")
+      problems.append("\(vdir.path)/\(file.name): \(event.title): \(reason); left alone")
     }
     add(file, event.uid, hash, content)
   }
 
-  private mutating func add(_ file: Vdir.File, _ uid: String, _ hash: UInt64, _ content: SyncEvent.Content) {
+  private func add(_ file: Vdir.File, _ uid: String, _ hash: UInt64, _ content: SyncEvent.Content) {
     if places[uid] == nil { places[uid] = entries.count }
     entries.append(Entry(name: file.name, state: file.state, uid: uid, hash: hash, content: content))
   }
 
-  /// Reads the file of an event again, for its bytes and its form.
+  /// Reads the file of an event again, for its bytes and its texts.
   /// - Returns: nil if the file has changed, or has a different dish from the one remembered.
   func read(_ index: Int) throws(SystemError) -> (bytes: [UInt8], meal: SyncEvent.Meal)? {
     let entry = entries[index]
     guard let bytes = try vdir.read(entry.name), Vdir.hash(bytes) == entry.hash, let meal = entry.meal else {
       return nil
     }
-    if meal.form != nil { return (bytes, meal) }
+    if meal.texts != nil { return (bytes, meal) }
     let event = try? SyncEvent(bytes, texts, known: { $0 == entry.uid ? meal.line : nil }, offset: offset)
     guard case .meal(let read)? = event?.content, read.line.dish?.text == meal.line.dish?.text else {
       return nil

@@ -1,5 +1,5 @@
 /// The plan lines of a sync: those with events, from its first day on, and those that hide repeats.
-struct SyncLines {
+final class SyncLines {
   struct Line {
     let place: PlacedLine
     let bytes: [UInt8]

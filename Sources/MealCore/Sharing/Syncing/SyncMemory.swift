@@ -3,9 +3,9 @@
 /// It is stored in the plan's state folder, with a line for each file of the folder. If it is lost,
 /// equivalent lines and events are paired again. They are paired first in any case, so no memory, however wrong,
 /// removes a dish that both sides have.
-struct SyncMemory: Equatable {
+struct SyncMemory {
   /// A file of the folder.
-  struct File: Equatable {
+  struct File {
     let uid: String
     let name: String
     /// The file's state; nil if it must be read again.
@@ -19,12 +19,16 @@ struct SyncMemory: Equatable {
   }
 
   /// A meal at the last sync.
-  struct Meal: Equatable {
+  final class Meal {
     /// The line as it is in the plan.
     let bytes: [UInt8]
     let line: PlanLine
     /// The days on which a repeat was hidden.
     let hidden: Set<DayNumber>
+
+    init(bytes: [UInt8], line: PlanLine, hidden: Set<DayNumber>) {
+      (self.bytes, self.line, self.hidden) = (bytes, line, hidden)
+    }
   }
 
   /// The first day to sync; nil before the first sync.
@@ -39,13 +43,10 @@ extension SyncMemory {
 
   /// Reads the contents of a memory file. Returns nil if they are damaged.
   init?(_ bytes: ArraySlice<UInt8>) {
-    var lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
-    guard let head = lines.first, lines.popLast()?.isEmpty == true else { return nil }
-    let text = String(decoding: head, as: UTF8.self)
-    guard text.hasPrefix(SyncMemory.mark) else { return nil }
-    start = DayNumber(String(text.dropFirst(SyncMemory.mark.utf8.count)))
-    for line in lines.dropFirst() {
-      guard let file = File(line) else { return nil }
+    guard let (start, rows) = Vdir.rows(bytes, below: SyncMemory.mark) else { return nil }
+    self.start = DayNumber(start)
+    for values in rows {
+      guard let file = File(values) else { return nil }
       files.append(file)
     }
     let meals = files.filter { $0.meal != nil }
@@ -61,8 +62,7 @@ extension SyncMemory {
 }
 
 extension SyncMemory.File {
-  fileprivate init?(_ line: ArraySlice<UInt8>) {
-    let values = TSV.values(line).map { String(decoding: $0, as: UTF8.self) }
+  fileprivate init?(_ values: [String]) {
     guard values.count == 8, let size = Int(values[3]), let time = Int(values[4]),
       let hash = UInt64(values[5], radix: 16)
     else { return nil }

@@ -2,7 +2,7 @@
 ///
 /// Each excluded day is merged separately: if one side excluded or restored a day since the last sync, this is
 /// carried over to the other.
-struct SyncSkips {
+final class SyncSkips {
   private(set) var removed: Set<PlacedLine> = []
   private(set) var added: [PlanLine] = []
   private(set) var hidden = HiddenDays()
@@ -10,14 +10,15 @@ struct SyncSkips {
   private let decisions: SyncDecisions
   /// The repeats of the plan after the sync, by their dishes.
   private var repeats: [DishPlace: [Repeat]] = [:]
+  /// The days to skip, by repeat.
+  private var new: [(rule: Repeat, days: Set<DayNumber>)] = []
 
   init(_ decisions: SyncDecisions) {
     self.decisions = decisions
     let lines = decisions.lines
     let after = decisions.pairs.map(\.final) + decisions.keptLines.map { lines.lines[$0].line }
     repeats = Dictionary(grouping: lines.endedRepeats + after.compactMap(\.rule)) { DishPlace($0) }
-    var new: [(rule: Repeat, days: Set<DayNumber>)] = []
-    for pair in decisions.pairs { look(at: pair, &new) }
+    for pair in decisions.pairs { look(at: pair) }
     for index in decisions.removedLines {
       if let rule = lines.lines[index].line.rule { drop(rule, as: nil) }
     }
@@ -33,8 +34,7 @@ struct SyncSkips {
     }
   }
 
-  private mutating func look(at pair: SyncDecisions.Pair, _ new: inout [(rule: Repeat, days: Set<DayNumber>)])
-  {
+  private func look(at pair: SyncDecisions.Pair) {
     let old = pair.line.flatMap { decisions.lines.lines[$0].line.rule }
     guard let rule = pair.final.rule else {
       // The repeat became a single dish.
@@ -58,7 +58,7 @@ struct SyncSkips {
 
   /// Removes the skips of a repeat that hide no other repeat.
   /// - Parameter new: the repeat after the change, whose skips stay, under its new name; nil if the repeat is gone.
-  private mutating func drop(_ old: Repeat, as new: Repeat?) {
+  private func drop(_ old: Repeat, as new: Repeat?) {
     let others = repeats[DishPlace(old)] ?? []
     let days = drop(old) { day in old.falls(on: day) && !others.contains { $0.falls(on: day) } }
     guard let new, DishPlace(new) != DishPlace(old) else { return }
@@ -68,7 +68,7 @@ struct SyncSkips {
   /// Removes the skips of a repeat on the days for which `isGone` returns true.
   /// - Returns: the days whose skips were removed.
   @discardableResult
-  private mutating func drop(_ old: Repeat, on isGone: (DayNumber) -> Bool) -> [DayNumber] {
+  private func drop(_ old: Repeat, on isGone: (DayNumber) -> Bool) -> [DayNumber] {
     var days: [DayNumber] = []
     for place in decisions.lines.hiding {
       guard case .skip(let day, let meal, let dish) = place.line, DishPlace(meal, dish) == DishPlace(old),

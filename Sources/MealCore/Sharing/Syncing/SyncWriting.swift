@@ -1,5 +1,5 @@
 /// The files that a sync writes and removes, and its new memory of the folder.
-struct SyncWriting {
+final class SyncWriting {
   private(set) var changes = Vdir.Changes()
   private(set) var memory = SyncMemory()
   /// The changes to the calendar.
@@ -52,14 +52,14 @@ struct SyncWriting {
     return old.flatMap { $0.line == pair.final ? $0.bytes : nil } ?? Array(pair.final.text.utf8)
   }
 
-  private mutating func remember(
+  private func remember(
     _ uid: String, _ name: String, _ state: Vdir.State?, _ hash: UInt64, _ pair: SyncDecisions.Pair
   ) {
     let meal = SyncMemory.Meal(bytes: bytes(pair), line: pair.final, hidden: hiddenDays(pair.final))
     memory.files.append(SyncMemory.File(uid: uid, name: name, state: state, hash: hash, meal: meal))
   }
 
-  private mutating func remove(_ index: Int) {
+  private func remove(_ index: Int) {
     let entry = folder.entries[index]
     changes.removed.append((entry.name, entry.state))
     if let line = entry.meal?.line { effects.append(.removed(line)) }
@@ -67,7 +67,7 @@ struct SyncWriting {
 
   // MARK: Existing events
 
-  private mutating func follow(_ pair: SyncDecisions.Pair, _ index: Int) throws(SystemError) {
+  private func follow(_ pair: SyncDecisions.Pair, _ index: Int) throws(SystemError) {
     let entry = folder.entries[index]
     guard isWanted(pair.final) else { return remove(index) }
     guard let meal = pair.meal, differs(pair, meal) else {
@@ -75,8 +75,8 @@ struct SyncWriting {
       return remember(entry.uid, entry.name, state, entry.hash, pair)
     }
     // If another program changed the file meanwhile, leave it to the next sync.
-    guard let (old, read) = try folder.read(index), let form = read.form else { return }
-    let new = edit(pair, read, form).applied(to: old, offset)
+    guard let (old, read) = try folder.read(index), let item = read.texts?.item else { return }
+    let new = edit(pair, read, item.index).applied(to: old, offset)
     changes.written.append((entry.name, new, entry.state))
     remember(entry.uid, entry.name, nil, Vdir.hash(new), pair)
     note(pair.final, meal)
@@ -85,12 +85,12 @@ struct SyncWriting {
   private func differs(_ pair: SyncDecisions.Pair, _ meal: SyncEvent.Meal) -> Bool {
     let hidden = hiddenDays(pair.final)
     return LineFields(pair.final).asEvent != meal.fields || hidden != meal.excluded
-      || meal.form?.texts.namesMeal == false
+      || meal.texts?.namesMeal == false
       || meal.occurrences.contains { $0.change != nil || hidden.contains($0.day) }
   }
 
   /// Records the effects of a change to an event.
-  private mutating func note(_ line: PlanLine, _ meal: SyncEvent.Meal) {
+  private func note(_ line: PlanLine, _ meal: SyncEvent.Meal) {
     if LineFields(line).asEvent != meal.fields {
       effects += LineChanges.effects(of: meal.line, becoming: line)
     }
@@ -104,32 +104,30 @@ struct SyncWriting {
     }
   }
 
-  private func edit(
-    _ pair: SyncDecisions.Pair, _ meal: SyncEvent.Meal, _ form: SyncEvent.Form
-  ) -> EventEdit {
+  private func edit(_ pair: SyncDecisions.Pair, _ meal: SyncEvent.Meal, _ index: Int) -> EventEdit {
     let hidden = hiddenDays(pair.final)
-    var edit = EventEdit(index: form.index, properties: EventProperties(stamp: stamp, line: bytes(pair)))
-    if let fields = meal.fields { edit.set(pair.final, from: fields, form) }
+    var edit = EventEdit(index: index, properties: EventProperties(stamp: stamp, line: bytes(pair)))
+    edit.set(pair.final, from: meal)
     if pair.final.rule != nil, hidden != meal.excluded { edit.excluded = hidden.sorted() }
     edit.removed = Set(
-      meal.occurrences.filter { $0.change != nil || hidden.contains($0.day) }.map(\.index))
+      meal.occurrences.filter { $0.change != nil || hidden.contains($0.day) }.map(\.item.index))
     return edit
   }
 
   // MARK: New events
 
-  private mutating func add(_ pair: SyncDecisions.Pair) throws(SystemError) {
+  private func add(_ pair: SyncDecisions.Pair) throws(SystemError) {
     let line = pair.final
     guard isWanted(line), let event = LineFields(line).asEvent, let key = line.eventKey else { return }
     let (uid, name) = EventUID.free(key) { uids.contains($0) || names.contains($1) }
     uids.insert(uid)
     names.insert(name)
     let new: [UInt8]
-    if let (index, form) = pair.occurrence, let (old, meal) = try folder.read(index) {
-      let change = meal.occurrences.first { $0.index == form.index }?.change
+    if let (entry, meal) = pair.occurrence, let item = meal.texts?.item, let (old, _) = try folder.read(entry)
+    {
       var edit = EventEdit(
-        index: form.index, properties: EventProperties(stamp: stamp, uid: uid, line: bytes(pair)))
-      if let fields = change.flatMap({ LineFields($0.line).asEvent }) { edit.set(line, from: fields, form) }
+        index: item.index, properties: EventProperties(stamp: stamp, uid: uid, line: bytes(pair)))
+      edit.set(line, from: meal)
       new = edit.applied(to: old, offset)
     } else {
       let properties = EventProperties(line, bytes(pair), uid: uid, stamp: stamp)
@@ -145,25 +143,26 @@ struct SyncWriting {
 
 extension EventEdit {
   /// Sets the properties in which a line differs from its event.
-  fileprivate mutating func set(_ final: PlanLine, from old: LineFields, _ form: SyncEvent.Form) {
-    guard let new = LineFields(final).asEvent else { return }
+  fileprivate mutating func set(_ final: PlanLine, from meal: SyncEvent.Meal) {
+    guard let new = LineFields(final).asEvent, let old = meal.fields, let texts = meal.texts else { return }
     if new.day != old.day || new.rhythm != old.rhythm { day = new.day }
     // A rule may name the day of its event, so a moved event needs a new rule.
     if new.rhythm != old.rhythm || new.until != old.until || new.rhythm != nil && new.day != old.day {
       rule = (final.rule?.rhythm, new.until)
     }
     // Tags and a note that were written in the title stay there.
-    let inTitle = form.texts.dish?.tags.filter(new.tags.contains) ?? []
-    let title = new.summary(tags: inTitle, note: form.texts.dish?.note == nil ? nil : new.note)
-    let oldTitle = form.texts.fields.summary(
-      tags: form.texts.dish?.tags ?? [], note: form.texts.dish?.note)
-    if title != oldTitle || !form.texts.namesMeal { properties.summary = title }
+    let inTitle = texts.dish?.tags.filter(new.tags.contains) ?? []
+    let title = new.summary(tags: inTitle, note: texts.dish?.note == nil ? nil : new.note)
+    let oldTitle = texts.fields.summary(
+      tags: texts.dish?.tags ?? [], note: texts.dish?.note)
+    if title != oldTitle || !texts.namesMeal { properties.summary = title }
+    let categories = texts.item.categories.filter { !$0.isEmpty }
     let wanted = (final.dish?.tags ?? []).filter { !inTitle.contains($0) }
-    let isStripped = form.texts.keepsTags && new.tags == old.tags
-    if !isStripped, Set(wanted) != Set(form.tags) {
-      properties.categories = wanted.map(\.name) + form.categories
+    let isStripped = texts.keepsTags && new.tags == old.tags
+    if !isStripped, Set(wanted) != Set(categories.compactMap(EventTexts.tag)) {
+      properties.categories = wanted.map(\.name) + categories.filter { EventTexts.tag($0) == nil }
     }
-    if form.texts.dish?.note == nil ? new.note != old.note : new.note == nil {
+    if texts.dish?.note == nil ? new.note != old.note : new.note == nil {
       properties.description = new.note ?? ""
     }
   }

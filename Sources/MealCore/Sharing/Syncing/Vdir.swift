@@ -5,9 +5,9 @@ import CLibrary
 /// Each file is written to `NAME.ics.tmp`, flushed and renamed, so that readers see whole files. The names to
 /// be written are first noted in the plan's state folder, so that temporary files of a killed program can be
 /// removed.
-package struct Vdir {
+package final class Vdir {
   /// The state of a file; if it differs, the file has changed.
-  package struct State: Hashable, Sendable {
+  package struct State: Equatable, Sendable {
     let size: Int
     /// ctime in nanoseconds since 1970.
     let changed: Int
@@ -84,7 +84,7 @@ package struct Vdir {
     guard !changes.isEmpty else { return [] }
     // First note the files that are about to be written.
     let names = changes.written.map(\.name)
-    if !names.isEmpty { try store(names, in: notes, "save the list of files to write,") }
+    if !names.isEmpty { try store(lines: names, in: notes, "save the list of files to write,") }
     var skipped: Set<String> = []
     for (name, bytes, old) in changes.written where try !write(bytes, name, old) { skipped.insert(name) }
     for (name, old) in changes.removed {
@@ -135,10 +135,14 @@ package struct Vdir {
 
   private var notes: String { memory + ".writing" }
 
-  /// Writes lines to a file of the state folder.
-  private func store(_ lines: [String], in file: String, _ purpose: String) throws(SystemError) {
+  /// Writes a file of the state folder.
+  private func store(_ bytes: [UInt8], in file: String, _ purpose: String) throws(SystemError) {
     try Folder.make(Folder.of(file), mode: 0o700, purpose: "create the state folder")
-    try TextFile.write(lines.flatMap { Array($0.utf8) + [.lineFeed] }, file, purpose)
+    try TextFile.write(bytes, file, purpose)
+  }
+
+  private func store(lines: [String], in file: String, _ purpose: String) throws(SystemError) {
+    try store(lines.flatMap { Array($0.utf8) + [.lineFeed] }, in: file, purpose)
   }
 
   /// Removes the temporary files that a killed program left behind.
@@ -160,7 +164,7 @@ package struct Vdir {
   /// not record them again.
   /// - Parameter known: the purchases in the plan before that.
   package func notePurchases(_ uids: [String], before known: Purchases) throws(SystemError) {
-    try store([Vdir.hash(known)] + uids, in: purchases, "save the list of purchases,")
+    try store(lines: [Vdir.hash(known)] + uids, in: purchases, "save the list of purchases,")
   }
 
   /// The UIDs of completed tasks that an earlier run has recorded as bought.
@@ -189,6 +193,17 @@ package struct Vdir {
     return (bytes, bytes.flatMap { Checksum.removed(from: $0) }.flatMap(read))
   }
 
+  /// Splits the lines of a memory, which are TAB-separated below the first one.
+  /// - Returns: the text after `mark` in the first line, and the values of all other lines; nil if it is damaged.
+  static func rows(_ memory: ArraySlice<UInt8>, below mark: String) -> (head: String, rows: [[String]])? {
+    var lines = memory.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    guard lines.popLast()?.isEmpty == true, let first = lines.first, first.starts(with: mark.utf8) else {
+      return nil
+    }
+    let rows = lines.dropFirst().map { TSV.values($0).map { String(decoding: $0, as: UTF8.self) } }
+    return (String(decoding: first.dropFirst(mark.utf8.count), as: UTF8.self), rows)
+  }
+
   /// The message that the memory is damaged.
   var lostMemory: String {
     "the memory of the last sync, \(memory), is damaged and was ignored: anything removed since then on only one "
@@ -198,8 +213,6 @@ package struct Vdir {
   /// Stores the memory of the sync, unless it is unchanged.
   func remember(_ bytes: [UInt8], over old: [UInt8]?) throws(SystemError) {
     let bytes = Checksum.added(to: bytes)
-    guard bytes != old else { return }
-    try Folder.make(Folder.of(memory), mode: 0o700, purpose: "create the state folder")
-    try TextFile.write(bytes, memory, "write the memory of the sync,")
+    if bytes != old { try store(bytes, in: memory, "write the memory of the sync,") }
   }
 }

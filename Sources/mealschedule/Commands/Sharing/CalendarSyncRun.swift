@@ -21,17 +21,17 @@ final class CalendarSyncRun {
   func run() throws -> SyncEnd {
     let now = invocation.context.now()
     if invocation.arguments.has(.dryRun) {
-      let (sync, plan) = try store.previewSync(
+      let sync = try store.previewSync(
         calendar: folder, today: settings.today, from: start, version: ThisProgram.version, now: now,
         offset: Context.localOffset)
       try check(sync)
-      return try report(sync, sync.change.map { try plan.outcome(of: $0) }, plan, isDone: false)
+      return try report(sync, sync.change.map { try sync.plan.outcome(of: $0) }, isDone: false)
     }
     let (sync, applied) = try store.sync(
       calendar: folder, today: settings.today, from: start, version: ThisProgram.version, now: now,
       offset: Context.localOffset, check: check,
       planned: { if !$0.outcome.edit.isEmpty { invocation.context.isPlanChanged = true } })
-    let end = try report(sync, applied?.outcome, sync.plan, isDone: true)
+    let end = try report(sync, applied?.outcome, isDone: true)
     if let applied { invocation.warnOfLapses(applied) }
     return end
   }
@@ -53,9 +53,7 @@ final class CalendarSyncRun {
 
   // MARK: The report
 
-  private func report(
-    _ sync: CalendarSync, _ outcome: ChangeOutcome?, _ snapshot: Plan, isDone: Bool
-  ) throws -> SyncEnd {
+  private func report(_ sync: CalendarSync, _ outcome: ChangeOutcome?, isDone: Bool) throws -> SyncEnd {
     let report = ChangeReport(isDone: isDone)
     let sent = ChangeOutcome(edit: PlanEdit(), operation: ChangeOperation(.sync), effects: sync.effects)
     for (title, outcome) in [("from the calendar:", outcome), ("to the calendar:", sent)] {
@@ -65,7 +63,7 @@ final class CalendarSyncRun {
     }
     for conflict in sync.conflicts { invocation.warn(conflict.words) }
     for problem in sync.problems { invocation.warn(problem) }
-    let status = try invocation.report(sync.unreadable, in: snapshot)
+    let status = try invocation.report(sync.unreadable, in: sync.plan)
     return SyncEnd(
       isIdle: sync.isEmpty, isWhole: sync.conflicts.isEmpty && sync.problems.isEmpty && status == .done)
   }

@@ -23,7 +23,7 @@ import Testing
     }
     var recipe = ForeignRecipe()
     recipe.title = SingleLine.dish("T" + text())
-    recipe.author = text()
+    recipe.details[.author] = text()
     recipe.ingredients = (0..<Int.random(in: 0...5, using: &random)).map { _ in
       (Bool.random(using: &random) ? "2 cups " : "") + "i" + SingleLine.dish(text()) + ", "
         + SingleLine.dish(text())
