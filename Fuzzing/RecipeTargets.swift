@@ -19,7 +19,7 @@ func fuzzRecipes(_ bytes: [UInt8]) {
   check(equations.problems.allSatisfy { 1...lines ~= $0.line }, "a problem after the end of the file")
   let groceries = Groceries(aisles, equations, system: bytes.first.map { $0 & 1 == 0 ? .metric : .us })
   let book = RecipeBook(RecipeIndex([entry])) { _ in bytes }
-  var shopping = ShoppingCount(book, groceries, household: nil, keepsPurposes: true)
+  let shopping = ShoppingCount(book, groceries, household: nil, keepsPurposes: true)
   if let dish = try? Dish("Fuzzed") {
     for day in 0..<3 { shopping.add(DayNumber.first + day, .dinner, dish) }
   }

@@ -131,9 +131,7 @@ extension Household {
   /// The stock of the house on a day, and how much of it other meals need.
   private func freeStock(on day: DayNumber, _ list: inout CookableList) throws -> FreeStock {
     let week = day...day.clampedAdding(FreeStock.promisedDays - 1)
-    let (book, groceries) = (try recipes.book, try groceries)
-    var count = ShoppingCount(
-      book, groceries, household: servings, keepsPurposes: true, keepsDays: true)
+    let count = try count(keepsPurposes: true)
     var stream = plan.days(week)
     let guests = guests
     while let day = stream.next() { count.add(guests.seated(at: day)) }
@@ -141,32 +139,25 @@ extension Household {
     let (larder, before, gaps) = try larder(before: week)
     list.unreadable = before + stream.unreadable
     list.gaps = gaps + count.problems.filter { $0.severity == .unread && !gaps.contains($0) }
-    return FreeStock(HouseholdStock(try pantry, larder, for: week), count, on: day, groceries)
+    return FreeStock(HouseholdStock(try pantry, larder, for: week), count, on: day, try groceries)
   }
 }
 
 extension PlanningRule {
   /// Whether the rule is not just a wish, and forbids its subject on a day, whatever the meal.
   fileprivate func forbidsSubject(on day: DayNumber) -> Bool {
-    guard !isWish, meal == nil, weekdays?.contains(day.weekday) ?? true else { return false }
-    return switch demand {
-    case .weekdays(_, let weekdays): !weekdays.contains(day.weekday)
-    case .dates(_, let span): !span.contains(day)
-    case .never: true
-    case .count, .tags, .minutes: false
-    }
+    guard !isWish, meal == nil, case .only(_, let days) = demand else { return false }
+    return !days.contains(day)
   }
 
   /// Whether the rule forbids a recipe.
   fileprivate func forbids(_ entry: RecipeIndex.Entry) -> Bool {
-    switch demand {
-    case .weekdays(let subject, _), .dates(let subject, _), .never(let subject):
+    subjects.contains { subject in
       switch subject {
       case .tag(let tag): entry.facts.tags.contains(tag)
       case .dish(let name): entry.isCalled(name)
       case .someday, .new, .eachDish: false
       }
-    case .count, .tags, .minutes: false
     }
   }
 }

@@ -35,8 +35,7 @@ extension Household {
     let unread = try (groceries.problems + pantry.problems).filter { $0.severity == .unread }
     guard first < start else { return (larder, [], unread) }
     var stream = plan.days(first...start.clampedAdding(-1))
-    var count = ShoppingCount(
-      try recipes.book, try groceries, household: servings, keepsPurposes: false, keepsDays: true)
+    let count = try self.count()
     let guests = guests
     while let day = stream.next().map(guests.seated) {
       for meal in day.meals where day.day >= firstUse || meal.type.isBuy {

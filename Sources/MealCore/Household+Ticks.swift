@@ -19,8 +19,7 @@ extension Household {
   package func stockList(
     boughtOn days: ClosedRange<DayNumber>? = nil
   ) throws -> (list: ShoppingList, unreadable: [UnreadableLine], gaps: [Problem]) {
-    var count = ShoppingCount(
-      try recipes.book, try groceries, household: servings, keepsPurposes: false, keepsDays: true)
+    let count = try count()
     var stream = plan.days(today...today.clampedAdding(13))
     while let day = stream.next() { count.add(day) }
     let bought = Purchases(Purchases(plan).all.filter { $0.bought <= today })
@@ -101,7 +100,7 @@ extension Household {
     var words = ""
     let applied = try change(in: store) { household, purchases in
       let list = try household.shoppingList(for: days, keepsPurposes: true, purchases)
-      var tick = try Tick(GroceryNames.Found(name: name, amount: nil), on: list, for: days)
+      let tick = try Tick(ThingToBuy(name: name, amount: nil), on: list, for: days)
       guard let recorded = try household.record([tick], in: &purchases) else {
         throw LineError("\(name): \(tick.reason)")
       }

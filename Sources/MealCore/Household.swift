@@ -4,11 +4,10 @@
 ///     let list = try household.shoppingList(for: today...today + 6)
 ///     let dinners = try household.suggestions(for: today...today + 6)
 ///
-/// Each part is read when it is first used, and then kept; copies share the parts. All results are computed from the
-/// parts.
-public struct Household {
+/// Each part is read when it is first used, and then kept. All results are computed from the parts.
+public final class Household {
   /// The plan that all results are about.
-  public private(set) var plan: Plan
+  public let plan: Plan
   /// The current day.
   public let today: DayNumber
   /// The servings of dishes that do not state their own; nil to use those of their recipes.
@@ -60,13 +59,17 @@ public struct Household {
     parts = Parts(recipes, pantry, rules, cups, system)
   }
 
+  private init(_ other: Household, _ plan: Plan) {
+    (self.plan, today, servings, parts) = (plan, other.today, other.servings, other.parts)
+  }
+
   /// A household in a folder, with `recipes/` and `rules.txt` if they exist.
   /// - Parameters:
   ///   - plan: the plan.
   ///   - today: the current day.
   ///   - folder: the path of the folder, without a trailing slash.
   ///   - cacheHome: the folder for the cache of recipes, created on demand; nil for no cache.
-  public init(_ plan: Plan, today: DayNumber, in folder: String, cacheHome: String? = nil) {
+  public convenience init(_ plan: Plan, today: DayNumber, in folder: String, cacheHome: String? = nil) {
     self.init(plan, today: today) {
       try RecipeFolder("\(folder)/recipes", isRequired: false, cacheHome: cacheHome)
     } rules: {
@@ -75,11 +78,7 @@ public struct Household {
   }
 
   /// The same household with another plan, such as the one after a change.
-  public func with(_ plan: Plan) -> Household {
-    var other = self
-    other.plan = plan
-    return other
-  }
+  public func with(_ plan: Plan) -> Household { Household(self, plan) }
 
   // MARK: Parts
 
@@ -126,13 +125,9 @@ public struct Household {
   // MARK: The shopping list
 
   /// A count of what dishes need, before any dish is added.
-  /// - Parameters:
-  ///   - keepsPurposes: whether the list knows what each thing is for.
-  ///   - purchases: what was bought.
-  package func count(keepsPurposes: Bool, _ purchases: Purchases) throws -> ShoppingCount {
-    let isUsedUp = try !purchases.all.isEmpty || pantry.stocks.contains(where: \.isCountedDown)
-    return ShoppingCount(
-      try recipes.book, try groceries, household: servings, keepsPurposes: keepsPurposes, keepsDays: isUsedUp)
+  /// - Parameter keepsPurposes: whether the list knows what each thing is for.
+  package func count(keepsPurposes: Bool = false) throws -> ShoppingCount {
+    ShoppingCount(try recipes.book, try groceries, household: servings, keepsPurposes: keepsPurposes)
   }
 
   /// The shopping list of the plan for a range of days.
@@ -144,8 +139,7 @@ public struct Household {
   public func shoppingList(
     for days: ClosedRange<DayNumber>, keepsPurposes: Bool = false, _ purchases: Purchases? = nil
   ) throws -> ShoppingList {
-    let purchases = purchases ?? Purchases(plan)
-    var count = try count(keepsPurposes: keepsPurposes, purchases)
+    let count = try count(keepsPurposes: keepsPurposes)
     var stream = plan.days(days)
     let guests = guests
     while let day = stream.next() { count.add(guests.seated(at: day)) }
@@ -166,7 +160,7 @@ public struct Household {
   public func ahead(
     on days: ClosedRange<DayNumber>, only filter: (DayPlan) -> DayPlan = { $0 }
   ) -> AheadList {
-    var list = AheadList(days)
+    let list = AheadList(days)
     var stream = plan.days(AheadList.days(for: days))
     let guests = guests
     while let day = stream.next() { list.add(filter(guests.seated(at: day)), waits: waits) }
@@ -226,7 +220,7 @@ public struct Household {
     let recipes = PlannedRecipes(
       index, try contents, key: perishables.isEmpty ? nil : { Folding.key(groceries.key($0)) })
     let request = PlanningRequest(meals: meals, today: today, seed: seed, rescueMeal: plan.order.main)
-    var planner = Planner(
+    let planner = Planner(
       request, PlanHistory(plan, around: days, dishes, guests), try rules.rules, recipes: recipes,
       perishables: perishables)
     let files = try self.recipes.book.unread + groceries.problems + pantry.problems

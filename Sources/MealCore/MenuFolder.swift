@@ -7,7 +7,7 @@
 /// Opening the folder takes one system call per menu and folder; a menu is read when it is needed.
 package struct MenuFolder {
   /// A menu's name and its file.
-  package struct File: Hashable, Sendable {
+  package struct File: Equatable, Sendable {
     /// The name as the user types it.
     package let name: String
     /// The path as the user would open it.
@@ -15,7 +15,7 @@ package struct MenuFolder {
   }
 
   /// The result of looking for a menu.
-  package enum Match: Hashable, Sendable {
+  package indirect enum Match: Equatable, Sendable {
     /// The menu of that name.
     case menu(File)
     /// Several menus whose names differ from the typed one in case or accents only.

@@ -7,13 +7,13 @@
 ///
 /// Opening the folder takes one system call per file, and reads the files that changed since the cache was
 /// written; of a note that is not a recipe, it reads only the beginning. Recipes are read when they are needed.
-public struct RecipeFolder {
+public final class RecipeFolder {
   /// The path of the folder; nil for an empty collection made with `init()`.
   public let path: String?
   /// The recipes in the folder.
   public let book: RecipeBook
   /// The settings of recipes that are in memory, not in a folder.
-  private var inMemory: (aisles: AisleList, pantry: Pantry)?
+  private let inMemory: (aisles: AisleList, pantry: Pantry)?
 
   /// Recipes that are not in a folder.
   package init(_ book: RecipeBook, _ aisles: AisleList = AisleList(), _ pantry: Pantry = Pantry()) {
@@ -22,7 +22,7 @@ public struct RecipeFolder {
   }
 
   /// An empty collection without a folder.
-  public init() {
+  public convenience init() {
     self.init(nil, RecipeIndex([]))
   }
 
@@ -32,7 +32,7 @@ public struct RecipeFolder {
   ///   - isRequired: whether a missing folder is an error; if false, it counts as empty.
   ///   - cacheHome: the folder for caches, created on demand; nil for no cache.
   /// - Throws: `SystemError` if the folder itself cannot be read.
-  public init(_ path: String, isRequired: Bool = true, cacheHome: String?) throws(SystemError) {
+  public convenience init(_ path: String, isRequired: Bool = true, cacheHome: String?) throws(SystemError) {
     let tree: FileTree
     do {
       tree = try FileTree(path, suffix: ".cook", ".md", purpose: "read the recipes folder")
@@ -51,7 +51,7 @@ public struct RecipeFolder {
   }
 
   private init(_ path: String?, _ index: RecipeIndex, _ unread: [Problem] = []) {
-    self.path = path
+    (self.path, inMemory) = (path, nil)
     book = RecipeBook(index, unread: unread) { file throws(LineError) in
       try RecipeFolder.bytes("\(path ?? ".")/\(file)")
     }
@@ -189,19 +189,16 @@ public struct RecipeFolder {
     }
   }
 
-  /// The settings read from a file of this name; nil if it does not exist. A file that cannot be read is a problem.
-  private func settings<Settings>(
-    _ name: String, _ reading: (_ bytes: [UInt8], _ path: String) -> Settings,
-    unread: (Problem) -> Settings
-  ) -> Settings? {
+  /// The lines of a settings file; nil if it does not exist.
+  private func settings(_ name: String) -> ConfLines? {
     guard let path else { return nil }
     for place in RecipeFolder.places(of: name, in: path) {
       do throws(SystemError) {
         if let bytes = try TextFile.read(place, "read", isRequired: false, most: Recipe.longest) {
-          return reading(bytes, place)
+          return ConfLines(bytes, file: place)
         }
       } catch {
-        return unread(Problem(unread: error))
+        return ConfLines(unread: Problem(unread: error))
       }
     }
     return nil
@@ -209,8 +206,7 @@ public struct RecipeFolder {
 
   /// Reads `aisle.conf`. Returns the aisles of a supermarket if the file does not exist.
   public func aisles() -> AisleList {
-    settings("aisle.conf", AisleList.init(reading:file:), unread: AisleList.init(unread:))
-      ?? inMemory?.aisles ?? .starter
+    settings("aisle.conf").map { AisleList($0) } ?? inMemory?.aisles ?? .starter
   }
 
   /// Reads `aisle.conf` and `units.conf`.
@@ -219,18 +215,13 @@ public struct RecipeFolder {
   ///   - system: the units to show; nil for those of the recipes.
   public func groceries(_ cups: Cups = .us, _ system: UnitSystem? = nil) -> Groceries {
     let aisles = aisles()
-    let equations = settings("units.conf") {
-      UnitEquations(reading: $0, file: $1, cups, aisles)
-    } unread: {
-      UnitEquations(unread: $0)
-    }
-    return Groceries(aisles, equations ?? UnitEquations(), cups: cups, system: system)
+    let equations = settings("units.conf").map { UnitEquations($0, cups, aisles) } ?? UnitEquations()
+    return Groceries(aisles, equations, cups: cups, system: system)
   }
 
   /// Reads `pantry.conf`. Returns an empty pantry if the file does not exist.
   public func pantry() -> Pantry {
-    settings("pantry.conf", Pantry.init(reading:file:), unread: Pantry.init(unread:))
-      ?? inMemory?.pantry ?? Pantry()
+    settings("pantry.conf").map { Pantry($0) } ?? inMemory?.pantry ?? Pantry()
   }
 }
 

@@ -11,7 +11,7 @@
 /// The format is one of Cooklang's conventions. Lines before the first category are in the category `other`.
 public struct AisleList: Sendable {
   /// The place of a thing in the shop.
-  public struct Place: Hashable, Sendable {
+  public struct Place: Sendable {
     /// The aisle.
     public let category: String
     /// The first of the synonyms, used on lists.
@@ -44,12 +44,8 @@ public struct AisleList: Sendable {
 
   /// The names of the aisles that have things.
   package var names: Set<String> {
-    let places = isStarter ? AisleList.starterLines.values.joined().map(\.place) : Array(places.values)
-    return Set(places.map(\.category))
+    Set((isStarter ? AisleList.starterPlaces : places).values.map(\.category))
   }
-
-  /// A list without aisles in place of a file that cannot be read.
-  init(unread problem: Problem) { (file, problems) = (problem.file, [problem]) }
 
   /// The aisles of a supermarket, for a household without an `aisle.conf`.
   package static let starter: AisleList = {
@@ -58,31 +54,30 @@ public struct AisleList: Sendable {
     return list
   }()
 
-  /// The lines of the starter list by their first letters. A lookup compares only the lines that may match.
-  private static let starterLines: [UInt8: [(key: String, place: Place)]] = {
-    var lines: [UInt8: [(key: String, place: Place)]] = [:]
+  /// The places in the starter list, by keys that are the same in the singular and plural.
+  private static let starterPlaces: [String: Place] = {
+    var places: [String: Place] = [:]
     var category = other
     for (number, line) in StarterAisles.lines.enumerated() {
       let name = String(Substring(line))
-      switch line.first {
-      case UInt8(ascii: "/"): break
-      case UInt8(ascii: "["): category = String(name.dropFirst().dropLast())
-      case let first?:
-        lines[first, default: []].append((name, Place(category: category, name: name, order: number)))
-      case nil: break
+      switch name.first {
+      case "/": break
+      case "[": category = String(name.dropFirst().dropLast())
+      default: places[IngredientName.thing(name)] = Place(category: category, name: name, order: number)
       }
     }
-    return lines
+    return places
   }()
 
   /// Reads a file, in linear time. A line that cannot be read becomes a problem; the others still apply.
   /// - Parameters:
   ///   - bytes: the contents of the file.
   ///   - file: the file as the user named it, for problems.
-  public init(reading bytes: [UInt8], file: String) {
-    self.file = file
-    let conf = ConfLines(bytes, file: file)
-    problems = conf.problems
+  public init(reading bytes: [UInt8], file: String) { self.init(ConfLines(bytes, file: file)) }
+
+  init(_ conf: ConfLines) {
+    let file = conf.file
+    (self.file, problems) = (file, conf.problems)
     var category: String?
     func report(_ line: Int, _ message: String) {
       problems.append(Problem(file: file, line: line, message: message, hint: "write [dairy]"))
@@ -124,8 +119,8 @@ public struct AisleList: Sendable {
       places.map { (IngredientName.thing($0), $1) }, uniquingKeysWith: { $0.order < $1.order ? $0 : $1 })
     // A short file does not have most of the starter names.
     guard places.count > 100 else { return }
-    let starter = AisleList.starterLines.values.joined()
-    hasKinds = starter.count { places[$0.key] != nil } > starter.count / 2
+    let starter = AisleList.starterPlaces.values
+    hasKinds = starter.count { places[$0.name] != nil } > starter.count / 2
   }
 
   /// The place of a thing. Its synonyms find it too; case and number are ignored. If the list has kinds, a thing that
@@ -142,27 +137,15 @@ public struct AisleList: Sendable {
 
   /// Returns whether the starter list has the name itself, not only its kind.
   package static func isInStarter(_ name: String) -> Bool {
-    starterPlace(ofThing: IngredientName.thing(IngredientName.key(name))) != nil
+    starterPlaces[IngredientName.thing(IngredientName.key(name))] != nil
   }
 
   /// Finds a thing in the starter list. If its name is not there, tries parts of the name: `basmati rice` is found as
   /// rice, `basil leaves` as basil.
   private static func starterPlace(of key: Substring) -> Place? {
-    starterPlace(ofThing: IngredientName.thing(String(key)))
-      ?? IngredientName.whole(String(key)).flatMap(starterPlace(ofThing:))
+    starterPlaces[IngredientName.thing(String(key))]
+      ?? IngredientName.whole(String(key)).flatMap { starterPlaces[$0] }
       ?? key.firstIndex(of: " ").flatMap { starterPlace(of: key[$0...].dropFirst()) }
-  }
-
-  private static func starterPlace(ofThing thing: String) -> Place? {
-    let lines = thing.utf8.first.flatMap { AisleList.starterLines[$0] } ?? []
-    // Singular and plural differ only in their last letters.
-    let length = thing.utf8.count - 1
-    return lines.first { line in
-      0...3 ~= line.key.utf8.count - length
-        && line.key.utf8Span.span.extracting(first: length).isEqual(
-          to: thing.utf8Span.span.extracting(first: length))
-        && IngredientName.thing(line.key) == thing
-    }?.place
   }
 
   private func place(ofKey key: String) -> Place? {

@@ -157,14 +157,6 @@ public struct AmountSum: Sendable {
   }
 }
 
-extension AmountSum: Hashable {
-  /// Returns whether two sums have the same amounts, however the household measures them.
-  public static func == (a: AmountSum, b: AmountSum) -> Bool { a.terms == b.terms }
-
-  /// Hashes the amounts.
-  public func hash(into hasher: inout Hasher) { hasher.combine(terms) }
-}
-
 // MARK: - Showing it
 
 extension AmountSum {

@@ -3,9 +3,14 @@ struct ConfLines {
   /// The lines without their line breaks, numbered from 1; empty if the file is not text.
   private(set) var lines: [(number: Int, bytes: ArraySlice<UInt8>)] = []
   let problems: [Problem]
+  /// The file as the user named it.
+  let file: String
 
-  /// - Parameter file: the file as the user named it, for problems.
+  /// The lines of a file that cannot be read: none.
+  init(unread problem: Problem) { (file, problems) = (problem.file, [problem]) }
+
   init(_ bytes: [UInt8], file: String) {
+    self.file = file
     if let message = TextEncoding.refusal(bytes) {
       problems = [Problem(.unread, file: file, line: 1, message: message)]
       return
@@ -21,11 +26,8 @@ struct ConfLines {
 
   /// The line without its comment, which begins with `//`.
   static func withoutComment(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var index = line.startIndex
-    while index + 1 < line.endIndex {
-      if line[index] == UInt8(ascii: "/"), line[index + 1] == UInt8(ascii: "/") { return line[..<index] }
-      index += 1
-    }
-    return line
+    let slash = UInt8(ascii: "/")
+    let comment = line.indices.dropLast().first { line[$0] == slash && line[$0 + 1] == slash }
+    return line[..<(comment ?? line.endIndex)]
   }
 }

@@ -1,6 +1,6 @@
 /// The things that a household buys: their names and aisles (`aisle.conf`), their weights (`units.conf`), and the size
 /// of cups and the system of units (config).
-public struct Groceries: Sendable {
+public final class Groceries: Sendable {
   /// The aisles of the shop, and synonyms.
   public let aisles: AisleList
   /// The equations of `units.conf`.

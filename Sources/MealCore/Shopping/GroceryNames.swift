@@ -4,7 +4,7 @@
 ///     try names.read(["Onion", "bay", "leaves"])     // onions, bay leaves
 ///     try names.read(["milk 1 l", "leeks"])          // 1 l of milk, leeks
 ///     try names.read(["leeks", "milk", "1", "l"])    // leeks, 1 l of milk
-package struct GroceryNames {
+package final class GroceryNames {
   private let groceries: Groceries
   /// The names on the list by their keys.
   private let names: [String: String]
@@ -14,7 +14,7 @@ package struct GroceryNames {
   private let takesOthers: Bool
 
   /// Typed words that name nothing on the list: the first word that begins no name, or a whole text that is not a name.
-  package struct Unknown: Error, Hashable {
+  package struct Unknown: Error, Equatable {
     /// The word or the text as typed.
     package let name: String
     /// The name that was probably meant; nil if none is similar.
@@ -22,17 +22,6 @@ package struct GroceryNames {
 
     /// Creates an unknown name.
     package init(name: String, near: String?) { (self.name, self.near) = (name, near) }
-  }
-
-  /// A name on the list, and the amount typed with it.
-  package struct Found: Hashable {
-    /// The name as on the list.
-    package let name: String
-    /// The amount; nil if only the name was typed.
-    package let amount: Amount?
-
-    /// Creates a found name.
-    package init(name: String, amount: Amount?) { (self.name, self.amount) = (name, amount) }
   }
 
   /// - Parameters:
@@ -52,11 +41,11 @@ package struct GroceryNames {
     kinds = [things, dishes].map { byKey($0).values.sorted() }
   }
 
-  /// The names that the words spell, each once. An amount must be in one word with its name, unless it comes with the
-  /// last name.
+  /// The names that the words spell, as they are on the list, each once. An amount must be in one word with its name,
+  /// unless it comes with the last name.
   /// - Throws: `Unknown` for the first word that does not begin a name.
-  package func read(_ words: [String]) throws(Unknown) -> [Found] {
-    var found: [Found] = []
+  package func read(_ words: [String]) throws(Unknown) -> [ThingToBuy] {
+    var found: [ThingToBuy] = []
     var rest = words[...]
     while !rest.isEmpty {
       let whole = whole(rest, isAll: found.isEmpty)
@@ -70,7 +59,7 @@ package struct GroceryNames {
   /// The thing and the amount that several words together spell; nil if they do not spell both. If the thing is not on
   /// the list, none of its words may name a thing on the list, and the amount must be last. The amount must then have a
   /// unit, or the thing must be in the aisles or the starter list; so `dec 14` is refused.
-  private func whole(_ words: ArraySlice<String>, isAll: Bool) -> Found? {
+  private func whole(_ words: ArraySlice<String>, isAll: Bool) -> ThingToBuy? {
     guard words.count > 1, let thing = thing(words.joined(separator: " ")) else { return nil }
     let isAmountLast = !(words.first?.first?.isNumber ?? false)
     if names[groceries.key(thing.name)] != nil { return isAll || isAmountLast ? thing : nil }
@@ -83,8 +72,8 @@ package struct GroceryNames {
 
   /// Reads a text that is a single name, with or without an amount.
   /// - Throws: `Unknown` if it is not.
-  package func read(whole text: String) throws(Unknown) -> Found {
-    if let name = names[groceries.key(text)] { return Found(name: name, amount: nil) }
+  package func read(whole text: String) throws(Unknown) -> ThingToBuy {
+    if let name = names[groceries.key(text)] { return ThingToBuy(name: name, amount: nil) }
     if let thing = thing(text) { return thing }
     throw Unknown(name: text, near: near(text))
   }
@@ -105,7 +94,7 @@ package struct GroceryNames {
 
   /// The thing and the amount of a row of the list as TSV: `aisle name amount unit`, possibly without the tabs at its
   /// end; the name alone for a dish without a recipe. Returns nil for other text.
-  package func read(row: String) throws(Unknown) -> Found? {
+  package func read(row: String) throws(Unknown) -> ThingToBuy? {
     let fields = row.split(separator: "\t", omittingEmptySubsequences: false).map { TSV.value(String($0)) }
     guard 2...4 ~= fields.count else { return nil }
     let columns = fields + ["", ""]
@@ -113,7 +102,7 @@ package struct GroceryNames {
     let hasAmount = amount.quantity.number != nil
     let known = name(fields[1], mayBeOther: hasAmount)
     let name = if let known { known } else { try read(whole: fields[1]).name }
-    return Found(name: name, amount: hasAmount ? amount : nil)
+    return ThingToBuy(name: name, amount: hasAmount ? amount : nil)
   }
 
   /// The name on the list. If the thing need not be on the list, the typed name, unless it looks like a misspelling of
@@ -131,19 +120,19 @@ package struct GroceryNames {
   }
 
   /// The name and the amount that a text spells; nil without an amount or a known name.
-  private func thing(_ text: String) -> Found? {
+  private func thing(_ text: String) -> ThingToBuy? {
     guard let dish = try? Dish(written: text, at: .buy) else { return nil }
     let thing = ThingToBuy(dish)
     guard let amount = thing.amount else { return nil }
-    return name(thing.name, mayBeOther: true).map { Found(name: $0, amount: amount) }
+    return name(thing.name, mayBeOther: true).map { ThingToBuy(name: $0, amount: amount) }
   }
 
   /// The longest name at the beginning of the words, and the number of its words.
-  private func first(of words: ArraySlice<String>) throws(Unknown) -> (Found, words: Int) {
+  private func first(of words: ArraySlice<String>) throws(Unknown) -> (ThingToBuy, words: Int) {
     let longest = min(words.count, GroceryNames.mostWords)
     for count in stride(from: longest, to: 0, by: -1) {
       if let name = names[groceries.key(words.prefix(count).joined(separator: " "))] {
-        return (Found(name: name, amount: nil), count)
+        return (ThingToBuy(name: name, amount: nil), count)
       }
     }
     if let word = words.first, let thing = thing(word) { return (thing, 1) }

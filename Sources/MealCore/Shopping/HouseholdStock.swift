@@ -56,7 +56,6 @@ struct HouseholdStock {
   }
 
   /// Subtracts the needs of the list's dishes and dated things to buy from the stock, day by day.
-  /// - Parameter count: a count that was made with `keepsDays`.
   mutating func use(_ count: ShoppingCount) {
     guard !larder.isEmpty else { return }
     let shelves = larder
@@ -78,20 +77,20 @@ struct HouseholdStock {
   // MARK: The items of the list
 
   /// Subtracts the things in the house from an item.
-  mutating func take(from item: inout ShoppingList.Item, _ key: String) {
+  mutating func take(from item: ShoppingList.Item, _ key: String) {
     if once[key]?.contains(where: { $0.left == nil }) ?? false {
       item.pantry = [ShoppingList.Stock(text: "enough", state: .takenOff)]
       (item.isInPantry, item.amounts) = (true, AmountSum(item.measures))
       return
     }
-    takeCounted(from: &item, key)
+    takeCounted(from: item, key)
     // If purchases cover the item, the pantry need not be mentioned.
     guard !item.amounts.isEmpty || item.ticked.isEmpty else { return }
-    takeOnce(from: &item, key)
+    takeOnce(from: item, key)
     item.isInPantry = item.amounts.isEmpty && item.pantry.contains { $0.state == .takenOff }
   }
 
-  private func takeCounted(from item: inout ShoppingList.Item, _ key: String) {
+  private func takeCounted(from item: ShoppingList.Item, _ key: String) {
     guard larder.shelf(key) != nil else { return }
     var used = used[key] ?? Used(bought: AmountSum(item.measures))
     item.missingDays = used.missing
@@ -115,7 +114,7 @@ struct HouseholdStock {
     }
   }
 
-  private mutating func takeOnce(from item: inout ShoppingList.Item, _ key: String) {
+  private mutating func takeOnce(from item: ShoppingList.Item, _ key: String) {
     for (place, (index, left)) in (once[key] ?? []).enumerated() {
       guard let amount = stocks[index].amount, var left else { continue }
       let isTakenOff = !item.amounts.take(from: &left).isEmpty
@@ -130,7 +129,7 @@ struct HouseholdStock {
   func notBought() -> [ShoppingList.Item] {
     larder.due.enumerated().compactMap { index, due in
       if once[due.key]?.contains(where: { $0.left == nil }) ?? false { return nil }
-      var item = ShoppingList.Item(named: due.name, groceries, due.amounts.measures, .notBought(due.day))
+      let item = ShoppingList.Item(named: due.name, groceries, due.amounts.measures, .notBought(due.day))
       item.amounts = due.amounts
       item.isOptional = false
       var purpose = ShoppingList.Purpose(
@@ -156,7 +155,7 @@ struct HouseholdStock {
       lacks[key] = (index, lack)
     }
     return lacks.values.sorted { $0.index < $1.index }.map { index, lack in
-      var item = ShoppingList.Item(named: stocks[index].name, groceries, lack.measures, .runningLow)
+      let item = ShoppingList.Item(named: stocks[index].name, groceries, lack.measures, .runningLow)
       item.amounts = lack
       item.isOptional = false
       return item
@@ -226,7 +225,7 @@ extension ShoppingList.Item {
   /// - Parameters:
   ///   - left: the amount left; nil if there is enough.
   ///   - until: the last day on which it counts.
-  fileprivate mutating func add(
+  fileprivate func add(
     _ text: String, _ left: AmountSum?, _ isTakenOff: Bool, until: DayNumber? = nil
   ) {
     var why: String?

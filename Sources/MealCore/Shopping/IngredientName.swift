@@ -80,31 +80,23 @@ enum IngredientName {
           || utf8.ends(with: "ze") ? word.dropLast() : word)
     }
     if let singular = irregular[String(word)] { return singular }
-    if utf8.ends(with: "ss") || utf8.ends(with: "us") || utf8.ends(with: "is") { return String(word) }
-    if utf8.ends(with: "ies"), utf8.count > 4 { return word.dropLast(3) + "y" }
-    if utf8.ends(with: "oes") || utf8.ends(with: "ches") || utf8.ends(with: "shes") || utf8.ends(with: "sses")
-      || utf8.ends(with: "xes") || utf8.ends(with: "zes")
-    {
-      return String(word.dropLast(2))
-    }
-    return String(word.dropLast())
+    return utf8.ends(with: "us") || utf8.ends(with: "is") ? String(word) : UnitWord.singular(String(word))
   }
 
-  private static let irregular = [
-    "leaves": "leaf", "loaves": "loaf", "halves": "half", "calves": "calf", "kiwis": "kiwi",
-    "chillis": "chilli", "chilis": "chili", "zucchinis": "zucchini", "gnocchis": "gnocchi",
-  ]
+  private static let irregular = Dictionary(
+    rows: """
+      leaf: leaves, loaf: loaves, half: halves, calf: calves, kiwi: kiwis, chilli: chillis, chili: chilis,
+      zucchini: zucchinis, gnocchi: gnocchis
+      """)
 
   /// Words whose singular and plural are different things.
-  private static let different: Set<String> = [
-    "pepper", "peppers", "mint", "mints", "chocolate", "chocolates", "bitter", "bitters", "pickle", "pickles",
-    "sweet", "sweets", "green", "greens", "crisp", "crisps", "spirit", "spirits", "preserve", "preserves",
-    "grit", "grits",
-  ]
+  private static let different = Set(
+    words: """
+      pepper peppers mint mints chocolate chocolates bitter bitters pickle pickles sweet sweets green greens crisp
+      crisps spirit spirits preserve preserves grit grits
+      """)
 
   /// Parts of things, in the singular.
-  private static let parts: Set<String> = [
-    "clove", "stalk", "stick", "sprig", "leaf", "head", "slice", "rasher", "ear", "bulb", "fillet", "segment",
-    "floret", "wedge",
-  ]
+  private static let parts = Set(
+    words: "clove stalk stick sprig leaf head slice rasher ear bulb fillet segment floret wedge")
 }

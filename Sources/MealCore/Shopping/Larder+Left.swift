@@ -65,7 +65,7 @@ extension Larder {
     var items: [ShoppingList.Item] = []
     let uses = count.map(uses) ?? [:]
     func add(_ name: String, _ amounts: AmountSum, _ origin: ShoppingList.Origin) {
-      var item = ShoppingList.Item(named: name, groceries, amounts.measures)
+      let item = ShoppingList.Item(named: name, groceries, amounts.measures)
       (item.ticked, item.origin) = (amounts, origin)
       item.purposes = uses[groceries.key(name)] ?? []
       items.append(item)
@@ -110,7 +110,6 @@ extension Larder {
 
   /// The dishes and things to buy that use each thing, by its key. For a thing that is used up day by day, only the
   /// dishes that still find some of it are listed; for any other thing, all dishes that need it.
-  /// - Parameter count: a count that was made with `keepsDays`.
   private func uses(_ count: ShoppingCount) -> [String: [ShoppingList.Purpose]] {
     var (left, uses) = (self, [String: [ShoppingList.Purpose]]())
     count.forEachDay { key, _ in

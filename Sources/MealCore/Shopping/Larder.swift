@@ -25,7 +25,7 @@ public struct Larder: Sendable {
   }
 
   /// The remainder of one purchase or pantry item.
-  struct Lot: Hashable, Sendable {
+  struct Lot: Sendable {
     let source: Source
     /// The first day that may use it; nil for any day.
     let from: DayNumber?
@@ -122,7 +122,7 @@ public struct Larder: Sendable {
   }
 
   /// A thing that should have been bought on a day, but was not.
-  struct Due: Hashable, Sendable {
+  struct Due: Sendable {
     let key: String
     let name: String
     let day: DayNumber
@@ -199,7 +199,7 @@ public struct Larder: Sendable {
   /// Uses up the needs of the dishes before a list, day by day. Afterwards, the larder no longer has the
   /// purchases that are used up.
   /// - Parameters:
-  ///   - count: a count that was made with `keepsDays`.
+  ///   - count: the needs of these dishes.
   ///   - dueDays: things to buy on these days are due unless they are covered.
   public mutating func use(_ count: ShoppingCount, dueOn dueDays: ClosedRange<DayNumber>? = nil) {
     let known = places

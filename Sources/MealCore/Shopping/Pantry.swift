@@ -13,7 +13,7 @@
 /// day.
 public struct Pantry: Sendable {
   /// An item in the pantry.
-  public struct Stock: Hashable, Sendable {
+  public struct Stock: Sendable {
     /// The name as written.
     public let name: String
     /// The amount; nil if there is enough for any list.
@@ -51,9 +51,6 @@ public struct Pantry: Sendable {
   /// Creates an empty pantry.
   public init() { file = nil }
 
-  /// An empty pantry in place of a file that cannot be read.
-  init(unread problem: Problem) { (file, problems) = (problem.file, [problem]) }
-
   /// The line for a name with an amount or a day in it: `rice = "1%kg"` for `rice 1 kg`, `milk = { expire =
   /// "YYYY-MM-DD" }` for `milk, good until friday`; nil for other names.
   private static func line(inName name: String) -> String? {
@@ -81,10 +78,11 @@ public struct Pantry: Sendable {
   /// - Parameters:
   ///   - bytes: the contents of the file.
   ///   - file: the file as the user named it, for problems.
-  public init(reading bytes: [UInt8], file: String) {
-    self.file = file
-    let conf = ConfLines(bytes, file: file)
-    problems = conf.problems
+  public init(reading bytes: [UInt8], file: String) { self.init(ConfLines(bytes, file: file)) }
+
+  init(_ conf: ConfLines) {
+    let file = conf.file
+    (self.file, problems) = (file, conf.problems)
     func note(_ line: Int, _ message: String, hint: String) {
       problems.append(Problem(.note, file: file, line: line, message: message, hint: hint))
     }
@@ -151,7 +149,7 @@ public struct Pantry: Sendable {
 }
 
 /// Reads a line of `pantry.conf`, from left to right.
-private struct PantryLine {
+private struct PantryLine: ~Copyable {
   private var rest: Substring.UnicodeScalarView
   /// Whether the line is just a name.
   private(set) var isName = false

@@ -12,9 +12,9 @@
 ///
 /// The thing and its amount are written as in `buy` lines (`ThingToBuy`) or, where that could be misread, with the
 /// amount in braces as in Cooklang. Numbers are exact, so that the amount bought equals the amount needed.
-public struct Purchase: Hashable, Sendable {
+public struct Purchase: Equatable, Sendable {
   /// The amount bought, or the days for which a thing was bought without an amount.
-  public enum Content: Hashable, Sendable {
+  public enum Content: Equatable, Sendable {
     /// An amount, never marked as fixed; a text was bought `times` times.
     case amount(Amount, times: Int)
     /// A thing without an amount. It covers the days of the list where it was ticked.

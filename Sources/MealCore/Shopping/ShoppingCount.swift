@@ -1,14 +1,11 @@
 /// Adds up the ingredients of dishes and the things to buy, and makes a shopping list from the sums.
 ///
-/// The dishes of each recipe are counted before its ingredients are added, so a year costs little more than a
-/// week, and a hundred thousand entries take no more memory than their recipes. The dishes themselves are only kept on
-/// demand.
-public struct ShoppingCount {
+/// The dishes of each recipe are counted before its ingredients are added, so a year costs little more than a week.
+public final class ShoppingCount {
   private let book: RecipeBook
   private let groceries: Groceries
   private let household: Servings?
   private let keepsPurposes: Bool
-  private let keepsDays: Bool
   /// The recipes in use, in the order of the first dish of each.
   var uses: [Use] = []
   /// The index in `uses` of each recipe's path.
@@ -19,8 +16,7 @@ public struct ShoppingCount {
   private var thingsToBuy: [ThingToBuy: Int] = [:]
   /// The things needed.
   var things = Things()
-  /// The dishes and things to buy, in the order in which they were added; kept only if the list names purposes, or if
-  /// the dishes use up a larder.
+  /// The dishes and things to buy, in the order in which they were added.
   var entries: [Entry] = []
   private var list = ShoppingList()
   private var added = 0
@@ -46,23 +42,17 @@ public struct ShoppingCount {
   ///   - groceries: the synonyms, the aisles and the measures of things.
   ///   - household: the servings of a dish that does not state its own; nil to use its recipe's.
   ///   - keepsPurposes: whether the items of the list name the dishes that they are for.
-  ///   - keepsDays: whether the dishes use up a `Larder`.
-  public init(
-    _ book: RecipeBook, _ groceries: Groceries, household: Servings?, keepsPurposes: Bool,
-    keepsDays: Bool = false
-  ) {
-    self.book = book
-    self.groceries = groceries
-    self.household = household
-    self.keepsPurposes = keepsPurposes
-    self.keepsDays = keepsDays
+  public init(_ book: RecipeBook, _ groceries: Groceries, household: Servings?, keepsPurposes: Bool) {
+    (self.book, self.groceries, self.household, self.keepsPurposes) = (
+      book, groceries, household, keepsPurposes
+    )
   }
 
   /// The keys of the things needed.
   var keys: [String] { things.all.map(\.key) }
 
   /// Adds all dishes of a day.
-  public mutating func add(_ plan: DayPlan) {
+  public func add(_ plan: DayPlan) {
     for meal in plan.meals {
       for planned in meal.dishes { add(plan.day, meal.type, planned.dish, guests: meal.guests) }
     }
@@ -74,7 +64,7 @@ public struct ShoppingCount {
   ///   - meal: its meal.
   ///   - dish: the dish or thing.
   ///   - guests: the number of guests for a dish without servings, times 100.
-  public mutating func add(_ day: DayNumber, _ meal: MealType, _ dish: Dish, guests: Int = 0) {
+  public func add(_ day: DayNumber, _ meal: MealType, _ dish: Dish, guests: Int = 0) {
     if meal.isBought || dish.servings?.hundredths == 0 { return }
     guard !meal.isBuy else { return add(thing: dish, day) }
     added += 1
@@ -90,13 +80,13 @@ public struct ShoppingCount {
 
   /// Adds the things to buy someday. They are on each list until they are bought.
   /// - Parameter lines: lines of the plan; all others are ignored.
-  public mutating func addSomeday(_ lines: some Sequence<PlanLine>) {
+  public func addSomeday(_ lines: some Sequence<PlanLine>) {
     for case .someday(let meal, let dish) in lines where meal.isBuy && dish.servings?.hundredths != 0 {
       add(thing: dish, nil)
     }
   }
 
-  private mutating func add(thing dish: Dish, _ day: DayNumber?) {
+  private func add(thing dish: Dish, _ day: DayNumber?) {
     added += 1
     let thing = ThingToBuy(dish)
     let place = thingsToBuy[thing] ?? uses.count
@@ -107,7 +97,7 @@ public struct ShoppingCount {
     add(.one, day, .buy, dish, place)
   }
 
-  private mutating func append(_ recipe: ExpandedRecipe, isThing: Bool = false) {
+  private func append(_ recipe: ExpandedRecipe, isThing: Bool = false) {
     let needs = recipe.needs.map { need in
       let thing = things.place(of: need.name, groceries)
       return Need(need, thing: thing, things.all[thing].measures)
@@ -115,7 +105,7 @@ public struct ShoppingCount {
     uses.append(Use(recipe: recipe, needs: needs, isThing: isThing))
   }
 
-  private mutating func find(_ dish: String) -> Found {
+  private func find(_ dish: String) -> Found {
     let result: Found
     switch book.index.recipe(ofDish: dish) {
     case .unknown: result = .unknown()
@@ -128,7 +118,7 @@ public struct ShoppingCount {
     return result
   }
 
-  private mutating func place(_ path: String) -> Found {
+  private func place(_ path: String) -> Found {
     if let place = places[path] { return .use(place) }
     let recipe = book.expanded(path, groceries.measures(of:))
     let isReadable = book.outline(path).isReadable
@@ -142,7 +132,7 @@ public struct ShoppingCount {
     return .use(uses.count - 1)
   }
 
-  private mutating func add(
+  private func add(
     _ day: DayNumber, _ meal: MealType, _ dish: Dish, _ place: Int, _ guests: Int
   ) {
     let own = uses[place].recipe.servings
@@ -151,11 +141,10 @@ public struct ShoppingCount {
     add(factor, day, meal, dish, place)
   }
 
-  private mutating func add(
+  private func add(
     _ factor: Rational, _ day: DayNumber?, _ meal: MealType, _ dish: Dish, _ place: Int
   ) {
     uses[place].add(factor)
-    guard keepsPurposes || keepsDays else { return }
     let purpose = ShoppingList.Purpose(day: day, meal: meal, dish: dish.text, order: added)
     entries.append(Entry(purpose: purpose, use: place, factor: factor))
   }
@@ -168,8 +157,7 @@ public struct ShoppingCount {
   /// The list of everything added so far.
   /// - Parameters:
   ///   - pantry: the things in the house, including those that `larder` counts down.
-  ///   - larder: the stock on the first day of the list, if the dishes use it up. Requires a count made with
-  ///     `keepsDays`.
+  ///   - larder: the stock on the first day of the list, if the dishes use it up.
   ///   - days: the days of the list; nil if it is not for particular days.
   ///   - isOfPlan: whether the list is for the whole plan rather than for given entries only. If so, it also has the
   ///     things that run low, and those that should have been bought before.
@@ -189,17 +177,17 @@ public struct ShoppingCount {
         let title = book.index.entry(path: path)?.title ?? Recipe.name(ofFile: path)
         if once.insert(title).inserted { list.countedOnce.append(title) }
       }
-      for need in use.needs { add(need, use, &items[need.thing]) }
+      for need in use.needs { add(need, use, items[need.thing]) }
     }
-    if keepsPurposes { addPurposes(&items) }
+    if keepsPurposes { addPurposes(items) }
     nameNearRecipes(in: &list)
     // From here on, the list depends on the things in the house.
     var house = HouseholdStock(pantry, larder ?? Larder(groceries), for: days)
-    take(from: &house, &items)
+    take(from: &house, items)
     if isOfPlan {
       // A thing has one name on a list.
       var names = Dictionary(zip(things.all.map(\.key), items.map(\.name)), uniquingKeysWith: { a, _ in a })
-      for var item in house.runningLow() + house.notBought() {
+      for item in house.runningLow() + house.notBought() {
         let key = groceries.key(item.name)
         item.name = names[key] ?? item.name
         names[key] = item.name
@@ -224,21 +212,20 @@ public struct ShoppingCount {
     }
   }
 
-  private func take(from house: inout HouseholdStock, _ items: inout [ShoppingList.Item]) {
+  private func take(from house: inout HouseholdStock, _ items: [ShoppingList.Item]) {
     house.use(self)
-    for place in items.indices { house.take(from: &items[place], things.all[place].key) }
+    for (thing, item) in zip(things.all, items) { house.take(from: item, thing.key) }
   }
 
   /// Subtracts from the house everything that the list uses.
   /// - Returns: the dishes and things to buy that need some amount of a thing, by its key, in the order of the plan.
-  ///   Requires a count made with `keepsPurposes`.
   func take(from house: inout HouseholdStock) -> [String: [ShoppingList.Purpose]] {
-    var items = things.all.map { ShoppingList.Item(named: $0.name, at: nil, $0.measures) }
+    let items = things.all.map { ShoppingList.Item(named: $0.name, at: nil, $0.measures) }
     for use in uses {
-      for need in use.needs { add(need, use, &items[need.thing]) }
+      for need in use.needs { add(need, use, items[need.thing]) }
     }
-    addPurposes(&items)
-    take(from: &house, &items)
+    addPurposes(items)
+    take(from: &house, items)
     return Dictionary(
       zip(things.all, items).map { thing, item in
         (thing.key, item.purposes.filter { $0.amounts.terms.contains(where: \.isSomeNumber) })
@@ -246,7 +233,7 @@ public struct ShoppingCount {
   }
 
   /// Adds the amount of a thing that all dishes of a recipe need.
-  private func add(_ need: Need, _ use: Use, _ item: inout ShoppingList.Item) {
+  private func add(_ need: Need, _ use: Use, _ item: ShoppingList.Item) {
     if !need.need.isOptional { item.isOptional = false }
     let amounts: [ExactAmount]
     if need.isText {
@@ -263,7 +250,7 @@ public struct ShoppingCount {
   }
 
   /// Adds a purpose to each item for every dish that needs it.
-  private func addPurposes(_ items: inout [ShoppingList.Item]) {
+  private func addPurposes(_ items: [ShoppingList.Item]) {
     let needs = uses.map { Dictionary(grouping: $0.needs, by: \.thing) }
     for entry in entries {
       for (thing, needs) in needs[entry.use] {

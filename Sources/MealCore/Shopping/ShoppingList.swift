@@ -1,7 +1,7 @@
 /// The things to buy for the dishes of a range of days.
-public struct ShoppingList: Sendable {
+public struct ShoppingList {
   /// An entry of the plan that an item is bought for: a dish, or the thing itself.
-  public struct Purpose: Hashable, Sendable {
+  public struct Purpose: Sendable {
     /// The day of the entry; nil for a thing to buy someday.
     public let day: DayNumber?
     /// Its meal.
@@ -15,7 +15,7 @@ public struct ShoppingList: Sendable {
   }
 
   /// The reason why something is on the list.
-  public enum Reason: Hashable, Sendable {
+  public enum Reason: Equatable, Sendable {
     /// The plan needs it on the days of the list.
     case planned
     /// It should have been bought on an earlier day.
@@ -25,7 +25,7 @@ public struct ShoppingList: Sendable {
   }
 
   /// A line of the list: one thing and all amounts of it.
-  public struct Item: Sendable {
+  public final class Item {
     /// Its name in `aisle.conf`, otherwise as in the first recipe that needs it.
     public internal(set) var name: String
     /// Its category in `aisle.conf`, otherwise `AisleList.other`.
@@ -57,7 +57,9 @@ public struct ShoppingList: Sendable {
     /// The days on which some of it is missing; nil to name the days of all purposes.
     var missingDays: [DayNumber]?
 
-    init(named name: String, _ groceries: Groceries, _ measures: Measures, _ reason: Reason = .planned) {
+    convenience init(
+      named name: String, _ groceries: Groceries, _ measures: Measures, _ reason: Reason = .planned
+    ) {
       self.init(named: name, at: groceries.aisles.place(of: name), measures, reason)
     }
 
@@ -109,7 +111,7 @@ public struct ShoppingList: Sendable {
   }
 
   /// The part of an item that has one particular preparation.
-  public struct Share: Hashable, Sendable {
+  public struct Share: Sendable {
     /// The preparation, such as `diced`; nil if there is none.
     public let preparation: String?
     /// The amounts with this preparation.
@@ -117,14 +119,14 @@ public struct ShoppingList: Sendable {
   }
 
   /// A stock of an item in the pantry.
-  public struct Stock: Hashable, Sendable {
+  public struct Stock: Sendable {
     /// The amount in words: `250 g`, `enough`.
     public let text: String
     /// How the stock was counted.
     public let state: State
 
     /// How a stock was counted.
-    public enum State: Hashable, Sendable {
+    public enum State: Equatable, Sendable {
       /// It was subtracted from the amounts to buy.
       case takenOff
       /// It could not be subtracted; `why` is nil if no reason needs to be given.
@@ -135,7 +137,7 @@ public struct ShoppingList: Sendable {
   }
 
   /// The origin of a thing in stock.
-  public enum Origin: Hashable, Sendable {
+  public enum Origin: Sendable {
     /// Bought on these days, and good until a day; nil if it does not go bad.
     case bought([DayNumber], until: DayNumber?)
     /// Bought without an amount, for the days of a list.
@@ -145,7 +147,7 @@ public struct ShoppingList: Sendable {
   }
 
   /// A thing in the house that expires on one of the days of the list.
-  public struct UseUp: Hashable, Sendable {
+  public struct UseUp: Equatable, Sendable {
     /// Its name in the pantry, or in the `bought` line.
     public let name: String
     /// The amount left on the first day of the list; nil if it has no amount.
@@ -155,7 +157,7 @@ public struct ShoppingList: Sendable {
   }
 
   /// A dish without a recipe, or whose recipe has no ingredients.
-  public struct Unknown: Hashable, Sendable {
+  public struct Unknown: Sendable {
     /// The first day of the dish.
     public let day: DayNumber
     /// Its meal.
@@ -212,7 +214,7 @@ extension ShoppingList {
 
 extension ShoppingList.Item {
   /// Changes the amounts of one preparation.
-  mutating func share(of preparation: String?, _ body: (inout AmountSum) -> Void) {
+  func share(of preparation: String?, _ body: (inout AmountSum) -> Void) {
     let place = sharePlaces[preparation] ?? shares.count
     if place == shares.count {
       sharePlaces[preparation] = place

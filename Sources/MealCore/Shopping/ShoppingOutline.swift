@@ -4,7 +4,7 @@
 /// Text output and screens both show it, and differ only in their line breaks.
 package struct ShoppingOutline {
   /// A line: an amount and a thing, or just text.
-  package struct Line: Hashable {
+  package struct Line {
     /// The amount; empty if there is none.
     package var amount = ""
     /// The thing, or the text.
@@ -57,20 +57,19 @@ package struct ShoppingOutline {
       ShoppingOutline.unknown(list, hasYears), ShoppingOutline.remark(list.countedOnceLine),
       ShoppingOutline.remark(list.uncountedLine),
     ]
-    parts += others.compactMap(\.self)
+    parts += others.filter { !$0.lines.isEmpty }
   }
 
   /// The list by dish: everything that each dish needs, whether to be bought or not, and the dishes without a
   /// recipe.
   package init(byDish list: ShoppingList) {
-    parts = ShoppingOutline.dishes(list)
-    parts += [ShoppingOutline.unknown(list, true), ShoppingOutline.remark(list.countedOnceLine)].compactMap(
-      \.self)
+    let others = [ShoppingOutline.unknown(list, true), ShoppingOutline.remark(list.countedOnceLine)]
+    parts = ShoppingOutline.dishes(list) + others.filter { !$0.lines.isEmpty }
   }
 
   /// An outline of only the things in stock.
   package init(ticked list: ShoppingList) {
-    parts = ShoppingOutline.ticked(list).map { [$0] } ?? []
+    parts = [ShoppingOutline.ticked(list)].filter { !$0.lines.isEmpty }
   }
 
   private static func aisles(_ items: [(item: ShoppingList.Item, isBought: Bool)]) -> [Part] {
@@ -101,7 +100,7 @@ package struct ShoppingOutline {
 
   private static func notBought(
     _ items: [(item: ShoppingList.Item, isBought: Bool)], _ hasYears: Bool
-  ) -> Part? {
+  ) -> Part {
     let lines = items.compactMap { item, isBought in
       item.dueDay.map {
         Line(
@@ -109,17 +108,17 @@ package struct ShoppingOutline {
           isBought: isBought)
       }
     }
-    return lines.isEmpty ? nil : Part(kind: .wanted, title: "Not bought yet", lines: lines)
+    return Part(kind: .wanted, title: "Not bought yet", lines: lines)
   }
 
-  private static func ticked(_ list: ShoppingList, besides kept: [String] = []) -> Part? {
+  private static func ticked(_ list: ShoppingList, besides kept: [String] = []) -> Part {
     let lines = list.items.filter { !$0.ticked.isEmpty && !kept.contains($0.name) }.map { item in
       Line(
         amount: item.ticked.text(.nearest),
         text: IngredientName.counted(item.name, item.ticked.text(.nearest))
           + (item.origin.map { ", \($0.words)\(plans(item))" } ?? ""), name: item.name)
     }
-    return lines.isEmpty ? nil : Part(kind: .ticked, title: "In stock", lines: lines)
+    return Part(kind: .ticked, title: "In stock", lines: lines)
   }
 
   /// The dishes that are planned with a thing, in words: `, for chili, Fri 15 Mar`; empty if there are none.
@@ -129,26 +128,26 @@ package struct ShoppingOutline {
     return ", for \(first.dish)\(first.day.map { ", " + $0.spelledOutWithoutYear } ?? "")\(more)"
   }
 
-  private static func useUp(_ list: ShoppingList, _ hasYears: Bool) -> Part? {
+  private static func useUp(_ list: ShoppingList, _ hasYears: Bool) -> Part {
     let lines = list.useUp.map { thing in
       Line(
         amount: thing.amount.map { AmountText.of($0) } ?? "",
         text: "\(thing.name), by \(name(thing.expire, hasYears))")
     }
-    return lines.isEmpty ? nil : Part(kind: .useUp, title: "Use up", lines: lines)
+    return Part(kind: .useUp, title: "Use up", lines: lines)
   }
 
   private static func name(_ day: DayNumber, _ hasYear: Bool) -> String {
     hasYear ? day.spelledOut : day.spelledOutWithoutYear
   }
 
-  private static func pantry(_ list: ShoppingList) -> Part? {
+  private static func pantry(_ list: ShoppingList) -> Part {
     let names = list.items.filter(\.isInPantry).map(\.name)
-    guard !names.isEmpty else { return nil }
-    return Part(kind: .pantry, title: "In the pantry", lines: [Line(text: names.joined(separator: ", "))])
+    let lines = names.isEmpty ? [] : [Line(text: names.joined(separator: ", "))]
+    return Part(kind: .pantry, title: "In the pantry", lines: lines)
   }
 
-  private static func unknown(_ list: ShoppingList, _ hasYears: Bool) -> Part? {
+  private static func unknown(_ list: ShoppingList, _ hasYears: Bool) -> Part {
     let widths = list.unknown.reduce((day: 0, meal: 0)) {
       (max($0.day, name($1.day, hasYears).utf8.count), max($0.meal, DisplayWidth.of($1.meal.name)))
     }
@@ -162,11 +161,11 @@ package struct ShoppingOutline {
       let day = padded(name(dish.day, hasYears), widths.day)
       return Line(text: "\(day)  \(padded(dish.meal.name, widths.meal))  \(dish.dish)\(times)\(near)")
     }
-    return lines.isEmpty ? nil : Part(kind: .dishes, title: "No recipe", lines: lines)
+    return Part(kind: .dishes, title: "No recipe", lines: lines)
   }
 
-  private static func remark(_ line: String?) -> Part? {
-    line.map { Part(kind: .remark, title: "", lines: [Line(text: $0)]) }
+  private static func remark(_ line: String?) -> Part {
+    Part(kind: .remark, title: "", lines: line.map { [Line(text: $0)] } ?? [])
   }
 }
 

@@ -1,4 +1,4 @@
-/// The thing and the amount of an entry at the meal type `buy`.
+/// A thing and an amount of it, as an entry at the meal type `buy` names them.
 ///
 ///     2 l milk        // milk, 2 l; the same for "milk 2 l"
 ///     12 eggs         // eggs, 12
@@ -14,8 +14,10 @@
 public struct ThingToBuy: Hashable, Sendable {
   /// Its name.
   public let name: String
-  /// The amount; nil if the entry has none.
+  /// The amount; nil if none is given.
   public let amount: Amount?
+
+  package init(name: String, amount: Amount?) { (self.name, self.amount) = (name, amount) }
 
   /// The thing of an entry. Servings multiply the amount: `batteries x4` is 4, `milk 2 l x3` is 6 l.
   public init(_ dish: Dish) {

@@ -1,5 +1,5 @@
 /// A thing that was bought, usually one on a shopping list, and how much of it.
-package struct Tick {
+package final class Tick {
   /// Its name on the list.
   package let name: String
   /// The days of the list.
@@ -23,7 +23,7 @@ package struct Tick {
   ///   - measures: how to measure a thing that is not on the list; nil if it must be on the list.
   /// - Throws: `LineError` if the amount cannot be compared with those of the list.
   package init(
-    _ typed: GroceryNames.Found, on list: ShoppingList, for days: ClosedRange<DayNumber>,
+    _ typed: ThingToBuy, on list: ShoppingList, for days: ClosedRange<DayNumber>,
     _ measures: Measures? = nil
   ) throws {
     (name, self.days) = (typed.name, days)

@@ -18,9 +18,6 @@ public struct UnitEquations: Sendable {
   /// Creates an empty set of equations.
   public init() { file = nil }
 
-  /// An empty set of equations in place of a file that cannot be read.
-  init(unread problem: Problem) { (file, problems) = (problem.file, [problem]) }
-
   /// Reads a file. A line that cannot be read becomes a problem; the others still apply.
   /// - Parameters:
   ///   - bytes: the contents of the file.
@@ -28,16 +25,18 @@ public struct UnitEquations: Sendable {
   ///   - cups: the size of the household's cups.
   ///   - aisles: has the synonyms of names.
   public init(reading bytes: [UInt8], file: String, _ cups: Cups, _ aisles: AisleList) {
-    self.file = file
-    let conf = ConfLines(bytes, file: file)
-    problems = conf.problems
+    self.init(ConfLines(bytes, file: file), cups, aisles)
+  }
+
+  init(_ conf: ConfLines, _ cups: Cups, _ aisles: AisleList) {
+    (file, problems) = (conf.file, conf.problems)
     for (number, line) in conf.lines {
       let text = String(decoding: CooklangCharacter.trimmed(ConfLines.withoutComment(line)), as: UTF8.self)
       guard !text.isEmpty else { continue }
       do throws(LineError) {
         try read(text, number, cups, aisles)
       } catch {
-        problems.append(Problem(file: file, line: number, message: error.message, hint: error.hint))
+        problems.append(Problem(file: conf.file, line: number, message: error.message, hint: error.hint))
       }
     }
   }
@@ -47,23 +46,19 @@ public struct UnitEquations: Sendable {
   /// A side of an equation.
   private struct Side {
     let text: String
-    let amount: Amount
-    let kind: ExactAmount.Kind
-    let isZero: Bool
+    let amount: ExactAmount
 
     init(_ text: Substring, _ cups: Cups) throws(LineError) {
       self.text = CooklangCharacter.trimmed(text)
       if let number = Rational(cook: self.text) {
-        amount = Amount(.number(number))
+        amount = ExactAmount(Amount(.number(number)), cups)
       } else {
         let reckoned = ReckonedAmount(Amount(.text(self.text)), keepsRange: true).amount
         guard reckoned.quantity.number != nil, !reckoned.units.isEmpty, !reckoned.units.contains("=") else {
           throw LineError("\(self.text) is not an amount", hint: "write a number and a unit: 125 g")
         }
-        amount = reckoned
+        amount = ExactAmount(reckoned, cups)
       }
-      let exact = ExactAmount(amount, cups)
-      (kind, isZero) = (exact.kind, exact.total == .zero)
     }
   }
 
@@ -78,27 +73,29 @@ public struct UnitEquations: Sendable {
       throw LineError("this is not an equation", hint: "write flour: 1 cup = 125 g")
     }
     let (left, right) = (try Side(sides[0], cups), try Side(sides[1], cups))
-    if left.isZero || right.isZero {
-      throw LineError("\(left.isZero ? left.text : right.text) is not more than 0")
+    for side in [left, right] where side.amount.total == .zero {
+      throw LineError("\(side.text) is not more than 0")
     }
-    guard left.kind != right.kind else {
-      let kind = left.kind == .weight ? "weights" : left.kind == .volume ? "volumes" : "counts of the same"
+    let leftKind = left.amount.kind
+    guard leftKind != right.amount.kind else {
+      let kind = leftKind == .weight ? "weights" : leftKind == .volume ? "volumes" : "counts of the same"
       throw LineError(
         "\(left.text) and \(right.text) are both \(kind)",
-        hint: left.kind == .volume ? "the setting cups says how big a cup is" : nil)
+        hint: leftKind == .volume ? "the setting cups says how big a cup is" : nil)
     }
-    if name.isEmpty, left.kind.isMeasure || left.kind == .count("") {
+    if name.isEmpty, leftKind.isMeasure || leftKind == .count("") {
       let line = CooklangCharacter.trimmed(equation)
       throw LineError("\(left.text) of what?", hint: "name the thing first: flour: \(line)")
     }
-    guard let new = UnitEquation(left.amount, right.amount, cups) else {
+    guard let new = UnitEquation(left.amount, right.amount) else {
       throw LineError("these numbers are too big")
     }
     let key = aisles.key(name)
     let place = things.firstIndex { !name.isEmpty && RecipeName.areSame($0.key, key) }
     let known = name.isEmpty ? common : place.map { things[$0].equations } ?? []
     guard !known.contains(where: { $0.left == new.left }) else {
-      let unit = left.amount.units.isEmpty ? "one" : left.amount.units
+      let units = left.amount.units[0].text
+      let unit = units.isEmpty ? "one" : units
       throw LineError(
         "\(unit) of \(name.isEmpty ? "anything" : name) is given twice", hint: "the first line counts")
     }

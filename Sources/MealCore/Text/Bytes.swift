@@ -117,6 +117,17 @@ extension Set<String> {
   init(words text: String) { self = Set(text.words.map(String.init)) }
 }
 
+extension [String: String] {
+  /// The words of a table, each with the text before the colon of its row: `evening: night eve, noon: midday`.
+  init(rows table: String) {
+    self.init()
+    for row in table.split(whereSeparator: { $0 == "\n" || $0 == "," }) {
+      let sides = row.split(separator: ":", omittingEmptySubsequences: false)
+      for word in sides[1].split(separator: " ") { self[String(word)] = String(sides[0].drop { $0 == " " }) }
+    }
+  }
+}
+
 extension UInt64 {
   /// The number as sixteen hexadecimal digits.
   var hexDigits: String {

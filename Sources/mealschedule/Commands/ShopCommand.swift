@@ -172,8 +172,8 @@ final class ShopRun {
     let plan = settings.planPath == "-" ? nil : try settings.store().load()
     let purchases = plan.map { Purchases($0) } ?? Purchases()
     var larder = Larder(purchases, try household.pantry, try household.groceries)
-    var count = try household.count(keepsPurposes: keepsPurposes, purchases)
-    var (days, status) = try addInput(&count)
+    let count = try household.count(keepsPurposes: keepsPurposes)
+    var (days, status) = try addInput(count)
     var gaps: [Problem] = []
     if let days, !larder.isEmpty, let plan {
       let unreadable: [UnreadableLine]
@@ -185,7 +185,7 @@ final class ShopRun {
     return (list, days, status)
   }
 
-  private func addInput(_ count: inout ShoppingCount) throws -> (ClosedRange<DayNumber>?, ExitStatus) {
+  private func addInput(_ count: ShoppingCount) throws -> (ClosedRange<DayNumber>?, ExitStatus) {
     guard try RangeOptions.options(arguments, today: settings.today) == nil else {
       throw UsageError(
         "a range cannot be used with -", hint: "give the range to the command that writes the entries")

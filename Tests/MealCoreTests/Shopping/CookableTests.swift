@@ -208,7 +208,7 @@ import Testing
     let bytes = RecipeIndex.cache(of: [entry], at: .max)
     let cached = try #require(RecipeIndex.entries(inCache: bytes[...]).first)
     let (outline, plain) = (try #require(RecipeOutline(cached)), RecipeOutline(recipe))
-    #expect(cached == entry && outline.ingredients == plain.ingredients)
+    #expect(cached == entry && "\(outline.ingredients)" == "\(plain.ingredients)")
     #expect(outline.servings == plain.servings && outline.yields == plain.yields)
     var names: [String] = []
     var numbers: [Int?] = []

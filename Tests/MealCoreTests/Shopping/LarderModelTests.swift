@@ -62,8 +62,8 @@ import Testing
   private static let start = DayNumber.first + 734_939
 
   private static func count(_ house: PlainHouse, _ days: ClosedRange<Int>) throws -> ShoppingCount {
-    var count = ShoppingCount(
-      RecipeBookTests.book(files), Groceries(), household: nil, keepsPurposes: true, keepsDays: true)
+    let count = ShoppingCount(
+      RecipeBookTests.book(files), Groceries(), household: nil, keepsPurposes: true)
     for dish in house.dishes.sorted(by: { $0.day < $1.day }) where days.contains(dish.day) {
       count.add(start + dish.day, .dinner, try Dish(written: "\(dish.name) x\(dish.servings)"))
     }

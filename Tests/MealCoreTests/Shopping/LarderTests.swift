@@ -14,8 +14,8 @@ import Testing
   private typealias Dishes = [(day: Int, dish: String)]
 
   private func count(_ dishes: Dishes) throws -> ShoppingCount {
-    var count = ShoppingCount(
-      RecipeBookTests.book(files), groceries, household: nil, keepsPurposes: true, keepsDays: true)
+    let count = ShoppingCount(
+      RecipeBookTests.book(files), groceries, household: nil, keepsPurposes: true)
     for (day, dish) in dishes { count.add(today + day, .dinner, try Dish(written: dish)) }
     return count
   }

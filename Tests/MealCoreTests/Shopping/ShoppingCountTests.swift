@@ -10,7 +10,7 @@ import Testing
     _ files: [String: String], _ dishes: [String], aisles: String = "", pantry: String = "",
     household: Servings? = nil, purposes: Bool = false
   ) throws -> ShoppingList {
-    var count = ShoppingCount(
+    let count = ShoppingCount(
       RecipeBookTests.book(files), Groceries(AisleList(reading: Array(aisles.utf8), file: "aisle.conf")),
       household: household, keepsPurposes: purposes)
     for (index, dish) in dishes.enumerated() { count.add(day + index, .dinner, try Dish(written: dish)) }

@@ -21,7 +21,7 @@ import Testing
   @Test func `the list is the one that was worked out by hand`() throws {
     let aisles = AisleList(
       reading: Array("[vegetables]\nonions|onion\ncarrots\nlemons|lemon\n[fridge]\nbutter".utf8), file: "a")
-    var count = ShoppingCount(
+    let count = ShoppingCount(
       RecipeBookTests.book(Self.files), Groceries(aisles), household: nil, keepsPurposes: false)
     for dish in ["risotto with peas x6", "roast chicken", "risotto x0"] {
       count.add(DayNumber.first, .dinner, try Dish(written: dish))

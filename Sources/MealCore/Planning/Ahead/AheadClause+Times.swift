@@ -108,23 +108,33 @@ extension AheadClause {
     return (.date(month: month, day: day), index + 1)
   }
 
-  private static let phrases: [(words: [String], days: Int, part: String?, need: Need)] = [
-    (["overnight"], 1, "evening", .wait), (["over", "night"], 1, "evening", .wait),
-    (["o/n"], 1, "evening", .wait),
-    (["before", "bed"], 1, "evening", .order), (["before", "bedtime"], 1, "evening", .order),
-    (["before", "going", "to", "bed"], 1, "evening", .order), (["ahead", "of", "time"], 1, nil, .order),
-    (["ahead"], 1, nil, .order), (["in", "advance"], 1, nil, .order), (["beforehand"], 1, nil, .order),
-    (["that", "morning"], 0, "morning", .order), (["before", "work"], 0, "morning", .order),
-    (["first", "thing"], 0, "morning", .order), (["at", "noon"], 0, "noon", .order),
-    (["in", "the", "afternoon"], 0, "afternoon", .order),
-  ]
+  /// Phrases that name a time by themselves: their need, the days before the dish, the part of the day, the words.
+  private static let phrases = """
+    wait 1 evening overnight
+    wait 1 evening over night
+    wait 1 evening o/n
+    order 1 evening before bed
+    order 1 evening before bedtime
+    order 1 evening before going to bed
+    order 1 - ahead of time
+    order 1 - ahead
+    order 1 - in advance
+    order 1 - beforehand
+    order 0 morning that morning
+    order 0 morning before work
+    order 0 morning first thing
+    order 0 noon at noon
+    order 0 afternoon in the afternoon
+    """.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
 
   /// Reads a fixed phrase: `overnight`, `in advance`, `before bed`.
   private func phrase(at start: Int) -> Lead? {
-    guard let phrase = AheadClause.phrases.first(where: { follows($0.words, at: start) }) else { return nil }
-    let end = start + phrase.words.count
+    guard let row = AheadClause.phrases.first(where: { follows($0.dropFirst(3), at: start) }) else {
+      return nil
+    }
     return Lead(
-      range: start..<end, time: .daysBefore(phrase.days), part: phrase.part, need: phrase.need,
+      range: start..<start + row.count - 3, time: Int(row[1]).map(AheadNote.Time.daysBefore),
+      part: row[2] == "-" ? nil : row[2], need: row[0] == "wait" ? .wait : .order,
       isObject: ["a", "an"].contains(word(start - 1)))
   }
 

@@ -121,7 +121,7 @@ struct AheadClause {
 
   func word(_ index: Int) -> String { plain.indices.contains(index) ? plain[index] : "" }
 
-  func follows(_ phrase: [String], at index: Int) -> Bool {
+  func follows(_ phrase: some Collection<String>, at index: Int) -> Bool {
     index <= plain.count && plain[index...].starts(with: phrase)
   }
 
@@ -148,11 +148,7 @@ struct AheadClause {
       let isPast = rest.count > 1 && AheadWords.isPast(rest[0]) && lead.range.lowerBound > 1
       return isTold || isPast ? nil : lead
     case .order:
-      let isOther = [
-        "for", "until", "till", "of", "to", "with", "than", "last", "next", "every", "and", "or", "per",
-        "from", "by", "on",
-      ]
-      .contains(previous)
+      let isOther = AheadWords.notOrdering.contains(previous)
       return (order == nil && !isThawing) || isOther
         || (lead.range.lowerBound == 0 && order == .cooking && lead.part == nil)
         ? nil : lead
@@ -167,8 +163,8 @@ struct AheadClause {
       return order != nil || has(AheadWords.places) || rest.contains(where: AheadWords.isWaiting) ? lead : nil
     case .duration(let minutes):
       let isOther =
-        ["every", "within", "after", "in", "last", "next", "times", "twice", "once", "another", "keeps"]
-        .contains(previous) || ["old", "ago", "later", "a"].contains(word(lead.range.upperBound))
+        AheadWords.notLasting.contains(previous)
+        || ["old", "ago", "later", "a"].contains(word(lead.range.upperBound))
       guard !isOther, !has(AheadWords.telling) || order == .waiting else { return nil }
       let isInPlace = word(lead.range.upperBound) == "in" && has(AheadWords.places)
       if lead.isObject || isInPlace || rest.contains(where: AheadWords.isWaiting) { return lead }
@@ -227,10 +223,7 @@ struct AheadClause {
     }
     let isLast =
       freezer == plain.count - 1 || times(at: freezer + 1).contains { $0.range.upperBound == plain.count }
-    let isMoved = [
-      "take", "get", "move", "bring", "pull", "fetch", "transfer", "remove", "put", "grab", "lift", "dig",
-    ]
-    .contains(rest.first ?? "")
+    let isMoved = AheadWords.moving.contains(rest.first ?? "")
     guard !plain.contains(where: ["straight", "directly", "ice", "sorbet", "frozen"].contains) else {
       return false
     }

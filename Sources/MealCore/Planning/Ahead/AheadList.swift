@@ -4,9 +4,9 @@
 ///     list.items.first?.what        // soak the beans
 ///
 /// Tasks come from the notes of the dishes and the named timers of their recipes, so they move with the dish.
-public struct AheadList {
+public final class AheadList {
   /// One task.
-  public struct Item: Hashable, Sendable {
+  public struct Item: Sendable {
     /// The day it is due.
     public let day: DayNumber
     /// The part of the day; nil if it does not matter.
@@ -51,7 +51,7 @@ public struct AheadList {
 
   /// Adds the tasks for the dishes of a day.
   /// - Parameter waits: the long waits in the recipe of a dish, by the dish's name.
-  mutating func add(_ plan: DayPlan, waits: (_ dish: String) -> [RecipeWait]) {
+  func add(_ plan: DayPlan, waits: (_ dish: String) -> [RecipeWait]) {
     for meal in plan.meals {
       for dish in meal.dishes.map(\.dish) {
         var tasks: [AheadNote.Task]?

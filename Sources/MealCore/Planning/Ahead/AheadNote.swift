@@ -5,7 +5,7 @@
 ///     better with fresh basil                // no task
 package struct AheadNote: Sendable {
   /// When a task is due.
-  package enum Time: Hashable, Sendable {
+  package enum Time: Equatable, Sendable {
     /// This many days before the dish.
     case daysBefore(Int)
     /// On the last day before the dish that is this weekday.
@@ -17,7 +17,7 @@ package struct AheadNote: Sendable {
   }
 
   /// One task.
-  package struct Task: Hashable, Sendable {
+  package struct Task: Sendable {
     /// The task: the clause without the words for the time.
     package let what: String
     /// The clause as written.

@@ -10,10 +10,11 @@ enum AheadWords {
       """)
   /// Words that look like forms of the verbs of waiting, but describe something ("aged") or mean something else
   /// ("leaves").
-  private static let unlike: Set = [
-    "leaves", "aged", "ages", "cured", "dried", "salted", "pressed", "seasoned", "sours", "soured", "candied",
-    "ripened", "matured", "salts", "presses", "seasons",
-  ]
+  private static let unlike = Set(
+    words: """
+      leaves aged ages cured dried salted pressed seasoned sours soured candied ripened matured salts presses
+      seasons
+      """)
   /// Verbs of cooking. Cooking for a few hours is done on the day itself.
   private static let cooking = Set(
     words: """
@@ -37,7 +38,7 @@ enum AheadWords {
       you someone do not don't forget have has - – — gently slowly slow lightly tightly just got
       """)
   /// Words that turn the verb after them into an instruction, anywhere in a clause: "the beans must soak".
-  static let modals: Set = ["to", "must", "should", "let", "needs", "need", "and"]
+  static let modals = Set(words: "to must should let needs need and")
   /// A clause with one of these words is a description, unless it begins with a verb.
   static let telling = Set(
     words: """
@@ -51,31 +52,37 @@ enum AheadWords {
       price wedding trip holiday holidays meeting football camping sleepover
       """)
   /// Words that, after "before", do not begin the name of an event, as "the" does in "the night before the party".
-  static let links: Set = [
-    "in", "and", "then", "with", "so", "for", "to", "if", "at", "on", "into", "or", "but", "by", "because",
-    "as", "when", "from", "overnight", "until", "already", "-", "–", "too",
-  ]
+  static let links = Set(
+    words: """
+      in and then with so for to if at on into or but by because as when from overnight until already - – too
+      """)
+  /// Words before a time that make it no order: "better than Friday".
+  static let notOrdering = Set(words: "for until till of to with than last next every and or per from by on")
+  /// Words before a duration that is not the time to wait: "within two days".
+  static let notLasting = Set(words: "every within after in last next times twice once another keeps")
   /// Places where food waits: "in the fridge overnight".
-  static let places: Set = [
-    "fridge", "refrigerator", "cellar", "larder", "pantry", "brine", "buttermilk", "marinade", "yoghurt",
-    "yogurt", "balcony", "cooker", "water", "milk",
-  ]
-  static let parts = [
-    "night": "evening", "evening": "evening", "eve": "evening", "morning": "morning", "noon": "noon",
-    "midday": "noon", "lunchtime": "noon", "afternoon": "afternoon",
-  ]
-  static let numbers: [String: Double] = [
-    "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
-    "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "fourteen": 14, "fifteen": 15, "sixteen": 16,
-    "eighteen": 18, "twenty": 20, "twenty-four": 24, "thirty": 30, "thirty-six": 36, "forty-eight": 48,
-    "half": 0.5, "½": 0.5, "couple": 2, "few": 3, "several": 3,
-  ]
+  static let places = Set(
+    words: """
+      fridge refrigerator cellar larder pantry brine buttermilk marinade yoghurt yogurt balcony cooker water milk
+      """)
+  /// What moves food to another place: "take it from the freezer".
+  static let moving = Set(words: "take get move bring pull fetch transfer remove put grab lift dig")
+  /// The parts of the day, by the words for them.
+  static let parts = Dictionary(
+    rows: "evening: night evening eve, morning: morning, noon: noon midday lunchtime, afternoon: afternoon")
+  static let numbers = Dictionary(
+    rows: """
+      0.5: half ½, 1: a an one, 2: two couple, 3: three few several, 4: four, 5: five, 6: six, 7: seven,
+      8: eight, 9: nine, 10: ten, 11: eleven, 12: twelve, 14: fourteen, 15: fifteen, 16: sixteen, 18: eighteen,
+      20: twenty, 24: twenty-four, 30: thirty, 36: thirty-six, 48: forty-eight
+      """
+  ).compactMapValues { Double($0) }
   /// Words around a number that do not change the time much.
-  static let fillers: Set = [
-    "at", "least", "about", "around", "roughly", "approximately", "approx", "ca", "up", "to", "some",
-    "minimum", "for", "over", "ideally", "good", "full", "whole", "nearly", "almost", "maybe", "preferably",
-    "min", "c",
-  ]
+  static let fillers = Set(
+    words: """
+      at least about around roughly approximately approx ca up to some minimum for over ideally good full whole
+      nearly almost maybe preferably min c
+      """)
 
   /// The kind of work that a verb describes.
   enum Verb { case waiting, cooking, working }

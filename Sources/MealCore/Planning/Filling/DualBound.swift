@@ -9,7 +9,7 @@
 /// Overflow is impossible: each price is at most 2^40, at most 2^10 of them are nonzero (one for each row of the
 /// relaxation), limits are at most 2^10, and slots at most 2^10. Up to 2^27 musts may be broken, at a price of at most
 /// 2^33. So the sums are less than 2^62.
-struct DualBound {
+struct DualBound: ~Copyable {
   /// The bound, in 65,536ths of a point.
   private let value: Int
   /// The value of the best cell of each slot at these prices.

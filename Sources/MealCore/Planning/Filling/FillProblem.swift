@@ -11,7 +11,7 @@
 /// they are made (see `DualBound`).
 package struct FillProblem: Sendable {
   /// A dish in a slot.
-  package struct Option: Hashable, Sendable {
+  package struct Option: Sendable {
     /// The number that identifies the dish.
     package var dish: Int
     /// The points of this dish in this slot.
@@ -21,17 +21,26 @@ package struct FillProblem: Sendable {
   }
 
   /// The penalty for breaking a count.
-  package enum Strength: Hashable, Sendable {
+  package enum Strength: Equatable, Sendable {
     /// Costs this many points for each dish too few or too many.
     case wish(Int)
     /// Costs `FillProblem.must` for each dish too few or too many.
     case must
     /// Never broken.
     case always
+
+    /// The penalty for each dish too few or too many; nil if it must not be broken.
+    var weight: Int? {
+      switch self {
+      case .wish(let points): points
+      case .must: FillProblem.must
+      case .always: nil
+      }
+    }
   }
 
   /// A limit on how many of the given slots have a dish with a trait.
-  package struct Count: Hashable, Sendable {
+  package struct Count: Sendable {
     /// The trait that is counted: 0 or more, and less than `mostTraits`.
     package var trait: Int
     /// The slots, ascending.
@@ -99,7 +108,7 @@ extension FillProblem {
 }
 
 /// A choice for a `FillProblem`, and a bound on how good a choice can be.
-package struct Filling: Hashable, Sendable {
+package struct Filling: Sendable {
   /// For each slot, the index of the chosen option; nil if the slot is left empty.
   package var choice: [Int?]
   /// The value of the choice.

@@ -113,25 +113,25 @@ struct FillRelaxation {
 
   /// Allows at most this many broken musts.
   mutating func limit(most number: Int) {
-    if let most {
-      program.tighten(slack(mostLimit), by: Double(most - number))
-    } else {
-      program.addRow(slack(mostLimit), constant: Double(number)) { [table] in FillRelaxation.broken($0, table)
-      }
-    }
+    set(mostLimit, from: most, to: number, sign: 1)
     most = number
   }
 
   /// Requires at least this many broken musts.
   mutating func limit(least number: Int) {
-    if let least {
-      program.tighten(slack(leastLimit), by: Double(number - least))
+    set(leastLimit, from: least, to: number, sign: -1)
+    least = number
+  }
+
+  /// Sets or tightens a limit on broken musts.
+  private mutating func set(_ limit: Int, from old: Int?, to number: Int, sign: Double) {
+    if let old {
+      program.tighten(slack(limit), by: sign * Double(old - number))
     } else {
-      program.addRow(slack(leastLimit), constant: -Double(number)) { [table] in
-        -FillRelaxation.broken($0, table)
+      program.addRow(slack(limit), constant: sign * Double(number)) { [table] in
+        sign * FillRelaxation.broken($0, table)
       }
     }
-    least = number
   }
 
   /// Adds rows for the dishes that the solution uses twice, and for the broken counts with the greatest

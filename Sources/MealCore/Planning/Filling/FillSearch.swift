@@ -4,7 +4,7 @@
 /// The result is exact although the relaxation is floating point: a set of choices is discarded only if a
 /// `DualBound`, in integers, proves that none of them is better than the best one so far. The order of the
 /// search depends on floating point, which is the same on all machines.
-struct FillSearch {
+struct FillSearch: ~Copyable {
   private let table: FillTable
   /// The search stops once no choice can be better than this.
   private let floor: Int
@@ -47,7 +47,7 @@ struct FillSearch {
     if value < enough { explore(FillRelaxation(table), .max) } else { openBound = .max }
   }
 
-  private mutating func offer(_ search: LocalSearch) {
+  private mutating func offer(_ search: borrowing LocalSearch) {
     steps += search.steps
     if search.value > value { (best, value) = (search.choice, search.value) }
   }

@@ -34,12 +34,7 @@ struct FillTable {
 
     init(_ count: FillProblem.Count) {
       (limit, isMinimum, isMust) = (count.limit, count.isMinimum, count.strength == .must)
-      weight =
-        switch count.strength {
-        case .wish(let points): points
-        case .must: FillProblem.must
-        case .always: nil
-        }
+      weight = count.strength.weight
     }
 
     /// The penalty if the count comes to this number of dishes.

@@ -1,6 +1,6 @@
 /// A choice that is improved step by step, with the current number of dishes in each count. It never breaks a
 /// count that must not be broken, and never uses a dish twice.
-struct LocalSearch {
+struct LocalSearch: ~Copyable {
   private let table: FillTable
   /// The cell of each slot.
   private(set) var choice: [Int]
@@ -35,19 +35,18 @@ struct LocalSearch {
 
   /// Replaces the cell of a slot.
   mutating func set(_ cell: Int) {
-    let new = table.cells[cell]
-    let old = table.cells[choice[new.slot]]
-    if let group = old.group {
-      place[old.dish] = -1
-      for count in table.groups[group].counts { numbers[count] -= 1 }
-      steps += table.groups[group].counts.count
-    }
-    choice[new.slot] = cell
-    if let group = new.group {
-      place[new.dish] = new.slot
-      for count in table.groups[group].counts { numbers[count] += 1 }
-      steps += table.groups[group].counts.count
-    }
+    let slot = table.cells[cell].slot
+    use(table.cells[choice[slot]], at: -1, by: -1)
+    choice[slot] = cell
+    use(table.cells[cell], at: slot, by: 1)
+  }
+
+  /// Notes that a cell is used in a slot, or at -1 that it no longer is.
+  private mutating func use(_ cell: FillTable.Cell, at slot: Int, by step: Int) {
+    guard let group = cell.group else { return }
+    place[cell.dish] = slot
+    for count in table.groups[group].counts { numbers[count] += step }
+    steps += table.groups[group].counts.count
   }
 
   /// The penalties that one more dish of this group saves, less those that it adds; `-FillTable.forbidden` or less if

@@ -9,7 +9,7 @@ package struct Perishable: Sendable {
 }
 
 /// The recipes, and the facts in them that planning needs.
-package struct PlannedRecipes {
+package final class PlannedRecipes {
   private let index: RecipeIndex
   /// The ingredients of dishes, including those of the recipes that they include.
   let contents: DishContents
@@ -17,12 +17,8 @@ package struct PlannedRecipes {
   private let key: ((String) -> String)?
   /// The groups of things that rules name. The name of a group is its text in the rule: `@walnuts @pine nuts`.
   private var groups: [(name: String, things: [Thing])] = []
-  private let known = Known()
-
   /// The cached results of `things(inDish:)`, by the name of the dish.
-  private final class Known {
-    var groups: [String: Set<String>] = [:]
-  }
+  private var known: [String: Set<String>] = [:]
 
   /// - Parameters:
   ///   - index: the recipes of the household.
@@ -35,7 +31,7 @@ package struct PlannedRecipes {
 
   /// The same recipes, set up so that `things(inDish:)` finds the things that these rules name.
   func asked(for rules: [PlanningRule]) -> PlannedRecipes {
-    var asked = PlannedRecipes(index, contents, key: key)
+    let asked = PlannedRecipes(index, contents, key: key)
     for case .tag(let tag) in Set(rules.flatMap(\.subjects)) where tag.hasPrefix("@") {
       asked.groups.append((tag, PlanningRule.Subject.tag(tag).things))
     }
@@ -45,12 +41,13 @@ package struct PlannedRecipes {
   /// The groups, named as in the rules, that have at least one thing in common with a dish.
   func things(inDish name: String) -> Set<String> {
     if groups.isEmpty { return [] }
-    if let known = known.groups[name] { return known }
+    if let known = known[name] { return known }
     let found = groups.filter { group in
       group.things.contains { contents.find($0, inDish: name) != nil }
     }
-    known.groups[name] = Set(found.map(\.name))
-    return known.groups[name] ?? []
+    let names = Set(found.map(\.name))
+    known[name] = names
+    return names
   }
 
   /// Whether a recipe has this name, as its title, file name or alias.
@@ -213,10 +210,10 @@ struct Candidates {
     if let record { tags.formUnion(record.tags) }
     if let someday { tags.formUnion(someday.tags.map { $0.name.lowercased() }) }
     let forbidden = rules.filter { rule in
-      rule.forbidsThings && rule.guest == nil && rule.meal.map { $0 == meal } ?? true
+      rule.forbidsThings && rule.guest == nil && rule.isFor(meal)
     }
     let sides = (record?.usualSides(at: meal) ?? []).filter { side in
-      !rules.contains { $0.demand == .never(.dish(side)) && !$0.isWish && $0.guest == nil }
+      !rules.contains { $0.demand == .only(.dish(side), .never) && !$0.isWish && $0.guest == nil }
         && !forbidden.contains { $0.concerns(side, DishFeatures(tags: self.tags(of: side, history))) }
     }
     for side in sides { tags.formUnion(self.tags(of: side, history)) }

@@ -58,21 +58,14 @@ extension PlanningRule {
   /// `isCounted`).
   func concerns(_ key: String, _ features: DishFeatures) -> Bool {
     switch demand {
-    case .count(let subject, _, _, _): !isCounted && subject.covers(key, features)
     case .tags(let tags): features.tags.isDisjoint(with: tags)
     case .minutes(let most): features.minutes.map { $0 > most } ?? false
-    case .weekdays(let subject, _), .dates(let subject, _), .never(let subject): subject.covers(key, features)
+    case .count(let subject, _, _, _), .only(let subject, _): !isCounted && subject.covers(key, features)
     }
   }
 
   /// Whether the rule is about this one dish.
-  func isAbout(_ key: String) -> Bool {
-    switch demand {
-    case .count(let subject, _, _, _), .weekdays(let subject, _), .dates(let subject, _), .never(let subject):
-      subject == .dish(key)
-    case .tags, .minutes: false
-    }
-  }
+  func isAbout(_ key: String) -> Bool { subjects == [.dish(key)] }
 }
 
 extension PlanningRule.Subject {

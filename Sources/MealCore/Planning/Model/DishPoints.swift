@@ -48,18 +48,16 @@ struct DishPoints {
   /// The reasons, as shown to the user.
   func reasons(_ candidate: DishCandidate, on day: DayNumber) -> [String] {
     var reasons: [String] = []
-    if let since, let rhythm = candidate.rhythm {
+    if let since {
       let days = since == 1 ? "1 day" : "\(since) days"
-      reasons.append(
-        rhythm.times.count > 1
-          ? "not since \(days), usually every \(rhythm.usualGap)" : "once so far, \(days) ago")
+      if let rhythm = candidate.rhythm, rhythm.times.count > 1 {
+        reasons.append("not since \(days), usually every \(rhythm.usualGap)")
+      } else {
+        reasons.append("once so far, \(days) ago")
+      }
     }
     if isFromSomeday { reasons.append("from someday") }
-    if candidate.features.isRescue, let since {
-      reasons.append("once so far, \(since == 1 ? "1 day" : "\(since) days") ago")
-    } else if candidate.isNew || candidate.features.isRescue {
-      reasons.append("never cooked so far")
-    }
+    if candidate.isNew || candidate.features.isRescue, since == nil { reasons.append("never cooked so far") }
     if isHabit { reasons.append("usually on \(day.weekday.name)s") }
     return reasons
   }

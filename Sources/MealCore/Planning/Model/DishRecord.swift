@@ -1,7 +1,7 @@
 /// The occurrences of one dish in the plan, seen from the first day of a range.
 struct DishRecord {
   /// One line of the dish in the plan.
-  struct Occurrence: Hashable {
+  struct Occurrence {
     let day: DayNumber
     let meal: MealType
     /// Whether it is the first dish of its meal, and not leftovers.
@@ -18,18 +18,10 @@ struct DishRecord {
   var occurrences: [Occurrence] = []
   /// The days on which it was a main dish and not leftovers, ascending, without duplicates.
   var times: [DayNumber] = []
-  /// Its times at each meal; most dishes have one or two meals.
-  private var meals: [MealTimes] = []
+  /// The meals at which it was a main dish before the range, with the keys of the dishes beside it.
+  private var mains: [(meal: MealType, beside: [String])] = []
   /// The distinct tag lists of its lines before the range that are not for leftovers, each with its number of lines.
   private var tagLists: [(tags: [Tag], lines: Int)] = []
-
-  /// The times of a main dish at one meal.
-  private struct MealTimes {
-    let meal: MealType
-    var count = 0
-    /// The keys of the dishes beside it, for each of the last four times.
-    var beside: [[String]] = []
-  }
 
   init(name: String) { self.name = name }
 
@@ -49,15 +41,7 @@ struct DishRecord {
     }
     guard occurrence.isMain else { return }
     if times.last != occurrence.day { times.append(occurrence.day) }
-    add(sides, at: occurrence.meal)
-  }
-
-  private mutating func add(_ sides: [String], at meal: MealType) {
-    let place = meals.firstIndex { $0.meal == meal } ?? meals.count
-    if place == meals.count { meals.append(MealTimes(meal: meal)) }
-    meals[place].count += 1
-    if meals[place].beside.count == 4 { meals[place].beside.removeFirst() }
-    meals[place].beside.append(sides)
+    mains.append((occurrence.meal, sides))
   }
 
   /// The tags on at least half of its lines before the range, in lower case. Lines for leftovers do not count.
@@ -73,11 +57,11 @@ struct DishRecord {
   var everyTag: Set<String> { Set(tagLists.lazy.flatMap(\.tags).map { $0.name.lowercased() }) }
 
   /// The number of times it was a main dish at a meal.
-  func count(at meal: MealType) -> Int { meals.first { $0.meal == meal }?.count ?? 0 }
+  func count(at meal: MealType) -> Int { mains.count { $0.meal == meal } }
 
   /// The dishes that were beside it at least half of the last four times at a meal, in the order of the plan.
   func usualSides(at meal: MealType) -> [String] {
-    guard let last = meals.first(where: { $0.meal == meal })?.beside else { return [] }
+    let last = mains.filter { $0.meal == meal }.suffix(4).map(\.beside)
     return last.joined().distinct().filter { side in
       2 * last.count(where: { $0.contains(side) }) >= last.count
     }

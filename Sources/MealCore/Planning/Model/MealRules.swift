@@ -36,11 +36,7 @@ extension PlanningRule {
   /// - Parameter guests: the tags of the guests at the meal, in lower case, without `+`.
   func applies(on day: DayNumber, at meal: MealType, _ guests: Set<String>) -> Bool {
     if let guest, !guests.contains(guest) { return false }
-    return switch demand {
-    case .count, .tags, .minutes: holds(on: day, at: meal)
-    case .weekdays(_, let weekdays): !weekdays.contains(day.weekday)
-    case .dates(_, let span): !span.contains(day)
-    case .never: holds(on: day, at: meal)
-    }
+    if case .only(_, let days) = demand, days.contains(day) { return false }
+    return (weekdays?.contains(day.weekday) ?? true) && isFor(meal)
   }
 }

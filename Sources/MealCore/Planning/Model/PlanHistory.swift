@@ -14,7 +14,7 @@ package struct PlanHistory {
   /// Whether the plan began less than 180 days before the range. If so, a dish can be suggested after a single time.
   let isYoung: Bool
   /// The first day of the plan, including its repeats; nil if the plan is empty.
-  private(set) var begin: DayNumber?
+  let begin: DayNumber?
   /// All dishes by their keys.
   var dishes: [String: DishRecord] = [:]
   /// The planned meals from the first day that a rule can see. A deliberately empty meal has no dishes; a meal with
@@ -48,38 +48,28 @@ package struct PlanHistory {
   ///   - range: the days to plan.
   ///   - names: what the names of dishes mean.
   ///   - guests: the possible guests.
-  init(_ plan: Plan, around range: ClosedRange<DayNumber>, _ names: DishNames, _ guests: Guests = Guests()) {
-    self.init(range, begin: plan.firstDay(withRepeats: false), names, guests)
-    begin = plan.firstDay()
-    var stream = plan.days(PlanHistory.days(for: range))
-    while let day = stream.next() { add(day) }
-    add(someday: plan.tail.someday.map { ($0.meal, $0.dish) }, repeats: plan.tail.repeats.map(\.rule))
-    unreadable = stream.unreadable
-  }
-
-  /// The days to read for a range.
-  package static func days(for range: ClosedRange<DayNumber>) -> ClosedRange<DayNumber> {
-    range.lowerBound.clampedAdding(-memory)...range.upperBound.clampedAdding(reach)
-  }
-
-  /// - Parameters:
-  ///   - range: the days to plan.
-  ///   - begin: the day of the first dated line of the plan; nil if there is none.
-  ///   - names: what the names of dishes mean.
-  ///   - guests: the possible guests.
   package init(
-    _ range: ClosedRange<DayNumber>, begin: DayNumber?, _ names: DishNames = DishNames(),
+    _ plan: Plan, around range: ClosedRange<DayNumber>, _ names: DishNames = DishNames(),
     _ guests: Guests = Guests()
   ) {
-    self.range = range
-    self.names = names
-    self.guests = guests
-    self.begin = begin
-    isYoung = range.lowerBound - (begin ?? range.lowerBound) < PlanHistory.youth
+    (self.range, self.names, self.guests) = (range, names, guests)
+    let firstLine = plan.firstDay(withRepeats: false) ?? range.lowerBound
+    isYoung = range.lowerBound - firstLine < PlanHistory.youth
+    begin = plan.firstDay()
+    var stream = plan.days(
+      range.lowerBound.clampedAdding(-PlanHistory.memory)...range.upperBound.clampedAdding(PlanHistory.reach))
+    while let day = stream.next() { add(day) }
+    unreadable = stream.unreadable
+    for (meal, dish, _) in plan.tail.someday where !meal.isBuy && !guests.include(dish) {
+      someday[meal, default: []].append((names.key(dish.text), dish))
+    }
+    for (rule, _) in plan.tail.repeats where !rule.meal.isBuy && !guests.include(rule.dish) {
+      if rule.until.map({ $0 >= range.lowerBound }) ?? true { repeated.insert(names.key(rule.dish.text)) }
+    }
   }
 
   /// Adds the next day of the plan.
-  package mutating func add(_ plan: DayPlan) {
+  private mutating func add(_ plan: DayPlan) {
     let isPast = plan.day < range.lowerBound
     let isSeen = range.lowerBound - plan.day <= PlanHistory.reach
     if !guests.tags.isEmpty {
@@ -98,18 +88,6 @@ package struct PlanHistory {
           isPast && isCooked ? planned.dish : nil, with: sides)
       }
       if isSeen { meals[plan.day, default: [:]][meal.type] = planned }
-    }
-  }
-
-  /// Adds the `someday` and `every` lines.
-  package mutating func add(
-    someday lines: some Sequence<(meal: MealType, dish: Dish)>, repeats: some Sequence<Repeat>
-  ) {
-    for (meal, dish) in lines where !meal.isBuy && !guests.include(dish) {
-      someday[meal, default: []].append((names.key(dish.text), dish))
-    }
-    for rule in repeats where !rule.meal.isBuy && !guests.include(rule.dish) {
-      if rule.until.map({ $0 >= range.lowerBound }) ?? true { repeated.insert(names.key(rule.dish.text)) }
     }
   }
 

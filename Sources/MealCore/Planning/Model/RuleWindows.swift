@@ -1,11 +1,12 @@
 /// The counts of a stretch: one for each rule and each run of days.
-struct RuleWindows {
-  var stretch: Stretch
+final class RuleWindows {
+  private let stretch: Stretch
   private let model: PlanningModel
   private let filled: [Stretch.Slot: DishCandidate]
   /// The index of each slot.
   private let numbers: [Stretch.Slot: Int]
   private var candidates: Candidates
+  private var counts: [Stretch.RuleCount] = []
   /// The tags of planned meals, cached.
   private var tags: [Stretch.Slot: Set<String>] = [:]
 
@@ -19,25 +20,20 @@ struct RuleWindows {
 
   /// All counts.
   /// - Parameter things: the indices of the things to use up.
-  mutating func all(_ things: [Int]) -> [Stretch.RuleCount] {
-    var counts: [Stretch.RuleCount] = []
-    for (index, rule) in model.rules.enumerated() {
-      guard rule.isCounted, case .count(let subject, let least, let most, let length) = rule.demand,
-        let trait = stretch.targets.firstIndex(of: .subject(subject))
-      else { continue }
-      if let most { addMaxima(index, rule, subject, trait, most, length, &counts) }
-      if least > 0 { addMinima(index, rule, subject, trait, least, length, &counts) }
+  func all(_ things: [Int]) -> [Stretch.RuleCount] {
+    for (index, rule) in model.rules.enumerated() where rule.isCounted {
+      guard let trait = stretch.targets.firstIndex(of: .subject(rule.subjects[0])) else { continue }
+      addMaxima(index, rule, trait)
+      addMinima(index, rule, trait)
     }
-    addPerishables(things, &counts)
+    addPerishables(things)
     return counts
   }
 
   /// A maximum applies to every run of days with an open meal. Runs with the same open meals are merged: of
   /// musts, the strictest is kept; of equal wishes, the weights are added.
-  private mutating func addMaxima(
-    _ index: Int, _ rule: PlanningRule, _ subject: PlanningRule.Subject, _ trait: Int, _ most: Int,
-    _ length: Int, _ counts: inout [Stretch.RuleCount]
-  ) {
+  private func addMaxima(_ index: Int, _ rule: PlanningRule, _ trait: Int) {
+    guard case .count(let subject, _, let most?, let length) = rule.demand else { return }
     let (first, last) = (stretch.days.lowerBound.clampedAdding(1 - length), stretch.days.upperBound)
     let sums = sums(first...last.clampedAdding(length - 1), rule.meal, subject)
     var places: [[Int]: Int] = [:]
@@ -66,10 +62,8 @@ struct RuleWindows {
 
   /// A minimum applies to every run of days that ends within the range. For a run that begins before the range, the
   /// minimum is only a wish, and does not apply while the run has an open meal that is not being filled.
-  private mutating func addMinima(
-    _ index: Int, _ rule: PlanningRule, _ subject: PlanningRule.Subject, _ trait: Int, _ least: Int,
-    _ length: Int, _ counts: inout [Stretch.RuleCount]
-  ) {
+  private func addMinima(_ index: Int, _ rule: PlanningRule, _ trait: Int) {
+    guard case .count(let subject, let least, _, let length) = rule.demand, least > 0 else { return }
     let start = model.history.range.lowerBound
     let sums = sums(
       stretch.days.lowerBound.clampedAdding(1 - length)...stretch.days.upperBound, rule.meal, subject)
@@ -119,7 +113,7 @@ struct RuleWindows {
     }
   }
 
-  private mutating func sums(
+  private func sums(
     _ days: ClosedRange<DayNumber>, _ meal: MealType?, _ subject: PlanningRule.Subject
   ) -> Sums {
     var sums = Sums(first: days.lowerBound)
@@ -134,7 +128,7 @@ struct RuleWindows {
     return sums
   }
 
-  private mutating func add(
+  private func add(
     _ slot: Stretch.Slot, _ subject: PlanningRule.Subject, _ slots: inout [Int], _ planned: inout Int
   ) {
     if let number = numbers[slot] {
@@ -148,7 +142,7 @@ struct RuleWindows {
   }
 
   /// The indices of the things that expire soon and that no planned dish uses up before then.
-  mutating func unused() -> [Int] {
+  func unused() -> [Int] {
     let first = model.history.range.lowerBound
     let last = model.history.range.upperBound.clampedAdding(PlanHistory.reach)
     let soon = stretch.days.lowerBound...stretch.days.lowerBound.clampedAdding(13)
@@ -167,7 +161,7 @@ struct RuleWindows {
   }
 
   /// Adds a wish to use each perishable thing.
-  private func addPerishables(_ things: [Int], _ counts: inout [Stretch.RuleCount]) {
+  private func addPerishables(_ things: [Int]) {
     for index in things {
       let thing = model.perishables[index]
       let slots = stretch.slots.indices.filter { stretch.slots[$0].day <= thing.until }

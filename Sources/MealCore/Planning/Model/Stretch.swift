@@ -1,6 +1,6 @@
 /// The open meals of one stretch as a `FillProblem`: the dishes for each, their points, and the counts. The stretches
 /// of a range are solved one after another; each takes the choices of the earlier ones as given.
-struct Stretch {
+final class Stretch {
   /// An open meal.
   struct Slot: Hashable {
     let day: DayNumber
@@ -8,7 +8,7 @@ struct Stretch {
   }
 
   /// What a count counts: the subject of a rule, or the dishes that use something up.
-  enum Target: Hashable {
+  enum Target: Equatable {
     case subject(PlanningRule.Subject)
     /// The index of a thing to use up.
     case use(Int)
@@ -72,19 +72,15 @@ struct Stretch {
       }
     }
     self.slots = Array(slots.prefix(FillProblem.mostSlots))
-    var counted: Set<PlanningRule.Subject> = []
-    for rule in model.rules {
-      if case .count(let subject, _, _, _) = rule.demand, rule.isCounted { counted.insert(subject) }
-    }
+    let counted = Set(model.rules.filter(\.isCounted).flatMap(\.subjects))
     // Sort, so that the order of the rules does not matter, as in `problem`.
     let tags = counted.compactMap { if case .tag(let tag) = $0 { tag } else { nil } }.sorted()
     let others = [PlanningRule.Subject.someday, .new].filter(counted.contains)
     targets = (tags.map { .tag($0) } + others).map(Target.subject) + model.perishables.indices.map(Target.use)
     let chosen = Set(filled.filter { days.contains($0.key.day) }.map(\.value.key))
-    var windows = RuleWindows(self, model, filled)
+    let windows = RuleWindows(self, model, filled)
     rescued = windows.unused()
     addOptions(model, besides: chosen, isThinned: isThinned)
-    windows.stretch = self
     counts = windows.all(rescued)
   }
 
@@ -96,7 +92,7 @@ struct Stretch {
     let occurrences: [DishRecord.Occurrence]
   }
 
-  private mutating func addOptions(_ model: PlanningModel, besides chosen: Set<String>, isThinned: Bool) {
+  private func addOptions(_ model: PlanningModel, besides chosen: Set<String>, isThinned: Bool) {
     var prepared: [MealType: [Prepared]] = [:]
     let numbers = Stretch.numbers(model)
     // With dice, no two dishes are interchangeable.
@@ -134,7 +130,7 @@ struct Stretch {
     let concerned: [Int]
   }
 
-  private mutating func prepare(
+  private func prepare(
     _ model: PlanningModel, _ meal: MealType, _ numbers: [String: Int], besides chosen: Set<String>,
     isThinned: Bool
   ) -> [Prepared] {
@@ -221,13 +217,7 @@ extension FillProblem.Count {
   }
 
   private var order: (trait: Int, kind: Int, limit: Int, weight: Int) {
-    let weight =
-      switch strength {
-      case .wish(let points): points
-      case .must: FillProblem.must
-      case .always: Int.max
-      }
-    return (trait, isMinimum ? 0 : 1, limit, weight)
+    (trait, isMinimum ? 0 : 1, limit, strength.weight ?? .max)
   }
 }
 

@@ -2,7 +2,7 @@
 ///
 ///     dinner +fish 1 to 2 in 7 days
 ///     rather fri dinner only +fish
-public struct PlanningRule: Hashable, Sendable {
+public final class PlanningRule: Sendable {
   /// The dishes that a rule is about.
   public enum Subject: Hashable, Sendable {
     /// Dishes with a tag, or with at least one of some things. The string is the tag in lower case, or the things as
@@ -19,19 +19,33 @@ public struct PlanningRule: Hashable, Sendable {
   }
 
   /// A rule's requirement.
-  public enum Demand: Hashable, Sendable {
+  public indirect enum Demand: Equatable, Sendable {
     /// Between `least` and `most` in each run of `days` days.
     case count(Subject, least: Int, most: Int?, days: Int)
     /// Only dishes with one of these tags, or that have one of these things. See `Subject.tag`.
     case tags([String])
     /// Only dishes that take at most this many minutes.
     case minutes(Int)
-    /// The subject only on these weekdays.
-    case weekdays(Subject, Set<Weekday>)
-    /// The subject only in this part of the year.
-    case dates(Subject, YearSpan)
-    /// Never the subject.
-    case never(Subject)
+    /// The subject only on some days.
+    case only(Subject, Days)
+  }
+
+  /// The days on which something is allowed.
+  public enum Days: Equatable, Sendable {
+    /// On these weekdays.
+    case weekdays(Set<Weekday>)
+    /// In this part of the year.
+    case dates(YearSpan)
+    /// On no day.
+    case never
+
+    func contains(_ day: DayNumber) -> Bool {
+      switch self {
+      case .weekdays(let weekdays): weekdays.contains(day.weekday)
+      case .dates(let span): span.contains(day)
+      case .never: false
+      }
+    }
   }
 
   /// The rule as written, with single blanks.
@@ -75,7 +89,7 @@ public struct PlanningRule: Hashable, Sendable {
     let subject: Subject =
       name.hasPrefix("@")
       ? .tag(name) : name.hasPrefix("+") ? .tag(name.dropFirst().lowercased()) : .dish(Folding.key(name))
-    return PlanningRule("\(name) never", place: place, .never(subject))
+    return PlanningRule("\(name) never", place: place, .only(subject, .never))
   }
 
   /// The same rule, with the household's key for the dish in place of its name. If several recipes have that name, and
@@ -85,10 +99,8 @@ public struct PlanningRule: Hashable, Sendable {
       switch demand {
       case .count(.dish(let name), let least, let most, let days):
         [.count(.dish(names.key(name)), least: least, most: most, days: days)]
-      case .weekdays(.dish(let name), let weekdays): names.keys(name).map { .weekdays(.dish($0), weekdays) }
-      case .dates(.dish(let name), let span): names.keys(name).map { .dates(.dish($0), span) }
-      case .never(.dish(let name)): names.keys(name).map { .never(.dish($0)) }
-      case .count, .weekdays, .dates, .never, .tags, .minutes: [demand]
+      case .only(.dish(let name), let days): names.keys(name).map { .only(.dish($0), days) }
+      case .count, .only, .tags, .minutes: [demand]
       }
     return demands.map {
       PlanningRule(text, place: place, isWish: isWish, weekdays: weekdays, meal: meal, guest: guest, $0)
@@ -136,8 +148,7 @@ public struct PlanningRule: Hashable, Sendable {
   /// Its subjects; each tag, or group of things, is one `Subject.tag`.
   var subjects: [Subject] {
     switch demand {
-    case .count(let subject, _, _, _), .weekdays(let subject, _), .dates(let subject, _), .never(let subject):
-      [subject]
+    case .count(let subject, _, _, _), .only(let subject, _): [subject]
     case .tags(let tags): tags.map(Subject.tag)
     case .minutes: []
     }
@@ -145,23 +156,31 @@ public struct PlanningRule: Hashable, Sendable {
 
   /// The things that must not be in a dish, ever or on certain days; none if the rule is about anything else.
   package var unwanted: [Thing] {
-    switch demand {
-    case .weekdays(let subject, _), .dates(let subject, _), .never(let subject): subject.things
-    case .count, .tags, .minutes: []
-    }
+    if case .only(let subject, _) = demand { subject.things } else { [] }
   }
 
   /// Whether the rule says that something is never eaten.
-  package var isBan: Bool { if case .never = demand { true } else { false } }
+  package var isBan: Bool { if case .only(_, .never) = demand { true } else { false } }
+
+  /// Whether it applies to a meal, on some day.
+  func isFor(_ meal: MealType) -> Bool { self.meal == nil || self.meal == meal }
 
   /// Whether it is a must that forbids things on every day.
   var forbidsThings: Bool {
-    if case .never(let subject) = demand, !isWish { !subject.things.isEmpty } else { false }
+    if case .only(_, .never) = demand, !isWish { !unwanted.isEmpty } else { false }
+  }
+}
+
+extension PlanningRule: Hashable {
+  /// Returns whether two rules are written alike, in the same place, and are about the same dishes.
+  public static func == (a: PlanningRule, b: PlanningRule) -> Bool {
+    (a.place, a.text) == (b.place, b.text) && a.demand == b.demand
   }
 
-  /// Whether the meal and the weekdays of the rule include a meal on a day.
-  func holds(on day: DayNumber, at meal: MealType) -> Bool {
-    (weekdays?.contains(day.weekday) ?? true) && (self.meal.map { $0 == meal } ?? true)
+  /// Hashes the text and its place.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(place)
+    hasher.combine(text)
   }
 }
 
@@ -175,7 +194,7 @@ extension PlanningRule.Subject {
 
 /// A part of every year, from one day and month to another, inclusive. If it ends before it begins, it spans
 /// the new year.
-public struct YearSpan: Hashable, Sendable {
+public struct YearSpan: Equatable, Sendable {
   /// The first day: the month times 100, plus the day.
   private let first: Int
   /// The last day.

@@ -72,12 +72,5 @@ public struct PlanningRules: Sendable {
   }
 
   /// Whether a rule limits how soon a dish may return.
-  package var keepDishesApart: Bool { distance > 0 }
-
-  /// The number of days that the rules require from one time of a dish to the next; 0 if no rule does.
-  var distance: Int {
-    rules.reduce(0) { most, rule in
-      if case .count(.eachDish, _, _, let days) = rule.demand { max(most, days) } else { most }
-    }
-  }
+  package var keepDishesApart: Bool { rules.contains { $0.subjects == [.eachDish] } }
 }

@@ -1,5 +1,5 @@
 /// Reads the words of one rule.
-struct RuleReader {
+struct RuleReader: ~Copyable {
   private let text: String
   private var isWish = false
   var words: [String]
@@ -16,13 +16,7 @@ struct RuleReader {
   /// Whether words can be read as a rule.
   static func isRule(_ words: [String], _ meals: [MealType]) -> Bool {
     var reader = RuleReader(words, meals)
-    do throws(LineError) {
-      _ = try reader.guest()
-      _ = try reader.rule(place: "")
-      return true
-    } catch {
-      return false
-    }
+    return (try? (reader.guest(), reader.rule(place: ""))) != nil
   }
 
   /// Whether nothing is left to read.
@@ -54,7 +48,8 @@ struct RuleReader {
       // In `dinner @butter never`, dinner is the meal; in `dinner rolls never`, it is part of the name.
       let isMeal = words.count > 2 && (words[1].hasPrefix("@") || words[1].hasPrefix("+"))
       let meal = isMeal ? self.meal(words[0]) : nil
-      return make(place, meal: meal, .never(try subject(words.dropFirst(meal == nil ? 0 : 1).dropLast())))
+      return make(
+        place, meal: meal, .only(try subject(words.dropFirst(meal == nil ? 0 : 1).dropLast()), .never))
     }
     if lower.last == "minutes" || lower.last == "minute" { return try effort(place, lower) }
     if lower.last == "days" || lower.last == "day", lower.dropLast(2).last == "in" {
@@ -107,7 +102,7 @@ struct RuleReader {
         hint: "write at most \(last) in \(days) days, or at least \(last)")
     }
     var what = words.prefix(rest.count)
-    let meal = what.count > 1 ? what.first.flatMap(meal) : nil
+    let meal = what.count > 1 ? what.first.flatMap { self.meal($0) } : nil
     if meal != nil { what = what.dropFirst() }
     if let tag {
       let name = what.joined(separator: " ")
@@ -204,7 +199,7 @@ struct RuleReader {
     let subject = try subject(words.prefix(only))
     let days = after.map { PlanningRules.weekdays($0) }
     if !days.contains(nil) {
-      return make(place, .weekdays(subject, days.reduce(into: []) { $0.formUnion($1 ?? []) }))
+      return make(place, .only(subject, .weekdays(Set(days.compactMap(\.self).joined()))))
     }
     guard let span = YearSpan(after) else {
       let without = after.first?.hasPrefix("-") ?? false
@@ -214,7 +209,7 @@ struct RuleReader {
           ? "write +\(after[after.startIndex].dropFirst()) never, or @\(after[after.startIndex].dropFirst()) never"
           : "write only sat sun, only may to sep, or only +fish")
     }
-    return make(place, .dates(subject, span))
+    return make(place, .only(subject, .dates(span)))
   }
 
   private func daysAndMeal(_ words: some Sequence<String>) throws(LineError) -> (Set<Weekday>?, MealType?) {

@@ -200,7 +200,7 @@ extension PlanningModel {
     for (key, record) in history.dishes
     where (subject == .eachDish && !history.repeated.contains(key)) || subject == .dish(key) {
       let times = record.occurrences.filter {
-        (subject == .eachDish ? $0.isMain : !$0.isLeftovers) && (rule.meal == nil || $0.meal == rule.meal)
+        (subject == .eachDish ? $0.isMain : !$0.isLeftovers) && rule.isFor($0.meal)
       }
       for (one, other) in zip(times, times.dropFirst()) {
         let (first, second) = (one.day, other.day)
@@ -230,7 +230,7 @@ extension PlanningModel {
     let seen = days.map { day -> (number: Int, open: Int) in
       let meals = history.meals[day] ?? [:]
       let number = meals.count { meal, dishes in
-        (rule.meal.map { $0 == meal } ?? true) && candidates.tags(of: dishes, history).contains(tag)
+        rule.isFor(meal) && candidates.tags(of: dishes, history).contains(tag)
       }
       let judged = rule.meal.map { [$0] } ?? request.meals
       return (number, day >= request.today ? judged.count { meals[$0] == nil } : 0)

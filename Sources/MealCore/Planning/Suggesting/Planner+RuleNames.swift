@@ -73,8 +73,10 @@ extension Planner {
           let thing = contents.flatMap { contents in
             rule.aboutThings(named: key) { model.find(Thing($0), contents) != nil }
           }
-          let find = thing?.names.lazy.compactMap { name in contents.flatMap { model.find(Thing(name), $0) } }
-            .first
+          let find = thing?.names.lazy.compactMap { [model] name in
+            contents.flatMap { model.find(Thing(name), $0) }
+          }
+          .first
           return [
             UnknownName(
               rule: rule, name: key, near: find == nil && tags.contains(key) ? "+" + key : near,

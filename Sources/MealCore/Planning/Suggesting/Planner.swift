@@ -1,14 +1,14 @@
 /// Finds the best choice of dishes, the alternatives, and the reasons against a dish.
 ///
 /// The result depends only on the plan's days, the rules and the recipes.
-package struct Planner {
-  private(set) var model: PlanningModel
+package final class Planner {
+  let model: PlanningModel
   /// The problems in the rules, and in the files of recipes, aisles and pantry.
   package var problems: [Problem] = []
 
   /// - Parameters:
   ///   - request: which meals to fill.
-  ///   - history: the days of `PlanHistory.days(for:)`, and the `someday` and `every` lines.
+  ///   - history: the plan around the days to fill.
   ///   - rules: the rules of the household.
   ///   - recipes: access to the recipes.
   ///   - perishables: the things to use up.
@@ -41,10 +41,10 @@ package struct Planner {
   /// The planner with additional rules.
   package func adding(_ rules: [PlanningRule]) -> Planner {
     guard !rules.isEmpty else { return self }
-    var planner = self
-    planner.model = PlanningModel(
+    let planner = Planner(
       model.request, model.history, model.rules + rules, recipes: model.candidates.recipes,
       perishables: model.perishables)
+    planner.problems = problems
     return planner
   }
 

@@ -24,7 +24,7 @@ package struct RuleConflict {
 
 /// Finds conflicting rules: asks the solver whether all rules can be kept in runs of meals, and then whether
 /// they can without each rule in turn.
-private struct ConflictSearch {
+private struct ConflictSearch: ~Copyable {
   private let stretch: Stretch
   private let rules: [PlanningRule]
   /// The best choice, which keeps most rules on most days.

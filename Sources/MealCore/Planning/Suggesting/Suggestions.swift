@@ -1,9 +1,9 @@
 /// The best choice of dishes for the open meals of a range.
 ///
 /// It depends only on the plan's days, the rules and the recipes: the result is the same on every machine.
-public struct Suggestions {
+public final class Suggestions {
   /// A dish for an open meal.
-  public struct Entry: Hashable, Sendable {
+  public final class Entry: Sendable {
     /// The day.
     public let day: DayNumber
     /// The meal.
@@ -26,6 +26,49 @@ public struct Suggestions {
     /// The guests at the meal, named in place of servings: `+oma`. Empty if that line had no servings, or was for
     /// leftovers.
     package let guests: [String]
+
+    /// The entry of an option.
+    /// - Parameters:
+    ///   - things: the things that no planned dish uses up.
+    ///   - against: the musts that it breaks.
+    init(
+      _ option: Stretch.Option, at slot: Stretch.Slot, _ model: PlanningModel, using things: [Perishable],
+      countings: [String] = [], against: [String] = []
+    ) {
+      let candidate = option.candidate
+      let who = model.history.who(slot.day, slot.meal).sorted().map { "+" + $0 }
+      let hasServings = who.isEmpty
+      guests = candidate.dish.servings.map { $0 == .leftovers } ?? true ? [] : who
+      sides = model.allowedSides(of: candidate, at: slot).compactMap {
+        model.history.dishes[$0]?.last.map {
+          Suggestions.line($0, hasServings: hasServings, without: model.history.guests)
+        }
+      }
+      var reasons = against + option.worth.reasons(candidate, on: slot.day)
+      let used = things.filter { $0.until >= slot.day && candidate.uses.contains($0.key) }
+      for (index, thing) in used.enumerated() where !used[..<index].contains(where: { $0.key == thing.key }) {
+        // There may be several lots of the thing, each with its own date.
+        let dates = used.filter { $0.key == thing.key }.map(\.until).sorted().map(\.spelledOutWithoutYear)
+        reasons.append("uses up the \(thing.name), good until \(dates.joined(separator: " and "))")
+      }
+      if !guests.isEmpty { reasons.append("for the household and \(guests.joined(separator: " and "))") }
+      if !sides.isEmpty { reasons.append("with " + sides.map(\.text).joined(separator: ", ")) }
+      let (things, doubt) = model.notRuledOut(candidate, at: slot)
+      if let doubt {
+        // The JSON output has all of them.
+        let more = things.count > 3 ? " and \(things.count - 2) more" : ""
+        let named = things.prefix(more.isEmpty ? things.count : 2).joined(separator: ", ")
+        reasons.append("\(named)\(more) not ruled out: \(doubt)")
+      }
+      notRuledOut = things
+      day = slot.day
+      meal = slot.meal
+      dish = Suggestions.line(candidate.dish, hasServings: hasServings, without: model.history.guests)
+      points = option.points
+      self.reasons = reasons
+      self.countings = countings
+      someday = candidate.someday
+    }
   }
 
   /// A must that could not be kept.
@@ -100,7 +143,7 @@ public struct Suggestions {
     closeDishes = entries.compactMap { entry in model.closeDay(entry).map { (entry.dish.text, $0) } }
   }
 
-  private mutating func add(
+  private func add(
     _ stretch: Stretch, _ choice: [Int?], _ filling: Filling,
     _ model: inout PlanningModel, _ filled: inout [Stretch.Slot: DishCandidate]
   ) {
@@ -143,51 +186,6 @@ public struct Suggestions {
       unchecked: dish.text, servings: hasServings || isLeftovers ? dish.servings : nil,
       tags: dish.tags.filter { !guests.tags.contains($0.name.lowercased()) },
       note: isLeftovers ? dish.note : AheadNote.kept(of: dish.note))
-  }
-}
-
-extension Suggestions.Entry {
-  /// The entry of an option.
-  /// - Parameters:
-  ///   - things: the things that no planned dish uses up.
-  ///   - against: the musts that it breaks.
-  init(
-    _ option: Stretch.Option, at slot: Stretch.Slot, _ model: PlanningModel, using things: [Perishable],
-    countings: [String] = [], against: [String] = []
-  ) {
-    let candidate = option.candidate
-    let who = model.history.who(slot.day, slot.meal).sorted().map { "+" + $0 }
-    let hasServings = who.isEmpty
-    guests = candidate.dish.servings.map { $0 == .leftovers } ?? true ? [] : who
-    sides = model.allowedSides(of: candidate, at: slot).compactMap {
-      model.history.dishes[$0]?.last.map {
-        Suggestions.line($0, hasServings: hasServings, without: model.history.guests)
-      }
-    }
-    var reasons = against + option.worth.reasons(candidate, on: slot.day)
-    let used = things.filter { $0.until >= slot.day && candidate.uses.contains($0.key) }
-    for (index, thing) in used.enumerated() where !used[..<index].contains(where: { $0.key == thing.key }) {
-      // There may be several lots of the thing, each with its own date.
-      let dates = used.filter { $0.key == thing.key }.map(\.until).sorted().map(\.spelledOutWithoutYear)
-      reasons.append("uses up the \(thing.name), good until \(dates.joined(separator: " and "))")
-    }
-    if !guests.isEmpty { reasons.append("for the household and \(guests.joined(separator: " and "))") }
-    if !sides.isEmpty { reasons.append("with " + sides.map(\.text).joined(separator: ", ")) }
-    let (things, doubt) = model.notRuledOut(candidate, at: slot)
-    if let doubt {
-      // The JSON output has all of them.
-      let more = things.count > 3 ? " and \(things.count - 2) more" : ""
-      let named = things.prefix(more.isEmpty ? things.count : 2).joined(separator: ", ")
-      reasons.append("\(named)\(more) not ruled out: \(doubt)")
-    }
-    notRuledOut = things
-    day = slot.day
-    meal = slot.meal
-    dish = Suggestions.line(candidate.dish, hasServings: hasServings, without: model.history.guests)
-    points = option.points
-    self.reasons = reasons
-    self.countings = countings
-    someday = candidate.someday
   }
 }
 

@@ -1,7 +1,7 @@
 /// The number of dishes in each count of a stretch.
-struct Tally {
+final class Tally {
   /// The number of dishes in each count, by the count's index.
-  private(set) var numbers: [Int]
+  let numbers: [Int]
   private let stretch: Stretch
   private let choice: [Int?]
 
@@ -46,7 +46,7 @@ struct Tally {
     var lines: [String] = []
     for (index, rule) in model.rules.enumerated() where rule.isCounted {
       guard case .count(let subject, let least, let most, let days) = rule.demand,
-        option.candidate.isMeant(by: subject), rule.meal.map({ $0 == slot.meal }) ?? true
+        option.candidate.isMeant(by: subject), rule.isFor(slot.meal)
       else { continue }
       // Of the runs of days that include this day, the first that begins in the stretch, or else the last.
       let counts = stretch.counts.indices.filter {

@@ -35,7 +35,7 @@ public struct Amount: Hashable, Sendable {
 }
 
 /// A quantity: an exact number, or a text that is not a number, such as `some` or `a few`.
-public enum Quantity: Hashable, Sendable {
+public indirect enum Quantity: Hashable, Sendable {
   /// An exact number.
   case number(Rational)
   /// Any other text.

@@ -220,9 +220,14 @@ public enum AmountText {
     var digits: [UInt8] = []
     var rest = numerator.magnitude
     while rest > 0, digits.count < most {
-      let next = denominator.magnitude.dividingFullWidth(rest.multipliedFullWidth(by: 10))
-      digits.append(UInt8(next.quotient))
-      rest = next.remainder
+      // Ten times the rest may not fit, so it is added ten times, less the denominator whenever it is reached.
+      let missing = denominator.magnitude - rest
+      var (digit, next): (UInt8, UInt128) = (0, 0)
+      for _ in 0..<10 {
+        if next < missing { next += rest } else { (digit, next) = (digit + 1, next - missing) }
+      }
+      digits.append(digit)
+      rest = next
     }
     return digits
   }

@@ -4,10 +4,10 @@
 ///
 /// Amounts of one kind are added and compared exactly, whatever their units. The units only decide how an amount is
 /// shown.
-package struct ExactAmount: Hashable, Sendable {
+package struct ExactAmount: Sendable {
   /// A kind of amount. Amounts of the same kind can be added. Amounts of different kinds can be added only if equations
   /// in units.conf convert them to one kind; we then say that the kinds meet.
-  package enum Kind: Hashable, Sendable {
+  package indirect enum Kind: Hashable, Sendable {
     /// A weight, in grams.
     case weight
     /// A volume, in millilitres.

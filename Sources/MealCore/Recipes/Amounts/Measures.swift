@@ -56,7 +56,7 @@ package final class Measures: Sendable {
 
 /// An equation of units.conf: `1 cup = 125 g`. The left side is converted to the right side if it can then be added to
 /// another amount.
-package struct UnitEquation: Hashable, Sendable {
+package struct UnitEquation: Sendable {
   let left: ExactAmount.Kind
   let right: ExactAmount.Kind
   /// How many grams, millilitres or pieces on the right equal one gram, millilitre or piece on the left.
@@ -64,12 +64,9 @@ package struct UnitEquation: Hashable, Sendable {
   /// The unit on the right.
   let unit: UnitWord
 
-  /// Returns nil if both sides are of one kind, or if a number is zero or too big.
-  init?(_ left: Amount, _ right: Amount, _ cups: Cups) {
-    let (a, b) = (ExactAmount(left, cups), ExactAmount(right, cups))
-    guard a.kind != b.kind, a.total > .zero, b.total > .zero, let factor = b.total.divided(by: a.total) else {
-      return nil
-    }
-    (self.left, self.right, self.factor, unit) = (a.kind, b.kind, factor, UnitWord(right.units))
+  /// Returns nil if a number is too big. The sides must be of different kinds, and greater than zero.
+  init?(_ left: ExactAmount, _ right: ExactAmount) {
+    guard let factor = right.total.divided(by: left.total) else { return nil }
+    (self.left, self.right, self.factor, unit) = (left.kind, right.kind, factor, right.units[0])
   }
 }

@@ -4,7 +4,7 @@
 ///     NumberRange("1-1/2")              // nil: it may mean one and a half
 ///
 /// A shopping list counts the upper end; a recipe keeps the range as written.
-package struct NumberRange: Hashable, Sendable {
+package struct NumberRange: Sendable {
   /// The lower end, at least zero.
   package let low: Rational
   /// The upper end, greater than the lower one.
@@ -15,37 +15,28 @@ package struct NumberRange: Hashable, Sendable {
 
 extension NumberRange {
   private static let signs: Set<Character> = ["-", "\u{2010}", "\u{2011}", "\u{2012}", "–", "—"]
-  private static let words: Set<Substring> = ["to", "à", "a", "bis"]
+  private static let words = ["to", "à", "a", "bis"]
 
   /// Returns nil unless the text is two numbers, the smaller first, with `-`, `–`, `to`, `à` or `bis` between
   /// them.
   package init?(_ text: String) {
-    guard let middle = NumberRange.separator(in: text) else { return nil }
-    guard let low = Rational(cook: CooklangCharacter.trimmed(text[..<middle.lowerBound])),
-      let high = Rational(cook: CooklangCharacter.trimmed(text[middle.upperBound...])), low < high
-    else { return nil }
-    self.init(low: low, high: high, separator: String(text[middle]))
-  }
-
-  /// The first sign or word that may separate two numbers, with the blanks around it; nil if there is none.
-  private static func separator(in text: String) -> Range<String.Index>? {
-    var range: Range<String.Index>?
-    if let sign = text.firstIndex(where: signs.contains) {
-      range = sign..<text.index(after: sign)
+    let middle: Range<String.Index>
+    if let sign = text.firstIndex(where: NumberRange.signs.contains) {
+      middle = sign..<text.index(after: sign)
+    } else if let word = text.words.dropFirst().dropLast().first(where: {
+      NumberRange.words.contains($0.lowercased())
+    }) {
+      middle = word.startIndex..<word.endIndex
     } else {
-      range = text.words.dropFirst().dropLast()
-        .first { words.contains($0.lowercased()[...]) }.map { $0.startIndex..<$0.endIndex }
+      return nil
     }
-    guard var range else { return nil }
-    while range.lowerBound > text.startIndex {
-      let before = text.index(before: range.lowerBound)
-      guard text[before].isWhitespace else { break }
-      range = before..<range.upperBound
-    }
-    while range.upperBound < text.endIndex, text[range.upperBound].isWhitespace {
-      range = range.lowerBound..<text.index(after: range.upperBound)
-    }
-    return range
+    var before = text[..<middle.lowerBound]
+    while before.last?.isWhitespace ?? false { before.removeLast() }
+    let after = text[middle.upperBound...].drop(while: \.isWhitespace)
+    guard let low = Rational(cook: CooklangCharacter.trimmed(before)),
+      let high = Rational(cook: CooklangCharacter.trimmed(after)), low < high
+    else { return nil }
+    self.init(low: low, high: high, separator: String(text[before.endIndex..<after.startIndex]))
   }
 
   /// Both ends multiplied by `factor`; nil if a product is too big, or if both ends become equal.

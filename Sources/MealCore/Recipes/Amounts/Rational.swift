@@ -178,7 +178,7 @@ extension Rational {
 }
 
 /// Reads the parts of a number, from left to right.
-private struct NumberReader {
+private struct NumberReader: ~Copyable {
   private var rest: ArraySlice<UInt8>
 
   init(_ text: ArraySlice<UInt8>) { rest = text }

@@ -3,7 +3,7 @@
 /// Cooks write `{1 kg}` and `{500g}` where Cooklang wants `{1%kg}`, `{0,5%kg}` for `{0.5%kg}`, and `{2-3}` for two or
 /// three. Cooklang treats these as texts; a list counts them anyway, a range by its upper end, and `RecipeReview` adds
 /// a note.
-package struct ReckonedAmount: Hashable, Sendable {
+package struct ReckonedAmount: Sendable {
   /// The amount to count.
   package let amount: Amount
   /// The number in Cooklang's notation, if that is not how it was written; otherwise nil.

@@ -98,25 +98,22 @@ package enum ServingsText {
   }
 
   /// Words before a number of people.
-  private static let serving: Set<String> = ["serves", "serve", "feeds"]
+  private static let serving = Set(words: "serves serve feeds")
 
   /// Words that join a number of people to the text before it.
-  private static let joining: Set<String> = ["for", "fur", "je", "per", "pro", "pour", "para", "voor", "dla"]
+  private static let joining = Set(words: "for fur je per pro pour para voor dla")
 
   /// Words that mark a number as inexact.
-  private static let rough: Set<String> = [
-    "about", "around", "approx", "approximately", "roughly", "ca", "circa", "etwa", "environ",
-  ]
+  private static let rough = Set(words: "about around approx approximately roughly ca circa etwa environ")
 
   /// Words for people who eat and for their portions, in several languages. If the plural ends in s, only the singular
   /// is here.
-  private static let eaters: Set<String> = [
-    "person", "people", "serving", "portion", "eater", "guest", "adult", "diner", "pax", "pers", "personen",
-    "portionen", "leute", "esser", "personne", "convive", "persona", "porcion", "porcione", "racion",
-    "racione", "comensal", "comensale", "persone", "porzione", "porzioni", "persoon", "portie", "porties",
-    "eter", "pessoa", "porcao", "porcoes", "personer", "portioner", "porsjon", "porsjoner", "osoba", "osoby",
-    "osob", "porcja", "porcje", "porcji", "porce", "porci", "porcie", "porcii", "annos", "annosta", "couvert",
-    "adag", "fo", "kisilik", "порция", "порции", "порций", "персона", "персоны", "персон", "человек",
-    "человека", "人分", "人前", "人份", "人", "服务",
-  ]
+  private static let eaters = Set(
+    words: """
+      person people serving portion eater guest adult diner pax pers personen portionen leute esser
+      personne convive persona porcion porcione racion racione comensal comensale persone porzione
+      porzioni persoon portie porties eter pessoa porcao porcoes personer portioner porsjon porsjoner
+      osoba osoby osob porcja porcje porcji porce porci porcie porcii annos annosta couvert adag fo
+      kisilik порция порции порций персона персоны персон человек человека 人分 人前 人份 人 服务
+      """)
 }

@@ -103,14 +103,13 @@ extension ArraySlice<Character> {
   fileprivate mutating func takeNumber() -> Rational? {
     var text = String(prefix(while: \.isASCIIDigit))
     self = dropFirst(text.count)
-    let decimals = first == "." || first == "," ? String(dropFirst().prefix(while: \.isASCIIDigit)) : ""
-    if first == ",", decimals.count > 2, text != "0" { return nil }
-    if !text.isEmpty, !decimals.isEmpty {
-      text += ".\(decimals)"
+    let decimals = dropFirst().prefix(while: \.isASCIIDigit)
+    if let first, ".,".contains(first), !decimals.isEmpty {
+      text += String(first) + decimals
       self = dropFirst(decimals.count + 1)
     }
     while text.first == "0", text.dropFirst().first?.isASCIIDigit ?? false { text.removeFirst() }
-    return Rational(text)
+    return Rational(cook: text)
   }
 }
 

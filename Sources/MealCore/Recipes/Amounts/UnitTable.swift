@@ -66,14 +66,14 @@ enum UnitTable {
   ]
 
   /// Abbreviations of words to count by.
-  private static let abbreviations = [
-    "stk": "", "pc": "", "pcs": "", "pck": "packet", "pkg": "packet", "pkt": "packet",
-  ]
+  private static let abbreviations = Dictionary(rows: ": stk pc pcs, packet: pck pkg pkt")
 
   // MARK: Looking up
 
   /// The meaning of a text as a unit. An unknown text is a word to count by.
   static func meaning(of text: String) -> UnitWord.Meaning {
+    // Most units are written in the letters of the table.
+    if let meaning = meanings[text] { return meaning }
     var name = text[...]
     while let last = name.last, last.isWhitespace || last == "." { name.removeLast() }
     name = name.drop(while: \.isWhitespace)
@@ -177,17 +177,13 @@ enum UnitTable {
         """))
 
   /// Irregular plurals.
-  static let irregular: [String: String] = [
-    "leaves": "leaf", "loaves": "loaf", "halves": "half", "dozen": "dozen",
-  ]
+  static let irregular = Dictionary(rows: "leaf: leaves, loaf: loaves, half: halves, dozen: dozen")
 
   // MARK: Things to buy
 
   /// The symbols of measures in which a thing can be bought.
-  static let buyableSymbols = [
-    "mg", "g", "dag", "kg", "ml", "cl", "dl", "l", "oz", "lb", "tsp", "tbsp", "fl oz", "cup", "pint", "quart",
-    "gallon",
-  ]
+  static let buyableSymbols =
+    "mg,g,dag,kg,ml,cl,dl,l,oz,lb,tsp,tbsp,fl oz,cup,pint,quart,gallon".split(separator: ",").map(String.init)
 
   /// The names of these measures, in the singular. The list is closed: another unit would change the meaning of plans
   /// that have it in the name of a thing.

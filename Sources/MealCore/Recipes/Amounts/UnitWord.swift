@@ -5,9 +5,9 @@
 ///     UnitWord("Stück")     // just counted, like a number without a unit
 ///
 /// Case, accents, full stops and blanks do not matter, except that `T` is a tablespoon and `t` a teaspoon.
-package struct UnitWord: Hashable, Sendable {
+package struct UnitWord: Sendable {
   /// The meaning of a unit.
-  struct Meaning: Hashable, Sendable {
+  struct Meaning: Equatable, Sendable {
     /// The measure; nil for a word to count by.
     let measure: KitchenUnit?
     /// The language of a spoon's name; English for any other unit.
@@ -29,32 +29,11 @@ package struct UnitWord: Hashable, Sendable {
   /// Parses a unit. Any text is accepted; an unknown one is a word to count by.
   package init(_ text: String) {
     self.text = text
-    meaning = UnitWord.common(text) ?? UnitTable.meaning(of: text)
+    meaning = UnitTable.meaning(of: text)
   }
 
   /// Creates the word for a measure: its symbol.
   init(_ unit: KitchenUnit) { (text, meaning) = (unit.symbol, .measure(unit)) }
-
-  /// The meaning of a unit that nearly all recipes use, found without the table; nil for any other text.
-  private static func common(_ text: String) -> Meaning? {
-    switch text {
-    case "": Meaning.count("")
-    case "g": .measure(.g)
-    case "kg": .measure(.kg)
-    case "ml": .measure(.ml)
-    case "l": .measure(.l)
-    case "tbsp", "T": .measure(.tbsp)
-    case "tsp", "t": .measure(.tsp)
-    case "cup", "cups", "c", "C": .measure(.cup)
-    case "EL": .measure(.tbsp, .german)
-    case "TL": .measure(.tsp, .german)
-    case "oz": .measure(.oz)
-    case "lb": .measure(.lb)
-    case "clove", "cloves": .count("clove")
-    case "head", "bunch", "slice", "can", "stalk", "sprig", "pinch": .count(text)
-    default: nil
-    }
-  }
 
   /// The measure that it names; nil for a word to count by.
   package var measure: KitchenUnit? { meaning.measure }
@@ -67,10 +46,6 @@ package struct UnitWord: Hashable, Sendable {
   /// The word in the singular or plural, as the number before it requires: `1 cup`, `2 cups`, `1/2 cup`. A word
   /// whose plural is not known stays as it is.
   package func form(for number: Rational) -> String {
-    switch text {
-    case "", "g", "kg", "ml", "l", "tsp", "tbsp", "EL", "TL", "oz", "lb": return text
-    default: break
-    }
     let key = UnitWord.letters(text)
     guard let pair = UnitTable.forms[key] else { return text }
     let right = number > .zero && number <= .one ? pair.one : pair.many
@@ -92,13 +67,16 @@ package struct UnitWord: Hashable, Sendable {
   /// The singular of an English word. A word that only looks like a plural is cut too, which is harmless in a
   /// key.
   static func singular(_ word: String) -> String {
-    guard word.utf8.last == UInt8(ascii: "s"), word.utf8.count > 2 else { return word }
+    let utf8 = word.utf8Span.span
+    guard utf8.ends(with: "s"), utf8.count > 2 else { return word }
     if let word = UnitTable.irregular[word] { return word }
-    if word.hasSuffix("ies"), word.utf8.count > 4 { return word.dropLast(3) + "y" }
-    if ["ches", "shes", "xes", "sses", "zes", "oes"].contains(where: { word.hasSuffix($0) }) {
+    if utf8.ends(with: "ies"), utf8.count > 4 { return word.dropLast(3) + "y" }
+    if utf8.ends(with: "ches") || utf8.ends(with: "shes") || utf8.ends(with: "xes") || utf8.ends(with: "sses")
+      || utf8.ends(with: "zes") || utf8.ends(with: "oes")
+    {
       return String(word.dropLast(2))
     }
-    return word.hasSuffix("ss") ? word : String(word.dropLast())
+    return utf8.ends(with: "ss") ? word : String(word.dropLast())
   }
 }
 

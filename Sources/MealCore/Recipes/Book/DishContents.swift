@@ -7,7 +7,7 @@
 /// recipe. Everything is read from the index, once.
 package final class DishContents {
   /// Where a dish has a thing.
-  package struct Find: Hashable {
+  package struct Find: Equatable {
     /// The name of the ingredient found, or of the thing if a title or the name of the dish mentions it.
     package let name: String
     /// The title of the recipe that has it, or the name of the dish.

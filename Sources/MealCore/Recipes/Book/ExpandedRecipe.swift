@@ -1,7 +1,7 @@
 /// The ingredients of a recipe, with references replaced by the ingredients of the recipes referred to.
 public struct ExpandedRecipe: Sendable {
   /// An ingredient, for one batch of the recipe.
-  public struct Need: Hashable, Sendable {
+  public struct Need: Sendable {
     /// Its name on a shopping list.
     public let name: String
     /// The amount as written, or as a number if a list can count it.
@@ -54,7 +54,7 @@ public struct ExpandedRecipe: Sendable {
 ///
 /// A cycle is cut where it closes, and reported. Recipes that refer to each other many times could need more
 /// than fits in memory, so no references are followed beyond a limit; that is reported too.
-struct RecipeExpansion {
+struct RecipeExpansion: ~Copyable {
   private let book: RecipeBook
   private let measuring: (String) -> Measures
   /// The recipes being expanded, outermost first, each with its remaining ingredients.

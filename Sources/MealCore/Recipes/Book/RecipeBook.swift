@@ -83,12 +83,11 @@ public final class RecipeBook {
     ReferenceCheck(self, measuring).problems
   }
 
-  /// The ingredients of a recipe, including those of the recipes that it refers to, by the standard measures.
-  public func expanded(_ path: String) -> ExpandedRecipe { expanded(path) { _ in .standard } }
-
   /// The ingredients of a recipe, including those of the recipes that it refers to. The result is cached.
   /// - Parameter measuring: returns how the household measures what a recipe makes, given the title of the recipe.
-  package func expanded(_ path: String, _ measuring: @escaping (String) -> Measures) -> ExpandedRecipe {
+  package func expanded(
+    _ path: String, _ measuring: @escaping (String) -> Measures = { _ in .standard }
+  ) -> ExpandedRecipe {
     if let known = expanded[path] { return known }
     var expansion = RecipeExpansion(self, measuring)
     let result = expansion.expand(path, outline(path))

@@ -1,5 +1,5 @@
 /// The parts of a recipe by which dishes are chosen: tags, time, ingredients.
-package struct RecipeFacts: Hashable, Sendable {
+package struct RecipeFacts: Equatable, Sendable {
   /// The recipe's tags, in lower case.
   package var tags: Set<String> = []
   /// How long it takes, in minutes; nil if unknown.

@@ -2,7 +2,7 @@
 /// without reading any recipe.
 public struct RecipeIndex: Sendable {
   /// The result of looking for a dish's recipe.
-  public enum Match: Hashable, Sendable {
+  public indirect enum Match: Hashable, Sendable {
     /// The one recipe that the dish may mean.
     case recipe(Entry)
     /// Several recipes that it may mean.

@@ -1,5 +1,5 @@
 /// The target of a reference from one recipe to another.
-enum RecipeLink {
+indirect enum RecipeLink {
   /// A recipe, and the number of batches of it. If the number cannot be determined, it is one, and there is a
   /// problem.
   case recipe(path: String, factor: Rational, problem: Problem?)

@@ -1,5 +1,5 @@
 /// A long wait in a recipe: a named timer of six hours or more, such as `~soak{12%hours}`.
-package struct RecipeWait: Hashable, Sendable {
+package struct RecipeWait: Equatable, Sendable {
   /// The name of the timer.
   package let what: String
   /// How many days before the dish the wait begins, at most `longest`; a wait of up to 24 hours begins the evening
@@ -39,13 +39,13 @@ extension RecipeWait {
 
   /// The number of minutes in a unit of time: 60 for `hours`; nil for any other word.
   static func minutes(_ unit: String) -> Int? {
-    switch unit.lowercased() {
-    case "m", "min", "mins", "minute", "minutes": 1
-    case "h", "hr", "hrs", "hour", "hours": 60
-    case "d", "day", "days", "night", "nights": 24 * 60
-    case "w", "week", "weeks": 7 * 24 * 60
-    case "month", "months": 30 * 24 * 60
-    default: nil
-    }
+    units[unit.lowercased()]
   }
+
+  private static let units = Dictionary(
+    rows: """
+      1: m min mins minute minutes, 60: h hr hrs hour hours, 1440: d day days night nights, 10080: w week weeks,
+      43200: month months
+      """
+  ).compactMapValues { Int($0) }
 }

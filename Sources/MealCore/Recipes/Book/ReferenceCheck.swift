@@ -3,7 +3,7 @@
 /// Each recipe is visited once, so the cost is linear in the recipes and their references; expanding every
 /// recipe would visit a recipe again for each path to it. For a cycle, the reference that closes it is
 /// reported.
-struct ReferenceCheck {
+struct ReferenceCheck: ~Copyable {
   private let book: RecipeBook
   private let measuring: (String) -> Measures
   private(set) var problems: [Problem] = []

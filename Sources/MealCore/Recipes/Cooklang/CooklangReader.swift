@@ -3,7 +3,7 @@
 /// `CooklangScanner` collects the lines of a paragraph, without comments and with the places of its marks;
 /// `StepReader` goes from mark to mark. Both take linear time. A mark without its end is text and is reported, so no
 /// ingredient is lost to a missing brace.
-struct CooklangReader {
+struct CooklangReader: ~Copyable {
   /// A part of the file.
   struct Part {
     enum Content {

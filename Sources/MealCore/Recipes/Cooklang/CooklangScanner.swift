@@ -1,7 +1,7 @@
 /// Reads the lines of a recipe into a paragraph, without their comments.
 ///
 /// Each byte is visited a bounded number of times, whatever the input.
-struct CooklangScanner {
+struct CooklangScanner: ~Copyable {
   let source: [UInt8]
   /// The next byte to read; between lines, the first byte of a line.
   private(set) var position = 0
@@ -69,20 +69,16 @@ struct CooklangScanner {
 
   private mutating func blockEnd(from place: Int) -> Int? {
     guard place < unclosedComment else { return nil }
-    var end = place + 2
-    while end + 1 < source.count {
-      if source[end] == UInt8(ascii: "-"), source[end + 1] == UInt8(ascii: "]") { return end + 2 }
-      end += 1
+    let end = source.indices[(place + 2)...].dropLast().first {
+      source[$0] == UInt8(ascii: "-") && source[$0 + 1] == UInt8(ascii: "]")
     }
-    unclosedComment = place
-    return nil
+    if end == nil { unclosedComment = place }
+    return end.map { $0 + 2 }
   }
 
   /// The index after a run of dashes.
   func dashesEnd(from place: Int) -> Int {
-    var end = place
-    while end < source.count, source[end] == UInt8(ascii: "-") { end += 1 }
-    return end
+    source[place...].firstIndex { $0 != UInt8(ascii: "-") } ?? source.count
   }
 
   /// The next index on the line that is neither white space nor in a comment, or the line's end; and whether

@@ -11,7 +11,7 @@
 ///
 /// A line is `key: value`, split at the first colon; the key and the value are trimmed. Indented lines belong to the
 /// key above them: they are members, items that begin with `- `, or text. All values are text, without quotes.
-struct FrontMatterReader {
+struct FrontMatterReader: ~Copyable {
   private let source: [UInt8]
   private let end: Int
   /// The start of the line after `next`, and its number.

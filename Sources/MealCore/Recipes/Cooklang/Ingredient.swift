@@ -1,5 +1,5 @@
 /// An ingredient of a dish: `@flour{200%g}(sifted)`.
-public struct Ingredient: Hashable, Sendable {
+public struct Ingredient: Sendable {
   /// The name as written.
   public let name: String
   /// The amount; `Amount.some` if none is given.

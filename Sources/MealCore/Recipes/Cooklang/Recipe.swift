@@ -5,7 +5,7 @@
 ///     recipe.ingredients        // flour 200 g, milk 300 ml, …
 ///
 /// Any bytes can be read as a recipe; parts that cannot be intended are reported in `problems`.
-public struct Recipe: Hashable, Sendable {
+public struct Recipe: Sendable {
   /// The file as the user named it.
   public let file: String
   /// The front matter.
@@ -144,9 +144,9 @@ public struct Recipe: Hashable, Sendable {
 
 /// A part of a recipe that is made separately: `== Filling ==`. The part before the first heading has no
 /// name.
-public struct RecipeSection: Hashable, Sendable {
+public struct RecipeSection: Sendable {
   /// A paragraph.
-  public enum Block: Hashable, Sendable {
+  public enum Block: Sendable {
     /// A step: text with ingredients, cookware and timers in it.
     case step([RecipeItem])
     /// `> a story`: a text without ingredients.

@@ -1,5 +1,5 @@
 /// A part of a step: plain text or a marked item.
-public enum RecipeItem: Hashable, Sendable {
+public indirect enum RecipeItem: Sendable {
   /// Plain text between the marks.
   case text(String)
   /// An ingredient, marked with `@`.
@@ -11,7 +11,7 @@ public enum RecipeItem: Hashable, Sendable {
 }
 
 /// A piece of equipment: `#frying pan{}`.
-public struct Cookware: Hashable, Sendable {
+public struct Cookware: Sendable {
   /// The name as written.
   public let name: String
   /// The quantity; 1 if the recipe does not say. It never scales.
@@ -23,7 +23,7 @@ public struct Cookware: Hashable, Sendable {
 }
 
 /// A timer, with or without a name: `~{25%minutes}`, `~eggs{3%minutes}`, `~rest`.
-public struct CookingTimer: Hashable, Sendable {
+public struct CookingTimer: Sendable {
   /// The name as written; empty if it has none.
   public let name: String
   /// The time; `none` if the recipe does not say. It never scales.

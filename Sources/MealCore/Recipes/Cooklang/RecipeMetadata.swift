@@ -1,7 +1,7 @@
 /// A recipe's front matter, in the order of the file.
-public struct RecipeMetadata: Hashable, Sendable {
+public struct RecipeMetadata: Sendable {
   /// The value of a key.
-  public indirect enum Value: Hashable, Sendable {
+  public indirect enum Value: Sendable {
     /// Text, without quotes.
     case text(String)
     /// A list, in brackets or with an item on each line.
@@ -11,7 +11,7 @@ public struct RecipeMetadata: Hashable, Sendable {
   }
 
   /// A key and its value.
-  public struct Member: Hashable, Sendable {
+  public struct Member: Sendable {
     /// The key as written.
     public let key: String
     /// The value.
@@ -29,12 +29,6 @@ public struct RecipeMetadata: Hashable, Sendable {
 
   /// Creates empty front matter.
   package init() {}
-
-  /// Returns whether both have the same members in the same order.
-  public static func == (a: RecipeMetadata, b: RecipeMetadata) -> Bool { a.members == b.members }
-
-  /// Hashes the members.
-  public func hash(into hasher: inout Hasher) { hasher.combine(members) }
 
   /// Sets the value of a key; an existing key keeps its position.
   mutating func set(_ key: String, _ value: Value, line: Int) {

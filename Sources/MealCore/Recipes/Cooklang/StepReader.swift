@@ -4,7 +4,7 @@
 ///
 /// The long form is a name up to `{` and an amount up to `}`, unless another mark comes first; otherwise the
 /// name ends at white space or punctuation. Each sign of the paragraph is visited a bounded number of times.
-struct StepReader {
+struct StepReader: ~Copyable {
   private let paragraph: CooklangParagraph
   private let isForIndex: Bool
   private var items: [RecipeItem] = []

@@ -80,7 +80,7 @@ extension Household {
   /// rule is for a guest or a part of the year.
   private func days(of lines: [PlanLine], _ rules: [PlanningRule]) -> [ClosedRange<DayNumber>] {
     let isRare = rules.contains { rule in
-      if case .dates = rule.demand { true } else { rule.guest != nil }
+      if case .only(_, .dates) = rule.demand { true } else { rule.guest != nil }
     }
     let spans = lines.compactMap { line -> ClosedRange<DayNumber>? in
       guard case .repeating(let rule) = line else { return line.day.map { $0...$0 } }

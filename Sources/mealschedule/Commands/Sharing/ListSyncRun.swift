@@ -123,7 +123,7 @@ final class ListSyncRun {
     _ name: String, _ amounts: [Amount]?, _ list: ShoppingList, _ purchases: inout Purchases
   ) -> [Tick] {
     func tick(_ amount: Amount?) -> Tick? {
-      try? Tick(GroceryNames.Found(name: name, amount: amount), on: list, for: days)
+      try? Tick(ThingToBuy(name: name, amount: amount), on: list, for: days)
     }
     guard let amounts else { return tick(nil).array }
     return amounts.compactMap { amount in

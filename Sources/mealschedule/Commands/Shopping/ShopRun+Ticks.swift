@@ -169,8 +169,8 @@ extension ShopRun {
   /// Reads names. If a name is only on the list of past days, the error says so.
   private func namesInThePastRefused(
     _ typed: TypedNames, _ household: Household, _ purchases: Purchases,
-    _ read: () throws -> [GroceryNames.Found]
-  ) throws -> [GroceryNames.Found] {
+    _ read: () throws -> [ThingToBuy]
+  ) throws -> [ThingToBuy] {
     do {
       return try read()
     } catch let error as UsageError {

@@ -80,7 +80,7 @@ enum TypedNames {
   /// - Throws: `UsageError` for the first name that is not found.
   func read(
     _ list: ShoppingList, _ groceries: Groceries, isOnlyList: Bool, later: () throws -> ShoppingList
-  ) throws -> [GroceryNames.Found] {
+  ) throws -> [ThingToBuy] {
     if isOnlyList {
       try checkRows([list])
       return try read([list], groceries, takesOthers: true, "on the list", shownBy: "mealschedule shop")
@@ -130,9 +130,9 @@ enum TypedNames {
   /// must be on the list that `others` returns.
   func read(
     inStock list: ShoppingList, _ late: [String], _ groceries: Groceries, others: () throws -> ShoppingList
-  ) throws -> [GroceryNames.Found] {
+  ) throws -> [ThingToBuy] {
     let bought = list.items.filter { $0.origin?.isBought ?? false }.map(\.name) + late
-    func read(_ lists: [ShoppingList]) throws -> [GroceryNames.Found] {
+    func read(_ lists: [ShoppingList]) throws -> [ThingToBuy] {
       try self.read(lists, and: bought, groceries, "in stock", shownBy: "mealschedule shop --have")
     }
     do { return try read([]) } catch is UsageError { return try read([list, try others()]) }
@@ -141,7 +141,7 @@ enum TypedNames {
   /// The name on a line, plain or escaped as in TSV.
   private static func name(
     _ line: String, _ known: GroceryNames
-  ) throws(GroceryNames.Unknown) -> GroceryNames.Found {
+  ) throws(GroceryNames.Unknown) -> ThingToBuy {
     do throws(GroceryNames.Unknown) {
       if let row = try known.read(row: line) { return row }
       return try known.read(whole: line)
@@ -156,7 +156,7 @@ enum TypedNames {
   /// if no correct command remains.
   private func corrected(_ unknown: GroceryNames.Unknown, _ known: GroceryNames) -> String? {
     guard case .words(var words, let options) = self, let option = options.first else { return nil }
-    var (next, found): (GroceryNames.Unknown?, [GroceryNames.Found]) = (unknown, [])
+    var (next, found): (GroceryNames.Unknown?, [ThingToBuy]) = (unknown, [])
     for _ in words.indices {
       guard let wrong = next, wrong == unknown || wrong.near != nil,
         let part = TypedNames.part(of: words, wrong)
@@ -234,11 +234,11 @@ enum TypedNames {
   private func read(
     _ lists: [ShoppingList], and names: [String] = [], _ groceries: Groceries, takesOthers: Bool = false,
     _ place: String, shownBy command: String
-  ) throws -> [GroceryNames.Found] {
+  ) throws -> [ThingToBuy] {
     let known = GroceryNames(
       names + lists.flatMap { $0.items.map(\.name) }, dishes: lists.flatMap { $0.unknown.map(\.dish) },
       groceries, takesOthers: takesOthers)
-    var found: [GroceryNames.Found] = []
+    var found: [ThingToBuy] = []
     var line: Int?
     do throws(GroceryNames.Unknown) {
       switch self {

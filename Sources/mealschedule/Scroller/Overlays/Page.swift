@@ -1,7 +1,7 @@
 import MealCore
 
 /// A page of text over the stream, such as help, a shopping list or a recipe. It scrolls if it is too tall.
-struct Page: Sendable {
+struct Page {
   /// A paragraph. `key` is shown in a separate column before the text.
   struct Line: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
@@ -58,7 +58,7 @@ struct Page: Sendable {
   /// The titles, from the longest to the shortest.
   private let titles: [String]
   /// The days of a shopping list, and its items.
-  struct List: Sendable {
+  struct List {
     let days: ClosedRange<DayNumber>
     var items: [ShoppingList.Item] = []
     /// The items ticked since the list was opened. They stay in place, struck through.

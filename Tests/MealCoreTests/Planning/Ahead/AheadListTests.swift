@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func `The list is by day, then by the part of the day, and has only the days asked for`() throws {
-    var list = AheadList(Self.wednesday...Self.wednesday + 2)
+    let list = AheadList(Self.wednesday...Self.wednesday + 2)
     let notes = [
       "dough in the morning", "soak it on Fri evening, oats by Fri noon, thaw it", "2 days before",
     ]

@@ -12,18 +12,7 @@ struct HouseholdPlan {
 
   func history(_ first: String, days: Int) -> PlanHistory {
     let first = HouseholdPlan.day(first)
-    let lines = plan.split(separator: "\n").compactMap { try? PlanLine(String($0)) }
-    let repeats = lines.compactMap { if case .repeating(let rule) = $0 { rule } else { nil } }
-    let range = first...(first + (days - 1))
-    var history = PlanHistory(range, begin: lines.compactMap(\.day).min())
-    for day in PlanHistory.days(for: range) {
-      history.add(
-        DayPlan(day: day, lines: lines.filter { $0.day == day }, repeats: repeats, order: .standard))
-    }
-    history.add(
-      someday: lines.compactMap { if case .someday(let meal, let dish) = $0 { (meal, dish) } else { nil } },
-      repeats: repeats)
-    return history
+    return PlanHistory(Plan(plan), around: first...(first + (days - 1)))
   }
 
   func planner(_ first: String, days: Int, meals: [MealType] = [.dinner], seed: Int = 0) -> Planner {

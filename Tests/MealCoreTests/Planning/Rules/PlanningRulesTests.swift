@@ -33,13 +33,13 @@ import Testing
   }
 
   @Test func `A dish may be kept to weekdays, to a part of the year, or away`() throws {
-    #expect(try demand("tacos only weekends") == .weekdays(.dish("tacos"), [.saturday, .sunday]))
-    #expect(try demand("liver never") == .never(.dish("liver")))
-    #expect(try demand("+game never") == .never(.tag("game")))
+    #expect(try demand("tacos only weekends") == .only(.dish("tacos"), .weekdays([.saturday, .sunday])))
+    #expect(try demand("liver never") == .only(.dish("liver"), .never))
+    #expect(try demand("+game never") == .only(.tag("game"), .never))
     // A meal type is part of the name where no meal can be.
-    #expect(try demand("dinner rolls never") == .never(.dish("dinner rolls")))
+    #expect(try demand("dinner rolls never") == .only(.dish("dinner rolls"), .never))
     let span = try #require(YearSpan(["oct", "to", "apr"]))
-    #expect(try demand("goulash only oct to apr") == .dates(.dish("goulash"), span))
+    #expect(try demand("goulash only oct to apr") == .only(.dish("goulash"), .dates(span)))
   }
 
   @Test(arguments: [

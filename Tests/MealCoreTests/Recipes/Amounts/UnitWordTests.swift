@@ -48,7 +48,9 @@ import Testing
   ])
   func `a line of words is one word`(names: String) {
     let meanings = names.split(separator: " ").map { UnitWord(String($0)).meaning }
-    #expect(Set(meanings).count == 1 && UnitWord(String(names.prefix { $0 != " " })).measure == nil)
+    #expect(
+      meanings.allSatisfy { $0 == meanings[0] } && UnitWord(String(names.prefix { $0 != " " })).measure == nil
+    )
   }
 
   @Test(arguments: ["", "clove", "x", "cm", "Stück", "kilometre", "cupboard"]) func `all else is counted`(
