@@ -44,8 +44,8 @@ final class ScrollLoop {
   ///   - takesMouse: whether the terminal is told to report the mouse.
   ///   - today: returns the current day; called regularly, because the day changes at midnight.
   init(
-    _ scroller: Scroller, on storage: any PlanStorage, editor: OutsideEditor? = nil,
-    _ environment: (String) -> String?, takesMouse: Bool, today: @escaping () -> DayNumber
+    _ scroller: Scroller, editor: OutsideEditor? = nil, _ environment: (String) -> String?, takesMouse: Bool,
+    today: @escaping () -> DayNumber
   ) throws {
     var profile = TerminalProfile(environment)
     profile.takesMouse = takesMouse
@@ -53,9 +53,7 @@ final class ScrollLoop {
     self.profile = profile
     terminal = try TerminalSession(profile)
     view = ScreenView(theme: Theme(depth: profile.colors, isDark: nil, isUnicode: profile.isUTF8))
-    var scroller = scroller
-    scroller.isUnicode = profile.isUTF8
-    session = ScrollSession(scroller, on: storage, editor: editor)
+    session = ScrollSession(scroller, editor: editor)
     self.today = today
     let (columns, rows) = terminal.size
     session.resize(columns: columns, rows: rows)

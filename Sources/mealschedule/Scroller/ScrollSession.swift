@@ -3,32 +3,27 @@ import MealCore
 /// The keys of `scroll --keys`, ready to be typed into a session.
 typealias TypedKeys = KeyScript
 
-/// The scroller, the plan it changes, and the demonstration that may play in front of it.
+/// The scroller, the user's editor, and the demonstration that may play in front of it.
 ///
 /// While a demonstration plays, the scroller is hidden and does not change, not even when the screen is
 /// resized. The tour therefore comes back exactly as it was.
 struct ScrollSession {
   /// The user's scroller, even while a demonstration hides it.
-  var scroller: Scroller
+  let scroller: Scroller
   var demonstration: Demonstration?
-  private let storage: any PlanStorage
   private let editor: OutsideEditor?
   private var size: (columns: Int, rows: Int)
   /// The indices of the tour's pages read so far; nil if the tour was never open.
   private(set) var tourRead: Set<Int>?
 
-  init(_ scroller: Scroller, on storage: any PlanStorage, editor: OutsideEditor? = nil) {
+  init(_ scroller: Scroller, editor: OutsideEditor? = nil) {
     self.scroller = scroller
-    self.storage = storage
     self.editor = editor
     size = (scroller.layout.columns, scroller.layout.rows)
   }
 
   /// The visible scroller.
-  var shown: Scroller {
-    get { demonstration?.scroller ?? scroller }
-    set { if demonstration == nil { scroller = newValue } else { demonstration?.scroller = newValue } }
-  }
+  var shown: Scroller { demonstration?.scroller ?? scroller }
 
   mutating func openTour(read: Set<Int>, _ profile: TerminalProfile = TerminalProfile()) {
     scroller.openTour(read: read, profile)
@@ -40,7 +35,7 @@ struct ScrollSession {
   mutating func handle(_ key: Key, at time: Int = 0) {
     guard demonstration == nil else { return handleInDemonstration(key) }
     scroller.handle(key, at: time)
-    if scroller.changeRequest != nil { scroller.carryOut(on: storage) }
+    scroller.carryOut()
     noteTour()
     guard scroller.request == .demonstrate else { return }
     scroller.request = nil
@@ -84,7 +79,7 @@ struct ScrollSession {
     scroller.finishMoving()
     let answer = editor?.open(edit) ?? .failed("there is no editor here")
     scroller.answered(edit, answer, forget: editor?.forget ?? { _ in })
-    scroller.carryOut(on: storage)
+    scroller.carryOut()
   }
 
   // MARK: Demonstrations

@@ -3,7 +3,7 @@ import MealCore
 /// Dispatches actions.
 extension Scroller {
   /// Performs an action. A motion may take several frames: see `advance()`.
-  mutating func apply(_ action: Action) {
+  func apply(_ action: Action) {
     switch action {
     case .suspend:
       request = .suspend
@@ -35,7 +35,7 @@ extension Scroller {
   }
 
   /// Handles a key that is not bound in the current mode.
-  mutating func applyOther(_ key: Key) {
+  func applyOther(_ key: Key) {
     message = nil
     count = nil
     finishMoving()
@@ -48,7 +48,7 @@ extension Scroller {
     message?.keepsHints = !overlays.isEmpty
   }
 
-  private mutating func applyToStream(_ action: Action) {
+  private func applyToStream(_ action: Action) {
     let times = times(atMost: 1_000_000)
     switch action {
     case .line(let step): stream.moveLine(step * min(times, 10_000))
@@ -102,7 +102,7 @@ extension Scroller {
   }
 
   /// Shows an error in the status line.
-  mutating func report(_ error: any Error) {
+  func report(_ error: any Error) {
     say(words(error), isError: true)
   }
 
@@ -145,7 +145,7 @@ extension Scroller {
   }
 
   /// Goes to the first or last day with a meal.
-  private mutating func goToMeal(_ day: DayNumber?) {
+  private func goToMeal(_ day: DayNumber?) {
     if let day { stream.goTo(day) } else { say("no day has a meal yet") }
   }
 

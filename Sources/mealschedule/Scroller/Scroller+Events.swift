@@ -4,7 +4,7 @@ import MealCore
 extension Scroller {
   /// Handles a key or a mouse event.
   /// - Parameter time: milliseconds on any clock, to detect double clicks.
-  mutating func handle(_ key: Key, at time: Int = 0) {
+  func handle(_ key: Key, at time: Int = 0) {
     // A delete button that is sliding out takes no more keys.
     if overlays.last is DeleteButton { finishMoving() }
     if case .mouse(let mouse) = key { return point(mouse, at: time) }
@@ -19,8 +19,8 @@ extension Scroller {
   }
 
   /// Shows changes that others made to the plan. Typed text and carried dishes stay.
-  mutating func refresh() {
-    panel.shelf.household = nil
+  func refresh() {
+    panel.household = nil
     do throws(SystemError) {
       let wasGone = plan.isGone
       let isChanged = try plan.refresh()
@@ -41,7 +41,7 @@ extension Scroller {
   }
 
   /// Says briefly that the plan was changed elsewhere or came back. Does not replace an error message.
-  private mutating func sayChange(wasGone: Bool) {
+  private func sayChange(wasGone: Bool) {
     guard message?.isError != true else { return }
     switch (wasGone, plan.isGone) {
     // While the plan is gone, a permanent notice says so.
@@ -58,7 +58,7 @@ extension Scroller {
   var isMoving: Bool { overlays.last?.isMoving ?? false || stream.animation != nil }
 
   /// Advances all animations by a frame.
-  mutating func advance() {
+  func advance() {
     if overlays.last?.isMoving ?? false { withTop { overlay, _ in overlay.advance() } }
     guard var scroll = stream.animation else { return }
     let isOver = stream.withWindow { window, source in scroll.step(&window, &source) }
@@ -67,7 +67,7 @@ extension Scroller {
   }
 
   /// Finishes all animations at once.
-  mutating func finishMoving() {
+  func finishMoving() {
     while isMoving { advance() }
   }
 }

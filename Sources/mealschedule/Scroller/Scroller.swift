@@ -2,14 +2,14 @@ import MealCore
 
 /// The model of the full-screen scroller. Actions change its state; views draw the state.
 ///
-///     var scroller = Scroller(
+///     let scroller = Scroller(
 ///       plan, source, today: today, at: today, columns: 80, rows: 24, isAnimated: true)
 ///     scroller.apply(.week(1))
 ///     while scroller.isMoving { scroller.advance() }
 ///
 /// There is one cursor, and actions apply to it. The model has no clock: the caller runs animations by calling
 /// `advance()` once per frame. It reads the plan but never writes it; it requests changes through `changeRequest`.
-struct Scroller {
+final class Scroller {
   /// A request to the owner of the terminal.
   enum Request: Equatable {
     case quit, suspend, redraw, demonstrate
@@ -41,9 +41,9 @@ struct Scroller {
     }
   }
   var layout: ScreenLayout
-  /// Whether the terminal can show characters beyond ASCII.
+  /// Whether the terminal can show characters beyond ASCII; set by the view.
   var isUnicode = true
-  var stream: Stream
+  let stream: Stream
   /// The open overlays, from the bottom to the top.
   var overlays: [any Overlay] = []
   var message: Message?
@@ -52,11 +52,11 @@ struct Scroller {
   /// The count typed before a key.
   var count: Int?
   var recent = Recent()
-  var panel = Panel()
+  let panel = Panel()
   var pointer = Pointer()
   /// A pending request to the owner of the terminal.
   var request: Request?
-  /// A pending request to the owner of the plan.
+  /// A pending change to the plan; see `carryOut()`.
   var changeRequest: ChangeRequest?
 
   init(
@@ -80,7 +80,7 @@ struct Scroller {
   }
 
   /// Adapts to a new screen size.
-  mutating func resize(columns: Int, rows: Int) {
+  func resize(columns: Int, rows: Int) {
     finishMoving()
     layout = ScreenLayout(
       columns: columns, rows: rows, meals: plan.order.configured, hasPanel: panel.part != nil)
@@ -95,7 +95,7 @@ struct Scroller {
   var openField: DishField? { topmost(DishField.self) }
 
   /// Adjusts the room in the stream to the text of the open field.
-  mutating func makeRoom() {
+  func makeRoom() {
     guard let field = openField else { return }
     stream.makeRoom(
       for: field, lines: field.field.layout(width: layout.textWidth, height: .max).rows.count)

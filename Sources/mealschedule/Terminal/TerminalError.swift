@@ -1,7 +1,7 @@
 import MealCore
 
 /// An error that makes the terminal unusable.
-struct TerminalError: UserFacingError, Hashable {
+struct TerminalError: UserFacingError {
   /// Follows "cannot" in the message: "read the terminal's settings".
   let purpose: String
   /// The reason in words: "Input/output error".

@@ -1,5 +1,5 @@
 /// An event from outside while the program has the screen.
-enum TerminalEvent: Hashable, Sendable {
+enum TerminalEvent: Equatable, Sendable {
   case key(Key)
   /// The screen was resized to this many columns and rows.
   case resized(columns: Int, rows: Int)
@@ -11,4 +11,7 @@ enum TerminalEvent: Hashable, Sendable {
   case suspend
   /// A signal that asks the program to end: SIGHUP if the terminal is gone.
   case end(Int32)
+
+  /// The key, if the event is a key; otherwise nil.
+  var key: Key? { if case .key(let key) = self { key } else { nil } }
 }

@@ -1,7 +1,7 @@
 import MealCore
 
 /// The terminal's capabilities as far as the environment reveals them, before the terminal is queried.
-struct TerminalProfile: Hashable, Sendable {
+struct TerminalProfile: Sendable {
   var colors = ColorDepth.palette
   /// Whether the terminal shows UTF-8; otherwise only ASCII is safe.
   var isUTF8 = true

@@ -1,5 +1,5 @@
 /// A terminal's answer to a query.
-enum TerminalReply: Hashable, Sendable {
+enum TerminalReply: Equatable, Sendable {
   /// Whether the terminal can show a frame in one piece (mode 2026).
   case synchronizedOutput(Bool)
   /// Whether the background is dark.

@@ -18,13 +18,13 @@ import Testing
     """
 
   private func scrolled(columns: Int = 80, rows: Int = 24) throws -> ScrolledRecipes {
-    var scrolled = try ScrolledRecipes(["plan.txt": Self.plan], columns: columns, rows: rows)
+    let scrolled = try ScrolledRecipes(["plan.txt": Self.plan], columns: columns, rows: rows)
     scrolled.scroller.readWaits()
     return scrolled
   }
 
   private func asides(_ scrolled: ScrolledRecipes, _ day: Int) -> [String] {
-    scrolled.scroller.stream.shownDays.plan(of: ScrolledPlan.today + day).asides
+    scrolled.scroller.stream.plan(of: ScrolledPlan.today + day).asides
   }
 
   private func screen(_ scrolled: ScrolledRecipes) -> [String] {
@@ -84,10 +84,10 @@ import Testing
 
   @Test(arguments: [(80, 24), (40, 12), (20, 6), (12, 4)])
   func `it has rows of its own, and stays on its row when the width changes`(columns: Int, rows: Int) throws {
-    var scrolled = try scrolled(columns: columns, rows: rows)
+    let scrolled = try scrolled(columns: columns, rows: rows)
     let days = (0..<7).map { ScrolledPlan.today + $0 }
     for day in days {
-      let plan = scrolled.scroller.stream.shownDays.plan(of: day)
+      let plan = scrolled.scroller.stream.plan(of: day)
       var without = plan
       without.asides = []
       let (row, plain) = (
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func `tasks far ahead are shown however they are written`() throws {
-    var scrolled = try ScrolledRecipes([
+    let scrolled = try ScrolledRecipes([
       "plan.txt": """
       2013-03-24 dinner turkey ; order it 10 days  before
       2013-03-25 dinner Gravlax x4
@@ -148,6 +148,6 @@ import Testing
 
   @Test func `without recipes, nothing is shown`() throws {
     let scrolled = try ScrolledPlan(Self.plan)
-    #expect(scrolled.scroller.stream.shownDays.plan(of: ScrolledPlan.today).asides == [])
+    #expect(scrolled.scroller.stream.plan(of: ScrolledPlan.today).asides == [])
   }
 }

@@ -68,11 +68,11 @@ import Testing
       "plan.txt": "2013-03-14 dinner pizza\n",
       "recipes/Pizza.cook": "Knead @flour{500%g}, let it ~rise{18%hours}.\n",
     ]
-    var scrolled = try ScrolledRecipes(files)
-    #expect(scrolled.scroller.stream.shownDays.plan(of: ScrolledPlan.today).asides == [])
+    let scrolled = try ScrolledRecipes(files)
+    #expect(scrolled.scroller.stream.plan(of: ScrolledPlan.today).asides == [])
     scrolled.scroller.readWaits()
     #expect(
-      scrolled.scroller.stream.shownDays.plan(of: ScrolledPlan.today).asides == [
+      scrolled.scroller.stream.plan(of: ScrolledPlan.today).asides == [
         "evening: rise (pizza, Thu 14)"
       ])
     #expect(scrolled.scroller.stream.window[ScrolledPlan.today].height == 2)

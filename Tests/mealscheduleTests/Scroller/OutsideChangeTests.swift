@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test func `a plan that is deleted is an empty one, and comes back`() throws {
-    var scrolled = try ScrolledPlan(isOnDisk: true)
+    let scrolled = try ScrolledPlan(isOnDisk: true)
     let before = scrolled.screen
     unlink(try scrolled.folder["plan.txt"])
     scrolled.scroller.refresh()
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test func `a change made elsewhere is said in a word, an error is not replaced`() throws {
-    var scrolled = try ScrolledPlan(isOnDisk: true)
+    let scrolled = try ScrolledPlan(isOnDisk: true)
     try scrolled.folder.write("2013-03-14 snack nuts\n", to: "plan.txt", appending: true)
     scrolled.scroller.refresh()
     #expect(scrolled.scroller.message?.text == "changed elsewhere")
@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test func `a plan that cannot be read any more is shown as it was, and the message says why`() throws {
-    var scrolled = try ScrolledPlan(isOnDisk: true)
+    let scrolled = try ScrolledPlan(isOnDisk: true)
     unlink(try scrolled.folder["plan.txt"])
     try scrolled.folder.makeFolder("plan.txt")
     scrolled.scroller.refresh()

@@ -19,8 +19,7 @@ import Testing
     var session = ScrollSession(
       Scroller(
         try OpenPlan(store), .plain(today: today), today: today, at: today,
-        columns: columns, rows: rows, isAnimated: true),
-      on: store)
+        columns: columns, rows: rows, isAnimated: true))
     session.openTour(read: [])
     return session
   }

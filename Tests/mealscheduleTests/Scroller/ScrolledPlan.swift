@@ -69,23 +69,23 @@ struct ScrolledPlan {
 
   mutating func handle(_ key: Key, at time: Int = 0) {
     scroller.handle(key, at: time)
-    scroller.carryOut(on: storage)
+    scroller.carryOut()
   }
 
   mutating func apply(_ action: Action) {
     scroller.apply(action)
-    scroller.carryOut(on: storage)
+    scroller.carryOut()
   }
 
   /// Lets the scroller handle the answer of an editor.
   mutating func answer(_ edit: OutsideEdit, _ answer: OutsideEditor.Answer) {
     scroller.answered(edit, answer)
-    scroller.carryOut(on: storage)
+    scroller.carryOut()
   }
 
   /// Types keys in the syntax of `scroll --keys`; each animation is finished.
   mutating func type(_ keys: String, editor: OutsideEditor? = nil) throws {
-    var session = ScrollSession(scroller, on: storage, editor: editor)
+    var session = ScrollSession(scroller, editor: editor)
     session.play(try KeyScript(keys))
     scroller = session.scroller
   }

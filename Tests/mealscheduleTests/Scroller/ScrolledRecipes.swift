@@ -8,7 +8,6 @@ import Testing
 /// files. Commands can be run on the same folder.
 struct ScrolledRecipes {
   let folder: TemporaryFolder
-  private let store: PlanStore
   var scroller: Scroller
   private let program: InnerProgram
 
@@ -19,9 +18,8 @@ struct ScrolledRecipes {
     for (name, text) in files { try folder.write(text, to: name) }
     program = InnerProgram(environment: Self.environment(folder))
     let (source, settings) = try Self.source(folder)
-    store = try settings.store()
     scroller = Scroller(
-      try OpenPlan(store), source,
+      try OpenPlan(try settings.store()), source,
       today: settings.today, at: settings.today, columns: columns, rows: rows, isAnimated: false)
   }
 
@@ -46,7 +44,7 @@ struct ScrolledRecipes {
   }
 
   mutating func type(_ keys: String) throws {
-    var session = ScrollSession(scroller, on: store)
+    var session = ScrollSession(scroller)
     session.play(try KeyScript(keys))
     scroller = session.scroller
   }

@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test func `at midnight today moves on`() throws {
-    var scrolled = try ScrolledPlan()
+    let scrolled = try ScrolledPlan()
     #expect(scrolled.frame().text.contains("● Wed 13"))
     scrolled.scroller.today = ScrolledPlan.today.clampedAdding(1)
     #expect(scrolled.frame().text.contains("● Thu 14"))

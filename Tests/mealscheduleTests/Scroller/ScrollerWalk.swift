@@ -100,7 +100,7 @@ struct ScrollerWalk {
       .character("\u{301}"),
       .paste("soup\nbread\n"), .paste("\u{1B}[31m\0x"), .paste(String(repeating: "long ", count: 200)),
       .escape,
-      .enter, .function(3), .controlDelete, .character("x"), .character("9"),
+      .enter, .function(3), .named(.controlDelete), .character("x"), .character("9"),
     ]
     return keys.randomElement(using: &numbers) ?? .escape
   }
@@ -167,7 +167,7 @@ struct ScrollerWalk {
       let planned = scroller.plan.guests.seated(at: scroller.plan.plan(of: ghost.day)).meals
       #expect(!planned.contains { $0.type == ghost.meal }, "\(last)")
     }
-    let targets = scroller.stream.shownDays.dishes(of: scroller.stream.cursor.day).targets
+    let targets = scroller.stream.dishes(of: scroller.stream.cursor.day).targets
     if !scroller.isMoving { #expect(targets.count == entries, "\(last)") }
     if let page = scroller.top(Page.self), let line = page.selectedLine {
       #expect(line.name != nil && page.isList, "\(last)")

@@ -64,7 +64,7 @@ extension CommandRun {
     let keys = try arguments.value(ScrollOptions.keys).map(typedKeys)
     if keys == nil { try checkTerminal() }
     let (columns, rows) = try size()
-    var scroller = Scroller(
+    let scroller = Scroller(
       try OpenPlan(store),
       HouseholdSource(settings, arguments, home: invocation.context.environment("HOME")),
       today: settings.today, at: day ?? settings.today, columns: columns, rows: rows,
@@ -111,7 +111,7 @@ extension CommandRun {
   // MARK: Without a terminal
 
   private func type(_ keys: TypedKeys, _ scroller: Scroller, _ store: PlanStore) {
-    var session = ScrollSession(scroller, on: store, editor: editor(store))
+    var session = ScrollSession(scroller, editor: editor(store))
     if isTour { session.openTour(read: memory.read ?? []) }
     session.play(keys)
     invocation.output.write(session.screen)
@@ -123,7 +123,7 @@ extension CommandRun {
   private func scroll(_ scroller: Scroller, _ store: PlanStore) throws -> ExitStatus {
     let (settings, invocation) = (settings, invocation)
     let loop = try ScrollLoop(
-      scroller, on: store, editor: editor(store), invocation.context.environment,
+      scroller, editor: editor(store), invocation.context.environment,
       takesMouse: settings.hasMouse
     ) {
       (try? Settings.today(invocation.arguments, invocation.context)) ?? settings.today

@@ -3,8 +3,8 @@ import MealCore
 /// Dishes being moved, copied as leftovers or swapped: a single dish, the dishes of a meal, or all dishes on the
 /// marked days. Dishes moved with the keyboard are drawn at their new place. While the mouse drags them, only the new
 /// place is highlighted, so that nothing shifts under the pointer. Nothing is written until they are dropped.
-struct Carried: Hashable, Sendable {
-  enum Purpose: Hashable, Sendable {
+struct Carried: Sendable {
+  enum Purpose: Equatable, Sendable {
     case move
     /// The original stays; a copy marked as leftovers follows the cursor.
     case leftovers
@@ -89,7 +89,7 @@ struct Carried: Hashable, Sendable {
 
 /// Moving dishes: they are picked up, follow the cursor, then are dropped or put back.
 extension Scroller {
-  mutating func pickUp() {
+  func pickUp() {
     let isMarked = stream.marked != nil
     let targets = isMarked ? operands?.map(\.target) : stream.selected.map(wholeMeal) ?? []
     guard let targets else { return }
@@ -110,7 +110,7 @@ extension Scroller {
 
   /// Picks up leftovers of the selected dish and shows them at the next lunch, or at the next main meal if lunch is
   /// not configured.
-  mutating func pickUpLeftovers() {
+  func pickUpLeftovers() {
     guard let target = stream.selected, target.dish != nil, target.meal.isEaten, let day = target.day else {
       return say("no dish here to take leftovers from")
     }
@@ -125,7 +125,7 @@ extension Scroller {
   }
 
   /// Picks up the selected meal, to exchange it with another one.
-  mutating func pickUpMeal() {
+  func pickUpMeal() {
     guard let target = stream.selected, let day = target.day, target.meal.isEaten else {
       return say("no meal here to swap", "a adds a dish")
     }
@@ -134,7 +134,7 @@ extension Scroller {
     stream.carried = Carried(meal, at: stream, for: .swap)
   }
 
-  mutating func applyToCarried(_ action: Action) {
+  func applyToCarried(_ action: Action) {
     guard let carried = stream.carried else { return }
     let times = times(atMost: 1_000_000)
     // Dishes dragged with the mouse are moved only by the mouse.
@@ -154,7 +154,7 @@ extension Scroller {
   }
 
   /// Moves the carried dish to the next or previous meal type; past the last or first one, to the next or previous day.
-  private mutating func carry(byMeal step: Int) {
+  private func carry(byMeal step: Int) {
     guard let carried = stream.carried, let meal = carried.meal else { return }
     var meals = plan.order.configured
     if !meals.contains(meal) { meals.append(meal) }
@@ -165,7 +165,7 @@ extension Scroller {
   }
 
   /// Shows the carried dishes at another day and meal.
-  mutating func carry(to day: DayNumber, at meal: MealType?) {
+  func carry(to day: DayNumber, at meal: MealType?) {
     guard var carried = stream.carried else { return }
     (carried.day, carried.meal) = (day, meal)
     self.stream.carried = carried
@@ -173,9 +173,9 @@ extension Scroller {
     selectCarried()
   }
 
-  private mutating func selectCarried() {
+  private func selectCarried() {
     guard let carried = stream.carried, let first = carried.targets.first, !carried.isDragged else { return }
-    let (targets, dish) = (stream.shownDays.plan(of: carried.day).targets, carried.dish(of: first))
+    let (targets, dish) = (stream.plan(of: carried.day).targets, carried.dish(of: first))
     let meal = carried.meal ?? first.meal
     let entry =
       carried.purpose == .swap
@@ -188,7 +188,7 @@ extension Scroller {
   }
 
   /// Returns the carried dishes to their original place.
-  mutating func putBack() {
+  func putBack() {
     guard let carried = stream.carried else { return }
     self.stream.carried = nil
     pointer.drag = .none
@@ -199,7 +199,7 @@ extension Scroller {
   // MARK: Dropping
 
   /// Requests the move, copy or swap of the carried dishes; if they have not moved, puts them back.
-  mutating func drop() {
+  func drop() {
     guard let carried = stream.carried else { return }
     guard !carried.isAtHome else { return putBack() }
     let (targets, destination) = (PlanSelection.targets(carried.targets), carried.destination)
@@ -217,7 +217,7 @@ extension Scroller {
     }
   }
 
-  private mutating func dropMeal(_ carried: Carried) {
+  private func dropMeal(_ carried: Carried) {
     guard let from = carried.origin, let meal = carried.targets.first?.meal else { return putBack() }
     let (a, b) = (PlanPlace(day: from, meal: meal), carried.destination)
     stream.carried = nil
@@ -232,8 +232,8 @@ extension Scroller {
     }
   }
 
-  private mutating func dropRepeated(_ carried: Carried, _ target: PlanTarget) {
-    let putBack: (inout Scroller) -> Void = { $0.putBack() }
+  private func dropRepeated(_ carried: Carried, _ target: PlanTarget) {
+    let putBack: (Scroller) -> Void = { $0.putBack() }
     askScope("Move", target, cancel: putBack) { scroller, choice in
       scroller.stream.carried = nil
       let days = choice.scope(today: scroller.today)
@@ -248,7 +248,7 @@ extension Scroller {
   }
 
   /// Requests the move of a dish to another meal on its day. A main dish takes its sides along.
-  mutating func drop(_ target: PlanTarget, on day: DayNumber, at meal: MealType) {
+  func drop(_ target: PlanTarget, on day: DayNumber, at meal: MealType) {
     guard target.meal != meal else { return }
     var moved = Carried(wholeMeal(of: target), at: stream)
     (moved.day, moved.meal) = (day, meal)
@@ -256,7 +256,7 @@ extension Scroller {
     drop()
   }
 
-  private mutating func dropped(_ moved: Carried, _ outcome: ChangeOutcome) {
+  private func dropped(_ moved: Carried, _ outcome: ChangeOutcome) {
     stream.reload()
     if let first = moved.targets.first {
       stream.select(
@@ -274,15 +274,16 @@ extension Scroller {
   /// Names the first task to do ahead that the move makes too late; nil for leftovers, or if no task becomes too late.
   private func tooLate(_ moved: Carried) -> String? {
     if moved.purpose == .leftovers { return nil }
-    let missed = moved.targets.lazy.flatMap { target in
-      guard let dish = target.dish, let day = moved.day(of: target) else { return [AheadList.Item]() }
-      return plan.missed(dish, from: target.day, to: day, at: moved.meal ?? target.meal)
+    for target in moved.targets {
+      guard let dish = target.dish, let day = moved.day(of: target) else { continue }
+      let missed = plan.missed(dish, from: target.day, to: day, at: moved.meal ?? target.meal)
+      if let first = missed.first { return "too late: \(first.what)" }
     }
-    return missed.first.map { "too late: \($0.what)" }
+    return nil
   }
 
   /// Requests that the carried dishes be put on the tray.
-  mutating func dropOnTray() {
+  func dropOnTray() {
     guard let carried = stream.carried else { return }
     let targets = carried.targets.filter { $0.dish != nil && $0.day != nil }
     let isFromTray = carried.origin == nil

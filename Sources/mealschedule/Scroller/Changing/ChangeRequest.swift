@@ -1,13 +1,13 @@
 import MealCore
 
-/// A change to the plan that the scroller has requested. `carryOut(on:)` makes the change and shows the result.
+/// A change to the plan that the scroller has requested. `carryOut()` makes the change and shows the result.
 struct ChangeRequest {
   /// Makes the change and returns it as applied. Undo and redo may make several changes.
   let make: (any PlanStorage) throws -> [AppliedChange]
   /// Shows the result.
-  let done: (inout Scroller, [AppliedChange]) -> Void
+  let done: (Scroller, [AppliedChange]) -> Void
   /// Called if the change was not made, after the error is reported. The error is nil if the user declined.
-  var failed: ((inout Scroller, (any Error)?) -> Void)?
+  var failed: ((Scroller, (any Error)?) -> Void)?
   /// Whether the change may begin a new plan if the plan's file has vanished.
   var mayBegin = false
 }
@@ -24,31 +24,31 @@ extension PlanChange {
 
 extension Scroller {
   /// Requests a change to the plan. Calls `done` with its outcome, or `failed` if it was not made.
-  mutating func ask(
-    _ change: PlanChange, failed: ((inout Scroller, (any Error)?) -> Void)? = nil,
-    then done: @escaping (inout Scroller, ChangeOutcome) -> Void
+  func ask(
+    _ change: PlanChange, failed: ((Scroller, (any Error)?) -> Void)? = nil,
+    then done: @escaping (Scroller, ChangeOutcome) -> Void
   ) {
     changeRequest = ChangeRequest(
       make: { [try $0.apply(change)] },
       done: { scroller, changes in
-        for change in changes { done(&scroller, change.outcome) }
+        for change in changes { done(scroller, change.outcome) }
       }, failed: failed)
   }
 
   /// Makes the requested changes, if any, and shows their results.
-  mutating func carryOut(on storage: any PlanStorage) {
+  func carryOut() {
     while let request = changeRequest {
       changeRequest = nil
       if !request.mayBegin, plan.hasVanished() {
         askWhetherToBegin(request)
         continue
       }
-      let result = Result { try request.make(storage) }
+      let result = Result { try request.make(plan.storage) }
       var trouble: SystemError?
       do throws(SystemError) { try plan.reread() } catch { trouble = error }
       switch result {
       case .success(let changes):
-        request.done(&self, changes)
+        request.done(self, changes)
         sayRemarks(on: changes)
         sayLapses(of: changes, trouble)
       case .failure(let error): giveUp(request, error)
@@ -60,7 +60,7 @@ extension Scroller {
 
   /// Prefixes the message with the rules that the changes break or may break. If there is no message, shows these rules
   /// and the tasks to do ahead.
-  private mutating func sayRemarks(on changes: [AppliedChange]) {
+  private func sayRemarks(on changes: [AppliedChange]) {
     let remarks = changes.map(plan.remarks)
     let rules = remarks.flatMap(\.rules)
     if let message {
@@ -72,13 +72,13 @@ extension Scroller {
   }
 
   /// Redraws the plan and reports the error after a change failed. Typed text stays in its field.
-  private mutating func giveUp(_ request: ChangeRequest, _ error: (any Error)?) {
+  private func giveUp(_ request: ChangeRequest, _ error: (any Error)?) {
     stream.reload()
     if let error { report(error) }
-    request.failed?(&self, error)
+    request.failed?(self, error)
   }
 
-  private mutating func askWhetherToBegin(_ request: ChangeRequest) {
+  private func askWhetherToBegin(_ request: ChangeRequest) {
     let name = planName
     open(
       Question(
@@ -96,7 +96,7 @@ extension Scroller {
   }
 
   /// Reports the first failure or, if there is none, the first warning that followed a successful change.
-  private mutating func sayLapses(of changes: [AppliedChange], _ trouble: SystemError?) {
+  private func sayLapses(of changes: [AppliedChange], _ trouble: SystemError?) {
     let lapses = changes.flatMap(\.lapses)
     if let failure = lapses.first(where: { $0.error != nil })?.message ?? trouble?.message {
       say("the plan was changed, but \(failure)", isError: true)

@@ -1,7 +1,7 @@
 import MealCore
 
 /// Something to open in the user's editor.
-enum OutsideEdit: Hashable, Sendable {
+enum OutsideEdit: Equatable, Sendable {
   /// The plan lines of these days.
   case days(ClosedRange<DayNumber>)
   /// The recipe of a dish.
@@ -12,7 +12,7 @@ enum OutsideEdit: Hashable, Sendable {
 /// and the recipes folder.
 struct OutsideEditor {
   /// A file that keeps the typed text until it is in the plan.
-  struct KeptText: Hashable, Sendable {
+  struct KeptText: Equatable, Sendable {
     let path: String
     /// The path as shown to the user.
     let shown: String
@@ -37,7 +37,7 @@ struct OutsideEditor {
 extension Scroller {
   /// Opens the plan lines of the marked days in the user's editor. Without marks, opens the lines of the cursor's day,
   /// together with those of all visible days if one of these lines is unreadable.
-  mutating func editOutside() {
+  func editOutside() {
     let (day, visible) = (stream.cursor.day, stream.window.visibleDays)
     let isReadable = plan.unreadable(on: visible) == nil
     let days = isReadable ? day...day : min(visible.lowerBound, day)...max(visible.upperBound, day)
@@ -46,7 +46,7 @@ extension Scroller {
 
   /// Handles the editor's answer after it has exited. Open overlays stay open.
   /// - Parameter forget: removes a kept text once it is in the plan.
-  mutating func answered(
+  func answered(
     _ edit: OutsideEdit, _ answer: OutsideEditor.Answer,
     forget: @escaping (OutsideEditor.KeptText) -> Void = { _ in }
   ) {
@@ -63,7 +63,7 @@ extension Scroller {
       }
     case .unchanged: say("nothing was changed")
     case .recipe(let name):
-      panel.shelf.forget()
+      panel.forget()
       showRecipesAgain()
       readWaits()
       say("edited  \(name)")
@@ -73,12 +73,12 @@ extension Scroller {
   }
 
   /// Says that the text from the editor is not in the plan, and names the file that keeps it.
-  mutating func sayNotSaved(_ why: String, keptIn path: String) {
+  func sayNotSaved(_ why: String, keptIn path: String) {
     say("kept in \(path): not saved", why, isError: true)
   }
 
   /// Reloads the recipe pages that are open.
-  private mutating func showRecipesAgain() {
+  private func showRecipesAgain() {
     for index in overlays.indices {
       guard var page = overlays[index] as? Page, let dish = page.dish,
         case .page(var new) = DishRecipe.of(dish, household)
@@ -89,7 +89,7 @@ extension Scroller {
     }
   }
 
-  private mutating func editedOutside(_ outcome: ChangeOutcome) {
+  private func editedOutside(_ outcome: ChangeOutcome) {
     stream.reload()
     stream.reveal()
     guard !outcome.edit.isEmpty else { return say("nothing was changed") }

@@ -1,7 +1,7 @@
 import MealCore
 
 /// The last push of days. If another push follows directly, it replaces this one.
-struct Push: Hashable, Sendable {
+struct Push: Sendable {
   /// The days that were pushed, and by how many days; negative is earlier.
   let run: ClosedRange<DayNumber>
   let days: Int
@@ -17,7 +17,7 @@ extension Scroller {
   /// Pushes the marked days or the run of planned days at the cursor. Directly after another push, undoes that push
   /// and pushes the same days by the sum of both, even if they now touch other days. So the opposite key is the exact
   /// inverse, and two pushes by one day equal one push by two days.
-  mutating func push(by days: Int) {
+  func push(by days: Int) {
     if let last = recent.push, last.version == plan.version, last.cursor == stream.cursor.day {
       let row = stream.selectedRows?.first ?? 0
       recent.push = nil
@@ -33,11 +33,11 @@ extension Scroller {
     push(run, by: days)
   }
 
-  private mutating func push(_ run: ClosedRange<DayNumber>, by days: Int) {
+  private func push(_ run: ClosedRange<DayNumber>, by days: Int) {
     ask(.shift(run, by: days)) { $0.pushed(run, by: days, $1) }
   }
 
-  private mutating func pushed(_ run: ClosedRange<DayNumber>, by days: Int, _ outcome: ChangeOutcome) {
+  private func pushed(_ run: ClosedRange<DayNumber>, by days: Int, _ outcome: ChangeOutcome) {
     // Keep the selected dish on its screen row; the days scroll past it.
     let row = stream.selectedRows?.first ?? 0
     stream.mark = nil
@@ -74,7 +74,7 @@ extension Scroller {
   // MARK: Servings
 
   /// Gives the selected dish more or fewer servings, but at least one.
-  mutating func changeServings(by step: Int) {
+  func changeServings(by step: Int) {
     guard let target = stream.selected, let dish = target.dish, let day = target.day else {
       return say("select a dish to change its servings")
     }
@@ -94,7 +94,7 @@ extension Scroller {
     }
   }
 
-  private mutating func served(_ target: PlanTarget, _ change: DishChange, _ outcome: ChangeOutcome) {
+  private func served(_ target: PlanTarget, _ change: DishChange, _ outcome: ChangeOutcome) {
     guard let day = target.day, let old = target.dish, let new = try? change.changed(old) else { return }
     stream.reload()
     stream.select(PlanTarget(day: day, meal: target.meal, dish: new))
@@ -108,7 +108,7 @@ extension Scroller {
 
   /// Leaves the selected meal deliberately empty or, if it already is, opens it again. With marked days, leaves this
   /// meal empty on each of them. Never touches dated dishes.
-  mutating func leaveEmpty() {
+  func leaveEmpty() {
     let day = stream.cursor.day
     if let marked = stream.marked {
       guard !hasTooManyMarked else { return }
@@ -135,7 +135,7 @@ extension Scroller {
     leaveEmpty([day], target.meal)
   }
 
-  private mutating func leaveEmpty(_ days: [DayNumber], _ meal: MealType) {
+  private func leaveEmpty(_ days: [DayNumber], _ meal: MealType) {
     for day in days {
       let lines = plan.plan(of: day).targets.filter { $0.meal == meal }
       guard lines.allSatisfy(\.isRepeated) else {
@@ -161,13 +161,13 @@ extension Scroller {
 
   // MARK: Undo and redo
 
-  mutating func undo() { takeBack(isUndo: true) }
+  func undo() { takeBack(isUndo: true) }
 
-  mutating func redo() { takeBack(isUndo: false) }
+  func redo() { takeBack(isUndo: false) }
 
   /// Requests the undo or redo of `times` changes; by default, `times` is the typed count.
-  private mutating func takeBack(
-    isUndo: Bool, times: Int? = nil, then: @escaping (inout Scroller) -> Void = { _ in }
+  private func takeBack(
+    isUndo: Bool, times: Int? = nil, then: @escaping (Scroller) -> Void = { _ in }
   ) {
     let times = times ?? self.times(atMost: 10_000)
     changeRequest = ChangeRequest { storage in
@@ -180,14 +180,14 @@ extension Scroller {
       return changes
     } done: {
       $0.tookBack($1, isUndo: isUndo)
-      then(&$0)
+      then($0)
     } failed: {
       if let obstacle = $1 as? UndoObstacle { $0.message = obstacle.message(isUndo: isUndo) }
     }
   }
 
   /// Goes to the earliest dish that was brought back or, if none was, to the first day that lost a dish.
-  private mutating func tookBack(_ changes: [AppliedChange], isUndo: Bool) {
+  private func tookBack(_ changes: [AppliedChange], isUndo: Bool) {
     let before = stream.cursor
     stream.mark = nil
     stream.reload()
@@ -196,7 +196,7 @@ extension Scroller {
     let back = effects.compactMap { $0.broughtBack(near: before.day, instead: effects) }
       .min { ($0.day ?? .last) < ($1.day ?? .last) }
     if let back, let day = back.day {
-      let targets = stream.shownDays.plan(of: day).targets
+      let targets = stream.plan(of: day).targets
       let entry =
         targets.firstIndex { $0.meal == back.meal && $0.dish?.text == back.dish?.text } ?? 0
       stream.goTo(day, entry: entry)

@@ -1,7 +1,7 @@
 import MealCore
 
 /// The dishes that were copied or cut.
-struct Clipboard: Hashable, Sendable {
+struct Clipboard: Sendable {
   var targets: [PlanTarget] = []
   /// The day that is pasted onto the cursor's day: the first marked day, else the first dish's day; nil for a dish
   /// from the tray.
@@ -12,7 +12,7 @@ struct Clipboard: Hashable, Sendable {
 extension Scroller {
   /// Returns the dishes to copy or cut, without deliberately empty meals. If there are none or too many days are
   /// marked, shows a message and returns nil.
-  private mutating func copied(_ verb: String) -> Clipboard? {
+  private func copied(_ verb: String) -> Clipboard? {
     guard let targets = operands?.map(\.target).filter({ $0.dish != nil }) else { return nil }
     guard stream.marked != nil || stream.selected?.dish != nil, let first = targets.first else {
       say("nothing to \(verb) on \(stream.marked == nil ? "this day" : "these days")")
@@ -21,14 +21,14 @@ extension Scroller {
     return Clipboard(targets: targets, first: stream.marked?.lowerBound ?? first.day)
   }
 
-  mutating func copy() {
+  func copy() {
     guard let copied = copied("copy") else { return }
     recent.clipboard = copied
     leaveMarks()
     message = Scroller.message("copied", copied.targets, nil, Scroller.pastes(copied.targets.count))
   }
 
-  mutating func cut() {
+  func cut() {
     guard let copied = copied("cut") else { return }
     let targets = copied.targets
     ask(.remove(.targets(targets), repeats: .thoseDays())) { scroller, outcome in
@@ -42,14 +42,14 @@ extension Scroller {
   private static func pastes(_ count: Int) -> String { count == 1 ? "p pastes it" : "p pastes them" }
 
   /// Clears the marks, if any, and goes to the first marked day.
-  private mutating func leaveMarks() {
+  private func leaveMarks() {
     guard let first = stream.marked?.lowerBound else { return }
     stream.mark = nil
     if stream.cursor.day != first { stream.goTo(first) }
   }
 
   /// Pastes the copied dishes: the first copied day onto the cursor's day, the others at their distances from it.
-  mutating func paste() {
+  func paste() {
     let copied = recent.clipboard
     let new = copied.targets.compactMap { target -> PlanTarget? in
       // Dishes on the tray have no day.
@@ -64,7 +64,7 @@ extension Scroller {
   }
 
   /// Requests that dishes be added to their days, then selects the first of them.
-  mutating func add(_ targets: [PlanTarget]) {
+  func add(_ targets: [PlanTarget]) {
     ask(.adding(targets)) { scroller, outcome in
       scroller.stream.reload()
       if let first = targets.first { scroller.stream.select(first, last: true) }
@@ -73,7 +73,7 @@ extension Scroller {
   }
 
   /// Adds plan lines that were pasted from elsewhere.
-  mutating func pasteLines(_ text: String) {
+  func pasteLines(_ text: String) {
     do {
       let lines = try text.split(whereSeparator: \.isNewline).compactMap { line in
         try PlanLine(String(line))

@@ -2,7 +2,7 @@ import MealCore
 
 /// Deleting dishes: a button slides in to confirm, then the dishes are deleted.
 extension Scroller {
-  mutating func openDeleteButton() {
+  func openDeleteButton() {
     guard let dishes = operands else { return }
     guard let last = dishes.last else {
       return say("nothing to delete on \(stream.marked == nil ? "this day" : "these days")")
@@ -20,7 +20,7 @@ extension Scroller {
     open(button)
   }
 
-  mutating func deleteRepeated(_ target: PlanTarget) {
+  func deleteRepeated(_ target: PlanTarget) {
     askScope("Delete", target) { scroller, choice in
       scroller.ask(.remove(.targets([target]), repeats: choice.scope(today: scroller.today))) {
         $0.stream.reload()
@@ -31,7 +31,7 @@ extension Scroller {
   }
 
   /// Clears the marks, says what was deleted, and lets the deleted lines fade out.
-  mutating func deleted(_ targets: [PlanTarget], _ outcome: ChangeOutcome) {
+  func deleted(_ targets: [PlanTarget], _ outcome: ChangeOutcome) {
     stream.mark = nil
     let again = targets.count == 1 ? "it" : "them"
     message = Scroller.message("deleted", targets, outcome, "u brings \(again) back")
@@ -39,18 +39,18 @@ extension Scroller {
   }
 
   /// Changes the delete button; its animation continues from there.
-  mutating func slide(_ change: (inout DeleteButton) -> Void) {
+  func slide(_ change: (inout DeleteButton) -> Void) {
     self.change(DeleteButton.self, change)
     if !stream.isAnimated { finishMoving() }
   }
 
   /// Says that one of these dishes was removed or changed elsewhere before it could be changed here.
-  mutating func sayGone(_ targets: [PlanTarget]) {
+  func sayGone(_ targets: [PlanTarget]) {
     let what = targets.count == 1 ? targets[0].dish?.text ?? "the empty \(targets[0].meal)" : "a dish"
     say("changed elsewhere:  \(what) is gone", isError: true)
   }
 
-  mutating func revealChange() {
+  func revealChange() {
     stream.reload()
     stream.reveal()
     renewFill()

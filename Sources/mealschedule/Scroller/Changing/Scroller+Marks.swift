@@ -14,22 +14,18 @@ extension Scroller {
 
   /// Whether more days are marked than an operator can change. If so, shows a message.
   var hasTooManyMarked: Bool {
-    mutating get {
-      guard let marked = stream.marked, marked.count > Scroller.mostMarked else { return false }
-      say("\(marked.count) days are marked: mark at most \(Scroller.mostMarked) at once", isError: true)
-      return true
-    }
+    guard let marked = stream.marked, marked.count > Scroller.mostMarked else { return false }
+    say("\(marked.count) days are marked: mark at most \(Scroller.mostMarked) at once", isError: true)
+    return true
   }
 
   /// The dishes that an operator acts on, each with its cursor position: those on the marked days or, without marks,
   /// `countedDishes`. If too many days are marked, shows a message and returns nil.
   var operands: [(cursor: Cursor, target: PlanTarget)]? {
-    mutating get {
-      guard let marked = stream.marked else { return countedDishes }
-      guard !hasTooManyMarked else { return nil }
-      return marked.flatMap { day in
-        stream.planned(on: day).map { (Cursor(day: day, entry: $0.entry), $0.target) }
-      }
+    guard let marked = stream.marked else { return countedDishes }
+    guard !hasTooManyMarked else { return nil }
+    return marked.flatMap { day in
+      stream.planned(on: day).map { (Cursor(day: day, entry: $0.entry), $0.target) }
     }
   }
 }

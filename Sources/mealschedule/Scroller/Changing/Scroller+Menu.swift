@@ -5,8 +5,8 @@ extension Scroller {
   /// Opens the menu of meals for a new dish, with the offered meal selected. Typing a letter begins the dish at once.
   /// If the menu was opened with the mouse on a selected dish, it moves that dish to another meal.
   /// - Parameter add: called with the chosen meal; nil to open a field for a new dish.
-  mutating func openMealMenu(
-    pressedAt point: ScreenPoint? = nil, add: ((inout Scroller, MealType) -> Void)? = nil
+  func openMealMenu(
+    pressedAt point: ScreenPoint? = nil, add: ((Scroller, MealType) -> Void)? = nil
   ) {
     let day = stream.cursor.day
     let meals = meals(on: day).filter { add == nil || $0.isEaten }
@@ -19,7 +19,7 @@ extension Scroller {
       title: target.map { $0.dish?.text ?? "nothing" } ?? "Add, \(day.spelledOutWithoutYear)")
     var choice = Choice(menu: menu, target: target) { scroller, index in
       if let target { return scroller.drop(target, on: day, at: meals[index]) }
-      if let add { add(&scroller, meals[index]) } else { scroller.openField(at: meals[index]) }
+      if let add { add(scroller, meals[index]) } else { scroller.openField(at: meals[index]) }
     }
     if point == nil, add == nil {
       choice.type = { scroller, index, edit in

@@ -7,7 +7,7 @@ import MealCore
 ///     dishes.offer(for: "creme b")?.rest // rûlée
 ///
 /// Search keys are computed once; searching a thousand dishes takes tens of microseconds.
-struct DishCompletion: Equatable, Sendable {
+struct DishCompletion: Sendable {
   /// A dish that begins with the typed text, and its remaining text.
   struct Offer: Equatable {
     let dish: String, rest: String
@@ -73,7 +73,7 @@ struct DishCompletion: Equatable, Sendable {
 }
 
 /// Completion in a field: of the tag before the cursor, or of the whole line as a dish.
-struct FieldCompletion: Equatable, Sendable {
+struct FieldCompletion: Sendable {
   let dishes: DishCompletion
   /// The tags, each with its plus sign.
   let tags: DishCompletion

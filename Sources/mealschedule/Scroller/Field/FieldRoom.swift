@@ -4,7 +4,7 @@ import MealCore
 ///
 /// They replace the edited dish, or are inserted where the new dish will be, so that no row moves when the dish is
 /// saved.
-struct FieldRoom: Hashable, Sendable {
+struct FieldRoom: Equatable, Sendable {
   let day: DayNumber
   let meal: MealType
   /// The edited dish; nil for a new one.

@@ -5,7 +5,7 @@
 ///     ring.current                            // "risotto alla milanese"
 ///
 /// Each field has its own copy; the owner passes it from one field to the next. The ring keeps the ten latest texts.
-struct KillRing: Equatable, Sendable {
+struct KillRing: Sendable {
   /// Where to put a killed text.
   enum Target {
     case newEntry

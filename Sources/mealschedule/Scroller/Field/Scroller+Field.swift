@@ -3,20 +3,20 @@ import MealCore
 /// The text field for a new dish or for editing one in place.
 extension Scroller {
   /// Edits the selected dish; if no dish is selected, adds one.
-  mutating func editSelected() {
+  func editSelected() {
     guard let target = stream.selected else { return add() }
     openField(at: target.meal, for: target)
   }
 
   /// Opens a field for another dish of the selected dish's meal; if no dish is selected, does the same as `add`.
-  mutating func addToMeal() {
+  func addToMeal() {
     guard let target = stream.selected else { return add() }
     openField(at: target.meal)
   }
 
   /// Opens a field for a new dish: for the open meal that the cursor is on, even if it shows a suggestion, else for the
   /// meal chosen in a menu.
-  mutating func add() {
+  func add() {
     let suggested = stream.selectedGhost.flatMap { stream.fill?.ghosts[$0].meal }
     if let meal = stream.selectedOpen ?? suggested {
       openField(at: meal, mayNameMeal: true)
@@ -27,7 +27,7 @@ extension Scroller {
 
   /// Opens a field on the cursor's day, for an existing dish or a new one.
   /// - Parameter mayNameMeal: whether the text may begin with the name of another meal.
-  mutating func openField(at meal: MealType, for target: PlanTarget? = nil, mayNameMeal: Bool = false) {
+  func openField(at meal: MealType, for target: PlanTarget? = nil, mayNameMeal: Bool = false) {
     let day = stream.cursor.day
     overlays.append(
       DishField(
@@ -46,13 +46,13 @@ extension Scroller {
   }
 
   /// Closes a text field or a prompt, but asks before discarding a long text. Ctrl-Y brings back a discarded text.
-  mutating func leave(_ field: TextField) {
+  func leave(_ field: TextField) {
     recent.killRing = field.killRing
-    let leave: (inout Scroller) -> Void = { scroller in
+    let leave: (Scroller) -> Void = { scroller in
       if field.isChanged, !field.text.isEmpty { scroller.recent.killRing.add(field.text, to: .newEntry) }
       scroller.leaveField()
     }
-    guard field.isChanged, field.text.count >= Scroller.askedLength else { return leave(&self) }
+    guard field.isChanged, field.text.count >= Scroller.askedLength else { return leave(self) }
     open(Question(text: Message("Discard changes?"), mode: .discarding, yes: leave))
   }
 
@@ -60,7 +60,7 @@ extension Scroller {
   private static let askedLength = 20
 
   /// Requests that each line be saved as a dish. If that fails, the text stays in the field.
-  mutating func save(_ field: DishField) {
+  func save(_ field: DishField) {
     do {
       let texts = try field.texts
       if let text = texts.first, texts.count == 1, text.first == "-", try saveNothing(field, text) { return }
@@ -92,7 +92,7 @@ extension Scroller {
     }
   }
 
-  private mutating func save(_ change: PlanChange, _ field: DishField, _ dishes: [Dish]) {
+  private func save(_ change: PlanChange, _ field: DishField, _ dishes: [Dish]) {
     ask(change) {
       $0.follow(field, $1)
     } then: {
@@ -100,7 +100,7 @@ extension Scroller {
     }
   }
 
-  private mutating func replaceRepeated(_ target: PlanTarget, _ field: DishField, _ dishes: [Dish]) {
+  private func replaceRepeated(_ target: PlanTarget, _ field: DishField, _ dishes: [Dish]) {
     askScope("Change", target, isKept: true) { scroller, choice in
       scroller.ask(.replace(.targets([target]), with: dishes, repeats: choice.scope(today: scroller.today))) {
         $0.follow(field, $1)
@@ -113,7 +113,7 @@ extension Scroller {
 
   /// Saves "-" as a deliberately empty meal, or "- DISH" as a skip of a repeated dish.
   /// - Returns: false if the text means something else.
-  private mutating func saveNothing(_ field: DishField, _ text: String) throws -> Bool {
+  private func saveNothing(_ field: DishField, _ text: String) throws -> Bool {
     let rest = text.dropFirst()
     guard rest.allSatisfy(\.isWhitespace) || rest.first?.isWhitespace == true else { return false }
     guard field.target == nil else {
@@ -133,7 +133,7 @@ extension Scroller {
     return true
   }
 
-  private mutating func saved(_ field: DishField, _ dishes: [Dish], _ outcome: ChangeOutcome?) {
+  private func saved(_ field: DishField, _ dishes: [Dish], _ outcome: ChangeOutcome?) {
     recent.killRing = field.field.killRing
     forgetKept()
     overlays.removeLast()
@@ -169,7 +169,7 @@ extension Scroller {
 
   /// If the edited dish was changed elsewhere, continues with the dish as it is now or, if it is gone, with a new dish.
   /// Keeps the typed text.
-  private mutating func follow(_ field: DishField, _ error: (any Error)?) {
+  private func follow(_ field: DishField, _ error: (any Error)?) {
     guard case ChangeError.missing(let old)? = error else { return }
     let new = current(old)
     overlays[overlays.count - 1] = DishField(
@@ -207,7 +207,7 @@ extension Scroller {
   }
 
   /// Opens a field or a prompt with a text that was kept when an earlier session was told to end.
-  mutating func offer(_ kept: KeptText) {
+  func offer(_ kept: KeptText) {
     let place = kept.place
     let target = current(place)
     if let day = place.day {
@@ -233,12 +233,12 @@ extension Scroller {
   }
 
   /// Removes the file that keeps the open field's text, once the text is in the plan or discarded.
-  mutating func forgetKept() {
+  func forgetKept() {
     if let path = recent.keptPath { source.forget(path) }
     recent.keptPath = nil
   }
 
-  private mutating func leaveField() {
+  private func leaveField() {
     forgetKept()
     overlays.removeLast()
     stream.closeRoom()

@@ -1,7 +1,7 @@
 extension TextField {
   /// An edit of a text field. The corresponding readline command (GNU Readline 8.2, "Bindable Readline
   /// Commands") and its usual keys are in parentheses.
-  enum Edit: Hashable, Sendable {
+  enum Edit: Equatable, Sendable {
     /// Inserts a typed character (self-insert). A line break starts a new line in a multi-line field.
     case insert(Character)
     /// Inserts text pasted into the terminal (bracketed-paste-begin).

@@ -11,7 +11,7 @@ import MealCore
 /// A value that is independent of keys and the terminal: an `Edit` goes in, a `Layout` comes out. The cursor is
 /// always between grapheme clusters; if an edit joins the clusters around it, the cursor moves after them. Edits take
 /// time linear in the text, which is short.
-struct TextField: Equatable, Sendable {
+struct TextField: Sendable {
   let isMultiline: Bool
   /// Lines are separated by line feeds.
   private(set) var text: String
@@ -41,7 +41,7 @@ struct TextField: Equatable, Sendable {
   }
 
   /// An earlier state, for undo.
-  private struct Moment: Equatable {
+  private struct Moment {
     let text: String
     let place: Int
   }

@@ -60,7 +60,7 @@ enum GhostPage {
 extension Scroller {
   /// Opens the picker for the selected ghost.
   /// - Parameter place: the index of the dish to select; nil for the ghost's current dish.
-  mutating func openPicker(at place: Int? = nil) {
+  func openPicker(at place: Int? = nil) {
     guard let fill = stream.fill, let index = stream.selectedGhost else { return }
     var page = GhostPage.page(fill, index)
     if let place, let picking = page.picking, !picking.isEmpty {

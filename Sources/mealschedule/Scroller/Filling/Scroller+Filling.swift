@@ -3,7 +3,7 @@ import MealCore
 /// Filling open meals: suggestions appear as ghosts in the stream, and can be changed, taken or dismissed.
 extension Scroller {
   /// Shows suggestions for the number of days typed as a count, else for the marked days, else for a week.
-  mutating func openFill() {
+  func openFill() {
     let days = operandDays
     guard days.count <= Scroller.mostMarked, days.upperBound < .last else {
       return say("suggest for at most \(Scroller.mostMarked) days at once", isError: true)
@@ -42,7 +42,7 @@ extension Scroller {
 
   /// Returns a planner for the current plan that excludes the refused dishes. If that is not possible, shows a
   /// message and returns nil.
-  private mutating func planner(_ days: ClosedRange<DayNumber>, _ refused: [String]) -> Planner? {
+  private func planner(_ days: ClosedRange<DayNumber>, _ refused: [String]) -> Planner? {
     guard let meals = source.mealsToFill else {
       say("nothing can be suggested here")
       return nil
@@ -56,12 +56,12 @@ extension Scroller {
     }
   }
 
-  private mutating func select(ghost: Fill.Ghost) {
+  private func select(ghost: Fill.Ghost) {
     stream.goTo(ghost.day, entry: stream.entry(of: ghost) ?? 0)
   }
 
   /// Opens the picker for the selected suggestion, or for the open meal that the cursor is on.
-  mutating func choose() {
+  func choose() {
     if stream.selectedGhost == nil {
       guard stream.selectedOpen != nil else {
         return say("select an open meal first:", "f suggests dishes for all of them")
@@ -72,7 +72,7 @@ extension Scroller {
   }
 
   /// Goes to the next suggestion after an entry; if it was the last, to the first one.
-  private mutating func goToNextGhost(after entry: Suggestions.Entry) {
+  private func goToNextGhost(after entry: Suggestions.Entry) {
     guard let ghosts = stream.fill?.ghosts.filter({ $0.entry != nil }), let first = ghosts.first else {
       return
     }
@@ -83,7 +83,7 @@ extension Scroller {
 
   /// Shows the next best dish for the selected meal or, if `step` is negative, the dish shown before. Leaves the
   /// other meals as they are.
-  mutating func showAnother(_ step: Int) {
+  func showAnother(_ step: Int) {
     guard var fill = stream.fill, let index = stream.selectedGhost else { return }
     var ghost = fill.ghosts[index]
     for _ in 0..<times(atMost: 1_000) {
@@ -103,13 +103,13 @@ extension Scroller {
 
   /// Stops suggesting the selected dish, and shows the next best one in its place. If no other dish fits there, all
   /// meals are filled again.
-  mutating func refuse() {
+  func refuse() {
     guard let entry = stream.selectedGhost.flatMap({ stream.fill?.ghosts[$0].entry }) else { return }
     refuse(entry)
   }
 
   /// Stops suggesting the dish that is selected in the picker, and shows the picker again.
-  mutating func refuse(_ page: Page) {
+  func refuse(_ page: Page) {
     if let picking = page.picking, let selected = page.selected, picking.indices.contains(selected) {
       refuse(picking[selected])
     } else {
@@ -119,7 +119,7 @@ extension Scroller {
   }
 
   /// Lets the dish that was refused last be suggested again, and reopens the picker.
-  mutating func allowRefused() {
+  func allowRefused() {
     defer { openPicker() }
     guard let dish = stream.fill?.refused.popLast() else { return say("no dish was refused") }
     guard let fill = stream.fill, let planner = planner(fill.days, fill.refused) else { return }
@@ -127,7 +127,7 @@ extension Scroller {
     say("may be suggested again:  \(dish)")
   }
 
-  private mutating func refuse(_ entry: Suggestions.Entry) {
+  private func refuse(_ entry: Suggestions.Entry) {
     guard var fill = stream.fill, let index = stream.selectedGhost else { return }
     fill.refused.append(entry.dish.text)
     guard let planner = planner(fill.days, fill.refused) else { return }
@@ -143,7 +143,7 @@ extension Scroller {
     say("no longer suggested:  \(entry.dish.text)")
   }
 
-  private mutating func show(_ new: Fill) {
+  private func show(_ new: Fill) {
     stream.fill = new
     stream.fill?.count()
     stream.reload()
@@ -153,7 +153,7 @@ extension Scroller {
   // MARK: Taking and leaving
 
   /// Requests that the selected ghost be added to the plan.
-  mutating func takeGhost() {
+  func takeGhost() {
     guard let index = stream.selectedGhost, let entry = stream.fill?.ghosts[index].entry else {
       return say("nothing fits here", "i says why")
     }
@@ -161,17 +161,17 @@ extension Scroller {
   }
 
   /// Takes a dish, such as one chosen in the picker, and goes on to the next suggestion.
-  mutating func take(_ entry: Suggestions.Entry) { take([entry]) { $0.goToNextGhost(after: entry) } }
+  func take(_ entry: Suggestions.Entry) { take([entry]) { $0.goToNextGhost(after: entry) } }
 
   /// Requests that all ghosts be added to the plan.
-  mutating func takeAll() {
+  func takeAll() {
     let entries = stream.fill?.ghosts.compactMap(\.entry) ?? []
     guard !entries.isEmpty else { return say("nothing is suggested:", "f suggests dishes") }
     take(entries)
   }
 
-  private mutating func take(
-    _ entries: [Suggestions.Entry], then: @escaping (inout Scroller) -> Void = { _ in }
+  private func take(
+    _ entries: [Suggestions.Entry], then: @escaping (Scroller) -> Void = { _ in }
   ) {
     let targets = entries.flatMap { entry in
       ([entry.dish] + entry.sides).map { PlanTarget(day: entry.day, meal: entry.meal, dish: $0) }
@@ -181,12 +181,12 @@ extension Scroller {
     }
     ask(.adding(targets, using: used)) {
       $0.filled(targets, $1)
-      then(&$0)
+      then($0)
     }
   }
 
   /// Removes the ghosts that were just added to the plan as dishes.
-  private mutating func filled(_ targets: [PlanTarget], _ outcome: ChangeOutcome) {
+  private func filled(_ targets: [PlanTarget], _ outcome: ChangeOutcome) {
     let version = plan.version
     stream.fill?.ghosts.removeAll { ghost in targets.contains { $0.day == ghost.day && $0.meal == ghost.meal }
     }
@@ -206,7 +206,7 @@ extension Scroller {
 
   /// Removes the suggestions. If the cursor is on a suggestion and none was taken, restores the cursor and the view
   /// from before they appeared.
-  mutating func leaveFill() {
+  func leaveFill() {
     guard let old = stream.fill else { return }
     let before = stream.selectedGhost == nil ? nil : old.before
     // Select the dish above the selected ghost, so that this dish keeps its row.
@@ -221,7 +221,7 @@ extension Scroller {
 
   /// Updates the suggestions after the plan changed: ghosts that still fit stay, and the other open meals get new
   /// ones.
-  mutating func renewFill() {
+  func renewFill() {
     // Wait until a deleted line has faded out.
     guard let old = stream.fill, old.version != plan.version, top(DeleteButton.self) == nil else { return }
     let said = message

@@ -3,7 +3,7 @@ import MealCore
 extension Scroller {
   /// Opens a prompt for a date. While it is typed, the prompt shows the day that it means, as in "Fri 22 Mar 2013, in
   /// 9 days", or what is wrong.
-  mutating func openGoToPrompt() {
+  func openGoToPrompt() {
     var prompt = Prompt("go to: ", "go") { text, scroller in
       if text.allSatisfy(\.isWhitespace) { return nil }
       let day = try DayExpression(today: scroller.today).day(text)

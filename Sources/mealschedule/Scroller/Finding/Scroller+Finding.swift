@@ -7,7 +7,7 @@ extension Scroller {
   /// - Parameters:
   ///   - times: which match to go to; 1 is the next. Stops where no other match is found.
   ///   - fromTray: the index of the dish selected on the tray, if the search continues from there.
-  mutating func findNext(forward: Bool, times: Int = 1, fromTray: Int? = nil) {
+  func findNext(forward: Bool, times: Int = 1, fromTray: Int? = nil) {
     guard let pattern = recent.searches.last else { return say("no search yet:", "/ starts one") }
     let text = SearchText(pattern, plan.order, household.dishes)
     var tray = fromTray
@@ -50,7 +50,7 @@ extension Scroller {
     return fromTray ? nil : plan.match(text, on: stream.cursor.day, forward: forward)
   }
 
-  private mutating func show(_ found: Cursor, _ text: SearchText, around: String?) {
+  private func show(_ found: Cursor, _ text: SearchText, around: String?) {
     stream.goTo(found.day, entry: shown(found).entry)
     say(found.day.spelledOut, number(of: found, text), found.day.distance(from: today), around)
   }
@@ -79,7 +79,7 @@ extension Scroller {
 
   /// Opens a prompt for a text to find. While the text is typed, its match is shown, or the original view if there is
   /// no text or no match.
-  mutating func openFindPrompt() {
+  func openFindPrompt() {
     let (start, top) = (stream.cursor, stream.window.anchor(of: nil))
     let dishes = household.dishes
     let field = TextField(isMultiline: false, candidates: plan.dishes(before: today).names)
@@ -98,7 +98,7 @@ extension Scroller {
     open(prompt)
   }
 
-  private mutating func preview(_ typed: String, _ dishes: DishNames, from start: Cursor, _ top: Anchor) {
+  private func preview(_ typed: String, _ dishes: DishNames, from start: Cursor, _ top: Anchor) {
     stream.cursor = start
     let text = SearchText(typed, plan.order, dishes)
     recent.highlight = typed.isEmpty ? nil : text.marked
@@ -121,13 +121,13 @@ extension Scroller {
     stream.reveal()
   }
 
-  private mutating func accept(_ text: String, from start: Cursor) {
+  private func accept(_ text: String, from start: Cursor) {
     stream.cursor = start
     if !text.isEmpty { remember(search: text) }
     findNext(forward: true)
   }
 
-  mutating func remember(search text: String) {
+  func remember(search text: String) {
     recent.searches.removeAll { $0 == text }
     recent.searches.append(text)
   }

@@ -1,16 +1,14 @@
 import MealCore
 
 /// An action of the scroller, whatever key or gesture triggers it.
-enum Action: Hashable, Sendable {
+enum Action: Equatable, Sendable {
   // Motions of the cursor. A count repeats them.
   case line(Int)
   case day(Int)
   case week(Int)
   /// Moves by half screens.
   case halfScreen(Int)
-  case firstMeal
-  case lastMeal
-  case today
+  case firstMeal, lastMeal, today
   case digit(Int)
 
   // Changes at the selected line.
@@ -29,21 +27,12 @@ enum Action: Hashable, Sendable {
   /// Opens plan lines, or the open recipe, in the user's editor.
   case editOutside
   case repeating
-  case delete
-  case move
-  case copy
-  case cut
-  case paste
+  case delete, move, copy, cut, paste
   case push(Int)
 
-  case undo
-  case redo
-  case goTo
-  case find
-  case findNext
-  case findPrevious
-  case mark
-  case shop
+  case undo, redo
+  case goTo, find, findNext, findPrevious
+  case mark, shop
   /// Ticks the selected item of a shopping list, or unticks it.
   case tick
   /// Saves the shopping list in a file.
@@ -54,28 +43,21 @@ enum Action: Hashable, Sendable {
   /// Suggests dishes for open meals.
   case fill
   // On a suggestion: take it, take all, show the next best or the previous one, refuse it, open the picker.
-  case take
-  case takeAll
+  case take, takeAll
   case another(Int)
-  case refuse
-  case why
+  case refuse, why
   case tray
   /// Shows the next or the previous part of the panel on the right.
   case panel(Int)
 
-  case help
-  case redraw
-  case suspend
-  case quit
-  case cancel
-  case accept
+  case help, redraw, suspend, quit
+  case cancel, accept
 
   // Overlays.
   /// Selects another choice of a menu, or scrolls a page by lines.
   case choose(Int)
   case page(Int)
-  case firstLine
-  case lastLine
+  case firstLine, lastLine
   /// Moves a carried dish to another meal.
   case meal(Int)
   case type(TextField.Edit)

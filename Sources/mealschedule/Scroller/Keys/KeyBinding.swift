@@ -5,19 +5,30 @@ import MealCore
 /// `KeyBindings` is the only table of bindings: the page of keys, the status line and the tables in
 /// Documentation/scrolling.md are generated from it.
 struct KeyBinding: Sendable {
-  let keys: [Key]
+  var keys: [Key]
   let action: Action
   /// The keys as shown in help: "j k". The first of two related bindings names the keys of both.
-  let shown: String
+  var shown = ""
   /// The description for help; empty if another binding covers it.
-  let help: String
+  var help = ""
   /// A word or two for the status line; nil to leave it out there.
-  let hint: String?
+  var hint: String?
 }
 
 extension KeyBinding {
-  init(_ keys: Key..., do action: Action, shown: String = "", help: String = "", hint: String? = nil) {
-    self.init(keys: keys, action: action, shown: shown, help: help, hint: hint)
+  /// An action, and its columns: the keys in the syntax of `--keys`, `shown`, `help` and `hint`. Columns at the end may
+  /// be missing.
+  typealias Row = (action: Action, columns: String)
+
+  /// The bindings of a table.
+  static func all(_ rows: [Row]) -> [KeyBinding] {
+    rows.map { row in
+      let columns =
+        row.columns.split(separator: " | ", omittingEmptySubsequences: false).map(String.init) + ["", "", ""]
+      return KeyBinding(
+        keys: (try? KeyScript(columns[0]))?.events.compactMap(\.key) ?? [], action: row.action,
+        shown: columns[1], help: columns[2], hint: columns[3].isEmpty ? nil : columns[3])
+    }
   }
 }
 

@@ -2,238 +2,194 @@ import MealCore
 
 /// The bindings of overlays: menus, pages, text fields, questions.
 extension KeyBindings {
-  private static let help = KeyBinding("?", .function(1), do: .help)
+  private static let help: KeyBinding.Row = (.help, "?<F1>")
 
-  static let deleting: [KeyBinding] = [
-    KeyBinding(.enter, "d", .delete, do: .accept, shown: "Enter d", help: "delete", hint: "delete"),
+  static let deleting = KeyBinding.all([
+    (.accept, "<Enter>d<Delete> | Enter d | delete | delete"),
     help,
-    KeyBinding(
-      .escape, do: .cancel, shown: "Esc", help: "cancel; any other key cancels, too", hint: "cancel"),
-  ]
+    (.cancel, "<Esc> | Esc | cancel; any other key cancels, too | cancel"),
+  ])
 
-  static let menu: [KeyBinding] = [
-    KeyBinding(.down, "j", .control("n"), .tab, do: .choose(1), shown: "↓ ↑", help: "select", hint: "select"),
-    KeyBinding(.up, "k", .control("p"), .backTab, do: .choose(-1)),
-    KeyBinding(.home, do: .firstLine),
-    KeyBinding(.end, do: .lastLine),
+  static let menu = KeyBinding.all([
+    (.choose(1), "<Down>j<C-n><Tab> | ↓ ↑ | select | select"),
+    (.choose(-1), "<Up>k<C-p><S-Tab>"),
+    (.firstLine, "<Home>"),
+    (.lastLine, "<End>"),
     help,
-    KeyBinding(.enter, " ", do: .accept, shown: "Enter", help: "choose", hint: "choose"),
-    KeyBinding(.escape, .control("c"), do: .cancel, shown: "Esc", help: "cancel", hint: "cancel"),
-  ]
+    (.accept, "<Enter><Space> | Enter | choose | choose"),
+    (.cancel, "<Esc><C-c> | Esc | cancel | cancel"),
+  ])
 
   /// The menu of meals for a new dish, where letters begin the dish instead of selecting a meal.
   static let adding: [KeyBinding] =
-    [
-      KeyBinding(
-        do: .accept, shown: "type", help: "a dish of this meal, or begin with another meal: lunch soup",
-        hint: "a dish")
-    ]
+    KeyBinding.all([
+      (.accept, " | type | a dish of this meal, or begin with another meal: lunch soup | a dish")
+    ])
     + menu.map { binding in
-      KeyBinding(
-        keys: binding.keys.filter { binding.action == .help || TextField.Edit($0) == nil },
-        action: binding.action, shown: binding.shown, help: binding.help, hint: binding.hint)
+      var binding = binding
+      binding.keys.removeAll { binding.action != .help && TextField.Edit($0) != nil }
+      return binding
     }
 
-  static let tray: [KeyBinding] = [
-    KeyBinding(.down, "j", .control("n"), do: .choose(1), shown: "↓ ↑", help: "select; also j, k"),
-    KeyBinding(.up, "k", .control("p"), do: .choose(-1)),
-    KeyBinding(.home, "g", do: .firstLine, shown: "g G", help: "first, last dish; also Home, End"),
-    KeyBinding(.end, "G", do: .lastLine),
-    KeyBinding(
-      "a", .insert, "o", do: .add, shown: "a", help: "add an idea; it may begin with its meal: lunch soup",
-      hint: "add"),
-    KeyBinding("e", do: .edit, shown: "e", help: "edit it", hint: "edit"),
-    KeyBinding("d", .delete, do: .delete, shown: "d Del", help: "delete it", hint: "delete"),
-    KeyBinding("m", do: .move, shown: "m", help: "pick it up: it follows the cursor keys", hint: "move"),
-    KeyBinding("y", do: .copy, shown: "y x p", help: "copy, cut, or paste onto the tray"),
-    KeyBinding("x", do: .cut),
-    KeyBinding("p", do: .paste),
-    KeyBinding("r", do: .recipe, shown: "r", help: "show its recipe"),
-    KeyBinding("/", do: .find, shown: "/ n N", help: "find; next, previous match, also in the plan"),
-    KeyBinding("n", do: .findNext),
-    KeyBinding("N", do: .findPrevious),
-    KeyBinding("u", do: .undo, shown: "u  Ctrl-R", help: "undo, redo"),
-    KeyBinding(.control("r"), do: .redo),
+  static let tray = KeyBinding.all([
+    (.choose(1), "<Down>j<C-n> | ↓ ↑ | select; also j, k"),
+    (.choose(-1), "<Up>k<C-p>"),
+    (.firstLine, "<Home>g | g G | first, last dish; also Home, End"),
+    (.lastLine, "<End>G"),
+    (.add, "a<Insert>o | a | add an idea; it may begin with its meal: lunch soup | add"),
+    (.edit, "e | e | edit it | edit"),
+    (.delete, "d<Delete> | d Del | delete it | delete"),
+    (.move, "m | m | pick it up: it follows the cursor keys | move"),
+    (.copy, "y | y x p | copy, cut, or paste onto the tray"),
+    (.cut, "x"),
+    (.paste, "p"),
+    (.recipe, "r | r | show its recipe"),
+    (.find, "/ | / n N | find; next, previous match, also in the plan"),
+    (.findNext, "n"),
+    (.findPrevious, "N"),
+    (.undo, "u | u  Ctrl-R | undo, redo"),
+    (.redo, "<C-r>"),
     help,
-    KeyBinding(.enter, " ", do: .accept, shown: "Enter", help: "take it to the selected day", hint: "take"),
-    KeyBinding(
-      .escape, "w", "q", .control("c"), do: .cancel, shown: "Esc", help: "close; also w, q", hint: "close"),
-  ]
+    (.accept, "<Enter><Space> | Enter | take it to the selected day | take"),
+    (.cancel, "<Esc>wq<C-c> | Esc | close; also w, q | close"),
+  ])
 
-  static let carrying: [KeyBinding] = [
-    KeyBinding(.down, "j", do: .meal(1), shown: "↓ ↑", help: "next, previous meal", hint: "meal"),
-    KeyBinding(.up, "k", do: .meal(-1)),
-    KeyBinding(
-      .right, "l", "J", .control("n"), .shiftDown, do: .day(1), shown: "→ ←", help: "next, previous day",
-      hint: "day"),
-    KeyBinding(.left, "h", "K", .control("p"), .shiftUp, do: .day(-1)),
-    KeyBinding("]", .pageDown, do: .week(1), shown: "] [", help: "a week forward, back", hint: "week"),
-    KeyBinding("[", .pageUp, do: .week(-1)),
-    KeyBinding("t", do: .today, shown: "t", help: "today"),
-    KeyBinding("w", do: .tray, shown: "w", help: "drop it on the tray", hint: "tray"),
+  static let carrying = KeyBinding.all([
+    (.meal(1), "<Down>j | ↓ ↑ | next, previous meal | meal"),
+    (.meal(-1), "<Up>k"),
+    (.day(1), "<Right>lJ<C-n><S-Down> | → ← | next, previous day | day"),
+    (.day(-1), "<Left>hK<C-p><S-Up>"),
+    (.week(1), "]<PageDown> | ] [ | a week forward, back | week"),
+    (.week(-1), "[<PageUp>"),
+    (.today, "t | t | today"),
+    (.tray, "w | w | drop it on the tray | tray"),
     help,
-    KeyBinding(.enter, "m", "p", do: .accept, shown: "Enter", help: "drop it", hint: "drop"),
-    KeyBinding(.escape, .control("c"), do: .cancel, shown: "Esc", help: "put it back", hint: "back"),
-  ]
+    (.accept, "<Enter>mp | Enter | drop it | drop"),
+    (.cancel, "<Esc><C-c> | Esc | put it back | back"),
+  ])
 
-  static let page: [KeyBinding] = [
-    KeyBinding(
-      .down, "j", do: .choose(1), shown: "↓ ↑", help: "scroll, or select; also j, k", hint: "scroll"),
-    KeyBinding(.up, "k", do: .choose(-1)),
-    KeyBinding(
-      .pageDown, .control("f"), " ", "f", do: .page(1), shown: "PgDn PgUp",
-      help: "a page forward, back; in recipes also Space, f, b"),
-    KeyBinding(.pageUp, .control("b"), "b", do: .page(-1)),
-    KeyBinding(
-      "d", .control("d"), do: .halfScreen(1), shown: "Ctrl-D Ctrl-U",
-      help: "half a page forward, back; in recipes also d, u"),
-    KeyBinding("u", .control("u"), do: .halfScreen(-1)),
-    KeyBinding("g", .home, do: .firstLine, shown: "g G", help: "first, last line; also Home, End"),
-    KeyBinding("G", .end, do: .lastLine),
-    KeyBinding("/", do: .find, shown: "/ n N", help: "find; next, previous match", hint: "find"),
-    KeyBinding("n", do: .findNext),
-    KeyBinding("N", do: .findPrevious),
-    KeyBinding(
-      "E", do: .editOutside, shown: "E", help: "edit the recipe, or write a new one, in your editor",
-      hint: "edit"),
+  static let page = KeyBinding.all([
+    (.choose(1), "<Down>j | ↓ ↑ | scroll, or select; also j, k | scroll"),
+    (.choose(-1), "<Up>k"),
+    (.page(1), "<PageDown><C-f><Space>f | PgDn PgUp | a page forward, back; in recipes also Space, f, b"),
+    (.page(-1), "<PageUp><C-b>b"),
+    (.halfScreen(1), "d<C-d> | Ctrl-D Ctrl-U | half a page forward, back; in recipes also d, u"),
+    (.halfScreen(-1), "u<C-u>"),
+    (.firstLine, "g<Home> | g G | first, last line; also Home, End"),
+    (.lastLine, "G<End>"),
+    (.find, "/ | / n N | find; next, previous match | find"),
+    (.findNext, "n"),
+    (.findPrevious, "N"),
+    (.editOutside, "E | E | edit the recipe, or write a new one, in your editor | edit"),
     help,
-    KeyBinding(
-      .escape, .enter, "q", .control("c"), do: .cancel, shown: "Esc", help: "close; also q, Enter, Ctrl-C",
-      hint: "close"),
-  ]
+    (.cancel, "<Esc><Enter>q<C-c> | Esc | close; also q, Enter, Ctrl-C | close"),
+  ])
 
-  static let list: [KeyBinding] = [
-    KeyBinding(.down, "j", .control("n"), do: .choose(1), shown: "↓ ↑", help: "select; also j, k"),
-    KeyBinding(.up, "k", .control("p"), do: .choose(-1)),
-    KeyBinding(
-      " ", .enter, do: .tick, shown: "Space",
-      help: "tick as bought today, or untick a thing in stock; also Enter", hint: "tick"),
-    KeyBinding(.pageDown, .control("f"), do: .page(1), shown: "PgDn PgUp", help: "a page forward, back"),
-    KeyBinding(.pageUp, .control("b"), do: .page(-1)),
-    KeyBinding(.control("d"), do: .halfScreen(1)),
-    KeyBinding(.control("u"), do: .halfScreen(-1)),
-    KeyBinding("g", .home, do: .firstLine, shown: "g G", help: "first, last thing; also Home, End"),
-    KeyBinding("G", .end, do: .lastLine),
-    KeyBinding("/", do: .find, shown: "/ n N", help: "find; next, previous match", hint: "find"),
-    KeyBinding("n", do: .findNext),
-    KeyBinding("N", do: .findPrevious),
-    KeyBinding("a", .insert, do: .add, shown: "a", help: "add a thing to buy", hint: "add"),
-    KeyBinding(
-      "d", .delete, do: .delete, shown: "d Del", help: "delete a thing that the plan says to buy",
-      hint: "delete"),
-    KeyBinding("p", do: .save, shown: "p", help: "save the list as a Markdown file", hint: "save"),
-    KeyBinding("u", do: .undo, shown: "u  Ctrl-R", help: "undo, redo", hint: "undo"),
-    KeyBinding(.control("r"), do: .redo),
-    KeyBinding("?", .function(1), do: .help, hint: "keys"),
-    KeyBinding(
-      .escape, "q", "s", .control("c"), do: .cancel, shown: "Esc", help: "close; also q, s", hint: "close"),
-  ]
+  static let list = KeyBinding.all([
+    (.choose(1), "<Down>j<C-n> | ↓ ↑ | select; also j, k"),
+    (.choose(-1), "<Up>k<C-p>"),
+    (.tick, "<Space><Enter> | Space | tick as bought today, or untick a thing in stock; also Enter | tick"),
+    (.page(1), "<PageDown><C-f> | PgDn PgUp | a page forward, back"),
+    (.page(-1), "<PageUp><C-b>"),
+    (.halfScreen(1), "<C-d>"),
+    (.halfScreen(-1), "<C-u>"),
+    (.firstLine, "g<Home> | g G | first, last thing; also Home, End"),
+    (.lastLine, "G<End>"),
+    (.find, "/ | / n N | find; next, previous match | find"),
+    (.findNext, "n"),
+    (.findPrevious, "N"),
+    (.add, "a<Insert> | a | add a thing to buy | add"),
+    (.delete, "d<Delete> | d Del | delete a thing that the plan says to buy | delete"),
+    (.save, "p | p | save the list as a Markdown file | save"),
+    (.undo, "u | u  Ctrl-R | undo, redo | undo"),
+    (.redo, "<C-r>"),
+    (.help, "?<F1> |  |  | keys"),
+    (.cancel, "<Esc>qs<C-c> | Esc | close; also q, s | close"),
+  ])
 
   /// The list of what can be cooked. Its motions are those of a shopping list.
-  static let cooking: [KeyBinding] =
-    [
-      KeyBinding(
-        .enter, "a", do: .accept, shown: "Enter",
-        help: "add it to the open meal or one you choose; also the key a",
-        hint: "add"),
-      KeyBinding("r", do: .recipe, shown: "r", help: "show its recipe", hint: "recipe"),
-    ] + list.filter { ![.add, .delete, .tick, .save, .cancel].contains($0.action) } + [
-      KeyBinding(
-        .escape, "q", "c", .control("c"), do: .cancel, shown: "Esc", help: "close; also q, c", hint: "close")
-    ]
+  static let cooking =
+    KeyBinding.all([
+      (.accept, "<Enter>a | Enter | add it to the open meal or one you choose; also the key a | add"),
+      (.recipe, "r | r | show its recipe | recipe"),
+    ])
+    + list.filter { ![.add, .delete, .tick, .save, .cancel].contains($0.action) }
+    + KeyBinding.all([(.cancel, "<Esc>qc<C-c> | Esc | close; also q, c | close")])
 
-  static let picking: [KeyBinding] =
-    [
-      KeyBinding(
-        .enter, "a", do: .accept, shown: "Enter",
-        help: "take it, and go to the next open meal; also the key a", hint: "take"),
-      KeyBinding(
-        "d", .delete, do: .refuse, shown: "d Del", help: "do not suggest this dish on any of these days",
-        hint: "not this"),
-      KeyBinding("u", do: .undo, shown: "u", help: "suggest the last refused dish again"),
-    ] + cooking.filter { ![.accept, .undo, .redo, .cancel].contains($0.action) } + [
-      KeyBinding(
-        .escape, "q", "i", .control("c"), do: .cancel, shown: "Esc", help: "close; also q, i", hint: "close")
-    ]
+  static let picking =
+    KeyBinding.all([
+      (.accept, "<Enter>a | Enter | take it, and go to the next open meal; also the key a | take"),
+      (.refuse, "d<Delete> | d Del | do not suggest this dish on any of these days | not this"),
+      (.undo, "u | u | suggest the last refused dish again"),
+    ])
+    + cooking.filter { ![.accept, .undo, .redo, .cancel].contains($0.action) }
+    + KeyBinding.all([(.cancel, "<Esc>qi<C-c> | Esc | close; also q, i | close")])
 
-  static let tour: [KeyBinding] = [
-    KeyBinding(
-      .right, "l", .enter, .tab, do: .turn(1), shown: "→ ←", help: "next, previous page", hint: "page"),
-    KeyBinding(.left, "h", .backTab, do: .turn(-1)),
-    KeyBinding(.down, "j", do: .choose(1), shown: "↓ ↑", help: "scroll", hint: "scroll"),
-    KeyBinding(.up, "k", do: .choose(-1)),
-    KeyBinding(.pageDown, " ", do: .page(1)),
-    KeyBinding(.pageUp, do: .page(-1)),
-    KeyBinding(.home, "g", do: .firstLine),
-    KeyBinding(.end, "G", do: .lastLine),
-    KeyBinding("d", do: .demonstrate, shown: "d", help: "play a demonstration", hint: "demo"),
+  static let tour = KeyBinding.all([
+    (.turn(1), "<Right>l<Enter><Tab> | → ← | next, previous page | page"),
+    (.turn(-1), "<Left>h<S-Tab>"),
+    (.choose(1), "<Down>j | ↓ ↑ | scroll | scroll"),
+    (.choose(-1), "<Up>k"),
+    (.page(1), "<PageDown><Space>"),
+    (.page(-1), "<PageUp>"),
+    (.firstLine, "<Home>g"),
+    (.lastLine, "<End>G"),
+    (.demonstrate, "d | d | play a demonstration | demo"),
     help,
-    KeyBinding(.escape, "q", .control("c"), do: .cancel, shown: "Esc", help: "leave the tour", hint: "leave"),
-  ]
+    (.cancel, "<Esc>q<C-c> | Esc | leave the tour | leave"),
+  ])
 
-  static let asking: [KeyBinding] = [
-    KeyBinding("y", .enter, do: .accept, shown: "y", help: "yes", hint: "yes"),
+  static let asking = KeyBinding.all([
+    (.accept, "y<Enter> | y | yes | yes"),
     help,
-    KeyBinding("n", .escape, .control("c"), do: .cancel, shown: "n", help: "no", hint: "no"),
-  ]
+    (.cancel, "n<Esc><C-c> | n | no | no"),
+  ])
 
   /// Only `y` begins a new plan; keys that are not bound cancel.
-  static let beginning: [KeyBinding] = [
-    KeyBinding("y", do: .accept, shown: "y", help: "begin a new plan", hint: "begin a new one"),
+  static let beginning = KeyBinding.all([
+    (.accept, "y | y | begin a new plan | begin a new one"),
     help,
-    KeyBinding(
-      .escape, do: .cancel, shown: "Esc", help: "cancel; any other key cancels, too", hint: "cancel"),
-  ]
+    (.cancel, "<Esc> | Esc | cancel; any other key cancels, too | cancel"),
+  ])
 
   /// Only `y` discards the text; keys that are not bound keep it.
-  static let discarding: [KeyBinding] = [
-    KeyBinding("y", do: .accept, shown: "y", help: "discard it; Ctrl-Y brings it back", hint: "discard"),
+  static let discarding = KeyBinding.all([
+    (.accept, "y | y | discard it; Ctrl-Y brings it back | discard"),
     help,
-    KeyBinding(
-      .enter, .escape, do: .cancel, shown: "Enter", help: "keep it; any other key keeps it, too", hint: "keep"
-    ),
-  ]
+    (.cancel, "<Enter><Esc> | Enter | keep it; any other key keeps it, too | keep"),
+  ])
 
-  /// Mostly readline's bindings.
-  static let text: [KeyBinding] = [
-    // Saving and cancelling come last, because the status line drops earlier hints first.
-    KeyBinding(
-      .control("j"), .altEnter, do: .type(.newLine), shown: "Ctrl-J",
-      help: "start another dish; also Alt-Enter, or / between two dishes", hint: "another dish"),
-    KeyBinding(.tab, do: .type(.complete(back: false)), shown: "Tab", help: "complete", hint: "complete"),
-    KeyBinding(.backTab, do: .type(.complete(back: true))),
-    KeyBinding(.enter, do: .accept, shown: "Enter", help: "save", hint: "save"),
-    KeyBinding(
-      .escape, .control("c"), do: .cancel, shown: "Esc", help: "leave without saving", hint: "cancel"),
-    KeyBinding(.left, .control("b"), do: .type(.left)),
-    KeyBinding(.right, .control("f"), do: .type(.right)),
-    KeyBinding(
-      .controlLeft, .altLeft, .alt("b"), do: .type(.wordLeft), shown: "Alt-B Alt-F",
-      help: "a word back, forward"),
-    KeyBinding(.controlRight, .altRight, .alt("f"), do: .type(.wordRight)),
-    KeyBinding(
-      .home, .control("a"), do: .type(.lineStart), shown: "Ctrl-A Ctrl-E", help: "start, end of the line"),
-    KeyBinding(.end, .control("e"), do: .type(.lineEnd)),
-    KeyBinding(.up, .control("p"), do: .type(.up)),
-    KeyBinding(.down, .control("n"), do: .type(.down)),
-    KeyBinding(.controlHome, do: .type(.textStart)),
-    KeyBinding(.controlEnd, do: .type(.textEnd)),
-    KeyBinding(.backspace, do: .type(.deleteBack)),
-    KeyBinding(.delete, .control("d"), do: .type(.deleteForward)),
-    KeyBinding(
-      .control("k"), do: .type(.killToEnd), shown: "Ctrl-K Ctrl-U",
-      help: "kill to the end or start of the line"
+  /// Mostly readline's bindings. Saving and cancelling come after other hints, because the status line drops earlier
+  /// hints first.
+  static let text = KeyBinding.all([
+    (
+      .type(.newLine),
+      "<C-j><A-Enter> | Ctrl-J | start another dish; also Alt-Enter, or / between two dishes | another dish"
     ),
-    KeyBinding(.control("u"), do: .type(.killToStart)),
-    KeyBinding(
-      .control("w"), .altBackspace, do: .type(.killWordBack), shown: "Ctrl-W Alt-D",
-      help: "kill a word back, forward"),
-    KeyBinding(.alt("d"), do: .type(.killWordForward)),
-    KeyBinding(
-      .control("y"), do: .type(.yank), shown: "Ctrl-Y Alt-Y", help: "yank the last kill, or an older one"),
-    KeyBinding(.alt("y"), do: .type(.yankPop)),
-    KeyBinding(.control("t"), do: .type(.transpose)),
-    KeyBinding(.control("_"), do: .type(.undo), shown: "Ctrl-_", help: "undo typing"),
-    KeyBinding(.function(1), do: .help, shown: "F1", help: "all keys"),
-  ]
+    (.type(.complete(back: false)), "<Tab> | Tab | complete | complete"),
+    (.type(.complete(back: true)), "<S-Tab>"),
+    (.accept, "<Enter> | Enter | save | save"),
+    (.cancel, "<Esc><C-c> | Esc | leave without saving | cancel"),
+    (.type(.left), "<Left><C-b>"),
+    (.type(.right), "<Right><C-f>"),
+    (.type(.wordLeft), "<C-Left><A-Left><A-b> | Alt-B Alt-F | a word back, forward"),
+    (.type(.wordRight), "<C-Right><A-Right><A-f>"),
+    (.type(.lineStart), "<Home><C-a> | Ctrl-A Ctrl-E | start, end of the line"),
+    (.type(.lineEnd), "<End><C-e>"),
+    (.type(.up), "<Up><C-p>"),
+    (.type(.down), "<Down><C-n>"),
+    (.type(.textStart), "<C-Home>"),
+    (.type(.textEnd), "<C-End>"),
+    (.type(.deleteBack), "<Backspace>"),
+    (.type(.deleteForward), "<Delete><C-d>"),
+    (.type(.killToEnd), "<C-k> | Ctrl-K Ctrl-U | kill to the end or start of the line"),
+    (.type(.killToStart), "<C-u>"),
+    (.type(.killWordBack), "<C-w><A-Backspace> | Ctrl-W Alt-D | kill a word back, forward"),
+    (.type(.killWordForward), "<A-d>"),
+    (.type(.yank), "<C-y> | Ctrl-Y Alt-Y | yank the last kill, or an older one"),
+    (.type(.yankPop), "<A-y>"),
+    (.type(.transpose), "<C-t>"),
+    (.type(.undo), "<C-_> | Ctrl-_ | undo typing"),
+    (.help, "<F1> | F1 | all keys"),
+  ])
 }

@@ -1,8 +1,8 @@
 import MealCore
 
 /// The state of the mouse: the last press, and what is being dragged.
-struct Pointer: Hashable, Sendable {
-  enum Drag: Hashable, Sendable {
+struct Pointer: Sendable {
+  enum Drag: Equatable, Sendable {
     case none
     /// The button was pressed on a dish; moving the mouse will drag it.
     case pressed(ScreenPoint)
@@ -37,7 +37,7 @@ struct Pointer: Hashable, Sendable {
 extension Scroller {
   /// Handles a mouse event.
   /// - Parameter time: milliseconds on any clock, to detect double clicks.
-  mutating func point(_ mouse: Mouse, at time: Int) {
+  func point(_ mouse: Mouse, at time: Int) {
     finishMoving()
     let point = ScreenPoint(column: mouse.column, row: mouse.row)
     pointer.isUsed = true
@@ -79,7 +79,7 @@ extension Scroller {
 
   // MARK: In the stream
 
-  private mutating func press(_ point: ScreenPoint, at time: Int) {
+  private func press(_ point: ScreenPoint, at time: Int) {
     let isDouble = pointer.isDouble(point, at: time)
     if point.column == layout.trackColumn, layout.stream.contains(point.row) {
       pointer.drag = .track
@@ -100,7 +100,7 @@ extension Scroller {
     }
   }
 
-  private mutating func drag(to point: ScreenPoint) {
+  private func drag(to point: ScreenPoint) {
     switch pointer.drag {
     case .track: travel(to: point)
     case .pressed(let start):
@@ -117,7 +117,7 @@ extension Scroller {
     }
   }
 
-  private mutating func release(_ point: ScreenPoint) {
+  private func release(_ point: ScreenPoint) {
     let isCarrying = pointer.drag == .carrying
     pointer.drag = .none
     guard isCarrying, let carried = stream.carried else { return }
@@ -127,7 +127,7 @@ extension Scroller {
 
   /// Makes the day and the meal under the pointer the place of the dragged dish. The stream does not scroll, except
   /// at its edges; see `pull`.
-  mutating func carry(under point: ScreenPoint) {
+  func carry(under point: ScreenPoint) {
     guard var carried = stream.carried, carried.isDragged, let target = carried.targets.first else { return }
     pointer.last = point
     carried.isOverTray = layout.panel.contains(point) && panelLayout?.isOnTray(point) == true
@@ -162,7 +162,7 @@ extension Scroller {
   }
 
   /// Scrolls by a line while a dish is dragged at an edge.
-  mutating func pull() {
+  func pull() {
     let step = pullStep
     guard step != 0, let last = pointer.last else { return }
     stream.withWindow { window, source in _ = window.scroll(lines: step, &source) }
@@ -180,7 +180,7 @@ extension Scroller {
   }
 
   /// Jumps to the day that corresponds to a point on the scroll gutter.
-  private mutating func travel(to point: ScreenPoint) {
+  private func travel(to point: ScreenPoint) {
     let span = plan.span(with: today)
     let row = max(0, min(point.row - layout.stream.lowerBound, stream.window.rows - 1))
     let share = stream.window.rows > 1 ? Double(row) / Double(stream.window.rows - 1) : 0

@@ -3,7 +3,7 @@ import MealCore
 /// Actions on shopping lists, such as ticking what was bought, and on lists of what can be cooked.
 extension Scroller {
   /// Requests that the selected item be ticked as bought or, if it is already in stock, unticked.
-  mutating func tick(_ page: Page) {
+  func tick(_ page: Page) {
     guard let list = page.list, let line = page.selectedLine, let name = line.name else {
       return say("nothing to tick here")
     }
@@ -30,7 +30,7 @@ extension Scroller {
   }
 
   /// Opens a prompt for things to buy, for the first day of a list.
-  mutating func openBuyPrompt(_ page: Page) {
+  func openBuyPrompt(_ page: Page) {
     guard let day = page.list?.days.lowerBound else { return }
     var prompt = Prompt("buy: ", "add") { text, _ in
       if text.allSatisfy(\.isWhitespace) { return nil }
@@ -53,7 +53,7 @@ extension Scroller {
   }
 
   /// Asks whether to delete the entry of the plan that says to buy the selected thing.
-  mutating func deleteThing(_ page: Page) {
+  func deleteThing(_ page: Page) {
     guard let days = page.list?.days, let name = page.selectedLine?.name else {
       return say("nothing to delete here")
     }
@@ -71,7 +71,7 @@ extension Scroller {
   }
 
   /// Opens a prompt for the file to save a list in.
-  mutating func openSavePrompt(_ page: Page) {
+  func openSavePrompt(_ page: Page) {
     guard let days = page.list?.days else { return say("there is no list to save here") }
     var prompt = Prompt("save as: ", "save", TextField(text: "shopping.md", isMultiline: false)) { name, _ in
       name.allSatisfy(\.isWhitespace) ? nil : { $0.saveList(days, in: name, replacing: false) }
@@ -80,7 +80,7 @@ extension Scroller {
     open(prompt)
   }
 
-  private mutating func saveList(_ days: ClosedRange<DayNumber>, in name: String, replacing: Bool) {
+  private func saveList(_ days: ClosedRange<DayNumber>, in name: String, replacing: Bool) {
     do {
       let list = try household.shoppingList(for: days, keepsPurposes: true)
       var bytes: [UInt8] = []
@@ -100,7 +100,7 @@ extension Scroller {
 
   /// Lists what can be cooked on the cursor's day if a few things are bought: at most two, or the number typed as a
   /// count.
-  mutating func openCookable() { open(cookable(on: stream.cursor.day, min(count ?? 2, 99))) }
+  func openCookable() { open(cookable(on: stream.cursor.day, min(count ?? 2, 99))) }
 
   func cookable(on day: DayNumber, _ most: Int) -> Page {
     let files = source.files()
@@ -110,19 +110,19 @@ extension Scroller {
   }
 
   /// Adds the selected recipe to the list's day: at the selected open meal, else at a meal chosen in a menu.
-  mutating func addCookable(_ page: Page) {
+  func addCookable(_ page: Page) {
     guard let cooking = page.cooking, let name = page.selectedLine?.name, let dish = try? Dish(name) else {
       return say("nothing to add here")
     }
     overlays.removeLast()
-    let add = { (scroller: inout Scroller, meal: MealType) in
+    let add = { (scroller: Scroller, meal: MealType) in
       scroller.add([PlanTarget(day: cooking.day, meal: meal, dish: dish)])
     }
-    if let meal = stream.selectedOpen { add(&self, meal) } else { openMealMenu(add: add) }
+    if let meal = stream.selectedOpen { add(self, meal) } else { openMealMenu(add: add) }
   }
 
   /// Shows the recipe of the selected line.
-  mutating func openRecipe(ofSelected page: Page) {
+  func openRecipe(ofSelected page: Page) {
     guard let name = page.selectedLine?.name, let dish = try? Dish(name) else {
       return say("no recipe here")
     }

@@ -10,7 +10,7 @@ extension Scroller {
 
   /// Opens the shopping list for the typed number of days from the cursor on, else for the marked days, else for a
   /// week.
-  mutating func openShoppingList() {
+  func openShoppingList() {
     let wanted = operandDays
     let limit = wanted.lowerBound.clampedAdding(Scroller.longestList - 1)
     let days = wanted.clamped(to: wanted.lowerBound...limit)
@@ -31,8 +31,8 @@ extension Scroller {
 
   /// Finds the tasks to do ahead in the plan and the recipes. Called again after a change. The first screen is drawn
   /// before this is done.
-  mutating func readWaits() {
-    plan.showAhead(for: (panel.shelf.household ?? household).with(plan.snapshot))
+  func readWaits() {
+    plan.showAhead(for: (panel.household ?? household).with(plan.snapshot))
     panel.hasRecipes = true
     stream.reload()
   }
@@ -46,14 +46,14 @@ extension Scroller {
   }
 
   /// Opens the recipe of the selected dish.
-  mutating func openRecipe() {
+  func openRecipe() {
     guard let dish = stream.selectedDish else {
       return say("no dish on this day")
     }
     show(DishRecipe.of(dish, household), dish)
   }
 
-  mutating func show(_ answer: DishRecipe.Answer, _ dish: Dish) {
+  func show(_ answer: DishRecipe.Answer, _ dish: Dish) {
     var page: Page
     switch answer {
     case .page(let recipe): page = recipe

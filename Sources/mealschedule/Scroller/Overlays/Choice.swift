@@ -6,12 +6,12 @@ struct Choice: Overlay {
   /// The dish that the menu acts on; the menu closes if somebody else removes the dish.
   var target: PlanTarget?
   /// Called if nothing is chosen.
-  var cancel: ((inout Scroller) -> Void)?
+  var cancel: ((Scroller) -> Void)?
   /// Called when the user begins to type a dish instead of choosing, with the index of the selected choice and the
   /// edit; nil if letters select a choice.
-  var type: ((inout Scroller, Int, TextField.Edit) -> Void)?
+  var type: ((Scroller, Int, TextField.Edit) -> Void)?
   /// Called with the index of the choice.
-  let choose: (inout Scroller, Int) -> Void
+  let choose: (Scroller, Int) -> Void
 
   var mode: Mode { type == nil ? .menu : .adding }
 
@@ -21,7 +21,7 @@ struct Choice: Overlay {
     case .cancel: return .closes(then: cancel)
     case .type(let edit):
       let selected = menu.selected
-      if let type { return .closes { type(&$0, selected, edit) } }
+      if let type { return .closes { type($0, selected, edit) } }
       if case .insert(let character) = edit, !menu.type(character) {
         return .runs { $0.applyOther(.character(character)) }
       }
@@ -44,7 +44,7 @@ struct Choice: Overlay {
     guard case .closes(let change) = outcome else { return .stays }
     guard let change else { return .closes(then: cancel) }
     let choose = choose
-    return .closes { choose(&$0, change) }
+    return .closes { choose($0, change) }
   }
 
   mutating func place(_ scroller: Scroller) { menu.place(on: scroller) }
@@ -55,7 +55,7 @@ struct Choice: Overlay {
     else { return .stays }
     let cancel = cancel
     return .closes { scroller in
-      cancel?(&scroller)
+      cancel?(scroller)
       scroller.sayGone([target])
     }
   }

@@ -9,7 +9,7 @@ import MealCore
 ///
 /// A value with a position and a selection; `Canvas` draws it. A list that is too long scrolls only as
 /// far as needed to show the selected choice, so that choices do not move under the mouse.
-struct ChoiceMenu: Equatable, Sendable {
+struct ChoiceMenu: Sendable {
   /// Whether the menu stays open.
   enum Outcome: Equatable, Sendable {
     case stays

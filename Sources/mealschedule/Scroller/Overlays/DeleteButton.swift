@@ -3,7 +3,7 @@ import MealCore
 /// The `Delete` button that slides in from the right edge of the selected line. If confirmed, the line fades
 /// out; otherwise the button slides out again.
 struct DeleteButton: Overlay {
-  private enum Phase: Hashable, Sendable {
+  private enum Phase: Equatable, Sendable {
     /// After this animation, the button waits for an answer; after the others, it closes.
     case slidingIn
     case slidingOut, fading

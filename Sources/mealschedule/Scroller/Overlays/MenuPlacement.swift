@@ -2,7 +2,7 @@
 ///
 /// It starts in the anchor's column and moves left as needed to stay on the screen. If there is no row on
 /// either side, it covers the line.
-struct MenuPlacement: Equatable, Sendable {
+struct MenuPlacement: Sendable {
   /// The area of the popover, including its border. Empty only if the screen or the list is empty.
   let frame: ScreenRect
   /// The area of the choices: the frame without its border. On small screens there is no border.

@@ -41,14 +41,14 @@ extension Overlay {
 /// The consequence of an event that an overlay has handled.
 struct Reply {
   fileprivate var closes = false
-  fileprivate var then: ((inout Scroller) -> Void)?
+  fileprivate var then: ((Scroller) -> Void)?
 
   static var stays: Reply { Reply() }
   static var closes: Reply { Reply(closes: true) }
   /// The overlay closes, then `body` runs.
-  static func closes(then body: ((inout Scroller) -> Void)?) -> Reply { Reply(closes: true, then: body) }
+  static func closes(then body: ((Scroller) -> Void)?) -> Reply { Reply(closes: true, then: body) }
   /// The overlay stays, and `body` runs.
-  static func runs(_ body: @escaping (inout Scroller) -> Void) -> Reply { Reply(then: body) }
+  static func runs(_ body: @escaping (Scroller) -> Void) -> Reply { Reply(then: body) }
   /// The overlay stays and gets an action, as if its key had been pressed.
   static func applies(_ action: Action) -> Reply { runs { $0.apply(action) } }
 }
@@ -63,7 +63,7 @@ struct Click {
 
 /// The stack of overlays.
 extension Scroller {
-  mutating func open(_ overlay: some Overlay) {
+  func open(_ overlay: some Overlay) {
     var overlay = overlay
     overlay.place(self)
     overlays.append(overlay)
@@ -78,7 +78,7 @@ extension Scroller {
   }
 
   /// Changes the topmost overlay of a kind.
-  mutating func change<Kind: Overlay>(_ kind: Kind.Type, _ change: (inout Kind) -> Void) {
+  func change<Kind: Overlay>(_ kind: Kind.Type, _ change: (inout Kind) -> Void) {
     guard let index = overlays.lastIndex(where: { $0 is Kind }), var overlay = overlays[index] as? Kind else {
       return
     }
@@ -87,29 +87,28 @@ extension Scroller {
   }
 
   /// Lets the topmost overlay handle something. Does nothing if no overlay is open.
-  mutating func withTop(_ handle: (inout any Overlay, Scroller) -> Reply) {
+  func withTop(_ handle: (inout any Overlay, Scroller) -> Reply) {
     if !overlays.isEmpty { with(overlays.count - 1, handle) }
   }
 
-  private mutating func with(_ index: Int, _ handle: (inout any Overlay, Scroller) -> Reply) {
+  private func with(_ index: Int, _ handle: (inout any Overlay, Scroller) -> Reply) {
     var overlay = overlays[index]
     let reply = handle(&overlay, self)
     overlays[index] = overlay
     if reply.closes { overlays.remove(at: index) }
-    reply.then?(&self)
+    reply.then?(self)
   }
 
-  mutating func placeOverlays() {
+  func placeOverlays() {
     for index in overlays.indices {
-      with(index) { overlay, scroller in
-        overlay.place(scroller)
-        return .stays
-      }
+      var overlay = overlays[index]
+      overlay.place(self)
+      overlays[index] = overlay
     }
   }
 
   /// Updates all overlays to the current plan and recipes.
-  mutating func renewOverlays(isPlanChanged: Bool) {
+  func renewOverlays(isPlanChanged: Bool) {
     for index in overlays.indices.reversed() where overlays.indices.contains(index) {
       with(index) { $0.renew($1, isPlanChanged: isPlanChanged) }
     }

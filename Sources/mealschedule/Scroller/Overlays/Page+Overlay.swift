@@ -94,7 +94,7 @@ extension Page: Overlay {
     area.column += frame.width + 1
     area.width = scroller.layout.columns - frame.column - area.column - 2
     let dish = picking[selected].dish
-    switch scroller.panel.shelf.recipe(of: dish, scroller.household) {
+    switch scroller.panel.recipe(of: dish, scroller.household) {
     case .page(var page):
       page.place(in: area)
       return page
@@ -163,7 +163,7 @@ extension Page {
 extension Scroller {
   /// Opens a prompt for a text to find in a page. While the text is typed, its match is shown, or the page as it was
   /// if there is no text or no match.
-  fileprivate mutating func openFindPrompt(in old: Page) {
+  fileprivate func openFindPrompt(in old: Page) {
     func putBack(_ page: inout Page) {
       (page.selected, page.top, page.pattern) = (old.selected, old.top, old.pattern)
       page.scroll(0)
@@ -190,7 +190,7 @@ extension Scroller {
     open(prompt)
   }
 
-  fileprivate mutating func sayNotOnPage(_ text: String) {
+  fileprivate func sayNotOnPage(_ text: String) {
     say("not on this page:  \(text)", isError: true)
   }
 }

@@ -3,8 +3,8 @@ import MealCore
 /// A page of text over the stream, such as help, a shopping list or a recipe. It scrolls if it is too tall.
 struct Page {
   /// A paragraph. `key` is shown in a separate column before the text.
-  struct Line: Hashable, Sendable {
-    enum Kind: Hashable, Sendable {
+  struct Line: Equatable, Sendable {
+    enum Kind: Equatable, Sendable {
       case text, heading, faint
       /// An item of a shopping list with its amount as the key: open, in stock, or ticked off since the list was opened.
       case item, done, struck
@@ -36,16 +36,14 @@ struct Page {
     var hasBox = false
 
     /// The indentation in columns of the line and its key.
-    var indent: Int {
-      switch kind {
-      case .item, .done, .struck: hasBox ? 4 : 2
-      case .text, .heading, .faint, .prose, .aside: 0
-      }
-    }
+    var indent: Int { [.item, .done, .struck].contains(kind) ? hasBox ? 4 : 2 : 0 }
+
+    /// Whether the line spans both the key and the text column.
+    var isWide: Bool { [.heading, .prose, .aside].contains(kind) }
   }
 
   /// A row of a wrapped paragraph.
-  struct Row: Hashable, Sendable {
+  struct Row: Equatable, Sendable {
     /// The index of the paragraph, and the byte offset in its text where the row begins.
     let paragraph: Int, start: Int
     var key = ""
@@ -66,7 +64,7 @@ struct Page {
   }
 
   /// The day of a list of what can be cooked, and how many ingredients its recipes may lack.
-  struct Cooking: Hashable, Sendable {
+  struct Cooking: Sendable {
     let day: DayNumber
     /// The maximum number of missing ingredients.
     let most: Int
@@ -133,7 +131,7 @@ struct Page {
     let keys = keys
     let gap = keys == 0 ? 0 : 2
     let texts = paragraphs.map { line in
-      let before = Page.isWide(line) ? 0 : line.indent + keys + gap
+      let before = line.isWide ? 0 : line.indent + keys + gap
       return line.parts.enumerated().reduce(0) {
         max($0, before + DisplayWidth.of(line.text.part($1.element)) + ($1.offset > 0 ? line.hang : 0))
       }
@@ -171,18 +169,10 @@ struct Page {
       column: area.column - 2, row: area.row - 1, width: area.width + 4, height: area.height + 2)
   }
 
-  /// Returns whether a paragraph spans both the key and the text column.
-  private static func isWide(_ line: Line) -> Bool {
-    switch line.kind {
-    case .heading, .prose, .aside: true
-    case .text, .faint, .item, .done, .struck: false
-    }
-  }
-
   private mutating func wrap() {
     rows = []
     for (number, line) in paragraphs.enumerated() {
-      let column = Page.isWide(line) ? 0 : line.indent + keyWidth
+      let column = line.isWide ? 0 : line.indent + keyWidth
       let width = max(1, inside.width - column)
       let hang = min(line.hang, width / 3)
       let first = rows.count

@@ -22,15 +22,15 @@ struct Prompt: Overlay {
   /// A message about the matches of the text.
   var found: Message?
   /// Called after each edit of the text.
-  var preview: ((inout Scroller, String) -> Void)?
-  var cancel: ((inout Scroller) -> Void)?
+  var preview: ((Scroller, String) -> Void)?
+  var cancel: ((Scroller) -> Void)?
   /// Reads the text. Returns the action to run, or nil to cancel. If it throws, the prompt shows the error and stays
   /// open.
-  let accept: (String, Scroller) throws -> ((inout Scroller) -> Void)?
+  let accept: (String, Scroller) throws -> ((Scroller) -> Void)?
 
   init(
     _ label: String, _ verb: String, _ field: TextField = TextField(isMultiline: false),
-    accept: @escaping (String, Scroller) throws -> ((inout Scroller) -> Void)?
+    accept: @escaping (String, Scroller) throws -> ((Scroller) -> Void)?
   ) {
     (self.label, self.verb, self.field, self.accept) = (label, verb, field, accept)
   }
@@ -55,7 +55,7 @@ struct Prompt: Overlay {
         let prompt = self
         return .closes { scroller in
           scroller.recent.killRing = prompt.field.killRing
-          action(&scroller)
+          action(scroller)
           // If the text cannot be saved, reopen the prompt with it.
           scroller.changeRequest?.failed = { $0.reopen(prompt, $1) }
         }
@@ -92,7 +92,7 @@ struct Prompt: Overlay {
     }
     guard let preview else { return .stays }
     let text = field.text
-    return .runs { preview(&$0, text) }
+    return .runs { preview($0, text) }
   }
 
   /// Recalls an earlier or a later text.

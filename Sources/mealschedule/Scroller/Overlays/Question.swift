@@ -5,8 +5,8 @@ struct Question: Overlay {
   let text: Message
   /// The mode: `asking`, or one of `deleting`, `beginning` and `discarding`, in which any unbound key means no.
   var mode = Mode.asking
-  var no: ((inout Scroller) -> Void)?
-  let yes: (inout Scroller) -> Void
+  var no: ((Scroller) -> Void)?
+  let yes: (Scroller) -> Void
 
   func handle(_ action: Action, _ scroller: Scroller) -> Reply {
     switch action {

@@ -2,7 +2,7 @@ import MealCore
 
 /// The panel at the right of a wide screen. If rows are left, other parts follow below the chosen one. If the panel is
 /// wide enough, the recipe or the tray is to the right of the months.
-struct Panel {
+final class Panel {
   /// The chosen part; nil if the panel is closed.
   var part: PanelPart? = .months
   /// How many rows the recipe is scrolled by.
@@ -12,10 +12,61 @@ struct Panel {
   /// The day around which the months stay after one of their days was clicked, so that no day moves under the
   /// pointer. Cleared by the next key.
   var heldDay: DayNumber?
-  let shelf = PanelShelf()
+
+  // The contents kept between frames: the recipe looked up last, the pages of the dishes shown lately, and the rows of
+  // the tray.
+  private var last: (dish: Dish, answer: DishRecipe.Answer)?
+  private var placed: [Dish?: Page] = [:]
+  private var shown: Dish?
+  private var tray: (dishes: [PlanTarget], width: Int, rows: [Substring]) = ([], 0, [])
+  /// The household whose recipes were read, kept for a second, so that a key that is held down does not read the folder
+  /// for each dish.
+  var household: Household?
 
   /// Turns to a part; nil closes the panel.
-  mutating func turn(to part: PanelPart?) { (self.part, scroll) = (part, 0) }
+  func turn(to part: PanelPart?) { (self.part, scroll) = (part, 0) }
+
+  func recipe(of dish: Dish, _ current: @autoclosure () -> Household) -> DishRecipe.Answer {
+    if let last, last.dish == dish { return last.answer }
+    let household = household ?? current()
+    self.household = household
+    let answer = DishRecipe.of(dish, household)
+    last = (dish, answer)
+    return answer
+  }
+
+  /// The recipe of a dish as the panel shows it, or why there is none.
+  func page(of dish: Dish?, in area: ScreenRect, _ household: @autoclosure () -> Household) -> Page {
+    defer { shown = dish }
+    // Without a kept household, reuse only the page shown last: other recipes may have changed.
+    if var page = placed[dish], page.inside.width == area.width, self.household != nil || dish == shown {
+      page.move(to: area)
+      return page
+    }
+    if self.household == nil || placed.count > 99 { (last, placed) = (dish == shown ? last : nil, [:]) }
+    var page =
+      switch dish.map({ recipe(of: $0, household()) }) {
+      case .page(let recipe)?: recipe.underItsTitle
+      case .missing(let why)?:
+        Page(title: "", [Page.Line(text: why + ": r offers to write one", kind: .aside)])
+      case .nothing(let why)?: Page(title: "", [Page.Line(text: why, kind: .aside)])
+      case nil: Page(title: "", [Page.Line(text: "no dish is selected", kind: .aside)])
+      }
+    page.place(in: area)
+    placed[dish] = page
+    return page
+  }
+
+  /// The dishes of the tray, cut to the width of the panel.
+  func rows(of dishes: [PlanTarget], width: Int) -> [Substring] {
+    if tray.width != width || tray.dishes != dishes {
+      tray = (dishes, width, TrayMenu.items(dishes).map { TrayMenu.fitting($0, width) })
+    }
+    return tray.rows
+  }
+
+  /// Forgets the recipes, because one may have changed.
+  func forget() { (last, placed, household) = (nil, [:], nil) }
 }
 
 /// A part of the panel.
@@ -40,8 +91,8 @@ enum PanelPart: String, CaseIterable {
 }
 
 /// The areas of the panel's parts.
-struct PanelLayout: Hashable, Sendable {
-  struct Section: Hashable, Sendable {
+struct PanelLayout: Sendable {
+  struct Section: Sendable {
     /// The area of the contents, without the title above them.
     let area: ScreenRect
     /// Whether the row above the area shows the title of the part.
@@ -131,7 +182,7 @@ struct PanelLayout: Hashable, Sendable {
 
 /// Four months as a grid of weeks without gaps between them: the month before a given day's, the day's own month, and
 /// the next two.
-struct MonthGrid: Hashable, Sendable {
+struct MonthGrid: Equatable, Sendable {
   /// From the first day of the first month to the last day of the last month.
   let days: ClosedRange<DayNumber>
   /// The Monday of the first row.

@@ -3,7 +3,7 @@ import MealCore
 /// The panel at the right of a wide screen.
 extension Scroller {
   /// Turns to the next or the previous part; past the end, the panel closes.
-  mutating func turnPanel(_ step: Int) {
+  func turnPanel(_ step: Int) {
     guard layout.columns >= ScreenLayout.panelColumns else {
       return say(
         "the panel needs \(ScreenLayout.panelColumns) columns", "w shows the tray", "r shows the recipe")
@@ -15,7 +15,7 @@ extension Scroller {
   }
 
   /// Adapts the layout after the panel was opened or closed. The cursor's line keeps its row.
-  mutating func relayout() {
+  func relayout() {
     guard (panel.part != nil) != layout.hasPanel else { return }
     resize(columns: layout.columns, rows: layout.rows)
   }
@@ -54,7 +54,7 @@ extension Scroller {
   func recipe(in area: ScreenRect) -> Page {
     // A dish that is being typed has no name yet.
     let dish = stream.selectedDish.flatMap { $0.text.contains { !$0.isWhitespace } ? $0 : nil }
-    var page = panel.hasRecipes ? panel.shelf.page(of: dish, in: area, household) : Page(title: "", [])
+    var page = panel.hasRecipes ? panel.page(of: dish, in: area, household) : Page(title: "", [])
     page.scroll(panel.scroll)
     return page
   }
@@ -62,7 +62,7 @@ extension Scroller {
   // MARK: The mouse
 
   /// Handles the mouse in the panel.
-  mutating func pointToPanel(_ click: Click) {
+  func pointToPanel(_ click: Click) {
     guard let layout = panelLayout else { return }
     let point = click.point
     switch click.kind {
@@ -84,7 +84,7 @@ extension Scroller {
     }
   }
 
-  private mutating func turnPanel(_ titles: PanelLayout, at column: Int) {
+  private func turnPanel(_ titles: PanelLayout, at column: Int) {
     var start = layout.panel.column
     for part in titles.tabs {
       if start..<start + part.title.count ~= column {
@@ -93,58 +93,4 @@ extension Scroller {
       start += part.title.count + 2
     }
   }
-}
-
-/// Caches the contents of the panel between frames: the recipe looked up last, the pages of the dishes shown lately,
-/// and the rows of the tray.
-final class PanelShelf {
-  private var last: (dish: Dish, answer: DishRecipe.Answer)?
-  private var placed: [Dish?: Page] = [:]
-  private var shown: Dish?
-  private var tray: (dishes: [PlanTarget], width: Int, rows: [Substring]) = ([], 0, [])
-  /// The household whose recipes were read, kept for a second, so that a key that is held down does not read the folder
-  /// for each dish.
-  var household: Household?
-
-  func recipe(of dish: Dish, _ current: @autoclosure () -> Household) -> DishRecipe.Answer {
-    if let last, last.dish == dish { return last.answer }
-    let household = household ?? current()
-    self.household = household
-    let answer = DishRecipe.of(dish, household)
-    last = (dish, answer)
-    return answer
-  }
-
-  /// The recipe of a dish as the panel shows it, or why there is none.
-  func page(of dish: Dish?, in area: ScreenRect, _ household: @autoclosure () -> Household) -> Page {
-    defer { shown = dish }
-    // Without a kept household, reuse only the page shown last: other recipes may have changed.
-    if var page = placed[dish], page.inside.width == area.width, self.household != nil || dish == shown {
-      page.move(to: area)
-      return page
-    }
-    if self.household == nil || placed.count > 99 { (last, placed) = (dish == shown ? last : nil, [:]) }
-    var page =
-      switch dish.map({ recipe(of: $0, household()) }) {
-      case .page(let recipe)?: recipe.underItsTitle
-      case .missing(let why)?:
-        Page(title: "", [Page.Line(text: why + ": r offers to write one", kind: .aside)])
-      case .nothing(let why)?: Page(title: "", [Page.Line(text: why, kind: .aside)])
-      case nil: Page(title: "", [Page.Line(text: "no dish is selected", kind: .aside)])
-      }
-    page.place(in: area)
-    placed[dish] = page
-    return page
-  }
-
-  /// The dishes of the tray, cut to the width of the panel.
-  func rows(of dishes: [PlanTarget], width: Int) -> [Substring] {
-    if tray.width != width || tray.dishes != dishes {
-      tray = (dishes, width, TrayMenu.items(dishes).map { TrayMenu.fitting($0, width) })
-    }
-    return tray.rows
-  }
-
-  /// Forgets the recipes, because one may have changed.
-  func forget() { (last, placed, household) = (nil, [:], nil) }
 }

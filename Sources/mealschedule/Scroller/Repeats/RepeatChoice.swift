@@ -22,22 +22,22 @@ extension Scroller {
   /// - Parameters:
   ///   - verb: the change to the dish, for the title of the menu.
   ///   - isKept: whether the question stays if the dish is removed elsewhere, because a text was typed for it.
-  mutating func askScope(
-    _ verb: String, _ target: PlanTarget, isKept: Bool = false, cancel: ((inout Scroller) -> Void)? = nil,
-    then change: @escaping (inout Scroller, RepeatChoice) -> Void
+  func askScope(
+    _ verb: String, _ target: PlanTarget, isKept: Bool = false, cancel: ((Scroller) -> Void)? = nil,
+    then change: @escaping (Scroller, RepeatChoice) -> Void
   ) {
-    guard target.isRepeated else { return change(&self, .thisDay) }
+    guard target.isRepeated else { return change(self, .thisDay) }
     let menu = ChoiceMenu(
       RepeatChoice.allCases.map(\.rawValue), selected: 0,
       title: "\(verb) \(PrintableText.of(target.dish?.text ?? ""))")
     open(
       Choice(menu: menu, target: isKept ? nil : target, cancel: cancel) {
-        change(&$0, RepeatChoice.allCases[$1])
+        change($0, RepeatChoice.allCases[$1])
       })
   }
 
   /// Says which days of a repeat were changed.
-  mutating func sayChanged(
+  func sayChanged(
     _ verb: String, _ target: PlanTarget, _ choice: RepeatChoice, _ outcome: ChangeOutcome
   ) {
     let scope =

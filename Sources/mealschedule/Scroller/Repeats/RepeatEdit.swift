@@ -2,7 +2,7 @@ import MealCore
 
 /// How often a dish should repeat, as typed: `7`, `2w`, `mon,thu`, `monthly`, each optionally with
 /// `until DATE`; or `never`, to end a repeat.
-struct RepeatEdit: Hashable, Sendable {
+struct RepeatEdit: Sendable {
   /// The dish, as planned on its day.
   let target: PlanTarget
   /// The repeat that the dish comes from; nil for a dated dish.
@@ -55,7 +55,7 @@ struct RepeatEdit: Hashable, Sendable {
 
 /// Repeating a dish, and ending or changing its repeat.
 extension Scroller {
-  mutating func openRepeatPrompt() {
+  func openRepeatPrompt() {
     guard let target = stream.selected, target.dish != nil, let day = target.day else {
       return say("no dish to repeat on this day")
     }
@@ -82,9 +82,9 @@ extension Scroller {
     open(prompt)
   }
 
-  private mutating func repeated(_ target: PlanTarget, _ rule: Repeat?, _ outcome: ChangeOutcome) {
+  private func repeated(_ target: PlanTarget, _ rule: Repeat?, _ outcome: ChangeOutcome) {
     stream.reload()
-    let targets = stream.shownDays.plan(of: stream.cursor.day).targets
+    let targets = stream.plan(of: stream.cursor.day).targets
     if let entry = targets.firstIndex(where: { $0.dish == target.dish && $0.isRepeated }) {
       stream.cursor.entry = entry
     }

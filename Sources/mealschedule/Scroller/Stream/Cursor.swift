@@ -1,7 +1,7 @@
 import MealCore
 
 /// The selected line of the stream: a dish, an open meal or a suggestion, or the day itself if it has none of these.
-struct Cursor: Hashable, Sendable {
+struct Cursor: Equatable, Sendable {
   var day: DayNumber
   /// The index of the entry within the day; 0 if the day is empty.
   var entry = 0

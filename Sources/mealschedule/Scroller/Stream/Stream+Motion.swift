@@ -4,13 +4,13 @@ import MealCore
 extension Stream {
   /// Moves the cursor down, or up if `count` is negative. An entry taller than the screen is scrolled through
   /// first.
-  mutating func moveLine(_ count: Int) {
+  func moveLine(_ count: Int) {
     for _ in 0..<abs(count) {
       guard count < 0 ? stepBack() : stepOn() else { break }
     }
   }
 
-  private mutating func stepOn() -> Bool {
+  private func stepOn() -> Bool {
     let row = window[cursor.day]
     let last = window.row(of: LinePlace(cursor.day, cursor.lines(in: row).upperBound - 1))
     if let last, last >= window.rows, window.rows > 0 { return scroll(1) }
@@ -24,7 +24,7 @@ extension Stream {
     return true
   }
 
-  private mutating func stepBack() -> Bool {
+  private func stepBack() -> Bool {
     let first = window.row(of: LinePlace(cursor.day, selectedLines.lowerBound))
     if let first, first < 0 { return scroll(-1) }
     if cursor.entry > 0 {
@@ -39,12 +39,12 @@ extension Stream {
     return true
   }
 
-  private mutating func scroll(_ lines: Int) -> Bool {
+  private func scroll(_ lines: Int) -> Bool {
     withWindow { window, source in window.scroll(lines: lines, &source) } != 0
   }
 
   /// Moves the cursor by days, scrolling only as far as needed.
-  mutating func moveDay(_ count: Int) {
+  func moveDay(_ count: Int) {
     let day = cursor.day.clampedAdding(count)
     guard animation == nil, window.isInside(day) else {
       jump(to: day)
@@ -55,13 +55,13 @@ extension Stream {
   }
 
   /// Jumps to a day and puts it on the cursor's screen row; scrolls smoothly if it is near.
-  mutating func jump(to day: DayNumber) {
+  func jump(to day: DayNumber) {
     let row = animation?.row ?? window.row(of: LinePlace(cursor.day, selectedLines.lowerBound)) ?? 0
     jump(to: start(of: day), row: row)
   }
 
   /// Goes to a day: selects it if it is visible, else jumps and puts it in the upper third of the screen.
-  mutating func goTo(_ day: DayNumber, entry: Int? = nil) {
+  func goTo(_ day: DayNumber, entry: Int? = nil) {
     let target = entry.map { Cursor(day: day, entry: $0) } ?? start(of: day)
     if window.visibleDays.contains(day) {
       cursor = target
@@ -71,7 +71,7 @@ extension Stream {
     }
   }
 
-  private mutating func jump(to target: Cursor, row: Int) {
+  private func jump(to target: Cursor, row: Int) {
     let row = max(0, min(row, window.rows - 1))
     cursor = target
     if isAnimated, window.isInside(target.day) {
@@ -83,10 +83,10 @@ extension Stream {
   }
 
   /// Scrolls the selected entry into the upper third of the screen, where a jump would put it.
-  mutating func showInUpperThird() { show(cursor, atRow: window.rows / 3) }
+  func showInUpperThird() { show(cursor, atRow: window.rows / 3) }
 
   /// Selects an entry and puts its first line on a screen row, or elsewhere if the entry would be cut off.
-  mutating func show(_ target: Cursor, atRow row: Int) {
+  func show(_ target: Cursor, atRow row: Int) {
     cursor = target
     // The entry's line is known only after the day is built.
     withWindow { window, source in window.show(target.day, atRow: row, &source) }
@@ -97,7 +97,7 @@ extension Stream {
   }
 
   /// Scrolls by half screens; the cursor keeps its screen row.
-  mutating func moveHalfScreen(_ count: Int) {
+  func moveHalfScreen(_ count: Int) {
     let row = window.row(of: LinePlace(cursor.day, selectedLines.lowerBound)) ?? 0
     let lines = count * max(1, window.rows / 2)
     let moved = withWindow { window, source in window.scroll(lines: lines, &source) }
@@ -106,7 +106,7 @@ extension Stream {
   }
 
   /// Scrolls; the cursor moves only if it would leave the screen.
-  mutating func scrollView(_ lines: Int) {
+  func scrollView(_ lines: Int) {
     _ = scroll(lines)
     let row =
       window.row(of: LinePlace(cursor.day, selectedLines.lowerBound)) ?? (lines < 0 ? window.rows : -1)
@@ -118,7 +118,7 @@ extension Stream {
   func isLead(row: Int) -> Bool { window.place(atRow: row).map { $0.line < window[$0.day].lead } ?? false }
 
   /// Selects the entry on a row of the stream.
-  mutating func select(row: Int) {
+  func select(row: Int) {
     guard let place = window.place(atRow: row) else { return }
     let row = window[place.day]
     // Above the date, select the first entry; on the remarks below the dishes, the last one.
@@ -130,9 +130,9 @@ extension Stream {
 
   /// Selects a dated dish, not one from a repeat. Does nothing if the dish is not shown.
   /// - Parameter last: whether to select the last of several equal dishes instead of the first.
-  mutating func select(_ target: PlanTarget, last: Bool = false) {
+  func select(_ target: PlanTarget, last: Bool = false) {
     guard let day = target.day else { return }
-    let targets = shownDays.plan(of: day).targets
+    let targets = plan(of: day).targets
     let isSame: (PlanTarget) -> Bool = { $0.meal == target.meal && $0.dish == target.dish && !$0.isRepeated }
     guard let entry = last ? targets.lastIndex(where: isSame) : targets.firstIndex(where: isSame) else {
       return
@@ -142,7 +142,7 @@ extension Stream {
   }
 
   /// Scrolls as little as needed to show the selected entry, or its beginning if it is taller than the screen.
-  mutating func reveal() {
+  func reveal() {
     guard let (first, last) = selectedRows else { return showInUpperThird() }
     if first < 0 {
       _ = scroll(first)
@@ -152,7 +152,7 @@ extension Stream {
   }
 
   /// Scrolls as little as needed to show the selected entry, or its end if it is taller than the screen.
-  private mutating func revealEnd() {
+  private func revealEnd() {
     guard let (first, last) = selectedRows else { return reveal() }
     if last >= window.rows {
       _ = scroll(last - max(window.rows, 1) + 1)

@@ -3,7 +3,7 @@ import MealCore
 /// The stream of days on the screen: the window, the cursor, and the things shown that are not in the plan.
 ///
 /// There is one cursor, and actions apply to it. The cursor stays on an existing entry and on the screen.
-struct Stream {
+final class Stream {
   let plan: OpenPlan
   let isAnimated: Bool
   var window: DayWindow
@@ -22,9 +22,11 @@ struct Stream {
   init(_ plan: OpenPlan, at day: DayNumber, _ layout: ScreenLayout, isAnimated: Bool) {
     (self.plan, self.isAnimated) = (plan, isAnimated)
     cursor = Cursor(day: day)
-    var source = ShownDays(plan: plan)
+    var source = plan
     window = DayWindow(
       rows: layout.stream.count, layout: layout.row, at: day, row: layout.stream.count / 3, &source)
+    // Only now are the days as displayed.
+    reload()
     cursor = start(of: day)
   }
 
@@ -48,17 +50,14 @@ struct Stream {
     return (first, last)
   }
 
-  /// The days as displayed, including a carried dish, suggestions and room for a text field.
-  var shownDays: ShownDays { ShownDays(plan: plan, carried: carried, room: room, fill: fill) }
-
   /// The dish at the cursor; nil on an empty day, on an open meal, and on a dish that is only suggested.
-  var selected: PlanTarget? { shownDays.dishes(of: cursor.day).planned(at: cursor.entry) }
+  var selected: PlanTarget? { dishes(of: cursor.day).planned(at: cursor.entry) }
 
   /// The dish at the cursor as it was last laid out. Drawing uses this, to avoid computing the day for each frame.
   var drawn: PlanTarget? { drawnDay.planned(at: cursor.entry) }
 
   private var drawnDay: DayPlan {
-    window.isInside(cursor.day) ? window[cursor.day].plan : shownDays.dishes(of: cursor.day)
+    window.isInside(cursor.day) ? window[cursor.day].plan : dishes(of: cursor.day)
   }
 
   /// The open meal that the cursor is on; otherwise nil.
@@ -91,7 +90,7 @@ struct Stream {
 
   /// The index of a suggestion's first line among the entries of its day; nil if the suggestion is not shown.
   func entry(of ghost: Fill.Ghost) -> Int? {
-    let shown = shownDays.dishes(of: ghost.day)
+    let shown = dishes(of: ghost.day)
     return shown.targets.indices.first {
       shown.isSuggested(at: $0) && shown.target(at: $0)?.meal == ghost.meal
     }
@@ -99,14 +98,14 @@ struct Stream {
 
   /// The dishes of a day that are in the plan, each with its index among the entries shown.
   func planned(on day: DayNumber) -> [(entry: Int, target: PlanTarget)] {
-    let shown = shownDays.dishes(of: day)
+    let shown = dishes(of: day)
     return shown.targets.indices.compactMap { entry in shown.planned(at: entry).map { (entry, $0) } }
   }
 
   /// The first position on a day: its first dish that is neither a guest nor a thing to buy, else its open meal, else
   /// its first entry, or the day itself if it has no entries.
   func start(of day: DayNumber) -> Cursor {
-    let shown = shownDays.dishes(of: day)
+    let shown = dishes(of: day)
     let dish = planned(on: day).first {
       $0.target.meal.isEaten && !($0.target.dish.map(plan.guests.include) ?? false)
     }
@@ -119,8 +118,8 @@ struct Stream {
   // MARK: The window
 
   /// Calls `body` with the window and the days as displayed.
-  mutating func withWindow<Result>(_ body: (inout DayWindow, inout ShownDays) -> Result) -> Result {
-    var source = shownDays
+  func withWindow<Result>(_ body: (inout DayWindow, inout Stream) -> Result) -> Result {
+    var source = self
     return body(&window, &source)
   }
 
@@ -128,14 +127,14 @@ struct Stream {
   private var anchor: Anchor { window.anchor(of: LinePlace(cursor.day, selectedLines.lowerBound)) }
 
   /// Lays out the changed days again; the selected line keeps its screen row.
-  mutating func reload() {
+  func reload() {
     let anchor = anchor
     withWindow { window, source in window.reload(keeping: anchor, &source) }
     holdCursor()
   }
 
   /// Adapts to a new layout of the screen.
-  mutating func resize(_ layout: ScreenLayout) {
+  func resize(_ layout: ScreenLayout) {
     let anchor = anchor
     withWindow { window, source in
       window.resize(rows: layout.stream.count, layout: layout.row, keeping: anchor, &source)
@@ -144,9 +143,9 @@ struct Stream {
   }
 
   /// Keeps the cursor on an existing entry, or on the open text field.
-  mutating func holdCursor() {
+  func holdCursor() {
     if let room {
-      var shown = shownDays.dishesWithoutRoom(of: room.day)
+      var shown = dishesWithoutRoom(of: room.day)
       cursor = Cursor(day: room.day, entry: room.make(in: &shown, plan.order))
     }
     cursor.entry = max(0, min(cursor.entry, window[cursor.day].entries.count - 1))
@@ -156,7 +155,7 @@ struct Stream {
 
   /// Makes room for a text field of `lines` lines and scrolls it into view. Lines above it stay in place if
   /// possible.
-  mutating func makeRoom(for field: DishField, lines: Int) {
+  func makeRoom(for field: DishField, lines: Int) {
     let top = window.anchor(of: nil)
     let new = FieldRoom(
       day: field.day, meal: field.offered, target: field.target, lines: max(1, min(lines, window.rows)),
@@ -170,7 +169,7 @@ struct Stream {
   }
 
   /// Removes the room and restores the view from before the field was opened.
-  mutating func closeRoom() {
+  func closeRoom() {
     guard let room else { return }
     self.room = nil
     cursor = room.cursor
@@ -182,7 +181,7 @@ struct Stream {
   }
 
   /// Restores an earlier view.
-  mutating func restore(_ start: Cursor, _ top: Anchor) {
+  func restore(_ start: Cursor, _ top: Anchor) {
     cursor = start
     withWindow { window, source in
       window.show(top.day, atRow: 0, &source)

@@ -8,15 +8,14 @@ struct Demonstration {
   /// Some keys, in the syntax of `--keys`, and their purpose.
   typealias Step = (keys: String, what: String)
 
-  var scroller: Scroller
-  let plan: MemoryPlan
+  let scroller: Scroller
   /// For each step, its caption alone, then its caption with each of its keys.
   private let beats: [(caption: Step, key: Key?)]
   private var next = 0
 
   init(_ script: [Step], today: DayNumber, columns: Int, rows: Int, isAnimated: Bool) throws {
     beats = try script.flatMap(Demonstration.beats)
-    plan = MemoryPlan(SamplePlan.text(around: today), name: "the sample plan")
+    let plan = MemoryPlan(SamplePlan.text(around: today), name: "the sample plan")
     scroller = Scroller(
       try OpenPlan(plan), SampleRecipes.source(today: today), today: today, at: today, columns: columns,
       rows: rows,
@@ -25,9 +24,7 @@ struct Demonstration {
   }
 
   private static func beats(_ step: Step) throws -> [(caption: Step, key: Key?)] {
-    let keys = try KeyScript(step.keys).events.compactMap { event in
-      if case .key(let key) = event { key } else { nil }
-    }
+    let keys = try KeyScript(step.keys).events.compactMap(\.key)
     let signs = keys.compactMap(KeySign.of)
     // Typed text is shown as it is; single keys are separated by blanks.
     let isText = keys.count > 3 && signs.allSatisfy { $0.count == 1 || $0 == "Space" }
@@ -54,7 +51,7 @@ struct Demonstration {
     guard !isOver else { return }
     if let key = beats[next].key {
       scroller.handle(key)
-      scroller.carryOut(on: plan)
+      scroller.carryOut()
       scroller.request = nil
     }
     next += 1

@@ -6,8 +6,8 @@ struct Tour: Overlay {
   /// The contents of a page.
   struct Lesson: Sendable {
     let title: String
-    let paragraphs: [Page.Line]
-    let script: [Demonstration.Step]
+    var paragraphs: [Page.Line]
+    var script: [Demonstration.Step]
   }
 
   private let lessons: [Lesson]

@@ -7,7 +7,7 @@ extension Scroller {
   /// - Parameters:
   ///   - selected: the index of the selected dish.
   ///   - isPointed: whether the tray was opened by a click, so that it must stay under the pointer.
-  mutating func openTray(selected: Int = 0, isPointed: Bool = false) {
+  func openTray(selected: Int = 0, isPointed: Bool = false) {
     let isWhole = trayArea.map { $0.height >= plan.someday.count || isPointed } ?? false
     if layout.hasPanel, !isWhole { panel.part = .tray }
     relayout()
@@ -15,7 +15,7 @@ extension Scroller {
   }
 
   /// Requests that a dish be moved from the tray to the cursor's day.
-  mutating func takeFromTray(_ target: PlanTarget?) {
+  func takeFromTray(_ target: PlanTarget?) {
     guard let target else { return }
     let taken = PlanTarget(day: stream.cursor.day, meal: target.meal, dish: target.dish)
     ask(.move(.targets([target]), to: PlanPlace(day: taken.day, meal: nil))) { scroller, _ in
@@ -27,7 +27,7 @@ extension Scroller {
   }
 
   /// Picks up a dish from the tray, to carry it to a day.
-  mutating func pickUp(fromTray target: PlanTarget, isDragged: Bool) {
+  func pickUp(fromTray target: PlanTarget, isDragged: Bool) {
     stream.carried = Carried([target], at: stream, isDragged: isDragged)
     if !isDragged { carry(to: stream.cursor.day, at: target.meal) }
   }
@@ -36,7 +36,7 @@ extension Scroller {
 
   /// Opens a prompt for a new someday dish, which may begin with its meal, or for editing an existing one.
   /// - Parameter meal: the meal of a new dish; by default, the main meal.
-  mutating func openSomedayPrompt(_ target: PlanTarget? = nil, at meal: MealType? = nil) {
+  func openSomedayPrompt(_ target: PlanTarget? = nil, at meal: MealType? = nil) {
     let usual = target?.meal ?? meal ?? plan.order.main
     let field = dishField(target?.dish, isMultiline: false)
     var prompt = Prompt("someday \(usual): ", "save", field) { text, scroller in
@@ -56,7 +56,7 @@ extension Scroller {
 
   /// Reopens a prompt whose text could not be saved. If its dish was changed elsewhere, the text will replace the dish
   /// as it is now or, if the dish is gone, add a new one.
-  mutating func reopen(_ prompt: Prompt, _ error: (any Error)?) {
+  func reopen(_ prompt: Prompt, _ error: (any Error)?) {
     guard case ChangeError.missing(let old)? = error else { return open(prompt) }
     let new = current(old)
     openSomedayPrompt(new, at: old.meal)
@@ -64,7 +64,7 @@ extension Scroller {
     say("changed elsewhere:  \(Scroller.effectOfEnter(old, new))", isError: true)
   }
 
-  private mutating func save(_ dishes: [Dish], at meal: MealType, inPlaceOf target: PlanTarget?) {
+  private func save(_ dishes: [Dish], at meal: MealType, inPlaceOf target: PlanTarget?) {
     let new = dishes.map { PlanTarget(day: nil, meal: meal, dish: $0) }
     ask(target.map { .replace(.targets([$0]), with: dishes) } ?? .adding(new)) { scroller, outcome in
       scroller.forgetKept()
@@ -73,7 +73,7 @@ extension Scroller {
     }
   }
 
-  private mutating func selectOnTray(_ target: PlanTarget) {
+  private func selectOnTray(_ target: PlanTarget) {
     let targets = plan.someday
     let index = targets.lastIndex { $0.meal == target.meal && $0.dish == target.dish }
     var tray = TrayMenu(targets, selected: index ?? 0)
@@ -81,17 +81,17 @@ extension Scroller {
     change(TrayMenu.self) { $0 = tray }
   }
 
-  mutating func askToDelete(_ target: PlanTarget) {
+  func askToDelete(_ target: PlanTarget) {
     let text = Message("Delete \(target.dish?.text ?? "")?")
     open(Question(text: text, mode: .deleting) { $0.remove(fromTray: target, isCut: false) })
   }
 
-  mutating func copy(fromTray target: PlanTarget) {
+  func copy(fromTray target: PlanTarget) {
     recent.clipboard = Clipboard(targets: [target])
     message = Scroller.message("copied", [target], nil, "p pastes it")
   }
 
-  mutating func remove(fromTray target: PlanTarget, isCut: Bool) {
+  func remove(fromTray target: PlanTarget, isCut: Bool) {
     ask(.remove(.targets([target]), repeats: .thoseDays())) { scroller, outcome in
       if isCut { scroller.recent.clipboard = Clipboard(targets: [target]) }
       scroller.message = Scroller.message(
@@ -100,10 +100,10 @@ extension Scroller {
   }
 
   /// Opens a prompt for a text to find, and selects the next dish on the tray that matches it.
-  mutating func openTrayFindPrompt() {
+  func openTrayFindPrompt() {
     guard let tray = top(TrayMenu.self) else { return }
     let (targets, start, dishes) = (tray.targets, tray.menu.selected, household.dishes)
-    func select(_ index: Int, _ scroller: inout Scroller) {
+    func select(_ index: Int, _ scroller: Scroller) {
       scroller.change(TrayMenu.self) { $0.menu.move(by: index - $0.menu.selected) }
     }
     func match(_ text: String, _ scroller: Scroller) -> Int? {
@@ -122,13 +122,13 @@ extension Scroller {
     prompt.preview = { scroller, text in
       let found = text.isEmpty ? start : match(text, scroller)
       scroller.message = found == nil ? Message("not on the tray", isError: true) : nil
-      select(found ?? start, &scroller)
+      select(found ?? start, scroller)
     }
-    prompt.cancel = { select(start, &$0) }
+    prompt.cancel = { select(start, $0) }
     open(prompt)
   }
 
-  mutating func pasteOnTray() {
+  func pasteOnTray() {
     let targets = recent.clipboard.targets
     guard !targets.isEmpty else { return say("nothing to put here", "x in the stream cuts a dish") }
     let new = targets.map { PlanTarget(day: nil, meal: $0.meal, dish: $0.dish) }
@@ -136,7 +136,7 @@ extension Scroller {
   }
 
   /// Says that dishes were moved or pasted onto the tray.
-  mutating func putOnTray(_ targets: [PlanTarget], isMove: Bool, _ outcome: ChangeOutcome) {
+  func putOnTray(_ targets: [PlanTarget], isMove: Bool, _ outcome: ChangeOutcome) {
     stream.mark = nil
     if isMove { revealChange() }
     let name = targets.count == 1 ? targets[0].dish?.text ?? "" : "\(targets.count) dishes"

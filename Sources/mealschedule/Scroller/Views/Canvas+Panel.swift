@@ -91,8 +91,7 @@ extension Canvas {
       put("no dishes for someday", column: column, row: area.row, .headerDetail, maxWidth: width)
     }
     let leaving = carried.flatMap { $0.isDragged && $0.origin == nil ? $0.targets.first : nil }
-    for (index, text) in scroller.panel.shelf.rows(of: dishes, width: width).prefix(area.height).enumerated()
-    {
+    for (index, text) in scroller.panel.rows(of: dishes, width: width).prefix(area.height).enumerated() {
       let row = area.row + index
       let used = put(text, column: column, row: row, style: .plain, maxWidth: width)
       if dishes[index] == leaving { restyle(columns: column..<column + used, row: row, theme.leaving) }

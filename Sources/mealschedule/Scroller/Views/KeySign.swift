@@ -32,7 +32,7 @@ enum KeySign {
 }
 
 /// A key and its action in the status line: "d delete".
-struct KeyHint: Hashable, Sendable {
+struct KeyHint: Sendable {
   let key: String
   let what: String
   let action: Action

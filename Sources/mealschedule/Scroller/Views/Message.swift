@@ -5,7 +5,7 @@ import MealCore
 ///     Message("deleted  Wed 13 Mar  dinner  soup", "u brings it back")
 ///
 /// Parts after the first are left out if they do not fit; the first part is cut.
-struct Message: Hashable, Sendable {
+struct Message: Equatable, Sendable {
   private let parts: [String]
   /// The number of leading parts that are not left out silently: if they do not all fit, the text says how many more
   /// there are.
@@ -88,7 +88,7 @@ extension String {
 
 extension Scroller {
   /// Shows a message in the status line.
-  mutating func say(_ parts: String?..., isError: Bool = false) {
+  func say(_ parts: String?..., isError: Bool = false) {
     message = Message(parts, isError: isError)
   }
 }

@@ -4,7 +4,7 @@ import MealCore
 /// panel to the right of the stream, and a status line.
 ///
 /// A short screen drops the header first, then the status line; a narrow one drops the scroll gutter.
-struct ScreenLayout: Hashable, Sendable {
+struct ScreenLayout: Equatable, Sendable {
   let columns: Int
   let rows: Int
   /// The number of columns of the stream and its scroll gutter: all of them, or those left of the panel.

@@ -1,5 +1,5 @@
 /// A rectangle of cells on the screen. Without columns or rows, it is empty.
-struct ScreenRect: Hashable, Sendable {
+struct ScreenRect: Equatable, Sendable {
   var column = 0, row = 0
   var width = 0, height = 0
 
@@ -25,6 +25,6 @@ struct ScreenRect: Hashable, Sendable {
 }
 
 /// A cell of the screen; the upper left corner is (0, 0).
-struct ScreenPoint: Hashable, Sendable {
+struct ScreenPoint: Equatable, Sendable {
   var column: Int, row: Int
 }

@@ -13,7 +13,6 @@ struct ScreenView {
   ///   - demonstration: the demonstration that plays in the scroller.
   ///   - frame: an earlier frame, whose buffer is reused.
   func draw(_ scroller: Scroller, _ demonstration: Demonstration? = nil, into frame: inout Frame) {
-    var scroller = scroller
     scroller.isUnicode = theme.isUnicode
     var canvas = Canvas(scroller: scroller, theme: theme, frame: Frame())
     swap(&canvas.frame, &frame)

@@ -7,7 +7,7 @@ import MealCore
 ///
 ///     StatusLine.forEachPiece(of: scroller) { print($0.column, $0.text) }
 struct StatusLine {
-  struct Piece: Hashable, Sendable {
+  struct Piece: Sendable {
     let column: Int
     let text: String
     let role: Theme.Role

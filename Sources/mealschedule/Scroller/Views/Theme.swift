@@ -3,7 +3,7 @@
 ///
 /// Nothing is marked by colour alone; a symbol, a position or a weight always marks it, too. If the background is
 /// unknown, only colours readable on both dark and light are used, and bars are shown in reverse video.
-struct Theme: Hashable, Sendable {
+struct Theme: Sendable {
   let depth: ColorDepth
   /// Whether the background is dark; nil if unknown.
   let isDark: Bool?
@@ -11,7 +11,7 @@ struct Theme: Hashable, Sendable {
   let isUnicode: Bool
 
   /// The role of a text or an area.
-  enum Role: Hashable, Sendable {
+  enum Role: Equatable, Sendable {
     /// The main dish of a meal, and its sides.
     case name, side
     case detail, tag, interval, note
@@ -172,7 +172,7 @@ struct Theme: Hashable, Sendable {
 }
 
 /// The characters that a box is drawn with.
-struct BoxBorder: Hashable, Sendable {
+struct BoxBorder: Sendable {
   let topLeft, topRight, bottomLeft, bottomRight, down: String
   let across: Character
 

@@ -4,7 +4,7 @@ import MealCore
 ///
 /// The first 16 are defined by the user's theme, so they suit dark and light screens. The others are a 6 x 6 x 6
 /// cube and 24 greys (xterm).
-struct Color: Hashable, Sendable {
+struct Color: Equatable, Sendable {
   /// The palette index; nil for the default colour.
   let number: UInt8?
 

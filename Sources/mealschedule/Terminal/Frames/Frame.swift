@@ -135,7 +135,7 @@ struct Frame {
 }
 
 /// One cell of the screen.
-struct Cell: Hashable, Sendable {
+struct Cell: Equatable, Sendable {
   var glyph: Character
   var style: Style
 

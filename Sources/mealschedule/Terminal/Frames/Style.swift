@@ -2,8 +2,8 @@
 ///
 ///     Style(.red, [.bold])
 ///     Style([.faint], on: .blue)
-struct Style: Hashable, Sendable {
-  struct Attributes: OptionSet, Hashable, Sendable {
+struct Style: Equatable, Sendable {
+  struct Attributes: OptionSet, Equatable, Sendable {
     let rawValue: UInt8
     static let bold = Attributes(rawValue: 1)
     static let faint = Attributes(rawValue: 2)

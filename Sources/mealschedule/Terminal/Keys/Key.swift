@@ -2,23 +2,64 @@
 ///
 /// Terminals send different bytes for the same key; `KeyDecoder` hides that. Keys that terminals cannot
 /// distinguish are one key here: Ctrl-I is `tab`, Ctrl-M `enter`, Ctrl-H `backspace`, Ctrl-[ `escape`.
-enum Key: Hashable, Sendable {
+enum Key: Equatable, Sendable {
   /// One scalar as typed: an accent typed after its letter is a separate key.
   case character(Character)
   /// Ctrl and a lower-case character: `control("d")`. Ctrl-J is `control("j")`, Ctrl-Space `control(" ")`.
   case control(Character)
   case alt(Character)
-  case up, down, left, right, home, end, pageUp, pageDown, insert, delete
-  case enter, escape, tab, backspace
-  case altEnter, altBackspace, backTab
-  case shiftUp, shiftDown, shiftLeft, shiftRight
-  case controlUp, controlDown, controlLeft, controlRight, controlHome, controlEnd, controlDelete
-  case altUp, altDown, altLeft, altRight, altDelete
+  case named(Name)
   /// A function key by its number: 1 for F1.
   case function(Int)
   /// A text pasted in one piece. Lines end with line feeds; other control characters except tabs are removed.
   case paste(String)
   case mouse(Mouse)
+
+  /// The keys that have names, with or without a modifier.
+  enum Name: Int, CaseIterable, Sendable {
+    case up, down, left, right, home, end, pageUp, pageDown, insert, delete
+    case enter, escape, tab, backspace
+    case altEnter, altBackspace, backTab
+    case shiftUp, shiftDown, shiftLeft, shiftRight
+    case controlUp, controlDown, controlLeft, controlRight, controlHome, controlEnd, controlDelete
+    case altUp, altDown, altLeft, altRight, altDelete
+
+    /// The names in the order of the cases; `C-` is Ctrl, `A-` is Alt, `S-` is Shift.
+    private static let texts = """
+      Up Down Left Right Home End PageUp PageDown Insert Delete Enter Esc Tab Backspace A-Enter A-Backspace \
+      S-Tab S-Up S-Down S-Left S-Right C-Up C-Down C-Left C-Right C-Home C-End C-Delete \
+      A-Up A-Down A-Left A-Right A-Delete
+      """.split(separator: " ").map(String.init)
+
+    var text: String { Name.texts[rawValue] }
+
+    init?(_ text: String) {
+      guard let index = Name.texts.firstIndex(of: text) else { return nil }
+      self.init(rawValue: index)
+    }
+
+    /// This key with modifiers; the key itself if no binding distinguishes them.
+    fileprivate func with(_ modifiers: Modifiers) -> Name {
+      let prefix =
+        modifiers.contains(.control)
+        ? "C-" : modifiers.contains(.alt) ? "A-" : modifiers.contains(.shift) ? "S-" : ""
+      return Name(prefix + text) ?? self
+    }
+  }
+
+  static var up: Key { .named(.up) }
+  static var down: Key { .named(.down) }
+  static var left: Key { .named(.left) }
+  static var right: Key { .named(.right) }
+  static var home: Key { .named(.home) }
+  static var end: Key { .named(.end) }
+  static var pageUp: Key { .named(.pageUp) }
+  static var pageDown: Key { .named(.pageDown) }
+  static var delete: Key { .named(.delete) }
+  static var enter: Key { .named(.enter) }
+  static var escape: Key { .named(.escape) }
+  static var tab: Key { .named(.tab) }
+  static var backspace: Key { .named(.backspace) }
 }
 
 extension Key {
@@ -31,7 +72,7 @@ extension Key {
     case UInt8(ascii: "u"): character(code: sequence[0], modifiers)
     case UInt8(ascii: "~") where sequence[0] == 27: character(code: sequence[2], modifiers)
     case UInt8(ascii: "~"): numbered(sequence[0])?.with(modifiers)
-    case UInt8(ascii: "Z"): .backTab
+    case UInt8(ascii: "Z"): .named(.backTab)
     // In rxvt, the final byte encodes the modifier.
     case UInt8(ascii: "^"): numbered(sequence[0])?.with(.control)
     case UInt8(ascii: "$"): numbered(sequence[0])?.with(.shift)
@@ -50,7 +91,7 @@ extension Key {
   }
 
   /// The modifiers held down.
-  private struct Modifiers: OptionSet {
+  fileprivate struct Modifiers: OptionSet {
     let rawValue: Int
     static let shift = Modifiers(rawValue: 1)
     static let alt = Modifiers(rawValue: 2)
@@ -80,7 +121,7 @@ extension Key {
   private static func numbered(_ number: Int) -> Key? {
     switch number {
     case 1, 7: .home
-    case 2: .insert
+    case 2: .named(.insert)
     case 3: .delete
     case 4, 8: .end
     case 5: .pageUp
@@ -92,31 +133,18 @@ extension Key {
     }
   }
 
-  /// The keys that a modifier turns into other keys.
-  private static let modified: [(modifier: Modifiers, keys: [Key: Key])] = [
-    (
-      .control,
-      [
-        .up: .controlUp, .down: .controlDown, .left: .controlLeft, .right: .controlRight,
-        .home: .controlHome, .end: .controlEnd, .delete: .controlDelete,
-      ]
-    ),
-    (.alt, [.up: .altUp, .down: .altDown, .left: .altLeft, .right: .altRight, .delete: .altDelete]),
-    (.shift, [.up: .shiftUp, .down: .shiftDown, .left: .shiftLeft, .right: .shiftRight]),
-  ]
-
-  /// This key with modifiers; the key itself if no binding distinguishes them.
+  /// This key with modifiers; function keys are the same with all of them.
   private func with(_ modifiers: Modifiers) -> Key {
-    Key.modified.first { modifiers.contains($0.modifier) }?.keys[self] ?? self
+    if case .named(let name) = self { .named(name.with(modifiers)) } else { self }
   }
 
   /// A key reported by its character code; nil for keys without a character.
   private static func character(code: Int, _ modifiers: Modifiers) -> Key? {
     switch code {
-    case 13: return modifiers.isDisjoint(with: [.shift, .alt]) ? .enter : .altEnter
-    case 9: return modifiers.contains(.shift) ? .backTab : .tab
+    case 13: return modifiers.isDisjoint(with: [.shift, .alt]) ? .enter : .named(.altEnter)
+    case 9: return modifiers.contains(.shift) ? .named(.backTab) : .tab
     case 27: return .escape
-    case 8, 127: return modifiers.contains(.alt) ? .altBackspace : .backspace
+    case 8, 127: return modifiers.contains(.alt) ? .named(.altBackspace) : .backspace
     default: break
     }
     // Keys without a character have codes in the private use area.

@@ -112,10 +112,10 @@ struct KeyDecoder {
       guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[start + 2] else { return .key(.alt("]"), 2) }
       state = .command
       return .nothing(2)
-    case 0x0D: return .key(.altEnter, 2)
-    case 0x08, 0x7F: return .key(.altBackspace, 2)
+    case 0x0D: return .key(.named(.altEnter), 2)
+    case 0x08, 0x7F: return .key(.named(.altBackspace), 2)
     // Shift-Tab on the Linux console.
-    case 0x09: return .key(.backTab, 2)
+    case 0x09: return .key(.named(.backTab), 2)
     case ..<0x20: return .key(.escape, 1)
     default: return readScalar(after: 1) { .alt($0) }
     }

@@ -3,23 +3,16 @@ import MealCore
 /// Key names in scripts and in help: `Up`, `C-d`, `A-Enter`, `Esc`.
 enum KeyName {
   /// All named keys. A key's first name is shown; all of its names are understood.
-  private static let table: [(name: String, key: Key)] = [
-    ("Up", .up), ("Down", .down), ("Left", .left), ("Right", .right),
-    ("PageUp", .pageUp), ("PageDown", .pageDown), ("Home", .home), ("End", .end),
-    ("Enter", .enter), ("Esc", .escape), ("Tab", .tab), ("Backspace", .backspace),
-    ("Delete", .delete), ("Insert", .insert), ("Space", .character(" ")), ("lt", .character("<")),
-    ("A-Enter", .altEnter), ("A-Backspace", .altBackspace), ("S-Tab", .backTab),
-    ("S-Up", .shiftUp), ("S-Down", .shiftDown), ("S-Left", .shiftLeft), ("S-Right", .shiftRight),
-    ("C-Up", .controlUp), ("C-Down", .controlDown), ("C-Left", .controlLeft), ("C-Right", .controlRight),
-    ("C-Home", .controlHome), ("C-End", .controlEnd), ("C-Delete", .controlDelete),
-    ("A-Up", .altUp), ("A-Down", .altDown), ("A-Left", .altLeft), ("A-Right", .altRight),
-    ("A-Delete", .altDelete), ("C-Space", .control(" ")), ("A-Space", .alt(" ")), ("A-lt", .alt("<")),
-    ("A-gt", .alt(">")),
-    // Aliases: keys for which a terminal sends the same bytes, and Vim's names.
-    ("C-i", .tab), ("C-m", .enter), ("C-h", .backspace), ("C-[", .escape), ("CR", .enter),
-    ("Return", .enter), ("BS", .backspace), ("Del", .delete), ("Escape", .escape), ("PgUp", .pageUp),
-    ("PgDn", .pageDown), ("A-CR", .altEnter), ("A-BS", .altBackspace), ("gt", .character(">")),
-  ]
+  private static let table: [(name: String, key: Key)] =
+    Key.Name.allCases.map { ($0.text, .named($0)) } + [
+      ("Space", .character(" ")), ("lt", .character("<")), ("C-Space", .control(" ")),
+      ("A-Space", .alt(" ")), ("A-lt", .alt("<")), ("A-gt", .alt(">")),
+      // Aliases: keys for which a terminal sends the same bytes, and Vim's names.
+      ("C-i", .tab), ("C-m", .enter), ("C-h", .backspace), ("C-[", .escape), ("CR", .enter),
+      ("Return", .enter), ("BS", .backspace), ("Del", .delete), ("Escape", .escape), ("PgUp", .pageUp),
+      ("PgDn", .pageDown), ("A-CR", .named(.altEnter)), ("A-BS", .named(.altBackspace)),
+      ("gt", .character(">")),
+    ]
 
   /// Returns the name of a key; nil for mouse events and pastes.
   static func of(_ key: Key) -> String? {
@@ -36,6 +29,7 @@ enum KeyName {
   /// Returns the key with a name, ignoring case except for the character after `A-`; nil if there is no key of this
   /// name.
   static func key(_ name: String) -> Key? {
+    if let named = Key.Name(name) { return .named(named) }
     if let entry = table.first(where: { $0.name.lowercased() == name.lowercased() }) { return entry.key }
     guard let first = name.first, let last = name.last else { return nil }
     if name.count == 3, name.dropFirst().first == "-", last.unicodeScalars.count == 1,

@@ -151,7 +151,7 @@ struct KeyScript {
 }
 
 /// A part of a key script that cannot be parsed.
-struct KeyScriptError: UserFacingError, Hashable {
+struct KeyScriptError: UserFacingError {
   let part: String
   /// Follows the part in the message: "is not a key".
   let reason: String

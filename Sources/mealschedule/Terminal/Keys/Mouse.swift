@@ -1,8 +1,8 @@
 /// A mouse event and its position. Columns and rows count from 0.
 ///
 /// A click is a press and a release. Double clicks are detected by the caller, which has a clock.
-struct Mouse: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
+struct Mouse: Equatable, Sendable {
+  enum Kind: Equatable, Sendable {
     case press, release
     /// The mouse moved while a button was held down.
     case drag

@@ -43,9 +43,8 @@ import Testing
   private static func scrolled(_ size: (columns: Int, rows: Int)) throws -> ScrolledPlan {
     let scrolled = try ScrolledPlan(plan, columns: size.columns, rows: size.rows)
     scrolled.scroller.plan.today = nil
-    var shown = scrolled
-    shown.scroller.stream.reload()
-    return shown
+    scrolled.scroller.stream.reload()
+    return scrolled
   }
 
   @Test func `the date of its day stays bright, and so does the border of the header`() throws {

@@ -16,14 +16,14 @@ import Testing
   @Test("every key of it means something where it is typed", arguments: scripts)
   func keys(_ script: [Demonstration.Step]) throws {
     let played = try demonstration(script)
-    var scroller = played.scroller
+    let scroller = played.scroller
     for step in script {
       for key in try KeyScript(step.keys).events.compactMap(\.key) {
         let isTyped = if case .character = key { scroller.mode == .text } else { false }
         let action = KeyBindings.action(of: key, in: scroller.mode)
         #expect(isTyped || action != nil, "\(step.keys) in \(scroller.mode)")
         scroller.handle(key)
-        scroller.carryOut(on: played.plan)
+        scroller.carryOut()
         scroller.finishMoving()
       }
     }
@@ -84,7 +84,7 @@ import Testing
     for (script, isChanged) in zip(DemonstrationTests.scripts, [false, false, true, false, false, false]) {
       var played = try demonstration(script)
       played.finish()
-      let now = played.plan.text
+      let now = try #require(played.scroller.plan.storage as? MemoryPlan).text
       #expect((now != plan) == isChanged, "\(script[0].what)")
       if isChanged { #expect(now.contains("dinner mushroom risotto x4 +veg\n")) }
     }

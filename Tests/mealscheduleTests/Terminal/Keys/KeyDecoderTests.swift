@@ -28,8 +28,8 @@ import Testing
       ("\u{8}", [.backspace]), ("\0", [.control(" ")]), ("\u{4}", [.control("d")]),
       ("\u{1A}", [.control("z")]), ("\u{1C}", [.control("\\")]), ("\u{1F}", [.control("_")]),
       ("\u{1B}", [.escape]), ("\u{1B}\u{1B}", [.escape, .escape]),
-      ("\u{1B}\r", [.altEnter]), ("\u{1B}b", [.alt("b")]), ("\u{1B}é", [.alt("é")]),
-      ("\u{1B}\u{7F}", [.altBackspace]), ("\u{1B}\u{4}", [.escape, .control("d")]),
+      ("\u{1B}\r", [.named(.altEnter)]), ("\u{1B}b", [.alt("b")]), ("\u{1B}é", [.alt("é")]),
+      ("\u{1B}\u{7F}", [.named(.altBackspace)]), ("\u{1B}\u{4}", [.escape, .control("d")]),
       ("\u{1B}]x", [.alt("]"), .character("x")]), ("\u{1B}Ox", [.alt("O"), .character("x")]),
     ] as [(String, [Key])])
   func `what is typed`(_ typed: String, _ keys: [Key]) {
@@ -41,19 +41,26 @@ import Testing
       // xterm, tmux and compatible terminals; then the same with the cursor keys in application mode.
       ("[A", .up), ("[B", .down), ("[C", .right), ("[D", .left), ("[H", .home), ("[F", .end),
       ("OA", .up), ("OB", .down), ("OC", .right), ("OD", .left), ("OH", .home), ("OF", .end), ("OM", .enter),
-      ("[5~", .pageUp), ("[6~", .pageDown), ("[2~", .insert), ("[3~", .delete), ("[Z", .backTab),
-      ("[1;5C", .controlRight), ("[1;5D", .controlLeft), ("[1;3C", .altRight), ("[1;9D", .altLeft),
-      ("[1;2A", .shiftUp), ("[1;2B", .shiftDown), ("[1;5H", .controlHome), ("[1;5F", .controlEnd),
-      ("[3;5~", .controlDelete), ("[3;3~", .altDelete), ("[1;6C", .controlRight), ("[5;2~", .pageUp),
+      ("[5~", .pageUp), ("[6~", .pageDown), ("[2~", .named(.insert)), ("[3~", .delete),
+      ("[Z", .named(.backTab)),
+      ("[1;5C", .named(.controlRight)), ("[1;5D", .named(.controlLeft)), ("[1;3C", .named(.altRight)),
+      ("[1;9D", .named(.altLeft)),
+      ("[1;2A", .named(.shiftUp)), ("[1;2B", .named(.shiftDown)), ("[1;5H", .named(.controlHome)),
+      ("[1;5F", .named(.controlEnd)),
+      ("[3;5~", .named(.controlDelete)), ("[3;3~", .named(.altDelete)), ("[1;6C", .named(.controlRight)),
+      ("[5;2~", .pageUp),
       ("OP", .function(1)), ("[15~", .function(5)), ("[24~", .function(12)), ("[1;2P", .function(1)),
       // The Linux console.
-      ("[1~", .home), ("[4~", .end), ("[[A", .function(1)), ("[[E", .function(5)), ("\t", .backTab),
+      ("[1~", .home), ("[4~", .end), ("[[A", .function(1)), ("[[E", .function(5)), ("\t", .named(.backTab)),
       // rxvt.
-      ("[7~", .home), ("[8~", .end), ("Oc", .controlRight), ("Od", .controlLeft), ("[a", .shiftUp),
-      ("[3^", .controlDelete),
+      ("[7~", .home), ("[8~", .end), ("Oc", .named(.controlRight)), ("Od", .named(.controlLeft)),
+      ("[a", .named(.shiftUp)),
+      ("[3^", .named(.controlDelete)),
       // Terminals that distinguish all keys.
-      ("[13;2u", .altEnter), ("[13;3u", .altEnter), ("[27u", .escape), ("[100;5u", .control("d")),
-      ("[27;5;100~", .control("d")), ("[27;2;13~", .altEnter), ("[98;3u", .alt("b")), ("[9;2u", .backTab),
+      ("[13;2u", .named(.altEnter)), ("[13;3u", .named(.altEnter)), ("[27u", .escape),
+      ("[100;5u", .control("d")),
+      ("[27;5;100~", .control("d")), ("[27;2;13~", .named(.altEnter)), ("[98;3u", .alt("b")),
+      ("[9;2u", .named(.backTab)),
     ] as [(String, Key)])
   func `keys that have no character`(_ sequence: String, _ key: Key) {
     #expect(Self.keys(("\u{1B}" + sequence).utf8) == [key])

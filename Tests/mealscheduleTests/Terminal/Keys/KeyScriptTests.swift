@@ -16,7 +16,7 @@ import Testing
     #expect(try keys("\r\n") == [.enter])
     #expect(
       try keys("<pageup><ESC><f5><c-left><C-[><C-i>") == [
-        .pageUp, .escape, .function(5), .controlLeft, .escape, .tab,
+        .pageUp, .escape, .function(5), .named(.controlLeft), .escape, .tab,
       ])
     #expect(try KeyScript("").events == [])
   }
@@ -69,13 +69,7 @@ import Testing
   }
 
   @Test func `the name of a key means that key`() throws {
-    var keys: [Key] = [
-      .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .insert, .delete, .enter, .escape, .tab,
-      .backspace, .altEnter, .altBackspace, .backTab, .shiftUp, .shiftDown, .shiftLeft, .shiftRight,
-      .controlUp,
-      .controlDown, .controlLeft, .controlRight, .controlHome, .controlEnd, .controlDelete, .altUp, .altDown,
-      .altLeft, .altRight, .altDelete,
-    ]
+    var keys = Key.Name.allCases.map(Key.named)
     keys += (1...12).map(Key.function)
     for value in 0..<0x80 as Range<UInt8> {
       // All keys that a single byte, or Esc and a byte, can stand for.
