@@ -91,18 +91,17 @@ public final class RecipeFolder {
     var isChanged = false
     var unread: [Problem] = []
     let entries = tree.files.map { file in
-      let name = tree.paths.span.extracting(file.path)
+      let path = file.path
       // Both lists are sorted by path: the entries before this one belong to files that are gone.
-      while next < known.count, known[next].pathBytes.span.precedes(name) {
+      while next < known.count, known[next].pathBytes.span.precedes(path.utf8Span.span) {
         next += 1
         isChanged = true
       }
-      if next < known.count, known[next].pathBytes.span.isEqual(to: name) {
+      if next < known.count, known[next].pathBytes.span.isEqual(to: path.utf8Span.span) {
         let entry = known[next]
         next += 1
         if entry.size == file.size, entry.modified == file.modified { return entry }
       }
-      let path = tree.path(of: file)
       let recipe: Recipe
       do throws(LineError) {
         if Recipe.isNote(path), try !RecipeFolder.isMarked("\(folder)/\(path)") {
@@ -124,7 +123,9 @@ public final class RecipeFolder {
       isChanged = true
       return RecipeIndex.Entry(path: path, size: file.size, modified: file.modified, recipe: recipe)
     }
-    if isChanged || next < known.count { cache?.write(RecipeIndex.cache(of: entries, at: CacheFile.now)) }
+    if isChanged || next < known.count {
+      cache?.write(RecipeIndex.cache(of: entries, at: Int(SystemClock.now())))
+    }
     let hasNotes = entries.contains(where: \.isNote)
     return (RecipeIndex(hasNotes ? entries.filter { !$0.isNote } : entries), unread)
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct RecipeFolderTests {
   private func write(_ text: String, _ path: String) throws {
-    try Folder.make(Folder.of(path), mode: 0o700, purpose: "make the test's folder")
+    try Folder.make(Folder.of(path), purpose: "make the test's folder")
     try TextFile.write(Array(text.utf8), path, "write")
   }
 

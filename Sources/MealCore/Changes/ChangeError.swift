@@ -1,5 +1,5 @@
 /// The reason that a change cannot be made to the current plan. Each front end words its own messages.
-public enum ChangeError: Error, Hashable, Sendable {
+public indirect enum ChangeError: Error, Equatable, Sendable {
   /// There are no dishes at the given places.
   case nothing(at: [PlanPlace])
   /// No dish at the place matches the typed name. `names` are the names of the dishes there.

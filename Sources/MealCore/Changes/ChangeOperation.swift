@@ -3,7 +3,7 @@
 ///     move 2013-03-15 dinner fish pie to 2013-03-16 dinner
 ///
 /// Dates are in full, so the summary means the same later, whichever words or keys made the change.
-public struct ChangeOperation: Hashable, Sendable {
+public struct ChangeOperation: Equatable, Sendable {
   /// The action. The raw values are stored in the history.
   public enum Kind: String, Sendable {
     case add, `import`, remove, move, copy, swap, shift, change, edit, merge, sort, tick, untick, menu, sync
@@ -49,20 +49,22 @@ public struct ChangeOperation: Hashable, Sendable {
 
   // MARK: In the history
 
-  /// The form stored in the history: a line of TSV.
+  /// The form stored in the history: a line of TSV, or the command line of an early record.
   package var record: String {
+    if kind == .command { return subject }
     var line: [UInt8] = []
     TSV.appendLine([kind.rawValue, "\(count)", subject, object], &line)
     return String(decoding: line.dropLast(), as: UTF8.self)
   }
 
-  /// Reads what `record` wrote; nil for any other text.
-  package init?(record: some StringProtocol) {
+  /// Reads what `record` wrote. Early records have a command line instead.
+  package init(record: some StringProtocol) {
     let fields = TSV.values(Array(record.utf8)[...]).map { String(decoding: $0, as: UTF8.self) }
-    guard fields.count == 4, let kind = Kind(rawValue: fields[0]), let count = Int(fields[1]) else {
-      return nil
+    if fields.count == 4, let kind = Kind(rawValue: fields[0]), let count = Int(fields[1]) {
+      self.init(kind, fields[2], count: count, object: fields[3])
+    } else {
+      self.init(.command, String(record))
     }
-    self.init(kind, fields[2], count: count, object: fields[3])
   }
 }
 

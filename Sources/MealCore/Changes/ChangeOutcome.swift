@@ -28,7 +28,7 @@ public struct ChangeOutcome: Sendable {
 }
 
 /// One effect of a change on the plan.
-public enum ChangeEffect: Hashable, Sendable {
+public indirect enum ChangeEffect: Equatable, Sendable {
   /// A line was added: a dish, a repeat, or a skip.
   case added(PlanLine)
   /// A line was removed.
@@ -145,7 +145,7 @@ extension ChangeEffect {
 }
 
 /// A fact about a change that may surprise the user.
-public enum ChangeRemark: Hashable, Sendable {
+public indirect enum ChangeRemark: Equatable, Sendable {
   /// These repeats occur on the shifted days, but do not move, and neither do the other dishes of their meals.
   case repeatsStay([Repeat], sides: [Dish])
   /// These dishes, by name, do not move, because the same repeat brings them to both sides of the swap.

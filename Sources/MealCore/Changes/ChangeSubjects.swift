@@ -220,8 +220,7 @@ extension Plan {
     }
     var found = all
     if let name = place.dish {
-      found = try DishMatch(typed: name, place: place)
-        .choose(all) { ($0.line.dish?.text ?? "", nil) }
+      found = try DishMatch(typed: name, place: place).choose(all)
       try checkMeals(found.map(\.line.meal), name)
     }
     guard !found.isEmpty else { throw ChangeError.nothing(at: [place]) }

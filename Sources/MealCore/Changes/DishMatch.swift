@@ -5,37 +5,38 @@ package struct DishMatch {
   let typed: String
   let place: PlanPlace
 
-  /// Returns the name of a candidate, and its first day; nil for someday.
-  typealias Naming<Candidate> = (Candidate) -> (name: String, day: DayNumber?)
-
+  /// The lines with the dish that is meant.
+  /// - Parameter day: returns the first day with a line's dish; nil for someday.
   /// - Throws: `ChangeError.noSuchDish` if no name matches; `ChangeError.ambiguous` if several different names contain
   ///   the typed one, or all of its words.
-  func choose<Candidate>(
-    _ candidates: [Candidate], _ found: Naming<Candidate>
-  ) throws(ChangeError) -> [Candidate] {
-    guard let chosen = try matching(candidates, found) else {
-      throw .noSuchDish(typed, at: place, names: candidates.map { found($0).name }.distinct())
+  func choose(
+    _ lines: [PlacedLine], _ day: (PlacedLine) -> DayNumber? = { _ in nil }
+  ) throws(ChangeError) -> [PlacedLine] {
+    guard let chosen = try matching(lines, day) else {
+      throw .noSuchDish(typed, at: place, names: lines.map(DishMatch.name).distinct())
     }
     return chosen
   }
 
   /// Like `choose`, but returns nil if nothing matches.
-  func matching<Candidate>(
-    _ candidates: [Candidate], _ found: Naming<Candidate>
-  ) throws(ChangeError) -> [Candidate]? {
-    let exact = candidates.filter { found($0).name == typed }
+  func matching(
+    _ lines: [PlacedLine], _ day: (PlacedLine) -> DayNumber? = { _ in nil }
+  ) throws(ChangeError) -> [PlacedLine]? {
+    let exact = lines.filter { DishMatch.name($0) == typed }
     if !exact.isEmpty { return exact }
     let key = Folding.key(typed)
-    var containing = candidates.filter { !key.isEmpty && Folding.key(found($0).name).containsUTF8(of: key) }
-    if containing.isEmpty { containing = candidates.filter { DishMatch.hasWords(of: typed, found($0).name) } }
-    let names = containing.map { found($0).name }.distinct()
-    guard names.count > 1 else { return names.isEmpty ? nil : containing }
+    var found = lines.filter { !key.isEmpty && Folding.key(DishMatch.name($0)).containsUTF8(of: key) }
+    if found.isEmpty { found = lines.filter { DishMatch.hasWords(of: typed, DishMatch.name($0)) } }
+    let names = found.map(DishMatch.name).distinct()
+    guard names.count > 1 else { return names.isEmpty ? nil : found }
     let first = names.map { name in
-      let days = containing.lazy.map(found).filter { $0.name == name }.compactMap(\.day)
+      let days = found.filter { DishMatch.name($0) == name }.compactMap(day)
       return PlanPlace(day: days.min(), dish: name)
     }
     throw .ambiguous(typed, at: place, candidates: first)
   }
+
+  private static func name(_ line: PlacedLine) -> String { line.line.dish?.text ?? "" }
 
   /// Returns whether `name` has each word of `typed`; false if `typed` is a single word.
   package static func hasWords(of typed: String, _ name: String) -> Bool {

@@ -10,7 +10,7 @@
 ///     links.all.first?.cooking      // chili, Sat 16 Mar 2013 dinner
 public struct LeftoverLinks: Sendable {
   /// Leftovers and the dish they come from.
-  public struct Link: Hashable, Sendable {
+  public struct Link: Sendable {
     /// The dish that is `x0`.
     public let leftovers: PlanTarget
     /// The dish they come from; nil if there is none within reach.
@@ -31,11 +31,9 @@ public struct LeftoverLinks: Sendable {
   /// The dishes of each name that may have leftovers, by ascending day.
   private var cookings: [String: ArraySlice<PlanTarget>] = [:]
 
-  /// - Parameter names: the keys of the names to look for, as `Folding` makes them; nil for all.
-  package init(names: Set<String>?) { self.names = names }
-
   /// Creates an empty list of links.
-  public init() { self.init(names: nil) }
+  /// - Parameter names: the keys of the names to look for, as `Folding` makes them; nil for all.
+  public init(names: Set<String>? = nil) { self.names = names }
 
   /// Adds a day. Add days in ascending order, starting `frozenReach` days before the first leftovers.
   public mutating func add(_ plan: DayPlan) {

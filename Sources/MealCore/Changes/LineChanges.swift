@@ -29,11 +29,7 @@ struct LineChanges {
 
   /// Removes a dish. A repeated dish is skipped on its day.
   mutating func remove(_ dish: SelectedDish) {
-    if let rule = dish.rule, let day = dish.day { skip(rule, on: day) } else { remove(dish.line) }
-  }
-
-  /// Skips a repeated dish on a day.
-  mutating func skip(_ rule: Repeat, on day: DayNumber) {
+    guard let rule = dish.rule, let day = dish.day else { return remove(dish.line) }
     guard let skip = hide(rule, on: day) else { return }
     effects.append(.added(skip))
     subjects.append(ChangeOperation.subject(day, rule.meal, rule.dish))
@@ -97,23 +93,20 @@ struct LineChanges {
 
   /// Replaces a line with another, in place if the order of the plan allows it.
   mutating func revise(_ revision: LineRevision) {
-    if let line = revision.old?.line ?? revision.new { subjects.append(ChangeOperation.subject(line)) }
-    guard let old = revision.old else {
-      if let new = revision.new {
-        added.append(new)
-        effects.append(.added(new))
-      }
-      return
+    switch (revision.old, revision.new) {
+    case (let old?, let new?):
+      let isInPlace = old.line.day == new.day && (new.day == nil || old.line.meal == new.meal)
+      replaced.append(LineReplacement(line: old, new: isInPlace ? [new] : []))
+      if !isInPlace { added.append(new) }
+      effects += LineChanges.effects(of: old.line, becoming: new)
+      subjects.append(ChangeOperation.subject(old.line))
+    case (let old?, nil): remove(old)
+    case (nil, let new?):
+      added.append(new)
+      effects.append(.added(new))
+      subjects.append(ChangeOperation.subject(new))
+    case (nil, nil): break
     }
-    guard let new = revision.new else {
-      replaced.append(LineReplacement(line: old))
-      effects.append(.removed(old.line))
-      return
-    }
-    let isInPlace = old.line.day == new.day && (new.day == nil || old.line.meal == new.meal)
-    replaced.append(LineReplacement(line: old, new: isInPlace ? [new] : []))
-    if !isInPlace { added.append(new) }
-    effects += LineChanges.effects(of: old.line, becoming: new)
   }
 
   static func effects(of old: PlanLine, becoming new: PlanLine) -> [ChangeEffect] {

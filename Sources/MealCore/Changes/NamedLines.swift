@@ -10,11 +10,8 @@ struct NamedLines {
   /// The lines that hide repeats at the place: skips, and deliberately empty meals.
   let hiding: [PlanLine]
 
-  /// The days on which a repeat occurs and is not hidden, computed one by one.
-  func times(of rule: Repeat) -> some Sequence<DayNumber> {
-    let hidden = Set(hiding.lazy.filter { $0.hides(rule) }.compactMap(\.day))
-    return rule.times(in: days).lazy.filter { !hidden.contains($0) }
-  }
+  /// The days on which a repeat occurs and is not hidden, one by one.
+  func times(of rule: Repeat) -> some Sequence<DayNumber> { rule.times(in: days, hiddenBy: hiding) }
 }
 
 extension Plan {
@@ -27,7 +24,7 @@ extension Plan {
   ) throws -> NamedLines {
     let dated = lines(on: days).lines.filter { place.names($0.line.meal) }
     var named = NamedLines(days: days, hiding: dated.map(\.line).filter(\.isHiding))
-    named.dated = dated.filter { line in if case .skip = line.line { false } else { true } }
+    named.dated = dated.filter { !$0.line.isSkip }
     named.repeats = tail.lines.filter { line in
       guard let rule = line.line.rule, place.meal == nil || rule.meal == place.meal else {
         return false
@@ -49,19 +46,17 @@ extension Plan {
   /// on all of the days.
   private func checkSkips(of match: DishMatch, _ named: NamedLines) throws {
     let hiding = named.hiding
-    guard !hiding.isEmpty,
-      try match.matching(named.repeats + named.dated, { ($0.line.dish?.text ?? "", nil) }) == nil
-    else { return }
-    let hidden = tail.lines.compactMap { line -> (rule: Repeat, day: DayNumber)? in
+    guard !hiding.isEmpty, try match.matching(named.repeats + named.dated) == nil else { return }
+    func skippedDay(_ line: PlacedLine) -> DayNumber? {
       guard let rule = line.line.rule else { return nil }
-      let skip = hiding.first { line in line.hides(rule) && line.day.map(rule.falls(on:)) ?? false }
-      return skip?.day.map { (rule, $0) }
+      return hiding.first { $0.hides(rule) && $0.day.map(rule.falls(on:)) ?? false }?.day
     }
-    guard let found = try match.matching(hidden, { ($0.rule.dish.text, $0.day) })?.first else {
-      return
-    }
-    let place = PlanPlace(days: match.place.days, meal: found.rule.meal, dish: match.typed)
-    throw ChangeError.skipped(at: place, dish: found.rule.dish.text, on: found.day)
+    let hidden = tail.lines.filter { skippedDay($0) != nil }
+    guard let found = try match.matching(hidden, skippedDay)?.first, let rule = found.line.rule,
+      let day = skippedDay(found)
+    else { return }
+    let place = PlanPlace(days: match.place.days, meal: rule.meal, dish: match.typed)
+    throw ChangeError.skipped(at: place, dish: rule.dish.text, on: day)
   }
 
   /// Throws if dishes found by name belong to several meals.
@@ -75,14 +70,12 @@ extension NamedLines {
   /// Keeps the lines of the dish that matches. With `includesHidden`, repeats are tried first.
   fileprivate mutating func choose(_ match: DishMatch, includesHidden: Bool) throws(ChangeError) {
     let days = days
-    func found(_ line: PlacedLine) -> (name: String, day: DayNumber?) {
-      var day = line.line.day
-      if let rule = line.line.rule { day = rule.next(onOrAfter: days.lowerBound) }
-      return (line.line.dish?.text ?? "", day)
+    func first(_ line: PlacedLine) -> DayNumber? {
+      line.line.rule.map { $0.next(onOrAfter: days.lowerBound) } ?? line.line.day
     }
     var chosen =
-      includesHidden ? try match.matching(repeats, found) : try match.choose(repeats + dated, found)
-    if chosen == nil { chosen = try match.matching(dated, found) }
+      includesHidden ? try match.matching(repeats, first) : try match.choose(repeats + dated, first)
+    if chosen == nil { chosen = try match.matching(dated, first) }
     let names = Set((chosen ?? []).compactMap(\.line.dish?.text))
     func isChosen(_ line: PlacedLine) -> Bool { line.line.dish.map { names.contains($0.text) } ?? false }
     otherRepeats = repeats.filter { !isChosen($0) }.compactMap(\.line.dish?.text).distinct()
@@ -93,10 +86,5 @@ extension NamedLines {
 
 extension PlanLine {
   /// Whether the line can hide a repeat: a skip, or a deliberately empty meal.
-  var isHiding: Bool {
-    switch self {
-    case .skip, .nothing: true
-    case .entry, .someday, .repeating: false
-    }
-  }
+  var isHiding: Bool { isSkip || dish == nil }
 }

@@ -27,7 +27,7 @@ extension Plan {
     let added = Set(changes.added.filter { $0.isLeftovers && $0.rule == nil })
     guard !added.isEmpty else { return [] }
     let orphans = orphans(of: changes, includesNew: true).filter { orphan in
-      let target = orphan.leftovers
+      let target = orphan.link.leftovers
       return target.line(on: target.day, at: target.meal).map(added.contains) ?? false
         && !(target.dish.map { Folding.key($0.text).containsUTF8(of: "leftover") } ?? false)
     }
@@ -86,16 +86,10 @@ extension Plan {
   func alreadyThere(_ changes: LineChanges) -> [ChangeRemark] {
     guard !changes.arrivals.isEmpty else { return [] }
     let after = after(changes)
-    var slots: [DishPlace] = []
-    var arrivals: [DishPlace: [PlanLine]] = [:]
-    for line in changes.arrivals {
-      guard let dish = line.dish else { continue }
-      let slot = DishPlace(folding: dish, line.meal)
-      if arrivals[slot] == nil { slots.append(slot) }
-      arrivals[slot, default: []].append(line)
-    }
+    func slot(_ line: PlanLine) -> DishPlace? { line.dish.map { DishPlace(folding: $0, line.meal) } }
+    let arrivals = Dictionary(grouping: changes.arrivals, by: slot)
     let dishes = after.dishes(on: Set(changes.arrivals.flatMap(times)))
-    return slots.compactMap { slot in
+    return changes.arrivals.compactMap(slot).distinct().compactMap { slot in
       func isTwice(on day: DayNumber) -> Bool { dishes[day]?[slot] ?? 0 > 1 }
       var found: [PlanLine] = []
       var isComplete = true
@@ -148,13 +142,11 @@ extension Plan {
 
   /// The names of the dishes at each meal of the given days, without guests.
   private func names(on days: Set<DayNumber>) -> [(day: DayNumber, meal: MealType, names: [String])] {
-    var found: [(day: DayNumber, meal: MealType, names: [String])] = []
-    forEachDay(days) { day in
-      found += day.meals.map { meal in
+    plans(on: days).flatMap { day in
+      day.meals.map { meal in
         (day.day, meal.type, meal.dishes.map(\.dish).filter { !isGuest($0) }.map(\.text))
       }
     }
-    return found
   }
 
   /// The days on which a line plans its dish. For a repeat, only the first `PlanChange.mostSkips`: enough to see
@@ -167,7 +159,7 @@ extension Plan {
   /// For each of the given days, the number of times that each dish is planned.
   private func dishes(on wanted: Set<DayNumber>) -> [DayNumber: [DishPlace: Int]] {
     var found: [DayNumber: [DishPlace: Int]] = [:]
-    forEachDay(wanted) { day in
+    for day in plans(on: wanted) {
       for meal in day.meals {
         for planned in meal.dishes {
           found[day.day, default: [:]][DishPlace(folding: planned.dish, meal.type), default: 0] += 1
@@ -177,11 +169,11 @@ extension Plan {
     return found
   }
 
-  /// Calls `body` with the given days. Reads days that are close together in one pass, since reading a month costs
-  /// little more than reading a day.
-  private func forEachDay(_ wanted: Set<DayNumber>, _ body: (DayPlan) -> Void) {
-    for span in wanted.map({ $0...$0.clampedAdding(31) }).merged {
-      for day in days(span) where wanted.contains(day.day) { body(day) }
+  /// The given days. Reads days that are close together in one pass, since reading a month costs little more than
+  /// reading a day.
+  private func plans(on wanted: Set<DayNumber>) -> [DayPlan] {
+    wanted.map { $0...$0.clampedAdding(31) }.merged.flatMap { span in
+      days(span).filter { wanted.contains($0.day) }
     }
   }
 
@@ -190,19 +182,24 @@ extension Plan {
   func hidingLines(of rules: [Repeat]) -> [PlacedLine] {
     guard let first = rules.map(\.first).min() else { return [] }
     let last = rules.map { $0.until ?? .last }.max() ?? .last
+    return hidingLines(on: first...max(first, last)).filter { place in
+      rules.contains { place.line.hides($0) }
+    }
+  }
+
+  /// The skips and deliberately empty meals of the given days.
+  private func hidingLines(on days: ClosedRange<DayNumber>) -> [PlacedLine] {
     var found: [PlacedLine] = []
     // Skip canonical lines: they are dishes, which hide nothing.
-    _ = forEachLine(on: first...max(first, last), where: { _ in false }, { found.append($0) })
-    return found.filter { place in rules.contains { place.line.hides($0) } }
+    _ = forEachLine(on: days, where: { _ in false }, { found.append($0) })
+    return found.filter(\.line.isHiding)
   }
 
   /// A remark on the dated dishes at meals that the change marks as deliberately empty: they stay.
   private func kept(_ changes: LineChanges) -> [ChangeRemark] {
     let stays = changes.added.flatMap { line -> [PlanLine] in
       guard case .nothing(let day, let meal) = line else { return [] }
-      return lines(on: day...day).lines.map(\.line).filter { other in
-        if case .entry(let entry) = other { entry.meal == meal } else { false }
-      }
+      return lines(on: day...day).lines.map(\.line).filter { $0.entry?.meal == meal }
     }
     return stays.isEmpty ? [] : [.linesStay(stays)]
   }
@@ -215,14 +212,9 @@ extension Plan {
     }
     for case .nothing(let day, let meal) in changes.replaced.map(\.line.line) { meals[day]?.remove(meal) }
     guard let first = meals.keys.min(), let last = meals.keys.max() else { return [] }
-    var days: Set<DayNumber> = []
-    // Canonical lines are skipped: they are dishes, which leave no meal empty.
-    func note(_ place: PlacedLine) {
-      if case .nothing(let day, _) = place.line { days.insert(day) }
-    }
-    _ = forEachLine(on: first...last, where: { _ in false }, note)
+    let empty = hidingLines(on: first...last).map(\.line).filter { $0.dish == nil }
     var found: [MealType: [DayNumber]] = [:]
-    forEachDay(days) { day in
+    for day in plans(on: Set(empty.compactMap(\.day))) {
       for meal in day.meals where meal.dishes.isEmpty && meals[day.day]?.contains(meal.type) ?? false {
         found[meal.type, default: []].append(day.day)
       }
@@ -234,12 +226,10 @@ extension Plan {
   /// the days before and after, such as bread, is no surprise; guests are not dishes.
   private func besideRepeats(_ changes: LineChanges) -> [ChangeRemark] {
     let rules = tail.repeats.map(\.rule).filter { $0.meal.isEaten && !$0.dish.text.hasPrefix("+") }
-    let arrivals = changes.arrivals.compactMap { line in
-      if case .entry(let entry) = line, !entry.dish.text.hasPrefix("+") { entry } else { nil as Entry? }
-    }
+    let arrivals = changes.arrivals.compactMap(\.entry).filter { !$0.dish.text.hasPrefix("+") }
     guard !rules.isEmpty, !arrivals.isEmpty else { return [] }
     var found: [(rule: Repeat, days: [DayNumber])] = rules.map { ($0, []) }
-    forEachDay(Set(arrivals.map(\.day))) { plan in
+    for plan in plans(on: Set(arrivals.map(\.day))) {
       for meal in plan.meals {
         let new = Set(arrivals.filter { $0.day == plan.day && $0.meal == meal.type }.map(\.dish.text))
         guard !new.isEmpty else { continue }

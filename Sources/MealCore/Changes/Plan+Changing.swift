@@ -101,9 +101,7 @@ extension Plan {
     }
     // The skip of the named day must not hide the new dish there, unless a dated dish has taken the repeat's place.
     let named = found.origin.flatMap { day in
-      let dated = lines(on: day...day).lines.compactMap {
-        if case .entry(let entry) = $0.line { entry } else { nil }
-      }
+      let dated = lines(on: day...day).lines.compactMap(\.line.entry)
       return dated.contains { entry in found.parts.contains { $0.rule.meal == entry.meal } } ? nil : day
     }
     try replace(found, scope, isChange: true, showing: named, in: &changes) { affected in

@@ -28,15 +28,14 @@ extension Plan {
     let known = Set(before.map(\.leftovers.first))
     var cookings: [PlanTarget: PlanTarget] = [:]
     for link in before where link.cooking != nil { cookings[link.leftovers.first] = link.cooking }
-    return days.flatMap(after(changes).leftoverLinks).compactMap { link in
+    return days.flatMap(after(changes).leftoverLinks).compactMap { link -> OrphanedLeftovers? in
       guard link.cooking == nil else { return nil }
       let moved = sources[link.leftovers.first].flatMap { known.contains($0) ? $0 : nil }
       let old = moved ?? link.leftovers.first
       let cooking = cookings[old]
       guard cooking != nil || includesNew && !known.contains(old) else { return nil }
-      return OrphanedLeftovers(
-        leftovers: link.leftovers, cooking: cooking, isMoved: moved != nil || cooking == nil,
-        older: link.older)
+      let orphan = LeftoverLinks.Link(leftovers: link.leftovers, cooking: cooking, older: link.older)
+      return (orphan, isMoved: moved != nil || cooking == nil)
     }
   }
 
@@ -70,25 +69,17 @@ extension [ClosedRange<DayNumber>] {
   }
 }
 
-/// Leftovers that a change separates from the dish they come from.
-struct OrphanedLeftovers {
-  /// The leftovers, where they are after the change.
-  let leftovers: PlanTarget
-  /// The dish they came from before the change; nil if the change adds them.
-  let cooking: PlanTarget?
-  /// Whether the change moves or adds the leftovers.
-  let isMoved: Bool
-  /// The earlier dish that they would come from if one of the two said `freezer`; nil if there is none.
-  let older: PlanTarget?
-}
+/// Leftovers that a change separates from the dish they come from: where they are after the change, the dish they came
+/// from before it (nil if the change adds them), and whether the change moves or adds them.
+typealias OrphanedLeftovers = (link: LeftoverLinks.Link, isMoved: Bool)
 
 extension ChangeRemark {
   /// A remark that names the leftovers; and, unless the change may take them along, one on the first dish that is too
   /// old for its leftovers. Empty if there are no leftovers.
   static func withoutCooking(_ orphans: [OrphanedLeftovers], mayFollow: Bool) -> [ChangeRemark] {
     guard !orphans.isEmpty else { return [] }
-    let older = mayFollow ? nil : orphans.lazy.compactMap(\.older).first
-    return [.withoutCooking(orphans.map(\.leftovers), mayFollow: mayFollow)]
+    let older = mayFollow ? nil : orphans.lazy.compactMap(\.link.older).first
+    return [.withoutCooking(orphans.map(\.link.leftovers), mayFollow: mayFollow)]
       + (older.map { [.tooOld($0)] } ?? [])
   }
 }
@@ -104,11 +95,7 @@ extension PlanLine {
 
   /// Whether the line plans or repeats leftovers.
   package var isLeftovers: Bool {
-    switch self {
-    case .entry(let entry): entry.dish.servings == .leftovers && entry.meal.isEaten
-    case .repeating(let rule): rule.dish.servings == .leftovers && rule.meal.isEaten
-    case .nothing, .skip, .someday: false
-    }
+    (day != nil || rule != nil) && !isSkip && meal.isEaten && dish?.servings == .leftovers
   }
 }
 

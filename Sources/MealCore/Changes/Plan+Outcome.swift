@@ -30,18 +30,19 @@ extension Plan {
     let isKnown = skippingKnown ? known(among: lines) : lines.map { _ in false }
     let pairs = zip(lines, isKnown)
     let new = pairs.filter { !$0.1 }.map(\.0)
-    let first = new.sortedLikePlan(order, by: LineKey.init).prefix(ChangeOutcome.mostDetails)
-    let there = pairs.filter(\.1).map(\.0).sortedLikePlan(order, by: LineKey.init).prefix(
-      ChangeOutcome.mostDetails)
+    func first(_ lines: [PlanLine]) -> [PlanLine] {
+      Array(lines.sortedLikePlan(order, by: LineKey.init).prefix(ChangeOutcome.mostDetails))
+    }
+    let (added, there) = (first(new), first(pairs.filter(\.1).map(\.0)))
     var outcome = ChangeOutcome(
       edit: edit(inserting: new),
       operation: ChangeOperation(
-        skippingKnown ? .import : .add, first.first.map { ChangeOperation.subject($0) } ?? "",
+        skippingKnown ? .import : .add, added.first.map { ChangeOperation.subject($0) } ?? "",
         count: new.count),
       effects: there.map { .alreadyThere($0) }
         + [.inserted(count: new.count, alreadyThere: lines.count - new.count)])
-    outcome.details = first.map { .added($0) }
-    outcome.unlisted = new.count - first.count
+    outcome.details = added.map { .added($0) }
+    outcome.unlisted = new.count - added.count
     return outcome
   }
 
@@ -62,7 +63,7 @@ extension Plan {
         counts[line] = count - 1
         return true
       }
-      guard case .entry(let entry) = line else { return false }
+      guard let entry = line.entry else { return false }
       return repeats.contains { $0.meal == entry.meal && $0.dish == entry.dish && $0.falls(on: entry.day) }
     }
   }

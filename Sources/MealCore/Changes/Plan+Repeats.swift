@@ -72,8 +72,7 @@ extension Plan {
         meals.insert(PlanTarget(day: day, meal: line.meal, dish: nil)).inserted
       else { continue }
       found += lines(on: day...day).lines.filter { !removed.contains($0.offset) }.map(\.line).filter {
-        guard case .entry(let entry) = $0 else { return false }
-        return entry.meal == line.meal && !known.contains($0)
+        $0.entry?.meal == line.meal && !known.contains($0)
       }
     }
     return found
@@ -97,7 +96,7 @@ extension Plan {
     func count(before day: DayNumber) -> Int {
       parts.reduce(0) { count, part in
         guard let last = day.adding(-1), part.affected.first <= last else { return count }
-        return count + part.affected.times(in: part.affected.first...last, hiddenBy: hiding).count
+        return count + Array(part.affected.times(in: part.affected.first...last, hiddenBy: hiding)).count
       }
     }
     guard let today = scope.today else { return nil }

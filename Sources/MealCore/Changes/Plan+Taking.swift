@@ -32,18 +32,18 @@ extension Plan {
   ) throws -> ChangeOutcome? {
     guard let typed = place.dish, typed == "-" || typed.hasPrefix("- ") else { return nil }
     let dated = lines(on: days).lines.filter { place.names($0.line.meal) }
-    guard !dated.contains(where: { $0.line.dishName == typed }) else { return nil }
-    let skips = dated.filter { if case .skip = $0.line { true } else { false } }
+    guard !dated.contains(where: { $0.line.entry?.dish.text == typed }) else { return nil }
+    let skips = dated.filter(\.line.isSkip)
     var changes = LineChanges()
     if typed == "-" {
-      let nothing = dated.filter { if case .nothing = $0.line { true } else { false } }
+      let nothing = dated.filter { $0.line.dish == nil }
       for line in nothing { changes.remove(line) }
       if nothing.isEmpty { takeBack(skips, &changes) }
       guard !changes.isEmpty else { throw ChangeError.noSkip(at: place, dishes: []) }
     } else {
       let name = String(typed.dropFirst(2))
       let match = DishMatch(typed: name, place: PlanPlace(days: days, meal: place.meal, dish: name))
-      let chosen = try match.matching(skips) { ($0.line.dish?.text ?? "", $0.line.day) }
+      let chosen = try match.matching(skips, \.line.day)
       guard let chosen else {
         throw ChangeError.noSkip(
           at: match.place, dishes: skips.compactMap(\.line.dish?.text).distinct())
@@ -69,7 +69,7 @@ extension Plan {
   ) throws -> ChangeOutcome {
     try checkMeal(selection, destination)
     let found = try subjects(of: selection, scope)
-    let distance = destination.day.flatMap { day in found.origin.map { day - $0 } }
+    let distance = destination.distance(from: found.origin)
     var changes = LineChanges()
     var staying: [String] = []
     for dish in found.dishes {
@@ -114,7 +114,7 @@ extension Plan {
   ) throws -> ChangeOutcome {
     try checkMeal(selection, destination)
     let found = try subjects(of: selection, .thoseDays(), most: 100_000, endsRepeats: false)
-    let distance = destination.day.flatMap { day in found.origin.map { day - $0 } }
+    let distance = destination.distance(from: found.origin)
     var changes = LineChanges()
     var left: [(dish: Dish, days: [DayNumber])] = []
     for dish in found.dishes {
@@ -166,11 +166,11 @@ extension Plan {
     _ take: (SelectedDish, _ cooking: PlanTarget, inout LineChanges) throws -> Void
   ) throws {
     var orphans = orphans(of: changes)
-    let left = orphans.filter { !$0.isMoved && (takesRepeats || !$0.leftovers.isRepeated) }
+    let left = orphans.filter { !$0.isMoved && (takesRepeats || !$0.link.leftovers.isRepeated) }
     if takesLeftovers, !left.isEmpty {
       for orphan in left {
-        let dish = try dish(orphan.leftovers)
-        guard let cooking = orphan.cooking,
+        let dish = try dish(orphan.link.leftovers)
+        guard let cooking = orphan.link.cooking,
           dish.rule != nil || !changes.replacedOffsets.contains(dish.line.offset)
         else { continue }
         try take(dish, cooking, &changes)
@@ -212,7 +212,7 @@ extension Plan {
     if !staying.isEmpty { changes.remarks.append(.sameRepeatStays(staying)) }
     for dish in first + second { changes.take(dish) }
     for (dishes, from, to) in [(first, a, b), (second, b, a)] {
-      let distance = from.days.flatMap { from in to.days.map { $0.lowerBound - from.lowerBound } }
+      let distance = to.distance(from: from.day)
       for dish in dishes {
         try changes.put(dish.target, try to.of(dish.day, movedBy: distance))
       }
@@ -223,7 +223,7 @@ extension Plan {
     let moved = Set(first.map(\.target.first))
     try settleLeftovers(&changes, takesLeftovers) { dish, cooking, changes in
       let (from, to) = moved.contains(cooking.first) ? (a, b) : (b, a)
-      let distance = from.days.flatMap { from in to.days.map { $0.lowerBound - from.lowerBound } }
+      let distance = to.distance(from: from.day)
       if distance != 0 { try changes.move(dish, by: distance) }
     }
     changes.remarks = alreadyThere(changes) + changes.remarks
@@ -233,6 +233,11 @@ extension Plan {
 }
 
 extension PlanPlace {
+  /// The number of days from a day to the place; nil if one of them is someday.
+  fileprivate func distance(from start: DayNumber?) -> Int? {
+    start.flatMap { start in day.map { $0 - start } }
+  }
+
   /// The destination of a dish that moves to this place. Dishes on several days keep the distances between them.
   /// - Parameter distance: the number of days to move by; nil if the dish had no day before, or has none after.
   func of(_ day: DayNumber?, movedBy distance: Int?) throws(ChangeError) -> PlanPlace {
@@ -240,11 +245,6 @@ extension PlanPlace {
     guard let new = day.adding(distance) else { throw .outOfStream(day, by: distance) }
     return PlanPlace(day: new, meal: meal)
   }
-}
-
-extension PlanLine {
-  /// The name of a dated dish; nil for other lines.
-  fileprivate var dishName: String? { if case .entry(let entry) = self { entry.dish.text } else { nil } }
 }
 
 extension ChangeOperation {

@@ -3,7 +3,7 @@
 ///     .move(.place(PlanPlace(days: fri...fri, meal: .dinner)), to: PlanPlace(day: sun, meal: .lunch))
 ///
 /// `PlanStorage.apply(_:)` makes the change; `Plan.outcome(of:)` computes its effects without writing.
-public enum PlanChange: Sendable {
+public indirect enum PlanChange: Sendable {
   /// Adds lines, each where the order of the plan puts it.
   /// - Parameter using: the someday dishes that the lines use; they are removed if they are still there.
   case add([PlanAddition], using: [PlanTarget] = [])
@@ -61,7 +61,7 @@ public enum PlanChange: Sendable {
 }
 
 /// A line of the plan and its replacement.
-public struct LineRevision: Hashable, Sendable {
+public struct LineRevision: Sendable {
   /// The line of the current plan; nil for a line that is added.
   public let old: PlacedLine?
   /// The line that replaces it, possibly on another day; nil if it is removed.
@@ -80,7 +80,7 @@ extension PlanChange {
 }
 
 /// An addition to the plan.
-public enum PlanAddition: Hashable, Sendable {
+public enum PlanAddition: Sendable {
   /// The line itself.
   case line(PlanLine)
   /// A skip on each of the days on which a repeat brings the dish to the meal.
@@ -91,7 +91,7 @@ public enum PlanAddition: Hashable, Sendable {
 ///
 /// For `following` and `all`, the change is made to repeats alone: dated lines stay as they are. `today`
 /// determines which occurrences are in the past, so that the change can report how many of them it affects.
-public enum RepeatScope: Hashable, Sendable {
+public enum RepeatScope: Sendable {
   /// Only the named days: each is skipped. If the range lasts to the end of the stream, the repeat ends before the
   /// first day of the range; only then is `today` used.
   case thoseDays(today: DayNumber? = nil)
@@ -104,7 +104,7 @@ public enum RepeatScope: Hashable, Sendable {
 /// A change to dishes: only the named parts change.
 ///
 ///     DishChange(servings: Servings("8"), untagged: [Tag("quick")])
-public struct DishChange: Hashable, Sendable {
+public struct DishChange: Sendable {
   /// The new number of servings; nil to keep it.
   public var servings: Servings?
   /// Tags to add, unless the dish has them.
@@ -144,7 +144,7 @@ public struct DishChange: Hashable, Sendable {
 ///
 /// As a destination, it is one day or someday, and optionally a meal; without one, each dish keeps its own meal.
 /// If the range lasts to the end of the stream, repeats are not skipped but end.
-public struct PlanPlace: Hashable, Sendable {
+public struct PlanPlace: Equatable, Sendable {
   /// The days; nil for someday.
   public let days: ClosedRange<DayNumber>?
   /// The meal; nil for all meals.
@@ -181,7 +181,7 @@ extension PlanPlace {
 }
 
 /// The dishes that a change applies to.
-public enum PlanSelection: Hashable, Sendable {
+public enum PlanSelection: Sendable {
   /// Exactly these dishes.
   case targets([PlanTarget])
   /// The dishes at a place.

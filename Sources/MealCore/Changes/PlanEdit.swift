@@ -5,19 +5,15 @@
 /// has an inverse.
 ///
 /// The bytes of all splices are in one array, so a million lines cost little more than their text.
-public struct PlanEdit: Hashable, Sendable {
+public struct PlanEdit: Equatable, Sendable {
   /// A change at one place of the file.
-  public struct Splice: Hashable, Sendable {
+  public struct Splice: Equatable, Sendable {
     /// The offset of the place, in bytes from the beginning of the file before the edit.
     public let offset: Int
-    let start: Int
-    let removedCount: Int
-    let insertedCount: Int
-
     /// The range of the removed bytes within the edit's bytes.
-    var removed: Range<Int> { start..<start + removedCount }
+    let removed: Range<Int>
     /// The range of the inserted bytes within the edit's bytes.
-    var inserted: Range<Int> { start + removedCount..<start + removedCount + insertedCount }
+    let inserted: Range<Int>
   }
 
   /// The splices, in the order of the file. They do not overlap.
@@ -32,7 +28,7 @@ public struct PlanEdit: Hashable, Sendable {
   public var isEmpty: Bool { splices.isEmpty }
 
   /// The number of bytes by which the file grows; negative if it shrinks.
-  var growth: Int { splices.reduce(0) { $0 + $1.insertedCount - $1.removedCount } }
+  var growth: Int { splices.reduce(0) { $0 + $1.inserted.count - $1.removed.count } }
 
   /// Adds a splice after all others.
   /// - Parameter insert: appends the bytes to insert.
@@ -41,11 +37,9 @@ public struct PlanEdit: Hashable, Sendable {
   ) {
     let start = bytes.count
     bytes.append(contentsOf: removed)
+    let middle = bytes.count
     insert(&bytes)
-    splices.append(
-      Splice(
-        offset: offset, start: start, removedCount: removed.count,
-        insertedCount: bytes.count - start - removed.count))
+    splices.append(Splice(offset: offset, removed: start..<middle, inserted: middle..<bytes.count))
   }
 
   /// Adds a splice after all others.
@@ -62,7 +56,7 @@ public struct PlanEdit: Hashable, Sendable {
     var growth = 0
     for splice in splices {
       result.append(at: splice.offset + growth, removing: inserted(splice), inserting: removed(splice))
-      growth += splice.insertedCount - splice.removedCount
+      growth += splice.inserted.count - splice.removed.count
     }
     return result
   }
@@ -89,15 +83,15 @@ public struct PlanEdit: Hashable, Sendable {
     var end = 0
     for splice in splices {
       let start = splice.offset
-      guard start >= end, start + splice.removedCount <= file.count else { return false }
-      end = start + splice.removedCount
+      guard start >= end, start + splice.removed.count <= file.count else { return false }
+      end = start + splice.removed.count
       guard file[start..<end] == removed(splice) else { return false }
     }
     var copied = 0
     for splice in splices {
       try body(file[copied..<splice.offset])
       try body(inserted(splice))
-      copied = splice.offset + splice.removedCount
+      copied = splice.offset + splice.removed.count
     }
     try body(file[copied...])
     return true

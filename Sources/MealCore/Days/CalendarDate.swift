@@ -3,7 +3,7 @@
 /// Conversion to and from day numbers follows Neri and Schneider ("Euclidean affine functions and their
 /// application to calendar algorithms", Software: Practice and Experience, 2022): divisions by constants
 /// only, no branches and no tables. Their year begins in March, so the leap day is its last day.
-public struct CalendarDate: Hashable, Sendable {
+public struct CalendarDate: Equatable, Sendable {
   /// 1 to 9999.
   public let year: Int32
   /// 1 to 12.
@@ -104,7 +104,7 @@ extension DayNumber {
 
 /// The error for numbers that are not a date. Each case has the number that is out of range, then the numbers
 /// that its range depends on.
-public enum CalendarError: Error, Hashable, Sendable {
+public enum CalendarError: Error, Equatable, Sendable {
   /// The year is not 1 to 9999.
   case year(Int)
   /// The month is not 1 to 12.

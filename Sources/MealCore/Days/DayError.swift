@@ -1,5 +1,5 @@
 /// An error for typed words that are not a date or a range: the words, the reason, and what to write instead.
-public struct DayError: UserFacingError, Hashable, Sendable {
+public struct DayError: UserFacingError, Equatable, Sendable {
   /// The words as typed.
   public let text: String
   /// The reason, to be printed after a colon; nil if the words do not resemble any form of date.

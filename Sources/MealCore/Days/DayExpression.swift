@@ -12,7 +12,7 @@
 ///     try read.leadingDay(of: ["14", "mar", "dinner", "risotto"])     // 14 March, 2 words
 public struct DayExpression: Sendable {
   /// The purpose of a date, which determines the meaning of a weekday or a date without a year.
-  public enum Purpose: Hashable, Sendable {
+  public enum Purpose: Equatable, Sendable {
     /// To look at a day: a date without a year is the one nearest to today; in a tie, the future one.
     case lookup
     /// To plan something: a date without a year is the first one from 60 days ago on.
@@ -37,7 +37,7 @@ public struct DayExpression: Sendable {
   /// Reads the whole text as a date.
   /// - Throws: `DayError` if it is not a date.
   public func day(_ text: String) throws(DayError) -> DayNumber {
-    switch meaning(of: tokens(of: text)) {
+    switch meaning(of: DayExpression.tokens(of: text)) {
     case .day(let day): return day
     case .wrong(let reason): throw DayError(text: text, reason: reason, hint: nil)
     case .other: throw refusal(of: text)
@@ -52,7 +52,7 @@ public struct DayExpression: Sendable {
     }
     for count in stride(from: min(words.count, DayExpression.longest), to: 0, by: -1) {
       let run = words[..<count].joined(separator: " ")
-      switch meaning(of: tokens(of: run)) {
+      switch meaning(of: DayExpression.tokens(of: run)) {
       case .day(let day): return (day, count)
       case .wrong(let reason): throw DayError(text: run, reason: reason, hint: nil)
       case .other: continue
@@ -90,8 +90,6 @@ public struct DayExpression: Sendable {
       self = day.map(Meaning.day) ?? .wrong("dates run from 0001-01-01 to 9999-12-31")
     }
   }
-
-  private func tokens(of text: String) -> [Substring] { DayExpression.tokens(of: text) }
 
   static func tokens(of text: some StringProtocol) -> [Substring] {
     Substring(text).split { $0 == " " || $0 == "\t" }

@@ -83,33 +83,22 @@ extension DayNumber: CustomStringConvertible {
   /// The date in the form `YYYY-MM-DD`: "2013-03-14".
   public var description: String {
     String(unsafeUninitializedCapacity: 10) { buffer in
-      write { buffer[$0] = $1 }
+      let date = calendarDate
+      func put(_ value: Int32, at index: Int) {
+        buffer[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value / 10)
+        buffer[index + 1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10)
+      }
+      put(date.year / 100, at: 0)
+      put(date.year % 100, at: 2)
+      put(date.month, at: 5)
+      put(date.day, at: 8)
+      (buffer[4], buffer[7]) = (UInt8(ascii: "-"), UInt8(ascii: "-"))
       return 10
     }
   }
 
   /// Appends the ten ASCII bytes of `YYYY-MM-DD`.
-  public func append(to bytes: inout [UInt8]) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 10) { buffer in
-      write { buffer[$0] = $1 }
-      bytes.append(contentsOf: buffer)
-    }
-  }
-
-  /// Calls `put` with the index and the value of each of the ten bytes.
-  private func write(_ put: (Int, UInt8) -> Void) {
-    let date = calendarDate
-    func digits(_ value: Int32, at index: Int) {
-      put(index, UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value / 10))
-      put(index + 1, UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10))
-    }
-    digits(date.year / 100, at: 0)
-    digits(date.year % 100, at: 2)
-    put(4, UInt8(ascii: "-"))
-    digits(date.month, at: 5)
-    put(7, UInt8(ascii: "-"))
-    digits(date.day, at: 8)
-  }
+  public func append(to bytes: inout [UInt8]) { bytes.append(contentsOf: description.utf8) }
 
   /// Reads the first ten bytes as `YYYY-MM-DD`; nil if they are not a valid date.
   /// - Parameter bytes: bytes after the tenth are ignored.

@@ -1,5 +1,5 @@
 /// A month of the year, with its English names.
-public struct Month: Hashable, Sendable {
+public struct Month: Sendable {
   /// 1 to 12.
   public let number: Int
 

@@ -115,7 +115,7 @@ extension RangeExpression {
   }
 
   /// The letter of a unit, as in a distance: `d` for `day` and `days`. nil for other words.
-  private static func unit(_ word: some StringProtocol) -> Character? {
+  static func unit(_ word: some StringProtocol) -> Character? {
     let word = word.lowercased()
     return ["day", "week", "month", "year"].contains(word.hasSuffix("s") ? String(word.dropLast()) : word)
       ? word.first : nil

@@ -3,7 +3,7 @@
 /// Weeks begin on Monday; a week belongs to the year of its Thursday.
 ///
 ///     WeekDate(try DayNumber(year: 2013, month: 3, day: 14))      // 2013-W11-4
-public struct WeekDate: Hashable, Sendable {
+public struct WeekDate: Equatable, Sendable {
   /// The week-numbering year, 1 to 9999.
   public let year: Int
   /// 1 to 53.
@@ -23,8 +23,7 @@ public struct WeekDate: Hashable, Sendable {
 
   /// The name of the week: "2013-W11".
   public var weekName: String {
-    let zeros = String(repeating: "0", count: year > 999 ? 0 : year > 99 ? 1 : year > 9 ? 2 : 3)
-    return "\(zeros)\(year)-W\(week < 10 ? "0" : "")\(week)"
+    "\(String(year).zeroPadded(to: 4))-W\(String(week).zeroPadded(to: 2))"
   }
 
   /// The number of weeks in a week-numbering year: 52 or 53.

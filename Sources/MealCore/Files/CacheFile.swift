@@ -28,14 +28,11 @@ package struct CacheFile: Sendable {
 
   /// Replaces the contents atomically. Failures are ignored.
   package func write(_ bytes: consuming [UInt8]) {
-    guard (try? Folder.make(Folder.of(path), mode: 0o700, purpose: "create the cache's folder")) != nil else {
+    guard (try? Folder.make(Folder.of(path))) != nil else {
       return
     }
     try? TextFile.write(Checksum.added(to: bytes), path, "write", isFlushed: false)
   }
-
-  /// The current time in nanoseconds since 1970.
-  package static var now: Int { Int(SystemClock.now()) }
 }
 
 /// The last line of a file, by which damage is detected: a checksum of 16 hexadecimal digits, and a line feed.

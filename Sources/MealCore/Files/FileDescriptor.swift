@@ -54,12 +54,6 @@ final class FileDescriptor: Sendable {
     self.path = path
   }
 
-  /// A duplicate of standard input, which stays open when this is closed.
-  static func standardInput() throws(SystemError) -> FileDescriptor {
-    let path = "standard input"
-    return FileDescriptor(number: try System.call("dup", "read", path) { dup(0) }, path: path)
-  }
-
   deinit { close(number) }
 
   /// The file's type, mode, size and times.
@@ -140,12 +134,7 @@ final class FileDescriptor: Sendable {
   /// Truncates the file and moves to its end.
   func truncate(to size: Int, purpose: String) throws(SystemError) {
     try System.call("ftruncate", purpose, path) { ftruncate(number, off_t(size)) }
-    try seek(to: size, purpose: purpose)
-  }
-
-  /// Moves to an offset.
-  func seek(to offset: Int, purpose: String) throws(SystemError) {
-    try System.call("lseek", purpose, path) { lseek(number, off_t(offset), SEEK_SET) }
+    try System.call("lseek", purpose, path) { lseek(number, off_t(size), SEEK_SET) }
   }
 
   /// Gives an unnamed file a name. Fails with `EEXIST` if the name is taken.

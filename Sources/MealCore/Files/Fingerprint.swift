@@ -2,7 +2,7 @@ import CLibrary
 
 /// Identifies a state of a file without reading it: device and inode, size, and modification time in
 /// nanoseconds.
-package struct Fingerprint: Hashable, Sendable {
+package struct Fingerprint: Equatable, Sendable {
   let device: UInt64
   let inode: UInt64
   let size: Int64
@@ -35,10 +35,9 @@ extension Fingerprint {
 
   /// Reads the four numbers of `text`; nil for any other words.
   init?(_ words: some Collection<Substring>) {
-    var rest = words.makeIterator()
-    guard words.count == 4, let device = rest.next().flatMap({ UInt64($0) }),
-      let inode = rest.next().flatMap({ UInt64($0) }), let size = rest.next().flatMap({ Int64($0) }),
-      let modified = rest.next().flatMap({ Int64($0) })
+    let words = Array(words)
+    guard words.count == 4, let device = UInt64(words[0]), let inode = UInt64(words[1]),
+      let size = Int64(words[2]), let modified = Int64(words[3])
     else { return nil }
     self.init(device: device, inode: inode, size: size, modified: modified)
   }

@@ -1,5 +1,5 @@
 /// A failure that leaves a change incomplete after it was made, or only a warning.
-public struct Lapse: Hashable, Sendable {
+public struct Lapse: Equatable, Sendable {
   /// With an error: the consequence, printed after "but": "this change cannot be undone". Without one: the whole
   /// warning.
   public let missing: String

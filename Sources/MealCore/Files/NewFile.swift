@@ -30,7 +30,7 @@ package struct NewFile {
       next = Folder.of(next)
     }
     self.folders = folders
-    try Folder.makePrivate(Folder.of(path))
+    try Folder.make(Folder.of(path))
     let folder = try System.status(of: Folder.of(path), followsLinks: true, purpose: "create the folder")
     guard folder?.isFolder == true else {
       throw SystemError("create the folder", Folder.of(path), errno: ENOTDIR)

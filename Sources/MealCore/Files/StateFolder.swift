@@ -37,6 +37,6 @@ package struct StateFolder: Sendable {
 
   /// Creates the folder and missing parent folders, accessible only to this user.
   package func make() throws(SystemError) {
-    try Folder.make(path, mode: 0o700, purpose: "create the state folder")
+    try Folder.make(path, purpose: "create the state folder")
   }
 }

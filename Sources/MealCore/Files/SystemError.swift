@@ -1,7 +1,7 @@
 import CLibrary
 
 /// A failed file operation: its purpose, the path, and the reason.
-public struct SystemError: UserFacingError, Hashable, Sendable {
+public struct SystemError: UserFacingError, Equatable, Sendable {
   /// The purpose of the operation, to be printed after "cannot": "read the plan".
   public let purpose: String
   /// The path of the file or folder.

@@ -38,21 +38,19 @@ package enum TextFile {
   }
 
   /// Returns whether something other than a folder exists at a path. Follows links.
-  package static func isThere(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && !status.isFolder
-  }
+  package static func isThere(_ path: String) -> Bool { status(path).map { !$0.isFolder } ?? false }
 
   /// Returns whether there is a folder at a path. Follows links.
-  package static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.isFolder
-  }
+  package static func isFolder(_ path: String) -> Bool { status(path)?.isFolder ?? false }
 
   /// Returns whether the mode of a file forbids its owner to write to it. Follows links.
   package static func isProtected(_ path: String) -> Bool {
+    status(path).map { $0.st_mode & S_IWUSR == 0 } ?? false
+  }
+
+  private static func status(_ path: String) -> stat? {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IWUSR == 0
+    return stat(path, &status) == 0 ? status : nil
   }
 
   /// Returns whether this user may not replace a file because its folder is not writable. Follows links.
@@ -68,7 +66,10 @@ package enum TextFile {
 
   /// Reads all of standard input; more than `FileDescriptor.mostBytes` is an error.
   package static func standardInput() throws(SystemError) -> [UInt8] {
-    try FileDescriptor.standardInput().readAll(purpose: "read")
+    let path = "standard input"
+    // Read a duplicate, so that standard input stays open.
+    let number = try System.call("dup", "read", path) { dup(0) }
+    return try FileDescriptor(number: number, path: path).readAll(purpose: "read")
   }
 
   // MARK: Writing

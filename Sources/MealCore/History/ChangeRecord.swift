@@ -2,7 +2,7 @@
 ///
 /// The states of the plan are numbered. An undo applies byte for byte if the plan is in exactly the state
 /// that the change left.
-public struct ChangeRecord: Hashable, Sendable {
+public struct ChangeRecord: Sendable {
   /// A change, or the undo or redo of one.
   public enum Kind: String, Sendable {
     /// A change by the user, its undo, or its redo.
@@ -13,8 +13,8 @@ public struct ChangeRecord: Hashable, Sendable {
   public let kind: Kind
   /// The time of the change, in seconds since 1970.
   public let time: Int
-  /// The stored form of the operation; for an undo or redo, that of the original change.
-  let command: String
+  /// The operation; for an undo or redo, that of the original change.
+  public let operation: ChangeOperation
   /// The offset in the history of the change that the next undo would revert; nil if there is none.
   let undoNext: Int?
   /// The offset in the history of the undo that the next redo would revert; nil if there is none.
@@ -54,10 +54,10 @@ extension ChangeRecord {
       let links = ChangeRecord.links(words[3...6], at: offset)
     else { return nil }
     self.init(
-      kind: kind, time: time, command: String(words[count - 1]), undoNext: links[0], redoNext: links[1],
-      undoBefore: links[2], redoBefore: links[3], stateBefore: stateBefore, stateAfter: stateAfter,
-      fingerprint: fingerprint, offset: offset, headCount: headCount, spliceCount: spliceCount,
-      bodyCount: bodyCount)
+      kind: kind, time: time, operation: ChangeOperation(record: words[count - 1]), undoNext: links[0],
+      redoNext: links[1], undoBefore: links[2], redoBefore: links[3], stateBefore: stateBefore,
+      stateAfter: stateAfter, fingerprint: fingerprint, offset: offset, headCount: headCount,
+      spliceCount: spliceCount, bodyCount: bodyCount)
   }
 
   /// A limit for offsets and lengths, so that their sums do not overflow.
@@ -87,7 +87,8 @@ extension ChangeRecord {
     }
     let bodyCount = places.count + edit.bytes.count
     let oneLine = String(
-      String.UnicodeScalarView(command.unicodeScalars.map { $0.value < 32 && $0 != "\t" ? " " : $0 }))
+      String.UnicodeScalarView(operation.record.unicodeScalars.map { $0.value < 32 && $0 != "\t" ? " " : $0 })
+    )
     let head = """
       \(ChangeRecord.mark)1 \(kind.rawValue) \(time) \(link(undoNext)) \(link(redoNext)) \(link(undoBefore)) \(link(redoBefore)) \
       \(stateBefore) \(stateAfter) \(fingerprint.text) \(edit.splices.count) \(bodyCount) \(oneLine)
@@ -100,8 +101,7 @@ extension ChangeRecord {
 
   /// The trailer of a record with a length of `count` bytes: "\nend 000000000000123\n".
   private static func trailer(count: Int) -> [UInt8] {
-    let digits = String(count)
-    return Array("\nend \(String(repeating: "0", count: max(0, 15 - digits.utf8.count)))\(digits)\n".utf8)
+    Array("\nend \(String(count).zeroPadded(to: 15))\n".utf8)
   }
 
   /// The length of the trailer.

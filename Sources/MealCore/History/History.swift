@@ -19,13 +19,18 @@ public struct History {
   private static let reading = "read the history"
   private static let writing = "write the history"
 
-  /// The condition of the file.
-  enum State {
-    /// Records up to the offset `end`, followed at most by an unfinished one that does not count. The last record may
-    /// lack its trailer. `size` is the size of the file.
-    case intact(last: ChangeRecord?, end: Int, size: Int, lacksTrailer: Bool = false)
-    /// The bytes from an offset on are neither whole records nor the beginning of one.
-    case damaged(at: Int)
+  /// The condition of the file: records, followed at most by an unfinished one that does not count.
+  struct State {
+    /// The last record that counts; it may lack its trailer.
+    var last: ChangeRecord?
+    /// The end of the last record.
+    var end = 0
+    /// The size of the file.
+    var size = 0
+    /// Whether the last record lacks its trailer.
+    var lacksTrailer = false
+    /// Where the bytes begin that are neither whole records nor the beginning of one; nil if there are none.
+    var damage: Int?
   }
 
   // MARK: Reading
@@ -64,35 +69,30 @@ public struct History {
 
   /// Checks the file. Reads all of it only if it does not end with a whole record.
   func state() throws(SystemError) -> State {
-    guard let (file, size) = try open(O_RDONLY, History.reading) else {
-      return .intact(last: nil, end: 0, size: 0)
-    }
+    guard let (file, size) = try open(O_RDONLY, History.reading) else { return State() }
     return try state(of: file, size)
   }
 
   private func state(of file: FileDescriptor, _ size: Int) throws(SystemError) -> State {
-    if let last = try record(endingAt: size, file) { return .intact(last: last, end: size, size: size) }
-    var last: ChangeRecord?
-    var end = 0
-    while let record = try record(beginningAt: end, size: size, file) {
-      last = record
-      end = record.end
+    if let last = try record(endingAt: size, file) { return State(last: last, end: size, size: size) }
+    var state = State(size: size)
+    while let record = try record(beginningAt: state.end, size: size, file) {
+      (state.last, state.end) = (record, record.end)
     }
-    if let record = try record(beginningAt: end, size: size, file, isWhole: false),
+    if let record = try record(beginningAt: state.end, size: size, file, isWhole: false),
       let edit = try edit(of: record, file), try plan().shows(edit, size: Int(record.fingerprint.size))
     {
-      return .intact(last: record, end: record.end, size: size, lacksTrailer: true)
+      return State(last: record, end: record.end, size: size, lacksTrailer: true)
     }
-    if end < size, try !isTorn(end, size, file) { return .damaged(at: end) }
-    return .intact(last: last, end: end, size: size)
+    if state.end < size, try !isTorn(state.end, size, file) { state.damage = state.end }
+    return state
   }
 
   /// The last record; nil if there are none.
   func last() throws(SystemError) -> ChangeRecord? {
-    switch try state() {
-    case .intact(let last, _, _, _): return last
-    case .damaged(let offset): throw damage(at: offset)
-    }
+    let state = try state()
+    if let offset = state.damage { throw damage(at: offset) }
+    return state.last
   }
 
   /// The record that begins at an offset.
@@ -110,8 +110,8 @@ public struct History {
   public func forEachNewestFirst(_ body: (ChangeRecord) throws -> Bool) throws {
     guard let (file, size) = try open(O_RDONLY, History.reading) else { return }
     let state = try state(of: file, size)
-    if case .damaged(let offset) = state { throw damage(at: offset) }
-    guard case .intact(var next, var end, _, _) = state else { return }
+    if let offset = state.damage { throw damage(at: offset) }
+    var (next, end) = (state.last, state.end)
     while let record = next {
       guard try body(record) else { return }
       end = record.offset
@@ -213,11 +213,11 @@ public struct History {
   /// plan's lock.
   func settled() throws(SystemError) -> State {
     let state = try state()
-    guard case .intact(let last?, let end, let size, true) = state else { return state }
-    let file = try open(History.appending, History.writing, expecting: size)
+    guard state.lacksTrailer, let last = state.last else { return state }
+    let file = try open(History.appending, History.writing, expecting: state.size)
     try file.truncate(to: last.trailerOffset, purpose: History.writing)
     try write(last.trailer, file)
-    return .intact(last: last, end: end, size: end)
+    return State(last: last, end: state.end, size: state.end)
   }
 
   /// Appends a record without its trailer, and flushes it. Cuts off everything after the last whole record.

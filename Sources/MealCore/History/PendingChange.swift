@@ -2,8 +2,8 @@
 struct PendingChange {
   let edit: PlanEdit
   let kind: ChangeRecord.Kind
-  /// The stored form of the operation; for an undo or redo, that of the original change.
-  let command: String
+  /// The operation; for an undo or redo, that of the original change.
+  let operation: ChangeOperation
   /// For an undo, the change that it reverts; for a redo, the undo that it reverts; nil for a change by the user.
   var subject: ChangeRecord?
   /// Whether the plan is in exactly the state that the subject left.
@@ -11,7 +11,7 @@ struct PendingChange {
   /// Whether a sorted plan is known to stay sorted.
   var keepsOrder = false
   /// For an undo or redo, the operations of later changes that were passed over.
-  var passedOver: [String] = []
+  var passedOver: [ChangeOperation] = []
   /// Failures after the change was in place; usually empty.
   var lapses: [Lapse] = []
 
@@ -52,20 +52,19 @@ struct PendingChange {
   ) throws -> PendingChange? {
     let (plan, last) = (base.plan, base.last)
     var offset = kind == .undo ? last?.undoNext : last?.redoNext
-    var passedOver: [String] = []
+    var passedOver: [ChangeOperation] = []
     while let last, let place = offset {
       let subject = try history.record(at: place)
       let inverse = try history.edit(of: subject).inverse
       let isExact = last.fingerprint == base.fingerprint && last.stateAfter == subject.stateAfter
       do {
-        let edit = isExact ? inverse : try plan.relocated(inverse)
+        let edit = isExact ? inverse : try plan.relocated(inverse, for: subject.operation)
         return PendingChange(
-          edit: edit, kind: kind, command: subject.command, subject: subject, isExact: isExact,
+          edit: edit, kind: kind, operation: subject.operation, subject: subject, isExact: isExact,
           passedOver: passedOver)
-      } catch var obstacle as UndoObstacle {
-        obstacle.command = subject.command
+      } catch let obstacle as UndoObstacle {
         guard passing else { throw obstacle }
-        passedOver.append(subject.command)
+        passedOver.append(subject.operation)
       }
       // This terminates, since the links of a record only point back.
       offset = kind == .undo ? subject.undoBefore : subject.redoBefore
@@ -90,7 +89,7 @@ struct PendingChange {
     let stateBefore = isFromLast ? last?.stateAfter ?? newBefore : newBefore
     let stateAfter = isExact ? subject?.stateBefore ?? newAfter : newAfter
     return ChangeRecord(
-      kind: kind, time: time, command: command, undoNext: undoNext, redoNext: redoNext,
+      kind: kind, time: time, operation: operation, undoNext: undoNext, redoNext: redoNext,
       undoBefore: last?.undoNext, redoBefore: last?.redoNext,
       stateBefore: stateBefore, stateAfter: stateAfter, fingerprint: after, offset: offset)
   }

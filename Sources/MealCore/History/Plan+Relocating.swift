@@ -6,7 +6,12 @@ extension Plan {
   /// requires. A merge conflict is removed as a whole or not at all.
   /// - Throws: `UndoObstacle` if lines to remove are missing or part of a conflict, or if the order of the plan does
   ///   not determine where to insert a line.
-  func relocated(_ edit: PlanEdit) throws -> PlanEdit {
+  /// - Parameter operation: the change that the edit undoes or redoes.
+  func relocated(_ edit: PlanEdit, for operation: ChangeOperation) throws -> PlanEdit {
+    func obstacle(_ reason: UndoObstacle.Reason, _ lines: [[UInt8]]) -> UndoObstacle {
+      let lines = lines.map { String(decoding: $0, as: UTF8.self) }
+      return UndoObstacle(plan: name, reason: reason, lines: lines, operation: operation)
+    }
     // The lines to find, each with its indices among all lines to find.
     var wanted: [[UInt8]: [Int]] = [:]
     for (place, line) in edit.splices.flatMap({ lines(of: edit.removed($0)) }).enumerated() {
@@ -32,11 +37,9 @@ extension Plan {
       let missing = wanted.sorted { $0.value[0] < $1.value[0] }
       let gone = missing.filter { refused[$0.key] == nil }
       let conflict = gone.isEmpty ? refused[missing[0].key] : nil
-      throw UndoObstacle(
-        plan: name, reason: conflict.map { .inConflict(lines: lineNumbers(of: $0)) } ?? .missing,
-        lines: (gone.isEmpty ? missing : gone).flatMap { line, places in
-          places.map { _ in String(decoding: line, as: UTF8.self) }
-        })
+      throw obstacle(
+        conflict.map { .inConflict(lines: lineNumbers(of: $0)) } ?? .missing,
+        (gone.isEmpty ? missing : gone).flatMap { line, places in places.map { _ in line } })
     }
     var inserted: [PlanLine] = []
     for splice in edit.splices {
@@ -44,13 +47,13 @@ extension Plan {
         // The order of the plan does not apply to comments and unreadable lines; only an exact undo can
         // restore them.
         guard let plan = try? PlanLine(LineView(line.span)) else {
-          throw UndoObstacle(plan: name, reason: .placeless, lines: [String(decoding: line, as: UTF8.self)])
+          throw obstacle(.placeless, [line])
         }
         inserted.append(plan)
       }
     }
     guard !found.isEmpty || !inserted.isEmpty || edit.isEmpty else {
-      throw UndoObstacle(plan: name, reason: .placeless, lines: [""])
+      throw obstacle(.placeless, [[]])
     }
     return self.edit(removing: found, inserting: inserted)
   }

@@ -26,7 +26,7 @@ extension PlanStore {
       guard let pending = try make(load(), history), !pending.isEmpty else { return nil }
     }
     // A folder created for the plan is private, like other folders with personal data.
-    try Folder.make(folder, mode: 0o700, purpose: "create the plan's folder")
+    try Folder.make(folder, purpose: "create the plan's folder")
     // Resolve links only now, when the folder exists.
     let target = try realPath()
     // Do not read a pipe or a device, which may never end. For a folder, reading reports the error.
@@ -37,7 +37,7 @@ extension PlanStore {
       let history = history(in: StateFolder(home: stateHome, plan: target))
       let state = Result { () throws(SystemError) in try history.settled() }
       var known: (base: Plan, pending: PendingChange)?
-      var lapses: [Lapse] = []
+      var (lapses, hasName): ([Lapse], Bool) = ([], false)
       while true {
         let file = try open()
         let base = try load(file)
@@ -52,9 +52,11 @@ extension PlanStore {
         }
         guard let pending = known?.pending, !pending.isEmpty else { return nil }
         let recording = Recording(pending, base.fingerprint, history, state)
-        let attempt = try replace(target, file, base, pending.edit, folder, recording)
-        lapses += attempt.lapses
-        if let state = attempt.state { return finish(pending, base, state, lapses, recording) }
+        switch try replace(target, file, base, pending.edit, folder, recording, hasName: hasName) {
+        case .replaced(let others): return finish(pending, base, lapses + others, recording)
+        case .changedMeanwhile(let others): lapses += others
+        case .needsName: hasName = true
+        }
         guard !deadline.isOver else {
           throw SystemError("change the plan", path, reason: "another program keeps changing it")
         }
@@ -75,7 +77,7 @@ extension PlanStore {
   private func load(_ file: FileDescriptor?) throws(SystemError) -> Plan {
     guard let file else { return plan(nil, nil) }
     let status = try file.status(purpose: PlanStore.reading)
-    guard status.isRegular else { throw notRegular() }
+    guard status.isRegular || status.isFolder else { throw notRegular() }
     return try load(file, status)
   }
 
@@ -83,20 +85,12 @@ extension PlanStore {
     SystemError("change the plan", path, reason: "it is not a regular file")
   }
 
-  /// The result of an attempt to replace the plan.
-  private struct Attempt {
-    /// The state of the new file if it is in place; nil if the plan changed since it was read.
-    var state: Fingerprint?
-    /// Failures after the new file was in place.
-    var lapses: [Lapse] = []
-  }
-
   /// Replaces the plan with the edited one, once the change is recorded.
   /// - Parameter hasName: whether the new file has a name from the start.
   private func replace(
     _ target: String, _ original: FileDescriptor?, _ base: Plan, _ edit: PlanEdit,
-    _ folder: FileDescriptor, _ recording: Recording, hasName: Bool = false
-  ) throws(SystemError) -> Attempt {
+    _ folder: FileDescriptor, _ recording: Recording, hasName: Bool
+  ) throws(SystemError) -> Replacement.Outcome {
     if let original { try checkMode(of: original) }
     do throws(SystemError) {
       var replacement = try Replacement(
@@ -105,21 +99,18 @@ extension PlanStore {
       // Take the fingerprint now: once the file has the plan's name, others may write to it.
       let written = try replacement.fingerprint()
       try recording.begin(after: written)
-      switch try replacement.commit(written) {
-      case .replaced(let lapses): return Attempt(state: written, lapses: lapses)
-      case .changedMeanwhile(let lapses):
-        recording.withdraw()
-        return Attempt(lapses: lapses)
-      case .needsName: recording.withdraw()
-      }
+      let outcome = try replacement.commit(written)
+      if case .replaced = outcome {} else { recording.withdraw() }
+      return outcome
     } catch {
       recording.withdraw()
       // If another program changed the file in place while we read it, try again.
       let now = try Fingerprint.of(target, purpose: "read the plan", shown: path)
-      if let now, now != base.fingerprint, now.inode == base.fingerprint?.inode { return Attempt() }
+      if let now, now != base.fingerprint, now.inode == base.fingerprint?.inode {
+        return .changedMeanwhile([])
+      }
       throw error
     }
-    return try replace(target, original, base, edit, folder, recording, hasName: true)
   }
 
   /// Refuses to replace a plan that its owner may not write.
@@ -132,13 +123,13 @@ extension PlanStore {
 
   /// Completes the record of a change that is in place. Failures are lapses, since the change itself is done.
   private func finish(
-    _ pending: PendingChange, _ base: Plan, _ state: Fingerprint, _ lapses: [Lapse], _ recording: Recording
+    _ pending: PendingChange, _ base: Plan, _ lapses: [Lapse], _ recording: Recording
   ) -> PendingChange {
     if pending.keepsOrder, base.isSorted, base.bytes.count > PlanStore.shortSize {
-      SortedMark(folder: recording.history.folder).write(true, state, isOurs: true)
+      SortedMark(folder: recording.history.folder).write(true, recording.after, isOurs: true)
     }
     var change = pending
-    change.lapses = lapses + recording.finish(after: state)
+    change.lapses = lapses + recording.finish()
     return change
   }
 }
@@ -148,8 +139,10 @@ private final class Recording {
   let history: History
   private let pending: PendingChange
   private let before: Fingerprint?
+  /// The fingerprint of the plan after the change.
+  private(set) var after = Fingerprint.none
   private let state: Result<History.State, SystemError>
-  private var begun: Result<(file: FileDescriptor, trailer: [UInt8]), SystemError>?
+  private var begun: Result<(file: FileDescriptor, trailer: [UInt8])?, SystemError>?
 
   /// - Parameters:
   ///   - before: the fingerprint of the plan before the change.
@@ -165,40 +158,38 @@ private final class Recording {
   /// - Throws: `SystemError` for an undo or redo, which without a record would leave the history wrong. Any other
   ///   change is made without a record, and `finish` says so.
   func begin(after: Fingerprint) throws(SystemError) {
-    if case .success(.damaged) = state { return }
+    self.after = after
     begun = Result { () throws(SystemError) in
-      guard case .intact(let last, let end, let size, _) = try state.get() else {
-        return try begin(at: 0, nil, after, size: 0)
-      }
-      return try begin(at: end, last, after, size: size)
+      let state = try state.get()
+      return state.damage == nil ? try begin(state) : nil
     }
     if pending.kind != .change { _ = try begun?.get() }
   }
 
   private func begin(
-    at end: Int, _ last: ChangeRecord?, _ after: Fingerprint, size: Int
+    _ state: History.State
   ) throws(SystemError) -> (file: FileDescriptor, trailer: [UInt8]) {
     let time = Int(SystemClock.now() / 1_000_000_000)
-    let record = pending.record(at: end, before: before, after: after, last, time: time)
-    return try history.begin(record, pending.edit, size: size)
+    let record = pending.record(at: state.end, before: before, after: after, state.last, time: time)
+    return try history.begin(record, pending.edit, size: state.size)
   }
 
   /// Removes the record, since the change was not made. If that fails, the next change does it.
   func withdraw() {
-    guard case .success(.intact(_, let end, _, _)) = state, let (file, _) = try? begun?.get() else { return }
-    try? file.truncate(to: end, purpose: "write the history")
+    guard case .success(let state) = state, let (file, _) = try? begun?.get() else { return }
+    try? file.truncate(to: state.end, purpose: "write the history")
     begun = nil
   }
 
   /// Completes the record of a change that was made. If that fails, the next change does it.
-  func finish(after: Fingerprint) -> [Lapse] {
+  func finish() -> [Lapse] {
     var lapses: [Lapse] = []
     do throws(SystemError) {
-      if case .success(.damaged) = state {
+      if case .success(let state) = state, state.damage != nil {
         let kept = try history.putAside()
         lapses.append(
           Lapse("the history was damaged and is kept in \(kept); undo begins with this change"))
-        begun = .success(try begin(at: 0, nil, after, size: 0))
+        begun = .success(try begin(History.State()))
       }
       if let (file, trailer) = try begun?.get() { try? history.write(trailer, file) }
     } catch {

@@ -13,7 +13,7 @@ extension PlanStore: PlanStorage {
       // A line inserted after a conflict may be below lines of later days.
       let keepsOrder = if case .rewrite = change { false } else { plan.conflicts.isEmpty }
       return PendingChange(
-        edit: outcome.edit, kind: .change, command: outcome.operation.record, keepsOrder: keepsOrder)
+        edit: outcome.edit, kind: .change, operation: outcome.operation, keepsOrder: keepsOrder)
     }
     guard let latest else { throw SystemError("change the plan", path, reason: "there is no change to make") }
     return AppliedChange(outcome: latest, lapses: written?.lapses ?? [], base: base)
@@ -54,22 +54,7 @@ extension AppliedChange {
   /// Creates a change from the history; only its lines are known.
   fileprivate init(_ change: PendingChange, _ base: Plan?) {
     self.init(
-      outcome: ChangeOutcome(linesOf: change.edit, ChangeOperation(recorded: change.command)),
-      passedOver: change.passedOver.map { ChangeOperation(recorded: $0) }, lapses: change.lapses, base: base)
+      outcome: ChangeOutcome(linesOf: change.edit, change.operation), passedOver: change.passedOver,
+      lapses: change.lapses, base: base)
   }
-}
-
-extension ChangeRecord {
-  /// The operation; for an undo or redo, the operation of the original change.
-  public var operation: ChangeOperation { ChangeOperation(recorded: command) }
-}
-
-extension UndoObstacle {
-  /// The change that cannot be undone or redone.
-  public var operation: ChangeOperation { ChangeOperation(recorded: command) }
-}
-
-extension ChangeOperation {
-  /// Reads an operation from the history; early records have a command line instead.
-  init(recorded text: String) { self = ChangeOperation(record: text) ?? ChangeOperation(.command, text) }
 }

@@ -1,7 +1,7 @@
 /// An error for a change that cannot be undone or redone because the plan was edited by other means.
-public struct UndoObstacle: UserFacingError, Hashable, Sendable {
+public struct UndoObstacle: UserFacingError, Equatable, Sendable {
   /// Why the change cannot be undone or redone.
-  public enum Reason: Hashable, Sendable {
+  public enum Reason: Equatable, Sendable {
     /// Lines to remove are no longer in the plan.
     case missing
     /// Lines to insert have no sort position: comments, blank lines, unreadable lines.
@@ -16,8 +16,8 @@ public struct UndoObstacle: UserFacingError, Hashable, Sendable {
   public let reason: Reason
   /// The lines in question, with repetitions. A blank line is an empty string.
   public let lines: [String]
-  /// The stored form of the operation.
-  var command = ""
+  /// The change that cannot be undone or redone.
+  public let operation: ChangeOperation
 
   /// A message that names the first of the lines and the operation.
   public var message: String {

@@ -1,7 +1,7 @@
 /// The dishes planned for one day, by meal. Repeats are included, unless they are skipped on that day.
-public struct DayPlan: Hashable, Sendable {
+public struct DayPlan: Equatable, Sendable {
   /// One meal of the day.
-  public struct Meal: Hashable, Sendable {
+  public struct Meal: Equatable, Sendable {
     /// The meal's type.
     public let type: MealType
     /// The meal's dishes; empty for a deliberately empty meal.
@@ -27,7 +27,7 @@ public struct DayPlan: Hashable, Sendable {
   }
 
   /// A dish, and the rhythm of its repeat if it comes from one.
-  public struct PlannedDish: Hashable, Sendable {
+  public struct PlannedDish: Equatable, Sendable {
     /// The dish.
     public let dish: Dish
     /// How often it repeats, if the dish comes from a repeat; nil if it comes from a line of that day.

@@ -87,11 +87,7 @@ public struct Dish: Hashable, Sendable {
   // MARK: Writing
 
   /// The dish in the notation of plan lines: "risotto alla milanese x4 +veg ; soak the saffron".
-  public var written: String {
-    var bytes: [UInt8] = []
-    append(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  public var written: String { String(utf8: append(to:)) }
 
   /// The dish as a user types it: `written`, with a backslash before a word that would be the sign of a repeat.
   public var typed: String {
@@ -104,16 +100,13 @@ public struct Dish: Hashable, Sendable {
   /// Appends the dish in the notation of plan lines, which reads back as an equal dish.
   package func append(to bytes: inout [UInt8]) {
     appendText(to: &bytes)
-    if let servings {
-      bytes.append(contentsOf: " x".utf8)
-      bytes.append(contentsOf: servings.description.utf8)
-    }
+    if let servings { bytes += " x\(servings)".utf8 }
     for tag in tags {
-      bytes.append(contentsOf: " +".utf8)
+      bytes += " +".utf8
       Dish.appendPlain(tag.name, to: &bytes)
     }
     if let note {
-      bytes.append(contentsOf: " ; ".utf8)
+      bytes += " ; ".utf8
       Dish.appendPlain(note, to: &bytes)
     }
   }
@@ -121,14 +114,10 @@ public struct Dish: Hashable, Sendable {
   /// The parts of `written`: the name, the servings, the tags and the note, with their signs.
   package var writtenParts: (name: String, servings: String?, tags: [String], note: String?) {
     func written(_ sign: String, _ text: String) -> String {
-      var bytes = Array(sign.utf8)
-      Dish.appendPlain(text, to: &bytes)
-      return String(decoding: bytes, as: UTF8.self)
+      sign + String(utf8: { Dish.appendPlain(text, to: &$0) })
     }
-    var name: [UInt8] = []
-    appendText(to: &name)
     return (
-      String(decoding: name, as: UTF8.self), servings.map { "x\($0)" }, tags.map { written("+", $0.name) },
+      String(utf8: appendText(to:)), servings.map { "x\($0)" }, tags.map { written("+", $0.name) },
       note.map { written("; ", $0) }
     )
   }
@@ -182,37 +171,18 @@ public struct Dish: Hashable, Sendable {
   /// characters.
   private static func appendPlain(_ text: String, to bytes: inout [UInt8]) {
     let utf8 = text.utf8Span.span
-    let last = utf8.count - 1
-    if last >= 0, utf8[0].isBlank { bytes.append(.backslash) }
-    guard last > 0, utf8[last].isBlank else {
-      appendEscaped(utf8, to: &bytes)
+    let scalars = text.unicodeScalars
+    guard let last = scalars.indices.last,
+      utf8[0].isBlank || !LineView.isPlainText(utf8) || utf8[utf8.count - 1].isBlank
+    else {
+      bytes.append(utf8)
       return
     }
-    appendEscaped(utf8.extracting(..<last), to: &bytes)
-    bytes.append(.backslash)
-    bytes.append(utf8[last])
-  }
-
-  private static func appendEscaped(_ text: Span<UInt8>, to bytes: inout [UInt8]) {
-    guard !LineView.isPlainText(text) else {
-      bytes.append(text)
-      return
+    for index in scalars.indices {
+      let scalar = scalars[index]
+      let isOuterBlank = (index == scalars.startIndex || index == last) && (scalar == " " || scalar == "\t")
+      if isOuterBlank || scalar == "\\" || scalar.isControl { bytes.append(.backslash) }
+      UTF8.encode(scalar) { bytes.append($0) }
     }
-    var previous: UInt8 = 0
-    for index in text.indices {
-      let byte = text[index]
-      if previous == 0xC2, byte >= 0x80, byte < 0xA0 {
-        // U+0080 to U+009F: put the backslash before the first of the two bytes.
-        bytes.insert(.backslash, at: bytes.count - 1)
-      } else if byte == .backslash || isControl(byte) {
-        bytes.append(.backslash)
-      }
-      bytes.append(byte)
-      previous = byte
-    }
-  }
-
-  private static func isControl(_ byte: UInt8) -> Bool {
-    byte == .delete || (byte < .space && byte != .tab)
   }
 }

@@ -6,9 +6,9 @@
 ///     DishDoubt("stew x4; thaw it")     // note: the semicolon has no blank before it
 ///     DishDoubt("~7 stew")              // rhythm: at the end, ~7 would be the sign of a repeat
 ///     DishDoubt("stew \\x4 guests")     // nil: the backslash makes x4 a part of the name
-package struct DishDoubt: Hashable {
+package struct DishDoubt: Equatable {
   /// Why the word is part of the name.
-  package enum Reason: Hashable {
+  package enum Reason: Equatable {
     /// The word is the whole name.
     case alone
     /// Other words of the name follow.

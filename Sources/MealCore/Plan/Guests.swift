@@ -2,7 +2,7 @@
 ///
 ///     2013-03-15 dinner +oma ; at six
 ///     2013-03-16 dinner +friends x3
-package struct Guests: Hashable, Sendable {
+package struct Guests: Equatable, Sendable {
   /// Their tags, in lower case, without `+`.
   package var tags: Set<String> = []
 

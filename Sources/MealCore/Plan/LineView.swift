@@ -53,12 +53,6 @@ package struct LineView: ~Escapable {
     return words.next().map { words.text($0) } ?? ""
   }
 
-  /// Returns whether the first word is `word`.
-  func beginsWith(_ word: String) -> Bool {
-    var words = LineWords(bytes)
-    return words.next().map { words.isWord($0, word) } ?? false
-  }
-
   /// The words after the date, or after the first word of other lines.
   var wordsAfterFirst: LineWords {
     @_lifetime(copy self) get {

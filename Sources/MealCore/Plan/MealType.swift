@@ -91,7 +91,7 @@ extension Collection<MealType> {
 
 /// The order of meal types within a day: the configured types, then all others by name, then things to buy,
 /// then purchases.
-public struct MealOrder: Hashable, Sendable {
+public struct MealOrder: Equatable, Sendable {
   /// The configured meal types, first to last.
   public let configured: [MealType]
   /// The meal that is meant where none is named.

@@ -5,11 +5,10 @@ extension MeantDish {
   /// Finds a time at either end of the name: `1pm`, `6 pm`, `at noon`, `18:00`, `evening`.
   mutating func findTime() {
     for count in [3, 2, 1] where count < name.count {
-      if let hour = MeantDish.hour(name.prefix(count), isFirst: true) {
-        return remove(name.indices.prefix(count), hour)
-      }
-      if let hour = MeantDish.hour(name.suffix(count), isFirst: false) {
-        return remove(name.indices.suffix(count), hour)
+      for words in [name.indices.prefix(count), name.indices.suffix(count)] {
+        if let hour = MeantDish.hour(name[words], isFirst: words.lowerBound == 0) {
+          return remove(words, hour)
+        }
       }
     }
     let words = MeantDish.lower(name)
@@ -75,26 +74,20 @@ extension MeantDish {
     if let place = name.firstIndex(where: {
       $0.last == "x" && Servings($0.dropLast()) != nil && $0.dropLast().allSatisfy(\.isNumber)
     }), name.count > 1 {
-      let word = name.remove(at: place)
-      return serve(String(word.dropLast()), [word])
+      return serve(String(name[place].dropLast()), place..<place + 1)
     }
     guard !marks.contains(where: MeantDish.isServings) else { return }
     for count in [3, 2, 1] where count < name.count {
-      if let number = MeantDish.servings(name.suffix(count)) {
-        let words = Array(name.suffix(count))
-        name.removeLast(count)
-        return serve("\(number)", words)
-      }
-      if count > 1, name[0].lowercased() == "for", let number = MeantDish.servings(name.prefix(count)) {
-        let words = Array(name.prefix(count))
-        name.removeFirst(count)
-        return serve("\(number)", words)
+      let isBefore = count > 1 && name[0].lowercased() == "for"
+      for words in [name.indices.suffix(count)] + (isBefore ? [name.indices.prefix(count)] : []) {
+        if let number = MeantDish.servings(name[words]) { return serve("\(number)", words) }
       }
     }
   }
 
-  private mutating func serve(_ number: String, _ words: [String]) {
-    found(words, "servings are written x\(number)")
+  private mutating func serve(_ number: String, _ words: Range<Int>) {
+    found(name[words], "servings are written x\(number)")
+    name.removeSubrange(words)
     marks.append("x\(number)")
     settle()
   }

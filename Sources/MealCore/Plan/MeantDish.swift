@@ -8,7 +8,7 @@
 /// All of these words are corrected together, so that one command does what was meant.
 package struct MeantDish {
   /// Words that look like something else, and their meaning.
-  package struct Find: Hashable {
+  package struct Find: Equatable {
     package let words: String
     package let meaning: String
   }
@@ -87,19 +87,20 @@ package struct MeantDish {
       if let dish = others.first { (guest.days, guest.options) = (dish.days, dish.options) }
       return [guest] + others
     }
+    func isOtherMeal(_ word: String) -> Bool {
+      MealType(word).map { $0 != occasion.meal && occasion.meals.contains($0) } ?? false
+    }
     let isPlain = !occasion.isQuoted && !words.contains(";") && !words.contains("/")
     let isList = isPlain && words.contains { $0.hasSuffix(",") && $0.utf8.count > 1 }
     let isPair = isPlain && occasion.meal == .buy && arePair(words)
     // Another meal after an "and": `lunch soup and dinner dal`
     let others = words.indices.dropFirst().dropLast(2).filter { index in
-      isPlain && occasion.meal != nil && isAnd(words[index])
-        && MealType(words[index + 1]).map { $0 != occasion.meal && occasion.meals.contains($0) } ?? false
+      isPlain && occasion.meal != nil && isAnd(words[index]) && isOtherMeal(words[index + 1])
     }
     // Another meal after a slash: `breakfast pancakes / dinner dal`
     let isSlashed = !occasion.isQuoted && occasion.meal != nil
     let other = words.split(separator: "/").dropFirst().first { part in
-      isSlashed && part.count > 1
-        && MealType(part[part.startIndex]).map { $0 != occasion.meal && occasion.meals.contains($0) } ?? false
+      isSlashed && part.count > 1 && isOtherMeal(part[part.startIndex])
     }
     guard isList || isPair || !others.isEmpty || other != nil else {
       return words.split(separator: "/").map { MeantDish(Array($0), occasion) }

@@ -87,7 +87,7 @@ extension Plan {
       guard !line.isLoose, day.raw..<LinePosition.tailRank ~= line.rank, view(place).meal == meal,
         let written = try? PlanLine(view(place))
       else { return false }
-      return if case .skip = written { false } else { true }
+      return !written.isSkip
     }
     return index.indices.filter(isThere).map { index[$0].rank }.max().map { DayNumber(unchecked: $0) }
   }
@@ -105,7 +105,7 @@ extension Plan {
     var time = lookingBack ? rule.last(onOrBefore: day) : rule.next(onOrAfter: day)
     while let candidate = time {
       let lines = lines(on: candidate...candidate).lines.map(\.line)
-      if !rule.times(in: candidate...candidate, hiddenBy: lines).isEmpty { return candidate }
+      if rule.times(in: candidate...candidate, hiddenBy: lines).contains(candidate) { return candidate }
       let next = candidate.adding(lookingBack ? -1 : 1)
       time = next.flatMap { lookingBack ? rule.last(onOrBefore: $0) : rule.next(onOrAfter: $0) }
     }
@@ -156,33 +156,21 @@ extension Plan {
 
 extension PlanLine {
   /// Whether the line is a dated meal, which can be moved. Skips stay with their repeat.
-  var isMeal: Bool {
-    switch self {
-    case .entry(let entry): !entry.meal.isBought
-    case .nothing: true
-    case .skip, .someday, .repeating: false
-    }
-  }
+  var isMeal: Bool { day != nil && !isSkip && !meal.isBought }
 
   /// The kind of the first character that a calendar cannot have, in words: a control character other than TAB, or a
   /// line or paragraph separator. nil if there is none.
   fileprivate static func unprintable(_ bytes: Span<UInt8>) -> String? {
-    for index in bytes.indices {
-      let byte = bytes[index]
-      if byte < 0x20 ? byte != .tab : byte == .delete { return "a control character" }
-      guard byte >= 0xC2, index + 1 < bytes.count else { continue }
-      if byte == 0xC2, bytes[index + 1] >= 0x80, bytes[index + 1] < 0xA0 { return "a control character" }
-      // U+2028 and U+2029.
-      if byte == 0xE2, index + 2 < bytes.count, bytes[index + 1] == 0x80, bytes[index + 2] & 0xFE == 0xA8 {
-        return "a line separator"
-      }
+    for scalar in String(bytes).unicodeScalars {
+      if scalar.isControl { return "a control character" }
+      if scalar == "\u{2028}" || scalar == "\u{2029}" { return "a line separator" }
     }
     return nil
   }
 }
 
 /// A line of the plan and its bytes.
-public struct WrittenLine: Hashable, Sendable {
+public struct WrittenLine: Sendable {
   /// The parsed line and its place.
   public let place: PlacedLine
   /// The line as it is in the file, without its line end.

@@ -24,35 +24,21 @@ public struct Plan: Sendable {
   /// The `every` and `someday` lines, in the order of the file, and the unreadable lines among them.
   public private(set) var tail = Lines()
   /// Identifies the state of the file that was read, for the store that read it; nil for a plan in memory.
-  package let origin: (any Hashable & Sendable)?
+  package let origin: (any Sendable)?
   /// The start of the first line, after the byte-order mark if there is one.
   let start: Int
   /// All lines, in the order of the file.
   let index: [Line]
 
   /// The position of a line.
-  ///
-  /// Eight bytes, since a plan has thousands of them and most commands only pass over them once.
   struct Line: Sendable {
-    private let start: UInt32
-    private var place: Int32
-
     /// The line's start in `bytes`.
-    var offset: Int { Int(start) }
+    let offset: Int
     /// Whether the line is a comment or has no valid first word; such a line belongs to the line below it.
-    var isLoose: Bool { place < 0 }
+    let isLoose: Bool
     /// The line's rank in the order of the file. A loose line has the rank of the next line that is not loose, or
     /// `Int32.max` if none follows.
-    fileprivate(set) var rank: Int32 {
-      get { isLoose ? ~place : place }
-      set { place = isLoose ? ~newValue : newValue }
-    }
-
-    /// - Parameter rank: nil for a loose line.
-    fileprivate init(offset: Int, rank: Int32?) {
-      start = UInt32(truncatingIfNeeded: offset)
-      place = rank ?? ~Int32.max
-    }
+    fileprivate(set) var rank: Int32
   }
 
   /// Creates a plan from the contents of a file.
@@ -72,7 +58,7 @@ public struct Plan: Sendable {
   /// - Parameters:
   ///   - bytes: nil for a file that does not exist.
   ///   - origin: see the property.
-  package init(_ bytes: [UInt8]?, name: String, order: MealOrder, origin: (any Hashable & Sendable)?) {
+  package init(_ bytes: [UInt8]?, name: String, order: MealOrder, origin: (any Sendable)?) {
     self.name = name
     self.order = order
     self.origin = origin
@@ -107,7 +93,7 @@ public struct Plan: Sendable {
       } else if firstLoose == nil {
         firstLoose = lines.count
       }
-      lines.append(Line(offset: offset, rank: rank))
+      lines.append(Line(offset: offset, isLoose: rank == nil, rank: rank ?? .max))
       offset = end + 1
     }
     return (lines, isSorted)
@@ -221,7 +207,7 @@ extension Plan {
 }
 
 /// A line of the plan that cannot be read. It stays in the file and is reported.
-public struct UnreadableLine: Hashable, Sendable {
+public struct UnreadableLine: Equatable, Sendable {
   /// The line's start, in bytes from the beginning of the file.
   public let offset: Int
   /// The mistake in the line.

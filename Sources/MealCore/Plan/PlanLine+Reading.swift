@@ -8,7 +8,7 @@ extension PlanLine {
     var words = line.wordsAfterFirst
     switch line.position {
     case .dated(let day): self = try PlanLine.dated(day, &words)
-    case .tail where line.beginsWith("every"): self = try PlanLine.repeating(&words)
+    case .tail where line.firstWord == "every": self = try PlanLine.repeating(&words)
     case .tail:
       let meal = try PlanLine.meal(&words, after: "someday")
       self = .someday(meal, try PlanLine.plainDish(words, at: meal))
@@ -165,18 +165,21 @@ extension PlanLine {
     var (offset, isEscaped) = (0, false)
     for scalar in String(copying: text).unicodeScalars {
       let isLineBreak = scalar == "\n" || scalar == "\r"
-      let isControl = scalar.value < 0x20 && scalar != "\t" || 0x7F..<0xA0 ~= scalar.value
-      if isControl, !isEscaped || isLineBreak { throw control(scalar, at: offset, isLineBreak) }
+      if scalar.isControl, !isEscaped || isLineBreak { throw control(scalar, at: offset, isLineBreak) }
       isEscaped = scalar == "\\" && !isEscaped
       offset += UTF8.width(scalar)
     }
   }
 
   private static func control(_ scalar: Unicode.Scalar, at index: Int, _ isLineBreak: Bool) -> LineError {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    let name = "U+" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    let name = "U+" + String(scalar.value, radix: 16, uppercase: true).zeroPadded(to: 4)
     return LineError(
       "control character \(name) at byte \(index + 1)",
       hint: isLineBreak ? "a dish cannot contain a line break" : "take it out, or put a backslash before it")
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether this is a control character other than TAB.
+  var isControl: Bool { value < 0x20 && self != "\t" || 0x7F..<0xA0 ~= value }
 }

@@ -5,7 +5,9 @@
 ///     every 7 from 2013-03-08 until 2013-12-31 dinner fish and chips x4 +fish
 ///     every mon,wed,fri from 2013-03-11 lunch sandwiches
 ///     someday dinner lasagne
-public enum PlanLine: Hashable, Sendable {
+///
+/// The cases are indirect, so a copy is one reference: that is faster, and takes far less code.
+public indirect enum PlanLine: Hashable, Sendable {
   /// A dish at a meal on a day.
   case entry(Entry)
   /// A dish for a meal, without a day.
@@ -48,15 +50,17 @@ public enum PlanLine: Hashable, Sendable {
     }
   }
 
+  /// The entry of a line with a dish on a day; nil for other lines.
+  package var entry: Entry? { if case .entry(let entry) = self { entry } else { nil } }
+
+  /// Whether the line skips a repeated dish.
+  package var isSkip: Bool { if case .skip = self { true } else { false } }
+
   /// The repeat of an `every` line; nil for other lines.
   public var rule: Repeat? { if case .repeating(let rule) = self { rule } else { nil } }
 
   /// Whether the line is longer than `longest`.
-  package var isTooLong: Bool {
-    var bytes: [UInt8] = []
-    append(to: &bytes)
-    return bytes.count > PlanLine.longest
-  }
+  package var isTooLong: Bool { text.utf8.count > PlanLine.longest }
 
   // MARK: Writing
 
@@ -67,30 +71,26 @@ public enum PlanLine: Hashable, Sendable {
       entry.day.append(to: &bytes)
       PlanLine.append(entry.meal, entry.dish, to: &bytes)
     case .someday(let meal, let dish):
-      bytes.append(contentsOf: "someday".utf8)
+      bytes += "someday".utf8
       PlanLine.append(meal, dish, to: &bytes)
     case .repeating(let rule):
-      bytes.append(contentsOf: "every \(rule.rhythm) from \(rule.from)".utf8)
+      bytes += "every \(rule.rhythm) from \(rule.from)".utf8
       // If the meal type is named until, always write an end: the first until is read as the keyword.
       let until = rule.until ?? (rule.meal.name == "until" ? .last : nil)
-      if let until { bytes.append(contentsOf: " until \(until)".utf8) }
+      if let until { bytes += " until \(until)".utf8 }
       PlanLine.append(rule.meal, rule.dish, to: &bytes)
     case .nothing(let day, let meal):
       day.append(to: &bytes)
-      bytes.append(contentsOf: " \(meal) -".utf8)
+      bytes += " \(meal) -".utf8
     case .skip(let day, let meal, let dish):
       day.append(to: &bytes)
-      bytes.append(contentsOf: " \(meal) - ".utf8)
+      bytes += " \(meal) - ".utf8
       dish.append(to: &bytes)
     }
   }
 
   /// The line in the notation of the plan file, without a line end.
-  public var text: String {
-    var bytes: [UInt8] = []
-    append(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  public var text: String { String(utf8: append(to:)) }
 
   private static func append(_ meal: MealType, _ dish: Dish, to bytes: inout [UInt8]) {
     bytes.append(.space)
@@ -114,7 +114,7 @@ public struct PlacedLine: Hashable, Sendable {
 }
 
 /// An error for text that cannot be read as a plan line: the mistake and how to fix it.
-public struct LineError: UserFacingError, Hashable, Sendable {
+public struct LineError: UserFacingError, Equatable, Sendable {
   /// The mistake.
   public let message: String
   /// How to fix it, as a separate sentence; nil if the message already says so.

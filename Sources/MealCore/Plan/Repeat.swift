@@ -87,13 +87,15 @@ public struct Repeat: Hashable, Sendable {
     }
   }
 
-  /// The days of a range on which the repeat occurs and is not hidden by a line.
+  /// The days of a range on which the repeat occurs and is not hidden by a line, one by one.
   /// - Parameters:
   ///   - days: the range.
   ///   - lines: the dated lines of these days.
-  public func times(in days: ClosedRange<DayNumber>, hiddenBy lines: some Sequence<PlanLine>) -> [DayNumber] {
+  public func times(
+    in days: ClosedRange<DayNumber>, hiddenBy lines: some Sequence<PlanLine>
+  ) -> some Sequence<DayNumber> {
     let hidden = Set(lines.lazy.filter { $0.hides(self) }.compactMap(\.day))
-    return times(in: days).filter { !hidden.contains($0) }
+    return times(in: days).lazy.filter { !hidden.contains($0) }
   }
 
   // MARK: Derived repeats

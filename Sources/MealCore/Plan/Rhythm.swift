@@ -22,40 +22,26 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
   ///   - day: the earliest day that counts.
   ///   - start: the day from which days are counted.
   func next(onOrAfter day: DayNumber, from start: DayNumber) -> DayNumber? {
-    switch self {
-    case .days(let interval):
-      guard day > start else { return start }
-      let rest = (day - start) % interval
-      return rest == 0 ? day : day.adding(interval - rest)
-    case .weekdays(let set): return set.next(onOrAfter: max(day, start))
-    case .months, .years: return dated(onOrAfter: max(day, start), as: start.calendarDate, step: 1)
+    if case .days(let interval) = self, day > start {
+      return day.adding((interval - (day - start) % interval) % interval)
     }
+    return nearest(to: max(day, start), from: start, step: 1)
   }
 
   /// The last occurrence on or before a day; nil if that is before `start`.
   func last(onOrBefore day: DayNumber, from start: DayNumber) -> DayNumber? {
-    guard day >= start else { return nil }
-    switch self {
-    case .days(let interval): return day - (day - start) % interval
-    case .weekdays(let set): return set.last(onOrBefore: day).flatMap { $0 < start ? nil : $0 }
-    case .months, .years: return dated(onOrAfter: day, as: start.calendarDate, step: -1)
-    }
+    if case .days(let interval) = self, day >= start { return day - (day - start) % interval }
+    return nearest(to: day, from: start, step: -1)
   }
 
-  /// The nearest day that has the same day of the month as `date` and, if yearly, the same month; nil if it is outside
-  /// the stream.
-  /// - Parameters:
-  ///   - day: the earliest day that counts, or, if `step` is -1, the last one.
-  ///   - step: 1 to look for a later day, -1 for an earlier one.
-  private func dated(onOrAfter day: DayNumber, as date: CalendarDate, step: Int) -> DayNumber? {
-    let start = day.calendarDate
-    let unit = self == .months ? 1 : 12
-    var month = Int(start.year) * 12 + Int(self == .months ? start.month : date.month) - 1
-    // 29 February is at most 8 years away, the 31st of a month at most 2 months.
-    for _ in 0...8 {
-      let found = try? DayNumber(year: month / 12, month: month % 12 + 1, day: Int(date.day))
-      if let found, step > 0 ? found >= day : found <= day { return found }
-      month += step * unit
+  /// The nearest occurrence; nil if it is outside the stream, or before `start`. It is at most eight years away, for
+  /// 29 February.
+  /// - Parameter step: 1 to look for a later day, -1 for an earlier one.
+  private func nearest(to day: DayNumber, from start: DayNumber, step: Int) -> DayNumber? {
+    var candidate: DayNumber? = day
+    while let day = candidate, day >= start {
+      if falls(on: day, from: start) { return day }
+      candidate = day.adding(step)
     }
     return nil
   }
@@ -153,7 +139,7 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
   /// - Throws: `LineError` with the mistake and the correct notation.
   public init(typed text: String) throws(LineError) {
     let words = text.lowercased().split(separator: " ")
-    switch words.count == 2 && Rhythm.isUnit(String(words[1])) ? words[1].first : nil {
+    switch words.count == 2 ? RangeExpression.unit(words[1]) : nil {
     case "d": try self.init(String(words[0]))
     case "w": try self.init("\(words[0])w")
     case "m", "y":
@@ -201,7 +187,7 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
 
   /// Returns whether a word is a unit of a rhythm, as in `3 days`: `days`, `weeks`, `month`.
   public static func isUnit(_ word: String) -> Bool {
-    ["day", "days", "week", "weeks", "month", "months", "year", "years"].contains(word.lowercased())
+    RangeExpression.unit(word) != nil
   }
 
   private static func days(inWeeks count: Int) -> Int? {
@@ -239,20 +225,6 @@ public struct WeekdaySet: Hashable, Sendable, CustomStringConvertible {
       last.rawValue - first.rawValue == weekdays.count - 1
     else { return nil }
     return (first, last)
-  }
-
-  /// The first day of the set on or after a day; nil beyond the end of the stream, or if the set is empty.
-  func next(onOrAfter day: DayNumber) -> DayNumber? { nearest(to: day, step: 1) }
-
-  /// The last day of the set on or before a day; nil before the start of the stream, or if the set is empty.
-  func last(onOrBefore day: DayNumber) -> DayNumber? { nearest(to: day, step: -1) }
-
-  private func nearest(to day: DayNumber, step: Int) -> DayNumber? {
-    for distance in 0..<7 {
-      guard let candidate = day.adding(step * distance) else { return nil }
-      if contains(candidate.weekday) { return candidate }
-    }
-    return nil
   }
 
   /// Each day of the set moved by a number of days; earlier if negative.

@@ -78,20 +78,15 @@ public struct PlanStore: Sendable {
 
   /// Opens the plan's file; returns nil if it does not exist.
   func open() throws(SystemError) -> FileDescriptor? {
-    guard let file = try FileDescriptor.ifThere(path, O_RDONLY, purpose: PlanStore.reading) else {
-      try checkDanglingLink()
-      return nil
-    }
-    if try file.status(purpose: PlanStore.reading).isFolder {
-      throw SystemError(PlanStore.reading, path, errno: EISDIR)
-    }
+    let file = try FileDescriptor.ifThere(path, O_RDONLY, purpose: PlanStore.reading)
+    if file == nil { try checkDanglingLink() }
     return file
   }
 
   /// Reads all of a regular file.
   func load(_ file: FileDescriptor, _ status: stat) throws(SystemError) -> Plan {
     guard status.isRegular else {
-      // A pipe or a device has no size, so read to its end.
+      // A pipe or a device has no size, so read to its end. For a folder, reading reports the error.
       let hint = "if the input ends, save it to a file first: a file may be longer"
       return plan(try file.readAll(purpose: PlanStore.reading, hint: hint), nil)
     }

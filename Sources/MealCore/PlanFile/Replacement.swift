@@ -62,14 +62,6 @@ struct Replacement: ~Copyable {
       let flags = O_RDWR | O_CREAT | O_EXCL
       file = try FileDescriptor(temporary, flags, mode: 0o666, purpose: purpose, shown: target)
     }
-    do throws(SystemError) {
-      if let original {
-        try file.takeOwnerAndMode(of: original, purpose: "preserve the mode of the plan")
-      }
-    } catch {
-      if unnamed == nil { try? System.remove(temporary) }
-      throw error
-    }
     self.target = target
     self.temporary = temporary
     self.folder = folder
@@ -108,6 +100,7 @@ struct Replacement: ~Copyable {
   /// - Throws: `SystemError`, also if the lines to remove are not in the plan.
   func write() throws(SystemError) {
     let file = file
+    if let original { try file.takeOwnerAndMode(of: original, purpose: "preserve the mode of the plan") }
     let isWritten = try edit.forEachPiece(of: base.bytes) { piece throws(SystemError) in
       try file.writeAll(piece.span.bytes, purpose: Replacement.purpose)
     }
@@ -132,19 +125,9 @@ struct Replacement: ~Copyable {
     // Block signals until the temporary name is gone; only SIGKILL can leave it behind.
     let signals = Platform.blockSignals()
     defer { Platform.restoreSignals(signals) }
-    do throws(SystemError) {
-      let outcome =
-        if let original, let expected = base.fingerprint {
-          try exchange(written, original, expected)
-        } else {
-          try takeFreeName()
-        }
-      removeName()
-      return outcome
-    } catch {
-      removeName()
-      throw error
-    }
+    defer { removeName() }
+    guard let original, let expected = base.fingerprint else { return try takeFreeName() }
+    return try exchange(written, original, expected)
   }
 
   private mutating func removeName() {

@@ -30,15 +30,8 @@ struct SortedMark {
       let age = SystemClock.now() - fingerprint.modified
       guard age > 100_000_000 else { return }
     }
-    let text = Array(line(isSorted, fingerprint).utf8)
-    func write() throws(SystemError) {
-      try TextFile.write(text, folder.sortedMark, "write", isFlushed: false)
-    }
-    do throws(SystemError) {
-      try write()
-    } catch {
-      guard error.errno == ENOENT, (try? folder.make()) != nil else { return }
-      try? write()
-    }
+    guard (try? folder.make()) != nil else { return }
+    try? TextFile.write(
+      Array(line(isSorted, fingerprint).utf8), folder.sortedMark, "write", isFlushed: false)
   }
 }

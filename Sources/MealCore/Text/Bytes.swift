@@ -27,6 +27,9 @@ extension UInt8 {
   /// Whether the byte is `A` to `Z`.
   @inline(__always)
   package var isCapitalLetter: Bool { self &- 0x41 < 26 }
+  /// The byte, or the small letter for `A` to `Z`.
+  @inline(__always)
+  var lowercased: UInt8 { isCapitalLetter ? self | 0x20 : self }
 }
 
 extension Span<UInt8> {
@@ -130,9 +133,13 @@ extension [String: String] {
 
 extension UInt64 {
   /// The number as sixteen hexadecimal digits.
-  var hexDigits: String {
-    let digits = String(self, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+  var hexDigits: String { String(self, radix: 16).zeroPadded(to: 16) }
+}
+
+extension String {
+  /// The text with zeros before it, so that it has at least `count` digits.
+  func zeroPadded(to count: Int) -> String {
+    String(repeating: "0", count: Swift.max(0, count - utf8.count)) + self
   }
 }
 
@@ -169,6 +176,13 @@ extension [UInt8] {
 }
 
 extension String {
+  /// The text whose UTF-8 bytes `append` appends.
+  package init(utf8 append: (inout [UInt8]) -> Void) {
+    var bytes: [UInt8] = []
+    append(&bytes)
+    self = String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Decodes UTF-8; invalid bytes become U+FFFD.
   package init(_ utf8: Span<UInt8>) {
     if let valid = try? UTF8Span(validating: utf8) {

@@ -67,12 +67,10 @@ package struct FoldedPattern: Sendable {
     var start = 0
     while let found = text.firstIndex(of: byte, from: start), found + bytes.count <= text.count {
       var index = 1
-      while index < bytes.count, FoldedPattern.lowered(text[found + index]) == bytes[index] { index += 1 }
+      while index < bytes.count, text[found + index].lowercased == bytes[index] { index += 1 }
       if index == bytes.count { return true }
       start = found + 1
     }
     return false
   }
-
-  private static func lowered(_ byte: UInt8) -> UInt8 { byte.isCapitalLetter ? byte | 0x20 : byte }
 }

@@ -11,7 +11,7 @@
 package enum Folding {
   /// The key of a text. ASCII without capitals is returned without copying.
   package static func key(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 < 0x80 && !isCapital($0) }) { return text }
+    if text.utf8.allSatisfy({ $0 < 0x80 && !$0.isCapitalLetter }) { return text }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     appendKey(of: text, to: &bytes)
@@ -23,7 +23,7 @@ package enum Folding {
     var last: Unicode.Scalar = "\0"
     for scalar in text.unicodeScalars {
       if scalar.isASCII {
-        last = isCapital(UInt8(ascii: scalar)) ? Unicode.Scalar(UInt8(ascii: scalar) | 0x20) : scalar
+        last = Unicode.Scalar(UInt8(ascii: scalar).lowercased)
         bytes.append(UInt8(ascii: last))
         continue
       }
@@ -44,7 +44,7 @@ package enum Folding {
     var plain = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if scalar.isASCII {
-        plain.append(isCapital(UInt8(ascii: scalar)) ? Unicode.Scalar(UInt8(ascii: scalar) | 0x20) : scalar)
+        plain.append(Unicode.Scalar(UInt8(ascii: scalar).lowercased))
         continue
       }
       if 0xAC00...0xD7A3 ~= scalar.value {
@@ -71,9 +71,5 @@ package enum Folding {
       last = scalar
     }
     UTF8.encode(last) { bytes.append($0) }
-  }
-
-  private static func isCapital(_ byte: UInt8) -> Bool {
-    0x41...0x5A ~= byte
   }
 }

@@ -11,34 +11,17 @@ package enum Nearest {
   ) -> String? {
     let typed = Array(word.lowercased())
     let most = allowed ?? max(1, typed.count / 3)
-    let letters = letters(word)
     var best: (candidate: String, distance: Int)?
     for candidate in candidates {
       let limit = best.map { $0.distance - 1 } ?? most
       // A character has at least one byte, and each error changes the number of characters by one at most.
       guard typed.count - candidate.utf8.count <= limit else { continue }
-      // An ASCII character has exactly one byte, and each error changes at most two letters of the set.
-      if let letters, let others = Nearest.letters(candidate),
-        candidate.utf8.count - typed.count > limit || (letters ^ others).nonzeroBitCount > 2 * limit
-      {
-        continue
-      }
       if let distance = distance(typed, Array(candidate.lowercased()), most: limit) {
         best = (candidate, distance)
       }
     }
     guard let best, best.distance <= max(1, min(typed.count, best.candidate.count) / 3) else { return nil }
     return best.candidate
-  }
-
-  /// A bit for each letter in a word, whatever its case; nil if the word is not ASCII.
-  private static func letters(_ word: String) -> UInt32? {
-    var letters: UInt32 = 0
-    for byte in word.utf8 {
-      guard byte < 0x80 else { return nil }
-      letters |= 1 << UInt32(byte & 31)
-    }
-    return letters
   }
 
   /// The number of errors; nil if there are more than `most`.

@@ -13,16 +13,9 @@ public enum PrintableText {
   ///
   /// A text that needs no substitutes is returned without copying.
   public static func of(_ text: String) -> String {
-    var text = text
-    return text.withUTF8 { buffer -> String? in
-      let bytes = buffer.span
-      let clean = cleanCount(bytes, from: 0, keeping: .nothing)
-      if clean == bytes.count { return nil }
-      var output: [UInt8] = []
-      output.reserveCapacity(bytes.count + 16)
-      append(bytes, to: &output, keeping: .nothing)
-      return String(decoding: output, as: UTF8.self)
-    } ?? text
+    let bytes = text.utf8Span.span
+    guard cleanCount(bytes, from: 0, keeping: .nothing) < bytes.count else { return text }
+    return String(utf8: { append(text.utf8Span.span, to: &$0, keeping: .nothing) })
   }
 
   /// Appends bytes of any origin to `output`, with the same substitutes, and with `<FF>` for each byte that
@@ -47,9 +40,7 @@ public enum PrintableText {
         appendSubstitute(for: found.scalar, to: &output)
         start = end + found.byteCount
       } else {
-        output.append(UInt8(ascii: "<"))
-        appendHexadecimal(UInt32(bytes[end]), digits: 2, to: &output)
-        output.append(UInt8(ascii: ">"))
+        output += "<\(hexadecimal(bytes[end], digits: 2))>".utf8
         start = end + 1
       }
     }
@@ -85,16 +76,11 @@ public enum PrintableText {
       output.append(UInt8(ascii: "^"))
       output.append(UInt8(truncatingIfNeeded: scalar.value) ^ 0x40)
     } else {
-      output.append(contentsOf: "<U+".utf8)
-      appendHexadecimal(scalar.value, digits: 4, to: &output)
-      output.append(UInt8(ascii: ">"))
+      output += "<U+\(hexadecimal(scalar.value, digits: 4))>".utf8
     }
   }
 
-  private static func appendHexadecimal(_ value: UInt32, digits: Int, to output: inout [UInt8]) {
-    for place in (0..<digits).reversed() {
-      let digit = UInt8(truncatingIfNeeded: value >> UInt32(4 * place)) & 0xF
-      output.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") - 10 + digit)
-    }
+  private static func hexadecimal(_ value: some BinaryInteger, digits: Int) -> String {
+    String(value, radix: 16, uppercase: true).zeroPadded(to: digits)
   }
 }

@@ -125,7 +125,7 @@ private struct LineBuilder {
 }
 
 /// One line of a wrapped text: a range of the text's UTF-8 bytes, without trailing blanks.
-public struct TextLine: Hashable, Sendable {
+public struct TextLine: Equatable, Sendable {
   /// The first byte and the one after the last, counted from the start of the text.
   public var start: Int, end: Int
   /// The line's width in columns.

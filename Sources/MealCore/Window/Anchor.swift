@@ -2,7 +2,7 @@
 ///
 /// It is a position in the text rather than a line number, so it can be found again after the text is wrapped
 /// for another width.
-public struct Anchor: Hashable, Sendable {
+public struct Anchor: Equatable, Sendable {
   /// The day of the place.
   public var day: DayNumber
   /// The index of the entry within the day's row; 0 on a day without meals. The remarks below the meals count

@@ -2,7 +2,7 @@
 ///
 /// The height is a pure function of the day's meals and the layout. All text is in one string; entries and
 /// lines are ranges of it.
-public struct DayRow: Hashable, Sendable {
+public struct DayRow: Equatable, Sendable {
   /// The meals that are laid out.
   public private(set) var plan: DayPlan
   /// The layout of the row.

@@ -74,13 +74,7 @@ public struct DayWindow: Sendable {
 
   /// The line at a row, which may be above or below the screen among the days laid out; nil elsewhere.
   public func place(atRow row: Int) -> LinePlace? {
-    var place = LinePlace(top.day, top.line + row)
-    while place.line < 0, place.day > days.lowerBound {
-      place = LinePlace(place.day - 1, place.line + height(of: place.day - 1))
-    }
-    while place.line >= height(of: place.day), place.day < days.upperBound {
-      place = LinePlace(place.day + 1, place.line - height(of: place.day))
-    }
+    let place = LinePlace(top.day, top.line + row).inItsDay(days, height(of:))
     return hasLine(place) ? place : nil
   }
 
@@ -262,14 +256,9 @@ extension DayWindow {
   private mutating func line(
     _ lines: Int, from start: LinePlace, _ source: inout some DaySource
   ) -> (place: LinePlace, missing: Int) {
-    var place = LinePlace(start.day, start.line + lines)
-    while place.line < 0, place.day > stream.lowerBound {
-      fill(place.day - 1, &source)
-      place = LinePlace(place.day - 1, place.line + height(of: place.day - 1))
-    }
-    while place.line >= height(of: place.day), place.day < stream.upperBound {
-      place = LinePlace(place.day + 1, place.line - height(of: place.day))
-      fill(place.day, &source)
+    let place = LinePlace(start.day, start.line + lines).inItsDay(stream) { day in
+      fill(day, &source)
+      return height(of: day)
     }
     let nearest = max(0, min(place.line, height(of: place.day) - 1))
     return (LinePlace(place.day, nearest), place.line - nearest)

@@ -4,7 +4,7 @@
 ///     dinner: risotto alla milanese x4 +veg ; soak the saffron
 ///     ^       ^                    ^        ^
 ///     start   name                 detail   note
-public struct RowEntry: Hashable, Sendable {
+public struct RowEntry: Equatable, Sendable {
   /// The type of the meal.
   public let meal: MealType
   /// The entry's bytes in the row's text.
@@ -45,7 +45,7 @@ public struct RowEntry: Hashable, Sendable {
 }
 
 /// One line of a day row.
-public struct RowLine: Hashable, Sendable {
+public struct RowLine: Equatable, Sendable {
   /// The index of its entry; nil for the line of a day without meals, for a remark, and for a line above the day.
   public let entry: Int?
   /// The line's bytes in the row's text.

@@ -59,10 +59,12 @@ public struct RowLayout: Hashable, Sendable {
   public var hang: Int { textWidth > 10 ? 2 : 0 }
 
   /// The date in the gutter: "Thu 14 Mar"; without room for months "Thu 14", "14" or nothing.
-  public func dateText(_ day: DayNumber) -> String { dateText(day, hasMonth: gutterWidth >= 14) }
-
-  /// The date in the gutter. A month that is wanted but has no room takes the place of the weekday.
-  package func dateText(_ day: DayNumber, hasMonth: Bool) -> String {
+  /// - Parameters:
+  ///   - day: the day whose date is wanted.
+  ///   - hasMonth: whether the month is wanted; without room for both, it takes the place of the weekday. nil for a
+  ///     month if there is room.
+  public func dateText(_ day: DayNumber, hasMonth: Bool? = nil) -> String {
+    let hasMonth = hasMonth ?? (gutterWidth >= 14)
     if gutterWidth == 0 { return "" }
     let date = day.calendarDate
     let number = date.day < 10 ? " \(date.day)" : "\(date.day)"

@@ -6,7 +6,7 @@
 ///
 ///     var animation = ScrollAnimation(to: today + 7, atRow: 8)
 ///     while !animation.step(&window, &source) { draw(window) }
-public struct ScrollAnimation: Hashable, Sendable {
+public struct ScrollAnimation: Sendable {
   /// The number of frames.
   public static let frames = 10
 

@@ -130,7 +130,7 @@ extension CommandRun {
   ) -> [FoundDish] {
     let days: [DayNumber]
     if let range {
-      days = rule.times(in: range, hiddenBy: snapshot.lines(on: range).lines.lazy.map(\.line))
+      days = Array(rule.times(in: range, hiddenBy: snapshot.lines(on: range).lines.lazy.map(\.line)))
     } else {
       let nearest = [false, true].lazy.compactMap {
         snapshot.nearestTime(of: rule, to: settings.today, lookingBack: $0)

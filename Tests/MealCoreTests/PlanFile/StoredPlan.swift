@@ -58,7 +58,9 @@ extension PlanStore {
   /// Commits an edit of the plan's bytes.
   func change(_ command: String, _ make: (Plan) throws -> PlanEdit) throws -> PendingChange? {
     try commit { snapshot, _ in
-      PendingChange(edit: try make(snapshot), kind: .change, command: command, keepsOrder: true)
+      PendingChange(
+        edit: try make(snapshot), kind: .change, operation: ChangeOperation(.command, command),
+        keepsOrder: true)
     }
   }
 }

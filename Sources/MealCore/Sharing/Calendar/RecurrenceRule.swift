@@ -126,11 +126,9 @@ struct RecurrenceRule {
     if let months { return [Run(rhythm: months, from: start, until: earlier(last, end(start, months)))] }
     let set = isWeekly && !days.isEmpty ? Set(days) : [start.weekday]
     guard isWeekly, interval == 1, set != [start.weekday] else { return separate(set, start, last) }
-    let weekdays = WeekdaySet(set)
-    guard let first = weekdays.next(onOrAfter: start) else { return [] }
-    return [
-      Run(rhythm: .weekdays(weekdays), from: first, until: earlier(last, end(first, weekdays, set.count)))
-    ]
+    let weekdays = Rhythm.weekdays(WeekdaySet(set))
+    guard let first = weekdays.next(onOrAfter: start, from: start) else { return [] }
+    return [Run(rhythm: weekdays, from: first, until: earlier(last, end(first, weekdays, set.count)))]
   }
 
   private func earlier(_ a: DayNumber?, _ b: DayNumber?) -> DayNumber? {
@@ -150,11 +148,13 @@ struct RecurrenceRule {
   }
 
   /// The day of the last occurrence that COUNT allows, for a weekly rule; nil if there is no COUNT.
-  private func end(_ first: DayNumber, _ weekdays: WeekdaySet, _ perWeek: Int) -> DayNumber? {
+  private func end(_ first: DayNumber, _ weekdays: Rhythm, _ perWeek: Int) -> DayNumber? {
     guard let count else { return nil }
     var day = first.clampedAdding((count - 1) / perWeek * 7)
     for _ in 0..<(count - 1) % perWeek {
-      guard let next = day.adding(1).flatMap(weekdays.next(onOrAfter:)) else { return .last }
+      guard let next = day.adding(1).flatMap({ weekdays.next(onOrAfter: $0, from: first) }) else {
+        return .last
+      }
       day = next
     }
     return day

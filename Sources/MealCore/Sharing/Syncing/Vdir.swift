@@ -48,7 +48,7 @@ package final class Vdir {
   func files() throws(SystemError) -> [File] {
     let tree = try FileTree(path, suffix: ".ics", isFlat: true, purpose: purpose)
     if let error = tree.unreadable.first { throw error }
-    return tree.files.map { (tree.path(of: $0), State(size: $0.size, changed: $0.modified)) }
+    return tree.files.map { ($0.path, State(size: $0.size, changed: $0.modified)) }
   }
 
   /// The contents of a file; nil if it is gone.
@@ -137,7 +137,7 @@ package final class Vdir {
 
   /// Writes a file of the state folder.
   private func store(_ bytes: [UInt8], in file: String, _ purpose: String) throws(SystemError) {
-    try Folder.make(Folder.of(file), mode: 0o700, purpose: "create the state folder")
+    try Folder.make(Folder.of(file), purpose: "create the state folder")
     try TextFile.write(bytes, file, purpose)
   }
 

@@ -183,10 +183,6 @@ extension ChangeEffect {
   var knownCount: Int { if case .inserted(_, let count) = self { count } else { 0 } }
 }
 
-extension PlanLine {
-  fileprivate var isSkip: Bool { if case .skip = self { true } else { false } }
-}
-
 /// Dishes and changes as the commands print them.
 extension StyledText {
   /// A dish as written in a plan line, with its rhythm if it repeats: "risotto x4 +veg ~7 ; soak the

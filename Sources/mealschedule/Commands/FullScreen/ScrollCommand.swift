@@ -200,7 +200,7 @@ struct TourMemory {
   func write(_ pages: Set<Int>) -> Bool {
     let known = pages.union(read ?? []).sorted()
     let text = "read" + known.map { " \($0 + 1)" }.joined() + "\n"
-    return (try? Folder.makePrivate(folder)) != nil
+    return (try? Folder.make(folder)) != nil
       && (try? TextFile.write(Array(text.utf8), path, "remember the tour in")) != nil
   }
 }

@@ -61,9 +61,9 @@ final class RecipeImporter {
     guard path != "-" else { return [path] }
     guard !TextFile.isThere(path), let tree = try? FileTree(path, suffix: "", purpose: "read the folder")
     else { return [path] }
-    let files = tree.files.map(tree.path(of:)).filter(RecipeDocuments.isDocument)
+    let files = tree.files.map(\.path).filter(RecipeDocuments.isDocument)
     guard !files.isEmpty else {
-      if tree.files.contains(where: { tree.path(of: $0).hasSuffix(".cook") }) {
+      if tree.files.contains(where: { $0.path.hasSuffix(".cook") }) {
         throw UsageError(
           "the recipes in \(path) need no import",
           hint: "to plan with this folder, run 'mealschedule edit config' and write:\nrecipes \(path)")
