@@ -95,6 +95,8 @@ extension Correction {
     guard let settings, !context.isTrial, let absence = Likely.absence(words, settings.today) else {
       return nil
     }
+    // `without fish` alone need not be about a person.
+    if absence.isEmpty, words[0].lowercased() == "without" { return nil }
     let place = absence.first.map(Likely.isMeal) ?? true ? ["today"] + absence : absence
     guard let (days, count) = try? RangeExpression(today: settings.today).leadingRange(of: place),
       days.count <= PlanChange.mostSkips, let plan = try? settings.plan(context, on: days)

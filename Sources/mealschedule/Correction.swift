@@ -43,6 +43,9 @@ struct Correction {
     if !Likely.questions.contains(verb), let near = Likely.command(verb, among: CommandTable.names) {
       return "did you mean \(near)?"
     }
+    if plain.count == 1, !Likely.areDays(plain), let day = Likely.day(near: verb) {
+      return named("did you mean \(day)?\nmealschedule show \(day)")
+    }
     return adding(plain).map(named) ?? Correction.help
   }
 
@@ -184,7 +187,9 @@ struct Correction {
     let dated = Likely.withDates(words.map { $0.lowercased() }, words, settings?.today) ?? words
     if RangeOptions.areDays(dated) { return "write:\n" + ShellQuoting.command(["show"] + dated) }
     guard let (days, others) = Likely.split(dated) else { return planning(dated) }
-    let isServings = dated.starts(with: days) && others.count == 2 && others[0].lowercased() == "for"
+    let isServings =
+      dated.starts(with: days) && others.dropLast().last?.lowercased() == "for"
+      && (others.count == 2 || others.count == 3 && Likely.isMeal(others[0].lowercased()))
     if isServings, let line = lines(for: ["change"] + dated) { return "write:\n" + line }
     guard let line = lines(for: ["add"] + dated) else { return nil }
     // If there are several words, and neither `find` nor `recipe show` knows them, they may not be a dish at all.

@@ -44,7 +44,7 @@ package struct FileTree {
         unreadable.append(error)
       }
     }
-    files.sort { $0.path.utf8Span.span.precedes($1.path.utf8Span.span) }
+    files.sort { strcmp($0.path, $1.path) < 0 }
     others.sort { $0.path < $1.path }
   }
 
@@ -67,9 +67,9 @@ package struct FileTree {
       guard isWanted || type != UInt8(DT_REG) else { return }
       var status = stat()
       do throws(SystemError) {
-        try System.call("fstatat", purpose, "\(path)/\(name)") {
+        if type != UInt8(DT_REG) || fstatat(folder, name, &status, 0) != 0 {
           // An editor may remove the name for a moment while it saves: try again.
-          fstatat(folder, name, &status, 0) == 0 ? 0 : fstatat(folder, name, &status, 0)
+          try System.call("fstatat", purpose, "\(path)/\(name)") { fstatat(folder, name, &status, 0) }
         }
         if status.isFolder {
           folders.append(prefix + name)

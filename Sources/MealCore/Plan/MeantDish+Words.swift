@@ -142,7 +142,7 @@ extension MeantDish {
   mutating func findMeal() {
     guard meal == nil, name.count > 1, let last = name.last.flatMap(MealType.init) else { return }
     let first = name[0].lowercased()
-    if ["brunch", "tea", "dessert"].contains(first) {
+    if ["brunch", "tea", "dessert", "pudding", "starter"].contains(first) {
       found(
         [name[0]], "the meals are \(occasion.meals.filter(\.isEaten).map(\.name).joined(separator: ", "))")
       switch first {
@@ -211,11 +211,13 @@ extension MeantDish {
 
   static func isAnd(_ word: String) -> Bool { word == "&" || word.lowercased() == "and" }
 
-  /// Whether words are two things: `milk and eggs`, `2 l milk and 6 eggs`, but not `cheese and onion crisps`.
+  /// Whether words are two things: `milk and eggs`, `2 l milk and 6 eggs`, `oat milk 4 l and toilet paper`, but not
+  /// `cheese and onion crisps`.
   static func arePair(_ words: [String]) -> Bool {
     let things = words.split(whereSeparator: isAnd)
     return things.count > 1 && !pairs.contains(lower(words).joined(separator: " "))
-      && things.allSatisfy { $0.count == 1 || $0.contains { $0.first?.isNumber ?? false } }
+      && (things.allSatisfy { $0.count == 1 || $0.contains { $0.first?.isNumber ?? false } }
+        || things.dropLast().contains { $0.dropFirst().contains { $0.first?.isNumber ?? false } })
   }
 
   private static let pairs: Set = [

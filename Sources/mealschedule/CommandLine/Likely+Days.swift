@@ -131,12 +131,15 @@ extension Likely {
   }
 
   private static let days =
-    ["today", "tomorrow", "yesterday", "week", "weekend"]
+    ["today", "tonight", "tomorrow", "yesterday", "week", "weekend"]
     + Weekday.allCases.flatMap { [$0.name.lowercased(), String($0.name.prefix(3)).lowercased()] }
     + (1...12).compactMap { Month($0)?.name.lowercased() }
 
   /// Whether a word may be a misspelled word of a date.
-  static func isNearlyDay(_ word: String) -> Bool { Nearest.match(word.lowercased(), among: days) != nil }
+  static func isNearlyDay(_ word: String) -> Bool { day(near: word) != nil }
+
+  /// The word of a date with nearly this spelling; nil if there is none.
+  static func day(near word: String) -> String? { Nearest.match(word.lowercased(), among: days) }
 
   /// Whether a dish that is written without quotes ends before these words: if there are none, or if they begin with a
   /// day (even a misspelled one), a meal, a tag, a thing or `add`.

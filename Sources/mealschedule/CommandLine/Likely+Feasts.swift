@@ -81,6 +81,7 @@ extension Likely {
     let isNot = said.contains { verbs.contains($0) && $0 != "is" }
     let signs: WordSet =
       isNot ? "here home there eating" : said.contains("is") ? "away gone absent out off" : "away gone absent"
+    if said.count == 2, said[0] == "minus" || said[0] == "without" { return days + meals }
     guard let name = said.first, signs.contains(said.last ?? ""), !signs.contains(name),
       !verbs.contains(name),
       said.dropFirst().dropLast().allSatisfy(verbs.contains)

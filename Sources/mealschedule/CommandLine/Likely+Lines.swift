@@ -93,7 +93,10 @@ extension Likely {
     case "LISTOF": return list(ofDish: words, home)
     case "SUGGEST": return suggesting(words, home)
     case "OPEN": return openMeals(asked.command, asked.typed, words, home)
-    case "SHOP": return shopping(asked.typed, words, home, asked.options)
+    case "SHOP":
+      // After `--tick` and `--untick`, words are things.
+      let isList = !asked.options.contains("--tick") && !asked.options.contains("--untick")
+      return isList ? shopping(asked.typed, words, home, asked.options) : nil
     case "STOCK": return stocking(words)
     case "EXPORT": return exporting(words)
     case "COPY": return copying(words)
@@ -113,12 +116,19 @@ extension Likely {
     case "USEDUP": return usedUp(words, home)
     case "ASK": return one(asking(words.map { $0.lowercased() }, words))
     case "ANSWER": return one(answering(words))
-    case "SHIFT": return one(shifting(words))
+    case "SHIFT":
+      // `shift` itself reads `+1`.
+      let isShift = asked.command == "shift" && "+-".contains(words.last?.prefix(1) ?? "?")
+      return isShift ? [] : one(shifting(words))
     case "REPEAT": return [repeating(words)]
     case "RECIPES": return one(listing(words).map { ["recipe", "list"] + $0 })
     case "VERB": return [Likely.command(words[0], with: rest) ?? words]
     case "AGAIN": return [[words[0], "\(words.count)"]]
     case "NOTE": return noting(words)
+    case "UNTIL":
+      // On a Monday, `until mon` means the next one.
+      let isToday = words.count == 1 && home.map { Weekday(named: words[0]) == $0.today.weekday } ?? false
+      return [["shop", "today..\(words.joined(separator: " "))" + (isToday ? "+7" : "")]]
     case "AWAY": return away(words, home)
     case "GUESTS": return inviting(words[0], rest, home)
     default: return []

@@ -159,8 +159,13 @@ extension Likely {
       let things = typed.firstIndex(of: "with").flatMap { listing(Array(words[$0...])) } ?? []
       return ["recipe", "list"] + things + ["--missing", "2"]
     }
+    // As in `what did we eat on thursday`.
+    func past(_ days: [String]) -> [String] {
+      typed.contains("did") && days.count == 1 && Weekday(named: days[0]) != nil ? ["last"] + days : days
+    }
     if !isWish, let verb = typed.firstIndex(where: eat.contains) {
-      return ["show"] + words[(verb + 1)...].filter { $0.lowercased() != "on" && $0.lowercased() != "in" }
+      return ["show"]
+        + past(words[(verb + 1)...].filter { $0.lowercased() != "on" && $0.lowercased() != "in" })
     }
     if let place = typed.firstIndex(where: contain.contains), place + 1 < words.count {
       return ["recipe", "list", "--with", words[(place + 1)...].joined(separator: " ")]
@@ -175,8 +180,10 @@ extension Likely {
     if typed.contains(where: buy.contains) { return ["shop"] + (isRange ? days : []) }
     if isWish, isRange || days.isEmpty { return ["suggest"] + days + only(meal.map { [$0] } ?? []) }
     if days.isEmpty, typed.last == "cooking" || typed.last == "eating" { return ["show", "today"] }
-    if let meal, isRange || days.isEmpty { return ["show"] + (days.isEmpty ? ["today"] : days) + [meal] }
-    if isRange { return ["show"] + days }
+    if let meal, isRange || days.isEmpty {
+      return ["show"] + (days.isEmpty ? ["today"] : past(days)) + [meal]
+    }
+    if isRange { return ["show"] + past(days) }
     let house: WordSet = "have house stock there expiring expires expire"
     return typed.contains(where: house.contains) ? ["shop", "--have"] : nil
   }

@@ -68,6 +68,13 @@ final class ParsedArguments {
       do throws(DayError) {
         return try read.day(text)
       } catch {
+        // `--until june` means through its end.
+        let days = try? RangeExpression(today: read.today, for: read.purpose).range(text)
+        if let days, Month(named: text.prefix { $0 != " " }) != nil,
+          option.name == "until" || option.name == "to"
+        {
+          return days.upperBound
+        }
         let words = text.split(separator: " ").map(String.init)
         if let date = Likely.withDates(words.map { $0.lowercased() }, words, read.today) {
           let value = ShellQuoting.quoted(date.joined(separator: " "))

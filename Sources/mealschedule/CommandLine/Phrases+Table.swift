@@ -8,6 +8,7 @@ extension Phrases {
     do|is|have WORDS                   => INHOUSE ALL
     list for WORDS                     => LISTOF WORDS
     suggest|something REST else|another|different => suggest --seed 2
+    suggest [the] rest of [the|this] week => suggest today..sun
     suggest|something N [FILLER]       => suggest N days
     suggest|something N [FILLERS] for DAY => mealschedule suggest DAY --all | head -N
     suggest|something DAYS N           => mealschedule suggest DAYS --all | head -N
@@ -19,12 +20,14 @@ extension Phrases {
     open|show|what|what's|whats|which REST => OPEN ALL
 
     shop REST                          => SHOP ALL
-    shop until|to WORDS                => shop today..WORDS
+    shop until|to WORDS                => UNTIL WORDS
+    shop|show|suggest|prep RUN         => COMMAND RUN
     shop tick|bought|got|have|stock    => shop --have
     shop tick|bought|got|have|stock THINGS => TICK THINGS
     shop untick THINGS                 => UNTICK THINGS
     shop add|buy THINGS                => add today buy THINGS
     shop list|for [list|for|the] REST  => shop REST
+    shop [for] [the] [next] LENGTH     => shop --days LENGTH
     prep|show for [list|for|the] REST  => COMMAND REST
     shop THINGS until WORDS            => shop THINGS --until 'WORDS'
     shop [REST] by WORD                => shop REST --by WORD
@@ -45,6 +48,8 @@ extension Phrases {
 
     stats top|most REST N REST2        => mealschedule stats | head -N
     stats top|most REST                => mealschedule stats | head
+    stats MEAL REST                    => stats REST --only MEAL
+    stats DAYS MEAL                    => stats DAYS --only MEAL
     top N [WORD]                       => mealschedule stats | head -N
     top [WORD]                         => mealschedule stats | head
     most REST                          => stats
@@ -66,6 +71,7 @@ extension Phrases {
     use [up] WORDS                     => recipe list --with 'WORDS'
     check|cross|tick|ticked|bought|got [off] THINGS => TICK THINGS
     untick THINGS                      => UNTICK THINGS
+    expiring|expires|expiry|expired REST => shop --have
     used [up] THINGS                   => USEDUP THINGS
     out of THINGS                      => UNTICK THINGS
                                        => add today buy THINGS
@@ -87,6 +93,10 @@ extension Phrases {
     add rule|rules REST                => RULE ALL
     rules [OTHER]                      => edit rules
 
+    someday WORDS                      => add someday WORDS
+    ideas WORDS                        => recipe list WORDS
+    freeze WORDS [X]                   => add someday WORDS x0 +freezer
+
     status                             => mealschedule \n for a status bar: \n mealschedule show today --only MAIN --format '{dish}\n'
     show REST PLURAL REST2             => EACHWEEK ALL
     ?show DISH                         => mealschedule find DISH \n mealschedule recipe show DISH
@@ -102,6 +112,7 @@ extension Phrases {
     show pantry|stock REST             => shop --have
     show all|everything                => show first..last --planned
     show all|everything WORDS          => show WORDS
+    show COUNTED back|ago              => show -COUNTED..today
     show FORMAT REST                   => show --format FORMAT REST
     show|print list|shop|shopping|groceries [list|for|of] REST => shop REST
     show|print recipe|recipes [list|for|of] => recipe list
@@ -128,6 +139,8 @@ extension Phrases {
     !leftovers|leftover DAYS to WORDS  => copy DAYS MAIN to WORDS --leftovers
     leftovers|leftover WORDS to WORDS2 => copy WORDS to WORDS2 --leftovers
     !repeat DAYS                       => copy DAYS to DAYS+7
+    !repeat WORDS on|every weekends    => add today WORDS --every weekends
+    !repeat WORDS on|every weekdays    => add today WORDS --every weekdays
     repeat WORDS                       => REPEAT ALL
     every|each WORDS                   => add every WORDS
 
@@ -151,11 +164,13 @@ extension Phrases {
     undo|redo last|it|that REST        => COMMAND
 
     change|remove WORDS                => EACHDAY COMMAND ALL
+    remove DAYS WORDS and|& WORDS2       => mealschedule remove DAYS WORDS \n mealschedule remove DAYS WORDS2
     remove past REST                   => remove ..yesterday
     remove everything WORDS            => remove WORDS
-    remove all WORDS                   => remove WORDS
     !remove every|all WEEKDAY REST     => remove WEEKDAY REST --all
+    !remove all DAYS [MEAL]            => remove DAYS MEAL
     remove every|all WORDS             => remove today.. WORDS
+    remove|delete recipe WORDS         => mealschedule recipe path 'WORDS' \n to remove that file: \n rm "$(mealschedule recipe path 'WORDS')"
     remove THINGS from REST list       => remove someday buy THINGS
                                        => remove today.. buy THINGS
     ?remove DISH                       => shop --untick 'DISH'
@@ -166,7 +181,11 @@ extension Phrases {
     !stop [repeating] WORDS every WEEKDAY => remove today.. WORDS
     !stop [repeating] WORDS [from|on] DAYS => remove DAYS WORDS --following
     stop [repeating] WORDS             => remove today.. WORDS
+    change DAYS [MEAL] guests SERVINGS => change DAYS MEAL/MAIN --servings SERVINGS
+    change DAYS WORD away              => remove DAYS WORD
     change every WORDS                 => change WORDS --all
+    change all WORDS                   => change today.. WORDS
+    change weekdays WORDS              => change mon..fri WORDS
     change REST [to] servings [to] REST2 SERVINGS => change REST REST2 --servings SERVINGS
     change WORDS [to] SERVINGS servings => change WORDS --servings SERVINGS
     tag|untag WORDS WORD               => change WORDS --COMMAND WORD
@@ -188,6 +207,8 @@ extension Phrases {
     guests|guest|invite|feed|only|scale WORDS => GUESTS COMMAND ALL
     breakfast|lunch|dinner|supper DAYS WORDS => add DAYS COMMAND WORDS
     breakfast|lunch|dinner|supper REST => ASK COMMAND ALL
+    rest of [the|this] week            => show today..sun
+    eaten DISH                         => last DISH
     cooked DAYS WORDS                  => add DAYS WORDS
     ate|had [MEAL] WORDS instead DAYS  => change DAYS MEAL/MAIN to WORDS
                                        => add DAYS MEAL/MAIN WORDS
@@ -212,6 +233,7 @@ extension Phrases {
     recipe list REST                   => RECIPES REST
     recipe with|without|under REST     => RECIPES ALL
     recipe scale WORDS [to|for] SERVINGS => recipe show WORDS --servings SERVINGS
+    recipe rename|mv WORD REST         => mealschedule recipe edit WORD \n and change its title there
     recipe random REST                 => suggest
     ingredients [for|of] WORDS         => recipe show WORDS
     new recipe                         => recipe edit NAME
@@ -233,6 +255,7 @@ extension Phrases {
     [the|on|for|in] LENGTH from|on WEEKDAY REST => WEEKDAY+LENGTH REST
     in [the|on|for|in] SPAN [time|time,] REST => +SPAN REST
     until|till WORD REST               => today..WORD REST
+    [the] rest of [the|this] week REST => today..sun REST
     since SINCE REST                   => SINCE..today REST
     last|past COUNTED REST             => -COUNTED..today REST
     """#)
@@ -252,17 +275,19 @@ extension Phrases {
     export --html REST                 => write: \n mealschedule export html REST
     find --ingredient|--with REST      => for recipes with that ingredient: mealschedule recipe list --with THING
     print --format REST                => write: \n mealschedule export REST/FORMAT
+    recipe --stock|--have|--pantry REST => write: \n mealschedule recipe list --missing 0
     recipe --sort|--quick REST         => to list the quickest first: mealschedule recipe list --time 30
     recipe --for REST list REST2       => for what can be cooked on a day, write: \n mealschedule recipe list --missing 2 REST REST2
     recipe --for REST                  => for what can be cooked on a day, write: \n mealschedule recipe list --missing 2 REST
+    recipe --new|--never|--untried|--uncooked REST => recipes do not say whether they were cooked; to list them, and the dishes of the plan: \n mealschedule recipe list \n mealschedule stats
     recipe --uses [WORD] REST          => write: \n mealschedule recipe list --with WORD
     shop --add REST                    => to record what is already in the house: mealschedule shop --tick 'flour 1 kg'
     shop --skip|--without|--except REST => if it is in the house: mealschedule shop --tick 'salt 1 kg'; if it is always there: mealschedule edit pantry
     shop --used|--eaten|--use|--remove REST => if it is used up or was not bought: \n mealschedule shop --untick 'REST' \n mealschedule edit pantry
-    shop --use-up REST                 => for what is in the house and how long it keeps: mealschedule shop --have
+    shop --use-up|--left|--leftover|--leftovers REST => for what is in the house and how long it keeps: mealschedule shop --have
     shop --imperial REST               => for pounds and ounces: mealschedule shop --units us
     shop --by-dish|--by-meal|--dishes REST => write: \n mealschedule shop REST --by dish
-    shop --missing REST                => the list has only what is missing; write: \n mealschedule shop REST
+    shop --missing|--need|--needed REST => the list has only what is missing; write: \n mealschedule shop REST
     shop --aisle|--category|--store|--shop|--market REST => AISLE ALL
     show --short|--brief REST          => for just the names of the dishes: mealschedule show today --format '{dish}\n'
     show --empty|--open REST           => for dishes to fill open meals: \n mealschedule suggest REST
@@ -270,13 +295,14 @@ extension Phrases {
     stats --tags REST                  => --by tag counts tags; --tag TAG counts only the dishes with that tag
     stats --top|--limit REST           => for what is eaten most: mealschedule stats | head -5
     suggest --replace|--instead|--overwrite REST => remove what is planned first: \n mealschedule remove REST dinner && mealschedule suggest REST
-    suggest -n                         => for one meal, the best first: \n mealschedule suggest --all | head -3
-    suggest -n WORD REST               => for one meal, the best first: \n mealschedule suggest REST --all | head -WORD
+    suggest -n|--count|--number        => for one meal, the best first: \n mealschedule suggest --all | head -3
+    suggest -n|--count|--number WORD REST => for one meal, the best first: \n mealschedule suggest REST --all | head -WORD
     suggest -s|--servings|--people|--for REST => SERVE REST
     suggest --with|--using|--use-up|--use => write: \n mealschedule suggest @THING
     suggest --with|--using|--use-up|--use WORD REST => write: \n mealschedule suggest REST @WORD
     undo --list REST                   => the newest changes come first: mealschedule history | less
     history --since|-n REST            => the newest changes come first: mealschedule history | less
+    show|suggest|shop|stats|export|prep --until|--till DAYS => write: \n mealschedule COMMAND today..DAYS
     COMMAND --output|-o REST           => to write to a file: mealschedule COMMAND > FILE
     COMMAND --for|--on|--in DAYS       => write: \n mealschedule COMMAND DAYS
     """#)

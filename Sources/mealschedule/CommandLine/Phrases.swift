@@ -111,6 +111,12 @@ struct Phrases {
       return given((try? DayExpression(today: Likely.anyDay).day(words.joined(separator: " "))) != nil)
     case "FILLER": return given(isOne && Likely.fillers.contains(word))
     case "FILLERS": return given(words.allSatisfy(Likely.fillers.contains))
+    case "RUN":
+      let run = words.compactMap { Weekday(named: $0) }
+      let isRun =
+        words.count > 2 && run.count == words.count
+        && zip(run, run.dropFirst()).allSatisfy { ($0.rawValue + 1) % 7 == $1.rawValue }
+      return isRun ? ["\(words[0])..\(words[words.count - 1])"] : nil
     case "PERIOD": return given(isOne && (Likely.periods.contains(word) || Weekday(named: word) != nil))
     case "SINCE": return isOne ? [(Weekday(named: word) == nil ? "" : "last ") + words[0]] : nil
     case "PLURAL": return given(isOne && Likely.weekday(of: word) != nil)

@@ -69,6 +69,11 @@ extension CommandRun {
       pattern = try DishPattern(rest, dishes)
       (found, unreadable) = nearest(pattern, dishes, snapshot, lookingBack: lookingBack)
     }
+    if found.isEmpty, pattern.tags == nil {
+      let thing = Thing(String(pattern.text.drop { $0 == "@" }))
+      (found, unreadable) = nearest(pattern, dishes, snapshot, lookingBack: lookingBack, with: thing)
+      if !found.isEmpty { invocation.warn("dishes with \(thing.name) in their name or recipe:") }
+    }
     // `red meat` may be tagged +redmeat or +red-meat.
     let links = arguments.words.count == 1 ? [""] : found.isEmpty ? ["", "-"] : []
     let tags = pattern.tags == nil ? links.compactMap { Tag(arguments.words.joined(separator: $0)) } : []
@@ -95,6 +100,8 @@ extension CommandRun {
           // `next week` is a range, too.
           invocation.warn(
             "write: " + ShellQuoting.command(["show", name] + arguments.words.prefix(count - 1)))
+        } else if lookingBack, let count = Int(pattern.text) {
+          invocation.warn("for the last \(count) days: mealschedule show -\(count)d..yesterday --planned")
         } else if let hint = pattern.hint(snapshot, near: today) {
           invocation.warn(hint)
         }
@@ -126,10 +133,19 @@ extension CommandRun {
 
   /// The dishes that match the pattern, each at its nearest time, the nearest first; if a dish has exactly the typed
   /// name, only that dish.
+  /// - Parameter thing: if given, finds the dishes that have it in their name or their recipe instead.
   private func nearest(
     _ pattern: DishPattern, _ dishes: DishNames, _ snapshot: Plan, lookingBack: Bool,
-    countsLeftovers: Bool = false
+    countsLeftovers: Bool = false, with thing: Thing? = nil
   ) -> (found: [FoundDish], unreadable: [UnreadableLine]) {
+    let contents = thing == nil ? nil : try? settings.household(snapshot, arguments).contents
+    var known: [String: Bool] = [:]
+    func hasThing(_ thing: Thing, _ dish: Dish) -> Bool {
+      if let answer = known[dish.text] { return answer }
+      let answer = contents?.find(thing, inDish: dish.text) != nil
+      known[dish.text] = answer
+      return answer
+    }
     let today = settings.today
     var nearest: [String: FoundDish] = [:]
     func offer(_ dish: FoundDish) {
@@ -139,10 +155,12 @@ extension CommandRun {
       nearest[name] = dish
     }
     func answers(_ meal: MealType, _ dish: Dish) -> Bool {
-      self.answers(pattern, meal, dish, lookingBack: lookingBack && !countsLeftovers)
+      if let thing { return meal.isEaten && (!lookingBack || dish.isCooked) && hasThing(thing, dish) }
+      return self.answers(pattern, meal, dish, lookingBack: lookingBack && !countsLeftovers)
     }
     let range = lookingBack ? DayNumber.first...today : today...DayNumber.last
-    let unreadable = snapshot.forEachLine(on: range, where: pattern.mayMatchNameOrTags) { place in
+    let mayAnswer = { (line: LineView) in thing != nil || pattern.mayMatchNameOrTags(line) }
+    let unreadable = snapshot.forEachLine(on: range, where: mayAnswer) { place in
       guard case .entry(let entry) = place.line, answers(entry.meal, entry.dish) else { return }
       offer(FoundDish(day: entry.day, meal: entry.meal, dish: entry.dish))
     }

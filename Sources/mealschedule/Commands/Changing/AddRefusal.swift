@@ -89,8 +89,25 @@ extension CommandRun {
     return words[0] == "every" || words[0] == "each" ? "for example: mealschedule add every fri tacos" : nil
   }
 
+  /// Refuses a range with an exception, with a command for the days on each side: `mon..fri porridge except wed`.
+  private func checkExceptions(_ entry: EntryWords) throws {
+    guard let days = entry.days, days.count > 1,
+      let place = entry.rest.lastIndex(where: { $0.lowercased() == "except" }), place > 0,
+      let day = try? DayExpression(today: settings.today, for: .end(of: days.lowerBound))
+        .day(entry.rest[(place + 1)...].joined(separator: " ")), days.contains(day)
+    else { return }
+    let sides = [(days.lowerBound, day.clampedAdding(-1)), (day.clampedAdding(1), days.upperBound)]
+    let lines = sides.filter { $0.0 <= $0.1 }.map { first, last in
+      line([first == last ? "\(first)" : "\(first)..\(last)"] + entry.rest[..<place])
+    }
+    throw UsageError(
+      "add takes no exceptions",
+      hint: "write a command for the days on each side:\n" + lines.joined(separator: "\n"))
+  }
+
   /// Refuses several days, with a command for each: `tue and thu soup`, `sat & sun bigos`, `tue, thu soup`.
   func checkDays(_ entry: EntryWords) throws {
+    try checkExceptions(entry)
     var (days, rest) = ([entry.date], entry.rest[...])
     while let first = rest.first {
       let isLink = first.lowercased() == "and" || first == "&"
@@ -136,8 +153,12 @@ extension CommandRun {
       Weekday(named: arguments.words[0]) != nil
     {
       let read = DayExpression(today: settings.today, for: .planning)
-      let day = try read.day("\(arguments.words[0]) \(number)th")
-      let line = ["add", "\(day)"] + entry.rest.dropFirst() + arguments.optionWords
+      let day = try? read.day("\(arguments.words[0]) \(number)th")
+      // Of another weekday, so the number is the servings.
+      let line =
+        ["add", day.map { "\($0)" } ?? arguments.words[0]] + entry.rest.dropFirst()
+        + (day == nil ? ["x\(number)"] : [])
+        + arguments.optionWords
       throw UsageError("\(number) is not a meal type", write: line)
     }
     let links: WordSet = "next last this + in after of week"

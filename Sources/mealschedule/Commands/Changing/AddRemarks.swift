@@ -194,6 +194,14 @@ extension CommandRun {
         "'same as' was taken as part of the dish's name; to copy what is planned there",
         ShellQuoting.command(["copy"] + place + ["to"] + target))
     }
+    if rest.count > 2, words[0].isOne(of: "leftovers leftover"), words[1].isOne(of: "from of"),
+      Likely.areDays(rest.dropFirst(2))
+    {
+      let source = rest.dropFirst(2) + [settings.mealOrder.main.name, "to"]
+      return remark(
+        "\(typed) was taken as the dish's name; to plan leftovers of what was cooked then",
+        ShellQuoting.command(["copy"] + source + entry.date + meal + ["--leftovers"]))
+    }
     if rest.count > 2, words.suffix(2) == ["from", "someday"] {
       return remark(
         "'from someday' was taken as part of the dish's name; to move it from there",

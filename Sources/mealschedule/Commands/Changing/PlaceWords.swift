@@ -248,6 +248,15 @@ struct PlaceWords {
         line.dropLast(words.count) + ["\(day)"] + words.suffix(destination.target.rest.count) + options
       throw UsageError("\(words.joined(separator: " ")) is more than one day", write: all)
     }
+    if line.first == "copy", place.days?.count == 1, let days, (2...14).contains(days.count) {
+      let lines = days.map { day in
+        ShellQuoting.command(
+          line.dropLast(words.count) + ["\(day)"] + words.suffix(destination.target.rest.count) + options)
+      }
+      throw UsageError(
+        "\(words.joined(separator: " ")) is more than one day",
+        hint: "write:\n" + lines.joined(separator: "\n"))
+    }
     let first =
       try isAsLong
       ? days?.lowerBound

@@ -265,6 +265,10 @@ enum TypedNames {
         throw UsageError(
           message, hint: "the words are names here: for other days, write --from DATE --to DATE")
       }
+      if line == 1, error.near == nil {
+        throw UsageError(
+          message, hint: "to pipe a list, let it be printed as tsv: mealschedule shop --format tsv")
+      }
       let isWeighed = AisleList.starter.place(of: error.name).map { $0.category != "household" } ?? false
       let quoted = ShellQuoting.quoted(error.name + (isWeighed ? " 1 kg" : " x2"))
       let counted = takesOthers ? counted(error) : nil
