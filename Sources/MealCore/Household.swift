@@ -97,7 +97,7 @@ public final class Household {
   /// - Throws: `SystemError` if the recipes folder exists and cannot be read.
   package var contents: DishContents { get throws { try parts.contents.get() } }
 
-  /// The things in the house: those that never run out, and those of which there is a certain amount.
+  /// The things in the house: those that never run out, and those that are there in a certain amount.
   /// - Throws: `SystemError` if the recipes folder, or another pantry that the user named, cannot be read.
   public var pantry: Pantry { get throws { try parts.pantry.get() } }
 

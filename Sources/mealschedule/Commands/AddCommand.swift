@@ -109,6 +109,7 @@ extension CommandRun {
     }
     try checkDate(entry)
     try checkDays(entry)
+    try checkMeals(entry)
     let remark = entry.remark.array
     var remarks = remark
     return try invocation.change(remarks: remarks) { snapshot in

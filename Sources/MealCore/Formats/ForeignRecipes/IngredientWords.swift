@@ -74,7 +74,7 @@ struct IngredientWords {
     return true
   }
 
-  /// Consumes the next word as a note if it is one of the given ones. Returns whether it did.
+  /// Takes the next word as a note if it is one of the given words. Returns whether it did.
   mutating func takeNote(among words: Set<String>) -> Bool {
     takeNote { line in
       guard let word = line.next, words.contains(IngredientWords.bare(word)) else { return nil }

@@ -135,6 +135,18 @@ extension CommandRun {
         + names.map { addLine($0.split(separator: " ").map(String.init), dishes) }.joined(separator: "\n"))
   }
 
+  /// Refuses two meals, with a command for each: `fri lunch and dinner soup`.
+  func checkMeals(_ entry: EntryWords) throws {
+    let rest = entry.rest
+    guard rest.count > 3, entry.rhythm == nil, isConfigured(rest[0]), rest[1].isOne(of: "and &"),
+      isConfigured(rest[2])
+    else { return }
+    let lines = [rest[0], rest[2]].map { addLine(entry, [$0] + rest.dropFirst(3)) }
+    throw UsageError(
+      "\(rest[0]) and \(rest[2]) are 2 meals",
+      hint: "write a command for each:\n" + lines.joined(separator: "\n"))
+  }
+
   /// A hint for servings, tags or a note that were typed without a dish: the command that gives them to what is planned
   /// at the meal. nil if none were typed, or if the meal is open on one of the days.
   func changeInstead(_ entry: EntryWords, _ meal: MealType?, _ plan: Plan) -> String? {
