@@ -62,7 +62,8 @@ public struct LeftoverLinks: Sendable {
     }
   }
 
-  private static func saysFreezer(_ dish: Dish) -> Bool {
+  /// Whether a dish says `freezer`, as a tag or in its note.
+  package static func saysFreezer(_ dish: Dish) -> Bool {
     dish.tags.contains { $0.name.lowercased() == "freezer" }
       || dish.note.map { Folding.key($0).containsUTF8(of: "freezer") } ?? false
   }

@@ -96,6 +96,8 @@ extension Phrases {
     someday WORDS                      => add someday WORDS
     ideas WORDS                        => recipe list WORDS
     freeze WORDS [X]                   => add someday WORDS x0 +freezer
+    !thaw|defrost DAYS                 => prep DAYS
+    thaw|defrost WORDS                 => change WORDS --note thaw
 
     status                             => mealschedule \n for a status bar: \n mealschedule show today --only MAIN --format '{dish}\n'
     show REST PLURAL REST2             => EACHWEEK ALL

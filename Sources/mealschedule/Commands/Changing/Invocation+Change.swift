@@ -101,7 +101,9 @@ extension Invocation {
 
   private func remarksOn(_ outcome: ChangeOutcome, _ base: Plan?) throws -> [String] {
     let isQuiet = arguments.has(.quiet)
-    let household = try household(Plan(""))
+    // Only the tasks of a repeat depend on the plan.
+    let isOfRepeat = outcome.effects.contains { $0.places.hasTail }
+    let household = try household(isOfRepeat ? base?.applying(outcome.edit) ?? Plan("") : Plan(""))
     let hasScope = command.options.contains { $0.name == RepeatOptions.following.name }
     return outcome.remarks.filter { remark in
       // A dish beside a repeat is often intended.

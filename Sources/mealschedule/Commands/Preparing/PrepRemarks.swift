@@ -55,7 +55,8 @@ extension Household {
   }
 
   /// Remarks on what recipe steps say to do ahead for dishes of the given days and the day after them, if a dish has no
-  /// task in a note or a timer. Each remark includes the command that writes the step as a note.
+  /// task in a note or a timer, and on frozen leftovers without a note. Each remark includes the command that writes
+  /// the note.
   func remarksOnSteps(_ days: ClosedRange<DayNumber>) -> [String] {
     guard let book = try? recipes.book else { return [] }
     var said: Set<String> = []
@@ -63,6 +64,14 @@ extension Household {
       day.meals.filter(\.type.isEaten).flatMap { meal in
         meal.dishes.compactMap { planned -> String? in
           let dish = planned.dish
+          let change = ["change", "\(day.day)", meal.type.name, dish.text, "--note"]
+          if dish.servings == .leftovers, dish.note == nil, LeftoverLinks.saysFreezer(dish),
+            day.day > days.lowerBound
+          {
+            return
+              "\(dish.text) on \(day.day.spelledOutWithoutYear) is in the freezer; to be reminded to thaw it, write:\n"
+              + ShellQuoting.command(change + ["thaw"])
+          }
           guard dish.servings != .leftovers, said.insert(dish.text).inserted,
             tasks(dish, on: day.day, at: meal.type).isEmpty,
             case .recipe(let entry) = book.index.recipe(ofDish: dish.text)
@@ -71,10 +80,9 @@ extension Household {
           guard let task = steps.lazy.compactMap({ AheadNote($0.text).tasks.first }).first else { return nil }
           let what = task.clause.prefix(1).lowercased() + task.clause.dropFirst()
           let note = (dish.note.map { "\($0), " } ?? "") + what
-          let words = ["change", "\(day.day)", meal.type.name, dish.text, "--note", note]
           return
             "\(dish.text): its recipe says \"\(what)\", but prep reads only notes and named timers; to add a note, write:\n"
-            + ShellQuoting.command(words + (planned.rhythm == nil ? [] : ["--following"]))
+            + ShellQuoting.command(change + [note] + (planned.rhythm == nil ? [] : ["--following"]))
         }
       }
     }
@@ -144,8 +152,8 @@ extension Household {
   /// The next day on which a line plans its dish; nil if there is none from today on.
   private func nextDay(_ line: PlanLine) -> DayNumber? {
     if case .skip = line { return nil }
-    guard let day = line.rule.map({ $0.next(onOrAfter: today) }) ?? line.day, day >= today else { return nil }
-    return day
+    let day = line.rule.map { plan.nearestTime(of: $0, to: today, lookingBack: false) } ?? line.day
+    return day.flatMap { $0 >= today ? $0 : nil }
   }
 
   private func missed(
