@@ -98,6 +98,11 @@ extension Likely {
       let isList = !asked.options.contains("--tick") && !asked.options.contains("--untick")
       return isList ? shopping(asked.typed, words, home, asked.options) : nil
     case "STOCK": return stocking(words)
+    case "COMING":
+      let guests = home?.household(Plan(""), ParsedArguments()).guests.tags.sorted()
+      return guests.flatMap {
+        $0.isEmpty ? nil : $0.map { "mealschedule next +\($0)" }.joined(separator: "\n")
+      }
     case "EXPORT": return exporting(words)
     case "COPY": return copying(words)
     case "EACHDAY": return onEachDay([words[0]], Array(words.dropFirst()), asked.options, home?.today)

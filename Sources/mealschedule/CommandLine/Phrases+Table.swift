@@ -42,6 +42,7 @@ extension Phrases {
     how long REST                      => ANSWER REST
     how REST cook|make WORDS           => recipe show WORDS
     when WORDS                         => ANSWER ALL
+    who|whos|who's [is] coming|comes|visiting|visits => COMING
     what|whats|what's|who|whos|who's|do WORDS => ASK ALL
     !why DAYS                          => suggest DAYS --all
     why [not] WORDS                    => suggest --why 'WORDS'
@@ -86,6 +87,7 @@ extension Phrases {
     have THINGS                        => TICK THINGS
 
     no MEAL DAYS                       => add DAYS MEAL -
+    guest|guests                       => COMING
     guest|guests WORDS                 => GUEST ALL
     add guest WORDS                    => GUEST WORDS
     rule|no|never|allergy|allergic|avoid WORDS => RULE COMMAND ALL

@@ -24,7 +24,8 @@ extension Command {
       --by meal count meals: two dishes with the same tag at one meal count once.
 
       With --per, each week (from Monday), month or year is counted by itself, as if the plan had only its days; a first
-      column names it: 2013-W11, 2013-03 or 2013. With several --tag, a dish must have all of them; +veg is --tag veg.
+      column names it: 2013-W11, 2013-03 or 2013. With several --tag, a dish must have all of them; +veg is --tag veg. The tag of
+      a guest also counts the meals at which the guest has a line.
 
       tsv has the columns count, last, days ago, gap, name, and the period before them with --per. The exit status is 1
       if nothing was counted.
@@ -81,7 +82,11 @@ extension CommandRun {
       let guests = settings.household(snapshot, arguments).guests
       var stream = snapshot.days(range)
       let meals = try KnownMeals(settings: settings, snapshot: snapshot).only(arguments)
-      while let plan = stream.next() { count.add(guests.seated(at: plan).only(meals)) }
+      // If the tag is a guest, its lines count.
+      let isOfGuest = tags.contains { guests.tags.contains($0.name.lowercased()) }
+      while let plan = stream.next() {
+        count.add((isOfGuest ? plan : guests.seated(at: plan)).only(meals))
+      }
       unreadable = stream.unreadable
     }
     count.finish(notSince: since)

@@ -123,6 +123,7 @@ extension Invocation {
       }
     } + household.remarksOnPrep(outcome, sayingTasks: !isQuiet)
       + (isQuiet ? [] : household.remarksOnRecipes(outcome, base) + household.remarksOnGuests(outcome, base))
+      + (arguments.has(.dryRun) ? [] : household.remarksOnMovedGuests(outcome))
       + (try remarksOnTonight(outcome))
   }
 

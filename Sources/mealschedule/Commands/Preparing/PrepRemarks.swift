@@ -122,6 +122,25 @@ extension Household {
     }
   }
 
+  /// For up to three guests who moved together with dishes, a remark with the command that moves them back. A guest who
+  /// comes on both days of a swap needs none.
+  func remarksOnMovedGuests(_ outcome: ChangeOutcome) -> [String] {
+    let moves = (outcome.effects + outcome.details).compactMap { effect in
+      if case .moved(let target, let place) = effect { (target: target, place: place) } else { nil }
+    }
+    let moved = moves.filter { $0.target.dish.map(guests.include) ?? false }
+    guard moved.count < moves.count else { return [] }
+    return moved.filter { target, place in
+      !moved.contains { $0.target.dish?.text == target.dish?.text && $0.target.day == place.day }
+    }.prefix(3).compactMap { target, place in
+      guard let day = target.day, let guest = target.dish?.text else { return nil }
+      let meal = place.meal ?? target.meal
+      let words = ["move", place.day?.description ?? "someday", meal.name, guest, "to", "\(day)"]
+      return "\(guest) moved too; if \(guest) still comes on \(day.spelledOutWithoutYear), write:\n"
+        + ShellQuoting.command(words + (meal == target.meal ? [] : [target.meal.name]))
+    }
+  }
+
   private func near(_ name: String, _ index: RecipeIndex) -> String? {
     index.near(name).flatMap { near in
       Folding.key(near).containsUTF8(of: Folding.key(name))
