@@ -76,6 +76,10 @@ extension MeantDish {
     }), name.count > 1 {
       return serve(String(name[place].dropLast()), place..<place + 1)
     }
+    // As in `8 dessert pavlova`.
+    if name.count > 2, Servings(name[0]) != nil, name[1].lowercased() == "dessert" {
+      return serve(name[0], 0..<1)
+    }
     guard !marks.contains(where: MeantDish.isServings) else { return }
     for count in [3, 2, 1] where count < name.count {
       let isBefore = count > 1 && name[0].lowercased() == "for"

@@ -220,7 +220,9 @@ package struct MeantDish {
       }
     case .early where name.filter(MeantDish.isServings).count < 2:
       name = name.filter { !isMark($0) } + name.filter(isMark)
-    case .rhythm: name = name.filter { $0 != doubt.word } + [doubt.word]
+    case .rhythm where name.count > 1:
+      name.removeAll { $0 == doubt.word }
+      options = ["--every", String(doubt.word.dropFirst())]
     case .note where !doubt.word.contains("\\"):
       let index = name.firstIndex(of: doubt.word) ?? 0
       let parts = doubt.word.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false).map(
@@ -229,6 +231,11 @@ package struct MeantDish {
       name = Array(name[..<index] + parts.prefix(1))
       if name == [""] || note.count == 1 { isClear = false }
     default: isClear = false
+    }
+    // As in `~14 dinner dal`.
+    if meal == nil, name.count > 1, let first = MealType(name[0]), occasion.meals.contains(first) {
+      meal = first
+      name.removeFirst()
     }
   }
 

@@ -103,6 +103,7 @@ extension Likely {
       return guests.flatMap {
         $0.isEmpty ? nil : $0.map { "mealschedule next +\($0)" }.joined(separator: "\n")
       }
+    case "DAYNOTE": return noting(words, home)
     case "EXPORT": return exporting(words)
     case "COPY": return copying(words)
     case "EACHDAY": return onEachDay([words[0]], Array(words.dropFirst()), asked.options, home?.today)

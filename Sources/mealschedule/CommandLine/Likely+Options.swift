@@ -95,6 +95,7 @@ extension Likely {
     again => seed
     no|exclude => without not
     without => not
+    not => without
     minutes|under => time
     without-pantry => no-pantry
     """)

@@ -47,13 +47,35 @@ extension Likely {
     meals.isEmpty ? [] : ["--meal", meals.joined(separator: ",")]
   }
 
-  /// Commands that add a note. The words after a place may begin with a dish planned there, so each number of words is
-  /// tried as the place.
+  /// Commands that add a note to a dish that is named after a day: `fri fish pie thaw the fish`. Each number of words
+  /// is tried as its name.
   static func noting(_ words: [String]) -> [[String]] {
     guard let count = leadingPlace(words) else { return [] }
-    return (count..<max(count, words.count)).prefix(6).reversed().map {
+    return (count..<max(count, words.count)).dropFirst().prefix(5).reversed().map {
       ["change"] + words[..<$0] + ["--note", words[$0...].joined(separator: " ")]
     }
+  }
+
+  /// Lines that add a note to the main dish of a day's main or only meal, or a comment to the plan, since days have no
+  /// notes: `sat oma's birthday`; nil for other words.
+  static func noting(_ words: [String], _ home: Settings?) -> String? {
+    guard let home, let place = leadingPlace(words), place < words.count, let plan = try? home.store().load(),
+      let (days, count) = try? RangeExpression(today: home.today).leadingRange(of: words)
+    else { return nil }
+    let note = words[place...].joined(separator: " ")
+    let named = place > count ? MealType(words[count]) : nil
+    let meals = days.count > 1 ? [] : plan.day(days.lowerBound).meals.filter { $0.type.isEaten }
+    let meal =
+      meals.first { $0.type == named ?? home.mealOrder.main }
+      ?? (named == nil && meals.count == 1 ? meals[0] : nil)
+    let change = (meal?.dishes.first { !$0.dish.text.hasPrefix("+") }?.dish).map { dish in
+      let all = [dish.note, note].compactMap(\.self).joined(separator: ", ")
+      return ShellQuoting.command(
+        ["change"] + words[..<count] + (meal.map { [$0.type.name] } ?? []) + [dish.text, "--note", all])
+    }
+    if let change, named != nil || !AheadNote(note).tasks.isEmpty { return change }
+    return (change.map { $0 + "\n" } ?? "") + ShellQuoting.command(["edit"] + words[..<count])
+      + "\nand add a comment there, since days have no notes:\n# \(note)"
   }
 
   /// Commands for days on which all are away or, if the words name somebody, one person.

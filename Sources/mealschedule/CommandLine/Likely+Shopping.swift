@@ -38,20 +38,24 @@ extension Likely {
     let (verbs, links): (WordSet, WordSet) = ("tick bought got", "except but without for the not")
     let isUntick = options.contains("--untick") || command == "untick"
     let isTick = isUntick || options.contains("--tick") || verbs.contains(command)
-    let isAlone = words.count == 1 && all.contains(words[0])
-    let named = words.dropFirst().drop(while: links.contains)
+    let (list, spoken): (WordSet, _) = ("the whole entire shopping list", words.joined(separator: " "))
+    let isList =
+      isTick && spoken.hasSuffix("list") && spoken.split(separator: " ").allSatisfy { list.contains("\($0)") }
+    let isAlone = words.count == 1 && all.contains(words[0]) || isList
+    let named = isAlone ? [] : words.dropFirst().drop(while: links.contains)
     let isPart = words.count > 2 && all.contains(words[0]) && links.contains(words[1])
     guard isTick || command == "shop" && isAlone, isAlone || isPart && !named.isEmpty else { return nil }
-    let lists: WordSet = "and or &"
+    let ands: WordSet = "and or &"
     let things = named.flatMap { $0.hasSuffix(",") ? [String($0.dropLast()), "and"] : [$0] }
-      .split(whereSeparator: lists.contains).map { $0.joined(separator: " ") }
+      .split(whereSeparator: ands.contains).map { $0.joined(separator: " ") }
     let sign = things.count > 1 ? "-e " : ""
     let filter = things.isEmpty ? "" : " | grep -vi"
     var range = options.filter { !["--tick", "--untick"].contains($0) }
     let tick = ["shop"] + range + [isUntick ? "--untick" : "--tick", "-"]
     if let until = range.firstIndex(of: "--until") { range.removeSubrange(until...until + 1) }
-    let list = ["shop"] + (isUntick ? ["--have"] : []) + range + ["--format", "tsv"]
-    return ShellQuoting.command(list) + filter + things.map { " \(sign)\(ShellQuoting.quoted($0))" }.joined()
+    let source = ["shop"] + (isUntick ? ["--have"] : []) + range + ["--format", "tsv"]
+    return ShellQuoting.command(source) + filter
+      + things.map { " \(sign)\(ShellQuoting.quoted($0))" }.joined()
       + " | " + ShellQuoting.command(tick)
   }
 

@@ -197,7 +197,10 @@ extension Phrases {
     rename WORDS to WORDS2             => change WORDS --name 'WORDS2'
     set|config SETTING REST            => edit config
     add note|reminder WORDS            => NOTE WORDS
-    note|remind WORDS                  => NOTE ALL
+                                       => DAYNOTE WORDS
+    note|remind|comment|event WORDS    => NOTE ALL
+                                       => DAYNOTE ALL
+    note|remind|comment|event [me|us|to|that] WORDS [on] DAYS => DAYNOTE DAYS WORDS
 
     away|vacation|holiday|holidays WORDS => AWAY ALL
     nobody DAYS REST                   => add DAYS -

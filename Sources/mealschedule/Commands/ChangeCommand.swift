@@ -109,7 +109,9 @@ extension CommandRun {
       do { place = try read.place(words) } catch { throw failure ?? error }
       let plain = PlanChange.change(.place(place), change, repeats: scope)
       remarks = CommandRun.remarks(on: change.name) + (try remarksOnDay(place, change, words, snapshot))
-      if (try? snapshot.outcome(of: plain)) == nil, let error = failure ?? tagged(place, words, snapshot) {
+      if (try? snapshot.outcome(of: plain)) == nil,
+        let error = try failure ?? tagged(place, words, snapshot) ?? asOptions(words)
+      {
         throw error
       }
       return plain

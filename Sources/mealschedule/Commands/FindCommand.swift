@@ -73,9 +73,10 @@ extension CommandRun {
       if plain != Array(text), !plain.isEmpty {
         invocation.warn("a part of a name is enough: \(ShellQuoting.command(["find"] + plain))")
       }
-      if text.count > 1, text[0].isOne(of: "note notes tag dish recipe") {
+      let others = text.filter { !$0.isOne(of: "all every everything note notes tag dish recipe") }
+      if others.count == text.count - 1, !others.isEmpty {
         invocation.warn("find searches names, notes and tags for all of these words; write:")
-        invocation.warn(ShellQuoting.command(["find"] + text.dropFirst()))
+        invocation.warn(ShellQuoting.command(["find"] + others))
       }
       let thing = Thing(pattern.text.hasPrefix("@") ? String(pattern.text.dropFirst()) : pattern.text)
       let contents = pattern.tags == nil ? try? settings.household(snapshot, arguments).contents : nil

@@ -75,7 +75,8 @@ enum ShopOptions {
       + "md, or a template such as '{amount} {unit} {thing}\\n'"
   )
   static let by = Option(
-    "by", .choice(["aisle", "dish"]), called: "HOW", help: "group by aisle (the default) or by dish")
+    "by", .choice(["aisle", "dish"]), called: "HOW",
+    help: "aisle (the default): what to buy; dish: all that each dish needs, in the house or not")
   static let pantry = Option(
     "pantry", .file, help: "what is in the house; default: pantry.conf in the recipes folder")
   static let noPantry = Option("no-pantry", help: "ignore what is in the house")

@@ -126,6 +126,7 @@ final class ShowRun {
       output.begin()
       while let day = days.next().map(filtered) { try output.add(day) }
       output.end()
+      try remarkOnTemplate(output.count)
       unreadable = days.unreadable
     case .html:
       unreadable = try invocation.output.writePage(shown, of: snapshot) { day in
@@ -141,6 +142,16 @@ final class ShowRun {
           + "\(ShellQuoting.command(command)) | less")
     }
     return try invocation.report(unreadable, in: snapshot)
+  }
+
+  /// Says how to end each line if several entries were printed by a template that puts nothing between them.
+  private func remarkOnTemplate(_ count: Int) throws {
+    guard count > 1, let typed = arguments.value(ShowOptions.format), typed.hasPrefix("{"),
+      typed.hasSuffix("}"), !arguments.has(.quiet)
+    else { return }
+    if invocation.output.isTerminal { invocation.output.writeLine("") }
+    try invocation.output.flush()
+    invocation.warn("a template adds no line breaks; for a line each, end it with \\n: '\(typed)\\n'")
   }
 
   /// Handles a call without a command: shows the tasks of today, then the week from today on, with its open meals.
@@ -270,6 +281,7 @@ final class ShowRun {
       output.begin()
       for (meal, dish, _) in someday { output.add(.someday(meal, dish)) }
       output.end()
+      try remarkOnTemplate(output.count)
     case .html:
       throw UsageError("html shows days, and someday has none", hint: "use another format, such as md")
     }

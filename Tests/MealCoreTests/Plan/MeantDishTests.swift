@@ -56,6 +56,10 @@ struct MeantDishTests {
       ("porridge for breakfast", "breakfast: porridge"),
       ("rice 2x", "-: rice x2"),
       ("rice #vegan", "-: rice +vegan"),
+      ("~7 pizza", "-: pizza --every|7"),
+      ("~14 dinner dal +veg", "dinner: dal +veg --every|14"),
+      ("x4 lunch dal", "lunch: dal x4"),
+      ("8 dessert pavlova", "-: pavlova x8 +dessert"),
       ("pizza, salad for 2", "-: pizza -: salad x2"),
     ])
   func mended(_ text: String, _ meant: String) {

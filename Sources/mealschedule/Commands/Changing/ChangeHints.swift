@@ -69,9 +69,16 @@ extension CommandRun {
     let tags = last.prefix { $0.hasPrefix("+") }.flatMap { ["--tag", String($0.dropFirst())] }
     if tags.count == 2 * last.count { return "to add a tag: \(ShellQuoting.command(change + tags))" }
     if let options = optionsMeant(Array(last.flatMap(LineWords.split).dropFirst(tags.count / 2))) {
-      return "write:\n\(ShellQuoting.command(change + tags + options))"
+      return "write:\n\(ShellQuoting.command(change + tags + options + arguments.optionWords))"
     }
     return "to replace what is planned: \(ShellQuoting.command(change + ["to"] + last))"
+  }
+
+  /// The error for servings, tags or a note after a place, with the command that has them as options: `wed dinner '; call
+  /// Jo'`; nil for other words.
+  func asOptions(_ words: [String]) throws -> UsageError? {
+    guard let hint = try replacement(words), hint.hasPrefix("write:") else { return nil }
+    return UsageError("change takes servings, tags and notes as options", hint: hint)
   }
 
   /// The words, with options for servings, tags or a note: `soup --servings 4` for `soup for 4`; nil without these.

@@ -92,9 +92,12 @@ struct PlaceWords {
     }), place > 1 {
       return Array(words[place...]) + words[..<(place - 1)]
     }
+    // Say which dish it is.
+    if let target = nearest(words.joined(separator: " ")), let dish = target.dish {
+      return PlaceWords.words(target) + [dish.text]
+    }
     let name = words.prefix { !["to", "with", "by"].contains($0) }.joined(separator: " ")
-    guard let target = nearest(name) else { return nil }
-    return PlaceWords.words(target) + words
+    return nearest(name).map { PlaceWords.words($0) + words }
   }
 
   /// A hint for a change of a dish that is not at its place: where it is planned, with the command for that place.
@@ -131,14 +134,18 @@ struct PlaceWords {
     target.day.map { ["\($0)", target.meal.name] } ?? ["someday"]
   }
 
-  /// The nearest dish within 60 days that has these words in its name, from today on if possible; else one for someday;
-  /// nil if there is none.
+  /// The nearest dish within 60 days with this name, from today on if possible; else one for someday. If no dish has
+  /// exactly this name, the nearest that has these words in its name; nil if there is none.
   private func nearest(_ typed: String) -> PlanTarget? {
     let name = Folding.key(typed)
     guard !name.isEmpty else { return nil }
-    func isNamed(_ dish: Dish) -> Bool {
-      (" " + Folding.key(dish.text)).containsUTF8(of: " " + name) || DishMatch.hasWords(of: typed, dish.text)
-    }
+    return nearest { Folding.key($0.text) == name }
+      ?? nearest {
+        (" " + Folding.key($0.text)).containsUTF8(of: " " + name) || DishMatch.hasWords(of: typed, $0.text)
+      }
+  }
+
+  private func nearest(_ isNamed: (Dish) -> Bool) -> PlanTarget? {
     func isAt(_ meal: DayPlan.Meal) -> Bool { meal.dishes.map(\.dish).contains(where: isNamed) }
     let (past, coming) = (today.clampedAdding(-60)...today, today...today.clampedAdding(60))
     let day =

@@ -83,11 +83,14 @@ extension ShopRun {
     }
     let words = arguments.words.joined(separator: " ")
     let shelves = try household.pantry.shelves
+    let hasAmount = words.contains(where: \.isNumber)
     let known = shelves.isEmpty ? "" : "; the shelves are \(shelves.joined(separator: ", "))"
     throw UsageError(
       "--have takes days or a shelf of the pantry, not \(words)\(known)",
-      hint: "to see what is in the house, or to add to it, write:\n"
-        + "mealschedule shop --have\nmealschedule edit pantry")
+      hint: hasAmount
+        ? "to add to what is in the house, write:\n\(ShellQuoting.command(["shop", "--tick", words]))"
+        : "to see what is in the house, or to add to it, write:\n"
+          + "mealschedule shop --have\nmealschedule edit pantry")
   }
 
   // MARK: Ticking

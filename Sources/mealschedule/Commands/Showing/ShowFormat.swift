@@ -82,6 +82,8 @@ extension Output {
 final class EntryOutput {
   private let output: Output
   private var writer: EntryWriter
+  /// The number of entries so far.
+  private(set) var count = 0
 
   init(_ output: Output, _ format: EntryFormat) {
     self.output = output
@@ -91,6 +93,7 @@ final class EntryOutput {
   func begin() { append { $1.begin(&$0) } }
   /// - Parameter more: writes further members of the JSON object.
   func add(_ line: PlanLine, isRepeat: Bool = false, _ more: (inout JSONWriter) -> Void = { _ in }) {
+    count += 1
     append { $1.add(line, isRepeat: isRepeat, to: &$0, more) }
   }
 
