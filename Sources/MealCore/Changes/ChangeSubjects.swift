@@ -51,10 +51,10 @@ struct ChangeSubjects {
 }
 
 extension Plan {
-  /// The dishes that a change at a place applies to, each with its rhythm; nil for one that does not repeat.
+  /// The dishes that a change at a place applies to, each with its repeat; nil for one that does not repeat.
   /// - Throws: `ChangeError` if the place has no such dish, or if its name is ambiguous.
-  package func targets(at place: PlanPlace) throws -> [(target: PlanTarget, rhythm: Rhythm?)] {
-    try subjects(of: .place(place), .thoseDays()).dishes.map { ($0.target, $0.rule?.rhythm) }
+  package func targets(at place: PlanPlace) throws -> [(target: PlanTarget, rule: Repeat?)] {
+    try subjects(of: .place(place), .thoseDays()).dishes.map { ($0.target, $0.rule) }
   }
 
   /// Finds the dishes and repeats that a change applies to.

@@ -127,6 +127,10 @@ extension CommandRun {
         let line = entry.date + (named ?? main).array.map(\.name) + ["-"]
         throw UsageError("an empty meal cannot have a note", write: ["add"] + line)
       }
+      // `tonight` means the main meal.
+      if rest == ["-"], entry.date.joined().lowercased() == "tonight" {
+        named = named ?? settings.mealOrder.main
+      }
       if rest == ["-"], let days = entry.days { return .add(try emptied(days, named, snapshot)) }
       let meal = named ?? settings.mealOrder.main
       let written = try dishes(rest, at: meal)

@@ -134,7 +134,7 @@ extension CommandRun {
     }
     let found = try plan.targets(at: place).filter { $0.target.dish != nil }
     guard !found.isEmpty else { throw UsageError("there is no dish \(place.words): only a dish can repeat") }
-    guard let (target, known) = found.first, let dish = target.dish,
+    guard let (target, rule) = found.first, let dish = target.dish,
       found.allSatisfy({ $0.target.meal == target.meal && $0.target.dish?.text == dish.text })
     else {
       let lines = found.map { target, _ in
@@ -145,9 +145,10 @@ extension CommandRun {
         "\(day.spelledOut) has several dishes: name the one to change",
         hint: "write one of:\n" + lines.joined(separator: "\n"))
     }
-    let until = try arguments.day(
-      AddOptions.until, DayExpression(today: settings.today, for: .end(of: day)))
-    guard let rhythm = rhythm ?? known else {
+    let until =
+      try arguments.day(AddOptions.until, DayExpression(today: settings.today, for: .end(of: day)))
+      ?? rule?.until
+    guard let rhythm = rhythm ?? rule?.rhythm else {
       throw UsageError("\(dish.text) does not repeat: --until needs --every")
     }
     return .repeat(

@@ -53,9 +53,9 @@ struct HelpTopic: Sendable {
       (fri..mon: the Monday after that Friday); +N, today, last fri and next fri count from today.
 
       A place is a range, then a meal type if you like, then a dish if you like: fri, fri dinner, dec dinner
-      pizza. Name a dish by its whole name, or by a part of it that no other dish there has; over several
-      days, the name must mean the same dish on each. A place may also be for someday: someday lasagne,
-      someday dinner lasagne.
+      pizza; tonight alone is today's dinner, or what the setting main-meal says. Name a dish by its whole
+      name, or by a part of it that no other dish there has; over several days, the name must mean the same
+      dish on each. A place may also be for someday: someday lasagne, someday dinner lasagne.
 
       Case does not matter, and words may be quoted or not. The longest run of words is taken: mar 14 is a
       day, last week is a week, and last alone is the last day there is.

@@ -124,21 +124,6 @@ extension Invocation {
     } + household.remarksOnPrep(outcome, sayingTasks: !isQuiet)
       + (isQuiet ? [] : household.remarksOnRecipes(outcome, base) + household.remarksOnGuests(outcome, base))
       + (arguments.has(.dryRun) ? [] : household.remarksOnMovedGuests(outcome))
-      + (try remarksOnTonight(outcome))
-  }
-
-  /// A remark if several meals change though `tonight` was typed without a meal, since the main meal was probably meant.
-  private func remarksOnTonight(_ outcome: ChangeOutcome) throws -> [String] {
-    guard arguments.words.first?.lowercased() == "tonight" else { return [] }
-    let lines = outcome.edit.lines(most: ChangeOutcome.mostDetails).lines
-    let meals = Set(lines.compactMap { try? PlanLine($0.text).meal })
-    guard meals.count > 1 else { return [] }
-    let main = try settings().mealOrder.main
-    let words = ["tonight", main.name] + arguments.words.dropFirst() + arguments.optionWords
-    let undo = arguments.has(.dryRun) ? "" : "mealschedule undo && "
-    return [
-      "tonight means all of today; for \(main) only:\n" + undo + ShellQuoting.command([command.name] + words)
-    ]
   }
 
   /// The commands, one per meal type, that remove all dishes from the meals of these lines.

@@ -37,7 +37,11 @@ struct PlaceWords {
     } catch let error as DayError where error.reason == nil {
       throw withDate(words, error)
     }
-    guard let word = rest.first else { return PlanPlace(days: days) }
+    guard let word = rest.first else {
+      // `tonight` means the main meal.
+      let isTonight = words.first?.lowercased() == "tonight" && days.count == 1
+      return PlanPlace(days: days, meal: isTonight ? known.settings.mealOrder.main : nil)
+    }
     guard let meal = known.type(word) else {
       if let error = RangeOptions.inWords(words, today: today) { throw error }
       if isStrict { _ = try known.meal(word) }
