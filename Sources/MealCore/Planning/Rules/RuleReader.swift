@@ -56,6 +56,12 @@ struct RuleReader: ~Copyable {
       return try count(place, lower)
     }
     if let only = lower.lastIndex(of: "only") { return try restriction(place, lower, at: only) }
+    if lower.contains("except") {
+      let thing = words[0].hasPrefix("@") ? words[0] : "@flour"
+      throw LineError(
+        "\(text): a rule has no exceptions",
+        hint: "write \(thing){} never: with {}, it is only \(thing.dropFirst()) itself")
+    }
     if lower.first?.hasPrefix("@") ?? false {
       throw LineError(
         "the rule does not say what of \(words.joined(separator: " "))",

@@ -71,8 +71,10 @@ extension Household {
     }
     let dishes = grouped(unknown.map { ([$0.doubt ?? "", $0.dish], $0.rule.text) })
     return grouped(dishes.map { ([$0.key[0]] + $0.values, $0.key[1]) }).map { key, names in
-      let rules = key.dropFirst().joined(separator: ", ")
-      return "not ruled out for \(names.joined(last: "and")) (\(key[0])): \(rules)"
+      let rules = key.dropFirst()
+      let named =
+        rules.prefix(rules.count > 3 ? 2 : 3) + (rules.count > 3 ? ["\(rules.count - 2) more rules"] : [])
+      return "not ruled out for \(names.joined(last: "and")) (\(key[0])): \(named.joined(separator: ", "))"
     }
   }
 

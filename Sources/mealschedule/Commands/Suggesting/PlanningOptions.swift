@@ -48,16 +48,18 @@ extension Invocation {
       let isNarrow = narrow.contains { $0.rule == unknown.rule && "@" + $0.thing.name == unknown.name }
       return isMeant(unknown) && (!isNarrow || unknown.near?.hasPrefix("+") ?? false)
     }
-    // Things that resemble no known name share one message per rule.
-    let strange = Dictionary(grouping: unknown.filter { $0.near == nil && $0.isThing }, by: \.rule)
-    for unknown in unknown.prefix(20) {
-      let names = strange[unknown.rule]?.map(\.name) ?? []
-      if names.count < 2 || !names.contains(unknown.name) {
-        warn(unknown)
-      } else if names[0] == unknown.name {
-        warn("\(unknown.rule.place): no dish has \(PrintableText.of(names.joined(last: "or"))) yet")
-      }
+    // Things that resemble no known name share one message, and so do foods that the household does not have.
+    func isStrange(_ unknown: Planner.UnknownName) -> Bool {
+      guard unknown.isThing, let near = unknown.near else { return unknown.isThing }
+      return !near.hasPrefix("+") && AisleList.isInStarter(String(unknown.name.dropFirst()))
     }
+    let strange = unknown.filter(isStrange)
+    if !strange.isEmpty {
+      let places = strange.map(\.rule.place).distinct().joined(separator: ", ")
+      let names = strange.map(\.name).distinct().joined(last: "or")
+      warn("\(places): no dish has \(PrintableText.of(names)) yet")
+    }
+    for unknown in unknown.filter({ !isStrange($0) }).prefix(20) { warn(unknown) }
     let unattended = planner.rulesWithoutGuests().filter { !$0.unwanted.isEmpty }
     for rule in unattended {
       let words = rule.text.split(separator: " ")
