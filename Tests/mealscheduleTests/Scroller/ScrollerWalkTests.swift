@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import mealschedule
@@ -6,7 +7,7 @@ import Testing
 /// The scroller under random keys, mouse events, sizes and outside changes. In the environment, `SCROLLER_STEPS` makes
 /// the walks longer, and `SCROLLER_SEED` chooses others.
 @Suite struct ScrollerWalkTests {
-  private static let steps = getenv("SCROLLER_STEPS").flatMap { Int(String(cString: $0)) } ?? 250
+  private static let steps = getenv("SCROLLER_STEPS").flatMap { Int(String(cString: $0)) } ?? Rounds.size(250)
   private static let seed = getenv("SCROLLER_SEED").flatMap { UInt64(String(cString: $0)) } ?? 0
   private static let seeds = (1...4).map { seed + $0 }
 

@@ -7,7 +7,7 @@ import Testing
 
 /// Every system call of the commands that change something fails once, through strace.
 ///
-/// `MEALSCHEDULE_FAULTS=most` tries some errors and a kill at each call, `all` more errors, which takes some minutes.
+/// `MEALSCHEDULE_FAULTS=most` tries an error and a kill at each call, `all` all errors, which takes some minutes.
 @Suite(.serialized, .enabled(if: TracedProgram.isAvailable, "strace is not installed, or may not trace here"))
 struct SystemCallFaultTests {
   private static let plan = "2013-03-12 dinner a\n2013-03-13 dinner b ; c\n"

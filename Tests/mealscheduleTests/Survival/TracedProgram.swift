@@ -34,8 +34,8 @@ struct TracedProgram {
       "EACCES", "EPERM", "ENOENT", "ENOSYS", "EINVAL", "EMFILE", "EROFS", "EEXIST", "EINTR",
     ]
 
-    /// How much is tried: one fault at each call, every third of them a kill; with `MEALSCHEDULE_FAULTS=most`, a few
-    /// errors and a kill at each call; with `all`, many errors and a kill.
+    /// How much is tried: one fault at each call, every third of them a kill; with `MEALSCHEDULE_FAULTS=most`, an error
+    /// and a kill at each call; with `all`, many errors and a kill.
     private static let effort = getenv("MEALSCHEDULE_FAULTS").map { String(cString: $0) } ?? "once"
     static var isEachKilled: Bool { ["most", "all"].contains(effort) }
 
@@ -44,8 +44,12 @@ struct TracedProgram {
     static func tried(at index: Int, _ call: Call) -> [Fault] {
       let errors = errors + (effort == "all" ? moreErrors : [])
       let isOfRemoved = ["unlink", "getdents64"].contains(call.name)
-      let faults = errors.filter { !isOfRemoved || $0 != "ENOENT" }.map(Fault.error) + [.kill]
-      return isEachKilled ? faults : [faults[index % faults.count]]
+      let possible = errors.filter { !isOfRemoved || $0 != "ENOENT" }.map(Fault.error)
+      switch effort {
+      case "all": return possible + [.kill]
+      case "most": return [possible[index % possible.count], .kill]
+      default: return [(possible + [.kill])[index % (possible.count + 1)]]
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 import MealCore
+import TestSupport
 import Testing
 
 @testable import mealschedule
@@ -41,7 +42,7 @@ import Testing
   }
 
   @Test func `after any change a terminal of any kind shows the frame`() {
-    for seed in 0..<48 as Range<UInt64> {
+    for seed in Rounds.of(0..<48 as Range<UInt64>) {
       let kind = PlainTerminal.Kind.allCases[Int(seed % 4)]
       var screen = RandomScreen(seed: seed)
       var painter = FramePainter()
@@ -63,7 +64,7 @@ import Testing
   }
 
   @Test func `without UTF-8 only ASCII is sent, and every column is right`() {
-    for seed in 0..<20 as Range<UInt64> {
+    for seed in Rounds.of(0..<24 as Range<UInt64>) {
       var screen = RandomScreen(seed: seed)
       var painter = FramePainter(isUTF8: false)
       for _ in 0..<30 {
