@@ -73,7 +73,10 @@ package struct MeantDish {
 
   /// The dishes that are meant by the words between a meal and the end of a command.
   package static func read(_ words: [String], _ occasion: Occasion) -> [MeantDish] {
-    let words = words.flatMap(LineWords.split)
+    // Several dishes, each in its own quotes
+    let parts = words.map(LineWords.split)
+    let isQuotedList = words.count > 1 && parts.allSatisfy { $0.count > 1 && !$0.contains(";") }
+    let words = Array(parts.joined(separator: isQuotedList ? ["/"] : []))
     if let dishes = severalGuests(words, occasion) { return dishes }
     // Guests before a dish: `+oma roast chicken`
     let guests = words.prefix { $0.hasPrefix("+") && occasion.isGuest($0) }
@@ -102,7 +105,7 @@ package struct MeantDish {
     let other = words.split(separator: "/").dropFirst().first { part in
       isSlashed && part.count > 1 && isOtherMeal(part[part.startIndex])
     }
-    guard isList || isPair || !others.isEmpty || other != nil else {
+    guard isList || isPair || isQuotedList || !others.isEmpty || other != nil else {
       return words.split(separator: "/").map { MeantDish(Array($0), occasion) }
     }
     let split = words.enumerated().flatMap { index, word in
@@ -128,7 +131,8 @@ package struct MeantDish {
       ? "each day needs its own command"
       : hasMeals ? "each meal needs its own command" : "put a / between two \(what)"
     if hasDays { dishes[0].isClear = false }
-    dishes[0].finds.insert(Find(words: (other ?? words[...]).joined(separator: " "), meaning: meaning), at: 0)
+    let typed = (other ?? words[...]).filter { !isQuotedList || $0 != "/" }
+    dishes[0].finds.insert(Find(words: typed.joined(separator: " "), meaning: meaning), at: 0)
     return dishes
   }
 

@@ -83,7 +83,8 @@ package final class Tick {
       all.add(item.amounts)
       all.add(item.ticked)
     }
-    guard !all.isEmpty, !all.meets(amount) else { return }
+    // A thing bought without an amount has no text.
+    guard !all.text.isEmpty, !all.meets(amount) else { return }
     let isCounted = (all.terms + amount.terms).contains { $0.kind == .count("") }
     throw LineError(
       "\(typed): the list has \(all.text)",

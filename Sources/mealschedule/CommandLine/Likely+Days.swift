@@ -125,7 +125,8 @@ extension Likely {
   /// The number and the first letter of the unit of `3 days`, `a week` or `fortnight`; nil for other words.
   static func length(_ words: [String]) -> (count: Int, unit: String)? {
     guard let unit = words.last?.lowercased(), words.count < 3, unit == "fortnight" || Rhythm.isUnit(unit),
-      let count = words.count == 1 ? 1 : numbers[words[0].lowercased()] ?? Int(words[0])
+      let count = words.count == 1 ? 1 : numbers[words[0].lowercased()] ?? Int(words[0]),
+      (-DayNumber.last.number...DayNumber.last.number).contains(count)
     else { return nil }
     return unit == "fortnight" ? (2 * count, "w") : (count, String(unit.prefix(1)))
   }

@@ -31,7 +31,8 @@ extension Likely {
 
   /// The usual servings plus a number of guests; nil if the usual number is unknown, or if the sum is too large.
   static func servings(_ home: Settings?, adding guests: Int) -> String? {
-    home?.servings.flatMap { Servings(hundredths: Int($0.hundredths) + 100 * guests) }.map { "\($0)" }
+    guard (-10_000...10_000).contains(guests), let usual = home?.servings else { return nil }
+    return Servings(hundredths: Int(usual.hundredths) + 100 * guests).map { "\($0)" }
   }
 
   // MARK: A whole command line

@@ -9,6 +9,7 @@ extension Phrases {
     list for WORDS                     => LISTOF WORDS
     suggest|something REST else|another|different => suggest --seed 2
     suggest [the] rest of [the|this] week => suggest today..sun
+    suggest|something|show|shop|prep [the] week after next => COMMAND next mon+7..sun
     suggest|something N [FILLER]       => suggest N days
     suggest|something N [FILLERS] for DAY => mealschedule suggest DAY --all | head -N
     suggest|something DAYS N           => mealschedule suggest DAYS --all | head -N
@@ -28,6 +29,7 @@ extension Phrases {
     shop add|buy THINGS                => add today buy THINGS
     shop list|for [list|for|the] REST  => shop REST
     shop [for] [the] [next] LENGTH     => shop --days LENGTH
+    shop DAY for LENGTH                => shop --from 'DAY' --days LENGTH
     prep|show for [list|for|the] REST  => COMMAND REST
     shop THINGS until WORDS            => shop THINGS --until 'WORDS'
     shop [REST] by WORD                => shop REST --by WORD
@@ -88,6 +90,8 @@ extension Phrases {
 
     no MEAL DAYS                       => add DAYS MEAL -
     guest|guests                       => COMING
+    add guest|guests WORD [on|for] DAYS => mealschedule edit rules \n and add there: \n +WORD: \n then invite WORD: mealschedule add DAYS +WORD
+    add guest|guests DAYS WORD         => mealschedule edit rules \n and add there: \n +WORD: \n then invite WORD: mealschedule add DAYS +WORD
     guest|guests WORDS                 => GUEST ALL
     add guest WORDS                    => GUEST WORDS
     rule|no|never|allergy|allergic|avoid WORDS => RULE COMMAND ALL
@@ -97,7 +101,8 @@ extension Phrases {
 
     someday WORDS                      => add someday WORDS
     ideas WORDS                        => recipe list WORDS
-    freeze WORDS [X]                   => add someday WORDS x0 +freezer
+    freeze WORDS SERVINGS              => add someday WORDS x0 +freezer ; SERVINGS portions
+    freeze WORDS                       => add someday WORDS x0 +freezer
     !thaw|defrost DAYS                 => prep DAYS
     thaw|defrost WORDS                 => change WORDS --note thaw
 
@@ -153,6 +158,7 @@ extension Phrases {
     move|shift|push everything|all [back] REST => SHIFT today.. REST
     move DAYS REST to MEAL             => move DAYS REST to DAYS MEAL
     move WORDS DAYS to MEAL            => move WORDS DAYS to DAYS MEAL
+    move WORDS from [the] freezer|someday|ideas to WORDS2 => move someday WORDS to WORDS2
     move MEAL REST                     => move today MEAL REST
     move WORDS sometime                => move WORDS someday
     move REST by|later|earlier REST2   => SHIFT ALL
@@ -168,6 +174,8 @@ extension Phrases {
     undo|redo last|it|that REST        => COMMAND
 
     change|remove WORDS                => EACHDAY COMMAND ALL
+    skip|cancel DAYS WORDS             => remove DAYS WORDS
+    remove|stop WORDS from DAYS on|onwards|onward => remove DAYS WORDS --following
     remove DAYS WORDS and|& WORDS2       => mealschedule remove DAYS WORDS \n mealschedule remove DAYS WORDS2
     remove past REST                   => remove ..yesterday
     remove everything WORDS            => remove WORDS
@@ -190,11 +198,16 @@ extension Phrases {
     change every WORDS                 => change WORDS --all
     change all WORDS                   => change today.. WORDS
     change weekdays WORDS              => change mon..fri WORDS
+    change WORDS every WORDS2          => change WORDS --every 'WORDS2'
+    change WORDS [to] [run|go|last] until WORDS2 => change WORDS --until 'WORDS2'
     change REST [to] servings [to] REST2 SERVINGS => change REST REST2 --servings SERVINGS
     change WORDS [to] SERVINGS servings => change WORDS --servings SERVINGS
     tag|untag WORDS WORD               => change WORDS --COMMAND WORD
     replace WORDS with|by WORDS2       => change WORDS to WORDS2
-    rename WORDS to WORDS2             => change WORDS --name 'WORDS2'
+    rename WORDS to WORDS2             => change WORDS --name 'WORDS2' --all
+                                       => change WORDS --name 'WORDS2'
+    rename WORD WORD2                  => change WORD --name 'WORD2' --all
+                                       => change WORD --name 'WORD2'
     set|config SETTING REST            => edit config
     add note|reminder WORDS            => NOTE WORDS
                                        => DAYNOTE WORDS
@@ -286,16 +299,17 @@ extension Phrases {
     recipe --sort|--quick REST         => to list the quickest first: mealschedule recipe list --time 30
     recipe --for REST list REST2       => for what can be cooked on a day, write: \n mealschedule recipe list --missing 2 REST REST2
     recipe --for REST                  => for what can be cooked on a day, write: \n mealschedule recipe list --missing 2 REST
+    recipe --max-time|--minutes|--under|--max N REST => write: \n mealschedule recipe REST --time N
     recipe --new|--never|--untried|--uncooked REST => recipes do not say whether they were cooked; to list them, and the dishes of the plan: \n mealschedule recipe list \n mealschedule stats
     recipe --uses [WORD] REST          => write: \n mealschedule recipe list --with WORD
     shop --add REST                    => to record what is already in the house: mealschedule shop --tick 'flour 1 kg'
     shop --skip|--without|--except REST => if it is in the house: mealschedule shop --tick 'salt 1 kg'; if it is always there: mealschedule edit pantry
-    shop --used|--eaten|--use|--remove REST => if it is used up or was not bought: \n mealschedule shop --untick 'REST' \n mealschedule edit pantry
-    shop --use-up|--left|--leftover|--leftovers REST => for what is in the house and how long it keeps: mealschedule shop --have
+    shop --used|--eaten|--use|--remove|--out|--gone REST => if it is used up or was not bought: \n mealschedule shop --untick 'REST' \n mealschedule edit pantry
+    shop --use-up|--expiring|--expires|--expiry|--left|--leftover|--leftovers REST => for what is in the house and how long it keeps: mealschedule shop --have
     shop --imperial REST               => for pounds and ounces: mealschedule shop --units us
     shop --by-dish|--by-meal|--dishes REST => write: \n mealschedule shop REST --by dish
     shop --missing|--need|--needed REST => the list has only what is missing; write: \n mealschedule shop REST
-    shop --aisle|--category|--store|--shop|--market REST => AISLE ALL
+    shop --aisle|--category|--section|--only|--store|--shop|--market REST => AISLE ALL
     show --short|--brief REST          => for just the names of the dishes: mealschedule show today --format '{dish}\n'
     show --empty|--open REST           => for dishes to fill open meals: \n mealschedule suggest REST
     stats --since REST                 => write the days as a range: mealschedule stats -60d..; --not-since 60d counts only what has not been eaten since
@@ -307,6 +321,7 @@ extension Phrases {
     suggest -s|--servings|--people|--for REST => SERVE REST
     suggest --with|--using|--use-up|--use => write: \n mealschedule suggest @THING
     suggest --with|--using|--use-up|--use WORD REST => write: \n mealschedule suggest REST @WORD
+    suggest --skip|--except|--exclude|--without WORD REST => write: \n mealschedule suggest REST --not 'WORD'
     undo --list REST                   => the newest changes come first: mealschedule history | less
     history --since|-n REST            => the newest changes come first: mealschedule history | less
     show|suggest|shop|stats|export|prep --until|--till DAYS => write: \n mealschedule COMMAND today..DAYS

@@ -24,6 +24,12 @@ extension CommandRun {
     {
       return "write:\n" + line(["every", day.name.lowercased()] + words.dropLast())
     }
+    let first = "the date comes first:\n"
+    // The date after `until` is the last one.
+    let rhythms: WordSet = "every daily weekly monthly"
+    if let until = typed.firstIndex(of: "until"), typed[..<until].contains(where: rhythms.contains) {
+      return first + line(["today"] + words)
+    }
     if let dated = Likely.withDates(typed, words, settings.today) {
       return "write:\n" + line(dated)
     }
@@ -32,7 +38,6 @@ extension CommandRun {
     if typed[0] == "this" || typed[0] == "on", (try? read.leadingDay(of: rest)) != nil {
       return "write:\n" + line(rest)
     }
-    let first = "the date comes first:\n"
     let (ends, each): (WordSet, WordSet) = ("first last", "every each")
     let links: WordSet = "for on at to in until"
     // `first` and `last` are part of a date only with other words, so they stay in the dish.

@@ -44,7 +44,8 @@ extension CommandRun {
     invocation.context.done = "the menu was saved"
     let size = Menu.size(writer.lines, days: range.count, settings.household(snapshot, arguments).guests)
     let verb = StyledText(verb: isThere ? "replaced" : "saved")
-    invocation.confirm(verb + StyledText(path, .place) + StyledText("  \(size)", .detail))
+    invocation.confirm(
+      verb + StyledText(path, .place) + StyledText("  \(size), \(range.spelledOutWithoutYear)", .detail))
     return try invocation.report(unreadable, in: snapshot, status)
   }
 

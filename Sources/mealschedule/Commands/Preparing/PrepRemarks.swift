@@ -149,14 +149,15 @@ extension Household {
     }
   }
 
-  /// The only recipe with all words of a dish's name: leek and potato soup for leek soup. nil if there is none or more
-  /// than one, or if the plan has had the dish before.
+  /// The only recipe with all words of a dish's name: leek and potato soup for leek soup, veggie lasagne for lasagne, but
+  /// not fish pie for fish. nil if there is none or more than one, or if the plan has had the dish before.
   private func recipe(
     withWordsOf name: String, _ index: RecipeIndex, _ base: Plan?, _ day: DayNumber
   ) -> String? {
-    guard name.contains(" ") else { return nil }
     let found = index.entries(withPart: name)
-    guard found.count == 1, DishMatch.hasWords(of: name, found[0].title), let base,
+    guard found.count == 1,
+      DishMatch.hasWords(of: name, found[0].title)
+        || Folding.key(found[0].title).hasSuffix(" " + Folding.key(name)), let base,
       !base.lines(near: day).contains(where: { Folding.key($0.dish?.text ?? "") == Folding.key(name) })
     else { return nil }
     return found[0].title

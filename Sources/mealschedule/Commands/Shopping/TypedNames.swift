@@ -28,9 +28,10 @@ enum TypedNames {
     let words = invocation.arguments.words
     guard words.contains("-") else {
       let all = invocation.arguments.optionWords
-      // `eggs 6 / butter`: as in `add`.
-      let isList = words.contains("/")
-      let names = isList ? words.split(separator: "/").map { $0.joined(separator: " ") } : words
+      // `eggs 6 / butter`, as in `add`, or `eggs 6, butter`
+      let split = words.flatMap { $0.hasSuffix(",") && $0.count > 1 ? [String($0.dropLast()), "/"] : [$0] }
+      let isList = split.contains("/")
+      let names = isList ? split.split(separator: "/").map { $0.joined(separator: " ") } : words
       self = .words(names, options: ["--\(option.name)"] + all.filter { $0 != "--\(option.name)" })
       return
     }
