@@ -35,7 +35,6 @@ struct ScrollSession {
   mutating func handle(_ key: Key, at time: Int = 0) {
     guard demonstration == nil else { return handleInDemonstration(key) }
     scroller.handle(key, at: time)
-    scroller.carryOut()
     noteTour()
     guard scroller.request == .demonstrate else { return }
     scroller.request = nil
@@ -79,7 +78,6 @@ struct ScrollSession {
     scroller.finishMoving()
     let answer = editor?.open(edit) ?? .failed("there is no editor here")
     scroller.answered(edit, answer, forget: editor?.forget ?? { _ in })
-    scroller.carryOut()
   }
 
   // MARK: Demonstrations
@@ -99,11 +97,11 @@ struct ScrollSession {
   }
 
   private mutating func demonstrate() {
-    guard let script = scroller.tour?.script else { return }
-    scroller.change(Tour.self) { $0.notePlayed() }
+    guard let tour = scroller.tour else { return }
+    tour.notePlayed()
     do {
       demonstration = try Demonstration(
-        script, today: scroller.today, columns: size.columns, rows: size.rows,
+        tour.script, today: scroller.today, columns: size.columns, rows: size.rows,
         isAnimated: scroller.stream.isAnimated
       )
     } catch {

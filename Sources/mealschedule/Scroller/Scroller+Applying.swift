@@ -24,8 +24,8 @@ extension Scroller {
     }
     if action == .help, top(Page.self)?.isHelp != true {
       open(HelpText.page(mode == .marking ? .stream : mode))
-    } else if !overlays.isEmpty {
-      withTop { $0.handle(action, $1) }
+    } else if let overlay = overlays.last {
+      overlay.handle(action, self)
     } else if stream.carried == nil {
       applyToStream(action)
     } else {

@@ -59,7 +59,7 @@ extension Scroller {
 
   /// Advances all animations by a frame.
   func advance() {
-    if overlays.last?.isMoving ?? false { withTop { overlay, _ in overlay.advance() } }
+    if let overlay = overlays.last, overlay.isMoving { overlay.advance(self) }
     guard var scroll = stream.animation else { return }
     let isOver = stream.withWindow { window, source in scroll.step(&window, &source) }
     stream.animation = isOver ? nil : scroll

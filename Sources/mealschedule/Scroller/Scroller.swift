@@ -8,7 +8,7 @@ import MealCore
 ///     while scroller.isMoving { scroller.advance() }
 ///
 /// There is one cursor, and actions apply to it. The model has no clock: the caller runs animations by calling
-/// `advance()` once per frame. It reads the plan but never writes it; it requests changes through `changeRequest`.
+/// `advance()` once per frame. It changes the plan with `change`.
 final class Scroller {
   /// A request to the owner of the terminal.
   enum Request: Equatable {
@@ -56,8 +56,6 @@ final class Scroller {
   var pointer = Pointer()
   /// A pending request to the owner of the terminal.
   var request: Request?
-  /// A pending change to the plan; see `carryOut()`.
-  var changeRequest: ChangeRequest?
 
   init(
     _ plan: OpenPlan, _ source: HouseholdSource, today: DayNumber, at day: DayNumber, columns: Int,
@@ -86,7 +84,7 @@ final class Scroller {
       columns: columns, rows: rows, meals: plan.order.configured, hasPanel: panel.part != nil)
     stream.resize(layout)
     makeRoom()
-    placeOverlays()
+    for overlay in overlays { overlay.place(self) }
   }
 
   // MARK: The text field

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `the page of keys has all that have something to say`() throws {
-    var page = HelpText.page()
+    let page = HelpText.page()
     page.place(columns: 200, rows: 500)
     for mode in [Mode.stream, .carrying, .text] {
       for binding in KeyBindings.table(mode) where !binding.help.isEmpty {

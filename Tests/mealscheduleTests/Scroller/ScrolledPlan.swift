@@ -69,18 +69,15 @@ struct ScrolledPlan {
 
   mutating func handle(_ key: Key, at time: Int = 0) {
     scroller.handle(key, at: time)
-    scroller.carryOut()
   }
 
   mutating func apply(_ action: Action) {
     scroller.apply(action)
-    scroller.carryOut()
   }
 
   /// Lets the scroller handle the answer of an editor.
   mutating func answer(_ edit: OutsideEdit, _ answer: OutsideEditor.Answer) {
     scroller.answered(edit, answer)
-    scroller.carryOut()
   }
 
   /// Types keys in the syntax of `scroll --keys`; each animation is finished.

@@ -159,7 +159,7 @@ struct ScrollerWalk {
     if scroller.stream.carried != nil, let overlay = scroller.overlays.last {
       #expect(overlay is Choice || (overlay as? Page)?.isHelp == true, "\(last)")
     }
-    if let tray = scroller.top(TrayMenu.self), scroller.changeRequest == nil {
+    if let tray = scroller.top(TrayMenu.self) {
       #expect(tray.targets.isEmpty || tray.selected != nil, "\(last)")
     }
     if scroller.stream.selectedGhost != nil { #expect(scroller.stream.selected == nil, "\(last)") }

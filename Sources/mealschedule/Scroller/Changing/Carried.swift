@@ -198,7 +198,7 @@ extension Scroller {
 
   // MARK: Dropping
 
-  /// Requests the move, copy or swap of the carried dishes; if they have not moved, puts them back.
+  /// Moves, copies or swaps the carried dishes; if they have not moved, puts them back.
   func drop() {
     guard let carried = stream.carried else { return }
     guard !carried.isAtHome else { return putBack() }
@@ -209,10 +209,10 @@ extension Scroller {
         return dropRepeated(carried, target)
       }
       stream.carried = nil
-      ask(.move(targets, to: destination)) { $0.dropped(carried, $1) }
+      change(.move(targets, to: destination)) { $0.dropped(carried, $1) }
     case .leftovers:
       stream.carried = nil
-      ask(.copy(targets, to: destination, asLeftovers: true)) { $0.dropped(carried, $1) }
+      change(.copy(targets, to: destination, asLeftovers: true)) { $0.dropped(carried, $1) }
     case .swap: dropMeal(carried)
     }
   }
@@ -221,7 +221,7 @@ extension Scroller {
     guard let from = carried.origin, let meal = carried.targets.first?.meal else { return putBack() }
     let (a, b) = (PlanPlace(day: from, meal: meal), carried.destination)
     stream.carried = nil
-    ask(.swap(a, b)) { scroller, outcome in
+    change(.swap(a, b)) { scroller, outcome in
       scroller.stream.reload()
       if let first = carried.targets.first {
         scroller.stream.select(PlanTarget(day: b.day, meal: b.meal ?? meal, dish: first.dish))
@@ -238,7 +238,7 @@ extension Scroller {
       scroller.stream.carried = nil
       let days = choice.scope(today: scroller.today)
       let targets = choice == .thisDay ? carried.targets : [target]
-      scroller.ask(.move(.targets(targets), to: carried.destination, repeats: days)) { scroller, outcome in
+      scroller.change(.move(.targets(targets), to: carried.destination, repeats: days)) { scroller, outcome in
         if choice == .thisDay { return scroller.dropped(carried, outcome) }
         scroller.stream.reload()
         scroller.stream.goTo(carried.day)
@@ -247,7 +247,7 @@ extension Scroller {
     }
   }
 
-  /// Requests the move of a dish to another meal on its day. A main dish takes its sides along.
+  /// Moves a dish to another meal on its day. A main dish takes its sides along.
   func drop(_ target: PlanTarget, on day: DayNumber, at meal: MealType) {
     guard target.meal != meal else { return }
     var moved = Carried(wholeMeal(of: target), at: stream)
@@ -282,7 +282,7 @@ extension Scroller {
     return nil
   }
 
-  /// Requests that the carried dishes be put on the tray.
+  /// Puts the carried dishes on the tray.
   func dropOnTray() {
     guard let carried = stream.carried else { return }
     let targets = carried.targets.filter { $0.dish != nil && $0.day != nil }
@@ -291,7 +291,7 @@ extension Scroller {
     guard !targets.isEmpty else {
       return say(isFromTray ? "already on the tray" : "only dishes can be put on the tray")
     }
-    ask(.move(.targets(targets), to: PlanPlace(day: nil, meal: nil))) {
+    change(.move(.targets(targets), to: PlanPlace(day: nil, meal: nil))) {
       $0.putOnTray(targets, isMove: true, $1)
     }
   }

@@ -55,7 +55,7 @@ extension Scroller {
     case .edited(let base, let text, let isWhole, let kept):
       guard case .days(let days) = edit else { return }
       stream.mark = nil
-      ask(.rewrite(days: isWhole ? nil : days, base: base, text: text)) { scroller, error in
+      change(.rewrite(days: isWhole ? nil : days, base: base, text: text)) { scroller, error in
         if let kept, let error { scroller.sayNotSaved(scroller.words(error), keptIn: kept.shown) }
       } then: {
         $0.editedOutside($1)
@@ -79,13 +79,10 @@ extension Scroller {
 
   /// Reloads the recipe pages that are open.
   private func showRecipesAgain() {
-    for index in overlays.indices {
-      guard var page = overlays[index] as? Page, let dish = page.dish,
-        case .page(var new) = DishRecipe.of(dish, household)
-      else { continue }
+    for page in overlays.compactMap({ $0 as? Page }) {
+      guard let dish = page.dish, case .page(let new) = DishRecipe.of(dish, household) else { continue }
       new.dish = dish
-      page.become(new, self)
-      overlays[index] = page
+      page.replace(by: new, self)
     }
   }
 

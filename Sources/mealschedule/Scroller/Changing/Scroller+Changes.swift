@@ -21,11 +21,9 @@ extension Scroller {
     if let last = recent.push, last.version == plan.version, last.cursor == stream.cursor.day {
       let row = stream.selectedRows?.first ?? 0
       recent.push = nil
-      return takeBack(isUndo: true, times: 1) { scroller in
-        guard last.days != -days else { return }
-        scroller.stream.show(last.start, atRow: row)
-        scroller.push(last.run, by: last.days + days)
-      }
+      guard takeBack(isUndo: true, times: 1), last.days != -days else { return }
+      stream.show(last.start, atRow: row)
+      return push(last.run, by: last.days + days)
     }
     guard let run = stream.marked ?? plan.snapshot.run(from: stream.cursor.day) else {
       return say("nothing to push on this day", "repeats stay on their days")
@@ -34,7 +32,7 @@ extension Scroller {
   }
 
   private func push(_ run: ClosedRange<DayNumber>, by days: Int) {
-    ask(.shift(run, by: days)) { $0.pushed(run, by: days, $1) }
+    change(.shift(run, by: days)) { $0.pushed(run, by: days, $1) }
   }
 
   private func pushed(_ run: ClosedRange<DayNumber>, by days: Int, _ outcome: ChangeOutcome) {
@@ -90,7 +88,7 @@ extension Scroller {
     let change = DishChange(servings: new)
     askScope("Serve", target) { scroller, choice in
       let scope = choice.scope(today: scroller.today)
-      scroller.ask(.change(.targets([target]), change, repeats: scope)) { $0.served(target, change, $1) }
+      scroller.change(.change(.targets([target]), change, repeats: scope)) { $0.served(target, change, $1) }
     }
   }
 
@@ -126,7 +124,7 @@ extension Scroller {
       return leaveEmpty([day], stream.selectedOpen ?? offeredMeal(on: day))
     }
     guard target.dish != nil else {
-      return ask(.remove(.targets([target]), repeats: .thoseDays())) { scroller, _ in
+      return change(.remove(.targets([target]), repeats: .thoseDays())) { scroller, _ in
         scroller.stream.reload()
         scroller.stream.reveal()
         scroller.say("taken back:  \(day.spelledOutWithoutYear)  \(target.meal) is open again")
@@ -146,7 +144,7 @@ extension Scroller {
           "d deletes a \(isDish ? "dish" : "guest")")
       }
     }
-    ask(.add(days.map { .line(.nothing($0, meal)) })) { scroller, _ in
+    change(.add(days.map { .line(.nothing($0, meal)) })) { scroller, _ in
       scroller.stream.mark = nil
       scroller.stream.reload()
       let cursor = scroller.stream.cursor.day
@@ -165,12 +163,11 @@ extension Scroller {
 
   func redo() { takeBack(isUndo: false) }
 
-  /// Requests the undo or redo of `times` changes; by default, `times` is the typed count.
-  private func takeBack(
-    isUndo: Bool, times: Int? = nil, then: @escaping (Scroller) -> Void = { _ in }
-  ) {
+  /// Undoes or redoes `times` changes; by default, `times` is the typed count. Returns whether it did.
+  @discardableResult
+  private func takeBack(isUndo: Bool, times: Int? = nil) -> Bool {
     let times = times ?? self.times(atMost: 10_000)
-    changeRequest = ChangeRequest { storage in
+    return make { storage in
       var changes: [AppliedChange] = []
       while changes.count < times,
         let change = isUndo ? try storage.undo(passing: false) : try storage.redo(passing: false)
@@ -178,11 +175,10 @@ extension Scroller {
         changes.append(change)
       }
       return changes
-    } done: {
-      $0.tookBack($1, isUndo: isUndo)
-      then($0)
     } failed: {
       if let obstacle = $1 as? UndoObstacle { $0.message = obstacle.message(isUndo: isUndo) }
+    } then: {
+      $0.tookBack($1, isUndo: isUndo)
     }
   }
 

@@ -31,7 +31,7 @@ extension Scroller {
   func cut() {
     guard let copied = copied("cut") else { return }
     let targets = copied.targets
-    ask(.remove(.targets(targets), repeats: .thoseDays())) { scroller, outcome in
+    change(.remove(.targets(targets), repeats: .thoseDays())) { scroller, outcome in
       scroller.recent.clipboard = copied
       scroller.leaveMarks()
       scroller.message = Scroller.message("cut", targets, outcome, Scroller.pastes(targets.count))
@@ -63,9 +63,9 @@ extension Scroller {
     add(new)
   }
 
-  /// Requests that dishes be added to their days, then selects the first of them.
+  /// Adds dishes to their days, then selects the first of them.
   func add(_ targets: [PlanTarget]) {
-    ask(.adding(targets)) { scroller, outcome in
+    change(.adding(targets)) { scroller, outcome in
       scroller.stream.reload()
       if let first = targets.first { scroller.stream.select(first, last: true) }
       scroller.message = Scroller.message("added", targets, outcome, "u undoes it")
@@ -79,7 +79,7 @@ extension Scroller {
         try PlanLine(String(line))
       }
       guard !lines.isEmpty else { return say("nothing was pasted: there are no plan lines") }
-      ask(.insert(lines, skippingKnown: true)) { scroller, _ in
+      change(.insert(lines, skippingKnown: true)) { scroller, _ in
         scroller.stream.reload()
         if let day = lines.lazy.compactMap(\.day).min() { scroller.stream.goTo(day) }
         scroller.say("pasted  \(lines.count) plan \(lines.count == 1 ? "line" : "lines")", "u undoes it")

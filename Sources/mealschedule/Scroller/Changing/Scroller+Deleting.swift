@@ -9,7 +9,7 @@ extension Scroller {
     }
     // A single dish that repeats gets no button: ask on which of its days to delete it.
     if stream.marked == nil, dishes.count == 1, last.target.isRepeated { return deleteRepeated(last.target) }
-    var button = DeleteButton(dishes.map(\.target), last: last.cursor)
+    let button = DeleteButton(dishes.map(\.target), last: last.cursor)
     if let marked = stream.marked {
       // Put the button at the first marked dish.
       stream.mark = marked.upperBound
@@ -22,26 +22,12 @@ extension Scroller {
 
   func deleteRepeated(_ target: PlanTarget) {
     askScope("Delete", target) { scroller, choice in
-      scroller.ask(.remove(.targets([target]), repeats: choice.scope(today: scroller.today))) {
+      scroller.change(.remove(.targets([target]), repeats: choice.scope(today: scroller.today))) {
         $0.stream.reload()
         $0.stream.reveal()
         $0.sayChanged("deleted", target, choice, $1)
       }
     }
-  }
-
-  /// Clears the marks, says what was deleted, and lets the deleted lines fade out.
-  func deleted(_ targets: [PlanTarget], _ outcome: ChangeOutcome) {
-    stream.mark = nil
-    let again = targets.count == 1 ? "it" : "them"
-    message = Scroller.message("deleted", targets, outcome, "u brings \(again) back")
-    slide { $0.confirm() }
-  }
-
-  /// Changes the delete button; its animation continues from there.
-  func slide(_ change: (inout DeleteButton) -> Void) {
-    self.change(DeleteButton.self, change)
-    if !stream.isAnimated { finishMoving() }
   }
 
   /// Says that one of these dishes was removed or changed elsewhere before it could be changed here.

@@ -17,7 +17,7 @@ extension Scroller {
       meals.map(\.name), current: current, selected: current ?? meals.firstIndex(of: offeredMeal(on: day)),
       pressedAt: point,
       title: target.map { $0.dish?.text ?? "nothing" } ?? "Add, \(day.spelledOutWithoutYear)")
-    var choice = Choice(menu: menu, target: target) { scroller, index in
+    let choice = Choice(menu, for: target) { scroller, index in
       if let target { return scroller.drop(target, on: day, at: meals[index]) }
       if let add { add(scroller, meals[index]) } else { scroller.openField(at: meals[index]) }
     }

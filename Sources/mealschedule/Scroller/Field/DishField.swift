@@ -1,15 +1,22 @@
 import MealCore
 
 /// The text field for a new dish, or for editing one in place. Each line becomes a dish.
-struct DishField: Overlay {
+final class DishField: Overlay {
   let day: DayNumber
   /// The meal that the field was opened for.
   let offered: MealType
   /// The meals that the text may begin with, as in "lunch soup".
-  var named: [MealType] = []
+  private let named: [MealType]
   /// The edited dish; nil for a new one.
-  let target: PlanTarget?
+  var target: PlanTarget?
   var field: TextField
+
+  init(
+    day: DayNumber, offered: MealType, named: [MealType], target: PlanTarget?, field: TextField
+  ) {
+    (self.day, self.offered, self.named) = (day, offered, named)
+    (self.target, self.field) = (target, field)
+  }
 
   /// The meal that the text begins with, else the one that the field was opened for.
   var meal: MealType { DishField.meal(namedIn: field.text, of: named)?.meal ?? offered }
@@ -52,27 +59,21 @@ struct DishField: Overlay {
 
   var mode: Mode { .text }
 
-  mutating func handle(_ action: Action, _ scroller: Scroller) -> Reply {
+  func handle(_ action: Action, _ scroller: Scroller) {
     switch action {
     case .type(let edit):
       field.apply(edit, width: max(1, scroller.layout.textWidth))
-      return .runs { $0.makeRoom() }
-    case .accept:
-      let field = self
-      return .runs { $0.save(field) }
-    case .cancel:
-      let field = field
-      return .runs { $0.leave(field) }
-    default: return .stays
+      scroller.makeRoom()
+    case .accept: scroller.save(self)
+    case .cancel: scroller.leave(field)
+    default: break
     }
   }
 
-  mutating func handle(_ click: Click, _ scroller: Scroller) -> Reply {
-    if click.kind == .press, let rect = scroller.fieldRect, rect.contains(click.point) {
-      let inside = ScreenPoint(column: click.point.column - rect.column, row: click.point.row - rect.row)
-      field.moveCursor(to: inside, width: rect.width, height: rect.height)
-    }
-    return .stays
+  func handle(_ click: Click, _ scroller: Scroller) {
+    guard click.kind == .press, let rect = scroller.fieldRect, rect.contains(click.point) else { return }
+    let inside = ScreenPoint(column: click.point.column - rect.column, row: click.point.row - rect.row)
+    field.moveCursor(to: inside, width: rect.width, height: rect.height)
   }
 
   func draw(on canvas: inout Canvas) {

@@ -29,7 +29,7 @@ extension Scroller {
   /// - Parameter mayNameMeal: whether the text may begin with the name of another meal.
   func openField(at meal: MealType, for target: PlanTarget? = nil, mayNameMeal: Bool = false) {
     let day = stream.cursor.day
-    overlays.append(
+    open(
       DishField(
         day: day, offered: meal, named: mayNameMeal ? meals(on: day) : [], target: target,
         field: dishField(target?.dish, isMultiline: true)))
@@ -53,13 +53,13 @@ extension Scroller {
       scroller.leaveField()
     }
     guard field.isChanged, field.text.count >= Scroller.askedLength else { return leave(self) }
-    open(Question(text: Message("Discard changes?"), mode: .discarding, yes: leave))
+    open(Question(Message("Discard changes?"), .discarding, yes: leave))
   }
 
   /// The minimum length of a text that is discarded only after asking.
   private static let askedLength = 20
 
-  /// Requests that each line be saved as a dish. If that fails, the text stays in the field.
+  /// Saves each line as a dish. If that fails, the text stays in the field.
   func save(_ field: DishField) {
     do {
       let texts = try field.texts
@@ -93,7 +93,7 @@ extension Scroller {
   }
 
   private func save(_ change: PlanChange, _ field: DishField, _ dishes: [Dish]) {
-    ask(change) {
+    self.change(change) {
       $0.follow(field, $1)
     } then: {
       $0.saved(field, dishes, $1)
@@ -102,7 +102,8 @@ extension Scroller {
 
   private func replaceRepeated(_ target: PlanTarget, _ field: DishField, _ dishes: [Dish]) {
     askScope("Change", target, isKept: true) { scroller, choice in
-      scroller.ask(.replace(.targets([target]), with: dishes, repeats: choice.scope(today: scroller.today))) {
+      let scope = choice.scope(today: scroller.today)
+      scroller.change(.replace(.targets([target]), with: dishes, repeats: scope)) {
         $0.follow(field, $1)
       } then: {
         $0.saved(field, dishes, $1)
@@ -124,7 +125,7 @@ extension Scroller {
       save(.add([.line(line)]), field, [])
       return true
     }
-    ask(.add([.skip(dish, meal, day...day)])) { scroller, error in
+    change(.add([.skip(dish, meal, day...day)])) { scroller, error in
       guard error is ChangeError else { return }
       scroller.say("\(dish.text) does not repeat here, and a dish cannot begin with \"- \"", isError: true)
     } then: {
@@ -136,7 +137,7 @@ extension Scroller {
   private func saved(_ field: DishField, _ dishes: [Dish], _ outcome: ChangeOutcome?) {
     recent.killRing = field.field.killRing
     forgetKept()
-    overlays.removeLast()
+    close(field)
     stream.room = nil
     stream.reload()
     if outcome != nil || !dishes.isEmpty {
@@ -172,8 +173,7 @@ extension Scroller {
   private func follow(_ field: DishField, _ error: (any Error)?) {
     guard case ChangeError.missing(let old)? = error else { return }
     let new = current(old)
-    overlays[overlays.count - 1] = DishField(
-      day: field.day, offered: field.meal, target: new, field: field.field)
+    field.target = new
     makeRoom()
     say("changed elsewhere:  \(Scroller.effectOfEnter(old, new))", isError: true)
   }
@@ -224,8 +224,8 @@ extension Scroller {
       openTray()
       openSomedayPrompt(target, at: place.meal)
     }
-    change(DishField.self) { $0.field.replace(with: kept.text) }
-    change(Prompt.self) { $0.field.replace(with: kept.text) }
+    openField?.field.replace(with: kept.text)
+    topmost(Prompt.self)?.field.replace(with: kept.text)
     recent.keptPath = kept.path
     makeRoom()
     say("your unsaved text:  \(Scroller.effectOfEnter(place, target))", "Esc discards it")
@@ -233,12 +233,13 @@ extension Scroller {
   }
 
   /// Removes the file that keeps the open field's text, once the text is in the plan or discarded.
-  func forgetKept() {
+  private func forgetKept() {
     if let path = recent.keptPath { source.forget(path) }
     recent.keptPath = nil
   }
 
-  private func leaveField() {
+  /// Closes the topmost overlay, a field or a prompt whose text is in the plan or discarded.
+  func leaveField() {
     forgetKept()
     overlays.removeLast()
     stream.closeRoom()

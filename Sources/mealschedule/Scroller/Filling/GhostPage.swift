@@ -24,7 +24,7 @@ enum GhostPage {
     }
     let rest = rest(fill)
     if !rest.isEmpty, rest[0].text != "" { lines.append(Page.Line(text: "")) }
-    var page = Page(title: "Choose for \(place)", shorter: [place], lines + rest)
+    let page = Page(title: "Choose for \(place)", shorter: [place], lines + rest)
     page.picking = found.map(\.entry)
     page.selected = found.firstIndex { $0.entry.dish.text == ghost.entry?.dish.text } ?? page.selected
     return page
@@ -62,7 +62,7 @@ extension Scroller {
   /// - Parameter place: the index of the dish to select; nil for the ghost's current dish.
   func openPicker(at place: Int? = nil) {
     guard let fill = stream.fill, let index = stream.selectedGhost else { return }
-    var page = GhostPage.page(fill, index)
+    let page = GhostPage.page(fill, index)
     if let place, let picking = page.picking, !picking.isEmpty {
       page.selected = min(place, picking.count - 1)
     }

@@ -109,17 +109,15 @@ extension Scroller {
   }
 
   /// Stops suggesting the dish that is selected in the picker, and shows the picker again.
-  func refuse(_ page: Page) {
-    if let picking = page.picking, let selected = page.selected, picking.indices.contains(selected) {
-      refuse(picking[selected])
-    } else {
-      say("there is no dish here")
-    }
-    openPicker(at: page.selected)
+  func refuse(in picker: Page) {
+    close(picker)
+    if let picked = picker.picked { refuse(picked) } else { say("there is no dish here") }
+    openPicker(at: picker.selected)
   }
 
   /// Lets the dish that was refused last be suggested again, and reopens the picker.
-  func allowRefused() {
+  func allowRefused(in picker: Page) {
+    close(picker)
     defer { openPicker() }
     guard let dish = stream.fill?.refused.popLast() else { return say("no dish was refused") }
     guard let fill = stream.fill, let planner = planner(fill.days, fill.refused) else { return }
@@ -152,7 +150,7 @@ extension Scroller {
 
   // MARK: Taking and leaving
 
-  /// Requests that the selected ghost be added to the plan.
+  /// Adds the selected ghost to the plan.
   func takeGhost() {
     guard let index = stream.selectedGhost, let entry = stream.fill?.ghosts[index].entry else {
       return say("nothing fits here", "i says why")
@@ -163,7 +161,7 @@ extension Scroller {
   /// Takes a dish, such as one chosen in the picker, and goes on to the next suggestion.
   func take(_ entry: Suggestions.Entry) { take([entry]) { $0.goToNextGhost(after: entry) } }
 
-  /// Requests that all ghosts be added to the plan.
+  /// Adds all ghosts to the plan.
   func takeAll() {
     let entries = stream.fill?.ghosts.compactMap(\.entry) ?? []
     guard !entries.isEmpty else { return say("nothing is suggested:", "f suggests dishes") }
@@ -179,7 +177,7 @@ extension Scroller {
     let used = entries.compactMap { entry in
       entry.someday.map { PlanTarget(day: nil, meal: entry.meal, dish: $0) }
     }
-    ask(.adding(targets, using: used)) {
+    change(.adding(targets, using: used)) {
       $0.filled(targets, $1)
       then($0)
     }

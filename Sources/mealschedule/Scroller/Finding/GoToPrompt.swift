@@ -4,7 +4,7 @@ extension Scroller {
   /// Opens a prompt for a date. While it is typed, the prompt shows the day that it means, as in "Fri 22 Mar 2013, in
   /// 9 days", or what is wrong.
   func openGoToPrompt() {
-    var prompt = Prompt("go to: ", "go") { text, scroller in
+    let prompt = Prompt("go to: ", "go") { text, scroller in
       if text.allSatisfy(\.isWhitespace) { return nil }
       let day = try DayExpression(today: scroller.today).day(text)
       return { $0.stream.goTo(day) }

@@ -83,7 +83,7 @@ extension Scroller {
     let (start, top) = (stream.cursor, stream.window.anchor(of: nil))
     let dishes = household.dishes
     let field = TextField(isMultiline: false, candidates: plan.dishes(before: today).names)
-    var prompt = Prompt("find: ", "find", field) { text, _ in
+    let prompt = Prompt("find: ", "find", field) { text, _ in
       { scroller in
         if text.isEmpty { scroller.stream.restore(start, top) }
         scroller.accept(text, from: start)
@@ -111,7 +111,7 @@ extension Scroller {
     let said =
       match.map { Message(number(of: $0, text)) }
       ?? (isOnTray ? Message("someday: Enter shows the tray") : Message("not in the plan", isError: true))
-    change(Prompt.self) { $0.found = typed.isEmpty ? nil : said }
+    topmost(Prompt.self)?.found = typed.isEmpty ? nil : said
     guard let match else { return stream.restore(start, top) }
     let place = shown(match)
     stream.cursor = place

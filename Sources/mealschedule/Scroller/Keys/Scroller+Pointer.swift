@@ -44,7 +44,7 @@ extension Scroller {
     if mouse.action == .press, mouse.isLeft, let action = action(at: point) { return apply(action) }
     count = nil
     let click = Click(kind: mouse.action, point: point, time: time)
-    if !overlays.isEmpty { return withTop { $0.handle(click, $1) } }
+    if let overlay = overlays.last { return overlay.handle(click, self) }
     let isOnPanel = isOnPanel(point)
     switch mouse.action {
     case .wheel(let step):

@@ -17,7 +17,7 @@ enum ListPage {
       lines = [Page.Line(text: error.shownMessage, kind: .prose)]
     }
     let short = range.spelledOutWithoutYear
-    var page = Page(
+    let page = Page(
       title: "Shopping, \(range.spelledOut)", shorter: ["Shopping, \(short)", short], lines)
     page.list = shown
     return page

@@ -2,7 +2,7 @@ import MealCore
 
 /// Actions on shopping lists, such as ticking what was bought, and on lists of what can be cooked.
 extension Scroller {
-  /// Requests that the selected item be ticked as bought or, if it is already in stock, unticked.
+  /// Ticks the selected item as bought or, if it is already in stock, unticks it.
   func tick(_ page: Page) {
     guard let list = page.list, let line = page.selectedLine, let name = line.name else {
       return say("nothing to tick here")
@@ -10,7 +10,7 @@ extension Scroller {
     let isUntick = line.kind != .item
     let household = household
     var words = ""
-    changeRequest = ChangeRequest { storage in
+    make { storage in
       if isUntick {
         let change = try household.untick(name, in: storage)
         words = change.outcome.operation.subject
@@ -19,11 +19,10 @@ extension Scroller {
       let change: AppliedChange
       (change, words) = try household.tick(name, for: list.days, in: storage)
       return [change]
-    } done: { scroller, _ in
-      scroller.change(Page.self) { page in
-        page.list?.struck.removeAll { $0.name == name }
-        if !isUntick { page.list?.struck += list.items.filter { $0.name == name } }
-      }
+    } then: { scroller, _ in
+      let page = scroller.topmost(Page.self)
+      page?.list?.struck.removeAll { $0.name == name }
+      if !isUntick { page?.list?.struck += list.items.filter { $0.name == name } }
       scroller.stream.reload()
       scroller.say("\(isUntick ? "unticked" : "ticked")  \(words)", "u undoes it")
     }
@@ -32,17 +31,17 @@ extension Scroller {
   /// Opens a prompt for things to buy, for the first day of a list.
   func openBuyPrompt(_ page: Page) {
     guard let day = page.list?.days.lowerBound else { return }
-    var prompt = Prompt("buy: ", "add") { text, _ in
+    let prompt = Prompt("buy: ", "add") { text, _ in
       if text.allSatisfy(\.isWhitespace) { return nil }
       let things = try DishField.dishes(text).map { try Dish.typed($0, at: .buy).0 }
       return { scroller in
         let new = things.map { PlanTarget(day: day, meal: .buy, dish: $0) }
-        scroller.ask(.adding(new)) {
-          $0.forgetKept()
+        scroller.change(.adding(new)) {
+          $0.leaveField()
           $0.stream.reload()
           $0.renewOverlays(isPlanChanged: true)
           let names = things.map { ThingToBuy($0).name }
-          $0.change(Page.self) { $0.select(lineNamed: names) }
+          $0.topmost(Page.self)?.select(lineNamed: names)
           $0.message = Scroller.message("added", new, $1, "u undoes it")
         }
       }
@@ -73,7 +72,7 @@ extension Scroller {
   /// Opens a prompt for the file to save a list in.
   func openSavePrompt(_ page: Page) {
     guard let days = page.list?.days else { return say("there is no list to save here") }
-    var prompt = Prompt("save as: ", "save", TextField(text: "shopping.md", isMultiline: false)) { name, _ in
+    let prompt = Prompt("save as: ", "save", TextField(text: "shopping.md", isMultiline: false)) { name, _ in
       name.allSatisfy(\.isWhitespace) ? nil : { $0.saveList(days, in: name, replacing: false) }
     }
     prompt.meaning = { _, _ in Message("Markdown, for phones and notes") }
@@ -89,7 +88,7 @@ extension Scroller {
         message = Message("saved as  \(path)")
       } else {
         let question = Message("Replace \(name)?", "It already exists.")
-        open(Question(text: question) { $0.saveList(days, in: name, replacing: true) })
+        open(Question(question) { $0.saveList(days, in: name, replacing: true) })
       }
     } catch {
       message = Message(error.shownMessage, isError: true)
@@ -104,7 +103,7 @@ extension Scroller {
 
   func cookable(on day: DayNumber, _ most: Int) -> Page {
     let files = source.files()
-    var page = CookablePage.of(household, on: day, most)
+    let page = CookablePage.of(household, on: day, most)
     (page.cooking, page.files) = (Page.Cooking(day: day, most: most), files)
     return page
   }
@@ -114,7 +113,7 @@ extension Scroller {
     guard let cooking = page.cooking, let name = page.selectedLine?.name, let dish = try? Dish(name) else {
       return say("nothing to add here")
     }
-    overlays.removeLast()
+    close(page)
     let add = { (scroller: Scroller, meal: MealType) in
       scroller.add([PlanTarget(day: cooking.day, meal: meal, dish: dish)])
     }

@@ -24,7 +24,7 @@ extension Scroller {
   func shoppingList(_ list: Page.List) -> Page {
     // Take the fingerprints first, so that a change made while the list is computed is noticed at the next check.
     let files = source.files()
-    var page = ListPage.of(household, list)
+    let page = ListPage.of(household, list)
     page.files = files
     return page
   }
@@ -54,7 +54,7 @@ extension Scroller {
   }
 
   func show(_ answer: DishRecipe.Answer, _ dish: Dish) {
-    var page: Page
+    let page: Page
     switch answer {
     case .page(let recipe): page = recipe
     case .missing(let why): page = DishRecipe.offer(why, dish)

@@ -1,63 +1,71 @@
 import MealCore
 
 /// A menu anchored at the selected line, to choose the meal of a dish, or the days of a repeat to change.
-struct Choice: Overlay {
-  var menu: ChoiceMenu
+final class Choice: Overlay {
+  private(set) var menu: ChoiceMenu
   /// The dish that the menu acts on; the menu closes if somebody else removes the dish.
-  var target: PlanTarget?
+  private let target: PlanTarget?
   /// Called if nothing is chosen.
-  var cancel: ((Scroller) -> Void)?
+  private let cancel: ((Scroller) -> Void)?
   /// Called when the user begins to type a dish instead of choosing, with the index of the selected choice and the
   /// edit; nil if letters select a choice.
   var type: ((Scroller, Int, TextField.Edit) -> Void)?
   /// Called with the index of the choice.
-  let choose: (Scroller, Int) -> Void
+  private let choose: (Scroller, Int) -> Void
+
+  init(
+    _ menu: ChoiceMenu, for target: PlanTarget?, cancel: ((Scroller) -> Void)? = nil,
+    choose: @escaping (Scroller, Int) -> Void
+  ) {
+    (self.menu, self.target, self.cancel, self.choose) = (menu, target, cancel, choose)
+  }
 
   var mode: Mode { type == nil ? .menu : .adding }
 
-  mutating func handle(_ action: Action, _ scroller: Scroller) -> Reply {
+  func handle(_ action: Action, _ scroller: Scroller) {
     switch action {
-    case .accept: return reply(to: menu.choose())
-    case .cancel: return .closes(then: cancel)
+    case .accept: end(menu.choose(), scroller)
+    case .cancel: leave(scroller)
     case .type(let edit):
-      let selected = menu.selected
-      if let type { return .closes { type($0, selected, edit) } }
-      if case .insert(let character) = edit, !menu.type(character) {
-        return .runs { $0.applyOther(.character(character)) }
+      if let type {
+        scroller.close(self)
+        type(scroller, menu.selected, edit)
+      } else if case .insert(let character) = edit, !menu.type(character) {
+        scroller.applyOther(.character(character))
       }
     default: menu.move(action)
     }
-    return .stays
   }
 
-  mutating func handle(_ click: Click, _ scroller: Scroller) -> Reply {
+  func handle(_ click: Click, _ scroller: Scroller) {
     switch click.kind {
-    case .press: return reply(to: menu.press(at: click.point))
-    case .release: return reply(to: menu.release(at: click.point))
+    case .press: end(menu.press(at: click.point), scroller)
+    case .release: end(menu.release(at: click.point), scroller)
     case .drag: menu.drag(to: click.point)
-    case .wheel(let step): return .applies(.choose(step))
+    case .wheel(let step): scroller.apply(.choose(step))
     }
-    return .stays
   }
 
-  private func reply(to outcome: ChoiceMenu.Outcome) -> Reply {
-    guard case .closes(let change) = outcome else { return .stays }
-    guard let change else { return .closes(then: cancel) }
-    let choose = choose
-    return .closes { choose($0, change) }
+  private func end(_ outcome: ChoiceMenu.Outcome, _ scroller: Scroller) {
+    guard case .closes(let change) = outcome else { return }
+    guard let change else { return leave(scroller) }
+    scroller.close(self)
+    choose(scroller, change)
   }
 
-  mutating func place(_ scroller: Scroller) { menu.place(on: scroller) }
+  private func leave(_ scroller: Scroller) {
+    scroller.close(self)
+    cancel?(scroller)
+  }
 
-  func renew(_ scroller: Scroller, isPlanChanged: Bool) -> Reply {
+  func place(_ scroller: Scroller) { menu.place(on: scroller) }
+
+  func renew(_ scroller: Scroller, isPlanChanged: Bool) {
     guard isPlanChanged, let target, let day = target.day,
       !scroller.plan.plan(of: day).targets.contains(target)
-    else { return .stays }
-    let cancel = cancel
-    return .closes { scroller in
-      cancel?(scroller)
-      scroller.sayGone([target])
-    }
+    else { return }
+    leave(scroller)
+    scroller.sayGone([target])
   }
 
   func draw(on canvas: inout Canvas) { canvas.draw(menu) }

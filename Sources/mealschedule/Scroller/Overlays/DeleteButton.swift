@@ -2,7 +2,7 @@ import MealCore
 
 /// The `Delete` button that slides in from the right edge of the selected line. If confirmed, the line fades
 /// out; otherwise the button slides out again.
-struct DeleteButton: Overlay {
+final class DeleteButton: Overlay {
   private enum Phase: Equatable, Sendable {
     /// After this animation, the button waits for an answer; after the others, it closes.
     case slidingIn
@@ -11,7 +11,7 @@ struct DeleteButton: Overlay {
 
   let targets: [PlanTarget]
   /// The position of the last dish to delete. The lines from the selected one to this one stay bright, then fade out.
-  var last: Cursor
+  private var last: Cursor
   private var phase = Phase.slidingIn
   /// The progress of the animation, 0 to `steps`.
   private var step = 0
@@ -38,46 +38,50 @@ struct DeleteButton: Overlay {
   var mode: Mode { .deleting }
   var isMoving: Bool { step < DeleteButton.steps }
 
-  mutating func confirm() { (phase, step) = (.fading, 0) }
-
-  mutating func cancel() {
-    if phase == .slidingIn {
-      (phase, step) = (.slidingOut, min(DeleteButton.steps - step, DeleteButton.steps - 1))
-    }
+  private func slideOut(_ scroller: Scroller) {
+    guard phase == .slidingIn else { return }
+    move(.slidingOut, from: min(DeleteButton.steps - step, DeleteButton.steps - 1), scroller)
   }
 
-  mutating func advance() -> Reply {
+  private func move(_ phase: Phase, from step: Int, _ scroller: Scroller) {
+    (self.phase, self.step) = (phase, step)
+    if !scroller.stream.isAnimated { scroller.finishMoving() }
+  }
+
+  func advance(_ scroller: Scroller) {
     step += 1
-    guard !isMoving, phase != .slidingIn else { return .stays }
-    return isDeleted ? .closes { $0.revealChange() } : .closes
+    guard !isMoving, phase != .slidingIn else { return }
+    scroller.close(self)
+    if isDeleted { scroller.revealChange() }
   }
 
   /// Ends the animation at once.
-  mutating func finish() { step = DeleteButton.steps }
+  func finish() { step = DeleteButton.steps }
 
   // MARK: Keys and clicks
 
-  func handle(_ action: Action, _ scroller: Scroller) -> Reply {
-    guard action == .accept else { return .runs { $0.slide { $0.cancel() } } }
-    let targets = targets
-    return .runs { scroller in
-      scroller.ask(
-        .remove(.targets(targets), repeats: .thoseDays()),
-        failed: { scroller, _ in scroller.slide { $0.cancel() } },
-        then: { $0.deleted(targets, $1) })
+  func handle(_ action: Action, _ scroller: Scroller) {
+    guard action == .accept else { return slideOut(scroller) }
+    scroller.change(.remove(.targets(targets), repeats: .thoseDays())) { scroller, _ in
+      self.slideOut(scroller)
+    } then: { scroller, outcome in
+      scroller.stream.mark = nil
+      let again = self.targets.count == 1 ? "it" : "them"
+      scroller.message = Scroller.message("deleted", self.targets, outcome, "u brings \(again) back")
+      self.move(.fading, from: 0, scroller)
     }
   }
 
-  func handle(_ click: Click, _ scroller: Scroller) -> Reply {
-    guard click.kind == .press else { return .stays }
+  func handle(_ click: Click, _ scroller: Scroller) {
+    guard click.kind == .press else { return }
     let end = scroller.layout.streamColumns
     let isOnButton = click.point.row == scroller.buttonRow && end - shownColumns..<end ~= click.point.column
-    return .applies(isOnButton ? .accept : .cancel)
+    scroller.apply(isOnButton ? .accept : .cancel)
   }
 
   /// Keeps the button at its dishes, or closes it if one of them is gone.
-  mutating func renew(_ scroller: Scroller, isPlanChanged: Bool) -> Reply {
-    guard isPlanChanged, phase == .slidingIn else { return .stays }
+  func renew(_ scroller: Scroller, isPlanChanged: Bool) {
+    guard isPlanChanged, phase == .slidingIn else { return }
     let places = targets.compactMap { target in
       target.day.flatMap { day in
         scroller.stream.planned(on: day).first { $0.target == target }.map {
@@ -85,15 +89,13 @@ struct DeleteButton: Overlay {
         }
       }
     }
-    let targets = targets
     guard places.count == targets.count, let first = places.first, let last = places.last else {
-      return .closes { $0.sayGone(targets) }
+      scroller.close(self)
+      return scroller.sayGone(targets)
     }
     self.last = last
-    return .runs { scroller in
-      scroller.stream.cursor = first
-      scroller.stream.reveal()
-    }
+    scroller.stream.cursor = first
+    scroller.stream.reveal()
   }
 
   func draw(on canvas: inout Canvas) {

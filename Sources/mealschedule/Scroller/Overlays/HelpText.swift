@@ -19,7 +19,7 @@ enum HelpText {
       lines.append(Page.Line(text: title, kind: .heading))
       lines += rows.map { Page.Line(key: $0.0, text: $0.1) }
     }
-    var page = Page(title: "Keys", lines)
+    let page = Page(title: "Keys", lines)
     page.isHelp = true
     return page
   }

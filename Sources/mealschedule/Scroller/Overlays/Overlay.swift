@@ -2,23 +2,20 @@ import MealCore
 
 /// Something in front of the stream: a menu, a text field, a page. The topmost one gets all keys and clicks; the
 /// stream below is dimmed.
-///
-/// An overlay changes only its own state. Its `Reply` says what else should happen once the overlay is back on the
-/// stack.
-protocol Overlay {
+protocol Overlay: AnyObject {
   /// The mode, which determines the key bindings.
   var mode: Mode { get }
   /// Whether an animation is running.
   var isMoving: Bool { get }
 
-  mutating func handle(_ action: Action, _ scroller: Scroller) -> Reply
-  mutating func handle(_ click: Click, _ scroller: Scroller) -> Reply
+  func handle(_ action: Action, _ scroller: Scroller)
+  func handle(_ click: Click, _ scroller: Scroller)
   /// Advances the animation by a frame.
-  mutating func advance() -> Reply
+  func advance(_ scroller: Scroller)
   /// Places the overlay on the screen; called when it opens and whenever the screen changes.
-  mutating func place(_ scroller: Scroller)
+  func place(_ scroller: Scroller)
   /// Updates the overlay for the current plan and recipes.
-  mutating func renew(_ scroller: Scroller, isPlanChanged: Bool) -> Reply
+  func renew(_ scroller: Scroller, isPlanChanged: Bool)
 
   func draw(on canvas: inout Canvas)
   /// The keys that the status line shows.
@@ -29,28 +26,13 @@ protocol Overlay {
 
 extension Overlay {
   var isMoving: Bool { false }
-  func handle(_ click: Click, _ scroller: Scroller) -> Reply { .stays }
-  func advance() -> Reply { .stays }
+  func handle(_ click: Click, _ scroller: Scroller) {}
+  func advance(_ scroller: Scroller) {}
   func place(_ scroller: Scroller) {}
-  func renew(_ scroller: Scroller, isPlanChanged: Bool) -> Reply { .stays }
+  func renew(_ scroller: Scroller, isPlanChanged: Bool) {}
   func draw(on canvas: inout Canvas) {}
   func hints(_ scroller: Scroller) -> [KeyHint] { HelpText.hints(mode, isUnicode: scroller.isUnicode) }
   func lead(_ scroller: Scroller) -> Message? { nil }
-}
-
-/// The consequence of an event that an overlay has handled.
-struct Reply {
-  fileprivate var closes = false
-  fileprivate var then: ((Scroller) -> Void)?
-
-  static var stays: Reply { Reply() }
-  static var closes: Reply { Reply(closes: true) }
-  /// The overlay closes, then `body` runs.
-  static func closes(then body: ((Scroller) -> Void)?) -> Reply { Reply(closes: true, then: body) }
-  /// The overlay stays, and `body` runs.
-  static func runs(_ body: @escaping (Scroller) -> Void) -> Reply { Reply(then: body) }
-  /// The overlay stays and gets an action, as if its key had been pressed.
-  static func applies(_ action: Action) -> Reply { runs { $0.apply(action) } }
 }
 
 /// A mouse event in an overlay.
@@ -63,10 +45,19 @@ struct Click {
 
 /// The stack of overlays.
 extension Scroller {
-  func open(_ overlay: some Overlay) {
-    var overlay = overlay
+  func open(_ overlay: any Overlay) {
     overlay.place(self)
     overlays.append(overlay)
+  }
+
+  /// Closes an overlay, even below others. Does nothing if it is not open.
+  func close(_ overlay: any Overlay) { overlays.removeAll { $0 === overlay } }
+
+  /// Puts another overlay in the place of one that is open.
+  func replace(_ old: any Overlay, by new: any Overlay) {
+    guard let index = overlays.firstIndex(where: { $0 === old }) else { return }
+    new.place(self)
+    overlays[index] = new
   }
 
   /// The topmost overlay if it is of the given kind; otherwise nil.
@@ -77,40 +68,8 @@ extension Scroller {
     overlays.lazy.reversed().compactMap { $0 as? Kind }.first
   }
 
-  /// Changes the topmost overlay of a kind.
-  func change<Kind: Overlay>(_ kind: Kind.Type, _ change: (inout Kind) -> Void) {
-    guard let index = overlays.lastIndex(where: { $0 is Kind }), var overlay = overlays[index] as? Kind else {
-      return
-    }
-    change(&overlay)
-    overlays[index] = overlay
-  }
-
-  /// Lets the topmost overlay handle something. Does nothing if no overlay is open.
-  func withTop(_ handle: (inout any Overlay, Scroller) -> Reply) {
-    if !overlays.isEmpty { with(overlays.count - 1, handle) }
-  }
-
-  private func with(_ index: Int, _ handle: (inout any Overlay, Scroller) -> Reply) {
-    var overlay = overlays[index]
-    let reply = handle(&overlay, self)
-    overlays[index] = overlay
-    if reply.closes { overlays.remove(at: index) }
-    reply.then?(self)
-  }
-
-  func placeOverlays() {
-    for index in overlays.indices {
-      var overlay = overlays[index]
-      overlay.place(self)
-      overlays[index] = overlay
-    }
-  }
-
   /// Updates all overlays to the current plan and recipes.
   func renewOverlays(isPlanChanged: Bool) {
-    for index in overlays.indices.reversed() where overlays.indices.contains(index) {
-      with(index) { $0.renew($1, isPlanChanged: isPlanChanged) }
-    }
+    for overlay in overlays.reversed() { overlay.renew(self, isPlanChanged: isPlanChanged) }
   }
 }

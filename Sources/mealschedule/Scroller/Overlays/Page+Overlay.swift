@@ -4,66 +4,62 @@ import MealCore
 extension Page: Overlay {
   var mode: Mode { picking != nil ? .picking : cooking != nil ? .cooking : isList ? .list : .page }
 
-  mutating func handle(_ action: Action, _ scroller: Scroller) -> Reply {
-    let page = self
+  func handle(_ action: Action, _ scroller: Scroller) {
     switch action {
     case .accept where picking != nil:
-      guard let picking, let selected, picking.indices.contains(selected) else {
-        return .runs { $0.say("nothing fits here", "Esc goes back") }
-      }
-      return .closes { $0.take(picking[selected]) }
-    case .refuse where picking != nil: return .closes { $0.refuse(page) }
-    case .add where list != nil: return .runs { $0.openBuyPrompt(page) }
-    case .delete where list != nil: return .runs { $0.deleteThing(page) }
-    case .accept where cooking != nil: return .runs { $0.addCookable(page) }
-    case .recipe where list == nil && isList: return .runs { $0.openRecipe(ofSelected: page) }
+      guard let picked else { return scroller.say("nothing fits here", "Esc goes back") }
+      scroller.close(self)
+      scroller.take(picked)
+    case .refuse where picking != nil: scroller.refuse(in: self)
+    case .add where list != nil: scroller.openBuyPrompt(self)
+    case .delete where list != nil: scroller.deleteThing(self)
+    case .accept where cooking != nil: scroller.addCookable(self)
+    case .recipe where list == nil && isList: scroller.openRecipe(ofSelected: self)
     // The key that opens the page of keys also closes it.
-    case .cancel, .accept, .help: return .closes
+    case .cancel, .accept, .help: scroller.close(self)
     case .editOutside:
-      guard let dish else { return .runs { $0.say("only recipes and plan lines open in an editor") } }
-      return .runs { $0.request = .edit(.recipe(dish)) }
-    case .tick: return .runs { $0.tick(page) }
-    case .save: return .runs { $0.openSavePrompt(page) }
-    case .undo where picking != nil: return .closes { $0.allowRefused() }
-    case .undo: return .runs { $0.undo() }
-    case .redo: return .runs { $0.redo() }
-    case .find: return .runs { $0.openFindPrompt(in: page) }
-    case .findNext, .findPrevious: return findNext(forward: action == .findNext, scroller)
-    default: break
+      guard let dish else { return scroller.say("only recipes and plan lines open in an editor") }
+      scroller.request = .edit(.recipe(dish))
+    case .tick: scroller.tick(self)
+    case .save: scroller.openSavePrompt(self)
+    case .undo where picking != nil: scroller.allowRefused(in: self)
+    case .undo: scroller.undo()
+    case .redo: scroller.redo()
+    case .find: scroller.openFindPrompt(in: self)
+    case .findNext, .findPrevious: findNext(forward: action == .findNext, scroller)
+    default:
+      for _ in 0..<scroller.times(atMost: 10_000) {
+        guard isList ? select(action) : apply(action) else { break }
+      }
     }
-    for _ in 0..<scroller.times(atMost: 10_000) {
-      guard isList ? select(action) : apply(action) else { break }
-    }
-    return .stays
   }
 
   /// In a list, a click selects a line, and a click on the selected line ticks or chooses it.
-  mutating func handle(_ click: Click, _ scroller: Scroller) -> Reply {
-    guard isList, frame.contains(click.point) else { return scroll(click) }
+  func handle(_ click: Click, _ scroller: Scroller) {
+    guard isList, frame.contains(click.point) else { return scroll(click, scroller) }
     switch click.kind {
     case .wheel(let step): scrollView(3 * step)
     case .press:
       guard let paragraph = paragraph(atRow: click.point.row), paragraphs[paragraph].name != nil else {
         break
       }
-      if selected == paragraph { return .applies(list == nil ? .accept : .tick) }
+      if selected == paragraph { return scroller.apply(list == nil ? .accept : .tick) }
       selected = paragraph
-      return .runs { $0.message = nil }
+      scroller.message = nil
     case .drag, .release: break
     }
-    return .stays
   }
 
   /// Scrolls with the wheel; closes the page on a click outside it.
-  func scroll(_ click: Click) -> Reply {
+  func scroll(_ click: Click, _ scroller: Scroller) {
     switch click.kind {
-    case .wheel(let step): .applies(.choose(3 * step))
-    case .press: frame.contains(click.point) ? .stays : .applies(.cancel)
-    case .drag, .release: .stays
+    case .wheel(let step): scroller.apply(.choose(3 * step))
+    case .press: if !frame.contains(click.point) { scroller.apply(.cancel) }
+    case .drag, .release: break
     }
   }
 
-  mutating func place(_ scroller: Scroller) {
+  func place(_ scroller: Scroller) {
     let layout = scroller.layout
     let isPair = hasRecipe(layout)
     place(
@@ -86,20 +82,17 @@ extension Page: Overlay {
 
   /// The recipe of the selected dish, or why there is none, to show beside the page; nil if nothing is shown there.
   private func selectedRecipe(_ scroller: Scroller) -> Page? {
-    guard hasRecipe(scroller.layout), let picking, let selected, picking.indices.contains(selected) else {
-      return nil
-    }
+    guard hasRecipe(scroller.layout), let dish = picked?.dish else { return nil }
     // Leave the same margin on the right as the picker has on the left.
     var area = inside
     area.column += frame.width + 1
     area.width = scroller.layout.columns - frame.column - area.column - 2
-    let dish = picking[selected].dish
     switch scroller.panel.recipe(of: dish, scroller.household) {
-    case .page(var page):
+    case .page(let page):
       page.place(in: area)
       return page
     case .missing(let why), .nothing(let why):
-      var page = Page(title: dish.text, [Page.Line(text: why, kind: .aside)])
+      let page = Page(title: dish.text, [Page.Line(text: why, kind: .aside)])
       page.place(in: area)
       page.frame.height = min(page.frame.height, page.rows.count + 2)
       return page
@@ -107,22 +100,17 @@ extension Page: Overlay {
   }
 
   /// Rebuilds a list whose sources have changed. Closes a picker if the plan has changed.
-  mutating func renew(_ scroller: Scroller, isPlanChanged: Bool) -> Reply {
-    if picking != nil, isPlanChanged { return .closes }
-    guard list != nil || cooking != nil, isPlanChanged || scroller.source.files() != files else {
-      return .stays
-    }
-    if let list { become(scroller.shoppingList(list), scroller) }
-    if let cooking { become(scroller.cookable(on: cooking.day, cooking.most), scroller) }
-    return .stays
+  func renew(_ scroller: Scroller, isPlanChanged: Bool) {
+    if picking != nil, isPlanChanged { return scroller.close(self) }
+    guard list != nil || cooking != nil, isPlanChanged || scroller.source.files() != files else { return }
+    if let list { replace(by: scroller.shoppingList(list), scroller) }
+    if let cooking { replace(by: scroller.cookable(on: cooking.day, cooking.most), scroller) }
   }
 
-  /// Becomes another page, and keeps the selection and the scroll position.
-  mutating func become(_ new: Page, _ scroller: Scroller) {
-    var page = new
-    page.place(scroller)
-    page.keepPlace(of: self)
-    self = page
+  /// Shows a newer version of the page in its place, with the same selection and scroll position.
+  func replace(by new: Page, _ scroller: Scroller) {
+    scroller.replace(self, by: new)
+    new.keepPlace(of: self)
   }
 
   func hints(_ scroller: Scroller) -> [KeyHint] {
@@ -146,29 +134,27 @@ extension Page: Overlay {
 
 /// Finding text in a page.
 extension Page {
-  fileprivate mutating func findNext(forward: Bool, _ scroller: Scroller) -> Reply {
-    guard !pattern.isEmpty else {
-      return .runs { $0.say("no search yet:", "/ starts one") }
-    }
+  fileprivate func findNext(forward: Bool, _ scroller: Scroller) {
+    guard !pattern.isEmpty else { return scroller.say("no search yet:", "/ starts one") }
     for _ in 0..<scroller.times(atMost: 1_000) {
-      guard find(pattern, from: start, forward: forward) else {
-        let pattern = pattern
-        return .runs { $0.sayNotOnPage(pattern) }
-      }
+      guard find(pattern, from: start, forward: forward) else { return scroller.sayNotOnPage(pattern) }
     }
-    return .stays
   }
 }
 
 extension Scroller {
   /// Opens a prompt for a text to find in a page. While the text is typed, its match is shown, or the page as it was
   /// if there is no text or no match.
-  fileprivate func openFindPrompt(in old: Page) {
-    func putBack(_ page: inout Page) {
-      (page.selected, page.top, page.pattern) = (old.selected, old.top, old.pattern)
+  fileprivate func openFindPrompt(in page: Page) {
+    let (selected, top, pattern) = (page.selected, page.top, page.pattern)
+    /// Restores the page, or its newer version, as it was.
+    func putBack(_ scroller: Scroller) -> Page? {
+      guard let page = scroller.topmost(Page.self) else { return nil }
+      (page.selected, page.top, page.pattern) = (selected, top, pattern)
       page.scroll(0)
+      return page
     }
-    var prompt = Prompt("find: ", "find") { text, _ in
+    let prompt = Prompt("find: ", "find") { text, _ in
       { scroller in
         guard !text.isEmpty else { return scroller.apply(.findNext) }
         guard let page = scroller.top(Page.self), let selected = page.selected, !page.has(text, at: selected)
@@ -177,16 +163,13 @@ extension Scroller {
       }
     }
     prompt.preview = { scroller, text in
-      var isFound = true
-      scroller.change(Page.self) { page in
-        putBack(&page)
-        guard !text.isEmpty else { return }
-        isFound = page.find(text, from: page.start, forward: true, isIncluded: true)
-        page.pattern = text
-      }
-      scroller.message = isFound ? nil : Message("not on this page", isError: true)
+      scroller.message = nil
+      guard let page = putBack(scroller), !text.isEmpty else { return }
+      let isFound = page.find(text, from: page.start, forward: true, isIncluded: true)
+      page.pattern = text
+      if !isFound { scroller.message = Message("not on this page", isError: true) }
     }
-    prompt.cancel = { $0.change(Page.self, putBack) }
+    prompt.cancel = { _ = putBack($0) }
     open(prompt)
   }
 

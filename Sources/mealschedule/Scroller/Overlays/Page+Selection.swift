@@ -12,8 +12,14 @@ extension Page {
     return paragraphs[selected].name == nil ? nil : paragraphs[selected]
   }
 
+  /// The selected dish of a picker; otherwise nil.
+  var picked: Suggestions.Entry? {
+    guard let picking, let selected, picking.indices.contains(selected) else { return nil }
+    return picking[selected]
+  }
+
   /// Selects the last line with one of the given names, if there is one.
-  mutating func select(lineNamed names: [String]) {
+  func select(lineNamed names: [String]) {
     guard let index = paragraphs.lastIndex(where: { $0.name.map(names.contains) ?? false }) else { return }
     selected = index
     revealSelected()
@@ -23,7 +29,7 @@ extension Page {
 
   /// Performs a motion on a list: the selection moves, and the page with it.
   /// - Returns: false if the action is not a motion.
-  mutating func select(_ action: Action) -> Bool {
+  func select(_ action: Action) -> Bool {
     let things = paragraphs.indices.filter { paragraphs[$0].name != nil }
     guard let first = things.first, let last = things.last else { return apply(action) }
     switch action {
@@ -54,7 +60,7 @@ extension Page {
   }
 
   /// Scrolls; the selection moves only if it would scroll out of view.
-  mutating func scrollView(_ count: Int) {
+  func scrollView(_ count: Int) {
     scroll(count)
     guard isList, let selected, !visible.contains(where: { $0.paragraph == selected }) else { return }
     let things = visible.map(\.paragraph).filter { paragraphs[$0].name != nil }
@@ -73,12 +79,12 @@ extension Page {
   private func firstRow(of paragraph: Int) -> Int { rows.firstIndex { $0.paragraph == paragraph } ?? 0 }
 
   /// Scrolls as little as needed to show the selected item.
-  mutating func revealSelected() {
+  func revealSelected() {
     guard selectedLine != nil else { return }
     reveal()
   }
 
-  private mutating func reveal() {
+  private func reveal() {
     guard let selected, inside.height > 0, let first = rows.firstIndex(where: { $0.paragraph == selected }),
       let last = rows.lastIndex(where: { $0.paragraph == selected })
     else { return }
@@ -91,7 +97,7 @@ extension Page {
 
   /// Keeps the selection of an older version of the list. An item that was just ticked stays selected in its place.
   /// If the item was unticked or is gone, selects the next one.
-  mutating func keepSelection(of old: Page) {
+  func keepSelection(of old: Page) {
     pattern = old.pattern
     guard let place = old.selected, old.paragraphs.indices.contains(place) else { return }
     let isDone = old.paragraphs[place].kind == .done
@@ -110,7 +116,7 @@ extension Page {
   /// the page.
   /// - Parameter start: the index of the line to begin at; this line is searched first if `isIncluded`, else last.
   /// - Returns: false if no line contains the text.
-  mutating func find(_ text: String, from start: Int, forward: Bool, isIncluded: Bool = false) -> Bool {
+  func find(_ text: String, from start: Int, forward: Bool, isIncluded: Bool = false) -> Bool {
     guard !text.isEmpty, !paragraphs.isEmpty else { return false }
     let count = paragraphs.count
     let order = ((isIncluded ? 0 : 1)...count).lazy.map { step in

@@ -1,7 +1,7 @@
 import MealCore
 
 /// A page of text over the stream, such as help, a shopping list or a recipe. It scrolls if it is too tall.
-struct Page {
+final class Page {
   /// A paragraph. `key` is shown in a separate column before the text.
   struct Line: Equatable, Sendable {
     enum Kind: Equatable, Sendable {
@@ -126,7 +126,7 @@ struct Page {
   /// Centres the page on a screen. Call it after creation and whenever the size changes.
   /// - Parameter beside: the minimum and maximum width of a second page on the right. The two are centred together,
   ///   and this page gets at least 24 rows, if they fit, because the other page is no taller.
-  mutating func place(columns: Int, rows count: Int, beside: (least: Int, most: Int)? = nil) {
+  func place(columns: Int, rows count: Int, beside: (least: Int, most: Int)? = nil) {
     let above = rows.indices.contains(top) ? (rows[top].paragraph, rows[top].start) : (0, 0)
     let keys = keys
     let gap = keys == 0 ? 0 : 2
@@ -153,7 +153,7 @@ struct Page {
   }
 
   /// Lays the page out in the given area, without a border.
-  mutating func place(in area: ScreenRect) {
+  func place(in area: ScreenRect) {
     move(to: area)
     keyWidth = keys == 0 ? 0 : min(keys, frame.width / 2) + 2
     wrap()
@@ -164,12 +164,12 @@ struct Page {
   private var keys: Int { paragraphs.map { DisplayWidth.of($0.key) }.max() ?? 0 }
 
   /// Moves the page to an area of the same width.
-  mutating func move(to area: ScreenRect) {
+  func move(to area: ScreenRect) {
     frame = ScreenRect(
       column: area.column - 2, row: area.row - 1, width: area.width + 4, height: area.height + 2)
   }
 
-  private mutating func wrap() {
+  private func wrap() {
     rows = []
     for (number, line) in paragraphs.enumerated() {
       let column = line.isWide ? 0 : line.indent + keyWidth
@@ -204,7 +204,7 @@ struct Page {
 
   /// Keeps the scroll position of an older version of the page: its first visible row that also exists here keeps its
   /// screen row. A page that was not scrolled stays at its top.
-  mutating func keepPlace(of old: Page) {
+  func keepPlace(of old: Page) {
     keepSelection(of: old)
     defer { revealSelected() }
     guard old.top > 0 else { return }
@@ -228,12 +228,12 @@ struct Page {
   }
 
   /// Scrolls by `count` lines, as far as possible.
-  mutating func scroll(_ count: Int) {
+  func scroll(_ count: Int) {
     top = max(0, min(top + max(-rows.count, min(count, rows.count)), rows.count - inside.height))
   }
 
   /// Performs an action on the page. Returns false if it does not apply to pages.
-  mutating func apply(_ action: Action) -> Bool {
+  func apply(_ action: Action) -> Bool {
     switch action {
     case .choose(let step): scroll(step)
     case .halfScreen(let step): scroll(step * max(1, inside.height / 2))

@@ -1,7 +1,7 @@
 import MealCore
 
 /// A text field in the status line, for example for a date to go to, a text to find, or how often a dish repeats.
-struct Prompt: Overlay {
+final class Prompt: Overlay {
   let label: String
   /// The action of Enter, in one word.
   let verb: String
@@ -44,37 +44,31 @@ struct Prompt: Overlay {
     ]
   }
 
-  mutating func handle(_ action: Action, _ scroller: Scroller) -> Reply {
+  func handle(_ action: Action, _ scroller: Scroller) {
     switch action {
-    case .type(let edit): return type(edit)
-    case .cancel: return leave()
+    case .type(let edit): type(edit, scroller)
+    case .cancel: leave(scroller)
     case .accept:
       do {
-        guard let action = try accept(field.text, scroller) else { return leave() }
-        guard target != nil else { return .closes(then: action) }
-        let prompt = self
-        return .closes { scroller in
-          scroller.recent.killRing = prompt.field.killRing
-          action(scroller)
-          // If the text cannot be saved, reopen the prompt with it.
-          scroller.changeRequest?.failed = { $0.reopen(prompt, $1) }
-        }
+        guard let action = try accept(field.text, scroller) else { return leave(scroller) }
+        // A text for the plan stays until it is saved.
+        if target == nil { scroller.close(self) } else { scroller.recent.killRing = field.killRing }
+        action(scroller)
       } catch {
         // The text stays, so that the user can correct it.
-        let why = (error as? DayError)?.reason ?? error.shownMessage
-        return .runs { $0.say(why, isError: true) }
+        scroller.say((error as? DayError)?.reason ?? error.shownMessage, isError: true)
       }
-    default: return .stays
+    default: break
     }
   }
 
-  private func leave() -> Reply {
-    guard target != nil else { return .closes(then: cancel) }
-    let field = field
-    return .runs { $0.leave(field) }
+  private func leave(_ scroller: Scroller) {
+    guard target == nil else { return scroller.leave(field) }
+    scroller.close(self)
+    cancel?(scroller)
   }
 
-  private mutating func type(_ edit: TextField.Edit) -> Reply {
+  private func type(_ edit: TextField.Edit, _ scroller: Scroller) {
     if isProposal {
       var fresh = TextField(isMultiline: false)
       fresh.apply(edit)
@@ -84,19 +78,17 @@ struct Prompt: Overlay {
     }
     isProposal = false
     // Backspace in an empty prompt closes it.
-    if edit == .deleteBack, field.text.isEmpty { return leave() }
+    if edit == .deleteBack, field.text.isEmpty { return leave(scroller) }
     switch edit {
     case .up: recall(1)
     case .down: recall(-1)
     default: field.apply(edit)
     }
-    guard let preview else { return .stays }
-    let text = field.text
-    return .runs { preview($0, text) }
+    preview?(scroller, field.text)
   }
 
   /// Recalls an earlier or a later text.
-  private mutating func recall(_ step: Int) {
+  private func recall(_ step: Int) {
     let wanted = recalled + step
     guard 0...earlier.count ~= wanted else { return }
     if recalled == 0 { typed = field }

@@ -1,19 +1,23 @@
 import MealCore
 
 /// A question in the status line that must be answered before the overlay below it continues.
-struct Question: Overlay {
-  let text: Message
+final class Question: Overlay {
   /// The mode: `asking`, or one of `deleting`, `beginning` and `discarding`, in which any unbound key means no.
-  var mode = Mode.asking
-  var no: ((Scroller) -> Void)?
-  let yes: (Scroller) -> Void
+  let mode: Mode
+  private let text: Message
+  private let yes: (Scroller) -> Void, no: (Scroller) -> Void
 
-  func handle(_ action: Action, _ scroller: Scroller) -> Reply {
-    switch action {
-    case .accept: .closes(then: yes)
-    case .cancel: .closes(then: no)
-    default: .stays
-    }
+  init(
+    _ text: Message, _ mode: Mode = .asking, no: @escaping (Scroller) -> Void = { _ in },
+    yes: @escaping (Scroller) -> Void
+  ) {
+    (self.text, self.mode, self.yes, self.no) = (text, mode, yes, no)
+  }
+
+  func handle(_ action: Action, _ scroller: Scroller) {
+    guard action == .accept || action == .cancel else { return }
+    scroller.close(self)
+    if action == .accept { yes(scroller) } else { no(scroller) }
   }
 
   func lead(_ scroller: Scroller) -> Message? { text }

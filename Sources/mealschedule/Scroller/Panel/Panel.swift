@@ -39,12 +39,12 @@ final class Panel {
   func page(of dish: Dish?, in area: ScreenRect, _ household: @autoclosure () -> Household) -> Page {
     defer { shown = dish }
     // Without a kept household, reuse only the page shown last: other recipes may have changed.
-    if var page = placed[dish], page.inside.width == area.width, self.household != nil || dish == shown {
+    if let page = placed[dish], page.inside.width == area.width, self.household != nil || dish == shown {
       page.move(to: area)
       return page
     }
     if self.household == nil || placed.count > 99 { (last, placed) = (dish == shown ? last : nil, [:]) }
-    var page =
+    let page =
       switch dish.map({ recipe(of: $0, household()) }) {
       case .page(let recipe)?: recipe.underItsTitle
       case .missing(let why)?:

@@ -54,7 +54,8 @@ extension Scroller {
   func recipe(in area: ScreenRect) -> Page {
     // A dish that is being typed has no name yet.
     let dish = stream.selectedDish.flatMap { $0.text.contains { !$0.isWhitespace } ? $0 : nil }
-    var page = panel.hasRecipes ? panel.page(of: dish, in: area, household) : Page(title: "", [])
+    let page = panel.hasRecipes ? panel.page(of: dish, in: area, household) : Page(title: "", [])
+    page.top = 0
     page.scroll(panel.scroll)
     return page
   }
@@ -78,7 +79,7 @@ extension Scroller {
       }
       if trayArea?.contains(point) == true {
         openTray(isPointed: true)
-        withTop { $0.handle(click, $1) }
+        overlays.last?.handle(click, self)
       }
     case .drag, .release: break
     }

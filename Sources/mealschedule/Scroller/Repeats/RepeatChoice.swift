@@ -31,7 +31,7 @@ extension Scroller {
       RepeatChoice.allCases.map(\.rawValue), selected: 0,
       title: "\(verb) \(PrintableText.of(target.dish?.text ?? ""))")
     open(
-      Choice(menu: menu, target: isKept ? nil : target, cancel: cancel) {
+      Choice(menu, for: isKept ? nil : target, cancel: cancel) {
         change($0, RepeatChoice.allCases[$1])
       })
   }

@@ -64,7 +64,7 @@ extension Scroller {
       target.isRepeated && $0.meal == target.meal && $0.dish == target.dish && $0.falls(on: day)
     }
     let edit = RepeatEdit(target: target, rule: rule)
-    var prompt = Prompt("repeat every: ", "save", TextField(text: edit.text, isMultiline: false)) {
+    let prompt = Prompt("repeat every: ", "save", TextField(text: edit.text, isMultiline: false)) {
       text, scroller in
       let new = try edit.answer(text, today: scroller.today)
       return { scroller in
@@ -74,7 +74,7 @@ extension Scroller {
           } else {
             .remove(.targets([target]), repeats: .following(today: scroller.today))
           }
-        scroller.ask(change) { $0.repeated(target, new, $1) }
+        scroller.change(change) { $0.repeated(target, new, $1) }
       }
     }
     prompt.isProposal = rule == nil

@@ -51,7 +51,6 @@ struct Demonstration {
     guard !isOver else { return }
     if let key = beats[next].key {
       scroller.handle(key)
-      scroller.carryOut()
       scroller.request = nil
     }
     next += 1

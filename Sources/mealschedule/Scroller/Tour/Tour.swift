@@ -2,7 +2,7 @@
 /// itself once there has been time to read the page, and whenever the user presses its key.
 ///
 /// A page counts as read once its last line has been visible; a page that fits counts at once.
-struct Tour: Overlay {
+final class Tour: Overlay {
   /// The contents of a page.
   struct Lesson: Sendable {
     let title: String
@@ -14,7 +14,7 @@ struct Tour: Overlay {
   /// The index of the first page shown.
   private let first: Int
   private(set) var number: Int
-  private var pages: [Page]
+  private let pages: [Page]
   /// The indices of the pages read so far.
   private(set) var read: Set<Int>
   /// The indices of the pages whose demonstrations were played.
@@ -38,7 +38,7 @@ struct Tour: Overlay {
   var count: Int { lessons.count - first }
   /// Whether the demonstration of the page was played.
   var isPlayed: Bool { played.contains(number) }
-  mutating func notePlayed() { played.insert(number) }
+  func notePlayed() { played.insert(number) }
 
   /// Milliseconds to read the page: two seconds, and a second for every four words. Then its demonstration plays by
   /// itself.
@@ -56,31 +56,30 @@ struct Tour: Overlay {
 
   var mode: Mode { .tour }
 
-  mutating func handle(_ action: Action, _ scroller: Scroller) -> Reply {
+  func handle(_ action: Action, _ scroller: Scroller) {
     switch action {
-    case .cancel: return leave()
+    case .cancel: leave(scroller)
     // Turning past the last page ends the tour.
-    case .turn(let step) where step > 0 && number == lessons.count - 1: return leave()
+    case .turn(let step) where step > 0 && number == lessons.count - 1: leave(scroller)
     case .turn(let step): turn(step)
-    case .demonstrate: return .runs { $0.request = .demonstrate }
-    default: _ = apply(action)
+    case .demonstrate: scroller.request = .demonstrate
+    default: apply(action)
     }
-    return .stays
   }
 
-  private func leave() -> Reply {
-    let message = Message("\(share); mealschedule tour reopens the tour")
-    return .closes { $0.message = message }
+  private func leave(_ scroller: Scroller) {
+    scroller.close(self)
+    scroller.say("\(share); mealschedule tour reopens the tour")
   }
 
-  func handle(_ click: Click, _ scroller: Scroller) -> Reply { page.scroll(click) }
+  func handle(_ click: Click, _ scroller: Scroller) { page.scroll(click, scroller) }
 
-  mutating func place(_ scroller: Scroller) {
+  func place(_ scroller: Scroller) {
     place(columns: scroller.layout.pageColumns, rows: scroller.layout.stream.upperBound)
   }
 
-  mutating func place(columns: Int, rows: Int) {
-    for index in pages.indices { pages[index].place(columns: columns, rows: rows) }
+  func place(columns: Int, rows: Int) {
+    for page in pages { page.place(columns: columns, rows: rows) }
     note()
   }
 
@@ -93,19 +92,18 @@ struct Tour: Overlay {
   func draw(on canvas: inout Canvas) { canvas.draw(page, footer: progress) }
 
   /// Goes to the next or the previous page; stops at the ends.
-  mutating func turn(_ step: Int) {
+  func turn(_ step: Int) {
     number = max(first, min(number + step, lessons.count - 1))
     note()
   }
 
-  /// Performs an action on the page. Returns false if it does not apply to pages.
-  mutating func apply(_ action: Action) -> Bool {
-    let isDone = pages[number].apply(action)
+  /// Performs a motion on the page; ignores any other action.
+  func apply(_ action: Action) {
+    _ = page.apply(action)
     note()
-    return isDone
   }
 
-  private mutating func note() {
+  private func note() {
     if page.showsEnd { read.insert(number) }
   }
 }

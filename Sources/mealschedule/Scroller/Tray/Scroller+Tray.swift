@@ -14,12 +14,12 @@ extension Scroller {
     open(TrayMenu(plan.someday, selected: selected))
   }
 
-  /// Requests that a dish be moved from the tray to the cursor's day.
+  /// Moves a dish from the tray to the cursor's day.
   func takeFromTray(_ target: PlanTarget?) {
     guard let target else { return }
     let taken = PlanTarget(day: stream.cursor.day, meal: target.meal, dish: target.dish)
-    ask(.move(.targets([target]), to: PlanPlace(day: taken.day, meal: nil))) { scroller, _ in
-      if scroller.overlays.last is TrayMenu { scroller.overlays.removeLast() }
+    change(.move(.targets([target]), to: PlanPlace(day: taken.day, meal: nil))) { scroller, _ in
+      if let tray = scroller.top(TrayMenu.self) { scroller.close(tray) }
       scroller.stream.reload()
       scroller.stream.select(taken, last: true)
       scroller.say(Message.about("taken to", taken), "u undoes it")
@@ -39,7 +39,7 @@ extension Scroller {
   func openSomedayPrompt(_ target: PlanTarget? = nil, at meal: MealType? = nil) {
     let usual = target?.meal ?? meal ?? plan.order.main
     let field = dishField(target?.dish, isMultiline: false)
-    var prompt = Prompt("someday \(usual): ", "save", field) { text, scroller in
+    let prompt = Prompt("someday \(usual): ", "save", field) { text, scroller in
       guard !text.allSatisfy(\.isWhitespace) else { return nil }
       let meals = target == nil ? scroller.plan.order.configured : []
       let (meal, words) = DishField.meal(namedIn: text, of: meals) ?? (usual, text)
@@ -54,36 +54,38 @@ extension Scroller {
     open(prompt)
   }
 
-  /// Reopens a prompt whose text could not be saved. If its dish was changed elsewhere, the text will replace the dish
-  /// as it is now or, if the dish is gone, add a new one.
-  func reopen(_ prompt: Prompt, _ error: (any Error)?) {
-    guard case ChangeError.missing(let old)? = error else { return open(prompt) }
+  /// If the edited dish was changed elsewhere, lets the typed text replace the dish as it is now or, if it is gone, add
+  /// a new one.
+  private func follow(_ error: (any Error)?) {
+    guard case ChangeError.missing(let old)? = error, let prompt = top(Prompt.self) else { return }
     let new = current(old)
+    close(prompt)
     openSomedayPrompt(new, at: old.meal)
-    change(Prompt.self) { $0.field = prompt.field }
+    topmost(Prompt.self)?.field = prompt.field
     say("changed elsewhere:  \(Scroller.effectOfEnter(old, new))", isError: true)
   }
 
   private func save(_ dishes: [Dish], at meal: MealType, inPlaceOf target: PlanTarget?) {
     let new = dishes.map { PlanTarget(day: nil, meal: meal, dish: $0) }
-    ask(target.map { .replace(.targets([$0]), with: dishes) } ?? .adding(new)) { scroller, outcome in
-      scroller.forgetKept()
+    change(target.map { .replace(.targets([$0]), with: dishes) } ?? .adding(new)) {
+      $0.follow($1)
+    } then: { scroller, outcome in
+      scroller.leaveField()
       scroller.selectOnTray(new[0])
       scroller.message = Scroller.message(target == nil ? "added" : "changed", new, outcome, "u undoes it")
     }
   }
 
   private func selectOnTray(_ target: PlanTarget) {
+    guard let tray = topmost(TrayMenu.self) else { return }
     let targets = plan.someday
     let index = targets.lastIndex { $0.meal == target.meal && $0.dish == target.dish }
-    var tray = TrayMenu(targets, selected: index ?? 0)
-    tray.place(self)
-    change(TrayMenu.self) { $0 = tray }
+    replace(tray, by: TrayMenu(targets, selected: index ?? 0))
   }
 
   func askToDelete(_ target: PlanTarget) {
     let text = Message("Delete \(target.dish?.text ?? "")?")
-    open(Question(text: text, mode: .deleting) { $0.remove(fromTray: target, isCut: false) })
+    open(Question(text, .deleting) { $0.remove(fromTray: target, isCut: false) })
   }
 
   func copy(fromTray target: PlanTarget) {
@@ -92,7 +94,7 @@ extension Scroller {
   }
 
   func remove(fromTray target: PlanTarget, isCut: Bool) {
-    ask(.remove(.targets([target]), repeats: .thoseDays())) { scroller, outcome in
+    change(.remove(.targets([target]), repeats: .thoseDays())) { scroller, outcome in
       if isCut { scroller.recent.clipboard = Clipboard(targets: [target]) }
       scroller.message = Scroller.message(
         isCut ? "cut" : "deleted", [target], outcome, isCut ? "p pastes it" : "u brings it back")
@@ -100,18 +102,18 @@ extension Scroller {
   }
 
   /// Opens a prompt for a text to find, and selects the next dish on the tray that matches it.
-  func openTrayFindPrompt() {
-    guard let tray = top(TrayMenu.self) else { return }
+  func openFindPrompt(in tray: TrayMenu) {
     let (targets, start, dishes) = (tray.targets, tray.menu.selected, household.dishes)
     func select(_ index: Int, _ scroller: Scroller) {
-      scroller.change(TrayMenu.self) { $0.menu.move(by: index - $0.menu.selected) }
+      guard let tray = scroller.topmost(TrayMenu.self) else { return }
+      tray.menu.move(by: index - tray.menu.selected)
     }
     func match(_ text: String, _ scroller: Scroller) -> Int? {
       let text = SearchText(text, scroller.plan.order, dishes)
       return text.next(in: targets, after: start - 1, forward: true)
         ?? text.next(in: targets, after: nil, forward: true)
     }
-    var prompt = Prompt("find: ", "find") { text, _ in
+    let prompt = Prompt("find: ", "find") { text, _ in
       { scroller in
         guard !text.isEmpty else { return }
         scroller.remember(search: text)
@@ -132,7 +134,7 @@ extension Scroller {
     let targets = recent.clipboard.targets
     guard !targets.isEmpty else { return say("nothing to put here", "x in the stream cuts a dish") }
     let new = targets.map { PlanTarget(day: nil, meal: $0.meal, dish: $0.dish) }
-    ask(.adding(new)) { $0.putOnTray(targets, isMove: false, $1) }
+    change(.adding(new)) { $0.putOnTray(targets, isMove: false, $1) }
   }
 
   /// Says that dishes were moved or pasted onto the tray.

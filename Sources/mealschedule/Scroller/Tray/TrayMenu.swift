@@ -1,7 +1,7 @@
 import MealCore
 
 /// The tray: the someday dishes in a popover, or in the panel of a wide screen.
-struct TrayMenu: Overlay {
+final class TrayMenu: Overlay {
   let targets: [PlanTarget]
   /// One item per dish; in an empty tray, an item that says how to add one.
   var menu: ChoiceMenu
@@ -29,76 +29,68 @@ struct TrayMenu: Overlay {
     }
   }
 
-  mutating func handle(_ action: Action, _ scroller: Scroller) -> Reply {
-    let target = selected
+  func handle(_ action: Action, _ scroller: Scroller) {
     switch action {
-    case .accept: return .runs { $0.takeFromTray(target) }
-    case .add: return .runs { $0.openSomedayPrompt() }
+    case .accept: scroller.takeFromTray(selected)
+    case .add: scroller.openSomedayPrompt()
     case .edit, .delete, .copy, .cut, .recipe, .move:
-      guard let target, let dish = target.dish else {
-        return .runs { $0.say("nothing is here yet", "a adds an idea") }
+      guard let target = selected, let dish = target.dish else {
+        return scroller.say("nothing is here yet", "a adds an idea")
       }
-      if action == .move { return .closes { $0.pickUp(fromTray: target, isDragged: false) } }
-      return .runs { scroller in
-        switch action {
-        case .edit: scroller.openSomedayPrompt(target)
-        case .delete: scroller.askToDelete(target)
-        case .copy: scroller.copy(fromTray: target)
-        case .cut: scroller.remove(fromTray: target, isCut: true)
-        default: scroller.show(DishRecipe.of(dish, scroller.household), dish)
-        }
+      switch action {
+      case .edit: scroller.openSomedayPrompt(target)
+      case .delete: scroller.askToDelete(target)
+      case .copy: scroller.copy(fromTray: target)
+      case .cut: scroller.remove(fromTray: target, isCut: true)
+      case .recipe: scroller.show(DishRecipe.of(dish, scroller.household), dish)
+      default:
+        scroller.close(self)
+        scroller.pickUp(fromTray: target, isDragged: false)
       }
-    case .find: return .runs { $0.openTrayFindPrompt() }
-    case .paste: return .runs { $0.pasteOnTray() }
-    case .undo: return .runs { $0.undo() }
-    case .redo: return .runs { $0.redo() }
+    case .find: scroller.openFindPrompt(in: self)
+    case .paste: scroller.pasteOnTray()
+    case .undo: scroller.undo()
+    case .redo: scroller.redo()
     case .findNext, .findPrevious:
-      let index = menu.selected
-      return .closes { $0.findNext(forward: action == .findNext, fromTray: index) }
-    case .cancel: return .closes
+      scroller.close(self)
+      scroller.findNext(forward: action == .findNext, fromTray: menu.selected)
+    case .cancel: scroller.close(self)
     default: menu.move(action)
     }
-    return .stays
   }
 
   /// A click selects a dish, a double click takes it, a drag out of the tray carries it.
-  mutating func handle(_ click: Click, _ scroller: Scroller) -> Reply {
+  func handle(_ click: Click, _ scroller: Scroller) {
     let isInside = menu.placement.frame.contains(click.point)
     switch click.kind {
     case .press:
-      guard isInside else { return .applies(.cancel) }
+      guard isInside else { return scroller.apply(.cancel) }
       _ = menu.press(at: click.point)
-      let target = menu.item(at: click.point) == nil ? nil : selected
-      return .runs { scroller in
-        scroller.message = nil
-        if scroller.pointer.isDouble(click.point, at: click.time) { scroller.takeFromTray(target) }
-      }
+      scroller.message = nil
+      guard scroller.pointer.isDouble(click.point, at: click.time) else { return }
+      scroller.takeFromTray(menu.item(at: click.point) == nil ? nil : selected)
     case .drag:
-      guard menu.isPressed, !isInside, let target = selected else { return .stays }
-      return .closes { scroller in
-        scroller.pickUp(fromTray: target, isDragged: true)
-        scroller.pointer.drag = .carrying
-        scroller.carry(under: click.point)
-      }
+      guard menu.isPressed, !isInside, let target = selected else { return }
+      scroller.close(self)
+      scroller.pickUp(fromTray: target, isDragged: true)
+      scroller.pointer.drag = .carrying
+      scroller.carry(under: click.point)
     case .release: _ = menu.release(at: click.point)
-    case .wheel(let step): return .applies(.choose(step))
+    case .wheel(let step): scroller.apply(.choose(step))
     }
-    return .stays
   }
 
-  mutating func place(_ scroller: Scroller) {
+  func place(_ scroller: Scroller) {
     guard let area = scroller.trayArea else { return menu.place(on: scroller) }
     menu.place(in: TrayMenu.place(in: area))
   }
 
   /// Updates the tray. The selection stays on the same dish, or at the same place if the dish is gone.
-  mutating func renew(_ scroller: Scroller, isPlanChanged: Bool) -> Reply {
+  func renew(_ scroller: Scroller, isPlanChanged: Bool) {
     let new = scroller.plan.someday
-    guard isPlanChanged, new != targets else { return .stays }
-    self = TrayMenu(
-      new, selected: selected.flatMap(new.firstIndex) ?? min(menu.selected, max(0, new.count - 1)))
-    place(scroller)
-    return .stays
+    guard isPlanChanged, new != targets else { return }
+    let index = selected.flatMap(new.firstIndex) ?? min(menu.selected, max(0, new.count - 1))
+    scroller.replace(self, by: TrayMenu(new, selected: index))
   }
 
   func draw(on canvas: inout Canvas) { canvas.draw(menu, isPanel: canvas.scroller.trayArea != nil) }

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `nothing of a key is cut: it goes on below`() {
-    var page = Page(title: "List", Self.paragraphs)
+    let page = Page(title: "List", Self.paragraphs)
     page.place(columns: 40, rows: 30)
     #expect(
       rows(page) == [
@@ -35,7 +35,7 @@ import Testing
 
   @Test func `a page on a smaller screen is the same as one that was opened there`() {
     for columns in [3, 10, 20, 33, 40, 60, 79, 80, 200] {
-      var (narrowed, opened) = (Page(title: "List", Self.paragraphs), Page(title: "List", Self.paragraphs))
+      let (narrowed, opened) = (Page(title: "List", Self.paragraphs), Page(title: "List", Self.paragraphs))
       for width in [80, 20, 120, columns] { narrowed.place(columns: width, rows: 12) }
       opened.place(columns: columns, rows: 12)
       #expect(narrowed.frame == opened.frame && narrowed.top == opened.top, "\(columns)")
@@ -45,7 +45,7 @@ import Testing
 
   @Test(arguments: [(12, 0..<12), (13, 1..<13), (23, 1..<23), (60, 1..<60)])
   func `a long page takes all rows below the header, or all of a small screen`(rows: Int, used: Range<Int>) {
-    var page = Page(title: "Long", (1...99).map { Page.Line(text: "\($0)") })
+    let page = Page(title: "Long", (1...99).map { Page.Line(text: "\($0)") })
     page.place(columns: 80, rows: rows)
     #expect(page.frame.rows == used)
   }
@@ -62,7 +62,7 @@ import Testing
 
   @Test func `what stands on top stays there on another size`() {
     let text = (1...40).map { "word\($0)" }.joined(separator: " ")
-    var page = Page(
+    let page = Page(
       title: "Long", (1...9).map { Page.Line(text: "\($0) \(text)", kind: .prose, hang: 2) })
     page.place(columns: 40, rows: 12)
     page.scroll(41)
@@ -75,14 +75,14 @@ import Testing
   }
 
   @Test func `scrolling copies none of a page's rows, however many there are`() throws {
-    var page = Page(
+    let page = Page(
       title: "Long", (1...10_000).map { Page.Line(key: "\($0) g", text: "thing \($0)", kind: .item) })
     page.place(columns: 80, rows: 24)
     let rows = page.rows.withUnsafeBufferPointer { $0.baseAddress }
     for action in [Action.choose(1), .page(1), .lastLine, .halfScreen(-1)] {
-      let before = page
+      let before = page.top
       _ = page.apply(action)
-      #expect(page.top != before.top)
+      #expect(page.top != before)
       #expect(page.rows.withUnsafeBufferPointer { $0.baseAddress } == rows)
     }
   }
@@ -96,14 +96,14 @@ import Testing
   ])
   func `a page that is made anew has the same line on top`(texts: [String], top: String?) {
     func page(_ texts: [String]) -> Page {
-      var page = Page(title: "", texts.map { Page.Line(text: $0) })
+      let page = Page(title: "", texts.map { Page.Line(text: $0) })
       page.place(columns: 40, rows: 5)
       return page
     }
-    var old = page(["a", "b", "c", "d", "e", "f", "g", "h"])
+    let old = page(["a", "b", "c", "d", "e", "f", "g", "h"])
     old.scroll(2)
     #expect(old.visible.map(\.text) == ["c", "d", "e"])
-    var new = page(texts)
+    let new = page(texts)
     new.keepPlace(of: old)
     #expect(new.visible.first?.text == top)
   }

@@ -23,7 +23,6 @@ import Testing
         let action = KeyBindings.action(of: key, in: scroller.mode)
         #expect(isTyped || action != nil, "\(step.keys) in \(scroller.mode)")
         scroller.handle(key)
-        scroller.carryOut()
         scroller.finishMoving()
       }
     }

@@ -8,7 +8,7 @@ import Testing
     let today = DayNumber.first + 734_939
     let plan = try OpenPlan(MemoryPlan(SamplePlan.text(around: today)))
     let range = today...today + 4
-    var page = ListPage.of(
+    let page = ListPage.of(
       SampleRecipes.source(today: today).household(plan.snapshot), Page.List(days: range))
     page.place(columns: 80, rows: 60)
     let lines = page.rows.map { $0.key + " " + $0.text }

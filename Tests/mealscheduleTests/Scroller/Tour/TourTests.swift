@@ -9,13 +9,13 @@ import Testing
   }
 
   private func tour(rows: Int, read: Set<Int> = []) -> Tour {
-    var tour = Tour(TourTests.lessons, read: read)
+    let tour = Tour(TourTests.lessons, read: read)
     tour.place(columns: 40, rows: rows)
     return tour
   }
 
   @Test func `a page that fits is read when it is shown, and no other is`() {
-    var tour = tour(rows: 24)
+    let tour = tour(rows: 24)
     #expect(tour.read == [0])
     #expect(tour.progress == "page 1 of 3, 1/3 read")
     tour.turn(1)
@@ -24,23 +24,23 @@ import Testing
   }
 
   @Test func `a page that does not fit is read when its last line was seen`() {
-    var tour = tour(rows: 10)
+    let tour = tour(rows: 10)
     for _ in 0..<tour.page.rows.count - tour.page.inside.height {
       #expect(tour.read == [])
-      _ = tour.apply(.choose(1))
+      tour.apply(.choose(1))
     }
     #expect(tour.read == [0])
     tour.turn(1)
     #expect(tour.read == [0])
-    _ = tour.apply(.lastLine)
+    tour.apply(.lastLine)
     #expect(tour.read == [0, 1])
   }
 
   @Test func `what was seen of a page at one size is not its end at another`() {
-    var tour = tour(rows: 10)
+    let tour = tour(rows: 10)
     #expect(tour.read == [])
     tour.place(columns: 40, rows: 4)
-    _ = tour.apply(.choose(1))
+    tour.apply(.choose(1))
     #expect(tour.read == [])
     tour.place(columns: 40, rows: 0)
     #expect(tour.read == [])
@@ -51,8 +51,8 @@ import Testing
   }
 
   @Test func `each page keeps its place while others are shown`() {
-    var tour = tour(rows: 8)
-    _ = tour.apply(.choose(2))
+    let tour = tour(rows: 8)
+    tour.apply(.choose(2))
     tour.turn(1)
     #expect(tour.page.top == 0)
     tour.turn(-1)

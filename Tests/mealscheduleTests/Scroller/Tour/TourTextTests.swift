@@ -43,7 +43,7 @@ import Testing
     let lessons = TourText(TerminalProfile()).lessons
     #expect(lessons.count == 6)
     for lesson in lessons {
-      var page = Page(title: lesson.title, lesson.paragraphs)
+      let page = Page(title: lesson.title, lesson.paragraphs)
       page.place(columns: 80, rows: 23)
       #expect(page.showsEnd, "\(lesson.title)")
     }
