@@ -4,11 +4,13 @@
 /// past the ends of the stream: the first line of the first day is never below the first row, and the last
 /// line of the last day never above the last row, unless the whole stream is shorter than the screen.
 ///
-///     var window = DayWindow(rows: 24, layout: RowLayout(width: 80), at: today, row: 8, &source)
-///     window.scroll(lines: 1, &source)
-///     window.show(today + 7, atRow: 8, &source)
+///     var window = DayWindow(rows: 24, layout: RowLayout(width: 80), at: today, row: 8, plan)
+///     window.scroll(lines: 1, plan)
+///     window.show(today + 7, atRow: 8, plan)
 ///
-/// Scrolling costs the layout of the days that enter. A jump (however far), a resize and a reload cost O(rows).
+/// `plan` returns the meals of a day. The window asks when a day enters, and again when the meals may have changed or
+/// the layout differs. Scrolling costs the layout of the days that enter. A jump (however far), a resize and a reload
+/// cost O(rows).
 public struct DayWindow: Sendable {
   /// The number of days laid out above and below the screen: a week, the usual jump.
   public static let spareDays = 7
@@ -40,10 +42,10 @@ public struct DayWindow: Sendable {
   ///   - day: the day to begin with, clamped to the stream.
   ///   - row: the screen row for that day's first line, as far as the ends of the stream allow.
   ///   - stream: the first and the last day that can be shown.
-  ///   - source: supplies the meals of the days that are laid out.
+  ///   - plan: returns the meals of a day.
   public init(
     rows: Int, layout: RowLayout, at day: DayNumber, row: Int = 0,
-    stream: ClosedRange<DayNumber> = DayNumber.first...DayNumber.last, _ source: inout some DaySource
+    stream: ClosedRange<DayNumber> = DayNumber.first...DayNumber.last, _ plan: (DayNumber) -> DayPlan
   ) {
     self.rows = DayWindow.valid(rows)
     self.layout = layout
@@ -51,7 +53,7 @@ public struct DayWindow: Sendable {
     top = LinePlace(min(max(day, stream.lowerBound), stream.upperBound))
     bottom = top
     days = top.day...top.day
-    settle(top, row: row, &source)
+    settle(top, row: row, plan)
   }
 
   private static func valid(_ rows: Int) -> Int { min(max(rows, 0), maximumRows) }
@@ -122,43 +124,43 @@ extension DayWindow {
   /// Lays out a day again after its meals have changed, and the days that enter because of that. Does nothing
   /// if the day is not laid out.
   public mutating func update(
-    _ day: DayNumber, keeping anchor: Anchor, _ source: inout some DaySource
+    _ day: DayNumber, keeping anchor: Anchor, _ plan: (DayNumber) -> DayPlan
   ) {
     guard isInside(day) else { return }
     built[day] = nil
-    settle(anchor, row: anchor.row, &source)
+    settle(anchor, row: anchor.row, plan)
   }
 
   /// Lays out the days whose meals have changed, and those that enter because of that. A change to one day can change
   /// what others show: tasks for its dishes, or how far open meals are shown.
-  public mutating func reload(keeping anchor: Anchor, _ source: inout some DaySource) {
+  public mutating func reload(keeping anchor: Anchor, _ plan: (DayNumber) -> DayPlan) {
     for day in days {
-      let plan = source.plan(of: day)
+      let plan = plan(day)
       guard built[day]?.plan != plan else { continue }
       built[day] = DayRow(plan, layout)
       layoutCount += 1
     }
-    settle(anchor, row: anchor.row, &source)
+    settle(anchor, row: anchor.row, plan)
   }
 
   /// Adapts to another size of the screen. The anchor's line stays on the screen, at the row nearest to its
   /// own. Lays out days again only if the layout differs. In a burst of resizes, only the last size matters.
   public mutating func resize(
-    rows: Int, layout: RowLayout, keeping anchor: Anchor, _ source: inout some DaySource
+    rows: Int, layout: RowLayout, keeping anchor: Anchor, _ plan: (DayNumber) -> DayPlan
   ) {
     self.rows = DayWindow.valid(rows)
     if layout != self.layout {
       self.layout = layout
       built = [:]
     }
-    settle(anchor, row: min(max(anchor.row, 0), max(self.rows, 1) - 1), &source)
+    settle(anchor, row: min(max(anchor.row, 0), max(self.rows, 1) - 1), plan)
   }
 
-  private mutating func settle(_ anchor: Anchor, row: Int, _ source: inout some DaySource) {
+  private mutating func settle(_ anchor: Anchor, row: Int, _ plan: (DayNumber) -> DayPlan) {
     let day = min(max(anchor.day, stream.lowerBound), stream.upperBound)
-    fill(day, &source)
+    fill(day, plan)
     let line = self[day].line(entry: anchor.entry, offset: anchor.offset)
-    settle(LinePlace(day, line), row: row, &source)
+    settle(LinePlace(day, line), row: row, plan)
   }
 }
 
@@ -169,15 +171,15 @@ extension DayWindow {
   /// the days that enter.
   /// - Returns: the number of lines moved.
   @discardableResult
-  public mutating func scroll(lines: Int, _ source: inout some DaySource) -> Int {
+  public mutating func scroll(lines: Int, _ plan: (DayNumber) -> DayPlan) -> Int {
     var moved = 0
     while moved != lines {
       // Every day has at least one line, so a step of this length stays within the days that are laid out.
       let step = max(-DayWindow.spareDays, min(lines - moved, DayWindow.spareDays))
-      let (edge, missing) = line(step, from: step < 0 ? top : bottom, &source)
-      let other = line(step - missing, from: step < 0 ? bottom : top, &source).place
+      let (edge, missing) = line(step, from: step < 0 ? top : bottom, plan)
+      let other = line(step - missing, from: step < 0 ? bottom : top, plan).place
       (top, bottom) = step < 0 ? (edge, other) : (other, edge)
-      if days != wantedDays { build(&source) }
+      if days != wantedDays { build(plan) }
       moved += step - missing
       if missing != 0 { break }
     }
@@ -189,13 +191,13 @@ extension DayWindow {
   /// Rows already laid out are kept. Costs O(rows) for a row on the screen, at any distance.
   /// - Parameters:
   ///   - day: the day to show.
-  ///   - source: supplies the meals of the days that enter the window.
+  ///   - plan: returns the meals of a day.
   ///   - line: clamped to the lines of the day.
   ///   - row: may be outside the screen, which costs the layout of the days in between.
   public mutating func show(
-    _ day: DayNumber, line: Int = 0, atRow row: Int, _ source: inout some DaySource
+    _ day: DayNumber, line: Int = 0, atRow row: Int, _ plan: (DayNumber) -> DayPlan
   ) {
-    settle(LinePlace(day, line), row: row, &source)
+    settle(LinePlace(day, line), row: row, plan)
   }
 }
 
@@ -206,19 +208,19 @@ extension DayWindow {
   ///
   /// Days already laid out are kept. The result depends only on the line, the row, the meals and the layout,
   /// not on the previous position of the window.
-  private mutating func settle(_ place: LinePlace, row: Int, _ source: inout some DaySource) {
+  private mutating func settle(_ place: LinePlace, row: Int, _ plan: (DayNumber) -> DayPlan) {
     let day = min(max(place.day, stream.lowerBound), stream.upperBound)
-    fill(day, &source)
+    fill(day, plan)
     let place = LinePlace(day, min(max(place.line, 0), height(of: day) - 1))
     let last = max(rows, 1) - 1
     let near = min(max(row, 0), last)
-    top = line(-near, from: place, &source).place
-    let (end, missing) = line(last, from: top, &source)
+    top = line(-near, from: place, plan).place
+    let (end, missing) = line(last, from: top, plan)
     bottom = end
-    top = line(-missing, from: top, &source).place
-    build(&source)
+    top = line(-missing, from: top, plan).place
+    build(plan)
     if near != row, let now = self.row(of: place) {
-      scroll(lines: now - min(max(row, -DayWindow.maximumRows), DayWindow.maximumRows), &source)
+      scroll(lines: now - min(max(row, -DayWindow.maximumRows), DayWindow.maximumRows), plan)
     }
   }
 
@@ -230,16 +232,16 @@ extension DayWindow {
   }
 
   /// Lays out the wanted days and drops all others.
-  private mutating func build(_ source: inout some DaySource) {
+  private mutating func build(_ plan: (DayNumber) -> DayPlan) {
     let (old, new) = (days, wantedDays)
     for day in old where !new.contains(day) { left = built.removeValue(forKey: day) ?? left }
     days = new
-    for day in new { fill(day, &source) }
+    for day in new { fill(day, plan) }
   }
 
-  private mutating func fill(_ day: DayNumber, _ source: inout some DaySource) {
+  private mutating func fill(_ day: DayNumber, _ plan: (DayNumber) -> DayPlan) {
     guard built[day] == nil else { return }
-    let plan = source.plan(of: day)
+    let plan = plan(day)
     if var row = left.take() {
       row.refill(plan, layout)
       built[day] = row
@@ -254,20 +256,13 @@ extension DayWindow {
   /// - Returns: the line, and the number of lines by which the wanted line is beyond the end of the stream; negative
   ///   before its start.
   private mutating func line(
-    _ lines: Int, from start: LinePlace, _ source: inout some DaySource
+    _ lines: Int, from start: LinePlace, _ plan: (DayNumber) -> DayPlan
   ) -> (place: LinePlace, missing: Int) {
     let place = LinePlace(start.day, start.line + lines).inItsDay(stream) { day in
-      fill(day, &source)
+      fill(day, plan)
       return height(of: day)
     }
     let nearest = max(0, min(place.line, height(of: place.day) - 1))
     return (LinePlace(place.day, nearest), place.line - nearest)
   }
-}
-
-/// Supplies the meals of days to a window. The window asks when a day enters, and again when the meals may have changed
-/// or the layout differs.
-public protocol DaySource {
-  /// The meals of a day.
-  mutating func plan(of day: DayNumber) -> DayPlan
 }

@@ -11,11 +11,11 @@ public struct RowWindow: Sendable {
   ///   - middle: the day in the middle.
   ///   - rows: the number of lines available.
   ///   - layout: determines which days have a heading; the first day always has one.
-  ///   - source: called once for each day that is laid out.
-  public init(around middle: DayNumber, rows: Int, _ layout: RowLayout, _ source: inout some DaySource) {
+  ///   - plan: returns the meals of a day; called once for each day that is laid out.
+  public init(around middle: DayNumber, rows: Int, _ layout: RowLayout, _ plan: (DayNumber) -> DayPlan) {
     var built: [DayNumber: DayRow] = [:]
     func height(_ day: DayNumber) -> Int {
-      let row = built[day] ?? DayRow(source.plan(of: day), layout)
+      let row = built[day] ?? DayRow(plan(day), layout)
       built[day] = row
       return row.height
     }

@@ -5,7 +5,7 @@
 /// direction and never overshoots. It does not use a clock: a step is a frame.
 ///
 ///     var animation = ScrollAnimation(to: today + 7, atRow: 8)
-///     while !animation.step(&window, &source) { draw(window) }
+///     while !animation.step(&window, plan) { draw(window) }
 public struct ScrollAnimation: Sendable {
   /// The number of frames.
   public static let frames = 10
@@ -32,14 +32,14 @@ public struct ScrollAnimation: Sendable {
   /// Moves the window by one frame: by that frame's share of the distance, or in the last frame to the
   /// target. If the day of the target is not laid out, jumps to it.
   /// - Returns: whether the animation has arrived.
-  public mutating func step(_ window: inout DayWindow, _ source: inout some DaySource) -> Bool {
+  public mutating func step(_ window: inout DayWindow, _ plan: (DayNumber) -> DayPlan) -> Bool {
     framesLeft -= 1
     if framesLeft > 0, let left = wayLeft(window), left != 0 {
       let share = ScrollAnimation.share(of: left, framesLeft: framesLeft + 1)
-      if window.scroll(lines: share, &source) == share, share != left { return false }
+      if window.scroll(lines: share, plan) == share, share != left { return false }
     }
     framesLeft = 0
-    window.show(day, line: line, atRow: row, &source)
+    window.show(day, line: line, atRow: row, plan)
     return true
   }
 

@@ -212,8 +212,10 @@ final class ShowRun {
     var stream = try plan(reach).days(reach)
     var plans: [DayPlan] = []
     while let plan = stream.next() { plans.append(filtered(plan).foldingNothing(settings.mealOrder)) }
-    var source = ReadDays(first: reach.lowerBound, plans: plans)
-    return RowWindow(around: middle, rows: rows, layout, &source)
+    return RowWindow(around: middle, rows: rows, layout) { day in
+      let index = day - reach.lowerBound
+      return plans.indices.contains(index) ? plans[index] : DayPlan(day: day)
+    }
   }
 
   /// The day with only the wanted meals and dishes.
@@ -286,15 +288,5 @@ final class ShowRun {
       throw UsageError("html shows days, and someday has none", hint: "use another format, such as md")
     }
     return try invocation.report(tail.unreadable, in: snapshot)
-  }
-}
-
-/// Consecutive days that have already been read.
-private struct ReadDays: DaySource {
-  let first: DayNumber
-  let plans: [DayPlan]
-
-  func plan(of day: DayNumber) -> DayPlan {
-    plans.indices.contains(day - first) ? plans[day - first] : DayPlan(day: day)
   }
 }

@@ -1,7 +1,7 @@
 import MealCore
 
 /// The plan as the scroller shows it. Notices changes to the file, and caches the days that were computed.
-final class OpenPlan: DaySource {
+final class OpenPlan {
   let storage: any PlanStorage
   /// The plan as it was last read.
   private(set) var snapshot: Plan

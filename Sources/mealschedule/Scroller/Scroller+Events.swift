@@ -61,7 +61,7 @@ extension Scroller {
   func advance() {
     if let overlay = overlays.last, overlay.isMoving { overlay.advance(self) }
     guard var scroll = stream.animation else { return }
-    let isOver = stream.withWindow { window, source in scroll.step(&window, &source) }
+    let isOver = scroll.step(&stream.window, stream.plan(of:))
     stream.animation = isOver ? nil : scroll
     if isOver { stream.reveal() }
   }

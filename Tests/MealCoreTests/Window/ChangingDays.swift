@@ -4,7 +4,7 @@
 ///
 /// There are only a few plans, so that a model can cache their rows. They include days without meals, with one line and
 /// with many, words too long for a line, double-width characters and emoji.
-struct ChangingDays: DaySource {
+struct ChangingDays {
   /// Names of dishes, grouped by meal.
   static let meals: [[[String]]] = [
     [], [], [], [["oats"]], [["soup", "bread"]], [["risotto alla milanese with saffron"], ["soup"]],
@@ -42,7 +42,7 @@ struct ChangingDays: DaySource {
     return isOpen ? plan.showingOpen(.dinner, .standard) : plan
   }
 
-  mutating func plan(of day: DayNumber) -> DayPlan {
+  func plan(of day: DayNumber) -> DayPlan {
     ChangingDays.plan(of: day, variant: variant(of: day))
   }
 }

@@ -1,7 +1,7 @@
 @testable import MealCore
 
 /// Days of two dishes each, or of a given number, as a source for the window.
-struct DishDays: DaySource {
+struct DishDays {
   /// The number of dishes, by day number.
   var heights: [Int: Int] = [:]
   /// Returns the number of dishes of all other days.

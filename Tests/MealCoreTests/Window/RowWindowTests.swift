@@ -29,7 +29,7 @@ import Testing
         return Int.random(in: 1...highest, using: &own)
       }
       var source = DishDays(otherHeight: height)
-      let window = RowWindow(around: middle, rows: rows, layout, &source)
+      let window = RowWindow(around: middle, rows: rows, layout, { source.plan(of: $0) })
       let (days, asked) = (window.days, source.asked)
       let isAlone = days == middle...middle
       #expect(days.contains(middle), "seed \(seed)")
@@ -65,7 +65,8 @@ import Testing
   func examples(middle: String, rows: Int, first: String, last: String) throws {
     let layout = RowLayout(width: 80)
     var source = DishDays { _ in 1 }
-    let window = RowWindow(around: try #require(DayNumber(middle)), rows: rows, layout, &source)
+    let window = RowWindow(
+      around: try #require(DayNumber(middle)), rows: rows, layout, { source.plan(of: $0) })
     #expect(window.days.lowerBound.description == first && window.days.upperBound.description == last)
   }
 
@@ -74,7 +75,7 @@ import Testing
     var source = DishDays { $0 == DayNumber("2013-03-14") ? 50 : 1 }
     let pi = try #require(DayNumber("2013-03-14"))
     let layout = RowLayout(width: 80)
-    let window = RowWindow(around: pi, rows: 10, layout, &source)
+    let window = RowWindow(around: pi, rows: 10, layout, { source.plan(of: $0) })
     #expect(window.days == pi...pi && window[pi]?.height == 50)
     #expect(window[pi + 1] == nil)
   }

@@ -23,7 +23,7 @@ struct WindowWalk {
     source = ChangingDays(first: first, variants: variants)
     let (rows, layout) = (WindowWalk.rows(&numbers), WindowWalk.layout(&numbers))
     let day = first + Int.random(in: 0..<count, using: &numbers)
-    window = DayWindow(rows: rows, layout: layout, at: day, row: 2, stream: stream, &source)
+    window = DayWindow(rows: rows, layout: layout, at: day, row: 2, stream: stream, source.plan(of:))
     model = PlainWindow(rows: rows, layout: layout, stream: stream, source)
     model.show(LinePlace(day), atRow: 2)
     self.numbers = numbers
@@ -86,11 +86,11 @@ struct WindowWalk {
 
   private mutating func scroll(_ lines: Int, far: Bool = false) -> String? {
     var single = window
-    let moved = window.scroll(lines: lines, &source)
+    let moved = window.scroll(lines: lines, source.plan(of:))
     let expected = model.scroll(lines: far ? lines.signum() * 1_000_000 : lines)
     if moved != expected { return "scroll(\(lines)) moved \(moved), not \(expected)" }
     if abs(expected) <= 12, !far {
-      for _ in 0..<abs(lines) { single.scroll(lines: lines.signum(), &source) }
+      for _ in 0..<abs(lines) { single.scroll(lines: lines.signum(), source.plan(of:)) }
       if single.top != window.top || single.days != window.days {
         return "\(lines) single lines end elsewhere"
       }
@@ -100,13 +100,13 @@ struct WindowWalk {
 
   private mutating func scrollDays() {
     let (count, before) = (number(-12...12), window.top)
-    window.show(before.day.clampedAdding(count), line: before.line, atRow: 0, &source)
+    window.show(before.day.clampedAdding(count), line: before.line, atRow: 0, source.plan(of:))
     model.show(LinePlace(model.clamped(before.day.clampedAdding(count)), before.line), atRow: 0)
   }
 
   private mutating func show() {
     let (place, row) = (LinePlace(day(), number(-1...5)), number(-1...(max(window.rows, 1) + 2)))
-    window.show(place.day, line: place.line, atRow: row, &source)
+    window.show(place.day, line: place.line, atRow: row, source.plan(of:))
     model.show(place, atRow: row)
   }
 
@@ -117,7 +117,7 @@ struct WindowWalk {
     guard model.stream.contains(day) else { return 0 }
     source.variants[day - source.first] = number(0...(ChangingDays.meals.count - 1))
     let (wasInside, top) = (window.isInside(day), window.top)
-    window.update(day, keeping: anchor, &source)
+    window.update(day, keeping: anchor, source.plan(of:))
     if wasInside {
       follow(anchor, row: anchor.row)
     } else {
@@ -133,7 +133,7 @@ struct WindowWalk {
     for index in source.variants.indices where number(0...5) == 0 {
       source.variants[index] = number(0...(ChangingDays.meals.count - 1))
     }
-    window.reload(keeping: anchor, &source)
+    window.reload(keeping: anchor, source.plan(of:))
     follow(anchor, row: anchor.row)
     return window.days.count
   }
@@ -143,7 +143,7 @@ struct WindowWalk {
     let (rows, new) = (WindowWalk.rows(&numbers), WindowWalk.layout(&numbers))
     let layout = number(0...2) == 0 ? window.layout : new
     let isOther = layout != window.layout
-    window.resize(rows: rows, layout: layout, keeping: anchor, &source)
+    window.resize(rows: rows, layout: layout, keeping: anchor, source.plan(of:))
     (model.rows, model.layout) = (rows, layout)
     follow(anchor, row: min(anchor.row, max(rows, 1) - 1))
     return isOther ? window.days.count : 0
@@ -164,7 +164,7 @@ struct WindowWalk {
     var last = start
     var hasArrived = false
     while !hasArrived {
-      hasArrived = animation.step(&window, &source)
+      hasArrived = animation.step(&window, source.plan(of:))
       let now = model.index(window.top)
       guard start <= model.top ? last <= now && now <= model.top : model.top <= now && now <= last else {
         return "animation from \(start) to \(model.top): \(now) after \(last)"
@@ -195,8 +195,8 @@ struct WindowWalk {
     guard let place = window.place(atRow: number(0...max(window.rows - 1, 0))) else { return nil }
     let anchor = window.anchor(of: place)
     var fresh = DayWindow(
-      rows: window.rows, layout: window.layout, at: day(), row: 0, stream: model.stream, &source)
-    fresh.show(place.day, line: place.line, atRow: anchor.row, &source)
+      rows: window.rows, layout: window.layout, at: day(), row: 0, stream: model.stream, source.plan(of:))
+    fresh.show(place.day, line: place.line, atRow: anchor.row, source.plan(of:))
     guard fresh.top == window.top, fresh.days == window.days else { return "a fresh window stands elsewhere" }
     for day in window.days {
       guard window[day] == fresh[day], window[day].day == day else {

@@ -10,9 +10,8 @@ struct FieldRoom: Equatable, Sendable {
   /// The edited dish; nil for a new one.
   let target: PlanTarget?
   let lines: Int
-  /// The cursor and the top of the screen before the field was opened, to restore when it closes.
-  let cursor: Cursor
-  let top: Anchor
+  /// The view before the field was opened, to restore when it closes.
+  let before: Stream.View
 
   /// Inserts the blank lines into their day, in place of the edited dish or after the dishes of the meal.
   /// - Returns: the index of the first blank line among the day's entries.

@@ -29,7 +29,7 @@ struct Fill {
   }
 
   /// The cursor and the view before the suggestions appeared; nil once a suggestion is taken.
-  var before: (cursor: Cursor, top: Anchor)?
+  var before: Stream.View?
   /// The days whose open meals are filled.
   let days: ClosedRange<DayNumber>
   /// Sorted by day, then by meal.

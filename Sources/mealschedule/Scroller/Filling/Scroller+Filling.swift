@@ -25,7 +25,7 @@ extension Scroller {
     let meal = stream.selectedOpen
     let day = stream.cursor.day
     stream.mark = nil
-    let before = stream.fill == nil ? (stream.cursor, stream.window.anchor(of: nil)) : stream.fill?.before
+    let before = stream.fill == nil ? stream.view : stream.fill?.before
     stream.fill = new
     stream.fill?.before = before
     stream.reload()
@@ -214,7 +214,7 @@ extension Scroller {
     }
     stream.fill = nil
     stream.reload()
-    if let before { stream.restore(before.cursor, before.top) } else { stream.reveal() }
+    if let before { stream.restore(before) } else { stream.reveal() }
   }
 
   /// Updates the suggestions after the plan changed: ghosts that still fit stay, and the other open meals get new

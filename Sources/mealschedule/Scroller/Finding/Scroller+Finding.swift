@@ -80,26 +80,25 @@ extension Scroller {
   /// Opens a prompt for a text to find. While the text is typed, its match is shown, or the original view if there is
   /// no text or no match.
   func openFindPrompt() {
-    let (start, top) = (stream.cursor, stream.window.anchor(of: nil))
-    let dishes = household.dishes
+    let (start, dishes) = (stream.view, household.dishes)
     let field = TextField(isMultiline: false, candidates: plan.dishes(before: today).names)
     let prompt = Prompt("find: ", "find", field) { text, _ in
       { scroller in
-        if text.isEmpty { scroller.stream.restore(start, top) }
-        scroller.accept(text, from: start)
+        if text.isEmpty { scroller.stream.restore(start) }
+        scroller.accept(text, from: start.cursor)
       }
     }
     prompt.earlier = recent.searches
-    prompt.preview = { $0.preview($1, dishes, from: start, top) }
+    prompt.preview = { $0.preview($1, dishes, from: start) }
     prompt.cancel = { scroller in
       scroller.recent.highlight = nil
-      scroller.stream.restore(start, top)
+      scroller.stream.restore(start)
     }
     open(prompt)
   }
 
-  private func preview(_ typed: String, _ dishes: DishNames, from start: Cursor, _ top: Anchor) {
-    stream.cursor = start
+  private func preview(_ typed: String, _ dishes: DishNames, from start: Stream.View) {
+    stream.cursor = start.cursor
     let text = SearchText(typed, plan.order, dishes)
     recent.highlight = typed.isEmpty ? nil : text.marked
     let isOnTray = text.next(in: plan.someday, after: nil, forward: true) != nil
@@ -112,7 +111,7 @@ extension Scroller {
       match.map { Message(number(of: $0, text)) }
       ?? (isOnTray ? Message("someday: Enter shows the tray") : Message("not in the plan", isError: true))
     topmost(Prompt.self)?.found = typed.isEmpty ? nil : said
-    guard let match else { return stream.restore(start, top) }
+    guard let match else { return stream.restore(start) }
     let place = shown(match)
     stream.cursor = place
     if !stream.window.visibleDays.contains(place.day) {

@@ -165,7 +165,7 @@ extension Scroller {
   func pull() {
     let step = pullStep
     guard step != 0, let last = pointer.last else { return }
-    stream.withWindow { window, source in _ = window.scroll(lines: step, &source) }
+    stream.window.scroll(lines: step, stream.plan(of:))
     carry(under: last)
   }
 
@@ -186,7 +186,7 @@ extension Scroller {
     let share = stream.window.rows > 1 ? Double(row) / Double(stream.window.rows - 1) : 0
     let day = span.lowerBound.clampedAdding(Int((Double(span.count - 1) * share).rounded()))
     stream.cursor = stream.start(of: day)
-    stream.withWindow { window, source in window.show(day, atRow: row, &source) }
+    stream.window.show(day, atRow: row, stream.plan(of:))
     stream.reveal()
   }
 

@@ -2,7 +2,7 @@ import MealCore
 
 /// The days as displayed: those of the plan, with the carried dish at its current place, suggested dishes, open meals,
 /// and blank lines under the text field.
-extension Stream: DaySource {
+extension Stream {
   func plan(of day: DayNumber) -> DayPlan {
     var shown = dishes(of: day)
     shown.asides = plan.asides(on: day)

@@ -40,7 +40,7 @@ extension Stream {
   }
 
   private func scroll(_ lines: Int) -> Bool {
-    withWindow { window, source in window.scroll(lines: lines, &source) } != 0
+    window.scroll(lines: lines, plan(of:)) != 0
   }
 
   /// Moves the cursor by days, scrolling only as far as needed.
@@ -89,10 +89,10 @@ extension Stream {
   func show(_ target: Cursor, atRow row: Int) {
     cursor = target
     // The entry's line is known only after the day is built.
-    withWindow { window, source in window.show(target.day, atRow: row, &source) }
+    window.show(target.day, atRow: row, plan(of:))
     holdCursor()
     let line = selectedLines.lowerBound
-    if line > 0 { withWindow { window, source in window.show(target.day, line: line, atRow: row, &source) } }
+    if line > 0 { window.show(target.day, line: line, atRow: row, plan(of:)) }
     reveal()
   }
 
@@ -100,7 +100,7 @@ extension Stream {
   func moveHalfScreen(_ count: Int) {
     let row = window.row(of: LinePlace(cursor.day, selectedLines.lowerBound)) ?? 0
     let lines = count * max(1, window.rows / 2)
-    let moved = withWindow { window, source in window.scroll(lines: lines, &source) }
+    let moved = window.scroll(lines: lines, plan(of:))
     let target = moved == lines ? row : lines < 0 ? 0 : window.rows - 1
     select(row: max(0, min(target, window.rows - 1)))
   }

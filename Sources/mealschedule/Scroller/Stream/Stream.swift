@@ -22,9 +22,8 @@ final class Stream {
   init(_ plan: OpenPlan, at day: DayNumber, _ layout: ScreenLayout, isAnimated: Bool) {
     (self.plan, self.isAnimated) = (plan, isAnimated)
     cursor = Cursor(day: day)
-    var source = plan
     window = DayWindow(
-      rows: layout.stream.count, layout: layout.row, at: day, row: layout.stream.count / 3, &source)
+      rows: layout.stream.count, layout: layout.row, at: day, row: layout.stream.count / 3, plan.plan(of:))
     // Only now are the days as displayed.
     reload()
     cursor = start(of: day)
@@ -117,28 +116,20 @@ final class Stream {
 
   // MARK: The window
 
-  /// Calls `body` with the window and the days as displayed.
-  func withWindow<Result>(_ body: (inout DayWindow, inout Stream) -> Result) -> Result {
-    var source = self
-    return body(&window, &source)
-  }
-
   /// The selected line, which keeps its screen row while days change.
   private var anchor: Anchor { window.anchor(of: LinePlace(cursor.day, selectedLines.lowerBound)) }
 
   /// Lays out the changed days again; the selected line keeps its screen row.
   func reload() {
     let anchor = anchor
-    withWindow { window, source in window.reload(keeping: anchor, &source) }
+    window.reload(keeping: anchor, plan(of:))
     holdCursor()
   }
 
   /// Adapts to a new layout of the screen.
   func resize(_ layout: ScreenLayout) {
     let anchor = anchor
-    withWindow { window, source in
-      window.resize(rows: layout.stream.count, layout: layout.row, keeping: anchor, &source)
-    }
+    window.resize(rows: layout.stream.count, layout: layout.row, keeping: anchor, plan(of:))
     reveal()
   }
 
@@ -156,13 +147,13 @@ final class Stream {
   /// Makes room for a text field of `lines` lines and scrolls it into view. Lines above it stay in place if
   /// possible.
   func makeRoom(for field: DishField, lines: Int) {
-    let top = window.anchor(of: nil)
+    let now = view
     let new = FieldRoom(
       day: field.day, meal: field.offered, target: field.target, lines: max(1, min(lines, window.rows)),
-      cursor: room?.cursor ?? cursor, top: room?.top ?? top)
+      before: room?.before ?? now)
     if new != room {
       room = new
-      withWindow { window, source in window.update(new.day, keeping: top, &source) }
+      window.update(new.day, keeping: now.top, plan(of:))
       holdCursor()
     }
     reveal()
@@ -172,22 +163,29 @@ final class Stream {
   func closeRoom() {
     guard let room else { return }
     self.room = nil
-    cursor = room.cursor
-    withWindow { window, source in window.update(room.day, keeping: room.top, &source) }
+    cursor = room.before.cursor
+    window.update(room.day, keeping: room.before.top, plan(of:))
     holdCursor()
     // If the screen was resized meanwhile, the cursor may be off screen.
     if let (first, last) = selectedRows, last >= 0, first < window.rows { return }
     reveal()
   }
 
+  /// The cursor and the top of the screen.
+  var view: View { View(cursor: cursor, top: window.anchor(of: nil)) }
+
+  struct View: Equatable, Sendable {
+    let cursor: Cursor
+    let top: Anchor
+  }
+
   /// Restores an earlier view.
-  func restore(_ start: Cursor, _ top: Anchor) {
-    cursor = start
-    withWindow { window, source in
-      window.show(top.day, atRow: 0, &source)
-      let line = window.place(of: top)?.line ?? 0
-      window.show(top.day, line: line, atRow: 0, &source)
-    }
+  func restore(_ view: View) {
+    cursor = view.cursor
+    let top = view.top
+    window.show(top.day, atRow: 0, plan(of:))
+    let line = window.place(of: top)?.line ?? 0
+    window.show(top.day, line: line, atRow: 0, plan(of:))
     holdCursor()
     reveal()
   }
