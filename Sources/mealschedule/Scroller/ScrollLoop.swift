@@ -5,9 +5,9 @@ import MealCore
 /// All pending input is handled before each frame, so a held key never queues up frames. When idle, the loop
 /// only checks the plan file once a second.
 final class ScrollLoop {
-  private var session: ScrollSession
+  let session: ScrollSession
   private let terminal: TerminalSession
-  private let profile: TerminalProfile
+  let profile: TerminalProfile
   /// Returns the current day.
   private let today: () -> DayNumber
   private var view: ScreenView
@@ -29,12 +29,6 @@ final class ScrollLoop {
   private static let pullTime = 80
   /// Milliseconds between two checks of the plan file.
   private static let lookTime = 1000
-
-  /// The scroller, even while a demonstration plays in front of it.
-  var scroller: Scroller { session.scroller }
-
-  /// The indices of the tour's pages read so far; nil if the tour was never open.
-  var tourRead: Set<Int>? { session.tourRead }
 
   /// Whether there is a terminal to read keys from and to draw on.
   static var isPossible: Bool { TerminalSession.isPossible }
@@ -59,13 +53,6 @@ final class ScrollLoop {
     session.resize(columns: columns, rows: rows)
     session.scroller.stream.showInUpperThird()
   }
-
-  /// Opens the tour over the stream.
-  /// - Parameter read: the indices of the pages that the user has read before.
-  func openTour(read: Set<Int>) { session.openTour(read: read, profile) }
-
-  /// Offers a text that was being typed when an earlier run was told to end.
-  func offer(_ kept: KeptText) { session.scroller.offer(kept) }
 
   /// Runs until the user quits or a signal arrives, then restores the screen.
   /// - Returns: the signal; nil if the user quit.

@@ -7,14 +7,14 @@ typealias TypedKeys = KeyScript
 ///
 /// While a demonstration plays, the scroller is hidden and does not change, not even when the screen is
 /// resized. The tour therefore comes back exactly as it was.
-struct ScrollSession {
+final class ScrollSession {
   /// The user's scroller, even while a demonstration hides it.
   let scroller: Scroller
   var demonstration: Demonstration?
   private let editor: OutsideEditor?
   private var size: (columns: Int, rows: Int)
-  /// The indices of the tour's pages read so far; nil if the tour was never open.
-  private(set) var tourRead: Set<Int>?
+  /// The tour, even after it was left; nil if it was never open.
+  private var tour: Tour?
 
   init(_ scroller: Scroller, editor: OutsideEditor? = nil) {
     self.scroller = scroller
@@ -25,27 +25,27 @@ struct ScrollSession {
   /// The visible scroller.
   var shown: Scroller { demonstration?.scroller ?? scroller }
 
-  mutating func openTour(read: Set<Int>, _ profile: TerminalProfile = TerminalProfile()) {
+  func openTour(read: Set<Int>, _ profile: TerminalProfile = TerminalProfile()) {
     scroller.openTour(read: read, profile)
-    noteTour()
+    tour = scroller.tour
   }
+
+  /// The indices of the tour's pages read so far; nil if the tour was never open.
+  var tourRead: Set<Int>? { tour?.read }
 
   /// Handles a key or a mouse event.
   /// - Parameter time: milliseconds on any clock, to detect double clicks.
-  mutating func handle(_ key: Key, at time: Int = 0) {
+  func handle(_ key: Key, at time: Int = 0) {
     guard demonstration == nil else { return handleInDemonstration(key) }
     scroller.handle(key, at: time)
-    noteTour()
     guard scroller.request == .demonstrate else { return }
     scroller.request = nil
     demonstrate()
   }
 
-  private mutating func noteTour() { tourRead = scroller.tour?.read ?? tourRead }
-
   /// Any key ends the demonstration and does nothing else, with two exceptions: the keys that suspend and redraw have
   /// their usual effect and do not end it.
-  private mutating func handleInDemonstration(_ key: Key) {
+  private func handleInDemonstration(_ key: Key) {
     switch key {
     case .control("z"): scroller.request = .suspend
     case .control("l"): scroller.request = .redraw
@@ -55,29 +55,28 @@ struct ScrollSession {
     }
   }
 
-  mutating func resize(columns: Int, rows: Int) {
+  func resize(columns: Int, rows: Int) {
     size = (columns, rows)
     shown.resize(columns: columns, rows: rows)
-    noteTour()
   }
 
   /// Picks up changes to the plan file and a change of day.
-  mutating func refresh(today: DayNumber) {
+  func refresh(today: DayNumber) {
     scroller.refresh()
     scroller.today = today
   }
 
   /// Returns and clears the pending request to the owner of the terminal; nil if nothing was requested.
-  mutating func takeRequest() -> Scroller.Request? {
+  func takeRequest() -> Scroller.Request? {
     defer { scroller.request = nil }
     return scroller.request
   }
 
   /// Opens the user's editor and shows its changes. The terminal must be free for the editor.
-  mutating func edit(_ edit: OutsideEdit) {
+  func edit(_ edit: OutsideEdit) {
     scroller.finishMoving()
     let answer = editor?.open(edit) ?? .failed("there is no editor here")
-    scroller.answered(edit, answer, forget: editor?.forget ?? { _ in })
+    scroller.answered(edit, answer)
   }
 
   // MARK: Demonstrations
@@ -91,12 +90,12 @@ struct ScrollSession {
   }
 
   /// Starts, continues or ends a demonstration; called when `pause` is over.
-  mutating func goOn() {
+  func goOn() {
     guard let demonstration else { return demonstrate() }
     if demonstration.isOver { endDemonstration() } else { self.demonstration?.goOn() }
   }
 
-  private mutating func demonstrate() {
+  private func demonstrate() {
     guard let tour = scroller.tour else { return }
     tour.notePlayed()
     do {
@@ -109,20 +108,19 @@ struct ScrollSession {
     }
   }
 
-  mutating func endDemonstration() {
+  func endDemonstration() {
     guard demonstration != nil else { return }
     demonstration = nil
     if size != (scroller.layout.columns, scroller.layout.rows) {
       scroller.resize(columns: size.columns, rows: size.rows)
     }
-    noteTour()
   }
 
   // MARK: Without a terminal
 
   /// Plays a key script until its end or until the scroller quits. Animations and demonstrations finish at
   /// once.
-  mutating func play(_ keys: TypedKeys) {
+  func play(_ keys: TypedKeys) {
     scroller.readWaits()
     for event in keys.events {
       switch event {

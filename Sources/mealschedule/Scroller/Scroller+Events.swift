@@ -55,11 +55,11 @@ extension Scroller {
   // MARK: Animations
 
   /// Whether an animation is running, so that the next frame will differ.
-  var isMoving: Bool { overlays.last?.isMoving ?? false || stream.animation != nil }
+  var isMoving: Bool { top(DeleteButton.self)?.isMoving ?? false || stream.animation != nil }
 
   /// Advances all animations by a frame.
   func advance() {
-    if let overlay = overlays.last, overlay.isMoving { overlay.advance(self) }
+    if let button = top(DeleteButton.self), button.isMoving { button.advance(self) }
     guard var scroll = stream.animation else { return }
     let isOver = scroll.step(&stream.window, stream.plan(of:))
     stream.animation = isOver ? nil : scroll

@@ -116,15 +116,16 @@ import Testing
   @Test func `a text that clashes with another change is kept, one that is in the plan is not`() throws {
     let kept = OutsideEditor.KeptText(path: "/home/o/edit-1.txt", shown: "~/edit-1.txt")
     for isClash in [false, true] {
-      var scrolled = try ScrolledPlan(Self.plan)
-      var forgotten: [OutsideEditor.KeptText] = []
+      var forgotten: [String] = []
+      var source = HouseholdSource.plain(today: ScrolledPlan.today)
+      source.forget = { forgotten.append($0) }
+      var scrolled = try ScrolledPlan(Self.plan, recipes: source)
       let base = isClash ? "2013-03-13 dinner broth\n" : "2013-03-13 dinner soup\n"
-      let editor = OutsideEditor(
-        open: { _ in
-          .edited(base: Array(base.utf8), text: Array("2013-03-13 dinner goulash\n".utf8), kept: kept)
-        }, forget: { forgotten.append($0) })
+      let editor = OutsideEditor { _ in
+        .edited(base: Array(base.utf8), text: Array("2013-03-13 dinner goulash\n".utf8), kept: kept)
+      }
       try scrolled.type("E", editor: editor)
-      #expect(forgotten == (isClash ? [] : [kept]))
+      #expect(forgotten == (isClash ? [] : [kept.path]))
       #expect(try scrolled.plan.contains("goulash") != isClash)
       #expect(
         scrolled.scroller.message?.text.contains("kept in ~/edit-1.txt: not saved") == isClash)

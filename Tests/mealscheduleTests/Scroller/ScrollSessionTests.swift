@@ -16,7 +16,7 @@ import Testing
   private func session(columns: Int = 40, rows: Int = 12) throws -> ScrollSession {
     let store = PlanStore(path: folder["plan.txt"], stateHome: folder["state"])
     let today = DayNumber.first + 734_939
-    var session = ScrollSession(
+    let session = ScrollSession(
       Scroller(
         try OpenPlan(store), .plain(today: today), today: today, at: today,
         columns: columns, rows: rows, isAnimated: true))
@@ -26,25 +26,25 @@ import Testing
 
   private func screen(_ session: ScrollSession) -> String { session.screen }
 
-  private func type(_ keys: String, into session: inout ScrollSession) throws {
+  private func type(_ keys: String, into session: ScrollSession) throws {
     for event in try KeyScript(keys).events {
       if let key = event.key { session.handle(key) }
     }
   }
 
   @Test func `any key ends a demonstration, and the tour is where it was`() throws {
-    var session = try session()
-    try type("<Right><Down><Down>", into: &session)
+    let session = try session()
+    try type("<Right><Down><Down>", into: session)
     let before = screen(session)
     for beats in [0, 1, 2, 7, 1000] {
-      try type("d", into: &session)
+      try type("d", into: session)
       #expect(session.demonstration != nil)
       #expect(screen(session) != before)
       for _ in 0..<beats {
         session.demonstration?.goOn()
         session.shown.advance()
       }
-      try type("q", into: &session)
+      try type("q", into: session)
       #expect(session.demonstration == nil)
       #expect(session.takeRequest() == nil)
       #expect(screen(session) == before)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `each page's demonstration plays by itself once, and the tour is back after it`() throws {
-    var session = try session()
+    let session = try session()
     let before = screen(session)
     let reading = try #require(session.pause)
     #expect(reading > 5_000)
@@ -69,58 +69,58 @@ import Testing
     #expect(session.demonstration == nil)
     #expect(screen(session) == before)
     #expect(session.pause == nil)
-    try type("<Right>", into: &session)
+    try type("<Right>", into: session)
     #expect(session.pause != nil)
     // A key that ends the demonstration leaves the page open.
     session.goOn()
-    try type("x", into: &session)
+    try type("x", into: session)
     #expect(session.demonstration == nil && session.pause == nil)
-    try type("<Esc>", into: &session)
+    try type("<Esc>", into: session)
     #expect(session.pause == nil)
   }
 
   @Test func `the screen changes its size under it`() throws {
-    var session = try session()
-    try type("<Down><Down>", into: &session)
+    let session = try session()
+    try type("<Down><Down>", into: session)
     let before = screen(session)
-    try type("d", into: &session)
+    try type("d", into: session)
     for _ in 0..<5 { session.demonstration?.goOn() }
     session.resize(columns: 80, rows: 24)
     #expect(session.shown.layout.columns == 80)
     session.resize(columns: 40, rows: 12)
-    try type("x", into: &session)
+    try type("x", into: session)
     #expect(screen(session) == before)
-    try type("d", into: &session)
+    try type("d", into: session)
     session.resize(columns: 80, rows: 24)
-    try type("x", into: &session)
-    var other = try self.session(columns: 40, rows: 12)
-    try type("<Down><Down>", into: &other)
+    try type("x", into: session)
+    let other = try self.session(columns: 40, rows: 12)
+    try type("<Down><Down>", into: other)
     other.resize(columns: 80, rows: 24)
     #expect(screen(session) == screen(other))
   }
 
   @Test func `what is not shown is not read`() throws {
-    var session = try session()
+    let session = try session()
     #expect(session.tourRead == [])
-    try type("d", into: &session)
+    try type("d", into: session)
     session.resize(columns: 80, rows: 24)
     #expect(session.tourRead == [])
-    try type("x", into: &session)
+    try type("x", into: session)
     #expect(session.tourRead == [1])
   }
 
   @Test func `to suspend and to draw anew go on where it was`() throws {
-    var session = try session()
-    try type("<Right><Down>", into: &session)
+    let session = try session()
+    try type("<Right><Down>", into: session)
     let tour = screen(session)
-    try type("<C-z>", into: &session)
+    try type("<C-z>", into: session)
     #expect(session.takeRequest() == .suspend)
     #expect(screen(session) == tour)
-    try type("d", into: &session)
+    try type("d", into: session)
     for _ in 0..<5 { session.demonstration?.goOn() }
     let shown = screen(session)
     for (key, request) in [("<C-z>", Scroller.Request.suspend), ("<C-l>", .redraw)] {
-      try type(key, into: &session)
+      try type(key, into: session)
       #expect(session.takeRequest() == request)
       #expect(session.takeRequest() == nil)
       #expect(screen(session) == shown)
@@ -135,8 +135,8 @@ import Testing
     let count = try #require(try session().scroller.tour).count
     let past = String(repeating: "<Right>", count: count)
     for keys in ["<Esc>", "<Right><Esc>", past, "<Click:1,1>", "q"] {
-      var session = try session(columns: 80, rows: 24)
-      try type(keys, into: &session)
+      let session = try session(columns: 80, rows: 24)
+      try type(keys, into: session)
       #expect(session.scroller.overlays.isEmpty, "\(keys)")
       #expect(session.tourRead?.contains(1) == true)
       #expect(session.scroller.request == nil)
@@ -144,11 +144,11 @@ import Testing
   }
 
   @Test func `what others do to the plan is seen when it is over`() throws {
-    var session = try session(columns: 80, rows: 24)
-    try type("d", into: &session)
+    let session = try session(columns: 80, rows: 24)
+    try type("d", into: session)
     try folder.write("2013-03-15 dinner goulash and more\n", to: "plan.txt", appending: true)
     session.refresh(today: session.scroller.today)
-    try type("x<Esc>", into: &session)
+    try type("x<Esc>", into: session)
     #expect(screen(session).contains("goulash and more"))
   }
 }

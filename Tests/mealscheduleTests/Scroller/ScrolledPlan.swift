@@ -82,7 +82,7 @@ struct ScrolledPlan {
 
   /// Types keys in the syntax of `scroll --keys`; each animation is finished.
   mutating func type(_ keys: String, editor: OutsideEditor? = nil) throws {
-    var session = ScrollSession(scroller, editor: editor)
+    let session = ScrollSession(scroller, editor: editor)
     session.play(try KeyScript(keys))
     scroller = session.scroller
   }

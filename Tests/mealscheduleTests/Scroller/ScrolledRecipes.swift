@@ -44,7 +44,7 @@ struct ScrolledRecipes {
   }
 
   mutating func type(_ keys: String) throws {
-    var session = ScrollSession(scroller)
+    let session = ScrollSession(scroller)
     session.play(try KeyScript(keys))
     scroller = session.scroller
   }

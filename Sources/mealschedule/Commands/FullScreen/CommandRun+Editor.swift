@@ -3,17 +3,16 @@ import MealCore
 extension CommandRun {
   /// The user's editor for the scroller. It opens the plan lines of the given days, as `edit` does, and recipes.
   func editor(_ store: PlanStore) -> OutsideEditor {
-    OutsideEditor(
-      open: { edit in
-        do {
-          switch edit {
-          case .days(let days): return try editedLines(days, store)
-          case .recipe(let dish): return try editedRecipe(dish)
-          }
-        } catch {
-          return .failed(error.shownMessage)
+    OutsideEditor { edit in
+      do {
+        switch edit {
+        case .days(let days): return try editedLines(days, store)
+        case .recipe(let dish): return try editedRecipe(dish)
         }
-      }, forget: { TextFile.remove($0.path) })
+      } catch {
+        return .failed(error.shownMessage)
+      }
+    }
   }
 
   private func editedLines(

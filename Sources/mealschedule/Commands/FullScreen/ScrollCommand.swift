@@ -111,7 +111,7 @@ extension CommandRun {
   // MARK: Without a terminal
 
   private func type(_ keys: TypedKeys, _ scroller: Scroller, _ store: PlanStore) {
-    var session = ScrollSession(scroller, editor: editor(store))
+    let session = ScrollSession(scroller, editor: editor(store))
     if isTour { session.openTour(read: memory.read ?? []) }
     session.play(keys)
     invocation.output.write(session.screen)
@@ -128,13 +128,13 @@ extension CommandRun {
     ) {
       (try? Settings.today(invocation.arguments, invocation.context)) ?? settings.today
     }
-    for path in try store.stateFolder().leftTexts() where loop.scroller.recent.keptPath == nil {
-      if let kept = KeptText(path) { loop.offer(kept) }
+    for path in try store.stateFolder().leftTexts() where scroller.recent.keptPath == nil {
+      if let kept = KeptText(path) { scroller.offer(kept) }
     }
-    if isTour || memory.isFirstStart() { loop.openTour(read: memory.read ?? []) }
+    if isTour || memory.isFirstStart() { loop.session.openTour(read: memory.read ?? [], loop.profile) }
     let signal = loop.run()
-    if let read = loop.tourRead { memory.write(read) }
-    if signal != nil { try keepTyped(loop.scroller, store) }
+    if let read = loop.session.tourRead { memory.write(read) }
+    if signal != nil { try keepTyped(scroller, store) }
     let status = try invocation.report(scroller.plan.unreadable, in: scroller.plan.snapshot)
     return signal.flatMap { ExitStatus(rawValue: 128 + $0) } ?? status
   }

@@ -3,7 +3,7 @@ import MealCore
 /// Dishes being moved, copied as leftovers or swapped: a single dish, the dishes of a meal, or all dishes on the
 /// marked days. Dishes moved with the keyboard are drawn at their new place. While the mouse drags them, only the new
 /// place is highlighted, so that nothing shifts under the pointer. Nothing is written until they are dropped.
-struct Carried: Sendable {
+final class Carried {
   enum Purpose: Equatable, Sendable {
     case move
     /// The original stays; a copy marked as leftovers follows the cursor.
@@ -115,7 +115,7 @@ extension Scroller {
       return say("no dish here to take leftovers from")
     }
     let meal = plan.order.configured.contains(.lunch) ? MealType.lunch : plan.order.main
-    var carried = Carried([target], at: stream, for: .leftovers)
+    let carried = Carried([target], at: stream, for: .leftovers)
     carried.meal = meal
     carried.day = plan.order.precedes(target.meal, meal) ? day : day.clampedAdding(1)
     stream.mark = nil
@@ -166,9 +166,8 @@ extension Scroller {
 
   /// Shows the carried dishes at another day and meal.
   func carry(to day: DayNumber, at meal: MealType?) {
-    guard var carried = stream.carried else { return }
+    guard let carried = stream.carried else { return }
     (carried.day, carried.meal) = (day, meal)
-    self.stream.carried = carried
     stream.reload()
     selectCarried()
   }
@@ -250,7 +249,7 @@ extension Scroller {
   /// Moves a dish to another meal on its day. A main dish takes its sides along.
   func drop(_ target: PlanTarget, on day: DayNumber, at meal: MealType) {
     guard target.meal != meal else { return }
-    var moved = Carried(wholeMeal(of: target), at: stream)
+    let moved = Carried(wholeMeal(of: target), at: stream)
     (moved.day, moved.meal) = (day, meal)
     stream.carried = moved
     drop()

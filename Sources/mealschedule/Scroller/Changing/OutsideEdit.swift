@@ -29,9 +29,7 @@ struct OutsideEditor {
   }
 
   /// Opens the editor and waits until it exits. The terminal must be free for it.
-  var open: (OutsideEdit) -> Answer
-  /// Removes a kept text once it is in the plan.
-  var forget: (KeptText) -> Void = { _ in }
+  let open: (OutsideEdit) -> Answer
 }
 
 extension Scroller {
@@ -45,11 +43,7 @@ extension Scroller {
   }
 
   /// Handles the editor's answer after it has exited. Open overlays stay open.
-  /// - Parameter forget: removes a kept text once it is in the plan.
-  func answered(
-    _ edit: OutsideEdit, _ answer: OutsideEditor.Answer,
-    forget: @escaping (OutsideEditor.KeptText) -> Void = { _ in }
-  ) {
+  func answered(_ edit: OutsideEdit, _ answer: OutsideEditor.Answer) {
     refresh()
     switch answer {
     case .edited(let base, let text, let isWhole, let kept):
@@ -59,7 +53,7 @@ extension Scroller {
         if let kept, let error { scroller.sayNotSaved(scroller.words(error), keptIn: kept.shown) }
       } then: {
         $0.editedOutside($1)
-        if let kept { forget(kept) }
+        if let kept { $0.source.forget(kept.path) }
       }
     case .unchanged: say("nothing was changed")
     case .recipe(let name):

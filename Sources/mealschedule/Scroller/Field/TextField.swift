@@ -23,7 +23,8 @@ struct TextField: Sendable {
   private var run = Run.nothing
   private let completion: FieldCompletion
   private let beginning: String
-  private var past: [Moment] = []
+  /// Earlier states, for undo.
+  private var past: [(text: String, place: Int)] = []
 
   /// A run of edits that the next edit may continue.
   private enum Run: Equatable, Sendable {
@@ -38,12 +39,6 @@ struct TextField: Sendable {
     case completing(CompletionRound)
     /// Moves up and down, with the column to keep.
     case climbing(column: Int)
-  }
-
-  /// An earlier state, for undo.
-  private struct Moment {
-    let text: String
-    let place: Int
   }
 
   /// Puts the cursor at the end.
@@ -222,7 +217,7 @@ struct TextField: Sendable {
   /// - Parameter isSameStep: whether undo reverts the previous edit along with this one.
   private mutating func replace(_ range: Range<Int>, with new: String, isSameStep: Bool = false) {
     if range.isEmpty, new.isEmpty { return }
-    if !isSameStep { past.append(Moment(text: text, place: place)) }
+    if !isSameStep { past.append((text, place)) }
     text.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: new)
     move(to: range.lowerBound + new.utf8.count)
   }
@@ -240,9 +235,9 @@ struct TextField: Sendable {
 
   /// Restores the latest earlier state whose text differs.
   private mutating func undo() {
-    while let moment = past.popLast() {
-      if moment.text.utf8.elementsEqual(text.utf8) { continue }
-      (text, place) = (moment.text, moment.place)
+    while let (text, place) = past.popLast() {
+      if text.utf8.elementsEqual(self.text.utf8) { continue }
+      (self.text, self.place) = (text, place)
       return
     }
   }

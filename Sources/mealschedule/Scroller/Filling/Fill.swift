@@ -2,7 +2,7 @@ import MealCore
 
 /// Suggestions for the open meals of a range of days. They are shown as ghosts, lines that are not in the plan, until
 /// the user takes or dismisses them.
-struct Fill {
+final class Fill {
   /// A suggestion for an open meal.
   struct Ghost {
     let day: DayNumber
@@ -45,6 +45,22 @@ struct Fill {
   /// The points of all ghosts, and the "at least" rules that are not met, each with the number of missing dishes.
   private(set) var review: Planner.Review
 
+  /// Fills the meals that the kept ghosts leave open.
+  /// - Parameter kept: ghosts that stay as they are.
+  init(
+    _ days: ClosedRange<DayNumber>, _ planner: Planner, version: Int, keeping kept: [Ghost] = [],
+    refused: [String] = [], _ order: MealOrder
+  ) {
+    found = planner.suggestions(besides: kept.compactMap(\.choice))
+    (self.days, self.version, self.planner, self.refused) = (days, version, planner, refused)
+    let new = found.entries.map { Ghost($0.day, $0.meal, $0) }
+    let empty = found.empty.map { Ghost($0.day, $0.meal, nil) }
+    ghosts = (kept + new + empty).sorted {
+      $0.day == $1.day ? order.precedes($0.meal, $1.meal) : $0.day < $1.day
+    }
+    review = planner.review(ghosts.compactMap(\.choice))
+  }
+
   /// The ghosts' suggestions as plan entries.
   /// - Parameter index: a ghost to leave out.
   func choices(without index: Int? = nil) -> [Entry] {
@@ -75,27 +91,8 @@ struct Fill {
 }
 
 extension Fill {
-  /// Fills the meals that the kept ghosts leave open.
-  /// - Parameter kept: ghosts that stay as they are.
-  init(
-    _ days: ClosedRange<DayNumber>, _ planner: Planner, version: Int, keeping kept: [Ghost] = [],
-    refused: [String] = [], _ order: MealOrder
-  ) {
-    found = planner.suggestions(besides: kept.compactMap(\.choice))
-    self.days = days
-    self.version = version
-    self.planner = planner
-    self.refused = refused
-    ghosts = kept
-    ghosts += found.entries.map { Ghost($0.day, $0.meal, $0) }
-    ghosts += found.empty.map { Ghost($0.day, $0.meal, nil) }
-    ghosts.sort { $0.day == $1.day ? order.precedes($0.meal, $1.meal) : $0.day < $1.day }
-    review = planner.review([])
-    count()
-  }
-
   /// Recomputes the points and the rules that are not met.
-  mutating func count() { review = planner.review(choices()) }
+  func count() { review = planner.review(choices()) }
 
   /// The ghosts that still fit, according to a planner for the current plan.
   func kept(by planner: Planner) -> [Ghost] {

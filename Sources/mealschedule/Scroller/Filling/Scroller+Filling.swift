@@ -84,7 +84,7 @@ extension Scroller {
   /// Shows the next best dish for the selected meal or, if `step` is negative, the dish shown before. Leaves the
   /// other meals as they are.
   func showAnother(_ step: Int) {
-    guard var fill = stream.fill, let index = stream.selectedGhost else { return }
+    guard let fill = stream.fill, let index = stream.selectedGhost else { return }
     var ghost = fill.ghosts[index]
     for _ in 0..<times(atMost: 1_000) {
       if ghost.seen.indices.contains(ghost.place + step) {
@@ -98,7 +98,7 @@ extension Scroller {
       }
     }
     fill.ghosts[index] = ghost
-    show(fill)
+    showChanged()
   }
 
   /// Stops suggesting the selected dish, and shows the next best one in its place. If no other dish fits there, all
@@ -126,23 +126,23 @@ extension Scroller {
   }
 
   private func refuse(_ entry: Suggestions.Entry) {
-    guard var fill = stream.fill, let index = stream.selectedGhost else { return }
+    guard let fill = stream.fill, let index = stream.selectedGhost,
+      let planner = planner(fill.days, fill.refused + [entry.dish.text])
+    else { return }
     fill.refused.append(entry.dish.text)
-    guard let planner = planner(fill.days, fill.refused) else { return }
     fill.planner = planner
     if entry.dish.text != fill.ghosts[index].entry?.dish.text {
       fill.ghosts[index].seen.removeAll { $0.dish.text == entry.dish.text }
     } else if let next = fill.next(at: index, besides: []) {
       fill.ghosts[index] = Fill.Ghost(fill.ghosts[index].day, fill.ghosts[index].meal, next)
     } else {
-      fill = Fill(fill.days, planner, version: fill.version, refused: fill.refused, plan.order)
+      stream.fill = Fill(fill.days, planner, version: fill.version, refused: fill.refused, plan.order)
     }
-    show(fill)
+    showChanged()
     say("no longer suggested:  \(entry.dish.text)")
   }
 
-  private func show(_ new: Fill) {
-    stream.fill = new
+  private func showChanged() {
     stream.fill?.count()
     stream.reload()
     stream.reveal()

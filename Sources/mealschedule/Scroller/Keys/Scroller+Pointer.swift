@@ -128,7 +128,7 @@ extension Scroller {
   /// Makes the day and the meal under the pointer the place of the dragged dish. The stream does not scroll, except
   /// at its edges; see `pull`.
   func carry(under point: ScreenPoint) {
-    guard var carried = stream.carried, carried.isDragged, let target = carried.targets.first else { return }
+    guard let carried = stream.carried, carried.isDragged, let target = carried.targets.first else { return }
     pointer.last = point
     carried.isOverTray = layout.panel.contains(point) && panelLayout?.isOnTray(point) == true
     if isOnPanel(point) {
@@ -136,7 +136,6 @@ extension Scroller {
       // place is its original one.
       let day = carried.isOverTray ? nil : monthGrid?.day(at: point)
       (carried.day, carried.meal) = (day ?? carried.origin ?? carried.day, target.meal)
-      self.stream.carried = carried
       return
     }
     let row = max(0, min(point.row - layout.stream.lowerBound, stream.window.rows - 1))
@@ -146,7 +145,6 @@ extension Scroller {
     stream.cursor = Cursor(day: place.day, entry: entry ?? 0)
     carried.day = place.day
     carried.meal = entry.map { stream.window[place.day].entries[$0].meal } ?? target.meal
-    self.stream.carried = carried
   }
 
   /// Whether a dish is dragged at an edge of the stream, so that `pull` should be called repeatedly.

@@ -36,6 +36,7 @@ final class DeleteButton: Overlay {
   var isDeleted: Bool { phase == .fading }
 
   var mode: Mode { .deleting }
+  /// Whether an animation is running.
   var isMoving: Bool { step < DeleteButton.steps }
 
   private func slideOut(_ scroller: Scroller) {
@@ -48,6 +49,7 @@ final class DeleteButton: Overlay {
     if !scroller.stream.isAnimated { scroller.finishMoving() }
   }
 
+  /// Advances the animation by a frame.
   func advance(_ scroller: Scroller) {
     step += 1
     guard !isMoving, phase != .slidingIn else { return }

@@ -5,13 +5,9 @@ import MealCore
 protocol Overlay: AnyObject {
   /// The mode, which determines the key bindings.
   var mode: Mode { get }
-  /// Whether an animation is running.
-  var isMoving: Bool { get }
 
   func handle(_ action: Action, _ scroller: Scroller)
   func handle(_ click: Click, _ scroller: Scroller)
-  /// Advances the animation by a frame.
-  func advance(_ scroller: Scroller)
   /// Places the overlay on the screen; called when it opens and whenever the screen changes.
   func place(_ scroller: Scroller)
   /// Updates the overlay for the current plan and recipes.
@@ -25,9 +21,7 @@ protocol Overlay: AnyObject {
 }
 
 extension Overlay {
-  var isMoving: Bool { false }
   func handle(_ click: Click, _ scroller: Scroller) {}
-  func advance(_ scroller: Scroller) {}
   func place(_ scroller: Scroller) {}
   func renew(_ scroller: Scroller, isPlanChanged: Bool) {}
   func draw(on canvas: inout Canvas) {}

@@ -90,7 +90,7 @@ import Testing
     #expect(scrolled.frame().text.contains("dinner open"))
     #expect(scrolled.frame().text.contains("carnaroli rice") == isWide)
     let layout = try #require(scrolled.scroller.panelLayout)
-    let parts = PanelPart.allCases.filter { layout.section(of: $0) != nil }
+    let parts = PanelPart.allCases.filter { layout.area(of: $0) != nil }
     #expect(parts == (isWide ? [.months, .recipe, .tray] : [.months, .tray]))
     let areas = parts.compactMap(layout.area)
     for (index, area) in areas.enumerated() {
