@@ -45,7 +45,7 @@ package struct MenuFolder {
       return
     }
     unreadable = tree.unreadable
-    let paths = tree.files.map(\.path)
+    let paths = tree.files.map(tree.path(of:))
     let own = paths.filter { $0.hasPrefix(MenuFolder.folder) }
     for path in own + paths.filter({ !$0.hasPrefix(MenuFolder.folder) }) {
       let inner = path.dropFirst(path.hasPrefix(MenuFolder.folder) ? MenuFolder.folder.count : 0)

@@ -87,11 +87,18 @@ public final class RecipeFolder {
     _ tree: FileTree, _ folder: String, _ cache: CacheFile?
   ) -> (RecipeIndex, unread: [Problem]) {
     let known = RecipeIndex.entries(inCache: cache?.read() ?? [])
+    let isSame =
+      known.count == tree.files.count
+      && known.indices.allSatisfy {
+        known[$0].size == tree.files[$0].size && known[$0].modified == tree.files[$0].modified
+          && known[$0].pathBytes.span.isEqual(to: tree.paths.span.extracting(tree.files[$0].path))
+      }
+    if isSame { return (RecipeIndex(known), []) }
     var next = 0
     var isChanged = false
     var unread: [Problem] = []
     let entries = tree.files.map { file in
-      let path = file.path
+      let path = tree.path(of: file)
       // Both lists are sorted by path: the entries before this one belong to files that are gone.
       while next < known.count, known[next].pathBytes.span.precedes(path.utf8Span.span) {
         next += 1
@@ -126,8 +133,7 @@ public final class RecipeFolder {
     if isChanged || next < known.count {
       cache?.write(RecipeIndex.cache(of: entries, at: Int(SystemClock.now())))
     }
-    let hasNotes = entries.contains(where: \.isNote)
-    return (RecipeIndex(hasNotes ? entries.filter { !$0.isNote } : entries), unread)
+    return (RecipeIndex(entries), unread)
   }
 
   // MARK: Paths

@@ -7,8 +7,8 @@ import CLibrary
 package struct FileTree {
   /// A file with one of the suffixes.
   package struct File: Sendable {
-    /// The path, relative to the folder, without a leading slash.
-    package let path: String
+    /// The range of its path in `paths`: relative to the folder, without a leading slash.
+    let path: Range<Int>
     /// The size in bytes.
     package let size: Int
     /// The status change time (ctime) in nanoseconds since 1970. Unlike mtime, it cannot be backdated.
@@ -17,12 +17,14 @@ package struct FileTree {
 
   /// The files, sorted by the bytes of their paths.
   package private(set) var files: [File] = []
+  /// The paths of all files in UTF-8. Sorting strings would retain and release each of them many times.
+  private(set) var paths: [UInt8] = []
   /// The paths with a wanted suffix that are not regular files, relative to the folder and sorted: broken links, pipes.
   package private(set) var others: [(path: String, reason: String)] = []
   /// The errors for folders and files that could not be read.
   package private(set) var unreadable: [SystemError] = []
   private let suffixes: [String]
-  private var seen: Set<[UInt64]> = []
+  private var seen: Set<String> = []
 
   /// Reads the folder and all folders below it.
   /// - Parameters:
@@ -44,9 +46,13 @@ package struct FileTree {
         unreadable.append(error)
       }
     }
-    files.sort { strcmp($0.path, $1.path) < 0 }
+    let paths = paths
+    files.sort { paths.span.extracting($0.path).precedes(paths.span.extracting($1.path)) }
     others.sort { $0.path < $1.path }
   }
+
+  /// The path of a file, relative to the folder.
+  package func path(of file: File) -> String { String(paths.span.extracting(file.path)) }
 
   /// Gathers the names of the files in one folder.
   /// - Returns: the folders in it, relative to the first folder.
@@ -54,7 +60,7 @@ package struct FileTree {
     into path: String, _ prefix: String, _ purpose: String
   ) throws(SystemError) -> [String] {
     if let status = try System.status(of: path, followsLinks: true, purpose: purpose),
-      !seen.insert([UInt64(status.st_dev), UInt64(status.st_ino)]).inserted
+      !seen.insert("\(status.st_dev) \(status.st_ino)").inserted
     {
       return []
     }
@@ -67,15 +73,18 @@ package struct FileTree {
       guard isWanted || type != UInt8(DT_REG) else { return }
       var status = stat()
       do throws(SystemError) {
-        if type != UInt8(DT_REG) || fstatat(folder, name, &status, 0) != 0 {
+        if type != UInt8(DT_REG) || name.withCString({ fstatat(folder, $0, &status, 0) }) != 0 {
           // An editor may remove the name for a moment while it saves: try again.
           try System.call("fstatat", purpose, "\(path)/\(name)") { fstatat(folder, name, &status, 0) }
         }
         if status.isFolder {
           folders.append(prefix + name)
         } else if isWanted, status.isRegular {
-          let (size, modified) = (Int(status.st_size), Int(status.changed))
-          files.append(File(path: prefix + name, size: size, modified: modified))
+          let start = paths.count
+          paths.append(prefix.utf8Span.span)
+          paths.append(name.utf8Span.span)
+          files.append(
+            File(path: start..<paths.count, size: Int(status.st_size), modified: Int(status.changed)))
         } else if isWanted {
           others.append((prefix + name, "it is not a regular file"))
         }

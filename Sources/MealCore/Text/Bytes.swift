@@ -64,10 +64,15 @@ extension Span<UInt8> {
 
   /// The number that one to six digits spell, without a leading zero; nil for anything else.
   var shortNumber: Int? {
-    guard 1...6 ~= count, indices.allSatisfy({ self[$0].isDigit }),
-      count == 1 || self[0] != UInt8(ascii: "0")
-    else { return nil }
-    return indices.reduce(0) { 10 * $0 + Int(self[$1] & 15) }
+    1...6 ~= count && self[0].isDigit && (count == 1 || self[0] != UInt8(ascii: "0")) ? number : nil
+  }
+
+  /// The number that up to 19 digits spell, perhaps after a hyphen; nil for anything else.
+  var number: Int? {
+    let digits = (count > 1 && self[0] == .hyphen ? 1 : 0)..<count
+    guard 1...19 ~= digits.count, digits.allSatisfy({ self[$0].isDigit }) else { return nil }
+    let number = digits.reduce(0) { 10 &* $0 &+ Int(self[$1] & 15) }
+    return digits.lowerBound == 0 ? number : 0 &- number
   }
 
   /// FNV-1a, 64 bits: the same in every run, for names that are kept in files.
@@ -91,18 +96,21 @@ extension Span<UInt8> {
 
   /// Returns whether the bytes come before those of another span.
   func precedes(_ other: Span<UInt8>) -> Bool {
-    let order = withUnsafeBytes { own in
-      other.withUnsafeBytes { others in
-        guard let a = own.baseAddress, let b = others.baseAddress else { return 0 as CInt }
-        return memcmp(a, b, Swift.min(own.count, others.count))
-      }
-    }
+    let order = order(other)
     return order == 0 ? count < other.count : order < 0
   }
 
   /// Returns whether both spans have the same bytes.
-  package func isEqual(to other: Span<UInt8>) -> Bool {
-    count == other.count && indices.allSatisfy { self[$0] == other[$0] }
+  package func isEqual(to other: Span<UInt8>) -> Bool { count == other.count && order(other) == 0 }
+
+  /// Compares the bytes that both spans have: negative if these come first, 0 if they are the same.
+  private func order(_ other: Span<UInt8>) -> CInt {
+    withUnsafeBytes { own in
+      other.withUnsafeBytes { others in
+        guard let a = own.baseAddress, let b = others.baseAddress else { return 0 }
+        return memcmp(a, b, Swift.min(own.count, others.count))
+      }
+    }
   }
 }
 
@@ -116,17 +124,18 @@ extension StringProtocol where SubSequence == Substring {
 }
 
 extension Set<String> {
-  /// The words of a text.
-  init(words text: String) { self = Set(text.words.map(String.init)) }
+  /// The words of a table, separated by blanks and line feeds. Words in any script are split by their bytes.
+  init(words table: String) { self = Set(table.utf8.split { $0 <= .space }.map { String(Substring($0)) }) }
 }
 
 extension [String: String] {
   /// The words of a table, each with the text before the colon of its row: `evening: night eve, noon: midday`.
   init(rows table: String) {
     self.init()
-    for row in table.split(whereSeparator: { $0 == "\n" || $0 == "," }) {
-      let sides = row.split(separator: ":", omittingEmptySubsequences: false)
-      for word in sides[1].split(separator: " ") { self[String(word)] = String(sides[0].drop { $0 == " " }) }
+    for row in table.utf8.split(whereSeparator: { $0 == .lineFeed || $0 == .comma }) {
+      let sides = row.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+      let key = String(Substring(sides[0].drop { $0 == .space }))
+      for word in sides[1].split(separator: .space) { self[String(Substring(word))] = key }
     }
   }
 }

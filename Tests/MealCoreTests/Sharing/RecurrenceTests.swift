@@ -240,7 +240,7 @@ struct RecurrenceTests {
     let named = getenv("MEALSCHEDULE_CALENDARS").map { String(cString: $0) }
     let folder = named ?? "/usr/lib/python3/dist-packages/icalendar/tests"
     let tree = try? FileTree(folder, suffix: ".ics", isFlat: false, purpose: "read")
-    return tree.map { tree in tree.files.map { "\(folder)/\($0.path)" } } ?? []
+    return tree.map { tree in tree.files.map { "\(folder)/\(tree.path(of: $0))" } } ?? []
   }()
 
   @Test(

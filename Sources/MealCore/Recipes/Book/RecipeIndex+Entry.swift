@@ -55,6 +55,9 @@ extension RecipeIndex {
         waits: waits.map(RecipeWait.init(written:)))
     }
 
+    /// Its tags, in lower case.
+    package var tags: [String] { read()?.tags.map { String($0.span) } ?? [] }
+
     /// Whether it says that it is not a main dish.
     var isNoMainDish: Bool { written.first == .hyphen && written.dropFirst().first ?? .tab != .tab }
 
@@ -70,7 +73,7 @@ extension RecipeIndex {
     )? {
       var fields = TabFields(written)
       func list() -> [ArraySlice<UInt8>]? {
-        guard let count = fields.next().flatMap({ Int(String($0.span)) }), count >= 0 else { return nil }
+        guard let count = fields.next().flatMap({ $0.span.number }), count >= 0 else { return nil }
         var list: [ArraySlice<UInt8>] = []
         for _ in 0..<count {
           guard let field = fields.next() else { return nil }
@@ -101,7 +104,7 @@ extension RecipeIndex {
 
     /// Returns whether each of the given words begins a word of one of its names, or is one of its tags.
     package func hasWords(_ typed: String) -> Bool {
-      let (names, tags) = (keys, Set(facts.tags.map(RecipeName.key)))
+      let (names, tags) = (keys, Set(tags.map(RecipeName.key)))
       return RecipeName.key(typed).split(separator: " ").allSatisfy { word in
         names.contains { RecipeName.begins(word, aWordOf: $0) } || tags.contains(String(word))
       }
@@ -135,24 +138,28 @@ extension RecipeIndex {
 
   /// The entries in a cache, in the order in which they were written; empty if the cache is damaged.
   package static func entries(inCache bytes: ArraySlice<UInt8>) -> [Entry] {
-    var lines = TabFields(bytes, separator: .lineFeed)
-    guard lines.next() == head[...] else { return [] }
+    var start = 0
+    func next(_ separator: UInt8) -> Range<Int>? {
+      guard let end = bytes.span.firstIndex(of: separator, from: start) else { return nil }
+      defer { start = end + 1 }
+      return start..<end
+    }
+    guard let version = next(.lineFeed), bytes.prefix(version.count) == head[...] else { return [] }
     var entries: [Entry] = []
     entries.reserveCapacity(bytes.count / 256)
-    while let first = lines.next(), !first.isEmpty {
-      var fields = TabFields(first)
-      guard let size = fields.next().flatMap({ Int(String($0.span)) }),
-        let modified = fields.next().flatMap({ Int(String($0.span)) }),
-        let path = fields.next(), fields.rest != nil, let facts = lines.next(),
-        let outline = lines.next(), lines.rest != nil
+    while start < bytes.count {
+      guard let size = next(.tab).flatMap({ bytes.span.extracting($0).number }),
+        let modified = next(.tab).flatMap({ bytes.span.extracting($0).number }),
+        let path = next(.tab), let names = next(.lineFeed), let facts = next(.lineFeed),
+        let outline = next(.lineFeed)
       else { return [] }
-      let start = path.startIndex
+      let record = bytes.dropFirst(path.lowerBound).prefix(outline.upperBound - path.lowerBound)
       entries.append(
         Entry(
-          size: size, modified: modified, record: bytes[start..<outline.endIndex],
-          pathEnd: path.endIndex - start, namesEnd: first.endIndex - start, factsEnd: facts.endIndex - start))
+          size: size, modified: modified, record: record, pathEnd: path.count,
+          namesEnd: names.upperBound - path.lowerBound, factsEnd: facts.upperBound - path.lowerBound))
     }
-    return lines.rest == nil ? entries : []
+    return entries
   }
 }
 

@@ -16,8 +16,9 @@ public struct RecipeIndex: Sendable {
   /// The checksum of each name's key and the place of its recipe in `entries`, sorted.
   private let names: [(checksum: UInt64, place: Int)]
 
-  /// Creates the index of the given recipes in O(n log n).
+  /// Creates the index of the given recipes in O(n log n). Entries of notes are left out.
   public init(_ entries: [Entry]) {
+    let entries = entries.contains(where: \.isNote) ? entries.filter { !$0.isNote } : entries
     // A folder's entries are sorted.
     let isSorted = entries.indices.dropFirst().allSatisfy {
       entries[$0 - 1].pathBytes.span.precedes(entries[$0].pathBytes.span)

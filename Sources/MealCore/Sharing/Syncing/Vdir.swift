@@ -48,7 +48,7 @@ package final class Vdir {
   func files() throws(SystemError) -> [File] {
     let tree = try FileTree(path, suffix: ".ics", isFlat: true, purpose: purpose)
     if let error = tree.unreadable.first { throw error }
-    return tree.files.map { ($0.path, State(size: $0.size, changed: $0.modified)) }
+    return tree.files.map { (tree.path(of: $0), State(size: $0.size, changed: $0.modified)) }
   }
 
   /// The contents of a file; nil if it is gone.

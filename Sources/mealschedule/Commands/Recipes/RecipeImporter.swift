@@ -61,9 +61,10 @@ final class RecipeImporter {
     guard path != "-" else { return [path] }
     guard !TextFile.isThere(path), let tree = try? FileTree(path, suffix: "", purpose: "read the folder")
     else { return [path] }
-    let files = tree.files.map(\.path).filter(RecipeDocuments.isDocument)
+    let paths = tree.files.map(tree.path(of:))
+    let files = paths.filter(RecipeDocuments.isDocument)
     guard !files.isEmpty else {
-      if tree.files.contains(where: { $0.path.hasSuffix(".cook") }) {
+      if paths.contains(where: { $0.hasSuffix(".cook") }) {
         throw UsageError(
           "the recipes in \(path) need no import",
           hint: "to plan with this folder, run 'mealschedule edit config' and write:\nrecipes \(path)")
