@@ -57,9 +57,9 @@ public struct AisleList: Sendable {
   /// The places in the starter list, by keys that are the same in the singular and plural.
   private static let starterPlaces: [String: Place] = {
     var places: [String: Place] = [:]
+    places.reserveCapacity(500)
     var category = other
-    for (number, line) in StarterAisles.lines.enumerated() {
-      let name = String(Substring(line))
+    for (number, name) in StarterAisles.lines.enumerated() {
       switch name.first {
       case "/": break
       case "[": category = String(name.dropFirst().dropLast())

@@ -34,7 +34,8 @@ enum IngredientName {
   /// - Parameter key: the `key` of a name.
   static func thing(_ key: String) -> String {
     guard let blank = key.utf8.firstIndex(of: UInt8(ascii: " ")) else {
-      return different.contains(key) ? key : singular(key[...])
+      let one = singular(key[...])
+      return one == key || different.contains(key) ? key : one
     }
     let first = singular(key[..<blank])
     // The part may be written before the thing.
@@ -45,8 +46,8 @@ enum IngredientName {
         return whole.isEmpty ? key : whole.joined(separator: " ") + " " + first
       }
     }
-    let last = key.utf8.lastIndex(of: UInt8(ascii: " ")) ?? blank
-    return key[...last] + singular(key[key.utf8.index(after: last)...])
+    let last = key.utf8.index(after: key.utf8.lastIndex(of: UInt8(ascii: " ")) ?? blank)
+    return String(key[..<last]) + singular(key[last...])
   }
 
   /// The whole that a thing is a part of: `garlic` for `garlic cloves`; nil for any other name.
@@ -79,8 +80,9 @@ enum IngredientName {
         utf8.ends(with: "che") || utf8.ends(with: "she") || utf8.ends(with: "sse") || utf8.ends(with: "xe")
           || utf8.ends(with: "ze") ? word.dropLast() : word)
     }
-    if let singular = irregular[String(word)] { return singular }
-    return utf8.ends(with: "us") || utf8.ends(with: "is") ? String(word) : UnitWord.singular(String(word))
+    let word = String(word)
+    if utf8.ends(with: "ves") || utf8.ends(with: "is"), let singular = irregular[word] { return singular }
+    return utf8.ends(with: "us") || utf8.ends(with: "is") ? word : UnitWord.singular(word)
   }
 
   private static let irregular = Dictionary(

@@ -4,14 +4,14 @@
 /// program finds it even if only the executable is copied to another machine.
 enum StarterAisles {
   /// The foods in the format of `aisle.conf`.
-  static var text: String { lines.map { String(Substring($0)) }.joined(separator: "\n") }
+  static var text: String { lines.joined(separator: "\n") }
 
   /// The lines of the text: comments, headings, and a name on each of the others.
-  static var lines: [Substring.UTF8View] {
-    aisles.utf8.split(separator: .lineFeed).flatMap { row in
+  static var lines: [String] {
+    Array(aisles.utf8).split(separator: .lineFeed).flatMap { row in
       [UInt8(ascii: "["), UInt8(ascii: "/")].contains(row.first)
-        ? [row] : row.split(separator: UInt8(ascii: ",")).map { $0.drop { $0 == .space } }
-    }
+        ? [row] : row.split(separator: .comma).map { $0.drop { $0 == .space } }
+    }.map { String($0.span) }
   }
 
   private static let aisles = """

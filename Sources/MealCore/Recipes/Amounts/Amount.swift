@@ -62,12 +62,13 @@ public indirect enum Quantity: Hashable, Sendable {
   /// The quantity multiplied by `factor`. Text does not change, except for a range such as `2-3`; a product
   /// that is too big becomes text.
   public func scaled(by factor: Rational) -> Quantity {
+    guard factor != .one else { return self }
     guard case .number(let number) = self else { return scaledRange(by: factor) }
     if let product = number.multiplied(by: factor) { return .number(product) }
     return .text("\(AmountText.exact(factor)) x \(AmountText.exact(number))")
   }
   private func scaledRange(by factor: Rational) -> Quantity {
-    guard factor != .one, case .text(let text) = self, let range = NumberRange(text) else { return self }
+    guard case .text(let text) = self, let range = NumberRange(text) else { return self }
     if factor == .zero { return .number(.zero) }
     return range.scaled(by: factor).map { .text($0.exact) } ?? self
   }

@@ -19,6 +19,9 @@ package enum KitchenUnit: Int, CaseIterable, Hashable, Sendable {
     "quart", "gallon",
   ]
 
+  /// The unit with a symbol; nil if there is none.
+  init?(symbol: String) { self.init(rawValue: KitchenUnit.symbols.firstIndex(of: symbol) ?? -1) }
+
   /// Its system. That of a spoon also depends on the language of its name; see `UnitWord.system`.
   var system: UnitSystem {
     switch self {

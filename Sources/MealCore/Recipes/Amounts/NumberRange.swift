@@ -14,7 +14,7 @@ package struct NumberRange: Sendable {
 }
 
 extension NumberRange {
-  private static let signs: Set<Character> = ["-", "\u{2010}", "\u{2011}", "\u{2012}", "–", "—"]
+  private static let signs: [Character] = ["-", "\u{2010}", "\u{2011}", "\u{2012}", "–", "—"]
   private static let words = ["to", "à", "a", "bis"]
 
   /// Returns nil unless the text is two numbers, the smaller first, with `-`, `–`, `to`, `à` or `bis` between

@@ -72,7 +72,9 @@ enum UnitTable {
 
   /// The meaning of a text as a unit. An unknown text is a word to count by.
   static func meaning(of text: String) -> UnitWord.Meaning {
-    // Most units are written in the letters of the table.
+    // Most units are symbols or keys, for which the table need not be made, or are written in its letters.
+    if let unit = KitchenUnit(symbol: text) { return .measure(unit) }
+    if text.isEmpty || counted.contains(where: { $0.key == text }) { return .count(text) }
     if let meaning = meanings[text] { return meaning }
     var name = text[...]
     while let last = name.last, last.isWhitespace || last == "." { name.removeLast() }
@@ -127,28 +129,26 @@ enum UnitTable {
     spoons.first { $0.unit == unit && $0.language == language }.map { pairs($0.words)[0][0] } ?? unit.symbol
   }
 
-  /// The singular and the plural of words, by the letters of each. A word whose plural differs between two languages is
-  /// left out.
-  static let forms: [String: (one: String, many: String)] = {
+  /// The singular and the plural of a word, given its letters; nil if they are unknown.
+  static func forms(_ letters: String) -> (one: String, many: String)? {
+    let one = UnitWord.singular(letters)
+    if words.contains(one), case let many = plural(one), [one, many].contains(letters) { return (one, many) }
+    return letters.isEmpty || KitchenUnit(symbol: letters) != nil ? nil : forms[letters]
+  }
+
+  /// The singular and the plural of words for spoons and to count by, by the letters of each. A word whose plural
+  /// differs between two languages is left out.
+  private static let forms: [String: (one: String, many: String)] = {
     var forms: [String: (one: String, many: String)] = [:]
     var doubtful: Set<String> = []
-    func add(_ one: String, _ many: String) {
-      for key in [UnitWord.letters(one), UnitWord.letters(many)] {
-        if let known = forms[key], UnitWord.letters(known.many) != UnitWord.letters(many) {
-          doubtful.insert(key)
-        }
-        if forms[key] == nil { forms[key] = (one, many) }
+    for pair in (spoons.map(\.words) + counted.map(\.words)).flatMap(pairs) where pair.count == 2 {
+      let letters = pair.map(UnitWord.letters)
+      for key in letters {
+        if let known = forms[key], UnitWord.letters(known.many) != letters[1] { doubtful.insert(key) }
+        if forms[key] == nil { forms[key] = (pair[0], pair[1]) }
       }
     }
-    for pair in (spoons.map(\.words) + counted.map(\.words)).flatMap(pairs) where pair.count == 2 {
-      add(pair[0], pair[1])
-    }
-    for key in doubtful { forms[key] = nil }
-    for word in words {
-      let many = plural(word)
-      (forms[word], forms[many]) = ((word, many), (word, many))
-    }
-    return forms
+    return forms.filter { !doubtful.contains($0.key) }
   }()
 
   private static func plural(_ word: String) -> String {

@@ -47,7 +47,7 @@ package struct UnitWord: Sendable {
   /// whose plural is not known stays as it is.
   package func form(for number: Rational) -> String {
     let key = UnitWord.letters(text)
-    guard let pair = UnitTable.forms[key] else { return text }
+    guard let pair = UnitTable.forms(key) else { return text }
     let right = number > .zero && number <= .one ? pair.one : pair.many
     return UnitWord.letters(right) == key ? text : right
   }
@@ -69,14 +69,15 @@ package struct UnitWord: Sendable {
   static func singular(_ word: String) -> String {
     let utf8 = word.utf8Span.span
     guard utf8.ends(with: "s"), utf8.count > 2 else { return word }
-    if let word = UnitTable.irregular[word] { return word }
-    if utf8.ends(with: "ies"), utf8.count > 4 { return word.dropLast(3) + "y" }
+    func cut(_ count: Int) -> String { String(Substring(word.utf8.dropLast(count))) }
+    if utf8.ends(with: "ves"), let word = UnitTable.irregular[word] { return word }
+    if utf8.ends(with: "ies"), utf8.count > 4 { return cut(3) + "y" }
     if utf8.ends(with: "ches") || utf8.ends(with: "shes") || utf8.ends(with: "xes") || utf8.ends(with: "sses")
       || utf8.ends(with: "zes") || utf8.ends(with: "oes")
     {
-      return String(word.dropLast(2))
+      return cut(2)
     }
-    return utf8.ends(with: "ss") ? word : String(word.dropLast())
+    return utf8.ends(with: "ss") ? word : cut(1)
   }
 }
 

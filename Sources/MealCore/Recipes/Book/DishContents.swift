@@ -270,7 +270,10 @@ package final class DishContents {
       search.verdicts += Array(repeating: nil, count: foods.names.count - search.verdicts.count)
     }
     if let known = search.verdicts[number] { return known }
-    let isIn = allNames(foods.names[number]).contains(where: search.isIn)
+    let name = foods.names[number]
+    // Without synonyms, only a name that may mention the thing is split into words.
+    let mayBe = !synonyms.isEmpty || search.mayBe(in: RecipeName.key(name).utf8Span.span)
+    let isIn = mayBe && allNames(name).contains(where: search.isIn)
     search.verdicts[number] = isIn
     return isIn
   }

@@ -6,7 +6,13 @@ enum FoodKinds {
   /// The foods of the kind that a word means; empty for any other word.
   static func foods(of word: String) -> [Thing] {
     let key = RecipeName.key(word)
-    return kinds.filter { $0.words.contains { RecipeName.areSame(key, $0) } }.flatMap(\.foods)
+    func names(_ side: Substring) -> [String] {
+      side.split(separator: ",").map { CooklangCharacter.trimmed($0) }
+    }
+    return table.split(separator: "\n").flatMap { line in
+      let sides = line.split(separator: ":")
+      return names(sides[0]).contains { RecipeName.areSame(key, $0) } ? names(sides[1]).map(Thing.init) : []
+    }
   }
 
   /// Words in names of foods that only seem to be of a kind: `coconut milk`, `vegan sausage`, `oyster mushroom`.
@@ -15,13 +21,6 @@ enum FoodKinds {
     "maize", "buckwheat", "chickpea", "potato", "peanut", "cocoa", "shea", "tartar", "lemon curd",
     "butter bean", "cream cracker", "oyster mushroom", "vinegar", "ginger beer", "ginger ale",
   ].map(Thing.init)
-
-  private static let kinds = table.split(separator: "\n").map { line in
-    let sides = line.split(separator: ":").map { side in
-      side.split(separator: ",").map { CooklangCharacter.trimmed($0) }
-    }
-    return (words: sides[0], foods: sides[1].map(Thing.init))
-  }
 
   private static let table = """
     nut, tree nut: almonds, cashews, frangipane, hazelnuts, macadamias, marzipan, nougat, nutella, peanuts, pecans, \
