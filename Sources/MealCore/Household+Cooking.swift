@@ -29,7 +29,7 @@ extension Household {
     var notKnown: [String] = []
     let entries = try recipes.book.index.entries
     let places = try places(choice).filter { place in
-      guard try isLeftOut(place, choice.without.isEmpty) else { return true }
+      if try choice.without.isEmpty || contents.doubt(aboutRecipe: place) == nil { return true }
       notKnown.append(entries[place].title)
       return false
     }
@@ -41,30 +41,16 @@ extension Household {
   private func places(_ choice: RecipeChoice) throws -> [Int] {
     let entries = try recipes.book.index.entries
     let tags = choice.tags.map { Folding.key($0.name) }
-    var places = Array(entries.indices)
-    if !tags.isEmpty {
-      places.removeAll { place in
-        let own = entries[place].facts.tags.map { Folding.key($0) }
-        return !tags.allSatisfy(own.contains)
+    return try entries.indices.filter { place in
+      let entry = entries[place]
+      let own = tags.isEmpty ? [] : entry.tags.map { Folding.key($0) }
+      guard tags.allSatisfy(own.contains), choice.words.isEmpty || entry.hasWords(choice.words) else {
+        return false
       }
+      if let most = choice.minutes, entry.facts.minutes ?? .max > most { return false }
+      return try choice.with.allSatisfy { try contents.find($0, inRecipe: place) != nil }
+        && choice.without.allSatisfy { try contents.find($0, inRecipe: place) == nil }
     }
-    if let most = choice.minutes {
-      places.removeAll { entries[$0].facts.minutes.map { $0 > most } ?? true }
-    }
-    if !choice.words.isEmpty {
-      places.removeAll { !entries[$0].hasWords(choice.words) }
-    }
-    guard !choice.with.isEmpty || !choice.without.isEmpty else { return places }
-    let contents = try contents
-    return places.filter { place in
-      choice.with.allSatisfy { contents.find($0, inRecipe: place) != nil }
-        && choice.without.allSatisfy { contents.find($0, inRecipe: place) == nil }
-    }
-  }
-
-  /// Whether a recipe is left out because its ingredients are not all known.
-  private func isLeftOut(_ place: Int, _ mayHaveAnything: Bool) throws -> Bool {
-    try !mayHaveAnything && contents.doubt(aboutRecipe: place) != nil
   }
 
   /// The recipes that can be cooked on a day if a few things are bought. Things that the plan uses in the week from
@@ -87,21 +73,17 @@ extension Household {
     let isAnythingFine = choice.without.isEmpty && things.isEmpty
     let places = try places(choice).filter { place in
       let entry = index.entries[place]
-      if !entry.hasIngredients, book.outline(entry.path).ingredients.isEmpty {
-        list.notKnown.append(entry.title)
-        return false
-      }
-      if try musts.contains(where: { $0.forbids(entry) })
-        || things.contains(where: { try contents.find($0, inRecipe: place) != nil })
+      let isEmpty = !entry.hasIngredients && book.outline(entry.path).ingredients.isEmpty
+      if try !isEmpty
+        && (musts.contains { $0.forbids(entry) }
+          || things.contains { try contents.find($0, inRecipe: place) != nil })
       {
         list.forbidden.append(entry.title)
         return false
       }
-      if try isLeftOut(place, isAnythingFine) {
-        list.notKnown.append(entry.title)
-        return false
-      }
-      return true
+      let isKnown = try !isEmpty && (isAnythingFine || contents.doubt(aboutRecipe: place) == nil)
+      if !isKnown { list.notKnown.append(entry.title) }
+      return isKnown
     }
     func cookable(_ entry: RecipeIndex.Entry, missing most: Int) -> Cookable? {
       if stock.lacksMore(than: most, entry, for: eaters ?? servings) { return nil }
@@ -114,7 +96,7 @@ extension Household {
       }
       guard var cookable = stock.cookable(entry, recipe, times: factor, missing: most) else { return nil }
       cookable.usedIn = book.titles(referringTo: entry.path)
-      cookable.isBasic = !cookable.usedIn.isEmpty || entry.facts.tags.contains("basic")
+      cookable.isBasic = !cookable.usedIn.isEmpty || entry.tags.contains("basic")
       return cookable
     }
     // Recipes of equal rank stay in the order of their paths.
@@ -154,7 +136,7 @@ extension PlanningRule {
   fileprivate func forbids(_ entry: RecipeIndex.Entry) -> Bool {
     subjects.contains { subject in
       switch subject {
-      case .tag(let tag): entry.facts.tags.contains(tag)
+      case .tag(let tag): entry.tags.contains(tag)
       case .dish(let name): entry.isCalled(name)
       case .someday, .new, .eachDish: false
       }

@@ -146,6 +146,7 @@ public struct AmountSum: Sendable {
 
   /// The part of `need` that this sum does not cover.
   package func missing(of need: AmountSum) -> AmountSum {
+    if isEmpty { return need }
     var (need, there) = (need, self)
     _ = need.take(from: &there)
     return need

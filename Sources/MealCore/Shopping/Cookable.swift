@@ -69,7 +69,7 @@ extension Cookable {
   }
 
   /// Up to four names in words, such as `a, b and c`, or the first three, as in `a, b, c and 4 more`.
-  private static func joined(_ names: [String]) -> String {
+  package static func joined(_ names: [String]) -> String {
     let shown = names.count > 4 ? names.prefix(3) + ["\(names.count - 3) more"] : names[...]
     guard let last = shown.last, shown.count > 1 else { return names.first ?? "" }
     return shown.dropLast().joined(separator: ", ") + " and " + last
@@ -111,8 +111,11 @@ struct FreeStock {
   private var names = NameTable()
   private var things: [Thing] = []
   private var places: [String: Int] = [:]
-  /// Caches the exact amount of one `cup`, one `g` and so on, by the bytes of the unit.
-  private var units: [UInt64: ExactAmount] = [:]
+  /// The places of the things that the recipe last looked at lacks.
+  private var missing: [Int] = []
+  /// The units that were looked up so far, and the exact amount of one `cup`, one `g` and so on.
+  private var units = NameTable()
+  private var ones: [ExactAmount] = []
 
   /// A thing, with what is needed to compare it with recipes.
   final class Thing {
@@ -122,14 +125,16 @@ struct FreeStock {
     /// Whether it is the path of a recipe.
     let isReference: Bool
     /// Its place in the shop, once it is known.
-    fileprivate var shopOrder: ShoppingList.Item.ShopOrder?
+    private var knownOrder: ShoppingList.Item.ShopOrder?
     let expire: DayNumber?
     /// The amount that is not promised, and the amount in the house.
     let free: HouseholdStock.Free
     let all: HouseholdStock.Free
     /// Whether there is none of it, or all of it is promised.
     let isNone: Bool
-    fileprivate let name: String
+    /// The free amount, if there is only one and no equation turns it into another kind.
+    let only: ExactAmount?
+    private let name: String
 
     /// Creates the thing with a key. `name` is its name in a recipe.
     init(
@@ -139,15 +144,19 @@ struct FreeStock {
       (self.name, self.key, self.place, self.measures, self.expire) = (name, key, place, measures, expire)
       isReference = Ingredient.isReference(name)
       let nothing = HouseholdStock.Free(amounts: AmountSum(measures))
-      (self.free, self.all) = (free ?? nothing, all ?? nothing)
-      isNone = !self.free.isUncounted && self.free.amounts.map { !$0.hasSome } ?? false
+      let free = free ?? nothing
+      (self.free, self.all) = (free, all ?? nothing)
+      isNone = !free.isUncounted && free.amounts.map { !$0.hasSome } ?? false
+      let terms = free.isUncounted || measures.hasEquations ? [] : free.amounts?.terms ?? []
+      only = terms.count == 1 ? terms[0] : nil
     }
 
-    /// The free amount, if there is only one and no equation turns it into another kind.
-    var only: ExactAmount? {
-      guard !free.isUncounted, let amounts = free.amounts, amounts.terms.count == 1, !measures.hasEquations
-      else { return nil }
-      return amounts.terms[0]
+    /// Its place in the shop, with its name on a list. Only the things of listed recipes need it.
+    func shopOrder(_ groceries: Groceries) -> ShoppingList.Item.ShopOrder {
+      if let known = knownOrder { return known }
+      let order = ShoppingList.Item(named: name, groceries, measures).shopOrder
+      knownOrder = order
+      return order
     }
   }
 
@@ -177,27 +186,19 @@ struct FreeStock {
     return thing
   }
 
-  /// The place of a thing in the shop, with its name on a list. Only the things of listed recipes need it.
-  private func shopOrder(_ thing: Thing) -> ShoppingList.Item.ShopOrder {
-    if let known = thing.shopOrder { return known }
-    let order = ShoppingList.Item(named: thing.name, groceries, thing.measures).shopOrder
-    thing.shopOrder = order
-    return order
-  }
-
   // MARK: A first look
 
   /// Returns whether a recipe lacks more than `most` things, counting only its own ingredients. This is quick for
   /// most recipes, since the recipes that they include are not read.
   mutating func lacksMore(than most: Int, _ entry: RecipeIndex.Entry, for servings: Servings?) -> Bool {
-    var missing: [Int] = []
+    missing.removeAll(keepingCapacity: true)
     let factor =
       servings.flatMap { people in entry.servings.flatMap { Rational(people).divided(by: $0) } } ?? .one
-    entry.forEachIngredient { ingredient, name in
+    entry.forEachIngredient { ingredient, name, unit in
       guard ingredient.isNeeded else { return true }
       let thing = thing(name)
       guard !thing.isReference else { return true }
-      if thing.isNone || isShort(thing, of: ingredient, times: factor), !missing.contains(thing.place) {
+      if thing.isNone || isShort(thing, ingredient, unit, times: factor), !missing.contains(thing.place) {
         missing.append(thing.place)
       }
       return missing.count <= most
@@ -207,21 +208,17 @@ struct FreeStock {
 
   /// Returns whether there is less of a thing than one ingredient needs; false if only a closer look can tell.
   private mutating func isShort(
-    _ thing: Thing, of ingredient: RecipeIndex.Entry.WrittenIngredient, times factor: Rational
+    _ thing: Thing, _ ingredient: RecipeIndex.Entry.WrittenIngredient, _ unit: Span<UInt8>,
+    times factor: Rational
   ) -> Bool {
-    guard let number = ingredient.number, let bytes = ingredient.unit, let only = thing.only
-    else { return false }
-    if units[bytes] == nil {
-      let unit = UnitWord(String(decoding: FreeStock.bytes(bytes), as: UTF8.self))
-      units[bytes] = ExactAmount(Amount(.number(.one), unit.text), [unit], thing.measures.cups)
+    guard let number = ingredient.number, let only = thing.only else { return false }
+    let place = units.number(of: unit)
+    if place == ones.count {
+      ones.append(ExactAmount(Amount(.number(.one), units.names[place]), thing.measures.cups))
     }
-    guard let one = units[bytes], one.kind == only.kind, let need = one.total.multiplied(by: Rational(number))
+    guard ones[place].kind == only.kind, let need = ones[place].total.multiplied(by: Rational(number))
     else { return false }
     return (ingredient.isFixed ? need : need.multiplied(by: factor)).map { only.total < $0 } ?? false
-  }
-
-  private static func bytes(_ packed: UInt64) -> [UInt8] {
-    withUnsafeBytes(of: packed.bigEndian) { Array($0.drop { $0 == 0 }) }
   }
 
   // MARK: A closer look
@@ -272,8 +269,8 @@ struct FreeStock {
       }
       if need.isOptional { continue }
       needs[place].isOptional = false
-      needs[place].amounts.add(
-        ShoppingCount.Need(need, thing: place, thing.measures).amount(times: factor, thing.measures))
+      let amount = need.amount(times: need.isFixed ? .one : factor)
+      needs[place].amounts.add(ExactAmount(amount, need.units, thing.measures.cups))
     }
     var cookable = Cookable(entry: entry)
     var missing: [(thing: Thing, short: AmountSum, isPromised: Bool)] = []
@@ -288,17 +285,18 @@ struct FreeStock {
       }
     }
     guard missing.count <= most else { return nil }
+    let (groceries, promises) = (groceries, promises)
+    func order(_ thing: Thing) -> ShoppingList.Item.ShopOrder { thing.shopOrder(groceries) }
     let useUp = needs.map(\.thing).filter { $0.expire != nil }
-    cookable.missing = ShoppingList.inShopOrder(missing) { shopOrder($0.thing) }.map {
-      thing, short, isPromised in
+    cookable.missing = ShoppingList.inShopOrder(missing) { order($0.thing) }.map { thing, short, isPromised in
       let purposes = isPromised ? promises[thing.key] ?? [] : []
       return Cookable.Missing(
-        name: shopOrder(thing).name, amounts: short,
+        name: order(thing).name, amounts: short,
         promised: purposes.first { $0.meal.isEaten } ?? purposes.first)
     }
-    cookable.unsure = ShoppingList.inShopOrder(unsure) { shopOrder($0) }.map { shopOrder($0).name }
-    cookable.useUp = ShoppingList.inShopOrder(useUp) { shopOrder($0) }.compactMap { thing in
-      thing.expire.map { (name: shopOrder(thing).name, expire: $0) }
+    cookable.unsure = ShoppingList.inShopOrder(unsure, by: order).map { order($0).name }
+    cookable.useUp = ShoppingList.inShopOrder(useUp, by: order).compactMap { thing in
+      thing.expire.map { (name: order(thing).name, expire: $0) }
     }.sorted { $0.expire < $1.expire }
     return cookable
   }

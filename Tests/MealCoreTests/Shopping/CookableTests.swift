@@ -211,13 +211,15 @@ import Testing
     #expect(cached == entry && "\(outline.ingredients)" == "\(plain.ingredients)")
     #expect(outline.servings == plain.servings && outline.yields == plain.yields)
     var names: [String] = []
-    var numbers: [Int?] = []
-    cached.forEachIngredient { ingredient, name in
+    var (numbers, units): ([Int?], [String]) = ([], [])
+    cached.forEachIngredient { ingredient, name, unit in
       names.append(ingredient.isNeeded ? String(name) : "(\(String(name)))")
+      units.append(String(unit))
       numbers.append(ingredient.number)
       return true
     }
     #expect(names == ["flour", "(salt)", "./Dough", "milk", "flour", "eggs", "oil"])
     #expect(numbers == [nil, nil, 2, nil, nil, nil, nil] && cached.mayRefer)
+    #expect(units == ["cup", "", "", "ml", "g", "", ""])
   }
 }

@@ -84,7 +84,7 @@ struct RecipeExpansion: ~Copyable {
   mutating func expand(_ path: String, _ outline: RecipeOutline) -> ExpandedRecipe {
     needs.reserveCapacity(outline.ingredients.count)
     enter(path, outline, .one, isFixed: false)
-    var open: [String: Int] = [path: 0]
+    var open: [String: Int] = [:]
     while var stop = way.popLast() {
       guard let ingredient = stop.ingredients.popFirst() else {
         open[stop.path] = nil
@@ -95,8 +95,8 @@ struct RecipeExpansion: ~Copyable {
         add(ingredient, stop)
         continue
       }
+      open[stop.path] = way.count - 1
       guard let (next, factor) = follow(ingredient, stop, open) else { continue }
-      open[next] = way.count
       enter(next, book.outline(next), factor, isFixed: stop.isFixed || ingredient.amount.isFixed)
     }
     return ExpandedRecipe(
@@ -105,7 +105,7 @@ struct RecipeExpansion: ~Copyable {
   }
 
   private mutating func enter(_ path: String, _ recipe: RecipeOutline, _ factor: Rational, isFixed: Bool) {
-    if reported.insert(path).inserted { problems += recipe.problems }
+    if !recipe.problems.isEmpty, reported.insert(path).inserted { problems += recipe.problems }
     way.append(
       Stop(path: path, factor: factor, isFixed: isFixed, ingredients: recipe.ingredients[...]))
   }
@@ -121,7 +121,7 @@ struct RecipeExpansion: ~Copyable {
 
   /// The recipe that a reference leads to, and its factor; nil if its amount is zero, if the recipe has no
   /// ingredients, or if it cannot be followed, which is reported.
-  /// - Parameter open: the positions in `way` of the recipes being expanded.
+  /// - Parameter open: the positions in `way` of the recipes being expanded that refer to others.
   private mutating func follow(
     _ ingredient: Ingredient, _ stop: Stop, _ open: [String: Int]
   ) -> (path: String, factor: Rational)? {

@@ -46,14 +46,14 @@ public final class RecipeBook {
   private lazy var referring: [String: [String]] = {
     var (titles, paths): ([String: [String]], [String: String?]) = ([:], [:])
     for entry in index.entries {
-      var names: Set<String> = []
+      var names: [String] = []
       func add(_ name: String) {
-        if Ingredient.isReference(name) { names.insert(name) }
+        if Ingredient.isReference(name) { names.append(name) }
       }
       if entry.outline.isEmpty {
         for ingredient in outline(entry.path).ingredients { add(ingredient.name) }
       } else if entry.mayRefer {
-        entry.forEachIngredient { _, name in
+        entry.forEachIngredient { _, name, _ in
           if name.count > 1, name[0] == .period { add(String(name)) }
           return true
         }

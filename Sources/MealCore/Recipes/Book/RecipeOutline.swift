@@ -68,7 +68,7 @@ struct RecipeOutline {
       fields.append(start..<end)
       start = end + 1
     }
-    guard fields.count > 1, let yields = Int(part(fields[1])), 0...(fields.count - 2) ~= yields,
+    guard fields.count > 1, let yields = bytes.extracting(fields[1]).number, 0...(fields.count - 2) ~= yields,
       (fields.count - 2 - yields) % RecipeOutline.fields == 0
     else { return nil }
     title = entry.title
@@ -85,7 +85,7 @@ struct RecipeOutline {
         name: part(fields[place + 1]), amount: amount,
         preparation: preparation.isEmpty ? nil : part(preparation.dropFirst()),
         isOptional: marks.contains { bytes[$0] == UInt8(ascii: "?") },
-        line: Int(part(digits..<first.upperBound)) ?? 1)
+        line: bytes.extracting(digits..<first.upperBound).number ?? 1)
     }
     (problems, isReadable) = ([], true)
   }
@@ -100,14 +100,12 @@ extension RecipeIndex.Entry {
     let isFixed: Bool
     /// The number if it is whole and has few digits, otherwise nil.
     let number: Int?
-    /// The bytes of the unit, packed into a number, if there are at most 8; otherwise nil.
-    let unit: UInt64?
   }
 
   /// Whether the outline has ingredients; false also if there is no outline.
   var hasIngredients: Bool {
     var isOne = false
-    forEachIngredient { _, _ in
+    forEachIngredient { _, _, _ in
       isOne = true
       return false
     }
@@ -123,8 +121,8 @@ extension RecipeIndex.Entry {
     return field.isEmpty ? nil : Quantity(field).number
   }
 
-  /// Calls `body` with each ingredient of the outline and its name on a list, until `body` returns false.
-  func forEachIngredient(_ body: (WrittenIngredient, _ name: Span<UInt8>) -> Bool) {
+  /// Calls `body` with each ingredient of the outline, its name on a list, and its unit, until `body` returns false.
+  func forEachIngredient(_ body: (WrittenIngredient, _ name: Span<UInt8>, _ unit: Span<UInt8>) -> Bool) {
     let outline = outline
     let bytes = outline.span
     var places: [4 of Range<Int>] = .init(repeating: 0..<0)
@@ -132,11 +130,7 @@ extension RecipeIndex.Entry {
     var (start, number, first) = (0, 0, 2)
     while start <= bytes.count {
       let end = bytes.firstIndex(of: .tab, from: start) ?? bytes.count
-      if number == 1 {
-        for place in start..<end where bytes[place].isDigit {
-          first = 10 * (first - 2) + Int(bytes[place] & 15) + 2
-        }
-      }
+      if number == 1 { first += bytes.extracting(start..<end).number ?? 0 }
       if number >= first {
         let field = (number - first) % RecipeOutline.fields
         if field < 4 { places[field] = start..<end }
@@ -149,9 +143,8 @@ extension RecipeIndex.Entry {
           let ingredient = WrittenIngredient(
             isNeeded: !isOptional && quantity != 0,
             isFixed: marks.contains { bytes[$0] == UInt8(ascii: "=") },
-            number: quantity,
-            unit: end - start > 8 ? nil : (start..<end).reduce(0) { $0 << 8 | UInt64(bytes[$1]) })
-          guard body(ingredient, bytes.extracting(name)) else { return }
+            number: quantity)
+          guard body(ingredient, bytes.extracting(name), bytes.extracting(start..<end)) else { return }
         }
       }
       (start, number) = (end + 1, number + 1)

@@ -50,9 +50,7 @@ extension RecipeRun {
       }
       if !list.gaps.isEmpty { status = .unreadableLines }
       if !list.forbidden.isEmpty {
-        let more = list.forbidden.count > 4 ? ["\(list.forbidden.count - 3) more"] : []
-        let names = list.forbidden.prefix(more.isEmpty ? 4 : 3) + more
-        invocation.warn("left out by your rules: \(Array(names).joined(last: "and"))")
+        invocation.warn("left out by your rules: \(Cookable.joined(list.forbidden))")
       }
       if list.recipes.isEmpty {
         invocation.warn("mealschedule: no recipe lacks at most \(counted(most, "thing"))")
