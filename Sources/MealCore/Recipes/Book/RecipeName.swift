@@ -43,7 +43,8 @@ package enum RecipeName {
 
   /// Returns whether two keys are equal, or are the singular and plural of one name.
   static func areSame(_ a: String, _ b: String) -> Bool {
-    a == b || singulars(a).contains(b) || singulars(b).contains(a)
+    // Singular and plural differ only in the endings of words.
+    a == b || a.first == b.first && (singulars(a).contains(b) || singulars(b).contains(a))
   }
 
   /// The possible singulars of a name, each with one of its words made singular.

@@ -44,11 +44,6 @@ extension DishContents {
   }
 
   static func areSame(_ a: ArraySlice<String>, _ b: ArraySlice<String>) -> Bool {
-    a.count == b.count
-      && zip(a, b).allSatisfy { one, other in
-        // Singular and plural differ only in their endings.
-        one == other
-          || (one.utf8.prefix(2).elementsEqual(other.utf8.prefix(2)) && RecipeName.areSame(one, other))
-      }
+    a.count == b.count && zip(a, b).allSatisfy(RecipeName.areSame)
   }
 }
