@@ -34,7 +34,7 @@ func fuzzDates(_ bytes: [UInt8]) {
       (try? read.day("\(day)")) == day && (try? read.day(day.spelledOut)) == day,
       "\(day) is read back as another day")
   }
-  let read = RangeExpression(today: today)
+  let read = DayExpression(today: today)
   let words = text.split(separator: " ").map(String.init)
   if let days = try? read.range(text) {
     check(

@@ -36,7 +36,7 @@ extension Correction {
     let place = Array(words.drop { $0.lowercased() == "for" || $0.lowercased() == "on" })
     guard verb.lowercased() == "leftover" || verb.lowercased() == "leftovers", let settings,
       Likely.leadingPlace(place) == place.count,
-      let (days, _) = try? RangeExpression(today: settings.today).leadingRange(of: place), days.count == 1
+      let (days, _) = try? DayExpression(today: settings.today).leadingRange(of: place), days.count == 1
     else { return nil }
     let before = days.lowerBound.clampedAdding(-3)...days.lowerBound.clampedAdding(-1)
     let plan = try? settings.plan(context, on: before)
@@ -98,7 +98,7 @@ extension Correction {
     // `without fish` alone need not be about a person.
     if absence.isEmpty, words[0].lowercased() == "without" { return nil }
     let place = absence.first.map(Likely.isMeal) ?? true ? ["today"] + absence : absence
-    guard let (days, count) = try? RangeExpression(today: settings.today).leadingRange(of: place),
+    guard let (days, count) = try? DayExpression(today: settings.today).leadingRange(of: place),
       days.count <= PlanChange.mostSkips, let plan = try? settings.plan(context, on: days)
     else { return nil }
     let meal = place.dropFirst(count).first.flatMap { MealType($0) } ?? settings.mealOrder.main
@@ -119,7 +119,7 @@ extension Correction {
     guard !context.isTrial, let settings, !words.isEmpty else { return nil }
     let today = settings.today
     let (days, count) =
-      (try? RangeExpression(today: today).leadingRange(of: words))
+      (try? DayExpression(today: today).leadingRange(of: words))
       ?? (isPast ? today.clampedAdding(-13)...today : today...today.clampedAdding(60), 0)
     guard count == 0 || days.count == 1, let plan = try? settings.plan(context, on: days) else { return nil }
     let meal = words[count...].first.flatMap { Likely.isMeal($0.lowercased()) ? MealType($0) : nil }

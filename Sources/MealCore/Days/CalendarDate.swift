@@ -102,7 +102,7 @@ extension DayNumber {
   public var calendarDate: CalendarDate { CalendarDate(self) }
 }
 
-/// The error for numbers that are not a date. Each case has the number that is out of range, then the numbers
+/// The error for numbers or words that are not a date. A case for numbers has the one that is out of range, then those
 /// that its range depends on.
 public enum CalendarError: Error, Equatable, Sendable {
   /// The year is not 1 to 9999.
@@ -117,6 +117,10 @@ public enum CalendarError: Error, Equatable, Sendable {
   case weekday(Int)
   /// The year does not have this day.
   case dayOfYear(Int, year: Int)
+  /// The day is before the first day or after the last.
+  case outOfStream
+  /// The words have the form of a date, but name no day, for this reason.
+  case words(String)
 }
 
 extension CalendarError: CustomStringConvertible {
@@ -130,6 +134,8 @@ extension CalendarError: CustomStringConvertible {
       "\(Month(month)?.name ?? "that month") \(year) has \(CalendarDate.length(ofMonth: month, year: year)) days"
     case .week(_, let year): "\(year) has weeks 01 to \(WeekDate.weeks(inYear: year))"
     case .weekday: "days of the week run from 1 (Monday) to 7 (Sunday)"
+    case .outOfStream: "dates run from 0001-01-01 to 9999-12-31"
+    case .words(let reason): reason
     case .dayOfYear(_, let year): "\(year) has days 001 to \(CalendarDate.isLeap(year: year) ? 366 : 365)"
     }
   }

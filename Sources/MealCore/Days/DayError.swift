@@ -36,7 +36,7 @@ extension DayExpression {
   /// A suggestion for words that are close to a date; otherwise the list of forms.
   func hint(for text: String) -> String {
     if let hint = CountryDate(text[...], today: today)?.hint { return hint }
-    if text.utf8.count != 4 || text.last?.isLetter == true, case .day = distance("+" + text.lowercased()) {
+    if text.utf8.count != 4 || text.last?.isLetter == true, (try? distance("+" + text.lowercased())) != nil {
       return "write +\(text) or -\(text)"
     }
     let typed = text.lowercased()

@@ -1,52 +1,46 @@
 /// Dates made of digits, and the year of a date without one.
 extension DayExpression {
   /// Reads a date made of digits: `2013-03-14`, `20130314`, `03-14`, `2013-W11-4`, `2013-073`, `14.3.`, `24/12`.
-  func numeric(_ word: String) -> Meaning {
+  func numeric(_ word: String) throws(CalendarError) -> DayNumber? {
     // Try the form that programs write first.
-    if let day = DayNumber(word) { return .day(day) }
+    if let day = DayNumber(word) { return day }
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
     let lengths = parts.map(\.utf8.count)
     let numbers = parts.map { DayExpression.isDigits($0) ? Int($0) : nil }
 
     if lengths == [8], let number = numbers[0] {
-      return date(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+      return try DayNumber(year: number / 10_000, month: number / 100 % 100, day: number % 100)
     }
     if lengths == [4, 2, 2], let year = numbers[0], let month = numbers[1], let day = numbers[2] {
-      return date(year: year, month: month, day: day)
+      return try DayNumber(year: year, month: month, day: day)
     }
     if lengths == [2, 2], let month = numbers[0], let day = numbers[1] {
-      return yearless(month, day)
+      return try yearless(month, day)
     }
     if lengths == [4, 3], let year = numbers[0], let dayOfYear = numbers[1] {
-      return Meaning { () throws(CalendarError) in try DayNumber(year: year, dayOfYear: dayOfYear) }
+      return try DayNumber(year: year, dayOfYear: dayOfYear)
     }
     if lengths == [4, 3, 1], let year = numbers[0], let weekday = numbers[2],
       parts[1].hasPrefix("w"), let week = Int(parts[1].dropFirst()),
       DayExpression.isDigits(parts[1].dropFirst())
     {
-      return Meaning { () throws(CalendarError) in try DayNumber(year: year, week: week, weekday: weekday) }
+      return try DayNumber(year: year, week: week, weekday: weekday)
     }
-    return CountryDate(word[...], today: today).map(meaning) ?? .other
-  }
-
-  private func meaning(of date: CountryDate) -> Meaning {
     // `12-5` is not a form of a date; the error says what to write instead.
-    guard date.isWhole, date.hasYear || date.separator != "-", let reading = date.readings.first else {
-      return .other
-    }
+    guard let date = CountryDate(word[...], today: today), date.isWhole,
+      date.hasYear || date.separator != "-",
+      let reading = date.readings.first
+    else { return nil }
     guard date.readings.count == 1 else {
       // Do not read `04-11-2013` as 2013 days before 11 April.
-      return date.separator == "-" ? .wrong(date.hint ?? "") : .other
+      if date.separator == "-" { throw .words(date.hint ?? "") }
+      return nil
     }
-    return date.hasYear ? .day(reading.dayNumber) : yearless(Int(reading.month), Int(reading.day))
-  }
-
-  func date(year: Int, month: Int, day: Int) -> Meaning {
-    Meaning { () throws(CalendarError) in try DayNumber(year: year, month: month, day: day) }
+    return date.hasYear ? reading.dayNumber : try yearless(Int(reading.month), Int(reading.day))
   }
 
   /// The day of a month, in the year that the purpose implies.
-  func yearless(_ month: Int, _ day: Int) -> Meaning {
+  func yearless(_ month: Int, _ day: Int) throws(CalendarError) -> DayNumber {
     let start =
       switch purpose {
       case .lookup: today
@@ -56,15 +50,16 @@ extension DayExpression {
     let year = Int(start.calendarDate.year)
     // Any nine consecutive years have a leap day, even around 1900 and 2100.
     let days = (year - 8...year + 8).compactMap { try? DayNumber(year: $0, month: month, day: day) }
-    guard !days.isEmpty else { return date(year: year, month: month, day: day) }
-    guard purpose == .lookup else { return Meaning(days.first { $0 >= start }) }
-    return Meaning(days.reversed().min { abs($0 - today) < abs($1 - today) })
+    guard let nearest = days.reversed().min(by: { abs($0 - today) < abs($1 - today) }) else {
+      return try DayNumber(year: year, month: month, day: day)
+    }
+    return purpose == .lookup ? nearest : try DayExpression.inStream(days.first { $0 >= start })
   }
 
   /// `fri 26th`, `fri the 26th`: the nearest 26th that is a Friday, at most two months ahead or, in a lookup, 30 days
   /// back. A plain number may also begin a dish, as in `fri 3 bean chili`, so without a suffix or `the`, the number
   /// must have two digits and the weekday must match. nil for other words.
-  func dayOfMonth(_ tokens: [Substring]) -> Meaning? {
+  func dayOfMonth(_ tokens: [Substring]) throws(CalendarError) -> DayNumber? {
     guard (2...3).contains(tokens.count), let weekday = Weekday(named: tokens[0]),
       tokens.count == 2 || tokens[1].lowercased() == "the",
       let number = DayExpression.withoutOrnaments(tokens).last.flatMap(DayExpression.shortNumber),
@@ -73,38 +68,41 @@ extension DayExpression {
     let word = tokens[tokens.count - 1].drop { $0.isNumber }.filter { $0 != "," && $0 != ":" }
     let isPlain = tokens.count == 2 && word.isEmpty
     guard !isPlain || number > 9, word != "." else { return nil }
-    let start = if case .end(let first) = purpose { first } else { today }
+    let start = start
     let days = (0..<62).map { start.clampedAdding($0) }.filter { $0.calendarDate.day == number }
     let past = (1..<31).map { start.clampedAdding(-$0) }.filter { $0.calendarDate.day == number }
     let all = days + (purpose == .lookup ? past : [])
     let agreeing = all.filter { $0.weekday == weekday }
-    if let day = agreeing.min(by: { abs($0 - start) < abs($1 - start) }) { return .day(day) }
+    if let day = agreeing.min(by: { abs($0 - start) < abs($1 - start) }) { return day }
     guard !isPlain, let day = days.first else { return nil }
-    let date = day.calendarDate
-    return .wrong("\(date.day) \(date.namedMonth.name) \(date.year) is a \(day.weekday.name)")
+    throw DayExpression.wrongWeekday(day)
   }
 
   /// Reads a distance from today: `+3`, `-3d`, `+2w`, `+1m`, `-1y`.
-  func distance(_ word: String) -> Meaning {
+  func distance(_ word: String) throws(CalendarError) -> DayNumber? {
     let unit = word.last.flatMap { $0.isLetter ? $0 : nil }
     let digits = unit == nil ? word.dropFirst() : word.dropFirst().dropLast()
-    guard DayExpression.isDigits(digits) else { return .other }
+    guard DayExpression.isDigits(digits) else { return nil }
     // Any larger number leaves the stream, whatever the unit.
     let count = min(Int(digits) ?? Int.max, 10_000_000) * (word.hasPrefix("-") ? -1 : 1)
-    switch unit {
-    case nil, "d": return Meaning(today.adding(count))
-    case "w": return Meaning(today.adding(7 * count))
-    case "m": return Meaning(today.adding(months: count))
-    case "y": return Meaning(today.adding(months: 12 * count))
-    default: return .wrong("the unit of a distance must be d, w, m or y")
-    }
+    let day =
+      switch unit {
+      case nil, "d": today.adding(count)
+      case "w": today.adding(7 * count)
+      case "m": today.adding(months: count)
+      case "y": today.adding(months: 12 * count)
+      default: throw CalendarError.words("the unit of a distance must be d, w, m or y")
+      }
+    return try DayExpression.inStream(day)
   }
 
   /// Reads the digits of a day number such as `@734940`.
-  func dayNumber(_ digits: Substring) -> Meaning {
-    guard DayExpression.isDigits(digits) else { return .other }
-    return Int(digits).flatMap { DayNumber($0) }.map(Meaning.day)
-      ?? .wrong("day numbers run from @0 to @\(DayNumber.last.number)")
+  func dayNumber(_ digits: Substring) throws(CalendarError) -> DayNumber? {
+    guard DayExpression.isDigits(digits) else { return nil }
+    guard let day = Int(digits).flatMap({ DayNumber($0) }) else {
+      throw .words("day numbers run from @0 to @\(DayNumber.last.number)")
+    }
+    return day
   }
 
   static func isDigits(_ text: Substring) -> Bool {

@@ -293,11 +293,10 @@ package struct MeantDish {
     }
     guard let day = occasion.day, start != nil || end < words.count else { return }
     var last: DayNumber?
-    let isDay = (try? DayExpression(today: occasion.today, for: .end(of: day)).day(until)) != nil
+    let read = DayExpression(today: occasion.today, for: .end(of: day))
+    let isDay = (try? read.day(until)) != nil
     if end < words.count {
-      guard let range = try? RangeExpression(today: occasion.today, for: .end(of: day)).range(until),
-        range.upperBound > day
-      else { return }
+      guard let range = try? read.range(until), range.upperBound > day else { return }
       last = range.upperBound
       if start == nil, occasion.isRepeat {
         found(name[end...], "use --until to give the last day of a repeat")

@@ -139,7 +139,7 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
   /// - Throws: `LineError` with the mistake and the correct notation.
   public init(typed text: String) throws(LineError) {
     let words = text.lowercased().split(separator: " ")
-    switch words.count == 2 ? RangeExpression.unit(words[1]) : nil {
+    switch words.count == 2 ? DayExpression.unit(words[1]) : nil {
     case "d": try self.init(String(words[0]))
     case "w": try self.init("\(words[0])w")
     case "m", "y":
@@ -187,7 +187,7 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
 
   /// Returns whether a word is a unit of a rhythm, as in `3 days`: `days`, `weeks`, `month`.
   public static func isUnit(_ word: String) -> Bool {
-    RangeExpression.unit(word) != nil
+    DayExpression.unit(word) != nil
   }
 
   private static func days(inWeeks count: Int) -> Int? {

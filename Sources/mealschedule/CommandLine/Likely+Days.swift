@@ -19,11 +19,11 @@ extension Likely {
   /// Reads words that name days, and returns the result; nil if they name no days that exist. A `sat 5 dec` exists only
   /// in some years, so this tries 12 years in turn: within them, every date but 29 February falls on each weekday.
   static func inAnyYear<Reading>(
-    _ read: (RangeExpression) throws(DayError) -> Reading
+    _ read: (DayExpression) throws(DayError) -> Reading
   ) -> Reading? {
     for year in 0..<12 {
       do throws(DayError) {
-        return try read(RangeExpression(today: anyDay + 365 * year, for: .planning))
+        return try read(DayExpression(today: anyDay + 365 * year, for: .planning))
       } catch {
         guard error.reason != nil else { return nil }
       }
@@ -100,7 +100,7 @@ extension Likely {
   ) -> (day: DayNumber, count: Int)? {
     let (links, units): (WordSet, WordSet) = ("of the this", "week month year")
     guard let unit = words.dropFirst().drop(while: links.contains).first, units.contains(unit),
-      let days = try? RangeExpression(today: today).range("this \(unit)")
+      let days = try? DayExpression(today: today).range("this \(unit)")
     else { return nil }
     return (days.upperBound, words.prefix { $0 != unit }.count + 1)
   }
@@ -183,7 +183,7 @@ extension Likely {
     let areMonths = Month(named: begin) != nil && Month(named: end) != nil && begin != end
     let isSpan = begin.lowercased() != "first" && (try? read.day(begin)) != nil && (try? read.day(end)) != nil
     guard areMonths || isSpan,
-      let days = try? RangeExpression(today: today ?? anyDay).range("\(begin)..\(end)")
+      let days = try? DayExpression(today: today ?? anyDay).range("\(begin)..\(end)")
     else { return nil }
     // `mon and thu` does not include the days in between.
     let isList =

@@ -60,7 +60,7 @@ extension Likely {
   /// notes: `sat oma's birthday`; nil for other words.
   static func noting(_ words: [String], _ home: Settings?) -> String? {
     guard let home, let place = leadingPlace(words), place < words.count, let plan = try? home.store().load(),
-      let (days, count) = try? RangeExpression(today: home.today).leadingRange(of: words)
+      let (days, count) = try? DayExpression(today: home.today).leadingRange(of: words)
     else { return nil }
     let note = words[place...].joined(separator: " ")
     let named = place > count ? MealType(words[count]) : nil

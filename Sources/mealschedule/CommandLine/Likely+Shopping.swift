@@ -70,7 +70,7 @@ extension Likely {
   /// Whether a thing is on the list for these days, or in a recipe.
   private static func isThing(_ name: String, _ days: [String], _ home: Settings?) -> Bool {
     guard let home, let plan = try? home.store().load(),
-      let days = try? RangeExpression(today: home.today).range(days.joined(separator: " ")), days.count <= 366
+      let days = try? DayExpression(today: home.today).range(days.joined(separator: " ")), days.count <= 366
     else { return false }
     let household = home.household(plan, ParsedArguments())
     let items = (try? household.shoppingList(for: days, keepsPurposes: false))?.items ?? []
@@ -91,7 +91,7 @@ extension Likely {
     let range = days.joined(separator: " ")
     var ends = range.split(separator: "..", omittingEmptySubsequences: false).map(String.init)
     if ends.contains(where: { (try? DayExpression(today: anyDay).day($0)) == nil }) {
-      guard let today = home?.today, let days = try? RangeExpression(today: today).range(range)
+      guard let today = home?.today, let days = try? DayExpression(today: today).range(range)
       else { return nil }
       ends = ["\(days.lowerBound)", "\(days.upperBound)"]
     }

@@ -69,8 +69,7 @@ final class ParsedArguments {
         return try read.day(text)
       } catch {
         // `--until june` means through its end.
-        let days = try? RangeExpression(today: read.today, for: read.purpose).range(text)
-        if let days, Month(named: text.prefix { $0 != " " }) != nil,
+        if let days = try? read.range(text), Month(named: text.prefix { $0 != " " }) != nil,
           option.name == "until" || option.name == "to"
         {
           return days.upperBound

@@ -110,7 +110,7 @@ extension CommandRun {
 
   private func trailingRange(_ words: [String]) throws -> (days: ClosedRange<DayNumber>, words: Int)? {
     do throws(DayError) {
-      return try RangeExpression(today: settings.today).trailingRange(of: words)
+      return try DayExpression(today: settings.today).trailingRange(of: words)
     } catch {
       let hint = error.hint.map { $0 + "; " } ?? ""
       throw UsageError(error.message, hint: hint + "after --, all words are text")

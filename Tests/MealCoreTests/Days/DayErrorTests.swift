@@ -76,7 +76,7 @@ import Testing
   func numbers(text: String, reason: String) throws {
     let error = #expect(throws: DayError.self) { try read.day(text) }
     #expect(error?.message == "\(text) is not a date: \(reason)")
-    #expect(try RangeExpression(today: read.today).trailingRange(of: ["soup", text]) == nil)
+    #expect(try DayExpression(today: read.today).trailingRange(of: ["soup", text]) == nil)
   }
 
   @Test("a date that may not be the one that was meant is remarked on")

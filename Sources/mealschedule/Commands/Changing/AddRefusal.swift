@@ -74,7 +74,7 @@ extension CommandRun {
     guard words.count > 2, words.last == "-", !Likely.areDays(words.dropLast()) else { return nil }
     let text = words.dropLast().joined(separator: " ")
     let dotted = text.replacing(" - ", with: "..").replacing("-", with: "..")
-    let days = try? RangeExpression(today: settings.today, for: .planning).range(dotted)
+    let days = try? DayExpression(today: settings.today, for: .planning).range(dotted)
     return days.map { $0.count > 1 } ?? false ? dotted : nil
   }
 
@@ -229,7 +229,7 @@ extension CommandRun {
     var month: ClosedRange<DayNumber>?
     var isOfMonth = false
     if rest.count > 1, typed[next] == "of" || typed[next] == "in",
-      let (days, count) = try? RangeExpression(today: settings.today, for: .planning)
+      let (days, count) = try? DayExpression(today: settings.today, for: .planning)
         .leadingRange(of: Array(rest.dropFirst())), (28...31).contains(days.count)
     {
       (month, rest) = (days, rest.dropFirst(1 + count))

@@ -24,7 +24,7 @@ struct EntryWords {
       (days, date, rest, remark) = (nil, [words[0]], Array(words.dropFirst()), nil)
       return
     }
-    let read = RangeExpression(today: today, for: .planning)
+    let read = DayExpression(today: today, for: .planning)
     var (days, count) = try read.leadingRange(of: words)
     // As in `fri 24 hour brisket`.
     if count == 2, Int(words[1]) != nil, words.count > 2, words[2].isOne(of: EntryWords.units) {
@@ -34,7 +34,7 @@ struct EntryWords {
     rest = Array(words[count...])
     date = typed.dropLast(rest.count)
     let text = words[..<count].joined(separator: " ")
-    remark = days.count == 1 ? DayExpression(today: today, for: .planning).remark(on: text) : nil
+    remark = days.count == 1 ? read.remark(on: text) : nil
   }
 
   /// Splits words that begin with a rhythm into the words of a date and a dish, and the rhythm: `friday fish` and
@@ -101,7 +101,7 @@ struct EntryWords {
     let parts = words.prefix(1).flatMap(LineWords.split)
     let isDate =
       parts.first?.isOne(of: "every each someday") ?? false
-      || (try? RangeExpression(today: today, for: .planning).leadingRange(of: parts)) != nil
+      || (try? DayExpression(today: today, for: .planning).leadingRange(of: parts)) != nil
     return parts.count > 1 && isDate ? parts + words.dropFirst() : words
   }
 

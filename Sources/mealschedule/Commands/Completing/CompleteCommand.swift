@@ -154,7 +154,7 @@ private struct CompleteRun {
 
   /// Candidates after the dots of a range, such as `fri..su`.
   private static func ranges(_ candidates: [Candidate], _ typed: String) -> [Candidate] {
-    guard RangeExpression.hasDots(typed) else { return candidates }
+    guard DayExpression.hasDots(typed) else { return candidates }
     let end = typed.lastIndex(of: ".").map { typed[...$0] } ?? ""
     return candidates.filter { $0.text != "someday" }.map { Candidate(end + $0.text, $0.about) }
   }

@@ -85,7 +85,7 @@ final class CompletionCandidates {
   /// - Parameter first: the word before each of them.
   private func periods(_ names: [String], after first: String = "") -> [Candidate] {
     names.compactMap { name in
-      (try? RangeExpression(today: today).range("\(first) \(name)")).map { Candidate(name, $0.spelledOut) }
+      (try? DayExpression(today: today).range("\(first) \(name)")).map { Candidate(name, $0.spelledOut) }
     }
   }
 
@@ -122,8 +122,8 @@ final class CompletionCandidates {
 
   /// Whether a word by itself is a date or, if `isRange`, a range.
   func isWhole(_ word: String, isRange: Bool) -> Bool {
-    (try? DayExpression(today: today).day(word)) != nil
-      || isRange && (try? RangeExpression(today: today).range(word)) != nil
+    let read = DayExpression(today: today)
+    return (try? read.day(word)) != nil || isRange && (try? read.range(word)) != nil
   }
 
   // MARK: Contents of the plan

@@ -116,9 +116,9 @@ struct NextWord {
       return read?.words ?? 1
     case .range, .rangeOrSomeday:
       isSomeday = kind == .rangeOrSomeday && word.lowercased() == "someday"
-      let read = isSomeday ? nil : try? RangeExpression(today: today).leadingRange(of: Array(words))
+      let read = isSomeday ? nil : try? DayExpression(today: today).leadingRange(of: Array(words))
       days = read?.days
-      if let last = words.last, words.count == 1 || RangeExpression.hasDots(last) {
+      if let last = words.last, words.count == 1 || DayExpression.hasDots(last) {
         begunDate = last.split(separator: ".", omittingEmptySubsequences: false).last.map(String.init)
         isRangeBegun = true
       }

@@ -58,11 +58,11 @@ extension CommandRun {
   ) throws -> (name: String, range: ClosedRange<DayNumber>, meal: MealType?) {
     let usage = "for example: mealschedule menu save 'camping week' mon..sun"
     guard !words.isEmpty else { throw UsageError("menu save needs a name and a range", hint: usage) }
-    let days = try? RangeExpression(today: settings.today).range(words.joined(separator: " "))
-    if let days, days.count > 1 {
+    let read = DayExpression(today: settings.today)
+    if let days = try? read.range(words.joined(separator: " ")), days.count > 1 {
       throw UsageError("menu save needs a name before the days", write: ["menu", "save", "NAME"] + words)
     }
-    if let count = (try? RangeExpression(today: settings.today).leadingRange(of: words))?.words,
+    if let count = (try? read.leadingRange(of: words))?.words,
       count + 1 < words.count, words[count].lowercased() == "as"
     {
       throw UsageError(

@@ -44,7 +44,7 @@ enum RangeOptions {
     _ words: [String], _ arguments: ParsedArguments, today: DayNumber
   ) throws -> (days: ClosedRange<DayNumber>, rest: [String]) {
     guard let option = all.first(where: arguments.has) else {
-      let (days, count) = try RangeExpression(today: today).leadingRange(of: words)
+      let (days, count) = try DayExpression(today: today).leadingRange(of: words)
       return (days, Array(words[count...]))
     }
     guard let (days, count) = try begin(words, today: today) else {
@@ -66,7 +66,7 @@ enum RangeOptions {
   /// The range at the beginning of words, and how many words it takes; nil if they begin with something else.
   private static func begin(_ words: [String], today: DayNumber) throws -> (ClosedRange<DayNumber>, Int)? {
     do throws(DayError) {
-      return try RangeExpression(today: today).leadingRange(of: words)
+      return try DayExpression(today: today).leadingRange(of: words)
     } catch {
       // The first words look like a date that does not exist.
       guard error.reason == nil else { throw error }

@@ -1,10 +1,7 @@
 /// The periods that a few words can name: a month, a year, a week, a weekend, a number of days.
-extension RangeExpression {
+extension DayExpression {
   /// The days of a month, a year, a week, a weekend or a number of days; nil for words of another form.
-  func period(
-    _ words: [String], _ purpose: DayExpression.Purpose
-  ) throws(CalendarError) -> ClosedRange<DayNumber>? {
-    let start = if case .end(let first) = purpose { first } else { today }
+  func period(_ words: [String]) throws(CalendarError) -> ClosedRange<DayNumber>? {
     switch words.count {
     case 1:
       switch words[0] {
@@ -12,18 +9,18 @@ extension RangeExpression {
       case "weekend": return try weekend(onOrAfter: start)
       default:
         if let month = Month(named: words[0]) {
-          return try yearless(purpose) { year throws(CalendarError) in
+          return try yearless { year throws(CalendarError) in
             try DayNumber.days(ofMonth: month.number, year: year)
           }
         }
         return try dated(words[0][...])
       }
     case 2:
-      if let month = Month(named: words[0]), let year = RangeExpression.year(words[1][...]) {
+      if let month = Month(named: words[0]), let year = DayExpression.year(words[1][...]) {
         return try DayNumber.days(ofMonth: month.number, year: year)
       }
       if words[0] == "week", let week = DayExpression.shortNumber(words[1][...]), (1...53).contains(week) {
-        return try yearless(purpose) { year throws(CalendarError) in
+        return try yearless { year throws(CalendarError) in
           let monday = try DayNumber(year: year, week: week, weekday: 1)
           return monday...monday.clampedAdding(6)
         }
@@ -31,29 +28,26 @@ extension RangeExpression {
       if let distance = ["last": -1, "this": 0, "next": 1][words[0]] {
         return try period(words[1], distance)
       }
-      return RangeExpression.count(words[0]).flatMap { days(from: start, $0, words[1]) }
+      return DayExpression.count(words[0]).flatMap { days(from: start, $0, words[1]) }
     case 3 where words[0] == "next":
-      return RangeExpression.count(words[1]).flatMap { days(from: start, $0, words[2]) }
-    default: return weekOfDay(words, purpose)
+      return DayExpression.count(words[1]).flatMap { days(from: start, $0, words[2]) }
+    default: return weekOfDay(words)
     }
   }
 
   /// Reads `week of 7 dec`, and `weekend of 12 dec`, which is Saturday and Sunday of that week. nil for other words.
-  private func weekOfDay(
-    _ words: [String], _ purpose: DayExpression.Purpose
-  ) -> ClosedRange<DayNumber>? {
+  private func weekOfDay(_ words: [String]) -> ClosedRange<DayNumber>? {
     guard words.count > 2, words[0] == "week" || words[0] == "weekend", words[1] == "of",
-      case .day(let day) = DayExpression(today: today, for: purpose).meaning(
-        of: words.dropFirst(2).map { $0[...] })
+      let day = try? date(of: words.dropFirst(2).map { $0[...] })
     else { return nil }
-    let week = RangeExpression(today: day).week(0)
+    let week = DayExpression(today: day).week(0)
     return words[0] == "week" ? week : week.upperBound.clampedAdding(-1)...week.upperBound
   }
 
   /// Reads a year, a month or a week in digits: `2027`, `2026-11`, `2026-W47`. nil for other words.
   private func dated(_ word: Substring) throws(CalendarError) -> ClosedRange<DayNumber>? {
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count <= 2, let first = parts.first, let year = RangeExpression.year(first) else {
+    guard parts.count <= 2, let first = parts.first, let year = DayExpression.year(first) else {
       return nil
     }
     guard parts.count == 2 else { return try days(ofYear: year) }
@@ -97,7 +91,7 @@ extension RangeExpression {
 
   /// The days of `3 days` or `2 weeks` from a day on; nil for another unit.
   private func days(from start: DayNumber, _ count: Int, _ unit: String) -> ClosedRange<DayNumber>? {
-    switch RangeExpression.unit(unit) {
+    switch DayExpression.unit(unit) {
     case "d": start...start.clampedAdding(count - 1)
     case "w": start...start.clampedAdding(7 * count - 1)
     case "m": start...(start.adding(months: count)?.adding(-1) ?? .last)
@@ -144,9 +138,8 @@ extension RangeExpression {
   /// The days of a month or a week in the year that the purpose implies.
   /// - Parameter days: the days in a given year.
   private func yearless(
-    _ purpose: DayExpression.Purpose, _ days: (Int) throws(CalendarError) -> ClosedRange<DayNumber>
+    _ days: (Int) throws(CalendarError) -> ClosedRange<DayNumber>
   ) throws(CalendarError) -> ClosedRange<DayNumber> {
-    let start = if case .end(let first) = purpose { first } else { today }
     let year = Int(start.calendarDate.year)
     let years = (year - 1...year + 1).compactMap { try? days($0) }
     guard purpose == .lookup else {

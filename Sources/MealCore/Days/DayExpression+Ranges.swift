@@ -13,31 +13,15 @@
 /// first one on or after the first day. As with dates, the forms are fixed, nothing is guessed, and case does
 /// not matter. `mon-fri` and `24-26 dec` are read as `mon..fri` and `24 dec..26 dec`.
 ///
-///     let read = RangeExpression(today: today)
+///     let read = DayExpression(today: today)
 ///     try read.range("28 dec..3 jan")
 ///     try read.leadingRange(of: ["dec", "dinner", "pizza"])     // December, 1 word
-public struct RangeExpression: Sendable {
-  /// The day that relative dates are counted from.
-  public let today: DayNumber
-  /// The purpose of the first day.
-  public let purpose: DayExpression.Purpose
-
-  /// - Parameters:
-  ///   - today: the day that relative dates are counted from.
-  ///   - purpose: the purpose of the first day.
-  public init(today: DayNumber, for purpose: DayExpression.Purpose = .lookup) {
-    self.today = today
-    self.purpose = purpose
-  }
-
+extension DayExpression {
   /// Reads the whole text as a range.
   /// - Throws: `DayError` if it is not a range, or if it ends before it begins.
   public func range(_ text: String) throws(DayError) -> ClosedRange<DayNumber> {
-    switch meaning(of: text) {
-    case .days(let days): return days
-    case .wrong(let error): throw error
-    case .other: throw refusal(ofWhole: text)
-    }
+    guard let days = try days(of: text) else { throw refusal(ofWhole: text) }
+    return days
   }
 
   /// Reads the longest range at the beginning of the words. Returns its days and its number of words.
@@ -46,7 +30,7 @@ public struct RangeExpression: Sendable {
     of words: [String]
   ) throws(DayError) -> (days: ClosedRange<DayNumber>, words: Int) {
     if let found = try longestRange(words.count, of: { words.prefix($0) }) { return found }
-    throw refusal(of: words.prefix(RangeExpression.longest))
+    throw refusal(ofFirst: words.prefix(DayExpression.longestRange))
   }
 
   /// Reads the longest range at the end of the words, but never all of them. Returns nil if there is none.
@@ -62,12 +46,8 @@ public struct RangeExpression: Sendable {
   private func longestRange(
     _ limit: Int, of words: (Int) -> ArraySlice<String>
   ) throws(DayError) -> (days: ClosedRange<DayNumber>, words: Int)? {
-    for count in stride(from: min(limit, RangeExpression.longest), to: 0, by: -1) {
-      switch meaning(of: words(count).joined(separator: " ")) {
-      case .days(let days): return (days, count)
-      case .wrong(let error): throw error
-      case .other: continue
-      }
+    for count in stride(from: min(limit, DayExpression.longestRange), to: 0, by: -1) {
+      if let days = try days(of: words(count).joined(separator: " ")) { return (days, count) }
     }
     return nil
   }
@@ -76,39 +56,32 @@ public struct RangeExpression: Sendable {
   package static func hasDots(_ word: String) -> Bool { ends(of: word) != nil }
 
   /// The maximum number of words in a range: two dates and `..`.
-  private static var longest: Int { 2 * DayExpression.longest + 1 }
-
-  /// The result of reading words.
-  private enum Meaning {
-    case days(ClosedRange<DayNumber>)
-    /// The words have the form of a range, but there are no such days.
-    case wrong(DayError)
-    case other
-  }
+  private static var longestRange: Int { 2 * DayExpression.longest + 1 }
 
   // MARK: Two ends
 
-  private func meaning(of text: String) -> Meaning {
+  /// Reads the whole text as a range; nil for words of another form.
+  private func days(of text: String) throws(DayError) -> ClosedRange<DayNumber>? {
     let tokens = DayExpression.tokens(of: text)
-    if let days = RangeExpression.daysOfMonth(tokens) { return meaning(of: days) }
-    guard let (left, right) = RangeExpression.ends(of: text) else {
-      let whole = part(text[...], for: purpose)
-      guard case .other = whole, tokens.count == 1, !text.contains(where: \.isNumber),
-        let range = hyphened(text)
-      else { return whole }
-      return meaning(of: range)
+    if let days = DayExpression.daysOfMonth(tokens) { return try self.days(of: days) }
+    guard let (left, right) = DayExpression.ends(of: text) else {
+      if let whole = try part(text[...]) { return whole }
+      guard tokens.count == 1, !text.contains(where: \.isNumber), let range = hyphened(text) else {
+        return nil
+      }
+      return try days(of: range)
     }
     let (hasFirst, hasLast) = (!left.allSatisfy(\.isWhitespace), !right.allSatisfy(\.isWhitespace))
-    guard hasFirst || hasLast else { return .other }
-    let first = hasFirst ? part(left, for: purpose) : .days(.first...DayNumber.first)
-    guard case .days(let begin) = first else { return first }
-    guard hasLast else { return .days(begin.lowerBound...DayNumber.last) }
-    let last = part(right, for: hasFirst ? .end(of: begin.lowerBound) : .lookup)
-    guard case .days(let end) = last else { return last }
-    guard begin.lowerBound <= end.upperBound else {
-      return .wrong(reversed(text, left, right, begin.lowerBound, end.upperBound))
+    guard hasFirst || hasLast, let begin = hasFirst ? try part(left) : .first...DayNumber.first else {
+      return nil
     }
-    return .days(begin.lowerBound...end.upperBound)
+    guard hasLast else { return begin.lowerBound...DayNumber.last }
+    let read = DayExpression(today: today, for: hasFirst ? .end(of: begin.lowerBound) : .lookup)
+    guard let end = try read.part(right) else { return nil }
+    guard begin.lowerBound <= end.upperBound else {
+      throw reversed(text, left, right, begin.lowerBound, end.upperBound)
+    }
+    return begin.lowerBound...end.upperBound
   }
 
   /// The texts on either side of the first `..`; nil if there is none. Of three dots, the first may end a date:
@@ -139,13 +112,10 @@ public struct RangeExpression: Sendable {
   private func reversed(
     _ text: String, _ left: Substring, _ right: Substring, _ first: DayNumber, _ last: DayNumber
   ) -> DayError {
-    let (left, right) = (RangeExpression.words(left), RangeExpression.words(right))
+    let (left, right) = (DayExpression.words(left), DayExpression.words(right))
     // `fri..+2` may mean two days after Friday.
     let isCounted = right.hasPrefix("+") && DayExpression.isDigits(right.dropFirst())
-    let isDay =
-      if case .day = DayExpression(today: today).meaning(of: DayExpression.tokens(of: left)) { true } else {
-        false
-      }
+    let isDay = (try? DayExpression(today: today).date(of: DayExpression.tokens(of: left))) != nil
     let days = "\(first.spelledOut) is after \(last.spelledOut)"
     let hint =
       isCounted && isDay
@@ -161,32 +131,28 @@ public struct RangeExpression: Sendable {
 
   // MARK: A date, a month, a week
 
-  private func part(_ text: Substring, for purpose: DayExpression.Purpose) -> Meaning {
+  /// Reads one side of a range, or a range without dots; nil for words of another form.
+  private func part(_ text: Substring) throws(DayError) -> ClosedRange<DayNumber>? {
     let tokens = DayExpression.tokens(of: text)
-    func wrong(_ reason: String?, hint: String? = nil) -> Meaning {
-      .wrong(DayError(text: tokens.joined(separator: " "), reason: reason, hint: hint))
-    }
+    var hint: String?
     do throws(CalendarError) {
-      if let days = try period(tokens.map { $0.lowercased() }, purpose) { return .days(days) }
+      if let days = try period(tokens.map { $0.lowercased() }) { return days }
+      hint = DayExpression.lastDays(tokens)
+      if hint == nil { return try date(of: tokens).map { $0...$0 } }
     } catch {
-      return wrong(error.description)
+      throw DayError(text: DayExpression.words(text), reason: error.description, hint: nil)
     }
-    if let hint = RangeExpression.lastDays(tokens) { return wrong(nil, hint: hint) }
-    switch DayExpression(today: today, for: purpose).meaning(of: tokens) {
-    case .day(let day): return .days(day...day)
-    case .wrong(let reason): return wrong(reason)
-    case .other: return .other
-    }
+    throw DayError(text: DayExpression.words(text), reason: nil, hint: hint)
   }
 }
 
 // MARK: Errors
 
-extension RangeExpression {
+extension DayExpression {
   /// The error for words that do not begin with a range.
-  private func refusal(of words: ArraySlice<String>) -> DayError {
+  private func refusal(ofFirst words: ArraySlice<String>) -> DayError {
     let first = words.first ?? ""
-    guard let dots = words.firstIndex(where: { RangeExpression.ends(of: $0) != nil }),
+    guard let dots = words.firstIndex(where: { DayExpression.ends(of: $0) != nil }),
       dots == words.startIndex || DayExpression.mayFollow(first)
     else { return refusal(ofPart: first) }
     return refusal(ofWhole: words[...dots].joined(separator: " "))
@@ -194,9 +160,10 @@ extension RangeExpression {
 
   /// The error for a text that is not a range, naming the wrong side of `..`.
   private func refusal(ofWhole text: String) -> DayError {
-    guard let (left, right) = RangeExpression.ends(of: text) else { return refusal(ofPart: text) }
-    for side in [RangeExpression.words(left), RangeExpression.words(right)] where !side.isEmpty {
-      if case .other = part(side[...], for: .lookup), !side.hasPrefix(".") { return refusal(ofPart: side) }
+    guard let (left, right) = DayExpression.ends(of: text) else { return refusal(ofPart: text) }
+    for side in [DayExpression.words(left), DayExpression.words(right)] where !side.isEmpty {
+      let isOther = (try? DayExpression(today: today).part(side[...]) == nil) ?? false
+      if isOther, !side.hasPrefix(".") { return refusal(ofPart: side) }
     }
     let hint = "write a range as fri..sun, fri.. or ..sun"
     return DayError(text: text, reason: nil, hint: hint, isRange: true)
@@ -206,7 +173,7 @@ extension RangeExpression {
     if let range = hyphened(text) {
       return DayError(text: text, reason: nil, hint: "write \(range)")
     }
-    let error = DayExpression(today: today).refusal(of: text)
+    let error = refusal(of: text)
     guard error.hint == DayError.forms else { return error }
     return DayError(text: text, reason: nil, hint: DayError.rangeForms)
   }
@@ -216,7 +183,7 @@ extension RangeExpression {
     guard text.utf8.count <= 40 else { return nil }
     for index in text.indices where text[index] == "-" || text[index] == "–" {
       let (first, last) = (text[..<index], text[text.index(after: index)...])
-      guard !first.isEmpty, !last.isEmpty, case .days = meaning(of: "\(first)..\(last)") else { continue }
+      guard !first.isEmpty, !last.isEmpty, (try? days(of: "\(first)..\(last)")) != nil else { continue }
       return "\(first)..\(last)"
     }
     return nil

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MealCore
 
-@Suite struct RangeExpressionTests {
+@Suite struct DayRangeTests {
   /// A Saturday, shortly before the turn of the year.
   private static let saturday = "2026-11-28"
 
@@ -53,7 +53,7 @@ import Testing
       ("Fri 11 Dec 2026..Sun 13 Dec 2026", "2026-12-11..2026-12-13"),
     ])
   func forms(typed: String, days: String) throws {
-    let read = RangeExpression(today: try #require(DayNumber(RangeExpressionTests.saturday)))
+    let read = DayExpression(today: try #require(DayNumber(DayRangeTests.saturday)))
     for typed in [typed, typed.uppercased(), " \(typed)\t"] { #expect(text(try read.range(typed)) == days) }
     let words = typed.split(separator: " ").map(String.init)
     for words in [[typed], words] {
@@ -71,7 +71,7 @@ import Testing
       var random = SplitMix64(seed: seed)
       let today = try #require(DayNumber(Int.random(in: 712_000...748_000, using: &random)))
       let plain = RandomRange(PlainDays(today: today.number), &random)
-      let read = RangeExpression(today: today)
+      let read = DayExpression(today: today)
       let words = plain.text.split(separator: " ").map(String.init)
       guard let days = plain.days else {
         reversed += 1
@@ -129,7 +129,7 @@ import Testing
       ("thu 11 dec 2026..sun", "thu 11 dec 2026 is not a date: 11 December 2026 is a Friday"),
     ])
   func refusals(typed: String, message: String) throws {
-    let read = RangeExpression(today: try #require(DayNumber(RangeExpressionTests.saturday)))
+    let read = DayExpression(today: try #require(DayNumber(DayRangeTests.saturday)))
     let words = typed.isEmpty ? [""] : typed.split(separator: " ").map(String.init)
     let error = #expect(throws: DayError.self) { try read.leadingRange(of: words + ["x"]) }
     #expect(error?.message == message)
@@ -137,7 +137,7 @@ import Testing
 
   @Test("a reversed range says how to write it")
   func reversed() throws {
-    let read = RangeExpression(today: try #require(DayNumber(RangeExpressionTests.saturday)))
+    let read = DayExpression(today: try #require(DayNumber(DayRangeTests.saturday)))
     func hint(_ text: String) -> String? {
       do throws(DayError) {
         _ = try read.range(text)
@@ -155,7 +155,7 @@ import Testing
 
   @Test("the last words are a range only if words are left before it")
   func trailing() throws {
-    let read = RangeExpression(today: try #require(DayNumber(RangeExpressionTests.saturday)))
+    let read = DayExpression(today: try #require(DayNumber(DayRangeTests.saturday)))
     #expect(try read.trailingRange(of: ["fri"]) == nil)
     #expect(try read.trailingRange(of: ["mar", "14"])?.words == nil)
     #expect(try read.trailingRange(of: ["sun", "dried", "tomatoes"]) == nil)
@@ -171,7 +171,7 @@ import Testing
       ("2026-11-29", "2026-11-29..2026-11-29", "2026-12-05..2026-12-06"),
       ("2026-11-30", "2026-12-05..2026-12-06", "2026-12-12..2026-12-13"),
     ] {
-      let read = RangeExpression(today: try #require(DayNumber(today)))
+      let read = DayExpression(today: try #require(DayNumber(today)))
       #expect(text(try read.range("weekend")) == this)
       #expect(text(try read.range("next weekend")) == next)
     }
@@ -179,7 +179,7 @@ import Testing
 
   @Test("the ends of the stream are the ends of its months and weeks")
   func ends() throws {
-    let read = RangeExpression(today: .last)
+    let read = DayExpression(today: .last)
     #expect(text(try read.range("next week")) == "9999-12-31..9999-12-31")
     #expect(text(try read.range("this week")) == "9999-12-27..9999-12-31")
     #expect(text(try read.range("dec")) == "9999-12-01..9999-12-31")
@@ -189,8 +189,8 @@ import Testing
     }
     #expect(text(try read.range("2 weeks")) == "9999-12-31..9999-12-31")
     #expect(text(try read.range("99999999999999999999 years")) == "9999-12-31..9999-12-31")
-    #expect(throws: DayError.self) { try RangeExpression(today: .first).range("last month") }
-    #expect(text(try RangeExpression(today: .first).range("last week")) == "0001-01-01..0001-01-01")
+    #expect(throws: DayError.self) { try DayExpression(today: .first).range("last month") }
+    #expect(text(try DayExpression(today: .first).range("last week")) == "0001-01-01..0001-01-01")
   }
 
   @Test("no words crash")
@@ -204,7 +204,7 @@ import Testing
       var random = SplitMix64(seed: seed)
       let count = Int.random(in: 0...8, using: &random)
       let text = (0..<count).compactMap { _ in pieces.randomElement(using: &random) }.joined()
-      let read = RangeExpression(
+      let read = DayExpression(
         today: try #require(DayNumber(Int.random(in: 0...3_652_058, using: &random))))
       _ = try? read.trailingRange(of: [text, text])
       _ = try? read.leadingRange(of: [text, text, text])
