@@ -44,13 +44,19 @@ enum EntryFields {
         meal.isEmpty
           ? "the meal type is missing" : "\(meal) is not a meal type: use only letters, digits, - and _")
     }
-    let number = servings.flatMap { Servings($0) }
-    if let servings, number == nil {
-      throw LineError(
-        "\(servings) is not a number of servings", hint: "use 0 to 9999, with at most two decimals")
-    }
+    let number = try EntryFields.servings(servings)
     let day = date == "someday" ? nil : try day(date)
     return try PlanLine(day, type, plainName: text, servings: number, tags: tags, note: note)
+  }
+
+  /// Reads a number of servings; nil for nil.
+  static func servings(_ text: String?) throws(LineError) -> Servings? {
+    guard let text else { return nil }
+    guard let servings = Servings(text) else {
+      throw LineError(
+        "\(text) is not a number of servings", hint: "use 0 to 9999, with at most two decimals")
+    }
+    return servings
   }
 
   /// The day of a date, which must be written `YYYY-MM-DD`.

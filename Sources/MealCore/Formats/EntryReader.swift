@@ -112,14 +112,11 @@ public final class EntryReader {
 
   /// Reads a number of servings; nil for nil. A number with more than two decimals is rounded, and a note is added.
   func servings(_ text: String?) throws(LineError) -> Servings? {
-    guard let text else { return nil }
-    if let servings = Servings(text) { return servings }
-    guard let servings = Servings(rounding: text) else {
-      throw LineError(
-        "\(text) is not a number of servings", hint: "use 0 to 9999, with at most two decimals")
+    guard let text, Servings(text) == nil, let rounded = Servings(rounding: text) else {
+      return try EntryFields.servings(text)
     }
     if !Servings.isExact(text) { note("servings with more than two decimals were rounded") }
-    return servings
+    return rounded
   }
 
   /// Adds a dish on each of the given days.
@@ -135,9 +132,7 @@ public final class EntryReader {
   }
 
   /// Runs `body` for each row; an error that it throws is added as a problem with that row.
-  func readRows(
-    _ rows: [JSONTables.Row], _ body: (JSONTables.Row) throws(LineError) -> Void
-  ) {
+  func readRows(_ rows: [JSONTables.Row], _ body: (JSONTables.Row) throws(LineError) -> Void) {
     for row in rows {
       read(row.line) { () throws(LineError) in try body(row) }
     }

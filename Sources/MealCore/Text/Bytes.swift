@@ -123,6 +123,15 @@ extension StringProtocol where SubSequence == Substring {
   }
 }
 
+extension StringProtocol {
+  /// Returns whether the text is one of some words, ignoring case.
+  /// - Parameter words: words in small letters with blanks between them.
+  package func isOne(of words: String) -> Bool {
+    let text = lowercased()
+    return words.split(separator: " ").contains { $0 == text }
+  }
+}
+
 extension Set<String> {
   /// The words of a table, separated by blanks and line feeds. Words in any script are split by their bytes.
   init(words table: String) { self = Set(table.utf8.split { $0 <= .space }.map { String(Substring($0)) }) }

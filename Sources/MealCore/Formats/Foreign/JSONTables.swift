@@ -28,9 +28,7 @@ struct JSONTables {
   }
 
   /// Reads the rows of our own formats, one by one. Stops at the first JSON error, which is reported.
-  static func forEachRow(
-    _ bytes: [UInt8], from start: Int, into reader: EntryReader, _ visit: Visit
-  ) {
+  static func forEachRow(_ bytes: [UInt8], from start: Int, into reader: EntryReader, _ visit: Visit) {
     var document = JSONTables()
     document.read(bytes, from: start, [], reader, visit)
   }

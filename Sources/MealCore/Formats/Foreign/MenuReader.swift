@@ -84,9 +84,7 @@ struct MenuReader {
 
   // MARK: Headings
 
-  private mutating func readHeading(
-    _ text: String, _ level: Int, _ number: Int
-  ) throws(LineError) {
+  private mutating func readHeading(_ text: String, _ level: Int, _ number: Int) throws(LineError) {
     let heading = MenuHeading(text)
     let named = heading.meal(known)
     guard let day = heading.day else {
@@ -141,9 +139,7 @@ struct MenuReader {
 
   // MARK: Dishes
 
-  private mutating func read(
-    _ line: MenuLine, _ number: Int
-  ) throws(LineError) {
+  private mutating func read(_ line: MenuLine, _ number: Int) throws(LineError) {
     let text = line.text
     var dish = line
     let isBlank = text == "-" && line.comment.map { MenuDetails($0, of: "", at: nil) != nil } ?? false
@@ -174,9 +170,7 @@ struct MenuReader {
     return nil
   }
 
-  private mutating func readDish(
-    _ line: MenuLine, _ number: Int
-  ) throws(LineError) {
+  private mutating func readDish(_ line: MenuLine, _ number: Int) throws(LineError) {
     let day: DayNumber
     switch section {
     case .day(let known, _): day = known

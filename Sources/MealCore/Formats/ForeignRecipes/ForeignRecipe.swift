@@ -7,13 +7,6 @@ struct ForeignRecipe {
     var steps: [String] = []
   }
 
-  /// One line of nutrition facts, for one portion.
-  struct Nutrient {
-    /// nil if `amount` is a text for all nutrients together.
-    var name: String?
-    var amount: String
-  }
-
   /// A detail of the front matter. The raw value is its key there; the order is that of the file.
   enum Detail: String, CaseIterable {
     /// The number of servings: `4`, `4-6`.
@@ -37,7 +30,8 @@ struct ForeignRecipe {
   var details: [Detail: String] = [:]
   /// The tags, each a word without blanks.
   var tags: [String] = []
-  var nutrition: [Nutrient] = []
+  /// The nutrition facts of one portion. A name is nil if its amount is a text for all nutrients together.
+  var nutrition: [(name: String?, amount: String)] = []
   /// The user's notes on the recipe, one string per line.
   var notes: [String] = []
   /// One line per ingredient, with the amount first; may include headings.

@@ -130,16 +130,16 @@ enum LinkedRecipe {
     unsaturated fat: unsaturatedfatcontent
     """)
 
-  private static func nutrition(_ value: JSONValue?) -> [ForeignRecipe.Nutrient] {
+  private static func nutrition(_ value: JSONValue?) -> [(name: String?, amount: String)] {
     guard case .object(let members) = value else {
       let text = texts(value).map(MarkupText.line).joined(separator: ", ")
-      return text.isEmpty || text.utf8.count > 500 ? [] : [ForeignRecipe.Nutrient(name: nil, amount: text)]
+      return text.isEmpty || text.utf8.count > 500 ? [] : [(nil, text)]
     }
-    return members.compactMap { member in
+    return members.compactMap { member -> (name: String?, amount: String)? in
       guard let name = nutrients[member.name], let text = texts(member.value).map(MarkupText.line).first,
         !text.isEmpty, text.utf8.count <= 60
       else { return nil }
-      return ForeignRecipe.Nutrient(name: name, amount: text)
+      return (name, text)
     }
   }
 

@@ -14,8 +14,8 @@ enum RuleSpelling {
       return corrections(of: Array(words.dropFirst())).map { [guest] + withThing($0) }
     }
     // A rule cannot name a person who is not a guest, so drop `for Max` from `no nuts for Max`.
-    let isFor = words.count > 3 && words[words.count - 2].lowercased() == "for"
-    if isFor, negations.contains(words[0].lowercased()) { return corrections(of: words.dropLast(2)) }
+    let isFor = words.count > 3 && words[words.count - 2].isOne(of: "for")
+    if isFor, words[0].isOne(of: negations) { return corrections(of: words.dropLast(2)) }
     let isWish = words.first?.lowercased() == "rather"
     let counted = withEachDish(withBounds(withRow(isWish ? Array(words.dropFirst()) : words)))
     let plain = withOnly(withWeekdays(counted.map(weekdays)))
@@ -31,7 +31,7 @@ enum RuleSpelling {
   private static func ofEachDish(_ words: [String]) -> [String] {
     let lower = words.map { $0.lowercased() }
     guard let number = lower.firstIndex(of: "most"), number > 1,
-      lower[..<number].contains(where: { ["each", "every", "any", "all"].contains($0) }),
+      lower[..<number].contains(where: { $0.isOne(of: "each every any all") }),
       !lower.contains(where: isSigned)
     else { return words }
     let meal = lower[..<number].first { MealType($0).map(MealOrder.standard.configured.contains) ?? false }
@@ -40,17 +40,16 @@ enum RuleSpelling {
 
   /// `allergy: nuts` and `allergic to nuts`: `@nuts never`.
   private static func withAllergy(_ words: [String]) -> [String]? {
-    let lower = words.map { $0.lowercased() }
-    let things = lower.drop { ["allergy:", "allergies:", "allergy", "allergic", "to"].contains($0) }
-    guard lower.first?.hasPrefix("allerg") ?? false, !things.isEmpty, things.count < words.count else {
-      return nil
+    let things = words.drop { $0.isOne(of: "allergy: allergies: allergy allergic to") }.map {
+      $0.lowercased()
     }
+    guard !things.isEmpty, things.count < words.count, !words[0].isOne(of: "to") else { return nil }
     return PlanningRule.names(in: things).map { "@" + $0 } + ["never"]
   }
 
   /// `garlic or onions never`: `@garlic @onions never`.
   private static func withThing(_ words: [String]) -> [String] {
-    let rather = words.prefix { $0.lowercased() == "rather" }
+    let rather = words.prefix { $0.isOne(of: "rather") }
     let what = words[rather.endIndex...]
     guard what.last?.lowercased() == "never", let first = what.first, !isSigned(first) else { return words }
     return rather + PlanningRule.names(in: what.dropLast()).map { "@" + $0 } + ["never"]
@@ -59,11 +58,11 @@ enum RuleSpelling {
   /// A hint that says which rule to write. A word that may be a dish, a tag or an ingredient is offered as each.
   static func hint(_ rule: [String]) -> String {
     let written = "write " + rule.joined(separator: " ")
-    let start = rule.prefix { $0.lowercased() == "rather" }.count
+    let start = rule.prefix { $0.isOne(of: "rather") }.count
     let lower = rule.map { $0.lowercased() }
     guard start < rule.count, lower[start].first?.isLetter ?? false,
-      !["each", "new", "someday"].contains(lower[start]),
-      let end = lower.lastIndex(where: { ["never", "only", "at"].contains($0) }),
+      !lower[start].isOne(of: "each new someday"),
+      let end = lower.lastIndex(where: { $0.isOne(of: "never only at") }),
       end > start, PlanningRules.weekdays(lower[start]) == nil, lower.last != "minutes",
       !lower.contains(where: { $0.hasPrefix("+") })
     else { return written }
@@ -81,7 +80,7 @@ enum RuleSpelling {
   /// `rather +oma: @walnuts never` and `+oma rather @walnuts never`: `+oma: rather @walnuts never`.
   private static func withGuest(_ words: [String]) -> [String] {
     guard let guest = words.prefix(2).first(where: { $0.hasPrefix("+") }),
-      let rather = words.prefix(2).first(where: { $0.lowercased() == "rather" })
+      let rather = words.prefix(2).first(where: { $0.isOne(of: "rather") })
     else { return words }
     return [guest.hasSuffix(":") ? guest : guest + ":", rather] + words.dropFirst(2)
   }
@@ -97,39 +96,44 @@ enum RuleSpelling {
 
   /// `no pasta two days in a row` and `pasta not twice running`: `pasta at most 1 in 2 days`.
   private static func withRow(_ words: [String]) -> [String] {
-    let row = Set("on two 2 twice consecutive days nights in a row running".words)
-    let lower = words.map { $0.lowercased() }
-    let end = (lower.lastIndex { !row.contains(Substring($0)) } ?? -1) + 1
-    let what = words[..<end].filter { !(negations + ["two", "the"]).contains($0.lowercased()) }
-    guard lower[end...].contains(where: ["row", "running", "consecutive"].contains), let last = what.last,
-      lower[..<end].contains(where: negations.contains)
+    let end =
+      (words.lastIndex { !$0.isOne(of: "on two 2 twice consecutive days nights in a row running") } ?? -1) + 1
+    let what = words[..<end].filter { !$0.isOne(of: negations + " two the") }
+    guard words[end...].contains(where: { $0.isOne(of: "row running consecutive") }), let last = what.last,
+      words[..<end].contains(where: isNegation)
     else { return words }
-    let isAnyDish = ["dish", "meal"].contains(last.lowercased())
+    let isAnyDish = last.isOne(of: "dish meal")
     return (isAnyDish ? ["each", "dish"] : what) + ["at", "most", "1", "in", isAnyDish ? "7" : "2", "days"]
   }
 
-  private static let bounds = [
-    ("not twice", "at most 1"), ("never twice", "at most 1"), ("no more than", "at most"),
-    ("not more than", "at most"), ("up to", "at most"),
-    ("maximum", "at most"), ("minimum", "at least"), ("once", "1"), ("twice", "2"), ("2 times", "2"),
-    ("3 times", "3"), ("three times", "3"), ("4 times", "4"), ("5 times", "5"),
-  ]
+  /// Bounds, and other ways to write them, which are tried in this order.
+  private static let bounds = """
+    at most 1: not twice, never twice
+    at most: no more than, not more than, up to, maximum
+    at least: minimum
+    1: once
+    2: twice
+    3: three times
+    """
 
   /// `+fish at least once in 7 days`: `+fish at least 1 in 7 days`; `max 3`: `at most 3`.
   private static func withBounds(_ words: [String]) -> [String] {
-    var words = bounds.reduce(into: words) { words, bound in
-      let spelled = bound.0.words.map(String.init)
-      guard let range = words.map({ $0.lowercased() }).firstRange(of: spelled) else { return }
-      words.replaceSubrange(range, with: bound.1.words.map(String.init))
+    var words = words
+    for row in bounds.split(separator: "\n") {
+      let sides = row.split(separator: ":")
+      for spelled in sides[1].split(separator: ",").map({ $0.words.map(String.init) }) {
+        guard let range = words.map({ $0.lowercased() }).firstRange(of: spelled) else { continue }
+        words.replaceSubrange(range, with: sides[0].words.map(String.init))
+      }
     }
-    // `2-3 times`: `2 to 3`
-    if let times = words.firstIndex(where: { $0.lowercased() == "times" }), times > 0 {
+    // `2-3 times`: `2 to 3`; `4 times`: `4`
+    if let times = words.firstIndex(where: { $0.isOne(of: "times") }), times > 0 {
       let range = words[times - 1].replacing("-", with: " to ")
       words.replaceSubrange(times - 1...times, with: range.words.map(String.init))
     }
     // Max and Min may be names, so a number must follow.
     for (short, bound) in [("max", "most"), ("min", "least")] {
-      guard let place = words.indices.dropLast().last(where: { words[$0].lowercased() == short }),
+      guard let place = words.indices.dropLast().last(where: { words[$0].isOne(of: short) }),
         Int(words[place + 1]) != nil
       else { continue }
       words.replaceSubrange(place...place, with: ["at", bound])
@@ -141,34 +145,34 @@ enum RuleSpelling {
   private static func withEachDish(_ words: [String]) -> [String] {
     let lower = words.map { $0.lowercased() }
     if let new = lower.firstIndex(of: "new"), new < 2, lower.count > new + 1,
-      ["dish", "dishes", "recipe", "recipes"].contains(lower[new + 1])
+      lower[new + 1].isOne(of: "dish dishes recipe recipes")
     {
       return ["new"] + words[(new + 2)...]
     }
     // `same dish not within 10 days` and `no repeats within 10 days`: `each dish at most 1 in 10 days`
-    let isRepeat = ["no repeats", "no repeat"].contains(lower.prefix(2).joined(separator: " "))
+    let isRepeat = lower.count > 1 && lower[0] == "no" && lower[1].isOne(of: "repeats repeat")
     let isNotDish = lower.firstIndex(of: "not").map { lower[..<$0].last == "dish" } ?? false
     if isRepeat || isNotDish, lower.last == "days" {
       return ["each", "dish", "at", "most", "1", "in"] + words.suffix(2)
     }
-    let what = lower.dropFirst().prefix { ["the", "same", "dish", "meal", "more", "than"].contains($0) }
+    let what = lower.dropFirst().prefix { $0.isOne(of: "the same dish meal more than") }
     let rest = lower[what.endIndex...]
-    guard let first = lower.first, first == "nothing" || negations.contains(first) else { return words }
+    guard let first = lower.first, first == "nothing" || isNegation(first) else { return words }
     let isAnyDish = first == "nothing" || what.contains("dish") || what.contains("meal")
     guard isAnyDish, rest.first == (what.last == "than" ? "1" : "2") else { return words }
     return ["each", "dish", "at", "most", "1"] + rest.dropFirst()
   }
 
-  private static let negations = ["no", "not", "never"]
+  private static let negations = "no not never"
+
+  private static func isNegation(_ word: String) -> Bool { word.isOne(of: negations) }
 
   /// Whether a word is a tag or a thing.
   private static func isSigned(_ word: String) -> Bool { word.hasPrefix("+") || word.hasPrefix("@") }
 
   /// `no tacos` and `never tacos`: `tacos never`.
   private static func withNever(_ words: [String]) -> [String] {
-    guard let first = words.first?.lowercased(), negations.contains(first), words.count > 1 else {
-      return words
-    }
+    guard let first = words.first, isNegation(first), words.count > 1 else { return words }
     return words.dropFirst() + ["never"]
   }
 
@@ -176,23 +180,23 @@ enum RuleSpelling {
   /// `fish on fridays`: `fri only +fish`.
   private static func withWeekdays(_ words: [String]) -> [String] {
     let lower = words.map { $0.lowercased() }
-    guard let link = lower.lastIndex(where: { ["on", "only", "every"].contains($0) }) else { return words }
-    let named = lower[(link + 1)...].filter { !["and", "or", "at"].contains($0) }.map(weekdays(named:))
+    guard let link = lower.lastIndex(where: { $0.isOne(of: "on only every") }) else { return words }
+    let named = lower[(link + 1)...].filter { !$0.isOne(of: "and or at") }.map(weekdays(named:))
     guard !named.isEmpty, !named.contains(nil) else { return words }
     let days = named.reduce(into: Set()) { $0.formUnion($1 ?? []) }
 
     var what = words[..<link]
-    let isOnlyOn = what.last?.lowercased() == "only"
+    let isOnlyOn = what.last?.isOne(of: "only") ?? false
     if isOnlyOn { what.removeLast() }
     if isOnlyOn || lower[link] == "only" { return what + ["only"] + written(days) }
     if what.last?.hasPrefix("minute") ?? false { return written(days) + ["dinner"] + what }
-    if let first = what.first, negations.contains(first.lowercased()) {
+    if let first = what.first, isNegation(first) {
       what.removeFirst()
-    } else if let last = what.last, negations.contains(last.lowercased()) {
+    } else if let last = what.last, isNegation(last) {
       what.removeLast()
     } else {
       guard let tag = what.popLast() else { return words }
-      let meal = what.isEmpty ? ["dinner"] : what.prefix { $0.lowercased() != "only" }
+      let meal = what.isEmpty ? ["dinner"] : what.prefix { !$0.isOne(of: "only") }
       return written(days) + meal + ["only", tag.hasPrefix("+") ? tag : "+" + tag]
     }
     return what + ["only"] + written(Set(Weekday.allCases).subtracting(days))
@@ -210,9 +214,9 @@ enum RuleSpelling {
       (words, last) = ([words[place]] + others + [words[sign]], words[sign])
     }
     let days = weekdays(named: words[0])
-    if days != nil, words[1].lowercased() == "only" { return written(days ?? []) + words.dropFirst() }
-    let (hasSign, lower) = (isSigned(last), words.map { $0.lowercased() })
-    guard hasSign || days != nil, !lower.contains(where: { $0 == "only" || negations.contains($0) }) else {
+    if days != nil, words[1].isOne(of: "only") { return written(days ?? []) + words.dropFirst() }
+    let hasSign = isSigned(last)
+    guard hasSign || days != nil, !words.contains(where: { $0.isOne(of: negations + " only") }) else {
       return words
     }
     let before = days.map { written($0) + words[1...].dropLast() } ?? words.dropLast()
@@ -267,12 +271,12 @@ enum RuleSpelling {
 
   /// `only veg`: `only +veg`; `only +quick or +slow` and `only +quick, +slow`: `only +quick +slow`.
   private static func withTags(_ words: [String]) -> [String] {
-    guard let only = words.lastIndex(where: { $0.lowercased() == "only" }),
+    guard let only = words.lastIndex(where: { $0.isOne(of: "only") }),
       !words[only...].contains(where: { $0.hasPrefix("-") })
     else { return words }
     let tags = words[(only + 1)...].joined(separator: " ").replacing(",", with: " ").words
     return words[...only]
-      + tags.filter { !["or", "and", "&"].contains($0) }.map { isSigned(String($0)) ? String($0) : "+" + $0 }
+      + tags.filter { !$0.isOne(of: "or and &") }.map { isSigned(String($0)) ? String($0) : "+" + $0 }
   }
 
   /// `30 min` and `30min`: `30 minutes`; `1 hour`: `60 minutes`.
@@ -281,11 +285,11 @@ enum RuleSpelling {
     let digits = last.prefix { $0.isASCII && $0.isNumber }
     let unit = last.dropFirst(digits.utf8.count)
     let number = digits.isEmpty ? words.dropLast().last ?? "" : String(digits)
-    let units = ["min": 1, "mins": 1, "min.": 1, "minute": 1, "minutes": 1, "h": 60, "hour": 60, "hours": 60]
-    guard let count = Int(number), (1...999).contains(count), let minutes = units[String(unit)] else {
-      return words
-    }
-    return words.dropLast(digits.isEmpty ? 2 : 1) + ["\(count * minutes)", "minutes"]
+    let isHours = unit.isOne(of: "h hour hours")
+    guard let count = Int(number), (1...999).contains(count),
+      isHours || unit.isOne(of: "min mins min. minute minutes")
+    else { return words }
+    return words.dropLast(digits.isEmpty ? 2 : 1) + ["\(count * (isHours ? 60 : 1))", "minutes"]
   }
 
   /// `in a week`, `per week` and `a week`: `in 7 days`; `in 2 weeks`: `in 14 days`.
@@ -294,9 +298,9 @@ enum RuleSpelling {
     let lengths = ["week": 7, "weeks": 7, "fortnight": 14, "month": 30, "months": 30]
     guard let length = lower.last.flatMap({ lengths[$0] }), lower.count > 2 else { return words }
     let before = lower[lower.count - 2]
-    let count = ["a", "per", "each", "every", "one"].contains(before) ? 1 : Int(before) ?? 0
+    let count = before.isOne(of: "a per each every one") ? 1 : Int(before) ?? 0
     guard (1...52).contains(count) else { return words }
-    let isLinked = ["in", "per"].contains(lower[lower.count - 3])
+    let isLinked = lower[lower.count - 3].isOne(of: "in per")
     return words.dropLast(isLinked ? 3 : 2) + ["in", "\(count * length)", "days"]
   }
 }

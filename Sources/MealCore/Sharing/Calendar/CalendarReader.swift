@@ -89,7 +89,7 @@ package struct CalendarReader {
   private mutating func append(_ fields: LineFields, _ item: CalendarItem) {
     // Use the stored plan line only if it still matches the event: a phone that changes the event leaves the line as it
     // was.
-    if let text = item.line, let line = try? PlanLine(text), let own = LineFields(line).asEvent,
+    if let text = item.line, let line = try? PlanLine(text), let own = line.asEvent,
       own == fields.asEvent
     {
       return lines.append(line)

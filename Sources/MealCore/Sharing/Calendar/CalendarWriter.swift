@@ -42,14 +42,14 @@ public struct CalendarWriter {
       if case .entry = line, line.meal.isEaten { continue }
       let isHidden = line.rule.map(hidden.hidesAll) ?? false
       if isHidden { hiddenRepeats.insert(line) }
-      guard isHidden || LineFields(line).asEvent == nil else { continue }
+      guard isHidden || line.asEvent == nil else { continue }
       text.property("X-MEALSCHEDULE-LINE;X-AT=\(place)", CalendarText.escaped(written.bytes))
     }
   }
 
   /// Writes a line's event, if it has one. `bytes` is the line as it is in the file.
   public mutating func add(_ line: PlanLine, _ bytes: some Collection<UInt8>) {
-    guard !hiddenRepeats.contains(line), let event = LineFields(line).asEvent, let key = line.eventKey,
+    guard !hiddenRepeats.contains(line), let event = line.asEvent, let key = line.eventKey,
       wantsSomeday || event.day != nil
     else { return }
     let ordinal = keys[key, default: 0] + 1

@@ -1,4 +1,9 @@
-/// The fields of a line in a calendar. A plan line and an event match if their `asEvent` fields are equal.
+extension PlanLine {
+  /// The fields of the line in a calendar; nil for a line without an event. A plan line and an event match if these
+  /// are equal.
+  var asEvent: LineFields? { LineFields(self).asEvent }
+}
+
 extension LineFields {
   /// The fields as they come back from an event: a repeat begins on its first day, tags are unique and unordered, the
   /// note is trimmed. nil for a line without an event: a skip, or a thing to buy or bought.
@@ -18,7 +23,7 @@ extension LineFields {
   /// The line with these fields; nil if no line can have them. Fields that are equivalent to those of the known line,
   /// such as the start of a repeat or the order of tags, are written as in the known line.
   func line(as known: PlanLine?) -> PlanLine? {
-    guard let known, let read = asEvent, let old = LineFields(known).asEvent else { return line }
+    guard let known, let read = asEvent, let old = known.asEvent else { return line }
     if read == old { return known }
     var new = self
     if read.tags == old.tags { new.tags = known.dish?.tags ?? [] }

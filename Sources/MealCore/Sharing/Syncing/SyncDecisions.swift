@@ -107,8 +107,8 @@ final class SyncDecisions {
     same.removeAll { found[$0] != nil }
     if !same.isEmpty {
       let free = lines.lines.indices.reversed().filter { !paired.contains($0) }
-      var meanings = Dictionary(grouping: free) { LineFields(lines.lines[$0].line).asEvent }
-      pair(same, by: { LineFields($0.meal.line).asEvent }, &meanings)
+      var meanings = Dictionary(grouping: free) { lines.lines[$0].line.asEvent }
+      pair(same, by: { $0.meal.line.asEvent }, &meanings)
     }
     pair(changed, by: { $0.meal.bytes }, &places)
     let gone = found.indices.filter { found[$0] == nil }
@@ -183,7 +183,7 @@ final class SyncDecisions {
   private func merge(_ known: Known, _ line: Int, _ place: Int, _ meal: SyncEvent.Meal) {
     let ours = lines.lines[line].line
     var final = LineFields.merged(base: known.meal.line, ours, meal.line, theirsIsKnown: true)
-    if final?.isTooLong ?? true { final = LineFields(ours).asEvent == meal.fields ? ours : nil }
+    if final?.isTooLong ?? true { final = ours.asEvent == meal.line.asEvent ? ours : nil }
     if let final {
       pairs.append(Pair(line: line, final: final, entry: place, meal: meal, hidden: known.meal.hidden))
     } else {
@@ -196,9 +196,8 @@ final class SyncDecisions {
   // MARK: New lines and events
 
   private func matchOpen() {
-    func meaning(_ line: PlanLine) -> LineFields? { LineFields(line).asEvent }
-    let changed = match(changedEvents, openLines, by: meaning, merge: { ours, _ in ours })
-    let different = match(newEvents, openLines, by: meaning, merge: { ours, _ in ours })
+    let changed = match(changedEvents, openLines, by: { $0.asEvent }, merge: { ours, _ in ours })
+    let different = match(newEvents, openLines, by: { $0.asEvent }, merge: { ours, _ in ours })
     // Pair a new line and a new event with the same day, meal and name, unless they contradict each other.
     let newLines = openLines.filter { !pairedLines.contains($0) }
     let new = match(
@@ -239,14 +238,14 @@ final class SyncDecisions {
   private func matchOccurrences() {
     var hidden = HiddenDays()
     for place in lines.hiding { hidden.add(place.line) }
-    lazy var there = Set(lines.lines.compactMap { LineFields($0.line).asEvent })
+    lazy var there = Set(lines.lines.compactMap(\.line.asEvent))
     for pair in pairs {
       guard let entry = pair.entry, let meal = pair.meal, let rule = pair.final.rule else { continue }
       for occurrence in meal.occurrences {
-        guard let change = occurrence.change, let fields = change.fields else { continue }
+        guard let change = occurrence.change, let fields = change.line.asEvent else { continue }
         let source = (entry: entry, meal: change)
         let found = openLines.first {
-          !taken.contains($0) && LineFields(lines.lines[$0].line).asEvent == fields
+          !taken.contains($0) && lines.lines[$0].line.asEvent == fields
         }
         if let found {
           taken.insert(found)

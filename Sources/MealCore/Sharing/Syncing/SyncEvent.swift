@@ -27,9 +27,6 @@ struct SyncEvent {
     ) {
       (self.line, self.excluded, self.texts, self.remark) = (line, excluded, texts, remark)
     }
-
-    /// The fields of the line.
-    var fields: LineFields? { LineFields(line).asEvent }
   }
 
   /// A changed occurrence of a repeat.
@@ -99,7 +96,7 @@ struct SyncEvent {
     }
     var fields = texts.fields
     (fields.day, fields.rhythm, fields.until) = (run.from, run.rhythm, run.until)
-    guard let line = fields.line(as: known), !line.isTooLong, LineFields(line).asEvent != nil
+    guard let line = fields.line(as: known), !line.isTooLong, line.asEvent != nil
     else {
       throw LineError("a plan cannot express it")
     }
@@ -130,7 +127,7 @@ extension SyncEvent.Meal {
     }
     let meal = try SyncEvent.meal(read, known: nil, offset)
     let isSame =
-      meal.fields == LineFields(.entry(Entry(day: day, meal: rule.meal, dish: rule.dish))).asEvent
+      meal.line.asEvent == PlanLine.entry(Entry(day: day, meal: rule.meal, dish: rule.dish)).asEvent
     // Some programs write an occurrence twice.
     let isTwice = occurrences.contains { $0.day == day && $0.change?.line == meal.line }
     occurrences.append(SyncEvent.Occurrence(item: item, day: day, change: isSame || isTwice ? nil : meal))

@@ -28,7 +28,7 @@ final class SyncLines {
         endedRepeats.append(rule)
         guard known.contains(line.place.line) else { continue }
       }
-      guard LineFields(line.place.line).asEvent != nil else { continue }
+      guard line.place.line.asEvent != nil else { continue }
       lines.append(Line(place: line.place, bytes: line.bytes, isEarly: false))
     }
     let places = Set(known.filter { $0.day.map { $0 < start } ?? false }.map { DishPlace($0) })

@@ -84,14 +84,14 @@ final class SyncWriting {
 
   private func differs(_ pair: SyncDecisions.Pair, _ meal: SyncEvent.Meal) -> Bool {
     let hidden = hiddenDays(pair.final)
-    return LineFields(pair.final).asEvent != meal.fields || hidden != meal.excluded
+    return pair.final.asEvent != meal.line.asEvent || hidden != meal.excluded
       || meal.texts?.namesMeal == false
       || meal.occurrences.contains { $0.change != nil || hidden.contains($0.day) }
   }
 
   /// Records the effects of a change to an event.
   private func note(_ line: PlanLine, _ meal: SyncEvent.Meal) {
-    if LineFields(line).asEvent != meal.fields {
+    if line.asEvent != meal.line.asEvent {
       effects += LineChanges.effects(of: meal.line, becoming: line)
     }
     guard let rule = line.rule else { return }
@@ -118,7 +118,7 @@ final class SyncWriting {
 
   private func add(_ pair: SyncDecisions.Pair) throws(SystemError) {
     let line = pair.final
-    guard isWanted(line), let event = LineFields(line).asEvent, let key = line.eventKey else { return }
+    guard isWanted(line), let event = line.asEvent, let key = line.eventKey else { return }
     let (uid, name) = EventUID.free(key) { uids.contains($0) || names.contains($1) }
     uids.insert(uid)
     names.insert(name)
@@ -144,7 +144,7 @@ final class SyncWriting {
 extension EventEdit {
   /// Sets the properties in which a line differs from its event.
   fileprivate mutating func set(_ final: PlanLine, from meal: SyncEvent.Meal) {
-    guard let new = LineFields(final).asEvent, let old = meal.fields, let texts = meal.texts else { return }
+    guard let new = final.asEvent, let old = meal.line.asEvent, let texts = meal.texts else { return }
     if new.day != old.day || new.rhythm != old.rhythm { day = new.day }
     // A rule may name the day of its event, so a moved event needs a new rule.
     if new.rhythm != old.rhythm || new.until != old.until || new.rhythm != nil && new.day != old.day {
@@ -153,8 +153,7 @@ extension EventEdit {
     // Tags and a note that were written in the title stay there.
     let inTitle = texts.dish?.tags.filter(new.tags.contains) ?? []
     let title = new.summary(tags: inTitle, note: texts.dish?.note == nil ? nil : new.note)
-    let oldTitle = texts.fields.summary(
-      tags: texts.dish?.tags ?? [], note: texts.dish?.note)
+    let oldTitle = texts.fields.summary(tags: texts.dish?.tags ?? [], note: texts.dish?.note)
     if title != oldTitle || !texts.namesMeal { properties.summary = title }
     let categories = texts.item.categories.filter { !$0.isEmpty }
     let wanted = (final.dish?.tags ?? []).filter { !inTitle.contains($0) }

@@ -76,15 +76,6 @@ func counted(_ count: Int, _ noun: String, _ several: String? = nil) -> String {
   "\(count) " + (count == 1 ? noun : several ?? noun + "s")
 }
 
-extension StringProtocol {
-  /// Whether the text is one of some words, ignoring case.
-  /// - Parameter words: words in small letters with blanks between them.
-  func isOne(of words: String) -> Bool {
-    let text = lowercased()
-    return words.split(separator: " ").contains { $0 == text }
-  }
-}
-
 extension Optional {
   /// The value alone; empty for nil.
   var array: [Wrapped] { map { [$0] } ?? [] }
