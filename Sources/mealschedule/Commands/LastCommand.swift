@@ -61,30 +61,35 @@ extension CommandRun {
     let dishes = try settings.dishes(arguments)
     var pattern = try DishPattern(arguments.words, dishes)
     let today = settings.today
-    var (found, unreadable) = nearest(pattern, dishes, snapshot, lookingBack: lookingBack)
+    func nearest(
+      _ pattern: DishPattern, lookingBack: Bool, countsLeftovers: Bool = false
+    ) -> (found: [FoundDish], unreadable: [UnreadableLine]) {
+      let isCooked = lookingBack && !countsLeftovers
+      return self.nearest(pattern, dishes, snapshot, lookingBack: lookingBack, isCooked: isCooked)
+    }
+    var (found, unreadable) = nearest(pattern, lookingBack: lookingBack)
     // `last time lasagne`, `last time we had lasagne`, unless a dish has that name.
     let rest = Array(
       arguments.words.drop { $0.isOne(of: "time we i had ate made cooked did there was") })
     if found.isEmpty, !rest.isEmpty, rest.count < arguments.words.count {
       pattern = try DishPattern(rest, dishes)
-      (found, unreadable) = nearest(pattern, dishes, snapshot, lookingBack: lookingBack)
+      (found, unreadable) = nearest(pattern, lookingBack: lookingBack)
     }
-    if found.isEmpty, pattern.tags == nil {
+    if found.isEmpty, pattern.tags == nil,
+      let contents = try? settings.household(snapshot, arguments).contents
+    {
       let thing = Thing(String(pattern.text.drop { $0 == "@" }))
-      (found, unreadable) = nearest(pattern, dishes, snapshot, lookingBack: lookingBack, with: thing)
+      (found, unreadable) = nearest(DishPattern(thing, in: contents), lookingBack: lookingBack)
       if !found.isEmpty { invocation.warn("dishes with \(thing.name) in their name or recipe:") }
     }
     // `red meat` may be tagged +redmeat or +red-meat.
     let links = arguments.words.count == 1 ? [""] : found.isEmpty ? ["", "-"] : []
     let tags = pattern.tags == nil ? links.compactMap { Tag(arguments.words.joined(separator: $0)) } : []
     func tagged(_ tag: Tag, lookingBack: Bool) throws -> FoundDish? {
-      let pattern = try DishPattern(["+\(tag.name)"], dishes)
-      return nearest(pattern, dishes, snapshot, lookingBack: lookingBack).found.first
+      try nearest(DishPattern(["+\(tag.name)"], dishes), lookingBack: lookingBack).found.first
     }
     guard !found.isEmpty else {
-      let eaten =
-        lookingBack
-        ? nearest(pattern, dishes, snapshot, lookingBack: true, countsLeftovers: true).found.first : nil
+      let eaten = lookingBack ? nearest(pattern, lookingBack: true, countsLeftovers: true).found.first : nil
       if let eaten, let day = eaten.day {
         let when = "\(day.spelledOut), \(day.distance(from: today))"
         invocation.warn("mealschedule: there were only leftovers of \(eaten.dish.text), the last on \(when)")
@@ -106,12 +111,11 @@ extension CommandRun {
           invocation.warn(hint)
         }
       }
-      let others = nearest(pattern, dishes, snapshot, lookingBack: !lookingBack).found
-      if let other = others.first, let day = other.day {
+      if let other = nearest(pattern, lookingBack: !lookingBack).found.first, let day = other.day {
         let when = "\(day.spelledOut), \(day.distance(from: today))"
         invocation.warn("\(other.dish.text) \(lookingBack ? "is planned for" : "was last eaten on") \(when)")
       }
-      let ideas = snapshot.tail.someday.filter { answers(pattern, $0.meal, $0.dish, lookingBack: false) }
+      let ideas = snapshot.tail.someday.filter { $0.meal.isEaten && pattern.matchesNameOrTags($0.dish) }
       if !lookingBack, let idea = ideas.first {
         let line = ShellQuoting.command(["move", "someday", idea.meal.name, idea.dish.text, "to", "DATE"])
         invocation.warn("\(idea.dish.text) is planned for someday: '\(line)' gives it a day")
@@ -133,19 +137,10 @@ extension CommandRun {
 
   /// The dishes that match the pattern, each at its nearest time, the nearest first; if a dish has exactly the typed
   /// name, only that dish.
-  /// - Parameter thing: if given, finds the dishes that have it in their name or their recipe instead.
+  /// - Parameter isCooked: whether to leave out leftovers.
   private func nearest(
-    _ pattern: DishPattern, _ dishes: DishNames, _ snapshot: Plan, lookingBack: Bool,
-    countsLeftovers: Bool = false, with thing: Thing? = nil
+    _ pattern: DishPattern, _ dishes: DishNames, _ snapshot: Plan, lookingBack: Bool, isCooked: Bool
   ) -> (found: [FoundDish], unreadable: [UnreadableLine]) {
-    let contents = thing == nil ? nil : try? settings.household(snapshot, arguments).contents
-    var known: [String: Bool] = [:]
-    func hasThing(_ thing: Thing, _ dish: Dish) -> Bool {
-      if let answer = known[dish.text] { return answer }
-      let answer = contents?.find(thing, inDish: dish.text) != nil
-      known[dish.text] = answer
-      return answer
-    }
     let today = settings.today
     var nearest: [String: FoundDish] = [:]
     func offer(_ dish: FoundDish) {
@@ -155,12 +150,10 @@ extension CommandRun {
       nearest[name] = dish
     }
     func answers(_ meal: MealType, _ dish: Dish) -> Bool {
-      if let thing { return meal.isEaten && (!lookingBack || dish.isCooked) && hasThing(thing, dish) }
-      return self.answers(pattern, meal, dish, lookingBack: lookingBack && !countsLeftovers)
+      meal.isEaten && (!isCooked || dish.isCooked) && pattern.matchesNameOrTags(dish)
     }
     let range = lookingBack ? DayNumber.first...today : today...DayNumber.last
-    let mayAnswer = { (line: LineView) in thing != nil || pattern.mayMatchNameOrTags(line) }
-    let unreadable = snapshot.forEachLine(on: range, where: mayAnswer) { place in
+    let unreadable = snapshot.forEachLine(on: range, where: pattern.mayMatchNameOrTags) { place in
       guard case .entry(let entry) = place.line, answers(entry.meal, entry.dish) else { return }
       offer(FoundDish(day: entry.day, meal: entry.meal, dish: entry.dish))
     }
@@ -176,11 +169,6 @@ extension CommandRun {
       return a.dish.text < b.dish.text
     }
     return (found, unreadable)
-  }
-
-  /// Whether a dish matches the pattern; when looking back, only dishes that were cooked do.
-  private func answers(_ pattern: DishPattern, _ meal: MealType, _ dish: Dish, lookingBack: Bool) -> Bool {
-    meal.isEaten && (!lookingBack || dish.isCooked) && pattern.matchesNameOrTags(dish)
   }
 
   /// The line of a dish; for a guest, with the dishes of the meal.

@@ -1,6 +1,7 @@
 import MealCore
 
-/// Text to find dishes by, ignoring case and accents. A dish also has the names and tags of its recipe.
+/// Text to find dishes by, ignoring case and accents, or a thing that is in them. A dish also has the names and tags of
+/// its recipe.
 struct DishPattern {
   /// The text as typed.
   let text: String
@@ -12,6 +13,8 @@ struct DishPattern {
   private let dishes: DishNames
   /// Whether the text may find dishes by their recipes, so that their lines need not contain it.
   private let isOfRecipes: Bool
+  /// Finds the place of the thing in a dish; nil if the pattern is not a thing.
+  private var thing: ((Dish) -> DishContents.Find?)?
 
   init(_ words: [String], _ dishes: DishNames = DishNames()) throws {
     text = words.joined(separator: " ")
@@ -23,6 +26,14 @@ struct DishPattern {
     guard !pattern.isEmpty else { throw UsageError("there is nothing to look for") }
     self.dishes = dishes
     isOfRecipes = dishes.areFound(by: first)
+  }
+
+  /// The dishes that have a thing in their name or their recipe.
+  init(_ thing: Thing, in contents: DishContents) {
+    (text, tags, dishes, isOfRecipes) = (thing.name, nil, DishNames(), true)
+    pattern = FoldedPattern(text)
+    first = pattern
+    self.thing = { contents.find(thing, inDish: $0.text) }
   }
 
   /// A hint for a search without a result: a similarly spelled word in the plan, near today; nil if there is none.
@@ -40,14 +51,17 @@ struct DishPattern {
       || dishes.tagged(dish).tags.contains { pattern.isPart(of: "+" + $0.name) }
   }
 
-  /// If the text is nothing but tags, whether the dish has all of them; otherwise, whether its name contains the text,
-  /// or the text is another name of the dish.
+  /// For a thing, whether the dish has it. If the text is nothing but tags, whether the dish has all of them; otherwise,
+  /// whether its name contains the text, or the text is another name of the dish.
   func matchesNameOrTags(_ dish: Dish) -> Bool {
-    tags?.matches(dishes.tagged(dish)) ?? (pattern.isPart(of: dish.text) || isName(of: dish))
+    if let thing { return thing(dish) != nil }
+    return tags?.matches(dishes.tagged(dish)) ?? (pattern.isPart(of: dish.text) || isName(of: dish))
   }
 
   /// Whether the text is a whole name of the dish.
-  func isName(of dish: Dish) -> Bool { tags == nil && dishes.key(dish.text) == dishes.key(text) }
+  func isName(of dish: Dish) -> Bool {
+    tags == nil && thing == nil && dishes.key(dish.text) == dishes.key(text)
+  }
 
   /// Filters canonical lines of the plan for `matchesNameOrTags`. Returns false only if the line certainly does
   /// not match.
