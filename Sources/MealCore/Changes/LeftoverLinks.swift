@@ -68,3 +68,109 @@ public struct LeftoverLinks: Sendable {
       || dish.note.map { Folding.key($0).containsUTF8(of: "freezer") } ?? false
   }
 }
+
+/// Leftovers and the dishes they come from: in the current plan, and after a change.
+extension Plan {
+  /// The links of all leftovers on the given days. Reads these days and the 120 days before them.
+  public func leftoverLinks(on days: ClosedRange<DayNumber>) -> [LeftoverLinks.Link] {
+    var links = LeftoverLinks()
+    for day in self.days(days.lowerBound.clampedAdding(-LeftoverLinks.frozenReach)...days.upperBound) {
+      links.add(day)
+    }
+    return links.all.filter { $0.leftovers.day.map(days.contains) ?? false }
+  }
+
+  // MARK: After a change
+
+  /// The leftovers that a change would separate from the dish they come from.
+  /// - Parameter includesNew: whether to include leftovers that the change adds and that come from no dish.
+  func orphans(of changes: LineChanges, includesNew: Bool = false) -> [OrphanedLeftovers] {
+    var sources: [PlanTarget: PlanTarget] = [:]
+    for case .moved(let target, let destination) in changes.effects {
+      guard let day = destination.day, let meal = destination.meal else { continue }
+      sources[PlanTarget(day: day, meal: meal, dish: target.dish)] = target.first
+    }
+    let touched = changes.replaced.flatMap { [$0.line.line] + $0.new } + changes.added
+    let days = touched.compactMap(span).map {
+      $0.lowerBound...$0.upperBound.clampedAdding(LeftoverLinks.frozenReach)
+    }.merged
+    guard touched.contains(where: \.isLeftovers) || mayHaveLeftovers(on: days) else { return [] }
+    let before = days.flatMap(leftoverLinks)
+    let known = Set(before.map(\.leftovers.first))
+    var cookings: [PlanTarget: PlanTarget] = [:]
+    for link in before where link.cooking != nil { cookings[link.leftovers.first] = link.cooking }
+    return days.flatMap(after(changes).leftoverLinks).compactMap { link -> OrphanedLeftovers? in
+      guard link.cooking == nil else { return nil }
+      let moved = sources[link.leftovers.first].flatMap { known.contains($0) ? $0 : nil }
+      let old = moved ?? link.leftovers.first
+      let cooking = cookings[old]
+      guard cooking != nil || includesNew && !known.contains(old) else { return nil }
+      let orphan = LeftoverLinks.Link(leftovers: link.leftovers, cooking: cooking, older: link.older)
+      return (orphan, isMoved: moved != nil || cooking == nil)
+    }
+  }
+
+  /// The days from the first to the last on which a line plans or skips something; nil for someday. An endless repeat
+  /// counts until the last dated line of the plan, and for at least a year.
+  private func span(of line: PlanLine) -> ClosedRange<DayNumber>? {
+    guard let rule = line.rule else { return line.day.map { $0...$0 } }
+    let end = max(datedDays?.upperBound ?? .first, rule.first.clampedAdding(366))
+    return rule.first...max(rule.first, min(rule.until ?? .last, end))
+  }
+
+  /// Returns whether there may be leftovers on the given days. Parses no lines.
+  private func mayHaveLeftovers(on days: [ClosedRange<DayNumber>]) -> Bool {
+    if tail.lines.contains(where: \.line.isLeftovers) { return true }
+    return days.contains { places(of: $0).contains { view($0).mayBeLeftovers } }
+  }
+}
+
+extension [ClosedRange<DayNumber>] {
+  /// The same days as ascending ranges without overlap.
+  var merged: [ClosedRange<DayNumber>] {
+    var merged: [ClosedRange<DayNumber>] = []
+    for range in sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = merged.last, range.lowerBound <= last.upperBound {
+        merged[merged.count - 1] = last.lowerBound...Swift.max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
+    return merged
+  }
+}
+
+/// Leftovers that a change separates from the dish they come from: where they are after the change, the dish they came
+/// from before it (nil if the change adds them), and whether the change moves or adds them.
+typealias OrphanedLeftovers = (link: LeftoverLinks.Link, isMoved: Bool)
+
+extension ChangeRemark {
+  /// A remark that names the leftovers; and, unless the change may take them along, one on the first dish that is too
+  /// old for its leftovers. Empty if there are no leftovers.
+  static func withoutCooking(_ orphans: [OrphanedLeftovers], mayFollow: Bool) -> [ChangeRemark] {
+    guard !orphans.isEmpty else { return [] }
+    let older = mayFollow ? nil : orphans.lazy.compactMap(\.link.older).first
+    return [.withoutCooking(orphans.map(\.link.leftovers), mayFollow: mayFollow)]
+      + (older.map { [.tooOld($0)] } ?? [])
+  }
+}
+
+extension PlanTarget {
+  /// This target with ordinal 0, for use as a key.
+  var first: PlanTarget { PlanTarget(day: day, meal: meal, dish: dish, isRepeated: isRepeated) }
+}
+
+extension PlanLine {
+  /// The key of the name of the dish that the line plans, repeats or skips.
+  package var nameKey: String? { dish.map { Folding.key($0.text) } }
+
+  /// Whether the line plans or repeats leftovers.
+  package var isLeftovers: Bool {
+    (day != nil || rule != nil) && !isSkip && meal.isEaten && dish?.servings == .leftovers
+  }
+}
+
+extension LineView {
+  /// Whether the line contains `x0`. Nearly all lines do not.
+  fileprivate var mayBeLeftovers: Bool { bytes.contains("x0".utf8Span.span) }
+}

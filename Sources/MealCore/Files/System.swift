@@ -75,3 +75,125 @@ enum System {
     }
   }
 }
+
+/// A failed file operation: its purpose, the path, and the reason.
+public struct SystemError: UserFacingError, Equatable, Sendable {
+  /// The purpose of the operation, to be printed after "cannot": "read the plan".
+  public let purpose: String
+  /// The path of the file or folder.
+  public let path: String
+  /// The system's error number; 0 if the system reported no error.
+  public let errno: Int32
+  /// The reason, in words.
+  public let reason: String
+  /// Advice on how to fix it, as a separate sentence; nil if there is none.
+  public let hint: String?
+
+  /// - Parameter errno: the error number of the call.
+  package init(_ purpose: String, _ path: String, errno: Int32) {
+    self.init(purpose, path, errno: errno, reason: String(cString: strerror(errno)))
+  }
+
+  package init(_ purpose: String, _ path: String, errno: Int32 = 0, reason: String, hint: String? = nil) {
+    self.purpose = purpose
+    self.path = path
+    self.errno = errno
+    self.reason = reason
+    self.hint = hint
+  }
+
+  /// The same error with a hint.
+  package func hinted(_ hint: String) -> SystemError {
+    SystemError(purpose, path, errno: errno, reason: reason, hint: hint)
+  }
+
+  /// Whether the file or folder does not exist.
+  package var isMissing: Bool { errno == ENOENT || errno == ENOTDIR }
+
+  /// Purpose, path and reason: "cannot read the plan /home/me/plan.txt: Permission denied".
+  public var message: String { "cannot \(purpose) \(path): \(reason)" }
+}
+
+/// The clocks of the system.
+enum SystemClock {
+  /// The wall clock, in nanoseconds since 1970, for recorded times. It may be set forward or back.
+  static func now() -> Int64 { read(CLOCK_REALTIME) }
+
+  /// The monotonic clock, in nanoseconds since an arbitrary instant, for measuring durations.
+  static func uptime() -> Int64 { read(CLOCK_MONOTONIC) }
+
+  /// Pauses the thread.
+  static func sleep(nanoseconds: Int) {
+    var time = timespec(tv_sec: 0, tv_nsec: nanoseconds)
+    nanosleep(&time, nil)
+  }
+
+  private static func read(_ clock: clockid_t) -> Int64 {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+}
+
+/// The instant at which to give up.
+struct Deadline {
+  private let end: Int64
+
+  /// - Parameter seconds: the time from now.
+  init(seconds: Double) { end = SystemClock.uptime() + Int64(seconds * 1e9) }
+
+  var isOver: Bool { SystemClock.uptime() >= end }
+}
+
+#if DEBUG
+  import Synchronization
+
+  /// Makes system calls fail, for tests. Not part of release builds.
+  package enum Fault {
+    /// Called before a system call with the call's name and path. Returns the error number to fail with, or
+    /// nil to make the call.
+    package typealias Hook = @Sendable (_ call: String, _ path: String) -> Int32?
+
+    @TaskLocal private static var hook: Hook?
+
+    /// Runs `body` with a hook before each of its system calls.
+    package static func inject<Result>(
+      _ hook: @escaping Hook, into body: () throws -> Result
+    ) rethrows -> Result {
+      try $hook.withValue(hook) { try body() }
+    }
+
+    /// `MEALSCHEDULE_KILL=SIGNAL@N`: this process sends itself that signal before its Nth system call.
+    private static let end: (signal: Int32, call: Int)? = {
+      guard let text = getenv("MEALSCHEDULE_KILL").map({ String(cString: $0) }) else { return nil }
+      let words = text.split(separator: "@")
+      guard words.count == 2, let signal = Int32(words[0]), let call = Int(words[1]) else { return nil }
+      return (signal, call)
+    }()
+    private static let count = Atomic<Int>(0)
+
+    static func before(_ call: String, _ path: String) -> Int32? {
+      if let hook { return hook(call, path) }
+      if let end, count.add(1, ordering: .relaxed).newValue == end.call { kill(getpid(), end.signal) }
+      return nil
+    }
+  }
+#endif
+
+/// A failure that leaves a change incomplete after it was made, or only a warning.
+public struct Lapse: Equatable, Sendable {
+  /// With an error: the consequence, printed after "but": "this change cannot be undone". Without one: the whole
+  /// warning.
+  public let missing: String
+  /// The failure; nil for a warning.
+  public let error: SystemError?
+
+  init(_ missing: String, _ error: SystemError? = nil) {
+    self.missing = missing
+    self.error = error
+  }
+
+  /// Consequence and failure: "this change cannot be undone: cannot write the history /home/me/...: No space left
+  /// on device".
+  public var message: String { error.map { "\(missing): \($0.message)" } ?? missing }
+}

@@ -143,3 +143,119 @@ public struct DayPlan: Equatable, Sendable {
   /// Whether the day has no meals, not even a deliberately empty one or one that is shown as open.
   public var isEmpty: Bool { meals.isEmpty }
 }
+
+/// The days of a range, in order, each with its meals.
+///
+///     for day in plan.days(today...today + 6) { print(day.meals) }
+///
+/// Lines are parsed as their days are reached, so the first day is available at once, however long the range.
+public struct PlanDays: Sequence, IteratorProtocol {
+  /// The unreadable lines found so far. They are complete once `next` has returned nil.
+  public private(set) var unreadable: [UnreadableLine]
+
+  private let plan: Plan
+  private let range: ClosedRange<DayNumber>
+  private let repeats: [Repeat]
+  private var following: DayNumber?
+  /// The indices of the lines not read yet.
+  private var places: ArraySlice<Int>
+  /// The next dated line, which has been read but not yet returned; nil after the last.
+  private var ahead: (day: DayNumber, line: PlanLine)?
+
+  fileprivate init(_ plan: Plan, _ range: ClosedRange<DayNumber>) {
+    self.plan = plan
+    self.range = range
+    following = range.lowerBound
+    repeats = plan.tail.repeats.map(\.rule)
+    unreadable = plan.tail.unreadable
+    places = plan.places(of: range)[...]
+    if !plan.isSorted {
+      // Loose lines have the rank of the next dated line. Lines of one day keep their order.
+      places = places.sorted { (plan.index[$0].rank, $0) < (plan.index[$1].rank, $1) }[...]
+    }
+    advance()
+  }
+
+  /// The next day, with or without meals; nil after the last.
+  public mutating func next() -> DayPlan? {
+    guard let day = following, day <= range.upperBound else { return nil }
+    following = day.adding(1)
+    var lines: [PlanLine] = []
+    while let line = ahead, line.day == day {
+      lines.append(line.line)
+      advance()
+    }
+    return DayPlan(day: day, lines: lines, repeats: repeats, order: plan.order)
+  }
+
+  /// Reads up to the next readable dated line.
+  private mutating func advance() {
+    ahead = nil
+    while ahead == nil, let place = places.popFirst() {
+      guard let line = plan.read(place, &unreadable)?.line, let day = line.day else { continue }
+      ahead = (day, line)
+    }
+  }
+}
+
+extension Plan {
+  /// The days of a range, each with its meals.
+  /// - Parameter range: the first and the last day, inclusive.
+  public func days(_ range: ClosedRange<DayNumber>) -> PlanDays { PlanDays(self, range) }
+
+  /// The meals of a day.
+  public func day(_ day: DayNumber) -> DayPlan {
+    var days = days(day...day)
+    return days.next() ?? DayPlan(day: day)
+  }
+}
+
+/// The guests of a household, each a tag. A line whose text is the tag of a guest is not a dish: it says who eats.
+///
+///     2013-03-15 dinner +oma ; at six
+///     2013-03-16 dinner +friends x3
+package struct Guests: Equatable, Sendable {
+  /// Their tags, in lower case, without `+`.
+  package var tags: Set<String> = []
+
+  package init(tags: Set<String> = []) { self.tags = tags }
+
+  /// Whether a dish is the line of a guest.
+  package func include(_ dish: Dish) -> Bool {
+    !tags.isEmpty && dish.text.utf8.first == .plus && !dish.isLiteral
+      && tags.contains(dish.text.dropFirst().lowercased())
+  }
+
+  /// The day without the lines of guests. Each meal gets the number of its guests; a meal with no other lines is
+  /// left out.
+  package func seated(at day: DayPlan) -> DayPlan {
+    guard !tags.isEmpty, day.meals.contains(where: { $0.dishes.contains { include($0.dish) } }) else {
+      return day
+    }
+    var day = day
+    day.meals = day.meals.compactMap { meal in
+      let guests = meal.dishes.map(\.dish).filter(include)
+      guard !guests.isEmpty else { return meal }
+      guard guests.count < meal.dishes.count else { return nil }
+      var seated = DayPlan.Meal(type: meal.type, dishes: meal.dishes.filter { !include($0.dish) })
+      seated.guests = guests.reduce(0) { $0 + Guests.count($1) }
+      return seated
+    }
+    return day
+  }
+
+  /// The number of guests that the line of a guest stands for, times 100.
+  static func count(_ line: Dish) -> Int {
+    line.servings.map { Int($0.hundredths) } ?? 100 * (1 + line.tags.count)
+  }
+
+  /// The guests at a meal: those with a line, and those whose tag a dish has.
+  package func who(at meal: DayPlan.Meal) -> Set<String> {
+    guard !tags.isEmpty else { return [] }
+    let named = meal.dishes.flatMap { planned in
+      planned.dish.tags.map { $0.name.lowercased() }
+        + (include(planned.dish) ? [planned.dish.text.dropFirst().lowercased()] : [])
+    }
+    return tags.intersection(named)
+  }
+}
