@@ -422,9 +422,8 @@ struct IngredientWords {
     }
     var after = first[letters.endIndex...]
     // An optional plural ending, as in "pound(s)" or "Stange/n".
-    let plural = ["(s)", "(es)", "(n)", "(en)", "(e)", "/n", "/en", "/s", "/-n", "/e"].first {
-      after == $0 || after == $0 + "," || after == $0 + "."
-    }
+    let ending = after.last == "," || after.last == "." ? after.dropLast() : after
+    let plural = "(s) (es) (n) (en) (e) /n /en /s /-n /e".words.first { $0 == ending }
     if let plural { after = after.dropFirst(plural.count) }
     guard IngredientUnits.contains(IngredientWords.withoutStop(letters)),
       after.isEmpty || "/,(+|".contains(after.first ?? " ")

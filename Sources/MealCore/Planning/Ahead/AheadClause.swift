@@ -168,7 +168,7 @@ struct AheadClause {
       guard !isOther, !has(AheadWords.telling) || order == .waiting else { return nil }
       let isInPlace = word(lead.range.upperBound) == "in" && has(AheadWords.places)
       if lead.isObject || isInPlace || rest.contains(where: AheadWords.isWaiting) { return lead }
-      guard order == .cooking, (6 * 60...24 * 60).contains(minutes) else { return nil }
+      guard order == .cooking, minutes >= 6 * 60, minutes <= 24 * 60 else { return nil }
       var lead = lead
       if minutes <= 12 * 60 { (lead.time, lead.part) = (.daysBefore(0), "morning") }
       return lead

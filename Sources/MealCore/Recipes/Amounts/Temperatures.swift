@@ -54,14 +54,10 @@ enum Temperatures {
     return (whole - (rest < 0 ? 1 : 0)) * step.numerator
   }
 
-  /// The names of the scales. A blank stands for any white space.
-  private static let scales: [(name: String, isCelsius: Bool)] = [("F", false), ("C", true)].flatMap {
-    letter, isCelsius in
-    let signs = ["°", "º", "˚"].flatMap { ["\($0)\(letter)", "\($0) \(letter)"] }
-    let words =
-      isCelsius ? ["℃", "Grad Celsius", "Grad C", "Grad", "degrees Celsius"] : ["℉", "degrees Fahrenheit"]
-    return (signs + words + ["degrees \(letter)"]).map { ($0, isCelsius) }
-  }
+  // The names of the scales. A blank stands for any white space.
+  private static let fahrenheit = "°F,° F,ºF,º F,˚F,˚ F,℉,degrees Fahrenheit,degrees F".split(separator: ",")
+  private static let celsius =
+    "°C,° C,ºC,º C,˚C,˚ C,℃,Grad Celsius,Grad C,Grad,degrees Celsius,degrees C".split(separator: ",")
 
   /// The temperature that begins at an index; nil if none does.
   private static func temperature(_ characters: [Character], at start: Int) -> Found? {
@@ -79,13 +75,13 @@ enum Temperatures {
       if let last = second.takeNumber() { (values, rest) = (values + [last], second) }
     }
     rest.takeBlank()
-    let scale = scales.first { name, _ in
+    func isNext(_ name: Substring) -> Bool {
       rest.starts(with: name) { $0 == $1 || $1 == " " && $0.isWhitespace }
         && !(rest.dropFirst(name.count).first.map { $0.isASCII && $0.isLetter } ?? false)
     }
-    return scale.map {
-      Found(range: start..<rest.startIndex + $0.name.count, values: values, isCelsius: $0.isCelsius)
-    }
+    guard let name = (fahrenheit + celsius).first(where: isNext) else { return nil }
+    return Found(
+      range: start..<rest.startIndex + name.count, values: values, isCelsius: celsius.contains(name))
   }
 }
 

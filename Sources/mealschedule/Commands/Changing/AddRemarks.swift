@@ -198,9 +198,10 @@ extension CommandRun {
       Likely.areDays(rest.dropFirst(2))
     {
       let source = rest.dropFirst(2) + [settings.mealOrder.main.name, "to"]
+      let target = entry.date + meal + ["--leftovers"]
       return remark(
         "\(typed) was taken as the dish's name; to plan leftovers of what was cooked then",
-        ShellQuoting.command(["copy"] + source + entry.date + meal + ["--leftovers"]))
+        ShellQuoting.command(["copy"] + source + target))
     }
     if rest.count > 2, words.suffix(2) == ["from", "someday"] {
       return remark(

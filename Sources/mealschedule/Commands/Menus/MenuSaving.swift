@@ -71,9 +71,10 @@ extension CommandRun {
     }
     var (range, meal): (ClosedRange<DayNumber>?, MealType?)
     // As in `camping 10 sep - 16 sep`.
-    let spoken = Likely.range(among: words, settings.today)
-    let words =
-      spoken.map { words[..<$0.place.lowerBound] + $0.days + words[$0.place.upperBound...] } ?? words
+    var words = words
+    if let (days, place) = Likely.range(among: words, settings.today) {
+      words.replaceSubrange(place, with: days)
+    }
     var name = words
     for start in words.indices.dropFirst() where range == nil {
       do {
