@@ -68,7 +68,8 @@ extension Phrases {
     add pantry|stock THINGS            => STOCK THINGS
                                        => TICK THINGS
     pantry [list|show]                 => mealschedule shop --have \n to change what is always in stock: \n mealschedule edit pantry
-    freezer|fridge                     => mealschedule shop --have COMMAND \n mealschedule edit pantry
+    freezer                            => mealschedule show someday +freezer \n mealschedule edit pantry
+    fridge                             => mealschedule shop --have COMMAND \n mealschedule edit pantry
     freezer|fridge WORDS               => edit pantry
     use up                             => recipe list --missing 2
     use [up] WORDS                     => recipe list --with 'WORDS'
@@ -101,8 +102,10 @@ extension Phrases {
 
     someday WORDS                      => add someday WORDS
     ideas WORDS                        => recipe list WORDS
+    freeze WORDS SERVINGS portions|servings => add someday WORDS x0 +freezer ; SERVINGS portions
     freeze WORDS SERVINGS              => add someday WORDS x0 +freezer ; SERVINGS portions
     freeze WORDS                       => add someday WORDS x0 +freezer
+    remind|reminders                   => prep
     !thaw|defrost DAYS                 => prep DAYS
     thaw|defrost WORDS                 => change WORDS --note thaw
 
@@ -204,11 +207,13 @@ extension Phrases {
     change WORDS [to] SERVINGS servings => change WORDS --servings SERVINGS
     tag|untag WORDS WORD               => change WORDS --COMMAND WORD
     replace WORDS with|by WORDS2       => change WORDS to WORDS2
+    replace DAYS WORDS                 => change DAYS to WORDS
     rename WORDS to WORDS2             => change WORDS --name 'WORDS2' --all
                                        => change WORDS --name 'WORDS2'
     rename WORD WORD2                  => change WORD --name 'WORD2' --all
                                        => change WORD --name 'WORD2'
     set|config SETTING REST            => edit config
+    aisle|aisles REST                  => edit aisles
     add note|reminder WORDS            => NOTE WORDS
                                        => DAYNOTE WORDS
     note|remind|comment|event WORDS    => NOTE ALL
@@ -228,7 +233,7 @@ extension Phrases {
     breakfast|lunch|dinner|supper DAYS WORDS => add DAYS COMMAND WORDS
     breakfast|lunch|dinner|supper REST => ASK COMMAND ALL
     rest of [the|this] week            => show today..sun
-    eaten DISH                         => last DISH
+    eaten|log DISH                     => last DISH
     cooked DAYS WORDS                  => add DAYS WORDS
     ate|had [MEAL] WORDS instead DAYS  => change DAYS MEAL/MAIN to WORDS
                                        => add DAYS MEAL/MAIN WORDS
@@ -285,6 +290,7 @@ extension Phrases {
     #"""
     add CLUSTER DAYS [MEAL]            => if somebody is away: \n mealschedule change DAYS MEAL/dinner --servings N \n N is the usual number of servings minus 1
     add --from|--starting REST         => the first day comes before the dish: mealschedule add DATE DISH --every 14
+    change --no-note|--clear-note REST => write: \n mealschedule change REST --note ''
     change --repeat REST               => to end a repeat: mealschedule remove DATE DISH --following; to begin one: mealschedule change DATE DISH --every 14
     copy -s|--servings REST            => for leftovers, which add nothing to a shopping list: mealschedule copy PLACE to PLACE --leftovers
     export --format                    => name the format: mealschedule export ics
@@ -304,14 +310,15 @@ extension Phrases {
     recipe --uses [WORD] REST          => write: \n mealschedule recipe list --with WORD
     shop --add REST                    => to record what is already in the house: mealschedule shop --tick 'flour 1 kg'
     shop --skip|--without|--except REST => if it is in the house: mealschedule shop --tick 'salt 1 kg'; if it is always there: mealschedule edit pantry
-    shop --used|--eaten|--use|--remove|--out|--gone REST => if it is used up or was not bought: \n mealschedule shop --untick 'REST' \n mealschedule edit pantry
+    shop --used|--eaten|--use|--remove|--out|--gone|--drop|--waste REST => if it is used up or was not bought: \n mealschedule shop --untick 'REST' \n mealschedule edit pantry
     shop --use-up|--expiring|--expires|--expiry|--left|--leftover|--leftovers REST => for what is in the house and how long it keeps: mealschedule shop --have
+    shop --html|--md|--markdown REST   => write: \n mealschedule shop REST --format md
     shop --imperial REST               => for pounds and ounces: mealschedule shop --units us
     shop --by-dish|--by-meal|--dishes REST => write: \n mealschedule shop REST --by dish
     shop --missing|--need|--needed REST => the list has only what is missing; write: \n mealschedule shop REST
     shop --aisle|--category|--section|--only|--store|--shop|--market REST => AISLE ALL
     show --short|--brief REST          => for just the names of the dishes: mealschedule show today --format '{dish}\n'
-    show --empty|--open REST           => for dishes to fill open meals: \n mealschedule suggest REST
+    show --empty|--open REST           => mealschedule alone shows the open meals of the next days; to fill them: \n mealschedule suggest REST
     stats --since REST                 => write the days as a range: mealschedule stats -60d..; --not-since 60d counts only what has not been eaten since
     stats --tags REST                  => --by tag counts tags; --tag TAG counts only the dishes with that tag
     stats --top|--limit REST           => for what is eaten most: mealschedule stats | head -5

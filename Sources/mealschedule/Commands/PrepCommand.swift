@@ -51,7 +51,10 @@ extension CommandRun {
     let household = settings.household(plan, invocation.arguments)
     let (list, recipes) = (household.ahead(on: range), try household.recipes)
     let items = list.items
-    if items.isEmpty, !invocation.arguments.has(.quiet) { invocation.warn("there is nothing to do ahead") }
+    if items.isEmpty, !invocation.arguments.has(.quiet) {
+      invocation.warn("there is nothing to do ahead")
+      if range.count <= 31 { warnOfEarlier(household, range) }
+    }
     switch format {
     case "tsv": for item in items { invocation.output.writeTSV(item.values) }
     case "json", "jsonl": sayJSON(items, areLines: format == "jsonl")
@@ -68,6 +71,23 @@ extension CommandRun {
     invocation.warn(list.gaps.map(recipes.located))
     let status: ExitStatus = items.isEmpty ? .nothingFound : .done
     return try invocation.report(list.unreadable, in: plan, list.gaps.isEmpty ? status : .unreadableLines)
+  }
+
+  /// Says what the meals of these days need before them, which `prep sat` may mean.
+  private func warnOfEarlier(_ household: Household, _ range: ClosedRange<DayNumber>) {
+    for day in household.plan.days(range) {
+      for meal in day.meals {
+        for dish in meal.dishes.map(\.dish) {
+          for item in household.tasks(dish, on: day.day, at: meal.type)
+          where (settings.today..<max(settings.today, range.lowerBound)).contains(item.day) {
+            let part = item.part.map { " \($0)" } ?? ""
+            invocation.warn(
+              "before that: \(item.day.spelledOutWithoutYear)\(part), \(item.what) (\(item.purpose(settings.today)))"
+            )
+          }
+        }
+      }
+    }
   }
 
   private func say(_ items: [AheadList.Item]) {

@@ -97,6 +97,7 @@ extension Household {
     var said: Set<String> = []
     return outcome.effects.compactMap { effect in
       if case .added(.skip) = effect { return nil }
+      if case .changed(let old, let new) = effect { return renamed(old.dish?.text, new.dish?.text, index) }
       guard case .added(let line) = effect, let dish = line.dish, line.meal.isEaten,
         let day = line.rule?.first ?? line.day, dish.servings != .leftovers,
         case .unknown = index.recipe(ofDish: dish.text), said.insert(dish.text).inserted,
@@ -106,6 +107,16 @@ extension Household {
       return "there is no recipe for \(dish.text); if it is \(near), write:\n"
         + ShellQuoting.command(words + (line.rule == nil ? [] : ["--all"]))
     }
+  }
+
+  /// A remark on a dish that lost its recipe with its name; nil for others.
+  private func renamed(_ old: String?, _ new: String?, _ index: RecipeIndex) -> String? {
+    guard let old, let new, old != new, case .recipe(let entry) = index.recipe(ofDish: old),
+      case .unknown = index.recipe(ofDish: new)
+    else { return nil }
+    return
+      "there is no recipe for \(new); that of \(old) is \(entry.path); to give it the new name, write title: there:\n"
+      + ShellQuoting.command(["recipe", "edit", old])
   }
 
   /// For each dish that was added without servings to a meal with guests, a remark that says how many it is for.
