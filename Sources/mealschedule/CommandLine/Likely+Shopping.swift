@@ -9,7 +9,13 @@ extension Likely {
     let until = words.dropFirst(things.count + 1).joined(separator: " ")
     guard !things.isEmpty else { return [] }
     let several = things.filter { $0.lowercased() != "and" && $0.lowercased() != "the" }
-    let names = [several, [things.joined(separator: " ")]]
+    // `2 kg potatoes, 12 eggs` is certainly several things.
+    let listed =
+      things.contains { $0.hasSuffix(",") } ? things.joined(separator: " ").split(separator: ",") : []
+    let names =
+      listed.count > 1
+      ? [listed.map { $0.split(separator: " ").joined(separator: " ") }]
+      : [several, [things.joined(separator: " ")]]
     // Words in quotes are one thing.
     let isQuoted = several.count > 1 && several.contains { $0.contains(" ") }
     return (several.contains { $0.contains(where: \.isNumber) } && !isQuoted ? names.reversed() : names).map {

@@ -43,6 +43,7 @@ extension Phrases {
     how much|many WORD REST            => mealschedule shop --format tsv | grep -i WORD
     how long REST                      => ANSWER REST
     how REST cook|make WORDS           => recipe show WORDS
+    when is|are WORDS planned          => next WORDS
     when WORDS                         => ANSWER ALL
     who|whos|who's [is] coming|comes|visiting|visits => COMING
     what|whats|what's|who|whos|who's|do WORDS => ASK ALL
@@ -102,10 +103,12 @@ extension Phrases {
 
     someday WORDS                      => add someday WORDS
     ideas WORDS                        => recipe list WORDS
+    !freeze DAYS WORDS                 => add someday WORDS x0 +freezer
     freeze WORDS SERVINGS portions|servings => add someday WORDS x0 +freezer ; SERVINGS portions
     freeze WORDS SERVINGS              => add someday WORDS x0 +freezer ; SERVINGS portions
     freeze WORDS                       => add someday WORDS x0 +freezer
     remind|reminders                   => prep
+    path|paths                         => where
     !thaw|defrost DAYS                 => prep DAYS
     thaw|defrost WORDS                 => change WORDS --note thaw
 
@@ -242,7 +245,7 @@ extension Phrases {
     ate|had [MEAL] WORDS DAYS instead [of] REST => change DAYS MEAL/MAIN to WORDS
                                        => add DAYS MEAL/MAIN WORDS
 
-    plan DAYS                          => suggest DAYS
+    plan|open DAYS                     => suggest DAYS
     !plan|add menu WORDS [on|from] DAYS => menu WORDS on DAYS
     plan|add menu WORDS                => menu WORDS
     menu keep|store|make|new WORDS DAYS => menu save WORDS DAYS
