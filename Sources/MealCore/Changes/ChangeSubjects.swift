@@ -244,5 +244,5 @@ extension RepeatScope {
 
 extension Dish {
   /// The dish without servings, tags and note.
-  var nameOnly: Dish { Dish(unchecked: text, servings: nil, tags: [], note: nil) }
+  var nameOnly: Dish { Dish(unchecked: text) }
 }

@@ -60,7 +60,7 @@ extension PlanLine {
         self = .nothing(day, meal)
         return
       }
-      dish = Dish(unchecked: String(dish.text.dropFirst()), servings: nil, tags: [], note: nil)
+      dish = Dish(unchecked: String(dish.text.dropFirst()))
     }
     self = .entry(Entry(day: day, meal: meal, dish: dish))
   }

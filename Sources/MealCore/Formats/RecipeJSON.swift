@@ -53,7 +53,7 @@ package enum RecipeJSON {
         $0.member("type", "ingredient")
         $0.member("name", ingredient.name)
         write(ingredient.amount, &$0)
-        if ingredient.amount.isFixed { $0.member("fixed", raw: "true") }
+        if ingredient.isFixed { $0.member("fixed", raw: "true") }
         writeRest(ingredient.preparation, ingredient.isOptional, &$0)
       case .cookware(let cookware):
         $0.member("type", "cookware")

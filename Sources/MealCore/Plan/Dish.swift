@@ -11,7 +11,7 @@ public struct Dish: Hashable, Sendable {
   /// The note; nil if there is none. Not empty; no line breaks.
   public let note: String?
   /// Whether a backslash marks the name as just a name: `\7 up` has no amount to buy, and `\+oma` is not a guest.
-  package var isLiteral = false
+  package var isLiteral: Bool
 
   /// - Parameters:
   ///   - text: the name.
@@ -31,11 +31,15 @@ public struct Dish: Hashable, Sendable {
   /// - Parameters:
   ///   - text: must not be empty or have a line break; not checked.
   ///   - note: must not have a line break; not checked. An empty note counts as nil.
-  init(unchecked text: String, servings: Servings?, tags: [Tag], note: String?) {
+  init(
+    unchecked text: String, servings: Servings? = nil, tags: [Tag] = [], note: String? = nil,
+    isLiteral: Bool = false
+  ) {
     self.text = text
     self.servings = servings
     self.tags = tags
     self.note = note == "" ? nil : note
+    self.isLiteral = isLiteral
   }
 
   /// Reads a dish in the notation of plan lines: the name, then optionally and in this order ` x4`, any
@@ -79,9 +83,7 @@ public struct Dish: Hashable, Sendable {
 
   /// The leftovers of the dish: its name and tags, with servings of 0 and no note.
   package var leftovers: Dish {
-    var rest = Dish(unchecked: text, servings: .leftovers, tags: tags, note: nil)
-    rest.isLiteral = isLiteral
-    return rest
+    Dish(unchecked: text, servings: .leftovers, tags: tags, isLiteral: isLiteral)
   }
 
   // MARK: Writing

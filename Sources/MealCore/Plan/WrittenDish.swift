@@ -92,11 +92,10 @@ package struct WrittenDish: ~Escapable {
       var words = LineWords(words.bytes.extracting(..<tagsRange.upperBound), from: tagsRange.lowerBound)
       while let tag = words.next() { tags.append(Tag(unchecked: words.unescaped(tag.dropFirst()))) }
     }
-    var dish = Dish(
+    return Dish(
       unchecked: words.unescaped(nameRange), servings: servings, tags: tags,
-      note: noteRange.map { words.unescaped($0) })
-    dish.isLiteral = meal?.isEaten == false ? hasPlainNumber : isLiteralTag
-    return dish
+      note: noteRange.map { words.unescaped($0) },
+      isLiteral: meal?.isEaten == false ? hasPlainNumber : isLiteralTag)
   }
 
   /// Whether the name is a single word that would look like a tag without the backslash before it: `\+veg`.

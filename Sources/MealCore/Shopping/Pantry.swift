@@ -59,7 +59,7 @@ public struct Pantry: Sendable {
     let end = words.dropFirst().firstIndex { dated.contains($0.lowercased()) } ?? words.endIndex
     let text = words[..<end].joined(separator: " ")
     let dish = text.hasSuffix(",") ? String(text.dropLast()) : text
-    let thing = ThingToBuy(Dish(unchecked: dish, servings: nil, tags: [], note: nil))
+    let thing = ThingToBuy(Dish(unchecked: dish))
     let amount = thing.amount.map { "\"\($0.cooklang)\"" }
     guard end < words.endIndex else { return amount.map { "\(key(thing.name)) = \($0)" } }
     let quantity = amount.map { "quantity = \($0), " } ?? ""

@@ -15,7 +15,7 @@
 public struct Purchase: Equatable, Sendable {
   /// The amount bought, or the days for which a thing was bought without an amount.
   public enum Content: Equatable, Sendable {
-    /// An amount, never marked as fixed; a text was bought `times` times.
+    /// An amount; a text was bought `times` times.
     case amount(Amount, times: Int)
     /// A thing without an amount. It covers the days of the list where it was ticked.
     case days(ClosedRange<DayNumber>)
@@ -42,15 +42,10 @@ public struct Purchase: Equatable, Sendable {
     self.bought = bought
     self.until = until
     self.name = name
+    self.content = content
     switch content {
-    case .amount(let amount, let times):
-      from = days?.lowerBound ?? bought
-      covered = days
-      self.content = .amount(Amount(amount.quantity, amount.units), times: times)
-    case .days(let days):
-      from = days.lowerBound
-      covered = nil
-      self.content = content
+    case .amount: (from, covered) = (days?.lowerBound ?? bought, days)
+    case .days(let days): (from, covered) = (days.lowerBound, nil)
     }
   }
 
@@ -121,33 +116,27 @@ public struct Purchase: Equatable, Sendable {
 
   /// The purchase as written in its line: the first form that reads back as the same purchase.
   private var dish: Dish {
-    let note = PurchaseNote(days: noteDays, until: until).text
+    let days: ClosedRange<DayNumber>? = if case .days(let days) = content { days } else { covered }
+    let note = PurchaseNote(days: days, until: until).text
     func dish(_ text: String, servings: Servings? = nil, isPlain: Bool = false) -> Dish {
-      var dish = Dish(unchecked: Purchase.oneLine(text), servings: servings, tags: [], note: note)
-      dish.isLiteral = isPlain
-      return dish
+      Dish(unchecked: Purchase.oneLine(text), servings: servings, note: note, isLiteral: isPlain)
     }
-    func readsBack(_ dish: Dish) -> Bool {
-      guard let read = try? Dish(written: dish.written, at: .bought) else { return false }
-      return Purchase(bought, read) == self
-    }
-    guard case .amount(let amount, let times) = content else {
-      return [dish(name), dish(name, isPlain: true)].first(where: readsBack) ?? dish(name, isPlain: true)
-    }
-    let braced = "\(name) {\(amount.cooklang)}"
-    let servings = times == 1 ? nil : Servings("\(times)")
-    let words = [name, amount.quantity.exact, amount.units].filter { !$0.isEmpty }
-    let written = dish(words.joined(separator: " "))
-    let ways = [written, dish(braced, servings: servings), dish(braced, servings: servings, isPlain: true)]
-    return ways.first(where: readsBack) ?? ways[1]
-  }
-
-  /// The days to give in the note; nil if the line is understood without them.
-  private var noteDays: ClosedRange<DayNumber>? {
+    let ways: [Dish]
     switch content {
-    case .days(let days): days
-    case .amount: covered
+    case .days: ways = [dish(name), dish(name, isPlain: true)]
+    case .amount(let amount, let times):
+      let words = [name, amount.quantity.exact, amount.units].filter { !$0.isEmpty }
+      let braced = "\(name) {\(amount.cooklang)}"
+      let servings = times == 1 ? nil : Servings("\(times)")
+      ways = [
+        dish(words.joined(separator: " ")), dish(braced, servings: servings),
+        dish(braced, servings: servings, isPlain: true),
+      ]
     }
+    let way = ways.first { dish in
+      (try? Dish(written: dish.written, at: .bought)).map { Purchase(bought, $0) } == self
+    }
+    return way ?? ways[1]
   }
 
   private static func oneLine(_ text: String) -> String {

@@ -118,10 +118,10 @@ extension Dish {
     let thing = ThingToBuy(self)
     let number = AmountText.exact(amount.quantity.number ?? .one)
     let text = [thing.name, number, amount.units].filter { !$0.isEmpty }.joined(separator: " ")
-    let plain = Dish(unchecked: text, servings: nil, tags: tags, note: note)
+    let plain = Dish(unchecked: text, tags: tags, note: note)
     // A number in the name needs a count: \7 up x2.
-    var counted = Dish(unchecked: thing.name, servings: Servings(number), tags: tags, note: note)
-    counted.isLiteral = isLiteral
+    let counted = Dish(
+      unchecked: thing.name, servings: Servings(number), tags: tags, note: note, isLiteral: isLiteral)
     return [plain, counted].first {
       (try? Dish(written: $0.written, at: .buy)).map(ThingToBuy.init)?.amount == amount
     } ?? self

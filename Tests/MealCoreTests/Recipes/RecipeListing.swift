@@ -25,7 +25,7 @@ extension RecipeItem {
     switch self {
     case .text(let text): text
     case .ingredient(let item):
-      "@\(item.isOptional ? "?" : "")\(item.name){\(item.amount.listing)}"
+      "@\(item.isOptional ? "?" : "")\(item.name){\(item.isFixed ? "=" : "")\(item.amount.listing)}"
         + (item.preparation.map { "(\($0))" } ?? "")
     case .cookware(let item):
       "#\(item.name){\(item.quantity.listing)}" + (item.preparation.map { "(\($0))" } ?? "")
@@ -35,8 +35,8 @@ extension RecipeItem {
 }
 
 extension Amount {
-  /// The amount as `=1/2%cups`; a text amount is in quotes.
-  var listing: String { (isFixed ? "=" : "") + quantity.listing + (units.isEmpty ? "" : "%" + units) }
+  /// The amount as `1/2%cups`; a text amount is in quotes.
+  var listing: String { quantity.listing + (units.isEmpty ? "" : "%" + units) }
 }
 
 extension Quantity {

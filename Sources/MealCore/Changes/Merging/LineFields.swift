@@ -42,8 +42,9 @@ struct LineFields: Hashable {
 
   /// The line with these values; nil if no line can have them.
   var line: PlanLine? {
-    var dish = name.map { Dish(unchecked: $0, servings: servings, tags: tags, note: note) }
-    dish?.isLiteral = isLiteral ?? false
+    let dish = name.map {
+      Dish(unchecked: $0, servings: servings, tags: tags, note: note, isLiteral: isLiteral ?? false)
+    }
     switch (kind, day, dish) {
     case (.entry, let day?, let dish?): return .entry(Entry(day: day, meal: meal, dish: dish))
     case (.someday, nil, let dish?): return .someday(meal, dish)

@@ -4,14 +4,11 @@ public struct Amount: Hashable, Sendable {
   public var quantity: Quantity
   /// The units as written; empty if there are none.
   public var units: String
-  /// Whether it is marked with `=` and does not scale.
-  public var isFixed: Bool
 
   /// Creates an amount.
-  public init(_ quantity: Quantity, _ units: String = "", isFixed: Bool = false) {
+  public init(_ quantity: Quantity, _ units: String = "") {
     self.quantity = quantity
     self.units = units
-    self.isFixed = isFixed
   }
 
   /// Parses an amount in Cooklang's notation: `500%g`.
@@ -28,10 +25,8 @@ public struct Amount: Hashable, Sendable {
   /// The amount of an ingredient that is written without one: `@salt`.
   public static let some = Amount(.text("some"))
 
-  /// The amount multiplied by `factor`, unless it is fixed.
-  public func scaled(by factor: Rational) -> Amount {
-    isFixed ? self : Amount(quantity.scaled(by: factor), units, isFixed: isFixed)
-  }
+  /// The amount multiplied by `factor`.
+  public func scaled(by factor: Rational) -> Amount { Amount(quantity.scaled(by: factor), units) }
 }
 
 /// A quantity: an exact number, or a text that is not a number, such as `some` or `a few`.

@@ -14,22 +14,16 @@ package struct ReckonedAmount: Sendable {
   ///   - written: the amount as written in the recipe.
   ///   - keepsRange: whether to keep a range as text, as recipes show it.
   package init(_ written: Amount, keepsRange: Bool = false) {
-    guard case .text(let text) = written.quantity, text != "some" else {
+    guard case .text(let text) = written.quantity, text != "some",
+      let (head, units) = ReckonedAmount.split(text, units: written.units)
+    else {
       (amount, spelling) = (written, nil)
       return
     }
-    if let number = Rational(cook: text) {
-      let counted = Amount(.number(number), written.units, isFixed: written.isFixed)
-      (amount, spelling) = (counted, AmountText.exact(number))
-    } else if let range = NumberRange(text) {
-      let quantity = keepsRange ? written.quantity : .number(range.high)
-      (amount, spelling) = (Amount(quantity, written.units, isFixed: written.isFixed), nil)
-    } else if written.units.isEmpty, let (head, units) = ReckonedAmount.split(text) {
-      let quantity = keepsRange && head.isRange ? Quantity.text(head.spelling) : .number(head.number)
-      (amount, spelling) = (Amount(quantity, units, isFixed: written.isFixed), head.spelling)
-    } else {
-      (amount, spelling) = (written, nil)
-    }
+    let quantity = keepsRange && head.isRange ? Quantity.text(head.spelling) : .number(head.number)
+    amount = Amount(quantity, units)
+    // A range without units in its text is in Cooklang's notation already.
+    spelling = head.isRange && head.spelling == text ? nil : head.spelling
   }
 
   /// A number or a range at the beginning of a text.
@@ -52,8 +46,10 @@ package struct ReckonedAmount: Sendable {
   }
 
   /// Splits a text into the longest number or range at its beginning and the units after it; nil for any other text.
-  private static func split(_ text: String) -> (Head, units: String)? {
-    guard let first = text.utf8.first, 48...57 ~= first || first >= 0xC2 else { return nil }
+  /// - Parameter units: the units given apart from the text. If there are any, all of the text must be a number.
+  private static func split(_ text: String, units: String) -> (Head, units: String)? {
+    if let head = Head(text) { return (head, units) }
+    guard units.isEmpty, let first = text.utf8.first, 48...57 ~= first || first >= 0xC2 else { return nil }
     let words = text.words
     for count in stride(from: min(5, words.count - 1), to: 0, by: -1) {
       if let head = Head(words.prefix(count).joined(separator: " ")) {

@@ -38,10 +38,8 @@ public final class DishNames {
     let tags = index.count == 0 ? [] : meaning(dish.text).tags
     guard !tags.isEmpty else { return dish }
     let own = Set(dish.tags.map { Folding.key($0.name) })
-    var tagged = Dish(
-      unchecked: dish.text, servings: dish.servings,
-      tags: dish.tags + tags.filter { !own.contains(Folding.key($0.name)) }, note: dish.note)
-    tagged.isLiteral = dish.isLiteral
+    var tagged = dish
+    tagged.tags += tags.filter { !own.contains(Folding.key($0.name)) }
     return tagged
   }
 

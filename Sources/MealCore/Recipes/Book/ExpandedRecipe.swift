@@ -28,7 +28,7 @@ public struct ExpandedRecipe: Sendable {
 
     /// The amount for `times` batches. Text amounts do not scale.
     public func amount(times: Rational) -> Amount {
-      guard case .number(let number) = amount.quantity else { return Amount(amount.quantity, amount.units) }
+      guard case .number(let number) = amount.quantity else { return amount }
       guard let product = factor.multiplied(by: times) else {
         let text = [times, factor, number].map(AmountText.exact).joined(separator: " x ")
         return Amount(.text(text), amount.units)
@@ -97,7 +97,7 @@ struct RecipeExpansion: ~Copyable {
       }
       open[stop.path] = way.count - 1
       guard let (next, factor) = follow(ingredient, stop, open) else { continue }
-      enter(next, book.outline(next), factor, isFixed: stop.isFixed || ingredient.amount.isFixed)
+      enter(next, book.outline(next), factor, isFixed: stop.isFixed || ingredient.isFixed)
     }
     return ExpandedRecipe(
       path: path, servings: outline.servings, needs: needs, problems: problems,
@@ -111,11 +111,10 @@ struct RecipeExpansion: ~Copyable {
   }
 
   private mutating func add(_ ingredient: Ingredient, _ stop: Stop, named name: String? = nil) {
-    let isFixed = ingredient.amount.isFixed
     needs.append(
       ExpandedRecipe.Need(
         name ?? ingredient.groceryName, ReckonedAmount(ingredient.amount).amount,
-        factor: isFixed ? .one : stop.factor, isFixed: isFixed || stop.isFixed,
+        factor: ingredient.isFixed ? .one : stop.factor, isFixed: ingredient.isFixed || stop.isFixed,
         preparation: ingredient.preparation, isOptional: ingredient.isOptional))
   }
 
@@ -162,7 +161,7 @@ struct RecipeExpansion: ~Copyable {
       if book.outline(path).servings == nil, RecipeReference(ingredient).servings != nil {
         countedOnce.append(path)
       }
-      guard let factor = ingredient.amount.isFixed ? own : own.multiplied(by: stop.factor) else {
+      guard let factor = ingredient.isFixed ? own : own.multiplied(by: stop.factor) else {
         return fail(RecipeLink.tooBig(path))
       }
       return (path, factor)

@@ -35,7 +35,7 @@ struct RecipeOutline {
     for yield in yields { line.append(field: yield) }
     for ingredient in ingredients {
       line.append(field: ingredient.isOptional ? "?" : "")
-      if ingredient.amount.isFixed { line.append(UInt8(ascii: "=")) }
+      if ingredient.isFixed { line.append(UInt8(ascii: "=")) }
       line.append(decimal: ingredient.line)
       line.append(field: ingredient.name)
       switch ingredient.amount.quantity {
@@ -78,13 +78,12 @@ struct RecipeOutline {
       let (first, preparation) = (fields[place], fields[place + 4])
       let digits = first.first { bytes[$0].isDigit } ?? first.upperBound
       let marks = first.lowerBound..<digits
-      let amount = Amount(
-        Quantity(part(fields[place + 2])), part(fields[place + 3]),
-        isFixed: marks.contains { bytes[$0] == UInt8(ascii: "=") })
       return Ingredient(
-        name: part(fields[place + 1]), amount: amount,
+        name: part(fields[place + 1]),
+        amount: Amount(Quantity(part(fields[place + 2])), part(fields[place + 3])),
         preparation: preparation.isEmpty ? nil : part(preparation.dropFirst()),
         isOptional: marks.contains { bytes[$0] == UInt8(ascii: "?") },
+        isFixed: marks.contains { bytes[$0] == UInt8(ascii: "=") },
         line: bytes.extracting(digits..<first.upperBound).number ?? 1)
     }
     (problems, isReadable) = ([], true)

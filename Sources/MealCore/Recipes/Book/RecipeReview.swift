@@ -177,12 +177,12 @@ public enum RecipeReview {
     }
     return (
       "\(ingredient.name){\(mark(ingredient))\(text)\(percent(amount.units))} is text: "
-        + (amount.isFixed ? "a list cannot add it up" : "it does not scale"),
+        + (ingredient.isFixed ? "a list cannot add it up" : "it does not scale"),
       hint
     )
   }
 
-  private static func mark(_ ingredient: Ingredient) -> String { ingredient.amount.isFixed ? "=" : "" }
+  private static func mark(_ ingredient: Ingredient) -> String { ingredient.isFixed ? "=" : "" }
 
   private static func percent(_ units: String) -> String { units.isEmpty ? "" : "%\(units)" }
 }

@@ -75,7 +75,7 @@ struct ReferenceCheck: ~Copyable {
         report(RecipeLink.message(way[place...].map(\.path)))
       } else if own == .zero {
         return
-      } else if let factor = ingredient.amount.isFixed ? own : own.multiplied(by: way[last].factor) {
+      } else if let factor = ingredient.isFixed ? own : own.multiplied(by: way[last].factor) {
         if let size = sizes[path] { add(size) } else { return enter(path, factor) }
       } else {
         report(RecipeLink.tooBig(path))

@@ -8,6 +8,8 @@ public struct Ingredient: Sendable {
   public let preparation: String?
   /// Whether it is marked with `?`: `@?parsley`.
   public let isOptional: Bool
+  /// Whether its amount is marked with `=` and does not scale.
+  public let isFixed: Bool
   /// Its line in the recipe's file, from 1.
   public let line: Int
 

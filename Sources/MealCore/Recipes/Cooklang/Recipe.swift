@@ -105,16 +105,16 @@ public struct Recipe: Sendable {
   /// The recipe with the amounts of all scalable ingredients multiplied by `factor`.
   public func scaled(by factor: Rational) -> Recipe {
     guard factor != .one else { return self }
-    var recipe = changingAmounts { $0.scaled(by: factor) }
+    var recipe = changingAmounts { $0.isFixed ? $0.amount : $0.amount.scaled(by: factor) }
     recipe.scaledServings = servings?.multiplied(by: factor)
     return recipe
   }
 
   /// The recipe with amounts in the form that a list counts: `{1 kg}`, which Cooklang treats as text, becomes
   /// 1 kg and scales. Ranges stay ranges.
-  public var reckoned: Recipe { changingAmounts { ReckonedAmount($0, keepsRange: true).amount } }
+  public var reckoned: Recipe { changingAmounts { ReckonedAmount($0.amount, keepsRange: true).amount } }
 
-  private func changingAmounts(_ change: (Amount) -> Amount) -> Recipe {
+  private func changingAmounts(_ change: (Ingredient) -> Amount) -> Recipe {
     var recipe = self
     for section in sections.indices {
       for block in sections[section].blocks.indices {
@@ -122,7 +122,7 @@ public struct Recipe: Sendable {
         recipe.sections[section].blocks[block] = .step(
           items.map { item in
             guard case .ingredient(var ingredient) = item else { return item }
-            ingredient.amount = change(ingredient.amount)
+            ingredient.amount = change(ingredient)
             return .ingredient(ingredient)
           })
       }

@@ -212,14 +212,14 @@ private struct ComponentParts {
         quantity.isEmpty
         ? missing
         : Rational(quantity).map(Quantity.number) ?? .text(String(decoding: quantity, as: UTF8.self))
-      return Amount(read, paragraph.text(paragraph.trimmed(units)), isFixed: isFixed)
+      return Amount(read, paragraph.text(paragraph.trimmed(units)))
     }
     switch mark {
     case UInt8(ascii: "@"):
       return .ingredient(
         Ingredient(
           name: name, amount: amount(orElse: .text("some")), preparation: preparation,
-          isOptional: isOptional, line: line))
+          isOptional: isOptional, isFixed: isFixed, line: line))
     case UInt8(ascii: "#"):
       let quantity = amount(orElse: .number(.one)).quantity
       return .cookware(

@@ -29,7 +29,6 @@ import Testing
     #expect(reckoned(Amount(.text("2-3"), "cloves")) == "3 cloves")
     #expect(reckoned(Amount(.text("1 to 2 cups"))) == "2 cups")
     #expect(reckoned(Amount(.text("200–250g"))) == "250 g")
-    #expect(ReckonedAmount(Amount(.text("2-3"), isFixed: true)).amount.isFixed)
   }
 
   @Test func `a recipe keeps the range and scales both ends`() {
