@@ -24,10 +24,10 @@ public struct ThingToBuy: Hashable, Sendable {
     let words = dish.text.words
     var (name, amount): (ArraySlice<Substring>, Amount?) = (words[...], nil)
     if !dish.isLiteral {
-      if let (leading, count) = ThingToBuy.leading(words) {
+      if let (leading, count) = ThingToBuy.amount(words, atStart: true) {
         (name, amount) = (words.dropFirst(count), leading)
         if leading.units != "", name.count > 1, name.first?.lowercased() == "of" { name = name.dropFirst() }
-      } else if let (trailing, count) = ThingToBuy.trailing(words) {
+      } else if let (trailing, count) = ThingToBuy.amount(words, atStart: false) {
         (name, amount) = (words.dropLast(count), trailing)
       }
     }
@@ -40,18 +40,21 @@ public struct ThingToBuy: Hashable, Sendable {
   /// The maximum number of words of a number or a range: `1 1/2 to 2 1/2`.
   private static let mostWords = 5
 
-  /// The amount at the beginning, and its number of words; nil if there is none. At least one word must be left for the
-  /// name.
-  private static func leading(_ words: [Substring]) -> (Amount, words: Int)? {
-    for count in stride(from: min(mostWords, words.count - 1), to: 0, by: -1) {
-      guard let number = number(words.prefix(count)) else { continue }
-      for length in [2, 1] where count + length < words.count {
-        if let unit = unit(words[count..<count + length]) { return (Amount(number, unit), count + length) }
+  /// The amount at one end of the words, and its number of words; nil if there is none. At least one word must be left
+  /// for the name.
+  private static func amount(_ words: [Substring], atStart: Bool) -> (Amount, words: Int)? {
+    for length in [2, 1, 0] {
+      for count in stride(from: min(mostWords, words.count - 1 - length), to: 0, by: -1) {
+        let part = atStart ? words.prefix(count + length) : words.suffix(count + length)
+        guard let number = number(part.prefix(count)) else { continue }
+        if length == 0 { return (Amount(number), count) }
+        if let unit = unit(part.suffix(length)) { return (Amount(number, unit), count + length) }
       }
-      return (Amount(number), count)
     }
-    if let amount = single(words) { return (amount, 2) }
-    guard words.count > 1, let amount = joined(words[0]) else { return nil }
+    if atStart, let amount = single(words) { return (amount, 2) }
+    guard words.count > 1, let word = atStart ? words.first : words.last, let amount = joined(word) else {
+      return nil
+    }
     return (amount, 1)
   }
 
@@ -61,20 +64,6 @@ public struct ThingToBuy: Hashable, Sendable {
       words[2].lowercased() == "of", let unit = unit([words[1]])
     else { return nil }
     return Amount(.number(.one), unit)
-  }
-
-  /// The amount at the end, and its number of words; nil if there is none.
-  private static func trailing(_ words: [Substring]) -> (Amount, words: Int)? {
-    for length in [2, 1, 0] {
-      for count in stride(from: min(mostWords, words.count - 1 - length), to: 0, by: -1) {
-        let last = words.suffix(count + length)
-        guard let number = number(last.prefix(count)) else { continue }
-        if length == 0 { return (Amount(number), count) }
-        if let unit = unit(last.suffix(length)) { return (Amount(number, unit), count + length) }
-      }
-    }
-    guard words.count > 1, let last = words.last, let amount = joined(last) else { return nil }
-    return (amount, 1)
   }
 
   /// The amount in a word that is a number and its unit: `500g`; nil for other words.

@@ -50,15 +50,11 @@ public struct UnitEquations: Sendable {
 
     init(_ text: Substring, _ cups: Cups) throws(LineError) {
       self.text = CooklangCharacter.trimmed(text)
-      if let number = Rational(cook: self.text) {
-        amount = ExactAmount(Amount(.number(number)), cups)
-      } else {
-        let reckoned = ReckonedAmount(Amount(.text(self.text)), keepsRange: true).amount
-        guard reckoned.quantity.number != nil, !reckoned.units.isEmpty, !reckoned.units.contains("=") else {
-          throw LineError("\(self.text) is not an amount", hint: "write a number and a unit: 125 g")
-        }
-        amount = ExactAmount(reckoned, cups)
+      let reckoned = ReckonedAmount(Amount(.text(self.text)), keepsRange: true).amount
+      guard reckoned.quantity.number != nil, !reckoned.units.contains("=") else {
+        throw LineError("\(self.text) is not an amount", hint: "write a number and a unit: 125 g")
       }
+      amount = ExactAmount(reckoned, cups)
     }
   }
 

@@ -49,7 +49,8 @@ public enum AmountText {
     // A number that needs many decimals must have been written as a fraction.
     let isFraction =
       isShort ? style(unit) != .decimal && number.isUsual : number.denominator <= 64 && number > .zero
-    let shown = isShort || isFraction ? number : decimal(number, places: 3, atLeast: 2)
+    let step = twoDigits(number).flatMap { min($0, Rational(1, over: 1000) ?? $0) }
+    let shown = isShort || isFraction ? number : step.flatMap { number.nearest(to: $0) } ?? number
     return joined((isFraction ? fraction(shown) : exact(shown), unit.form(for: shown)))
   }
 
@@ -58,7 +59,7 @@ public enum AmountText {
     _ number: Rational, _ unit: UnitWord, _ rounding: Rounding
   ) -> (number: String, units: String) {
     let style = style(unit)
-    let shown = rounding == .up ? roundedUp(number, unit.measure, style) : rounded(number, style)
+    let shown = measurable(number, style, rounding, unit.measure)
     return (number.isShownAsFraction(style) ? fraction(shown) : exact(shown), unit.form(for: shown))
   }
 
@@ -78,17 +79,20 @@ public enum AmountText {
 
   /// A number, rounded to the nearest measurable one according to its style.
   public static func of(_ number: Rational, _ style: Style = .fraction) -> String {
-    let shown = rounded(number, style)
+    let shown = measurable(number, style, .nearest)
     return number.isShownAsFraction(style) ? fraction(shown) : exact(shown)
   }
 
   /// An exact number: `0.125`, `1 2/7`.
   package static func exact(_ number: Rational) -> String {
-    if number.isWhole { return "\(number.numerator)" }
     if number < .zero { return "-" + exact(number.negated) }
-    let (whole, part) = number.numerator.quotientAndRemainder(dividingBy: number.denominator)
-    let digits = decimals(part, over: number.denominator, most: 40)
-    return digits.count < 40 ? "\(whole)." + text(digits) : fraction(number)
+    var (shifted, places): (Rational?, Int) = (number, 0)
+    while let next = shifted, !next.isWhole, places < 39 {
+      (shifted, places) = (next.multiplied(by: Rational(10)), places + 1)
+    }
+    guard let shifted, shifted.isWhole else { return fraction(number) }
+    let digits = "\(shifted.numerator)".zeroPadded(to: places + 1)
+    return places == 0 ? digits : "\(digits.dropLast(places)).\(digits.suffix(places))"
   }
 
   /// An exact number, as a decimal or as a whole number and a fraction: `1.5`, `1 1/2`.
@@ -104,132 +108,75 @@ public enum AmountText {
     return (whole > 0 ? "\(whole) " : "") + "\(part)/\(number.denominator)"
   }
 
-  // MARK: Rounding to the nearest
+  // MARK: Rounding
 
-  private static func rounded(_ number: Rational, _ style: Style) -> Rational {
-    if number.isWhole || style != .decimal && number.isUsual { return number }
-    if number < .zero { return rounded(number.negated, style).negated }
-    return style == .fraction ? nearestFraction(number) : nearestDecimal(number)
-  }
-
-  /// The nearest number that spoons, cups and knives can measure; larger numbers are rounded more coarsely.
-  private static func nearestFraction(_ number: Rational) -> Rational {
-    let (whole, part) = number.numerator.quotientAndRemainder(dividingBy: number.denominator)
-    let rest = Double(part) / Double(number.denominator)
-    var steps: [(Int128, Int128)] = [(0, 1), (1, 2), (1, 1)]
-    if whole >= 100 { steps = [(0, 1), (1, 1)] }
-    if whole < 10 { steps += [(1, 4), (1, 3), (2, 3), (3, 4)] }
-    if whole < 2 { steps += [(1, 8), (3, 8), (5, 8), (7, 8)] }
-    if whole == 0 {
-      // Never round an amount to zero.
-      guard rest >= 0.25 else {
-        return rest < 1e-9 ? number : Rational(1, over: Int128((1 / rest).rounded())) ?? number
+  /// The number itself if it can be measured in its style, otherwise the nearest or the next larger one that can.
+  private static func measurable(
+    _ number: Rational, _ style: Style, _ rounding: Rounding, _ unit: KitchenUnit? = nil
+  ) -> Rational {
+    if style == .decimal ? number.isWhole : number.isUsual { return number }
+    if number < .zero, rounding == .nearest { return measurable(number.negated, style, .nearest).negated }
+    if style != .fraction, number.hasFewDecimals { return number }
+    let rounded =
+      switch (style, rounding) {
+      case (.fraction, .up): steps(number, eighthsBelow: 4).compactMap { number.roundedUp(to: $0) }.min()
+      case (.fraction, .nearest): nearestFraction(number)
+      case (_, .up): step(number, unit).flatMap { number.roundedUp(to: $0) }
+      case (_, .nearest): twoDigits(number).flatMap { number.nearest(to: $0) }
       }
-      steps.removeFirst()
-    }
-    func distance(_ step: (Int128, Int128)) -> Double { abs(Double(step.0) / Double(step.1) - rest) }
-    let nearest = steps.min { distance($0) < distance($1) } ?? (0, 1)
-    let fraction = Rational(nearest.0, over: nearest.1) ?? .zero
-    return Rational(whole, over: 1)?.adding(fraction) ?? number
-  }
-
-  /// The number itself if few decimals express it exactly, otherwise its first two significant digits.
-  private static func nearestDecimal(_ number: Rational) -> Rational {
-    if number.hasFewDecimals { return number }
-    let (whole, part) = number.numerator.quotientAndRemainder(dividingBy: number.denominator)
-    guard whole >= 10 else { return decimal(number, places: whole > 0 ? 1 : 0, atLeast: 2) }
-    var step: Int128 = 1
-    while whole / step >= 100 { step *= 10 }
-    let (count, rest) = whole.quotientAndRemainder(dividingBy: step)
-    // Round half up. The fractional part matters only if the step is 1.
-    let isUp = step == 1 ? part >= number.denominator - part : rest >= step / 2
-    return Rational((count + (isUp ? 1 : 0)) * step, over: 1) ?? number
-  }
-
-  /// The number rounded half up, to `places` decimals or more, so that a number below 1 has at least
-  /// `atLeast` significant digits.
-  private static func decimal(_ number: Rational, places: Int, atLeast: Int) -> Rational {
-    var (whole, part) = number.numerator.quotientAndRemainder(dividingBy: number.denominator)
-    var digits = decimals(part, over: number.denominator, most: 42)
-    let first = whole > 0 ? 0 : digits.firstIndex { $0 > 0 } ?? 0
-    let places = max(places, whole > 0 ? 0 : first + atLeast)
-    let isUp = digits.count > places && digits[places] >= 5
-    digits = Array(digits.prefix(places))
-    var (above, below): (Int128, Int128) = (0, 1)
-    for digit in digits {
-      let (next, isTooBig) = below.multipliedReportingOverflow(by: 10)
-      guard !isTooBig else { return number }
-      (above, below) = (above * 10 + Int128(digit), next)
-    }
-    if isUp { above += 1 }
-    let (sum, isTooBig) = whole.multipliedReportingOverflow(by: below)
-    guard !isTooBig else { return number }
-    whole = sum
-    return Rational(whole + above, over: below) ?? number
-  }
-
-  // MARK: Rounding up
-
-  private static func roundedUp(_ number: Rational, _ unit: KitchenUnit?, _ style: Style) -> Rational {
-    if number.isWhole || style != .decimal && number.isUsual { return number }
-    guard style != .fraction else {
-      return steps(number).compactMap { number.roundedUp(to: $0) }.min() ?? number
-    }
-    return number.hasFewDecimals ? number : step(number, unit).flatMap { number.roundedUp(to: $0) } ?? number
+    return rounded ?? number
   }
 
   /// The smallest fractions that spoons, cups and knives can measure for a number of this size.
-  private static func steps(_ number: Rational) -> [Rational] {
-    let below: [Int]
-    switch number {
-    case ..<Rational(4): below = [8, 3]
-    case ..<Rational(20): below = [4, 3]
-    case ..<Rational(100): below = [2]
-    default: below = [1]
-    }
+  /// - Parameter most: below this number, these are thirds and eighths.
+  private static func steps(_ number: Rational, eighthsBelow most: Int) -> [Rational] {
+    let below =
+      switch number {
+      case ..<Rational(most): [8, 4, 3]
+      case ..<Rational(5 * most): [4, 3]
+      case ..<Rational(100): [2]
+      default: [1]
+      }
     return below.compactMap { Rational(1, over: $0) }
+  }
+
+  /// The nearest number that spoons, cups and knives can measure, but never zero.
+  private static func nearestFraction(_ number: Rational) -> Rational? {
+    if number < .quarter {
+      return number.double < 1e-9 ? number : Rational(1, over: Int128((1 / number.double).rounded()))
+    }
+    // Halfway between two multiples of a step, take the smaller one; if two steps are equally near, the larger number.
+    let candidates = steps(number, eighthsBelow: 2).compactMap { number.negated.nearest(to: $0)?.negated }
+    func rank(_ candidate: Rational) -> (distance: Rational, Rational) {
+      let distance = max(number, candidate).subtracting(min(number, candidate)) ?? .zero
+      return (distance, candidate.negated)
+    }
+    return candidates.min { rank($0) < rank($1) }
+  }
+
+  /// The power of ten of which a number has at least 10 and less than 100; nil if it is too small for a `Rational`.
+  private static func twoDigits(_ number: Rational) -> Rational? {
+    let ten = Rational(10)
+    var step: Rational? = .one
+    while let next = step, let digits = number.divided(by: next), digits < ten {
+      step = next.divided(by: ten)
+    }
+    while let next = step, let digits = number.divided(by: next), digits >= Rational(100) {
+      step = next.multiplied(by: ten)
+    }
+    return step
   }
 
   /// The step to whose multiples a number of this unit is rounded up: 5 or a power of ten. nil if the step is too small
   /// for a `Rational`.
   private static func step(_ number: Rational, _ unit: KitchenUnit?) -> Rational? {
-    if number < .one {
-      // Keep two significant digits.
-      var step = Rational(1, over: 10)
-      while let next = step, let digits = number.divided(by: next), digits < Rational(10) {
-        step = next.divided(by: Rational(10))
-      }
-      return step
-    }
+    if number < .one { return twoDigits(number) }
     switch unit {
     case .kg, .l, .lb: return Rational(1, over: number < Rational(10) ? 100 : 10)
     case .g, .ml:
       return number < Rational(10) ? Rational(1, over: 10) : number < Rational(100) ? .one : Rational(5)
     default: return Rational(1, over: 10)
     }
-  }
-
-  // MARK: Digits
-
-  private static func text(_ digits: [UInt8]) -> String {
-    String(decoding: digits.map { $0 + 48 }, as: UTF8.self)
-  }
-
-  /// The decimals of a fraction less than 1, by long division; at most `most` digits.
-  fileprivate static func decimals(_ numerator: Int128, over denominator: Int128, most: Int) -> [UInt8] {
-    var digits: [UInt8] = []
-    var rest = numerator.magnitude
-    while rest > 0, digits.count < most {
-      // Ten times the rest may not fit, so it is added ten times, less the denominator whenever it is reached.
-      let missing = denominator.magnitude - rest
-      var (digit, next): (UInt8, UInt128) = (0, 0)
-      for _ in 0..<10 {
-        if next < missing { next += rest } else { (digit, next) = (digit + 1, next - missing) }
-      }
-      digits.append(digit)
-      rest = next
-    }
-    return digits
   }
 }
 

@@ -40,7 +40,7 @@ package struct ExactAmount: Sendable {
   /// - Parameter units: the unit of the amount, already parsed.
   init(_ amount: Amount, times: Int = 1, _ units: [UnitWord], _ cups: Cups) {
     guard case .number(let number) = amount.quantity else {
-      self.init(.text(amount.quantity.text, units: amount.units), Rational(times), units)
+      self.init(.text(amount.quantity.exact, units: amount.units), Rational(times), units)
       return
     }
     let meaning = units.first?.meaning
@@ -88,8 +88,8 @@ package struct ExactAmount: Sendable {
   /// - Returns: the amount subtracted, in the base unit of this amount's kind; nil if the kinds do not meet, or if a
   ///   number is too big.
   mutating func take(from other: inout ExactAmount, _ measures: Measures) -> Rational? {
-    guard total > .zero, other.total > .zero, let (_, way, otherWay) = measures.meeting(kind, other.kind),
-      let ratio = way.factor.divided(by: otherWay.factor), let wanted = total.multiplied(by: ratio)
+    guard total > .zero, other.total > .zero, let ratio = measures.ratio(of: kind, to: other.kind),
+      let wanted = total.multiplied(by: ratio)
     else { return nil }
     let common: Rational
     if wanted <= other.total {
@@ -233,13 +233,6 @@ extension KitchenUnit {
 }
 
 extension Rational {
-  fileprivate static let half = Rational(1, over: 2) ?? .one
-  fileprivate static let quarter = Rational(1, over: 4) ?? .one
-}
-
-extension Quantity {
-  /// The text; empty for a number.
-  fileprivate var text: String {
-    if case .text(let text) = self { text } else { "" }
-  }
+  static let half = Rational(1, over: 2) ?? .one
+  static let quarter = Rational(1, over: 4) ?? .one
 }

@@ -52,6 +52,12 @@ package final class Measures: Sendable {
     }
     return nil
   }
+
+  /// How many grams, millilitres or pieces of another kind equal one of a kind; nil if they do not meet, or if the
+  /// number is too big.
+  func ratio(of kind: ExactAmount.Kind, to other: ExactAmount.Kind) -> Rational? {
+    meeting(kind, other).flatMap { $0.a.factor.divided(by: $0.b.factor) }
+  }
 }
 
 /// An equation of units.conf: `1 cup = 125 g`. The left side is converted to the right side if it can then be added to

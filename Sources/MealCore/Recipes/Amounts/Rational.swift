@@ -105,10 +105,16 @@ public struct Rational: Hashable, Sendable {
   }
 
   /// The least multiple of `step` that is not below the number; nil if it does not fit.
-  func roundedUp(to step: Rational) -> Rational? {
+  func roundedUp(to step: Rational) -> Rational? { multiple(of: step) { rest, _ in rest > 0 } }
+
+  /// The nearest multiple of `step`; nil if it does not fit. Halves are rounded up, also below zero.
+  func nearest(to step: Rational) -> Rational? { multiple(of: step) { rest, whole in rest >= whole - rest } }
+
+  private func multiple(of step: Rational, isUp: (_ rest: Int128, _ whole: Int128) -> Bool) -> Rational? {
     guard let steps = divided(by: step) else { return nil }
-    let (whole, rest) = steps.numerator.quotientAndRemainder(dividingBy: steps.denominator)
-    return Rational(whole + (rest > 0 ? 1 : 0), over: 1)?.multiplied(by: step)
+    var (count, rest) = steps.numerator.quotientAndRemainder(dividingBy: steps.denominator)
+    if rest < 0 { (count, rest) = (count - 1, rest + steps.denominator) }
+    return Rational(count + (isUp(rest, steps.denominator) ? 1 : 0), over: 1)?.multiplied(by: step)
   }
 
   /// Whether it is a whole number.

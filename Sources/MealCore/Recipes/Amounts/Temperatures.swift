@@ -34,24 +34,19 @@ enum Temperatures {
       }
       let degrees = place.values.compactMap { converted($0, toCelsius: wantsCelsius) }
       guard place.isCelsius != wantsCelsius, !hasBoth, !degrees.isEmpty else { continue }
-      result += " (\(degrees.map { "\($0)" }.joined(separator: "-")) °\(wantsCelsius ? "C" : "F"))"
+      result += " (\(degrees.map(AmountText.exact).joined(separator: "-")) °\(wantsCelsius ? "C" : "F"))"
     }
     return result + String(characters[end...])
   }
 
   /// Whole degrees, or multiples of 5 at oven temperatures; nil if the number is too big.
-  private static func converted(_ value: Rational, toCelsius: Bool) -> Int128? {
+  private static func converted(_ value: Rational, toCelsius: Bool) -> Rational? {
     guard let ratio = Rational(9, over: 5),
       let degrees = toCelsius
         ? value.subtracting(Rational(32))?.divided(by: ratio)
-        : value.multiplied(by: ratio)?.adding(Rational(32)),
-      // Half a step is rounded up, also below zero.
-      let half = Rational(1, over: 2),
-      case let step = Rational(degrees >= Rational(toCelsius ? 120 : 250) ? 5 : 1),
-      let steps = degrees.divided(by: step)?.adding(half)
+        : value.multiplied(by: ratio)?.adding(Rational(32))
     else { return nil }
-    let (whole, rest) = steps.numerator.quotientAndRemainder(dividingBy: steps.denominator)
-    return (whole - (rest < 0 ? 1 : 0)) * step.numerator
+    return degrees.nearest(to: Rational(degrees >= Rational(toCelsius ? 120 : 250) ? 5 : 1))
   }
 
   // The names of the scales. A blank stands for any white space.

@@ -50,9 +50,7 @@ struct RecipeReference {
     let made = ReckonedAmount(Amount(cooklang: yield[...])).amount
     guard made.quantity.number != nil, !made.units.isEmpty else { return nil }
     let (wanted, whole) = (ExactAmount(amount, measures.cups), ExactAmount(made, measures.cups))
-    guard let (_, way, wholeWay) = measures.meeting(wanted.kind, whole.kind) else { return nil }
-    return wanted.total.multiplied(by: way.factor).flatMap { wanted in
-      whole.total.multiplied(by: wholeWay.factor).flatMap { wanted.divided(by: $0) }
-    }
+    return measures.ratio(of: wanted.kind, to: whole.kind)
+      .flatMap { wanted.total.multiplied(by: $0) }?.divided(by: whole.total)
   }
 }
