@@ -90,10 +90,8 @@ extension Household {
       // Bypass the book's caches: each recipe is expanded at most twice, and keeping hundreds would cost more.
       var expansion = RecipeExpansion(book, groceries.measures(of:))
       let recipe = expansion.expand(entry.path, RecipeOutline(entry) ?? book.outline(entry.path))
-      var factor = Rational.one
-      if let servings = (eaters ?? servings).map({ Rational($0) }), let own = recipe.servings {
-        factor = servings.divided(by: own) ?? .one
-      }
+      let people = (eaters ?? servings).map { Rational($0) }
+      let factor = Rational.batches(for: people, of: recipe.servings)
       guard var cookable = stock.cookable(entry, recipe, times: factor, missing: most) else { return nil }
       cookable.usedIn = book.titles(referringTo: entry.path)
       cookable.isBasic = !cookable.usedIn.isEmpty || entry.tags.contains("basic")

@@ -192,8 +192,7 @@ struct FreeStock {
   /// most recipes, since the recipes that they include are not read.
   mutating func lacksMore(than most: Int, _ entry: RecipeIndex.Entry, for servings: Servings?) -> Bool {
     missing.removeAll(keepingCapacity: true)
-    let factor =
-      servings.flatMap { people in entry.servings.flatMap { Rational(people).divided(by: $0) } } ?? .one
+    let factor = Rational.batches(for: servings.map { Rational($0) }, of: entry.servings)
     entry.forEachIngredient { ingredient, name, unit in
       guard ingredient.isNeeded else { return true }
       let thing = thing(name)

@@ -137,8 +137,7 @@ public final class ShoppingCount {
   ) {
     let own = uses[place].recipe.servings
     let servings = dish.servings(usual: household.map { Rational($0) } ?? own, guests: guests)
-    let factor = servings.flatMap { servings in own.flatMap(servings.divided(by:)) } ?? .one
-    add(factor, day, meal, dish, place)
+    add(.batches(for: servings, of: own), day, meal, dish, place)
   }
 
   private func add(

@@ -83,14 +83,4 @@ enum IngredientUnits {
   }
 
   private static func units(_ table: String) -> Set<String> { Set(phrases(table).map(UnitWord.letters)) }
-
-  /// The meanings of words: each line of the table is a meaning, a colon, and its words.
-  static func meanings(_ table: String) -> [String: String] {
-    var meanings: [String: String] = [:]
-    for line in table.split(separator: "\n") {
-      let parts = line.split(separator: ": ")
-      for word in parts[1].words { meanings[String(word)] = String(parts[0]) }
-    }
-    return meanings
-  }
 }

@@ -151,21 +151,21 @@ struct IngredientWords {
 
   // MARK: Numbers
 
-  private static let named = IngredientUnits.meanings(
-    """
-    1: one ein eine einen einer eines un une una uno een um uma en ett
-    2: two zwei deux due dos twee
-    3: three drei trois tre tres drie
-    4: four vier quatre quattro cuatro
-    5: five fünf
-    6: six sechs
-    7: seven
-    8: eight
-    9: nine
-    10: ten
-    12: twelve
-    1/2: half halbe halber halbes halben demi demie mezzo mezza medio media halve meia 半
-    """)
+  private static let named = Dictionary(
+    rows: """
+      1: one ein eine einen einer eines un une una uno een um uma en ett
+      2: two zwei deux due dos twee
+      3: three drei trois tre tres drie
+      4: four vier quatre quattro cuatro
+      5: five fünf
+      6: six sechs
+      7: seven
+      8: eight
+      9: nine
+      10: ten
+      12: twelve
+      1/2: half halbe halber halbes halben demi demie mezzo mezza medio media halve meia 半
+      """)
 
   /// Consumes a number or a range, and returns it in Cooklang's notation (`1 1/2`, `2-3`); nil if neither is next.
   mutating func takeAmount() -> Number? {

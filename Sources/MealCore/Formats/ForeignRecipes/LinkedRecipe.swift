@@ -114,21 +114,21 @@ enum LinkedRecipe {
   }
 
   /// schema.org's names of nutrients, in lower case, and the names to write for them.
-  private static let nutrients = IngredientUnits.meanings(
-    """
-    serving size: servingsize
-    calories: calories
-    carbohydrates: carbohydratecontent
-    cholesterol: cholesterolcontent
-    fat: fatcontent
-    fiber: fibercontent
-    protein: proteincontent
-    saturated fat: saturatedfatcontent
-    sodium: sodiumcontent
-    sugar: sugarcontent
-    trans fat: transfatcontent
-    unsaturated fat: unsaturatedfatcontent
-    """)
+  private static let nutrients = Dictionary(
+    rows: """
+      serving size: servingsize
+      calories: calories
+      carbohydrates: carbohydratecontent
+      cholesterol: cholesterolcontent
+      fat: fatcontent
+      fiber: fibercontent
+      protein: proteincontent
+      saturated fat: saturatedfatcontent
+      sodium: sodiumcontent
+      sugar: sugarcontent
+      trans fat: transfatcontent
+      unsaturated fat: unsaturatedfatcontent
+      """)
 
   private static func nutrition(_ value: JSONValue?) -> [(name: String?, amount: String)] {
     guard case .object(let members) = value else {

@@ -12,30 +12,29 @@ enum MealieBackup {
     let (tagged, filed) = (byRecipe(value["recipestotags"]), byRecipe(value["recipestocategories"]))
     let (notes, nutrition) = (byRecipe(value["notes"]), byRecipe(value["recipenutrition"]))
     return recipes.map { recipe in
-      guard case .object(var members) = recipe, let id = key(recipe["id"]) else { return recipe }
-      func add(_ name: String, _ value: JSONValue) {
-        members.append(JSONValue.Member(name: name, value: value))
+      guard case .object(let members) = recipe, let id = key(recipe["id"]) else { return recipe }
+      func names(_ rows: [String: [JSONValue]], _ column: String, _ names: [String: JSONValue]) -> JSONValue {
+        .array(rows[id, default: []].compactMap { key($0[column]).flatMap { names[$0] } })
       }
-      add(
-        "recipeingredient",
-        .array(
-          ingredients[id, default: []].map { row in
-            guard case .object(var members) = row else { return row }
-            for (name, names) in [("unit", units), ("food", foods)] {
-              guard let found = key(row[name + "id"]).flatMap({ names[$0] }) else { continue }
-              members.append(JSONValue.Member(name: name, value: found))
-            }
-            return .object(members)
-          }))
-      add("recipeinstructions", .array(steps[id, default: []]))
-      add("tags", .array(tagged[id, default: []].compactMap { key($0["tagid"]).flatMap { tags[$0] } }))
-      add(
-        "recipecategory",
-        .array(filed[id, default: []].compactMap { key($0["categoryid"]).flatMap { categories[$0] } }))
-      add("notes", .array(notes[id, default: []]))
-      if let row = nutrition[id]?.first { add("nutrition", row) }
-      return .object(members)
+      let named = ingredients[id, default: []].map { row -> JSONValue in
+        guard case .object(let members) = row else { return row }
+        let found = [("unit", units), ("food", foods)].map { member, names in
+          (member, key(row[member + "id"]).flatMap { names[$0] })
+        }
+        return .object(members + joined(found))
+      }
+      let found = [
+        ("recipeingredient", .array(named)), ("recipeinstructions", .array(steps[id, default: []])),
+        ("tags", names(tagged, "tagid", tags)), ("recipecategory", names(filed, "categoryid", categories)),
+        ("notes", .array(notes[id, default: []])), ("nutrition", nutrition[id]?.first),
+      ]
+      return .object(members + joined(found))
     }
+  }
+
+  /// Members with the values that were found.
+  private static func joined(_ values: [(name: String, value: JSONValue?)]) -> [JSONValue.Member] {
+    values.compactMap { name, value in value.map { JSONValue.Member(name: name, value: $0) } }
   }
 
   /// A key of the database, which may be a number or a text.

@@ -150,19 +150,19 @@ struct PageItems {
   // MARK: Items and properties
 
   /// The schema.org members that the classes of h-recipe and hRecipe stand for.
-  private static let classes = IngredientUnits.meanings(
-    """
-    name: p-name fn
-    recipeIngredient: p-ingredient ingredient
-    recipeInstructions: e-instructions instructions instruction
-    recipeYield: p-yield yield
-    totalTime: dt-duration duration
-    prepTime: preptime
-    cookTime: cooktime
-    image: u-photo photo
-    author: p-author author
-    keywords: p-category tag
-    """)
+  private static let classes = Dictionary(
+    rows: """
+      name: p-name fn
+      recipeIngredient: p-ingredient ingredient
+      recipeInstructions: e-instructions instructions instruction
+      recipeYield: p-yield yield
+      totalTime: dt-duration duration
+      prepTime: preptime
+      cookTime: cooktime
+      image: u-photo photo
+      author: p-author author
+      keywords: p-category tag
+      """)
 
   private mutating func begin(_ tag: String, _ attributes: [String: String], at start: Int) {
     func names(_ attribute: String) -> [String] {

@@ -189,7 +189,7 @@ package final class DishContents {
     entry.forEachName { numbers.append(foods.number(of: $0)) }
     var found = Own(foods: numbers)
     // Few recipes refer to others.
-    if entry.written.span.contains("./".utf8Span.span) {
+    if entry.mayRefer {
       found.references = numbers.filter { Ingredient.isReference(foods.names[$0]) }
       found.foods.removeAll { found.references.contains($0) }
     }

@@ -50,6 +50,16 @@ public struct ExpandedRecipe: Sendable {
   public internal(set) var countedOnce: [String] = []
 }
 
+extension Rational {
+  /// The number of batches of a recipe for so many people; one if that is unknown.
+  /// - Parameters:
+  ///   - people: the number of people; nil if it is unknown.
+  ///   - own: the number of people that the recipe serves; nil if it does not say.
+  static func batches(for people: Rational?, of own: Rational?) -> Rational {
+    people.flatMap { people in own.flatMap(people.divided(by:)) } ?? .one
+  }
+}
+
 /// Replaces the references of a recipe with the ingredients of the recipes that they lead to, at any depth.
 ///
 /// A cycle is cut where it closes, and reported. Recipes that refer to each other many times could need more

@@ -44,27 +44,16 @@ public final class RecipeBook {
 
   /// For each recipe, by its path, the titles of the recipes that refer to it.
   private lazy var referring: [String: [String]] = {
-    var (titles, paths): ([String: [String]], [String: String?]) = ([:], [:])
-    for entry in index.entries {
-      var names: [String] = []
-      func add(_ name: String) {
-        if Ingredient.isReference(name) { names.append(name) }
+    var titles: [String: [String]] = [:]
+    for entry in index.entries where entry.mayRefer {
+      var paths: Set<String> = []
+      entry.forEachName { name in
+        guard name.count > 1, name[0] == .period, case let name = String(name), Ingredient.isReference(name),
+          let path = RecipeReference.path(name).flatMap({ index.entry(path: $0)?.path })
+        else { return }
+        paths.insert(path)
       }
-      if entry.outline.isEmpty {
-        for ingredient in outline(entry.path).ingredients { add(ingredient.name) }
-      } else if entry.mayRefer {
-        entry.forEachIngredient { _, name, _ in
-          if name.count > 1, name[0] == .period { add(String(name)) }
-          return true
-        }
-      }
-      if names.isEmpty { continue }
-      for name in names where paths[name] == nil {
-        paths.updateValue(RecipeReference.path(name).flatMap { index.entry(path: $0)?.path }, forKey: name)
-      }
-      for path in Set(names.compactMap { paths[$0] ?? nil }) {
-        titles[path, default: []].append(entry.title)
-      }
+      for path in paths { titles[path, default: []].append(entry.title) }
     }
     return titles
   }()

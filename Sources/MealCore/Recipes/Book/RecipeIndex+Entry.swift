@@ -61,6 +61,9 @@ extension RecipeIndex {
     /// Whether it says that it is not a main dish.
     var isNoMainDish: Bool { written.first == .hyphen && written.dropFirst().first ?? .tab != .tab }
 
+    /// Whether an ingredient may refer to another recipe, by a quick search for `./`.
+    var mayRefer: Bool { written.span.contains("./".utf8Span.span) }
+
     /// Calls `body` with the name of each ingredient, in the order of the names.
     func forEachName(_ body: (Span<UInt8>) -> Void) {
       guard var names = read()?.names else { return }

@@ -111,9 +111,6 @@ extension RecipeIndex.Entry {
     return isOne
   }
 
-  /// Whether an ingredient may refer to another recipe, by a quick search for `./`.
-  var mayRefer: Bool { outline.span.contains("./".utf8Span.span) }
-
   /// The number of people that it serves; nil if it does not say, or has no outline.
   var servings: Rational? {
     let field = String(decoding: outline.prefix { $0 != .tab }, as: UTF8.self)
