@@ -113,7 +113,7 @@ extension Plan {
     // the last line that a new one may follow.
     var last: [(key: LineKey, end: Int)] = []
     for place in places where !index[place].isLoose {
-      let key = LineKey(rank: index[place].rank, meal: meal(at: place))
+      let key = LineKey(view(place))
       while let other = last.last, !other.key.precedes(key, order) { last.removeLast() }
       last.append((key, end(of: place)))
     }
@@ -122,11 +122,6 @@ extension Plan {
       while following < last.count, !LineKey(line).precedes(last[following].key, order) { following += 1 }
       return following == 0 ? top : last[following - 1].end
     }
-  }
-
-  /// The meal type of a dated line; nil if its second word is not one, and for `every` and `someday` lines.
-  func meal(at place: Int) -> MealType? {
-    index[place].rank == LinePosition.tailRank ? nil : view(place).meal
   }
 
   /// The end of the head. Comments at the top that are followed by a blank line, or by nothing, belong to the
@@ -207,7 +202,7 @@ extension Plan {
 }
 
 /// The sort key of a line: its day, then its meal type.
-struct LineKey {
+struct LineKey: Hashable {
   let rank: Int32
   /// nil for `every` and `someday` lines, which stay in the order they were entered, and for dated lines
   /// without a valid meal type, which are sorted after all meals of their day.
@@ -215,8 +210,18 @@ struct LineKey {
 }
 
 extension LineKey {
-  init(_ line: PlanLine) {
-    self.init(rank: line.day?.raw ?? LinePosition.tailRank, meal: line.day == nil ? nil : line.meal)
+  /// The key of all `every` and `someday` lines.
+  static let tail = LineKey(rank: LinePosition.tailRank, meal: nil)
+
+  init(_ line: PlanLine) { self = line.day.map { LineKey(rank: $0.raw, meal: line.meal) } ?? .tail }
+
+  /// The key of a line that is not loose.
+  init(_ line: LineView) {
+    if case .dated(let day) = line.position {
+      self.init(rank: day.raw, meal: line.meal)
+    } else {
+      self = .tail
+    }
   }
 
   /// Returns whether lines with this key come before lines with the other key.

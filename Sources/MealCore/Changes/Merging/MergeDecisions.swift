@@ -28,23 +28,22 @@ final class MergeDecisions {
   let base: MergeText
   let ours: MergeText
   let theirs: MergeText
-  let order: MergeOrder
+  let order: MealOrder
   private(set) var toOurs: LinePairs
   private(set) var toTheirs: LinePairs
   /// The changes in place, by the index of our line.
   private(set) var pieces: [Int: Piece] = [:]
-  /// The lines to insert elsewhere in ours, each at the end of its meal; `number` is the line's number in `MergeOrder`.
-  private(set) var insertions: [(number: Int64, piece: Piece)] = []
-  /// The meals that we changed, as numbers of `MergeOrder`.
-  private(set) var ourMeals: Set<Int64> = []
-  /// The meals that they changed, as numbers of `MergeOrder`.
-  private(set) var theirMeals: Set<Int64> = []
+  /// The lines to insert elsewhere in ours, each at the end of its meal.
+  private(set) var insertions: [(key: LineKey, piece: Piece)] = []
+  /// The meals that we changed.
+  private(set) var ourMeals: Set<LineKey> = []
+  /// The meals that they changed.
+  private(set) var theirMeals: Set<LineKey> = []
   /// The loose lines at the end of the merged plan; nil to keep ours.
   private(set) var end: [ArraySlice<UInt8>]?
 
-  init(base: MergeText, ours: MergeText, theirs: MergeText, _ mealOrder: MealOrder) {
-    (self.base, self.ours, self.theirs) = (base, ours, theirs)
-    order = MergeOrder(mealOrder, [base, ours, theirs])
+  init(base: MergeText, ours: MergeText, theirs: MergeText, _ order: MealOrder) {
+    (self.base, self.ours, self.theirs, self.order) = (base, ours, theirs, order)
     toOurs = LinePairs(base, ours)
     toTheirs = LinePairs(base, theirs)
     // A dish that both sides added is new, not a renamed old one.
@@ -84,10 +83,10 @@ final class MergeDecisions {
   /// The days with a meal that both sides changed. If a side changed a repeat, the repeat may fall on any day, so all
   /// days that the other side changed are included.
   var sharedDays: Set<DayNumber> {
-    var numbers = ourMeals.intersection(theirMeals)
-    if ourMeals.contains(MergeOrder.tail) { numbers.formUnion(theirMeals) }
-    if theirMeals.contains(MergeOrder.tail) { numbers.formUnion(ourMeals) }
-    return Set(numbers.compactMap { $0 == MergeOrder.tail ? nil : DayNumber(Int($0 >> 32)) })
+    var meals = ourMeals.intersection(theirMeals)
+    if ourMeals.contains(.tail) { meals.formUnion(theirMeals) }
+    if theirMeals.contains(.tail) { meals.formUnion(ourMeals) }
+    return Set(meals.subtracting([.tail]).map { DayNumber(unchecked: $0.rank) })
   }
 
   // MARK: Lines of the base
@@ -96,15 +95,15 @@ final class MergeDecisions {
     let (our, their) = (toOurs.new(index), toTheirs.new(index))
     let isOurs = our.map { ours.text($0) == base.text(index) } ?? false
     let isTheirs = their.map { theirs.text($0) == base.text(index) } ?? false
-    if !isOurs { ourMeals.insert(order.number(base, index)) }
-    if !isTheirs { theirMeals.insert(order.number(base, index)) }
+    if !isOurs { ourMeals.insert(base.key(index)) }
+    if !isTheirs { theirMeals.insert(base.key(index)) }
     switch (our, their) {
     case (nil, nil): break
     case (let our?, nil): decideGone(index, our: our)
     case (nil, let their?): decideGone(index, their: their)
     case (let our?, let their?):
-      if !isOurs { ourMeals.insert(order.number(ours, our)) }
-      if !isTheirs { theirMeals.insert(order.number(theirs, their)) }
+      if !isOurs { ourMeals.insert(ours.key(our)) }
+      if !isTheirs { theirMeals.insert(theirs.key(their)) }
       let loose = loose(base.loose(index), ours.loose(our), theirs.loose(their))
       if isTheirs {
         if let loose { pieces[our] = Piece(loose: loose, text: .ours(our), theirIndex: their) }
@@ -118,7 +117,7 @@ final class MergeDecisions {
   /// Decides about a line that they removed and we have.
   private func decideGone(_ index: Int, our: Int) {
     guard ours.line(our) == base.line(index) else {
-      ourMeals.insert(order.number(ours, our))
+      ourMeals.insert(ours.key(our))
       pieces[our] = Piece(text: .clash(base: index, ours: our, theirs: nil), theirIndex: -1)
       return
     }
@@ -129,17 +128,17 @@ final class MergeDecisions {
 
   /// Decides about a line that we removed and they have.
   private func decideGone(_ index: Int, their: Int) {
-    let number = order.number(theirs, their)
+    let key = theirs.key(their)
     let lines = theirs.lines(theirs.loose(their))
     if theirs.line(their) == base.line(index) {
       let old = base.lines(base.loose(index))
       let loose = lines.filter { !old.contains($0) }
       if loose.isEmpty { return }
-      insertions.append((number, Piece(loose: loose, text: nil, theirIndex: -1)))
+      insertions.append((key, Piece(loose: loose, text: nil, theirIndex: -1)))
     } else {
-      theirMeals.insert(number)
+      theirMeals.insert(key)
       let text = Text.clash(base: index, ours: nil, theirs: their)
-      insertions.append((number, Piece(loose: lines, text: text, theirIndex: their)))
+      insertions.append((key, Piece(loose: lines, text: text, theirIndex: their)))
     }
   }
 
@@ -156,22 +155,22 @@ final class MergeDecisions {
 
   /// Places a line that both sides have: where our line is or, if its day or meal changed, at the end of its new meal.
   private func put(_ text: Text, _ loose: [ArraySlice<UInt8>]?, _ our: Int, _ their: Int) {
-    let ourNumber = order.number(ours, our)
-    let number =
+    let ourKey = ours.key(our)
+    let key =
       switch text {
-      case .ours: ourNumber
-      case .theirs: order.number(theirs, their)
-      case .merged(let line): order.number(line)
-      case .clash: min(ourNumber, order.number(theirs, their))
+      case .ours: ourKey
+      case .theirs: theirs.key(their)
+      case .merged(let line): LineKey(line)
+      case .clash: theirs.key(their).precedes(ourKey, order) ? theirs.key(their) : ourKey
       }
     var piece = Piece(loose: loose, text: text, theirIndex: their)
-    if number == ourNumber {
+    if key == ourKey {
       if case .ours = text, loose == nil { return }
       pieces[our] = piece
     } else {
       piece.loose = loose ?? ours.lines(ours.loose(our))
       pieces[our] = Piece(loose: [], text: nil, theirIndex: -1)
-      insertions.append((number, piece))
+      insertions.append((key, piece))
     }
   }
 
@@ -179,8 +178,8 @@ final class MergeDecisions {
 
   private func decideAdded() {
     let (ourNew, theirNew) = (toOurs.added, toTheirs.added)
-    for index in ourNew { ourMeals.insert(order.number(ours, index)) }
-    for index in theirNew { theirMeals.insert(order.number(theirs, index)) }
+    for index in ourNew { ourMeals.insert(ours.key(index)) }
+    for index in theirNew { theirMeals.insert(theirs.key(index)) }
     let pairing = LinePairing(old: ourNew.map(ours.line), new: theirNew.map(theirs.line), sameDish: true)
     for (our, found) in zip(ourNew, pairing.newIndices) {
       guard let their = found.map({ theirNew[$0] }) else { continue }
@@ -188,16 +187,16 @@ final class MergeDecisions {
     }
     for their in pairing.added.map({ theirNew[$0] }) {
       let piece = Piece(loose: theirs.lines(theirs.loose(their)), text: .theirs(their), theirIndex: their)
-      insertions.append((order.number(theirs, their), piece))
+      insertions.append((theirs.key(their), piece))
     }
   }
 
-  /// The meals whose lines are not in the same order as in the base, as numbers of `MergeOrder`.
-  private func reordered(_ text: MergeText, _ pairs: LinePairs) -> Set<Int64> {
-    var meals: Set<Int64> = []
+  /// The meals whose lines are not in the same order as in the base.
+  private func reordered(_ text: MergeText, _ pairs: LinePairs) -> Set<LineKey> {
+    var meals: Set<LineKey> = []
     var last: Int32 = -1
     for (index, old) in pairs.oldIndices.enumerated() where old >= 0 {
-      if old < last { meals.insert(order.number(text, index)) } else { last = old }
+      if old < last { meals.insert(text.key(index)) } else { last = old }
     }
     return meals
   }

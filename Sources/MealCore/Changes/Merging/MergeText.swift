@@ -68,6 +68,12 @@ final class MergeText {
     return line
   }
 
+  /// The sort key of a readable line.
+  func key(_ index: Int) -> LineKey {
+    let bytes = text(index)
+    return LineKey(LineView(bytes.span))
+  }
+
   /// The lines of a range, without their ends.
   func lines(_ range: Range<Int>) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
@@ -86,38 +92,4 @@ final class MergeText {
       position = line.end
     }
   }
-}
-
-/// The order of lines in a plan: their day, then their meal, packed into one number.
-struct MergeOrder {
-  private var ranks: [MealType: Int64] = [:]
-
-  /// Creates the order of the lines of the given texts.
-  init(_ order: MealOrder, _ texts: [MergeText]) {
-    var meals: Set<MealType> = []
-    for text in texts {
-      for index in 0..<text.count {
-        let bytes = text.text(index)
-        let view = LineView(bytes.span)
-        if view.position != .tail, let meal = view.meal { meals.insert(meal) }
-      }
-    }
-    for (rank, meal) in meals.sorted(by: order.precedes).enumerated() { ranks[meal] = Int64(rank) }
-  }
-
-  /// The number by which a readable line is sorted. All `every` and `someday` lines have the same one, the greatest.
-  func number(_ text: MergeText, _ index: Int) -> Int64 {
-    let bytes = text.text(index)
-    let view = LineView(bytes.span)
-    guard case .dated(let day) = view.position else { return MergeOrder.tail }
-    return Int64(day.raw) << 32 | (view.meal.flatMap { ranks[$0] } ?? 0)
-  }
-
-  /// The number of a line whose meal is in one of the texts.
-  func number(_ line: PlanLine) -> Int64 {
-    guard let day = line.day else { return MergeOrder.tail }
-    return Int64(day.raw) << 32 | (ranks[line.meal] ?? 0)
-  }
-
-  static var tail: Int64 { Int64(LinePosition.tailRank) << 32 }
 }

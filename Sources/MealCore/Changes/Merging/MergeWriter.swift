@@ -29,9 +29,8 @@ final class MergeWriter {
     let (base, ours, theirs) = (merge.base.lineEnd, merge.ours.lineEnd, merge.theirs.lineEnd)
     lineEnd = (base != nil && ours == base ? theirs : nil) ?? ours ?? theirs ?? base ?? [.lineFeed]
     copied = merge.ours.start
-    var insertions = merge.insertions.sorted {
-      ($0.number, $0.piece.theirIndex) < ($1.number, $1.piece.theirIndex)
-    }
+    var insertions = merge.insertions.sorted { $0.piece.theirIndex < $1.piece.theirIndex }
+      .sortedLikePlan(merge.order, by: \.key)
     arrangeMeals(&insertions)
     place(insertions)
   }
@@ -39,24 +38,23 @@ final class MergeWriter {
   // MARK: Places
 
   /// Arranges the meals that only the other side changed: their lines are put in the order of that side.
-  private func arrangeMeals(_ insertions: inout [(number: Int64, piece: MergeDecisions.Piece)]) {
-    let numbers = merge.theirMeals.subtracting(merge.ourMeals)
-    guard !numbers.isEmpty else { return }
-    func indices(_ text: MergeText) -> [Int64: [Int]] {
-      let wanted = (0..<text.count).filter { numbers.contains(merge.order.number(text, $0)) }
-      return Dictionary(grouping: wanted) { merge.order.number(text, $0) }
+  private func arrangeMeals(_ insertions: inout [(key: LineKey, piece: MergeDecisions.Piece)]) {
+    let keys = merge.theirMeals.subtracting(merge.ourMeals)
+    guard !keys.isEmpty else { return }
+    func indices(_ text: MergeText) -> [LineKey: [Int]] {
+      Dictionary(grouping: (0..<text.count).filter { keys.contains(text.key($0)) }, by: text.key)
     }
     let (ours, theirs) = (indices(merge.ours), indices(merge.theirs))
-    let theirPieces = insertions.filter { numbers.contains($0.number) && $0.piece.theirIndex >= 0 }.map(
+    let theirPieces = insertions.filter { keys.contains($0.key) && $0.piece.theirIndex >= 0 }.map(
       \.piece)
     var new = Dictionary(theirPieces.map { ($0.theirIndex, $0) }, uniquingKeysWith: { $1 })
     var taken: Set<Int> = []
-    for (number, ourIndices) in ours {
+    for (key, ourIndices) in ours {
       guard let first = ourIndices.first, let last = ourIndices.last, last - first == ourIndices.count - 1
       else { continue }
       var parts: [MealPart] = []
       var left = Set(ourIndices)
-      for index in theirs[number] ?? [] {
+      for index in theirs[key] ?? [] {
         if let piece = new.removeValue(forKey: index) {
           parts.append(.new(piece))
           taken.insert(index)
@@ -74,10 +72,10 @@ final class MergeWriter {
 
   /// Places each line after the last of our lines that it may follow, as `add` does.
   /// - Parameter insertions: in order.
-  private func place(_ insertions: [(number: Int64, piece: MergeDecisions.Piece)]) {
+  private func place(_ insertions: [(key: LineKey, piece: MergeDecisions.Piece)]) {
     var index = merge.ours.count
     for insertion in insertions.reversed() {
-      while index > 0, merge.order.number(merge.ours, index - 1) > insertion.number { index -= 1 }
+      while index > 0, insertion.key.precedes(merge.ours.key(index - 1), merge.order) { index -= 1 }
       inserted[index, default: []].append(insertion.piece)
     }
     inserted = inserted.mapValues { $0.reversed() }
