@@ -126,32 +126,30 @@ extension Plan {
     return last.map { day...$0 }
   }
 
-  // MARK: Lines with their bytes
+  // MARK: For calendars
 
-  /// The lines of the plan with their bytes, in the order of the file, and the lines that cannot be read, or that have
-  /// characters not allowed in calendars. Comments are left out.
+  /// The lines of the plan, in the order of the file. Lines with characters that are not allowed in calendars count as
+  /// unreadable.
   /// - Parameter day: the first day of the dated lines to return; nil for all. `every` and `someday` lines
   ///   are always included.
-  package func writtenLines(
-    from day: DayNumber? = nil
-  ) -> (lines: [WrittenLine], unreadable: [UnreadableLine]) {
-    var (lines, unreadable): ([WrittenLine], [UnreadableLine]) = ([], [])
+  package func linesForCalendar(from day: DayNumber? = nil) -> Lines {
+    var result = Lines()
     for place in index.indices {
       let line = index[place]
       if let day, !line.isLoose || isSorted, line.rank < day.raw { continue }
-      let text = view(place)
-      do throws(LineError) {
-        guard let plan = try PlanLine(text) else { continue }
-        if let character = PlanLine.unprintable(text.bytes) {
-          throw LineError("\(character) is not allowed in a calendar", hint: "the line was left out")
-        }
-        lines.append(WrittenLine(place: placed(plan, at: place), bytes: [UInt8](text.bytes)))
-      } catch {
-        unreadable.append(UnreadableLine(offset: line.offset, error: error))
+      guard let placed = read(place, &result.unreadable) else { continue }
+      if let character = PlanLine.unprintable(view(place).bytes) {
+        let error = LineError("\(character) is not allowed in a calendar", hint: "the line was left out")
+        result.unreadable.append(UnreadableLine(offset: line.offset, error: error))
+      } else {
+        result.lines.append(placed)
       }
     }
-    return (lines, unreadable)
+    return result
   }
+
+  /// The bytes of a line, without its line end.
+  public func bytes(of line: PlacedLine) -> ArraySlice<UInt8> { bytes.line(at: line.offset).text }
 }
 
 extension PlanLine {
@@ -167,12 +165,4 @@ extension PlanLine {
     }
     return nil
   }
-}
-
-/// A line of the plan and its bytes.
-public struct WrittenLine: Sendable {
-  /// The parsed line and its place.
-  public let place: PlacedLine
-  /// The line as it is in the file, without its line end.
-  public let bytes: [UInt8]
 }

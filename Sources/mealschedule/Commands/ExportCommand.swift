@@ -125,7 +125,7 @@ extension CommandRun {
     }
     var unreadable: [UnreadableLine] = []
     if let range {
-      writer.begin()
+      writer.begin([], of: plan)
       var days = plan.days(range)
       while let day = days.next()?.only(meals) {
         for meal in day.meals {
@@ -138,14 +138,14 @@ extension CommandRun {
       }
       unreadable = days.unreadable
     } else {
-      let written = plan.writtenLines()
-      let lines = written.lines.filter { meals?.contains($0.place.line.meal) ?? true }
-      writer.begin(lines)
+      let all = plan.linesForCalendar()
+      let lines = all.lines.filter { meals?.contains($0.line.meal) ?? true }
+      writer.begin(lines, of: plan)
       for line in lines {
-        writer.add(line.place.line, line.bytes)
+        writer.add(line.line, plan.bytes(of: line))
         try drain()
       }
-      unreadable = written.unreadable
+      unreadable = all.unreadable
     }
     writer.end()
     invocation.output.write(writer.drain())

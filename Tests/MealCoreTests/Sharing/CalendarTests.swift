@@ -7,9 +7,9 @@ struct CalendarTests {
   private func calendar(_ plan: String) throws -> String {
     let snapshot = Plan(Array(plan.utf8), name: "plan.txt")
     var writer = CalendarWriter(version: "1", changed: 1_363_262_400)
-    let written = snapshot.writtenLines().lines
-    writer.begin(written)
-    for line in written { writer.add(line.place.line, line.bytes) }
+    let lines = snapshot.linesForCalendar().lines
+    writer.begin(lines, of: snapshot)
+    for line in lines { writer.add(line.line, snapshot.bytes(of: line)) }
     writer.end()
     return String(decoding: writer.drain(), as: UTF8.self)
   }
@@ -88,7 +88,7 @@ struct CalendarTests {
       var random = RandomPlan(seed: seed)
       let bytes = random.bytes(count: 40)
       let snapshot = Plan(bytes, name: "plan.txt")
-      let written = snapshot.writtenLines().lines.map(\.place.line.text)
+      let written = snapshot.linesForCalendar().lines.map(\.line.text)
       let known = Set(snapshot.mealTypes())
       let text = try calendar(String(decoding: bytes, as: UTF8.self))
       let reader = CalendarReader(

@@ -26,24 +26,25 @@ public struct CalendarWriter {
   }
 
   /// Writes the head.
-  /// - Parameter lines: the lines of the plan as they are in the file; none if each occurrence of a repeat is
-  ///   added as a separate line.
-  public mutating func begin(_ lines: [WrittenLine] = []) {
+  /// - Parameters:
+  ///   - lines: the lines of the plan; none if each occurrence of a repeat is added as a separate line.
+  ///   - plan: the plan.
+  public mutating func begin(_ lines: [PlacedLine], of plan: Plan) {
     text.begin(version: version)
     text.line("CALSCALE:GREGORIAN")
     text.property("X-WR-CALNAME", CalendarText.escaped(name.utf8))
-    for line in lines { hidden.add(line.place.line) }
+    for line in lines { hidden.add(line.line) }
     // The number of lines so far for each meal of a day.
     var counts: [String: Int] = [:]
-    for written in lines where !written.place.line.meal.isBought {
-      let line = written.place.line
+    for placed in lines where !placed.line.meal.isBought {
+      let line = placed.line
       let place = counts[CalendarReader.group(line), default: 0]
       counts[CalendarReader.group(line)] = place + 1
       if case .entry = line, line.meal.isEaten { continue }
       let isHidden = line.rule.map(hidden.hidesAll) ?? false
       if isHidden { hiddenRepeats.insert(line) }
       guard isHidden || line.asEvent == nil else { continue }
-      text.property("X-MEALSCHEDULE-LINE;X-AT=\(place)", CalendarText.escaped(written.bytes))
+      text.property("X-MEALSCHEDULE-LINE;X-AT=\(place)", CalendarText.escaped(plan.bytes(of: placed)))
     }
   }
 

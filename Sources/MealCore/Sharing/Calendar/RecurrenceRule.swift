@@ -128,33 +128,23 @@ struct RecurrenceRule {
     guard isWeekly, interval == 1, set != [start.weekday] else { return separate(set, start, last) }
     let weekdays = Rhythm.weekdays(WeekdaySet(set))
     guard let first = weekdays.next(onOrAfter: start, from: start) else { return [] }
-    return [Run(rhythm: weekdays, from: first, until: earlier(last, end(first, weekdays, set.count)))]
+    return [
+      Run(rhythm: weekdays, from: first, until: earlier(last, end(first, weekdays, perWeek: set.count)))
+    ]
   }
 
   private func earlier(_ a: DayNumber?, _ b: DayNumber?) -> DayNumber? {
     [a, b].compactMap(\.self).min()
   }
 
-  /// The day of the last occurrence that COUNT allows, for a rule of months or years; nil if there is no COUNT, or if
-  /// that day is after the end of the stream.
-  private func end(_ first: DayNumber, _ months: Rhythm) -> DayNumber? {
-    guard let count else { return nil }
-    var day = first
-    for _ in 1..<max(1, count) {
-      guard let next = day.adding(1).flatMap({ months.next(onOrAfter: $0, from: first) }) else { return nil }
-      day = next
-    }
-    return day
-  }
-
-  /// The day of the last occurrence that COUNT allows, for a weekly rule; nil if there is no COUNT.
-  private func end(_ first: DayNumber, _ weekdays: Rhythm, _ perWeek: Int) -> DayNumber? {
+  /// The day of the last occurrence that COUNT allows; nil if there is no COUNT, or if that day is after the end of the
+  /// stream.
+  /// - Parameter perWeek: the number of occurrences in a week, for a weekly rule.
+  private func end(_ first: DayNumber, _ rhythm: Rhythm, perWeek: Int = .max) -> DayNumber? {
     guard let count else { return nil }
     var day = first.clampedAdding((count - 1) / perWeek * 7)
     for _ in 0..<(count - 1) % perWeek {
-      guard let next = day.adding(1).flatMap({ weekdays.next(onOrAfter: $0, from: first) }) else {
-        return .last
-      }
+      guard let next = day.adding(1).flatMap({ rhythm.next(onOrAfter: $0, from: first) }) else { return nil }
       day = next
     }
     return day

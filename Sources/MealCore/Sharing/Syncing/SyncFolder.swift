@@ -104,18 +104,9 @@ final class SyncFolder {
     entries.append(Entry(name: file.name, state: file.state, uid: uid, hash: hash, content: content))
   }
 
-  /// Reads the file of an event again, for its bytes and its texts.
-  /// - Returns: nil if the file has changed, or has a different dish from the one remembered.
-  func read(_ index: Int) throws(SystemError) -> (bytes: [UInt8], meal: SyncEvent.Meal)? {
-    let entry = entries[index]
-    guard let bytes = try vdir.read(entry.name), Vdir.hash(bytes) == entry.hash, let meal = entry.meal else {
-      return nil
-    }
-    if meal.texts != nil { return (bytes, meal) }
-    let event = try? SyncEvent(bytes, texts, known: { $0 == entry.uid ? meal.line : nil }, offset: offset)
-    guard case .meal(let read)? = event?.content, read.line.dish?.text == meal.line.dish?.text else {
-      return nil
-    }
-    return (bytes, read)
+  /// The contents of the file of an event; nil if they are not those that were read.
+  func bytes(_ index: Int) throws(SystemError) -> [UInt8]? {
+    let bytes = try vdir.read(entries[index].name)
+    return bytes.map { Vdir.hash($0) == entries[index].hash } ?? false ? bytes : nil
   }
 }

@@ -19,17 +19,17 @@ final class SyncLines {
   private let plan: Plan
 
   init(_ plan: Plan, from start: DayNumber, _ known: [PlanLine]) {
-    let written = plan.writtenLines(from: start)
-    (self.plan, unreadable) = (plan, written.unreadable)
-    for line in written.lines {
-      if case .skip = line.place.line { hiding.append(line.place) }
-      if case .someday = line.place.line { continue }
-      if let rule = line.place.line.rule, let until = rule.until, until < start {
+    let all = plan.linesForCalendar(from: start)
+    (self.plan, unreadable) = (plan, all.unreadable)
+    for place in all.lines {
+      if case .skip = place.line { hiding.append(place) }
+      if case .someday = place.line { continue }
+      if let rule = place.line.rule, let until = rule.until, until < start {
         endedRepeats.append(rule)
-        guard known.contains(line.place.line) else { continue }
+        guard known.contains(place.line) else { continue }
       }
-      guard line.place.line.asEvent != nil else { continue }
-      lines.append(Line(place: line.place, bytes: line.bytes, isEarly: false))
+      guard place.line.asEvent != nil else { continue }
+      lines.append(Line(place: place, bytes: Array(plan.bytes(of: place)), isEarly: false))
     }
     let places = Set(known.filter { $0.day.map { $0 < start } ?? false }.map { DishPlace($0) })
     for day in Set(known.compactMap(\.day)).sorted() where day < start {

@@ -74,9 +74,13 @@ final class SyncWriting {
       let state = Vdir.isSettled(entry.state) ? entry.state : nil
       return remember(entry.uid, entry.name, state, entry.hash, pair)
     }
+    // If only the memory of the event was looked at, say that it changes: then all events are read.
+    guard let item = meal.texts?.item else {
+      return changes.written.append((entry.name, [], entry.state))
+    }
     // If another program changed the file meanwhile, leave it to the next sync.
-    guard let (old, read) = try folder.read(index), let item = read.texts?.item else { return }
-    let new = edit(pair, read, item.index).applied(to: old, offset)
+    guard let old = try folder.bytes(index) else { return }
+    let new = edit(pair, meal, item.index).applied(to: old, offset)
     changes.written.append((entry.name, new, entry.state))
     remember(entry.uid, entry.name, nil, Vdir.hash(new), pair)
     note(pair.final, meal)
@@ -123,8 +127,7 @@ final class SyncWriting {
     uids.insert(uid)
     names.insert(name)
     let new: [UInt8]
-    if let (entry, meal) = pair.occurrence, let item = meal.texts?.item, let (old, _) = try folder.read(entry)
-    {
+    if let (entry, meal) = pair.occurrence, let item = meal.texts?.item, let old = try folder.bytes(entry) {
       var edit = EventEdit(
         index: item.index, properties: EventProperties(stamp: stamp, uid: uid, line: bytes(pair)))
       edit.set(line, from: meal)
