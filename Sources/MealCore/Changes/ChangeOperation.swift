@@ -94,8 +94,9 @@ extension ChangeOperation {
     return days.count == 1 ? "\(days.lowerBound)" : "\(days.lowerBound)..\(days.upperBound)"
   }
 
-  /// Describes a destination: "2013-03-16 dinner", "2013-03-16", "someday".
-  static func object(_ destination: PlanPlace) -> String {
-    (destination.day.map(\.description) ?? "someday") + (destination.meal.map { " \($0)" } ?? "")
+  /// Describes a place: "2013-03-16", "someday dinner", "2013-03-15 dinner fish pie".
+  static func subject(_ place: PlanPlace) -> String {
+    [place.days.map { subject($0) } ?? "someday", place.meal?.name, place.dish].compactMap(\.self)
+      .joined(separator: " ")
   }
 }

@@ -86,8 +86,15 @@ extension Plan {
           found.dishes = try someday(place)
           return found
         }
-        if scope.isOfRepeats { return try repeats(named: place, days, scope) }
-        return try dishes(named: place, days, most: most, endsRepeats: endsRepeats)
+        var found =
+          try scope.isOfRepeats
+          ? repeats(named: place, days, scope)
+          : dishes(named: place, days, most: most, endsRepeats: endsRepeats)
+        // A range from the start of the stream has no first day to move from.
+        found.origin =
+          days.lowerBound > .first
+          ? days.lowerBound : (found.dishes.compactMap(\.day) + found.parts.map(\.affected.first)).min()
+        return found
       }
       do {
         return try subjects(at: place)
@@ -131,10 +138,6 @@ extension Plan {
       }
     }
     found.dishes += named.dated.map { SelectedDish(day: $0.line.day, line: $0) }
-    // A range from the start of the stream has no first day to move from.
-    found.origin =
-      days.lowerBound > .first
-      ? days.lowerBound : (found.dishes.compactMap(\.day) + found.parts.map(\.affected.first)).min()
     guard !found.dishes.isEmpty || !found.parts.isEmpty else { throw ChangeError.nothing(at: [place]) }
     return found
   }
@@ -152,7 +155,6 @@ extension Plan {
         next: nextRepeated(place, after: days.upperBound))
     }
     found.stays = named.dated.map(\.line).filter { $0.dish != nil }
-    found.origin = days.lowerBound > .first ? days.lowerBound : found.parts.map(\.affected.first).min()
     return found
   }
 

@@ -88,9 +88,13 @@ extension Plan {
     let after = after(changes)
     func slot(_ line: PlanLine) -> DishPlace? { line.dish.map { DishPlace(folding: $0, line.meal) } }
     let arrivals = Dictionary(grouping: changes.arrivals, by: slot)
-    let dishes = after.dishes(on: Set(changes.arrivals.flatMap(times)))
+    var counts: [DayNumber: [DishPlace: Int]] = [:]
+    for day in after.plans(on: Set(changes.arrivals.flatMap(times))) {
+      let dishes = day.meals.flatMap { meal in meal.dishes.map { DishPlace(folding: $0.dish, meal.type) } }
+      counts[day.day] = Dictionary(dishes.map { ($0, 1) }, uniquingKeysWith: +)
+    }
     return changes.arrivals.compactMap(slot).distinct().compactMap { slot in
-      func isTwice(on day: DayNumber) -> Bool { dishes[day]?[slot] ?? 0 > 1 }
+      func isTwice(on day: DayNumber) -> Bool { counts[day]?[slot] ?? 0 > 1 }
       var found: [PlanLine] = []
       var isComplete = true
       for line in arrivals[slot, default: []] {
@@ -156,19 +160,6 @@ extension Plan {
     return Array(rule.times(in: rule.first...DayNumber.last).prefix(PlanChange.mostSkips))
   }
 
-  /// For each of the given days, the number of times that each dish is planned.
-  private func dishes(on wanted: Set<DayNumber>) -> [DayNumber: [DishPlace: Int]] {
-    var found: [DayNumber: [DishPlace: Int]] = [:]
-    for day in plans(on: wanted) {
-      for meal in day.meals {
-        for planned in meal.dishes {
-          found[day.day, default: [:]][DishPlace(folding: planned.dish, meal.type), default: 0] += 1
-        }
-      }
-    }
-    return found
-  }
-
   /// The given days. Reads days that are close together in one pass, since reading a month costs little more than
   /// reading a day.
   private func plans(on wanted: Set<DayNumber>) -> [DayPlan] {
@@ -182,17 +173,10 @@ extension Plan {
   func hidingLines(of rules: [Repeat]) -> [PlacedLine] {
     guard let first = rules.map(\.first).min() else { return [] }
     let last = rules.map { $0.until ?? .last }.max() ?? .last
-    return hidingLines(on: first...max(first, last)).filter { place in
-      rules.contains { place.line.hides($0) }
-    }
-  }
-
-  /// The skips and deliberately empty meals of the given days.
-  private func hidingLines(on days: ClosedRange<DayNumber>) -> [PlacedLine] {
     var found: [PlacedLine] = []
     // Skip canonical lines: they are dishes, which hide nothing.
-    _ = forEachLine(on: days, where: { _ in false }, { found.append($0) })
-    return found.filter(\.line.isHiding)
+    _ = forEachLine(on: first...max(first, last), where: { _ in false }, { found.append($0) })
+    return found.filter { rules.contains(where: $0.line.hides) }
   }
 
   /// A remark on the dated dishes at meals that the change marks as deliberately empty: they stay.
@@ -211,10 +195,8 @@ extension Plan {
       meals[entry.day, default: []].insert(entry.meal)
     }
     for case .nothing(let day, let meal) in changes.replaced.map(\.line.line) { meals[day]?.remove(meal) }
-    guard let first = meals.keys.min(), let last = meals.keys.max() else { return [] }
-    let empty = hidingLines(on: first...last).map(\.line).filter { $0.dish == nil }
     var found: [MealType: [DayNumber]] = [:]
-    for day in plans(on: Set(empty.compactMap(\.day))) {
+    for day in plans(on: Set(meals.keys)) {
       for meal in day.meals where meal.dishes.isEmpty && meals[day.day]?.contains(meal.type) ?? false {
         found[meal.type, default: []].append(day.day)
       }

@@ -106,7 +106,7 @@ extension Plan {
     }
     changes.remarks =
       alreadyThere(changes) + after(changes).meetings(of: changes.arrivals) + changes.remarks
-    return try changes.outcome(.move, object: ChangeOperation.object(destination), in: self)
+    return try changes.outcome(.move, object: ChangeOperation.subject(destination), in: self)
   }
 
   func copying(
@@ -138,7 +138,7 @@ extension Plan {
       let orphans = orphans(of: changes, includesNew: true)
       changes.remarks += ChangeRemark.withoutCooking(orphans, mayFollow: false)
     }
-    return try changes.outcome(.copy, object: ChangeOperation.object(destination), in: self)
+    return try changes.outcome(.copy, object: ChangeOperation.subject(destination), in: self)
   }
 
   /// The name of a repeated dish that the same repeat also brings to its destination; nil for any other dish.
@@ -244,12 +244,5 @@ extension PlanPlace {
     guard let day, let distance else { return self }
     guard let new = day.adding(distance) else { throw .outOfStream(day, by: distance) }
     return PlanPlace(day: new, meal: meal)
-  }
-}
-
-extension ChangeOperation {
-  /// Describes a place: "2013-03-15 dinner", "2013-03-15 dinner fish pie".
-  fileprivate static func subject(_ place: PlanPlace) -> String {
-    [subject(place.days), place.meal?.name, place.dish].compactMap { $0 }.joined(separator: " ")
   }
 }

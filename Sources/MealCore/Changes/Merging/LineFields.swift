@@ -27,13 +27,6 @@ struct LineFields: Hashable {
     if case .skip = line { isSkip = true }
   }
 
-  /// The fields of the same line with another dish.
-  func replacing(_ dish: Dish) -> LineFields {
-    var fields = LineFields(meal: meal, dish: dish)
-    (fields.day, fields.rhythm, fields.until) = (day, rhythm, until)
-    return fields
-  }
-
   var kind: PlanLineKind {
     if isSkip { return .skip }
     if name == nil { return .nothing }

@@ -91,12 +91,11 @@ public struct ImportRules: Sendable {
   ) throws(LineError) -> PlanLine? {
     let text = words.map { $0.lowercased() } == ["nothing"] ? "-" : words.joined(separator: " ")
     let line = try PlanLine("\(start) \(meal) \(text)")
-    guard case .entry = line else { return line }
+    guard case .entry(let entry) = line else { return line }
     let (dish, rhythm) = try Dish.typed(text, at: meal)
     guard let rhythm else { return line }
-    var fields = LineFields(line).replacing(dish)
-    fields.rhythm = rhythm
-    return fields.line
+    let rule = try? Repeat(every: rhythm, from: entry.day, meal: meal, dish: dish)
+    return rule.map { .repeating($0) }
   }
 
   /// The words before the meal, in plan format, and the number of words read: `2026-11-27`, `someday`,
