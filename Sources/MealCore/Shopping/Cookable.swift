@@ -52,17 +52,11 @@ extension Cookable {
     if !unsure.isEmpty { words += ", if there is enough " + Cookable.joined(unsure) }
     if !useUp.isEmpty {
       // Name the day only once for things that go bad on the same day.
-      var days: [(names: [String], expire: DayNumber)] = []
-      for (name, expire) in useUp {
-        if days.last?.expire == expire {
-          days[days.count - 1].names.append(name)
-        } else {
-          days.append(([name], expire))
-        }
+      let days = Dictionary(grouping: useUp, by: \.expire).sorted { $0.key < $1.key }
+      let things = days.map { day, things in
+        "\(Cookable.joined(things.map(\.name))), good until \(day.spelledOutWithoutYear)"
       }
-      words += "; uses up "
-      words += days.map { "\(Cookable.joined($0.names)), good until \($0.expire.spelledOutWithoutYear)" }
-        .joined(separator: ", and ")
+      words += "; uses up " + things.joined(separator: ", and ")
     }
     if isBasic, !usedIn.isEmpty { words += "; for \(Cookable.joined(usedIn))" }
     return words

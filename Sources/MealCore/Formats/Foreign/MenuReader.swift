@@ -66,7 +66,7 @@ struct MenuReader {
         }
       }
     }
-    let isUsed = menu.servings != nil && cooklang.metadata.members.allSatisfy { isServings($0.key) }
+    let isUsed = menu.servings != nil && cooklang.metadata.members.allSatisfy { isServings($0.name) }
     if !cooklang.metadata.members.isEmpty, !isUsed { reader.note("left out the front matter") }
     // In Cooklang, unclosed braces are plain text, so the menu is still read.
     for problem in cooklang.problems.all { reader.note(problem.description) }
@@ -75,12 +75,13 @@ struct MenuReader {
   private init(_ parts: [CooklangReader.Part], _ metadata: RecipeMetadata, _ reader: EntryReader) {
     self.reader = reader
     calendar = MenuCalendar(parts, start: reader.rules.start)
-    let written = metadata.members.first { MenuReader.isServings($0.key) }?.key.lowercased()
+    let written = metadata.members.first { MenuReader.isServings($0.name) }?.name
     servings = written.flatMap { metadata.text($0) }.flatMap { Rational(leading: $0) }
       .flatMap { Servings(AmountText.of($0, .decimal)) }
   }
 
-  private static func isServings(_ key: String) -> Bool { ["servings", "serves"].contains(key.lowercased()) }
+  /// - Parameter name: a key in lower case.
+  private static func isServings(_ name: String) -> Bool { ["servings", "serves"].contains(name) }
 
   // MARK: Headings
 

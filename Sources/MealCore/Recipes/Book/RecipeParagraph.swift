@@ -44,12 +44,10 @@ package struct RecipeParagraph {
   /// scaled to.
   private static func facts(_ recipe: Recipe) -> [RecipeParagraph] {
     var facts: [String] = []
-    for member in recipe.metadata.members where member.key.lowercased() != "title" {
+    for member in recipe.metadata.members where member.name != "title" {
       switch member.value {
       case .text(let value): facts.append("\(member.key): \(value)")
-      case .list:
-        let texts = recipe.metadata.texts(member.key.lowercased()).joined(separator: ", ")
-        facts.append("\(member.key): \(texts)")
+      case .list: facts.append("\(member.key): \(member.value.texts.joined(separator: ", "))")
       case .map: continue
       }
     }

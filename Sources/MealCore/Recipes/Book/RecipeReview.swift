@@ -30,14 +30,13 @@ public enum RecipeReview {
   /// serves. (A yield may be anything.)
   private static func servings(_ recipe: Recipe) -> [Problem] {
     let values = recipe.metadata.members.filter { member in
-      ServingsText.keys.contains(member.key.lowercased())
-        && !recipe.metadata.texts(member.key.lowercased()).isEmpty
+      ServingsText.keys.contains(member.name) && !member.value.texts.isEmpty
     }
     func text(_ member: RecipeMetadata.Member) -> String {
-      "\(member.key): \(recipe.metadata.texts(member.key.lowercased()).joined(separator: ", "))"
+      "\(member.key): \(member.value.texts.joined(separator: ", "))"
     }
     let wrong = values.filter { member in
-      guard member.key.lowercased() != "yield" else { return false }
+      guard member.name != "yield" else { return false }
       if case .text(let text) = member.value { return !ServingsText.hasNumber(text) }
       return true
     }

@@ -14,6 +14,8 @@ public struct RecipeMetadata: Sendable {
   public struct Member: Sendable {
     /// The key as written.
     public let key: String
+    /// The key in lower case, by which it is found.
+    let name: String
     /// The value.
     public let value: Value
     /// Its line in the recipe's file, from 1.
@@ -24,31 +26,24 @@ public struct RecipeMetadata: Sendable {
   public private(set) var members: [Member] = []
   /// The index in `members` of each key.
   private var places = [String: Int]()
-  /// The index in `members` of the first key with capitals, by the key in lower case.
-  private var lowercasePlaces = [String: Int]()
 
   /// Creates empty front matter.
   package init() {}
 
   /// Sets the value of a key; an existing key keeps its position.
   mutating func set(_ key: String, _ value: Value, line: Int) {
-    let member = Member(key: key, value: value, line: line)
+    let member = Member(key: key, name: key.lowercased(), value: value, line: line)
     if let index = places[key] {
       members[index] = member
     } else {
       if members.isEmpty { places.reserveCapacity(8) }
       places[key] = members.count
-      let lowercase = key.lowercased()
-      if key != lowercase, lowercasePlaces[lowercase] == nil { lowercasePlaces[lowercase] = members.count }
       members.append(member)
     }
   }
 
   /// The value of a key, given in lower case; the case in the file is ignored.
-  public subscript(key: String) -> Value? {
-    let place = min(places[key] ?? .max, lowercasePlaces[key] ?? .max)
-    return place < members.count ? members[place].value : nil
-  }
+  public subscript(key: String) -> Value? { members.first { $0.name == key }?.value }
 
   /// The value of a key if it is a text and not empty, otherwise nil.
   public func text(_ key: String) -> String? {
@@ -56,12 +51,17 @@ public struct RecipeMetadata: Sendable {
     return text
   }
 
-  /// The texts in the value of a key: the text itself, or those of a list; empty for any other value.
-  public func texts(_ key: String) -> [String] {
-    switch self[key] {
+  /// The texts in the value of a key; empty if there is no such key.
+  public func texts(_ key: String) -> [String] { self[key]?.texts ?? [] }
+}
+
+extension RecipeMetadata.Value {
+  /// The text itself, if it is not empty, or the texts of a list; empty for a map.
+  var texts: [String] {
+    switch self {
     case .text(let text): text.isEmpty ? [] : [text]
     case .list(let values): values.compactMap { if case .text(let text) = $0 { text } else { nil } }
-    case .map, nil: []
+    case .map: []
     }
   }
 }
