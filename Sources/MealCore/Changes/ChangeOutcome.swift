@@ -58,8 +58,8 @@ public indirect enum ChangeEffect: Equatable, Sendable {
   /// A line was left out because the plan has it already.
   case alreadyThere(PlanLine)
 
-  /// The days that the effect names, and whether it changes `every` or `someday` lines. For a shift, only the first
-  /// day, before and after.
+  /// The days that the effect names, and whether it changes `every` or `someday` lines. For a shift, the days
+  /// are the first shifted day, before and after it moves.
   public var places: (days: [DayNumber], hasTail: Bool) {
     switch self {
     case .added(let line), .removed(let line), .removedSkip(let line), .changed(let line, _):
@@ -146,6 +146,9 @@ extension ChangeEffect {
 
 /// A fact about a change that may surprise the user.
 public indirect enum ChangeRemark: Equatable, Sendable {
+  /// What a change of a repeat does to its meals before today.
+  public enum PastChange: Sendable { case changed, moved, removed }
+
   /// These repeats occur on the shifted days, but do not move, and neither do the other dishes of their meals.
   case repeatsStay([Repeat], sides: [Dish])
   /// These dishes, by name, do not move, because the same repeat brings them to both sides of the swap.
@@ -165,9 +168,9 @@ public indirect enum ChangeRemark: Equatable, Sendable {
   case hides(PlanLine, Repeat, more: Int)
   /// These dated lines were named too, but stay, because the change is to repeats.
   case linesStay([PlanLine])
-  /// The number of meals before today that are removed with a repeat or, if `isChange`, change with it.
-  /// `keptByFollowing` is the number of them that would stay if only the following days were changed.
-  case pastMeals(Int, isChange: Bool, keptByFollowing: Int)
+  /// The number of meals before today that change, move or are removed with a repeat. `keptByFollowing` is the number
+  /// of them that would stay if only the following days were changed.
+  case pastMeals(Int, PastChange, keptByFollowing: Int)
   /// The dish was not copied to the day, because the same repeat has it there. `more` is the number of other days to
   /// which it was not copied.
   case leftOut(Dish, DayNumber, more: Int)

@@ -203,7 +203,9 @@ extension Plan {
       subjects.stays
       + replacing(parts, lines.map(\.line), besides: Set(subjects.stays), removed: changes.replacedOffsets)
     if !stays.isEmpty { changes.remarks.append(.linesStay(stays)) }
-    if let remark = pastMeals(parts, lines.map(\.line), subjects.origin, scope, isChange: isChange) {
+    let past: ChangeRemark.PastChange =
+      isChange ? .changed : replacements.allSatisfy(\.new.isEmpty) ? .removed : .moved
+    if let remark = pastMeals(parts, lines.map(\.line), subjects.origin, scope, past) {
       changes.remarks.append(remark)
     }
   }
@@ -240,7 +242,8 @@ extension Plan {
   /// A remark on the meals before today that the change affects; nil if there are none.
   /// - Parameter start: the day that the change names.
   private func pastMeals(
-    _ parts: [RepeatPart], _ hiding: [PlanLine], _ start: DayNumber?, _ scope: RepeatScope, isChange: Bool
+    _ parts: [RepeatPart], _ hiding: [PlanLine], _ start: DayNumber?, _ scope: RepeatScope,
+    _ change: ChangeRemark.PastChange
   ) -> ChangeRemark? {
     func count(before day: DayNumber) -> Int {
       parts.reduce(0) { count, part in
@@ -251,6 +254,6 @@ extension Plan {
     guard let today = scope.today else { return nil }
     let past = count(before: today)
     let kept = scope.isFollowing ? 0 : count(before: min(today, start ?? today))
-    return past == 0 ? nil : .pastMeals(past, isChange: isChange, keptByFollowing: kept)
+    return past == 0 ? nil : .pastMeals(past, change, keptByFollowing: kept)
   }
 }

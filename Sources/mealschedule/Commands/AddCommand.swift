@@ -16,8 +16,8 @@ extension Command {
     details: """
       The date comes first, and may consist of several words. The next word is the meal type, if it is one; else the
       meal is the main meal: dinner, or the one that main-meal in the config file names. The word supper means the main
-      meal too. The rest is the dish, written as in a plan line: tacos x4 +mexican. A / between blanks starts another
-      dish. Write -- before a dish that begins with a dash. A range adds the dish on each of its days.
+      meal too. The rest is the dish, written as in a plan line: tacos x4 +mexican. A / with spaces around it starts
+      another dish. Write -- before a dish that begins with a dash. A range adds the dish on each of its days.
 
       add - reads standard input: plan lines, with dates in any form and with or without a meal type, or the output of
       show --format tsv, csv, json or jsonl. It adds all of it or nothing.
@@ -25,8 +25,9 @@ extension Command {
       --every 7 repeats the dish every 7 days, --every 2w every 14, --every mon,wed,fri on these weekdays, beginning
       with the first one on or after DATE. RHYTHM may also be mon-fri, weekdays, weekends, daily, weekly, monthly,
       yearly, or other fri for every second Friday. A month that lacks the day (the 31st, for example) is left out. At
-      the end of a dish, ~7 means --every 7, and show prints it that way. The rhythm may also come first, and from DATE
-      may follow it: add every fri tacos, add weekdays lunch soup, add every 2 weeks from 4 dec pizza.
+      the end of a dish, ~7 means --every 7 and ~mon,thu --every mon,thu, and show prints it that way. The rhythm may
+      also come first, and from DATE may follow it: add every fri tacos, add weekdays lunch soup, add every 2 weeks from
+      4 dec pizza.
 
       With the meal type buy, DISH is a thing for the shopping list: milk 2 l, 12 eggs, batteries x4, toilet paper.
       'mealschedule help shopping' says what counts as its amount.
@@ -84,7 +85,7 @@ enum AddOptions {
 extension CommandRun {
   fileprivate func add() throws -> ExitStatus {
     if arguments.words == ["-"] { return try addInput() }
-    let words = arguments.words
+    let words = arguments.words.filter { !$0.isEmpty }
     guard !words.isEmpty else {
       throw UsageError(
         "add needs a date and a dish",

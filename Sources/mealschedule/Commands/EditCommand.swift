@@ -9,9 +9,9 @@ extension Command {
     options: RangeOptions.all + [.dryRun],
     details: """
       Opens the dated lines of a range, the someday lines, or the whole plan with its repeats, in $VISUAL, $EDITOR or
-      vi. Your text is checked, then saved as one change that touches only the lines that differ, each where its date
-      puts it; if it has a mistake, the editor opens again with a message above the line. For a range, comments show
-      the days without meals and, at the end, the syntax; these comments are not saved. Write dishes after
+      vi. Your text is checked, then saved as one change that touches only the lines that differ, and puts each where
+      its date belongs; if it has a mistake, the editor opens again with a message above the line. For a range, comments
+      show the days without a main meal and, at the end, the syntax; these comments are not saved. Write dishes after
       such a day or below it, as you give them to 'add'. A weekday or a date without a year means the one in the range.
 
       Changes that others make meanwhile are merged dish by dish, as 'merge' does; if you and they changed the same dish
@@ -59,7 +59,7 @@ extension CommandRun {
       invocation.warn("the text of an earlier edit is still in \(left); delete it once you no longer need it")
     }
     do {
-      let hints = days.map { EditedText.LineHints($0, base, snapshot) }
+      let hints = days.map { EditedText.LineHints($0, base, snapshot, main: settings.mealOrder.main) }
       let editor = try Editor(invocation.context)
       guard let mine = try EditedText.edited(base, with: hints, settings.typedLines, at: path, editor) else {
         removeText()
@@ -148,6 +148,9 @@ extension CommandRun {
     let path = places.first(where: TextFile.isThere) ?? new
     try open(path, orFrom: RecipeFolder.template(of: conf), "\(conf) was")
     let household = settings.household(Plan(""), arguments)
+    if name == "pantry", TextFile.isThere(path) {
+      invocation.confirm("\(counted(try household.pantry.stocks.count, "thing")) in the house")
+    }
     let problems = try household.groceries.problems + household.pantry.problems
     return report(problems.filter { $0.file == path })
   }

@@ -6,7 +6,7 @@ extension Command {
     summary: "check the plan against your rules",
     usage: ["[RANGE] [--meal MEAL,...]"],
     words: [.range],
-    options: RangeOptions.all + [PlanningOptions.meal, .rules],
+    options: RangeOptions.all + [PlanningOptions.checked, .rules],
     details: """
       Checks the plan as it is against the rules: one line for each rule that is broken, and where. Without a range,
       checks today and the next six days. The exit status is 1 if a rule is broken, and 3 if one cannot be read. --meal

@@ -15,7 +15,8 @@ extension Command {
     details: """
       Without a range, shows a week on either side of today; someday lists the dishes that have no day yet. A range such
       as today.. has no end: its days are printed as they are read, on a terminal up to the last planned one. A MEAL or
-      +TAG after it is the same as --only MEAL or --tag TAG.
+      +TAG after it is the same as --only MEAL or --tag TAG. The word show may be left out before most days:
+      mealschedule fri, mealschedule 3 days.
 
       \(RangeOptions.detail)
 
@@ -85,7 +86,7 @@ final class ShowRun {
     self.whole = whole
     let known = whole.map { KnownMeals(settings: settings, snapshot: $0) }
     let meal =
-      settings.mealOrder.configured.first { $0 == last }
+      (settings.mealOrder.configured + [.buy, .bought]).first { $0 == last }
       ?? (last == .supper ? known?.type(MealType.supper.name) : nil)
     words = meal == nil ? plain : plain.dropLast()
     if let meal { try invocation.refuse([ShowOptions.only], with: meal.name) }
@@ -151,7 +152,8 @@ final class ShowRun {
     else { return }
     if invocation.output.isTerminal { invocation.output.writeLine("") }
     try invocation.output.flush()
-    invocation.warn("a template adds no line breaks; for a line each, end it with \\n: '\(typed)\\n'")
+    invocation.warn(
+      "a template adds no line breaks; to put each entry on its own line, end it with \\n: '\(typed)\\n'")
   }
 
   /// Handles a call without a command: shows the tasks of today, then the week from today on, with its open meals.

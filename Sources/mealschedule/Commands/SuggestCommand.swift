@@ -70,7 +70,7 @@ extension CommandRun {
     let household = settings.household(try settings.plan(invocation.context), arguments)
     let signs = arguments.words.filter(CommandRun.isTagOrThing)
     let words = arguments.words.filter { !CommandRun.isTagOrThing($0) }
-    let range = try PlanningOptions.range(words, invocation)
+    let range = try PlanningOptions.range(words, from: settings.today, invocation)
     let meals = try PlanningOptions.meals(arguments, settings, household.plan)
     let seed = try arguments.count(SuggestOptions.seed, in: 0...Int.max) ?? 0
     if !household.plan.exists { invocation.hintToNewcomer(plan: settings.planPath) }
@@ -160,7 +160,8 @@ extension CommandRun {
       let others = more == 0 ? "" : ", and \(more) more like it"
       invocation.warnOfCloseDishes(
         try household.rules,
-        "\(close.dish) is in the plan on \(close.day.spelledOutWithoutYear) too\(others): no rule keeps dishes apart"
+        "\(close.dish) is in the plan on \(close.day.spelledOutWithoutYear) too\(others): "
+          + "no rule says how soon a dish may come back"
       )
     }
     return status

@@ -47,7 +47,7 @@ struct PlainMeals: Equatable {
     }
   }
 
-  /// The day of the month for a day, from February 2013 on.
+  /// The day of the month of a day number; day 1 is 1 March 2013.
   static func dayOfMonth(_ day: Int) -> Int {
     var rest = day + 28
     var lengths = [28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31, 31, 28, 31, 30][...]

@@ -173,12 +173,12 @@ import Testing
       try MemoryPlan(plan).apply(.remove(.place(place), repeats: scope)).outcome.remarks
     }
     #expect(
-      try remarks(.all(today: Self.day(20))) == [.pastMeals(2, isChange: false, keptByFollowing: 2)])
+      try remarks(.all(today: Self.day(20))) == [.pastMeals(2, .removed, keptByFollowing: 2)])
     #expect(
-      try remarks(.all(today: Self.day(31))) == [.pastMeals(4, isChange: false, keptByFollowing: 2)])
+      try remarks(.all(today: Self.day(31))) == [.pastMeals(4, .removed, keptByFollowing: 2)])
     #expect(try remarks(.following(today: Self.day(20))) == [])
     #expect(
-      try remarks(.following(today: Self.day(31))) == [.pastMeals(2, isChange: false, keptByFollowing: 0)])
+      try remarks(.following(today: Self.day(31))) == [.pastMeals(2, .removed, keptByFollowing: 0)])
   }
 
   @Test("a target in place of a skipped dish means its repeat, and stays itself")

@@ -9,7 +9,7 @@
 /// If both sides changed a dish in incompatible ways, `ConflictMarks` enclose that dish alone. Time is linear
 /// in the three texts, and so is memory: about twice their size.
 public struct PlanMerge {
-  /// A dish that both sides changed, so that the user must choose a version. After a merge line by line, only its line
+  /// A dish that both sides changed, so that the user must choose a version. After a line-by-line merge, only its line
   /// number is known.
   public struct Clash {
     /// The line that both changed; nil if both added a line.

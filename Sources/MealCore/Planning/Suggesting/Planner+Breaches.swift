@@ -2,7 +2,6 @@
 extension Planner {
   /// A rule that the plan breaks.
   package struct Breach {
-    /// The rule.
     package let rule: PlanningRule
     /// The places where it is broken; at least one.
     package fileprivate(set) var places: [Place]
@@ -62,9 +61,7 @@ extension Planner {
 
   /// The verdict of a rule on a planned dish.
   package struct Judgement: Hashable {
-    /// The rule.
     package let rule: PlanningRule
-    /// The dish.
     package let dish: String
     package let day: DayNumber
     package let meal: MealType
@@ -207,9 +204,12 @@ extension PlanningModel {
         guard second - first < length, [first, second].contains(where: history.range.contains) else {
           continue
         }
+        // Two meals of one day are told apart by their names.
+        let (meal, otherMeal) =
+          first == second ? (" \(one.meal)", "\(other.meal)") : ("", second.spelledOutWithoutYear)
         found.append(
           Planner.Place(
-            text: "\(record.name) \(first.spelledOutWithoutYear) and \(second.spelledOutWithoutYear)",
+            text: "\(record.name) \(first.spelledOutWithoutYear)\(meal) and \(otherMeal)",
             dish: record.name, meal: one.meal == other.meal ? one.meal : nil, days: first...second))
       }
     }

@@ -73,7 +73,6 @@ public final class Suggestions {
 
   /// A must that could not be kept.
   package struct BrokenRule {
-    /// The rule.
     package let rule: PlanningRule
     /// The number of missing dishes in the first run of days.
     package let short: Int
@@ -157,12 +156,11 @@ public final class Suggestions {
     wishes += model.wishes(against: choice, of: stretch)
     for (index, count) in stretch.counts.enumerated() {
       if count.rule == nil { points += 100 }
-      // Nothing is known about the days before the plan: a shortfall there costs points, but is not reported.
-      let isUnknown =
-        count.count.isMinimum && count.days.lowerBound < min(range.lowerBound, model.history.begin ?? .last)
-      if let rule = count.rule, case .wish = count.count.strength, tally.excess(index) > 0, !isUnknown {
+      if let rule = count.rule, case .wish = count.count.strength, tally.excess(index) > 0 {
         let way = count.count.isMinimum ? "short" : "over"
-        wishes.append((rule, "\(tally.excess(index)) \(way) from \(Planner.text(of: count.days))"))
+        let isUnknown = count.days.lowerBound < min(range.lowerBound, model.history.begin ?? .last)
+        let before = isUnknown ? ", where the plan has no days yet" : ""
+        wishes.append((rule, "\(tally.excess(index)) \(way) from \(Planner.text(of: count.days))\(before)"))
       }
       guard count.count.isMinimum, count.count.strength == .must, let rule = count.rule else { continue }
       let short = count.count.limit - tally.numbers[index]

@@ -39,8 +39,13 @@ extension ChangeRemark {
       let words = lines.prefix(3).map { StyledText($0).text }.joined(separator: "; ")
       let more = lines.count > 3 ? "; and \(lines.count - 3) more" : ""
       return "also planned there, and kept: \(words)\(more)"
-    case .pastMeals(let count, let isChange, let kept):
-      let verb = isChange ? (count == 1 ? "changes" : "change") : count == 1 ? "is removed" : "are removed"
+    case .pastMeals(let count, let change, let kept):
+      let verb =
+        switch change {
+        case .changed: count == 1 ? "changes" : "change"
+        case .moved: count == 1 ? "moves" : "move"
+        case .removed: count == 1 ? "is removed" : "are removed"
+        }
       return "\(counted(count, "past meal")) \(verb) too" + ChangeRemark.following(kept, of: count)
     case .leftOut(let dish, let day, let more):
       let days = day.spelledOut + ChangeRemark.moreDays(more)
@@ -105,7 +110,7 @@ extension DishDoubt {
       "a repeat goes after a name, at the end: DISH x4 +tag \(word), or use --every \(word.dropFirst())"
     case .capital: "servings are written with a small x: \(word.lowercased())"
     case .notServings: "servings are 0 to 9999, with at most two decimals: DISH x4"
-    case .note: "a note begins after a semicolon with a blank on each side: DISH x4 ; note"
+    case .note: "a note begins after a semicolon with a space on each side: DISH x4 ; note"
     case .notTag: "a tag contains no comma, and each tag needs its own +: DISH +veg +quick"
     }
   }

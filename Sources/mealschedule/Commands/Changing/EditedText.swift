@@ -161,10 +161,11 @@ extension EditedText {
     ///   - days: the range.
     ///   - base: the lines of the range.
     ///   - plan: the plan that has these lines.
-    init(_ days: ClosedRange<DayNumber>, _ base: [UInt8], _ plan: Plan) {
+    ///   - main: the meal without which a day gets a comment.
+    init(_ days: ClosedRange<DayNumber>, _ base: [UInt8], _ plan: Plan, main: MealType) {
       self.days = days
       let isShort = days.count <= LineHints.mostDays
-      var empty = isShort ? plan.days(days).filter(\.meals.isEmpty).map(\.day) : []
+      var empty = isShort ? plan.days(days).filter { !$0.meals.contains { $0.type == main } }.map(\.day) : []
       let example = empty.first ?? days.lowerBound
       syntax =
         [

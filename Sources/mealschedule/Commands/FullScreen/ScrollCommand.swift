@@ -231,7 +231,8 @@ extension CommandRun {
     let base = Array(snapshot.bytes[region])
     let path = try store.pathForText()
     do {
-      let hints = part == nil ? nil : EditedText.LineHints(days, base, snapshot)
+      let hints =
+        part == nil ? nil : EditedText.LineHints(days, base, snapshot, main: settings.mealOrder.main)
       guard let text = try EditedText.edited(base, with: hints, settings.typedLines, at: path, editor) else {
         TextFile.remove(path)
         return .unchanged

@@ -6,11 +6,18 @@ enum PlanningOptions {
   private static let mostDays = 3660
   static let meal = Option(
     "meal", alias: "only", .meal, called: "MEAL,...", help: "the meals; default: dinner")
+  /// The same option where all meals are meant without it.
+  static let checked = Option(
+    "meal", alias: "only", .meal, called: "MEAL,...", help: "check only these meals; default: all")
 
   /// The days that words and options name, else today and the six days after it.
-  static func range(_ words: [String], _ invocation: Invocation) throws -> ClosedRange<DayNumber> {
-    let range = try RangeOptions.range(words, invocation) ?? invocation.settings().week
+  /// - Parameter start: the first day that counts; earlier days are left out of a range that has it.
+  static func range(
+    _ words: [String], from start: DayNumber = .first, _ invocation: Invocation
+  ) throws -> ClosedRange<DayNumber> {
+    var range = try RangeOptions.range(words, invocation) ?? invocation.settings().week
     try RangeOptions.checkEnd(range, invocation)
+    if range.contains(start) { range = start...range.upperBound }
     guard range.count <= mostDays else {
       throw UsageError("the range is too long", hint: "use a range of at most ten years")
     }
@@ -106,7 +113,9 @@ extension Invocation {
 
   /// Warns if the rules allow the same dish on two days in a row: a file of rules replaces the standard rule, which
   /// would prevent that.
-  func warnOfCloseDishes(_ rules: PlanningRules, _ why: String = "no rule keeps dishes apart") {
+  func warnOfCloseDishes(
+    _ rules: PlanningRules, _ why: String = "no rule says how soon a dish may come back"
+  ) {
     guard !rules.keepDishesApart else { return }
     warn("\(why); to add one, run 'mealschedule edit rules' and write:")
     warn(PlanningRule.standard.text)
