@@ -10,7 +10,7 @@ extension Household {
     package var tags: [Tag]
     /// Words to look for: each must begin a word of one of the recipe's names, or be one of its tags.
     package var words = ""
-    /// The most minutes that it may take; a recipe that does not say its time is left out. nil for any time.
+    /// The most minutes that it may take; a recipe that gives no time is left out. nil for any time.
     package var minutes: Int?
 
     /// Creates a choice of recipes; by default, of all recipes.

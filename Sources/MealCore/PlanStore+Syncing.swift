@@ -1,6 +1,6 @@
 /// Sharing a plan with calendars.
 extension PlanStore {
-  /// Brings the plan and a folder of events ("vdir") in sync.
+  /// Brings the plan and a folder of events ("vdir") into sync.
   ///
   /// If both sides knew several dishes, and all of them are gone from one side, nothing is done unless `check` allows
   /// it; by default, `check` throws.

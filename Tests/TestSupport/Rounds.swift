@@ -8,13 +8,13 @@ package enum Rounds {
   /// The size of an input: half of `size`, or all of it.
   package static func size(_ size: Int) -> Int { share == 1 ? size : size / 2 }
 
-  /// The first rounds of `count`: a twelfth of them, but at least one, or all.
+  /// The rounds to run out of `count`: all, or only the first twelfth, but at least one.
   package static func of(_ count: Int) -> Range<Int> { 0..<max(1, count / share) }
 
   /// Whether an exhaustive test checks this number: every twelfth number, or all.
   package static func includes(_ number: Int) -> Bool { number % share == 0 }
 
-  /// The first of some seeds: a twelfth of them, but at least one, or all.
+  /// The seeds to use out of some: all, or only the first twelfth, but at least one.
   package static func of(_ seeds: Range<UInt64>) -> Range<UInt64> {
     seeds.lowerBound..<seeds.lowerBound + max(1, UInt64(seeds.count / share))
   }

@@ -102,8 +102,8 @@ extension DayNumber {
   public var calendarDate: CalendarDate { CalendarDate(self) }
 }
 
-/// The error for numbers or words that are not a date. A case for numbers has the one that is out of range, then those
-/// that its range depends on.
+/// The error for numbers or words that are not a date. The cases for numbers hold the number that is out of range,
+/// then the numbers that its range depends on.
 public enum CalendarError: Error, Equatable, Sendable {
   /// The year is not 1 to 9999.
   case year(Int)

@@ -180,7 +180,7 @@ struct Deadline {
   }
 #endif
 
-/// A failure that leaves a change incomplete after it was made, or only a warning.
+/// A warning about a change that was made, or a failure that leaves it incomplete.
 public struct Lapse: Equatable, Sendable {
   /// With an error: the consequence, printed after "but": "this change cannot be undone". Without one: the whole
   /// warning.

@@ -74,7 +74,7 @@ enum CSVReader {
       let name = CooklangCharacter.trimmed(part)
       guard !name.isEmpty else { continue }
       let word = name.split { $0.isWhitespace }.joined(separator: "-")
-      guard let tag = Tag(word) else { throw LineError("\(name) is not a tag: tags cannot contain blanks") }
+      guard let tag = Tag(word) else { throw LineError("\(name) is not a tag: tags cannot contain spaces") }
       if word != name { reader.note("\"\(name)\" became the tag \(tag); commas separate tags") }
       tags.append(tag)
     }

@@ -138,7 +138,7 @@ enum EntryFields {
     var tags: [Tag] = []
     // Split by scalars: a combining mark at the start of a tag would form one Character with the comma.
     for name in (value(4) ?? "").unicodeScalars.split(separator: ",").map(Substring.init) {
-      guard let tag = Tag(name) else { throw LineError("\(name) is not a tag: tags cannot contain blanks") }
+      guard let tag = Tag(name) else { throw LineError("\(name) is not a tag: tags cannot contain spaces") }
       tags.append(tag)
     }
     return try line(
@@ -204,7 +204,7 @@ enum EntryFields {
           throw LineError("a tag must be a string, not \(value.kind)")
         }
         guard let tag = Tag(name) else {
-          throw LineError("\(name) is not a tag", hint: "a tag is a word without blanks or commas")
+          throw LineError("\(name) is not a tag", hint: "a tag is a word without spaces or commas")
         }
         tags.append(tag)
       }

@@ -205,7 +205,6 @@ package indirect enum JSONValue: Equatable, Sendable {
   package struct Member: Equatable, Sendable {
     /// The name, which need not be unique in the object.
     package let name: String
-    /// The value.
     package let value: JSONValue
   }
 

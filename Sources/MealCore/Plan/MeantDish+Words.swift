@@ -121,7 +121,7 @@ extension MeantDish {
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
   ]
 
-  // MARK: Whose, and which meal
+  // MARK: Tags and meals
 
   /// Finds tags: `#vegan`, `@tom`, `cook:tom`, and `by tom` if other dishes have the tag `tom`.
   mutating func findTags() {

@@ -87,7 +87,7 @@ public struct PlanStore: Sendable {
   func load(_ file: FileDescriptor, _ status: stat) throws(SystemError) -> Plan {
     guard status.isRegular else {
       // A pipe or a device has no size, so read to its end. For a folder, reading reports the error.
-      let hint = "if the input ends, save it to a file first: a file may be longer"
+      let hint = "if the input is finite, save it to a file first: a file may be larger"
       return plan(try file.readAll(purpose: PlanStore.reading, hint: hint), nil)
     }
     guard status.st_size <= FileDescriptor.mostBytes else {

@@ -109,7 +109,7 @@ package final class GroceryNames {
   /// a listed one. Otherwise nil.
   private func name(_ typed: String, mayBeOther: Bool) -> String? {
     if let name = names[groceries.key(typed)] { return name }
-    // What has a comma in it is probably several things.
+    // A name with a comma is probably several things.
     guard mayBeOther, takesOthers, !typed.isEmpty, !typed.contains(",") else { return nil }
     // A known food is not a misspelling of a similar name: tomatoes are not potatoes.
     return isFood(typed) || Nearest.match(typed, among: names.values.sorted()) == nil ? typed : nil

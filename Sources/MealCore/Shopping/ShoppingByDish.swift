@@ -4,7 +4,6 @@ package struct ShoppingByDish {
   package struct Dish {
     /// The day; nil for someday.
     package let day: DayNumber?
-    /// Its meal.
     package let meal: MealType
     /// Its name; empty for things to buy.
     package let name: String

@@ -58,7 +58,7 @@ public final class ShoppingCount {
     }
   }
 
-  /// Adds a dish or, at the meal type `buy`, a thing. Purchases and dishes with 0 servings need nothing.
+  /// Adds a dish or, with the meal type `buy`, a thing. Purchases and dishes with 0 servings need nothing.
   /// - Parameters:
   ///   - day: the day of the dish.
   ///   - meal: its meal.

@@ -13,7 +13,7 @@ extension ShoppingList {
       item.isUncounted && item.pantry.contains { $0.state == .notCounted(why: nil) }
     }.map(\.name)
     return names.first.map {
-      "without an amount in recipes: \(names.joined(separator: ", ")); "
+      "recipes give no amount for \(names.joined(separator: ", ")); "
         + "to say that there is enough, write \(Pantry.always($0)) in the pantry"
     }
   }

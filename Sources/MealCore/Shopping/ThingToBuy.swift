@@ -1,4 +1,4 @@
-/// A thing and an amount of it, as an entry at the meal type `buy` names them.
+/// A thing and an amount of it, as named by an entry with the meal type `buy`.
 ///
 ///     2 l milk        // milk, 2 l; the same for "milk 2 l"
 ///     12 eggs         // eggs, 12

@@ -210,7 +210,8 @@ extension Likely {
     }.first
   }
 
-  /// How to see the next Friday and all of the next eight for `fridays`, with the other words; nil for other words.
+  /// For `fridays`: the commands that show the next Friday and all Fridays of the next eight weeks. nil without such a
+  /// plural.
   static func eachWeek(_ words: [String]) -> String? {
     guard let place = words.firstIndex(where: { weekday(of: $0.lowercased()) != nil }),
       let day = weekday(of: words[place].lowercased())

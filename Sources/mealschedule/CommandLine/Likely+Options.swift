@@ -58,7 +58,7 @@ extension Likely {
   }
 
   /// The command that writes a format into a file: `export ics dec > cal.ics` for the words `dec cal.ics`. For days
-  /// alone, a command for a calendar and one for people; nil for other words.
+  /// alone, a command for a calendar and one for a page that people read; nil for other words.
   static func exporting(_ words: [String]) -> String? {
     let file = words.last { $0.contains(".") && format(called: $0.split(separator: ".").last ?? "") != nil }
     if areDays(words) {

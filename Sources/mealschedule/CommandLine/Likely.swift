@@ -85,7 +85,7 @@ enum Likely {
     return "\(edit)\nand add there:\n+\(name):" + (rule.isEmpty ? "" : " " + rule)
   }
 
-  /// The line of rules.txt for words; empty for other words.
+  /// The line of rules.txt that the words mean; empty if they do not describe a rule.
   private static func ruling(_ words: [String]) -> String {
     let (commands, signs): (WordSet, WordSet) = ("add rule rules", "never only most least days minutes")
     let fillers: WordSet = "no never allergy allergic avoid to again any eat cook"

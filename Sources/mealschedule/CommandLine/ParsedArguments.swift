@@ -108,7 +108,7 @@ final class ParsedArguments {
           "\(typed(option, text)): not a tag",
           hint: isList
             ? "write \(parts.map { "\(flag) \($0)" }.joined(separator: " "))"
-            : "a tag is a word without blanks or commas")
+            : "a tag is a word without spaces or commas")
       }
       return tag
     }

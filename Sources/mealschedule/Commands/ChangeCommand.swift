@@ -17,7 +17,7 @@ extension Command {
 
       With to, DISH replaces all dishes of that meal, or the one that is named; if no meal is named, those of the main
       meal. The servings stay, unless DISH has its own; tags and the note are removed, unless the dish there
-      already has that name. A / between blanks separates several dishes. Where nothing is planned on that day, DISH
+      already has that name. A / with spaces around it separates dishes. Where nothing is planned on that day, DISH
       is added.
 
       With --every, a dish repeats from its day on, in any rhythm that 'add' takes; a dish that already repeats gets

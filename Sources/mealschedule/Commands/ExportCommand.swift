@@ -90,7 +90,7 @@ extension CommandRun {
       let last = plan.datedDays?.upperBound ?? .first
       if tail.repeats.contains(where: { ($0.rule.until ?? .last) > last }) {
         invocation.warn(
-          "repeats are written out only to the last day that has its own line; for more, name a range: "
+          "repeats are written out only up to the last day with a dated line; for more, name a range: "
             + "mealschedule export \(format) ..'31 dec'")
       }
     }

@@ -8,8 +8,8 @@ extension Command {
     words: [.dish],
     options: [AnswerOptions.format],
     details: """
-      Looks at today and all days before. Lists the dish with exactly that name, else every dish whose name contains it,
-      most recent first; case and accents do not matter. With +TAG, lists the dishes that have the tag; with several
+      Looks at today and all earlier days. Lists the dish with exactly that name, else every dish whose name contains
+      it, most recent first; case and accents do not matter. With +TAG, lists the dishes that have the tag; with several
       tags, those that have all of them. Leftovers (x0) and things to buy do not count. The exit status is 1 if nothing
       was found.
 
@@ -29,7 +29,7 @@ extension Command {
     words: [.dish],
     options: [AnswerOptions.format],
     details: """
-      Looks at today and all days after. Lists the dish with exactly that name, else every dish whose name contains it,
+      Looks at today and all later days. Lists the dish with exactly that name, else every dish whose name contains it,
       soonest first; case and accents do not matter. With +TAG, lists the dishes that have the tag; with several tags,
       those that have all of them. Leftovers (x0) count here, things to buy do not. The exit status is 1 if nothing
       was found.

@@ -10,8 +10,8 @@ extension Command {
     words: [.menu, .choice(["on"]), .date],
     options: RangeOptions.all + MenuOptions.all + [.dryRun],
     details: """
-      Lists the menus, shows or plans one, or saves the dishes of a range of days as a menu, those of repeats
-      included. NAME on DATE plans a menu from that day on, as one change. Dishes that are planned there stay; a
+      Lists the menus, shows or plans one, or saves the dishes of a range of days as a menu, including those
+      of repeats. NAME on DATE plans a menu from that day on, as one change. Dishes that are planned there stay; a
       dish that is already at its meal is left out.
 
       A menu is a Cooklang file, menus/NAME.menu in the recipes folder. Dishes whose recipe has exactly their name are

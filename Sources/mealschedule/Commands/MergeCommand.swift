@@ -11,18 +11,18 @@ extension Command {
     ],
     details: """
       Replaces OURS with the merged plan. BASE is the version that both come from. Lines that only one side changed
-      are taken from that side; a dish that both changed is merged field by field: moved here and given a note there,
-      it is at the new place with the note.
+      are taken from that side; a dish that both changed is merged field by field: if one side moved it and the other
+      gave it a note, it ends up at the new place with the note.
 
       If both changed the same field of a dish, that dish alone is marked as git marks conflicts, reported on standard
       error, and the status is 1. Until you have chosen, show prints both versions, and reports the marks as lines that
       it cannot read.
 
-      Meals where dishes of both versions meet are named on standard error.
+      Meals that combine dishes of both versions are named on standard error.
 
-      The status is 0 if all is merged. It is 1 if there are conflicts, or if BASE or THEIRS cannot be read: the whole
-      of both versions is then marked. It is 132, which git takes for a driver that failed, if OURS cannot be read or
-      written; OURS then stays as it is.
+      The status is 0 if everything was merged. It is 1 if there are conflicts, or if BASE or THEIRS cannot be read: the
+      whole of both versions is then marked. It is 132, which git takes for a driver that failed, if OURS cannot be read
+      or written; OURS then stays as it is.
 
       If OURS is your plan, or another one with a history, the merge is a change that undo takes back.
 

@@ -10,11 +10,11 @@ extension Command {
     details: """
       Reads the notes of the dishes, so a task moves with its dish. Commas, semicolons, colons and full stops divide a
       note into parts. A part is a task if it says when: the night before, two days ahead, 12h before, by fri evening,
-      by 22 dec, in the morning; or how long something has to wait: marinate overnight, brine for 24 hours. Up to 24
+      by 22 dec, in the morning, at noon; or how long something has to wait: marinate overnight, brine for 24 hours. Up to 24
       hours mean the evening before. Anything to be thawed, defrosted or taken out of the freezer is a task for the
-      evening before. A part that says that something is not needed, or done, is not a task: no need to soak, already
-      thawed. A named timer of six hours or more in the recipe, ~soak{12%hours}, counts too; the recipe's other words do
-      not, but a remark names up to three that read like tasks. Leftovers (x0) are only thawed.
+      evening before. A part that says that something is already done or not needed is not a task: no need to soak,
+      already thawed. A named timer of six hours or more in the recipe, ~soak{12%hours}, counts too; the recipe's other
+      words do not, but a remark names up to three that read like tasks. Leftovers (x0) are only thawed.
 
       RANGE names the days on which tasks are due; without it, they are today and the next six days. The exit status is
       1 if there is nothing to do; -q leaves out the message about that. Thawing that was due before today is no longer

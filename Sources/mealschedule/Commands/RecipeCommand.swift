@@ -20,17 +20,17 @@ extension Command {
       recipes folder and its subfolders: steps in plain text, with @ before an ingredient, # before cookware, ~ before a
       time, and amounts in braces: @flour{200%g}. NAME is a title, an alias or a file name, or a part that fits only one
       recipe; case, accents and punctuation do not matter. A word that contains a / or ends in .cook or .md may also be
-      a FILE: a path, from the current folder or from the recipes folder.
+      a FILE: a path relative to the current folder or the recipes folder.
 
-      list shows time, servings and tags of all recipes, or of those that have each WORD in their names or tags; @leeks
-      means --with leeks. With --time N it lists only those that take at most N minutes, the quickest first; recipes
-      that do not say their time are left out.
+      list shows the time, servings and tags of all recipes, or of those that have each WORD in their names or tags;
+      @leeks means --with leeks. With --time N it lists only those that take at most N minutes, the quickest first;
+      recipes that give no time are left out.
 
       list --missing N lists the recipes that you can cook today, or on DATE, if you buy at most N things. The amounts
-      are for -s N people, else for the household of the config file. Stock that the plan needs in the week from that
-      day on is not counted. The recipes that need the fewest things come first, then those that use up what goes bad
-      soonest; recipes that are part of others come last. A recipe that a rule forbids on that day is left out, unless
-      the rule is only a wish. Where amounts cannot be compared, the list says: if there is enough.
+      are for -s N people, else for the household setting of the config file. Stock that the plan needs in the week from
+      that day on is not counted. The recipes that need the fewest things come first, then those that use up what goes
+      bad soonest; recipes that are part of others come last. A recipe that a rule forbids on that day is left out,
+      unless the rule is only a wish. Where amounts cannot be compared, the list says "if there is enough".
 
       --with and --without choose recipes by a thing in their title or among their ingredients, or those of a recipe
       that they include, in the singular or plural, under any name in aisle.conf. walnut also finds walnut oil; 'milk{}'
@@ -64,7 +64,7 @@ extension Command {
       mealschedule recipe list sat --with leeks --without walnuts --missing 0 — what can be cooked on Saturday without
         shopping
       mealschedule recipe import ~/Downloads/*.html — from saved web pages
-      mealschedule recipe import Export.paprikarecipes — all recipes of Paprika
+      mealschedule recipe import Export.paprikarecipes — all recipes from Paprika
       """,
     run: { try RecipeRun(invocation: $0).run() })
 }

@@ -15,19 +15,19 @@ extension Command {
     options: RangeOptions.all + ShopOptions.all + [.dryRun],
     details: """
       Without a range, the list is for today and the next six days. \(RangeOptions.detail) The list has the ingredients
-      of each dish with a recipe, scaled to the dish's servings; if it has none, to the household of the config file, if
-      that is set. Nothing is bought for x0. A recipe that does not say how many it serves is counted once for each
-      dish, and the list says so. The list also has the things to buy on these days, and those for someday (mealschedule
-      help add). With -, entries are read from standard input, as show writes them in tsv, csv, json, jsonl or plan
-      lines.
+      of each dish with a recipe, scaled to the dish's servings; if it has none, to the household setting of the config
+      file, if there is one. Nothing is bought for x0. A recipe that does not say how many it serves is counted once for
+      each dish, and the list says so. The list also has the things to buy on these days, and those for someday
+      (mealschedule help add). With -, entries are read from standard input, as show writes them in tsv, csv, json,
+      jsonl or plan lines.
 
-      A dish uses the recipe of its name, or the only recipe whose name the dish begins with: risotto for risotto with
+      A dish uses the recipe with its name, or the only recipe whose name the dish begins with: risotto for risotto with
       peas. Dishes without a recipe, or whose recipe has no ingredients, are listed too: in tsv and in templates, their
       {aisle} is 'no recipe'.
 
-      Amounts are added exactly, in any units, countries and languages: 500 ml, 1 cup and 2 EL are 770 ml. A list rounds
-      up, so that it never has less than what is needed. --units metric or us, or the same in the config file, converts
-      amounts in the other system.
+      Amounts are added exactly, in the units of any country and language: 500 ml, 1 cup and 2 EL are 770 ml. A list
+      rounds up, so that it never has less than what is needed. --units metric or us, or the same in the config file,
+      converts amounts in the other system.
 
       In the recipes folder, aisle.conf lists the aisles of the shop and synonyms, units.conf says what things weigh,
       and pantry.conf lists what is in the house: mealschedule help shopping
@@ -39,13 +39,13 @@ extension Command {
       --until DATE says how long the thing keeps. After that day it no longer counts; until then it is listed under "Use
       up", what goes bad first is used first, and suggestions prefer dishes that use it.
 
-      NAME is as on the list or a synonym from aisle.conf; case does not matter. With -, names are read from standard
-      input, one per line, or the list itself as --format tsv prints it: with its amounts, so delete what you did not
-      get and correct the amounts of what you got. If a line cannot be read, nothing is ticked. All words are names
-      here, so give a range with options. Without a range, a NAME that is not on the list is looked for in the next 14
-      days; with an amount, it need not be on a list. The amount of the last NAME needs no quotes; with a / between all
-      names, none needs them: eggs 6 / bay leaves. A dish without a recipe cannot be ticked. If a recipe or aisle.conf
-      cannot be read, the list says so, and --tick needs amounts.
+      NAME is a name on the list or a synonym from aisle.conf; case does not matter. With -, names are read from
+      standard input, one per line, or the list itself as --format tsv prints it: with its amounts, so delete what you
+      did not get and correct the amounts of what you got. If a line cannot be read, nothing is ticked. All words are
+      names here, so give a range with options. Without a range, a NAME that is not on the list is looked for in the
+      next 14 days; with an amount, it need not be on a list. The amount of the last NAME needs no quotes; with a /
+      or a comma between all names, none needs them: eggs 6 / bay leaves. A dish without a recipe cannot be ticked. If a recipe or
+      aisle.conf cannot be read, the list says so, and --tick needs amounts.
 
       --have lists what is in the house: how much is left, since when, until when it is good, and what is planned with
       it in the next two weeks; with RANGE, what was bought on these days; with SHELF, what is on that shelf of the
@@ -60,9 +60,9 @@ extension Command {
       mealschedule shop --tick butter 'bay leaves' — mark two things as bought
       mealschedule shop --tick 'milk 1 l' --until fri — a part of what the list has, good until Friday
       mealschedule shop --have — what is in the house
-      mealschedule shop --format tsv | grep -v milk | mealschedule shop --tick - — mark all but the milk as bought, as
-        much as the list has
-      mealschedule shop --format '{amount} {unit} {thing}\\n' — in your own form
+      mealschedule shop --format tsv | grep -v milk | mealschedule shop --tick - — mark all but the milk as bought, in
+        the amounts on the list
+      mealschedule shop --format '{amount} {unit} {thing}\\n' — in your own format
       """,
     run: { try ShopRun($0).run() })
 }
@@ -76,7 +76,8 @@ enum ShopOptions {
   )
   static let by = Option(
     "by", .choice(["aisle", "dish"]), called: "HOW",
-    help: "aisle (the default): what to buy; dish: all that each dish needs, in the house or not")
+    help:
+      "aisle (the default): what to buy; dish: everything that each dish needs, whether in the house or not")
   static let pantry = Option(
     "pantry", .file, help: "what is in the house; default: pantry.conf in the recipes folder")
   static let noPantry = Option("no-pantry", help: "ignore what is in the house")

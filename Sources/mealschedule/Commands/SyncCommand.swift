@@ -13,11 +13,11 @@ extension Command {
       FOLDER. Changes to the plan are made in the calendar too, and changes to the calendar are made in the plan, as one
       change that undo takes back.
 
-      The first sync begins with today, or with the day after --from; earlier lines and events are left alone. Events
-      that name no meal are left alone too; dinner: risotto x4 names one. Someday dishes and things to buy stay in the
-      plan.
+      The first sync begins with today, or with the day given with --from; earlier lines and events are left alone.
+      Events that name no meal are left alone too; dinner: risotto x4 names one. Someday dishes and things to buy stay
+      in the plan.
 
-      An event is on the day on which the local clock shows its beginning. Anything that a plan cannot express, or
+      An event belongs to the day on which it begins in local time. Anything that a plan cannot express, or
       expresses differently, is reported, and the exit status is then 3.
 
       A dish that both sides changed is merged field by field. If both changed the same field, both versions are kept

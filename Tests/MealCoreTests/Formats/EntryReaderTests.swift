@@ -49,7 +49,7 @@ import Testing
       ("2013-03-14\tdinner\ta\t4\n2013-03-14\tdinner\ta\tx4\n", "2: x4 is not a number of servings"),
       (
         "2013-03-14\tdinner\ta\n2013-03-14\tdinner\ta\t\tb,c d\n",
-        "2: c d is not a tag: tags cannot contain blanks"
+        "2: c d is not a tag: tags cannot contain spaces"
       ),
       ("2013-03-14\tdinner\ta\\nb\n", "1: a dish cannot contain a line break"),
       ("2013-03-14\tdinner\ta\t\t\tb\\nc\n", "1: a note cannot contain a line break"),

@@ -107,7 +107,7 @@ public struct RecipeImport: Sendable {
     guard data.isJSON || data.scriptCount > 0 else {
       return [
         LineError(
-          "there is no machine-readable recipe in it: no JSON-LD, no microdata, and it is not JSON",
+          "there is no machine-readable recipe in it: no JSON-LD, no microdata or RDFa, no h-recipe, and it is not JSON",
           hint: "save the whole page, not just its text; or type the recipe: mealschedule recipe edit NAME")
       ]
     }

@@ -97,7 +97,7 @@ struct AheadClause {
     var isObject = false
   }
 
-  /// What else the clause must contain for its time to make a task.
+  /// The other part that a clause must contain for its time to make a task.
   enum Need {
     /// Nothing. But a clause that reads like a description needs an instruction.
     case nothing

@@ -65,7 +65,7 @@ enum AheadWords {
     words: """
       fridge refrigerator cellar larder pantry brine buttermilk marinade yoghurt yogurt balcony cooker water milk
       """)
-  /// What moves food to another place: "take it from the freezer".
+  /// Verbs for moving food to another place: "take it from the freezer".
   static let moving = Set(words: "take get move bring pull fetch transfer remove put grab lift dig")
   /// The parts of the day, by the words for them.
   static let parts = Dictionary(

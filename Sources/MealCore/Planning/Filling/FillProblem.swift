@@ -69,7 +69,6 @@ package struct FillProblem: Sendable {
   package let slots: [[Option]]
   /// The sets of traits of the options, each ascending.
   package let traitSets: [[Int]]
-  /// The counts.
   package let counts: [Count]
 
   /// Clamps points and limits, and ignores slots and counts beyond the maximums above.

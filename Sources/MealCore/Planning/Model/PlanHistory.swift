@@ -11,7 +11,7 @@ package struct PlanHistory {
 
   /// The range to plan.
   package let range: ClosedRange<DayNumber>
-  /// Whether the plan began less than 180 days before the range. If so, a dish can be suggested after a single time.
+  /// Whether the plan began less than 180 days before the range. If so, a dish can be suggested after being eaten once.
   let isYoung: Bool
   /// The first day of the plan, including its repeats; nil if the plan is empty.
   let begin: DayNumber?
@@ -193,8 +193,8 @@ extension [DishRecord.Occurrence] {
 struct DishRhythm {
   /// The days, ascending.
   let times: [DayNumber]
-  /// The usual number of days between its times: the median, or the higher of the two middle values. With a
-  /// single time in a young plan, 30 days.
+  /// The usual number of days between its times: the median, or the higher of the two middle values. 30 days if a
+  /// young plan has only one time.
   let usualGap: Int
   /// Whether it is only cooked during a part of the year.
   let isSeasonal: Bool

@@ -7,7 +7,7 @@ final class Stretch {
     let meal: MealType
   }
 
-  /// What a count counts: the subject of a rule, or the dishes that use something up.
+  /// The dishes that a count is about: the subject of a rule, or the dishes that use something up.
   enum Target: Equatable {
     case subject(PlanningRule.Subject)
     /// The index of a thing to use up.

@@ -59,8 +59,8 @@ struct RuleReader: ~Copyable {
     if lower.contains("except") {
       let thing = words[0].hasPrefix("@") ? words[0] : "@flour"
       throw LineError(
-        "\(text): a rule has no exceptions",
-        hint: "write \(thing){} never: with {}, it is only \(thing.dropFirst()) itself")
+        "\(text): a rule cannot have exceptions",
+        hint: "write \(thing){} never: with {}, the rule means only \(thing.dropFirst()) itself")
     }
     if lower.first?.hasPrefix("@") ?? false {
       throw LineError(
@@ -104,7 +104,7 @@ struct RuleReader: ~Copyable {
       }
     } else {
       throw LineError(
-        "the rule does not say whether \(last) is the most or the least",
+        "the rule does not say whether \(last) is the maximum or the minimum",
         hint: "write at most \(last) in \(days) days, or at least \(last)")
     }
     var what = words.prefix(rest.count)

@@ -94,7 +94,7 @@ enum RuleSpelling {
     return rest.dropLast() + ["only"] + written(Set(Weekday.allCases).subtracting(named))
   }
 
-  /// `no pasta two days in a row` and `pasta not twice running`: `pasta at most 1 in 2 days`.
+  /// Rewrites `no pasta two days in a row` and `pasta not twice running` as `pasta at most 1 in 2 days`.
   private static func withRow(_ words: [String]) -> [String] {
     let end =
       (words.lastIndex { !$0.isOne(of: "on two 2 twice consecutive days nights in a row running") } ?? -1) + 1

@@ -2,7 +2,6 @@
 extension Planner {
   /// A dish or tag in a rule that is neither in the plan nor in a recipe.
   package struct UnknownName {
-    /// The rule.
     package let rule: PlanningRule
     /// The name; for a tag including its `+`.
     package let name: String
@@ -94,9 +93,7 @@ extension Planner {
 
   /// A kind of food named as a thing in a rule, with foods of that kind that the rule misses.
   package struct NarrowThing {
-    /// The rule.
     package let rule: PlanningRule
-    /// The thing.
     package let thing: Thing
     /// The foods, and where dishes have them; at least one.
     package let overlooked: [DishContents.Overlooked]

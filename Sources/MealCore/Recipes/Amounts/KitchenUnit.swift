@@ -64,7 +64,7 @@ public enum UnitSystem: String, Hashable, Sendable {
   case us
 }
 
-/// The country whose cups, spoons and pints are meant: the setting `cups`.
+/// The country whose cups, spoons and pints are meant: the `cups` setting.
 public enum Cups: String, CaseIterable, Hashable, Sendable {
   /// A cup is 240 ml.
   case us

@@ -26,7 +26,7 @@ package final class Measures: Sendable {
     var unit: UnitWord?
   }
 
-  /// The equation that turns a kind into another; nil if there is none.
+  /// The equation that converts a kind; nil if there is none.
   func equation(for kind: ExactAmount.Kind) -> UnitEquation? { equations.first { $0.left == kind } }
 
   /// The kinds that an amount can be converted to, its own kind first.

@@ -106,7 +106,7 @@ public enum RecipeReview {
 
   // MARK: Half a name
 
-  /// Notes for names that lack braces, so that their next word is not part of them: `@curry powder`.
+  /// Notes for names of two words without braces, which leave out the second word: `@curry powder`.
   /// - Parameter isName: whether two words are the name of a thing.
   package static func halfNames(in recipe: Recipe, _ isName: (String) -> Bool) -> [Problem] {
     recipe.sections.flatMap(\.steps).flatMap { step in

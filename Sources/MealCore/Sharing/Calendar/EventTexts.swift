@@ -8,7 +8,7 @@ struct EventTexts {
   let isMeal: (MealType) -> Bool
   /// The meal of events that name none; nil if such events are not meals.
   var meal: MealType?
-  /// Returns the meal type that a word of another language means; nil for other words.
+  /// Returns the meal type that a word in another language means; nil for other words.
   var map: (String) -> MealType? = { _ in nil }
 
   /// The meaning of an event's texts.

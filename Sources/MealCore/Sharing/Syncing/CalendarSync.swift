@@ -1,4 +1,4 @@
-/// Brings a plan and a folder of events ("vdir") in sync: changes that either side made since the last sync are
+/// Brings a plan and a folder of events ("vdir") into sync: changes that either side made since the last sync are
 /// carried over to the other.
 ///
 ///     let sync = try store.sync(calendar: "/home/me/calendar", today: today)

@@ -27,7 +27,7 @@ struct HelpTopic: Sendable {
       last fri  next fri — the last Friday before today, the first after today
       14 mar  mar 14  03-14 — the one nearest to today; in add, and in TO of move and copy, the first one from
         60 days ago on
-      14.3.  24/12 — as 14 mar; with dots the day comes first, with a slash one number must be over 12
+      14.3.  24/12 — the same as 14 mar; with dots, the day comes first; with a slash, one number must be over 12
       14 mar 2013  14.3.2013 — that day
       Thu 14 Mar 2013, thu 14th — the weekday must match
       2013-W11-4  2013-073 — ISO week date, ordinal date
@@ -53,8 +53,8 @@ struct HelpTopic: Sendable {
       (fri..mon: the Monday after that Friday); +N, today, last fri and next fri count from today.
 
       A place is a range, then a meal type if you like, then a dish if you like: fri, fri dinner, dec dinner
-      pizza; tonight alone is today's dinner, or what the setting main-meal says. Name a dish by its whole
-      name, or by a part of it that no other dish there has; over several days, the name must mean the same
+      pizza; tonight alone is today's dinner, or the meal that main-meal in the config file names. Name a dish by its
+      whole name, or by a part of it that no other dish there has; over several days, the name must mean the same
       dish on each. A place may also be for someday: someday lasagne, someday dinner lasagne.
 
       Case does not matter, and words may be quoted or not. The longest run of words is taken: mar 14 is a
@@ -123,7 +123,7 @@ struct HelpTopic: Sendable {
       last. A line that cannot be read is reported and left as it is.
 
       Leftovers (x0) come from the nearest earlier dish with their name that is not x0, up to 7 days before,
-      or 120 if one of the two says freezer, as a tag or in its note.
+      or 120 if either of the two says freezer, as a tag or in its note.
       """)
 
   static let files = HelpTopic(
@@ -178,7 +178,7 @@ extension HelpTopic {
       required: or duration:; if it has none of these, prep time: plus cook time:. A time is 45 minutes,
       1 hour 30 minutes, 1h30, 1.5 h or 90.
 
-      To buy something that is in no recipe, add it at the meal type buy: for a day, as a repeat or for
+      To buy something that is in no recipe, add it with the meal type buy: for a day, as a repeat or for
       someday. Things for someday are on every list:
 
           mealschedule add sat buy milk 2 l
@@ -193,9 +193,9 @@ extension HelpTopic {
       \(units)
 
       Amounts of one thing are added exactly, weights to weights and volumes to volumes, in any unit. Recipes may use
-      the words of other languages: EL, c. à s., cucharadas and cucchiai are tablespoons, and Dosen, boîtes and latas
+      words from other languages: EL, c. à s., cucharadas and cucchiai are tablespoons, and Dosen, boîtes and latas
       are cans. Amounts written in pounds or cups stay in those units; amounts written in both systems become metric.
-      A list rounds up, so that it never has less than what is needed. --units metric or us, or the setting units,
+      A list rounds up, so that it never has less than what is needed. --units metric or us, or the units setting,
       converts all weights and volumes.
 
       units.conf, in the recipes folder or its subfolder config, says what things weigh. Each line is an
@@ -230,7 +230,7 @@ extension HelpTopic {
       takes what its recipe needs. Without a date, the amount is subtracted once from each list and stays the
       same: delete what you have used up. If the dishes of a list leave less than low, the list adds what is
       missing up to low. After the day in expire, the amount no longer counts; before that, the list names
-      what has to be used up. The program never writes this file.
+      what has to be used up. The program itself never writes this file; edit pantry opens it.
 
       The bought lines that 'shop --tick' writes into the plan are counted down like amounts with bought, and
       the two add up. If you move or remove a dish, what it would have used is in stock again, up to four
@@ -280,15 +280,17 @@ extension HelpTopic {
     MEALSCHEDULE_TODAY — pretend that today is this date
     NO_COLOR  TERM=dumb — no colour, unless --color always is given
     COLUMNS — the width of text that does not go to a terminal
+    VISUAL  EDITOR — the editor of edit and recipe edit; default: vi
     """
 
   static let exitStatuses = """
     0 — done
-    1 — nothing found, suggested or to do ahead; nothing to undo or redo; a rule is broken
+    1 — nothing found, suggested or to do ahead; nothing to undo or redo; a rule is broken; a merge has conflicts
     2 — the command was wrong: usage, a bad date, a dish that is missing or ambiguous
     3 — done, but some lines of the plan, of the rules or of a recipe could not be read, or a sync kept two
       versions of a dish
     4 — a system error: file, disk, lock, permission
+    132 — merge could not read or write OURS, which git takes for a driver that failed
     """
 
   /// The default paths.

@@ -138,7 +138,7 @@ struct TextStyle {
   /// Whether text is coloured.
   let isOn: Bool
 
-  /// Colours for a terminal, unless `NO_COLOR` or `TERM=dumb` is set; `--color` overrides both.
+  /// Uses colours on a terminal, unless `NO_COLOR` or `TERM=dumb` is set; `--color` overrides all of this.
   init(_ context: Context, _ output: Output) {
     isOn =
       switch context.color {

@@ -231,7 +231,7 @@ extension CommandRun {
         return ["\(start); \(advice)"]
       }
       return remark(
-        start + "; guests are written as a tag that is defined in rules.txt",
+        start + "; write guests as a tag that is defined in rules.txt",
         addLine(entry, entry.rest.dropLast(rest.count) + ["+friends", "x\(count)"]))
     }
     // A guest whom the rules do not know.

@@ -54,8 +54,8 @@ extension CommandRun {
     "+friends +guests +visitors +family +kids +children +parents +mum +mom +dad +grandma +granny +grandpa +oma +opa "
     + "+neighbours +neighbors +colleagues"
 
-  /// The remark on a tag for people, as in `curry +friends x3`, with commands for guests whom the rules do not know and
-  /// for a tag; nil for other words.
+  /// The remark on a tag that stands for people, as in `curry +friends x3`, with commands for guests whom the rules do
+  /// not know and for a tag; nil for other words.
   func unknownGuests(_ entry: EntryWords, _ doubt: DishDoubt?, _ instead: String) -> [String]? {
     let words = entry.rest
     guard let doubt, doubt.reason == .early, doubt.word.isOne(of: CommandRun.people),

@@ -109,7 +109,7 @@ extension Household {
     }
   }
 
-  /// A remark on a dish that lost its recipe with its name; nil for others.
+  /// A remark on a dish that lost its recipe because its name changed; nil for other dishes.
   private func renamed(_ old: String?, _ new: String?, _ index: RecipeIndex) -> String? {
     guard let old, let new, old != new, case .recipe(let entry) = index.recipe(ofDish: old),
       case .unknown = index.recipe(ofDish: new)

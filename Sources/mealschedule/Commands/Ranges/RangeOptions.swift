@@ -54,7 +54,7 @@ enum RangeOptions {
     if let other = [from, around].first(where: arguments.has) {
       throw UsageError(
         "\(typed) cannot be used with --\(other.name)",
-        hint: "name the days by words or by options, not by both")
+        hint: "give the days in words or as options, not both")
     }
     guard days.count == 1 else {
       throw UsageError(

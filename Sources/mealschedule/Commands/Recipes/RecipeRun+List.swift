@@ -57,7 +57,7 @@ extension RecipeRun {
         if let near = list.nearest, near.missing.count > most {
           invocation.warn("\(near.entry.title) lacks \(near.missing.count)")
           if near.missing.contains(where: { $0.promised != nil }) {
-            invocation.warn("things that the dishes of this week need count as missing")
+            invocation.warn("things that this week's dishes need are counted as missing")
           }
         }
         status = .nothingFound
@@ -78,7 +78,7 @@ extension RecipeRun {
       if chosen.entries.isEmpty {
         let isTimed = choice.minutes != nil && recipes.book.index.entries.contains { $0.facts.minutes == nil }
         invocation.warn(
-          "mealschedule: no recipe matches" + (isTimed ? "; some recipes do not say their time" : ""))
+          "mealschedule: no recipe matches" + (isTimed ? "; some recipes give no time" : ""))
         // Words that are in no name may be ingredients.
         let rest = Array(words.dropFirst())
         let options = Likely.listing(rest) ?? (typed.isEmpty ? nil : Likely.listing(["with"] + rest))

@@ -71,7 +71,7 @@ enum TypedNames {
     }
   }
 
-  // MARK: Finding them
+  // MARK: Finding the names
 
   /// Finds the typed names on a list, each once: names of things, and of dishes without a recipe. A name with an amount
   /// may also be that of a thing on no list.
@@ -268,7 +268,7 @@ enum TypedNames {
       }
       if line == 1, error.near == nil {
         throw UsageError(
-          message, hint: "to pipe a list, let it be printed as tsv: mealschedule shop --format tsv")
+          message, hint: "to pipe a list, print it as tsv: mealschedule shop --format tsv")
       }
       let isWeighed = AisleList.starter.place(of: error.name).map { $0.category != "household" } ?? false
       let quoted = ShellQuoting.quoted(error.name + (isWeighed ? " 1 kg" : " x2"))
@@ -276,7 +276,8 @@ enum TypedNames {
       let corrected = corrected(counted ?? error, known)
       let isNew = takesOthers && line == nil && error.near == nil && !error.name.contains(where: \.isNumber)
       let list =
-        "'\(command)' lists the names" + (isNew ? "; for another thing, write how much: \(quoted)" : "")
+        "'\(command)' lists the names"
+        + (isNew ? "; for a thing that is not listed, add an amount: \(quoted)" : "")
       throw UsageError(
         message + UsageError.guess(error.near),
         hint: error.near == nil && counted == nil

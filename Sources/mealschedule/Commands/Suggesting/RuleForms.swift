@@ -29,8 +29,8 @@ enum RuleForms {
       [MEAL] DISH at most 1 in D days — tacos at most 1 in 10 days: the only way to count a single dish
       [DAYS] [MEAL] only +TAG... — mon-thu dinner only +quick +soup: one dish of the meal with one
         of these tags is enough; a @thing works too: @white fish
-      [DAYS] [MEAL] at most N minutes — weekdays dinner at most 30 minutes: by the time of the recipe; a
-        dish without one is allowed, and so are leftovers
+      [DAYS] [MEAL] at most N minutes — weekdays dinner at most 30 minutes: uses the time that the recipe
+        gives; a dish without one is allowed, and so are leftovers
       WHAT only DAYS — tacos only weekdays
       WHAT only DATES — goulash only oct to apr
       WHAT never — liver never; @walnuts @hazelnuts never
@@ -68,7 +68,7 @@ enum RuleForms {
       not ruled out — a dish without a recipe, or with one that lacks ingredients, may contain anything: it is
         named, never called safe
       guests — a line such as '+oma' at a meal is not a dish: it says that one more person eats; '+friends x3'
-        is three more, and '+oma +max' two; suggest writes no servings there, so that a dish is for all who come;
+        is three more, and '+oma +max' two; suggest writes no servings there, so that a dish is for everyone who comes;
         '\\+oma' is a dish of that name
       at least — in every run of D days that ends on a day of the range; if the run begins before the range,
         the rule is only a wish there
@@ -90,7 +90,7 @@ enum RuleForms {
       100 — a recipe that was never in the plan
       150 — at least, for a dish that is planned for someday
       +30 — on the weekday on which you usually have it
-      50 — a recipe that was planned never or once, and is suggested only for what it uses up
+      50 — a recipe that was planned at most once, and is suggested only for what it uses up
       +100 — for each thing in pantry.conf that expires within 14 days, while some of it is left, if the dish
         uses it up
       +0 to 49 — random points, with --seed N

@@ -7,7 +7,7 @@ import MealCore
 struct ScreenLayout: Equatable, Sendable {
   let columns: Int
   let rows: Int
-  /// The number of columns of the stream and its scroll gutter: all of them, or those left of the panel.
+  /// The number of columns of the stream and its scroll gutter: all of them, or those to the left of the panel.
   let streamColumns: Int
   /// The layout of the stream's rows.
   let row: RowLayout
@@ -52,7 +52,7 @@ struct ScreenLayout: Equatable, Sendable {
   /// The width of dish texts in columns.
   var textWidth: Int { max(0, min(row.textWidth, streamColumns - textColumn)) }
 
-  /// The number of columns that pages are centred in: those left of a panel, if a page fits there.
+  /// The number of columns that pages are centred in: those to the left of the panel, if a page fits there.
   var pageColumns: Int { streamColumns >= 76 ? streamColumns : columns }
 
   /// Whether the panel is shown.

@@ -242,7 +242,7 @@ import Testing
     }
     #expect(
       problem("")
-        == "there is no machine-readable recipe in it: no JSON-LD, no microdata, and it is not JSON"
+        == "there is no machine-readable recipe in it: no JSON-LD, no microdata or RDFa, no h-recipe, and it is not JSON"
     )
     #expect(
       problem(#"{"@type": "Recipe", "name": "A"}"#)

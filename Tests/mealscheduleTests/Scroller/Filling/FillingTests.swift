@@ -113,7 +113,7 @@ import Testing
     #expect(try scrolled.folder.text("plan.txt") == Self.plan)
   }
 
-  // MARK: Taking, another, refusing
+  // MARK: Taking, replacing and refusing suggestions
 
   @Test func `Enter takes one and leaves the others, and u brings the ghost back`() throws {
     var scrolled = try Self.scrolled()

@@ -164,7 +164,7 @@ import Testing
     for heading in headings { #expect(printed.contains(heading[...]), "\(printed)") }
   }
 
-  // MARK: Its looks
+  // MARK: Appearance
 
   @Test(arguments: [
     (80, "Shopping, Wed 13 Mar 2013 to Tue 19 Mar 2013"), (40, "Shopping, Wed 13 Mar to Tue 19 Mar"),
@@ -198,7 +198,7 @@ import Testing
     #expect(!isBold(1, 4) && !isBold(1, page.rows[1].column))
   }
 
-  // MARK: Its days
+  // MARK: The days of the list
 
   @Test(arguments: [
     ("s", 0, 7), ("10s", 0, 10), ("1s", 0, 1), ("3Jv2Js", 3, 3), ("2J3s", 2, 3), ("vJ5s", 1, 5),

@@ -93,7 +93,7 @@ import Testing
         == "deleted  Fri 15 Mar  dinner  pizza  the whole repeat  2 past meals too  u undoes it")
   }
 
-  // MARK: R
+  // MARK: The R key
 
   @Test(arguments: [
     ("R<Enter>", "every 7 from 2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 dinner pizza\n"),
