@@ -64,7 +64,7 @@ extension Household {
     on day: DayNumber, missing most: Int, servings eaters: Servings? = nil,
     _ choice: RecipeChoice = RecipeChoice()
   ) throws -> CookableList {
-    let (book, groceries) = (try recipes.book, try groceries)
+    let (book, groceries, contents) = (try recipes.book, try groceries, try contents)
     var list = CookableList()
     var stock = try freeStock(on: day, &list)
     let index = book.index
@@ -74,14 +74,14 @@ extension Household {
     let places = try places(choice).filter { place in
       let entry = index.entries[place]
       let isEmpty = !entry.hasIngredients && book.outline(entry.path).ingredients.isEmpty
-      if try !isEmpty
+      if !isEmpty
         && (musts.contains { $0.forbids(entry) }
-          || things.contains { try contents.find($0, inRecipe: place) != nil })
+          || things.contains { contents.find($0, inRecipe: place) != nil })
       {
         list.forbidden.append(entry.title)
         return false
       }
-      let isKnown = try !isEmpty && (isAnythingFine || contents.doubt(aboutRecipe: place) == nil)
+      let isKnown = !isEmpty && (isAnythingFine || contents.doubt(aboutRecipe: place) == nil)
       if !isKnown { list.notKnown.append(entry.title) }
       return isKnown
     }
@@ -94,7 +94,7 @@ extension Household {
       let factor = Rational.batches(for: people, of: recipe.servings)
       guard var cookable = stock.cookable(entry, recipe, times: factor, missing: most) else { return nil }
       cookable.usedIn = book.titles(referringTo: entry.path)
-      cookable.isBasic = !cookable.usedIn.isEmpty || entry.tags.contains("basic")
+      cookable.isBasic = !cookable.usedIn.isEmpty || entry.has(tag: "basic")
       return cookable
     }
     // Recipes of equal rank stay in the order of their paths.
@@ -134,7 +134,7 @@ extension PlanningRule {
   fileprivate func forbids(_ entry: RecipeIndex.Entry) -> Bool {
     subjects.contains { subject in
       switch subject {
-      case .tag(let tag): entry.tags.contains(tag)
+      case .tag(let tag): entry.has(tag: tag)
       case .dish(let name): entry.isCalled(name)
       case .someday, .new, .eachDish: false
       }

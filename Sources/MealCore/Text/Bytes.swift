@@ -222,7 +222,7 @@ extension StringProtocol {
 }
 
 /// The fields of a TAB-separated line, or the lines of a text, from left to right.
-struct TabFields {
+struct TabFields: Sequence, IteratorProtocol {
   private let separator: UInt8
   /// The fields that are left; nil after the last one.
   private(set) var rest: ArraySlice<UInt8>?

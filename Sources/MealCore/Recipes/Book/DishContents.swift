@@ -29,29 +29,29 @@ package final class DishContents {
 
   typealias Words = [String]
 
-  /// The names in a recipe itself, without the recipes that it includes.
-  private struct Own {
-    /// The numbers of its ingredients, as indices in `foods`, in the order of the ingredients' names.
-    var foods: [Int] = []
-    /// The numbers of its references to other recipes, also as indices in `foods`.
-    var references: [Int] = []
-
-    var isEmpty: Bool { foods.isEmpty && references.isEmpty }
-  }
-
   /// A thing being looked for.
-  private final class Search {
-    let names: [Words]
-    let isWhole: Bool
+  final class Search {
+    let thing: Thing
+    private let names: [Words]
+    private let isWhole: Bool
+    /// Other whole names that mean the thing, since a synonym of each mentions it.
+    private var others: [Words] = []
     /// The beginning of each name: what the singular and the plural of its first word have in common.
-    private let beginnings: [[UInt8]]
-    /// Whether each ingredient is the thing, by the ingredient's number; nil if that is not known yet.
-    var verdicts: [Bool?] = []
+    private var beginnings: [[UInt8]] = []
+    /// Whether each name in a recipe is an ingredient that is the thing, by the name's number, as far as known.
+    private(set) var verdicts: [Bool] = []
 
-    init(_ names: [Words], isWhole: Bool) {
-      (self.names, self.isWhole) = (names, isWhole)
-      beginnings = names.compactMap(\.first).map { Array($0.utf8.prefix(max(2, $0.utf8.count - 3))) }
+    init(_ thing: Thing, _ synonyms: [[Words]]) {
+      let words = DishContents.words(thing.name)
+      let lines = synonyms.filter { $0.contains { DishContents.areSame($0[...], words[...]) } }
+      self.thing = thing
+      (names, isWhole) = (([words] + lines.joined()).filter { !$0.isEmpty }, thing.isWhole)
+      others = synonyms.filter { $0.contains(where: isIn) }.flatMap(\.self)
+      beginnings = firstWords.map { Array($0.utf8.prefix(max(2, $0.utf8.count - 3))) }
     }
+
+    /// The first word of each name that means the thing.
+    var firstWords: [String] { (names + others).map { $0.first ?? "" } }
 
     /// Quickly checks whether a recipe's names, in one text, may mention the thing.
     func mayBe(in names: Span<UInt8>) -> Bool {
@@ -64,19 +64,34 @@ package final class DishContents {
         isWhole ? DishContents.areSame(name[...], words[...]) : DishContents.occurs(name, in: words)
       }
     }
+
+    /// Returns whether the name of an ingredient, or a synonym of it, means the thing.
+    func isMeant(by ingredient: String) -> Bool {
+      guard mayBe(in: DishContents.letters(ingredient).utf8Span.span) else { return false }
+      let words = DishContents.words(ingredient)
+      return isIn(words) || others.contains { DishContents.areSame($0[...], words[...]) }
+    }
+
+    /// Adds the verdicts on new names.
+    func judge(_ names: [String]) {
+      for name in names[verdicts.count...] {
+        verdicts.append(!Ingredient.isReference(name) && isMeant(by: name))
+      }
+    }
   }
 
   private let index: RecipeIndex
   private let synonyms: [[Words]]
-  /// For each `shape` of a name, the indices in `synonyms` of the lines that have names of that shape.
-  private var lines: [String: [Int]] = [:]
 
-  private var own: [Own?]
+  /// The names in each recipe itself, as indices in `names`.
+  private var own: [[Int]?]
+  /// The `letters` of these names, in one text.
+  private var texts: [String?]
   private var reaches: [Reach?]
-  /// The names of the ingredients of the recipes read so far, each with a number.
-  private var foods = NameTable()
-  /// The names of each ingredient, with their synonyms.
-  private var names: [String: [Words]] = [:]
+  /// The names in the recipes read so far, each with a number: ingredients, and references to other recipes.
+  private var names = NameTable()
+  /// The places of the recipes that the references mean, by the numbers of the references.
+  private var places: [Int: Int?] = [:]
   private var searches: [Thing: Search] = [:]
 
   /// - Parameters:
@@ -85,11 +100,9 @@ package final class DishContents {
   package init(_ index: RecipeIndex, synonyms: [[String]] = []) {
     self.index = index
     own = Array(repeating: nil, count: index.count)
+    texts = Array(repeating: nil, count: index.count)
     reaches = Array(repeating: nil, count: index.count)
     self.synonyms = synonyms.map { $0.map(DishContents.words) }
-    for (line, names) in self.synonyms.enumerated() {
-      for key in Set(names.map(DishContents.shape)) { lines[key, default: []].append(line) }
-    }
   }
 
   // MARK: Things
@@ -104,11 +117,13 @@ package final class DishContents {
   /// Where the recipe at a place in the index, or a recipe that it includes, has a thing; nil if no name mentions the
   /// thing.
   package func find(_ thing: Thing, inRecipe place: Int) -> Find? {
-    let (reach, search) = (reach(place), search(thing))
+    let search = search(thing)
+    guard index.entries[place].mayRefer else { return findOwn(search, thing, place) }
+    let reach = reach(place)
     for place in reach.places {
       if let find = findOwn(search, thing, place) { return find }
     }
-    return reach.missing.first { isIn($0, thing) }
+    return reach.missing.first(where: search.isMeant)
       .map { Find(name: Recipe.name(ofFile: $0), place: index.entries[place].title) }
   }
 
@@ -135,16 +150,21 @@ package final class DishContents {
   /// The names of the ingredients of all recipes, in alphabetical order.
   private(set) lazy var ingredientNames: [String] = {
     for place in index.entries.indices { _ = own(place) }
-    return foods.names.filter { !Ingredient.isReference($0) }.sorted()
+    return names.names.filter { !Ingredient.isReference($0) }.sorted()
   }()
 
   private func findOwn(_ search: Search, _ thing: Thing, _ place: Int) -> Find? {
-    let own = own(place)
-    if let food = own.foods.first(where: { isFood($0, search) }) {
-      return Find(name: foods.names[food], place: index.entries[place].title)
+    let entry = index.entries[place]
+    if search.mayBe(in: text(place).utf8Span.span) {
+      let own = own(place)
+      search.judge(names.names)
+      let verdicts = search.verdicts
+      if let name = own.first(where: { verdicts[$0] }) {
+        return Find(name: names.names[name], place: entry.title)
+      }
     }
-    guard search.mayBe(in: index.entries[place].names.span) else { return nil }
-    let title = index.entries[place].title
+    guard search.mayBe(in: entry.names.span) else { return nil }
+    let title = entry.title
     return search.isIn(DishContents.words(title)) ? Find(name: thing.name, place: title) : nil
   }
 
@@ -159,14 +179,15 @@ package final class DishContents {
 
   /// The reason why the recipe at a place in the index may contain things that no name mentions; nil if there is no
   /// such reason.
-  package func doubt(aboutRecipe place: Int) -> String? { reach(place).doubt }
+  package func doubt(aboutRecipe place: Int) -> String? {
+    index.entries[place].mayRefer ? reach(place).doubt : flaw(place)
+  }
 
   /// The names of everything that the recipe at a place uses, as on a shopping list.
   package func ingredients(ofRecipe place: Int) -> Set<String> {
     reach(place).places.reduce(into: Set(reach(place).missing)) { names, part in
-      let own = own(part)
-      if own.isEmpty, part != place { names.insert(index.entries[part].title) }
-      names.formUnion(own.foods.lazy.map { self.foods.names[$0] })
+      if own(part).isEmpty, part != place { names.insert(index.entries[part].title) }
+      names.formUnion(foods(part))
     }
   }
 
@@ -181,39 +202,40 @@ package final class DishContents {
     return basics
   }()
 
-  private func own(_ place: Int) -> Own {
+  private func own(_ place: Int) -> [Int] {
     if let known = own[place] { return known }
-    let entry = index.entries[place]
-    var numbers: [Int] = []
-    numbers.reserveCapacity(entry.written.count / 8)
-    entry.forEachName { numbers.append(foods.number(of: $0)) }
-    var found = Own(foods: numbers)
-    // Few recipes refer to others.
-    if entry.mayRefer {
-      found.references = numbers.filter { Ingredient.isReference(foods.names[$0]) }
-      found.foods.removeAll { found.references.contains($0) }
-    }
+    let found = index.entries[place].names(in: &names)
     own[place] = found
     return found
+  }
+
+  private func text(_ place: Int) -> String {
+    if let known = texts[place] { return known }
+    let text = DishContents.letters(String(index.entries[place].written.span))
+    texts[place] = text
+    return text
+  }
+
+  private func foods(_ place: Int) -> [String] {
+    own(place).map { names.names[$0] }.filter { !Ingredient.isReference($0) }
   }
 
   /// The recipes that a recipe refers to: their names as written, and their places in the index, which are nil for
   /// missing recipes.
   private func references(_ place: Int) -> [(place: Int?, name: String)] {
-    own(place).references.map { number in
-      let name = foods.names[number]
-      return (RecipeReference.path(name).flatMap { index.place(path: $0) }, name)
+    // Few recipes refer to others.
+    guard index.entries[place].mayRefer else { return [] }
+    return own(place).filter { Ingredient.isReference(names.names[$0]) }.map { number in
+      let name = names.names[number]
+      let place = places[number] ?? RecipeReference.path(name).flatMap { index.place(path: $0) }
+      places[number] = .some(place)
+      return (place, name)
     }
   }
 
   private func reach(_ first: Int) -> Reach {
     if let known = reaches[first] { return known }
     var reach = Reach()
-    if own(first).references.isEmpty {
-      (reach.places, reach.doubt) = ([first], flaw(first))
-      reaches[first] = reach
-      return reach
-    }
     var (seen, left): (Set<Int>, Set<Int>) = ([], [])
     // Search depth first; reaching a place again while it is open closes a cycle.
     var stack = [(first, isLeaving: false)]
@@ -250,51 +272,17 @@ package final class DishContents {
 
   /// The reason why the names in the recipe itself may be incomplete or wrong; nil if there is none.
   private func flaw(_ place: Int) -> String? {
-    if own(place).isEmpty { return "no ingredients" }
     let entry = index.entries[place]
+    if !entry.hasNames { return "no ingredients" }
     guard entry.mayBeGarbled else { return nil }
-    let isGarbled = ([entry.title] + own(place).foods.map { foods.names[$0] })
-      .contains { $0.unicodeScalars.contains("\u{FFFD}") }
+    let isGarbled = ([entry.title] + foods(place)).contains { $0.unicodeScalars.contains("\u{FFFD}") }
     return isGarbled ? "text that is not UTF-8" : nil
   }
 
-  // MARK: Names
-
-  /// Returns whether the name of an ingredient, or a synonym of it, means a thing.
-  func isIn(_ ingredient: String, _ thing: Thing) -> Bool {
-    allNames(ingredient).contains(where: search(thing).isIn)
-  }
-
-  private func isFood(_ number: Int, _ search: Search) -> Bool {
-    if search.verdicts.count <= number {
-      search.verdicts += Array(repeating: nil, count: foods.names.count - search.verdicts.count)
-    }
-    if let known = search.verdicts[number] { return known }
-    let name = foods.names[number]
-    // Without synonyms, only a name that may mention the thing is split into words.
-    let mayBe = !synonyms.isEmpty || search.mayBe(in: RecipeName.key(name).utf8Span.span)
-    let isIn = mayBe && allNames(name).contains(where: search.isIn)
-    search.verdicts[number] = isIn
-    return isIn
-  }
-
-  private func search(_ thing: Thing) -> Search {
+  func search(_ thing: Thing) -> Search {
     if let known = searches[thing] { return known }
-    let search = Search(allNames(thing.name), isWhole: thing.isWhole)
+    let search = Search(thing, synonyms)
     searches[thing] = search
     return search
-  }
-
-  /// A name and its synonyms, as words.
-  func allNames(_ name: String) -> [Words] {
-    if let known = names[name] { return known }
-    let words = DishContents.words(name)
-    var all = words.isEmpty ? [] : [words]
-    for line in lines[DishContents.shape(words)] ?? []
-    where synonyms[line].contains(where: { DishContents.areSame($0[...], words[...]) }) {
-      all += synonyms[line].filter { !$0.isEmpty }
-    }
-    names[name] = all
-    return all
   }
 }

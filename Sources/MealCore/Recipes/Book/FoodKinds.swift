@@ -71,12 +71,14 @@ extension DishContents {
     func letters(_ word: String) -> String { String(word.prefix(2)) }
     var names: [String: [String]] = [:]
     for name in ingredientNames + dishes {
-      for key in Set(allNames(name).joined().map(letters)) { names[key, default: []].append(name) }
+      for key in Set(DishContents.words(name).map(letters)) { names[key, default: []].append(name) }
     }
     return foods.compactMap { food in
-      let others = [thing] + known + FoodKinds.otherwise.filter { !isIn(food.name, $0) }
-      let alike = allNames(food.name).compactMap(\.first).flatMap { names[letters($0)] ?? [] }
-      let name = alike.first { name in isIn(name, food) && !others.contains { isIn(name, $0) } }
+      let others = [thing] + known + FoodKinds.otherwise.filter { !search($0).isMeant(by: food.name) }
+      let alike = search(food).firstWords.flatMap { names[letters($0)] ?? [] }
+      let name = alike.first { name in
+        search(food).isMeant(by: name) && !others.contains { search($0).isMeant(by: name) }
+      }
       guard let name else { return nil }
       return Overlooked(food: food, find: find(Thing(name + "{}")) ?? Find(name: food.name, place: name))
     }

@@ -2,6 +2,9 @@
 struct NameTable {
   /// The names, by their numbers.
   private(set) var names: [String] = []
+  /// The bytes of all names, one after another, and the range of each.
+  private var bytes: [UInt8] = []
+  private var ranges: [Range<Int>] = []
   /// A hash table of the numbers, at most half full; -1 where there is none.
   private var slots = Array(repeating: -1, count: 512)
 
@@ -11,9 +14,13 @@ struct NameTable {
     if slots[slot] >= 0 { return slots[slot] }
     slots[slot] = names.count
     names.append(String(name))
+    bytes.append(name)
+    ranges.append(bytes.count - name.count..<bytes.count)
     if 2 * names.count > slots.count {
       slots = Array(repeating: -1, count: 2 * slots.count)
-      for (number, name) in names.enumerated() { slots[self.slot(of: name.utf8Span.span)] = number }
+      for (number, range) in ranges.enumerated() {
+        slots[self.slot(of: bytes.span.extracting(range))] = number
+      }
     }
     return names.count - 1
   }
@@ -23,7 +30,7 @@ struct NameTable {
     // The highest bits of the product depend on all bits of the checksum.
     let product = name.checksum &* 0x9E37_79B9_7F4A_7C15
     var slot = Int(product >> UInt64(slots.count.leadingZeroBitCount + 1))
-    while slots[slot] >= 0, !names[slots[slot]].utf8Span.span.isEqual(to: name) {
+    while slots[slot] >= 0, !bytes.span.extracting(ranges[slots[slot]]).isEqual(to: name) {
       slot = (slot + 1) & (slots.count - 1)
     }
     return slot

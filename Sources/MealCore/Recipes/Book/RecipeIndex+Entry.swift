@@ -58,8 +58,18 @@ extension RecipeIndex {
     /// Its tags, in lower case.
     package var tags: [String] { read()?.tags.map { String($0.span) } ?? [] }
 
+    /// Returns whether it has a tag in lower case.
+    func has(tag: String) -> Bool {
+      let word = tag.utf8Span
+      // Most recipes do not even have the word. Outside of ASCII, it may be written in two ways.
+      return (!word.isKnownASCII || written.span.contains(word.span)) && tags.contains(tag)
+    }
+
     /// Whether it says that it is not a main dish.
     var isNoMainDish: Bool { written.first == .hyphen && written.dropFirst().first ?? .tab != .tab }
+
+    /// Whether it has ingredients.
+    var hasNames: Bool { read()?.names.rest != nil }
 
     /// Whether an ingredient may refer to another recipe, by a quick search for `./`.
     var mayRefer: Bool { written.span.contains("./".utf8Span.span) }
@@ -70,18 +80,21 @@ extension RecipeIndex {
       while let name = names.next() { body(name.span) }
     }
 
+    /// The numbers of its ingredients in a table of names, in the order of the names.
+    func names(in table: inout NameTable) -> [Int] {
+      read()?.names.map { table.number(of: $0.span) } ?? []
+    }
+
     /// The first field, the waits and the tags, and the fields after them; nil if they are damaged.
     private func read() -> (
-      first: ArraySlice<UInt8>, waits: [ArraySlice<UInt8>], tags: [ArraySlice<UInt8>], names: TabFields
+      first: ArraySlice<UInt8>, waits: PrefixSequence<TabFields>, tags: PrefixSequence<TabFields>,
+      names: TabFields
     )? {
       var fields = TabFields(written)
-      func list() -> [ArraySlice<UInt8>]? {
+      func list() -> PrefixSequence<TabFields>? {
         guard let count = fields.next().flatMap({ $0.span.number }), count >= 0 else { return nil }
-        var list: [ArraySlice<UInt8>] = []
-        for _ in 0..<count {
-          guard let field = fields.next() else { return nil }
-          list.append(field)
-        }
+        let list = fields.prefix(count)
+        for _ in 0..<count where fields.next() == nil { return nil }
         return list
       }
       guard let first = fields.next(), let waits = list(), let tags = list() else { return nil }

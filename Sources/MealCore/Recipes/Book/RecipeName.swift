@@ -43,8 +43,10 @@ package enum RecipeName {
 
   /// Returns whether two keys are equal, or are the singular and plural of one name.
   static func areSame(_ a: String, _ b: String) -> Bool {
-    // Singular and plural differ only in the endings of words.
-    a == b || a.first == b.first && (singulars(a).contains(b) || singulars(b).contains(a))
+    // Singular and plural differ only in the endings of words, by one or two letters.
+    a == b
+      || 1...2 ~= abs(a.utf8.count - b.utf8.count) && a.utf8.starts(with: b.utf8.prefix(2))
+        && (singulars(a).contains(b) || singulars(b).contains(a))
   }
 
   /// The possible singulars of a name, each with one of its words made singular.

@@ -32,9 +32,11 @@ extension DishContents {
     }.map { String($0) }
   }
 
-  /// The number of a name's words and its first letter: the same for names that differ only in singular and plural.
-  static func shape(_ words: Words) -> String {
-    "\(words.count) \(words.first?.unicodeScalars.first?.value ?? 0)"
+  /// A text in which letters stand together if they do so in its key. Making a key takes longer.
+  static func letters(_ text: String) -> String {
+    let letters = Folding.key(text)
+    let isPlain = letters.utf8Span.isKnownASCII && !letters.utf8.contains(UInt8(ascii: "'"))
+    return isPlain ? letters : RecipeName.key(letters)
   }
 
   /// Returns whether the words of a name occur in `words`, one directly after another.

@@ -30,9 +30,8 @@ import Testing
   }
 
   private static func names(_ entry: RecipeIndex.Entry) -> [String] {
-    var names: [String] = []
-    entry.forEachName { names.append(String($0)) }
-    return names
+    var table = NameTable()
+    return entry.names(in: &table).map { table.names[$0] }
   }
 
   @Test func `the cache keeps which notes are no recipes`() {
