@@ -66,9 +66,12 @@ package struct FileTree {
     }
     var folders: [String] = []
     try Folder.forEachName(in: path, purpose: purpose) { name, type, folder in
-      guard !name.hasPrefix(".") else { return }
+      guard name.utf8.first != .period else { return }
       guard type != UInt8(DT_DIR) else { return folders.append(prefix + name) }
-      let isWanted = suffixes.contains { name.utf8.count > $0.utf8.count && name.hasSuffix($0) }
+      let isWanted = suffixes.contains { suffix in
+        name.utf8.count > suffix.utf8.count
+          && name.utf8Span.span.extracting(last: suffix.utf8.count).isEqual(to: suffix.utf8Span.span)
+      }
       // The type of most entries is known without a system call.
       guard isWanted || type != UInt8(DT_REG) else { return }
       var status = stat()

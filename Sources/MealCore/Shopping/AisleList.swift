@@ -60,9 +60,9 @@ public struct AisleList: Sendable {
     places.reserveCapacity(500)
     var category = other
     for (number, name) in StarterAisles.lines.enumerated() {
-      switch name.first {
-      case "/": break
-      case "[": category = String(name.dropFirst().dropLast())
+      switch name.utf8.first {
+      case UInt8(ascii: "/"): break
+      case UInt8(ascii: "["): category = String(name.dropFirst().dropLast())
       default: places[IngredientName.thing(name)] = Place(category: category, name: name, order: number)
       }
     }
@@ -95,8 +95,9 @@ public struct AisleList: Sendable {
         if name.isEmpty { report(number, "the category has no name, so it counts as \(AisleList.other)") }
         continue
       }
-      let names = text.split(separator: UInt8(ascii: "|"))
-        .map { String(decoding: CooklangCharacter.trimmed($0), as: UTF8.self) }.filter { !$0.isEmpty }
+      let names =
+        TabFields(text, separator: UInt8(ascii: "|")).lazy.map(CooklangCharacter.trimmed)
+        .compactMap { $0.isEmpty ? nil : String($0.span) } as [String]
       guard let name = names.first else { continue }
       if names.count > 1 { synonyms.append(names) }
       // Things before the first category go with those that are not listed, which come last.
@@ -104,14 +105,13 @@ public struct AisleList: Sendable {
       let place = Place(category: category ?? AisleList.other, name: name, order: order)
       for synonym in names {
         let key = IngredientName.key(synonym)
-        if places[key] != nil {
+        if let first = places.updateValue(place, forKey: key) {
+          places[key] = first
           // A category at the top, for things of one shop, may repeat things of other categories.
           problems.append(
             Problem(
               .note, file: file, line: number, message: "\(synonym) is listed a second time",
               hint: "the first one counts"))
-        } else {
-          places[key] = place
         }
       }
     }

@@ -104,16 +104,14 @@ struct FreeStock {
   /// The names in recipes that were looked up so far, and the thing that each means.
   private var names = NameTable()
   private var things: [Thing] = []
-  private var places: [String: Int] = [:]
-  /// The places of the things that the recipe last looked at lacks.
-  private var missing: [Int] = []
+  /// The keys of the things that the recipe last looked at lacks.
+  private var missing: [String] = []
   /// The units that were looked up so far, and the exact amount of one `cup`, one `g` and so on.
   private var units = NameTable()
   private var ones: [ExactAmount] = []
 
   /// A thing, with what is needed to compare it with recipes.
   final class Thing {
-    let place: Int
     let key: String
     let measures: Measures
     /// Whether it is the path of a recipe.
@@ -132,10 +130,10 @@ struct FreeStock {
 
     /// Creates the thing with a key. `name` is its name in a recipe.
     init(
-      _ name: String, _ key: String, _ place: Int, _ measures: Measures, expire: DayNumber?,
+      _ name: String, _ key: String, _ measures: Measures, expire: DayNumber?,
       free: HouseholdStock.Free?, all: HouseholdStock.Free?
     ) {
-      (self.name, self.key, self.place, self.measures, self.expire) = (name, key, place, measures, expire)
+      (self.name, self.key, self.measures, self.expire) = (name, key, measures, expire)
       isReference = Ingredient.isReference(name)
       let nothing = HouseholdStock.Free(amounts: AmountSum(measures))
       let free = free ?? nothing
@@ -171,10 +169,8 @@ struct FreeStock {
     let number = names.number(of: name)
     if number < things.count { return things[number] }
     let key = groceries.key(names.names[number])
-    let place = places[key] ?? places.count
-    places[key] = place
     let thing = Thing(
-      names.names[number], key, place, groceries.measures(ofKey: key), expire: expiring[key], free: free[key],
+      names.names[number], key, groceries.measures(ofKey: key), expire: expiring[key], free: free[key],
       all: all[key])
     things.append(thing)
     return thing
@@ -191,8 +187,8 @@ struct FreeStock {
       guard ingredient.isNeeded else { return true }
       let thing = thing(name)
       guard !thing.isReference else { return true }
-      if thing.isNone || isShort(thing, ingredient, unit, times: factor), !missing.contains(thing.place) {
-        missing.append(thing.place)
+      if thing.isNone || isShort(thing, ingredient, unit, times: factor), !missing.contains(thing.key) {
+        missing.append(thing.key)
       }
       return missing.count <= most
     }
@@ -255,7 +251,7 @@ struct FreeStock {
     for need in recipe.needs {
       let thing = thing(need.name.utf8Span.span)
       var place = needs.count
-      if let known = needs.firstIndex(where: { $0.thing.place == thing.place }) {
+      if let known = needs.firstIndex(where: { $0.thing.key == thing.key }) {
         place = known
       } else {
         needs.append((thing, AmountSum(thing.measures), true))

@@ -40,7 +40,7 @@ public final class Groceries: Sendable {
   /// How the thing with a key is measured.
   func measures(ofKey key: String) -> Measures {
     if own.isEmpty { return common }
-    return own[key] ?? own.first { RecipeName.areSame($0.key, key) }?.value ?? common
+    return own[key] ?? own.keys.first { RecipeName.areSame($0, key) }.flatMap { own[$0] } ?? common
   }
 
   /// Notes on things in `units.conf` that no recipe has.

@@ -33,11 +33,12 @@ enum IngredientName {
   /// `cloves of garlic`, `cloves garlic` and `garlic cloves`.
   /// - Parameter key: the `key` of a name.
   static func thing(_ key: String) -> String {
-    guard let blank = key.utf8.firstIndex(of: UInt8(ascii: " ")) else {
-      let one = singular(key[...])
-      return one == key || different.contains(key) ? key : one
+    guard let length = key.utf8Span.span.firstIndex(of: .space) else {
+      guard let one = singular(key[...]), !different.contains(key) else { return key }
+      return one
     }
-    let first = singular(key[..<blank])
+    let blank = key.utf8.index(key.startIndex, offsetBy: length)
+    let first = singular(key[..<blank]) ?? String(key[..<blank])
     // The part may be written before the thing.
     if parts.contains(first) {
       let words = key.split(separator: " ")
@@ -46,8 +47,8 @@ enum IngredientName {
         return whole.isEmpty ? key : whole.joined(separator: " ") + " " + first
       }
     }
-    let last = key.utf8.index(after: key.utf8.lastIndex(of: UInt8(ascii: " ")) ?? blank)
-    return String(key[..<last]) + singular(key[last...])
+    let last = key.utf8.index(after: key.utf8.lastIndex(of: .space) ?? blank)
+    return singular(key[last...]).map { String(key[..<last]) + $0 } ?? key
   }
 
   /// The whole that a thing is a part of: `garlic` for `garlic cloves`; nil for any other name.
@@ -69,20 +70,20 @@ enum IngredientName {
     return String(name.dropLast(key.count - thing.count))
   }
 
-  /// The singular of an English word, if it is certain. If the ending does not determine the singular, singular and
-  /// plural get the same form: `cookie` and `cookies` become `cooky`.
-  private static func singular(_ word: Substring) -> String {
+  /// The singular of an English word, if it is certain; nil if that is the word itself. If the ending does not
+  /// determine the singular, singular and plural get the same form: `cookie` and `cookies` become `cooky`.
+  private static func singular(_ word: Substring) -> String? {
     let utf8 = word.utf8Span.span
-    guard utf8.count > 3, utf8.ends(with: "s") || utf8.ends(with: "e") else { return String(word) }
+    guard utf8.count > 3, utf8.ends(with: "s") || utf8.ends(with: "e") else { return nil }
     guard utf8.ends(with: "s") else {
       if utf8.ends(with: "ie"), utf8.count > 4 { return word.dropLast(2) + "y" }
-      return String(
-        utf8.ends(with: "che") || utf8.ends(with: "she") || utf8.ends(with: "sse") || utf8.ends(with: "xe")
-          || utf8.ends(with: "ze") ? word.dropLast() : word)
+      return utf8.ends(with: "che") || utf8.ends(with: "she") || utf8.ends(with: "sse")
+        || utf8.ends(with: "xe")
+        || utf8.ends(with: "ze") ? String(word.dropLast()) : nil
     }
     let word = String(word)
     if utf8.ends(with: "ves") || utf8.ends(with: "is"), let singular = irregular[word] { return singular }
-    return utf8.ends(with: "us") || utf8.ends(with: "is") ? word : UnitWord.singular(word)
+    return utf8.ends(with: "us") || utf8.ends(with: "is") ? nil : UnitWord.singular(word)
   }
 
   private static let irregular = Dictionary(

@@ -8,10 +8,14 @@ enum StarterAisles {
 
   /// The lines of the text: comments, headings, and a name on each of the others.
   static var lines: [String] {
-    Array(aisles.utf8).split(separator: .lineFeed).flatMap { row in
-      [UInt8(ascii: "["), UInt8(ascii: "/")].contains(row.first)
-        ? [row] : row.split(separator: .comma).map { $0.drop { $0 == .space } }
-    }.map { String($0.span) }
+    var lines: [String] = []
+    for row in TabFields(Array(aisles.utf8)[...], separator: .lineFeed) {
+      let isName = row.first.map { $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "/") } ?? false
+      for line in TabFields(row, separator: isName ? .comma : .lineFeed) where !line.isEmpty {
+        lines.append(String(decoding: line.drop { $0 == .space }, as: UTF8.self))
+      }
+    }
+    return lines
   }
 
   private static let aisles = """

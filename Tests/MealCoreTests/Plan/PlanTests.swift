@@ -30,6 +30,26 @@ import Testing
     #expect(found.unreadable.map(\.error.message) == ["the line is longer than 65536 bytes"])
   }
 
+  @Test func `a line has its own date, even if it begins like the line above`() {
+    let text = """
+      2013-03-14 dinner a
+      2013-03-14 dinner b
+      2013-03-145 dinner c
+      2013-03-14\tdinner d
+       2013-03-1 dinner e
+       2013-03- dinner f
+      someday dinner g
+      someday dinner h
+      """
+    let plan = Plan(text)
+    for place in plan.index.indices {
+      let rank = LinePosition(of: plan.view(place).bytes).rank
+      #expect(
+        plan.index[place].isLoose == (rank == nil)
+          && (rank ?? plan.index[place].rank) == plan.index[place].rank)
+    }
+  }
+
   @Test func `a carriage return ends a line only before a line feed`() {
     #expect(lines("a\rb\r\n\r\nc\r") == ["a\rb", "", "c\r"])
   }

@@ -97,7 +97,7 @@ enum UnitTable {
     meanings.reserveCapacity(400)
     for unit in KitchenUnit.allCases { meanings[UnitWord.letters(unit.symbol)] = .measure(unit) }
     for (unit, names) in names {
-      for name in names.split(separator: " ") { meanings[String(name)] = .measure(unit) }
+      for name in names.utf8.split(separator: .space) { meanings[String(Substring(name))] = .measure(unit) }
     }
     for (unit, language, words) in spoons {
       for word in pairs(words).joined() { meanings[UnitWord.letters(word)] = .measure(unit, language) }

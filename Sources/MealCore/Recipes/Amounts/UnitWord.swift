@@ -70,6 +70,7 @@ package struct UnitWord: Sendable {
     let utf8 = word.utf8Span.span
     guard utf8.ends(with: "s"), utf8.count > 2 else { return word }
     func cut(_ count: Int) -> String { String(Substring(word.utf8.dropLast(count))) }
+    guard utf8.ends(with: "es") else { return utf8.ends(with: "ss") ? word : cut(1) }
     if utf8.ends(with: "ves"), let word = UnitTable.irregular[word] { return word }
     if utf8.ends(with: "ies"), utf8.count > 4 { return cut(3) + "y" }
     if utf8.ends(with: "ches") || utf8.ends(with: "shes") || utf8.ends(with: "xes") || utf8.ends(with: "sses")
@@ -77,7 +78,7 @@ package struct UnitWord: Sendable {
     {
       return cut(2)
     }
-    return utf8.ends(with: "ss") ? word : cut(1)
+    return cut(1)
   }
 }
 

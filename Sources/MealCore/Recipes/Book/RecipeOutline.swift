@@ -63,11 +63,7 @@ struct RecipeOutline {
     var fields: [Range<Int>] = []
     fields.reserveCapacity(bytes.count / 4)
     var start = 0
-    while start <= bytes.count {
-      let end = bytes.firstIndex(of: .tab, from: start) ?? bytes.count
-      fields.append(start..<end)
-      start = end + 1
-    }
+    while start <= bytes.count { fields.append(bytes.field(at: &start)) }
     guard fields.count > 1, let yields = bytes.extracting(fields[1]).number, 0...(fields.count - 2) ~= yields,
       (fields.count - 2 - yields) % RecipeOutline.fields == 0
     else { return nil }
@@ -121,29 +117,34 @@ extension RecipeIndex.Entry {
   func forEachIngredient(_ body: (WrittenIngredient, _ name: Span<UInt8>, _ unit: Span<UInt8>) -> Bool) {
     let outline = outline
     let bytes = outline.span
-    var places: [4 of Range<Int>] = .init(repeating: 0..<0)
+    var start = 0
     // The fields before the ingredients are the servings, the number of yields, and the yields.
-    var (start, number, first) = (0, 0, 2)
+    _ = bytes.field(at: &start)
+    let yields = bytes.extracting(bytes.field(at: &start)).number ?? 0
+    for _ in 0..<max(0, min(yields, bytes.count)) { _ = bytes.field(at: &start) }
     while start <= bytes.count {
-      let end = bytes.firstIndex(of: .tab, from: start) ?? bytes.count
-      if number == 1 { first += bytes.extracting(start..<end).number ?? 0 }
-      if number >= first {
-        let field = (number - first) % RecipeOutline.fields
-        if field < 4 { places[field] = start..<end }
-        if field == 3 {
-          let marks = places[0]
-          var name = places[1]
-          while !name.isEmpty, bytes[name.lowerBound] == UInt8(ascii: "&") { name = name.dropFirst() }
-          let isOptional = !marks.isEmpty && bytes[marks.lowerBound] == UInt8(ascii: "?")
-          let quantity = bytes.extracting(places[2]).shortNumber
-          let ingredient = WrittenIngredient(
-            isNeeded: !isOptional && quantity != 0,
-            isFixed: marks.contains { bytes[$0] == UInt8(ascii: "=") },
-            number: quantity)
-          guard body(ingredient, bytes.extracting(name), bytes.extracting(start..<end)) else { return }
-        }
-      }
-      (start, number) = (end + 1, number + 1)
+      let marks = bytes.field(at: &start)
+      var name = bytes.field(at: &start)
+      let (amount, unit) = (bytes.field(at: &start), bytes.field(at: &start))
+      // The preparation.
+      _ = bytes.field(at: &start)
+      while !name.isEmpty, bytes[name.lowerBound] == UInt8(ascii: "&") { name = name.dropFirst() }
+      let isOptional = !marks.isEmpty && bytes[marks.lowerBound] == UInt8(ascii: "?")
+      let quantity = bytes.extracting(amount).shortNumber
+      let ingredient = WrittenIngredient(
+        isNeeded: !isOptional && quantity != 0, isFixed: marks.contains { bytes[$0] == UInt8(ascii: "=") },
+        number: quantity)
+      guard body(ingredient, bytes.extracting(name), bytes.extracting(unit)) else { return }
     }
+  }
+}
+
+extension Span<UInt8> {
+  /// The range of the field at `start`, up to a TAB. `start` becomes that of the next field.
+  @inline(__always)
+  fileprivate func field(at start: inout Int) -> Range<Int> {
+    let end = firstIndex(of: .tab, from: start) ?? count
+    defer { start = end + 1 }
+    return min(start, end)..<end
   }
 }

@@ -35,7 +35,8 @@ extension DishContents {
   /// A text in which letters stand together if they do so in its key. Making a key takes longer.
   static func letters(_ text: String) -> String {
     let letters = Folding.key(text)
-    let isPlain = letters.utf8Span.isKnownASCII && !letters.utf8.contains(UInt8(ascii: "'"))
+    let utf8 = letters.utf8Span
+    let isPlain = utf8.isKnownASCII && utf8.span.firstIndex(of: UInt8(ascii: "'")) == nil
     return isPlain ? letters : RecipeName.key(letters)
   }
 
