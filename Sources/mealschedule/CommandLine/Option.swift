@@ -88,24 +88,45 @@ final class Option: Sendable {
   /// The words that its value may be; empty if it takes no value, or any value.
   var choices: [String] { if case .choice(let choices) = value { choices } else { [] } }
 
-  /// The last option in an argument, which may be several letters after one dash (`-qf`), and whether its value is in
-  /// the next argument; nil if an option is unknown.
-  static func last(of argument: String, among options: [Option]) -> (option: Option, isOpen: Bool)? {
-    guard argument.hasPrefix("--") else {
-      var letters = argument.hasPrefix("-") ? argument.dropFirst() : ""
-      while let letter = letters.popFirst() {
-        guard let option = options.first(where: { $0.short == letter }) else { return nil }
-        // The letters after an option that takes a value are that value.
-        if letters.isEmpty || option.value != nil { return (option, letters.isEmpty && option.value != nil) }
+  /// An option as it was typed, such as `-f` or `--file`, and the value that is attached to it, if there is one.
+  typealias Typed = (option: Option, name: String, value: String?)
+
+  /// A name in an argument that is not that of an option, and what is attached to it, if anything.
+  struct Unknown: Error {
+    let name: String
+    let value: String?
+  }
+
+  /// The options in an argument, which may be several letters after one dash: `-qf`.
+  static func all(in argument: String, among options: [Option]) throws(Unknown) -> [Typed] {
+    guard !argument.hasPrefix("--") else {
+      let name = argument.prefix { $0 != "=" }
+      let value = argument.contains("=") ? String(argument.dropFirst(name.count + 1)) : nil
+      guard let option = options.first(where: { $0.isNamed(name.dropFirst(2)) }) else {
+        throw Unknown(name: String(name), value: value)
       }
-      return nil
+      return [(option, String(name), value)]
     }
-    let name = argument.dropFirst(2).prefix { $0 != "=" }
-    let hasValue = argument.contains("=")
-    guard let option = options.first(where: { $0.isNamed(name) }), option.value != nil || !hasValue else {
-      return nil
+    var letters = argument.dropFirst()
+    var found: [Typed] = []
+    while let letter = letters.popFirst() {
+      let value = letters.isEmpty ? nil : String(letters.first == "=" ? letters.dropFirst() : letters)
+      guard let option = options.first(where: { $0.short == letter }) else {
+        throw Unknown(name: "-\(letter)", value: letters.isEmpty ? nil : String(letters))
+      }
+      // The letters after an option that takes a value are that value.
+      found.append((option, "-\(letter)", option.value == nil ? nil : value))
+      if option.value != nil { break }
     }
-    return (option, option.value != nil && !hasValue)
+    return found
+  }
+
+  /// The last option in an argument, and whether its value is in the next argument; nil if an option is unknown.
+  static func last(of argument: String, among options: [Option]) -> (option: Option, isOpen: Bool)? {
+    guard argument.hasPrefix("-") else { return nil }
+    return (try? all(in: argument, among: options))?.last.map {
+      ($0.option, $0.option.value != nil && $0.value == nil)
+    }
   }
 
   /// Whether it has this name, without dashes.

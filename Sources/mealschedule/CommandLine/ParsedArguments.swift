@@ -160,15 +160,32 @@ final class ParsedArguments {
     argument.utf8.count > 1 && argument.hasPrefix("-") && !argument.hasPrefix("- ") && !isDistance(argument)
   }
 
-  /// Parses an option, and its value if that is in the next arguments.
+  /// Parses options, and the value of the last one if that is in the next arguments.
   private func parse(
     _ argument: String, _ rest: inout ArraySlice<String>, _ options: [Option], _ command: String?
   ) throws {
-    if argument.hasPrefix("--") {
-      try parseLong(argument.dropFirst(2), &rest, options, command)
-    } else {
-      try parseShort(argument.dropFirst(), &rest, options, command)
+    let found: [Option.Typed]
+    do {
+      found = try Option.all(in: argument, among: options)
+    } catch {
+      let after = error.value.array + rest
+      let line = Array(after.prefix(1)) + words + after.dropFirst()
+      let name = String(error.name.drop { $0 == "-" })
+      let isLong = error.name.hasPrefix("--")
+      // `--csv` is `--format csv`: one option has that value.
+      if isLong, error.value == nil, Likely.hint(error.name, of: command, line) == nil,
+        let given = ParsedArguments.option(of: name, options)
+      {
+        values.append(given)
+        return
+      }
+      let near = isLong ? Likely.option(name, among: options.map(\.name)).map { "--" + $0 } : nil
+      let isCluster = !isLong && error.value != nil
+      throw ParsedArguments.unknown(
+        error.name, near, command, line,
+        hint: isCluster ? Likely.hint(argument, of: command, words + rest) : nil)
     }
+    for (option, name, value) in found { try add(option, name, value, &rest) }
   }
 
   /// Whether a word is a date relative to today: `-3`, `-2w`.
@@ -176,28 +193,6 @@ final class ParsedArguments {
     var bytes = argument.utf8.makeIterator()
     guard bytes.next() != nil, let second = bytes.next() else { return false }
     return second >= UInt8(ascii: "0") && second <= UInt8(ascii: "9")
-  }
-
-  private func parseLong(
-    _ argument: Substring, _ rest: inout ArraySlice<String>, _ options: [Option], _ command: String?
-  ) throws {
-    let end = argument.utf8.firstIndex(of: UInt8(ascii: "="))
-    let name = String(argument[..<(end ?? argument.endIndex)])
-    let value = end.map { String(argument[argument.utf8.index(after: $0)...]) }
-    guard let option = options.first(where: { $0.isNamed(name) }) else {
-      // `--csv` is `--format csv`: one option has that value.
-      if value == nil, let given = ParsedArguments.option(of: name, options),
-        Likely.hint("--" + name, of: command, rest.prefix(1) + words + rest.dropFirst()) == nil
-      {
-        values.append(given)
-        return
-      }
-      let rest = value.array + rest
-      throw ParsedArguments.unknown(
-        "--" + name, Likely.option(name, among: options.map(\.name)).map { "--" + $0 }, command,
-        rest.prefix(1) + words + rest.dropFirst())
-    }
-    try add(option, "--" + name, value, &rest)
   }
 
   /// Adds an option with the value that is attached to it or, if there is none, that of the next words.
@@ -228,25 +223,6 @@ final class ParsedArguments {
   private static func choice(_ word: String, of option: Option) -> String? {
     let format = option.name == "format" ? Likely.formats[word] : nil
     return [word, format].compactMap(\.self).first(where: option.choices.contains)
-  }
-
-  private func parseShort(
-    _ argument: Substring, _ rest: inout ArraySlice<String>, _ options: [Option], _ command: String?
-  ) throws {
-    var letters = argument
-    while let letter = letters.popFirst() {
-      guard let option = options.first(where: { $0.short == letter }) else {
-        let after = (letters.isEmpty ? [] : [String(letters)]) + rest
-        throw ParsedArguments.unknown(
-          "-\(letter)", nil, command, after.prefix(1) + words + after.dropFirst(),
-          hint: letters.isEmpty ? nil : Likely.hint("-\(argument)", of: command, words + rest))
-      }
-      // The letters after an option that takes a value are that value.
-      let value = letters.first == "=" ? letters.dropFirst() : letters
-      let isAttached = option.value != nil && !letters.isEmpty
-      try add(option, "-\(letter)", isAttached ? String(value) : nil, &rest)
-      if option.value != nil { return }
-    }
   }
 
   private static func nextValue(of option: Option, _ name: String, _ rest: inout ArraySlice<String>) throws
