@@ -3,15 +3,11 @@ import MealCore
 /// Corrections for the dishes that are planned on a day.
 extension Correction {
   /// `change sun dinner chili --servings 8` for `double sun dinner`, if the chili is for 4; nil for other words.
-  func scaling(_ verb: String, _ words: [String]) -> String? {
-    guard
-      let factor = Likely.table("double => 200\ntriple => 300\nhalve => 50")[verb.lowercased()].flatMap({
-        Int($0)
-      })
-    else { return nil }
-    return lines(Array(words.drop { $0.lowercased() == "the" })) { place, planned, settings in
+  /// - Parameter percent: the new servings in percent of the old ones.
+  func scaling(_ percent: String, _ words: [String]) -> String? {
+    lines(words) { place, planned, settings in
       let old = planned.dish.servings ?? settings.servings
-      let new = old.flatMap { Servings(hundredths: Int($0.hundredths) * factor / 100) }
+      let new = old.flatMap { Servings(hundredths: Int($0.hundredths) * (Int(percent) ?? 100) / 100) }
       let servings = new?.description ?? "N"
       return ShellQuoting.command(["change"] + place + [planned.dish.text, "--servings", servings])
     }
@@ -19,9 +15,8 @@ extension Correction {
 
   /// The commands that show the recipes of a day's main dishes, for `cook tonight`, or of a dish planned for today; nil
   /// for other words, and if there are no such recipes.
-  func cooking(_ verb: String, _ words: [String]) -> String? {
-    guard verb.lowercased() == "cook" else { return nil }
-    return lines(words) { place, planned, settings in
+  func cooking(_ words: [String]) -> String? {
+    lines(words) { place, planned, settings in
       let show = ["recipe", "show", planned.dish.text]
       let isMain =
         Likely.areDays(words)
@@ -32,30 +27,36 @@ extension Correction {
 
   /// `copy 2013-03-15 dinner chili to sat lunch --leftovers` for `leftovers sat lunch`: the last main dish of the three
   /// days before; nil for other words.
-  func leftovers(_ verb: String, _ words: [String]) -> String? {
-    let place = Array(words.drop { $0.lowercased() == "for" || $0.lowercased() == "on" })
-    guard verb.lowercased() == "leftover" || verb.lowercased() == "leftovers", let settings,
-      Likely.leadingPlace(place) == place.count,
+  func leftovers(_ place: [String]) -> [String]? {
+    guard let settings, Likely.leadingPlace(place) == place.count,
       let (days, _) = try? DayExpression(today: settings.today).leadingRange(of: place), days.count == 1
     else { return nil }
     let before = days.lowerBound.clampedAdding(-3)...days.lowerBound.clampedAdding(-1)
     let plan = try? settings.plan(context, on: before)
-    let dish = plan.flatMap { Array($0.days(before)) }?.reversed().lazy.compactMap { day in
-      day.meals.first { $0.type == settings.mealOrder.main }?.dishes.first { $0.dish.isCooked }
-        .map { ["\(day.day)", settings.mealOrder.main.name, $0.dish.text] }
+    return plan.flatMap { Array($0.days(before)) }?.reversed().lazy.compactMap { day in
+      day.meals.first { $0.type == settings.mealOrder.main }?.dishes.first { $0.dish.isCooked }.map {
+        ["copy", "\(day.day)", settings.mealOrder.main.name, $0.dish.text, "to"] + place + ["--leftovers"]
+      }
     }.first
-    return dish.flatMap { lines(for: ["copy"] + $0 + ["to"] + place + ["--leftovers"]) }
   }
 
-  /// `change 2013-03-11 dinner chili --tag freezer` for `freeze chili`: on the day it was last cooked, or else will
-  /// next be cooked; nil for other words.
-  func freezing(_ words: some Collection<String>) -> String? {
-    [true, false].lazy.compactMap { isPast in
-      lines(Array(words), isPast: isPast) { place, planned, _ in
+  /// `change 2013-03-11 dinner chili --tag freezer` for `freeze half of the chili`: on the day it was last cooked, or
+  /// else will next be cooked; nil for other words.
+  func freezing(_ words: [String]) -> String? {
+    let line = [true, false].lazy.compactMap { isPast in
+      self.lines(Array(words.drop(while: Likely.isPart)), isPast: isPast) { place, planned, _ in
         planned.dish.isCooked
           ? ShellQuoting.command(["change"] + place + [planned.dish.text, "--tag", "freezer"]) : nil
       }
     }.first
+    return line.map { "to keep its leftovers for 120 days, write:\n" + $0 }
+  }
+
+  /// How to copy the plan.
+  func backup() -> String? {
+    guard let path = settings?.planPath, path != "-" else { return nil }
+    return "the plan is one file; to copy it, write:\ncp \(ShellQuoting.quoted(path)) plan-backup.txt\n"
+      + "'mealschedule where' names the other files: recipes, rules and config"
   }
 
   /// Adds the note of a command to the note that its dish already has, so that neither is lost: `change thu --note

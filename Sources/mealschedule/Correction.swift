@@ -5,10 +5,15 @@ import MealCore
 /// `Likely` lists what may have been meant. Each command is tried, with `--dry-run` if it changes the plan, and the
 /// first that is not refused is the answer; a refusal that names another command counts as that command. So a hint
 /// works when it is pasted, and `Likely` need not know what is in the plan or in the recipes.
-struct Correction {
+final class Correction {
   let context: Context
   /// The typed options that every command takes, such as `-f PLAN`; a trial needs them too.
   private let common: [String]
+  /// The settings of the command line; nil if they cannot be read.
+  private(set) lazy var settings: Settings? = {
+    let parsed = try? ParsedArguments(common, options: Option.everywhere, command: nil)
+    return try? Settings(parsed ?? ParsedArguments(), context)
+  }()
 
   init(_ context: Context, _ common: [String]) { (self.context, self.common) = (context, common) }
 
@@ -16,29 +21,11 @@ struct Correction {
   func hint(for name: String, _ typed: [String]) -> String {
     let plain = Likely.plain((typed.isEmpty ? name.split(separator: " ").map(String.init) : [name]) + typed)
     guard let verb = plain.first else { return Correction.help }
-    let (words, done): ([String], WordSet) = (Array(plain.dropFirst()), "did done cooked")
-    if verb.lowercased() == "freeze", let line = freezing(words.drop(while: Likely.isPart)) {
-      return "to keep its leftovers for 120 days, write:\n" + named(line)
-    }
-    if verb.lowercased() == "backup", let path = settings?.planPath, path != "-" {
-      return "the plan is one file; to copy it, write:\ncp \(ShellQuoting.quoted(path)) plan-backup.txt\n"
-        + "'mealschedule where' names the other files: recipes, rules and config"
-    }
-    if done.contains(verb), Likely.leadingPlace(words) == words.count {
-      return "planned dishes count as eaten; if you ate something else, write:\n"
-        + named(ShellQuoting.command(["change"] + words + ["to", "DISH"]))
-    }
-    if verb.lowercased() == "archive" {
-      return "old days can stay in the plan; they do not slow the program down"
-    }
-    let planned =
-      scaling(verb, words) ?? cooking(verb, words) ?? leftovers(verb, words) ?? absent(plain)
-    if let lines = planned {
-      return "write:\n" + named(lines)
-    }
-    let known = CommandTable.command(verb) == nil || plain == [name] + typed ? [] : [Likely.Line.words(plain)]
-    let likely = Likely.lines(of: verb, words, settings)
-    if let text = text(of: known + likely) { return "write:\n" + text }
+    let words = Array(plain.dropFirst())
+    let known =
+      CommandTable.command(verb) == nil || plain == [name] + typed ? [] : [ShellQuoting.command(plain)]
+    let likely = lines(of: verb, words)
+    if let text = text(of: known + likely) { return text }
     if let reason = reason(likely) { return reason }
     if !Likely.questions.contains(verb), let near = Likely.command(verb, among: CommandTable.names) {
       return "did you mean \(near)?"
@@ -55,36 +42,29 @@ struct Correction {
   func corrected(_ error: any UserFacingError, _ invocation: Invocation) -> any Error {
     let isNoDate = (error as? DayError).map { $0.reason == nil } ?? false
     let (command, parsed) = (invocation.command.name, invocation.arguments)
-    if command == "copy", let lines = repeating(parsed.words) {
-      return UsageError(error.message, hint: "write:\n" + named(lines))
-    }
-    if command == "move", let lines = each(parsed.words, parsed.optionWords) {
-      return UsageError(error.message, hint: "write:\n" + named(lines))
-    }
     let plain = Likely.plain(parsed.words)
     let days = Likely.rightDays(error, [command] + parsed.words + parsed.optionWords, settings?.today)
-    let known = days + (plain == parsed.words ? [] : [Likely.Line.words([command] + plain)])
-    let likely = Likely.lines(of: command, plain, settings, isNoDate: isNoDate, options: parsed.optionWords)
-      .filter { !$0.isWords([command] + parsed.words) }
+    let typed = ShellQuoting.command([command] + parsed.words)
+    let known = days.array + (plain == parsed.words ? [] : [ShellQuoting.command([command] + plain)])
+    let likely = lines(of: command, plain, isNoDate: isNoDate, options: parsed.optionWords).filter {
+      $0 != typed
+    }
     if let text = text(of: known + likely, from: command, parsed.optionWords) {
-      return UsageError(error.message, hint: "write:\n" + text)
+      return UsageError(error.message, hint: text)
     }
     if let reason = reason(likely, of: command) { return UsageError(error.message, hint: reason) }
     guard let hint = error.hint else { return error }
     if let checked = checked(hint).map(named) {
       return checked == hint ? error : UsageError(error.message, hint: checked)
     }
-    let lines = hint.split(separator: "\n").filter(Correction.isCommand).compactMap {
-      ShellQuoting.words($0).map { Likely.Line.words(Array($0.dropFirst())) }
-    }
+    let lines = hint.split(separator: "\n").filter(Correction.isCommand).map(String.init)
     return UsageError(
       error.message, hint: reason(lines) ?? "'mealschedule help \(command)' shows how to use it")
   }
 
   /// A command for each move in words such as `soup to sat and the pie to sun`; nil for other words.
-  private func each(_ words: [String], _ options: [String]) -> String? {
-    let spaced = words.flatMap { $0.hasSuffix(",") ? [String($0.dropLast()), "and"] : [$0] }
-    let moves = spaced.split { $0.lowercased() == "and" || $0 == "&" }
+  func each(_ words: [String], _ options: [String]) -> String? {
+    let moves = Likely.list(words)
     guard moves.count > 1, moves.allSatisfy({ $0.contains { $0.lowercased() == "to" } }) else { return nil }
     let lines = moves.compactMap { move in
       self.lines(for: ["move"] + move.drop { $0.lowercased() == "the" } + options)
@@ -95,8 +75,10 @@ struct Correction {
 
   /// Explains what the first command would be and why it is refused, skipping commands whose refusal has no message;
   /// nil if no command is left.
-  private func reason(_ lines: [Likely.Line], of command: String? = nil) -> String? {
-    for case .words(let words) in lines where command == nil || words[0] == command {
+  private func reason(_ lines: [String], of command: String? = nil) -> String? {
+    // Words after `--tick` are rather names than days.
+    let commands = lines.compactMap(Correction.words).filter { !$0.contains("--from") }
+    for words in commands where command == nil || words[0] == command {
       guard let error = refusal(of: words), !error.message.isEmpty else { continue }
       if let hint = error.hint, hint.hasPrefix("that would be ") { return hint }
       let advice =
@@ -107,23 +89,18 @@ struct Correction {
     return nil
   }
 
-  /// The lines to paste for the first command that is not refused; nil if all are.
+  /// A hint with the first of these lines that are not refused; nil if all are.
   /// - Parameter options: the options that were typed after `command`; a line with the same command keeps them.
-  private func text(
-    of lines: [Likely.Line], from command: String? = nil, _ options: [String] = []
-  ) -> String? {
-    for line in lines {
-      switch line {
-      case .text(let text):
-        let words = ShellQuoting.words(text).map { Array($0.dropFirst()) }
-        if let text = checked(text) ?? words.flatMap(self.lines(for:)) { return named(text) }
-      case .words(let words):
-        if let text = self.lines(for: words[0] == command ? words + options : words) {
-          return named(command == nil ? keepingNotes(text) : text)
-        }
+  private func text(of lines: [String], from command: String? = nil, _ options: [String] = []) -> String? {
+    let found = lines.lazy.compactMap { line in
+      let isOwn = command.map { "\(line) ".hasPrefix("mealschedule \($0) ") } ?? false
+      let words = Correction.words(line).map { words in
+        isOwn && !options.allSatisfy(words.contains) ? words + options : words
       }
-    }
-    return nil
+      let text = words.map { self.lines(for: $0) } ?? self.checked(line)
+      return isOwn ? text : text.map(self.keepingNotes)
+    }.first
+    return found.map { (Correction.isToPaste($0.prefix { $0 != "\n" }) ? "write:\n" : "") + named($0) }
   }
 
   /// The command to paste or, if it is refused, the commands that the refusal names; nil if these are refused too, or
@@ -160,10 +137,18 @@ struct Correction {
     if parts.count == 2, parts[0].hasPrefix(stats) {
       return refusal(of: "mealschedule find \(parts[1])\(parts[0].dropFirst(stats.count))")
     }
-    return ShellQuoting.words(line).flatMap { refusal(of: Array($0.dropFirst())) }
+    return Correction.words(line).flatMap { refusal(of: $0) }
+  }
+
+  /// The words of a line after the program's name; nil for lines that are more than one command.
+  private static func words(_ line: some StringProtocol) -> [String]? {
+    ShellQuoting.words(line).flatMap { $0.count > 1 && $0[0] == "mealschedule" ? Array($0.dropFirst()) : nil }
   }
 
   private static func isCommand(_ line: Substring) -> Bool { "\(line) ".hasPrefix("mealschedule ") }
+
+  /// Whether a line is a command, or a pipeline that ends with one.
+  private static func isToPaste(_ line: Substring) -> Bool { isCommand(line) || line.hasPrefix("echo ") }
 
   /// Adds the typed options that name files, such as `-f PLAN`, to the commands in a text.
   private func named(_ text: String) -> String {
@@ -174,7 +159,7 @@ struct Correction {
     // Within a trial, leave this to the command that started it.
     guard !files.isEmpty, !context.isTrial else { return text }
     return text.split(separator: "\n").map { line in
-      Correction.isCommand(line) || line.hasPrefix("echo ")
+      Correction.isToPaste(line)
         ? String("\(line) ".replacing("mealschedule ", with: ShellQuoting.command(files) + " ").dropLast())
         : String(line)
     }.joined(separator: "\n")
@@ -265,10 +250,5 @@ struct Correction {
     } catch {
       return nil
     }
-  }
-
-  var settings: Settings? {
-    let parsed = try? ParsedArguments(common, options: Option.everywhere, command: nil)
-    return try? Settings(parsed ?? ParsedArguments(), context)
   }
 }

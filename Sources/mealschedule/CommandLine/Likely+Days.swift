@@ -37,19 +37,9 @@ extension Likely {
   ) -> [String]? {
     let (undated, places): (WordSet, WordSet) = ("menu recipe find last next help", "move copy swap change")
     guard !undated.contains(command) else { return nil }
-    for start in typed.indices {
-      guard let (days, count) = weekdayOfWeek(Array(typed[start...].prefix(3)), today) else { continue }
-      return [command] + words[..<start] + days + words[(start + count)...]
-    }
-    if let today, let (days, count) = untilEnd(typed, today) {
-      return [command] + days + words.dropFirst(count)
-    }
-    if let spoken = Phrases.days.answers(to: words, main: "").first { return [command] + spoken.words }
+    if let spoken = Phrases.days.answers(to: words, today: today).first { return [command] + spoken.words }
     if let today, let (days, count) = dayOfMonth(typed, from: today) {
       return [command] + days + words.dropFirst(count)
-    }
-    if let index = typed.firstIndex(of: "fortnight") {
-      return [command] + words[..<index] + ["2", "weeks"] + words[(index + 1)...]
     }
     // As in `21 dec to 1 jan lunch` or `lunch boxes 21 dec to 1 jan`.
     if !places.contains(command), let (days, place) = range(among: words, today) {
@@ -66,43 +56,6 @@ extension Likely {
     if ["month", "year"].contains(typed.first), command != "add" { return [command, "this"] + words }
     if let dated = withDates(typed, words, today) { return [command] + dated }
     return isDish(typed) && command == "add" && dateAtEnd(words) == nil ? ["add", "today"] + words : nil
-  }
-
-  /// The day that the first two or three words mean, and the number of words read: `fri next week`, `next week fri`,
-  /// `friday week`; nil for other words.
-  private static func weekdayOfWeek(
-    _ words: [String], _ today: DayNumber?
-  ) -> (days: [String], count: Int)? {
-    guard words.count > 1 else { return nil }
-    if words.suffix(2) == ["next", "week"] || words.prefix(2) == ["next", "week"], words.count == 3,
-      let weekday = Weekday(named: words[0]) ?? Weekday(named: words[2]),
-      let day = today?.adding(1)?.nextOrSame(.monday)?.nextOrSame(weekday)
-    {
-      return (date(of: day), 3)
-    }
-    return Weekday(named: words[0]) != nil && words[1] == "week" ? ([words[0] + "+7"], 2) : nil
-  }
-
-  /// The days that `until end of month` means, and the number of words read; nil for other words.
-  private static func untilEnd(_ typed: [String], _ today: DayNumber) -> (days: [String], count: Int)? {
-    let (links, starts): (WordSet, WordSet) = ("the on for in", "until till end")
-    let rest = typed.drop(while: links.contains)
-    guard let first = rest.first, starts.contains(first),
-      let (day, count) = end(rest.drop { $0 != "end" }, today)
-    else { return nil }
-    let begin = first == "end" ? "\(day.clampedAdding(-6))" : "today"
-    return (["\(begin)..\(day)"], typed.count - rest.count + count + (first == "end" ? 0 : 1))
-  }
-
-  /// The day that `end of month` means, and the number of words read; nil for other words.
-  private static func end(
-    _ words: some Collection<String>, _ today: DayNumber
-  ) -> (day: DayNumber, count: Int)? {
-    let (links, units): (WordSet, WordSet) = ("of the this", "week month year")
-    guard let unit = words.dropFirst().drop(while: links.contains).first, units.contains(unit),
-      let days = try? DayExpression(today: today).range("this \(unit)")
-    else { return nil }
-    return (days.upperBound, words.prefix { $0 != unit }.count + 1)
   }
 
   /// `5 dec` for `the 5th`, the first 5th from today on, and the number of words read; nil for other words.
@@ -230,9 +183,7 @@ extension Likely {
   /// words.
   static func copying(_ words: [String]) -> String? {
     guard let link = words.lastIndex(where: { $0.lowercased() == "to" }), link > 0 else { return nil }
-    let lists: WordSet = "and &"
-    let spaced = words[(link + 1)...].flatMap { $0.hasSuffix(",") ? [String($0.dropLast()), "and"] : [$0] }
-    let ends = spaced.split(whereSeparator: lists.contains).map(Array.init)
+    let ends = list(words[(link + 1)...])
     guard ends.count > 1, ends.allSatisfy({ dayCount($0) != nil }) else { return nil }
     return ends.map { ShellQuoting.command(["copy"] + words[...link] + $0) }.joined(separator: "\n")
   }

@@ -8,10 +8,7 @@ extension Likely {
     for start in typed.indices {
       for count in stride(from: min(3, typed.count - start), to: 0, by: -1) {
         let name = typed[start..<start + count].joined(separator: " ").filter { !"'’".contains($0) }
-        guard
-          let date = feasts[name].map({ $0.split(separator: " ").map(String.init) })
-            ?? today.flatMap({ movable(name, from: $0) }).map({ [$0] })
-        else { continue }
+        guard let date = date(ofFeast: name, today) else { continue }
         let isAfterThe = start > 0 && links.contains(typed[start - 1])
         return words[..<(start - (isAfterThe && start == 1 ? 1 : 0))] + date + words[(start + count)...]
       }
@@ -19,6 +16,8 @@ extension Likely {
     return nil
   }
 
+  /// The feasts and their dates; for those that depend on Easter, the number of days from Easter Sunday, and for a
+  /// Thursday of November, the first day on which it may be.
   private static let feasts = table(
     """
     new years eve => 31 dec
@@ -28,32 +27,31 @@ extension Likely {
     christmas eve => 24 dec
     xmas|christmas|christmas day => 25 dec
     boxing day => 26 dec
+    thanksgiving|thanksgiving day => thursday 22
+    shrove tuesday|pancake day => easter -47
+    ash wednesday => easter -46
+    palm sunday => easter -7
+    maundy thursday => easter -3
+    good friday => easter -2
+    easter|easter sunday => easter 0
+    easter monday => easter 1
+    ascension|ascension day => easter 39
+    pentecost|whitsun|whit sunday => easter 49
+    whit monday => easter 50
     """)
 
-  /// The feasts that depend on Easter, with the number of days from Easter Sunday to each.
-  private static let aroundEaster = table(
-    """
-    shrove tuesday|pancake day => -47
-    ash wednesday => -46
-    palm sunday => -7
-    maundy thursday => -3
-    good friday => -2
-    easter|easter sunday => 0
-    easter monday => 1
-    ascension|ascension day => 39
-    pentecost|whitsun|whit sunday => 49
-    whit monday => 50
-    """)
-
-  /// The date of the next movable feast of that name; nil for other names.
-  private static func movable(_ name: String, from today: DayNumber) -> String? {
+  /// The words of the date of a feast, the next one if its date changes from year to year; nil for other names.
+  private static func date(ofFeast name: String, _ today: DayNumber?) -> [String]? {
+    let parts = feasts[name]?.split(separator: " ").map(String.init)
+    guard let parts, let count = Int(parts[1]) else { return parts }
+    guard let today else { return nil }
     let year = Int(today.calendarDate.year)
-    return [year, year + 1].lazy.compactMap { year in
-      if name == "thanksgiving" || name == "thanksgiving day" {
-        return (try? DayNumber(year: year, month: 11, day: 22))?.nextOrSame(.thursday)
-      }
-      return aroundEaster[name].flatMap { Int($0) }.flatMap { easter(in: year)?.adding($0) }
-    }.first { $0 >= today }?.description
+    let next = [year, year + 1].lazy.compactMap { year in
+      parts[0] == "easter"
+        ? easter(in: year)?.adding(count)
+        : (try? DayNumber(year: year, month: 11, day: count))?.nextOrSame(.thursday)
+    }.first { $0 >= today }
+    return next.map { ["\($0)"] }
   }
 
   /// Easter Sunday, by Butcher's rule (Nature, 20 April 1876).

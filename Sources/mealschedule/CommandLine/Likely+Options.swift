@@ -16,7 +16,7 @@ extension Likely {
   /// - Parameter words: the option's value, then the words of the command.
   static func hint(_ option: String, of command: String?, _ words: [String] = []) -> String? {
     guard let command else { return nil }
-    return Phrases.options.answers(to: [command, option] + words, main: "dinner").lazy.compactMap {
+    return Phrases.options.answers(to: [command, option] + words).lazy.compactMap {
       answer -> String? in
       switch answer.function {
       case "AISLE": aisle(option, words)

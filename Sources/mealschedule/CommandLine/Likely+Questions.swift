@@ -69,9 +69,8 @@ extension Likely {
       meals.first { $0.type == named ?? home.mealOrder.main }
       ?? (named == nil && meals.count == 1 ? meals[0] : nil)
     let change = (meal?.dishes.first { !$0.dish.text.hasPrefix("+") }?.dish).map { dish in
-      let all = [dish.note, note].compactMap(\.self).joined(separator: ", ")
-      return ShellQuoting.command(
-        ["change"] + words[..<count] + (meal.map { [$0.type.name] } ?? []) + [dish.text, "--note", all])
+      ShellQuoting.command(
+        ["change"] + words[..<count] + (meal.map { [$0.type.name] } ?? []) + [dish.text, "--note", note])
     }
     if let change, named != nil || !AheadNote(note).tasks.isEmpty { return change }
     return (change.map { $0 + "\n" } ?? "") + ShellQuoting.command(["edit"] + words[..<count])
@@ -221,19 +220,5 @@ extension Likely {
     guard !dish.isEmpty else { return nil }
     let isAhead = words.prefix { $0 != dish[0] }.contains(where: ahead.contains)
     return [isAhead ? "next" : "last"] + dish
-  }
-
-  /// The `add` command for a dish with a rhythm, from today if no date comes first: `add today chili --every '2 weeks'`
-  /// for `chili every 2 weeks`. Also reads `chili daily`.
-  static func repeating(_ words: [String]) -> [String] {
-    var dish = Array(words.prefix { !["every", "each"].contains($0.lowercased()) })
-    var rhythm = words.dropFirst(dish.count + 1).joined(separator: " ").lowercased()
-    if dish.count == words.count, dish.count > 1, let last = dish.last?.lowercased(), last.hasSuffix("ly"),
-      (try? Rhythm(typed: last)) != nil
-    {
-      (dish, rhythm) = (dish.dropLast(), last)
-    }
-    let day = dayCount(dish) == nil ? ["today"] : []
-    return ["add"] + day + dish + ["--every", MeantDish.rhythms[rhythm] ?? rhythm]
   }
 }

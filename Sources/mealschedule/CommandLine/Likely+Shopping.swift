@@ -25,19 +25,6 @@ extension Likely {
 
   private static let all: WordSet = "done all everything finished"
 
-  /// Lines that tick or untick things on some days only, or everything; nil for other words.
-  static func ticking(_ asked: Asked) -> String? {
-    let (command, words, options) = (asked.command, asked.words, asked.options)
-    let option = ["--tick", "--untick"].first(where: options.contains)
-    if command == "shop", option == "--tick", words.count > 1, all.contains(words.last ?? ""),
-      areDays(words.dropLast())
-    {
-      return ticking("--tick", on: words.dropLast(), asked.home, options)
-    }
-    return tickingAll(of: command, words, options)
-      ?? (command == "shop" ? option.flatMap { ticking($0, on: words, asked.home, options) } : nil)
-  }
-
   /// The pipeline that ticks or unticks everything, or everything except the named things: `all`, `all except milk`,
   /// `everything but milk and eggs`; nil for other words.
   private static func tickingAll(of command: String, _ words: [String], _ options: [String]) -> String? {
@@ -51,9 +38,7 @@ extension Likely {
     let named = isAlone ? [] : words.dropFirst().drop(while: links.contains)
     let isPart = words.count > 2 && all.contains(words[0]) && links.contains(words[1])
     guard isTick || command == "shop" && isAlone, isAlone || isPart && !named.isEmpty else { return nil }
-    let ands: WordSet = "and or &"
-    let things = named.flatMap { $0.hasSuffix(",") ? [String($0.dropLast()), "and"] : [$0] }
-      .split(whereSeparator: ands.contains).map { $0.joined(separator: " ") }
+    let things = Likely.list(named, "and or &").map { $0.joined(separator: " ") }
     let sign = things.count > 1 ? "-e " : ""
     let filter = things.isEmpty ? "" : " | grep -vi"
     var range = options.filter { !["--tick", "--untick"].contains($0) }
@@ -129,11 +114,17 @@ extension Likely {
       + ShellQuoting.quoted("^" + aisle)
   }
 
-  /// The commands for words that `shop` refuses: a list for one meal or one aisle, a list without a thing, a format;
-  /// nil for other words.
-  static func shopping(
-    _ typed: [String], _ words: [String], _ home: Settings?, _ options: [String]
-  ) -> String? {
+  /// The commands for words that `shop` refuses: things to tick on some days, or all of them; a list for one meal or one
+  /// aisle, a list without a thing, a format. nil for other words.
+  static func shopping(_ asked: Asked) -> String? {
+    let (typed, words, home, options) = (asked.typed, asked.words, asked.home, asked.options)
+    if let lines = tickingAll(of: asked.command, words, options) { return lines }
+    guard asked.command == "shop" else { return nil }
+    // After `--tick` and `--untick`, words are things.
+    if let option = ["--tick", "--untick"].first(where: options.contains) {
+      let isAll = option == "--tick" && all.contains(words.last ?? "") && areDays(words.dropLast())
+      return ticking(option, on: isAll ? words.dropLast() : words, home, options)
+    }
     let grouping = options.drop { $0 != "--by" }.dropFirst().first ?? ""
     let (stores, links): (WordSet, WordSet) = ("store stores shop market", "at from for only the")
     if stores.contains(grouping) {

@@ -10,16 +10,19 @@ import MealCore
 enum Likely {
   /// The command that was probably meant, perhaps with an option or a word: `change --name`; nil if none fits.
   static func command(_ typed: String, among names: [String]) -> String? {
-    verbs[typed.lowercased()].map { $0.described } ?? match(typed, among: names)
+    Phrases.verbs.answers(to: [typed]).first?.text ?? match(typed, among: names)
   }
 
   /// Translates a command of another program and the words after it: `show fri` for `ls fri`. nil if the command is
   /// unknown, or if the translation leaves something to be filled in.
   static func command(_ typed: String, with words: [String]) -> [String]? {
-    guard let line = verbs[typed.lowercased()].flatMap({ $0.filled(words) }) else { return nil }
+    let needsWords: WordSet = "add change remove move copy swap find"
+    guard let answer = Phrases.verbs.answers(to: [typed] + words).first, !answer.isOpen,
+      !words.isEmpty || !needsWords.contains(answer.words[0])
+    else { return nil }
     // If no dish is named, as in `cook tonight`, show the plan instead of adding to it.
     let days = words.last.map { isMeal($0.lowercased()) } ?? false ? words.dropLast() : words
-    return line[0] == "add" && areDays(days) ? ["show"] + words : line
+    return answer.words[0] == "add" && areDays(days) ? ["show"] + words : answer.words
   }
 
   /// The words without fillers: `friday` for `this friday please`, `away fri` for `we are away fri`.
@@ -38,14 +41,14 @@ enum Likely {
 
   /// The lines for a date with the wrong weekday: one with the nearest day of the typed weekday, if it is at most two
   /// days away, and one with the right weekday. `fri 17 oct` becomes `fri 16 oct` or `sat 17 oct`.
-  static func rightDays(_ error: any Error, _ line: [String], _ today: DayNumber?) -> [Line] {
-    guard let text = (error as? DayError)?.text, let today else { return [] }
+  static func rightDays(_ error: any Error, _ line: [String], _ today: DayNumber?) -> String? {
+    guard let text = (error as? DayError)?.text, let today else { return nil }
     let read = DayExpression(today: today, for: line[0] == "add" ? .planning : .lookup)
     let words = text.split(separator: " ").map(String.init)
     guard let start = line.indices.first(where: { line[$0...].starts(with: words) }), words.count > 1,
       let weekday = Weekday(named: words[0]),
       let day = try? read.day(words.dropFirst().joined(separator: " "))
-    else { return [] }
+    else { return nil }
     let near = [-1, 1, -2, 2].map(day.clampedAdding).first { $0.weekday == weekday }
     let lines = [near, day].compactMap(\.self).map { day in
       let names = date(of: day)
@@ -53,7 +56,7 @@ enum Likely {
       let dated = line[..<start] + names + (isShort ? [] : ["\(day.calendarDate.year)"])
       return ShellQuoting.command(dated + line[(start + words.count)...])
     }
-    return [.text(lines.joined(separator: "\n"))]
+    return lines.joined(separator: "\n")
   }
 
   /// The words of a date: `fri 5 dec`.
@@ -100,102 +103,11 @@ enum Likely {
 
   // MARK: Words of other programs
 
-  /// The command meant by a word that is not a command. `…` stands for the words after it, `'…'` for the same words
-  /// joined into one. If no words follow, the form before `|` is used, if there is one. The user fills in the words in
-  /// capitals.
-  private struct Verb {
-    let forms: [String]
-
-    init(_ text: String) {
-      forms = text.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") }
-    }
-
-    /// The command as the user sees it: `shop --tick THING`.
-    var described: String {
-      forms[0].replacing(" '…'", with: " THING").replacing(" …", with: "")
-    }
-
-    /// The command with the words that were typed after the verb; nil if that leaves something to be filled in.
-    func filled(_ words: [String]) -> [String]? {
-      let form = words.isEmpty ? forms[0] : forms[forms.count - 1]
-      let parts = form.split(separator: " ").map(String.init)
-      let needsWords: WordSet = "add change remove move copy swap find"
-      guard !parts.contains(where: { $0.allSatisfy(\.isUppercase) }), !form.contains(","),
-        words.isEmpty ? !parts.contains("'…'") && !needsWords.contains(parts[0]) : form.contains("…")
-      else { return nil }
-      return parts.flatMap { $0 == "…" ? words : $0 == "'…'" ? [words.joined(separator: " ")] : [$0] }
-    }
+  /// The parts of a list with commas or these words between them: `milk` and `green tea` for `milk, green tea`.
+  static func list(_ words: some Sequence<String>, _ links: WordSet = "and &") -> [[String]] {
+    words.flatMap { $0.hasSuffix(",") ? [String($0.dropLast()), "and"].filter { !$0.isEmpty } : [$0] }
+      .split(whereSeparator: links.contains).map(Array.init)
   }
-
-  private static let verbs = table(
-    """
-    list|ls|view|see|display|look|cal => show …
-    status => show today | show …
-    someday|ideas|wishlist => show someday
-    week => show week
-    delete|del|cancel|clear|drop|skip|empty|erase|pause|unplan => remove …
-    stop => remove DATE DISH --following
-    plan => add DATE DISH, or suggest | add …
-    put|insert|new|ate|eaten|had|having|make|serve|eat => add DATE DISH | add …
-    schedule => show | add …
-    idea => add someday DISH | add someday …
-    switch|exchange => swap …
-    reschedule|mv => move …
-    push => shift RANGE by N
-    postpone|delay => move PLACE to DATE, or shift RANGE by N
-    duplicate|cp => copy …
-    replace => change PLACE to DISH | change …
-    rename => change PLACE --name TEXT
-    set => edit config | change …
-    note|remind => change PLACE --note TEXT
-    tag => change PLACE --tag TAG
-    untag => change PLACE --untag TAG
-    double => change PLACE --servings N
-    freeze => change PLACE --tag freezer
-    away => add RANGE -
-    guest|guests => add DATE +GUEST
-    leftovers => copy PLACE to PLACE --leftovers
-    birthday => add DATE DISH --every yearly
-    repeat => add DATE DISH --every weekly
-    when => next
-    search|count|grep => find …
-    statistics|most|favourites|favorites => stats …
-    tags => stats --by tag …
-    random|propose|inspire => suggest …
-    another => suggest --seed 2
-    surprise => suggest
-    fill => suggest … --add
-    thaw|defrost => prep
-    todo|tasks|ahead => prep …
-    rule => rules, or edit rules
-    menus => menu …
-    import-recipe => recipe import …
-    ingredients => recipe show …
-    recipes|cookbook => recipe list …
-    cook => show today, or recipe list --missing 2 | add …
-    shopping|groceries|grocery => shop …
-    buy|need => add DATE buy THING | add buy …
-    tick|bought|got => shop --tick '…'
-    untick => shop --untick '…'
-    have => shop --have | shop --tick '…'
-    stock => shop --have, or edit pantry | shop --tick '…'
-    files|paths => where
-    household|config|settings => edit config
-    init|setup|start|begin => tour
-    pantry => shop --have, or edit pantry
-    aisles => edit aisles
-    log => history …
-    oops|revert|back => undo …
-    version => --version
-    calendar => export ics, or sync
-    ics|ical => export ics …
-    save => menu save NAME RANGE
-    share|send => sync FOLDER, or shop --format md
-    open => scroll, or edit
-    allergies => edit rules
-    ? => help
-    """
-  ).mapValues(Verb.init)
 
   /// A table of words and their meaning, `a|b => meaning` in each row, by word.
   static func table(_ text: String) -> [String: String] {

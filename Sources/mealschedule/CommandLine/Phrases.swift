@@ -10,8 +10,8 @@ import MealCore
 ///   A row that begins with `?` is only for words that were refused because they do not begin with a date. After a row
 ///   that begins with `!` and matches, no other is tried.
 /// - On the right, a name becomes its words; `'NAME'`, and a name within a word, as in `today..DAYS`, its words joined
-///   into one; `NAME/week` becomes `week` if there are none. `ALL` is everything after the first word, `MAIN` the main
-///   meal. `\n` begins a line. A right side without a left one is the next answer to the same phrase.
+///   into one; `NAME/week` becomes `week` if there are none. `TYPED` is all words, `ALL` all after the first, `MAIN` the
+///   main meal. `\n` begins a line. A right side without a left one is the next answer to the same phrase.
 struct Phrases {
   private struct Row {
     let pattern: [Substring]
@@ -38,14 +38,21 @@ struct Phrases {
   }
 
   /// The answers to words, in the order of the table.
-  /// - Parameter isNoDate: whether the words were refused because they do not begin with a date.
-  func answers(to words: [String], main: String, isNoDate: Bool = false) -> [Answer] {
-    let found: [Substring: [String]] = [
-      "ALL": Array(words.dropFirst()), "COMMAND": Array(words.prefix(1)), "MAIN": [main],
+  /// - Parameters:
+  ///   - names: further words for the right side, such as those for `MAIN`.
+  ///   - isNoDate: whether the words were refused because they do not begin with a date.
+  ///   - today: nil if words that depend on it are not to be read.
+  func answers(
+    to words: [String], with names: [Substring: [String]] = [:], isNoDate: Bool = false,
+    today: DayNumber? = nil
+  ) -> [Answer] {
+    let typed: [Substring: [String]] = [
+      "TYPED": words, "ALL": Array(words.dropFirst()), "COMMAND": Array(words.prefix(1)),
     ]
+    let found = names.merging(typed) { $1 }
     var answers: [Answer] = []
     for row in rows where isNoDate || !row.isUndated {
-      guard let found = Phrases.match(row.pattern[...], words[...], found) else { continue }
+      guard let found = Phrases.match(row.pattern[...], words[...], found, today) else { continue }
       answers += row.answers.map { Answer(parts: $0, found: found) }
       if row.isLast { break }
     }
@@ -54,7 +61,8 @@ struct Phrases {
 
   /// The words that each name of a pattern stands for; nil if the words do not match.
   private static func match(
-    _ pattern: ArraySlice<Substring>, _ words: ArraySlice<String>, _ found: [Substring: [String]]
+    _ pattern: ArraySlice<Substring>, _ words: ArraySlice<String>, _ found: [Substring: [String]],
+    _ today: DayNumber?
   ) -> [Substring: [String]]? {
     guard let part = pattern.first else { return words.isEmpty ? found : nil }
     let (rest, isOptional) = (pattern.dropFirst(), part.hasPrefix("["))
@@ -64,7 +72,7 @@ struct Phrases {
       let count = words.prefix(isOptional ? words.count : 1).prefix { fixed.contains($0.lowercased()[...]) }
         .count
       return (isOptional ? 0...count : 1...max(1, count)).reversed().lazy.filter { $0 <= count }.compactMap {
-        match(rest, words.dropFirst($0), found)
+        match(rest, words.dropFirst($0), found, today)
       }.first
     }
     let kind = name.prefix { !$0.isNumber }
@@ -74,17 +82,17 @@ struct Phrases {
       words.count < least ? [] : rest.isEmpty ? [max(words.count, least)] : Array(least...words.count)
     for count in kind == "DAYS" ? counts.reversed() : counts {
       let first = Array(words.prefix(count))
-      if let read = first.isEmpty ? [] : Phrases.read(kind, first),
-        let all = match(rest, words.dropFirst(count), found.merging([name: read]) { $1 })
+      if let read = first.isEmpty ? [] : Phrases.read(kind, first, today),
+        let all = match(rest, words.dropFirst(count), found.merging([name: read]) { $1 }, today)
       {
         return all
       }
     }
-    return isOptional ? match(rest, words, found.merging([name: []]) { $1 }) : nil
+    return isOptional ? match(rest, words, found.merging([name: []]) { $1 }, today) : nil
   }
 
   /// The words that a name stands for; nil if they are not what its kind says.
-  private static func read(_ kind: Substring, _ words: [String]) -> [String]? {
+  private static func read(_ kind: Substring, _ words: [String], _ today: DayNumber?) -> [String]? {
     let (word, isOne) = (words[0].lowercased(), words.count == 1)
     func given(_ isKind: Bool) -> [String]? { isKind ? words : nil }
     switch kind {
@@ -119,10 +127,25 @@ struct Phrases {
       return isRun ? ["\(words[0])..\(words[words.count - 1])"] : nil
     case "PERIOD": return given(isOne && (Likely.periods.contains(word) || Weekday(named: word) != nil))
     case "SINCE": return isOne ? [(Weekday(named: word) == nil ? "" : "last ") + words[0]] : nil
-    case "PLURAL": return given(isOne && Likely.weekday(of: word) != nil)
+    case "SUNDAYS": return word.hasSuffix("days") ? read("PLURAL", words, today) : nil
+    case "RHYTHM":
+      let typed = words.joined(separator: " ").lowercased()
+      return [MeantDish.rhythms[typed] ?? typed]
+    case "PLURAL": return isOne ? Likely.weekday(of: word).map { [$0.name.lowercased()] } : nil
     case "X":
       return isOne && word.hasPrefix("x") && Servings(word.dropFirst()) != nil
         ? [String(word.dropFirst())] : nil
+    case "NEXT":
+      // A weekday of the next week.
+      let day =
+        isOne ? Weekday(named: word).flatMap { today?.adding(1)?.nextOrSame(.monday)?.nextOrSame($0) } : nil
+      return day.map(Likely.date(of:))
+    case "END", "ENDING":
+      // The last day of this week, month or year, or the last seven.
+      guard isOne, ["week", "month", "year"].contains(word), let today,
+        let last = (try? DayExpression(today: today).range("this \(word)"))?.upperBound
+      else { return nil }
+      return [kind == "END" ? "\(last)" : "\(last.clampedAdding(-6))..\(last)"]
     case "WEEKDAY": return given(isOne && Weekday(named: word) != nil)
     case "TIMES": return given(isOne && (Weekday(named: word) ?? Likely.weekday(of: word)) != nil)
     case "MEAL": return isOne ? Likely.isMeal(word) ? words : Likely.singular(word).map { [$0] } : nil
@@ -144,8 +167,16 @@ struct Phrases {
       parts.first.flatMap { found[$0] == nil && $0.allSatisfy(\.isUppercase) ? $0 : nil }
     }
 
+    /// Whether words in capitals are left for the user to fill in, or the answer is a choice of commands.
+    var isOpen: Bool {
+      parts.contains { found[$0] == nil && ($0.allSatisfy(\.isUppercase) || $0.hasSuffix(",")) }
+    }
+
     /// Whether the answer is lines to paste, rather than the words of one command.
     var isText: Bool { parts.contains("mealschedule") }
+
+    /// The lines to paste.
+    var line: String { isText ? text : ShellQuoting.command(words) }
 
     var words: [String] {
       parts.flatMap { part in

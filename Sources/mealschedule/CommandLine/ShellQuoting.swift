@@ -21,18 +21,25 @@ enum ShellQuoting {
   /// A command to paste.
   static func command(_ words: some Sequence<String>) -> String { "mealschedule " + quoted(words) }
 
-  /// The words that a shell reads from a line of plain words and words in single quotes; nil for any other line.
+  /// The words that a shell reads from a line as `quoted` writes it; nil for any other line.
   static func words(_ line: some StringProtocol) -> [String]? {
-    var (words, isQuoted, isOpen): ([String], Bool, Bool) = ([], false, false)
+    var (words, isQuoted, isOpen, isEscaped): ([String], Bool, Bool, Bool) = ([], false, false, false)
     for character in line {
-      if !isQuoted, "|&;<>$`\"\\\n".contains(character) { return nil }
+      if !isQuoted, !isEscaped, "|&;<>$`\"\n".contains(character) { return nil }
       if character == " ", !isQuoted {
         isOpen = false
         continue
       }
       if !isOpen { words.append("") }
       isOpen = true
-      if character == "'" { isQuoted.toggle() } else { words[words.count - 1].append(character) }
+      if character == "\\", !isQuoted {
+        isEscaped = true
+      } else if character == "'", !isEscaped {
+        isQuoted.toggle()
+      } else {
+        words[words.count - 1].append(character)
+        isEscaped = false
+      }
     }
     return words
   }

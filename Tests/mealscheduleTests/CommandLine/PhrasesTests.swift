@@ -8,7 +8,7 @@ struct PhrasesTests {
   /// The answers to a line in a table; a text is in quotes.
   private func answers(_ line: String, _ table: String, isNoDate: Bool = false) -> [String] {
     Phrases(table).answers(
-      to: line.split(separator: " ").map(String.init), main: "dinner", isNoDate: isNoDate
+      to: line.split(separator: " ").map(String.init), with: ["MAIN": ["dinner"]], isNoDate: isNoDate
     )
     .map {
       $0.isText ? "\"\($0.text)\"" : $0.words.map { $0.contains(" ") ? "<\($0)>" : $0 }.joined(separator: " ")
@@ -67,6 +67,22 @@ struct PhrasesTests {
     #expect(answers("no tea left", table, isNoDate: true).count == 4)
   }
 
+  @Test(
+    "days in other words",
+    arguments: [
+      ("fri next week soup", "fri 22 mar soup"), ("Next Week Fri", "fri 22 mar"),
+
+      ("soup friday week", "soup friday+7"),
+      ("until the end of the month", "today..2013-03-31"), ("end of week", "2013-03-11..2013-03-17"),
+      ("a fortnight", "a 2 weeks"), ("in 3 days soup", "+3d soup"),
+    ])
+  func days(_ words: String, _ date: String) throws {
+    let today = try DayNumber(year: 2013, month: 3, day: 14)
+    let typed = words.split(separator: " ").map(String.init)
+    let answer = try #require(Phrases.days.answers(to: typed, today: today).first)
+    #expect(answer.words.joined(separator: " ") == date)
+  }
+
   @Test("no row is tried after one that ends the search")
   func last() {
     let table = "!menu WORDS on DAYS => use WORDS DAYS\nmenu WORDS => list WORDS"
@@ -77,7 +93,7 @@ struct PhrasesTests {
   @Test("an answer that a function works out")
   func function() {
     let table = Phrases("got [off] WORDS => TICK WORDS\nsay WORDS => WORDS")
-    #expect(table.answers(to: ["got", "off", "tea"], main: "dinner").map(\.function) == ["TICK"])
-    #expect(table.answers(to: ["say", "tea"], main: "dinner").map(\.function) == [nil])
+    #expect(table.answers(to: ["got", "off", "tea"]).map(\.function) == ["TICK"])
+    #expect(table.answers(to: ["say", "tea"]).map(\.function) == [nil])
   }
 }

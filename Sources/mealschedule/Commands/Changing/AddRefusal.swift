@@ -19,11 +19,6 @@ extension CommandRun {
       return "for a thing to buy, write:\n" + line(["today", "buy"] + bought)
     }
     func isMeal(_ word: String) -> Bool { isConfigured(word) || MealType(word) == .buy }
-    if words.count > 1, typed[words.count - 1].hasSuffix("days"),
-      let day = Likely.weekday(of: typed[words.count - 1])
-    {
-      return "write:\n" + line(["every", day.name.lowercased()] + words.dropLast())
-    }
     let first = "the date comes first:\n"
     // The date after `until` is the last one.
     let rhythms: WordSet = "every daily weekly monthly"
@@ -34,12 +29,8 @@ extension CommandRun {
       return "write:\n" + line(dated)
     }
     let read = DayExpression(today: settings.today, for: .planning)
-    let rest = Array(words.dropFirst())
-    if typed[0] == "this" || typed[0] == "on", (try? read.leadingDay(of: rest)) != nil {
-      return "write:\n" + line(rest)
-    }
     let (ends, each): (WordSet, WordSet) = ("first last", "every each")
-    let links: WordSet = "for on at to in until"
+    let links: WordSet = "for from on at to in until"
     // `first` and `last` are part of a date only with other words, so they stay in the dish.
     for index in words.indices.dropFirst() where !ends.contains(words[index]) {
       guard let (_, count) = try? read.leadingDay(of: Array(words[index...])) else { continue }
@@ -78,13 +69,8 @@ extension CommandRun {
     return days.map { $0.count > 1 } ?? false ? dotted : nil
   }
 
-  /// A hint for repeats and days in other words: `from 27 dec to 30 dec -`, `sundays pie`; nil for other words.
+  /// A hint for several weekdays, `fri,sun pie`, and for a repeat without a rhythm; nil for other words.
   private func inOtherWords(_ words: [String]) -> String? {
-    if words[0] == "from", words.count > 2 {
-      let typed = arguments.words
-      let dated = Likely.range(among: typed, settings.today).map { $0.days + typed[$0.place.upperBound...] }
-      return "write:\n" + line(dated ?? Array(typed.dropFirst()))
-    }
     let days = words[0].split(separator: ",").map(String.init)
     if days.count > 1, words.count > 1, days.allSatisfy({ Weekday(named: $0) != nil }) {
       let lines = days.map { line([$0] + arguments.words.dropFirst()) }

@@ -184,29 +184,12 @@ extension CommandRun {
     let words = rest.map { $0.lowercased() }
     let (typed, meal) = (rest.joined(separator: " "), named.array.map(\.name))
     func remark(_ start: String, _ command: String) -> [String] { ["\(start):\n\(instead)\(command)"] }
-    if rest.count == 1 || rest.count == 2 && rest[1] == "-", words[0].isOne(of: CommandRun.away) {
-      return remark(
-        "\(rest[0]) was taken as a dish; to leave these meals empty", addLine(entry, meal + ["-"]))
-    }
-    if rest.count > 2, words.starts(with: ["same", "as"]) {
-      let (place, target) = (Array(rest.dropFirst(2)) + meal, entry.date + meal)
-      return remark(
-        "'same as' was taken as part of the dish's name; to copy what is planned there",
-        ShellQuoting.command(["copy"] + place + ["to"] + target))
-    }
-    if rest.count > 2, words[0].isOne(of: "leftovers leftover"), words[1].isOne(of: "from of"),
-      Likely.areDays(rest.dropFirst(2))
-    {
-      let source = rest.dropFirst(2) + [settings.mealOrder.main.name, "to"]
-      let target = entry.date + meal + ["--leftovers"]
-      return remark(
-        "\(typed) was taken as the dish's name; to plan leftovers of what was cooked then",
-        ShellQuoting.command(["copy"] + source + target))
-    }
-    if rest.count > 2, words.suffix(2) == ["from", "someday"] {
-      return remark(
-        "'from someday' was taken as part of the dish's name; to move it from there",
-        ShellQuoting.command(["move", "someday"] + rest.dropLast(2) + ["to"] + entry.date))
+    let place: [Substring: [String]] = [
+      "DATE": entry.date, "MEAL": meal, "MAIN": [settings.mealOrder.main.name],
+      "OPTIONS": arguments.optionWords,
+    ]
+    if let other = Phrases.dishes.answers(to: rest, with: place).first {
+      return [other.text.replacing("\nmealschedule", with: "\n\(instead)mealschedule")]
     }
     guard written.count == 1, case .dish(let dish, let rhythm, let doubt) = written[0] else { return nil }
     if let away = someoneAway(entry, named ?? settings.mealOrder.main, rest, plan, instead) { return [away] }

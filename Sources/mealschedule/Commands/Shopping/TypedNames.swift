@@ -205,8 +205,7 @@ enum TypedNames {
       guard let name = (try? known.read(whole: text))?.name else { return false }
       return !name.contains(where: \.isNumber) && (try? known.read(whole: name)) != nil
     }
-    let spaced = words.flatMap { $0.hasSuffix(",") ? [String($0.dropLast()), ","] : [$0] }
-    let parts = spaced.split { [",", "and", "&"].contains($0) }.map { $0.joined(separator: " ") }
+    let parts = Likely.list(words).map { $0.joined(separator: " ") }
     if parts.count > 1, parts != words {
       return ShellQuoting.command(["shop", option] + parts + options.dropFirst())
     }
