@@ -77,10 +77,9 @@ extension Correction {
 
   /// Commands that replace a dish with a repeat, for `copy fri every week`; nil for other words.
   func repeating(_ words: [String]) -> String? {
-    let (links, each): (WordSet, WordSet) = ("to every each", "every each")
-    let place = words.prefix { !links.contains($0) }
+    let place = words.prefix { !$0.isOne(of: "to every each") }
     let rest = words.dropFirst(place.count).drop { $0.lowercased() == "to" }
-    guard each.contains(rest.first ?? "") else { return nil }
+    guard rest.first?.isOne(of: "every each") ?? false else { return nil }
     let every = rest.dropFirst().joined(separator: " ").lowercased()
     return lines(Array(place)) { place, planned, _ in
       guard planned.rhythm == nil else { return nil }

@@ -27,7 +27,7 @@ final class Correction {
     let likely = lines(of: verb, words)
     if let text = text(of: known + likely) { return text }
     if let reason = reason(likely) { return reason }
-    if !Likely.questions.contains(verb), let near = Likely.command(verb, among: CommandTable.names) {
+    if !verb.isOne(of: Likely.questions), let near = Likely.command(verb, among: CommandTable.names) {
       return "did you mean \(near)?"
     }
     if plain.count == 1, !Likely.areDays(plain), let day = Likely.day(near: verb) {
@@ -168,7 +168,7 @@ final class Correction {
   /// How to show the days in the words, or how to add a dish if there is a day somewhere among them: `pizza on fri`;
   /// nil if there is no day.
   private func adding(_ words: [String]) -> String? {
-    guard !Likely.questions.contains(words[0].lowercased()) else { return nil }
+    guard !words[0].isOne(of: Likely.questions) else { return nil }
     let dated = Likely.withDates(words.map { $0.lowercased() }, words, settings?.today) ?? words
     if RangeOptions.areDays(dated) { return "write:\n" + ShellQuoting.command(["show"] + dated) }
     guard let (days, others) = Likely.split(dated) else { return planning(dated) }
@@ -178,8 +178,7 @@ final class Correction {
     if isServings, let line = lines(for: ["change"] + dated) { return "write:\n" + line }
     guard let line = lines(for: ["add"] + dated) else { return nil }
     // If there are several words, and neither `find` nor `recipe show` knows them, they may not be a dish at all.
-    let links: WordSet = "on for at"
-    let dish = others.filter { !links.contains($0) }
+    let dish = others.filter { !$0.isOne(of: "on for at") }
     let isKnown =
       dish.count < 2 || [["find"], ["recipe", "show"]].contains { refusal(of: $0 + dish) == nil }
     return (isKnown ? "write:\n" : "if that is a dish:\n") + line
@@ -218,8 +217,7 @@ final class Correction {
       case "suggest", "shop":
         // With `--why`, it is a valid answer that a dish cannot be suggested.
         guard !words.contains("--why") else { return nil }
-        let changes: WordSet = "--add --tick --untick"
-        let isChange = words.contains(where: changes.contains)
+        let isChange = words.contains { $0.isOne(of: "--add --tick --untick") }
         _ = try Program.runCommand(common + [name] + (isChange ? [dry] : []) + words.dropFirst(), trial)
         if words.contains("--untick"), !trial.output.text.contains("would untick") {
           return UsageError("there is none in the house")

@@ -35,14 +35,13 @@ extension Likely {
   static func days(
     _ typed: [String], _ words: [String], of command: String, today: DayNumber?, isNoDate: Bool
   ) -> [String]? {
-    let (undated, places): (WordSet, WordSet) = ("menu recipe find last next help", "move copy swap change")
-    guard !undated.contains(command) else { return nil }
+    guard !command.isOne(of: "menu recipe find last next help") else { return nil }
     if let spoken = Phrases.days.answers(to: words, today: today).first { return [command] + spoken.words }
     if let today, let (days, count) = dayOfMonth(typed, from: today) {
       return [command] + days + words.dropFirst(count)
     }
     // As in `21 dec to 1 jan lunch` or `lunch boxes 21 dec to 1 jan`.
-    if !places.contains(command), let (days, place) = range(among: words, today) {
+    if !command.isOne(of: "move copy swap change"), let (days, place) = range(among: words, today) {
       return [command] + days + words[..<place.lowerBound] + words[place.upperBound...]
     }
     // As in `friday's` or `the weekend`.
@@ -60,9 +59,8 @@ extension Likely {
 
   /// `5 dec` for `the 5th`, the first 5th from today on, and the number of words read; nil for other words.
   private static func dayOfMonth(_ typed: [String], from today: DayNumber) -> (days: [String], count: Int)? {
-    let (links, endings): (WordSet, WordSet) = ("the on", "st nd rd th")
-    let skipped = typed.prefix(while: links.contains).count
-    guard let word = typed.dropFirst(skipped).first, endings.contains(String(word.suffix(2))),
+    let skipped = typed.prefix { $0.isOne(of: "the on") }.count
+    guard let word = typed.dropFirst(skipped).first, word.suffix(2).isOne(of: "st nd rd th"),
       typed.dropFirst(skipped + 1).first.flatMap({ Weekday(named: $0) }) == nil,
       let number = Int(word.dropLast(2)), (1...31).contains(number),
       let day = (0..<62).lazy.map({ today.clampedAdding($0) }).first(where: { $0.calendarDate.day == number })
@@ -71,7 +69,7 @@ extension Likely {
   }
 
   /// Units after `next` and `last`.
-  static let periods: WordSet = "week weekend month year"
+  static let periods = "week weekend month year"
 
   private static let numbers = ["a": 1, "an": 1, "one": 1, "two": 2, "three": 3]
 
@@ -107,10 +105,9 @@ extension Likely {
 
   /// Whether words may be the name of a dish or a thing, rather than a mistyped day.
   static func isDish(_ typed: [String]) -> Bool {
-    let ends: WordSet = "last next this first"
-    return typed.allSatisfy { word in
+    typed.allSatisfy { word in
       word.utf8.count <= 20 && word.allSatisfy(\.isLetter)
-        && !ends.contains(word) && !isNearlyDay(word)
+        && !word.isOne(of: "last next this first") && !isNearlyDay(word)
         && !(word.utf8.count > 2 && days.contains { $0.hasPrefix(word) })
     } && !typed.dropFirst().contains(where: isMeal)
   }
@@ -122,8 +119,7 @@ extension Likely {
       $0.hasSuffix(",") ? String($0.dropLast()) : $0
     }
     guard let count = dayCount(words) else { return nil }
-    let (links, lists): (WordSet, WordSet) = ("to until till through and - – & for", "and &")
-    let rest = words[count...].drop(while: links.contains)
+    let rest = words[count...].drop { $0.isOne(of: "to until till through and - – & for") }
     let (begin, end) = (words[..<count].joined(separator: " "), rest.joined(separator: " "))
     let read = DayExpression(today: today ?? anyDay)
     if rest.count == 2, let unit = rest.last?.lowercased().prefix(1), unit == "d" || unit == "w",
@@ -141,7 +137,7 @@ extension Likely {
     // `mon and thu` does not include the days in between.
     let isList =
       typed.contains { $0.hasSuffix(",") }
-      || lists.contains(words[count...].first ?? "")
+      || words[count...].first?.isOne(of: "and &") ?? false
     return isList && days.count > (areMonths ? 62 : 2) ? nil : "\(begin)..\(end)"
   }
 
@@ -154,8 +150,8 @@ extension Likely {
       range(inWords: Array(words[place]), today).map { ($0.split(separator: " ").map(String.init), place) }
     }
     if let all = read(words.indices) { return all }
-    let links: WordSet = "to until till - –"
-    guard let link = words.dropFirst().dropLast().firstIndex(where: links.contains)
+    guard
+      let link = words.dropFirst().dropLast().firstIndex(where: { $0.isOne(of: "to until till - –") })
     else { return nil }
     // A date has at most five words.
     return (max(0, link - 5)..<link).lazy.compactMap { start in
@@ -194,13 +190,12 @@ extension Likely {
     _ command: [String], _ words: [String], _ options: [String], _ today: DayNumber?
   ) -> String? {
     let plain = words.map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }
-    let lists: WordSet = "and &"
     var (days, end) = ([String](), 0)
     var next = 0
     while let count = dayCount(plain[next...]) {
       end = next + count
       days.append(plain[next..<end].joined(separator: " "))
-      let isLink = end < plain.count && lists.contains(plain[end])
+      let isLink = end < plain.count && plain[end].isOne(of: "and &")
       guard isLink || words[end - 1].hasSuffix(",") else { break }
       next = end + (isLink ? 1 : 0)
     }
@@ -217,9 +212,8 @@ extension Likely {
   /// `shift mon..fri by 1` for `mon..fri by a day`, `move fri soup to fri+2` for `fri soup 2 days later`; nil for other
   /// words.
   static func shifting(_ words: [String]) -> [String]? {
-    let fillers: WordSet = "by days day later earlier back"
     var rest = words
-    while fillers.contains(rest.last ?? "") { rest.removeLast() }
+    while rest.last?.isOne(of: "by days day later earlier back") ?? false { rest.removeLast() }
     guard let last = rest.popLast(), var distance = numbers[last.lowercased()] ?? Int(last.drop { $0 == "+" })
     else { return nil }
     if words.contains(where: { $0.lowercased() == "earlier" }) { distance = -distance }

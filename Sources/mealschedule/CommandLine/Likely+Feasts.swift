@@ -4,12 +4,11 @@ import MealCore
 extension Likely {
   /// The words with the name of a feast replaced by its date; nil if they contain no feast.
   static func withDates(_ typed: [String], _ words: [String], _ today: DayNumber?) -> [String]? {
-    let links: WordSet = "on at for"
     for start in typed.indices {
       for count in stride(from: min(3, typed.count - start), to: 0, by: -1) {
         let name = typed[start..<start + count].joined(separator: " ").filter { !"'’".contains($0) }
         guard let date = date(ofFeast: name, today) else { continue }
-        let isAfterThe = start > 0 && links.contains(typed[start - 1])
+        let isAfterThe = start > 0 && typed[start - 1].isOne(of: "on at for")
         return words[..<(start - (isAfterThe && start == 1 ? 1 : 0))] + date + words[(start + count)...]
       }
     }
@@ -74,15 +73,17 @@ extension Likely {
     let (days, rest) =
       spoken.map { ($0.days, words[..<$0.place.lowerBound] + words[$0.place.upperBound...]) }
       ?? split(words).map { ($0.days, $0.others[...]) } ?? ([], words[...])
-    let (links, verbs): (WordSet, WordSet) = ("on from for in will be", "is not isnt wont")
-    let said = rest.map { $0.lowercased().filter { $0 != "'" } }.filter { !links.contains($0) }
-    let isNot = said.contains { verbs.contains($0) && $0 != "is" }
-    let signs: WordSet =
+    let verbs = "is not isnt wont"
+    let said = rest.map { $0.lowercased().filter { $0 != "'" } }.filter {
+      !$0.isOne(of: "on from for in will be")
+    }
+    let isNot = said.contains { $0.isOne(of: verbs) && $0 != "is" }
+    let signs =
       isNot ? "here home there eating" : said.contains("is") ? "away gone absent out off" : "away gone absent"
     if said.count == 2, said[0] == "minus" || said[0] == "without" { return days + meals }
-    guard let name = said.first, signs.contains(said.last ?? ""), !signs.contains(name),
-      !verbs.contains(name),
-      said.dropFirst().dropLast().allSatisfy(verbs.contains)
+    guard let name = said.first, (said.last ?? "").isOne(of: signs), !name.isOne(of: signs),
+      !name.isOne(of: verbs),
+      said.dropFirst().dropLast().allSatisfy({ $0.isOne(of: verbs) })
     else { return nil }
     return days + meals
   }

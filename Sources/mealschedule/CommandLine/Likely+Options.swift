@@ -66,8 +66,7 @@ extension Likely {
     }
     let ending = file?.split(separator: ".").last.map(String.init)
     let typed = words.first { format(called: $0) != nil }
-    let links: WordSet = "to as in into"
-    let days = words.filter { $0 != file && $0 != typed && !links.contains($0) }
+    let days = words.filter { $0 != file && $0 != typed && !$0.isOne(of: "to as in into") }
     guard let format = (typed ?? ending).flatMap(format(called:)), days.isEmpty || areDays(days),
       file != nil || words.first != typed
     else { return nil }

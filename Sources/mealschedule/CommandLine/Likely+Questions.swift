@@ -3,21 +3,22 @@ import MealCore
 /// Questions and wishes in the words of a cook.
 extension Likely {
   /// Words that begin neither a dish nor a command.
-  static let questions: WordSet = "what whats what's who whos who's how when where why which is do no"
+  static let questions = "what whats what's who whos who's how when where why which is do no"
 
   /// Words between a wish and what is wished for.
-  static let fillers: WordSet =
+  static let fillers =
     "with for on some a an something and dinners meals dishes ideas add only instead"
 
   /// The commands for words that `suggest` does not understand: `next week 3 vegetarian`, `sun lunch with mushrooms`,
   /// `without fish`; nil for other words.
   static func suggesting(_ words: [String], _ home: Settings?) -> String? {
     guard range(inWords: words, home?.today) == nil else { return nil }
-    let negations: WordSet = "without no not except"
-    if let place = words.firstIndex(where: negations.contains), place + 1 < words.count {
+    if let place = words.firstIndex(where: { $0.isOne(of: "without no not except") }),
+      place + 1 < words.count
+    {
       let (days, others) = split(Array(words[(place + 1)...])) ?? ([], Array(words[(place + 1)...]))
       let name = others.filter { !["on", "for"].contains($0.lowercased()) }.joined(separator: " ")
-      let before = words[..<place].filter { !fillers.contains($0) }
+      let before = words[..<place].filter { !$0.isOne(of: fillers) }
       let known = before.filter { !isMeal($0) } + days + only(before.filter(isMeal))
       return ["@", "+"].filter { $0 == "@" || !name.contains(" ") }
         .map { ShellQuoting.command(["suggest"] + known + ["--not", $0 + name]) }.joined(separator: "\n")
@@ -27,7 +28,7 @@ extension Likely {
       let next = index + 1 < words.count ? words[index + 1] : ""
       let isDay = ([next] + words[..<index].suffix(1)).contains { Month(named: $0) != nil }
       return Int(words[index]) == nil
-        ? !fillers.contains(words[index]) : Rhythm.isUnit(next) || isDay
+        ? !words[index].isOne(of: fillers) : Rhythm.isUnit(next) || isDay
     }.map { words[$0] }
     let meals = rest.filter { isMeal($0.lowercased()) }
     let marked = rest.filter { $0.hasPrefix("+") || $0.hasPrefix("@") }
@@ -83,8 +84,9 @@ extension Likely {
     let (days, rest) = split(Array(words[start...])) ?? (words, [])
     let (dates, place) = range(among: words, home?.today) ?? (days, start..<words.count - rest.count)
     if words[0].lowercased() == "cancel" { return [["remove"] + dates + ["-"]] }
-    let links: WordSet = "on from for to until till is are"
-    let others = (words[..<place.lowerBound] + words[place.upperBound...]).filter { !links.contains($0) }
+    let others = (words[..<place.lowerBound] + words[place.upperBound...]).filter {
+      !$0.isOne(of: "on from for to until till is are")
+    }
     let meals = others.filter { isMeal($0.lowercased()) }
     // If another word is a day, the words do not name who is away.
     guard !others.contains(where: { areDays([$0]) }) else { return [] }
@@ -94,9 +96,8 @@ extension Likely {
 
   /// Commands for guests or a number of people: `fri 2` after `guests`, `6 on sat` after `feed`.
   static func inviting(_ verb: String, _ words: [String], _ home: Settings?) -> [[String]] {
-    let (links, totals): (WordSet, WordSet) = ("for on to and", "feed only")
     // Remove the +, because `sat +2` would be a date.
-    let names = words.filter { !links.contains($0) }.map {
+    let names = words.filter { !$0.isOne(of: "for on to and") }.map {
       Int($0) == nil ? $0 : String($0.drop { $0 == "+" })
     }
     guard let (days, others) = split(names), !others.isEmpty else {
@@ -109,7 +110,7 @@ extension Likely {
       return verb.hasPrefix("guest") || verb == "invite"
         ? [["add"] + place + guests.map { "+" + $0.drop { $0 == "+" } }] : []
     }
-    return eating(place, home, totals.contains(verb) ? name : servings(home, adding: count))
+    return eating(place, home, verb.isOne(of: "feed only") ? name : servings(home, adding: count))
   }
 
   /// How to see which meals are open: `what is open`, `show open dinners next week`; nil for other words.
@@ -119,10 +120,10 @@ extension Likely {
     let all = [command] + typed
     guard all.contains("open") else { return nil }
     let meals = typed.compactMap { singular($0) ?? (isMeal($0) ? $0 : nil) }
-    let fillers: WordSet = "is are the on in still open days nights meals"
+    let fillers = "is are the on in still open days nights meals"
     let days = words.filter {
       let word = $0.lowercased()
-      return !fillers.contains(word) && !meals.contains(singular(word) ?? word)
+      return !word.isOne(of: fillers) && !meals.contains(singular(word) ?? word)
     }
     // `open fri` may mean that day of the plan, not its open meals.
     guard days.isEmpty || areDays(days) && days != words else { return nil }
@@ -150,15 +151,15 @@ extension Likely {
   static func listing(_ words: [String]) -> [String]? {
     if let place = words.firstIndex(where: { Int($0) != nil }) {
       guard place == 0 || words[place - 1].lowercased() != "for" else { return nil }
-      let links: WordSet = "under in below up to within than less for"
-      return words[..<place].filter { !links.contains($0) } + ["--time", words[place]]
+      return words[..<place].filter { !$0.isOne(of: "under in below up to within than less for") }
+        + ["--time", words[place]]
     }
-    let (signs, links): (WordSet, WordSet) = ("with without", "and or")
-    guard signs.contains(words.first ?? "") else { return nil }
+    let isSign = { (word: String) in word.isOne(of: "with without") }
+    guard words.first.map(isSign) ?? false else { return nil }
     // Words without an "and" between them are one thing: double cream.
     var (option, line): (String, [String]) = ("--with", [])
-    for part in words.split(whereSeparator: links.contains) {
-      for thing in part.split(whereSeparator: signs.contains) {
+    for part in words.split(whereSeparator: { $0.isOne(of: "and or") }) {
+      for thing in part.split(whereSeparator: isSign) {
         if let word = part[..<thing.startIndex].last { option = "--" + word }
         line += [option, thing.joined(separator: " ")]
       }
@@ -170,11 +171,10 @@ extension Likely {
   /// we eat tomorrow`, `what is in the house`, `what did we eat yesterday`, `dinner tomorrow`; nil for other words.
   static func asking(_ typed: [String], _ words: [String]) -> [String]? {
     if typed.contains("ahead") { return ["prep"] }
-    let (wishes, canCook): (WordSet, WordSet) = ("should shall could", "can could should shall")
-    let (eat, contain, buy): (WordSet, WordSet, WordSet) = ("eat eats eaten ate", "contains has", "buy need")
-    let isWish = typed.contains(where: wishes.contains) && !typed.contains("with")
+    func place(of words: String) -> Int? { typed.firstIndex { $0.isOne(of: words) } }
+    let isWish = place(of: "should shall could") != nil && !typed.contains("with")
     if !isWish,
-      typed.contains(where: canCook.contains) && (typed.contains("cook") || typed.contains("make"))
+      place(of: "can could should shall") != nil && (typed.contains("cook") || typed.contains("make"))
         || typed.last == "cook"
     {
       let things = typed.firstIndex(of: "with").flatMap { listing(Array(words[$0...])) } ?? []
@@ -184,41 +184,41 @@ extension Likely {
     func past(_ days: [String]) -> [String] {
       typed.contains("did") && days.count == 1 && Weekday(named: days[0]) != nil ? ["last"] + days : days
     }
-    if !isWish, let verb = typed.firstIndex(where: eat.contains) {
+    if !isWish, let verb = place(of: "eat eats eaten ate") {
       return ["show"]
         + past(words[(verb + 1)...].filter { $0.lowercased() != "on" && $0.lowercased() != "in" })
     }
-    if let place = typed.firstIndex(where: contain.contains), place + 1 < words.count {
+    if let place = place(of: "contains has"), place + 1 < words.count {
       return ["recipe", "list", "--with", words[(place + 1)...].joined(separator: " ")]
     }
-    let fillers: WordSet = """
+    let fillers = """
       is s for the we are having there on cooks about planned eating cooking did do have had i at in house buy need to \
       coming comes show what whats what's who cook cooked make made eat should shall could
       """
     let meal = typed.first(where: isMeal)
-    let days = zip(typed, words).filter { !fillers.contains($0.0) && $0.0 != meal }.map(\.1)
+    let days = zip(typed, words).filter { !$0.0.isOne(of: fillers) && $0.0 != meal }.map(\.1)
     let isRange = areDays(days)
-    if typed.contains(where: buy.contains) { return ["shop"] + (isRange ? days : []) }
+    if place(of: "buy need") != nil { return ["shop"] + (isRange ? days : []) }
     if isWish, isRange || days.isEmpty { return ["suggest"] + days + only(meal.map { [$0] } ?? []) }
     if days.isEmpty, typed.last == "cooking" || typed.last == "eating" { return ["show", "today"] }
     if let meal, isRange || days.isEmpty {
       return ["show"] + (days.isEmpty ? ["today"] : past(days)) + [meal]
     }
     if isRange { return ["show"] + past(days) }
-    let house: WordSet = "have house stock there expiring expires expire"
-    return typed.contains(where: house.contains) ? ["shop", "--have"] : nil
+    let isInHouse = place(of: "have house stock there expiring expires expire") != nil
+    return isInHouse ? ["shop", "--have"] : nil
   }
 
   /// The command for the words after `when` or `how long`: `did we eat lasagne`; nil if they name no dish.
   static func answering(_ question: [String]) -> [String]? {
-    let ahead: WordSet = "do will is are next planned can could should until"
-    let fillers: WordSet = """
+    let ahead = "do will is are next planned can could should until"
+    let fillers = """
       did was were have had we i you it last eat ate eaten cook cooked make made time the since ago
       """
     let words = question.map { $0.filter { $0 != "?" } }
-    let dish = Array(words.drop { ahead.contains($0) || fillers.contains($0) }).filter { $0 != "again" }
+    let dish = Array(words.drop { $0.isOne(of: ahead) || $0.isOne(of: fillers) }).filter { $0 != "again" }
     guard !dish.isEmpty else { return nil }
-    let isAhead = words.prefix { $0 != dish[0] }.contains(where: ahead.contains)
+    let isAhead = words.prefix { $0 != dish[0] }.contains { $0.isOne(of: ahead) }
     return [isAhead ? "next" : "last"] + dish
   }
 }

@@ -23,22 +23,23 @@ extension Likely {
     }
   }
 
-  private static let all: WordSet = "done all everything finished"
+  private static let all = "done all everything finished"
 
   /// The pipeline that ticks or unticks everything, or everything except the named things: `all`, `all except milk`,
   /// `everything but milk and eggs`; nil for other words.
   private static func tickingAll(of command: String, _ words: [String], _ options: [String]) -> String? {
-    let (verbs, links): (WordSet, WordSet) = ("tick bought got", "except but without for the not")
+    let links = "except but without for the not"
     let isUntick = options.contains("--untick") || command == "untick"
-    let isTick = isUntick || options.contains("--tick") || verbs.contains(command)
-    let (list, spoken): (WordSet, _) = ("the whole entire shopping list", words.joined(separator: " "))
+    let isTick = isUntick || options.contains("--tick") || command.isOne(of: "tick bought got")
+    let spoken = words.joined(separator: " ").split(separator: " ")
     let isList =
-      isTick && spoken.hasSuffix("list") && spoken.split(separator: " ").allSatisfy { list.contains("\($0)") }
-    let isAlone = words.count == 1 && all.contains(words[0]) || isList
-    let named = isAlone ? [] : words.dropFirst().drop(while: links.contains)
-    let isPart = words.count > 2 && all.contains(words[0]) && links.contains(words[1])
+      isTick && spoken.last?.hasSuffix("list") ?? false
+      && spoken.allSatisfy { $0.isOne(of: "the whole entire shopping list") }
+    let isAlone = words.count == 1 && words[0].isOne(of: all) || isList
+    let named = isAlone ? [] : words.dropFirst().drop { $0.isOne(of: links) }
+    let isPart = words.count > 2 && words[0].isOne(of: all) && words[1].isOne(of: links)
     guard isTick || command == "shop" && isAlone, isAlone || isPart && !named.isEmpty else { return nil }
-    let things = Likely.list(named, "and or &").map { $0.joined(separator: " ") }
+    let things = list(named, "and or &").map { $0.joined(separator: " ") }
     let sign = things.count > 1 ? "-e " : ""
     let filter = things.isEmpty ? "" : " | grep -vi"
     var range = options.filter { !["--tick", "--untick"].contains($0) }
@@ -95,8 +96,8 @@ extension Likely {
   /// How to record that things are in the house: as bought if they have an amount, else as always in stock; nil for
   /// other words.
   static func stocking(_ words: some Collection<String>) -> String? {
-    let places: WordSet = "freezer fridge shelf cupboard pantry"
-    let isPlace = words.count > 1 && places.contains(words.first ?? "")
+    let isPlace =
+      words.count > 1 && words.first?.isOne(of: "freezer fridge shelf cupboard pantry") ?? false
     let named = words.dropFirst(isPlace ? 1 : 0).joined(separator: " ")
     let things = named.split(separator: ", ").map(String.init)
     let counted = things.filter { $0.contains(where: \.isNumber) }
@@ -122,15 +123,14 @@ extension Likely {
     guard asked.command == "shop" else { return nil }
     // After `--tick` and `--untick`, words are things.
     if let option = ["--tick", "--untick"].first(where: options.contains) {
-      let isAll = option == "--tick" && all.contains(words.last ?? "") && areDays(words.dropLast())
+      let isAll = option == "--tick" && (words.last ?? "").isOne(of: all) && areDays(words.dropLast())
       return ticking(option, on: isAll ? words.dropLast() : words, home, options)
     }
     let grouping = options.drop { $0 != "--by" }.dropFirst().first ?? ""
-    let (stores, links): (WordSet, WordSet) = ("store stores shop market", "at from for only the")
-    if stores.contains(grouping) {
+    if grouping.isOne(of: "store stores shop market") {
       return "\(list(of: "STORE", words))\naisles may be named after stores: mealschedule edit aisles"
     }
-    let named = words.filter { !links.contains($0) }
+    let named = words.filter { !$0.isOne(of: "at from for only the") }
     let (days, others) = split(named) ?? ([], named)
     let name = Folding.key(others.joined(separator: " "))
     let aisles = try? home?.household(Plan(""), ParsedArguments()).groceries.aisles.names
@@ -172,12 +172,11 @@ extension Likely {
   /// How to see whether something is in the house: `do we have onions`, `is there milk`; for `have onions`, also how to
   /// record it. nil for other words.
   static func inHouse(_ command: String, _ typed: [String], _ words: [String]) -> String? {
-    let fillers: WordSet = "we i you have got any some enough there the a left still in house at home"
-    let thing = words.filter { !fillers.contains($0) }
+    let fillers = "we i you have got any some enough there the a left still in house at home"
+    let thing = words.filter { !$0.isOne(of: fillers) }
     let isAsked = command == "have" || typed.contains("have") || typed.contains("there")
-    let others: WordSet = "and until need to for"
     guard isAsked, !thing.isEmpty, isDish(thing.map { $0.lowercased() }), dateAtEnd(words) == nil,
-      !typed.contains(where: others.contains)
+      !typed.contains(where: { $0.isOne(of: "and until need to for") })
     else { return nil }
     let name = thing.joined(separator: " ")
     let list = "mealschedule shop --have | grep -i " + ShellQuoting.quoted(name)

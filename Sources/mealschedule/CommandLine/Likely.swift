@@ -16,9 +16,8 @@ enum Likely {
   /// Translates a command of another program and the words after it: `show fri` for `ls fri`. nil if the command is
   /// unknown, or if the translation leaves something to be filled in.
   static func command(_ typed: String, with words: [String]) -> [String]? {
-    let needsWords: WordSet = "add change remove move copy swap find"
     guard let answer = Phrases.verbs.answers(to: [typed] + words).first, !answer.isOpen,
-      !words.isEmpty || !needsWords.contains(answer.words[0])
+      !words.isEmpty || !answer.words[0].isOne(of: "add change remove move copy swap find")
     else { return nil }
     // If no dish is named, as in `cook tonight`, show the plan instead of adding to it.
     let days = words.last.map { isMeal($0.lowercased()) } ?? false ? words.dropLast() : words
@@ -27,16 +26,14 @@ enum Likely {
 
   /// The words without fillers: `friday` for `this friday please`, `away fri` for `we are away fri`.
   static func plain(_ typed: [String]) -> [String] {
-    let (periods, fillers): (WordSet, WordSet) = ("week weekend month", "please only")
-    let subjects: WordSet = "please we we're i i'm let's are am will be"
-    let isDay = { (word: String) in Weekday(named: word) != nil || periods.contains(word) }
+    let isDay = { (word: String) in Weekday(named: word) != nil || word.isOne(of: "week weekend month") }
     var words = typed.enumerated().compactMap { index, word -> String? in
       let word = word.count > 1 && "?!".contains(word.last ?? " ") ? String(word.dropLast()) : word
       let next = index + 1 < typed.count ? typed[index + 1].filter { $0 != "," } : ""
       return isDay(next) && (word == "the" || word == "this" && Weekday(named: next) != nil) ? nil : word
     }
-    if words.count > 1, fillers.contains(words.last ?? "") { words.removeLast() }
-    return Array(words.drop(while: subjects.contains))
+    if words.count > 1, words[words.count - 1].isOne(of: "please only") { words.removeLast() }
+    return Array(words.drop { $0.isOne(of: "please we we're i i'm let's are am will be") })
   }
 
   /// The lines for a date with the wrong weekday: one with the nearest day of the typed weekday, if it is at most two
@@ -67,8 +64,7 @@ enum Likely {
 
   /// Whether a word at the beginning says how much of something is meant: `3`, `half`.
   static func isPart(_ word: String) -> Bool {
-    let parts: WordSet = "half some rest of the"
-    return Int(word) != nil || parts.contains(word)
+    Int(word) != nil || word.isOne(of: "half some rest of the")
   }
 
   /// How to write a rule for words such as `no peanuts` and `rules add @peanuts never`, or about the dishes for a guest:
@@ -90,12 +86,11 @@ enum Likely {
 
   /// The line of rules.txt that the words mean; empty if they do not describe a rule.
   private static func ruling(_ words: [String]) -> String {
-    let (commands, signs): (WordSet, WordSet) = ("add rule rules", "never only most least days minutes")
-    let fillers: WordSet = "no never allergy allergic avoid to again any eat cook"
-    let rest = words.drop(while: commands.contains)
-    let thing = rest.drop(while: fillers.contains)
+    let rest = words.drop { $0.isOne(of: "add rule rules") }
+    let thing = rest.drop { $0.isOne(of: "no never allergy allergic avoid to again any eat cook") }
     guard thing.count < rest.count, !thing.isEmpty else {
-      return rest.contains(where: signs.contains) ? rest.joined(separator: " ") : ""
+      let isRule = rest.contains { $0.isOne(of: "never only most least days minutes") }
+      return isRule ? rest.joined(separator: " ") : ""
     }
     let name = thing.joined(separator: " ")
     return ("@+".contains(name.prefix(1)) ? name : "@" + name) + " never"
@@ -104,9 +99,9 @@ enum Likely {
   // MARK: Words of other programs
 
   /// The parts of a list with commas or these words between them: `milk` and `green tea` for `milk, green tea`.
-  static func list(_ words: some Sequence<String>, _ links: WordSet = "and &") -> [[String]] {
+  static func list(_ words: some Sequence<String>, _ links: String = "and &") -> [[String]] {
     words.flatMap { $0.hasSuffix(",") ? [String($0.dropLast()), "and"].filter { !$0.isEmpty } : [$0] }
-      .split(whereSeparator: links.contains).map(Array.init)
+      .split { $0.isOne(of: links) }.map(Array.init)
   }
 
   /// A table of words and their meaning, `a|b => meaning` in each row, by word.

@@ -117,15 +117,15 @@ struct Phrases {
       return unit == "d" ? [String(count)] : unit == "w" ? [String(7 * count)] : nil
     case "DAY":
       return given((try? DayExpression(today: Likely.anyDay).day(words.joined(separator: " "))) != nil)
-    case "FILLER": return given(isOne && Likely.fillers.contains(word))
-    case "FILLERS": return given(words.allSatisfy(Likely.fillers.contains))
+    case "FILLER": return given(isOne && word.isOne(of: Likely.fillers))
+    case "FILLERS": return given(words.allSatisfy { $0.isOne(of: Likely.fillers) })
     case "RUN":
       let run = words.compactMap { Weekday(named: $0) }
       let isRun =
         words.count > 2 && run.count == words.count
         && zip(run, run.dropFirst()).allSatisfy { ($0.rawValue + 1) % 7 == $1.rawValue }
       return isRun ? ["\(words[0])..\(words[words.count - 1])"] : nil
-    case "PERIOD": return given(isOne && (Likely.periods.contains(word) || Weekday(named: word) != nil))
+    case "PERIOD": return given(isOne && (word.isOne(of: Likely.periods) || Weekday(named: word) != nil))
     case "SINCE": return isOne ? [(Weekday(named: word) == nil ? "" : "last ") + words[0]] : nil
     case "SUNDAYS": return word.hasSuffix("days") ? read("PLURAL", words, today) : nil
     case "RHYTHM":
@@ -213,13 +213,4 @@ struct Phrases {
       return (["\(start)\(joined)"], end.dropFirst())
     }
   }
-}
-
-/// Words that count as the same, written as a text: `"to until till"`. They are compared in lower case.
-struct WordSet: ExpressibleByStringLiteral {
-  private let words: [Substring]
-
-  init(stringLiteral text: String) { words = text.split(separator: " ") }
-
-  func contains(_ word: String) -> Bool { words.contains(word.lowercased()[...]) }
 }

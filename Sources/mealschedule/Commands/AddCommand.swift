@@ -279,38 +279,4 @@ extension CommandRun {
     }
     return rhythm
   }
-
-  // MARK: Standard input
-
-  private func addInput() throws -> ExitStatus {
-    for option in AddOptions.all where arguments.has(option) {
-      throw UsageError(
-        "add - cannot be used with --\(option.name)", hint: "put it in the input lines instead")
-    }
-    let input = try invocation.context.readInput()
-    let plan = try settings.store().load()
-    var rules = settings.typedLines
-    if plan.mealTypes().contains(.supper) { rules.knownMeals.insert(.supper) }
-    let reader = EntryReader(input, name: "standard input", rules: rules)
-    guard reader.problems.isEmpty else { throw invocation.refusal(reader, "standard input") }
-    guard !reader.lines.isEmpty else {
-      invocation.confirm("nothing to add")
-      return .done
-    }
-    // A few lines are added as if typed, with remarks about dishes that are already there.
-    let change: PlanChange =
-      reader.lines.count > PlanChange.mostSkips
-      ? .insert(reader.lines, skippingKnown: false) : .add(reader.lines.map { .line($0) })
-    let known = KnownMeals(settings: settings, snapshot: plan)
-    let remarks = known.new(reader.mealTypes) + doubts(input, reader, known)
-    let effects = try plan.outcome(of: .insert(reader.lines, skippingKnown: true)).effects
-    let count = effects.reduce(0) { $0 + $1.knownCount }
-    let twice =
-      "; the plan now has them twice; to leave them out, undo this and use 'import -':\nmealschedule undo"
-    let remark =
-      "lines that were already in the plan: \(count) of \(reader.lines.count)"
-      + (arguments.has(.dryRun) ? "; 'import -' leaves them out" : twice)
-    invocation.warnOfNotes(reader)
-    return try invocation.change(remarks: remarks + (count == 0 ? [] : [remark])) { _ in change }
-  }
 }

@@ -21,29 +21,28 @@ extension CommandRun {
     func isMeal(_ word: String) -> Bool { isConfigured(word) || MealType(word) == .buy }
     let first = "the date comes first:\n"
     // The date after `until` is the last one.
-    let rhythms: WordSet = "every daily weekly monthly"
-    if let until = typed.firstIndex(of: "until"), typed[..<until].contains(where: rhythms.contains) {
+    if let until = typed.firstIndex(of: "until"),
+      typed[..<until].contains(where: { $0.isOne(of: "every daily weekly monthly") })
+    {
       return first + line(["today"] + words)
     }
     if let dated = Likely.withDates(typed, words, settings.today) {
       return "write:\n" + line(dated)
     }
     let read = DayExpression(today: settings.today, for: .planning)
-    let (ends, each): (WordSet, WordSet) = ("first last", "every each")
-    let links: WordSet = "for from on at to in until"
     // `first` and `last` are part of a date only with other words, so they stay in the dish.
-    for index in words.indices.dropFirst() where !ends.contains(words[index]) {
+    for index in words.indices.dropFirst() where !words[index].isOne(of: "first last") {
       guard let (_, count) = try? read.leadingDay(of: Array(words[index...])) else { continue }
       var before = Array(words[..<index])
       var rhythm: [String] = []
       let other = before.last.flatMap { EntryWords.others.contains($0.lowercased()) ? [$0] : nil } ?? []
       if Weekday(named: words[index]) != nil,
-        each.contains(before.dropLast(other.count).last ?? "")
+        before.dropLast(other.count).last?.isOne(of: "every each") ?? false
       {
         rhythm = ["every"] + other
         before.removeLast(rhythm.count)
       }
-      while links.contains(before.last ?? "") { before.removeLast() }
+      while before.last?.isOne(of: "for from on at to in until") ?? false { before.removeLast() }
       guard !before.isEmpty else { continue }
       var rest = before + words[(index + count)...]
       let meal = rest.firstIndex(where: isMeal).map { rest.remove(at: $0) }
@@ -164,8 +163,7 @@ extension CommandRun {
         + arguments.optionWords
       throw UsageError("\(number) is not a meal type", write: line)
     }
-    let links: WordSet = "next last this + in after of week"
-    guard !isConfigured(entry.rest[0]), links.contains(entry.rest[0]),
+    guard !isConfigured(entry.rest[0]), entry.rest[0].isOne(of: "next last this + in after of week"),
       let index = entry.rest.dropFirst().prefix(3).firstIndex(where: isConfigured)
     else { return }
     let words = arguments.words.dropLast(entry.rest.count - index)
@@ -191,11 +189,10 @@ extension CommandRun {
     if first == "week", days.count == 1, !rest.isEmpty {
       return ("\(days.lowerBound.clampedAdding(7))", rest)
     }
-    let (now, links): (WordSet, WordSet) = ("today now", "to until till")
-    if first == "from", rest.count > 1, now.contains(rest[0]) {
+    if first == "from", rest.count > 1, rest[0].isOne(of: "today now") {
       return ("\(settings.today.clampedAdding(days.count))", Array(rest.dropFirst()))
     }
-    guard links.contains(first),
+    guard first.isOne(of: "to until till"),
       let (end, count) = try? DayExpression(today: settings.today, for: .end(of: days.lowerBound))
         .leadingDay(of: rest), count < rest.count, days.lowerBound < end
     else { return nil }
@@ -206,8 +203,7 @@ extension CommandRun {
   /// pie`. Also refuses `first of the month pie`, since `first` and `last` alone are the ends of the stream.
   func checkWeekdayOfMonth(_ words: [String]) throws {
     let typed = words.map { $0.lowercased() }
-    let (articles, links): (WordSet, WordSet) = ("every each on the", "of in the a every each month")
-    let start = typed.prefix(while: articles.contains).count
+    let start = typed.prefix { $0.isOne(of: "every each on the") }.count
     guard typed.count > start + 1, let nth = Self.ordinals[typed[start]].flatMap({ Int($0) }) else { return }
     let weekday = Weekday(named: typed[start + 1])
     let next = start + (weekday == nil ? 1 : 2)
@@ -220,7 +216,7 @@ extension CommandRun {
     {
       (month, rest) = (days, rest.dropFirst(1 + count))
     } else {
-      let tail = typed[next...].prefix(while: links.contains)
+      let tail = typed[next...].prefix { $0.isOne(of: "of in the a every each month") }
       isOfMonth = tail.contains("month")
       if isOfMonth { rest = rest.dropFirst(tail.count) }
     }

@@ -51,41 +51,6 @@ extension CommandRun {
     "\(name) was taken as one dish; give each dish its own line"
   }
 
-  /// Remarks on the lines of standard input that are typed like the words of `add`. A plan line is taken literally; it
-  /// gets a remark only for tags or servings before the end of the dish, and for words like `~7`.
-  func doubts(_ input: [UInt8], _ reader: EntryReader, _ known: KnownMeals) -> [String] {
-    guard reader.format == .plan, reader.lines.count <= PlanChange.mostSkips else { return [] }
-    let lines = input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let remarks = lines.enumerated().flatMap { index, bytes -> [String] in
-      let text = String(decoding: bytes, as: UTF8.self)
-      guard let line = try? settings.typedLines.typedLine(text), reader.lines.contains(line),
-        let dish = line.dish
-      else { return [] }
-      guard line != (try? PlanLine(text)) else {
-        let doubt = DishDoubt(dish.written).flatMap { [.early, .rhythm].contains($0.reason) ? $0 : nil }
-        return doubt.array.map { "standard input:\(index + 1): \($0.remark)" }
-      }
-      var (words, named) = (LineWords.split(dish.written), MealType?.some(line.meal))
-      var place: PlanPlace?
-      if case .entry(let planned) = line,
-        let rest = (try? EntryWords(LineWords.split(text), today: settings.today))?.rest, !rest.isEmpty
-      {
-        let first = Likely.withoutColon(rest) ?? rest
-        named = known.type(first[0])
-        words = named == nil ? rest : Array(first.dropFirst())
-        place = PlanPlace(days: planned.day...planned.day, meal: planned.meal, dish: dish.text)
-      }
-      let dishes = MeantDish.read(words, occasion(named, line.day, known.snapshot))
-      var remarks = (DishDoubt(dish.written)?.remark).array + CommandRun.remarks(dishes)
-      if dishes.count > 1, remarks.isEmpty { remarks = [Self.oneDish(dish.text)] }
-      return CommandRun.remarks(
-        remarks, dishes, arguments.has(.dryRun) ? nil : place.flatMap { replacement(of: $0, dishes) }
-      ).map { "standard input:\(index + 1): \($0)" }
-    }
-    let more = remarks.count > 20 ? ["… and \(remarks.count - 10) more remarks"] : []
-    return remarks.prefix(more.isEmpty ? 20 : 10) + more
-  }
-
   /// Remarks on the words of dishes that look like something else.
   static func remarks(_ dishes: [MeantDish]) -> [String] {
     dishes.flatMap { dish in

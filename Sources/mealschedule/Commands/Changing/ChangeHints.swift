@@ -13,10 +13,9 @@ extension CommandRun {
       guard !hasOptions, let line else { return UsageError(message) }
       return UsageError(message, write: line + arguments.optionWords)
     }
-    let (people, verbs): (WordSet, WordSet) = ("people servings portions", "serve serves feed")
-    let words = words.count > 1 && verbs.contains(words[0]) ? Array(words.dropFirst()) : words
+    let words = words.count > 1 && words[0].isOne(of: "serve serves feed") ? Array(words.dropFirst()) : words
     let (number, isWhole) = (String(words[0].drop { $0 == "x" }), place.meal == nil && place.dish == nil)
-    if Servings(number) != nil, words.dropFirst().allSatisfy(people.contains) {
+    if Servings(number) != nil, words.dropFirst().allSatisfy({ $0.isOne(of: "people servings portions") }) {
       let meal = isWhole ? [settings.mealOrder.main.name] : []
       throw refusal("a number", ["change"] + before + meal + ["--servings", number])
     }
