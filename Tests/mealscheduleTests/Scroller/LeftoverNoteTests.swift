@@ -55,8 +55,11 @@ import Testing
   }
 
   @Test func `leftovers that lose their cooking are named`() throws {
-    for keys in ["d<Enter>", "x", "m2]<Enter>"] {
-      var scrolled = try ScrolledRecipes(["plan.txt": Self.plan])
+    let repeated = "every 1 from 2013-03-13 dinner chili\n2013-03-14 lunch chili x0\n"
+    for (plan, keys) in [
+      (Self.plan, "d<Enter>"), (Self.plan, "x"), (Self.plan, "m2]<Enter>"), (repeated, "d<Down><Enter>"),
+    ] {
+      var scrolled = try ScrolledRecipes(["plan.txt": plan])
       try scrolled.type(keys)
       let text = scrolled.scroller.message?.text ?? ""
       #expect(text.contains("leftovers on Thu 14 Mar"), "\(keys): \(text)")

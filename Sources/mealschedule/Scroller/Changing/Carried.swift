@@ -227,7 +227,7 @@ extension Scroller {
       }
       scroller.say(
         "swapped  \(from.spelledOutWithoutYear) \(meal) with \(carried.day.spelledOutWithoutYear) \(b.meal ?? meal)",
-        Scroller.onThatDayOnly(carried.targets, outcome), Scroller.withoutCooking(outcome), "u undoes it")
+        Scroller.onThatDayOnly(carried.targets, outcome), "u undoes it")
     }
   }
 
@@ -267,7 +267,7 @@ extension Scroller {
     say(
       "\(moved.purpose == .leftovers ? "leftovers for" : "moved to") \(place)  \(what)",
       Scroller.onThatDayOnly(moved.targets, outcome), tooLate(moved),
-      Scroller.withoutCooking(outcome), "u undoes it", Scroller.meeting(outcome, isNamed: moved.meal != nil))
+      "u undoes it", Scroller.meeting(outcome, isNamed: moved.meal != nil))
   }
 
   /// Names the first task to do ahead that the move makes too late; nil for leftovers, or if no task becomes too late.

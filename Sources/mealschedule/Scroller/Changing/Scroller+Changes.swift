@@ -54,8 +54,7 @@ extension Scroller {
     let count = (moved ?? run.count) == 1 ? "1 day" : "\(moved ?? run.count) days"
     let way = "\(abs(days) == 1 ? "a day" : "\(abs(days)) days") \(days < 0 ? "earlier" : "later")"
     say(
-      "\(count) moved \(way)", Scroller.staying(outcome), Scroller.withoutCooking(outcome), "u undoes it",
-      Scroller.meeting(outcome))
+      "\(count) moved \(way)", Scroller.staying(outcome), "u undoes it", Scroller.meeting(outcome))
   }
 
   /// Says which repeats did not move with the days; nil if none stayed.

@@ -98,17 +98,7 @@ extension Scroller {
   ) -> Message {
     Message(
       targets.count == 1 ? Message.about(verb, targets[0]) : "\(verb)  \(targets.count) dishes",
-      onThatDayOnly(targets, outcome), withoutCooking(outcome), last)
-  }
-
-  /// Names the leftovers that the change leaves without the dish they come from; nil if there are none.
-  static func withoutCooking(_ outcome: ChangeOutcome?) -> String? {
-    for remark in outcome?.remarks ?? [] {
-      guard case .withoutCooking(let targets, _) = remark, let day = targets.first?.day else { continue }
-      let more = targets.count > 1 ? " and \(targets.count - 1) more" : ""
-      return "leftovers on \(day.spelledOutWithoutYear)\(more) now lack their dish"
-    }
-    return nil
+      onThatDayOnly(targets, outcome), last)
   }
 
   /// Counts the dishes of the first meal where moved dishes joined others; nil if they joined none.

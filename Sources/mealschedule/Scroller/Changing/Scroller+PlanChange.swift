@@ -70,9 +70,12 @@ extension Scroller {
     }
   }
 
-  /// Prefixes the message with the rules that the changes break or may break. If there is no message, shows these rules
-  /// and the tasks to do ahead.
+  /// Adds to the message which leftovers lost their dish, and prefixes it with the rules that the changes break or may
+  /// break. If there is no message, shows these rules and the tasks to do ahead.
   private func sayRemarks(on changes: [AppliedChange]) {
+    if let orphans = changes.lazy.compactMap({ Scroller.withoutCooking($0.outcome) }).first {
+      message = message?.with(orphans) ?? Message(orphans)
+    }
     let remarks = changes.map(plan.remarks)
     let rules = remarks.flatMap(\.rules)
     if let message {
@@ -81,6 +84,16 @@ extension Scroller {
       let all = rules + remarks.flatMap(\.tasks)
       if !all.isEmpty { message = Message("").after(all) }
     }
+  }
+
+  /// Names the leftovers that a change leaves without the dish they come from; nil if there are none.
+  private static func withoutCooking(_ outcome: ChangeOutcome) -> String? {
+    for case .withoutCooking(let targets, _) in outcome.remarks {
+      guard let day = targets.first?.day else { continue }
+      let more = targets.count > 1 ? " and \(targets.count - 1) more" : ""
+      return "leftovers on \(day.spelledOutWithoutYear)\(more) lack their dish"
+    }
+    return nil
   }
 
   /// Reports the first failure or, if there is none, the first warning that followed a successful change.

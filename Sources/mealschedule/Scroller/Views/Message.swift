@@ -6,7 +6,7 @@ import MealCore
 ///
 /// Parts after the first are left out if they do not fit; the first part is cut.
 struct Message: Equatable, Sendable {
-  private let parts: [String]
+  private var parts: [String]
   /// The number of leading parts that are not left out silently: if they do not all fit, the text says how many more
   /// there are.
   private var leading = 0
@@ -34,6 +34,13 @@ struct Message: Equatable, Sendable {
   func after(_ others: [String]) -> Message {
     var message = Message(others + parts.filter { !$0.isEmpty }, isError: isError)
     (message.keepsHints, message.leading) = (keepsHints, others.count)
+    return message
+  }
+
+  /// The message with another part, before the hint that `u` takes the change back.
+  func with(_ part: String) -> Message {
+    var message = self
+    message.parts.insert(part, at: parts.firstIndex { $0.hasPrefix("u ") } ?? parts.count)
     return message
   }
 
