@@ -16,10 +16,11 @@ extension Command {
       already thawed. A named timer of six hours or more in the recipe, ~soak{12%hours}, counts too; the recipe's other
       words do not, but a remark names up to three that read like tasks. Leftovers (x0) are only thawed.
 
-      RANGE names the days on which tasks are due; without it, they are today and the next six days. The exit status is
-      1 if there is nothing to do; -q leaves out the message about that. Thawing that was due before today is no longer
-      listed as a task, but a reminder is printed on standard error until the dish is eaten. 'show --prep' prints the
-      tasks among the days, and move, copy, swap and shift say which task comes too late.
+      RANGE names the days on which tasks are due; without it, they are today and the next six days. What the meals of
+      later days need before them is named on standard error. The exit status is 1 if there is nothing to do; -q leaves
+      out these messages. Thawing that was due before today is no longer listed as a task, but a reminder is printed on
+      standard error until the dish is eaten. 'show --prep' prints the tasks among the days, and move, copy, swap and
+      shift say which task comes too late.
 
       tsv has the date, the part of the day, the task, then the dish, its date and its meal; json and jsonl name the
       same fields; md is a list to tick off.
@@ -51,10 +52,7 @@ extension CommandRun {
     let household = settings.household(plan, invocation.arguments)
     let (list, recipes) = (household.ahead(on: range), try household.recipes)
     let items = list.items
-    if items.isEmpty, !invocation.arguments.has(.quiet) {
-      invocation.warn("there is nothing to do ahead")
-      if range.count <= 31 { warnOfEarlier(household, range) }
-    }
+    if items.isEmpty, !invocation.arguments.has(.quiet) { invocation.warn("there is nothing to do ahead") }
     switch format {
     case "tsv": for item in items { invocation.output.writeTSV(item.values) }
     case "json", "jsonl": sayJSON(items, areLines: format == "jsonl")
@@ -65,29 +63,15 @@ extension CommandRun {
       for item in list.late { invocation.warn(item.lateText(settings.today)) }
     }
     if !invocation.arguments.has(.quiet) {
+      for item in list.earlier where item.day >= settings.today && range.contains(item.dishDay) {
+        invocation.warn("before that: \(item.due) (\(item.purpose(settings.today)))")
+      }
       let remarks = household.remarksOnSteps(range).prefix(3)
       for line in remarks.joined(separator: "\n").split(separator: "\n") { invocation.warn(String(line)) }
     }
     invocation.warn(list.gaps.map(recipes.located))
     let status: ExitStatus = items.isEmpty ? .nothingFound : .done
     return try invocation.report(list.unreadable, in: plan, list.gaps.isEmpty ? status : .unreadableLines)
-  }
-
-  /// Says what the meals of these days need before them, which `prep sat` may mean.
-  private func warnOfEarlier(_ household: Household, _ range: ClosedRange<DayNumber>) {
-    for day in household.plan.days(range) {
-      for meal in day.meals {
-        for dish in meal.dishes.map(\.dish) {
-          for item in household.tasks(dish, on: day.day, at: meal.type)
-          where (settings.today..<max(settings.today, range.lowerBound)).contains(item.day) {
-            let part = item.part.map { " \($0)" } ?? ""
-            invocation.warn(
-              "before that: \(item.day.spelledOutWithoutYear)\(part), \(item.what) (\(item.purpose(settings.today)))"
-            )
-          }
-        }
-      }
-    }
   }
 
   private func say(_ items: [AheadList.Item]) {
@@ -133,6 +117,9 @@ extension AheadList.Item {
   func purpose(_ today: DayNumber) -> String {
     "\(dish), \(dishDay == today ? "today" : dishDay.spelledOutWithoutYear) \(meal)"
   }
+
+  /// The day and the task: "Mon 9 Nov evening, soak the beans".
+  var due: String { day.spelledOutWithoutYear + (part.map { " \($0)" } ?? "") + ", \(what)" }
 
   /// The task and its dish: "evening: soak the beans (dal makhani, Tue 10 Nov dinner)".
   func text(_ today: DayNumber) -> String {

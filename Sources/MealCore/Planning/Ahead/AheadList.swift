@@ -20,16 +20,17 @@ public final class AheadList {
     /// The meal of the dish.
     public let meal: MealType
     /// Whether the task is to take something out of the freezer.
-    let isThawing: Bool
+    package let isThawing: Bool
   }
 
   /// The days whose tasks are wanted.
   public let range: ClosedRange<DayNumber>
   /// The tasks due on each day, in the order in which they were found.
   private var found: [DayNumber: [Item]] = [:]
-  /// The thawing that was due before the range, for dishes in the range or later. It is still listed, since it cannot
-  /// be done at the last minute.
-  public private(set) var late: [Item] = []
+  /// The tasks due before the range for dishes in the range or later.
+  package private(set) var earlier: [Item] = []
+  /// The thawing among them. It is still listed when it is late, since it cannot be done at the last minute.
+  public var late: [Item] { earlier.filter(\.isThawing) }
   /// The unreadable lines of the plan, which may hold dishes with tasks.
   public internal(set) var unreadable: [UnreadableLine] = []
   /// The recipes that cannot be read. Their tasks are missing.
@@ -61,7 +62,7 @@ public final class AheadList {
         }
         for item in AheadList.items(for: dish, tasks, on: plan.day, at: meal.type, waits: waits) {
           if range.contains(item.day) { found[item.day, default: []].append(item) }
-          if item.isThawing, item.day < range.lowerBound { late.append(item) }
+          if item.day < range.lowerBound { earlier.append(item) }
         }
       }
     }

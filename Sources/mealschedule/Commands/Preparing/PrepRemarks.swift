@@ -22,12 +22,10 @@ extension Household {
       default: return []
       }
     }.map { item in
-      let part = item.part.map { " \($0)" } ?? ""
-      guard item.day < today else {
-        return "to do: \(item.day.spelledOutWithoutYear)\(part), \(item.what)"
-      }
-      return "too late for \(item.dish) on \(item.dishDay.spelledOut): \(item.what), due "
-        + "\(item.day.spelledOut)\(part)"
+      item.day >= today
+        ? "to do: \(item.due)"
+        : "too late for \(item.dish) on \(item.dishDay.spelledOut): \(item.what), due "
+          + item.day.spelledOut + (item.part.map { " \($0)" } ?? "")
     } + (sayingTasks ? outcome.effects + outcome.details : []).compactMap(untimed)
   }
 
