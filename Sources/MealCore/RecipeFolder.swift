@@ -186,6 +186,7 @@ public final class RecipeFolder {
     default:
       """
       # What is in the house. Remove the # from a line to use it.
+      # An amount with a date in bought is counted down; one without is taken off every list until you change it.
       # [shelf]
       # salt = true
       # flour = { quantity = "1%kg", bought = "2026-11-19", low = "500%g" }

@@ -8,6 +8,7 @@
 ///     toilet paper    // no amount
 ///     7 up            // up, 7: "up" is not a unit
 ///     \7 up           // 7 up: a backslash makes the number part of the name
+///     nappies size 4  // no amount: a size belongs to the name
 ///
 /// A number at the beginning is the amount, otherwise one at the end. The word after it is its unit if it is
 /// one of `units`; otherwise it belongs to the name.
@@ -47,7 +48,10 @@ public struct ThingToBuy: Hashable, Sendable {
       for count in stride(from: min(mostWords, words.count - 1 - length), to: 0, by: -1) {
         let part = atStart ? words.prefix(count + length) : words.suffix(count + length)
         guard let number = number(part.prefix(count)) else { continue }
-        if length == 0 { return (Amount(number), count) }
+        if length == 0 {
+          let isSize = !atStart && words.dropLast(count).last?.lowercased() == "size"
+          return isSize ? nil : (Amount(number), count)
+        }
         if let unit = unit(part.suffix(length)) { return (Amount(number, unit), count + length) }
       }
     }

@@ -17,7 +17,7 @@ import Testing
     ("2-3 lemons", "lemons: 3"), ("lemons 2 to 3", "lemons: 3"), ("1,5 l water", "water: 1.5 l"),
     ("water 1,5l", "water: 1.5 l"), ("2 litres of milk", "milk: 2 litres"),
     ("1 bunch of mint", "mint: 1 bunch"), ("a bunch of parsley", "parsley: 1 bunch"),
-    ("An ounce Of saffron", "saffron: 1 ounce"),
+    ("An ounce Of saffron", "saffron: 1 ounce"), ("nappies size 4", "nappies size 4"),
   ])
   func `an amount comes first or last`(written: String, thing: String) throws {
     #expect(try said(written) == thing)
