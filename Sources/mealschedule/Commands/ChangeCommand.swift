@@ -222,8 +222,7 @@ extension CommandRun {
     let count = words.reversed().prefix { word in
       MeantDish.isServings(word) || word.hasPrefix("+") && Tag(word.dropFirst()) != nil
     }.count
-    let marks = words.suffix(count)
-    guard count > 0, marks.dropFirst().allSatisfy({ $0.hasPrefix("+") }) else { return [] }
+    guard count > 0 else { return [] }
     let plan = try settings.store().load()
     let read = places(in: plan)
     func isDish(_ words: some Sequence<String>) -> Bool {
@@ -231,8 +230,16 @@ extension CommandRun {
       return (try? plan.outcome(of: .change(.place(place), DishChange()))) != nil
     }
     guard !isDish(words) else { return [] }
-    return isDish(words.dropLast(count)) || areNewTags(marks, at: words.dropLast(count), read)
-      ? Array(marks) : []
+    // Of `+oma x3`, the first may be the dish.
+    for count in (1...count).reversed() {
+      let (before, marks) = (Array(words.dropLast(count)), words.suffix(count))
+      if marks.dropFirst().allSatisfy({ $0.hasPrefix("+") }),
+        isDish(before) || areNewTags(marks, at: before, read)
+      {
+        return Array(marks)
+      }
+    }
+    return []
   }
 
   /// The place with the meal of its dish filled in.

@@ -65,6 +65,13 @@ extension CommandRun {
     }
     let count = words.indices.first { words.suffix($0).joined(separator: " ") == dish } ?? words.count - 1
     let (change, last) = (["change"] + words.dropLast(count), Array(words.suffix(count)))
+    let guests = settings.household(Plan(""), arguments).guests.tags
+    if last.contains(where: { $0.hasPrefix("+") && guests.contains($0.dropFirst().lowercased()) }),
+      last.allSatisfy({ $0.hasPrefix("+") || MeantDish.isServings($0) })
+    {
+      let line = last.filter { $0.hasPrefix("+") } + last.filter(MeantDish.isServings)
+      return "to invite guests, write:\n" + ShellQuoting.command(["add"] + words.dropLast(count) + line)
+    }
     let tags = last.prefix { $0.hasPrefix("+") }.flatMap { ["--tag", String($0.dropFirst())] }
     if tags.count == 2 * last.count { return "to add a tag: \(ShellQuoting.command(change + tags))" }
     if let options = optionsMeant(Array(last.flatMap(LineWords.split).dropFirst(tags.count / 2))) {

@@ -117,18 +117,32 @@ extension Household {
       + ShellQuoting.command(["recipe", "edit", old])
   }
 
-  /// For each dish that was added without servings to a meal with guests, a remark that says how many it is for.
+  /// A remark on each meal with guests that got a dish without servings, or more or fewer guests: how many it is for.
   func remarksOnGuests(_ outcome: ChangeOutcome, _ base: Plan?) -> [String] {
-    guard outcome.effects.count <= 20, let base else { return [] }
-    return outcome.effects.compactMap { effect -> String? in
-      guard case .added(.entry(let entry)) = effect, entry.meal.isEaten, entry.dish.servings == nil,
-        !guests.include(entry.dish), case let day = base.day(entry.day),
-        guests.seated(at: day).meals.contains(where: { $0.type == entry.meal && $0.guests > 0 }),
-        let servings = servings(of: entry.dish, at: entry.meal, day).flatMap(Servings.init)
-      else { return nil }
-      return
-        "\(entry.dish.text) on \(entry.day.spelledOutWithoutYear) is for \(servings), guests included"
+    let guests = guests
+    guard !guests.tags.isEmpty, outcome.effects.count <= 20, let plan = base?.applying(outcome.edit) else {
+      return []
     }
+    let added = outcome.effects.compactMap { if case .added(let line) = $0 { line.dish } else { nil } }
+    return outcome.effects.flatMap { effect -> [String] in
+      let entry: Entry
+      switch effect {
+      case .added(.entry(let new)) where guests.include(new.dish) || new.dish.servings == nil: entry = new
+      case .changed(_, .entry(let new)) where guests.include(new.dish): entry = new
+      default: return []
+      }
+      let day = plan.day(entry.day)
+      guard let meal = guests.seated(at: day).meals.first(where: { $0.type == entry.meal }), meal.guests > 0
+      else { return [] }
+      let dishes = guests.include(entry.dish) ? meal.dishes.map(\.dish) : [entry.dish]
+      return dishes.filter { $0.servings == nil || $0.servings != .leftovers && !added.contains($0) }
+        .compactMap { dish in
+          servings(of: dish, at: meal.type, day).flatMap(Servings.init).map { servings in
+            "\(dish.text) on \(day.day.spelledOutWithoutYear) is for \(servings), "
+              + (dish.servings == nil ? "guests included" : "as its line says")
+          }
+        }
+    }.distinct()
   }
 
   /// For up to three guests who moved together with dishes, a remark with the command that moves them back. A guest who
