@@ -68,7 +68,9 @@ extension CommandRun {
     let format = try arguments.format(SuggestOptions.format)
     try checkOptions()
     let household = settings.household(try settings.plan(invocation.context), arguments)
-    let signs = arguments.words.filter(CommandRun.isTagOrThing)
+    let signs =
+      try arguments.words.filter(CommandRun.isTagOrThing)
+      + arguments.tags(SuggestOptions.tag).map { "+" + $0.name }
     let words = arguments.words.filter { !CommandRun.isTagOrThing($0) }
     let range = try PlanningOptions.range(words, from: settings.today, invocation)
     let meals = try PlanningOptions.meals(arguments, settings, household.plan)
@@ -92,7 +94,7 @@ extension CommandRun {
       }
       return (names.isEmpty ? [dish] : names).map { PlanningRule.never($0, place: "--not") }
     }
-    planner = planner.adding(try wanted(signs) + unwanted)
+    planner = planner.adding(wanted(signs) + unwanted)
     let status: ExitStatus
     do {
       // Warn of a misspelled allergy even if nothing can be suggested.
@@ -102,7 +104,7 @@ extension CommandRun {
       } else if arguments.has(SuggestOptions.all) {
         status = try list(planner, meals, range)
       } else {
-        status = try suggest(planner, household, format)
+        status = try suggest(planner, signs, household, format)
       }
     }
     return try invocation.report(household, planner, status)
@@ -114,8 +116,7 @@ extension CommandRun {
   }
 
   /// The rule that only dishes with one of the wanted tags or things are suggested; no rule if none are wanted.
-  private func wanted(_ signs: [String]) throws -> [PlanningRule] {
-    let all = signs + (try arguments.tags(SuggestOptions.tag).map { "+" + $0.name })
+  private func wanted(_ all: [String]) -> [PlanningRule] {
     guard !all.isEmpty else { return [] }
     let names = all.map { $0.hasPrefix("+") ? $0.dropFirst().lowercased() : $0 }
     return [PlanningRule("only \(all.joined(separator: " "))", place: "--tag", .tags(names))]
@@ -137,7 +138,7 @@ extension CommandRun {
   // MARK: The best choice
 
   private func suggest(
-    _ planner: Planner, _ household: Household, _ format: EntryFormat?
+    _ planner: Planner, _ wanted: [String], _ household: Household, _ format: EntryFormat?
   ) throws -> ExitStatus {
     let suggestions = planner.suggestions()
     guard suggestions.openMeals > 0 else { return nothingIsOpen(planner) }
@@ -151,6 +152,10 @@ extension CommandRun {
     }
     if invocation.output.isTerminal { try invocation.output.flush() }
     report.warnOfRest(suggestions)
+    if suggestions.entries.isEmpty, let line = wanted.lazy.compactMap({ self.atOtherMeal($0, planner) }).first
+    {
+      invocation.warn(lines: line)
+    }
     if !suggestions.conflicts.isEmpty {
       let others = planner.unknownNames().filter { !$0.isAboutThing }
       for unknown in others.prefix(20) { invocation.warn(unknown) }
@@ -222,14 +227,25 @@ extension CommandRun {
       let span = range.placeWithoutYear
       throw UsageError(
         "\(dish) cannot be suggested for \(names) \(span)",
-        hint:
-          "suggest only offers someday dishes\(new) and dishes that were the first dish of \(names) at least "
+        hint: atOtherMeal(dish, planner)
+          ?? "suggest only offers someday dishes\(new) and dishes that were the first dish of \(names) at least "
           + "twice in two years (once, if the plan covers less than half a year), but no dishes that already repeat"
       )
     }
     guard !verdicts.isEmpty else { return nothingIsOpen(planner) }
     report.say(verdicts)
     return .done
+  }
+
+  /// The command that suggests a dish, or the dishes with a tag or a thing, for their usual meal; nil if that is one of
+  /// the meals to fill, or unknown.
+  private func atOtherMeal(_ what: String, _ planner: Planner) -> String? {
+    guard !arguments.has(PlanningOptions.meal), let meal = planner.usualMeal(of: what),
+      !planner.meals.contains(meal)
+    else { return nil }
+    let words =
+      ["suggest"] + arguments.words + arguments.optionWords + ["--\(PlanningOptions.meal.name)", meal.name]
+    return "so far \(what) was mostly for \(meal); write:\n" + ShellQuoting.command(words)
   }
 
   private func nothingIsOpen(_ planner: Planner) -> ExitStatus {

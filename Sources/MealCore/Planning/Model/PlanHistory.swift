@@ -126,7 +126,7 @@ struct DishRecord {
   /// The days on which it was a main dish and not leftovers, ascending, without duplicates.
   var times: [DayNumber] = []
   /// The meals at which it was a main dish before the range, with the keys of the dishes beside it.
-  private var mains: [(meal: MealType, beside: [String])] = []
+  private(set) var mains: [(meal: MealType, beside: [String])] = []
   /// The distinct tag lists of its lines before the range that are not for leftovers, each with its number of lines.
   private var tagLists: [(tags: [Tag], lines: Int)] = []
 

@@ -76,6 +76,18 @@ package final class Planner {
       || model.rules.contains { if case .count(.new, _, _, _) = $0.demand { true } else { false } }
   }
 
+  /// The meal at which a dish, or the dishes with a tag or a thing, were eaten most often; nil if they never were.
+  package func usualMeal(of name: String) -> MealType? {
+    let key = model.history.names.key(name)
+    let tag = name.hasPrefix("+") ? name.dropFirst().lowercased() : name
+    var candidates = model.candidates
+    let found = model.history.dishes.filter { dish, _ in
+      dish == key || "+@".contains(name.prefix(1)) && candidates.tags(of: dish, model.history).contains(tag)
+    }
+    let counts = Dictionary(grouping: found.values.flatMap(\.mains), by: \.meal)
+    return counts.max { ($0.value.count, $1.key.name) < ($1.value.count, $0.key.name) }?.key
+  }
+
   /// The verdict on a dish at an open meal.
   package enum Verdict {
     /// The dish is suggested, for these reasons: its own, then those of the rules that count it.

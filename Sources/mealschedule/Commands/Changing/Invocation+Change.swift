@@ -143,7 +143,7 @@ extension Invocation {
   }
 
   /// Prints a remark. Commands to paste are on lines of their own.
-  private func warn(lines remark: String) {
+  func warn(lines remark: String) {
     for line in remark.split(separator: "\n") { warn(String(line)) }
   }
 

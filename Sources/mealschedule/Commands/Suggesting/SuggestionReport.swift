@@ -113,7 +113,7 @@ struct SuggestionReport {
     invocation.warn("for more suggestions, add what you like to cook: \(idea)")
     invocation.warn(
       "to get recipes that were never planned, add a rule such as: new at most 1 in 7 days")
-    if suggestions.conflicts.contains(where: { !$0.rules.isEmpty }) {
+    if suggestions.conflicts.contains(where: { $0.rules.contains { !$0.place.hasPrefix("--") } }) {
       invocation.warn("to change the rules: mealschedule edit rules")
     }
   }
@@ -127,6 +127,11 @@ struct SuggestionReport {
     let days = (conflict.first...conflict.last).placeWithoutYear
     guard !conflict.rules.isEmpty else {
       invocation.warn("there are not enough dishes \(days), even without the rules")
+      return
+    }
+    if conflict.rules.count == 1, let rule = conflict.rules.first, rule.place == "--tag" {
+      // It was asked for, so it is no rule to give up.
+      invocation.warn("there are not enough dishes with \(rule.text.dropFirst("only ".count)) \(days)")
       return
     }
     // Scripts look for these words, so use the same words even for a single rule.
