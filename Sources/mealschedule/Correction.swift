@@ -25,7 +25,12 @@ final class Correction {
     let known =
       CommandTable.command(verb) == nil || plain == [name] + typed ? [] : [ShellQuoting.command(plain)]
     let likely = lines(of: verb, words)
-    if let text = text(of: known + likely) { return text }
+    if let text = text(of: known + likely) {
+      if verb.isOne(of: "ate eaten had"), let there = alreadyThere(text) {
+        return "planned dishes count as eaten, and \(there)"
+      }
+      return text
+    }
     if let reason = reason(likely) { return reason }
     if !verb.isOne(of: Likely.questions), let near = Likely.command(verb, among: CommandTable.names) {
       return "did you mean \(near)?"
@@ -58,6 +63,11 @@ final class Correction {
       return checked == hint ? error : UsageError(error.message, hint: checked)
     }
     let lines = hint.split(separator: "\n").filter(Correction.isCommand).map(String.init)
+    // A command for each of several days.
+    let each = lines.compactMap(Correction.words).compactMap { self.lines(for: $0) }
+    if each.count > 1, each.count == lines.count {
+      return UsageError(error.message, hint: "write:\n" + named(each.joined(separator: "\n")))
+    }
     return UsageError(
       error.message, hint: reason(lines) ?? "'mealschedule help \(command)' shows how to use it")
   }
@@ -193,6 +203,17 @@ final class Correction {
       let line = lines(for: ["add", "today"] + dish + (servings.map { ["x\($0)"] } ?? []))
     else { return nil }
     return "write:\n" + (isRecipe && servings == nil ? ShellQuoting.command(show) + "\n" : "") + line
+  }
+
+  /// Says that the dish that the command in a hint would add is already there; nil if it is not.
+  private func alreadyThere(_ text: String) -> String? {
+    guard let line = text.split(separator: "\n").first(where: Correction.isCommand),
+      let words = ShellQuoting.words(line)?.dropFirst(), words.contains("add")
+    else { return nil }
+    let trial = context.trial()
+    _ = try? Program.runCommand(words + ["--" + Option.dryRun.name], trial)
+    return trial.errors.text.split(separator: "\n").first { $0.contains(" is already there ") }.map(
+      String.init)
   }
 
   /// The error of a command line; nil if it is not refused, or if it has words to be filled in.

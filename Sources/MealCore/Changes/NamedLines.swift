@@ -38,7 +38,7 @@ extension Plan {
     let match = DishMatch(typed: name, place: place)
     if !includesHidden { try checkSkips(of: match, named) }
     try named.choose(match, includesHidden: includesHidden)
-    try checkMeals((named.repeats + named.dated).map(\.line.meal), name)
+    if days.count == 1 { try checkMeals((named.repeats + named.dated).map(\.line.meal), name) }
     return named
   }
 

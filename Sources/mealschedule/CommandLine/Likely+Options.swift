@@ -92,6 +92,7 @@ extension Likely {
     check|done => tick
     table => format
     again => seed
+    preview|simulate|test => dry-run
     no|exclude => without not
     without => not
     not => without

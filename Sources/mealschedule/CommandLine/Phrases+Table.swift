@@ -57,7 +57,7 @@ extension Phrases {
     how REST cook|make WORDS           => recipe show WORDS
     when is|are WORDS planned          => next WORDS
     when WORDS                         => ANSWER ALL
-    who|whos|who's [is] coming|comes|visiting|visits => COMING
+    who|whos|who's [is|coming|comes|visiting|visits] => COMING
     what|whats|what's|who|whos|who's|do WORDS => ASK ALL
     !why DAYS                          => suggest DAYS --all
     why [not] WORDS                    => suggest --why 'WORDS'
@@ -103,6 +103,7 @@ extension Phrases {
     have THINGS                        => TICK THINGS
 
     no MEAL DAYS                       => add DAYS MEAL -
+    no WORDS [this|on] DAYS            => remove DAYS WORDS
     guest|guests                       => COMING
     add guest|guests WORD [on|for] DAYS => mealschedule edit rules \n and add there: \n +WORD: \n then invite WORD: mealschedule add DAYS +WORD
     add guest|guests DAYS WORD         => mealschedule edit rules \n and add there: \n +WORD: \n then invite WORD: mealschedule add DAYS +WORD
@@ -115,15 +116,14 @@ extension Phrases {
 
     someday WORDS                      => add someday WORDS
     ideas WORDS                        => recipe list WORDS
-    !freeze DAYS WORDS                 => add someday WORDS x0 +freezer
-    freeze WORDS SERVINGS portions|servings => add someday WORDS x0 +freezer ; SERVINGS portions
-    freeze WORDS SERVINGS              => add someday WORDS x0 +freezer ; SERVINGS portions
-    freeze WORDS                       => add someday WORDS x0 +freezer
+    freeze [DAYS] WORDS SERVINGS [portions|servings] => add someday WORDS x0 +freezer ; SERVINGS portions
+    freeze [DAYS] WORDS                => add someday WORDS x0 +freezer
     remind|reminders                   => prep
     path|paths                         => where
     !thaw|defrost DAYS                 => prep DAYS
     thaw|defrost WORDS                 => change WORDS --note thaw
 
+    conflict|conflicts|resolve REST    => mealschedule check \n to settle a conflict between the marks of a merge: \n mealschedule edit
     status                             => mealschedule \n for a status bar: \n mealschedule show today --only MAIN --format '{dish}\n'
     show REST PLURAL REST2             => EACHWEEK ALL
     ?show DISH                         => mealschedule find DISH \n mealschedule recipe show DISH
@@ -163,6 +163,7 @@ extension Phrases {
     copy WORDS x0                      => copy WORDS --leftovers
     same as REST week                  => copy REST week to this week
     same as WORDS                      => copy WORDS to today
+    leftovers|leftover                 => mealschedule show --format plan | grep ' x0' \n to plan some: \n mealschedule copy PLACE to PLACE --leftovers
     !leftovers|leftover DAYS to WORDS  => copy DAYS MAIN to WORDS --leftovers
     leftovers|leftover WORDS to WORDS2 => copy WORDS to WORDS2 --leftovers
     !repeat DAYS                       => copy DAYS to DAYS+7
@@ -197,11 +198,12 @@ extension Phrases {
 
     change|remove WORDS                => EACHDAY COMMAND ALL
     skip|cancel DAYS WORDS             => remove DAYS WORDS
-    remove|stop WORDS from DAYS on|onwards|onward => remove DAYS WORDS --following
+    remove|stop [WEEKDAY] WORDS from DAYS on|onwards|onward => remove DAYS.. WORDS
     remove DAYS WORDS and|& WORDS2       => mealschedule remove DAYS WORDS \n mealschedule remove DAYS WORDS2
     remove past REST                   => remove ..yesterday
     remove everything WORDS            => remove WORDS
-    !remove every|all WEEKDAY REST     => remove WEEKDAY REST --all
+    !remove every|all WEEKDAY REST     => remove WEEKDAY REST --following
+    !change|move|remove PLURAL REST    => COMMAND PLURAL REST --following
     !remove all DAYS [MEAL]            => remove DAYS MEAL
     remove every|all WORDS             => remove today.. WORDS
     remove|delete recipe WORDS         => mealschedule recipe path 'WORDS' \n to remove that file: \n rm "$(mealschedule recipe path 'WORDS')"
@@ -211,13 +213,13 @@ extension Phrases {
                                        => USEDUP DISH
     !stop|pause|skip WORDS [on|every] [TIMES] until WORD REST => remove today..WORD REST WORDS
     !stop WORDS [on|every] [TIMES] after WORDS2 => remove WORDS2 +1.. 'WORDS'
-    !stop [repeating] WORDS on|every PLURAL => remove today.. WORDS
+    !stop|remove [repeating] WORDS on|every PLURAL => remove PLURAL WORDS --following
     !stop [repeating] WORDS every WEEKDAY => remove today.. WORDS
     !stop [repeating] WORDS [from|on] DAYS => remove DAYS WORDS --following
     stop [repeating] WORDS             => remove today.. WORDS
     change DAYS [MEAL] guests SERVINGS => change DAYS MEAL/MAIN --servings SERVINGS
     change DAYS WORD away              => remove DAYS WORD
-    change every WORDS                 => change WORDS --all
+    change every WORDS                 => change WORDS --following
     change all WORDS                   => change today.. WORDS
     change weekdays WORDS              => change mon..fri WORDS
     change WORDS every WORDS2          => change WORDS --every 'WORDS2'
@@ -227,10 +229,8 @@ extension Phrases {
     tag|untag WORDS WORD               => change WORDS --COMMAND WORD
     replace WORDS with|by WORDS2       => change WORDS to WORDS2
     replace DAYS WORDS                 => change DAYS to WORDS
-    rename WORDS to WORDS2             => change WORDS --name 'WORDS2' --all
-                                       => change WORDS --name 'WORDS2'
-    rename WORD WORD2                  => change WORD --name 'WORD2' --all
-                                       => change WORD --name 'WORD2'
+    rename WORDS to WORDS2             => change WORDS --name 'WORDS2'
+    rename WORD WORD2                  => change WORD --name 'WORD2'
     set|config SETTING REST            => edit config
     aisle|aisles REST                  => edit aisles
     add note|reminder WORDS            => NOTE WORDS
@@ -254,17 +254,15 @@ extension Phrases {
     rest of [the|this] week            => show today..sun
     eaten|log DISH                     => last DISH
     cooked DAYS WORDS                  => add DAYS WORDS
-    ate|had [MEAL] WORDS instead DAYS  => change DAYS MEAL/MAIN to WORDS
-                                       => add DAYS MEAL/MAIN WORDS
-    ate|had DAYS [MEAL] WORDS instead [of] REST => change DAYS MEAL/MAIN to WORDS
-                                       => add DAYS MEAL/MAIN WORDS
-    ate|had [MEAL] WORDS DAYS instead [of] REST => change DAYS MEAL/MAIN to WORDS
-                                       => add DAYS MEAL/MAIN WORDS
+    ate|had [MEAL] WORDS instead DAYS  => add DAYS MEAL/MAIN WORDS instead
+    ate|had [MEAL] WORDS DAYS instead REST => add DAYS MEAL/MAIN WORDS instead REST
 
     plan|open DAYS                     => suggest DAYS
     !plan|add menu WORDS [on|from] DAYS => menu WORDS on DAYS
     plan|add menu WORDS                => menu WORDS
     menu keep|store|make|new WORDS DAYS => menu save WORDS DAYS
+    menu remove|delete|rm WORDS        => mealschedule menu 'WORDS' \n to remove its file: \n cd "$(mealschedule where | sed -n 's/^recipes.//p')/menus" && rm WORDS.menu
+    menu rename|mv WORD WORD2          => mealschedule menu WORD \n to rename its file: \n cd "$(mealschedule where | sed -n 's/^recipes.//p')/menus" && mv WORD.menu WORD2.menu
     !menu plan|use|apply|add WORDS [on|from] DAYS => menu WORDS on DAYS
     menu plan|use|apply|add WORDS      => menu WORDS
 
@@ -302,6 +300,7 @@ extension Phrases {
     export --csv REST                  => write: \n mealschedule export csv REST
     export --json REST                 => write: \n mealschedule export json REST
     export --html REST                 => write: \n mealschedule export html REST
+    edit --path|--where REST           => write: \n mealschedule where
     find --ingredient|--with REST      => for recipes with that ingredient: mealschedule recipe list --with THING
     print --format REST                => write: \n mealschedule export REST/FORMAT
     recipe --stock|--have|--pantry REST => write: \n mealschedule recipe list --missing 0
@@ -321,6 +320,8 @@ extension Phrases {
     shop --missing|--need|--needed REST => the list has only what is missing; write: \n mealschedule shop REST
     shop --aisle|--category|--section|--only|--store|--shop|--market REST => AISLE ALL
     show --short|--brief REST          => for just the names of the dishes: mealschedule show today --format '{dish}\n'
+    show --recipe [DAYS]               => write: \n mealschedule recipe show DISH
+    show --recipe WORDS                => write: \n mealschedule recipe show WORDS
     show --empty|--open REST           => mealschedule alone shows the open meals of the next days; to fill them: \n mealschedule suggest REST
     stats --since REST                 => write the days as a range: mealschedule stats -60d..; --not-since 60d counts only what has not been eaten since
     stats --tags REST                  => --by tag counts tags; --tag TAG counts only the dishes with that tag
@@ -335,7 +336,8 @@ extension Phrases {
     undo --list REST                   => the newest changes come first: mealschedule history | less
     history --since|-n REST            => the newest changes come first: mealschedule history | less
     show|suggest|shop|stats|export|prep --until|--till DAYS => write: \n mealschedule COMMAND today..DAYS
-    COMMAND --output|-o REST           => to write to a file: mealschedule COMMAND > FILE
+    COMMAND --output|-o                => to write to a file: mealschedule COMMAND > FILE
+    COMMAND --output|-o WORD REST      => to write to a file: \n mealschedule COMMAND REST > WORD
     COMMAND --for|--on|--in DAYS       => write: \n mealschedule COMMAND DAYS
     """#)
 }

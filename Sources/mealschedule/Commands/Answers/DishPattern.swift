@@ -39,7 +39,7 @@ struct DishPattern {
   /// A hint for a search without a result: a similarly spelled word in the plan, near today; nil if there is none.
   func hint(_ plan: Plan, near today: DayNumber) -> String? {
     if let tags { return tags.hint(plan, near: today) }
-    let names = plan.lines(near: today).compactMap { $0.dish?.text }
+    let names = plan.lines(near: today).filter { !$0.meal.isBought }.compactMap { $0.dish?.text }
     let words = names.flatMap { $0.utf8.split(separator: .space).map { String(Substring($0)) } }
     let near = Nearest.match(text, among: Set(names).sorted() + Set(words).sorted())
     return near.flatMap { Folding.key($0) == pattern.key ? nil : "did you mean \(PrintableText.of($0))?" }

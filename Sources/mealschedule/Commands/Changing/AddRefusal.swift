@@ -42,11 +42,13 @@ extension CommandRun {
         rhythm = ["every"] + other
         before.removeLast(rhythm.count)
       }
-      while before.last?.isOne(of: "for from on at to in until") ?? false { before.removeLast() }
+      var days = Array(words[index..<index + count])
+      if before.last?.isOne(of: "until till") ?? false { days = ["today..\(days.joined(separator: " "))"] }
+      while before.last?.isOne(of: "for from on at to in until till") ?? false { before.removeLast() }
       guard !before.isEmpty else { continue }
       var rest = before + words[(index + count)...]
       let meal = rest.firstIndex(where: isMeal).map { rest.remove(at: $0) }
-      let date = rhythm + words[index..<index + count] + [meal].compactMap { $0 }
+      let date = rhythm + days + [meal].compactMap { $0 }
       return first + line(date + (rest.isEmpty ? ["risotto"] : rest))
     }
     return isMeal(words[0]) && words.count > 1 || typed[0].hasPrefix("+")

@@ -156,6 +156,23 @@ extension CommandRun {
     if let other = Phrases.dishes.answers(to: rest, with: place).first {
       return [other.text.replacing("\nmealschedule", with: "\n\(instead)mealschedule")]
     }
+    if let index = words.lastIndex(of: "instead"), index > 0,
+      index + 1 == words.count || words[index + 1] == "of", let day = entry.days?.lowerBound
+    {
+      let (type, other) = (
+        named ?? settings.mealOrder.main, Folding.key(rest.dropFirst(index + 2).joined(separator: " "))
+      )
+      let planned = plan.day(day).meals.first { $0.type == type }
+      let old = planned?.dishes.map(\.dish.text).first {
+        Folding.key($0).containsUTF8(of: other) && other != ""
+      }
+      let place = entry.date + [type.name] + old.array
+      return remark(
+        "'\(rest[index...].joined(separator: " "))' was taken as part of the dish's name; to leave it out",
+        planned == nil
+          ? addLine(entry, meal + rest[..<index])
+          : ShellQuoting.command(["change"] + place + ["to"] + rest[..<index]))
+    }
     guard written.count == 1, case .dish(let dish, let rhythm, let doubt) = written[0] else { return nil }
     if let away = someoneAway(entry, named ?? settings.mealOrder.main, rest, plan, instead) { return [away] }
     if rest.count > 1, named != .buy, words[0].isOne(of: "note note:") {

@@ -49,7 +49,9 @@ extension PlaceWords {
     }
     // Say which dish it is.
     if let target = nearest(words.joined(separator: " ")), let dish = target.dish {
-      return PlaceWords.words(target) + [dish.text]
+      // Without a day, a new name is for all of them.
+      let isRenamed = target.day != nil && options.contains("--\(ChangeOptions.name.name)")
+      return (isRenamed ? ["first..last"] : PlaceWords.words(target)) + [dish.text]
     }
     let name = words.prefix { !["to", "with", "by"].contains($0) }.joined(separator: " ")
     return nearest(name).map { PlaceWords.words($0) + words }
