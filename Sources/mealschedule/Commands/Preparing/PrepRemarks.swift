@@ -131,7 +131,14 @@ extension Household {
       case .changed(_, .entry(let new)) where guests.include(new.dish): entry = new
       default: return []
       }
-      let day = plan.day(entry.day)
+      var day = plan.day(entry.day)
+      // If the meal has only guests so far, the remark is about the meal.
+      if outcome.effects.count == 1,
+        !guests.seated(at: day).meals.contains(where: { $0.type == entry.meal }),
+        let dish = try? Dish(entry.meal.name)
+      {
+        day.insert(DayPlan.PlannedDish(dish: dish), to: entry.meal, plan.order)
+      }
       guard let meal = guests.seated(at: day).meals.first(where: { $0.type == entry.meal }), meal.guests > 0
       else { return [] }
       let dishes = guests.include(entry.dish) ? meal.dishes.map(\.dish) : [entry.dish]
