@@ -11,10 +11,11 @@
 ///
 /// Bytes that are not a key are dropped, and no sequence makes the decoder wait or grow forever: a control
 /// sequence of any length ends with its final byte or with a byte that cannot belong to it. Ctrl-C ends a
-/// paste that the terminal never ends, and only the first mebibyte is kept. A late reply never becomes a key.
+/// paste that the terminal never ends, and only the first mebibyte is kept. A late reply never becomes a key,
+/// whichever kind of string (ECMA-48 5.6) it is in.
 struct KeyDecoder {
   /// The kind of input that the next bytes belong to.
-  private enum State { case keys, longSequence, command, paste }
+  private enum State { case keys, longSequence, string, paste }
 
   /// The bytes fed so far; those before `start` have been decoded.
   private(set) var bytes: [UInt8] = []
@@ -41,7 +42,7 @@ struct KeyDecoder {
         switch state {
         case .keys: readKey()
         case .longSequence: skipSequence()
-        case .command: readCommand()
+        case .string: readString()
         case .paste: readPaste()
         }
       switch step {
@@ -64,15 +65,18 @@ struct KeyDecoder {
   /// The next reply among the bytes that `next` has decoded.
   mutating func nextReply() -> TerminalReply? { replies.isEmpty ? nil : replies.removeFirst() }
 
-  /// Whether only an Esc is left, which may be a key or the start of one. Check after `next` has returned
-  /// nil.
-  var isPending: Bool { state == .keys && bytes.count - start == 1 && bytes[start] == 0x1B }
+  /// Whether only an Esc is left, which may be a key or the start of one, or the start of a string, which may be a key
+  /// with Alt. Check after `next` has returned nil.
+  var isPending: Bool {
+    guard state == .keys, start < bytes.count, bytes[start] == 0x1B else { return false }
+    return bytes.count - start == 1 || bytes.count - start == 2 && Self.strings.contains(bytes[start + 1])
+  }
 
-  /// Takes a pending Esc as a key, because nothing followed.
+  /// Takes a pending Esc, or a pending character with Alt, as a key, because nothing followed.
   mutating func settle() {
     guard isPending else { return }
-    start += 1
-    settled = .escape
+    settled = bytes.count - start == 1 ? .escape : .alt(Character(Unicode.Scalar(bytes[start + 1])))
+    start = bytes.count
   }
 
   /// The result of decoding at `start`, and its length in bytes.
@@ -106,12 +110,16 @@ struct KeyDecoder {
     case UInt8(ascii: "O"):
       guard start + 2 < bytes.count else { return .incomplete }
       return Key.of(shiftThree: bytes[start + 2]).map { .key($0, 3) } ?? .key(.alt("O"), 2)
-    case UInt8(ascii: "]"):
+    case let byte where Self.strings.contains(byte):
       guard start + 2 < bytes.count else { return .incomplete }
-      // Commands begin with a number; otherwise this is Alt-].
-      guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[start + 2] else { return .key(.alt("]"), 2) }
-      state = .command
-      return .nothing(2)
+      let (isCommand, next) = (byte == UInt8(ascii: "]"), bytes[start + 2])
+      // Commands begin with a number, other strings with a printable character; otherwise this is a key with Alt.
+      guard isCommand ? UInt8(ascii: "0")...UInt8(ascii: "9") ~= next : next >= 0x20 || next == 0x1B else {
+        return .key(.alt(Character(Unicode.Scalar(byte))), 2)
+      }
+      state = .string
+      // The letter before other strings stays, so that they are not taken for a command.
+      return .nothing(isCommand ? 2 : 1)
     case 0x0D: return .key(.named(.altEnter), 2)
     case 0x08, 0x7F: return .key(.named(.altBackspace), 2)
     // Shift-Tab on the Linux console.
@@ -192,14 +200,17 @@ struct KeyDecoder {
     return .nothing(bytes.count - start)
   }
 
-  // MARK: Commands, which contain replies, and pastes
+  // MARK: Strings, which contain replies, and pastes
 
-  /// Reads a command (ECMA-48 8.3.89, OSC) up to BEL, `ESC \`, or a byte that cannot be part of one.
-  private mutating func readCommand() -> Step {
+  /// The bytes that begin a string after Esc: DCS, SOS, OSC (a command), PM and APC (ECMA-48 5.6).
+  private static let strings = Array("PX]^_".utf8)
+
+  /// Reads a string up to `ESC \`, BEL, with which xterm ends commands, or a byte that cannot be part of one.
+  private mutating func readString() -> Step {
     let limit = start + Self.longestSequence
     for index in start..<bytes.count {
       let byte = bytes[index]
-      if byte >= 0x20, byte < 0x7F { continue }
+      if byte >= 0x20, byte != 0x7F { continue }
       var length = index - start
       if byte == 0x1B {
         guard index + 1 < bytes.count else { break }
@@ -208,12 +219,12 @@ struct KeyDecoder {
         length += 1
       }
       state = .keys
-      // A command that was cut short is not a reply.
+      // A string that was cut short is not a reply.
       guard start + length > index, index < limit, let reply = TerminalReply(command: bytes[start..<index])
       else { return .nothing(length) }
       return .reply(reply, length)
     }
-    // Drop the beginning of an overlong command; the rest is still too long to be taken for a reply.
+    // Drop the beginning of an overlong string; the rest is still too long to be taken for a reply.
     let excess = bytes.count - start - 2 * Self.longestSequence
     return excess > 0 ? .nothing(excess) : .incomplete
   }

@@ -109,6 +109,39 @@ import Testing
       Self.keys(("\u{1B}]1" + String(repeating: "1;", count: 500) + "\u{7}x").utf8) == [.character("x")])
   }
 
+  @Test(arguments: [
+    "P>|XTerm(370)", "P1+r544e=787465726d", "P+q", "P1$r0;4:3m", "P", "_Gi=31;OK", "_11;rgb:0/0/0", "^note",
+    "Xtext é",
+    "]0;titled ü", "P\(String(repeating: "q", count: 300))",
+  ])
+  func `a late reply of any kind is never typed, even if it comes in pieces`(_ reply: String) {
+    for end in ["\u{1B}\\", "\u{7}"] where reply != "P" || end != "\u{7}" {
+      for piece in [1, 2, 3, 10_000] {
+        var (decoder, keys) = (KeyDecoder(), [Key]())
+        var rest = Array("j\u{1B}\(reply)\(end)k".utf8)[...]
+        while !rest.isEmpty {
+          decoder.feed(rest.prefix(piece))
+          rest = rest.dropFirst(piece)
+          while let key = decoder.next() { keys.append(key) }
+        }
+        #expect(keys == [.character("j"), .character("k")], "\(reply.prefix(20)), \(piece)")
+        #expect(decoder.nextReply() == nil)
+      }
+    }
+  }
+
+  @Test func `Alt with the letter that begins a string is a key if nothing follows`() {
+    for letter in "PX^_]" {
+      var decoder = KeyDecoder()
+      decoder.feed("\u{1B}\(letter)".utf8)
+      #expect(decoder.next() == nil && decoder.isPending)
+      decoder.settle()
+      #expect(decoder.next() == .alt(letter) && decoder.next() == nil && !decoder.isPending)
+      #expect(Self.keys("\u{1B}\(letter)\rx".utf8) == [.alt(letter), .enter, .character("x")])
+    }
+    #expect(Self.keys("\u{1B}P>|XTer\rx".utf8) == [.enter, .character("x")])
+  }
+
   @Test func `replies come out apart from keys`() {
     var decoder = KeyDecoder()
     decoder.feed("j\u{1B}[?2026;2$yk\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\l\u{1B}]11;rgb:1e/1e/1e\u{7}".utf8)
@@ -129,7 +162,7 @@ import Testing
       "j", "é", "日", "👩‍👩‍👧", "\u{1B}", "\u{1B}[", "\u{1B}[A", "\u{1B}[1;5C", "\u{1B}O", "\u{1B}]11;",
       "rgb:1e1e/1e1e/1e1e", "\u{7}", "\u{1B}\\", "\u{1B}[<0;3;4M", "\u{1B}[M", "\u{1B}[200~", "\u{1B}[201~",
       "[201~", "\u{3}", "\r", "\n", "\u{1B}[?2026;2$y", "\u{1B}[[", ";", "1", "~", "\u{1B}[?62c", "x",
-      String(repeating: "1;", count: 40),
+      "\u{1B}P>|", "\u{1B}_", "\u{1B}^", "\u{1B}X", String(repeating: "1;", count: 40),
     ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xE2, 0x82], [0xF0], [0x80], [0x9B], [0xED, 0xA0, 0x80]]
 
   private static func randomBytes(_ numbers: inout SplitMix64) -> [UInt8] {
