@@ -144,19 +144,22 @@ extension DayNumber {
     case 0: "today"
     case 1: "tomorrow"
     case -1: "yesterday"
-    case let days where days > 0: "in \(DayNumber.inWords(days: days))"
-    case let days: "\(DayNumber.inWords(days: -days)) ago"
+    case let days where days > 0: "in \((today...self).lengthInWords)"
+    default: "\((self...today).lengthInWords) ago"
     }
-  }
-
-  /// A number of days in words: "1 day", "19 days"; two years or more in years.
-  package static func inWords(days: Int) -> String {
-    let years = days * 400 / 146_097
-    return years >= 2 ? "\(years) years" : "\(days) \(days == 1 ? "day" : "days")"
   }
 }
 
 extension ClosedRange<DayNumber> {
+  /// The distance from the first day to the last in words: "1 day", "19 days"; two years or more in years.
+  package var lengthInWords: String {
+    let (first, last) = (lowerBound.calendarDate, upperBound.calendarDate)
+    let isBegun = (last.month, last.day) < (first.month, first.day)
+    let years = Int(last.year - first.year) - (isBegun ? 1 : 0)
+    let days = upperBound - lowerBound
+    return years >= 2 ? "\(years) years" : "\(days) \(days == 1 ? "day" : "days")"
+  }
+
   /// The range as shown to users: `Wed 13 Mar 2013 to Tue 19 Mar 2013`; for a single day, its date.
   package var spelledOut: String { named(\.spelledOut) }
 

@@ -73,7 +73,8 @@ struct Editor {
   func edit(_ path: String, _ subject: String, _ context: Context) throws {
     func state() -> Fingerprint? { try? Fingerprint.of(path, purpose: "read") ?? nil }
     let before = state()
-    guard try open(path) == 0 else { throw failure(hint: "check $VISUAL and $EDITOR") }
+    let status = try open(path)
+    guard status == 0 else { throw failure(status, hint: "check $VISUAL and $EDITOR") }
     if state() != before { context.done = "\(subject) changed" }
   }
 
@@ -93,12 +94,16 @@ struct Editor {
     let isWritten = file.settle(besides: template)
     if isWritten { context.done = "\(subject) added" }
     if isWritten || (try? status.get()) == 0 { report(isWritten) }
-    if try status.get() != 0 { throw failure(hint: "check $VISUAL and $EDITOR") }
+    guard try status.get() == 0 else { throw failure(try status.get(), hint: "check $VISUAL and $EDITOR") }
     return isWritten
   }
 
   /// The error for an editor that failed.
-  func failure(hint: String) -> UsageError { UsageError("the editor failed: \(command)", hint: hint) }
+  /// - Parameter status: its exit status; 127 from the shell means that it was not found.
+  func failure(_ status: Int32?, hint: String = "") -> UsageError {
+    UsageError(
+      "the editor failed: \(command)\(status == 127 ? " was not found; set EDITOR" : "")", hint: hint)
+  }
 
   private func isStopped(_ status: Int32) -> Bool { status & 0xFF == 0x7F }
 

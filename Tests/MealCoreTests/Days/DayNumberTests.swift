@@ -94,6 +94,18 @@ import Testing
     #expect(DayNumber(text) == nil)
   }
 
+  @Test(
+    "distances are years of the calendar, from two years on",
+    arguments: [
+      ("2016-11-20", "10 years ago"), ("2016-11-21", "10 years ago"), ("2016-11-22", "9 years ago"),
+      ("2024-11-21", "2 years ago"), ("2024-11-22", "729 days ago"), ("2026-11-20", "yesterday"),
+      ("2028-11-20", "in 730 days"), ("2028-11-21", "in 2 years"), ("2036-11-21", "in 10 years"),
+    ])
+  func distances(text: String, words: String) throws {
+    let today = try #require(DayNumber("2026-11-21"))
+    #expect(try #require(DayNumber(text)).distance(from: today) == words)
+  }
+
   @Test("leap days are read in leap years", arguments: ["2012-02-29", "2000-02-29", "0004-02-29"])
   func leapDays(text: String) {
     #expect(DayNumber(text)?.description == text)

@@ -110,7 +110,8 @@ import Testing
     #expect(screen(scrolled)[0] == "  Sat 24 Feb 2024 · week 8      today ↑")
     var near = try ScrolledPlan("2013-03-13 dinner soup\n")
     try near.type(String(repeating: "J", count: 22))
-    #expect(screen(near)[0].hasSuffix("today 1 day above ↑"))
+    // It is that of the selected day, not of the first one in sight.
+    #expect(screen(near)[0].hasSuffix("today 22 days above ↑"))
   }
 
   // MARK: Guests

@@ -237,8 +237,8 @@ extension EditedText {
       guard case .success(0?) = status else {
         // The user wrote nothing, so there is nothing to keep.
         if (try? TextFile.read(path, "read", isRequired: true)) == shown { TextFile.remove(path) }
-        _ = try status.get()
-        throw editor.failure(hint: "nothing was changed; set $VISUAL or $EDITOR to use another editor")
+        throw editor.failure(
+          try status.get(), hint: "nothing was changed; set $VISUAL or $EDITOR to use another editor")
       }
       guard let back = try TextFile.read(path, "read", isRequired: false) else {
         throw UsageError("the editor removed the file: \(editor.command)", hint: "nothing was changed")

@@ -267,9 +267,8 @@ extension CommandRun {
       ) { _ in }
       return isWritten ? .recipe(dish.text) : .unchanged
     }
-    guard try editor.open(recipes.path(of: entry)) == 0 else {
-      return .failed("the editor failed: \(editor.command)")
-    }
+    let status = try editor.open(recipes.path(of: entry))
+    if status != 0 { throw editor.failure(status) }
     return .recipe(entry.title)
   }
 }

@@ -66,9 +66,11 @@ extension Scroller {
     }
   }
 
-  /// Says that the text from the editor is not in the plan, and names the file that keeps it.
+  /// Says why the text from the editor is not in the plan, and names the file that keeps it.
   func sayNotSaved(_ why: String, keptIn path: String) {
-    say("kept in \(path): not saved", why, isError: true)
+    message = nil
+    let lines = [why, "", "Your text is kept in:", path].map { Page.Line(text: $0, kind: .prose) }
+    open(Page(title: "Not saved", lines))
   }
 
   /// Reloads the recipe pages that are open.

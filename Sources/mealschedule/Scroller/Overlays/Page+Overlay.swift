@@ -61,17 +61,24 @@ extension Page: Overlay {
 
   func place(_ scroller: Scroller) {
     let layout = scroller.layout
-    let isPair = hasRecipe(layout)
+    // Beside a wide panel, the recipe of a picker is in the place of the panel's recipe.
+    let isPair = hasRecipe(layout) && widePanelArea(scroller) == nil
     place(
       columns: isPair ? layout.columns : layout.pageColumns, rows: layout.stream.upperBound,
       beside: isPair ? (40, 60) : nil)
     // Place a recipe where a wide panel shows it.
-    guard dish != nil, layout.columns >= ScreenLayout.widePanelColumns,
-      !scroller.overlays.contains(where: { ($0 as? Page)?.picking != nil }),
-      let area = scroller.panelLayout?.area(of: .recipe)
-    else { return }
+    guard dish != nil, let area = widePanelArea(scroller) else { return }
+    place(inPanel: area, layout)
+  }
+
+  private func place(inPanel area: ScreenRect, _ layout: ScreenLayout) {
     place(columns: area.width + (area.width < 40 ? 1 : 5), rows: layout.stream.upperBound)
     (frame.column, frame.row) = (area.column - 1, area.row)
+  }
+
+  /// The place where a wide panel shows recipes; nil without such a panel.
+  private func widePanelArea(_ scroller: Scroller) -> ScreenRect? {
+    scroller.layout.columns < ScreenLayout.widePanelColumns ? nil : scroller.panelLayout?.area(of: .recipe)
   }
 
   /// Whether the selected dish's recipe is shown beside the page: for a picker that lists a dish with a recipe, if
@@ -87,16 +94,21 @@ extension Page: Overlay {
     var area = inside
     area.column += frame.width + 1
     area.width = scroller.layout.columns - frame.column - area.column - 2
-    switch scroller.panel.recipe(of: dish, scroller.household) {
-    case .page(let page):
+    area.height = pairHeight - 2
+    let (page, isRecipe): (Page, Bool) =
+      switch scroller.panel.recipe(of: dish, scroller.household) {
+      case .page(let recipe): (recipe, true)
+      case .missing(let why), .nothing(let why):
+        (Page(title: dish.text, [Page.Line(text: why, kind: .aside)]), false)
+      }
+    if let area = widePanelArea(scroller) {
+      page.place(inPanel: area, scroller.layout)
+    } else {
       page.place(in: area)
-      return page
-    case .missing(let why), .nothing(let why):
-      let page = Page(title: dish.text, [Page.Line(text: why, kind: .aside)])
-      page.place(in: area)
-      page.frame.height = min(page.frame.height, page.rows.count + 2)
-      return page
+      // A recipe is as tall as the picker, or taller if it has more rows.
+      page.frame.height = min(page.frame.height, max(isRecipe ? frame.height : 0, page.rows.count + 2))
     }
+    return page
   }
 
   /// Rebuilds a list whose sources have changed. Closes a picker if the plan has changed.

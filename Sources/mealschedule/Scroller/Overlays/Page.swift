@@ -93,6 +93,8 @@ final class Page {
   private(set) var keyWidth = 0
   /// The area of the page, including its border.
   var frame = ScreenRect()
+  /// The height of the page and of the one on its right together.
+  private(set) var pairHeight = 0
   /// The first visible row.
   var top = 0
 
@@ -125,7 +127,7 @@ final class Page {
 
   /// Centres the page on a screen. Call it after creation and whenever the size changes.
   /// - Parameter beside: the minimum and maximum width of a second page on the right. The two are centred together,
-  ///   and this page gets at least 24 rows, if they fit, because the other page is no taller.
+  ///   as if this page had at least 24 rows, if they fit, because the other page may have so many.
   func place(columns: Int, rows count: Int, beside: (least: Int, most: Int)? = nil) {
     let above = rows.indices.contains(top) ? (rows[top].paragraph, rows[top].start) : (0, 0)
     let keys = keys
@@ -141,11 +143,13 @@ final class Page {
     frame.width = max(0, min(wanted, columns - margin - (beside.map { $0.least + 1 } ?? 0)))
     keyWidth = keys == 0 ? 0 : min(keys, frame.width / 2) + gap
     wrap()
-    frame.height = max(0, min(max(rows.count + 2, beside == nil ? 0 : 24), count - (count > 12 ? 1 : 0)))
+    let most = max(0, count - (count > 12 ? 1 : 0))
+    pairHeight = min(max(rows.count + 2, beside == nil ? 0 : 24), most)
     let other = beside.map { min($0.most, columns - margin - frame.width - 1) + 1 } ?? 0
     frame.column = (columns - frame.width - other) / 2
     // A page that is one row shorter than the space leaves only the header visible.
-    frame.row = frame.height == count - 1 ? 1 : (count - frame.height) / 2
+    frame.row = pairHeight == count - 1 ? 1 : (count - pairHeight) / 2
+    frame.height = min(rows.count + 2, most)
     // Keep the same text on top, unless the page now ends too early.
     top = rows.lastIndex { ($0.paragraph, $0.start) <= above } ?? 0
     scroll(0)

@@ -48,7 +48,7 @@ final class Panel {
       switch dish.map({ recipe(of: $0, household()) }) {
       case .page(let recipe)?: recipe.underItsTitle
       case .missing(let why)?:
-        Page(title: "", [Page.Line(text: why + ": r offers to write one", kind: .aside)])
+        Page(title: "", [why + ".", "r offers to write one."].map { Page.Line(text: $0, kind: .aside) })
       case .nothing(let why)?: Page(title: "", [Page.Line(text: why, kind: .aside)])
       case nil: Page(title: "", [Page.Line(text: "no dish is selected", kind: .aside)])
       }

@@ -31,8 +31,8 @@ struct TourText {
   private static let text = """
 
     # Your first dish
-    A dinner that nobody has planned yet is shown as an open line. Type a dish on the first one; this leaves \
-    the tour.
+    A dinner that nobody has planned yet is shown as an open line. Press a to leave the tour and type a dish \
+    on the first one.
 
     a | type a dish on the open line
     Enter | save it

@@ -168,7 +168,7 @@ extension Canvas {
     let end = isOverPanel ? max(frame.columns, rect.columns.upperBound) : layout.streamColumns
     let rest = max(rect.columns.upperBound, min(end, other?.column ?? end))
     frame.fill(columns: rect.columns.upperBound..<rest, rows: rect.rows)
-    if let other, other.rows.upperBound < rect.rows.upperBound {
+    if let other, other.column <= rect.columns.upperBound + 1, other.rows.upperBound < rect.rows.upperBound {
       frame.fill(columns: other.column..<frame.columns, rows: other.rows.upperBound..<rect.rows.upperBound)
     }
     if rect.column < layout.streamColumns {

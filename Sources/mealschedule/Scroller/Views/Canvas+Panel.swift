@@ -72,11 +72,13 @@ extension Canvas {
   // MARK: The recipe
 
   private mutating func drawRecipe(_ area: ScreenRect) {
-    // An open recipe is drawn as an overlay.
-    if let dish = scroller.topmost(Page.self)?.dish, dish == scroller.stream.selectedDish { return }
-    let page = scroller.recipe(in: area)
-    for (row, line) in zip(page.inside.rows.prefix(area.height), page.visible) {
-      draw(line, of: page, row, isBoxed: false)
+    // An open recipe is drawn as an overlay, and so is that of a dish in the picker.
+    let page = scroller.topmost(Page.self)
+    if let dish = page?.dish, dish == scroller.stream.selectedDish { return }
+    if page?.picking != nil, page?.hasRecipes == true { return }
+    let recipe = scroller.recipe(in: area)
+    for (row, line) in zip(recipe.inside.rows.prefix(area.height), recipe.visible) {
+      draw(line, of: recipe, row, isBoxed: false)
     }
   }
 
@@ -91,7 +93,14 @@ extension Canvas {
       put("no dishes for someday", column: column, row: area.row, .headerDetail, maxWidth: width)
     }
     let leaving = carried.flatMap { $0.isDragged && $0.origin == nil ? $0.targets.first : nil }
-    for (index, text) in scroller.panel.rows(of: dishes, width: width).prefix(area.height).enumerated() {
+    // If there are more dishes than rows, the last row counts the others.
+    let shown = dishes.count > area.height ? max(0, area.height - 1) : dishes.count
+    if shown < dishes.count, area.height > 0 {
+      put(
+        "and \(dishes.count - shown) more", column: column, row: area.row + shown, .headerDetail,
+        maxWidth: width)
+    }
+    for (index, text) in scroller.panel.rows(of: dishes, width: width).prefix(shown).enumerated() {
       let row = area.row + index
       let used = put(text, column: column, row: row, style: .plain, maxWidth: width)
       if dishes[index] == leaving { restyle(columns: column..<column + used, row: row, theme.leaving) }

@@ -51,13 +51,12 @@ struct HeaderLine {
 
   static let today = "today "
 
-  /// How far away today is; nil while it is visible.
+  /// How far today is from the selected day; nil while it is visible.
   private static func distance(_ scroller: Scroller) -> String? {
-    let (today, visible) = (scroller.today, scroller.stream.window.visibleDays)
-    guard !visible.contains(today) else { return nil }
-    return today < visible.lowerBound
-      ? "\(DayNumber.inWords(days: visible.lowerBound - today)) above"
-      : "\(DayNumber.inWords(days: today - visible.upperBound)) below"
+    let (today, stream) = (scroller.today, scroller.stream)
+    guard !stream.window.visibleDays.contains(today) else { return nil }
+    let day = stream.cursor.day
+    return today < day ? "\((today...day).lengthInWords) above" : "\((day...today).lengthInWords) below"
   }
 }
 

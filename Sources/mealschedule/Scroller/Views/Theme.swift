@@ -101,7 +101,8 @@ struct Theme: Sendable {
   func selected(_ style: Style) -> Style {
     guard let bar = shaded(dark: 237, light: 254) else {
       // A match in a reversed bar is underlined.
-      return Style(style.attributes.contains(.reverse) ? [.reverse, .underline] : [.reverse])
+      let isMatch = style.attributes.contains(.reverse) || style.attributes.contains(.underline)
+      return Style(isMatch ? [.reverse, .underline] : [.reverse])
     }
     // Text with its own background keeps it.
     guard style.background == .standard else { return style.with(.bold) }

@@ -106,6 +106,16 @@ import Testing
     #expect(!scrolled.scroller.layout.hasPanel)
   }
 
+  @Test func `a tray without room for all of its dishes counts the others`() throws {
+    let plan = (1...9).map { "someday dinner idea \($0)\n" }.joined()
+    var scrolled = try ScrolledPlan(plan, columns: 110, rows: 30)
+    let area = try #require(scrolled.scroller.trayArea)
+    #expect(area.height < 9)
+    #expect(scrolled.frame().text.contains(" and \(10 - area.height) more"))
+    try scrolled.type("<Resize:110x60>")
+    #expect(!scrolled.frame().text.contains(" more"))
+  }
+
   @Test func `the recipe is that of the selected dish`() throws {
     var scrolled = try ScrolledPlan(columns: 120, rows: 30, recipes: ExampleRecipes.source)
     try scrolled.type("<Tab>j")

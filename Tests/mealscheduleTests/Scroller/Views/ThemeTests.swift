@@ -32,6 +32,15 @@ import Testing
     }
   }
 
+  @Test func `a match on the selected line looks unlike the line, whatever the colours`() {
+    for depth in [ColorDepth.none, .sixteen, .palette] {
+      for isDark in [true, false, nil] {
+        let theme = Theme(depth: depth, isDark: isDark, isUnicode: true)
+        #expect(theme.selected(theme.style(.match)) != theme.selected(theme.style(.name)))
+      }
+    }
+  }
+
   @Test func `what is read is not faint on terminals of which less is known`() {
     for theme in [
       Theme(depth: .none, isDark: nil, isUnicode: true),
