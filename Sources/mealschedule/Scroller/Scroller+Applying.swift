@@ -75,7 +75,7 @@ extension Scroller {
     case .cut: cut()
     case .paste: paste()
     case .push(let days): push(by: days * min(times, 10_000))
-    case .undo: undo()
+    case .undo: undoOrAllow()
     case .redo: redo()
     case .goTo: openGoToPrompt()
     case .find: openFindPrompt()

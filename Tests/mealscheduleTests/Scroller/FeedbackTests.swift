@@ -21,6 +21,20 @@ import Testing
     #expect(scrolled.status == " plan.txt is back")
   }
 
+  @Test func `if the plan comes back, the question whether to begin a new one goes`() throws {
+    var scrolled = try ScrolledPlan(isOnDisk: true)
+    unlink(try scrolled.folder["plan.txt"])
+    try scrolled.type("Ja<Enter>nuts<Enter>")
+    scrolled.scroller.refresh()
+    #expect(scrolled.status.contains("Begin a new plan?"))
+    try scrolled.folder.write(ScrolledPlan.example, to: "plan.txt")
+    scrolled.scroller.refresh()
+    #expect(!scrolled.status.contains("Begin") && scrolled.status.contains("plan.txt is back"))
+    #expect(scrolled.scroller.openField?.field.text == "nuts")
+    try scrolled.type("<Enter>")
+    #expect(try scrolled.plan.contains(" nuts\n"))
+  }
+
   @Test(arguments: ["n", "<Esc>", "<Enter>", "j", "x"])
   func `before a new plan is begun, any key but y keeps the typed text`(key: String) throws {
     var scrolled = try ScrolledPlan(isOnDisk: true)

@@ -43,7 +43,9 @@ extension Scroller {
         Question(Message("\(name) is gone. Begin a new plan?", isError: true), .beginning) { scroller in
           scroller.stream.reload()
           failed(scroller, nil)
-          scroller.say("\(name) is gone:", "nothing was saved", isError: true)
+          if scroller.plan.hasVanished() {
+            scroller.say("\(name) is gone:", "nothing was saved", isError: true)
+          }
         } yes: {
           $0.make(changes, mayBegin: true, failed: failed, then: done)
         })

@@ -34,8 +34,15 @@ final class Fill {
   let days: ClosedRange<DayNumber>
   /// Sorted by day, then by meal.
   var ghosts: [Ghost]
-  /// The dishes that the user does not want.
-  var refused: [String] = []
+  /// A dish that the user does not want.
+  struct Refusal {
+    let entry: Suggestions.Entry
+    /// Whether it was shown in the stream, and not only in the picker.
+    let isShown: Bool
+    /// The version of the plan when it was refused.
+    let version: Int
+  }
+  var refused: [Refusal] = []
   /// The version of the plan that the ghosts were computed for.
   var version: Int
   /// The planner for that version.
@@ -49,7 +56,7 @@ final class Fill {
   /// - Parameter kept: ghosts that stay as they are.
   init(
     _ days: ClosedRange<DayNumber>, _ planner: Planner, version: Int, keeping kept: [Ghost] = [],
-    refused: [String] = [], _ order: MealOrder
+    refused: [Refusal] = [], _ order: MealOrder
   ) {
     found = planner.suggestions(besides: kept.compactMap(\.choice))
     (self.days, self.version, self.planner, self.refused) = (days, version, planner, refused)

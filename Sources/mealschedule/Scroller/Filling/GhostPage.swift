@@ -34,7 +34,8 @@ enum GhostPage {
   private static func rest(_ fill: Fill) -> [Page.Line] {
     var lines: [Page.Line] = []
     if !fill.refused.isEmpty {
-      lines.append(Page.Line(text: "Refused: \(fill.refused.joined(separator: ", "))", kind: .aside, hang: 2))
+      let names = fill.refused.map(\.entry.dish.text).joined(separator: ", ")
+      lines.append(Page.Line(text: "Refused: \(names)", kind: .aside, hang: 2))
     }
     for (rule, number) in fill.review.short {
       lines.append(Page.Line(text: "\(number) short: \(rule.text)", kind: .prose, hang: 2))

@@ -42,14 +42,14 @@ extension Scroller {
 
   /// Returns a planner for the current plan that excludes the refused dishes. If that is not possible, shows a
   /// message and returns nil.
-  private func planner(_ days: ClosedRange<DayNumber>, _ refused: [String]) -> Planner? {
+  private func planner(_ days: ClosedRange<DayNumber>, _ refused: [Fill.Refusal]) -> Planner? {
     guard let meals = source.mealsToFill else {
       say("nothing can be suggested here")
       return nil
     }
     do {
       return try household.planner(for: days, meals: meals).adding(
-        refused.map { .never($0, place: "refused") })
+        refused.map { .never($0.entry.dish.text, place: "refused") })
     } catch {
       report(error)
       return nil
@@ -115,23 +115,35 @@ extension Scroller {
     openPicker(at: picker.selected)
   }
 
-  /// Lets the dish that was refused last be suggested again, and reopens the picker.
-  func allowRefused(in picker: Page) {
+  /// Takes back the last refusal if it came after the last change of the plan; otherwise undoes that change.
+  func undoOrAllow() {
+    guard let fill = stream.fill, let last = fill.refused.last, last.version == plan.version,
+      let planner = planner(fill.days, fill.refused.dropLast())
+    else { return undo() }
+    fill.refused.removeLast()
+    fill.planner = planner
+    if last.isShown, let index = fill.index(last.entry.day, last.entry.meal) {
+      fill.ghosts[index].seen.insert(last.entry, at: fill.ghosts[index].place)
+      showChanged()
+      select(ghost: fill.ghosts[index])
+    }
+    say("may be suggested again:  \(last.entry.dish.text)")
+  }
+
+  /// Does the same in the picker, and shows the picker again.
+  func undoOrAllow(in picker: Page) {
     close(picker)
-    defer { openPicker() }
-    guard let dish = stream.fill?.refused.popLast() else { return say("no dish was refused") }
-    guard let fill = stream.fill, let planner = planner(fill.days, fill.refused) else { return }
-    stream.fill?.planner = planner
-    say("may be suggested again:  \(dish)")
+    undoOrAllow()
+    openPicker()
   }
 
   private func refuse(_ entry: Suggestions.Entry) {
-    guard let fill = stream.fill, let index = stream.selectedGhost,
-      let planner = planner(fill.days, fill.refused + [entry.dish.text])
-    else { return }
-    fill.refused.append(entry.dish.text)
-    fill.planner = planner
-    if entry.dish.text != fill.ghosts[index].entry?.dish.text {
+    guard let fill = stream.fill, let index = stream.selectedGhost else { return }
+    let isShown = entry.dish.text == fill.ghosts[index].entry?.dish.text
+    let refused = fill.refused + [Fill.Refusal(entry: entry, isShown: isShown, version: plan.version)]
+    guard let planner = planner(fill.days, refused) else { return }
+    (fill.refused, fill.planner) = (refused, planner)
+    if !isShown {
       fill.ghosts[index].seen.removeAll { $0.dish.text == entry.dish.text }
     } else if let next = fill.next(at: index, besides: []) {
       fill.ghosts[index] = Fill.Ghost(fill.ghosts[index].day, fill.ghosts[index].meal, next)

@@ -120,7 +120,7 @@ extension KeyBindings {
     KeyBinding.all([
       (.accept, "<Enter>a | Enter | take it, and go to the next open meal; also the key a | take"),
       (.refuse, "d<Delete> | d Del | do not suggest this dish on any of these days | not this"),
-      (.undo, "u | u | suggest the last refused dish again"),
+      (.undo, "u | u | undo; suggests the last refused dish again"),
     ])
     + cooking.filter { ![.accept, .undo, .redo, .cancel].contains($0.action) }
     + KeyBinding.all([(.cancel, "<Esc>qi<C-c> | Esc | close; also q, i | close")])

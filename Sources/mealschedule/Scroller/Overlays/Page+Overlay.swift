@@ -22,7 +22,7 @@ extension Page: Overlay {
       scroller.request = .edit(.recipe(dish))
     case .tick: scroller.tick(self)
     case .save: scroller.openSavePrompt(self)
-    case .undo where picking != nil: scroller.allowRefused(in: self)
+    case .undo where picking != nil: scroller.undoOrAllow(in: self)
     case .undo: scroller.undo()
     case .redo: scroller.redo()
     case .find: scroller.openFindPrompt(in: self)

@@ -20,5 +20,10 @@ final class Question: Overlay {
     if action == .accept { yes(scroller) } else { no(scroller) }
   }
 
+  /// If a plan that had vanished is back, it need not be begun.
+  func renew(_ scroller: Scroller, isPlanChanged: Bool) {
+    if mode == .beginning, isPlanChanged, !scroller.plan.isGone { handle(.cancel, scroller) }
+  }
+
   func lead(_ scroller: Scroller) -> Message? { text }
 }

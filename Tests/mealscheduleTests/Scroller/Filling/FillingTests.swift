@@ -177,6 +177,30 @@ import Testing
     #expect(refused.count == 3)
   }
 
+  @Test func `u takes back the last refusal, or a change that came after it`() throws {
+    for (before, picker) in [("", false), ("i", true)] {
+      var scrolled = try Self.scrolled()
+      try scrolled.type("+")
+      let changed = try scrolled.folder.text("plan.txt")
+      try scrolled.type("f")
+      let all = scrolled.ghosts
+      try scrolled.type("\(before)d")
+      #expect(scrolled.ghosts[0] != all[0])
+      try scrolled.type("u")
+      #expect(scrolled.ghosts == all && (scrolled.page != nil) == picker)
+      #expect(scrolled.scroller.message?.text.hasPrefix("may be suggested again") == true)
+      #expect(try scrolled.folder.text("plan.txt") == changed)
+      try scrolled.type("u")
+      #expect(try scrolled.folder.text("plan.txt") == Self.plan)
+    }
+    var scrolled = try Self.scrolled()
+    try scrolled.type("fd<Enter>")
+    let refused = scrolled.scroller.stream.fill?.refused.count
+    try scrolled.type("u")
+    #expect(try scrolled.folder.text("plan.txt") == Self.plan)
+    #expect(scrolled.scroller.stream.fill?.refused.count == refused)
+  }
+
   @Test func `i says why, and what else would fit`() throws {
     var scrolled = try Self.scrolled()
     try scrolled.type("f")
@@ -257,9 +281,9 @@ import Testing
     try scrolled.type("uu")
     #expect(Set(names()) == Set(before))
     try scrolled.type("u")
-    #expect(scrolled.scroller.message?.text == "no dish was refused")
+    #expect(scrolled.scroller.message?.text == "nothing to undo")
     try scrolled.type("<Enter>")
-    #expect(scrolled.text.contains(before[1]))
+    #expect(scrolled.text.contains(before[0]))
   }
 
   @Test func `where no dish has a recipe the picker has the room, and the cursor is on its points`() throws {
