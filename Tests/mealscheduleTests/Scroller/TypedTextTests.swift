@@ -111,6 +111,7 @@ import Testing
       var scrolled = try ScrolledPlan(recipes: source)
       scrolled.scroller.offer(try #require(KeptText(path)))
       #expect(scrolled.status.contains("your unsaved text") && forgotten.paths.isEmpty)
+      #expect(scrolled.status.ranges(of: "Enter").count == 1, "\(scrolled.status)")
       try scrolled.type(end)
       #expect(try scrolled.plan.contains(line) == isSaved)
       // An edited dish does not appear a second time.
@@ -166,6 +167,14 @@ import Testing
     var scrolled = try ScrolledPlan("2013-03-13 dinner soup\n")
     try scrolled.type("<Paste:2013-03-15 dinner stew>")
     #expect(try scrolled.plan == "2013-03-13 dinner soup\n2013-03-15 dinner stew\n")
+    try scrolled.type("<Paste:2013-03-16\tdinner\ttart\t4\n>u")
+    #expect(scrolled.scroller.message?.text == "undone: import  Sat 16 Mar  dinner  tart")
+    try scrolled.type("<C-r>")
+    #expect(try scrolled.plan.hasSuffix("2013-03-16 dinner tart x4\n"))
+    let plan = try scrolled.plan
+    try scrolled.type("<Paste:2013-03-17 dinner pie\n2013-03-1x dinner roast\n>")
+    #expect(scrolled.scroller.message?.text.hasPrefix("nothing was pasted: line 2 cannot be read") == true)
+    #expect(try scrolled.plan == plan)
     try scrolled.type("<Paste:hello>")
     #expect(
       scrolled.scroller.message?.text.hasPrefix(

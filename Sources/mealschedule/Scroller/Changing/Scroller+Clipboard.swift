@@ -72,20 +72,22 @@ extension Scroller {
     }
   }
 
-  /// Adds plan lines that were pasted from elsewhere.
+  /// Adds plan lines that were pasted from elsewhere, in any form that `add -` reads.
   func pasteLines(_ text: String) {
-    do {
-      let lines = try text.split(whereSeparator: \.isNewline).compactMap { line in
-        try PlanLine(String(line))
+    let reader = EntryReader(Array(text.utf8), name: "paste")
+    let lines = reader.lines
+    if let problem = reader.problems.first {
+      guard !lines.isEmpty else {
+        return say(
+          "only plan lines can be pasted, such as \(today) dinner soup", "a adds a dish", isError: true)
       }
-      guard !lines.isEmpty else { return say("nothing was pasted: there are no plan lines") }
-      change(.insert(lines, skippingKnown: true)) { scroller, _ in
-        scroller.stream.reload()
-        if let day = lines.lazy.compactMap(\.day).min() { scroller.stream.goTo(day) }
-        scroller.say("pasted  \(lines.count) plan \(lines.count == 1 ? "line" : "lines")", "u undoes it")
-      }
-    } catch {
-      say("only plan lines can be pasted, such as \(today) dinner soup", "a adds a dish", isError: true)
+      return say("nothing was pasted: line \(problem.line) cannot be read", problem.message, isError: true)
+    }
+    guard !lines.isEmpty else { return say("nothing was pasted: there are no plan lines") }
+    change(.insert(lines, skippingKnown: true)) { scroller, _ in
+      scroller.stream.reload()
+      if let day = lines.lazy.compactMap(\.day).min() { scroller.stream.goTo(day) }
+      scroller.say("pasted  \(lines.count) plan \(lines.count == 1 ? "line" : "lines")", "u undoes it")
     }
   }
 

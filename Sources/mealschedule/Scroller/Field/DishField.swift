@@ -33,10 +33,20 @@ final class DishField: Overlay {
       {
         throw LineError("\(first) is not a meal type: did you mean \(near)?")
       }
-      let text = meal?.rest ?? field.text
-      return try text.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
-        .flatMap { try DishField.dishes(String($0)) }
+      let lines = (meal?.rest ?? field.text).split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
+      return try lines.flatMap {
+        try DishField.dishes(lines.count > 1 ? DishField.withoutBullet($0) : String($0))
+      }
     }
+  }
+
+  /// One of several lines without the bullet that it begins with, as in a list from a message.
+  /// - Throws: `LineError` for "-", which is a deliberately empty meal.
+  private static func withoutBullet(_ line: Substring) throws -> String {
+    let words = line.drop(while: \.isWhitespace).split(maxSplits: 1, whereSeparator: \.isWhitespace)
+    guard let first = words.first, ["-", "–", "*", "•"].contains(first) else { return String(line) }
+    guard words.count > 1 else { throw LineError("\(first) cannot be one of several dishes") }
+    return String(words[1])
   }
 
   /// The meal that a text begins with, and the dish after it; nil if it begins with none of these meals.
@@ -83,6 +93,9 @@ final class DishField: Overlay {
     let style = canvas.theme.style(.field)
     canvas.frame.fill(columns: rect.columns, rows: rect.rows, style: style)
     if row.mealWidth > 0 {
+      // The name of a meal that the text begins with takes the place of the one below the field.
+      canvas.frame.fill(
+        columns: row.gutterWidth..<row.gutterWidth + row.mealWidth, rows: rect.row..<rect.row + 1)
       canvas.put(
         meal.name, column: row.gutterWidth, row: rect.row, .hintKey, maxWidth: row.mealWidth - 1)
     }

@@ -229,7 +229,6 @@ extension Scroller {
     recent.keptPath = kept.path
     makeRoom()
     say("your unsaved text:  \(Scroller.effectOfEnter(place, target))", "Esc discards it")
-    message?.keepsHints = true
   }
 
   /// Removes the file that keeps the open field's text, once the text is in the plan or discarded.

@@ -48,6 +48,7 @@ import Testing
     var scrolled = try typed("Jalunch")
     #expect(scrolled.frame().text.contains(" dinner, Thu 14  "))
     try scrolled.type(" soup / bread")
+    #expect(scrolled.frame().text.contains(" lunch      lunch soup"))
     #expect(scrolled.frame().text.contains(" lunch, Thu 14  "))
     try scrolled.type("<Enter>")
     #expect(try scrolled.plan.hasSuffix("2013-03-14 lunch soup\n2013-03-14 lunch bread\n"))
@@ -71,6 +72,19 @@ import Testing
       $0.contains("word") || $0.contains("bread")
     }
     #expect(rows.map { $0.contains("•") } == [true, false, true])
+  }
+
+  @Test(arguments: [
+    "- soup<C-j>- stew", "<Paste:- soup\n- stew>", "<Paste:* soup\n  • stew>", "soup<C-j>– stew",
+  ])
+  func `a list with dashes or dots is several dishes`(keys: String) throws {
+    #expect(try typed("o\(keys)<Enter>").plan.hasSuffix("2013-03-13 dinner soup\n2013-03-13 dinner stew\n"))
+  }
+
+  @Test func `nothing on purpose is not one of several dishes`() throws {
+    let scrolled = try typed("o-<C-j>soup<Enter>")
+    #expect(scrolled.scroller.message?.text == "- cannot be one of several dishes")
+    #expect(try scrolled.plan == Self.plan)
   }
 
   @Test func `a mistyped meal is not taken for a dish`() throws {
