@@ -43,6 +43,7 @@ extension Plan {
     }
     if isSkipping { changes.remarks.append(.skippedOnThoseDaysOnly) }
     changes.remarks = alreadyThere(changes) + changes.remarks
+    remarkOnLeftovers(&changes)
     return try changes.outcome(.change, subject: subject, object: object ?? "", in: self)
   }
 
@@ -107,7 +108,13 @@ extension Plan {
     try replace(found, scope, isChange: true, showing: named, in: &changes) { affected in
       try served(like: [affected.dish]).map(affected.with)
     }
+    remarkOnLeftovers(&changes)
     return try changes.outcome(.change, object: dishes.map(\.written).joined(separator: " / "), in: self)
+  }
+
+  /// Remarks on the leftovers that would lose the dish they come from.
+  private func remarkOnLeftovers(_ changes: inout LineChanges) {
+    changes.remarks += ChangeRemark.withoutCooking(orphans(of: changes), mayFollow: false)
   }
 
   /// Whether the guests of a place stay as they are. They do unless they are named, or the place has nothing else.
@@ -119,31 +126,33 @@ extension Plan {
   /// Whether a dish may be the line of a guest; only the rules of a household say who is a guest.
   func isGuest(_ dish: Dish?) -> Bool { dish.map { $0.text.hasPrefix("+") && !$0.isLiteral } ?? false }
 
-  func repeating(_ target: PlanTarget, as new: Repeat, today: DayNumber) throws -> ChangeOutcome {
-    var (scope, new): (RepeatScope, _) = (target.isRepeated ? .following(today: today) : .thoseDays(), new)
+  func repeating(_ target: PlanTarget, as wanted: Repeat?, today: DayNumber) throws -> ChangeOutcome {
+    var (scope, new): (RepeatScope, _) = (target.isRepeated ? .following(today: today) : .thoseDays(), wanted)
     var found = try subjects(of: .targets([target]), scope)
-    if let old = found.parts.first?.rule, old.rhythm == new.rhythm, old.with(new.dish) == old,
-      old.meal == new.meal,
-      old.falls(on: new.from)
+    if let old = found.parts.first?.rule, let wanted, old.rhythm == wanted.rhythm,
+      old.with(wanted.dish) == old, old.meal == wanted.meal, old.falls(on: wanted.from)
     {
       // Only the end is new, so the repeat stays one line.
       found = try subjects(of: .targets([target]), .all(today: today))
-      new = try Repeat(every: old.rhythm, from: old.from, until: new.until, meal: old.meal, dish: old.dish)
+      new = try Repeat(every: old.rhythm, from: old.from, until: wanted.until, meal: old.meal, dish: old.dish)
       scope = .thoseDays()
     }
+    func falls(on day: DayNumber) -> Bool { new?.falls(on: day) ?? false }
     var changes = LineChanges()
     // A line on a day without an occurrence of the new repeat stays.
-    for dish in found.dishes where dish.day.map(new.falls(on:)) ?? true { changes.remove(dish.line) }
-    try replace(found, scope, isChange: true, in: &changes) { _ in [new] }
-    if found.parts.isEmpty { changes.add(.repeating(new)) }
+    for dish in found.dishes where dish.day.map(falls) ?? true { changes.remove(dish.line) }
+    try replace(found, scope, isChange: true, in: &changes) { _ in new.map { [$0] } ?? [] }
+    if found.parts.isEmpty, let new { changes.add(.repeating(new)) }
     // The dish stays on its day even if the new rhythm leaves that day out.
-    if target.isRepeated, let day = target.day, !new.falls(on: day),
+    if target.isRepeated, let day = target.day, !falls(on: day),
       let line = target.line(on: day, at: target.meal)
     {
       changes.add(line)
     }
+    remarkOnLeftovers(&changes)
+    let object = new.map { "every \($0.rhythm)" } ?? "once"
     return try changes.outcome(
-      ChangeOperation(.change, ChangeOperation.subject(target), object: "every \(new.rhythm)"), in: self)
+      ChangeOperation(.change, ChangeOperation.subject(target), object: object), in: self)
   }
 }
 

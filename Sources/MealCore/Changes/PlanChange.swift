@@ -45,9 +45,9 @@ public indirect enum PlanChange: Sendable {
   case replace(
     PlanSelection, with: [Dish], keepingServings: Bool = false, repeats: RepeatScope = .thoseDays())
   /// Makes a dated dish repeat. The repeat replaces the dated line if it occurs on that day. A dish that already
-  /// repeats gets a new rhythm from its day on.
+  /// repeats gets a new rhythm from its day on or, without one (nil), stays on its day and no longer repeats after it.
   /// - Parameter today: determines which occurrences are in the past.
-  case `repeat`(PlanTarget, as: Repeat, today: DayNumber)
+  case `repeat`(PlanTarget, as: Repeat?, today: DayNumber)
   /// Replaces the plan's lines of the given days (nil: the whole plan) with edited text.
   /// - Parameters:
   ///   - base: the text before it was edited. Changes that others made meanwhile are merged.

@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("3Jx", "cut  Sat 16 Mar  lunch  pizza  on that day only  p pastes it"),
+    ("3Jx<Enter>", "cut  Sat 16 Mar  lunch  pizza  on that day only  p pastes it"),
     (
       "3Jm<Down><Enter><Enter>",
       "moved to Sat 16 Mar dinner  pizza  on that day only  u undoes it  the meal has 2 dishes now"
@@ -93,7 +93,7 @@ import Testing
     #expect(message == "added  3 dishes  u undoes it")
     #expect(scroller.stream.cursor.day == ScrolledPlan.today + 5)
     #expect(try typed("jj3x5Jpuu").plan == Self.plan)
-    #expect(try typed("j2yJp").message == "added  2 dishes  u undoes it")
+    #expect(try typed("j2yJp").message == "added  Thu 14 Mar  dinner  soup and 1 more  u undoes it")
   }
 
   @Test func `3u takes three changes back, and 2 Ctrl-R does two again`() throws {

@@ -249,6 +249,34 @@ import Testing
     #expect(try typed("S<Right><Enter>u") == plan)
   }
 
+  @Test(arguments: [
+    ("xJJp", "2013-03-14 dinner stew\n2013-03-15 dinner soup\n2013-03-15 dinner bread\n"),
+    (
+      "yJJp",
+      "2013-03-13 dinner soup\n2013-03-13 dinner bread\n2013-03-14 dinner stew\n2013-03-15 dinner soup\n"
+        + "2013-03-15 dinner bread\n"
+    ),
+    ("jxJJp", "2013-03-13 dinner soup\n2013-03-14 dinner stew\n2013-03-15 dinner bread\n"),
+    ("1xJJp", "2013-03-13 dinner bread\n2013-03-14 dinner stew\n2013-03-15 dinner soup\n"),
+    ("d<Enter>", "2013-03-13 dinner bread\n2013-03-14 dinner stew\n"),
+  ])
+  func `x and y take a meal whole, as m does`(keys: String, plan: String) throws {
+    var scrolled = try ScrolledPlan(
+      "2013-03-13 dinner soup\n2013-03-13 dinner bread\n2013-03-14 dinner stew\n")
+    try scrolled.type(keys)
+    #expect(try scrolled.plan == plan)
+    try scrolled.type("uu")
+    try scrolled.type("gwed<Enter>x")
+    #expect(scrolled.scroller.message?.text == "cut  Wed 13 Mar  dinner  soup and 1 more  p pastes them")
+  }
+
+  @Test func `a meal that was cut goes to the open meal that it is pasted on`() throws {
+    var scrolled = try ScrolledPlan("2013-03-13 lunch soup\n2013-03-13 lunch bread\n2013-03-14 dinner stew\n")
+    try scrolled.type("xp")
+    #expect(scrolled.scroller.stream.selected?.meal == .dinner)
+    #expect(try scrolled.plan == "2013-03-13 dinner soup\n2013-03-13 dinner bread\n2013-03-14 dinner stew\n")
+  }
+
   @Test(arguments: ["L", "S"])
   func `only what is moved goes on the tray: not the dish of leftovers, nor one side of a swap`(key: String)
     throws
@@ -276,12 +304,13 @@ import Testing
     #expect(message.text(fitting: 20) == "no search yet")
   }
 
-  @Test func `no part that comes before a message is left out silently`() {
-    let message = Message("added soup", "u undoes it").after(["@walnuts never: Pesto", "@feta never: Pie"])
-    #expect(message.text(fitting: 80) == "@walnuts never: Pesto  @feta never: Pie  added soup  u undoes it")
-    #expect(message.text(fitting: 40) == "@walnuts never: Pesto  @feta never: Pie")
-    #expect(message.text(fitting: 34) == "@walnuts never: Pesto  and 1 more")
-    #expect(message.text(fitting: 24) == "@walnuts ne…  and 1 more")
+  @Test func `no note on a change is left out silently, nor what was done`() {
+    let message = Message("added soup", "u undoes it").noting(["@walnuts never: Pesto", "@feta never: Pie"])
+    #expect(message.text(fitting: 80) == "added soup  @walnuts never: Pesto  @feta never: Pie  u undoes it")
+    #expect(message.text(fitting: 52) == "added soup  @walnuts never: Pesto  @feta never: Pie")
+    #expect(message.text(fitting: 48) == "added soup  @walnuts never: Pesto  and 1 more")
+    #expect(message.text(fitting: 40) == "added soup  @walnuts never:…  and 1 more")
+    #expect(message.text(fitting: 32) == "added soup  @walnut…  and 1 more")
   }
 
   @Test func `a meal without a dish has a line while another is to be swapped with it`() throws {

@@ -54,15 +54,20 @@ import Testing
     #expect(scrolled.scroller.message?.text.contains("too late") == false)
   }
 
-  @Test func `leftovers that lose their cooking are named`() throws {
+  @Test(arguments: [80, 100, 200])
+  func `leftovers that lose their cooking are named`(columns: Int) throws {
+    let name = "chili con carne with beans"
+    let dated = "2013-03-13 dinner \(name)\n2013-03-14 lunch \(name) x0\n"
     let repeated = "every 1 from 2013-03-13 dinner chili\n2013-03-14 lunch chili x0\n"
     for (plan, keys) in [
-      (Self.plan, "d<Enter>"), (Self.plan, "x"), (Self.plan, "m2]<Enter>"), (repeated, "d<Down><Enter>"),
+      (dated, "d<Enter>"), (dated, "x"), (dated, "m2]<Enter>"), (dated, "mw"), (dated, "e<C-u>stew<Enter>"),
+      (repeated, "d<Enter>"), (repeated, "d<Down><Enter>"), (repeated, "x<Down><Down><Enter>"),
+      (repeated, "e<C-u>stew<Enter><Enter>"), (repeated, "mw"),
     ] {
-      var scrolled = try ScrolledRecipes(["plan.txt": plan])
+      var scrolled = try ScrolledRecipes(["plan.txt": plan], columns: columns)
       try scrolled.type(keys)
-      let text = scrolled.scroller.message?.text ?? ""
-      #expect(text.contains("leftovers on Thu 14 Mar"), "\(keys): \(text)")
+      let line = try #require(scrolled.text.split(separator: "\n").last)
+      #expect(line.contains("leftovers on Thu 14 Mar lost their dish"), "\(keys): \(line)")
     }
   }
 

@@ -241,7 +241,7 @@ extension Scroller {
         if choice == .thisDay { return scroller.dropped(carried, outcome) }
         scroller.stream.reload()
         scroller.stream.goTo(carried.day)
-        scroller.sayChanged("moved", target, choice, outcome)
+        scroller.sayChanged("moved", target, choice, outcome, hasSides: carried.targets.count > 1)
       }
     }
   }

@@ -87,18 +87,22 @@ extension Scroller {
     let change = DishChange(servings: new)
     askScope("Serve", target) { scroller, choice in
       let scope = choice.scope(today: scroller.today)
-      scroller.change(.change(.targets([target]), change, repeats: scope)) { $0.served(target, change, $1) }
+      scroller.change(.change(.targets([target]), change, repeats: scope)) {
+        $0.served(target, change, choice, $1)
+      }
     }
   }
 
-  private func served(_ target: PlanTarget, _ change: DishChange, _ outcome: ChangeOutcome) {
+  private func served(
+    _ target: PlanTarget, _ change: DishChange, _ choice: RepeatChoice, _ outcome: ChangeOutcome
+  ) {
     guard let day = target.day, let old = target.dish, let new = try? change.changed(old) else { return }
     stream.reload()
     stream.select(PlanTarget(day: day, meal: target.meal, dish: new))
     stream.reveal()
-    say(
-      "x\(change.servings.map { "\($0)" } ?? "")  \(new.text)", Scroller.onThatDayOnly([target], outcome),
-      "u undoes it")
+    let what = "x\(change.servings.map { "\($0)" } ?? "")  \(new.text)"
+    message = Message(what, Scroller.pastMeals(outcome), "u undoes it")
+      .noting([target.isRepeated ? choice.words : nil])
   }
 
   // MARK: Deliberately empty meals

@@ -10,10 +10,12 @@ struct Clipboard: Sendable {
 
 /// Copying, cutting and pasting dishes.
 extension Scroller {
-  /// Returns the dishes to copy or cut, without deliberately empty meals. If there are none or too many days are
-  /// marked, shows a message and returns nil.
+  /// Returns the dishes to copy or cut, without deliberately empty meals. Without marks and a count, a main dish takes
+  /// its sides along. If there are no dishes or too many days are marked, shows a message and returns nil.
   private func copied(_ verb: String) -> Clipboard? {
-    guard let targets = operands?.map(\.target).filter({ $0.dish != nil }) else { return nil }
+    let isOne = stream.marked == nil && count == nil
+    let operands = isOne ? stream.selected.map(wholeMeal) ?? [] : operands?.map(\.target)
+    guard let targets = operands?.filter({ $0.dish != nil }) else { return nil }
     guard stream.marked != nil || stream.selected?.dish != nil, let first = targets.first else {
       say("nothing to \(verb) on \(stream.marked == nil ? "this day" : "these days")")
       return nil
@@ -29,12 +31,24 @@ extension Scroller {
   }
 
   func cut() {
-    guard let copied = copied("cut") else { return }
-    let targets = copied.targets
-    change(.remove(.targets(targets), repeats: .thoseDays())) { scroller, outcome in
-      scroller.recent.clipboard = copied
+    guard let copied = copied("cut"), let first = copied.targets.first else { return }
+    if stream.marked != nil || count ?? 1 > 1 { return cut(copied, .thisDay) }
+    askScope("Cut", first) { $0.cut(copied, $1) }
+  }
+
+  private func cut(_ copied: Clipboard, _ choice: RepeatChoice) {
+    // Sides are cut only on that day.
+    let targets = choice == .thisDay ? copied.targets : Array(copied.targets.prefix(1))
+    change(.remove(.targets(targets), repeats: choice.scope(today: today))) { scroller, outcome in
+      scroller.recent.clipboard = Clipboard(targets: targets, first: copied.first)
       scroller.leaveMarks()
-      scroller.message = Scroller.message("cut", targets, outcome, Scroller.pastes(targets.count))
+      let hint = Scroller.pastes(targets.count)
+      if choice == .thisDay {
+        scroller.message = Scroller.message("cut", targets, outcome, hint)
+      } else {
+        let hasSides = copied.targets.count > 1
+        scroller.sayChanged("cut", targets[0], choice, outcome, hasSides: hasSides, hint)
+      }
       scroller.revealChange()
     }
   }
@@ -51,12 +65,13 @@ extension Scroller {
   /// Pastes the copied dishes: the first copied day onto the cursor's day, the others at their distances from it.
   func paste() {
     let copied = recent.clipboard
+    let isMeal = Set(copied.targets.map { PlanTarget(day: $0.day, meal: $0.meal, dish: nil) }).count == 1
+    let open = isMeal ? stream.selectedOpen : nil
     let new = copied.targets.compactMap { target -> PlanTarget? in
       // Dishes on the tray have no day.
       let distance = copied.first.flatMap { first in target.day.map { $0 - first } } ?? 0
       guard let day = stream.cursor.day.adding(distance) else { return nil }
-      let meal = copied.targets.count == 1 ? stream.selectedOpen : nil
-      return PlanTarget(day: day, meal: meal ?? target.meal, dish: target.dish)
+      return PlanTarget(day: day, meal: open ?? target.meal, dish: target.dish)
     }
     guard !new.isEmpty else { return say("nothing to paste", "y copies", "x cuts") }
     stream.mark = nil
@@ -93,14 +108,12 @@ extension Scroller {
 
   // MARK: Messages about a change
 
-  /// Returns a message about a change to dishes. It describes a single dish, and counts several.
+  /// Returns a message about a change to dishes.
   /// - Parameter last: a hint about a key to press next.
   static func message(
     _ verb: String, _ targets: [PlanTarget], _ outcome: ChangeOutcome?, _ last: String
   ) -> Message {
-    Message(
-      targets.count == 1 ? Message.about(verb, targets[0]) : "\(verb)  \(targets.count) dishes",
-      onThatDayOnly(targets, outcome), last)
+    Message(about: verb, targets, onThatDayOnly(targets, outcome), last)
   }
 
   /// Counts the dishes of the first meal where moved dishes joined others; nil if they joined none.

@@ -72,20 +72,13 @@ extension Scroller {
     }
   }
 
-  /// Adds to the message which leftovers lost their dish, and prefixes it with the rules that the changes break or may
-  /// break. If there is no message, shows these rules and the tasks to do ahead.
+  /// Notes which leftovers lost their dish, and the rules that the changes break or may break. If there is no message,
+  /// also notes the tasks to do ahead.
   private func sayRemarks(on changes: [AppliedChange]) {
-    if let orphans = changes.lazy.compactMap({ Scroller.withoutCooking($0.outcome) }).first {
-      message = message?.with(orphans) ?? Message(orphans)
-    }
     let remarks = changes.map(plan.remarks)
-    let rules = remarks.flatMap(\.rules)
-    if let message {
-      self.message = message.after(rules)
-    } else {
-      let all = rules + remarks.flatMap(\.tasks)
-      if !all.isEmpty { message = Message("").after(all) }
-    }
+    let tasks = message == nil ? remarks.flatMap(\.tasks) : []
+    let notes = changes.compactMap { Scroller.withoutCooking($0.outcome) } + remarks.flatMap(\.rules) + tasks
+    if !notes.isEmpty { message = (message ?? Message("")).noting(notes) }
   }
 
   /// Names the leftovers that a change leaves without the dish they come from; nil if there are none.
@@ -93,7 +86,7 @@ extension Scroller {
     for case .withoutCooking(let targets, _) in outcome.remarks {
       guard let day = targets.first?.day else { continue }
       let more = targets.count > 1 ? " and \(targets.count - 1) more" : ""
-      return "leftovers on \(day.spelledOutWithoutYear)\(more) lack their dish"
+      return "leftovers on \(day.spelledOutWithoutYear)\(more) lost their dish"
     }
     return nil
   }

@@ -144,7 +144,10 @@ extension Scroller {
       stream.select(PlanTarget(day: field.day, meal: field.meal, dish: dishes.first))
     }
     stream.reveal()
-    guard outcome != nil, let texts = try? field.texts else { return }
+    guard let outcome, let texts = try? field.texts else { return }
+    for case .added(.repeating(let rule)) in outcome.effects where rule.first != field.day {
+      say(rule.start(seenFrom: field.day), "u undoes it")
+    }
     let guests = plan.guests
     if let doubt = texts.lazy.compactMap({ line in
       (try? Dish.typed(line, at: field.meal)).flatMap { dish, rhythm in

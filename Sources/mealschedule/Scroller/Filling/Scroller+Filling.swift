@@ -37,7 +37,7 @@ extension Scroller {
     let warnings =
       planner.problems.map(\.description)
       + unknown.map { [$0.words, $0.correction].compactMap(\.self).joined(separator: " ") }
-    if !warnings.isEmpty { message = Message("", isError: true).after(warnings) }
+    if !warnings.isEmpty { message = Message("", isError: true).noting(warnings) }
   }
 
   /// Returns a planner for the current plan that excludes the refused dishes. If that is not possible, shows a

@@ -114,7 +114,7 @@ enum KeyBindings {
     (.move, "m | m | move this dish: it follows the cursor; Enter drops it | move"),
     (.repeating, "R | R | repeat this dish (7, mon,thu or monthly); change or end its repeat"),
     (.tray, "w | w | the tray of someday dishes; Enter takes one to this day"),
-    (.copy, "y | y x p | copy, cut, paste"),
+    (.copy, "y | y x p | copy, cut, paste; a main dish takes its sides along"),
     (.cut, "x"),
     (.paste, "p"),
     (

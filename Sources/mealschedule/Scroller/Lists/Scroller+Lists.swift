@@ -24,7 +24,9 @@ extension Scroller {
       page?.list?.struck.removeAll { $0.name == name }
       if !isUntick { page?.list?.struck += list.items.filter { $0.name == name } }
       scroller.stream.reload()
-      scroller.say("\(isUntick ? "unticked" : "ticked")  \(words)", "u undoes it")
+      let parts = words.split(separator: ": ", maxSplits: 1).map(String.init)
+      scroller.say(
+        "\(isUntick ? "unticked" : "ticked")  \(parts.first ?? "")", parts.dropFirst().first, "u undoes it")
     }
   }
 

@@ -14,6 +14,15 @@ enum RepeatChoice: String, CaseIterable {
     case .all: .all(today: today)
     }
   }
+
+  /// The days as a message about the change says them.
+  var words: String {
+    switch self {
+    case .thisDay: "on that day only"
+    case .following: "from here on"
+    case .all: "the whole repeat"
+    }
+  }
 }
 
 /// Changing a dish that repeats: on this day, from here on, or all of it.
@@ -37,20 +46,19 @@ extension Scroller {
   }
 
   /// Says which days of a repeat were changed.
+  /// - Parameters:
+  ///   - hasSides: whether its meal has other dishes, which stay as they are.
+  ///   - hint: a hint about a key to press next.
   func sayChanged(
-    _ verb: String, _ target: PlanTarget, _ choice: RepeatChoice, _ outcome: ChangeOutcome
+    _ verb: String, _ target: PlanTarget, _ choice: RepeatChoice, _ outcome: ChangeOutcome,
+    hasSides: Bool = false, _ hint: String = "u undoes it"
   ) {
-    let scope =
-      switch choice {
-      case .thisDay: "on that day only"
-      case .following: "from here on"
-      case .all: "the whole repeat"
-      }
-    say(Message.about(verb, target), scope, Scroller.pastMeals(outcome), "u undoes it")
+    let sides = hasSides ? "its sides stay" : nil
+    message = Message(about: verb, [target], Scroller.pastMeals(outcome), sides, hint).noting([choice.words])
   }
 
   /// Says how many past meals were removed or changed along with a repeat; nil if none were.
-  private static func pastMeals(_ outcome: ChangeOutcome) -> String? {
+  static func pastMeals(_ outcome: ChangeOutcome) -> String? {
     for remark in outcome.remarks {
       guard case .pastMeals(let count, _, _) = remark else { continue }
       return "\(count) past \(count == 1 ? "meal" : "meals") too"

@@ -41,7 +41,7 @@ struct RepeatEdit: Sendable {
   func meaning(of text: String, today: DayNumber) -> Message {
     do {
       guard let new = try answer(text, today: today) else {
-        return Message("the repeat ends here", "past meals stay")
+        return Message("the repeat ends here", "this meal and past ones stay")
       }
       let until = new.until.map { "until \($0.spelledOut)" }
       return Message(
@@ -50,6 +50,14 @@ struct RepeatEdit: Sendable {
     } catch {
       return Message((error as? DayError)?.reason ?? error.shownMessage, isError: true)
     }
+  }
+}
+
+extension Repeat {
+  /// Says how often the dish repeats and, if it does not begin on the given day, when it does.
+  func start(seenFrom day: DayNumber) -> String {
+    let first = first == day ? "" : ", first on \(first.spelledOutWithoutYear)"
+    return "\(dish.text)  repeats every \(rhythm.words)\(first)"
   }
 }
 
@@ -68,13 +76,7 @@ extension Scroller {
       text, scroller in
       let new = try edit.answer(text, today: scroller.today)
       return { scroller in
-        let change: PlanChange =
-          if let new {
-            .repeat(target, as: new, today: scroller.today)
-          } else {
-            .remove(.targets([target]), repeats: .following(today: scroller.today))
-          }
-        scroller.change(change) { $0.repeated(target, new, $1) }
+        scroller.change(.repeat(target, as: new, today: scroller.today)) { $0.repeated(target, new, $1) }
       }
     }
     prompt.isProposal = rule == nil
@@ -93,10 +95,12 @@ extension Scroller {
     guard !outcome.edit.isEmpty else {
       return say("nothing was changed  \(name)", rule.map { "already repeats every \($0.rhythm.words)" })
     }
-    guard let rule else { return say("\(name)  no longer repeats from here on", "u undoes it") }
+    guard let rule, let day = target.day else {
+      return say("\(name)  no longer repeats after this day", "u undoes it")
+    }
     say(
-      "\(name)  repeats every \(rule.rhythm.words)", rule.until.map { "until \($0.spelledOut)" },
-      target.day.flatMap { rule.falls(on: $0) ? nil : "the dish on \($0.shortName) stays" },
+      rule.start(seenFrom: day), rule.until.map { "until \($0.spelledOut)" },
+      rule.falls(on: day) ? nil : "the dish on \(day.shortName) stays",
       "u undoes it")
   }
 }

@@ -4,12 +4,14 @@ import MealCore
 ///
 ///     Message("deleted  Wed 13 Mar  dinner  soup", "u brings it back")
 ///
-/// Parts after the first are left out if they do not fit; the first part is cut.
+/// Parts after the first are left out if they do not fit. Notes come after the first part and are not left out: if
+/// there is no room for both, both are cut.
 struct Message: Equatable, Sendable {
   private var parts: [String]
-  /// The number of leading parts that are not left out silently: if they do not all fit, the text says how many more
-  /// there are.
-  private var leading = 0
+  /// What must not go unnoticed, such as the scope of the change, or the rules that it breaks.
+  private var notes: [String] = []
+  /// The first part in fewer words, for when the notes leave no room for it.
+  private var shorter: String?
   var isError = false
   /// Whether an open overlay shows the message beside its key hints, not in place of them.
   var keepsHints = false
@@ -21,6 +23,18 @@ struct Message: Equatable, Sendable {
     self.isError = isError
   }
 
+  /// A message about a change to dishes. It names a single dish, or the main dish of a single meal, and counts others.
+  init(about verb: String, _ targets: [PlanTarget], _ parts: String?...) {
+    let (first, more) = (targets.first, targets.count - 1)
+    guard let first, more == 0 || targets.allSatisfy({ $0.day == first.day && $0.meal == first.meal }) else {
+      self.init(["\(verb)  \(targets.count) dishes"] + parts, isError: false)
+      return
+    }
+    let rest = more > 0 ? " and \(more) more" : ""
+    self.init([Message.about(verb, first) + rest] + parts, isError: false)
+    shorter = PrintableText.of("\(verb)  \(first.dish?.text ?? "nothing")\(rest)")
+  }
+
   /// A verb, followed by the dish that it is about: "deleted  Wed 13 Mar  dinner  soup".
   static func about(_ verb: String, _ target: PlanTarget) -> String {
     about(verb, target.day, target.meal, target.dish?.text ?? "nothing")
@@ -30,31 +44,33 @@ struct Message: Equatable, Sendable {
     "\(verb)  \(day?.spelledOutWithoutYear ?? "someday")  \(meal)  \(dish)"
   }
 
-  /// The message with other parts before its own.
-  func after(_ others: [String]) -> Message {
-    var message = Message(others + parts.filter { !$0.isEmpty }, isError: isError)
-    (message.keepsHints, message.leading) = (keepsHints, others.count)
-    return message
-  }
-
-  /// The message with another part, before the hint that `u` takes the change back.
-  func with(_ part: String) -> Message {
+  /// The message with notes.
+  func noting(_ notes: [String?]) -> Message {
     var message = self
-    message.parts.insert(part, at: parts.firstIndex { $0.hasPrefix("u ") } ?? parts.count)
+    if parts.count > 1, parts[0].hasSuffix(":") { message.parts[0...1] = ["\(parts[0])  \(parts[1])"] }
+    message.notes += notes.compactMap { $0.map(PrintableText.of) }
     return message
   }
 
   /// All parts.
-  var text: String { parts.joined(separator: "  ") }
+  var text: String { Message.joined([least] + parts.dropFirst()) }
+
+  /// The parts that are not left out.
+  private var least: String { Message.joined(parts.prefix(1) + notes) }
+
+  private static func joined(_ parts: [String]) -> String {
+    parts.filter { !$0.isEmpty }.joined(separator: "  ")
+  }
 
   /// As much of the message as fits into `width` columns.
   /// - Parameter more: the sign at the end of a text that is cut.
   func text(fitting width: Int, more: String = "…") -> String {
-    var text = parts.first ?? ""
-    let first = parts.prefix(leading).joined(separator: "  ")
-    if leading > 1, DisplayWidth.of(first) > width {
-      let sign = "  and \(leading - 1) more"
-      return Message.cut(text, width - DisplayWidth.of(sign), more) + sign
+    var text = least
+    if !notes.isEmpty, DisplayWidth.of(text) > width {
+      let first = shorter ?? parts.first ?? ""
+      let notes = notes(
+        fitting: first.isEmpty ? width : max(width - DisplayWidth.of(first) - 2, width / 2), more)
+      return Message.joined([Message.cut(first, width - DisplayWidth.of(notes) - 2, more), notes])
     }
     for part in parts.dropFirst() where DisplayWidth.of(text) + 2 + DisplayWidth.of(part) <= width {
       text += "  " + part
@@ -64,13 +80,21 @@ struct Message: Equatable, Sendable {
     return Message.cut(text, width, more)
   }
 
+  /// As many notes as fit, and the number of the others.
+  private func notes(fitting width: Int, _ more: String) -> String {
+    let all = Message.joined(notes)
+    guard notes.count > 1, DisplayWidth.of(all) > width else { return Message.cut(all, width, more) }
+    let sign = "  and \(notes.count - 1) more"
+    return Message.cut(notes[0], width - DisplayWidth.of(sign), more) + sign
+  }
+
   private static func cut(_ text: String, _ width: Int, _ more: String) -> String {
     let room = width - DisplayWidth.of(more)
     return DisplayWidth.of(text) <= width ? text : room < 0 ? "" : text.part(columns: 0..<room) + more
   }
 
-  /// Whether the first part fits into `width` columns.
-  func fits(_ width: Int) -> Bool { DisplayWidth.of(parts.first ?? "") <= width }
+  /// Whether the parts that are not left out fit into `width` columns.
+  func fits(_ width: Int) -> Bool { DisplayWidth.of(least) <= width }
 
 }
 

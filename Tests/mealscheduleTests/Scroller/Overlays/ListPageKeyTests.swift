@@ -11,7 +11,7 @@ import Testing
     let before = scrolled.lines
     #expect(scrolled.page?.selectedLine?.name == "lentils")
     try scrolled.type("j<Space>")
-    #expect(scrolled.scroller.message?.text == "ticked  2 onions: goes to soup, Wed 13 Mar  u undoes it")
+    #expect(scrolled.scroller.message?.text == "ticked  2 onions  goes to soup, Wed 13 Mar  u undoes it")
     // The item stays in its place, struck through, until the list is closed.
     #expect(scrolled.page?.paragraphs.map(\.kind).contains(.struck) == true)
     #expect(!scrolled.lines.contains("In stock"))
@@ -133,6 +133,6 @@ import Testing
     try scrolled.type("<Click:\(page.inside.column + 5),\(row)>")
     #expect(scrolled.page?.selectedLine?.name == "onions")
     try scrolled.type("<Click:\(page.inside.column + 5),\(row)>")
-    #expect(scrolled.scroller.message?.text == "ticked  2 onions: goes to soup, Wed 13 Mar  u undoes it")
+    #expect(scrolled.scroller.message?.text == "ticked  2 onions  goes to soup, Wed 13 Mar  u undoes it")
   }
 }

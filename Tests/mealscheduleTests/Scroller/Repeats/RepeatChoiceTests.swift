@@ -93,6 +93,54 @@ import Testing
         == "deleted  Fri 15 Mar  dinner  pizza  the whole repeat  2 past meals too  u undoes it")
   }
 
+  @Test(arguments: [
+    ("J+<Enter>", "x5  chili  on that day only  u undoes it"),
+    ("J+j<Enter>", "x5  chili  from here on  u undoes it"),
+    ("J+jj<Enter>", "x5  chili  the whole repeat  2 past meals too  u undoes it"),
+    ("J-jj<Enter>", "x3  chili  the whole repeat  2 past meals too  u undoes it"),
+    ("+", "x5  soup  u undoes it"),
+  ])
+  func `the message on servings says which days`(keys: String, message: String) throws {
+    var scrolled = try ScrolledPlan("2013-03-13 dinner soup x4\nevery thu from 2013-02-28 dinner chili x4\n")
+    try scrolled.type(keys)
+    #expect(scrolled.scroller.message?.text == message)
+  }
+
+  @Test(arguments: [
+    ("JJd<Enter>", "on that day only"), ("JJdj<Enter>", "from here on"), ("JJdjj<Enter>", "the whole"),
+  ])
+  func `at 40 columns, the message on a repeat says which days`(keys: String, days: String) throws {
+    var scrolled = try ScrolledPlan(
+      Self.plan.replacing("pizza", with: "pizza quattro"), columns: 40, rows: 12)
+    try scrolled.type(keys)
+    #expect(
+      scrolled.status.hasPrefix(" deleted  pizza q") && scrolled.status.contains(days), "\(scrolled.status)")
+  }
+
+  @Test(arguments: [
+    (
+      "JJx<Enter>Jp",
+      "2013-03-13 dinner soup x4\n2013-03-15 dinner - pizza\n2013-03-16 dinner pizza\n"
+        + "every 7 from 2013-03-01 dinner pizza\n"
+    ),
+    (
+      "JJxj<Enter>Jp",
+      "2013-03-13 dinner soup x4\n2013-03-16 dinner pizza\nevery 7 from 2013-03-01 until 2013-03-14 dinner pizza\n"
+    ),
+    ("JJxjj<Enter>", "2013-03-13 dinner soup x4\n"), ("JJx<Esc>", plan),
+  ])
+  func `cutting asks, as deleting does`(keys: String, plan: String) throws {
+    let scrolled = try typed(keys)
+    #expect(try scrolled.plan == plan)
+  }
+
+  @Test func `a repeat that starts on another day says when`() throws {
+    let scrolled = try typed("Jatart ~mon,fri<Enter>")
+    #expect(
+      scrolled.scroller.message?.text == "tart  repeats every Mon and Fri, first on Fri 15 Mar  u undoes it")
+    #expect(try typed("JJatart ~mon,fri<Enter>").scroller.message == nil)
+  }
+
   // MARK: The R key
 
   @Test(arguments: [
@@ -120,7 +168,8 @@ import Testing
     ),
     (
       "JJR<C-u>never<Enter>",
-      "2013-03-13 dinner soup x4\nevery 7 from 2013-03-01 until 2013-03-14 dinner pizza\n"
+      "2013-03-13 dinner soup x4\n2013-03-15 dinner pizza\n"
+        + "every 7 from 2013-03-01 until 2013-03-14 dinner pizza\n"
     ),
     (
       "R<C-u>2 weeks<Enter>",
@@ -172,7 +221,7 @@ import Testing
   @Test(arguments: [
     ("R", "every 7 days  from Wed 13 Mar 2013"), ("R<C-u>1", "every day  from Wed 13 Mar 2013"),
     ("R<C-u>thu", "every Thu  from Thu 14 Mar 2013"),
-    ("JJR<C-u>never", "the repeat ends here  past meals stay"),
+    ("JJR<C-u>never", "the repeat ends here  this meal and past ones stay"),
   ])
   func `what is typed is said back`(keys: String, meaning: String) throws {
     let line = try #require(try typed(keys).frame().text.split(separator: "\n").last)
