@@ -38,7 +38,14 @@ extension Plan {
     let match = DishMatch(typed: name, place: place)
     if !includesHidden { try checkSkips(of: match, named) }
     try named.choose(match, includesHidden: includesHidden)
-    if days.count == 1 { try checkMeals((named.repeats + named.dated).map(\.line.meal), name) }
+    let meals = (named.repeats + named.dated).map(\.line.meal)
+    if days.count == 1 {
+      try checkMeals(meals, name)
+    } else if meals.contains(where: \.isEaten) {
+      // Over several days, a dish is meant at each of its meals, but no thing to buy of the same name.
+      named.dated.removeAll { !$0.line.meal.isEaten }
+      named.repeats.removeAll { !$0.line.meal.isEaten }
+    }
     return named
   }
 

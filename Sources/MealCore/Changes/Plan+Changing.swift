@@ -19,10 +19,15 @@ extension Plan {
     var isSkipping = false
     // The name may stay the same, so the summary shows the whole dish as written in the plan.
     var (subject, object): (String?, String?)
+    // With the dish that is cooked, its leftovers are meant too; they stay leftovers.
+    var withoutServings = change
+    withoutServings.servings = nil
+    let keepsLeftovers = dishes.contains { $0.target.dish?.servings != .leftovers }
     for dish in dishes {
       let target = dish.target
       guard let old = target.dish else { continue }
-      let new = try change.changed(old)
+      let isKept = keepsLeftovers && old.servings == .leftovers
+      let new = try (isKept ? withoutServings : change).changed(old)
       guard new != old,
         let before = target.line(on: target.day, at: target.meal),
         let after = PlanTarget(day: target.day, meal: target.meal, dish: new).line(
@@ -50,11 +55,15 @@ extension Plan {
   func replacing(
     _ selection: PlanSelection, with dishes: [Dish], _ keepsServings: Bool, _ scope: RepeatScope
   ) throws -> ChangeOutcome {
+    let found = try subjects(of: selection, scope)
+    // Leftovers of a named dish that is replaced too become leftovers of the new dish.
+    let keepsLeftovers =
+      selection.namesDishes && found.dishes.contains { $0.target.dish?.servings != .leftovers }
     /// The new dishes. A new dish without servings gets those of the old dishes, except `x0`, unless it is a guest. A
     /// new dish with the name of an old one is the same dish: it keeps everything that is not given.
     func served(like old: [Dish]) throws -> [Dish] {
       guard keepsServings else { return dishes }
-      let servings = old.lazy.compactMap(\.servings).first { $0 != .leftovers }
+      let servings = old.lazy.compactMap(\.servings).first { keepsLeftovers || $0 != .leftovers }
       return try dishes.map { new in
         if let same = old.first(where: { isSame($0, new) }) {
           let change = DishChange(servings: new.servings, tags: new.tags, note: new.note, name: new.text)
@@ -67,7 +76,6 @@ extension Plan {
       }
     }
     func isSame(_ a: Dish, _ b: Dish) -> Bool { keepsServings && Folding.key(a.text) == Folding.key(b.text) }
-    let found = try subjects(of: selection, scope)
     if case .place(let place) = selection, found.parts.count > 1 {
       throw ChangeError.severalDishes(at: place, names: found.parts.map(\.rule.dish.text).distinct())
     }

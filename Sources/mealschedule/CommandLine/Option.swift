@@ -100,8 +100,10 @@ final class Option: Sendable {
   /// The options in an argument, which may be several letters after one dash: `-qf`.
   static func all(in argument: String, among options: [Option]) throws(Unknown) -> [Typed] {
     guard !argument.hasPrefix("--") else {
-      let name = argument.prefix { $0 != "=" }
-      let value = argument.contains("=") ? String(argument.dropFirst(name.count + 1)) : nil
+      // As a byte: a combining mark may follow the `=`.
+      let end = argument.utf8.firstIndex(of: UInt8(ascii: "="))
+      let name = argument[..<(end ?? argument.endIndex)]
+      let value = end.map { String(argument[argument.utf8.index(after: $0)...]) }
       guard let option = options.first(where: { $0.isNamed(name.dropFirst(2)) }) else {
         throw Unknown(name: String(name), value: value)
       }
