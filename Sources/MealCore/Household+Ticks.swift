@@ -54,8 +54,9 @@ extension Household {
     guard let last = days.max(), last >= today else { return nil }
     let list = try shoppingList(for: today...last, keepsPurposes: true, purchases)
     var larder = try larder(before: today...today, purchases).0
-    let all = list.items.filter { $0.name == tick.name && $0.reason == .planned }.flatMap(\.purposes)
-    var (takers, lacks): ([(day: DayNumber, words: String)], [String]) = ([], [])
+    let items = list.items.filter { $0.name == tick.name && $0.reason == .planned }
+    let all = items.flatMap(\.purposes)
+    var (takers, lacks): ([(day: DayNumber, words: String)], [(day: DayNumber, amounts: AmountSum)]) = ([], [])
     var hasDishes = false
     let shelf = larder.shelf(larder.groceries.key(tick.name))
     for day in Set(all.compactMap(\.day)).sorted() {
@@ -80,12 +81,22 @@ extension Household {
         takers.append((day, names.map { $0 + ", " }.joined() + date))
         hasDishes = hasDishes || !dishes.isEmpty
       }
-      if days.contains(day), !lack.isEmpty { lacks.append("\(date) needs \(lack.text) more") }
+      lacks.append((day, lack))
     }
     guard hasDishes else { return nil }
-    if Set(takers.map(\.day)) == days { lacks = [] }
+    // What the pantry has is subtracted from the whole list, so the first days get it.
+    var toBuy = AmountSum(try groceries.measures(of: tick.name))
+    for item in items { toBuy.add(item.amounts) }
+    var needs: [String] = []
+    for (day, var amounts) in lacks.reversed() {
+      let lack = amounts.take(from: &toBuy)
+      if days.contains(day), !lack.isEmpty {
+        needs.insert("\(day.spelledOutWithoutYear) needs \(lack.text) more", at: 0)
+      }
+    }
+    if Set(takers.map(\.day)) == days { needs = [] }
     let more = takers.count > 3 ? " and \(takers.count - 3) more" : ""
-    return (["goes to " + takers.prefix(3).map(\.words).joined(separator: " and ") + more] + lacks.prefix(3))
+    return (["goes to " + takers.prefix(3).map(\.words).joined(separator: " and ") + more] + needs.prefix(3))
       .joined(separator: "; ")
   }
 
