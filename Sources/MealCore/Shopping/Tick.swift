@@ -90,7 +90,7 @@ package final class Tick {
       "\(typed): the list has \(all.text)",
       hint: "write an amount in the same kind of unit, or the name alone for all of it"
         + (isCounted
-          ? "; to say what one weighs, use 'mealschedule edit units': \(items[0].name): 1 = 80 g" : "")
+          ? "; to say what one weighs, use 'mealschedule edit units', for example: onion: 1 = 80 g" : "")
     )
   }
 
