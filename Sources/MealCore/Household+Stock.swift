@@ -26,9 +26,10 @@ extension Household {
     let days = days ?? today...today
     let (start, due) = (days.lowerBound, dueDays(before: days))
     let purchases = purchases ?? Purchases(plan)
-    let goingBad = try purchases.all.filter { $0.until.map(days.contains) ?? false }.map(\.name).map(
-      groceries.key)
-    let keys = try count.map { Set($0.keys).union(try otherKeys(due)).union(goingBad) }
+    let keys = try count.map { count in
+      let goingBad = purchases.all.filter { $0.until.map(days.contains) ?? false }.map(\.name)
+      return try Set(count.keys).union(otherKeys(due)).union(goingBad.map(groceries.key))
+    }
     var larder = Larder(purchases, try pantry, try groceries, only: keys)
     let firstUse = larder.firstDay ?? start
     let first = min(firstUse, due?.lowerBound ?? start)

@@ -78,6 +78,7 @@ public struct AisleList: Sendable {
   init(_ conf: ConfLines) {
     let file = conf.file
     (self.file, problems) = (file, conf.problems)
+    places.reserveCapacity(conf.lines.count)
     var category: String?
     func report(_ line: Int, _ message: String) {
       problems.append(Problem(file: file, line: line, message: message, hint: "write [dairy]"))

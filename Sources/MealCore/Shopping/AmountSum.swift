@@ -182,11 +182,14 @@ extension AmountSum {
   /// The amounts as they are printed, with the number and the unit of each. A list rounds up, so that it never has less
   /// than what is needed.
   package func columns(_ rounding: AmountText.Rounding = .up) -> [(number: String, units: String)] {
-    shown.map { term in
-      if case .text(let text, let units) = term.kind { return (AmountSum.times(term, text), units) }
-      let (number, unit) = term.shown(measures)
-      return AmountText.fields(number, unit, rounding)
-    }
+    shown.map { column($0, rounding) }
+  }
+
+  private func column(_ term: ExactAmount, _ rounding: AmountText.Rounding) -> (number: String, units: String)
+  {
+    if case .text(let text, let units) = term.kind { return (AmountSum.times(term, text), units) }
+    let (number, unit) = term.shown(measures)
+    return AmountText.fields(number, unit, rounding)
   }
 
   private static func times(_ term: ExactAmount, _ text: String) -> String {
@@ -199,9 +202,8 @@ extension AmountSum {
   /// The sum in words, with its amounts rounded as given; empty if it is only `some`.
   package func text(_ rounding: AmountText.Rounding) -> String {
     if terms.count == 1, terms[0].isUncounted { return "" }
-    return zip(shown, columns(rounding)).map { term, column in
-      term.isUncounted ? "some" : AmountText.joined(column)
-    }.joined(separator: " + ")
+    return shown.map { $0.isUncounted ? "some" : AmountText.joined(column($0, rounding)) }.joined(
+      separator: " + ")
   }
 
   /// The exact term that is printed as the given amount; nil if there is none.

@@ -40,13 +40,14 @@ struct HouseholdStock {
   ///   - days: the days of the list; nil if it is not for particular days.
   init(_ pantry: Pantry, _ larder: consuming Larder, for days: ClosedRange<DayNumber>?) {
     (stocks, self.days, groceries) = (pantry.stocks, days, larder.groceries)
-    before = Dictionary(grouping: larder.pantryLots, by: \.key).mapValues { $0.map(\.lot) }
+    let lots = larder.pantryLots
+    before = Dictionary(grouping: lots, by: \.key).mapValues { $0.map(\.lot) }
     useUp =
       days.map(larder.lots(expiringOn:))?.map {
         ShoppingList.UseUp(name: $0.lot.name, amount: $0.lot.left?.amounts.first, expire: $0.expire)
       } ?? []
     self.larder = larder
-    let counted = larder.pantryLots.map(\.lot.source)
+    let counted = Set(lots.map(\.lot.source))
     for (index, stock) in stocks.enumerated() where !counted.contains(.pantry(index)) {
       guard stock.amount?.quantity.number.map({ $0 > .zero }) ?? true else { continue }
       let key = groceries.key(stock.name)

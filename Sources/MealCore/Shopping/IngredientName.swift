@@ -15,16 +15,16 @@ enum IngredientName {
 
   /// Returns whether a name is its own key. Most are, which saves a copy.
   private static func isKey(_ name: String) -> Bool {
-    var last = UInt8(ascii: " ")
-    for byte in name.utf8 {
-      switch byte {
-      case UInt8(ascii: " "): guard last != byte else { return false }
-      case 0..<32, UInt8(ascii: "A")...UInt8(ascii: "Z"), 128...: return false
-      default: break
+    let bytes = name.utf8Span.span
+    var isBlank = true
+    for index in bytes.indices {
+      let byte = bytes[index]
+      guard byte > .space || byte == .space && !isBlank, byte < 0x80, !byte.isCapitalLetter else {
+        return false
       }
-      last = byte
+      isBlank = byte == .space
     }
-    return last != UInt8(ascii: " ")
+    return !isBlank
   }
 
   // MARK: Singular and plural
@@ -33,12 +33,13 @@ enum IngredientName {
   /// `cloves of garlic`, `cloves garlic` and `garlic cloves`.
   /// - Parameter key: the `key` of a name.
   static func thing(_ key: String) -> String {
-    guard let length = key.utf8Span.span.firstIndex(of: .space) else {
-      guard let one = singular(key[...]), !different.contains(key) else { return key }
+    let bytes = key.utf8Span.span
+    guard let blank = bytes.firstIndex(of: .space) else {
+      guard let one = singular(key), !different.contains(key) else { return key }
       return one
     }
-    let blank = key.utf8.index(key.startIndex, offsetBy: length)
-    let first = singular(key[..<blank]) ?? String(key[..<blank])
+    let word = String(bytes.extracting(first: blank))
+    let first = singular(word) ?? word
     // The part may be written before the thing.
     if parts.contains(first) {
       let words = key.split(separator: " ")
@@ -47,8 +48,9 @@ enum IngredientName {
         return whole.isEmpty ? key : whole.joined(separator: " ") + " " + first
       }
     }
-    let last = key.utf8.index(after: key.utf8.lastIndex(of: .space) ?? blank)
-    return singular(key[last...]).map { String(key[..<last]) + $0 } ?? key
+    let last = (bytes.indices.last { bytes[$0] == .space } ?? blank) + 1
+    return singular(String(bytes.extracting(last...))).map { String(bytes.extracting(first: last)) + $0 }
+      ?? key
   }
 
   /// The whole that a thing is a part of: `garlic` for `garlic cloves`; nil for any other name.
@@ -72,7 +74,7 @@ enum IngredientName {
 
   /// The singular of an English word, if it is certain; nil if that is the word itself. If the ending does not
   /// determine the singular, singular and plural get the same form: `cookie` and `cookies` become `cooky`.
-  private static func singular(_ word: Substring) -> String? {
+  private static func singular(_ word: String) -> String? {
     let utf8 = word.utf8Span.span
     guard utf8.count > 3, utf8.ends(with: "s") || utf8.ends(with: "e") else { return nil }
     guard utf8.ends(with: "s") else {
@@ -81,7 +83,6 @@ enum IngredientName {
         || utf8.ends(with: "xe")
         || utf8.ends(with: "ze") ? String(word.dropLast()) : nil
     }
-    let word = String(word)
     if utf8.ends(with: "ves") || utf8.ends(with: "is"), let singular = irregular[word] { return singular }
     return utf8.ends(with: "us") || utf8.ends(with: "is") ? nil : UnitWord.singular(word)
   }

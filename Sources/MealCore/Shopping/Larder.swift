@@ -225,7 +225,7 @@ public struct Larder: Sendable {
     }
     due.sort { ($0.day, $0.key) < ($1.day, $1.key) }
     for place in shelves.indices { shelves[place].removeUsedUp() }
-    shelves.removeAll(where: \.lots.isEmpty)
+    shelves.removeAll { $0.lots.isEmpty }
     places = Dictionary(uniqueKeysWithValues: shelves.indices.map { (shelves[$0].key, $0) })
   }
 

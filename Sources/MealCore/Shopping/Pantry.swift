@@ -160,7 +160,7 @@ private struct PantryLine: ~Copyable {
 
   init(_ line: String) { rest = line[...].unicodeScalars }
 
-  private mutating func skipBlanks() { rest = rest.drop { $0 == " " || $0.properties.isWhitespace } }
+  private mutating func skipBlanks() { rest = rest.drop(while: CooklangCharacter.isSpace) }
 
   /// The stock of the line; nil for blank lines, comments, sections and `name = false`.
   mutating func stock() throws(LineError) -> Pantry.Stock? {

@@ -50,10 +50,24 @@ extension Span<UInt8> {
     guard !run.isEmpty else { return true }
     var start = 0
     while let found = firstIndex(of: run[0], from: start), found + run.count <= count {
-      if extracting(found..<found + run.count).isEqual(to: run) { return true }
+      let end = found + run.count
+      if self[end - 1] == run[run.count - 1], extracting(found..<end).isEqual(to: run) { return true }
       start = found + 1
     }
     return false
+  }
+
+  /// Whether all bytes are ASCII.
+  var isASCII: Bool { indices.reduce(0) { $0 | self[$1] } < 0x80 }
+
+  /// Whether all bytes are ASCII and none is a capital letter.
+  var isPlain: Bool { indices.allSatisfy { self[$0] < 0x80 && !self[$0].isCapitalLetter } }
+
+  /// The bytes, with small letters for `A` to `Z`.
+  var lowercased: [UInt8] {
+    var bytes = [UInt8](self)
+    for index in bytes.indices { bytes[index] = bytes[index].lowercased }
+    return bytes
   }
 
   /// Returns whether the last bytes are those of a text.
@@ -70,8 +84,12 @@ extension Span<UInt8> {
   /// The number that up to 19 digits spell, perhaps after a hyphen; nil for anything else.
   var number: Int? {
     let digits = (count > 1 && self[0] == .hyphen ? 1 : 0)..<count
-    guard 1...19 ~= digits.count, digits.allSatisfy({ self[$0].isDigit }) else { return nil }
-    let number = digits.reduce(0) { 10 &* $0 &+ Int(self[$1] & 15) }
+    guard 1...19 ~= digits.count else { return nil }
+    var number = 0
+    for index in digits {
+      guard self[index].isDigit else { return nil }
+      number = 10 &* number &+ Int(self[index] & 15)
+    }
     return digits.lowerBound == 0 ? number : 0 &- number
   }
 

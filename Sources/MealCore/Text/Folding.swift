@@ -12,7 +12,8 @@ package enum Folding {
   /// The key of a text. ASCII without capitals is returned without copying.
   package static func key(_ text: String) -> String {
     let utf8 = text.utf8Span.span
-    if utf8.indices.allSatisfy({ utf8[$0] < 0x80 && !utf8[$0].isCapitalLetter }) { return text }
+    if utf8.isPlain { return text }
+    if utf8.isASCII { return String(decoding: utf8.lowercased, as: UTF8.self) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     appendKey(of: text, to: &bytes)

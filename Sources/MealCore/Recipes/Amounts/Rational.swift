@@ -84,6 +84,7 @@ public struct Rational: Hashable, Sendable {
   public func multiplied(by other: Rational) -> Rational? {
     if numerator == 0 || other.numerator == 0 { return .zero }
     if other == .one { return self }
+    if self == .one { return other }
     let a = Rational.commonDivisor(numerator, other.denominator)
     let b = Rational.commonDivisor(other.numerator, denominator)
     guard let above = Rational.product(numerator / a, other.numerator / b),

@@ -100,14 +100,21 @@ enum UnitTable {
       for name in names.utf8.split(separator: .space) { meanings[String(Substring(name))] = .measure(unit) }
     }
     for (unit, language, words) in spoons {
-      for word in pairs(words).joined() { meanings[UnitWord.letters(word)] = .measure(unit, language) }
+      for word in letters(words) { meanings[word] = .measure(unit, language) }
     }
     for (key, words) in counted {
-      for word in pairs(words).joined() { meanings[UnitWord.letters(word)] = .count(key) }
+      for word in letters(words) { meanings[word] = .count(key) }
     }
     for (word, key) in abbreviations { meanings[word] = .count(key) }
     return meanings
   }()
+
+  /// The letters of all words in a row.
+  private static func letters(_ row: String) -> [String] {
+    row.utf8.split { $0 == .space || $0 == UInt8(ascii: "/") }.map { word in
+      UnitWord.letters(String(decoding: word.filter { $0 != UInt8(ascii: "_") }, as: UTF8.self))
+    }
+  }
 
   /// Returns whether the letters of a text are a unit of the table, in the singular or plural.
   static func isKnown(_ letters: String) -> Bool {
