@@ -69,13 +69,14 @@ extension Household {
     var stock = try freeStock(on: day, &list)
     let index = book.index
     let musts = try rules.rules.filter { $0.guest == nil && $0.forbidsSubject(on: day) }
-    let things = musts.flatMap(\.unwanted)
+    let things = musts.flatMap(\.unwanted).map(contents.search)
+    let others = musts.flatMap(\.subjects).filter(\.things.isEmpty)
     let isAnythingFine = choice.without.isEmpty && things.isEmpty
     let places = try places(choice).filter { place in
       let entry = index.entries[place]
       let isEmpty = !entry.hasIngredients && book.outline(entry.path).ingredients.isEmpty
       if !isEmpty
-        && (musts.contains { $0.forbids(entry) }
+        && (others.contains { $0.includes(entry) }
           || things.contains { contents.find($0, inRecipe: place) != nil })
       {
         list.forbidden.append(entry.title)
@@ -85,7 +86,8 @@ extension Household {
       if !isKnown { list.notKnown.append(entry.title) }
       return isKnown
     }
-    func cookable(_ entry: RecipeIndex.Entry, missing most: Int) -> Cookable? {
+    func cookable(_ place: Int, missing most: Int) -> Cookable? {
+      let entry = index.entries[place]
       if stock.lacksMore(than: most, entry, for: eaters ?? servings) { return nil }
       // Bypass the book's caches: each recipe is expanded at most twice, and keeping hundreds would cost more.
       var expansion = RecipeExpansion(book, groceries.measures(of:))
@@ -93,16 +95,16 @@ extension Household {
       let people = (eaters ?? servings).map { Rational($0) }
       let factor = Rational.batches(for: people, of: recipe.servings)
       guard var cookable = stock.cookable(entry, recipe, times: factor, missing: most) else { return nil }
-      cookable.usedIn = book.titles(referringTo: entry.path)
+      cookable.usedIn = contents.titles(referringTo: place)
       cookable.isBasic = !cookable.usedIn.isEmpty || entry.has(tag: "basic")
       return cookable
     }
     // Recipes of equal rank stay in the order of their paths.
-    list.recipes = places.compactMap { cookable(index.entries[$0], missing: most) }.sorted { $0.precedes($1) }
+    list.recipes = places.compactMap { cookable($0, missing: most) }.sorted { $0.precedes($1) }
     if list.recipes.isEmpty {
       for place in places {
         let fewer = list.nearest.map { $0.missing.count - 1 } ?? .max
-        list.nearest = cookable(index.entries[place], missing: fewer) ?? list.nearest
+        list.nearest = cookable(place, missing: fewer) ?? list.nearest
       }
     }
     return list
@@ -129,15 +131,15 @@ extension PlanningRule {
     guard !isWish, meal == nil, case .only(_, let days) = demand else { return false }
     return !days.contains(day)
   }
+}
 
-  /// Whether the rule forbids a recipe.
-  fileprivate func forbids(_ entry: RecipeIndex.Entry) -> Bool {
-    subjects.contains { subject in
-      switch subject {
-      case .tag(let tag): entry.has(tag: tag)
-      case .dish(let name): entry.isCalled(name)
-      case .someday, .new, .eachDish: false
-      }
+extension PlanningRule.Subject {
+  /// Returns whether a recipe is one of these dishes; false for things.
+  fileprivate func includes(_ entry: RecipeIndex.Entry) -> Bool {
+    switch self {
+    case .tag(let tag): entry.has(tag: tag)
+    case .dish(let name): entry.isCalled(name)
+    case .someday, .new, .eachDish: false
     }
   }
 }

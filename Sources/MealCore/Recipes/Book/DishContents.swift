@@ -30,8 +30,8 @@ package final class DishContents {
   typealias Words = [String]
 
   /// A thing being looked for.
-  final class Search {
-    let thing: Thing
+  package final class Search {
+    fileprivate let thing: Thing
     private let names: [Words]
     private let isWhole: Bool
     /// Other whole names that mean the thing, since a synonym of each mentions it.
@@ -39,7 +39,7 @@ package final class DishContents {
     /// The beginning of each name: what the singular and the plural of its first word have in common.
     private var beginnings: [[UInt8]] = []
     /// Whether each name in a recipe is an ingredient that is the thing, by the name's number, as far as known.
-    private(set) var verdicts: [Bool] = []
+    private var verdicts: [Int: Bool] = [:]
 
     init(_ thing: Thing, _ synonyms: [[Words]]) {
       let words = DishContents.words(thing.name)
@@ -67,27 +67,28 @@ package final class DishContents {
 
     /// Returns whether the name of an ingredient, or a synonym of it, means the thing.
     func isMeant(by ingredient: String) -> Bool {
-      guard mayBe(in: DishContents.letters(ingredient).utf8Span.span) else { return false }
+      guard mayBe(in: DishContents.letters(Array(ingredient.utf8)).span) else { return false }
       let words = DishContents.words(ingredient)
       return isIn(words) || others.contains { DishContents.areSame($0[...], words[...]) }
     }
 
-    /// Adds the verdicts on new names.
-    func judge(_ names: [String]) {
-      for name in names[verdicts.count...] {
-        verdicts.append(!Ingredient.isReference(name) && isMeant(by: name))
-      }
+    /// Returns whether the name with a number is an ingredient that is the thing.
+    func isMeant(by name: String, _ number: Int) -> Bool {
+      if let known = verdicts[number] { return known }
+      let isMeant = !Ingredient.isReference(name) && isMeant(by: name)
+      verdicts[number] = isMeant
+      return isMeant
     }
   }
 
   private let index: RecipeIndex
   private let synonyms: [[Words]]
 
-  /// The names in each recipe itself, as indices in `names`.
-  private var own: [[Int]?]
-  /// The `letters` of these names, in one text.
-  private var texts: [String?]
+  /// The `letters` of the names in each recipe itself, and of the names of the recipe, in one text.
+  private var texts: [[UInt8]?]
   private var reaches: [Reach?]
+  /// Whether each recipe may refer to others.
+  private lazy var mayRefer = index.entries.map(\.mayRefer)
   /// The names in the recipes read so far, each with a number: ingredients, and references to other recipes.
   private var names = NameTable()
   /// The places of the recipes that the references mean, by the numbers of the references.
@@ -99,7 +100,6 @@ package final class DishContents {
   ///   - synonyms: lists of names that mean the same thing.
   package init(_ index: RecipeIndex, synonyms: [[String]] = []) {
     self.index = index
-    own = Array(repeating: nil, count: index.count)
     texts = Array(repeating: nil, count: index.count)
     reaches = Array(repeating: nil, count: index.count)
     self.synonyms = synonyms.map { $0.map(DishContents.words) }
@@ -116,12 +116,13 @@ package final class DishContents {
 
   /// Where the recipe at a place in the index, or a recipe that it includes, has a thing; nil if no name mentions the
   /// thing.
-  package func find(_ thing: Thing, inRecipe place: Int) -> Find? {
-    let search = search(thing)
-    guard index.entries[place].mayRefer else { return findOwn(search, thing, place) }
+  package func find(_ thing: Thing, inRecipe place: Int) -> Find? { find(search(thing), inRecipe: place) }
+
+  package func find(_ search: Search, inRecipe place: Int) -> Find? {
+    guard mayRefer[place] else { return findOwn(search, place) }
     let reach = reach(place)
     for place in reach.places {
-      if let find = findOwn(search, thing, place) { return find }
+      if let find = findOwn(search, place) { return find }
     }
     return reach.missing.first(where: search.isMeant)
       .map { Find(name: Recipe.name(ofFile: $0), place: index.entries[place].title) }
@@ -130,7 +131,7 @@ package final class DishContents {
   /// Finds a thing in the first recipe that mentions it in its own ingredients or its title; nil if none does.
   package func find(_ thing: Thing) -> Find? {
     let search = search(thing)
-    return index.entries.indices.lazy.compactMap { self.findOwn(search, thing, $0) }.first
+    return index.entries.indices.lazy.compactMap { self.findOwn(search, $0) }.first
   }
 
   /// For a thing that no recipe has, the most similar name: `hazelnuts` for `nuts`, and `chicken` for `chicen` even if
@@ -149,23 +150,22 @@ package final class DishContents {
 
   /// The names of the ingredients of all recipes, in alphabetical order.
   private(set) lazy var ingredientNames: [String] = {
-    for place in index.entries.indices { _ = own(place) }
+    for entry in index.entries { entry.forEachName { _ = names.number(of: $0) } }
     return names.names.filter { !Ingredient.isReference($0) }.sorted()
   }()
 
-  private func findOwn(_ search: Search, _ thing: Thing, _ place: Int) -> Find? {
+  private func findOwn(_ search: Search, _ place: Int) -> Find? {
+    guard search.mayBe(in: text(place).span) else { return nil }
     let entry = index.entries[place]
-    if search.mayBe(in: text(place).utf8Span.span) {
-      let own = own(place)
-      search.judge(names.names)
-      let verdicts = search.verdicts
-      if let name = own.first(where: { verdicts[$0] }) {
-        return Find(name: names.names[name], place: entry.title)
-      }
+    var found: String?
+    entry.forEachName { name in
+      guard found == nil, search.mayBe(in: name) || !DishContents.areLetters(name) else { return }
+      let number = names.number(of: name)
+      if search.isMeant(by: names.names[number], number) { found = names.names[number] }
     }
-    guard search.mayBe(in: entry.names.span) else { return nil }
     let title = entry.title
-    return search.isIn(DishContents.words(title)) ? Find(name: thing.name, place: title) : nil
+    if let found { return Find(name: found, place: title) }
+    return search.isIn(DishContents.words(title)) ? Find(name: search.thing.name, place: title) : nil
   }
 
   // MARK: Recipes
@@ -180,77 +180,85 @@ package final class DishContents {
   /// The reason why the recipe at a place in the index may contain things that no name mentions; nil if there is no
   /// such reason.
   package func doubt(aboutRecipe place: Int) -> String? {
-    index.entries[place].mayRefer ? reach(place).doubt : flaw(place)
+    mayRefer[place] ? reach(place).doubt : flaw(place)
   }
 
   /// The names of everything that the recipe at a place uses, as on a shopping list.
   package func ingredients(ofRecipe place: Int) -> Set<String> {
     reach(place).places.reduce(into: Set(reach(place).missing)) { names, part in
-      if own(part).isEmpty, part != place { names.insert(index.entries[part].title) }
+      if !index.entries[part].hasNames, part != place { names.insert(index.entries[part].title) }
       names.formUnion(foods(part))
     }
   }
 
   /// The places of the recipes that are not main dishes in themselves: those that another recipe refers to, and those
   /// that say so.
-  package private(set) lazy var basics: Set<Int> = {
-    var basics: Set<Int> = []
+  package private(set) lazy var basics = Set(index.entries.indices.filter { index.entries[$0].isNoMainDish })
+    .union(referring.keys)
+
+  /// The places of the recipes that refer to each recipe.
+  private lazy var referring: [Int: [Int]] = {
+    var referring: [Int: [Int]] = [:]
     for place in index.entries.indices {
-      if index.entries[place].isNoMainDish { basics.insert(place) }
-      basics.formUnion(references(place).compactMap(\.place))
+      for case let other? in references(place).map(\.place) where referring[other]?.last != place {
+        referring[other, default: []].append(place)
+      }
     }
-    return basics
+    return referring
   }()
 
-  private func own(_ place: Int) -> [Int] {
-    if let known = own[place] { return known }
-    let found = index.entries[place].names(in: &names)
-    own[place] = found
-    return found
-  }
+  /// The titles of the recipes that refer to the recipe at a place in the index, in the order of their paths.
+  func titles(referringTo place: Int) -> [String] { (referring[place] ?? []).map { index.entries[$0].title } }
 
-  private func text(_ place: Int) -> String {
+  private func text(_ place: Int) -> [UInt8] {
     if let known = texts[place] { return known }
-    let text = DishContents.letters(String(index.entries[place].written.span))
+    let text = DishContents.letters(Array(index.entries[place].words))
     texts[place] = text
     return text
   }
 
   private func foods(_ place: Int) -> [String] {
-    own(place).map { names.names[$0] }.filter { !Ingredient.isReference($0) }
+    var foods: [String] = []
+    index.entries[place].forEachName { foods.append(String($0)) }
+    return foods.filter { !Ingredient.isReference($0) }
   }
 
   /// The recipes that a recipe refers to: their names as written, and their places in the index, which are nil for
   /// missing recipes.
   private func references(_ place: Int) -> [(place: Int?, name: String)] {
     // Few recipes refer to others.
-    guard index.entries[place].mayRefer else { return [] }
-    return own(place).filter { Ingredient.isReference(names.names[$0]) }.map { number in
+    guard mayRefer[place] else { return [] }
+    var references: [(place: Int?, name: String)] = []
+    index.entries[place].forEachName { name in
+      guard !name.isEmpty, name[0] == .period else { return }
+      let number = names.number(of: name)
       let name = names.names[number]
+      guard Ingredient.isReference(name) else { return }
       let place = places[number] ?? RecipeReference.path(name).flatMap { index.place(path: $0) }
       places[number] = .some(place)
-      return (place, name)
+      references.append((place, name))
     }
+    return references
   }
 
   private func reach(_ first: Int) -> Reach {
     if let known = reaches[first] { return known }
     var reach = Reach()
-    var (seen, left): (Set<Int>, Set<Int>) = ([], [])
     // Search depth first; reaching a place again while it is open closes a cycle.
+    var isOpen: [Int: Bool] = [:]
     var stack = [(first, isLeaving: false)]
     while let (place, isLeaving) = stack.popLast() {
       if isLeaving {
-        left.insert(place)
+        isOpen[place] = false
         continue
       }
-      if seen.contains(place) {
-        if !left.contains(place) {
+      if let isOpen = isOpen[place] {
+        if isOpen {
           reach.doubt = reach.doubt ?? "\(index.entries[place].title) is in a circle of recipes"
         }
         continue
       }
-      seen.insert(place)
+      isOpen[place] = true
       reach.places.append(place)
       stack.append((place, true))
       if let what = flaw(place) {

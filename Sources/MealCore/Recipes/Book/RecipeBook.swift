@@ -42,25 +42,6 @@ public final class RecipeBook {
     return outline
   }
 
-  /// For each recipe, by its path, the titles of the recipes that refer to it.
-  private lazy var referring: [String: [String]] = {
-    var titles: [String: [String]] = [:]
-    for entry in index.entries where entry.mayRefer {
-      var paths: Set<String> = []
-      entry.forEachName { name in
-        guard name.count > 1, name[0] == .period, case let name = String(name), Ingredient.isReference(name),
-          let path = RecipeReference.path(name).flatMap({ index.entry(path: $0)?.path })
-        else { return }
-        paths.insert(path)
-      }
-      for path in paths { titles[path, default: []].append(entry.title) }
-    }
-    return titles
-  }()
-
-  /// The titles of the recipes that refer to the recipe at a path, in the order of their paths.
-  func titles(referringTo path: String) -> [String] { referring[path] ?? [] }
-
   /// The servings of an entry's recipe; nil if it does not give any.
   package func servings(of entry: RecipeIndex.Entry) -> Rational? {
     entry.outline.isEmpty ? outline(entry.path).servings : entry.servings

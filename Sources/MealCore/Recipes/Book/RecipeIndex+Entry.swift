@@ -19,6 +19,8 @@ extension RecipeIndex {
     /// Fields separated by TABs: the minutes or `-`, with a `-` before them if it is not a main dish; the number of
     /// waits, and the waits as `DAYS NAME`; the number of tags, and the tags; the ingredients.
     var written: ArraySlice<UInt8> { part(namesEnd + 1, factsEnd) }
+    /// The keys of its names and the fields after them, in one text.
+    var words: ArraySlice<UInt8> { part(pathEnd + 1, factsEnd).drop { $0 != .tab } }
     /// The outline of the recipe, as `RecipeOutline` writes it; empty if unknown.
     var outline: ArraySlice<UInt8> { part(factsEnd + 1, record.count) }
 
@@ -61,8 +63,10 @@ extension RecipeIndex {
     /// Returns whether it has a tag in lower case.
     func has(tag: String) -> Bool {
       let word = tag.utf8Span
-      // Most recipes do not even have the word. Outside of ASCII, it may be written in two ways.
-      return (!word.isKnownASCII || written.span.contains(word.span)) && tags.contains(tag)
+      // Outside of ASCII, it may be written in two ways. Most recipes do not even have the word.
+      guard word.isKnownASCII else { return tags.contains(tag) }
+      return written.span.contains(word.span)
+        && read()?.tags.contains { $0.span.isEqual(to: word.span) } ?? false
     }
 
     /// Whether it says that it is not a main dish.
@@ -78,11 +82,6 @@ extension RecipeIndex {
     func forEachName(_ body: (Span<UInt8>) -> Void) {
       guard var names = read()?.names else { return }
       while let name = names.next() { body(name.span) }
-    }
-
-    /// The numbers of its ingredients in a table of names, in the order of the names.
-    func names(in table: inout NameTable) -> [Int] {
-      read()?.names.map { table.number(of: $0.span) } ?? []
     }
 
     /// The first field, the waits and the tags, and the fields after them; nil if they are damaged.

@@ -33,11 +33,17 @@ extension DishContents {
   }
 
   /// A text in which letters stand together if they do so in its key. Making a key takes longer.
-  static func letters(_ text: String) -> String {
-    let letters = Folding.key(text)
-    let utf8 = letters.utf8Span
-    let isPlain = utf8.isKnownASCII && utf8.span.firstIndex(of: UInt8(ascii: "'")) == nil
-    return isPlain ? letters : RecipeName.key(letters)
+  static func letters(_ text: [UInt8]) -> [UInt8] {
+    let letters =
+      text.span.isASCII
+      ? text.span.lowercased : Array(Folding.key(String(decoding: text, as: UTF8.self)).utf8)
+    let isPlain = letters.span.isASCII && letters.span.firstIndex(of: UInt8(ascii: "'")) == nil
+    return isPlain ? letters : Array(RecipeName.key(String(decoding: letters, as: UTF8.self)).utf8)
+  }
+
+  /// Returns whether a text consists of its own `letters`.
+  static func areLetters(_ text: Span<UInt8>) -> Bool {
+    text.isPlain && text.firstIndex(of: UInt8(ascii: "'")) == nil
   }
 
   /// Returns whether the words of a name occur in `words`, one directly after another.
@@ -47,6 +53,6 @@ extension DishContents {
   }
 
   static func areSame(_ a: ArraySlice<String>, _ b: ArraySlice<String>) -> Bool {
-    a.count == b.count && zip(a, b).allSatisfy(RecipeName.areSame)
+    a.elementsEqual(b, by: RecipeName.areSame)
   }
 }

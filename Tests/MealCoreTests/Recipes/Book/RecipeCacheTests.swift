@@ -30,8 +30,9 @@ import Testing
   }
 
   private static func names(_ entry: RecipeIndex.Entry) -> [String] {
-    var table = NameTable()
-    return entry.names(in: &table).map { table.names[$0] }
+    var names: [String] = []
+    entry.forEachName { names.append(String($0)) }
+    return names
   }
 
   @Test func `the cache keeps which notes are no recipes`() {
