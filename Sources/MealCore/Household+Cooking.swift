@@ -88,13 +88,11 @@ extension Household {
     }
     func cookable(_ place: Int, missing most: Int) -> Cookable? {
       let entry = index.entries[place]
-      if stock.lacksMore(than: most, entry, for: eaters ?? servings) { return nil }
-      // Bypass the book's caches: each recipe is expanded at most twice, and keeping hundreds would cost more.
-      var expansion = RecipeExpansion(book, groceries.measures(of:))
-      let recipe = expansion.expand(entry.path, RecipeOutline(entry) ?? book.outline(entry.path))
       let people = (eaters ?? servings).map { Rational($0) }
-      let factor = Rational.batches(for: people, of: recipe.servings)
-      guard var cookable = stock.cookable(entry, recipe, times: factor, missing: most) else { return nil }
+      let found = stock.cookable(entry, for: people, missing: most) {
+        book.expanded(entry.path, groceries.measures(of:))
+      }
+      guard var cookable = found else { return nil }
       cookable.usedIn = contents.titles(referringTo: place)
       cookable.isBasic = !cookable.usedIn.isEmpty || entry.has(tag: "basic")
       return cookable

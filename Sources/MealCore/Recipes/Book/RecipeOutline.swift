@@ -100,7 +100,7 @@ extension RecipeIndex.Entry {
   /// Whether the outline has ingredients; false also if there is no outline.
   var hasIngredients: Bool {
     var isOne = false
-    forEachIngredient { _, _, _ in
+    forEachIngredient { _, _, _, _ in
       isOne = true
       return false
     }
@@ -113,8 +113,10 @@ extension RecipeIndex.Entry {
     return field.isEmpty ? nil : Quantity(field).number
   }
 
-  /// Calls `body` with each ingredient of the outline, its name on a list, and its unit, until `body` returns false.
-  func forEachIngredient(_ body: (WrittenIngredient, _ name: Span<UInt8>, _ unit: Span<UInt8>) -> Bool) {
+  /// Calls `body` with each ingredient of the outline and three of its fields as written, until `body` returns false.
+  func forEachIngredient(
+    _ body: (WrittenIngredient, _ name: Span<UInt8>, _ quantity: Span<UInt8>, _ unit: Span<UInt8>) -> Bool
+  ) {
     let outline = outline
     let bytes = outline.span
     var start = 0
@@ -124,17 +126,17 @@ extension RecipeIndex.Entry {
     for _ in 0..<max(0, min(yields, bytes.count)) { _ = bytes.field(at: &start) }
     while start <= bytes.count {
       let marks = bytes.field(at: &start)
-      var name = bytes.field(at: &start)
+      let name = bytes.field(at: &start)
       let (amount, unit) = (bytes.field(at: &start), bytes.field(at: &start))
       // The preparation.
       _ = bytes.field(at: &start)
-      while !name.isEmpty, bytes[name.lowerBound] == UInt8(ascii: "&") { name = name.dropFirst() }
       let isOptional = !marks.isEmpty && bytes[marks.lowerBound] == UInt8(ascii: "?")
       let quantity = bytes.extracting(amount).shortNumber
       let ingredient = WrittenIngredient(
         isNeeded: !isOptional && quantity != 0, isFixed: marks.contains { bytes[$0] == UInt8(ascii: "=") },
         number: quantity)
-      guard body(ingredient, bytes.extracting(name), bytes.extracting(unit)) else { return }
+      guard body(ingredient, bytes.extracting(name), bytes.extracting(amount), bytes.extracting(unit))
+      else { return }
     }
   }
 }

@@ -14,7 +14,10 @@ public struct Ingredient: Sendable {
   public let line: Int
 
   /// Its name on a shopping list. Other programs mark a second mention with `&`: `@&garlic{1}` means more garlic.
-  public var groceryName: String {
+  public var groceryName: String { Ingredient.groceryName(name) }
+
+  /// The name on a shopping list of an ingredient with this name.
+  static func groceryName(_ name: String) -> String {
     guard name.utf8.first == UInt8(ascii: "&") else { return name }
     let rest = CooklangCharacter.trimmed(name.drop { $0 == "&" })
     return rest.isEmpty ? name : rest
