@@ -64,7 +64,7 @@ extension Correction {
     case "SHOP": return Likely.shopping(asked).array
     case "STOCK": return Likely.stocking(words).array
     case "COMING":
-      let guests = home?.household(Plan(""), ParsedArguments()).guests.tags.sorted() ?? []
+      let guests = home?.household.guests.tags.sorted() ?? []
       return guests.isEmpty ? [] : [guests.map { "mealschedule next +\($0)" }.joined(separator: "\n")]
     case "DAYNOTE": return Likely.noting(words, home).array
     case "EXPORT": return Likely.exporting(words).array

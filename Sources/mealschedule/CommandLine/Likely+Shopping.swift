@@ -54,7 +54,7 @@ extension Likely {
   /// How to say that things are no longer in the house.
   static func usedUp(_ thing: [String], _ home: Settings?) -> [[String]] {
     let key = Folding.key(thing.joined(separator: " "))
-    let pantry = try? home?.household(Plan(""), ParsedArguments()).pantry
+    let pantry = try? home?.household.pantry
     let isThere = pantry?.stocks.contains { Folding.key($0.name) == key } ?? false
     return ticking("--untick", thing) + (isThere ? [["edit", "pantry"]] : [])
   }
@@ -64,7 +64,7 @@ extension Likely {
     guard let home, let plan = try? home.store().load(),
       let days = try? DayExpression(today: home.today).range(days.joined(separator: " ")), days.count <= 366
     else { return false }
-    let household = home.household(plan, ParsedArguments())
+    let household = home.household.with(plan)
     let items = (try? household.shoppingList(for: days, keepsPurposes: false))?.items ?? []
     // Match only at the beginning of a word, and ignore short words: "to" is not about tomatoes.
     return items.contains {
@@ -133,7 +133,7 @@ extension Likely {
     let named = words.filter { !$0.isOne(of: "at from for only the") }
     let (days, others) = split(named) ?? ([], named)
     let name = Folding.key(others.joined(separator: " "))
-    let aisles = try? home?.household(Plan(""), ParsedArguments()).groceries.aisles.names
+    let aisles = try? home?.household.groceries.aisles.names
     if let aisle = aisles?.first(where: { Folding.key($0) == name }) { return list(of: aisle, days) }
     if !days.isEmpty, !name.isEmpty, isThing(name, days, home) {
       return ShellQuoting.command(["shop"] + days + options) + " | grep -i "
@@ -153,7 +153,7 @@ extension Likely {
   /// The list for one dish that has a recipe: `goulash`, `goulash x8`, `goulash for 8`; nil for other words.
   static func list(ofDish words: [String], _ home: Settings?) -> String? {
     let (dish, servings) = dishAndServings(words)
-    guard let home, let recipes = try? home.recipes(ParsedArguments()),
+    guard let home, let recipes = try? home.household.recipes,
       case .recipe = recipes.book.index.recipe(ofDish: dish.joined(separator: " "))
     else { return nil }
     let line = ["\(home.today)", mealName(home)] + dish + (servings.map { ["x\($0)"] } ?? [])

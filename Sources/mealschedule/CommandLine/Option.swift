@@ -159,6 +159,11 @@ extension Option {
   /// The option of the commands that read rules.
   static let rules = Option("rules", .file, help: "the file of rules")
 
+  /// The options of the commands that count what is in the house.
+  static let pantry = Option(
+    "pantry", .file, help: "what is in the house; default: pantry.conf in the recipes folder")
+  static let noPantry = Option("no-pantry", help: "ignore what is in the house")
+
   /// The option of the commands that print in one of several formats.
   static func format(_ names: [String]) -> Option {
     Option("format", .choice(names), called: "F", help: names.joined(last: "or"))

@@ -12,17 +12,16 @@ final class Settings {
   let cacheHome: String
   /// The folder of recipes, without a slash at the end; nil if there is none.
   let recipesPath: String?
-  /// The path of the config file and the line in it that set `recipesPath`; nil if it was not set there.
-  let recipesPlace: String?
   /// The file of rules; nil for a plan from standard input, unless the user named a file.
   let rulesPath: String?
-  /// Whether the user named the file of rules, so that it must exist.
-  let areRulesNamed: Bool
   let mealOrder: MealOrder
   /// The system of units in which amounts are shown; nil to keep the units of the recipes.
   let system: UnitSystem?
   let today: DayNumber
   private let config: ConfigFile
+  private let arguments: ParsedArguments
+  /// The household, without its plan. Each of its files is read once, when it is first needed.
+  private(set) lazy var household = newHousehold(Plan(""))
 
   /// The usual servings, for entries that give none; nil if the config file does not set them.
   var servings: Servings? { config.household }
@@ -44,6 +43,7 @@ final class Settings {
   var problems: [Problem] { config.problems }
 
   init(_ arguments: ParsedArguments, _ context: Context) throws {
+    self.arguments = arguments
     let paths = StandardPaths(context)
     for name in ["MEALSCHEDULE_FILE", "MEALSCHEDULE_CONFIG"] {
       if let path = context.variable(name) { context.origins[path] = name }
@@ -71,10 +71,8 @@ final class Settings {
       (arguments.value(.recipes) ?? config.paths["recipes"] ?? Settings.file("recipes", beside: plan)
       ?? paths.recipes)
       .map(Settings.folder)
-    recipesPlace = arguments.has(.recipes) ? nil : config.places["recipes"]
-    let rules = arguments.value(.rules) ?? config.paths["rules"]
-    rulesPath = rules ?? Settings.file("rules.txt", beside: plan)
-    areRulesNamed = rules != nil
+    rulesPath =
+      arguments.value(.rules) ?? config.paths["rules"] ?? Settings.file("rules.txt", beside: plan)
     mealOrder = MealOrder(config.meals ?? MealOrder.standard.configured, main: config.mainMeal)
     let units = try arguments.choice(.units)
     system = (units ?? config.chosen["units"]).flatMap(UnitSystem.init)
@@ -116,6 +114,50 @@ final class Settings {
   func plan(_ context: Context, on days: ClosedRange<DayNumber>? = nil) throws -> Plan {
     guard planPath == "-" else { return try days.map { try store().load($0) } ?? store().load() }
     return Plan(try context.readInput(), name: "standard input", order: mealOrder)
+  }
+}
+
+// MARK: The household
+
+extension Settings {
+  /// A household whose files are read anew. A file or folder that the user named must exist.
+  func newHousehold(_ plan: Plan) -> Household {
+    Household(
+      plan, today: today, servings: servings, cups: cups, system: system, recipes: recipes,
+      pantry: pantry(of:),
+      rules: rules)
+  }
+
+  private func recipes() throws -> RecipeFolder {
+    guard let path = recipesPath else { return RecipeFolder() }
+    let place = arguments.has(.recipes) ? nil : config.places["recipes"]
+    do {
+      return try RecipeFolder(path, isRequired: arguments.has(.recipes) || place != nil, cacheHome: cacheHome)
+    } catch {
+      throw place.map { error.hinted("the path comes from \($0)") } ?? error
+    }
+  }
+
+  private func pantry(of recipes: RecipeFolder) throws -> Pantry {
+    if arguments.has(.noPantry) { return Pantry() }
+    guard let path = arguments.value(.pantry) else { return recipes.pantry() }
+    let bytes = try TextFile.read(path, "read the pantry", isRequired: true, most: Recipe.longest)
+    return Pantry(reading: bytes ?? [], file: path)
+  }
+
+  private func rules() throws -> PlanningRules {
+    guard let rulesPath else { return PlanningRules() }
+    let isNamed = arguments.has(.rules) || config.paths["rules"] != nil
+    return try PlanningRules(path: rulesPath, isRequired: isNamed, meals: mealOrder.configured)
+  }
+
+  /// The recipes that the names of dishes refer to.
+  /// - Throws: `SystemError` if the recipes folder exists and cannot be read.
+  var dishNames: DishNames {
+    get throws {
+      _ = try household.recipes
+      return household.dishes
+    }
   }
 }
 

@@ -272,7 +272,7 @@ extension CommandRun {
     let plan = read.known.snapshot
     let dishes = plan.dishes(on: days, at: place.meal).map(\.dish)
     let known = dishes.flatMap { [$0.text] + $0.tags.map { "+\($0.name)" } }.map { Folding.key($0) }
-    let guests = settings.household(plan, arguments).guests.tags
+    let guests = settings.household.guests.tags
     return !dishes.isEmpty && !marks.contains { guests.contains($0.dropFirst().lowercased()) }
       && (dishes.count == 1 || !marks.contains { known.contains(Folding.key($0)) })
   }

@@ -41,10 +41,10 @@ extension CommandRun {
     } else {
       status = check(snapshot, &things)
     }
-    let rules = try settings.rules().problems
+    let rules = try settings.household.rules.problems
     for problem in rules { invocation.warn(problem) }
-    invocation.warnOfUnknownThings(settings.household(snapshot, arguments), settings)
-    let household = settings.household(Plan(""), arguments)
+    invocation.warnOfUnknownThings(settings.household.with(snapshot), settings)
+    let household = settings.household
     let recipes = try RecipeCheck(invocation, household).runAll(things: things)
     return status != .done ? status : rules.isEmpty ? recipes : .unreadableLines
   }
@@ -61,7 +61,7 @@ extension CommandRun {
     var meals: Set<MealType> = []
     var leftovers: [(number: Int, line: PlanLine)] = []
     var problems: [Problem] = []
-    let guests = settings.household(snapshot, arguments).guests
+    let guests = settings.household.guests
     func note(_ text: String) {
       problems.append(Problem(.note, file: snapshot.name, line: lineNumber, message: text))
     }

@@ -96,7 +96,7 @@ extension CommandRun {
   private func remarks(_ lines: [PlanLine], _ plan: Plan) -> [String] {
     let meals = KnownMeals(settings: settings, snapshot: plan).new(Set(lines.map(\.meal)))
     guard lines.count <= PlanChange.mostSkips else { return meals }
-    let guests = settings.household(plan, arguments).guests
+    let guests = settings.household.guests
     let dishes = lines.flatMap { line -> [String] in
       if case .skip = line { return [] }
       guard let dish = line.dish, !guests.include(dish) else { return [] }
@@ -138,7 +138,7 @@ extension CommandRun {
     if name == "rules" { return try editRules() }
     if name == "config" { return try editConfig() }
     let conf = (name == "aisles" ? "aisle" : name) + ".conf"
-    let recipes = try settings.recipes(arguments)
+    let recipes = try settings.household.recipes
     let places = recipes.path.map { RecipeFolder.places(of: conf, in: $0) } ?? []
     // CookCLI looks for these files only in the folder `config`.
     let isConfigThere = recipes.path.map { TextFile.isFolder($0 + "/config") } ?? false
@@ -147,7 +147,7 @@ extension CommandRun {
     }
     let path = places.first(where: TextFile.isThere) ?? new
     try open(path, orFrom: RecipeFolder.template(of: conf), "\(conf) was")
-    let household = settings.household(Plan(""), arguments)
+    let household = settings.household
     if name == "pantry", TextFile.isThere(path) {
       invocation.confirm("\(counted(try household.pantry.stocks.count, "thing")) in the house")
     }
@@ -200,7 +200,7 @@ extension CommandRun {
     let rules = PlanningRules(reading: bytes, file: path, meals: settings.mealOrder.configured)
     if !bytes.isEmpty { invocation.confirm(StyledText(counted(rules.rules.count, "rule"))) }
     let status = report(rules.problems)
-    let household = settings.household(try settings.plan(invocation.context), arguments)
+    let household = settings.household.with(try settings.plan(invocation.context))
     invocation.warnOfUnknownThings(household, settings)
     if rules.problems.isEmpty { invocation.warnOfCloseDishes(rules) }
     return status

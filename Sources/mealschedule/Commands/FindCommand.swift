@@ -37,7 +37,7 @@ extension CommandRun {
     let (text, named) = try textAndRange()
     let format = try arguments.format(AnswerOptions.format)
     let snapshot = try settings.plan(invocation.context)
-    let pattern = try DishPattern(text, settings.dishes(arguments))
+    let pattern = try DishPattern(text, settings.dishNames)
     let range = named.map { ended($0, snapshot) }
     if let range { RangeOptions.remarkOnWeek(invocation, range) }
     let when = range.map { PlanPlace(days: $0).words }
@@ -79,7 +79,7 @@ extension CommandRun {
         invocation.warn(ShellQuoting.command(["find"] + others))
       }
       let thing = Thing(pattern.text.hasPrefix("@") ? String(pattern.text.dropFirst()) : pattern.text)
-      let contents = pattern.tags == nil ? try? settings.household(snapshot, arguments).contents : nil
+      let contents = pattern.tags == nil ? try? settings.household.with(snapshot).contents : nil
       if contents?.find(thing) != nil {
         invocation.warn("for recipes with that ingredient:")
         invocation.warn(ShellQuoting.command(["recipe", "list", "--with", thing.name]))

@@ -58,7 +58,7 @@ extension CommandRun {
     }
     let format = try arguments.format(AnswerOptions.format)
     let snapshot = try settings.plan(invocation.context)
-    let dishes = try settings.dishes(arguments)
+    let dishes = try settings.dishNames
     var pattern = try DishPattern(arguments.words, dishes)
     let today = settings.today
     func nearest(
@@ -76,7 +76,7 @@ extension CommandRun {
       (found, unreadable) = nearest(pattern, lookingBack: lookingBack)
     }
     if found.isEmpty, pattern.tags == nil,
-      let contents = try? settings.household(snapshot, arguments).contents
+      let contents = try? settings.household.with(snapshot).contents
     {
       let thing = Thing(String(pattern.text.drop { $0 == "@" }))
       (found, unreadable) = nearest(DishPattern(thing, in: contents), lookingBack: lookingBack)

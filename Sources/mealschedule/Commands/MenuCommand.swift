@@ -137,7 +137,7 @@ extension CommandRun {
       return .nothingFound
     }
     let rules = try rules()
-    let guests = settings.household(Plan(""), arguments).guests
+    let guests = settings.household.guests
     var status = ExitStatus.done
     let rows = try menus.files.map { file in
       let reader = try shown(read(file), rules)

@@ -49,7 +49,7 @@ extension CommandRun {
     try RangeOptions.checkEnd(range, invocation)
     let plan = try settings.plan(invocation.context, on: AheadList.days(for: range))
     if !plan.exists { invocation.hintToNewcomer(plan: settings.planPath) }
-    let household = settings.household(plan, invocation.arguments)
+    let household = settings.household.with(plan)
     let (list, recipes) = (household.ahead(on: range), try household.recipes)
     let items = list.items
     if items.isEmpty, !invocation.arguments.has(.quiet) { invocation.warn("there is nothing to do ahead") }

@@ -35,7 +35,7 @@ extension Command {
 
 extension CommandRun {
   fileprivate func checkRules() throws -> ExitStatus {
-    let household = settings.household(try settings.plan(invocation.context), arguments)
+    let household = settings.household.with(try settings.plan(invocation.context))
     let range = try PlanningOptions.range(arguments.words, invocation)
     let meals = try PlanningOptions.meals(arguments, settings, household.plan)
     let planner = try household.planner(for: range, meals: meals)

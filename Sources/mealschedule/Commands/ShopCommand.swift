@@ -78,9 +78,6 @@ enum ShopOptions {
     "by", .choice(["aisle", "dish"]), called: "HOW",
     help:
       "aisle (the default): what to buy; dish: everything that each dish needs, whether in the house or not")
-  static let pantry = Option(
-    "pantry", .file, help: "what is in the house; default: pantry.conf in the recipes folder")
-  static let noPantry = Option("no-pantry", help: "ignore what is in the house")
 
   static let tick = Option("tick", help: "record that NAME... was bought")
   static let untick = Option("untick", help: "take back the last purchase of NAME...")
@@ -89,23 +86,22 @@ enum ShopOptions {
     "have", help: "list what is in the house: bought or in the pantry, and not used up yet")
   static let ticked = Option("ticked", help: "the same as --have")
 
-  static let all = [by, format, .units, pantry, noPantry, tick, until, untick, have, ticked]
+  static let all = [by, format, .units, .pantry, .noPantry, tick, until, untick, have, ticked]
 }
 
 /// One run of `shop`.
 final class ShopRun {
   let invocation: Invocation
   let settings: Settings
-  /// The household, without its plan.
-  let household: Household
 
   init(_ invocation: Invocation) throws {
     self.invocation = invocation
     settings = try invocation.settings()
-    household = settings.household(Plan(""), invocation.arguments)
   }
 
   var arguments: ParsedArguments { invocation.arguments }
+  /// The household, without its plan.
+  var household: Household { settings.household }
 
   func run() throws -> ExitStatus {
     let isByDish = try arguments.choice(ShopOptions.by) == "dish"
@@ -114,8 +110,8 @@ final class ShopRun {
     if try ShoppingTable.RowFormat(format, byDish: isByDish) == nil {
       _ = try arguments.choice(ShopOptions.format)
     }
-    if arguments.has(ShopOptions.noPantry) {
-      try invocation.refuse([ShopOptions.pantry], with: "--no-pantry")
+    if arguments.has(.noPantry) {
+      try invocation.refuse([.pantry], with: "--no-pantry")
     }
     if let status = try runTicks(format) { return status }
     let isFromInput = arguments.words.first == "-"

@@ -94,7 +94,7 @@ final class ShowRun {
     only = meal.map { [$0] } ?? named
     let tags = try signs.compactMap { Tag($0.dropFirst()) } + invocation.arguments.tags(ShowOptions.tag)
     self.tags = tags.isEmpty ? nil : TagFilter(tags)
-    dishes = tags.isEmpty ? nil : try settings.dishes(invocation.arguments)
+    dishes = tags.isEmpty ? nil : try settings.dishNames
   }
 
   private var arguments: ParsedArguments { invocation.arguments }
@@ -116,7 +116,7 @@ final class ShowRun {
     if !snapshot.exists { invocation.hintToNewcomer(plan: settings.planPath) }
     let isLong = invocation.output.isTerminal && range.upperBound == .last && range.count > 366
     let shown = isLong ? RangeOptions.ended(range, in: snapshot, atLeast: 14) : range
-    let household = settings.household(snapshot, arguments)
+    let household = settings.household.with(snapshot)
     let prep = arguments.has(ShowOptions.prep) ? PrepStream(household, filtered) : nil
     let unreadable: [UnreadableLine]
     switch format {
@@ -164,7 +164,7 @@ final class ShowRun {
       invocation.welcome(plan: settings.planPath)
       return .done
     }
-    let list = settings.household(snapshot, arguments).ahead(on: today...today)
+    let list = settings.household.with(snapshot).ahead(on: today...today)
     let tasks = list.late.map { $0.lateText(today) } + list.items.map { $0.text(today) }
     if !tasks.isEmpty { invocation.say(StyledText("  To do today", .heading)) }
     for task in tasks { invocation.say(StyledText("  * \(task)"), hang: 4) }
@@ -248,7 +248,7 @@ final class ShowRun {
   ) throws -> [UnreadableLine] {
     var stream = plan.days(days)
     let printer = DayRowPrinter(today: settings.today, style: invocation.context.outputStyle)
-    let household = settings.household(Plan(""), arguments)
+    let household = settings.household
     var last: DayNumber?
     while var plan = stream.next().map(filtered) {
       if let open { plan = plan.showingOpen(open, settings.mealOrder, household.guests) }

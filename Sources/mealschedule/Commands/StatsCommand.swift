@@ -74,12 +74,12 @@ extension CommandRun {
     let tags = try arguments.tags(ShowOptions.tag) + signs.compactMap { Tag($0.dropFirst()) }
     let filter = tags.isEmpty ? nil : TagFilter(tags)
     let snapshot = try settings.plan(invocation.context)
-    var count = CookingCount(by: subject, per: period, tags: filter, try settings.dishes(arguments))
+    var count = CookingCount(by: subject, per: period, tags: filter, try settings.dishNames)
     var unreadable: [UnreadableLine] = []
     let asked = try RangeOptions.range(days, invocation)
     let range = range(asked, snapshot)
     if let range {
-      let guests = settings.household(snapshot, arguments).guests
+      let guests = settings.household.guests
       var stream = snapshot.days(range)
       let meals = try KnownMeals(settings: settings, snapshot: snapshot).only(arguments)
       // If the tag is a guest, its lines count.

@@ -67,7 +67,7 @@ extension CommandRun {
   fileprivate func suggest() throws -> ExitStatus {
     let format = try arguments.format(SuggestOptions.format)
     try checkOptions()
-    let household = settings.household(try settings.plan(invocation.context), arguments)
+    let household = settings.household.with(try settings.plan(invocation.context))
     let signs =
       try arguments.words.filter(CommandRun.isTagOrThing)
       + arguments.tags(SuggestOptions.tag).map { "+" + $0.name }

@@ -40,7 +40,7 @@ struct ScrolledRecipes {
       environment: { environment[$0] }, output: Output(), errors: Output(), readInput: { [] },
       now: { 1_363_176_000 })
     let settings = try Settings(arguments, context)
-    return (HouseholdSource(settings, arguments, home: folder.path), settings)
+    return (HouseholdSource(settings, home: folder.path), settings)
   }
 
   mutating func type(_ keys: String) throws {

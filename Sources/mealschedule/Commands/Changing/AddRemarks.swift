@@ -180,7 +180,7 @@ extension CommandRun {
       return [noted(note, entry, named, dish, plan, instead)]
     }
     let people = "guest guests visitor visitors"
-    let tags = settings.household(plan, arguments).guests.tags
+    let tags = settings.household.guests.tags
     // As in `guests oma and max`.
     let names = words.map { $0.filter { $0 != "," } }.filter { !$0.isOne(of: people + " and &") }
     if !names.isEmpty, names.allSatisfy(tags.contains) {

@@ -65,7 +65,7 @@ extension CommandRun {
     }
     let count = words.indices.first { words.suffix($0).joined(separator: " ") == dish } ?? words.count - 1
     let (change, last) = (["change"] + words.dropLast(count), Array(words.suffix(count)))
-    let guests = settings.household(Plan(""), arguments).guests.tags
+    let guests = settings.household.guests.tags
     if last.contains(where: { $0.hasPrefix("+") && guests.contains($0.dropFirst().lowercased()) }),
       last.allSatisfy({ $0.hasPrefix("+") || MeantDish.isServings($0) })
     {

@@ -97,7 +97,7 @@ extension Invocation {
     return "\(day.spelledOut) is empty on purpose; to take that back, \(line(last + ["-"]))"
   }
 
-  func household(_ plan: Plan) throws -> Household { try settings().household(plan, arguments) }
+  func household(_ plan: Plan) throws -> Household { try settings().household.with(plan) }
 
   private func remarksOn(_ outcome: ChangeOutcome, _ base: Plan?) throws -> [String] {
     let isQuiet = arguments.has(.quiet)

@@ -39,7 +39,7 @@ extension CommandRun {
       guard !isSkip else { return .skip(dish) }
       let doubt = DishDoubt(rhythm == nil ? text : read.written)
       // If the tag names a guest, it is surely meant as a tag.
-      let isGuest = doubt != nil && settings.household(Plan(""), arguments).guests.include(dish)
+      let isGuest = doubt != nil && settings.household.guests.include(dish)
       return .dish(dish, rhythm, isGuest ? nil : doubt)
     }
   }
@@ -53,7 +53,7 @@ extension CommandRun {
     // With options for the dish, no tag is read as a guest, since the options would apply to the guest, too.
     occasion.isGuest = {
       !DishOptions.all.contains(where: arguments.has)
-        && settings.household(plan, arguments).guests.tags.contains($0.dropFirst().lowercased())
+        && settings.household.guests.tags.contains($0.dropFirst().lowercased())
     }
     guard let day else { return occasion }
     func cooked(_ name: String, within reach: Int) -> String? {
@@ -66,7 +66,7 @@ extension CommandRun {
     occasion.cooked = { cooked($0, within: LeftoverLinks.reach) }
     occasion.frozen = { name in
       let cooked = cooked(name, within: LeftoverLinks.frozenReach)
-      guard cooked == nil, let recipes = try? settings.recipes(arguments) else { return cooked }
+      guard cooked == nil, let recipes = try? settings.household.recipes else { return cooked }
       if case .recipe(let entry) = recipes.book.index.recipe(ofDish: name), entry.isCalled(name) {
         return name
       }

@@ -54,7 +54,7 @@ final class CompletionCandidates {
 
   /// The titles of all recipes.
   private var recipes: [Candidate] {
-    guard let recipes = try? settings.recipes(ParsedArguments()) else { return [] }
+    guard let recipes = try? settings.household.recipes else { return [] }
     return recipes.book.index.entries.map { Candidate($0.title, $0.path) }
   }
 
@@ -168,7 +168,7 @@ final class CompletionCandidates {
   }
 
   private var tags: [Candidate] {
-    let ofRecipes = (try? settings.dishes(arguments))?.tags ?? []
+    let ofRecipes = (try? settings.dishNames)?.tags ?? []
     return (lines.flatMap { $0.dish?.tags ?? [] } + ofRecipes).map { Candidate($0.name) }
   }
 
@@ -209,13 +209,13 @@ final class CompletionCandidates {
   }
 
   private func wanted() throws -> [Candidate] {
-    let household = settings.household(try settings.store().load(), arguments)
+    let household = settings.household.with(try settings.store().load())
     let list = try household.shoppingList(for: try ShopRun.week(arguments, settings))
     return list.items.filter(\.isWanted).map { Candidate($0.name, $0.wanted) }
   }
 
   private func ticked() throws -> [Candidate] {
-    let larder = try settings.household(try settings.store().load(), arguments).larder().0
+    let larder = try settings.household.with(try settings.store().load()).larder().0
     let days = try RangeOptions.options(arguments, today: settings.today)
     return larder.list(on: settings.today, boughtOn: days).items.filter { $0.origin?.isBought ?? false }.map {
       Candidate($0.name, $0.ticked.text)

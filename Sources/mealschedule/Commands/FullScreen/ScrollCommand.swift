@@ -66,7 +66,7 @@ extension CommandRun {
     let (columns, rows) = try size()
     let scroller = Scroller(
       try OpenPlan(store),
-      HouseholdSource(settings, arguments, home: invocation.context.environment("HOME")),
+      HouseholdSource(settings, home: invocation.context.environment("HOME")),
       today: settings.today, at: day ?? settings.today, columns: columns, rows: rows,
       isAnimated: settings.isAnimated)
     if TextFile.isProtected(settings.planPath) {
@@ -151,9 +151,9 @@ extension CommandRun {
 
 extension HouseholdSource {
   /// The household that the settings describe. Its files are read only when they are needed.
-  init(_ settings: Settings, _ arguments: ParsedArguments, home: String?) {
+  init(_ settings: Settings, home: String?) {
     self.init(
-      household: { settings.household($0, arguments) },
+      household: settings.newHousehold,
       mealsToFill: [settings.mealOrder.main],
       files: {
         let names = settings.recipesPath.map { folder in
@@ -254,7 +254,7 @@ extension CommandRun {
   }
 
   private func editedRecipe(_ dish: Dish) throws -> OutsideEditor.Answer {
-    let recipes = try settings.recipes(invocation.arguments)
+    let recipes = try settings.newHousehold(Plan("")).recipes
     let editor = try Editor(invocation.context)
     guard case .recipe(let entry) = recipes.book.index.recipe(ofDish: dish.text) else {
       // A slash would create a folder with a recipe of another name in it.

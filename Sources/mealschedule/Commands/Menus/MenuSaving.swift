@@ -15,7 +15,7 @@ extension CommandRun {
         hint: "write NAME, or FOLDER/NAME for a folder in the folder of menus")
     }
     let snapshot = try settings.plan(invocation.context)
-    let recipes = try settings.recipes(invocation.arguments)
+    let recipes = try settings.household.recipes
     let known = KnownMeals(settings: settings, snapshot: snapshot)
     let meals = try meal.map { [$0] } ?? known.only(arguments, MenuOptions.meal)
     let writer = try write(snapshot, range, meals, recipes.book.index)
@@ -42,7 +42,7 @@ extension CommandRun {
       try NewFile(path).write(writer.bytes)
     }
     invocation.context.done = "the menu was saved"
-    let size = Menu.size(writer.lines, days: range.count, settings.household(snapshot, arguments).guests)
+    let size = Menu.size(writer.lines, days: range.count, settings.household.guests)
     let verb = StyledText(verb: isThere ? "replaced" : "saved")
     invocation.confirm(
       verb + StyledText(path, .place) + StyledText("  \(size), \(range.spelledOutWithoutYear)", .detail))

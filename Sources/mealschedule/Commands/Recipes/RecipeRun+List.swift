@@ -23,7 +23,7 @@ extension RecipeRun {
         [RecipeOptions.servings], with: "recipe list", hint: "it works only with --missing N")
     }
     let plan = try most == nil ? Plan("") : settings.plan(invocation.context)
-    let household = settings.household(plan, arguments)
+    let household = settings.household.with(plan)
     let recipes = try household.recipes
     for problem in recipes.problems { invocation.warn(problem) }
     var table = RecipeTable(book: recipes.book, rows: [])

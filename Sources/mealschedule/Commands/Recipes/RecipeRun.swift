@@ -36,7 +36,7 @@ struct RecipeRun {
   /// - Parameter names: files, from the working directory or within the recipes folder, or names of recipes; empty
   ///   for all recipes.
   private func check(_ names: [String]) throws -> ExitStatus {
-    let household = { try invocation.settings().household(Plan(""), invocation.arguments) }
+    let household = { try invocation.settings().household }
     guard !names.isEmpty else { return try RecipeCheck(invocation, household()).run([]) }
     // A file that does not exist is reported when it is read.
     let recipes = names.allSatisfy(TextFile.isThere) ? nil : try? recipes()
@@ -62,7 +62,7 @@ struct RecipeRun {
       return UsageError(message, write: ["recipe", "edit", words.dropFirst().joined(separator: " ")])
     }
     if RecipeFolder.isPath(typed) { return show(typed) }
-    let recipes = try? invocation.settings().recipes(invocation.arguments)
+    let recipes = try? invocation.settings().household.recipes
     let commands = ["delete": "rm", "remove": "rm", "rm": "rm", "rename": "mv", "mv": "mv"]
     if let command = commands[verb.lowercased()],
       case .file(let path) = recipes?.find(words.dropFirst().prefix { $0 != "to" }.joined(separator: " "))
@@ -81,7 +81,7 @@ struct RecipeRun {
   }
 
   func recipes() throws -> RecipeFolder {
-    let recipes = try invocation.settings().recipes(invocation.arguments)
+    let recipes = try invocation.settings().household.recipes
     for problem in recipes.problems { invocation.warn(problem) }
     return recipes
   }
@@ -146,7 +146,7 @@ struct RecipeRun {
   private func groceries(isScaled: Bool) throws -> Groceries {
     let settings = try invocation.settings()
     guard isScaled || settings.system != nil else { return Groceries() }
-    let groceries = try? settings.household(Plan(""), invocation.arguments).groceries
+    let groceries = try? settings.household.groceries
     return groceries ?? Groceries(cups: settings.cups, system: settings.system)
   }
 

@@ -15,7 +15,7 @@ final class ListSyncRun {
     (self.invocation, self.settings) = (invocation, settings)
     store = try settings.store()
     vdir = try Vdir(folder, "the shopping list", in: store.stateFolder())
-    household = settings.household(Plan(""), invocation.arguments)
+    household = settings.household
     days = settings.today...settings.today.clampedAdding(settings.listDays - 1)
   }
 
