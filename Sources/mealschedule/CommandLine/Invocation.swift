@@ -108,4 +108,6 @@ struct CommandRun {
   }
 
   var arguments: ParsedArguments { invocation.arguments }
+  /// The household, without its plan.
+  var household: Household { settings.household }
 }

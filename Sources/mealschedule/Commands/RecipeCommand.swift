@@ -66,7 +66,7 @@ extension Command {
       mealschedule recipe import ~/Downloads/*.html — from saved web pages
       mealschedule recipe import Export.paprikarecipes — all recipes from Paprika
       """,
-    run: { try RecipeRun(invocation: $0).run() })
+    run: { try CommandRun($0).recipe() })
 }
 
 enum RecipeOptions {

@@ -64,7 +64,7 @@ extension Command {
         the amounts on the list
       mealschedule shop --format '{amount} {unit} {thing}\\n' — in your own format
       """,
-    run: { try ShopRun($0).run() })
+    run: { try CommandRun($0).shop() })
 }
 
 enum ShopOptions {
@@ -89,21 +89,10 @@ enum ShopOptions {
   static let all = [by, format, .units, .pantry, .noPantry, tick, until, untick, have, ticked]
 }
 
-/// One run of `shop`.
-final class ShopRun {
-  let invocation: Invocation
-  let settings: Settings
+// MARK: One run of `shop`
 
-  init(_ invocation: Invocation) throws {
-    self.invocation = invocation
-    settings = try invocation.settings()
-  }
-
-  var arguments: ParsedArguments { invocation.arguments }
-  /// The household, without its plan.
-  var household: Household { settings.household }
-
-  func run() throws -> ExitStatus {
+extension CommandRun {
+  fileprivate func shop() throws -> ExitStatus {
     let isByDish = try arguments.choice(ShopOptions.by) == "dish"
     let format = arguments.value(ShopOptions.format) ?? "text"
     // A template is checked before anything is read.
@@ -144,13 +133,6 @@ final class ShopRun {
 
   // MARK: The dishes
 
-  /// The days that the options name, else today and the six days after it.
-  static func week(_ arguments: ParsedArguments, _ settings: Settings) throws -> ClosedRange<DayNumber> {
-    try RangeOptions.options(arguments, today: settings.today) ?? settings.week
-  }
-
-  func week() throws -> ClosedRange<DayNumber> { try ShopRun.week(arguments, settings) }
-
   private func planList(
     _ days: ClosedRange<DayNumber>, keepsPurposes: Bool
   ) throws -> (ShoppingList, days: ClosedRange<DayNumber>, ExitStatus) {
@@ -189,7 +171,7 @@ final class ShopRun {
         "a range cannot be used with -", hint: "give the range to the command that writes the entries")
     }
     let reader = EntryReader(try invocation.context.readInput(), name: "standard input")
-    if reader.lines.isEmpty, reader.format == .plan, reader.problemCount > 0 { throw ShopRun.noEntries }
+    if reader.lines.isEmpty, reader.format == .plan, reader.problemCount > 0 { throw CommandRun.noEntries }
     var plans: [DayPlan] = []
     for case .entry(let entry) in reader.lines {
       if plans.last?.day != entry.day { plans.append(DayPlan(day: entry.day)) }

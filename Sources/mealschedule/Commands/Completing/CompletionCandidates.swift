@@ -209,8 +209,8 @@ final class CompletionCandidates {
   }
 
   private func wanted() throws -> [Candidate] {
-    let household = settings.household.with(try settings.store().load())
-    let list = try household.shoppingList(for: try ShopRun.week(arguments, settings))
+    let days = try RangeOptions.options(arguments, today: settings.today) ?? settings.week
+    let list = try settings.household.with(try settings.store().load()).shoppingList(for: days)
     return list.items.filter(\.isWanted).map { Candidate($0.name, $0.wanted) }
   }
 

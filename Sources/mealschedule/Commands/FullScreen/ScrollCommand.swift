@@ -263,7 +263,7 @@ extension CommandRun {
       }
       let path = try recipes.newPath(named: dish.text)
       let isWritten = try editor.make(
-        path, from: RecipeRun.template, "the recipe was", invocation.context
+        path, from: CommandRun.recipeTemplate, "the recipe was", invocation.context
       ) { _ in }
       return isWritten ? .recipe(dish.text) : .unchanged
     }

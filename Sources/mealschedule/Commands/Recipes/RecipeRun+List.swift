@@ -1,11 +1,9 @@
 import MealCore
 
 /// `recipe list`: all recipes, those that match the options, or those that can be cooked with what is in the house.
-extension RecipeRun {
-  private var arguments: ParsedArguments { invocation.arguments }
-
-  func list() throws -> ExitStatus {
-    let settings = try invocation.settings()
+extension CommandRun {
+  func listRecipes() throws -> ExitStatus {
+    let words = arguments.words.dropFirst()
     let format = try arguments.choice(RecipeOptions.format) ?? "text"
     let (most, servings) = (try missing(), try DishOptions.servings(arguments))
     // With --missing, +3 is a date.
@@ -13,8 +11,8 @@ extension RecipeRun {
       word.hasPrefix("+") && (most == nil || !ParsedArguments.isDistance(word))
     }
     let isThing = { (word: String) in word.hasPrefix("@") && CommandRun.isTagOrThing(word) }
-    let tags = words.dropFirst().filter(isTag).compactMap { Tag($0.dropFirst()) }
-    let typed = words.dropFirst().filter { !isTag($0) && !isThing($0) }.joined(separator: " ")
+    let tags = words.filter(isTag).compactMap { Tag($0.dropFirst()) }
+    let typed = words.filter { !isTag($0) && !isThing($0) }.joined(separator: " ")
     let day =
       try most == nil || typed.isEmpty
       ? settings.today : DayExpression(today: settings.today, for: .planning).day(typed)
@@ -23,7 +21,7 @@ extension RecipeRun {
         [RecipeOptions.servings], with: "recipe list", hint: "it works only with --missing N")
     }
     let plan = try most == nil ? Plan("") : settings.plan(invocation.context)
-    let household = settings.household.with(plan)
+    let household = household.with(plan)
     let recipes = try household.recipes
     for problem in recipes.problems { invocation.warn(problem) }
     var table = RecipeTable(book: recipes.book, rows: [])
@@ -80,7 +78,7 @@ extension RecipeRun {
         invocation.warn(
           "mealschedule: no recipe matches" + (isTimed ? "; some recipes give no time" : ""))
         // Words that are in no name may be ingredients.
-        let rest = Array(words.dropFirst())
+        let rest = Array(words)
         let options = Likely.listing(rest) ?? (typed.isEmpty ? nil : Likely.listing(["with"] + rest))
         let things = typed.split(separator: " ").map { Thing(String($0)) }
         if !typed.isEmpty, Likely.listing(rest) == nil,

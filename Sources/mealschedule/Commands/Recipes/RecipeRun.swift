@@ -1,12 +1,11 @@
 import MealCore
 
-/// One run of `recipe`.
-struct RecipeRun {
-  let invocation: Invocation
+// MARK: One run of `recipe`
 
-  var words: [String] { invocation.arguments.words }
+extension CommandRun {
+  private var words: [String] { arguments.words }
 
-  func run() throws -> ExitStatus {
+  func recipe() throws -> ExitStatus {
     let verbs = "the commands of recipe are \(RecipeOptions.verbs.joined(last: "and"))"
     guard let typed = words.first else { throw UsageError("recipe needs a command", hint: verbs) }
     let verb = typed.isOne(of: "search find ls") ? "list" : typed
@@ -18,7 +17,7 @@ struct RecipeRun {
       try invocation.refuse([RecipeOptions.servings, RecipeOptions.format], with: here)
     }
     switch verb {
-    case "list": return try list()
+    case "list": return try listRecipes()
     case "show": return try show()
     case "path":
       let (recipes, name) = (try recipes(), try name())
@@ -36,8 +35,7 @@ struct RecipeRun {
   /// - Parameter names: files, from the working directory or within the recipes folder, or names of recipes; empty
   ///   for all recipes.
   private func check(_ names: [String]) throws -> ExitStatus {
-    let household = { try invocation.settings().household }
-    guard !names.isEmpty else { return try RecipeCheck(invocation, household()).run([]) }
+    guard !names.isEmpty else { return try RecipeCheck(invocation, household).run([]) }
     // A file that does not exist is reported when it is read.
     let recipes = names.allSatisfy(TextFile.isThere) ? nil : try? recipes()
     let paths = try names.map { name in
@@ -48,7 +46,7 @@ struct RecipeRun {
       case let found: throw recipes.refusal(of: name, found, "check")
       }
     }
-    return try RecipeCheck(invocation, nil).run(paths, in: try? household())
+    return try RecipeCheck(invocation, nil).run(paths, in: household)
   }
 
   /// The error for an unknown verb, which may be the name of a recipe or a misspelled verb.
@@ -62,7 +60,7 @@ struct RecipeRun {
       return UsageError(message, write: ["recipe", "edit", words.dropFirst().joined(separator: " ")])
     }
     if RecipeFolder.isPath(typed) { return show(typed) }
-    let recipes = try? invocation.settings().household.recipes
+    let recipes = try? household.recipes
     let commands = ["delete": "rm", "remove": "rm", "rm": "rm", "rename": "mv", "mv": "mv"]
     if let command = commands[verb.lowercased()],
       case .file(let path) = recipes?.find(words.dropFirst().prefix { $0 != "to" }.joined(separator: " "))
@@ -81,7 +79,7 @@ struct RecipeRun {
   }
 
   func recipes() throws -> RecipeFolder {
-    let recipes = try invocation.settings().household.recipes
+    let recipes = try household.recipes
     for problem in recipes.problems { invocation.warn(problem) }
     return recipes
   }
@@ -98,12 +96,12 @@ struct RecipeRun {
   // MARK: Showing
 
   private func show() throws -> ExitStatus {
-    let format = try invocation.arguments.choice(RecipeOptions.format, among: ["text", "json"])
+    let format = try arguments.choice(RecipeOptions.format, among: ["text", "json"])
     if format == "json" {
       try invocation.refuse(
         [.units], with: "--format json", hint: "json contains the recipe as it is written")
     }
-    var (name, servings) = (try name(), try DishOptions.servings(invocation.arguments))
+    var (name, servings) = (try name(), try DishOptions.servings(arguments))
     // As in a line of the plan: risotto x2.
     if let word = name.split(separator: " ").last, word.first == "x", word.count < name.count,
       let written = Servings(word.dropFirst())
@@ -133,8 +131,8 @@ struct RecipeRun {
     } else {
       let context = invocation.context
       let page = RecipePage(
-        recipe, try groceries(isScaled: recipe.isScaled),
-        width: TextWidth.columns(invocation.arguments, context), style: context.outputStyle)
+        recipe, groceries(isScaled: recipe.isScaled),
+        width: TextWidth.columns(arguments, context), style: context.outputStyle)
       invocation.output.write(page.bytes)
       for problem in recipe.problems { invocation.warn(problem) }
     }
@@ -143,11 +141,9 @@ struct RecipeRun {
 
   /// The household's measures, which matter only if amounts are scaled or converted. If they cannot be read, the
   /// standard measures are used, so that a recipe in any folder can be shown.
-  private func groceries(isScaled: Bool) throws -> Groceries {
-    let settings = try invocation.settings()
+  private func groceries(isScaled: Bool) -> Groceries {
     guard isScaled || settings.system != nil else { return Groceries() }
-    let groceries = try? settings.household.groceries
-    return groceries ?? Groceries(cups: settings.cups, system: settings.system)
+    return (try? household.groceries) ?? Groceries(cups: settings.cups, system: settings.system)
   }
 
   /// Reads the recipe with a name or a path. The recipes folder is not needed for the path of an existing file; a path
@@ -167,7 +163,7 @@ struct RecipeRun {
 }
 
 /// The command `recipe edit`.
-extension RecipeRun {
+extension CommandRun {
   /// Opens an existing or a new recipe in the user's editor.
   func edit(_ name: String, in recipes: RecipeFolder) throws -> ExitStatus {
     // A name that only begins with the name of a recipe may be meant as a new one.
@@ -202,7 +198,7 @@ extension RecipeRun {
   }
 
   /// The initial text of a new recipe. The example is a comment.
-  static let template = Array(
+  static let recipeTemplate = Array(
     "---\nservings: 4\n---\n\n-- Boil @rice{300%g} in a #pot{} for ~{12%minutes}, and add @olive oil{}.\n"
       .utf8)
 
@@ -210,7 +206,7 @@ extension RecipeRun {
   private func write(_ name: String, in recipes: RecipeFolder) throws -> ExitStatus {
     let path = try recipes.newPath(named: name)
     let isWritten = try Editor(invocation.context).make(
-      path, from: RecipeRun.template, "the recipe was", invocation.context
+      path, from: CommandRun.recipeTemplate, "the recipe was", invocation.context
     ) { isWritten in
       invocation.confirm(
         isWritten

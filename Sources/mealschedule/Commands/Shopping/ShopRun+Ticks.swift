@@ -1,7 +1,7 @@
 import MealCore
 
 /// Purchases: `--tick`, `--untick`, `--have`.
-extension ShopRun {
+extension CommandRun {
   /// Runs `shop` with `--tick`, `--untick` or `--have`; nil if none of them was given.
   func runTicks(_ format: String) throws -> ExitStatus? {
     let all = [ShopOptions.tick, ShopOptions.untick, ShopOptions.have, ShopOptions.ticked]
@@ -116,7 +116,7 @@ extension ShopRun {
           lists[0].list.unreadable, in: household.plan, report(lists[0].list) ? .unreadableLines : .done)
       let names = try namesInThePastRefused(typed, household, purchases) {
         try typed.read(lists[0].list, try household.groceries, isOnlyList: try givenDays() != nil) {
-          let later = settings.today...settings.today.clampedAdding(ShopRun.outlook - 1)
+          let later = settings.today...settings.today.clampedAdding(CommandRun.outlook - 1)
           lists.append((later, try list(household, purchases, later)))
           return lists[1].list
         }
@@ -187,7 +187,7 @@ extension ShopRun {
 
   /// The days of the list to tick: those from today on.
   private func tickedDays() throws -> ClosedRange<DayNumber> {
-    let days = try week()
+    let days = try givenDays() ?? settings.week
     guard days.upperBound >= settings.today else {
       let line = ShellQuoting.command(["shop", "--tick"] + arguments.words)
       throw UsageError(
@@ -215,7 +215,7 @@ extension ShopRun {
       // A name that is not in stock must be on the list that shop prints.
       let late = purchases.all.filter(\.isLate).map(\.name)
       let names = try typed.read(inStock: stock, late, try household.groceries) {
-        try list(household, purchases, try week())
+        try list(household, purchases, try givenDays() ?? settings.week)
       }
       (taken, others) = ([], [])
       let sums = purchases.untick(names.map { ($0.name, $0.amount) }, in: larder, boughtOn: days)
