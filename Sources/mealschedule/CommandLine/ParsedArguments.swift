@@ -114,6 +114,14 @@ final class ParsedArguments {
     }
   }
 
+  /// The words that are tags, such as `+veg`, which means `--tag veg`, and the other words.
+  var wordsByKind: (tags: [Tag], others: [String]) {
+    words.reduce(into: ([], [])) { kinds, word in
+      let tag = word.hasPrefix("+") && !ParsedArguments.isDistance(word) ? Tag(word.dropFirst()) : nil
+      if let tag { kinds.tags.append(tag) } else { kinds.others.append(word) }
+    }
+  }
+
   /// The index of the first word, which names the command; nil if there are only options.
   /// - Parameter others: the options of all commands, which may come before the command. Those that take a value come
   ///   first.

@@ -62,26 +62,20 @@ extension CommandRun {
       let line = ShellQuoting.command(["recipe", "import", path])
       throw UsageError("\(name) is a web page, not a plan", hint: "to import its recipe: \(line)")
     }
-    var rules = try rules()
+    let rules = try rules()
     if CalendarReader.recognizes(bytes) { return try importCalendar(bytes, name, rules) }
-    rules.knownMeals = Set(settings.mealOrder.configured + [.buy])
     let named = try arguments.choice(ImportOptions.format).flatMap(ImportFormat.init)
     let format = named ?? (path.hasSuffix(".menu") ? .menu : nil)
-    var reader = EntryReader(bytes, name: name, format: format, rules: rules)
-    // Finding the plan's meal types takes a pass over it.
-    if reader.format == .menu || reader.mealTypes.contains(where: { !rules.knownMeals.contains($0) }) {
-      rules.knownMeals.formUnion(try settings.store().load().mealTypes())
-      if reader.format == .menu { reader = EntryReader(bytes, name: name, format: format, rules: rules) }
-    }
+    let reader = EntryReader(bytes, name: name, format: format, rules: rules)
     guard reader.problems.isEmpty else { throw invocation.refusal(reader, name) }
     invocation.warnOfNotes(reader)
-    return try invocation.change(remarks: remarks(reader, rules)) { [lines = reader.lines] _ in
-      .insert(lines, skippingKnown: true)
+    return try invocation.change(remarks: remarks(reader, rules)) { _ in
+      .insert(reader.lines, skippingKnown: true)
     }
   }
 
   private func rules() throws -> ImportRules {
-    var rules = try ImportRules(arguments)
+    var rules = try importRules(settings.store().load())
     rules.start = try arguments.day(ImportOptions.from, DayExpression(today: settings.today))
     for text in arguments.values(ImportOptions.map) {
       let (place, example) = ("--map \(text)", "for example: --map abendessen=dinner")
@@ -110,14 +104,18 @@ extension CommandRun {
   }
 }
 
-extension ImportRules {
-  /// The rules of `--buy` and `--meal`.
-  init(_ arguments: ParsedArguments) throws {
-    self.init()
-    buysIngredients = arguments.has(ImportOptions.buy)
-    meal = try arguments.value(ImportOptions.meal).map { try ImportRules.meal($0, in: "--meal \($0)") }
+extension CommandRun {
+  /// The rules of `--buy` and `--meal`, with the meal types of the household.
+  func importRules(_ plan: Plan) throws -> ImportRules {
+    var rules = ImportRules()
+    rules.buysIngredients = arguments.has(ImportOptions.buy)
+    rules.meal = try arguments.value(ImportOptions.meal).map { try ImportRules.meal($0, in: "--meal \($0)") }
+    rules.knownMeals = plan.mealTypes().union(settings.mealOrder.configured + [.buy])
+    return rules
   }
+}
 
+extension ImportRules {
   fileprivate static func meal(_ name: String, in place: String) throws -> MealType {
     guard let meal = MealType(name) else {
       throw UsageError(
@@ -150,15 +148,12 @@ extension Invocation {
 extension CommandRun {
   /// - Parameters:
   ///   - name: the name of the input, for messages.
-  ///   - rules: the meal of events that name none, and other names for meal types.
+  ///   - rules: the meal of events that name none, the known meal types, and other names for them.
   func importCalendar(_ bytes: [UInt8], _ name: String, _ rules: ImportRules) throws -> ExitStatus {
-    let configured = Set(settings.mealOrder.configured)
-    // Finding the plan's meal types takes a pass over it.
-    let planned = try settings.store().load().mealTypes()
     let reader = CalendarReader(
       bytes, name: name, meal: rules.meal,
       map: { word in MealType(word).flatMap { rules.replacements[$0] } },
-      isMeal: { configured.contains($0) || planned.contains($0) },
+      isMeal: rules.knownMeals.contains,
       offset: Context.localOffset)
     if let failure = reader.failure {
       throw UsageError("\(name): \(failure.message)", hint: failure.hint ?? "nothing was added")

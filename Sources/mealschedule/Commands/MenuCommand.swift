@@ -122,13 +122,7 @@ extension CommandRun {
       name: file.path)
   }
 
-  /// The rules from --buy and --meal.
-  private func rules() throws -> ImportRules {
-    var rules = try ImportRules(arguments)
-    rules.knownMeals = Set(settings.mealOrder.configured + [.buy])
-    rules.knownMeals.formUnion(try settings.plan(invocation.context).mealTypes())
-    return rules
-  }
+  private func rules() throws -> ImportRules { try importRules(settings.plan(invocation.context)) }
 
   private func list(_ menus: MenuFolder) throws -> ExitStatus {
     guard !menus.files.isEmpty else {

@@ -74,11 +74,7 @@ final class ShowRun {
     layout = RowLayout(
       width: TextWidth.columns(invocation.arguments, invocation.context), meals: settings.mealOrder.configured
     )
-    let typed = invocation.arguments.words
-    let signs = typed.filter {
-      $0.hasPrefix("+") && $0.dropFirst().first?.isLetter ?? false && Tag($0.dropFirst()) != nil
-    }
-    let plain = typed.filter { !signs.contains($0) }
+    let (signs, plain) = invocation.arguments.wordsByKind
     let last = plain.last.flatMap { MealType($0) }
     let needsAll =
       settings.planPath == "-" || invocation.arguments.has(ShowOptions.only) || last == .supper
@@ -92,7 +88,7 @@ final class ShowRun {
     if let meal { try invocation.refuse([ShowOptions.only], with: meal.name) }
     let named = try known?.only(invocation.arguments)
     only = meal.map { [$0] } ?? named
-    let tags = try signs.compactMap { Tag($0.dropFirst()) } + invocation.arguments.tags(ShowOptions.tag)
+    let tags = try signs + invocation.arguments.tags(ShowOptions.tag)
     self.tags = tags.isEmpty ? nil : TagFilter(tags)
     dishes = tags.isEmpty ? nil : try settings.dishNames
   }

@@ -56,22 +56,15 @@ enum StatsOptions {
 // MARK: One run of `stats`
 
 extension CommandRun {
-  /// The words that are tags, such as `+veg`, which means `--tag veg`.
-  private var signs: [String] {
-    arguments.words.filter {
-      $0.hasPrefix("+") && CommandRun.isTagOrThing($0) && Tag($0.dropFirst()) != nil
-    }
-  }
-
   /// The words that name the range.
-  private var days: [String] { arguments.words.filter { !signs.contains($0) } }
+  private var days: [String] { arguments.wordsByKind.others }
 
   fileprivate func stats() throws -> ExitStatus {
     let format = try arguments.format(AnswerOptions.format)
     let subject = try arguments.choice(StatsOptions.by).flatMap(CookingCount.Subject.init) ?? .dish
     let period = try arguments.choice(StatsOptions.per).flatMap(StatsPeriod.init)
     let since = try notSince()
-    let tags = try arguments.tags(ShowOptions.tag) + signs.compactMap { Tag($0.dropFirst()) }
+    let tags = try arguments.tags(ShowOptions.tag) + arguments.wordsByKind.tags
     let filter = tags.isEmpty ? nil : TagFilter(tags)
     let snapshot = try settings.plan(invocation.context)
     var count = CookingCount(by: subject, per: period, tags: filter, try settings.dishNames)

@@ -26,15 +26,12 @@ enum PlanningOptions {
 
   /// The meals of `--meal`, in the order of the day.
   static func meals(_ arguments: ParsedArguments, _ settings: Settings, _ plan: Plan) throws -> [MealType] {
-    guard arguments.has(meal) else { return [settings.mealOrder.main] }
-    let known = KnownMeals(settings: settings, snapshot: plan)
-    let meals = Set(
-      try arguments.values(meal).flatMap { $0.split(separator: ",") }.map { word in
-        guard MealType(word)?.isEaten ?? true else {
-          throw UsageError("--meal \(word): things to buy are not a meal", hint: "use --meal lunch,dinner")
-        }
-        return try known.meal(String(word))
-      })
+    guard let meals = try KnownMeals(settings: settings, snapshot: plan).only(arguments, meal) else {
+      return [settings.mealOrder.main]
+    }
+    if let thing = meals.first(where: { !$0.isEaten }) {
+      throw UsageError("--meal \(thing): things to buy are not a meal", hint: "use --meal lunch,dinner")
+    }
     guard !meals.isEmpty else { throw UsageError("--meal has no value", hint: "use --meal lunch,dinner") }
     return meals.sorted(by: settings.mealOrder.precedes)
   }
