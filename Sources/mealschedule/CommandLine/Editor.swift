@@ -69,13 +69,17 @@ struct Editor {
 
   /// Opens a file and waits until the editor ends. If the file was changed, later errors say so.
   /// - Parameter subject: how a later message begins: "the recipe was"; "changed" is appended.
+  /// - Returns: whether the file was changed.
   /// - Throws: `UsageError` if the editor fails, and `SystemError` if it cannot be started.
-  func edit(_ path: String, _ subject: String, _ context: Context) throws {
-    func state() -> Fingerprint? { try? Fingerprint.of(path, purpose: "read") ?? nil }
-    let before = state()
+  @discardableResult
+  func edit(_ path: String, _ subject: String, _ context: Context) throws -> Bool {
+    let old = try TextFile.read(path, "read the file", isRequired: false)
     let status = try open(path)
     guard status == 0 else { throw failure(status, hint: "check $VISUAL and $EDITOR") }
-    if state() != before { context.done = "\(subject) changed" }
+    // A file that can no longer be read counts as changed.
+    let isChanged = (try? TextFile.read(path, "read the file", isRequired: false)) != old
+    if isChanged { context.done = "\(subject) changed" }
+    return isChanged
   }
 
   /// Makes a file and opens it. The file stays only if the editor changes it.

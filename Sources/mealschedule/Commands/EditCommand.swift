@@ -163,7 +163,8 @@ extension CommandRun {
       let old = try TextFile.read(path, "read the file", isRequired: false)
       let result = Result { try editor.edit(path, subject, invocation.context) }
       try keep(old, path)
-      return try result.get()
+      _ = try result.get()
+      return
     }
     try editor.make(path, from: Array(example.utf8), subject, invocation.context) { isWritten in
       invocation.confirm(

@@ -14,8 +14,6 @@ struct EditedText {
   ///     because many editors add one.
   ///   - rules: how to read lines in the form that `add` takes: `Fri 27 Nov tacos / salad`.
   init(_ bytes: [UInt8], without notes: [[UInt8]], base: [UInt8], _ rules: ImportRules) {
-    var left: [[UInt8]: Int] = [:]
-    for note in notes { left[note, default: 0] += 1 }
     let known = Set(base.textLines.map { Array($0) })
     let isSyntaxShown = notes.last == LineHints.end
     // Text after the comment for a day, or below it, is meant for that day.
@@ -36,10 +34,7 @@ struct EditedText {
       }
       let named = days.first { line.starts(with: $0) && (line.count == $0.count || line[$0.count] == .space) }
       if let named { day = Array(named.dropFirst(2)) }
-      if let count = left[line], count > 0 {
-        left[line] = count - 1
-        continue
-      }
+      if notes.contains(line) { continue }
       let words = named == nil ? line : Array(line.dropFirst(2))
       // A script that edits all lines may have changed the comments, so recognize them by how they begin.
       let isNote =

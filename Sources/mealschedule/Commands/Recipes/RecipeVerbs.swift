@@ -174,9 +174,7 @@ extension CommandRun {
       if let title = recipes.title(withPart: name) {
         invocation.warn("\(name) means \(title) here; for a new recipe: \(new)")
       }
-      let old = try TextFile.read(path, "read the recipe", isRequired: false)
-      try Editor(invocation.context).edit(path, "the recipe was", invocation.context)
-      if try TextFile.read(path, "read the recipe", isRequired: false) != old {
+      if try Editor(invocation.context).edit(path, "the recipe was", invocation.context) {
         invocation.confirm(StyledText(verb: "changed") + StyledText(path, .place))
       }
       return try checkNew(path)
