@@ -66,7 +66,7 @@ extension CommandRun {
     } else if let range = range ?? plan.datedDays {
       unreadable = try invocation.output.writePage(range, of: plan) { ($0.only(meals), []) }
     }
-    return try invocation.report(unreadable, in: plan)
+    return invocation.report(unreadable, in: plan)
   }
 
   /// Writes the days of a range, or all that is planned. Returns the lines that cannot be read.

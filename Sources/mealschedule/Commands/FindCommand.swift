@@ -84,10 +84,10 @@ extension CommandRun {
         invocation.warn("for recipes with that ingredient:")
         invocation.warn(ShellQuoting.command(["recipe", "list", "--with", thing.name]))
       }
-      return try invocation.report(unreadable, in: snapshot, .nothingFound)
+      return invocation.report(unreadable, in: snapshot, .nothingFound)
     }
     try write(found, format)
-    return try invocation.report(unreadable, in: snapshot)
+    return invocation.report(unreadable, in: snapshot)
   }
 
   /// The words to find, and the days that the other words and the options name; nil for the whole plan.

@@ -120,19 +120,18 @@ extension CommandRun {
         let line = ShellQuoting.command(["move", "someday", idea.meal.name, idea.dish.text, "to", "DATE"])
         invocation.warn("\(idea.dish.text) is planned for someday: '\(line)' gives it a day")
       }
-      return try invocation.report(unreadable, in: snapshot, .nothingFound)
+      return invocation.report(unreadable, in: snapshot, .nothingFound)
     }
     write(found, format, snapshot)
     // Dishes with the tag of that name may be nearer: `fish`, and a paella tagged +fish.
     if let tag = tags.first, let first = try tagged(tag, lookingBack: lookingBack), let day = first.day,
       let shown = found[0].day, lookingBack ? day > shown : day < shown
     {
-      if invocation.output.isTerminal { try invocation.output.flush() }
       invocation.warn(
         "a dish tagged +\(tag.name) \(lookingBack ? "was eaten more recently" : "is planned sooner"): "
           + "\(first.dish.text), \(day.spelledOut); to see all of them: mealschedule \(name) +\(tag.name)")
     }
-    return try invocation.report(unreadable, in: snapshot)
+    return invocation.report(unreadable, in: snapshot)
   }
 
   /// The dishes that match the pattern, each at its nearest time, the nearest first; if a dish has exactly the typed

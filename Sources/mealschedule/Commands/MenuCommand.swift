@@ -164,7 +164,6 @@ extension CommandRun {
     }
     let hang = StyledText.columnWidths(rows).prefix(2).reduce(0) { $0 + $1 + 2 }
     invocation.say(columns: rows, hang: hang)
-    if invocation.output.isTerminal { try invocation.output.flush() }
     invocation.warnOfNotes(reader)
     return reader.problems.isEmpty ? .done : .unreadableLines
   }

@@ -71,7 +71,7 @@ extension CommandRun {
     }
     invocation.warn(list.gaps.map(recipes.located))
     let status: ExitStatus = items.isEmpty ? .nothingFound : .done
-    return try invocation.report(list.unreadable, in: plan, list.gaps.isEmpty ? status : .unreadableLines)
+    return invocation.report(list.unreadable, in: plan, list.gaps.isEmpty ? status : .unreadableLines)
   }
 
   private func say(_ items: [AheadList.Item]) {

@@ -54,7 +54,7 @@ extension CommandRun {
       invocation.warn(
         "the page is in \(path); to write it to \(file): \(export) > \(ShellQuoting.quoted(file))")
     }
-    return try invocation.report(unreadable, in: plan)
+    return invocation.report(unreadable, in: plan)
   }
 
   /// The week of a day, from Monday to Sunday.

@@ -115,7 +115,6 @@ extension CommandRun {
       (list, days: range, status) = try planList(days, keepsPurposes: keepsPurposes)
     }
     try write(list, range, format, byDish: isByDish)
-    if invocation.output.isTerminal { try invocation.output.flush() }
     if format == "text" { hintAtRecipes(list) }
     if try report(list), status == .done { status = .unreadableLines }
     return status
@@ -141,7 +140,7 @@ extension CommandRun {
     let days = isEndless ? RangeOptions.ended(days, in: plan, atLeast: 7) : days
     let list = try household.with(plan).shoppingList(for: days, keepsPurposes: keepsPurposes)
     if !plan.exists { invocation.hintToNewcomer(plan: settings.planPath) }
-    return (list, days, try invocation.report(list.unreadable, in: plan))
+    return (list, days, invocation.report(list.unreadable, in: plan))
   }
 
   /// The list for the entries on standard input. Until the first day of the entries, the plan uses up the stock; from
@@ -158,7 +157,7 @@ extension CommandRun {
     if let days, !larder.isEmpty, let plan {
       let unreadable: [UnreadableLine]
       (larder, unreadable, gaps) = try household.with(plan).larder(before: days, purchases)
-      status = try invocation.report(unreadable, in: plan, status)
+      status = invocation.report(unreadable, in: plan, status)
     }
     var list = count.list(without: try household.pantry, larder, for: days, isOfPlan: false)
     list.gaps += gaps

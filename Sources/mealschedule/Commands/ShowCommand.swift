@@ -123,7 +123,7 @@ final class ShowRun {
       output.begin()
       while let day = days.next().map(filtered) { try output.add(day) }
       output.end()
-      try remarkOnTemplate(output.count)
+      remarkOnTemplate(output.count)
       unreadable = days.unreadable
     case .html:
       unreadable = try invocation.output.writePage(shown, of: snapshot) { day in
@@ -132,22 +132,20 @@ final class ShowRun {
       }
     }
     if shown != range {
-      try invocation.output.flush()
       let command = ["show"] + arguments.words + arguments.optionWords + arguments.commonWords
       invocation.warn(
         "after \(shown.upperBound.spelledOut) there is nothing but repeats; to see more: "
           + "\(ShellQuoting.command(command)) | less")
     }
-    return try invocation.report(unreadable, in: snapshot)
+    return invocation.report(unreadable, in: snapshot)
   }
 
   /// Says how to end each line if several entries were printed by a template that puts nothing between them.
-  private func remarkOnTemplate(_ count: Int) throws {
+  private func remarkOnTemplate(_ count: Int) {
     guard count > 1, let typed = arguments.value(ShowOptions.format), typed.hasPrefix("{"),
       typed.hasSuffix("}"), !arguments.has(.quiet)
     else { return }
     if invocation.output.isTerminal { invocation.output.writeLine("") }
-    try invocation.output.flush()
     invocation.warn(
       "a template adds no line breaks; to put each entry on its own line, end it with \\n: '\(typed)\\n'")
   }
@@ -166,7 +164,7 @@ final class ShowRun {
     for task in tasks { invocation.say(StyledText("  * \(task)"), hang: 4) }
     if !tasks.isEmpty { invocation.output.writeLine("") }
     let unreadable = try printRows(snapshot, week, nil, nil, open: order.main)
-    return try invocation.report(unreadable, in: snapshot)
+    return invocation.report(unreadable, in: snapshot)
   }
 
   /// A plan with at least the lines on these days.
@@ -281,10 +279,10 @@ final class ShowRun {
       output.begin()
       for (meal, dish, _) in someday { output.add(.someday(meal, dish)) }
       output.end()
-      try remarkOnTemplate(output.count)
+      remarkOnTemplate(output.count)
     case .html:
       throw UsageError("html shows days, and someday has none", hint: "use another format, such as md")
     }
-    return try invocation.report(tail.unreadable, in: snapshot)
+    return invocation.report(tail.unreadable, in: snapshot)
   }
 }

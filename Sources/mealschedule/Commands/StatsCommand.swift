@@ -89,7 +89,7 @@ extension CommandRun {
       invocation.warn("these days begin today; for the last \(asked.count) days, write:")
       invocation.warn("mealschedule stats -\(asked.count - 1)..today")
     }
-    return try invocation.report(unreadable, in: snapshot, count.rows.isEmpty ? .nothingFound : .done)
+    return invocation.report(unreadable, in: snapshot, count.rows.isEmpty ? .nothingFound : .done)
   }
 
   /// Says why there are no rows.

@@ -150,7 +150,6 @@ extension CommandRun {
     } else {
       report.say(suggestions)
     }
-    if invocation.output.isTerminal { try invocation.output.flush() }
     report.warnOfRest(suggestions)
     if suggestions.entries.isEmpty, let line = wanted.lazy.compactMap({ self.atOtherMeal($0, planner) }).first
     {

@@ -132,7 +132,7 @@ final class CalendarSyncRun {
       calendar: folder, today: settings.today, from: start, version: ThisProgram.version, now: now,
       offset: Context.localOffset, check: check,
       planned: { if !$0.outcome.edit.isEmpty { invocation.context.isPlanChanged = true } })
-    let end = try report(sync, applied?.outcome, isDone: true)
+    let end = report(sync, applied?.outcome, isDone: true)
     if let applied { invocation.warnOfLapses(applied) }
     return end
   }
@@ -154,7 +154,7 @@ final class CalendarSyncRun {
 
   // MARK: The report
 
-  private func report(_ sync: CalendarSync, _ outcome: ChangeOutcome?, isDone: Bool) throws -> SyncEnd {
+  private func report(_ sync: CalendarSync, _ outcome: ChangeOutcome?, isDone: Bool) -> SyncEnd {
     let report = ChangeReport(isDone: isDone)
     let sent = ChangeOutcome(edit: PlanEdit(), operation: ChangeOperation(.sync), effects: sync.effects)
     for (title, outcome) in [("from the calendar:", outcome), ("to the calendar:", sent)] {
@@ -164,7 +164,7 @@ final class CalendarSyncRun {
     }
     for conflict in sync.conflicts { invocation.warn(conflict.words) }
     for problem in sync.problems { invocation.warn(problem) }
-    let status = try invocation.report(sync.unreadable, in: sync.plan)
+    let status = invocation.report(sync.unreadable, in: sync.plan)
     return SyncEnd(
       isIdle: sync.isEmpty, isWhole: sync.conflicts.isEmpty && sync.problems.isEmpty && status == .done)
   }

@@ -15,7 +15,7 @@ extension Invocation {
         let snapshot = try store.load()
         let outcome = try snapshot.outcome(of: try make(snapshot))
         try dryRun(outcome, snapshot, remarks() + household(snapshot).remarksOnRules(outcome, snapshot))
-        return try reportUnreadable(around: outcome, in: snapshot, isDone: false)
+        return reportUnreadable(around: outcome, in: snapshot, isDone: false)
       }
       return try confirm(try store.apply(make), remarks())
     } catch let error as ChangeError {
@@ -169,7 +169,7 @@ extension Invocation {
     warn(remarks: try remarksOn(outcome, applied.base))
     for remark in broken + remarks { warn(lines: remark) }
     warnOfLapses(applied)
-    return try applied.base.map { try reportUnreadable(around: outcome, in: $0, isDone: true) } ?? .done
+    return applied.base.map { reportUnreadable(around: outcome, in: $0, isDone: true) } ?? .done
   }
 
   /// Reports what went wrong after a change was made.
@@ -190,7 +190,7 @@ extension Invocation {
   /// Reports lines that cannot be read in the changed parts of the plan.
   private func reportUnreadable(
     around outcome: ChangeOutcome, in base: Plan, isDone: Bool
-  ) throws -> ExitStatus {
+  ) -> ExitStatus {
     let places = outcome.effects.prefix(40).map(\.places)
     func unreadable(in plan: Plan) -> [UnreadableLine] {
       Set(places.flatMap(\.days)).flatMap { plan.lines(on: $0...$0).unreadable }
@@ -200,6 +200,6 @@ extension Invocation {
     guard !unreadable(in: base).isEmpty, let plan = isDone ? base.applying(outcome.edit) : base else {
       return .done
     }
-    return try report(unreadable(in: plan), in: plan)
+    return report(unreadable(in: plan), in: plan)
   }
 }

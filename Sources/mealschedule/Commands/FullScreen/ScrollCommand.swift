@@ -77,7 +77,7 @@ extension CommandRun {
     }
     guard let keys else { return try scroll(scroller, store) }
     type(keys, scroller, store)
-    return try invocation.report(scroller.plan.unreadable, in: scroller.plan.snapshot)
+    return invocation.report(scroller.plan.unreadable, in: scroller.plan.snapshot)
   }
 
   private func typedKeys(_ text: String) throws -> TypedKeys {
@@ -135,7 +135,7 @@ extension CommandRun {
     let signal = loop.run()
     if let read = loop.session.tourRead { memory.write(read) }
     if signal != nil { try keepTyped(scroller, store) }
-    let status = try invocation.report(scroller.plan.unreadable, in: scroller.plan.snapshot)
+    let status = invocation.report(scroller.plan.unreadable, in: scroller.plan.snapshot)
     return signal.flatMap { ExitStatus(rawValue: 128 + $0) } ?? status
   }
 

@@ -30,7 +30,7 @@ extension CommandRun {
     let status: ExitStatus = recipes.problems.isEmpty ? .done : .unreadableLines
     guard !arguments.has(.dryRun) else {
       invocation.output.append { $0 += writer.bytes }
-      return try invocation.report(unreadable, in: snapshot, status)
+      return invocation.report(unreadable, in: snapshot, status)
     }
     let isThere = TextFile.isThere(path)
     guard !isThere || invocation.arguments.has(MenuOptions.force) else {
@@ -46,7 +46,7 @@ extension CommandRun {
     let verb = StyledText(verb: isThere ? "replaced" : "saved")
     invocation.confirm(
       verb + StyledText(path, .place) + StyledText("  \(size), \(range.spelledOutWithoutYear)", .detail))
-    return try invocation.report(unreadable, in: snapshot, status)
+    return invocation.report(unreadable, in: snapshot, status)
   }
 
   // MARK: Words

@@ -60,7 +60,7 @@ extension CommandRun {
         }
         status = .nothingFound
       }
-      status = try invocation.report(list.unreadable, in: plan, status)
+      status = invocation.report(list.unreadable, in: plan, status)
     } else {
       let isOfThings = !choice.with.isEmpty || !choice.without.isEmpty
       for problem in try isOfThings ? household.groceries.problems : [] where problem.severity == .unread {

@@ -144,7 +144,7 @@ final class ListSyncRun {
     let sync = ListSync(
       tasks, list, try household.groceries, today: settings.today, now: invocation.context.now(),
       version: ThisProgram.version, isPreview: !isDone)
-    let status = try invocation.report(list.unreadable, in: plan)
+    let status = invocation.report(list.unreadable, in: plan)
     return (sync, try !invocation.report(list, household.recipes) && status == .done)
   }
 

@@ -25,15 +25,9 @@ struct DayRowPrinter {
   /// Appends a faint remark in the column of the dishes, after a star.
   func append(aside text: String, _ layout: RowLayout, to bytes: inout [UInt8]) {
     let indent = layout.gutterWidth + layout.mealWidth
-    let printable = "* " + PrintableText.of(text)
-    var isFirst = true
-    Wrapping.forEachLine(of: printable[...], width: layout.textWidth, hang: layout.hang) { line in
-      pad(&bytes, from: 0, to: indent + (isFirst ? 0 : layout.hang))
-      let part = printable.utf8.dropFirst(line.start).prefix(line.end - line.start)
-      style.append(String(decoding: part, as: UTF8.self), .detail, to: &bytes)
-      bytes.append(UInt8(ascii: "\n"))
-      isFirst = false
-    }
+    let line = StyledText("".padded(to: indent)) + StyledText("* " + text, .detail)
+    TextPrinter(style: style, width: indent + layout.textWidth)
+      .append(line, hang: indent + layout.hang, to: &bytes)
   }
 
   private func append(_ line: RowLine, isFirst: Bool, of row: DayRow, to bytes: inout [UInt8]) {

@@ -2,12 +2,10 @@ import MealCore
 
 extension Invocation {
   /// Reports each line that could not be read, and returns the exit status.
-  func report(_ unreadable: [UnreadableLine], in snapshot: Plan, _ status: ExitStatus = .done) throws
-    -> ExitStatus
-  {
+  func report(
+    _ unreadable: [UnreadableLine], in snapshot: Plan, _ status: ExitStatus = .done
+  ) -> ExitStatus {
     guard !unreadable.isEmpty else { return status }
-    // On a terminal the output comes before the messages about it.
-    if output.isTerminal { try output.flush() }
     var seen: Set<Int> = []
     let lines = unreadable.filter { seen.insert($0.offset).inserted }.sorted { $0.offset < $1.offset }
     warn(Invocation.problems(lines, in: snapshot)) {

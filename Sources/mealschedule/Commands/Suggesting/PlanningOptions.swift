@@ -121,7 +121,7 @@ extension Invocation {
   /// Reports the rules, the recipes and the lines of the plan that cannot be read.
   func report(_ household: Household, _ planner: Planner, _ status: ExitStatus) throws -> ExitStatus {
     warn(planner.problems)
-    return try report(
+    return report(
       planner.unreadable, in: household.plan, planner.problems.isEmpty ? status : .unreadableLines)
   }
 }
