@@ -74,13 +74,13 @@ enum SyncOptions {
 extension CommandRun {
   fileprivate func sync() throws -> ExitStatus {
     try invocation.checkNoWords(after: 1)
-    let folder = invocation.arguments.words.first ?? settings.calendarPath
+    let folder = arguments.words.first ?? settings.calendarPath
     guard folder != nil || settings.listPath != nil else {
       throw UsageError(
         "there is no calendar to sync with",
         hint: "name its folder: mealschedule sync FOLDER; or put it in the config file: calendar FOLDER")
     }
-    let calendar = try folder.map { try CalendarSyncRun(invocation, settings, $0).run() }
+    let calendar = try folder.map(syncCalendar)
     let list = try settings.listPath.map { try ListSyncRun(invocation, settings, $0).run() }
     let ends = [calendar, list].compactMap { $0 }
     if ends.allSatisfy(\.isIdle) { invocation.confirm("nothing to do") }
@@ -101,27 +101,15 @@ struct SyncEnd {
   }
 }
 
-/// One run of `sync` with a calendar.
-final class CalendarSyncRun {
-  private let invocation: Invocation
-  private let settings: Settings
-  private let store: PlanStore
-  private let folder: String
-  private let start: DayNumber?
-
+/// `sync` with a calendar.
+extension CommandRun {
   /// - Throws: `SystemError` if the folder does not exist.
-  init(_ invocation: Invocation, _ settings: Settings, _ folder: String) throws {
-    (self.invocation, self.settings) = (invocation, settings)
-    start = try invocation.arguments.value(SyncOptions.from).map { text throws(DayError) in
+  private func syncCalendar(_ folder: String) throws -> SyncEnd {
+    let (store, now) = (try settings.store(), invocation.context.now())
+    let start = try arguments.value(SyncOptions.from).map { text throws(DayError) in
       try DayExpression(today: settings.today).day(text)
     }
-    store = try settings.store()
-    self.folder = folder
-  }
-
-  func run() throws -> SyncEnd {
-    let now = invocation.context.now()
-    if invocation.arguments.has(.dryRun) {
+    if arguments.has(.dryRun) {
       let sync = try store.previewSync(
         calendar: folder, today: settings.today, from: start, version: ThisProgram.version, now: now,
         offset: Context.localOffset)
@@ -139,7 +127,7 @@ final class CalendarSyncRun {
 
   /// Refuses to delete everything on one side because it is gone from the other.
   private func check(_ sync: CalendarSync) throws {
-    guard let side = sync.allGone, !invocation.arguments.has(SyncOptions.forceDelete) else { return }
+    guard let side = sync.allGone, !arguments.has(SyncOptions.forceDelete) else { return }
     let command = SyncEnd.command(invocation)
     guard side == .folder else {
       throw UsageError(
