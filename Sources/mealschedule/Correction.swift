@@ -132,22 +132,78 @@ final class Correction {
       hint: error.hint.map { checked($0).map(named) ?? "'mealschedule help \(command)' lists its options" })
   }
 
-  /// A hint without the commands that would be refused; nil if it had commands, and none is left.
-  private func checked(_ hint: String) -> String? {
-    let lines = hint.split(separator: "\n")
-    guard lines.contains(where: Correction.isCommand) else { return hint }
-    let left = lines.filter { !Correction.isCommand($0) || refusal(of: $0) == nil }
-    return left.contains(where: Correction.isCommand) ? left.joined(separator: "\n") : nil
+  /// A text without the commands to paste that would be refused. All that is printed for pasting is checked here, or in
+  /// `corrected`.
+  func offered(_ text: String) -> String {
+    // Within a trial, leave this to the command that started it.
+    context.isTrial || !text.contains("mealschedule ") ? text : named(tried(text))
   }
 
-  /// The error of a line to paste; nil if it is not refused, or is more than one command.
+  /// A hint without the commands that would be refused; nil if it had commands, and none is left.
+  private func checked(_ hint: String) -> String? {
+    let rest = tried(hint)
+    func hasCommand(_ text: String) -> Bool {
+      text.split(separator: "\n").contains { Correction.command(in: $0) != nil }
+    }
+    return hasCommand(hint) && !hasCommand(rest) ? nil : rest
+  }
+
+  /// A text without the commands that would be refused and the words that announce them: `to take that back:`.
+  private func tried(_ text: String) -> String {
+    var kept: [Substring] = []
+    var isLost = false
+    let lines = text.split(separator: "\n")
+    // What follows this command may depend on what the user writes there.
+    let edit = lines.firstIndex(of: "mealschedule edit rules") ?? lines.endIndex
+    for (index, line) in lines.enumerated().reversed() {
+      guard let command = Correction.command(in: line) else {
+        let rest = isLost && line.hasSuffix(":") ? Correction.unannounced(line) : line
+        if !rest.isEmpty { kept.append(rest) }
+        isLost = false
+        continue
+      }
+      if index >= edit || refusal(of: command) == nil {
+        kept.append(line)
+        isLost = false
+      } else {
+        isLost = command.startIndex == line.startIndex && kept.last.flatMap(Correction.command) == nil
+        let rest = Correction.unannounced(line[..<command.startIndex])
+        if !rest.isEmpty { kept.append(rest) }
+      }
+    }
+    return kept.reversed().joined(separator: "\n")
+  }
+
+  /// The words before those that announce a command: `lunch is changed` of `lunch is changed; for dinner too:`.
+  private static func unannounced(_ line: Substring) -> Substring {
+    line.ranges(of: "; ").last.map { line[..<$0.lowerBound] } ?? ""
+  }
+
+  /// The command to paste in a line, perhaps after words that announce it: `to add it: mealschedule add fri soup`; nil
+  /// if there is none.
+  private static func command(in line: Substring) -> Substring? {
+    guard let start = line.firstRange(of: "mealschedule ")?.lowerBound else { return nil }
+    let before = line[..<start]
+    return before.isEmpty || before.hasSuffix(": ") && before != "for example: " && before != "usage: "
+      ? line[start...] : nil
+  }
+
+  /// The error of a line to paste: that of the first of its commands that is refused, each tried after those before it.
+  /// nil if none is, or if the line is not made of commands of this program.
   private func refusal(of line: Substring) -> UsageError? {
     // `stats | grep -i DISH` prints nothing if `find DISH` finds nothing.
     let (stats, parts) = ("mealschedule stats", line.split(separator: " | grep -i "))
     if parts.count == 2, parts[0].hasPrefix(stats) {
       return refusal(of: "mealschedule find \(parts[1])\(parts[0].dropFirst(stats.count))")
     }
-    return Correction.words(line).flatMap { refusal(of: $0) }
+    // A form to fill in
+    guard !line.split(separator: " ").contains(where: Correction.isBlank) else { return nil }
+    let trial = context.trial()
+    for command in line.split(separator: " && ") {
+      guard let words = Correction.words(command.split(separator: " | ")[0]) else { return nil }
+      if let error = refusal(of: words, trial) { return error }
+    }
+    return nil
   }
 
   /// The words of a line after the program's name; nil for lines that are more than one command.
@@ -160,18 +216,17 @@ final class Correction {
   /// Whether a line is a command, or a pipeline that ends with one.
   private static func isToPaste(_ line: Substring) -> Bool { isCommand(line) || line.hasPrefix("echo ") }
 
-  /// Adds the typed options that name files, such as `-f PLAN`, to the commands in a text.
+  /// Adds the typed options that name files or a day, such as `-f PLAN`, to the commands in a text.
   private func named(_ text: String) -> String {
     let parsed = try? ParsedArguments(common, options: Option.everywhere, command: nil)
-    let files = [Option.file, .config, .recipes].flatMap { option in
+    let files = [Option.file, .config, .recipes, .today].flatMap { option in
       (parsed?.value(option)).map { ["--" + option.name, $0] } ?? []
     }
     // Within a trial, leave this to the command that started it.
     guard !files.isEmpty, !context.isTrial else { return text }
     return text.split(separator: "\n").map { line in
-      Correction.isToPaste(line)
-        ? String("\(line) ".replacing("mealschedule ", with: ShellQuoting.command(files) + " ").dropLast())
-        : String(line)
+      Correction.isToPaste(line) || Correction.command(in: line) != nil && !line.contains("mealschedule -")
+        ? "\(line) ".replacing("mealschedule ", with: ShellQuoting.command(files) + " ").dropLast() : line
     }.joined(separator: "\n")
   }
 
@@ -216,20 +271,28 @@ final class Correction {
       String.init)
   }
 
+  /// Whether a word is to be filled in: `DISH`, `'DISH`.
+  private static func isBlank(_ word: some StringProtocol) -> Bool {
+    let letters = word.filter { $0 != "'" }
+    return !letters.isEmpty && letters.allSatisfy(\.isUppercase)
+  }
+
   /// The error of a command line; nil if it is not refused, or if it has words to be filled in.
   ///
   /// Commands that only read are run as they are; those that have `--dry-run` are run with it. Of the others, only the
   /// options are checked.
-  func refusal(of words: [String]) -> UsageError? {
-    let isForm = words.contains { !$0.isEmpty && $0.allSatisfy(\.isUppercase) }
-    guard context.trials < 2, !isForm, let name = words.first else { return nil }
-    let trial = context.trial()
+  /// - Parameter other: the surroundings in which the commands before it were tried.
+  func refusal(of words: [String], _ other: Context? = nil) -> UsageError? {
+    guard context.trials < 2, !words.contains(where: Correction.isBlank), let name = words.first else {
+      return nil
+    }
+    let trial = other ?? context.trial()
     let dry = "--" + Option.dryRun.name
     do {
       switch name {
       case "add", "change", "remove", "move", "copy", "swap", "shift", "undo", "redo",
-        "menu" where words.contains("on"):
-        _ = try Program.runCommand(common + [name, dry] + words.dropFirst(), trial)
+        "menu" where words.dropFirst().first != "save":
+        _ = try Program.runCommand(common + [name, dry] + words.dropFirst().filter { $0 != dry }, trial)
         let remarks = trial.errors.text.split(separator: "\n").drop { !$0.contains(" was taken as ") }
         if let first = remarks.first, first.hasPrefix("+") || remarks.contains(where: Correction.isCommand) {
           let rest = remarks.dropFirst().joined(separator: "\n")

@@ -11,6 +11,7 @@ import TestSupport
 final class SessionRunner {
   let home: TemporaryFolder
   private let folder: String
+  private var isTrying = false
   /// The commands `export NAME=VALUE` so far. They hold for all later commands, as in one shell.
   private var exports: [String] = []
 
@@ -23,7 +24,25 @@ final class SessionRunner {
   }
 
   private var environment: [String: String] {
-    ["HOME": home.path, "MEALSCHEDULE_TODAY": SessionRunner.today, "TZ": "UTC"]
+    let environment = ["HOME": home.path, "MEALSCHEDULE_TODAY": SessionRunner.today, "TZ": "UTC"]
+    return isTrying ? environment.merging(["EDITOR": "true"]) { $1 } : environment
+  }
+
+  /// The results of the commands of a line to paste, up to the first that fails. Their changes are dropped, and an
+  /// editor makes none.
+  func tried(_ line: String) throws -> [String] {
+    let home = ShellQuoting.quoted(home.path)
+    _ = try runInShell("mv \(home) \(home).kept && cp -a \(home).kept \(home)")
+    isTrying = true
+    var results: [String] = []
+    for command in line.replacing("~/", with: self.home.path + "/").split(separator: " && ").map(String.init)
+    {
+      results = try run([command])
+      if results.last?.hasPrefix("[") ?? false { break }
+    }
+    isTrying = false
+    _ = try runInShell("rm -r \(home) && mv \(home).kept \(home)")
+    return results
   }
 
   /// Drops the exports, as in a new shell.

@@ -1,6 +1,8 @@
 import Glibc
 import Testing
 
+@testable import mealschedule
+
 @Suite("The sessions in Transcripts/ and on the pages for people are what really happens")
 struct TranscriptTests {
   private static let folder = #filePath.split(separator: "/").dropLast().map { "/" + $0 }.joined()
@@ -37,8 +39,50 @@ struct TranscriptTests {
       let result = try runner.run(step.command)
       results.append(result)
       if !Self.isUpdating { #expect(result == step.expected, "\(place): $ \(step.command[0])") }
+      try checkOffers(of: step, result, runner, place)
     }
     return transcript.text(results: results)
+  }
+
+  /// Runs each command to paste in the state in which it was offered. None may be refused; to find nothing is an answer.
+  private func checkOffers(
+    of step: Transcript.Step, _ result: [String], _ runner: SessionRunner, _ place: String
+  ) throws {
+    for line in result {
+      guard let offer = Self.offer(in: line), !step.command[0].contains(offer), Self.refused[offer] == nil
+      else { continue }
+      let status = try runner.tried(offer).last ?? ""
+      let isRefused = status == "[2]" || status == "[1]" && offer.contains("undo")
+      #expect(!isRefused, "\(place): $ \(step.command[0]): \(offer)")
+      // What follows may depend on what is written there.
+      if offer.hasSuffix(" edit rules") { break }
+    }
+  }
+
+  /// Commands that are refused where they were offered, each with the reason.
+  private static let refused = [
+    "mealschedule edit thu": "the plan of that session is out of order",
+    "mealschedule recipe import ~/page.html": "that page has no recipe",
+    "mealschedule suggest --why bigos": "the answer is that bigos cannot be suggested",
+  ]
+
+  /// The command to paste in a line of output; nil if there is none, if it has words in capitals to fill in, or if it
+  /// needs a person or another file.
+  private static func offer(in line: String) -> String? {
+    let text = line.hasPrefix("2> ") ? line.dropFirst(3) : line[...]
+    guard let start = text.firstRange(of: "mealschedule ")?.lowerBound,
+      ["", ": "].contains(text[..<start].suffix(2)), !["for example: ", "usage: "].contains(text[..<start])
+    else { return nil }
+    let offer = text[start...].prefix { start == text.startIndex || $0 != ";" }
+    let words = offer.split(separator: " ")
+    let isForm = words.contains { word in
+      let letters = word.drop { $0 == "x" }.filter(\.isLetter)
+      return !letters.isEmpty && letters.allSatisfy(\.isUppercase)
+    }
+    let isOther =
+      ["scroll", "tour", "editor"].contains(words[1]) || words.contains("<") || words.last == "less"
+    let isCommand = words[1].hasPrefix("-") || CommandTable.command(String(words[1])) != nil
+    return isForm || isOther || !isCommand ? nil : String(offer)
   }
 
   @Test("the sessions on a page, one after another in one home", arguments: DocumentationPage.names)

@@ -1,3 +1,5 @@
+import MealCore
+
 /// The surroundings of a command: environment, streams, clock. Tests replace them.
 final class Context {
   let environment: (String) -> String?
@@ -30,6 +32,9 @@ final class Context {
   /// The depth of nested trials; 0 for a real run. The output of a trial is discarded.
   private(set) var trials = 0
   var isTrial: Bool { trials > 0 }
+
+  /// In a trial of several commands, the plan as those before leave it.
+  var plan: Plan?
 
   /// The surroundings for trying a command: it reads no input, and its output is discarded.
   func trial() -> Context {

@@ -39,8 +39,12 @@ final class Invocation {
 
   // MARK: Messages
 
-  /// Writes a line to standard error, without control characters.
-  func warn(_ message: String) { context.warn(LongWords.capped(message)) }
+  /// Writes lines to standard error, without control characters. Commands to paste are on lines of their own, and left
+  /// out if they would be refused.
+  func warn(_ message: String) {
+    let text = Correction(context, arguments.commonWords).offered(message)
+    for line in text.split(separator: "\n") { context.warn(LongWords.capped(String(line))) }
+  }
 
   /// Reports a problem in one of the user's files. Notes are marked as in compiler output: "plan.txt:3: note: ...".
   func warn(_ problem: Problem) {

@@ -112,6 +112,7 @@ final class Settings {
   /// The current plan.
   /// - Parameter days: the days whose lines are needed; nil for all.
   func plan(_ context: Context, on days: ClosedRange<DayNumber>? = nil) throws -> Plan {
+    if let plan = context.plan { return plan }
     guard planPath == "-" else { return try days.map { try store().load($0) } ?? store().load() }
     return Plan(try context.readInput(), name: "standard input", order: mealOrder)
   }

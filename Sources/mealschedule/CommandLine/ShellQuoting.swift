@@ -41,7 +41,7 @@ enum ShellQuoting {
         isEscaped = false
       }
     }
-    return words
+    return isQuoted ? nil : words
   }
 
   /// Text for use between single quotes; each single quote in it becomes `'\''`.

@@ -75,14 +75,15 @@ extension CommandRun {
       }
       let others = text.filter { !$0.isOne(of: "all every everything note notes tag dish recipe") }
       if others.count == text.count - 1, !others.isEmpty {
-        invocation.warn("find searches names, notes and tags for all of these words; write:")
-        invocation.warn(ShellQuoting.command(["find"] + others))
+        invocation.warn(
+          "find searches names, notes and tags for all of these words; write:\n"
+            + ShellQuoting.command(["find"] + others))
       }
       let thing = Thing(pattern.text.hasPrefix("@") ? String(pattern.text.dropFirst()) : pattern.text)
       let contents = pattern.tags == nil ? try? settings.household.with(snapshot).contents : nil
       if contents?.find(thing) != nil {
-        invocation.warn("for recipes with that ingredient:")
-        invocation.warn(ShellQuoting.command(["recipe", "list", "--with", thing.name]))
+        let list = ShellQuoting.command(["recipe", "list", "--with", thing.name])
+        invocation.warn("for recipes with that ingredient:\n\(list)")
       }
       return invocation.report(unreadable, in: snapshot, .nothingFound)
     }

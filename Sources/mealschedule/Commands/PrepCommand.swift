@@ -66,8 +66,7 @@ extension CommandRun {
       for item in list.earlier where item.day >= settings.today && range.contains(item.dishDay) {
         invocation.warn("before that: \(item.due) (\(item.purpose(settings.today)))")
       }
-      let remarks = household.remarksOnSteps(range).prefix(3)
-      for line in remarks.joined(separator: "\n").split(separator: "\n") { invocation.warn(String(line)) }
+      for remark in household.remarksOnSteps(range).prefix(3) { invocation.warn(remark) }
     }
     invocation.warn(list.gaps.map(recipes.located))
     let status: ExitStatus = items.isEmpty ? .nothingFound : .done

@@ -93,8 +93,8 @@ extension CommandRun {
     else { return }
     let rest = range.upperBound.clampedAdding(1)...range.upperBound.clampedAdding(7)
     guard plan.days(rest).contains(where: { $0.meals.contains { !$0.dishes.isEmpty } }) else { return }
-    invocation.warn("checked up to \(range.upperBound.spelledOutWithoutYear); for later days, write:")
-    invocation.warn("mealschedule rules 2 weeks")
+    let last = range.upperBound.spelledOutWithoutYear
+    invocation.warn("checked up to \(last); for later days, write:\nmealschedule rules 2 weeks")
   }
 
   /// The words for a plan that breaks none of the rules that can be read.

@@ -132,7 +132,8 @@ final class ShowRun {
       }
     }
     if shown != range {
-      let command = ["show"] + arguments.words + arguments.optionWords + arguments.commonWords
+      try invocation.output.flush()
+      let command = ["show"] + arguments.words + arguments.optionWords
       invocation.warn(
         "after \(shown.upperBound.spelledOut) there is nothing but repeats; to see more: "
           + "\(ShellQuoting.command(command)) | less")

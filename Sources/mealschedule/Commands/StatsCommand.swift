@@ -86,8 +86,8 @@ extension CommandRun {
     try write(count, format, subject)
     if count.rows.isEmpty { explain(asked, range, filter, since, subject, snapshot) }
     if let asked, asked.lowerBound == settings.today, asked.count > 1, days.isEmpty {
-      invocation.warn("these days begin today; for the last \(asked.count) days, write:")
-      invocation.warn("mealschedule stats -\(asked.count - 1)..today")
+      let days = "these days begin today; for the last \(asked.count) days, write:"
+      invocation.warn("\(days)\nmealschedule stats -\(asked.count - 1)..today")
     }
     return invocation.report(unreadable, in: snapshot, count.rows.isEmpty ? .nothingFound : .done)
   }

@@ -153,7 +153,7 @@ extension CommandRun {
     report.warnOfRest(suggestions)
     if suggestions.entries.isEmpty, let line = wanted.lazy.compactMap({ self.atOtherMeal($0, planner) }).first
     {
-      invocation.warn(lines: line)
+      invocation.warn(line)
     }
     if !suggestions.conflicts.isEmpty {
       let others = planner.unknownNames().filter { !$0.isAboutThing }

@@ -105,6 +105,7 @@ extension CommandRun {
     let rules = change.base.map { base in
       (try? invocation.household(base))?.remarksOnRules(change.outcome, base) ?? []
     }
+    if invocation.context.isTrial { invocation.context.plan = change.base?.applying(change.outcome.edit) }
     invocation.warn(remarks: rules ?? [])
     invocation.warnOfLapses(change)
   }

@@ -195,9 +195,10 @@ extension CommandRun {
       if !tags.contains("friends"), let advice = moreServings(count, entry, named, plan, instead) {
         return ["\(start); \(advice)"]
       }
-      return remark(
-        start + "; write guests as a tag that is defined in rules.txt",
-        addLine(entry, entry.rest.dropLast(rest.count) + ["+friends", "x\(count)"]))
+      let line = addLine(entry, entry.rest.dropLast(rest.count) + ["+friends", "x\(count)"])
+      return tags.contains("friends")
+        ? remark("\(start); a guest is written as +friends", line)
+        : ["\(start); \(CommandRun.newGuest("+friends"))\n\(instead)\(line)"]
     }
     // A guest whom the rules do not know.
     guard let doubt, doubt.reason == .alone, doubt.word.hasPrefix("+"),

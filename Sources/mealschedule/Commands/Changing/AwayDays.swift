@@ -62,12 +62,16 @@ extension CommandRun {
       words.dropLast().last == doubt.word, let count = words.last, Servings(count.dropFirst()) != nil
     else { return nil }
     return [
-      "\(doubt.word) was taken as part of the dish's name; for guests, write \(doubt.word): in rules.txt with the first "
-        + "of these commands, then run the second:",
-      "mealschedule edit rules",
-      instead + addLine(entry, words.dropLast(2) + ["/", doubt.word, count]),
-      "if it is a tag:", instead + addLine(entry, words.dropLast(2) + [count, doubt.word]),
+      "\(doubt.word) was taken as part of the dish's name; \(CommandRun.newGuest(doubt.word))\n"
+        + instead + addLine(entry, words.dropLast(2) + ["/", doubt.word, count]) + "\nif it is a tag:\n"
+        + instead + addLine(entry, words.dropLast(2) + [count, doubt.word])
     ]
+  }
+
+  /// How to invite guests whom the rules do not know; a command that invites them follows.
+  static func newGuest(_ guest: String) -> String {
+    "for guests, write \(guest): in rules.txt with the first of these commands, then run the second:\n"
+      + "mealschedule edit rules"
   }
 
   /// How to leave days empty if a note was typed for them, but no dish; nil for one day, or without a note.

@@ -12,8 +12,9 @@ extension Invocation {
     do {
       let store = try settings().store()
       if arguments.has(.dryRun) {
-        let snapshot = try store.load()
+        let snapshot = try context.plan ?? store.load()
         let outcome = try snapshot.outcome(of: try make(snapshot))
+        if context.isTrial { context.plan = snapshot.applying(outcome.edit) }
         try dryRun(outcome, snapshot, remarks() + household(snapshot).remarksOnRules(outcome, snapshot))
         return reportUnreadable(around: outcome, in: snapshot, isDone: false)
       }
@@ -138,13 +139,8 @@ extension Invocation {
   /// Prints remarks on standard error, even with --quiet, since they may be surprising; of more than 20, only the first
   /// 10.
   func warn(remarks: [String]) {
-    for remark in remarks.count > 20 ? remarks.prefix(10) : remarks[...] { warn(lines: remark) }
+    for remark in remarks.count > 20 ? remarks.prefix(10) : remarks[...] { warn(remark) }
     if remarks.count > 20 { warn("… and \(remarks.count - 10) more remarks") }
-  }
-
-  /// Prints a remark. Commands to paste are on lines of their own.
-  func warn(lines remark: String) {
-    for line in remark.split(separator: "\n") { warn(String(line)) }
   }
 
   private func dryRun(_ outcome: ChangeOutcome, _ base: Plan, _ remarks: [String]) throws {
@@ -152,7 +148,7 @@ extension Invocation {
     if lines.isEmpty { confirm("nothing to do") }
     for line in lines { tell(line) }
     warn(remarks: try remarksOn(outcome, base))
-    for remark in remarks { warn(lines: remark) }
+    for remark in remarks { warn(remark) }
   }
 
   private func confirm(_ applied: AppliedChange, _ remarks: [String]) throws -> ExitStatus {
@@ -160,14 +156,14 @@ extension Invocation {
     let lines = ChangeReport(isDone: true).lines(outcome)
     guard !outcome.edit.isEmpty else {
       for line in lines.isEmpty ? ["nothing to do"] : lines { confirm(line) }
-      for remark in outcome.remarks.map(\.text) { warn(lines: remark) }
+      for remark in outcome.remarks.map(\.text) { warn(remark) }
       return .done
     }
     context.isPlanChanged = true
     for line in lines { tell(line) }
     let broken = try applied.base.map { try household($0).remarksOnRules(outcome, $0) } ?? []
     warn(remarks: try remarksOn(outcome, applied.base))
-    for remark in broken + remarks { warn(lines: remark) }
+    for remark in broken + remarks { warn(remark) }
     warnOfLapses(applied)
     return applied.base.map { reportUnreadable(around: outcome, in: $0, isDone: true) } ?? .done
   }

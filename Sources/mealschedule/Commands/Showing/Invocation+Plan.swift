@@ -68,8 +68,7 @@ extension Invocation {
     if arguments.has(.file), plan.isOne(of: "csv html ics json md text tsv") {
       return warn("-f names the plan; for a format, write --format \(plan)")
     }
-    let option = arguments.has(.file) ? "-f \(ShellQuoting.quoted(plan)) " : ""
-    warn("to add the first meal: mealschedule \(option)add today dinner risotto")
+    warn("to add the first meal: mealschedule add today dinner risotto")
     if let example = ThisProgram.examplePlan() {
       warn("to try it on an example: mealschedule -f \(ShellQuoting.quoted(example)) show --around today")
     }

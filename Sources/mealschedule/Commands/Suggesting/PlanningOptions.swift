@@ -80,17 +80,16 @@ extension Invocation {
   private func warn(_ narrow: Planner.NarrowThing) {
     let (rule, name) = (narrow.rule, PrintableText.of(narrow.thing.name))
     let verb = rule.unwanted.isEmpty ? "does not count" : "lets through"
+    let things = ["@\(narrow.thing.text)"] + narrow.overlooked.map { "@" + $0.food.name }
+    let line =
+      switch rule.place {
+      case "--not": "--not \(ShellQuoting.quoted(things.joined(separator: " ")))"
+      case "--tag": ShellQuoting.command(["suggest"] + arguments.words.filter { $0 != things[0] } + things)
+      default: rule.text.replacing(things[0], with: things.joined(separator: " "), maxReplacements: 1)
+      }
     warn(
       "\(rule.place): @\(name) means the word, not the kind of food: it \(verb) "
-        + "\(PrintableText.of(narrow.overlooked.places)); write:")
-    let things = ["@\(narrow.thing.text)"] + narrow.overlooked.map { "@" + $0.food.name }
-    switch rule.place {
-    case "--not": warn("--not \(ShellQuoting.quoted(things.joined(separator: " ")))")
-    case "--tag":
-      let others = arguments.words.filter { $0 != things[0] }
-      warn(ShellQuoting.command(["suggest"] + others + things))
-    default: warn(rule.text.replacing(things[0], with: things.joined(separator: " "), maxReplacements: 1))
-    }
+        + "\(PrintableText.of(narrow.overlooked.places)); write:\n\(line)")
   }
 
   /// Warns that no dish has a name that a rule uses.
