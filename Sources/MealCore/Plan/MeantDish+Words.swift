@@ -168,7 +168,6 @@ extension MeantDish {
   /// Finds a dish that is called leftovers, or comes from the freezer, but is not marked `x0`. A shopping list would
   /// wrongly include its ingredients.
   mutating func findLeftovers() {
-    let isMeant = ["leftovers", "leftover", "leftovers:"]
     guard !occasion.hasServings, options.isEmpty, meal?.isEaten ?? true, occasion.day != nil,
       !marks.contains("x0")
     else { return }
@@ -178,7 +177,7 @@ extension MeantDish {
       if !MeantDish.lower(note).contains(where: { $0.hasPrefix("freezer") }) {
         note = [";", note.isEmpty ? "freezer" : "freezer,"] + note.dropFirst()
       }
-    } else if let place = name.firstIndex(where: { isMeant.contains($0.lowercased()) }) {
+    } else if let place = name.firstIndex(where: { MeantDish.leftovers.contains($0.lowercased()) }) {
       found([name[place]], "leftovers are written x0, and add nothing to a shopping list")
       if name.count > 1 {
         name.remove(at: place)
@@ -190,6 +189,8 @@ extension MeantDish {
     }
     marks = ["x0"] + marks.filter { !MeantDish.isServings($0) }
   }
+
+  static let leftovers: Set = ["leftovers", "leftover", "leftovers:"]
 
   /// The dish of `chili from the freezer`, `chili (frozen)` and `frozen portion of chili`, and the other words; nil for
   /// other names.

@@ -78,6 +78,12 @@ package struct MeantDish {
     let isQuotedList = words.count > 1 && parts.allSatisfy { $0.count > 1 && !$0.contains(";") }
     let words = Array(parts.joined(separator: isQuotedList ? ["/"] : []))
     if let dishes = severalGuests(words, occasion) { return dishes }
+    // `+oma 2`
+    if words.count == 2, words[0].hasPrefix("+"), Servings(words[1]) != nil {
+      var guest = MeantDish([words[0], "x" + words[1]], occasion)
+      guest.found([words[1]], "servings are written x\(words[1])")
+      return [guest]
+    }
     // Guests before a dish: `+oma roast chicken`
     let guests = words.prefix { $0.hasPrefix("+") && occasion.isGuest($0) }
     if !guests.isEmpty, let next = words.dropFirst(guests.count).first, next != "/", next != ";",
@@ -112,25 +118,38 @@ package struct MeantDish {
       others.contains(index) || isPair && isAnd(word)
         ? ["/"] : word.hasSuffix(",") ? [String(word.dropLast()), "/"].filter { !$0.isEmpty } : [word]
     }
-    var (hasMeals, hasDays) = (false, false)
-    var dishes = split.split(separator: "/").map { part in
-      // `wed dal, thu soup`
-      hasDays = hasDays || part.startIndex > 0 && part.first.flatMap(Weekday.init(named:)) != nil
-      var (occasion, part) = (occasion, Array(part))
+    var (hasMeals, day): (Bool, DayNumber?) = (false, nil)
+    var dishes: [MeantDish] = []
+    for part in split.split(separator: "/") {
+      var (occasion, part, dish) = (occasion, Array(part), [String]())
+      // `wed dal, thu soup` and `chili, leftovers mon lunch`
+      let isLeft = leftovers.contains(part[0].lowercased())
+      if let last = dishes.last, part.count > 1, part[1].lowercased() != "dried",
+        let weekday = Weekday(named: part[isLeft ? 1 : 0])
+      {
+        day = occasion.day?.nextOrSame(weekday)
+        part.removeFirst(isLeft ? 2 : 1)
+        if isLeft { dish = last.name + ["x0"] }
+      }
       // A part may begin with another meal: `wed lunch soup, dinner dal`
-      if occasion.meal != nil, part.count > 1, let meal = MealType(part[0]), occasion.meals.contains(meal) {
+      if occasion.meal != nil || day != nil, part.count + dish.count > 1,
+        let meal = part.first.flatMap(MealType.init),
+        occasion.meals.contains(meal)
+      {
         (occasion.meal, hasMeals) = (meal, true)
         part.removeFirst()
       }
-      return MeantDish(part, occasion)
+      dishes.append(MeantDish(dish + part, occasion))
+      if let day { dishes[dishes.count - 1].days = day...day }
     }
     guard !dishes.isEmpty else { return [] }
+    let hasDays = day != nil
     let what = occasion.meal == .buy ? "things" : "dishes"
     let meaning =
       hasDays
       ? "each day needs its own command"
       : hasMeals ? "each meal needs its own command" : "put a / between two \(what)"
-    if hasDays { dishes[0].isClear = false }
+    if hasDays, occasion.isRepeat { dishes[0].isClear = false }
     let typed = (other ?? words[...]).filter { !isQuotedList || $0 != "/" }
     dishes[0].finds.insert(Find(words: typed.joined(separator: " "), meaning: meaning), at: 0)
     return dishes

@@ -222,6 +222,9 @@ extension Phrases {
     change every WORDS                 => change WORDS --following
     change all WORDS                   => change today.. WORDS
     change weekdays WORDS              => change mon..fri WORDS
+    !change WORDS to WORDS2 SIGN       => mealschedule change WORDS to WORDS2 && mealschedule change WORDS WORDS2 --every SIGN
+    change WORDS SIGN                  => change WORDS --every SIGN
+                                       => add WORDS --every SIGN
     change WORDS every WORDS2          => change WORDS --every 'WORDS2'
     change WORDS [to] [run|go|last] until WORDS2 => change WORDS --until 'WORDS2'
     change REST [to] servings [to] REST2 SERVINGS => change REST REST2 --servings SERVINGS

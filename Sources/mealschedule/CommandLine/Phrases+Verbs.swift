@@ -104,7 +104,8 @@ extension Phrases {
   /// those of the `add`.
   static let dishes = Phrases(
     #"""
-    away|out|off|none|nothing|skip|vacation|holiday|holidays|trip [-] => COMMAND was taken as a dish; to leave these meals empty: \n mealschedule add DATE MEAL - OPTIONS
+    away|out|off|none|nothing|skip|vacation|holiday|holidays|trip [-] => TYPED was taken as a dish; to leave these meals empty: \n mealschedule add DATE MEAL - OPTIONS
+    [we|all|everyone|everybody] [are|is] away|away: [at|in|with|for] REST => TYPED was taken as a dish; to leave these meals empty: \n mealschedule add DATE MEAL - OPTIONS
     same as WORDS                      => 'same as' was taken as part of the dish's name; to copy what is planned there: \n mealschedule copy WORDS MEAL to DATE MEAL
     leftovers|leftover from|of DAYS    => TYPED was taken as the dish's name; to plan leftovers of what was cooked then: \n mealschedule copy DAYS MAIN to DATE MEAL --leftovers
     WORDS from someday                 => 'from someday' was taken as part of the dish's name; to move it from there: \n mealschedule move someday WORDS to DATE

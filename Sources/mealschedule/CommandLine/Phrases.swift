@@ -125,6 +125,7 @@ struct Phrases {
         words.count > 2 && run.count == words.count
         && zip(run, run.dropFirst()).allSatisfy { ($0.rawValue + 1) % 7 == $1.rawValue }
       return isRun ? ["\(words[0])..\(words[words.count - 1])"] : nil
+    case "SIGN": return isOne && word.hasPrefix("~") && word.count > 1 ? [String(words[0].dropFirst())] : nil
     case "PERIOD": return given(isOne && (word.isOne(of: Likely.periods) || Weekday(named: word) != nil))
     case "SINCE": return isOne ? [(Weekday(named: word) == nil ? "" : "last ") + words[0]] : nil
     case "SUNDAYS": return word.hasSuffix("days") ? read("PLURAL", words, today) : nil

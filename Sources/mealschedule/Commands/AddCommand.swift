@@ -236,7 +236,7 @@ extension CommandRun {
       guard case .dish(let dish, _, _) = written else { throw UsageError("a repeat needs a dish") }
       if let count {
         throw UsageError(
-          "--days cannot be used with --every",
+          "--days cannot be used with \(arguments.has(AddOptions.every) ? "--every" : "a repeat")",
           hint: repeats(written, meal, day...day.clampedAdding(min(count, 7) - 1), every))
       }
       let until = try arguments.day(
@@ -274,8 +274,12 @@ extension CommandRun {
     }
     guard let word = arguments.value(AddOptions.every) ?? spoken else { return sign }
     let rhythm = try AddOptions.rhythm(word)
+    // `weekdays soup ~7` comes on these days of each week.
     if let sign, sign != rhythm {
-      throw UsageError("~\(sign) cannot be used with --every \(word)", hint: "leave one of them out")
+      guard case .weekdays = rhythm, sign == .days(7) else {
+        let every = spoken == nil ? "--every " : word.isOne(of: EntryWords.plurals) ? "" : "every "
+        throw UsageError("~\(sign) cannot be used with \(every)\(word)", hint: "leave one of them out")
+      }
     }
     return rhythm
   }

@@ -166,7 +166,9 @@ extension CommandRun {
     let whole = whole(place, plan)
     let typed = try dishes(words, at: meal)
     let dishes = try typed.map { typed in
-      if case .nothing = typed, let days = place.days, days.count == 1 {
+      let isNothing =
+        if case .nothing = typed { true } else { words.joined(separator: " ").isOne(of: Self.away) }
+      if isNothing, let days = place.days, days.count == 1 {
         let emptied = ["\(days.lowerBound)"] + whole.meal.array.map(\.name)
         let others = whole.meal.map { plan.dishes(on: days, at: $0).count } ?? 0
         let removed = ["remove"] + emptied + (others > 1 ? named.dish.array : [])

@@ -25,7 +25,7 @@ extension CommandRun {
     occasion.isRepeat = entry.rhythm != nil || arguments.has(AddOptions.every)
     let dishes = MeantDish.read(words, occasion)
     let doubts = CommandRun.doubts(written, dishes, occasion)
-    if let guests = unknownGuests(entry, doubts.first, instead) { return guests }
+    if let guests = unknownGuests(entry, named, rest, doubts.first, instead) { return guests }
     let remarks = days + doubts.map { $0.remark + asGuest($0, rest) } + CommandRun.remarks(dishes)
     guard !occasion.isRepeat || dishes.allSatisfy({ !$0.options.contains("--every") }) else { return remarks }
     let line =
@@ -70,7 +70,8 @@ extension CommandRun {
   func addLine(_ date: [String], _ dishes: [MeantDish], options: [String]? = nil) -> String {
     var lines: [(start: [String], words: [String], options: [String])] = []
     for dish in dishes {
-      let days = dish.days.map { ["\($0.lowerBound)..\($0.upperBound)"] } ?? date
+      let days =
+        dish.days.map { [$0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)..\($0.upperBound)"] } ?? date
       let start = days + dish.meal.array.map(\.name)
       if let last = lines.last, last.start == start, last.options == dish.options {
         lines[lines.count - 1].words += ["/"] + dish.words

@@ -56,16 +56,19 @@ extension CommandRun {
 
   /// The remark on a tag that stands for people, as in `curry +friends x3`, with commands for guests whom the rules do
   /// not know and for a tag; nil for other words.
-  func unknownGuests(_ entry: EntryWords, _ doubt: DishDoubt?, _ instead: String) -> [String]? {
-    let words = entry.rest
+  func unknownGuests(
+    _ entry: EntryWords, _ meal: MealType?, _ words: [String], _ doubt: DishDoubt?, _ instead: String
+  ) -> [String]? {
     guard let doubt, doubt.reason == .early, doubt.word.isOne(of: CommandRun.people),
-      words.dropLast().last == doubt.word, let count = words.last, Servings(count.dropFirst()) != nil
+      words.dropLast().last == doubt.word, let count = words.last?.drop(while: { $0 == "x" }),
+      Servings(count) != nil
     else { return nil }
-    return [
+    func line(_ words: [String]) -> String { instead + addLine(entry, meal.array.map(\.name) + words) }
+    let (dish, guests) = (Array(words.dropLast(2)), [doubt.word, "x\(count)"])
+    let invited =
       "\(doubt.word) was taken as part of the dish's name; \(CommandRun.newGuest(doubt.word))\n"
-        + instead + addLine(entry, words.dropLast(2) + ["/", doubt.word, count]) + "\nif it is a tag:\n"
-        + instead + addLine(entry, words.dropLast(2) + [count, doubt.word])
-    ]
+      + line(dish + (dish.isEmpty ? [] : ["/"]) + guests)
+    return [invited + (dish.isEmpty ? "" : "\nif it is a tag:\n" + line(dish + guests.reversed()))]
   }
 
   /// How to invite guests whom the rules do not know; a command that invites them follows.

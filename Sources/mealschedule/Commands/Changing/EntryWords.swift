@@ -79,9 +79,11 @@ struct EntryWords {
     return (try? Rhythm(typed: rhythm)) == nil ? nil : rhythm
   }
 
+  static let plurals = "daily weekdays weekends weekly monthly"
+
   /// The rhythm of a word that means several days: `weekdays`, `daily`, `sundays`; nil for other words.
   private static func plural(_ word: String) -> String? {
-    word.isOne(of: "daily weekdays weekends weekly monthly")
+    word.isOne(of: plurals)
       ? word : word.hasSuffix("days") ? Likely.weekday(of: word)?.name.lowercased() : nil
   }
 
