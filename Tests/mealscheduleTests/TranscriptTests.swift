@@ -67,7 +67,7 @@ struct TranscriptTests {
   ]
 
   /// The command to paste in a line of output; nil if there is none, if it has words in capitals to fill in, or if it
-  /// needs a person or another file.
+  /// needs a person or another file, or prints each day there is.
   private static func offer(in line: String) -> String? {
     let text = line.hasPrefix("2> ") ? line.dropFirst(3) : line[...]
     guard let start = text.firstRange(of: "mealschedule ")?.lowerBound,
@@ -81,6 +81,7 @@ struct TranscriptTests {
     }
     let isOther =
       ["scroll", "tour", "editor"].contains(words[1]) || words.contains("<") || words.last == "less"
+      || words.contains("first..last")
     let isCommand = words[1].hasPrefix("-") || CommandTable.command(String(words[1])) != nil
     return isForm || isOther || !isCommand ? nil : String(offer)
   }

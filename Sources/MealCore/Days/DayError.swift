@@ -75,9 +75,16 @@ extension DayExpression {
     }.map { plain[$0] }
   }
 
-  /// A warning about a valid date that may not be the intended one: `04-11-26` is 26 days before 11 April. nil for
-  /// other words.
+  /// A warning about a valid date that may not be the intended one: `04-11-26` is 26 days before 11 April, and `next
+  /// wed` is a day of this week if today is Monday. nil for other words.
   package func remark(on text: String) -> String? {
+    let words = text.lowercased().split(separator: " ")
+    if words.count == 2, words[0] == "next", let weekday = Weekday(named: words[1]),
+      let day = try? day(text), let monday = today.adding(1)?.nextOrSame(.monday), day < monday
+    {
+      return
+        "\(text) is the first \(weekday.name) after today, \(day.spelledOut); for the one after it: \(words[1])+7"
+    }
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts.allSatisfy({ $0.utf8.count == 2 && DayExpression.isDigits($0) }),
       (try? day(text)) != nil, let hint = CountryDate(text[...], today: today)?.hint

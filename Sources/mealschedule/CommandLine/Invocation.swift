@@ -46,8 +46,12 @@ final class Invocation {
     for line in text.split(separator: "\n") { context.warn(LongWords.capped(String(line))) }
   }
 
-  /// Reports a problem in one of the user's files. Notes are marked as in compiler output: "plan.txt:3: note: ...".
+  /// The problems that were reported.
+  private var reported: Set<String> = []
+
+  /// Reports a problem in one of the user's files, once. Notes are marked as in compiler output: "plan.txt:3: note: ...".
   func warn(_ problem: Problem) {
+    guard reported.insert(problem.description).inserted else { return }
     let place = problem.place
     let rest = LongWords.shortened(String(problem.description.dropFirst(place.count)))
     let note = problem.severity == .note ? ": note" : ""

@@ -99,12 +99,14 @@ extension Likely {
     let isPlace =
       words.count > 1 && words.first?.isOne(of: "freezer fridge shelf cupboard pantry") ?? false
     let named = words.dropFirst(isPlace ? 1 : 0).joined(separator: " ")
-    let things = named.split(separator: ", ").map(String.init)
+    let isEach = !AisleList.isInStarter(named) && words.allSatisfy(AisleList.isInStarter)
+    let things = isEach ? Array(words) : named.split(separator: ", ").map(String.init)
     let counted = things.filter { $0.contains(where: \.isNumber) }
     let others = things.filter { !counted.contains($0) }.map(Pantry.always)
     let lines =
       (counted.isEmpty ? [] : [ShellQuoting.command(["shop", "--tick"] + counted)])
-      + (others.isEmpty ? [] : ["mealschedule edit pantry", "and add there:"] + others)
+      + (others.isEmpty
+        ? [] : ["mealschedule edit pantry", "and add there, a line for each thing:"] + others)
     let isPlain = !words.contains { $0 == "until" || $0.hasPrefix("-") }
     return isPlain && !things.isEmpty ? lines.joined(separator: "\n") : nil
   }

@@ -86,7 +86,7 @@ enum Likely {
 
   /// The line of rules.txt that the words mean; empty if they do not describe a rule.
   private static func ruling(_ words: [String]) -> String {
-    let rest = words.drop { $0.isOne(of: "add rule rules") }
+    let rest = words.flatMap(LineWords.split).drop { $0.isOne(of: "add rule rules") }
     let thing = rest.drop { $0.isOne(of: "no never allergy allergic avoid to again any eat cook") }
     guard thing.count < rest.count, !thing.isEmpty else {
       let isRule = rest.contains { $0.isOne(of: "never only most least days minutes") }

@@ -313,7 +313,9 @@ extension Phrases {
     recipe --max-time|--minutes|--under|--max N REST => write: \n mealschedule recipe REST --time N
     recipe --new|--never|--untried|--uncooked REST => recipes do not say whether they were cooked; to list them, and the dishes of the plan: \n mealschedule recipe list \n mealschedule stats
     recipe --uses [WORD] REST          => write: \n mealschedule recipe list --with WORD
-    shop --add REST                    => to record what is already in the house: mealschedule shop --tick 'flour 1 kg'
+    shop|edit --add|--have REST        => to record what is in the house: mealschedule shop --tick 'flour 1 kg'; what is always there: mealschedule edit pantry
+    shop --export|--save|--print|--file FORMAT REST => write: \n mealschedule shop REST --format FORMAT
+    shop --export|--save|--print|--file REST => to write to a file: mealschedule shop --format md > FILE
     shop --skip|--without|--except REST => if it is in the house: mealschedule shop --tick 'salt 1 kg'; if it is always there: mealschedule edit pantry
     shop --used|--eaten|--use|--remove|--out|--gone|--drop|--waste REST => if it is used up or was not bought: \n mealschedule shop --untick 'REST' \n mealschedule edit pantry
     shop --use-up|--expiring|--expires|--expiry|--left|--leftover|--leftovers REST => for what is in the house and how long it keeps: mealschedule shop --have

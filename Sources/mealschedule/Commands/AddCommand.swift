@@ -37,6 +37,10 @@ extension Command {
       only that repeated dish. remove undoes each of them.
 
       A dish that is already at that meal is added again, and a message says so.
+
+      To cook for the freezer, or one batch for several days, plan the servings of the whole batch, and the portions as
+      leftovers (x0), for which nothing is bought: on their days, or with the tag freezer for someday. 'mealschedule move
+      someday DISH to DATE' plans one of those; prep says when to thaw it if its note says thaw.
       """,
     examples: """
       mealschedule add fri tacos x4 +mexican — dinner for four on the first Friday from today on
@@ -47,6 +51,7 @@ extension Command {
       mealschedule add 24/12 dinner roast goose --every yearly — every 24 December
       mealschedule add tomorrow lunch leftover soup -s 0 --days 2 — on two days; nothing to buy
       mealschedule add sat buy milk 2 l --every 7 — milk on every week's list
+      mealschedule add someday chili x0 +freezer — a portion of Sunday's chili x8
       mealschedule add 27 dec..30 dec - — nobody is at home
       mealschedule add someday lasagne — an idea that has no day yet
       mealschedule add - < old.txt — all lines of another plan, or none

@@ -62,7 +62,7 @@ extension CommandRun {
     if words.isEmpty || isList, !menus.files.contains(where: { [$0.name] == words }) {
       return try list(menus)
     }
-    if let (name, day) = try place(menus) { return try plan(file(name, menus), on: day) }
+    if let (name, day) = try place(menus) { return try plan(file(name, menus, on: day), on: day) }
     // As with recipes, a verb may come first, unless a menu has that name.
     let isVerb = words.count > 1 && words[0].lowercased() == "show"
     if isVerb, case .menu(let file) = menus.find(words.dropFirst().joined(separator: " ")) {
@@ -80,8 +80,10 @@ extension CommandRun {
       let isLinked = index > 1 && words[index - 1].lowercased() == "on"
       let name = words[..<(isLinked ? index - 1 : index)].joined(separator: " ")
       let date = words[index...].joined(separator: " ")
-      guard let day = try? read.day(date) else { continue }
-      if !isLinked { guard case .menu = menus.find(name) else { continue } }
+      // A menu begins on the first day of `next week`.
+      let week = try? read.range(date)
+      guard let day = (try? read.day(date)) ?? (week?.count == 7 ? week?.lowerBound : nil) else { continue }
+      if !isLinked, case .none(near: nil) = menus.find(name) { continue }
       if let remark = read.remark(on: date) { invocation.warn(remark) }
       return (name, day)
     }
@@ -93,7 +95,8 @@ extension CommandRun {
     return nil
   }
 
-  private func file(_ name: String, _ menus: MenuFolder) throws -> MenuFolder.File {
+  /// - Parameter day: the day on which the menu is to begin, for a hint.
+  private func file(_ name: String, _ menus: MenuFolder, on day: DayNumber? = nil) throws -> MenuFolder.File {
     switch menus.find(name) {
     case .menu(let file): return file
     case .ambiguous(let files):
@@ -106,6 +109,9 @@ extension CommandRun {
       let message = "there is no menu called \(name)"
       if words[0].isOne(of: "keep store add make new"), words.count > 1 {
         throw UsageError(message, hint: "to keep days as a menu: mealschedule menu save NAME RANGE")
+      }
+      if let near, let day {
+        throw UsageError(message + UsageError.guess(near), write: ["menu", near, "on", "\(day)"])
       }
       throw UsageError(
         message + UsageError.guess(near),
@@ -165,6 +171,9 @@ extension CommandRun {
     let hang = StyledText.columnWidths(rows).prefix(2).reduce(0) { $0 + $1 + 2 }
     invocation.say(columns: rows, hang: hang)
     invocation.warnOfNotes(reader)
+    if !invocation.arguments.has(.quiet) {
+      invocation.warn("to plan it: \(ShellQuoting.command(["menu", file.name, "on", "mon"]))")
+    }
     return reader.problems.isEmpty ? .done : .unreadableLines
   }
 

@@ -132,7 +132,6 @@ final class ShowRun {
       }
     }
     if shown != range {
-      try invocation.output.flush()
       let command = ["show"] + arguments.words + arguments.optionWords
       invocation.warn(
         "after \(shown.upperBound.spelledOut) there is nothing but repeats; to see more: "

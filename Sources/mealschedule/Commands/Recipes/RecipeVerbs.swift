@@ -20,7 +20,12 @@ extension CommandRun {
     case "list": return try listRecipes()
     case "show": return try show()
     case "path":
-      let (recipes, name) = (try recipes(), try name())
+      let recipes = try recipes()
+      let name = words.count > 1 ? try name() : ""
+      if name.isEmpty, let folder = recipes.path {
+        invocation.output.writeLine(folder)
+        return .done
+      }
       let found = recipes.find(name)
       guard case .file(let path) = found else { throw recipes.refusal(of: name, found, "path") }
       invocation.output.writeLine(invocation.output.isTerminal ? PrintableText.of(path) : path)
@@ -56,8 +61,9 @@ extension CommandRun {
     func show(_ name: String) -> UsageError {
       UsageError(message, hint: "did you mean: " + ShellQuoting.command(["recipe", "show", name]))
     }
-    if verb.isOne(of: "add new create write make"), words.count > 1 {
-      return UsageError(message, write: ["recipe", "edit", words.dropFirst().joined(separator: " ")])
+    if verb.isOne(of: "add new create write make") {
+      let name = words.count > 1 ? words.dropFirst().joined(separator: " ") : "NAME"
+      return UsageError(message, write: ["recipe", "edit", name])
     }
     if RecipeFolder.isPath(typed) { return show(typed) }
     let recipes = try? household.recipes
