@@ -113,7 +113,7 @@ extension Plan {
     // the last line that a new one may follow.
     var last: [(key: LineKey, end: Int)] = []
     for place in places where !index[place].isLoose {
-      let key = LineKey(view(place))
+      let key = key(place)
       while let other = last.last, !other.key.precedes(key, order) { last.removeLast() }
       last.append((key, end(of: place)))
     }
@@ -136,6 +136,9 @@ extension Plan {
     }
     return end
   }
+
+  /// The sort key of a line that is not loose.
+  func key(_ place: Int) -> LineKey { LineKey(view(place)) }
 
   // MARK: Line ends
 
@@ -239,8 +242,8 @@ extension Sequence {
   }
 }
 
-extension [UInt8] {
-  /// The lines of a text, without their ends.
+extension Collection<UInt8> where SubSequence == ArraySlice<UInt8> {
+  /// The lines of a text, without their line feeds.
   package var textLines: [ArraySlice<UInt8>] {
     var lines = split(separator: .lineFeed, omittingEmptySubsequences: false)
     if lines.last?.isEmpty ?? false { lines.removeLast() }

@@ -201,7 +201,7 @@ extension Plan {
     var blocks: [Block] = []
     var begin = headEnd
     for place in index.indices where !index[place].isLoose {
-      let key = byMeal ? LineKey(view(place)) : LineKey(rank: index[place].rank, meal: nil)
+      let key = byMeal ? key(place) : LineKey(rank: index[place].rank, meal: nil)
       blocks.append(Block(key: key, number: blocks.count, range: begin..<end(of: place)))
       begin = end(of: place)
     }

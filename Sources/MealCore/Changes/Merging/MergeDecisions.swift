@@ -28,7 +28,6 @@ final class MergeDecisions {
   let base: MergeText
   let ours: MergeText
   let theirs: MergeText
-  let order: MealOrder
   private(set) var toOurs: LinePairs
   private(set) var toTheirs: LinePairs
   /// The changes in place, by the index of our line.
@@ -42,8 +41,8 @@ final class MergeDecisions {
   /// The loose lines at the end of the merged plan; nil to keep ours.
   private(set) var end: [ArraySlice<UInt8>]?
 
-  init(base: MergeText, ours: MergeText, theirs: MergeText, _ order: MealOrder) {
-    (self.base, self.ours, self.theirs, self.order) = (base, ours, theirs, order)
+  init(base: MergeText, ours: MergeText, theirs: MergeText) {
+    (self.base, self.ours, self.theirs) = (base, ours, theirs)
     toOurs = LinePairs(base, ours)
     toTheirs = LinePairs(base, theirs)
     // A dish that both sides added is new, not a renamed old one.
@@ -161,7 +160,7 @@ final class MergeDecisions {
       case .ours: ourKey
       case .theirs: theirs.key(their)
       case .merged(let line): LineKey(line)
-      case .clash: theirs.key(their).precedes(ourKey, order) ? theirs.key(their) : ourKey
+      case .clash: theirs.key(their).precedes(ourKey, ours.plan.order) ? theirs.key(their) : ourKey
       }
     var piece = Piece(loose: loose, text: text, theirIndex: their)
     if key == ourKey {

@@ -1,95 +1,70 @@
-/// One of the versions to merge, split into readable lines and the text between them.
+/// A version of the plan to merge, split into readable lines and the text between them.
 ///
 /// Comments, blank lines and unreadable lines are loose: they belong to the readable line below them. The
-/// comment block at the top of the file, up to a blank line, belongs to the file. Only the start of each
-/// readable line is stored, so a million lines cost eight megabytes besides their text.
-final class MergeText {
-  let bytes: [UInt8]
-  /// The start of the first line, after the byte-order mark if there is one.
-  let start: Int
-  /// Whether the last line has no line break.
-  let isOpen: Bool
+/// comment block at the top of the file, up to a blank line, belongs to the file.
+struct MergeText {
+  let plan: Plan
   /// The line end of most lines; nil if there is none.
   let lineEnd: [UInt8]?
-  /// The end of the comments that belong to the file.
-  let headEnd: Int
-  /// The start of each readable line.
-  private let starts: [Int]
+  /// The indices of the readable lines among the lines of the plan.
+  private let places: [Int32]
 
-  /// - Parameter bytes: the contents of a plan file.
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    start = TextEncoding.markLength(bytes)
-    isOpen = bytes.count > start && bytes.last != .lineFeed
-    var (isHead, headEnd, starts) = (true, start, [Int]())
-    var (returns, breaks) = (0, 0)
-    MergeText.forEachLine(of: bytes, in: start..<bytes.count) { text, end in
-      if bytes[end - 1] == .lineFeed { breaks += 1 }
-      if text.endIndex + 1 < end { returns += 1 }
-      let line = LineView(text.span)
-      if line.isCanonical || !line.isComment && (try? PlanLine(line)) != nil {
-        starts.append(text.startIndex)
-        isHead = false
-      } else if isHead, line.isComment {
-        if line.isBlank { headEnd = end }
-      } else {
-        isHead = false
-      }
+  init(_ plan: Plan) {
+    self.plan = plan
+    let readable = plan.index.indices.lazy.filter { place in
+      let line = plan.view(place)
+      return line.isCanonical || !line.isComment && (try? PlanLine(line)) != nil
     }
-    self.headEnd = starts.isEmpty && isHead ? bytes.count : headEnd
-    self.starts = starts
+    places = readable.map { Int32(truncatingIfNeeded: $0) }
+    let bytes = plan.bytes
+    let breaks = bytes.count { $0 == .lineFeed }
+    let returns = bytes.indices.dropFirst().count { place in
+      bytes[place] == .lineFeed && bytes[place - 1] == .carriageReturn
+    }
     lineEnd = breaks == 0 ? nil : returns * 2 > breaks ? [.carriageReturn, .lineFeed] : [.lineFeed]
   }
 
+  private func place(_ index: Int) -> Int { Int(places[index]) }
+
+  /// The contents of the plan file.
+  var bytes: [UInt8] { plan.bytes }
+
   /// The number of readable lines.
-  var count: Int { starts.count }
+  var count: Int { places.count }
 
   /// Whether the text begins with a byte-order mark.
-  var hasMark: Bool { start > 0 }
+  var hasMark: Bool { plan.start > 0 }
+
+  /// Whether the last line has no line break.
+  var isOpen: Bool { bytes.count > plan.start && bytes.last != .lineFeed }
 
   /// The start of the line below a readable line; the end of the head for -1.
-  func end(_ index: Int) -> Int {
-    index < 0 ? headEnd : bytes.line(at: starts[index]).end
-  }
+  func end(_ index: Int) -> Int { index < 0 ? plan.headEnd : plan.end(of: place(index)) }
+
+  /// The range of the comments that belong to the file.
+  var head: Range<Int> { plan.start..<plan.headEnd }
 
   /// The range of the loose lines above a readable line; for `count`, those at the end of the file.
   func loose(_ index: Int) -> Range<Int> {
-    end(index - 1)..<(index < starts.count ? starts[index] : bytes.count)
+    end(index - 1)..<(index < count ? plan.index[place(index)].offset : bytes.count)
   }
 
   /// The bytes of a readable line, without its line end.
-  func text(_ index: Int) -> ArraySlice<UInt8> { bytes.line(at: starts[index]).text }
+  func text(_ index: Int) -> ArraySlice<UInt8> { bytes.line(at: plan.index[place(index)].offset).text }
 
   /// A readable line, parsed.
   func line(_ index: Int) -> PlanLine {
-    guard let line = try? PlanLine(LineView(text(index).span)) else {
+    guard let placed = plan.lines(at: [place(index)]).lines.first else {
       preconditionFailure("the line was readable when the text was split")
     }
-    return line
+    return placed.line
   }
 
   /// The sort key of a readable line.
-  func key(_ index: Int) -> LineKey {
-    let bytes = text(index)
-    return LineKey(LineView(bytes.span))
-  }
+  func key(_ index: Int) -> LineKey { plan.key(place(index)) }
 
   /// The lines of a range, without their ends.
   func lines(_ range: Range<Int>) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    MergeText.forEachLine(of: bytes, in: range) { line, _ in lines.append(line) }
-    return lines
-  }
-
-  /// Calls `body` with each line of a range, without its line end, and with the start of the next line.
-  static func forEachLine(
-    of bytes: [UInt8], in range: Range<Int>, _ body: (_ line: ArraySlice<UInt8>, _ end: Int) -> Void
-  ) {
-    var position = range.lowerBound
-    while position < range.upperBound {
-      let line = bytes.line(at: position)
-      body(line.text, line.end)
-      position = line.end
-    }
+    bytes[range].textLines.map { $0.last == .carriageReturn ? $0.dropLast() : $0 }
   }
 }

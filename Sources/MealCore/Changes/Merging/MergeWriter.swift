@@ -11,10 +11,8 @@ final class MergeWriter {
   /// The pieces to write before our line at an index, in order.
   private var inserted: [Int: [MergeDecisions.Piece]] = [:]
   /// The meals whose lines are written in the order of the other side, by the index of our first line of the meal.
-  private var meals: [Int: (last: Int, parts: [MealPart])] = [:]
+  private var meals: [Int: [MealPart]] = [:]
   private var isInMeal: Set<Int> = []
-  /// The end of the part of our version that has been copied.
-  private var copied: Int
 
   /// A line of a meal that only the other side changed.
   private enum MealPart {
@@ -28,9 +26,8 @@ final class MergeWriter {
     surplus = SurplusLines(merge)
     let (base, ours, theirs) = (merge.base.lineEnd, merge.ours.lineEnd, merge.theirs.lineEnd)
     lineEnd = (base != nil && ours == base ? theirs : nil) ?? ours ?? theirs ?? base ?? [.lineFeed]
-    copied = merge.ours.start
     var insertions = merge.insertions.sorted { $0.piece.theirIndex < $1.piece.theirIndex }
-      .sortedLikePlan(merge.order, by: \.key)
+      .sortedLikePlan(merge.ours.plan.order, by: \.key)
     arrangeMeals(&insertions)
     place(insertions)
   }
@@ -64,7 +61,7 @@ final class MergeWriter {
           parts.append(.ours(our))
         }
       }
-      meals[first] = (last, left.sorted().map { .ours($0) } + parts)
+      meals[first] = left.sorted().map { .ours($0) } + parts
       isInMeal.formUnion(ourIndices)
     }
     if !taken.isEmpty { insertions.removeAll { taken.contains($0.piece.theirIndex) } }
@@ -75,7 +72,7 @@ final class MergeWriter {
   private func place(_ insertions: [(key: LineKey, piece: MergeDecisions.Piece)]) {
     var index = merge.ours.count
     for insertion in insertions.reversed() {
-      while index > 0, insertion.key.precedes(merge.ours.key(index - 1), merge.order) { index -= 1 }
+      while index > 0, insertion.key.precedes(merge.ours.key(index - 1), merge.ours.plan.order) { index -= 1 }
       inserted[index, default: []].append(insertion.piece)
     }
     inserted = inserted.mapValues { $0.reversed() }
@@ -89,40 +86,21 @@ final class MergeWriter {
     bytes.reserveCapacity(ours.bytes.count + max(0, theirs.bytes.count - base.bytes.count) + 256)
     let hasMark = ours.hasMark == base.hasMark ? theirs.hasMark : ours.hasMark
     if hasMark { bytes = TextEncoding.mark }
-    let head = merge.loose(
-      base.start..<base.headEnd, ours.start..<ours.headEnd, theirs.start..<theirs.headEnd)
-    if let head {
-      write(loose: head)
-      copied = ours.headEnd
-    }
-    let places = Set(merge.pieces.keys).union(inserted.keys).union(meals.keys).sorted()
-    for index in places {
-      copy(to: ours.end(index - 1))
+    write(merge.loose(base.head, ours.head, theirs.head), orOurs: ours.head)
+    for index in 0...ours.count {
       for piece in inserted[index] ?? [] { write(piece) }
-      if let meal = meals[index] {
-        for part in meal.parts {
+      if let parts = meals[index] {
+        for part in parts {
           switch part {
           case .ours(let our): writeOurs(our)
           case .new(let piece): write(piece)
           }
         }
-        copied = ours.end(meal.last)
-      } else if let piece = merge.pieces[index], !isInMeal.contains(index) {
-        write(piece, above: index)
-        copied = ours.end(index)
+      } else if index < ours.count, !isInMeal.contains(index) {
+        writeOurs(index)
       }
     }
-    writeEnd()
-  }
-
-  private func writeEnd() {
-    let (base, ours, theirs) = (merge.base, merge.ours, merge.theirs)
-    copy(to: ours.end(ours.count - 1))
-    if let end = merge.end {
-      write(loose: end)
-    } else {
-      copy(to: ours.bytes.count)
-    }
+    write(merge.end, orOurs: ours.loose(ours.count))
     let isOpen = ours.isOpen == base.isOpen ? theirs.isOpen : ours.isOpen
     if isOpen, bytes.last == .lineFeed {
       bytes.removeLast()
@@ -130,35 +108,33 @@ final class MergeWriter {
     }
   }
 
-  /// Copies our version up to an offset, which is the start of a line.
-  private func copy(to end: Int) {
-    guard copied < end else { return }
+  /// Writes loose lines, or a part of our version if they are nil.
+  private func write(_ loose: [ArraySlice<UInt8>]?, orOurs range: Range<Int>) {
+    if let loose { write(loose: loose) } else { copy(range) }
+  }
+
+  /// Copies a part of our version that consists of whole lines.
+  private func copy(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
     if merge.ours.lineEnd == nil || merge.ours.lineEnd == lineEnd {
-      bytes += merge.ours.bytes[copied..<end]
+      bytes += merge.ours.bytes[range]
       if bytes.last != .lineFeed { bytes += lineEnd }
     } else {
-      for line in merge.ours.lines(copied..<end) { append(line) }
+      for line in merge.ours.lines(range) { append(line) }
     }
-    copied = end
   }
 
   private func writeOurs(_ index: Int) {
     if let piece = merge.pieces[index] {
       write(piece, above: index)
     } else {
-      copied = merge.ours.end(index - 1)
-      copy(to: merge.ours.end(index))
+      copy(merge.ours.loose(index).lowerBound..<merge.ours.end(index))
     }
   }
 
   /// - Parameter index: the index of our line at this place, whose loose lines stay if the piece has none.
   private func write(_ piece: MergeDecisions.Piece, above index: Int? = nil) {
-    if let loose = piece.loose {
-      write(loose: loose)
-    } else if let index {
-      copied = merge.ours.loose(index).lowerBound
-      copy(to: merge.ours.loose(index).upperBound)
-    }
+    write(piece.loose, orOurs: index.map(merge.ours.loose) ?? 0..<0)
     switch piece.text {
     case nil: break
     case .ours(let index): append(merge.ours.text(index))
@@ -227,7 +203,8 @@ private struct SurplusLines {
   /// How often a text has each of the wanted lines.
   private func count(_ wanted: [ArraySlice<UInt8>: Int], _ text: MergeText) -> [ArraySlice<UInt8>: Int] {
     var counts: [ArraySlice<UInt8>: Int] = [:]
-    MergeText.forEachLine(of: text.bytes, in: text.start..<text.bytes.count) { line, _ in
+    for place in text.plan.index {
+      let line = text.bytes.line(at: place.offset).text
       if wanted[line] != nil { counts[line, default: 0] += 1 }
     }
     return counts

@@ -50,8 +50,9 @@ public struct PlanMerge {
     }
     // After criss-cross merges, git's base itself has marks. Use neither of the versions between them as the base: a
     // change of the other side could be lost silently.
-    let base = MergeText(ConflictMarks.removed(from: base))
-    let decisions = MergeDecisions(base: base, ours: MergeText(ours), theirs: MergeText(theirs), order)
+    let base = Plan(ConflictMarks.removed(from: base), order: order)
+    let (ours, theirs) = (Plan(ours, order: order), Plan(theirs, order: order))
+    let decisions = MergeDecisions(base: MergeText(base), ours: MergeText(ours), theirs: MergeText(theirs))
     let writer = MergeWriter(decisions, marks)
     writer.write()
     bytes = writer.bytes
@@ -63,9 +64,8 @@ public struct PlanMerge {
     }
     let days = decisions.sharedDays
     if !days.isEmpty {
-      let sides = [ours, theirs].map { Plan($0, order: order) }
       let marked = clashes.flatMap { [$0.ours, $0.theirs] }.compactMap(\.self)
-      meetings = Plan(bytes, order: order).meetings(of: sides, on: days).filter { remark in
+      meetings = Plan(bytes, order: order).meetings(of: [ours, theirs], on: days).filter { remark in
         guard case .meeting(let day, let meal, _) = remark else { return true }
         return !marked.contains { $0.day == day && $0.meal == meal }
       }
