@@ -21,20 +21,20 @@ struct SyncMemoryTests {
 
   @Test("a memory is read back as it was written, and a damaged one is not read")
   func memory() throws {
-    var memory = SyncMemory()
-    memory.start = DayNumber("2013-02-02")
-    memory.files = [
-      SyncMemory.File(
+    var memory = SyncMemory<SyncFile>(head: "2013-02-02")
+    memory.rows = [
+      SyncFile(
         uid: "a\tb", name: "x.ics", state: Vdir.State(size: 3, changed: 4), hash: .max,
-        meal: SyncMemory.Meal(
-          bytes: Array("2013-03-14  dinner a\\\\b".utf8), line: try PlanLine("2013-03-14  dinner a\\\\b"),
-          hidden: [.first, .last])),
-      SyncMemory.File(uid: "c", name: "y.ics", state: nil, hash: 7, word: .dinner),
-      SyncMemory.File(uid: "d", name: "z.ics", state: nil, hash: 7),
+        content: .meal(
+          SyncEvent.Meal(
+            try PlanLine("2013-03-14  dinner a\\\\b"), bytes: Array("2013-03-14  dinner a\\\\b".utf8),
+            excluded: [.first, .last]))),
+      SyncFile(uid: "c", name: "y.ics", hash: 7, content: .foreign(word: .dinner)),
+      SyncFile(uid: "d", name: "z.ics", hash: 7, content: .foreign(word: nil)),
     ]
-    #expect(SyncMemory(memory.bytes[...])?.bytes == memory.bytes)
-    for count in 0..<memory.bytes.count { _ = SyncMemory(memory.bytes.prefix(count)) }
-    #expect(SyncMemory(memory.bytes.dropLast()) == nil)
+    #expect(SyncMemory<SyncFile>(memory.bytes[...])?.bytes == memory.bytes)
+    for count in 0..<memory.bytes.count { _ = SyncMemory<SyncFile>(memory.bytes.prefix(count)) }
+    #expect(SyncMemory<SyncFile>(memory.bytes.dropLast()) == nil)
   }
 
   @Test("a damaged memory is said and counts as none: nothing is removed on either side")

@@ -33,8 +33,7 @@ public final class CalendarSync {
   /// The path of the folder, with all links resolved.
   package let path: String
   let changes: Vdir.Changes
-  private let memory: SyncMemory
-  private let old: (bytes: [UInt8]?, memory: SyncMemory)
+  private let (old, memory): (SyncMemory<SyncFile>?, SyncMemory<SyncFile>)
 
   /// Works out a sync.
   /// - Parameters:
@@ -50,15 +49,15 @@ public final class CalendarSync {
   ) throws {
     let meals = contents.mealTypes().union(contents.order.configured)
     (plan, path) = (contents, vdir.path)
-    let (bytes, known) = try vdir.remembered { SyncMemory($0) }
-    let remembered = known ?? SyncMemory()
-    old = (bytes, remembered)
-    let start = start ?? remembered.start ?? today
+    let (known, lost): (SyncMemory<SyncFile>?, _) = try vdir.remembered()
+    old = known
+    let files = known?.rows ?? []
+    let start = start ?? known.flatMap { DayNumber($0.head) } ?? today
     let texts = EventTexts(isMeal: meals.contains)
-    let lines = SyncLines(contents, from: start, remembered.files.compactMap(\.meal?.line))
+    let lines = SyncLines(contents, from: start, files.compactMap(\.meal?.line))
     func work(trusting: Bool) throws -> (SyncDecisions, [LineRevision], SyncWriting) {
-      let folder = try SyncFolder(vdir, remembered, texts, lines, isTrusted: trusting, offset: offset)
-      let decisions = SyncDecisions(remembered, lines, folder, from: start)
+      let folder = try SyncFolder(vdir, files, texts, lines, isTrusted: trusting, offset: offset)
+      let decisions = SyncDecisions(files, lines, folder, from: start)
       let skips = SyncSkips(decisions)
       let writing = try SyncWriting(
         decisions, skips, now: now, version: version, contents.order, offset: offset)
@@ -72,11 +71,10 @@ public final class CalendarSync {
       (decisions, revisions, writing) = try work(trusting: false)
     }
     change = revisions.isEmpty ? nil : .revise(revisions)
-    var memory = writing.memory
-    memory.start = start
-    (self.memory, changes, effects) = (memory, writing.changes, writing.effects)
+    memory = SyncMemory(head: start.description, rows: writing.files)
+    (changes, effects) = (writing.changes, writing.effects)
     (conflicts, unreadable) = (decisions.conflicts, lines.unreadable)
-    problems = (bytes != nil && known == nil ? [vdir.lostMemory] : []) + decisions.folder.problems
+    problems = lost + decisions.folder.problems
     allGone = decisions.allGone
   }
 
@@ -99,10 +97,6 @@ public final class CalendarSync {
   /// Writes the folder, then the memory. The plan must have been written before.
   /// - Throws: `SystemError`; then the next sync does the rest.
   package func write(to vdir: Vdir) throws(SystemError) {
-    let skipped = try vdir.make(changes)
-    var memory = memory
-    memory.files.removeAll { skipped.contains($0.name) }
-    memory.files += old.memory.files.filter { skipped.contains($0.name) }
-    try vdir.remember(memory.bytes, over: old.bytes)
+    try vdir.write(changes, memory, over: old)
   }
 }

@@ -19,7 +19,7 @@ package final class ListSync {
   package private(set) var kept: [String] = []
 
   private var changes = Vdir.Changes()
-  private var memory = ListMemory()
+  private var memory = SyncMemory<ListedTask>()
   private let tasks: ListTasks
   private let stamp: String
   private let version: String
@@ -59,7 +59,7 @@ package final class ListSync {
     for task in open.values.flatMap(\.self).sorted(by: { $0.name < $1.name }) {
       drop(task, isPreview ? [:] : typed)
     }
-    memory.tasks.sort { ($0.name, $0.thing) < ($1.name, $1.thing) }
+    memory.rows.sort { ($0.name, $0.thing) < ($1.name, $1.thing) }
   }
 
   private static func thing(_ line: PlanLine) -> String { line.dish.map { ThingToBuy($0).name } ?? "" }
@@ -72,28 +72,28 @@ package final class ListSync {
 
   private func write(_ item: ShoppingList.Item, _ task: ListTasks.Task?) {
     let summary = ListSync.title(item)
-    var known = ListMemory.Task(
+    var known = ListedTask(
       uid: "", name: "", thing: item.name, summary: summary, amounts: amounts(item))
     if let task {
       (known.uid, known.name) = (task.item.uid, task.name)
       follow(task, item, &known)
-      memory.tasks.append(known)
+      memory.rows.append(known)
       return
     }
     // A task with this title that was deleted on the phone is not written again.
-    let deleted = tasks.memory.tasks.first { old in
+    let deleted = tasks.memory?.rows.first { old in
       old.thing == item.name && old.summary == summary && !taken.contains(old.name) && !done.contains(old.uid)
     }
     if var old = deleted {
       old.isDeleted = true
-      return memory.tasks.append(old)
+      return memory.rows.append(old)
     }
     let (uid, name) = EventUID.free("item \(item.name)") { taken.contains($1) }
     taken.insert(name)
     (known.uid, known.name) = (uid, name)
     changes.written.append((name, new(item, summary, uid), nil))
     effects.append(.added(summary))
-    memory.tasks.append(known)
+    memory.rows.append(known)
   }
 
   /// The title of the task of a thing: `200 g flour`.
@@ -108,7 +108,7 @@ package final class ListSync {
   }
 
   private func follow(
-    _ task: ListTasks.Task, _ item: ShoppingList.Item, _ known: inout ListMemory.Task
+    _ task: ListTasks.Task, _ item: ShoppingList.Item, _ known: inout ListedTask
   ) {
     var new = EventProperties(stamp: stamp)
     // An amount typed on the phone stays until the task is completed.
@@ -173,11 +173,7 @@ package final class ListSync {
   /// Writes the folder, then the memory.
   /// - Throws: `SystemError`; then the next sync does the rest.
   package func write() throws(SystemError) {
-    let skipped = try tasks.vdir.make(changes)
-    var memory = memory
-    memory.tasks.removeAll { skipped.contains($0.name) }
-    memory.tasks += tasks.memory.tasks.filter { skipped.contains($0.name) }
-    try tasks.vdir.remember(memory.bytes, over: tasks.oldBytes)
+    try tasks.vdir.write(changes, memory, over: tasks.memory)
     try tasks.vdir.forgetPurchases()
   }
 }

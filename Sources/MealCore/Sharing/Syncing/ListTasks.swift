@@ -11,7 +11,7 @@ package final class ListTasks {
     let bytes: [UInt8]
     let item: CalendarItem
     /// The task as the last sync left it; nil if it is new.
-    let known: ListMemory.Task?
+    let known: ListedTask?
 
     /// Its title on one line.
     var summary: String { EventTexts.oneLine(item.summary ?? "") }
@@ -35,23 +35,21 @@ package final class ListTasks {
   /// The plan lines of tasks typed on the phone, by UID.
   package private(set) var typed: [(uid: String, line: PlanLine)] = []
   /// Messages about files that cannot be read, and about titles that no plan line can express.
-  package private(set) var problems: [String] = []
+  package private(set) var problems: [String]
   /// Whether more than one task was known, and all of them are gone.
   package let isAllGone: Bool
 
-  let memory: ListMemory
+  /// The memory of the last sync; nil if there is none.
+  let memory: SyncMemory<ListedTask>?
   let vdir: Vdir
-  let oldBytes: [UInt8]?
 
   /// Reads a folder. Files of other kinds are left alone.
   /// - Throws: `SystemError` if the folder cannot be read.
   package init(_ vdir: Vdir) throws(SystemError) {
     self.vdir = vdir
-    let (bytes, remembered) = try vdir.remembered { ListMemory($0) }
-    (oldBytes, memory) = (bytes, remembered ?? ListMemory())
-    var known: [String: ListMemory.Task] = [:]
-    for task in memory.tasks where !task.isDeleted { known[task.uid] = task }
-    var problems = bytes != nil && remembered == nil ? [vdir.lostMemory] : []
+    (memory, problems) = try vdir.remembered()
+    var known: [String: ListedTask] = [:]
+    for task in memory?.rows ?? [] where !task.isDeleted { known[task.uid] = task }
     for file in try vdir.files() {
       do throws(SystemError) {
         guard let bytes = try vdir.read(file.name) else { continue }
@@ -72,7 +70,6 @@ package final class ListTasks {
     }
     let present = Set(tasks.map(\.item.uid))
     isAllGone = known.count > 1 && known.keys.allSatisfy { !present.contains($0) }
-    self.problems = problems
     for task in tasks { look(at: task) }
   }
 
@@ -114,49 +111,29 @@ package final class ListTasks {
   }
 }
 
-/// The tasks of a shopping list as the last sync left them, in a file like that of `SyncMemory`.
-struct ListMemory {
-  /// A task for a thing on the list.
-  struct Task {
-    var uid: String
-    var name: String
-    /// The name of the thing, as on the list.
-    var thing: String
-    /// The title that was written.
-    var summary: String
-    /// The amounts of the thing, as the `bought` lines that would record them.
-    var amounts: String
-    /// Whether it was deleted on the phone. It is not written again until its title changes.
-    var isDeleted = false
-  }
-
-  var tasks: [Task] = []
+/// A task for a thing on the shopping list, as the last sync left it.
+struct ListedTask: SyncMemoryRow {
+  var uid: String
+  var name: String
+  /// The name of the thing, as on the list.
+  var thing: String
+  /// The title that was written.
+  var summary: String
+  /// The amounts of the thing, as the `bought` lines that would record them.
+  var amounts: String
+  /// Whether it was deleted on the phone. It is not written again until its title changes.
+  var isDeleted = false
 }
 
-extension ListMemory {
-  private static let mark = "list/1"
+extension ListedTask {
+  static let mark = "list/1"
 
-  /// Reads the contents of a memory file. Returns nil if they are damaged.
-  init?(_ bytes: ArraySlice<UInt8>) {
-    guard let (rest, rows) = Vdir.rows(bytes, below: ListMemory.mark), rest.isEmpty else { return nil }
-    for values in rows {
-      guard values.count == 6 else { return nil }
-      tasks.append(
-        Task(
-          uid: values[1], name: values[2], thing: values[3], summary: values[4], amounts: values[5],
-          isDeleted: values[0] == "deleted"))
-    }
+  init?(_ values: [String]) {
+    guard values.count == 6 else { return nil }
+    self.init(
+      uid: values[1], name: values[2], thing: values[3], summary: values[4], amounts: values[5],
+      isDeleted: values[0] == "deleted")
   }
 
-  /// The contents of the memory file.
-  var bytes: [UInt8] {
-    var bytes = Array("\(ListMemory.mark)\n".utf8)
-    for task in tasks {
-      TSV.appendLine(
-        [
-          task.isDeleted ? "deleted" : "task", task.uid, task.name, task.thing, task.summary, task.amounts,
-        ], &bytes)
-    }
-    return bytes
-  }
+  var values: [String] { [isDeleted ? "deleted" : "task", uid, name, thing, summary, amounts] }
 }

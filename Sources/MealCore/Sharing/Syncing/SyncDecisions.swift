@@ -30,7 +30,7 @@ final class SyncDecisions {
   /// The lines that stay as they are because their events cannot be read.
   private(set) var keptLines: [Int] = []
   /// The entries of the memory for files that do not change.
-  private(set) var keptFiles: [SyncMemory.File] = []
+  private(set) var keptFiles: [SyncFile] = []
   private(set) var conflicts: [SyncConflict] = []
   /// The side from which all known dishes are gone; nil if there is none, or if fewer than two dishes were known.
   private(set) var allGone: CalendarSync.Side?
@@ -45,9 +45,12 @@ final class SyncDecisions {
   /// The lines that are paired with remembered events, and the open lines that are paired with others.
   private var (pairedLines, taken): (Set<Int>, Set<Int>) = ([], [])
 
-  init(_ memory: SyncMemory, _ lines: SyncLines, _ folder: SyncFolder, from start: DayNumber) {
+  init(_ memory: [SyncFile], _ lines: SyncLines, _ folder: SyncFolder, from start: DayNumber) {
     (self.lines, self.folder, self.start) = (lines, folder, start)
-    let known = memory.files.compactMap { file in file.meal.map { (file: file, meal: $0) } }
+    var uids: Set<String> = []
+    let known = memory.compactMap { file in
+      file.meal.flatMap { uids.insert(file.uid).inserted ? (file: file, meal: $0) : nil }
+    }
     let found = pairing(known)
     pairedLines = Set(found.compactMap(\.self))
     lookForLoss(known, found)
@@ -56,7 +59,7 @@ final class SyncDecisions {
     let knownPlaces = Set(known.compactMap { folder.places[$0.file.uid] })
     for (index, entry) in folder.entries.enumerated() where !knownPlaces.contains(index) {
       switch entry.content {
-      case .foreign(let word): keptFiles.append(file(entry, word))
+      case .foreign: keptFiles.append(entry.settled)
       case .unsayable: break
       case .meal(let meal): if isInScope(meal.line) { newEvents.append(index) }
       }
@@ -65,17 +68,11 @@ final class SyncDecisions {
   }
 
   /// A remembered event.
-  private typealias Known = (file: SyncMemory.File, meal: SyncMemory.Meal)
+  private typealias Known = (file: SyncFile, meal: SyncEvent.Meal)
 
   /// Returns whether a line is within the days to sync. New events outside them are ignored.
   private func isInScope(_ line: PlanLine) -> Bool {
     line.rule.map { ($0.until ?? .last) >= start } ?? line.day.map { $0 >= start } ?? false
-  }
-
-  private func file(_ entry: SyncFolder.Entry, _ word: MealType?) -> SyncMemory.File {
-    SyncMemory.File(
-      uid: entry.uid, name: entry.name, state: Vdir.isSettled(entry.state) ? entry.state : nil,
-      hash: entry.hash, word: word)
   }
 
   // MARK: Pairing remembered events with lines
@@ -155,9 +152,7 @@ final class SyncDecisions {
       }
       merge(known, line, place, meal)
     case .foreign, nil:
-      if let place, case .foreign(let word) = folder.entries[place].content {
-        keptFiles.append(file(folder.entries[place], word))
-      }
+      if let place { keptFiles.append(folder.entries[place].settled) }
       guard let line else { return }
       guard lines.lines[line].line == known.meal.line else {
         conflicts.append(.goneFromCalendar(lines.lines[line].line))
@@ -170,13 +165,13 @@ final class SyncDecisions {
   /// Leaves an event, its line and the memory of both as they are, since one of the two can no longer be read.
   private func keep(_ known: Known, _ line: Int?) {
     var file = known.file
-    (file.state, file.hash) = (nil, 0)
+    (file.state, file.hash) = (.unknown, 0)
     keptFiles.append(file)
     if let line { keptLines.append(line) }
   }
 
   private func isChanged(_ meal: SyncEvent.Meal, since known: Known) -> Bool {
-    meal.line != known.meal.line || meal.excluded != known.meal.hidden
+    meal.line != known.meal.line || meal.excluded != known.meal.excluded
       || meal.occurrences.contains { $0.change != nil }
   }
 
@@ -185,7 +180,7 @@ final class SyncDecisions {
     var final = LineFields.merged(base: known.meal.line, ours, meal.line, theirsIsKnown: true)
     if final?.isTooLong ?? true { final = ours.asEvent == meal.line.asEvent ? ours : nil }
     if let final {
-      pairs.append(Pair(line: line, final: final, entry: place, meal: meal, hidden: known.meal.hidden))
+      pairs.append(Pair(line: line, final: final, entry: place, meal: meal, hidden: known.meal.excluded))
     } else {
       conflicts.append(.both(ours, meal.line))
       openLines.append(line)

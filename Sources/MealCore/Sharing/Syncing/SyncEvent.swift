@@ -13,6 +13,8 @@ struct SyncEvent {
   final class Meal {
     /// The line equivalent to the event.
     let line: PlanLine
+    /// The line as it is in the file of the plan, if the last sync knew that.
+    let bytes: [UInt8]
     /// The days excluded from a repeat.
     fileprivate(set) var excluded: Set<DayNumber>
     /// The changed occurrences of a repeat.
@@ -23,9 +25,11 @@ struct SyncEvent {
     let remark: String?
 
     init(
-      _ line: PlanLine, excluded: Set<DayNumber>, _ texts: EventTexts.Texts? = nil, remark: String? = nil
+      _ line: PlanLine, bytes: [UInt8]? = nil, excluded: Set<DayNumber>, _ texts: EventTexts.Texts? = nil,
+      remark: String? = nil
     ) {
       (self.line, self.excluded, self.texts, self.remark) = (line, excluded, texts, remark)
+      self.bytes = bytes ?? Array(line.text.utf8)
     }
   }
 

@@ -1,20 +1,7 @@
 /// The events of a folder. If the memory is trusted, only files whose size or time has changed since the last sync are
 /// read.
 final class SyncFolder {
-  /// A file of the folder.
-  struct Entry {
-    let name: String
-    let state: Vdir.State
-    let uid: String
-    /// A hash of the contents.
-    let hash: UInt64
-    var content: SyncEvent.Content
-
-    /// The meal in the file; nil for all other files.
-    var meal: SyncEvent.Meal? { if case .meal(let meal) = content { meal } else { nil } }
-  }
-
-  private(set) var entries: [Entry] = []
+  private(set) var entries: [SyncFile] = []
   /// The index in `entries` of each UID.
   private(set) var places: [String: Int] = [:]
   /// Messages about files that cannot be read, and about meals that do not fit in one plan line.
@@ -32,32 +19,32 @@ final class SyncFolder {
   private(set) var hasTrusted = false
 
   init(
-    _ vdir: Vdir, _ memory: SyncMemory, _ texts: EventTexts, _ lines: SyncLines, isTrusted: Bool,
+    _ vdir: Vdir, _ memory: [SyncFile], _ texts: EventTexts, _ lines: SyncLines, isTrusted: Bool,
     offset: @escaping (Int) -> Int
   ) throws(SystemError) {
     (self.vdir, self.texts, self.isTrusted, self.offset) = (vdir, texts, isTrusted, offset)
     for line in lines.hiding.map(\.line) + lines.lines.map(\.line) { hidden.add(line) }
-    let files = Dictionary(memory.files.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    let files = Dictionary(memory.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
     let lines = Dictionary(
-      memory.files.compactMap { file in file.meal.map { (file.uid, $0.line) } }, uniquingKeysWith: { $1 })
+      memory.compactMap { file in file.meal.map { (file.uid, $0.line) } }, uniquingKeysWith: { $1 })
     for file in try vdir.files() {
       let known = files[file.name]
-      if isTrusted, let known, known.state == file.state, let content = remembered(known) {
-        hasTrusted = true
-        add(file, known.uid, known.hash, content)
+      if let known, known.state == file.state, trusts(known) {
+        add(file, known.uid, known.hash, known.content)
       } else {
         read(file, known, lines)
       }
     }
   }
 
-  /// The contents of a file at the last sync; nil if it must be read again.
-  private func remembered(_ file: SyncMemory.File) -> SyncEvent.Content? {
-    if let meal = file.meal { return .meal(SyncEvent.Meal(meal.line, excluded: meal.hidden)) }
-    return file.word.map(texts.isMeal) ?? false ? nil : .foreign(word: file.word)
+  /// Returns whether the memory of an unchanged file is used instead of its event.
+  private func trusts(_ file: SyncFile) -> Bool {
+    if case .foreign(let word?) = file.content, texts.isMeal(word) { return false }
+    hasTrusted = hasTrusted || isTrusted
+    return isTrusted
   }
 
-  private func read(_ file: Vdir.File, _ known: SyncMemory.File?, _ lines: [String: PlanLine]) {
+  private func read(_ file: Vdir.File, _ known: SyncFile?, _ lines: [String: PlanLine]) {
     do throws(SystemError) {
       guard let bytes = try vdir.read(file.name) else { return }
       do throws(LineError) {
@@ -72,13 +59,10 @@ final class SyncFolder {
   }
 
   private func read(
-    _ bytes: [UInt8], _ file: Vdir.File, _ known: SyncMemory.File?, _ lines: [String: PlanLine]
+    _ bytes: [UInt8], _ file: Vdir.File, _ known: SyncFile?, _ lines: [String: PlanLine]
   ) throws(LineError) {
     let hash = Vdir.hash(bytes)
-    if isTrusted, let known, known.hash == hash, let content = remembered(known) {
-      hasTrusted = true
-      return add(file, known.uid, hash, content)
-    }
+    if let known, known.hash == hash, trusts(known) { return add(file, known.uid, hash, known.content) }
     let event = try SyncEvent(bytes, texts, known: { lines[$0] }, offset: offset)
     var content = event.content
     if places[event.uid] != nil, case .meal = content {
@@ -86,7 +70,7 @@ final class SyncFolder {
     }
     if case .meal(let meal) = content {
       // Skips that the plan has, or had at the last sync, are not new.
-      let days = meal.excluded.union(meal.occurrences.map(\.day)).subtracting(known?.meal?.hidden ?? [])
+      let days = meal.excluded.union(meal.occurrences.map(\.day)).subtracting(known?.meal?.excluded ?? [])
       let new = meal.line.rule.map { rule in days.count { !hidden.hides(rule, on: $0) } } ?? 0
       if new > PlanChange.mostSkips { content = .unsayable(SyncEvent.tooManySkips(new)) }
       if let remark = meal.remark {
@@ -101,7 +85,7 @@ final class SyncFolder {
 
   private func add(_ file: Vdir.File, _ uid: String, _ hash: UInt64, _ content: SyncEvent.Content) {
     if places[uid] == nil { places[uid] = entries.count }
-    entries.append(Entry(name: file.name, state: file.state, uid: uid, hash: hash, content: content))
+    entries.append(SyncFile(uid: uid, name: file.name, state: file.state, hash: hash, content: content))
   }
 
   /// The contents of the file of an event; nil if they are not those that were read.

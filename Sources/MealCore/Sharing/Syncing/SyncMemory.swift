@@ -1,89 +1,94 @@
-/// The state of a plan and a folder of events at their last sync.
+/// The files of a folder as the last sync left them.
 ///
-/// It is stored in the plan's state folder, with a line for each file of the folder. If it is lost,
-/// equivalent lines and events are paired again. They are paired first in any case, so no memory, however wrong,
-/// removes a dish that both sides have.
-struct SyncMemory {
-  /// A file of the folder.
-  struct File {
-    let uid: String
-    let name: String
-    /// The file's state; nil if it must be read again.
-    var state: Vdir.State?
-    /// A hash of its contents.
-    var hash: UInt64
-    /// The meal; nil for a file that is not a meal.
-    var meal: Meal?
-    /// For a file that is not a meal, the word that would be the meal if it were a known meal type; nil if it has none.
-    var word: MealType?
-  }
-
-  /// A meal at the last sync.
-  final class Meal {
-    /// The line as it is in the plan.
-    let bytes: [UInt8]
-    let line: PlanLine
-    /// The days on which a repeat was hidden.
-    let hidden: Set<DayNumber>
-
-    init(bytes: [UInt8], line: PlanLine, hidden: Set<DayNumber>) {
-      (self.bytes, self.line, self.hidden) = (bytes, line, hidden)
-    }
-  }
-
-  /// The first day to sync; nil before the first sync.
-  var start: DayNumber?
-  var files: [File] = []
+/// It is stored in the plan's state folder: a line for the folder, then a TAB-separated line for each file. If it is
+/// lost, what is the same on both sides is paired again. It is paired first in any case, so no memory, however wrong,
+/// removes what both sides have.
+struct SyncMemory<Row: SyncMemoryRow> {
+  /// The text for the folder; for events, the first day to sync.
+  var head = ""
+  var rows: [Row] = []
 }
 
-// MARK: As a file
+/// A file of a folder in the memory of a sync.
+protocol SyncMemoryRow {
+  /// The text with which the memory begins, for its kind and its version.
+  static var mark: String { get }
+  /// The name of the file.
+  var name: String { get }
+  /// The values that are stored.
+  var values: [String] { get }
+
+  /// Reads the values. Returns nil if they are damaged.
+  init?(_ values: [String])
+}
 
 extension SyncMemory {
-  private static let mark = "sync/1 "
-
   /// Reads the contents of a memory file. Returns nil if they are damaged.
   init?(_ bytes: ArraySlice<UInt8>) {
-    guard let (start, rows) = Vdir.rows(bytes, below: SyncMemory.mark) else { return nil }
-    self.start = DayNumber(start)
-    for values in rows {
-      guard let file = File(values) else { return nil }
-      files.append(file)
+    var lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    guard lines.popLast()?.isEmpty == true, let first = lines.first, first.starts(with: Row.mark.utf8) else {
+      return nil
     }
-    let meals = files.filter { $0.meal != nil }
-    guard Set(meals.map(\.uid)).count == meals.count else { return nil }
+    head = String(decoding: first.dropFirst(Row.mark.utf8.count), as: UTF8.self)
+    for line in lines.dropFirst() {
+      guard let row = Row(TSV.values(line).map { String(decoding: $0, as: UTF8.self) }) else { return nil }
+      rows.append(row)
+    }
   }
 
   /// The contents of the memory file.
   var bytes: [UInt8] {
-    var bytes = Array("\(SyncMemory.mark)\(start?.description ?? "-")\n".utf8)
-    for file in files { file.append(to: &bytes) }
+    var bytes = Array("\(Row.mark)\(head)\n".utf8)
+    for row in rows { TSV.appendLine(row.values, &bytes) }
     return bytes
   }
 }
 
-extension SyncMemory.File {
-  fileprivate init?(_ values: [String]) {
+/// A file of a folder of events: as it is now, or as the last sync left it.
+struct SyncFile: SyncMemoryRow {
+  let uid: String
+  let name: String
+  /// The file's state; `.unknown` if it must be read again.
+  var state = Vdir.State.unknown
+  /// A hash of its contents.
+  var hash: UInt64
+  var content: SyncEvent.Content
+
+  /// The meal in the file; nil for all other files.
+  var meal: SyncEvent.Meal? { if case .meal(let meal) = content { meal } else { nil } }
+
+  /// The file as the memory keeps it: without its state if a later change might not show in that.
+  var settled: SyncFile {
+    var file = self
+    if !Vdir.isSettled(state) { file.state = .unknown }
+    return file
+  }
+}
+
+extension SyncFile {
+  static let mark = "sync/1 "
+
+  init?(_ values: [String]) {
     guard values.count == 8, let size = Int(values[3]), let time = Int(values[4]),
       let hash = UInt64(values[5], radix: 16)
     else { return nil }
-    (uid, name, self.hash) = (values[1], values[2], hash)
-    state = time == 0 ? nil : Vdir.State(size: size, changed: time)
+    content = .foreign(word: MealType(values[6]))
     if values[0] == "meal" {
       guard let line = try? PlanLine(values[6]) else { return nil }
       let days = values[7].split(separator: " ").compactMap { Int($0).flatMap { DayNumber($0) } }
-      meal = SyncMemory.Meal(bytes: Array(values[6].utf8), line: line, hidden: Set(days))
-    } else {
-      word = MealType(values[6])
+      content = .meal(SyncEvent.Meal(line, bytes: Array(values[6].utf8), excluded: Set(days)))
     }
+    (uid, name, state, self.hash) = (values[1], values[2], Vdir.State(size: size, changed: time), hash)
   }
 
-  fileprivate func append(to bytes: inout [UInt8]) {
-    let days = (meal?.hidden ?? []).sorted()
-    TSV.appendLine(
-      [
-        meal == nil ? "other" : "meal", uid, name, "\(state?.size ?? 0)", "\(state?.changed ?? 0)",
-        String(hash, radix: 16), meal.map { String(decoding: $0.bytes, as: UTF8.self) } ?? word?.name ?? "",
-        days.map { "\($0.number)" }.joined(separator: " "),
-      ], &bytes)
+  var values: [String] {
+    let file = [uid, name, "\(state.size)", "\(state.changed)", String(hash, radix: 16)]
+    switch content {
+    case .meal(let meal):
+      let days = meal.excluded.sorted().map { "\($0.number)" }.joined(separator: " ")
+      return ["meal"] + file + [String(decoding: meal.bytes, as: UTF8.self), days]
+    case .foreign(let word): return ["other"] + file + [word?.name ?? "", ""]
+    case .unsayable: return ["other"] + file + ["", ""]
+    }
   }
 }

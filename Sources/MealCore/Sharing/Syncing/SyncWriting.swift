@@ -1,7 +1,8 @@
 /// The files that a sync writes and removes, and its new memory of the folder.
 final class SyncWriting {
   private(set) var changes = Vdir.Changes()
-  private(set) var memory = SyncMemory()
+  /// The memory of the files.
+  private(set) var files: [SyncFile]
   /// The changes to the calendar.
   private(set) var effects: [ChangeEffect] = []
 
@@ -27,7 +28,7 @@ final class SyncWriting {
   ) throws(SystemError) {
     (self.decisions, self.skips, self.version, self.offset) = (decisions, skips, version, offset)
     stamp = CalendarText.stamp(now)
-    memory.files = decisions.keptFiles
+    files = decisions.keptFiles
     for index in decisions.removedEntries { remove(index) }
     for pair in decisions.pairs {
       if let entry = pair.entry {
@@ -38,7 +39,7 @@ final class SyncWriting {
     }
     // Write an occurrence to its new file before removing it from the file of its repeat.
     changes.written = changes.written.filter { $0.old == nil } + changes.written.filter { $0.old != nil }
-    memory.files.sort { $0.name < $1.name }
+    files.sort { $0.name < $1.name }
     effects.sortLikePlan(order)
   }
 
@@ -52,11 +53,15 @@ final class SyncWriting {
     return old.flatMap { $0.line == pair.final ? $0.bytes : nil } ?? Array(pair.final.text.utf8)
   }
 
-  private func remember(
-    _ uid: String, _ name: String, _ state: Vdir.State?, _ hash: UInt64, _ pair: SyncDecisions.Pair
-  ) {
-    let meal = SyncMemory.Meal(bytes: bytes(pair), line: pair.final, hidden: hiddenDays(pair.final))
-    memory.files.append(SyncMemory.File(uid: uid, name: name, state: state, hash: hash, meal: meal))
+  private func remember(_ file: SyncFile, _ pair: SyncDecisions.Pair) {
+    var file = file
+    file.content = .meal(
+      SyncEvent.Meal(pair.final, bytes: bytes(pair), excluded: hiddenDays(pair.final)))
+    files.append(file)
+  }
+
+  private func remember(_ uid: String, _ name: String, _ new: [UInt8], _ pair: SyncDecisions.Pair) {
+    remember(SyncFile(uid: uid, name: name, hash: Vdir.hash(new), content: .foreign(word: nil)), pair)
   }
 
   private func remove(_ index: Int) {
@@ -71,8 +76,7 @@ final class SyncWriting {
     let entry = folder.entries[index]
     guard isWanted(pair.final) else { return remove(index) }
     guard let meal = pair.meal, differs(pair, meal) else {
-      let state = Vdir.isSettled(entry.state) ? entry.state : nil
-      return remember(entry.uid, entry.name, state, entry.hash, pair)
+      return remember(entry.settled, pair)
     }
     // If only the memory of the event was looked at, say that it changes: then all events are read.
     guard let item = meal.texts?.item else {
@@ -82,7 +86,7 @@ final class SyncWriting {
     guard let old = try folder.bytes(index) else { return }
     let new = edit(pair, meal, item.index).applied(to: old, offset)
     changes.written.append((entry.name, new, entry.state))
-    remember(entry.uid, entry.name, nil, Vdir.hash(new), pair)
+    remember(entry.uid, entry.name, new, pair)
     note(pair.final, meal)
   }
 
@@ -139,7 +143,7 @@ final class SyncWriting {
       }
     }
     changes.written.append((name, new, nil))
-    remember(uid, name, nil, Vdir.hash(new), pair)
+    remember(uid, name, new, pair)
     effects.append(.added(line))
   }
 }

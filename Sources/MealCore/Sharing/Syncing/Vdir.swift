@@ -11,6 +11,9 @@ package final class Vdir {
     let size: Int
     /// ctime in nanoseconds since 1970.
     let changed: Int
+
+    /// A state that no file has.
+    static let unknown = State(size: 0, changed: 0)
   }
 
   /// A file of the folder.
@@ -186,33 +189,31 @@ package final class Vdir {
     if TextFile.isThere(purchases) { try System.remove(purchases) }
   }
 
-  /// The memory of the last sync with this folder.
-  /// - Returns: the file's bytes, nil before the first sync; and the memory in it, nil also if it is damaged.
-  func remembered<Memory>(_ read: (ArraySlice<UInt8>) -> Memory?) throws(SystemError) -> ([UInt8]?, Memory?) {
+  // MARK: The memory
+
+  /// The memory of the last sync with this folder; nil before the first sync, and if it is damaged, which is a problem.
+  func remembered<Row>() throws(SystemError) -> (memory: SyncMemory<Row>?, problems: [String]) {
     let bytes = try TextFile.read(memory, "read the memory of the sync,", isRequired: false)
-    return (bytes, bytes.flatMap { Checksum.removed(from: $0) }.flatMap(read))
-  }
-
-  /// Splits the lines of a memory, which are TAB-separated below the first one.
-  /// - Returns: the text after `mark` in the first line, and the values of all other lines; nil if it is damaged.
-  static func rows(_ memory: ArraySlice<UInt8>, below mark: String) -> (head: String, rows: [[String]])? {
-    var lines = memory.split(separator: .lineFeed, omittingEmptySubsequences: false)
-    guard lines.popLast()?.isEmpty == true, let first = lines.first, first.starts(with: mark.utf8) else {
-      return nil
-    }
-    let rows = lines.dropFirst().map { TSV.values($0).map { String(decoding: $0, as: UTF8.self) } }
-    return (String(decoding: first.dropFirst(mark.utf8.count), as: UTF8.self), rows)
-  }
-
-  /// The message that the memory is damaged.
-  var lostMemory: String {
-    "the memory of the last sync, \(memory), is damaged and was ignored: anything removed since then on only one "
+    let read = bytes.flatMap { Checksum.removed(from: $0) }.flatMap { SyncMemory<Row>($0) }
+    guard bytes != nil, read == nil else { return (read, []) }
+    let problem =
+      "the memory of the last sync, \(memory), is damaged and was ignored: anything removed since then on only one "
       + "side will come back"
+    return (nil, [problem])
   }
 
-  /// Stores the memory of the sync, unless it is unchanged.
-  func remember(_ bytes: [UInt8], over old: [UInt8]?) throws(SystemError) {
-    let bytes = Checksum.added(to: bytes)
-    if bytes != old { try store(bytes, in: memory, "write the memory of the sync,") }
+  /// Makes the changes, then stores the memory of the sync, unless it is unchanged.
+  /// - Parameter old: the memory of the last sync, which is kept for files that another program changed meanwhile.
+  /// - Throws: `SystemError`; then the next sync does the rest.
+  func write<Row>(
+    _ changes: Changes, _ new: SyncMemory<Row>, over old: SyncMemory<Row>?
+  ) throws(SystemError) {
+    let skipped = try make(changes)
+    var new = new
+    new.rows.removeAll { skipped.contains($0.name) }
+    new.rows += (old?.rows ?? []).filter { skipped.contains($0.name) }
+    if new.bytes != old?.bytes {
+      try store(Checksum.added(to: new.bytes), in: memory, "write the memory of the sync,")
+    }
   }
 }
