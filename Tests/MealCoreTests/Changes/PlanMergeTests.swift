@@ -146,6 +146,17 @@ struct PlanMergeTests {
           "15 lunch soup"))
   }
 
+  @Test("a comment at the top stays when a side makes it that of a new line")
+  func commentAtTheTop() {
+    func plan(_ top: String, _ dish: String) -> String {
+      "# our plan\n\(top)\n# guests\n2013-03-14 dinner \(dish)\n"
+    }
+    let new = "2013-03-12 dinner soup\n"
+    let (base, ours, theirs) = (plan("", "dal"), plan("", "dal x4"), plan(new, "dal"))
+    #expect(merged(base, ours, theirs).text == plan(new, "dal x4"))
+    #expect(merged(base, theirs, ours).text == plan(new, "dal x4"))
+  }
+
   @Test(
     "comments at the end that one side changed are as that side has them, where the other added a line below")
   func commentsAtTheEnd() {

@@ -7,7 +7,10 @@ final class MergeWriter {
   private let merge: MergeDecisions
   private let marks: ConflictMarks
   private let lineEnd: [UInt8]
-  private var surplus: SurplusLines
+  /// The lines written that are not copied from our version.
+  private var new: Set<ArraySlice<UInt8>> = []
+  /// How many times each of these lines is left out.
+  private var surplus: [ArraySlice<UInt8>: Int] = [:]
   /// The pieces to write before our line at an index, in order.
   private var inserted: [Int: [MergeDecisions.Piece]] = [:]
   /// The meals whose lines are written in the order of the other side, by the index of our first line of the meal.
@@ -23,7 +26,6 @@ final class MergeWriter {
   init(_ merge: MergeDecisions, _ marks: ConflictMarks) {
     self.merge = merge
     self.marks = marks
-    surplus = SurplusLines(merge)
     let (base, ours, theirs) = (merge.base.lineEnd, merge.ours.lineEnd, merge.theirs.lineEnd)
     lineEnd = (base != nil && ours == base ? theirs : nil) ?? ours ?? theirs ?? base ?? [.lineFeed]
     var insertions = merge.insertions.sorted { $0.piece.theirIndex < $1.piece.theirIndex }
@@ -80,12 +82,21 @@ final class MergeWriter {
 
   // MARK: Writing
 
-  /// Writes the whole plan.
+  /// Writes the whole plan. If both sides moved or added a line in different ways, it would be there more often than on
+  /// either side; then the plan is written again without the surplus.
   func write() {
+    writeLines()
+    findSurplus()
+    guard !surplus.isEmpty else { return }
+    clashes = []
+    writeLines()
+  }
+
+  private func writeLines() {
     let (base, ours, theirs) = (merge.base, merge.ours, merge.theirs)
-    bytes.reserveCapacity(ours.bytes.count + max(0, theirs.bytes.count - base.bytes.count) + 256)
     let hasMark = ours.hasMark == base.hasMark ? theirs.hasMark : ours.hasMark
-    if hasMark { bytes = TextEncoding.mark }
+    bytes = hasMark ? TextEncoding.mark : []
+    bytes.reserveCapacity(ours.bytes.count + max(0, theirs.bytes.count - base.bytes.count) + 256)
     write(merge.loose(base.head, ours.head, theirs.head), orOurs: ours.head)
     for index in 0...ours.count {
       for piece in inserted[index] ?? [] { write(piece) }
@@ -155,65 +166,45 @@ final class MergeWriter {
   }
 
   private func appendNew(_ line: ArraySlice<UInt8>) {
-    if !surplus.take(line) { append(line) }
+    if let count = surplus[line] {
+      surplus[line] = count > 1 ? count - 1 : nil
+    } else {
+      if !line.isEmpty { new.insert(line) }
+      append(line)
+    }
   }
 
   private func append(_ line: ArraySlice<UInt8>) {
     bytes += line
     bytes += lineEnd
   }
-}
 
-/// The surplus lines of a merge: those that it would write more often than either side has them, because both
-/// sides moved or added them in different ways.
-private struct SurplusLines {
-  private var counts: [ArraySlice<UInt8>: Int] = [:]
+  // MARK: Surplus lines
 
-  init(_ merge: MergeDecisions) {
-    var added: [ArraySlice<UInt8>: Int] = [:]
-    func add(_ line: ArraySlice<UInt8>, _ count: Int = 1) {
-      if !line.isEmpty { added[line, default: 0] += count }
+  private func findSurplus() {
+    guard !new.isEmpty else { return }
+    var written = count(bytes)
+    for clash in clashes {
+      let lines = [clash.ours.map(merge.ours.text), clash.theirs.map(merge.theirs.text)]
+      for line in lines.compactMap(\.self) { written[line]? -= 1 }
     }
-    for piece in merge.pieces.values + merge.insertions.map(\.piece) {
-      for line in piece.loose ?? [] { add(line) }
-      switch piece.text {
-      case .theirs(let index): add(merge.theirs.text(index))
-      case .merged(let line): add(Array(line.text.utf8)[...])
-      case .ours(let index): add(merge.ours.text(index))
-      case .clash, nil: break
-      }
-    }
-    for line in merge.end ?? [] { add(line) }
-    guard !added.isEmpty else { return }
-    if merge.end != nil { for line in merge.ours.lines(merge.ours.loose(merge.ours.count)) { add(line, -1) } }
-    for (index, piece) in merge.pieces {
-      if piece.loose != nil { for line in merge.ours.lines(merge.ours.loose(index)) { add(line, -1) } }
-      add(merge.ours.text(index), -1)
-    }
-    added = added.filter { $0.value > 0 }
-    guard !added.isEmpty else { return }
-    let (ours, theirs) = (count(added, merge.ours), count(added, merge.theirs))
-    for (line, count) in added {
+    let (ours, theirs) = (count(merge.ours.bytes), count(merge.theirs.bytes))
+    for (line, count) in written {
       // A line that combines changes from both sides is in neither version; allow it once.
       let most = max(ours[line] ?? 0, theirs[line] ?? 0, 1)
-      if (ours[line] ?? 0) + count > most { counts[line] = (ours[line] ?? 0) + count - most }
+      if count > most { surplus[line] = count - most }
     }
   }
 
-  /// How often a text has each of the wanted lines.
-  private func count(_ wanted: [ArraySlice<UInt8>: Int], _ text: MergeText) -> [ArraySlice<UInt8>: Int] {
+  /// How often a text has each of the new lines.
+  private func count(_ text: [UInt8]) -> [ArraySlice<UInt8>: Int] {
     var counts: [ArraySlice<UInt8>: Int] = [:]
-    for place in text.plan.index {
-      let line = text.bytes.line(at: place.offset).text
-      if wanted[line] != nil { counts[line, default: 0] += 1 }
+    var position = TextEncoding.markLength(text)
+    while position < text.count {
+      let line = text.line(at: position)
+      if new.contains(line.text) { counts[line.text, default: 0] += 1 }
+      position = line.end
     }
     return counts
-  }
-
-  /// Returns whether a line is surplus, and counts it as left out.
-  mutating func take(_ line: ArraySlice<UInt8>) -> Bool {
-    guard !line.isEmpty, let count = counts[line] else { return false }
-    counts[line] = count > 1 ? count - 1 : nil
-    return true
   }
 }
