@@ -10,13 +10,25 @@ package struct LinePairing {
   /// The indices of the new lines without an old one, ascending.
   package private(set) var added: [Int]
 
+  /// Starts without pairs.
+  init(_ oldCount: Int, _ newCount: Int) {
+    newIndices = [Int?](repeating: nil, count: oldCount)
+    added = Array(0..<newCount)
+  }
+
   /// Pairs lines. Leave out lines that are identical byte for byte.
+  init(old: [PlanLine], new: [PlanLine], sameDish: Bool = false, certainlyNew: Set<DishPlace> = []) {
+    self.init(old.count, new.count)
+    pairLines(old, new, sameDish: sameDish, certainlyNew: certainlyNew)
+  }
+
+  /// Pairs the lines that have no partner yet.
   /// - Parameters:
   ///   - sameDish: whether only lines of the same day, meal and name are paired.
   ///   - certainlyNew: dishes that are known to be new, not old dishes under a new name.
-  init(old: [PlanLine], new: [PlanLine], sameDish: Bool = false, certainlyNew: Set<DishPlace> = []) {
-    newIndices = [Int?](repeating: nil, count: old.count)
-    added = Array(new.indices)
+  mutating func pairLines(
+    _ old: [PlanLine], _ new: [PlanLine], sameDish: Bool = false, certainlyNew: Set<DishPlace>
+  ) {
     pair(old, new, by: { $0 })
     pair(old, new, by: { DishPlace($0) })
     if sameDish { return }
@@ -34,20 +46,21 @@ package struct LinePairing {
     }
   }
 
-  /// Pairs lines with equal keys, in their order.
+  /// Pairs lines with equal keys, in their order, if they have no partner yet.
   /// - Parameters:
+  ///   - excluded: the indices of old lines that are not paired.
   ///   - ifAsMany: whether to pair only keys with equal numbers of old and new lines.
   ///   - most: the maximum number of old lines with the key.
   ///   - key: returns the key of a line; nil for lines that are not paired this way.
-  private mutating func pair<Key: Hashable>(
-    _ old: [PlanLine], _ new: [PlanLine], ifAsMany: Bool = false, most: Int = .max,
-    by key: (PlanLine) -> Key?
+  mutating func pair<Line, Key: Hashable>(
+    _ old: [Line], _ new: [Line], except excluded: Set<Int> = [], ifAsMany: Bool = false, most: Int = .max,
+    by key: (Line) -> Key?
   ) {
     guard !added.isEmpty else { return }
     var news: [Key: [Int]] = [:]
     for index in added { if let key = key(new[index]) { news[key, default: []].append(index) } }
     var olds: [Key: [Int]] = [:]
-    for index in old.indices where newIndices[index] == nil {
+    for index in old.indices where newIndices[index] == nil && !excluded.contains(index) {
       if let key = key(old[index]), news[key] != nil { olds[key, default: []].append(index) }
     }
     var taken: Set<Int> = []

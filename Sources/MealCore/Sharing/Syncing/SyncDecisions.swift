@@ -83,42 +83,20 @@ final class SyncDecisions {
   /// all lines that match it are paired with other events, and a line only if all events that match it are paired with
   /// other lines.
   private func pairing(_ known: [Known]) -> [Int?] {
-    var found = [Int?](repeating: nil, count: known.count)
-    var paired: Set<Int> = []
-    func pair<Key: Hashable>(_ wanted: [Int], by key: (Known) -> Key?, _ places: inout [Key: [Int]]) {
-      for index in wanted {
-        while let place = key(known[index]).flatMap({ places[$0]?.popLast() }) {
-          guard paired.insert(place).inserted else { continue }
-          found[index] = place
-          break
-        }
-      }
+    let changed = known.indices.filter { index in
+      let meal = folder.places[known[index].file.uid].flatMap { folder.entries[$0].meal }
+      return meal.map { isChanged($0, since: known[index]) } ?? true
     }
-    var (same, changed): ([Int], [Int]) = ([], [])
-    for (index, known) in known.enumerated() {
-      let meal = folder.places[known.file.uid].flatMap { folder.entries[$0].meal }
-      if let meal, !isChanged(meal, since: known) { same.append(index) } else { changed.append(index) }
-    }
-    var places = Dictionary(grouping: lines.lines.indices.reversed()) { lines.lines[$0].bytes }
-    pair(same, by: { $0.meal.bytes }, &places)
-    same.removeAll { found[$0] != nil }
-    if !same.isEmpty {
-      let free = lines.lines.indices.reversed().filter { !paired.contains($0) }
-      var meanings = Dictionary(grouping: free) { lines.lines[$0].line.asEvent }
-      pair(same, by: { $0.meal.line.asEvent }, &meanings)
-    }
-    pair(changed, by: { $0.meal.bytes }, &places)
-    let gone = found.indices.filter { found[$0] == nil }
-    guard !gone.isEmpty else { return found }
-    let rest = lines.lines.indices.filter { !paired.contains($0) }
     let uids = Set(known.map { $0.file.uid })
-    let new = folder.entries.filter { !uids.contains($0.uid) }.compactMap {
-      $0.meal.map { DishPlace($0.line) }
-    }
-    let pairing = LinePairing(
-      old: gone.map { known[$0].meal.line }, new: rest.map { lines.lines[$0].line }, certainlyNew: Set(new))
-    for (old, new) in zip(gone, pairing.newIndices) { found[old] = new.map { rest[$0] } }
-    return found
+    let new = folder.entries.filter { !uids.contains($0.uid) }.compactMap(\.meal)
+    let (old, now) = (known.map(\.meal.line), lines.lines.map(\.line))
+    let (oldBytes, nowBytes) = (known.map(\.meal.bytes), lines.lines.map(\.bytes))
+    var pairing = LinePairing(old.count, now.count)
+    pairing.pair(oldBytes, nowBytes, except: Set(changed)) { $0 }
+    pairing.pair(old, now, except: Set(changed)) { $0.asEvent }
+    pairing.pair(oldBytes, nowBytes) { $0 }
+    pairing.pairLines(old, now, certainlyNew: Set(new.map { DishPlace($0.line) }))
+    return pairing.newIndices
   }
 
   /// Sets `allGone` if several dishes were known, and all are gone from exactly one side.
