@@ -4,6 +4,8 @@ final class CalendarItem {
   let index: Int
   /// The number of its BEGIN line, from 1.
   let lineNumber: Int
+  /// Its lines in the file, from BEGIN to END.
+  var range: Range<Int>
   let isTask: Bool
   var uid = ""
   var summary: String?
@@ -36,8 +38,8 @@ final class CalendarItem {
   /// Whether it recurs in a way that no plan line can express, such as RDATE or a change to all later occurrences.
   var hasOtherDates = false
 
-  init(index: Int, lineNumber: Int, isTask: Bool) {
-    (self.index, self.lineNumber, self.isTask) = (index, lineNumber, isTask)
+  init(index: Int, _ begin: ContentLine, isTask: Bool) {
+    (self.index, lineNumber, range, self.isTask) = (index, begin.number, begin.range, isTask)
   }
 
   var isCancelled: Bool { status == "CANCELLED" }

@@ -32,12 +32,15 @@ struct CalendarParser {
       let name = content.value.uppercased
       if depth == 1, name == "VCALENDAR" { hasCalendar = true }
       if depth == 2, name == "VEVENT" || name == "VTODO" {
-        item = CalendarItem(index: items.count, lineNumber: content.number, isTask: name == "VTODO")
+        item = CalendarItem(index: items.count, content, isTask: name == "VTODO")
       }
       if depth == 2, name == "VTIMEZONE" { zone = ("", []) }
       if depth == 3 { zone?.parts.append(CalendarZone.Part()) }
     case "END":
-      if depth == 2, let item = item.take() { items.append(item) }
+      if depth == 2, let item = item.take() {
+        item.range = item.range.lowerBound..<content.range.upperBound
+        items.append(item)
+      }
       if depth == 2, let (name, parts) = zone.take() { zone(name).define(parts) }
       depth = max(0, depth - 1)
     default:

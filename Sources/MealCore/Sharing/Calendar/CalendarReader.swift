@@ -112,12 +112,12 @@ package struct CalendarReader {
   private mutating func addHead(_ head: [(line: String, place: Int)]) {
     let waiting = head.compactMap { text, place in (try? PlanLine(text)).map { (line: $0, place: place) } }
     guard !waiting.isEmpty else { return }
-    var groups = Dictionary(grouping: waiting) { CalendarReader.group($0.line) }
+    var groups = Dictionary(grouping: waiting) { LineKey($0.line) }
       .mapValues { $0.sorted { $0.place > $1.place } }
     var result: [PlanLine] = []
-    var counts: [String: Int] = [:]
+    var counts: [LineKey: Int] = [:]
     for line in lines {
-      let group = CalendarReader.group(line)
+      let group = LineKey(line)
       while let next = groups[group]?.last, next.place <= counts[group, default: 0] {
         groups[group]?.removeLast()
         result.append(next.line)
@@ -127,15 +127,10 @@ package struct CalendarReader {
       counts[group, default: 0] += 1
     }
     for (line, _) in waiting {
-      let rest = groups.removeValue(forKey: CalendarReader.group(line)) ?? []
+      let rest = groups.removeValue(forKey: LineKey(line)) ?? []
       result += rest.reversed().map(\.line)
     }
     lines = result
-  }
-
-  /// The key of the lines whose order matters: the lines of a meal on a day, or all lines without a day.
-  static func group(_ line: PlanLine) -> String {
-    line.day.map { "\($0.number) \(line.meal.name)" } ?? ""
   }
 
   /// Adds a skip for each excluded day, unless a line already hides the repeat there.

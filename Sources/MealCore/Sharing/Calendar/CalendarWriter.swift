@@ -34,12 +34,12 @@ public struct CalendarWriter {
     text.line("CALSCALE:GREGORIAN")
     text.property("X-WR-CALNAME", CalendarText.escaped(name.utf8))
     for line in lines { hidden.add(line.line) }
-    // The number of lines so far for each meal of a day.
-    var counts: [String: Int] = [:]
+    // The number of lines so far for each meal of a day, and of those without a day.
+    var counts: [LineKey: Int] = [:]
     for placed in lines where !placed.line.meal.isBought {
       let line = placed.line
-      let place = counts[CalendarReader.group(line), default: 0]
-      counts[CalendarReader.group(line)] = place + 1
+      let place = counts[LineKey(line), default: 0]
+      counts[LineKey(line)] = place + 1
       if case .entry = line, line.meal.isEaten { continue }
       let isHidden = line.rule.map(hidden.hidesAll) ?? false
       if isHidden { hiddenRepeats.insert(line) }

@@ -6,16 +6,19 @@
 struct ContentLines: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var position: Int
+  private let end: Int
   private var lineCount = 0
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    position = TextEncoding.markLength(bytes)
+  init(_ bytes: [UInt8]) { self.init(bytes, in: TextEncoding.markLength(bytes)..<bytes.count) }
+
+  /// - Parameter range: the lines to read; their numbers are counted from its beginning.
+  init(_ bytes: [UInt8], in range: Range<Int>) {
+    (self.bytes, position, end) = (bytes, range.lowerBound, range.upperBound)
   }
 
   /// The next content line; nil at the end.
   mutating func next() -> ContentLine? {
-    guard position < bytes.count else { return nil }
+    guard position < end else { return nil }
     let (start, number) = (position, lineCount + 1)
     var text: [UInt8] = []
     repeat {
@@ -24,7 +27,7 @@ struct ContentLines: Sequence, IteratorProtocol {
       let line = bytes.line(at: position)
       text += line.text
       position = line.end
-    } while position < bytes.count && bytes[position].isBlank
+    } while position < end && bytes[position].isBlank
     return ContentLine(text, start..<position, number)
   }
 }

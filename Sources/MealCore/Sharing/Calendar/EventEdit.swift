@@ -1,7 +1,5 @@
 /// A change to an event in a calendar file. All other bytes are kept: alarms, locations, properties of other
 /// programs, times of day.
-///
-/// One pass over the file copies everything but the properties named here.
 struct EventEdit {
   /// The index of the event among the events and tasks of the file.
   let index: Int
@@ -20,20 +18,23 @@ struct EventEdit {
   /// The file after the change.
   /// - Parameter offset: the local clock's offset from UTC in seconds, at a time in seconds since 1970.
   func applied(to bytes: [UInt8], _ offset: @escaping (Int) -> Int) -> [UInt8] {
-    EventPass(self, bytes, offset).result
+    var (result, copied): ([UInt8], Int) = ([], 0)
+    for item in CalendarParser(bytes).items {
+      guard item.index == index || properties.uid != nil || removed.contains(item.index) else { continue }
+      result += bytes[copied..<item.range.lowerBound]
+      if item.index == index { result += EventPass(self, item, bytes, offset).result }
+      copied = item.range.upperBound
+    }
+    return result + bytes[copied...]
   }
 }
 
-/// One pass over a calendar file that carries out an `EventEdit`.
+/// One pass over the lines of an event that carries out an `EventEdit`.
 private struct EventPass {
   private let edit: EventEdit
   private let offset: (Int) -> Int
   private(set) var result: [UInt8] = []
   private let usesReturns: Bool
-  private var depth = 0
-  private var item = -1
-  /// Whether the current component at the second level is an event or a task.
-  private var isInItem = false
   /// The properties written so far.
   private var written: Set<String> = []
   /// The start of the event before the change.
@@ -43,36 +44,19 @@ private struct EventPass {
   /// The form of the event's start, which excluded days must have too.
   private var form = (parameters: ";VALUE=DATE", suffix: "")
 
-  init(_ edit: EventEdit, _ bytes: [UInt8], _ offset: @escaping (Int) -> Int) {
-    (self.edit, self.offset) = (edit, offset)
-    let items = CalendarParser(bytes).items
-    start = items.indices.contains(edit.index) ? items[edit.index].start : nil
+  init(_ edit: EventEdit, _ item: CalendarItem, _ bytes: [UInt8], _ offset: @escaping (Int) -> Int) {
+    (self.edit, self.offset, start) = (edit, offset, item.start)
     if let day = edit.day, let start { shift = start.placed(on: day, offset) - start.day }
     let firstLine = bytes.prefix { $0 != .lineFeed }
     usesReturns = firstLine.last == .carriageReturn && firstLine.count < bytes.count
-    result += bytes[..<TextEncoding.markLength(bytes)]
-    for content in ContentLines(bytes) {
-      if content.name == "BEGIN" {
-        depth += 1
-        if depth == 2, ["VEVENT", "VTODO"].contains(content.value.uppercased) {
-          isInItem = true
-          item += 1
-        }
-      }
-      let isDropped = isDropped
-      let isOurs = isInItem && item == edit.index && depth == 2
-      if content.name == "END" {
-        if isOurs { finish() }
-        depth -= 1
-      }
-      if !isDropped, !isOurs || !replaces(content) { result += bytes[content.range] }
-      if depth < 2 { isInItem = false }
+    // The number of components that a line is in; the properties of an alarm, for example, stay as they are.
+    var depth = 0
+    for content in ContentLines(bytes, in: item.range) {
+      if content.name == "END" { depth -= 1 }
+      if depth == 0, content.name == "END" { finish() }
+      if depth != 1 || !replaces(content) { result += bytes[content.range] }
+      if content.name == "BEGIN" { depth += 1 }
     }
-  }
-
-  /// Whether the current line is in an event to be removed.
-  private var isDropped: Bool {
-    isInItem && (edit.removed.contains(item) || edit.properties.uid != nil && item != edit.index)
   }
 
   /// Replaces a property, or drops it. Returns false if it is to be copied as it is.
