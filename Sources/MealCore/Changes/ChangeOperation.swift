@@ -69,12 +69,10 @@ public struct ChangeOperation: Equatable, Sendable {
 }
 
 extension ChangeOperation {
-  /// Describes a dish or, if `dish` is nil, an empty meal: "2013-03-15 dinner fish pie", "someday dinner lasagne".
-  static func subject(_ day: DayNumber?, _ meal: MealType, _ dish: Dish?) -> String {
-    "\(day.map(\.description) ?? "someday") \(meal) \(dish?.text ?? "-")"
+  /// Describes a dish or an empty meal: "2013-03-15 dinner fish pie", "someday dinner lasagne", "2013-03-15 dinner -".
+  static func subject(_ target: PlanTarget) -> String {
+    "\(target.day.map(\.description) ?? "someday") \(target.meal) \(target.dish?.text ?? "-")"
   }
-
-  static func subject(_ target: PlanTarget) -> String { subject(target.day, target.meal, target.dish) }
 
   /// Describes a line by its day, meal and dish.
   /// - Parameter name: returns the words for a dish; by default, its name.
@@ -83,7 +81,7 @@ extension ChangeOperation {
     case .entry(let entry): "\(entry.day) \(entry.meal) \(name(entry.dish))"
     case .someday(let meal, let dish): "someday \(meal) \(name(dish))"
     case .skip(let day, let meal, let dish): "\(day) \(meal) - \(dish.text)"
-    case .nothing(let day, let meal): subject(day, meal, nil)
+    case .nothing(let day, let meal): "\(day) \(meal) -"
     case .repeating(let rule): "every \(rule.rhythm) from \(rule.from) \(rule.meal) \(name(rule.dish))"
     }
   }

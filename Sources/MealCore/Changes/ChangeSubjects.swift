@@ -175,20 +175,16 @@ extension Plan {
   /// The target's dish in the current plan.
   func dish(_ target: PlanTarget) throws -> SelectedDish {
     let place = PlanPlace(day: target.day, meal: target.meal)
-    var found: [SelectedDish]
+    let found: [SelectedDish]
     if let day = target.day {
       let named = try lines(named: place, day...day, includesHidden: false)
       found = (named.repeats + named.dated).map { SelectedDish(day: day, line: $0) }
     } else {
       found = try someday(place)
     }
-    for index in found.indices {
-      found[index].ordinal = found[..<index].count { other in
-        other.line.line.dish == found[index].line.line.dish
-          && (other.rule == nil) == (found[index].rule == nil)
-      }
-    }
-    guard let dish = found.first(where: { $0.target == target }) else { throw ChangeError.missing(target) }
+    let same = found.filter { $0.line.line.dish == target.dish && ($0.rule != nil) == target.isRepeated }
+    guard var dish = same.dropFirst(target.ordinal).first else { throw ChangeError.missing(target) }
+    dish.ordinal = target.ordinal
     return dish
   }
 

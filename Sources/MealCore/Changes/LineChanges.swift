@@ -32,7 +32,7 @@ struct LineChanges {
     guard let rule = dish.rule, let day = dish.day else { return remove(dish.line) }
     guard let skip = hide(rule, on: day) else { return }
     effects.append(.added(skip))
-    subjects.append(ChangeOperation.subject(day, rule.meal, rule.dish))
+    subjects.append(ChangeOperation.subject(dish.target))
   }
 
   /// Removes a dish that is moved or changed, without adding an effect. A repeated dish is skipped on its day.

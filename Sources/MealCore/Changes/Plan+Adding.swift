@@ -86,7 +86,9 @@ extension Plan {
   func alreadyThere(_ changes: LineChanges) -> [ChangeRemark] {
     guard !changes.arrivals.isEmpty else { return [] }
     let after = after(changes)
-    func slot(_ line: PlanLine) -> DishPlace? { line.dish.map { DishPlace(folding: $0, line.meal) } }
+    func slot(_ line: PlanLine) -> DishPlace? {
+      line.isSkip ? nil : line.dish.map { DishPlace(folding: $0, line.meal) }
+    }
     let arrivals = Dictionary(grouping: changes.arrivals, by: slot)
     var counts: [DayNumber: [DishPlace: Int]] = [:]
     for day in after.plans(on: Set(changes.arrivals.flatMap(times))) {
@@ -94,23 +96,16 @@ extension Plan {
       counts[day.day] = Dictionary(dishes.map { ($0, 1) }, uniquingKeysWith: +)
     }
     return changes.arrivals.compactMap(slot).distinct().compactMap { slot in
-      func isTwice(on day: DayNumber) -> Bool { counts[day]?[slot] ?? 0 > 1 }
-      var found: [PlanLine] = []
-      var isComplete = true
-      for line in arrivals[slot, default: []] {
-        switch line {
-        case .entry(let entry): if isTwice(on: entry.day) { found.append(line) }
-        case .someday:
+      let lines = arrivals[slot, default: []]
+      let found = lines.flatMap { line -> [PlanLine] in
+        guard let dish = line.dish, line.day != nil || line.rule != nil else {
           let same = after.tail.someday.count { DishPlace(folding: $0.dish, $0.meal) == slot }
-          if same > 1 { found.append(line) }
-        case .repeating(let rule):
-          isComplete = false
-          found += times(of: line).filter(isTwice).map {
-            .entry(Entry(day: $0, meal: rule.meal, dish: rule.dish))
-          }
-        case .nothing, .skip: break
+          return same > 1 ? [line] : []
         }
+        let days = times(of: line).filter { counts[$0]?[slot] ?? 0 > 1 }
+        return days.map { .entry(Entry(day: $0, meal: line.meal, dish: dish)) }
       }
+      let isComplete = lines.allSatisfy { $0.rule == nil }
       let more = Set(found.map(\.day)).count - 1
       return found.first.map { .alreadyThere($0, more: isComplete || more == 0 ? more : nil) }
     }
@@ -207,25 +202,15 @@ extension Plan {
   /// Remarks on the dishes that repeats bring to meals where dated dishes arrive. A repeated dish that is also there on
   /// the days before and after, such as bread, is no surprise; guests are not dishes.
   private func besideRepeats(_ changes: LineChanges) -> [ChangeRemark] {
-    let rules = tail.repeats.map(\.rule).filter { $0.meal.isEaten && !$0.dish.text.hasPrefix("+") }
     let arrivals = changes.arrivals.compactMap(\.entry).filter { !$0.dish.text.hasPrefix("+") }
-    guard !rules.isEmpty, !arrivals.isEmpty else { return [] }
-    var found: [(rule: Repeat, days: [DayNumber])] = rules.map { ($0, []) }
-    for plan in plans(on: Set(arrivals.map(\.day))) {
-      for meal in plan.meals {
-        let new = Set(arrivals.filter { $0.day == plan.day && $0.meal == meal.type }.map(\.dish.text))
-        guard !new.isEmpty else { continue }
-        for planned in meal.dishes where planned.rhythm != nil && !new.contains(planned.dish.text) {
-          let index = rules.firstIndex { rule in
-            rule.meal == meal.type && rule.dish == planned.dish && rule.falls(on: plan.day)
-              && ![-1, 1].allSatisfy { rule.falls(on: plan.day.clampedAdding($0)) }
-          }
-          if let index { found[index].days.append(plan.day) }
-        }
+    return tail.repeats.map(\.rule).compactMap { rule in
+      guard rule.meal.isEaten, !rule.dish.text.hasPrefix("+") else { return nil }
+      let joined = arrivals.filter { $0.meal == rule.meal }
+      let same = joined.filter { $0.dish.text == rule.dish.text }
+      let days = Set(joined.map(\.day)).subtracting(same.map(\.day)).filter { day in
+        brings(rule, on: day) && ![-1, 1].allSatisfy { rule.falls(on: day.clampedAdding($0)) }
       }
-    }
-    return found.compactMap { rule, days in
-      days.first.map { .besideRepeat(rule, $0, more: Set(days).count - 1) }
+      return days.min().map { .besideRepeat(rule, $0, more: days.count - 1) }
     }
   }
 

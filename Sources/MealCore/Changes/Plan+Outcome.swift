@@ -49,14 +49,10 @@ extension Plan {
   /// Returns, for each of the given lines, whether the plan has it already, as a line or through a repeat.
   /// Each line of the plan matches only one of them.
   private func known(among lines: [PlanLine]) -> [Bool] {
-    let days = Set(lines.compactMap(\.day))
-    var counts: [PlanLine: Int] = [:]
-    for place in tail.lines { counts[place.line, default: 0] += 1 }
-    if let first = days.min(), let last = days.max() {
-      for place in self.lines(on: first...last).lines where place.line.day.map(days.contains) ?? false {
-        counts[place.line, default: 0] += 1
-      }
-    }
+    let days = lines.compactMap(\.day)
+    var there = tail.lines
+    if let first = days.min(), let last = days.max() { there += self.lines(on: first...last).lines }
+    var counts = Dictionary(there.map { ($0.line, 1) }, uniquingKeysWith: +)
     let repeats = tail.repeats.map(\.rule)
     return lines.map { line in
       if let count = counts[line], count > 0 {

@@ -144,7 +144,7 @@ extension Plan {
   /// The name of a repeated dish that the same repeat also brings to its destination; nil for any other dish.
   private func bringsItself(_ dish: SelectedDish, to new: PlanPlace) -> String? {
     guard let rule = dish.rule, let day = new.day, new.meal ?? rule.meal == rule.meal, day != dish.day,
-      rule.falls(on: day), !lines(on: day...day).lines.contains(where: { $0.line.hides(rule) })
+      brings(rule, on: day)
     else { return nil }
     return rule.dish.text
   }

@@ -99,13 +99,17 @@ extension Plan {
     return DayNumber(unchecked: first)...DayNumber(unchecked: last)
   }
 
+  /// Returns whether a repeat occurs on a day and is not hidden there.
+  func brings(_ rule: Repeat, on day: DayNumber) -> Bool {
+    rule.falls(on: day) && !lines(on: day...day).lines.contains { $0.line.hides(rule) }
+  }
+
   /// The nearest occurrence of a repeat, on or after a day, that is not hidden; nil if there is none.
   /// - Parameter lookingBack: whether to look for the nearest one on or before the day instead.
   package func nearestTime(of rule: Repeat, to day: DayNumber, lookingBack: Bool) -> DayNumber? {
     var time = lookingBack ? rule.last(onOrBefore: day) : rule.next(onOrAfter: day)
     while let candidate = time {
-      let lines = lines(on: candidate...candidate).lines.map(\.line)
-      if rule.times(in: candidate...candidate, hiddenBy: lines).contains(candidate) { return candidate }
+      if brings(rule, on: candidate) { return candidate }
       let next = candidate.adding(lookingBack ? -1 : 1)
       time = next.flatMap { lookingBack ? rule.last(onOrBefore: $0) : rule.next(onOrAfter: $0) }
     }

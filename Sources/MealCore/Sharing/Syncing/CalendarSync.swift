@@ -80,11 +80,9 @@ public final class CalendarSync {
 
   private static func revisions(_ decisions: SyncDecisions, _ skips: SyncSkips) -> [LineRevision] {
     let lines = decisions.lines.lines
-    var revisions: [LineRevision] = []
-    for pair in decisions.pairs {
-      let place = pair.line.map { lines[$0].place }
-      if place?.line != pair.final { revisions.append(LineRevision(place, to: pair.final)) }
-    }
+    let revisions = decisions.pairs.map { pair in
+      LineRevision(pair.line.map { lines[$0].place }, to: pair.final)
+    }.filter { $0.old?.line != $0.new }
     let removed =
       decisions.removedLines.map { lines[$0].place } + skips.removed.sorted { $0.offset < $1.offset }
     return revisions + removed.map { LineRevision($0, to: nil) }

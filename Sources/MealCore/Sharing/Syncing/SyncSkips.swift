@@ -69,13 +69,11 @@ final class SyncSkips {
   /// - Returns: the days whose skips were removed.
   @discardableResult
   private func drop(_ old: Repeat, on isGone: (DayNumber) -> Bool) -> [DayNumber] {
-    var days: [DayNumber] = []
-    for place in decisions.lines.hiding {
+    decisions.lines.hiding.compactMap { place in
       guard case .skip(let day, let meal, let dish) = place.line, DishPlace(meal, dish) == DishPlace(old),
         isGone(day), removed.insert(place).inserted
-      else { continue }
-      days.append(day)
+      else { return nil }
+      return day
     }
-    return days
   }
 }
