@@ -292,9 +292,7 @@ struct IngredientWords {
   /// Consumes the size of a package after the number of packages, as a note: `x 400g`, `14-ounce` or `28 oz`.
   mutating func takeMultiplier(of amount: Number) {
     guard let word = next else { return }
-    let isApart = take("x", "×")
-    if isApart || "x×".contains(word.first ?? " ") && word.dropFirst().first?.isNumber ?? false {
-      if !isApart { rest = rest.dropFirst() }
+    if take("x", "×") || word.dropFirst().first?.isNumber ?? false && take(sign: "x×") {
       takeNote { words in words.takeMeasure() }
       return
     }
