@@ -50,8 +50,8 @@ final class MergeDecisions {
       Set(toOurs.added.map { DishPlace(ours.line($0)) }), toTheirs.added.map { DishPlace(theirs.line($0)) }
     )
     let shared = places.0.intersection(places.1)
-    toOurs.pairRest(base, ours, certainlyNew: shared)
-    toTheirs.pairRest(base, theirs, certainlyNew: shared)
+    toOurs.pairLines(old: base.line, new: ours.line, certainlyNew: shared)
+    toTheirs.pairLines(old: base.line, new: theirs.line, certainlyNew: shared)
     pairAcross()
     for index in 0..<base.count { decide(index) }
     decideAdded()
@@ -179,12 +179,13 @@ final class MergeDecisions {
     let (ourNew, theirNew) = (toOurs.added, toTheirs.added)
     for index in ourNew { ourMeals.insert(ours.key(index)) }
     for index in theirNew { theirMeals.insert(theirs.key(index)) }
-    let pairing = LinePairing(old: ourNew.map(ours.line), new: theirNew.map(theirs.line), sameDish: true)
-    for (our, found) in zip(ourNew, pairing.newIndices) {
-      guard let their = found.map({ theirNew[$0] }) else { continue }
+    var pairs = LinePairs(ourNew.count, theirNew.count)
+    pairs.pairLines(old: { ours.line(ourNew[$0]) }, new: { theirs.line(theirNew[$0]) }, sameDish: true)
+    for (index, our) in ourNew.enumerated() {
+      guard let their = pairs.new(index).map({ theirNew[$0] }) else { continue }
       put(merged(nil, our, their), loose(0..<0, ours.loose(our), theirs.loose(their)), our, their)
     }
-    for their in pairing.added.map({ theirNew[$0] }) {
+    for their in pairs.added.map({ theirNew[$0] }) {
       let piece = Piece(loose: theirs.lines(theirs.loose(their)), text: .theirs(their), theirIndex: their)
       insertions.append((theirs.key(their), piece))
     }
@@ -193,8 +194,9 @@ final class MergeDecisions {
   /// The meals whose lines are not in the same order as in the base.
   private func reordered(_ text: MergeText, _ pairs: LinePairs) -> Set<LineKey> {
     var meals: Set<LineKey> = []
-    var last: Int32 = -1
-    for (index, old) in pairs.oldIndices.enumerated() where old >= 0 {
+    var last = -1
+    for index in 0..<text.count {
+      guard let old = pairs.old(index) else { continue }
       if old < last { meals.insert(text.key(index)) } else { last = old }
     }
     return meals

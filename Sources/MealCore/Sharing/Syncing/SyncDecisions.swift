@@ -89,14 +89,14 @@ final class SyncDecisions {
     }
     let uids = Set(known.map { $0.file.uid })
     let new = folder.entries.filter { !uids.contains($0.uid) }.compactMap(\.meal)
-    let (old, now) = (known.map(\.meal.line), lines.lines.map(\.line))
-    let (oldBytes, nowBytes) = (known.map(\.meal.bytes), lines.lines.map(\.bytes))
-    var pairing = LinePairing(old.count, now.count)
-    pairing.pair(oldBytes, nowBytes, except: Set(changed)) { $0 }
-    pairing.pair(old, now, except: Set(changed)) { $0.asEvent }
-    pairing.pair(oldBytes, nowBytes) { $0 }
-    pairing.pairLines(old, now, certainlyNew: Set(new.map { DishPlace($0.line) }))
-    return pairing.newIndices
+    let now = lines.lines
+    var pairs = LinePairs(known.count, now.count)
+    pairs.pair(except: Set(changed), old: { known[$0].meal.bytes }, new: { now[$0].bytes })
+    pairs.pair(except: Set(changed), old: { known[$0].meal.line.asEvent }, new: { now[$0].line.asEvent })
+    pairs.pair(old: { known[$0].meal.bytes }, new: { now[$0].bytes })
+    pairs.pairLines(
+      old: { known[$0].meal.line }, new: { now[$0].line }, certainlyNew: Set(new.map { DishPlace($0.line) }))
+    return known.indices.map(pairs.new)
   }
 
   /// Sets `allGone` if several dishes were known, and all are gone from exactly one side.
