@@ -102,9 +102,11 @@ package struct MeantDish {
     let isPlain = !occasion.isQuoted && !words.contains(";") && !words.contains("/")
     let isList = isPlain && words.contains { $0.hasSuffix(",") && $0.utf8.count > 1 }
     let isPair = isPlain && occasion.meal == .buy && arePair(words)
-    // Another meal after an "and": `lunch soup and dinner dal`
+    // Another meal or day after an "and": `lunch soup and dinner dal`
     let others = words.indices.dropFirst().dropLast(2).filter { index in
-      isPlain && occasion.meal != nil && isAnd(words[index]) && isOtherMeal(words[index + 1])
+      isPlain && isAnd(words[index])
+        && (occasion.meal != nil && isOtherMeal(words[index + 1])
+          || Weekday(named: words[index + 1]) != nil && words[index + 2].lowercased() != "dried")
     }
     // Another meal after a slash: `breakfast pancakes / dinner dal`
     let isSlashed = !occasion.isQuoted && occasion.meal != nil
@@ -122,19 +124,23 @@ package struct MeantDish {
     var dishes: [MeantDish] = []
     for part in split.split(separator: "/") {
       var (occasion, part, dish) = (occasion, Array(part), [String]())
-      // `wed dal, thu soup` and `chili, leftovers mon lunch`
+      // `wed dal, thu soup` and `chili, leftovers for lunch mon`
       let isLeft = leftovers.contains(part[0].lowercased())
-      if let last = dishes.last, part.count > 1, part[1].lowercased() != "dried",
-        let weekday = Weekday(named: part[isLeft ? 1 : 0])
+      if isLeft { part = part.dropFirst().filter { !["for", "on", "at"].contains($0.lowercased()) } }
+      let place = part.firstIndex { Weekday(named: $0) != nil }
+      if let last = dishes.last, let place,
+        isLeft || place == 0 && part.count > 1 && part[1].lowercased() != "dried",
+        let weekday = Weekday(named: part.remove(at: place))
       {
-        day = occasion.day?.nextOrSame(weekday)
-        part.removeFirst(isLeft ? 2 : 1)
+        day = (occasion.day ?? occasion.today).nextOrSame(weekday)
         if isLeft { dish = last.name + ["x0"] }
+      } else if isLeft {
+        part.insert("leftovers", at: 0)
       }
       // A part may begin with another meal: `wed lunch soup, dinner dal`
       if occasion.meal != nil || day != nil, part.count + dish.count > 1,
         let meal = part.first.flatMap(MealType.init),
-        occasion.meals.contains(meal)
+        occasion.meals.contains(meal) || meal.isBuy
       {
         (occasion.meal, hasMeals) = (meal, true)
         part.removeFirst()
@@ -149,7 +155,9 @@ package struct MeantDish {
       hasDays
       ? "each day needs its own command"
       : hasMeals ? "each meal needs its own command" : "put a / between two \(what)"
-    if hasDays, occasion.isRepeat { dishes[0].isClear = false }
+    if hasDays, occasion.isRepeat || dishes.contains(where: { $0.name.first.flatMap(Weekday.init) != nil }) {
+      dishes[0].isClear = false
+    }
     let typed = (other ?? words[...]).filter { !isQuotedList || $0 != "/" }
     dishes[0].finds.insert(Find(words: typed.joined(separator: " "), meaning: meaning), at: 0)
     return dishes
