@@ -36,18 +36,20 @@ enum StarterAisles {
     bagels, baguette, bread, breadcrumbs, brioche, buns, ciabatta, croissants, flatbreads, naan, pitta,
     pizza dough, rolls, sourdough, toast, tortillas, wraps
     [meat]
-    bacon, beef, chicken, chicken breasts, chicken thighs, chorizo, duck, gammon, ham, lamb, liver, meat,
-    mince, minced beef, ground beef, pancetta, pork, pork belly, prosciutto, salami, sausages, steak, turkey,
-    veal, venison
+    bacon, beef, black pudding, brisket, burgers, chicken, chicken breasts, chicken thighs, chops, chorizo,
+    drumsticks, duck, gammon, ham, lamb, lardons, liver, meat, meatballs, mince, minced beef, ground beef,
+    oxtail, pancetta, pork, pork belly, prosciutto, rashers, salami, sausages, silverside, sirloin,
+    spare ribs, steak, tenderloin, topside, turkey, veal, venison
     [fish]
-    anchovies, clams, cod, crab, fish, haddock, halibut, mackerel, mussels, prawns, salmon, scallops,
-    sea bass, shrimp, smoked salmon, squid, trout, tuna
+    anchovies, clams, cod, crab, fish, haddock, hake, halibut, herring, kippers, mackerel, monkfish,
+    mussels, plaice, prawns, salmon, sardines, scallops, sea bass, shrimp, smoked salmon, sole, squid,
+    trout, tuna
     [dairy and eggs]
-    butter, buttermilk, cheddar, cheese, cottage cheese, cream, cream cheese, crème fraîche, double cream,
-    eggs, egg whites, egg yolks, emmental, feta, fresh yeast, ghee, goat cheese, gouda, greek yoghurt,
-    gruyère, halloumi, heavy cream, margarine, mascarpone, milk, mozzarella, paneer, parmesan, pecorino,
-    puff pastry, quark, ricotta, seitan, shortcrust pastry, single cream, sour cream, tempeh, tofu,
-    whipping cream, yoghurt, yogurt
+    butter, buttermilk, cheddar, cheese, cottage cheese, cream, cream cheese, crème fraîche, custard,
+    double cream, eggs, egg whites, egg yolks, emmental, feta, fresh yeast, ghee, goat cheese, gouda,
+    greek yoghurt, gruyère, halloumi, heavy cream, margarine, mascarpone, milk, mozzarella, paneer,
+    parmesan, pecorino, puff pastry, quark, ricotta, seitan, shortcrust pastry, single cream, sour cream,
+    tempeh, tofu, whipping cream, yoghurt, yogurt
     [pasta, rice and pulses]
     arborio rice, barley, basmati rice, beans, black beans, bulgur, butter beans, cannellini beans, chickpeas,
     couscous, egg noodles, gnocchi, kidney beans, lasagne sheets, lentils, macaroni, noodles, orzo, pasta,
@@ -69,10 +71,11 @@ enum StarterAisles {
     paprika, pepper, peppercorns, red pepper flakes, saffron, salt, smoked paprika, star anise, sumac,
     tarragon, turmeric, za'atar
     [baking]
-    almond flour, baking powder, baking soda, bicarbonate of soda, brown sugar, caster sugar, chocolate,
-    chocolate chips, cocoa, cornflour, cornstarch, custard powder, desiccated coconut, dried yeast, flour,
-    gelatine, golden syrup, icing sugar, maple syrup, marzipan, molasses, poppy seeds, powdered sugar,
-    self-raising flour, semolina, starch, starter, sugar, treacle, vanilla, vanilla extract, yeast
+    almond flour, baking powder, baking soda, bicarbonate of soda, bread soda, brown sugar, caster sugar,
+    chocolate, chocolate chips, cocoa, cornflour, cornstarch, custard powder, desiccated coconut,
+    dried yeast, flour, gelatine, golden syrup, icing sugar, maple syrup, marzipan, molasses, poppy seeds,
+    powdered sugar, self-raising flour, semolina, starch, starter, sugar, treacle, vanilla, vanilla extract,
+    yeast
     [nuts and dried fruit]
     almonds, cashews, chestnuts, currants, dates, dried apricots, dried mushrooms, flaxseeds, hazelnuts,
     macadamias, nuts, peanuts, pecans, pine nuts, pistachios, prunes, pumpkin seeds, raisins, sesame seeds,
@@ -90,8 +93,9 @@ enum StarterAisles {
     aluminium foil, baking paper, batteries, bin bags, bin liners, bleach, candles, cat food, cling film, deodorant,
     detergent, diapers, dish soap, dishwasher salt, dishwasher tablets, dog food, fabric softener, foil, freezer bags,
     garbage bags, greaseproof paper, kitchen paper, kitchen rolls, kitchen towels, lamp oil, light bulbs, loo paper,
-    loo rolls, matches, nappies, napkins, paper towels, parchment paper, plastic wrap, razors, sandwich bags, shampoo,
-    shower gel, soap, sponges, tissues, toilet paper, toilet rolls, toothbrushes, toothpaste, trash bags,
-    washing liquid, washing powder, washing-up liquid, wipes, wrapping paper
+    loo rolls, matches, nappies, napkins, paper towels, parchment paper, plastic wrap, razors, rinse aid,
+    rubbish bags, sandwich bags, scouring pads, shampoo, shower gel, soap, sponges, tissues, toilet paper,
+    toilet rolls, toothbrushes, toothpaste, trash bags, washing liquid, washing powder, washing-up liquid, wipes,
+    wrapping paper
     """
 }
