@@ -85,11 +85,26 @@ extension CommandRun {
     count.finish(notSince: since)
     try write(count, format, subject)
     if count.rows.isEmpty { explain(asked, range, filter, since, subject, snapshot) }
-    if let asked, asked.lowerBound == settings.today, asked.count > 1, days.isEmpty {
-      let days = "these days begin today; for the last \(asked.count) days, write:"
-      invocation.warn("\(days)\nmealschedule stats -\(asked.count - 1)..today")
+    if let asked { remarkOnFuture(asked, tags, snapshot) }
+    return try invocation.report(unreadable, in: snapshot, count.rows.isEmpty ? .nothingFound : .done)
+  }
+
+  /// Says that most days of a range are ahead, with the command for as many days up to today.
+  private func remarkOnFuture(_ asked: ClosedRange<DayNumber>, _ tags: [Tag], _ plan: Plan) {
+    let (today, count) = (settings.today, asked.count)
+    guard asked.upperBound - today > count / 2, 2...3660 ~= count, !RangeOptions.isEndless(days) else {
+      return
     }
-    return invocation.report(unreadable, in: snapshot, count.rows.isEmpty ? .nothingFound : .done)
+    let others = [
+      ShowOptions.only, StatsOptions.per, StatsOptions.by, StatsOptions.notSince, AnswerOptions.format,
+    ]
+    let which = asked.lowerBound > today ? "all of these days" : "most of these days"
+    let past =
+      ["stats", "-\(count - 1)..today"] + tags.map { "+\($0.name)" } + others.flatMap(arguments.words)
+    let hasPast = plan.firstDay().map { $0 < today } ?? false
+    invocation.warn(
+      "\(which) are ahead: \(asked.spelledOut)"
+        + (hasPast ? "; for the last \(count) days, write:\n\(ShellQuoting.command(past))" : ""))
   }
 
   /// Says why there are no rows.
