@@ -56,7 +56,9 @@ extension Household {
     var larder = try larder(before: today...today, purchases).0
     let items = list.items.filter { $0.name == tick.name && $0.reason == .planned }
     let all = items.flatMap(\.purposes)
-    var (takers, lacks): ([(day: DayNumber, words: String)], [(day: DayNumber, amounts: AmountSum)]) = ([], [])
+    var (takers, lacks): ([(day: DayNumber, words: String)], [(day: DayNumber, amounts: AmountSum)]) = (
+      [], []
+    )
     var hasDishes = false
     let shelf = larder.shelf(larder.groceries.key(tick.name))
     for day in Set(all.compactMap(\.day)).sorted() {

@@ -53,9 +53,12 @@ extension Correction {
     case "SAY": return [words.joined(separator: " ")]
     case "BACKUP": return backup().array
     case "ABSENT": return (CommandTable.command(asked.command) == nil ? absent(words) : nil).array
-    case "FREEZE": return freezing(words).array
+    case "FREEZE":
+      let rest = Array(words.drop(while: Likely.isPart))
+      return tagging(rest, "freezer", "to keep its leftovers for 120 days").array
+    case "RATE": return tagging(words, "favourite", "dishes have no ratings; to give it a tag").array
     case "SCALE": return scaling(words[0], rest).array
-    case "COOK": return cooking(words).array
+    case "COOK": return cooking(words, isScaled: asked.options.contains("--servings")).array
     case "LEFTOVERS": return commands(leftovers(words).array)
     case "INHOUSE": return Likely.inHouse(asked.command, asked.typed, words).array
     case "LISTOF": return Likely.list(ofDish: words, home).array

@@ -13,15 +13,20 @@ extension Correction {
     }
   }
 
-  /// The commands that show the recipes of a day's main dishes, for `cook tonight`, or of a dish planned for today; nil
-  /// for other words, and if there are no such recipes.
-  func cooking(_ words: [String]) -> String? {
-    lines(words) { place, planned, settings in
-      let show = ["recipe", "show", planned.dish.text]
-      let isMain =
-        Likely.areDays(words)
-        ? place[1] == settings.mealOrder.main.name : place[0] == "\(settings.today)"
-      return isMain && refusal(of: show) == nil ? ShellQuoting.command(show) : nil
+  /// The commands that show the recipes of a day's or a meal's dishes, for `cook fri` or `cook fri lunch`, or of a dish
+  /// planned for today, scaled to the planned servings; `tonight` is the main meal. nil for other words, and if there are
+  /// no such recipes.
+  /// - Parameter isScaled: whether the servings were typed.
+  func cooking(_ words: [String], isScaled: Bool) -> String? {
+    let isTonight = words.map { $0.lowercased() } == ["tonight"]
+    let isName = Likely.dayCount(words) == nil
+    return lines(words) { place, planned, settings in
+      let servings = isScaled || planned.dish.servings == .leftovers ? nil : planned.dish.servings
+      let show = ["recipe", "show", planned.dish.text] + (servings.map { ["--servings", "\($0)"] } ?? [])
+      let isMeant =
+        isTonight
+        ? place[1] == settings.mealOrder.main.name : !isName || place[0] == "\(settings.today)"
+      return isMeant && refusal(of: show) == nil ? ShellQuoting.command(show) : nil
     }
   }
 
@@ -42,14 +47,15 @@ extension Correction {
 
   /// `change 2013-03-11 dinner chili --tag freezer` for `freeze half of the chili`: on the day it was last cooked, or
   /// else will next be cooked; nil for other words.
-  func freezing(_ words: [String]) -> String? {
+  /// - Parameter reason: the words before the command.
+  func tagging(_ words: [String], _ tag: String, _ reason: String) -> String? {
     let line = [true, false].lazy.compactMap { isPast in
-      self.lines(Array(words.drop(while: Likely.isPart)), isPast: isPast) { place, planned, _ in
+      self.lines(words, isPast: isPast) { place, planned, _ in
         planned.dish.isCooked
-          ? ShellQuoting.command(["change"] + place + [planned.dish.text, "--tag", "freezer"]) : nil
+          ? ShellQuoting.command(["change"] + place + [planned.dish.text, "--tag", tag]) : nil
       }
     }.first
-    return line.map { "to keep its leftovers for 120 days, write:\n" + $0 }
+    return line.map { "\(reason), write:\n" + $0 }
   }
 
   /// How to copy the plan.

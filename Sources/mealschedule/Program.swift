@@ -54,11 +54,12 @@ enum Program {
     }
     if parsed.has(.version) { return sayVersion(context) }
     try checkLooks(parsed)
-    let invocation = Invocation(command, parsed, context)
+    let correction = Correction(context, parsed.commonWords)
+    let invocation = Invocation(command, parsed, context, offered: correction.offered)
     do {
       return try command.run(invocation)
     } catch let error as any UserFacingError where error is UsageError || error is DayError {
-      throw Correction(context, parsed.commonWords).corrected(error, invocation)
+      throw correction.corrected(error, invocation)
     }
   }
 
@@ -77,7 +78,8 @@ enum Program {
       return .done
     }
     try checkLooks(parsed)
-    return try ShowRun(Invocation(.show, parsed, context)).runWeek()
+    let correction = Correction(context, parsed.commonWords)
+    return try ShowRun(Invocation(.show, parsed, context, offered: correction.offered)).runWeek()
   }
 
   private static func sayVersion(_ context: Context) -> ExitStatus {

@@ -58,7 +58,7 @@ final class SessionRunner {
     let words = SessionRunner.words(command[0])
     let result: (output: String, errors: String, status: Int32)
     if exports.isEmpty, command.count == 1, let words, words.first == "mealschedule", !words.contains("-f"),
-      !words.contains("-")
+      !words.contains("-"), words.firstIndex(of: "--file").map({ words[$0 + 1].hasPrefix("/") }) ?? true
     {
       result = runHere(Array(words.dropFirst()))
     } else {

@@ -6,8 +6,12 @@ final class Invocation {
   let arguments: ParsedArguments
   let context: Context
 
-  init(_ command: Command, _ arguments: ParsedArguments, _ context: Context) {
+  init(
+    _ command: Command, _ arguments: ParsedArguments, _ context: Context,
+    offered: @escaping (String) -> String
+  ) {
     (self.command, self.arguments, self.context) = (command, arguments, context)
+    self.offered = offered
   }
 
   var output: Output { context.output }
@@ -39,11 +43,13 @@ final class Invocation {
 
   // MARK: Messages
 
+  /// Leaves out of a message the commands to paste that would be refused.
+  private let offered: (String) -> String
+
   /// Writes lines to standard error, without control characters. Commands to paste are on lines of their own, and left
   /// out if they would be refused.
   func warn(_ message: String) {
-    let text = Correction(context, arguments.commonWords).offered(message)
-    for line in text.split(separator: "\n") { context.warn(LongWords.capped(String(line))) }
+    for line in offered(message).split(separator: "\n") { context.warn(LongWords.capped(String(line))) }
   }
 
   /// The problems that were reported.

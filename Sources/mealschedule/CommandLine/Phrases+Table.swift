@@ -13,6 +13,8 @@ extension Phrases {
     cook WORDS                         => COOK WORDS
     leftover|leftovers [for|on] WORDS  => LEFTOVERS WORDS
     freeze WORDS                       => FREEZE WORDS
+    rate|like|love|favourite|favorite WORDS [N] [stars|star] => RATE WORDS
+                                       => dishes have no ratings; to give it a tag where it is planned, write: \n mealschedule change DATE 'WORDS' --tag favourite
     did|done|cooked DAYS [MEAL]        => planned dishes count as eaten; if you ate something else, write: \n mealschedule change DAYS MEAL to DISH
     backup REST                        => BACKUP
     archive REST                       => SAY old days can stay in the plan; they do not slow the program down
@@ -277,6 +279,7 @@ extension Phrases {
     add sometime|later|idea|ideas|eventually WORDS => add someday WORDS
     add THINGS to|on REST list         => add someday buy THINGS
 
+    recipe show DAYS [MEAL]            => COOK DAYS MEAL
     recipe list REST                   => RECIPES REST
     recipe with|without|under REST     => RECIPES ALL
     recipe scale WORDS [to|for] SERVINGS => recipe show WORDS --servings SERVINGS

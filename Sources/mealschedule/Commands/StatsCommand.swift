@@ -86,7 +86,7 @@ extension CommandRun {
     try write(count, format, subject)
     if count.rows.isEmpty { explain(asked, range, filter, since, subject, snapshot) }
     if let asked { remarkOnFuture(asked, tags, snapshot) }
-    return try invocation.report(unreadable, in: snapshot, count.rows.isEmpty ? .nothingFound : .done)
+    return invocation.report(unreadable, in: snapshot, count.rows.isEmpty ? .nothingFound : .done)
   }
 
   /// Says that most days of a range are ahead, with the command for as many days up to today.

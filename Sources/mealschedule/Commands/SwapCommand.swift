@@ -54,6 +54,17 @@ extension CommandRun {
         if a.meal == nil, isAt(a) { a = PlanPlace(days: a.days, meal: meal) }
         if b.meal == nil, isAt(b) { b = PlanPlace(days: b.days, meal: meal) }
       }
+      let (main, days) = (settings.mealOrder.main, [a, b].compactMap(\.days))
+      if a.meal == nil, b.meal == nil, a.dish == nil, b.dish == nil, days.count == 2, days[0].count == 1 {
+        let meals = days.map { snapshot.day($0.lowerBound).meals.map(\.type) }
+        let line = ["swap", "\(days[0].lowerBound)", main.name, "with", "\(days[1].lowerBound)", main.name]
+        if meals.allSatisfy({ $0.contains(main) }), meals.contains(where: { $0.count > 1 }) {
+          remarks = [
+            "all meals of both days were swapped; for \(main) alone:\n\(instead())"
+              + ShellQuoting.command(line + arguments.optionWords)
+          ]
+        }
+      }
       return .swap(a, b, leftovers: arguments.has(LeftoverOptions.along))
     }
   }

@@ -201,6 +201,16 @@ extension CommandRun {
         ? remark("\(start); a guest is written as +friends", line)
         : ["\(start); \(CommandRun.newGuest("+friends"))\n\(instead)\(line)"]
     }
+    // As in `guest Tom and Aoife`.
+    if words[0].isOne(of: people), !names.isEmpty, names.allSatisfy({ $0.allSatisfy(\.isLetter) }),
+      !names.contains(where: { $0.isOne(of: "for at with") }),
+      names.count == 1 || rest.contains(where: { $0.isOne(of: "and &") || $0.hasSuffix(",") })
+    {
+      let tags = names.map { "+" + $0 }
+      let invited = addLine(entry, meal + tags)
+      let start = "\(typed) was taken as the dish's name; "
+      return [start + CommandRun.newGuest(tags.joined(separator: ": and ")) + "\n\(instead)\(invited)"]
+    }
     // A guest whom the rules do not know.
     guard let doubt, doubt.reason == .alone, doubt.word.hasPrefix("+"),
       let count = dish.servings ?? Servings("\(1 + dish.tags.count)")

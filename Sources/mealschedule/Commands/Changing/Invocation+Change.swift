@@ -115,16 +115,53 @@ extension Invocation {
       } else if case .linesStay(let lines) = remark, command.name == "add" {
         "\(remark.text); to remove them too:\n\(Invocation.removal(of: lines))"
       } else if case .alreadyThere(let line, let more) = remark, command.name == "add",
-        !arguments.has(.dryRun), more.map({ $0 + 1 == outcome.effects.count }) ?? false,
-        line.dish.map(household.guests.include) ?? false
+        !arguments.has(.dryRun), more.map({ $0 + 1 == outcome.effects.count }) ?? false, let dish = line.dish,
+        let advice = household.guests.include(dish)
+          ? "to take that back:\nmealschedule undo" : instead(of: line, dish, base)
       {
-        "\(remark.text); to take that back:\nmealschedule undo"
+        "\(remark.text); \(advice)"
       } else {
         remark.text
       }
     } + household.remarksOnPrep(outcome, sayingTasks: !isQuiet)
       + (isQuiet ? [] : household.remarksOnRecipes(outcome, base) + household.remarksOnGuests(outcome, base))
       + (arguments.has(.dryRun) ? [] : household.remarksOnMovedGuests(outcome))
+      + (command.name == "remove" ? skippedToo(outcome).array : [])
+  }
+
+  /// Says that a dish was not only removed but also skipped, where it repeats, with the command that takes the skips
+  /// back; nil if several dishes were removed.
+  private func skippedToo(_ outcome: ChangeOutcome) -> String? {
+    var (skips, removed): ([PlanLine], [PlanLine]) = ([], [])
+    for effect in outcome.effects {
+      switch effect {
+      case .added(let line) where line.isSkip: skips.append(line)
+      case .removed(.entry(let entry)): removed.append(.entry(entry))
+      default: return nil
+      }
+    }
+    let days = skips.compactMap(\.day).sorted()
+    guard let first = days.first, let dish = removed.first?.dish?.text, let meal = removed.first?.meal,
+      (skips + removed).allSatisfy({ $0.meal == meal && $0.dish?.text == dish })
+    else { return nil }
+    let range = days.count == 1 ? "\(first)" : "\(first)..\(days[days.count - 1])"
+    let line = ShellQuoting.command(["remove", range, meal.name, "-", dish])
+    return "\(dish) repeats there too, and was skipped; to take the skips back:\n\(line)"
+  }
+
+  /// The commands that give the servings, tags and note of an added dish to the one that was there; nil if it has none.
+  private func instead(of line: PlanLine, _ dish: Dish, _ base: Plan?) -> String? {
+    guard let day = line.day else { return nil }
+    let old = base?.dishes(on: day...day, at: line.meal).first {
+      Folding.key($0.dish.text) == Folding.key(dish.text)
+    }
+    let note = dish.note.map { [old?.dish.note, $0].compactMap(\.self).joined(separator: ", ") }
+    let options =
+      (dish.servings == old?.dish.servings ? [] : dish.servings.map { ["--servings", "\($0)"] } ?? [])
+      + dish.tags.filter { !(old?.dish.tags.contains($0) ?? false) }.flatMap { ["--tag", $0.name] }
+      + (note.map { ["--note", $0] } ?? [])
+    let change = ShellQuoting.command(["change", "\(day)", line.meal.name, dish.text] + options)
+    return options.isEmpty ? nil : "to change that one instead:\nmealschedule undo && " + change
   }
 
   /// The commands, one per meal type, that remove all dishes from the meals of these lines.

@@ -205,8 +205,9 @@ enum TypedNames {
       guard let name = (try? known.read(whole: text))?.name else { return false }
       return !name.contains(where: \.isNumber) && (try? known.read(whole: name)) != nil
     }
-    let parts = Likely.list(words).map { $0.joined(separator: " ") }
-    if parts.count > 1, parts != words {
+    // As in `eggs=6`, or in a list with commas.
+    let parts = Likely.list(words).map { $0.joined(separator: " ").replacing("=", with: " ") }
+    if parts.count > 1 || words.contains(where: { $0.contains("=") }), parts != words {
       return ShellQuoting.command(["shop", option] + parts + options.dropFirst())
     }
     var (names, rest) = ([String](), words[...])
