@@ -39,8 +39,8 @@ final class Fill {
     let entry: Suggestions.Entry
     /// Whether it was shown in the stream, and not only in the picker.
     let isShown: Bool
-    /// The version of the plan when it was refused.
-    let version: Int
+    /// The plan when it was refused.
+    let plan: [UInt8]
   }
   var refused: [Refusal] = []
   /// The version of the plan that the ghosts were computed for.

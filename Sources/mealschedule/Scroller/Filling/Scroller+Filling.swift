@@ -115,9 +115,9 @@ extension Scroller {
     openPicker(at: picker.selected)
   }
 
-  /// Takes back the last refusal if it came after the last change of the plan; otherwise undoes that change.
+  /// Takes back the last refusal, unless the plan has changed since; otherwise undoes the last change of the plan.
   func undoOrAllow() {
-    guard let fill = stream.fill, let last = fill.refused.last, last.version == plan.version,
+    guard let fill = stream.fill, let last = fill.refused.last, last.plan == plan.snapshot.bytes,
       let planner = planner(fill.days, fill.refused.dropLast())
     else { return undo() }
     fill.refused.removeLast()
@@ -140,7 +140,7 @@ extension Scroller {
   private func refuse(_ entry: Suggestions.Entry) {
     guard let fill = stream.fill, let index = stream.selectedGhost else { return }
     let isShown = entry.dish.text == fill.ghosts[index].entry?.dish.text
-    let refused = fill.refused + [Fill.Refusal(entry: entry, isShown: isShown, version: plan.version)]
+    let refused = fill.refused + [Fill.Refusal(entry: entry, isShown: isShown, plan: plan.snapshot.bytes)]
     guard let planner = planner(fill.days, refused) else { return }
     (fill.refused, fill.planner) = (refused, planner)
     if !isShown {

@@ -89,6 +89,9 @@ import Testing
     try scrolled.type("u")
     #expect(try scrolled.folder.text("plan.txt") == FillingTests.plan)
     #expect(scrolled.scroller.stream.fill?.refused.count == refused)
+    try scrolled.type("u")
+    #expect(scrolled.scroller.message?.text.hasPrefix("may be suggested again") == true)
+    #expect(scrolled.scroller.stream.fill?.refused.isEmpty == true)
   }
 
   @Test func `i says why, and what else would fit`() throws {
