@@ -62,7 +62,10 @@ struct StatusLine {
     if scroller.mode == .stream {
       let stream = scroller.stream
       let spot: HelpText.Spot = stream.selectedOpen != nil ? .open : stream.isOnEmptyDay ? .nothing : .dish
-      return HelpText.hintsOfStream(on: spot, isUnicode: scroller.isUnicode)
+      let hints = HelpText.hintsOfStream(on: spot, isUnicode: scroller.isUnicode)
+      // A shorter name for Enter leaves room for one hint more.
+      return scroller.layout.columns > 60
+        ? hints : hints.map { $0.action == .edit ? KeyHint(key: "e", what: $0.what, action: .edit) : $0 }
     }
     let all = HelpText.hints(scroller.mode, isUnicode: scroller.isUnicode)
     switch scroller.mode {

@@ -46,6 +46,7 @@ import Testing
   @Test func `on a day without a line there is nothing to edit, to move or to delete`() throws {
     #expect(try status("").hasPrefix(" a add  Enter edit  m move  d delete  f suggest"))
     #expect(try status("g3 jun<Enter>").hasPrefix(" a add  f suggest  s shop  / find"))
+    #expect(try status("", columns: 60) == " a add  e edit  m move  d delete  f suggest  ? keys  q quit")
   }
 
   @Test func `an empty date goes nowhere, and is no mistake`() throws {
