@@ -13,8 +13,8 @@ final class ScrollLoop {
   private var view: ScreenView
   private var frame = Frame()
   private var events: [TerminalEvent] = []
-  /// The top line and the layout of the last frame, to compute how far the next one has scrolled.
-  private var drawn: (top: LinePlace, layout: ScreenLayout, isDemonstration: Bool)?
+  /// What the last frame showed; nil if the screen shows something else.
+  private var drawn: ScreenPlace?
   /// Whether the files that the first frame does not wait for have been read.
   private var isRead = false
   private var nextFrame = 0
@@ -174,16 +174,7 @@ final class ScrollLoop {
     guard !terminal.hasBacklog else { return }
     view.draw(session, into: &frame)
     let shown = session.shown
-    terminal.draw(frame, scrolled: scrolled(shown), asksBack: nextFrame != 0)
-    drawn = (shown.stream.window.top, shown.layout, session.demonstration != nil)
-  }
-
-  /// The rows of the stream, and the number of lines that they moved up since the last frame, negative if down. nil
-  /// if this number is unknown or zero.
-  private func scrolled(_ shown: Scroller) -> (rows: Range<Int>, by: Int)? {
-    guard let drawn, drawn.layout == shown.layout, drawn.isDemonstration == (session.demonstration != nil),
-      let row = shown.stream.window.row(of: drawn.top), row != 0
-    else { return nil }
-    return (shown.layout.stream, -row)
+    terminal.draw(frame, scrolled: drawn?.scrolled(to: shown), asksBack: nextFrame != 0)
+    drawn = ScreenPlace(shown)
   }
 }

@@ -32,17 +32,16 @@ import Testing
     }
 
     /// Draws the next frame, as the loop does.
-    mutating func draw(after top: LinePlace? = nil) {
+    mutating func draw(after place: ScreenPlace? = nil) {
       view.draw(scroller, into: &frame)
-      let moved = top.flatMap { scroller.stream.window.row(of: $0) }.map { -$0 }
-      painter.paint(frame, scrolled: moved.map { (scroller.layout.stream, $0) })
+      painter.paint(frame, scrolled: place?.scrolled(to: scroller))
     }
 
     /// Scrolls by lines; the cursor stays on its dish. Returns the number of bytes sent.
     mutating func scroll(_ lines: Int) -> Int {
-      let top = scroller.stream.window.top
+      let place = ScreenPlace(scroller)
       scroller.stream.scrollView(lines)
-      draw(after: top)
+      draw(after: place)
       return painter.bytes.count
     }
 
@@ -121,11 +120,29 @@ import Testing
     }
   }
 
+  /// `most` is the number of bytes allowed beyond the new line: the dates beside the page, its scroll bar, and the cursor.
+  @Test(arguments: [(60, 20, 60), (80, 24, 60)])
+  func `a page over the stream costs little more than the line that scrolls in`(
+    columns: Int, rows: Int, most: Int
+  ) throws {
+    var shown = try Shown(2, columns: columns, rows: rows)
+    shown.scroller.apply(.help)
+    shown.draw()
+    for step in 0..<20 {
+      let place = ScreenPlace(shown.scroller)
+      shown.scroller.apply(.choose(step < 10 ? 1 : -1))
+      shown.draw(after: place)
+      let inside = try #require(shown.scroller.top(Page.self)).inside
+      let cost = shown.cost(ofRow: step < 10 ? inside.rows.upperBound - 1 : inside.row)
+      #expect(shown.painter.bytes.count <= cost + most, "step \(step)")
+    }
+  }
+
   @Test func `a frame without a change costs nothing, held back or not`() throws {
     var shown = try Shown(2, columns: 80)
     for isSynchronized in [false, true] {
       shown.painter.isSynchronized = isSynchronized
-      shown.draw(after: shown.scroller.stream.window.top)
+      shown.draw(after: ScreenPlace(shown.scroller))
       #expect(shown.painter.bytes.isEmpty)
     }
   }

@@ -137,6 +137,8 @@ extension Page: Overlay {
     }
   }
 
+  var lines: (rows: Range<Int>, top: Int)? { (inside.rows, top) }
+
   func draw(on canvas: inout Canvas) {
     let recipe = selectedRecipe(canvas.scroller)
     if let recipe { canvas.draw(recipe) }

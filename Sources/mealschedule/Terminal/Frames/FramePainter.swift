@@ -45,14 +45,8 @@ struct FramePainter {
     if !isKnown || columns != frame.columns || rows != frame.rows {
       begin(frame)
       paintRows()
-    } else if let (lines, distance) = scrolled {
-      // The panel scrolls along with the lines and must be redrawn, so a long jump may cost less without scrolling.
-      var unscrolled = distance.magnitude > lines.count / 4 ? self : nil
-      scroll(lines, by: distance)
-      paintRows()
-      unscrolled?.paintRows()
-      if let unscrolled, unscrolled.bytes.count < bytes.count { self = unscrolled }
     } else {
+      if let (lines, distance) = scrolled { scroll(lines, by: distance) }
       paintRows()
     }
     swap(&shown, &wanted)
@@ -156,11 +150,12 @@ struct FramePainter {
 
   // MARK: Scrolling
 
-  /// Makes the terminal scroll existing lines.
+  /// Makes the terminal scroll existing lines, if that leaves less to draw.
   private mutating func scroll(_ lines: Range<Int>, by distance: Int) {
     let lines = lines.clamped(to: 0..<rows)
     // DECSTBM does not allow a one-line region.
-    guard lines.count > 1, distance != 0, distance.magnitude < lines.count else { return }
+    guard lines.count > 1, distance != 0, distance.magnitude < lines.count, pays(lines, distance)
+    else { return }
     writer.use(.plain)
     writer.scroll(lines, by: distance)
     let count = Int(distance.magnitude) * columns
@@ -169,4 +164,29 @@ struct FramePainter {
     shown.removeSubrange(gone..<gone + count)
     shown.insert(contentsOf: repeatElement(.blank, count: count), at: distance > 0 ? end - count : start)
   }
+
+  /// Whether scrolling saves bytes. Terminals scroll whole rows, so text beside the lines, such as the panel, scrolls
+  /// along and must be drawn again.
+  private func pays(_ lines: Range<Int>, _ distance: Int) -> Bool {
+    // The numbers of cells to draw without scrolling and after it, in a sample of the rows. The first cell of a run costs
+    // a cursor move, too.
+    var (still, moved) = (0, 0)
+    for row in stride(from: lines.lowerBound, to: lines.upperBound, by: max(1, lines.count / 8)) {
+      var (isRun, isMovedRun) = (false, false)
+      let isNew = !lines.contains(row + distance)
+      for index in row * columns..<(row + 1) * columns {
+        let isChanged = shown[index] != wanted[index]
+        if isChanged { still += isRun ? 1 : FramePainter.moveCost }
+        isRun = isChanged
+        let isMovedChanged = wanted[index] != (isNew ? .blank : shown[index + distance * columns])
+        if isMovedChanged { moved += isMovedRun ? 1 : FramePainter.moveCost }
+        isMovedRun = isMovedChanged
+      }
+    }
+    // Styles are not counted. The lines have more of them than the text beside them, so a short way is worth more.
+    return moved < still + (distance.magnitude > lines.count / 4 ? 0 : still / 3)
+  }
+
+  /// The usual number of bytes of a cursor move and the cell after it.
+  private static let moveCost = 8
 }

@@ -1,0 +1,29 @@
+import MealCore
+
+/// The position of the lines on the screen, to tell how far they have scrolled since an earlier frame.
+struct ScreenPlace {
+  private let scroller: Scroller
+  private let layout: ScreenLayout
+  private let top: LinePlace
+  private let overlay: (any Overlay)?
+  private let overlayTop: Int?
+
+  init(_ scroller: Scroller) {
+    (self.scroller, layout, top) = (scroller, scroller.layout, scroller.stream.window.top)
+    overlay = scroller.overlays.last
+    overlayTop = overlay?.lines?.top
+  }
+
+  /// The rows that have scrolled since, and the number of lines that they moved up, negative if down. nil if nothing
+  /// has scrolled, or if this number is unknown.
+  func scrolled(to now: Scroller) -> (rows: Range<Int>, by: Int)? {
+    guard now === scroller, now.layout == layout else { return nil }
+    if let overlay, overlay === now.overlays.last, let lines = overlay.lines, let overlayTop,
+      lines.top != overlayTop
+    {
+      return (lines.rows, lines.top - overlayTop)
+    }
+    guard let row = now.stream.window.row(of: top), row != 0 else { return nil }
+    return (layout.stream, -row)
+  }
+}
