@@ -2,7 +2,7 @@
 ///
 ///     move 2013-03-15 dinner fish pie to 2013-03-16 dinner
 ///
-/// Dates are in full, so the summary means the same later, whichever words or keys made the change.
+/// Dates are written in full, so that the summary still holds later, whichever words or keys made the change.
 public struct ChangeOperation: Equatable, Sendable {
   /// The action. The raw values are stored in the history.
   public enum Kind: String, Sendable {

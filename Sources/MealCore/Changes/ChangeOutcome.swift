@@ -76,8 +76,8 @@ public indirect enum ChangeEffect: Equatable, Sendable {
 }
 
 extension PlanEdit {
-  /// The first `most` of the removed and inserted lines, in the order of the file, each with whether it is inserted;
-  /// and the number of further lines.
+  /// The removed and inserted lines, in the order of the file, but at most `most` of them; and the number of further
+  /// lines. `isIn` is true for an inserted line.
   package func lines(most: Int) -> (lines: [(isIn: Bool, text: String)], more: Int) {
     var lines: [(isIn: Bool, text: String)] = []
     var more = 0
@@ -146,7 +146,7 @@ extension ChangeEffect {
 
 /// A fact about a change that may surprise the user.
 public indirect enum ChangeRemark: Equatable, Sendable {
-  /// What a change of a repeat does to its meals before today.
+  /// How a change to a repeat affects its meals before today.
   public enum PastChange: Sendable { case changed, moved, removed }
 
   /// These repeats occur on the shifted days, but do not move, and neither do the other dishes of their meals.
@@ -177,7 +177,7 @@ public indirect enum ChangeRemark: Equatable, Sendable {
   /// These leftovers have no source dish after the change.
   /// - Parameter mayFollow: whether the change could also move or remove some of them.
   case withoutCooking([PlanTarget], mayFollow: Bool)
-  /// This dish is too old for the leftovers to come from it; it would not be if one of the two said `freezer`.
+  /// This dish is too old for the leftovers to come from it, but would not be if one of the two said `freezer`.
   case tooOld(PlanTarget)
 }
 

@@ -158,7 +158,7 @@ extension Plan {
     return found
   }
 
-  /// The next occurrence, from a day on, of a repeated dish that the place names; nil if there is none.
+  /// The next occurrence, on or after a day, of a repeated dish that the place names; nil if there is none.
   private func nextRepeated(_ place: PlanPlace, after day: DayNumber) -> PlanTarget? {
     guard let typed = place.dish.map(Folding.key) else { return nil }
     let times = tail.repeats.compactMap { rule, _ -> PlanTarget? in

@@ -28,7 +28,7 @@ public struct LeftoverLinks: Sendable {
   public private(set) var all: [Link] = []
   /// The keys of the names to look for; nil for all.
   private let names: Set<String>?
-  /// The dishes of each name that may have leftovers, by ascending day.
+  /// The dishes that may have leftovers, by the key of their name, each list in ascending order of days.
   private var cookings: [String: ArraySlice<PlanTarget>] = [:]
 
   /// Creates an empty list of links.
@@ -110,8 +110,8 @@ extension Plan {
     }
   }
 
-  /// The days from the first to the last on which a line plans or skips something; nil for someday. An endless repeat
-  /// counts until the last dated line of the plan, and for at least a year.
+  /// The days from the first to the last on which a line plans or skips something; nil for someday. A repeat counts at
+  /// most until the last dated line of the plan, or for a year if that is longer.
   private func span(of line: PlanLine) -> ClosedRange<DayNumber>? {
     guard let rule = line.rule else { return line.day.map { $0...$0 } }
     let end = max(datedDays?.upperBound ?? .first, rule.first.clampedAdding(366))

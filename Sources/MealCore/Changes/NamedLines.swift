@@ -42,7 +42,7 @@ extension Plan {
     if days.count == 1 {
       try checkMeals(meals, name)
     } else if meals.contains(where: \.isEaten) {
-      // Over several days, a dish is meant at each of its meals, but no thing to buy of the same name.
+      // On several days, the name means a dish at any meal, but not a thing to buy with the same name.
       named.dated.removeAll { !$0.line.meal.isEaten }
       named.repeats.removeAll { !$0.line.meal.isEaten }
     }
@@ -97,8 +97,8 @@ extension PlanLine {
 }
 
 /// Finds the dishes that a typed name means: those with exactly that name. If there are none, the only dish whose name
-/// contains it, ignoring case and accents; else the only dish whose name has all of its words, as carrot ginger soup
-/// has those of `carrot soup`.
+/// contains it, ignoring case and accents; failing that, the only dish whose name has all of its words: `carrot soup`
+/// finds carrot ginger soup.
 package struct DishMatch {
   let typed: String
   let place: PlanPlace

@@ -119,7 +119,7 @@ extension Plan {
     }
     return names(on: Set(arrived.keys.compactMap(\.day))).compactMap { day, meal, names in
       let new = arrived[PlanTarget(day: day, meal: meal, dish: nil)] ?? []
-      // There is a separate remark for the same dish twice.
+      // A separate remark reports the same dish twice at a meal.
       guard !new.isEmpty, names.count > new.count, Set(names).count > Set(new).count else { return nil }
       return .meeting(day, meal, names)
     }

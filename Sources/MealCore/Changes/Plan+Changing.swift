@@ -19,7 +19,7 @@ extension Plan {
     var isSkipping = false
     // The name may stay the same, so the summary shows the whole dish as written in the plan.
     var (subject, object): (String?, String?)
-    // With the dish that is cooked, its leftovers are meant too; they stay leftovers.
+    // If both a cooked dish and leftovers are selected, the leftovers are changed too, but stay leftovers.
     var withoutServings = change
     withoutServings.servings = nil
     let keepsLeftovers = dishes.contains { $0.target.dish?.servings != .leftovers }
@@ -56,11 +56,12 @@ extension Plan {
     _ selection: PlanSelection, with dishes: [Dish], _ keepsServings: Bool, _ scope: RepeatScope
   ) throws -> ChangeOutcome {
     let found = try subjects(of: selection, scope)
-    // Leftovers of a named dish that is replaced too become leftovers of the new dish.
+    // If a named dish is replaced together with its leftovers, they become leftovers of the new dish.
     let keepsLeftovers =
       selection.namesDishes && found.dishes.contains { $0.target.dish?.servings != .leftovers }
-    /// The new dishes. A new dish without servings gets those of the old dishes, except `x0`, unless it is a guest. A
-    /// new dish with the name of an old one is the same dish: it keeps everything that is not given.
+    /// Returns the new dishes; if `keepsServings`, completed from the old ones. One without servings gets those of the
+    /// old dishes, unless it is a guest; `x0` is copied only if `keepsLeftovers`. A new dish with the name of an old
+    /// one is the same dish: it keeps everything that is not given.
     func served(like old: [Dish]) throws -> [Dish] {
       guard keepsServings else { return dishes }
       let servings = old.lazy.compactMap(\.servings).first { keepsLeftovers || $0 != .leftovers }

@@ -4,7 +4,7 @@ extension Plan {
   ///
   /// An inserted line is put after the last line that it may follow, by day and then by meal type; lines inserted at
   /// the same place keep their order. An inserted line gets the line end of the line above.
-  /// - Parameter removed: the ranges of whole lines in the file.
+  /// - Parameter removed: the ranges of further whole lines to remove.
   func edit(
     removing removed: [Range<Int>] = [], replacing replaced: [LineReplacement] = [],
     inserting lines: [PlanLine] = []

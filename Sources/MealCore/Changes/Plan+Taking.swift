@@ -26,7 +26,7 @@ extension Plan {
 
   /// Removes the line that leaves a meal deliberately empty, or lines that skip a dish. "-" means the former,
   /// or all skips of the meal if there is no such line; "- DISH" means the skips of that dish.
-  /// - Returns: nil if the place means neither, or if there is a dish of that name.
+  /// - Returns: nil if the place means neither, or if a dish there has exactly the typed name.
   private func takingBackSkips(
     _ place: PlanPlace, _ days: ClosedRange<DayNumber>
   ) throws -> ChangeOutcome? {
@@ -160,7 +160,7 @@ extension Plan {
   /// Takes along, or remarks on, the leftovers that would lose the dish they come from.
   /// - Parameters:
   ///   - takesRepeats: whether leftovers from repeats may be taken along.
-  ///   - take: takes along the given leftovers, given the dish they came from.
+  ///   - take: moves or removes the given leftovers along with the dish they came from.
   func settleLeftovers(
     _ changes: inout LineChanges, _ takesLeftovers: Bool, takesRepeats: Bool = true,
     _ take: (SelectedDish, _ cooking: PlanTarget, inout LineChanges) throws -> Void

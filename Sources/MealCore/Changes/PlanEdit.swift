@@ -100,9 +100,9 @@ public struct PlanEdit: Equatable, Sendable {
 
 /// The lines that differ between two versions of a text.
 ///
-/// Lines that occur once in both versions, in the same order, are anchors ("patience diff", Bram Cohen). The
-/// text between two anchors, without equal lines at its ends, is a hunk. The cost is that of sorting,
-/// regardless of the number of differences.
+/// Lines that occur once in both versions, in the same order, are anchors ("patience diff", Bram Cohen). The text
+/// between two anchors, without equal lines at its ends, is a hunk. The running time is O(n log n), regardless of the
+/// number of differences.
 struct LineDifference {
   /// A run of differing lines: the indices of the old lines and of those that replace them.
   struct Hunk: Equatable {

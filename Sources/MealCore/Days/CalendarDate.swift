@@ -65,7 +65,7 @@ public struct CalendarDate: Equatable, Sendable {
 
   /// Returns whether February of `year` has 29 days.
   public static func isLeap(year: Int) -> Bool {
-    // Neri and Schneider 2022: a multiple of 100 is a multiple of 400 exactly if it is a multiple of 16.
+    // Neri and Schneider 2022: a multiple of 100 is a multiple of 400 if and only if it is a multiple of 16.
     year % (year % 25 == 0 ? 16 : 4) == 0
   }
 

@@ -1,6 +1,6 @@
-/// Dates made of digits, and the year of a date without one.
+/// Numeric dates, and the year of a date without one.
 extension DayExpression {
-  /// Reads a date made of digits: `2013-03-14`, `20130314`, `03-14`, `2013-W11-4`, `2013-073`, `14.3.`, `24/12`.
+  /// Reads a numeric date: `2013-03-14`, `20130314`, `03-14`, `2013-W11-4`, `2013-073`, `14.3.`, `24/12`.
   func numeric(_ word: String) throws(CalendarError) -> DayNumber? {
     // Try the form that programs write first.
     if let day = DayNumber(word) { return day }

@@ -115,8 +115,8 @@ extension DayExpression {
       ? word.first : nil
   }
 
-  /// A number of units, at least 1: digits, or a word from `two` to `ten`; nil for other words. It is clamped to ten
-  /// million, which leaves the stream in any unit.
+  /// A number of units, at least 1: digits, or a word from `two` to `ten`; nil for other words. Clamped to ten million,
+  /// which is beyond the stream in any unit.
   private static func count(_ text: some StringProtocol) -> Int? {
     let words = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
     if let place = words.firstIndex(of: text.lowercased()) { return place + 2 }

@@ -11,7 +11,8 @@
 ///     try read.day("next fri")
 ///     try read.leadingDay(of: ["14", "mar", "dinner", "risotto"])     // 14 March, 2 words
 public struct DayExpression: Sendable {
-  /// The purpose of a date or of the first day of a range, which determines the meaning of a weekday or a date without a year.
+  /// The purpose of a date or of the first day of a range. It determines the meaning of a weekday, and of a date
+  /// without a year.
   public enum Purpose: Equatable, Sendable {
     /// To look at a day: a date without a year is the one nearest to today; in a tie, the future one.
     case lookup
@@ -90,7 +91,7 @@ public struct DayExpression: Sendable {
     return plain == tokens ? nil : try plainForm(plain)
   }
 
-  /// The day from which weekdays, periods and years are found: the first day of the range, or today.
+  /// The day from which to look for weekdays, periods and years: the first day of the range, or today.
   var start: DayNumber { if case .end(let first) = purpose { first } else { today } }
 
   static func inStream(_ day: DayNumber?) throws(CalendarError) -> DayNumber {

@@ -151,7 +151,8 @@ extension DayNumber {
 }
 
 extension ClosedRange<DayNumber> {
-  /// The distance from the first day to the last in words: "1 day", "19 days"; two years or more in years.
+  /// The distance from the first day to the last in words: "1 day", "19 days"; from two years on, in whole years: "2
+  /// years".
   package var lengthInWords: String {
     let (first, last) = (lowerBound.calendarDate, upperBound.calendarDate)
     let isBegun = (last.month, last.day) < (first.month, first.day)

@@ -1,7 +1,6 @@
 import CLibrary
 
-/// An open file, closed when it is no longer used. A snapshot and a change made from it share one, so this is
-/// a class.
+/// An open file. It is closed when the last reference to it is released.
 final class FileDescriptor: Sendable {
   let number: Int32
   /// The path for messages.

@@ -2,8 +2,8 @@ import CLibrary
 
 /// The folder with the state kept for one plan: its history, and whether it is sorted.
 ///
-/// It is in `$XDG_STATE_HOME/mealschedule/`, and is named for the plan's file and full path. Readers work
-/// without it if it is missing or inaccessible.
+/// It is in `$XDG_STATE_HOME/mealschedule/`. Its name is the plan's file name and a hash of the plan's full path.
+/// Readers work without it if it is missing or inaccessible.
 package struct StateFolder: Sendable {
   /// The folder's path.
   package let path: String

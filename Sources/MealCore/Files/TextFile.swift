@@ -158,8 +158,8 @@ package enum TextFile {
   }
 }
 
-/// A file that does not exist yet: we write it, or another program, such as an editor, is about to. Missing
-/// parent folders are created first.
+/// A file to be created, either by us or by another program, such as an editor. Missing parent folders are created
+/// first.
 ///
 ///     let file = try NewFile("/home/me/recipes/Sweets/Waffles.cook")
 ///     _ = editor.open(file.path)

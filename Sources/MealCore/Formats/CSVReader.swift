@@ -104,7 +104,7 @@ struct CSVHeader {
 
   /// Whether it names all columns that an entry needs.
   var isComplete: Bool { places.prefix(3).allSatisfy { $0 != nil } }
-  /// Whether it names no columns, but looks like a row of a table: three values or more, one of them a date.
+  /// Whether it names no known column, but itself looks like a row: three values or more, one of them a date.
   var isRow: Bool { found == 0 && count > 2 && hasDate }
   /// Whether it names no known column, but the next record looks like a row: the same number of values, one of
   /// them a date.

@@ -78,7 +78,7 @@ public final class EntryReader {
     }
   }
 
-  /// Adds the problem with a line.
+  /// Adds a problem with a line.
   func reject(_ number: Int, _ error: LineError) {
     reject(Problem(file: file, line: number, message: error.message, hint: error.hint))
   }
@@ -110,7 +110,8 @@ public final class EntryReader {
     return meal
   }
 
-  /// Reads a number of servings; nil for nil. A number with more than two decimals is rounded, and a note is added.
+  /// Reads a number of servings; nil if `text` is nil. A number with more than two decimals is rounded, and a note is
+  /// added.
   func servings(_ text: String?) throws(LineError) -> Servings? {
     guard let text, Servings(text) == nil, let rounded = Servings(rounding: text) else {
       return try EntryFields.servings(text)

@@ -168,7 +168,7 @@ enum EntryFields {
     return try PlanLine(day, type, plainName: text, servings: number, tags: tags, note: note)
   }
 
-  /// Reads a number of servings; nil for nil.
+  /// Reads a number of servings; nil if `text` is nil.
   static func servings(_ text: String?) throws(LineError) -> Servings? {
     guard let text else { return nil }
     guard let servings = Servings(text) else {

@@ -1,4 +1,4 @@
-/// A change in the history: its time, its summary, and the changes that can be undone and redone after it.
+/// A change in the history: its time, its summary, and which changes can be undone and redone after it.
 ///
 /// The states of the plan are numbered. An undo applies byte for byte if the plan is in exactly the state
 /// that the change left.

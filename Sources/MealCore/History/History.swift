@@ -29,7 +29,7 @@ public struct History {
     var size = 0
     /// Whether the last record lacks its trailer.
     var lacksTrailer = false
-    /// Where the bytes begin that are neither whole records nor the beginning of one; nil if there are none.
+    /// The start of the bytes that are neither whole records nor the beginning of one; nil if there are none.
     var damage: Int?
   }
 

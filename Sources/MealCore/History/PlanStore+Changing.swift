@@ -64,7 +64,7 @@ extension PlanStore {
     }
   }
 
-  /// Removes the temporary file that a killed program left. The next change does that too.
+  /// Removes the temporary file that a killed program left behind. Otherwise, the next change would do that.
   /// - Throws: `SystemError` if the file is there and cannot be removed.
   package func removeLeftover() throws {
     let target = try realPath()

@@ -10,7 +10,7 @@ public struct DayPlan: Equatable, Sendable {
     package var guests = 0
     /// Whether to show the meal as open, since no dish is planned for it yet.
     package fileprivate(set) var isOpen = false
-    /// The number of its lines: one for each dish, and one if it is open or empty.
+    /// The number of the meal's entries: one for each dish, plus one if the meal is open or empty.
     var entries: Int { isOpen ? dishes.count + 1 : max(1, dishes.count) }
 
     /// Creates a meal; without dishes, it is deliberately empty.
@@ -89,7 +89,7 @@ public struct DayPlan: Equatable, Sendable {
 
   /// Replaces one of the day's entries with other dishes. If `dishes` is empty, the entry is removed, and so is its
   /// meal if no other entry is left.
-  /// - Parameter entry: an index among `targets`.
+  /// - Parameter entry: an index among `targets`, which lists the entries of all meals.
   package mutating func replace(entry: Int, with dishes: [PlannedDish]) {
     guard let (meal, index) = place(of: entry) else { return }
     meals[meal].dishes.replaceSubrange(index..<min(index + 1, meals[meal].dishes.count), with: dishes)
@@ -119,7 +119,7 @@ public struct DayPlan: Equatable, Sendable {
     }
   }
 
-  /// Returns the day with the meal of a type shown as open, if nothing but guests is planned for that meal.
+  /// Returns the day with the given meal shown as open, if it has no lines or only lines of guests.
   package func showingOpen(_ meal: MealType, _ order: MealOrder, _ guests: Guests = Guests()) -> DayPlan {
     var plan = self
     if let place = meals.firstIndex(where: { $0.type == meal }) {
@@ -132,8 +132,8 @@ public struct DayPlan: Equatable, Sendable {
     return plan
   }
 
-  /// If all configured meals are deliberately empty and nothing else is planned, the day with a single empty meal, "all
-  /// meals"; otherwise the day itself.
+  /// Folds a day on which two or more meals are configured and all are deliberately empty, with nothing else
+  /// planned, into a single empty meal, "all meals". Returns any other day unchanged.
   package func foldingNothing(_ order: MealOrder) -> DayPlan {
     let isNothing = meals.count > 1 && meals.allSatisfy { $0.dishes.isEmpty && !$0.isOpen }
     guard isNothing, meals.map(\.type).filter(\.isEaten) == order.configured else { return self }
@@ -244,12 +244,12 @@ package struct Guests: Equatable, Sendable {
     return day
   }
 
-  /// The number of guests that the line of a guest stands for, times 100.
+  /// The number of guests, times 100, on the line of a guest: its servings, or otherwise one for each tag.
   static func count(_ line: Dish) -> Int {
     line.servings.map { Int($0.hundredths) } ?? 100 * (1 + line.tags.count)
   }
 
-  /// The guests at a meal: those with a line, and those whose tag a dish has.
+  /// The tags of the guests at a meal: those that have a line, and those with which a dish is tagged.
   package func who(at meal: DayPlan.Meal) -> Set<String> {
     guard !tags.isEmpty else { return [] }
     let named = meal.dishes.flatMap { planned in

@@ -70,7 +70,7 @@ public struct Dish: Hashable, Sendable {
     return (try Dish(written: String(decoding: bytes, as: UTF8.self), at: meal), rhythm)
   }
 
-  /// Whether the dish, as `written`, would be read with the sign of a repeat if a user typed it.
+  /// Whether `written` would be read as a repeating dish if a user typed it.
   package var isTypedAsRepeat: Bool { WrittenDish.sign(in: LineWords(written.utf8Span.span)) != nil }
 
   private static func checkLineBreaks(

@@ -124,7 +124,7 @@ package struct LineView: ~Escapable {
   /// - Parameter start: the first byte to check; the caller knows that the bytes before it are plain.
   @inline(__always)
   static func isPlainText(_ bytes: Span<UInt8>, from start: Int = 0) -> Bool {
-    // Without an early exit, the compiler looks at sixteen bytes at once.
+    // No early exit, so that the compiler can vectorize the loop: it checks sixteen bytes at a time.
     let (isPlain, isASCII) = bytes.withUnsafeBufferPointer { bytes in
       var (special, all): (UInt8, UInt8) = (0, 0)
       for byte in bytes[start...] {

@@ -53,7 +53,7 @@ public struct MealType: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether its entries are things to buy. They only affect shopping lists; they are not cooked.
   public var isBuy: Bool { self == .buy }
-  /// The words after a `/`, without a repeated `buy`: `buy milk / buy eggs`. For other types, all the words.
+  /// Removes a repeated `buy` from the words after a `/`, as in `buy milk / buy eggs`. Other types keep all words.
   package func withoutOwnName(_ words: ArraySlice<String>) -> ArraySlice<String> {
     isBuy && words.count > 1 && words.first?.lowercased() == name ? words.dropFirst() : words
   }

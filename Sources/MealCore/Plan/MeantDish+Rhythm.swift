@@ -19,7 +19,7 @@ extension MeantDish {
     ["until", "till", "every", "each", "daily", "weekly", "monthly", "yearly"].contains(word.lowercased())
   }
 
-  /// The rhythms of the words that follow `every`, in the form that `--every` takes.
+  /// Maps the words that follow `every` to the form that `--every` takes.
   package static let rhythms = [
     "": "weekly", "day": "daily", "week": "weekly", "month": "monthly", "year": "yearly",
     "weekday": "weekdays", "weekend": "weekends", "other day": "2", "second day": "2", "2nd day": "2",

@@ -45,7 +45,8 @@ extension MeantDish {
     "afternoon tea",
   ]
 
-  /// The hour that words name, from 0 to 24; 0 also if it may be a.m. or p.m. nil if the words name no hour.
+  /// The hour that the words name, from 0 to 24; 0 if it could be a.m. or p.m., as in `at 6`. nil if they name no
+  /// hour.
   private static func hour(_ words: ArraySlice<String>, isFirst: Bool) -> Int? {
     var rest = lower(words)
     let isAt = rest[0] == "at" && rest.count > 1
@@ -96,7 +97,7 @@ extension MeantDish {
     settle()
   }
 
-  /// The number of `for 6`, `for six people`, `serves 6`, `(6)`; nil for other words.
+  /// The number in `for 6`, `for six people`, `serves 6` or `(6)`; nil for other words.
   private static func servings(_ words: ArraySlice<String>) -> Int? {
     var text = lower(words).joined(separator: " ")
     let isAside = text.hasPrefix("(") && text.hasSuffix(")")
@@ -216,8 +217,8 @@ extension MeantDish {
 
   static func isAnd(_ word: String) -> Bool { word == "&" || word.lowercased() == "and" }
 
-  /// Whether words are two things: `milk and eggs`, `2 l milk and 6 eggs`, `oat milk 4 l and toilet paper`, but not
-  /// `cheese and onion crisps`.
+  /// Whether "and" joins separate things in the words: `milk and eggs`, `2 l milk and 6 eggs`, `oat milk 4 l and
+  /// toilet paper`, but not `cheese and onion crisps`.
   static func arePair(_ words: [String]) -> Bool {
     let things = words.split(whereSeparator: isAnd)
     return things.count > 1 && !pairs.contains(lower(words).joined(separator: " "))

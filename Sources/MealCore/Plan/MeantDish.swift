@@ -1,4 +1,4 @@
-/// The probable meaning of a typed dish in which words look like something other than its name.
+/// The probable meaning of a typed dish in which some words do not look like part of its name.
 ///
 ///     let meant = MeantDish.read(["1pm", "roast", "chicken", "for", "7"], occasion)[0]
 ///     meant.finds.map(\.words)      // 1pm, for 7
@@ -35,7 +35,7 @@ package struct MeantDish {
     /// For a meal from the freezer, returns the name of the earlier dish or of the recipe that the words mean; nil if
     /// there is none.
     package var frozen: (String) -> String? = { _ in nil }
-    /// Returns whether dishes are tagged with a word.
+    /// Returns whether other dishes have the tag.
     package var isTag: (Tag) -> Bool = { _ in false }
     /// Returns whether a word is a guest: `+oma`.
     package var isGuest: (String) -> Bool = { _ in false }

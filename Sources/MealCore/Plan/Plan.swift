@@ -75,7 +75,7 @@ public struct Plan: Sendable {
   /// Finds the lines of a text.
   private static func index(of bytes: Span<UInt8>, from start: Int) -> (lines: [Line], isSorted: Bool) {
     var lines: [Line] = []
-    // Room for short lines costs nothing: memory that is not written is not taken.
+    // Overestimating the number of lines costs nothing: pages that are never written take no memory.
     lines.reserveCapacity(bytes.count / 20 + 1)
     var isSorted = true
     var highest: Int32 = -1
@@ -133,8 +133,8 @@ public struct Plan: Sendable {
   /// The number, from 1, of the line at an offset.
   public func lineNumber(at offset: Int) -> Int { firstPlace { $0.offset >= offset } + 1 }
 
-  /// The indices of the dated lines of the given days in the order of the file, and of the loose lines around
-  /// them.
+  /// The indices of the dated lines of the given days in the order of the file, and of the loose lines around them.
+  /// In an unsorted plan, all loose lines are included.
   func places(of days: ClosedRange<DayNumber>) -> [Int] {
     guard isSorted else {
       return index.indices.filter { place in

@@ -17,7 +17,8 @@ extension PlanLine {
     if let mistake = purchaseMistake { throw mistake }
   }
 
-  /// The reason why a line at the meal type `bought` is not a purchase; nil if it is one, and for other lines.
+  /// The reason why a line with the meal type `bought` is not a valid purchase; nil for a valid one, and for other
+  /// meal types.
   var purchaseMistake: LineError? {
     guard meal == .bought else { return nil }
     switch self {
@@ -135,8 +136,8 @@ extension PlanLine {
 
   private static func notADate(_ word: String) -> LineError {
     do {
-      // A plan file has no "today", so only suggest a date if the word means the same day whatever today is.
-      // Here, today is 2012-01-01: in a leap year, 29 February is a date.
+      // A plan file has no "today", so only suggest a date if the word means the same day whatever today is: try two
+      // days. The first, 2012-01-01, is in a leap year, so that 29 February is a date.
       let day = try DayExpression(today: DayNumber(unchecked: 734_502)).day(word)
       let isAbsolute = (try? DayExpression(today: .last).day(word)) == day
       return LineError(

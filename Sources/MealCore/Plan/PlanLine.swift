@@ -6,7 +6,7 @@
 ///     every mon,wed,fri from 2013-03-11 lunch sandwiches
 ///     someday dinner lasagne
 ///
-/// The cases are indirect, so a copy is one reference: that is faster, and takes far less code.
+/// The cases are indirect, so copying a line copies one reference. This is faster, and generates far less code.
 public indirect enum PlanLine: Hashable, Sendable {
   /// A dish at a meal on a day.
   case entry(Entry)

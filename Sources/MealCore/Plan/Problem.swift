@@ -17,7 +17,7 @@ public struct Problem: Hashable, Sendable, CustomStringConvertible {
   public let severity: Severity
   /// The path of the file, as the user gave it.
   public let file: String
-  /// The line's number, from 1; 0 for a folder.
+  /// The line's number, from 1; 0 for a whole file or folder.
   public let line: Int
   /// The column, from 1, in characters; nil if it would not help.
   public let column: Int?

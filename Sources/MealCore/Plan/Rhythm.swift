@@ -63,8 +63,8 @@ public enum Rhythm: Hashable, Sendable, CustomStringConvertible {
     if case .weekdays(let set) = self { .weekdays(set.moved(by: distance)) } else { self }
   }
 
-  /// Whether `moved(by:)` moves each of its days by exactly that distance. It does not if the first of each month would
-  /// become the last of the month before, since that is not the same day of every month.
+  /// Whether moving a repeat that counts from `start` moves each occurrence by exactly `distance`. For example, the
+  /// first of each month cannot move to the day before, which is not the same day of every month.
   func movesEvenly(by distance: Int, from start: DayNumber) -> Bool {
     let date = start.calendarDate
     switch self {

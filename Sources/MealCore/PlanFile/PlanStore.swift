@@ -83,7 +83,7 @@ public struct PlanStore: Sendable {
     return file
   }
 
-  /// Reads all of a regular file.
+  /// Reads the whole of a file, or a pipe or device to its end.
   func load(_ file: FileDescriptor, _ status: stat) throws(SystemError) -> Plan {
     guard status.isRegular else {
       // A pipe or a device has no size, so read to its end. For a folder, reading reports the error.

@@ -7,14 +7,14 @@ import CLibrary
 /// old file must then be the file that was read; if it is not, another program has changed the plan
 /// meanwhile, and its file is put back.
 ///
-/// The temporary name is removed at the latest when this value is destroyed.
+/// The temporary name is removed when this value is destroyed, if not before.
 struct Replacement: ~Copyable {
   /// The result of `commit`.
   enum Outcome {
     /// The new plan is in place. Lapses are failures after that point.
     case replaced([Lapse])
-    /// Another program changed the plan; its version is in place. Lapses are changes to the new file, made while it
-    /// was in the plan's place, that could not be kept.
+    /// Another program changed the plan; its version is in place. Lapses are failures to keep what other programs
+    /// wrote to the new file while it was in the plan's place.
     case changedMeanwhile([Lapse])
     /// Unnamed files cannot get a name here; the new file must have one from the start.
     case needsName

@@ -101,14 +101,15 @@ public struct AisleList: Sendable {
         .compactMap { $0.isEmpty ? nil : String($0.span) } as [String]
       guard let name = names.first else { continue }
       if names.count > 1 { synonyms.append(names) }
-      // Things before the first category go with those that are not listed, which come last.
+      // Put things before the first category at the end, with the things that are not listed.
       let order = category == nil ? Int.max / 2 + number : number
       let place = Place(category: category ?? AisleList.other, name: name, order: order)
       for synonym in names {
         let key = IngredientName.key(synonym)
         if let first = places.updateValue(place, forKey: key) {
           places[key] = first
-          // A category at the top, for things of one shop, may repeat things of other categories.
+          // This is not an error: a category at the top, for the things of one shop, may repeat things of other
+          // categories.
           problems.append(
             Problem(
               .note, file: file, line: number, message: "\(synonym) is listed a second time",
@@ -124,8 +125,8 @@ public struct AisleList: Sendable {
     hasKinds = starter.count { places[$0.name] != nil } > starter.count / 2
   }
 
-  /// The place of a thing. Its synonyms find it too; case and number are ignored. If the list has kinds, a thing that
-  /// it lacks gets the place of its kind. nil if neither is in the list.
+  /// The place of a thing, by any of its synonyms, in the singular or plural, ignoring case. If the list has kinds, a
+  /// thing that it lacks gets the place of its kind. nil if neither is in the list.
   public func place(of name: String) -> Place? {
     let key = IngredientName.key(name)
     if !isStarter, let place = place(ofKey: key) { return place }

@@ -52,7 +52,7 @@ public struct AmountSum: Sendable {
   }
 
   mutating func add(_ term: ExactAmount) {
-    // Keep a zero amount only if there is no other.
+    // Keep a zero amount only if there is no other amount.
     if term.total == .zero, !isEmpty { return }
     if terms.count == 1, terms[0].total == .zero { terms = [] }
     guard let place = place(of: term.kind), terms[place].add(term) else {
@@ -84,7 +84,7 @@ public struct AmountSum: Sendable {
       }
       terms[place] = sum
       terms.remove(at: other)
-      // The sum may meet a term that its parts did not.
+      // Start again, because the sum may meet a term that its parts did not.
       place = 0
     }
   }

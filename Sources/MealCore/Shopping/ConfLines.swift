@@ -6,7 +6,7 @@ struct ConfLines {
   /// The file as the user named it.
   let file: String
 
-  /// The lines of a file that cannot be read: none.
+  /// Creates an empty list of lines for a file that cannot be read.
   init(unread problem: Problem) { (file, problems) = (problem.file, [problem]) }
 
   init(_ bytes: [UInt8], file: String) {

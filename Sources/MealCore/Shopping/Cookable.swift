@@ -25,7 +25,7 @@ public struct Cookable: Sendable {
   public internal(set) var usedIn: [String] = []
 
   /// Returns whether it comes before another in the list: basics last, then by the number of missing things, then by
-  /// the first day on which one of its things goes bad.
+  /// the days on which the things to use up go bad, soonest first.
   func precedes(_ other: Cookable) -> Bool {
     if isBasic != other.isBasic { return other.isBasic }
     if missing.count != other.missing.count { return missing.count < other.missing.count }
@@ -78,7 +78,7 @@ public struct CookableList: Sendable {
   public internal(set) var recipes: [Cookable] = []
   /// The titles of the recipes left out because some or all of their ingredients are unknown.
   public internal(set) var notKnown: [String] = []
-  /// The titles of the recipes left out because a rule keeps them off the day.
+  /// The titles of the recipes left out because a rule forbids them on the day.
   public internal(set) var forbidden: [String] = []
   /// If every recipe lacks too many things, the one that lacks the fewest; otherwise nil.
   public internal(set) var nearest: Cookable?

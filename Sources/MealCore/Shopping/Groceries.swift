@@ -59,7 +59,7 @@ public final class Groceries: Sendable {
 extension DishContents {
   /// - Parameters:
   ///   - index: the recipes of the household.
-  ///   - groceries: has the synonyms of names.
+  ///   - groceries: the source of the synonyms.
   package convenience init(_ index: RecipeIndex, _ groceries: Groceries) {
     self.init(index, synonyms: groceries.aisles.synonyms)
   }

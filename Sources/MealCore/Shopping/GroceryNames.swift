@@ -27,7 +27,7 @@ package final class GroceryNames {
   /// - Parameters:
   ///   - things: the names of things on the list.
   ///   - dishes: the names of dishes without a recipe.
-  ///   - groceries: has the synonyms of names.
+  ///   - groceries: the source of the synonyms.
   ///   - takesOthers: whether a name that is not on the list is accepted too, if an amount comes with it and no name is
   ///     similar.
   package init(
@@ -120,7 +120,7 @@ package final class GroceryNames {
     groceries.aisles.place(of: name) != nil || AisleList.starter.place(of: name) != nil
   }
 
-  /// The name and the amount that a text spells; nil without an amount or a known name.
+  /// The name and the amount that a text spells; nil if it has no amount, or if `name` does not accept the name.
   private func thing(_ text: String) -> ThingToBuy? {
     guard let dish = try? Dish(written: text, at: .buy) else { return nil }
     let thing = ThingToBuy(dish)

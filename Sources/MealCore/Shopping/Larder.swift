@@ -78,7 +78,7 @@ public struct Larder: Sendable {
 
     fileprivate mutating func sort() {
       guard lots.count > 1 else { return }
-      // By last and first day, then purchases before the pantry, each in its order.
+      // Sort by the last day, then by the first day. On a tie, purchases come before the pantry, each in its order.
       func order(_ lot: Lot) -> (DayNumber, DayNumber, Int, Int) {
         (lot.until ?? .last, lot.from ?? .first, -lot.source.order.0, lot.source.order.1)
       }
@@ -97,7 +97,7 @@ public struct Larder: Sendable {
       return first < lots.count && (lots[first].until != nil || lots[first].from.map { $0 <= day } ?? true)
     }
 
-    /// Uses up a need on a day.
+    /// Takes a need from the lots on a day.
     /// - Parameters:
     ///   - need: the amount needed; afterwards, the amount missing.
     ///   - isBeforeList: whether the day is before the list. A lot without a first day is kept for the list.
@@ -130,7 +130,7 @@ public struct Larder: Sendable {
     var amounts: AmountSum
   }
 
-  /// The shelves, each with at least one lot, which may be used up.
+  /// The shelves. Each has at least one lot, even if all of its lots are used up.
   var shelves: [Shelf] = []
   /// The index in `shelves` of each key.
   private var places: [String: Int] = [:]
@@ -196,7 +196,7 @@ public struct Larder: Sendable {
     shelves.lazy.flatMap(\.lots).compactMap(\.from).min()
   }
 
-  /// Uses up the needs of the dishes before a list, day by day. Afterwards, the larder no longer has the
+  /// Takes the needs of the dishes before a list from the stock, day by day. Afterwards, the larder no longer has the
   /// purchases that are used up.
   /// - Parameters:
   ///   - count: the needs of these dishes.

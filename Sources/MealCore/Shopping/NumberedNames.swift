@@ -1,5 +1,5 @@
-/// Finds names of things that may differ only in number, but that a list keeps apart, such as `kiwi fruit green` and
-/// `kiwi fruits green`. A list has a line for each, unless `aisle.conf` makes them synonyms.
+/// Finds names that may be the singular and the plural of one thing, but that a list keeps apart, such as `kiwi fruit
+/// green` and `kiwi fruits green`. A list has a line for each, unless `aisle.conf` makes them synonyms.
 ///
 ///     Salad.cook:3: pepper and peppers are two things on a list; if they are one, put them on one line of aisle.conf
 ///
@@ -41,7 +41,7 @@ package struct NumberedNames {
     names.append(Name(text: name, key: key, file: file, line: line))
   }
 
-  /// A note for each pair of names that differ only in number and are not synonyms.
+  /// A note for each pair of names that are a singular and its plural, but not synonyms.
   /// - Parameters:
   ///   - groceries: the synonyms.
   ///   - other: the file to name if neither name has a known file.

@@ -8,9 +8,9 @@
 /// Lines of TOML, as in Cooklang's conventions. A name without an amount means that there is enough of it. An
 /// underscore in an unquoted name means a space, which TOML does not allow there.
 ///
-/// An amount with a `bought` day is the amount on that day, and the plan counts it down from then on
-/// (`Larder`). An amount without one is subtracted once from each list. Nothing counts after its `expire`
-/// day.
+/// An amount with a `bought` day is the amount on that day, and the plan counts it down from then on (`Larder`). An
+/// amount with only an `expire` day is counted down from the first day of each list. An amount with neither is
+/// subtracted once from each list. Nothing counts after its `expire` day.
 public struct Pantry: Sendable {
   /// An item in the pantry.
   public struct Stock: Sendable {
@@ -127,7 +127,8 @@ public struct Pantry: Sendable {
     name.utf8.allSatisfy { $0 | 32 >= 97 && $0 | 32 <= 122 } ? name : "\"\(name)\""
   }
 
-  /// The pantry without each `low` that cannot be compared with its amount; each of them becomes a problem.
+  /// The pantry without the `low` values that cannot be compared with the amounts of their items. Each of them becomes
+  /// a problem.
   /// - Parameter groceries: how things are measured.
   package func checked(by groceries: Groceries) -> Pantry {
     var checked = self

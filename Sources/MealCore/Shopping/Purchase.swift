@@ -23,7 +23,7 @@ public struct Purchase: Equatable, Sendable {
 
   /// The day on which it was bought.
   public let bought: DayNumber
-  /// The first day whose dishes use it up: the day on which it was bought, or the day of the note's `for`.
+  /// The first day whose dishes can use it: the day on which it was bought, or the first day after `for` in the note.
   public let from: DayNumber
   /// The last day on which it counts; nil if it does not expire.
   public let until: DayNumber?

@@ -184,7 +184,7 @@ public final class ShoppingCount {
     var house = HouseholdStock(pantry, larder ?? Larder(groceries), for: days)
     take(from: &house, items)
     if isOfPlan {
-      // A thing has one name on a list.
+      // Use the same name for a thing everywhere on the list.
       var names = Dictionary(zip(things.all.map(\.key), items.map(\.name)), uniquingKeysWith: { a, _ in a })
       for item in house.runningLow() + house.notBought() {
         let key = groceries.key(item.name)
@@ -199,7 +199,7 @@ public final class ShoppingCount {
     return list
   }
 
-  /// Adds the title of the recipe that was probably meant to each dish without a recipe.
+  /// To each dish without a recipe, adds the title of the recipe that was probably meant.
   private func nameNearRecipes(in list: inout ShoppingList) {
     var known: [String: String?] = [:]
     for place in list.unknown.indices {
@@ -231,7 +231,7 @@ public final class ShoppingCount {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Adds the amount of a thing that all dishes of a recipe need.
+  /// Adds the amount that all dishes of a recipe together need of a thing.
   private func add(_ need: Need, _ use: Use, _ item: ShoppingList.Item) {
     if !need.need.isOptional { item.isOptional = false }
     let amounts: [ExactAmount]

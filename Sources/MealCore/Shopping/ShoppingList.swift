@@ -35,7 +35,7 @@ public struct ShoppingList {
     public let reason: Reason
     /// How the household measures it.
     let measures: Measures
-    /// The amounts to buy; empty if the pantry has enough.
+    /// The amounts to buy; empty if the pantry and purchases cover all of it.
     public internal(set) var amounts: AmountSum
     /// Its preparations, each with its share of the amounts.
     public internal(set) var shares: [Share] = []
@@ -223,7 +223,8 @@ extension ShoppingList.Item {
     body(&shares[place].amounts)
   }
 
-  /// Subtracts from a purchase the amounts to buy someday that it covers. The needs of the days come first.
+  /// Subtracts from a purchase the amounts to buy someday that it covers. The purchase covers the needs of the days
+  /// first.
   /// - Returns: the amounts to buy someday that no longer need to be bought.
   func takeSomeday(from bought: inout AmountSum) -> AmountSum {
     let all = somedayAmounts

@@ -6,7 +6,7 @@ enum StarterAisles {
   /// The foods in the format of `aisle.conf`.
   static var text: String { lines.joined(separator: "\n") }
 
-  /// The lines of the text: comments, headings, and a name on each of the others.
+  /// The lines of the text: comments, headings, and lines with one name each.
   static var lines: [String] {
     var lines: [String] = []
     for row in TabFields(Array(aisles.utf8)[...], separator: .lineFeed) {

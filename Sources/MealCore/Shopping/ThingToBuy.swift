@@ -10,8 +10,8 @@
 ///     \7 up           // 7 up: a backslash makes the number part of the name
 ///     nappies size 4  // no amount: a size belongs to the name
 ///
-/// A number at the beginning is the amount, otherwise one at the end. The word after it is its unit if it is
-/// one of `units`; otherwise it belongs to the name.
+/// A number at the beginning is the amount, otherwise one at the end. The word or two after it are its unit if they
+/// name one of `units`; otherwise they belong to the name.
 public struct ThingToBuy: Hashable, Sendable {
   /// Its name.
   public let name: String
@@ -106,13 +106,13 @@ public struct ThingToBuy: Hashable, Sendable {
 }
 
 extension Dish {
-  /// The same thing to buy with another amount.
+  /// The same thing to buy with another amount; unchanged if it cannot be written with that amount.
   func buying(_ amount: Amount) -> Dish {
     let thing = ThingToBuy(self)
     let number = AmountText.exact(amount.quantity.number ?? .one)
     let text = [thing.name, number, amount.units].filter { !$0.isEmpty }.joined(separator: " ")
     let plain = Dish(unchecked: text, tags: tags, note: note)
-    // A number in the name needs a count: \7 up x2.
+    // If the name has a number in it, write the amount as a count: `\7 up x2`.
     let counted = Dish(
       unchecked: thing.name, servings: Servings(number), tags: tags, note: note, isLiteral: isLiteral)
     return [plain, counted].first {

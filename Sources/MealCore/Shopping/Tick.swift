@@ -83,7 +83,7 @@ package final class Tick {
       all.add(item.amounts)
       all.add(item.ticked)
     }
-    // A thing bought without an amount has no text.
+    // If the list has the thing only without an amount, the text is empty.
     guard !all.text.isEmpty, !all.meets(amount) else { return }
     let isCounted = (all.terms + amount.terms).contains { $0.kind == .count("") }
     throw LineError(

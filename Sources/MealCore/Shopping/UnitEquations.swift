@@ -6,7 +6,8 @@
 ///
 /// A line is an equation. Its left side is converted to its right side if it can then be added to another amount.
 public struct UnitEquations: Sendable {
-  /// The things named, as written, with their keys and their equations, in the order of the file.
+  /// The things that have equations, in the order of the file: their names as written, the first line of each, their
+  /// keys, and their equations.
   private(set) var things: [(name: String, line: Int, key: String, equations: [UnitEquation])] = []
   /// The equations for all things.
   private(set) var common: [UnitEquation] = []
@@ -23,7 +24,7 @@ public struct UnitEquations: Sendable {
   ///   - bytes: the contents of the file.
   ///   - file: the file as the user named it, for problems.
   ///   - cups: the size of the household's cups.
-  ///   - aisles: has the synonyms of names.
+  ///   - aisles: the source of the synonyms.
   public init(reading bytes: [UInt8], file: String, _ cups: Cups, _ aisles: AisleList) {
     self.init(ConfLines(bytes, file: file), cups, aisles)
   }
@@ -127,7 +128,7 @@ public struct UnitEquations: Sendable {
   /// A note for each thing that no recipe has.
   /// - Parameters:
   ///   - names: the names in recipes.
-  ///   - aisles: has the synonyms of names.
+  ///   - aisles: the source of the synonyms.
   package func unusedNames(_ names: [String], _ aisles: AisleList) -> [Problem] {
     let keys = Set(names.map(aisles.key))
     return things.compactMap { thing in

@@ -27,7 +27,7 @@ extension UInt8 {
   /// Whether the byte is `A` to `Z`.
   @inline(__always)
   package var isCapitalLetter: Bool { self &- 0x41 < 26 }
-  /// The byte, or the small letter for `A` to `Z`.
+  /// The byte, in lower case if it is `A` to `Z`.
   @inline(__always)
   var lowercased: UInt8 { isCapitalLetter ? self | 0x20 : self }
 }
@@ -45,7 +45,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// Returns whether the given bytes occur in this order, one directly after another.
+  /// Returns whether the given bytes occur as one contiguous run.
   func contains(_ run: Span<UInt8>) -> Bool {
     guard !run.isEmpty else { return true }
     var start = 0
@@ -76,12 +76,12 @@ extension Span<UInt8> {
     return start >= 0 && (start..<count).allSatisfy { self[$0] == text.utf8Start[$0 - start] }
   }
 
-  /// The number that one to six digits spell, without a leading zero; nil for anything else.
+  /// The value of one to six digits without a leading zero; nil for anything else.
   var shortNumber: Int? {
     1...6 ~= count && self[0].isDigit && (count == 1 || self[0] != UInt8(ascii: "0")) ? number : nil
   }
 
-  /// The number that up to 19 digits spell, perhaps after a hyphen; nil for anything else.
+  /// The value of one to 19 digits, negative after a hyphen; nil for anything else.
   var number: Int? {
     let digits = (count > 1 && self[0] == .hyphen ? 1 : 0)..<count
     guard 1...19 ~= digits.count else { return nil }
@@ -93,7 +93,7 @@ extension Span<UInt8> {
     return digits.lowerBound == 0 ? number : 0 &- number
   }
 
-  /// FNV-1a, 64 bits: the same in every run, for names that are kept in files.
+  /// The 64-bit FNV-1a hash. It is the same in every run of the program, so names made from it can be stored.
   var fnv1a: UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for index in indices { hash = (hash ^ UInt64(self[index])) &* 0x100_0000_01B3 }
@@ -121,7 +121,8 @@ extension Span<UInt8> {
   /// Returns whether both spans have the same bytes.
   package func isEqual(to other: Span<UInt8>) -> Bool { count == other.count && order(other) == 0 }
 
-  /// Compares the bytes that both spans have: negative if these come first, 0 if they are the same.
+  /// Compares the spans up to the end of the shorter one: negative if this one comes first, 0 if they are equal up to
+  /// there.
   private func order(_ other: Span<UInt8>) -> CInt {
     withUnsafeBytes { own in
       other.withUnsafeBytes { others in
@@ -143,7 +144,7 @@ extension StringProtocol where SubSequence == Substring {
 
 extension StringProtocol {
   /// Returns whether the text is one of some words, ignoring case.
-  /// - Parameter words: words in small letters with blanks between them.
+  /// - Parameter words: words in lower case, separated by blanks.
   package func isOne(of words: String) -> Bool {
     let text = lowercased()
     return words.split(separator: " ").contains { $0 == text }
@@ -151,12 +152,12 @@ extension StringProtocol {
 }
 
 extension Set<String> {
-  /// The words of a table, separated by blanks and line feeds. Words in any script are split by their bytes.
+  /// The words of a table, separated by blanks and line feeds.
   init(words table: String) { self = Set(table.utf8.split { $0 <= .space }.map { String(Substring($0)) }) }
 }
 
 extension [String: String] {
-  /// The words of a table, each with the text before the colon of its row: `evening: night eve, noon: midday`.
+  /// Maps each word of a table to the text before the colon in its row: `evening: night eve, noon: midday`.
   init(rows table: String) {
     self.init()
     for row in table.utf8.split(whereSeparator: { $0 == .lineFeed || $0 == .comma }) {

@@ -62,7 +62,7 @@ package struct FoldedPattern: Sendable {
     return first.isLowercaseLetter && begins(with: first - 0x20, in: text)
   }
 
-  /// Returns whether the pattern occurs where the text has a given byte: the pattern's first byte, in either case.
+  /// Returns whether the pattern occurs in a text where its first byte is written as `byte`: in lower or upper case.
   private func begins(with byte: UInt8, in text: Span<UInt8>) -> Bool {
     var start = 0
     while let found = text.firstIndex(of: byte, from: start), found + bytes.count <= text.count {

@@ -132,7 +132,7 @@ extension DayWindow {
   }
 
   /// Lays out the days whose meals have changed, and those that enter because of that. A change to one day can change
-  /// what others show: tasks for its dishes, or how far open meals are shown.
+  /// what others show: tasks for its dishes, or open meals.
   public mutating func reload(keeping anchor: Anchor, _ plan: (DayNumber) -> DayPlan) {
     for day in days {
       let plan = plan(day)

@@ -16,7 +16,8 @@ public struct LinePlace: Comparable, Sendable {
     a.day == b.day ? a.line < b.line : a.day < b.day
   }
 
-  /// The same line, counted from the start of the day that has it, as far as that day is among `days`.
+  /// The same line, relative to the day that has it. If that day is not among `days`, relative to the nearest one that
+  /// is.
   /// - Parameter height: returns the number of lines of a day.
   func inItsDay(_ days: ClosedRange<DayNumber>, _ height: (DayNumber) -> Int) -> LinePlace {
     var place = self

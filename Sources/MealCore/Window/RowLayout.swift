@@ -1,8 +1,8 @@
 /// The columns of a day row: a gutter with the date, the meal type, the dishes.
 ///
-/// From 60 columns on, meal types have a separate column, and the gutter has room for the month. In narrower rows, the
-/// gutter has no month, and the meal type is written before the meal's first dish, which leaves more room for the text.
-/// The narrowest rows omit first the meal types, then the weekdays, and finally the gutter.
+/// In rows of 60 columns or more, meal types have a separate column, and the gutter has room for the month. In narrower
+/// rows, the gutter has no month, and the meal type is written before the meal's first dish, which leaves more room for
+/// the text. The narrowest rows omit first the meal types, then the weekdays, and finally the gutter.
 public struct RowLayout: Hashable, Sendable {
   /// The columns of the whole row; 1 or more.
   public let width: Int
@@ -61,7 +61,7 @@ public struct RowLayout: Hashable, Sendable {
   /// The date in the gutter: "Thu 14 Mar"; without room for months "Thu 14", "14" or nothing.
   /// - Parameters:
   ///   - day: the day whose date is wanted.
-  ///   - hasMonth: whether the month is wanted; without room for both, it takes the place of the weekday. nil for a
+  ///   - hasMonth: whether to show the month; without room for both, it takes the place of the weekday. nil to show the
   ///     month if there is room.
   public func dateText(_ day: DayNumber, hasMonth: Bool? = nil) -> String {
     let hasMonth = hasMonth ?? (gutterWidth >= 14)

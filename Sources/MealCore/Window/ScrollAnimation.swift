@@ -50,8 +50,8 @@ public struct ScrollAnimation: Sendable {
     return window.row(of: LinePlace(day, line)).map { $0 - row }
   }
 
-  /// The lines to move in a frame, at least one: the remaining distance falls with the square of the frames
-  /// left.
+  /// The lines to move in a frame, at least one. The remaining distance is proportional to the square of the number of
+  /// frames left.
   private static func share(of lines: Int, framesLeft: Int) -> Int {
     let square = framesLeft * framesLeft
     let share = (abs(lines) * (2 * framesLeft - 1) + square - 1) / square

@@ -5,8 +5,8 @@ typealias TypedKeys = KeyScript
 
 /// The scroller, the user's editor, and the demonstration that may play in front of it.
 ///
-/// While a demonstration plays, the scroller is hidden and does not change, not even when the screen is
-/// resized. The tour therefore comes back exactly as it was.
+/// While a demonstration plays, the scroller is hidden, and neither keys nor a new screen size reach it; only changes
+/// to the plan file do. The tour therefore comes back exactly as it was.
 final class ScrollSession {
   /// The user's scroller, even while a demonstration hides it.
   let scroller: Scroller

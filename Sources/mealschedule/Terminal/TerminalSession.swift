@@ -211,7 +211,7 @@ final class TerminalSession {
   }
 
   /// Waits for outstanding answers. Keys that arrive meanwhile are kept for `wait`.
-  /// - Parameter patience: how long to wait after the questions, in milliseconds.
+  /// - Parameter patience: how long to wait, in milliseconds from the time at which the queries were sent.
   private func awaitAnswers(patience: Int) {
     while let asked = input.questionTime, !hasGone {
       let left = asked + patience - TerminalSession.now

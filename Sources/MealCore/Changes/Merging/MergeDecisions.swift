@@ -113,7 +113,7 @@ final class MergeDecisions {
     }
   }
 
-  /// Decides about a line that they removed and we have.
+  /// Decides about a line that they removed and we still have.
   private func decideGone(_ index: Int, our: Int) {
     guard ours.line(our) == base.line(index) else {
       ourMeals.insert(ours.key(our))
@@ -125,7 +125,7 @@ final class MergeDecisions {
     pieces[our] = Piece(loose: loose, text: nil, theirIndex: -1)
   }
 
-  /// Decides about a line that we removed and they have.
+  /// Decides about a line that we removed and they still have.
   private func decideGone(_ index: Int, their: Int) {
     let key = theirs.key(their)
     let lines = theirs.lines(theirs.loose(their))

@@ -70,7 +70,7 @@ final class MergeWriter {
   }
 
   /// Places each line after the last of our lines that it may follow, as `add` does.
-  /// - Parameter insertions: in order.
+  /// - Parameter insertions: sorted like the plan.
   private func place(_ insertions: [(key: LineKey, piece: MergeDecisions.Piece)]) {
     var index = merge.ours.count
     for insertion in insertions.reversed() {

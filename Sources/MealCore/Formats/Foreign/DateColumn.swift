@@ -103,7 +103,7 @@ struct DateColumn {
 
   private static let howToWrite = "write 2013-03-14 for 14 March 2013"
 
-  /// The date in front of a time of day: the text up to the `T` of an ISO datetime, or else up to the first blank.
+  /// A date without the time of day after it: the text up to the `T` of an ISO datetime, or else up to the first blank.
   static func word(_ text: String) -> String {
     if let letter = text.utf8.dropFirst(10).first, letter | 32 == UInt8(ascii: "t"),
       let date = String(text.utf8.prefix(10)), DayNumber(date) != nil

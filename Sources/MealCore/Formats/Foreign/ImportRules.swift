@@ -2,11 +2,11 @@
 public struct ImportRules: Sendable {
   /// The first day of an undated menu; nil if none was given.
   public var start: DayNumber?
-  /// The meal for dishes without one; nil for dinner, or for an error if the format must name the meals.
+  /// The meal for dishes without one. If nil, they become dinner, or an error if the format must name the meals.
   public var meal: MealType?
   /// The meal types that replace those of the input.
   public private(set) var replacements: [MealType: MealType] = [:]
-  /// Whether ingredients of a menu that belong to no recipe become things to buy.
+  /// Whether a menu's ingredients that belong to no recipe become things to buy.
   public var buysIngredients = false
   /// The user's meal types besides the standard ones.
   public var knownMeals: Set<MealType> = []
@@ -21,7 +21,7 @@ public struct ImportRules: Sendable {
   public init() {}
 
   /// Replaces a meal type of the input, which may be any text, such as `Late dinner`.
-  /// - Returns: false if no part of the text can be part of a meal type.
+  /// - Returns: false if the text has no characters that a meal type can have.
   public mutating func replace(_ name: String, with meal: MealType) -> Bool {
     guard let old = MealType(madeFrom: name) else { return false }
     replacements[old] = meal

@@ -111,7 +111,7 @@ struct CooklangWriter {
     return next.hasPrefix("(") ? text + "\\" : text
   }
 
-  /// A text, escaped so that Cooklang finds no marks in it.
+  /// A text, escaped so that Cooklang finds no markup in it.
   /// - Parameter isStart: whether it begins a paragraph, where `>` and `=` have a meaning.
   static func escaped(
     _ text: String, isStart: Bool = false, alsoEquals: Bool = false, alsoParentheses: Bool = false

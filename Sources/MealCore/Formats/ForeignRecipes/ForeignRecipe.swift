@@ -172,7 +172,7 @@ enum RecipeTime {
     guard text.hasPrefix("P") || text.hasPrefix("p"), text.utf8.count <= 40 else { return nil }
     var (seconds, unit) = (0.0, 0.0)
     var rest = text.uppercased().dropFirst()[...]
-    // In "P1M" the M is a month, in "P2H30M" a minute.
+    // "M" means months in "P1M", but minutes in "P2H30M".
     var isTime = rest.contains("H") && !rest.contains("T")
     while !rest.isEmpty {
       let written = rest.prefix { "0"..."9" ~= $0 || $0 == "." || $0 == "," }

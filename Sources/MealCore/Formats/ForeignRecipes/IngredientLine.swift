@@ -54,7 +54,7 @@ struct IngredientLine {
 
   // MARK: Amounts
 
-  /// Consumes everything that belongs to the amount after its number.
+  /// Consumes everything after the number that belongs to the amount.
   private mutating func takeMeasure(_ amount: IngredientWords.Number, _ words: inout IngredientWords) {
     quantity = amount.text
     if let measure = words.takeHyphenated() {

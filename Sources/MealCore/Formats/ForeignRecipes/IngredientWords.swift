@@ -454,7 +454,7 @@ struct IngredientWords {
       juice zest rind peel saft schale abrieb jus zeste succo scorza zumo jugo ralladura suco raspas sap rasp saften
       """)
 
-  /// Consumes the part and the number in a text such as `juice of 1 lemon`; nil if it is not next.
+  /// Consumes the part and the number in a text such as `juice of 1 lemon`; nil if no such text is next.
   mutating func takePart() -> (part: String, Number)? {
     attempt { words in
       let start = words.rest

@@ -175,8 +175,8 @@ enum LinkedRecipe {
     }
   }
 
-  /// The ingredients in a text: its lines, with an amount alone joined to the next line; or, if the text is one long
-  /// line, its parts, split at commas before numbers.
+  /// The ingredients in a text: its lines, where a line that is just an amount is joined to the next one; or, if the
+  /// text is one long line, its parts, split at commas before numbers.
   private static func lines(_ text: String) -> [String] {
     let lines = MarkupText.lines(text)
     if lines.count == 1, text.utf8.count > 60 {

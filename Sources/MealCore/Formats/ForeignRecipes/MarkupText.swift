@@ -82,7 +82,7 @@ enum MarkupText {
     byte.isDigit || byte >= 0x80 || (byte | 32).isLowercaseLetter
   }
 
-  /// Returns whether a tag, a closing tag or a comment has this first character; `2 < 3` is text.
+  /// Returns whether a byte after `<` begins a tag, a closing tag or a comment. The blank in `2 < 3` does not.
   private static func beginsTag(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "/") || byte == UInt8(ascii: "!") || (byte | 32).isLowercaseLetter
   }

@@ -42,7 +42,7 @@ struct PageItems {
   /// How many elements of each name are open. If none is open, an end tag can be skipped without a search.
   private var counts: [String: Int] = [:]
 
-  /// The deepest nesting; elements nested deeper are ignored.
+  /// The maximum nesting depth; deeper elements are ignored.
   private static var deepest: Int { 200 }
 
   /// - Parameter isHead: whether to read only the page's head, which has its address and its title.
@@ -149,7 +149,7 @@ struct PageItems {
 
   // MARK: Items and properties
 
-  /// The schema.org members that the classes of h-recipe and hRecipe stand for.
+  /// Maps the classes of h-recipe and hRecipe to members of schema.org.
   private static let classes = Dictionary(
     rows: """
       name: p-name fn

@@ -121,7 +121,7 @@ private struct RecipeFinder {
   var recipes: [ForeignRecipe] = []
   /// The types of the other objects, for a message.
   private(set) var kinds: [String] = []
-  /// The names of other objects by `@id`, by which recipes refer to their authors.
+  /// The names of other objects, by the `@id` with which recipes refer to their authors.
   private var names: [String: String] = [:]
 
   /// The recipes without missing parts, with the names of their authors.

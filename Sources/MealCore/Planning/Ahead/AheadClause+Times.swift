@@ -98,7 +98,7 @@ extension AheadClause {
       if let month = Month(named: word(next)) { return date(month.number, day, next + 1) }
       return isOrdinal ? (.date(month: nil, day: day), index + 1) : nil
     }
-    // With a slash, either number may be the month, unless one is over 12.
+    // With a slash, either number may be the month. Give up unless one is over 12.
     let parts = word(index).split { $0 == "." || $0 == "/" }.map { Int($0) ?? 0 }
     guard parts.count == 2, !word(index).contains("/") || parts.contains(where: { $0 > 12 }) else {
       return nil
@@ -108,7 +108,8 @@ extension AheadClause {
     return (.date(month: month, day: day), index + 1)
   }
 
-  /// Phrases that name a time by themselves: their need, the days before the dish, the part of the day, the words.
+  /// Phrases that name a time by themselves. Each line has the need, the days before the dish, the part of the day, and
+  /// the words.
   private static let phrases = """
     wait 1 evening overnight
     wait 1 evening over night

@@ -4,7 +4,7 @@
 ///     start the dough two days before    // "start the dough", two days before
 ///     overnight oats                     // no task: nothing says what to do overnight
 ///
-/// Some times make a task by themselves ("the night before", "by Friday"); others need a verb of preparing ("marinate
+/// A time like "the night before" or "by Friday" makes a task by itself; others need a verb of preparing ("marinate
 /// overnight", "brine for 24 hours"). A clause that denies a task, or only describes something, has none.
 struct AheadClause {
   /// The words as written.
@@ -97,9 +97,9 @@ struct AheadClause {
     var isObject = false
   }
 
-  /// The other part that a clause must contain for its time to make a task.
+  /// The words, besides the time, that a clause needs in order to be a task.
   enum Need {
-    /// Nothing. But a clause that reads like a description needs an instruction.
+    /// No other words, unless the clause reads like a description; then an instruction.
     case nothing
     /// An instruction: "buy it Friday".
     case order
@@ -111,8 +111,8 @@ struct AheadClause {
     case duration(minutes: Double)
   }
 
-  /// The first time that makes the clause a task; durations are tried last. nil if none does; a clause about thawing is
-  /// a task even then.
+  /// The time that makes the clause a task. If several do, the first one, but durations come last. nil if none does; a
+  /// clause about thawing is a task even then.
   private var lead: Lead? {
     let all = plain.indices.flatMap(times)
     func isDuration(_ lead: Lead) -> Bool { if case .duration = lead.need { true } else { false } }

@@ -29,7 +29,7 @@ public final class AheadList {
   private var found: [DayNumber: [Item]] = [:]
   /// The tasks due before the range for dishes in the range or later.
   package private(set) var earlier: [Item] = []
-  /// The thawing among them. It is still listed when it is late, since it cannot be done at the last minute.
+  /// The thawing tasks among them. They are listed even when late, since thawing cannot be done at the last minute.
   public var late: [Item] { earlier.filter(\.isThawing) }
   /// The unreadable lines of the plan, which may hold dishes with tasks.
   public internal(set) var unreadable: [UnreadableLine] = []
@@ -106,8 +106,8 @@ public final class AheadList {
     }
   }
 
-  /// The last date on or before `day` with this day of the month, in this month or, if `month` is nil, in any month.
-  /// nil if that date is more than 60 days earlier.
+  /// The last date on or before `day` that has this day of the month and is in `month`, or in any month if `month` is
+  /// nil. nil if that date is more than 60 days earlier.
   private static func last(_ month: Int?, _ number: Int, before day: DayNumber) -> DayNumber? {
     (day.clampedAdding(-60)...day).reversed().first { candidate in
       let date = candidate.calendarDate

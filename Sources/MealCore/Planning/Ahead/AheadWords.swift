@@ -56,9 +56,9 @@ enum AheadWords {
     words: """
       in and then with so for to if at on into or but by because as when from overnight until already - – too
       """)
-  /// Words before a time that make it no order: "better than Friday".
+  /// Words before a time that show that it is not when to do something: "better than Friday".
   static let notOrdering = Set(words: "for until till of to with than last next every and or per from by on")
-  /// Words before a duration that is not the time to wait: "within two days".
+  /// Words before a duration that show that it is not how long to wait: "within two days".
   static let notLasting = Set(words: "every within after in last next times twice once another keeps")
   /// Places where food waits: "in the fridge overnight".
   static let places = Set(

@@ -117,7 +117,7 @@ package struct Filling: Sendable {
   /// The number of steps of work that the search took.
   package var steps: Int
 
-  /// Whether no other choice has a greater value.
+  /// Whether it is proved that no other choice has a greater value.
   package var isProved: Bool { bound <= value }
 }
 

@@ -1,5 +1,5 @@
-/// The linear relaxation of a `FillTable` whose cells can be removed: a slot may be divided among several dishes, each
-/// with a fraction.
+/// The linear relaxation of a `FillTable`: a slot may be divided among several dishes, each with a fraction. Cells can
+/// be removed from it.
 ///
 /// A variable is a cell, the excess of a count, or the slack of a limit. A limit keeps a sum of variables at or below a
 /// constant. The limits are, numbered in this order, the counts, "no dish twice", and the most and the fewest musts
@@ -228,12 +228,12 @@ struct DualBound: ~Copyable {
     var prices = prices.map { $0 > 0 ? Int(min($0 * Double(DualBound.scale) + 0.5, Double(1 << 40))) : 0 }
     let must = FillProblem.must * DualBound.scale
     let most = min(prices[prices.count - 2], 1 << 32)
-    // Breaking a must never earns more than it costs.
+    // Cap the price, so that no choice gains by breaking a must.
     let least = min(prices[prices.count - 1], must + most)
     var value = most * (relaxation.most ?? 0) - least * (relaxation.least ?? 0)
     var gains = [Int](repeating: 0, count: table.groups.count)
     for (index, count) in table.counts.enumerated() where prices[index] > 0 {
-      // A limit that may be broken for a penalty has no higher price than the penalty.
+      // The price of a limit that may be broken is at most its penalty.
       if let weight = count.weight {
         prices[index] = min(prices[index], count.isMust ? must + most - least : weight * DualBound.scale)
       }

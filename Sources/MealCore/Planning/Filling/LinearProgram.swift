@@ -117,7 +117,7 @@ struct LinearProgram {
 
   // MARK: Solving
 
-  /// Exchanges variables until none is negative.
+  /// Exchanges variables until none is negative and those that are fixed are 0.
   /// - Parameter most: the most pivots.
   mutating func solve(most: Int) -> Outcome {
     for _ in 0..<most {

@@ -41,7 +41,7 @@ struct LocalSearch: ~Copyable {
     use(table.cells[cell], at: slot, by: 1)
   }
 
-  /// Notes that a cell is used in a slot, or at -1 that it no longer is.
+  /// Records that a cell is used in a slot or, if `slot` is -1, that it is no longer used.
   private mutating func use(_ cell: FillTable.Cell, at slot: Int, by step: Int) {
     guard let group = cell.group else { return }
     place[cell.dish] = slot
@@ -141,7 +141,7 @@ struct LocalSearch: ~Copyable {
       let first = worthIfSet(own)
       set(table.slots[other][0])
       let before = first + worthIfSet(theirs)
-      // `first` was computed with the other slot filled, so the sum is the value of both.
+      // `first` was computed with the other slot filled, so the sum is what both dishes are worth together.
       let taken = worthIfSet(index)
       if taken > -FillTable.forbidden / 2 {
         set(index)

@@ -2,7 +2,7 @@
 package struct Perishable: Sendable {
   /// The name of the thing.
   package let name: String
-  /// The key of its name among the ingredients of recipes.
+  /// The key by which it is found among the ingredients of recipes.
   package let key: String
   /// The last day on which it is good.
   package let until: DayNumber
@@ -162,8 +162,8 @@ struct Candidates {
       .sorted { ($0.0, $0.1.key) < ($1.0, $1.1.key) }.map(\.1)
   }
 
-  /// Records that a dish was suggested: it is no longer for someday or new. It stays a candidate if it was planned
-  /// often enough before the range; being suggested does not count.
+  /// Records that a dish was suggested: it is no longer new, nor planned for someday. It stays a candidate if it was
+  /// planned often enough before the range; being suggested does not count.
   mutating func take(_ candidate: DishCandidate, at meal: MealType, _ history: PlanHistory) {
     guard candidate.someday != nil || candidate.isNew || candidate.features.isRescue else { return }
     for own in at.keys {

@@ -90,8 +90,8 @@ struct DishPoints {
   private let isFromSomeday: Bool
   private let isHabit: Bool
 
-  /// `fresh`, `rescue` and `someday` replace the points for the gap. `habit` and a random number below `dice` are
-  /// added.
+  /// `fresh`, `rescue` and `someday` are used in place of the points for the days since the dish was last planned.
+  /// `habit` and a random number below `dice` are added.
   private static let (fresh, rescue, someday, habit, dice) = (100, 50, 150, 30, UInt64(50))
 
   /// Returns nil if the dish is out of season, or if there is nothing to rate it by.

@@ -46,7 +46,7 @@ package struct PlanHistory {
   /// - Parameters:
   ///   - plan: the plan.
   ///   - range: the days to plan.
-  ///   - names: what the names of dishes mean.
+  ///   - names: the recipes that the names of dishes mean.
   ///   - guests: the possible guests.
   package init(
     _ plan: Plan, around range: ClosedRange<DayNumber>, _ names: DishNames = DishNames(),
@@ -123,7 +123,7 @@ struct DishRecord {
   var last: Dish?
   /// All lines of the dish, before the range and after, ascending by day.
   var occurrences: [Occurrence] = []
-  /// The days on which it was a main dish and not leftovers, ascending, without duplicates.
+  /// The days before the range on which it was a main dish, ascending, without duplicates.
   var times: [DayNumber] = []
   /// The meals at which it was a main dish before the range, with the keys of the dishes beside it.
   private(set) var mains: [(meal: MealType, beside: [String])] = []
@@ -163,10 +163,11 @@ struct DishRecord {
   /// The tags on any of its lines before the range, in lower case.
   var everyTag: Set<String> { Set(tagLists.lazy.flatMap(\.tags).map { $0.name.lowercased() }) }
 
-  /// The number of times it was a main dish at a meal.
+  /// The number of times it was a main dish at a meal before the range.
   func count(at meal: MealType) -> Int { mains.count { $0.meal == meal } }
 
-  /// The dishes that were beside it at least half of the last four times at a meal, in the order of the plan.
+  /// The dishes that accompanied it at least half of the last four times that it was a main dish at a meal, in the
+  /// order of the plan.
   func usualSides(at meal: MealType) -> [String] {
     let last = mains.filter { $0.meal == meal }.suffix(4).map(\.beside)
     return last.joined().distinct().filter { side in

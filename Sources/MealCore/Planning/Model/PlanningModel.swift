@@ -2,7 +2,7 @@
 package struct PlanningRequest: Sendable {
   /// The meals to fill.
   package var meals: [MealType]
-  /// Earlier days are never open.
+  /// The current day. Meals of earlier days are never open.
   package var today: DayNumber
   /// The seed of the dice; 0 for no dice.
   package var seed = 0

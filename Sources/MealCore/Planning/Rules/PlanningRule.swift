@@ -20,13 +20,13 @@ public final class PlanningRule: Sendable {
 
   /// A rule's requirement.
   public indirect enum Demand: Equatable, Sendable {
-    /// Between `least` and `most` in each run of `days` days.
+    /// Between `least` and `most` meals with the subject in each run of `days` days; no maximum if `most` is nil.
     case count(Subject, least: Int, most: Int?, days: Int)
     /// Only dishes with one of these tags, or that have one of these things. See `Subject.tag`.
     case tags([String])
     /// Only dishes that take at most this many minutes.
     case minutes(Int)
-    /// The subject only on some days.
+    /// The subject is allowed only on these days.
     case only(Subject, Days)
   }
 
@@ -92,8 +92,8 @@ public final class PlanningRule: Sendable {
     return PlanningRule("\(name) never", place: place, .only(subject, .never))
   }
 
-  /// The same rule, with the household's key for the dish in place of its name. If several recipes have that name, and
-  /// the rule keeps the dish away, there is such a rule for each of them too.
+  /// The same rule, with the household's key for the dish in place of its name. If several recipes have that name, a
+  /// rule that allows the dish only on some days, or never, is repeated for each of them.
   func aboutDishes(named names: DishNames) -> [PlanningRule] {
     let demands: [Demand] =
       switch demand {
@@ -130,7 +130,7 @@ public final class PlanningRule: Sendable {
     guard let span = spans.first(where: { Folding.key(words[$0].joined(separator: " ")) == dish }) else {
       return nil
     }
-    // `dinner mushroom never` names a dish, but `dinner @mushroom never` a meal.
+    // In `dinner mushroom never`, dinner is part of the dish's name; in `dinner @mushroom never`, it is the meal.
     let isMeal = MealType(words[span.lowerBound]).map(MealOrder.standard.configured.contains) ?? false
     let names = isMeal && span.count > 1 ? words[span].dropFirst() : words[span]
     let whole = names.joined(separator: " ")
@@ -162,7 +162,7 @@ public final class PlanningRule: Sendable {
   /// Whether the rule says that something is never eaten.
   package var isBan: Bool { if case .only(_, .never) = demand { true } else { false } }
 
-  /// Whether it applies to a meal, on some day.
+  /// Whether it applies to a meal on at least one day.
   func isFor(_ meal: MealType) -> Bool { self.meal == nil || self.meal == meal }
 
   /// Whether it is a must that forbids things on every day.
@@ -197,7 +197,7 @@ extension PlanningRule.Subject {
 public struct YearSpan: Equatable, Sendable {
   /// The first day: the month times 100, plus the day.
   private let first: Int
-  /// The last day.
+  /// The last day, in the same form.
   private let last: Int
 
   /// Reads `may to sep`, `15 apr to 24 jun`, `nov`; nil for anything else.
@@ -218,7 +218,7 @@ public struct YearSpan: Equatable, Sendable {
     return (month.number, day)
   }
 
-  /// The dates that are not in it: `19 oct to 11 oct` for `12 oct to 18 oct`.
+  /// The rest of the year, in words: `19 oct to 11 oct` for `12 oct to 18 oct`.
   var others: String {
     func words(_ month: Int, _ day: Int) -> String? {
       Month(month).map { "\(day) \($0.name.lowercased().prefix(3))" }

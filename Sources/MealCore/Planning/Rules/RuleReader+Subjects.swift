@@ -1,6 +1,6 @@
 /// The subject of a rule: dishes, a tag, things.
 extension RuleReader {
-  /// Checks that each `@` names a thing.
+  /// Checks that each `@` names one thing, not a list of them.
   func checkThings(_ things: String) throws(LineError) {
     let named = things.split(separator: "@", omittingEmptySubsequences: false).dropFirst()
     for thing in named where RecipeName.key(Thing(CooklangCharacter.trimmed(thing)).name).isEmpty {

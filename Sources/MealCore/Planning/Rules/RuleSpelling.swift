@@ -3,7 +3,7 @@
 ///
 ///     RuleSpelling.corrections(of: ["no", "tacos"])     // tacos never
 ///
-/// Such rules are not accepted; the corrections only serve as hints. Comments below read `typed`: `corrected`.
+/// Such rules are not accepted; the corrections only serve as hints.
 enum RuleSpelling {
   /// The rules that may be meant, likeliest first. They may not be valid either.
   static func corrections(of words: [String]) -> [[String]] {
@@ -26,8 +26,8 @@ enum RuleSpelling {
     return ([withGuest(words)] + rules + [ofEachDish(rule)]).filter { $0 != words }
   }
 
-  /// `each dish at dinner at most 1 in 10 days` and `every dinner at most 1 in 10 days`: `dinner each dish at most 1 in 10
-  /// days`.
+  /// Rewrites `each dish at dinner at most 1 in 10 days` and `every dinner at most 1 in 10 days` as `dinner each dish
+  /// at most 1 in 10 days`.
   private static func ofEachDish(_ words: [String]) -> [String] {
     let lower = words.map { $0.lowercased() }
     guard let number = lower.firstIndex(of: "most"), number > 1,
@@ -38,7 +38,7 @@ enum RuleSpelling {
     return [meal].compactMap(\.self) + ["each", "dish"] + words[(number - 1)...]
   }
 
-  /// `allergy: nuts` and `allergic to nuts`: `@nuts never`.
+  /// Rewrites `allergy: nuts` and `allergic to nuts` as `@nuts never`. Returns nil for any other rule.
   private static func withAllergy(_ words: [String]) -> [String]? {
     let things = words.drop { $0.isOne(of: "allergy: allergies: allergy allergic to") }.map {
       $0.lowercased()
@@ -47,7 +47,7 @@ enum RuleSpelling {
     return PlanningRule.names(in: things).map { "@" + $0 } + ["never"]
   }
 
-  /// `garlic or onions never`: `@garlic @onions never`.
+  /// Rewrites `garlic or onions never` as `@garlic @onions never`.
   private static func withThing(_ words: [String]) -> [String] {
     let rather = words.prefix { $0.isOne(of: "rather") }
     let what = words[rather.endIndex...]
@@ -77,7 +77,7 @@ enum RuleSpelling {
     return Tag(dish) == nil ? written : "\(written), or \(tagged) for a tag"
   }
 
-  /// `rather +oma: @walnuts never` and `+oma rather @walnuts never`: `+oma: rather @walnuts never`.
+  /// Rewrites `rather +oma: @walnuts never` and `+oma rather @walnuts never` as `+oma: rather @walnuts never`.
   private static func withGuest(_ words: [String]) -> [String] {
     guard let guest = words.prefix(2).first(where: { $0.hasPrefix("+") }),
       let rather = words.prefix(2).first(where: { $0.isOne(of: "rather") })
@@ -85,7 +85,7 @@ enum RuleSpelling {
     return [guest.hasSuffix(":") ? guest : guest + ":", rather] + words.dropFirst(2)
   }
 
-  /// `mon @walnuts never`: `@walnuts only tue-sun`.
+  /// Rewrites `mon @walnuts never` as `@walnuts only tue-sun`.
   private static func withOtherDays(_ words: [String]) -> [String] {
     let days = words.prefix { PlanningRules.weekdays($0.lowercased()) != nil }
     let rest = words[days.endIndex...]
@@ -116,7 +116,7 @@ enum RuleSpelling {
     3: three times
     """
 
-  /// `+fish at least once in 7 days`: `+fish at least 1 in 7 days`; `max 3`: `at most 3`.
+  /// Rewrites `+fish at least once in 7 days` as `+fish at least 1 in 7 days`, and `max 3` as `at most 3`.
   private static func withBounds(_ words: [String]) -> [String] {
     var words = words
     for row in bounds.split(separator: "\n") {
@@ -126,7 +126,7 @@ enum RuleSpelling {
         words.replaceSubrange(range, with: sides[0].words.map(String.init))
       }
     }
-    // `2-3 times`: `2 to 3`; `4 times`: `4`
+    // Rewrite `2-3 times` as `2 to 3`, and `4 times` as `4`.
     if let times = words.firstIndex(where: { $0.isOne(of: "times") }), times > 0 {
       let range = words[times - 1].replacing("-", with: " to ")
       words.replaceSubrange(times - 1...times, with: range.words.map(String.init))
@@ -141,7 +141,8 @@ enum RuleSpelling {
     return words
   }
 
-  /// `no dish 2 in 10 days`, typed as `no dish twice in 10 days`: `each dish at most 1 in 10 days`.
+  /// Rewrites `no dish 2 in 10 days` (typed as `no dish twice in 10 days`, before `withBounds`) as `each dish at most 1
+  /// in 10 days`.
   private static func withEachDish(_ words: [String]) -> [String] {
     let lower = words.map { $0.lowercased() }
     if let new = lower.firstIndex(of: "new"), new < 2, lower.count > new + 1,
@@ -149,7 +150,7 @@ enum RuleSpelling {
     {
       return ["new"] + words[(new + 2)...]
     }
-    // `same dish not within 10 days` and `no repeats within 10 days`: `each dish at most 1 in 10 days`
+    // Rewrite `same dish not within 10 days` and `no repeats within 10 days` as `each dish at most 1 in 10 days`.
     let isRepeat = lower.count > 1 && lower[0] == "no" && lower[1].isOne(of: "repeats repeat")
     let isNotDish = lower.firstIndex(of: "not").map { lower[..<$0].last == "dish" } ?? false
     if isRepeat || isNotDish, lower.last == "days" {
@@ -170,14 +171,14 @@ enum RuleSpelling {
   /// Whether a word is a tag or a thing.
   private static func isSigned(_ word: String) -> Bool { word.hasPrefix("+") || word.hasPrefix("@") }
 
-  /// `no tacos` and `never tacos`: `tacos never`.
+  /// Rewrites `no tacos` and `never tacos` as `tacos never`.
   private static func withNever(_ words: [String]) -> [String] {
     guard let first = words.first, isNegation(first), words.count > 1 else { return words }
     return words.dropFirst() + ["never"]
   }
 
-  /// `no fish on fridays` and `fish never on fridays`: `fish only sat-thu`; `tacos only on Fridays`: `tacos only fri`;
-  /// `fish on fridays`: `fri only +fish`.
+  /// Rewrites `no fish on fridays` and `fish never on fridays` as `fish only sat-thu`, `tacos only on Fridays` as
+  /// `tacos only fri`, and `fish on fridays` as `fri dinner only +fish`.
   private static func withWeekdays(_ words: [String]) -> [String] {
     let lower = words.map { $0.lowercased() }
     guard let link = lower.lastIndex(where: { $0.isOne(of: "on only every") }) else { return words }
@@ -202,11 +203,11 @@ enum RuleSpelling {
     return what + ["only"] + written(Set(Weekday.allCases).subtracting(days))
   }
 
-  /// `monday dinner +veg` and `mondays dinner veg`: `mon dinner only +veg`.
+  /// Rewrites `monday dinner +veg` and `mondays dinner veg` as `mon dinner only +veg`.
   private static func withOnly(_ words: [String]) -> [String] {
     guard var last = words.last, (2...3).contains(words.count) else { return words }
     var words = words
-    // `+quick dinner tue` and `dinner tue +quick`: `tue dinner only +quick`
+    // Reorder `+quick dinner tue` and `dinner tue +quick` for `tue dinner only +quick`.
     if let place = words.dropFirst().firstIndex(where: { weekdays(named: $0) != nil }),
       let sign = words.firstIndex(where: isSigned)
     {
@@ -223,15 +224,15 @@ enum RuleSpelling {
     return before + ["only", hasSign ? last : "+" + last]
   }
 
-  /// `Mondays`: Monday.
+  /// The weekdays that a word names, also in the plural: Monday for `Mondays`. nil for any other word.
   private static func weekdays(named word: String) -> Set<Weekday>? {
     let lower = word.lowercased()
     return PlanningRules.weekdays(lower)
       ?? PlanningRules.weekdays(String(lower.dropLast(lower.hasSuffix("s") ? 1 : 0)))
   }
 
-  /// `meat at most 3 in 7 days`: `+meat at most 3 in 7 days`; `pizza 1 in 7 days`: `pizza at most 1 in 7 days`. A tag
-  /// without a bound gets `at least`.
+  /// Rewrites `meat at most 3 in 7 days` as `+meat at most 3 in 7 days`, and `pizza 1 in 7 days` as `pizza at most 1 in
+  /// 7 days`. A tag without a bound gets `at least`.
   private static func withTag(_ words: [String]) -> [String] {
     guard words.count > 4, words.last == "days", let count = Int(words[words.count - 4]), count > 0 else {
       return words
@@ -249,7 +250,7 @@ enum RuleSpelling {
     return what.dropLast() + [sign] + added + words.suffix(4)
   }
 
-  /// `sat-thu` for six days in a row, `mon wed` for two separate days.
+  /// The words for some weekdays: `sat-thu` for six days in a row, `mon wed` for two separate days.
   private static func written(_ days: Set<Weekday>) -> [String] {
     let week = Weekday.allCases
     func name(_ index: Int) -> String { week[index % 7].shortName.lowercased() }
@@ -260,7 +261,7 @@ enum RuleSpelling {
     return [name(firsts[0]) + "-" + name(firsts[0] + days.count - 1)]
   }
 
-  /// `mon..thu`: `mon-thu`.
+  /// Rewrites `mon..thu` as `mon-thu`.
   private static func weekdays(_ word: String) -> String {
     let parts = word.split(separator: ".")
     guard word.contains(".."), parts.count == 2, parts.allSatisfy({ Weekday(named: $0) != nil }) else {
@@ -269,7 +270,7 @@ enum RuleSpelling {
     return parts.joined(separator: "-")
   }
 
-  /// `only veg`: `only +veg`; `only +quick or +slow` and `only +quick, +slow`: `only +quick +slow`.
+  /// Rewrites `only veg` as `only +veg`, and `only +quick or +slow` and `only +quick, +slow` as `only +quick +slow`.
   private static func withTags(_ words: [String]) -> [String] {
     guard let only = words.lastIndex(where: { $0.isOne(of: "only") }),
       !words[only...].contains(where: { $0.hasPrefix("-") })
@@ -279,7 +280,7 @@ enum RuleSpelling {
       + tags.filter { !$0.isOne(of: "or and &") }.map { isSigned(String($0)) ? String($0) : "+" + $0 }
   }
 
-  /// `30 min` and `30min`: `30 minutes`; `1 hour`: `60 minutes`.
+  /// Rewrites `30 min` and `30min` as `30 minutes`, and `1 hour` as `60 minutes`.
   private static func withMinutes(_ words: [String]) -> [String] {
     guard let last = words.last?.lowercased() else { return words }
     let digits = last.prefix { $0.isASCII && $0.isNumber }
@@ -292,7 +293,7 @@ enum RuleSpelling {
     return words.dropLast(digits.isEmpty ? 2 : 1) + ["\(count * (isHours ? 60 : 1))", "minutes"]
   }
 
-  /// `in a week`, `per week` and `a week`: `in 7 days`; `in 2 weeks`: `in 14 days`.
+  /// Rewrites `in a week`, `per week` and `a week` as `in 7 days`, and `in 2 weeks` as `in 14 days`.
   private static func withDays(_ words: [String]) -> [String] {
     let lower = words.map { $0.lowercased() }
     let lengths = ["week": 7, "weeks": 7, "fortnight": 14, "month": 30, "months": 30]

@@ -1,4 +1,4 @@
-/// Checking the existing plan.
+/// Checks the existing plan against the rules.
 extension Planner {
   /// A rule that the plan breaks.
   package struct Breach {
@@ -15,7 +15,7 @@ extension Planner {
     fileprivate var dish: String?
     /// The meal of the dish; nil if the dish is at several meals, and for a run of days.
     fileprivate var meal: MealType?
-    /// The run of days, or the days from one time of the dish to the next.
+    /// The run of days; for a dish, its day, or the days from one time of it to the next.
     fileprivate let days: ClosedRange<DayNumber>
     /// The number of meals by which the rule is broken.
     package fileprivate(set) var excess = 1
@@ -188,8 +188,8 @@ extension PlanningModel {
     return found
   }
 
-  /// The pairs of days on which a dish is planned too soon again, if one of the two is in the range. Sides count only
-  /// if the rule is about a single dish: a rule about each dish must allow bread on the table every day.
+  /// The pairs of days on which a dish is planned too close together, if one of the two is in the range. Sides count
+  /// only if the rule is about a single dish: a rule about each dish must allow bread on the table every day.
   private func distances(
     _ rule: PlanningRule, _ subject: PlanningRule.Subject, _ length: Int
   ) -> [Planner.Place] {
@@ -204,7 +204,7 @@ extension PlanningModel {
         guard second - first < length, [first, second].contains(where: history.range.contains) else {
           continue
         }
-        // Two meals of one day are told apart by their names.
+        // If both are on the same day, name the meals.
         let (meal, otherMeal) =
           first == second ? (" \(one.meal)", "\(other.meal)") : ("", second.spelledOutWithoutYear)
         found.append(

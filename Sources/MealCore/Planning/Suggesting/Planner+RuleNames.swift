@@ -25,7 +25,7 @@ extension Planner {
     /// The rule to write in place of this one; nil if that is not certain.
     package var correction: String? { find == nil ? nil : aboutThing }
 
-    /// The message that no dish has the name. Its end announces the correction, if there is one.
+    /// The message that no dish has the name. If there is a correction, the message ends with words that announce it.
     package var words: String {
       let name = PrintableText.of(name)
       if let find, correction != nil {

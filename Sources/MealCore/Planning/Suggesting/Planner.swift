@@ -267,7 +267,7 @@ final class Tally {
       guard case .count(let subject, let least, let most, let days) = rule.demand,
         option.candidate.isMeant(by: subject), rule.isFor(slot.meal)
       else { continue }
-      // Of the runs of days that include this day, the first that begins in the stretch, or else the last.
+      // Find the runs of days that include this day. Use the first that begins in the stretch, or else the last one.
       let counts = stretch.counts.indices.filter {
         stretch.counts[$0].rule == index && stretch.counts[$0].days.contains(slot.day)
           && stretch.counts[$0].count.isMinimum == (least > 0)

@@ -10,7 +10,7 @@ package struct RuleConflict {
   /// filled.
   package let hasOthers: Bool
 
-  /// Returns nil if a fixed amount of work finds no conflict.
+  /// Returns nil if no conflict is found within a fixed amount of work.
   /// - Parameter choice: the best choice: for each slot, the index of the chosen option; nil if nothing fits.
   init?(_ stretch: Stretch, _ rules: [PlanningRule], _ choice: [Int?]) {
     var search = ConflictSearch(stretch, rules, choice)
@@ -42,14 +42,15 @@ private struct ConflictSearch: ~Copyable {
     size = stretch.counts.reduce(stretch.slots.count) { $0 + $1.count.slots.count }
   }
 
-  /// The earliest of the shortest runs of slots that cannot be filled; a minimal set of rules; and whether the run
-  /// cannot be filled even without one of these rules. nil if no such run is found within the work limit.
+  /// The earliest of the shortest runs of slots that cannot be filled; a minimal set of rules that prevent it; and
+  /// whether the run cannot be filled even without one of these rules. nil if no such run is found within the work
+  /// limit.
   mutating func run() -> (ClosedRange<Int>, [Int], hasOthers: Bool)? {
     let musts = rules.map { !$0.isWish }
     var kept = musts
     var best: ClosedRange<Int>?
     var last = 0
-    // If a run cannot be filled, no longer run can, so the ends of the shortest runs ascend.
+    // If a run cannot be filled, a run that contains it cannot either, so the ends of the shortest runs ascend.
     for first in stretch.slots.indices {
       last = max(first, last)
       while last < stretch.slots.count, canFill(first...last, kept) { last += 1 }

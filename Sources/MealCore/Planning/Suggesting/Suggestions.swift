@@ -23,11 +23,11 @@ public final class Suggestions {
     public let countings: [String]
     /// The `someday` line that it comes from; nil if there is none.
     public let someday: Dish?
-    /// The guests at the meal, named in place of servings: `+oma`. Empty if that line had no servings, or was for
-    /// leftovers.
+    /// The guests at the meal, named in place of servings: `+oma`. Empty if the line that the dish is taken from has no
+    /// servings, or is for leftovers.
     package let guests: [String]
 
-    /// The entry of an option.
+    /// Creates the entry for an option.
     /// - Parameters:
     ///   - things: the things that no planned dish uses up.
     ///   - against: the musts that it breaks.
@@ -55,7 +55,7 @@ public final class Suggestions {
       if !sides.isEmpty { reasons.append("with " + sides.map(\.text).joined(separator: ", ")) }
       let (things, doubt) = model.notRuledOut(candidate, at: slot)
       if let doubt {
-        // The JSON output has all of them.
+        // Name only two if there are more than three. The JSON output has all of them.
         let more = things.count > 3 ? " and \(things.count - 2) more" : ""
         let named = things.prefix(more.isEmpty ? things.count : 2).joined(separator: ", ")
         reasons.append("\(named)\(more) not ruled out: \(doubt)")
@@ -76,9 +76,9 @@ public final class Suggestions {
     package let rule: PlanningRule
     /// The number of missing dishes in the first run of days.
     package let short: Int
-    /// The first run of days.
+    /// The first run of days in which it could not be kept.
     package let days: ClosedRange<DayNumber>
-    /// The number of other runs.
+    /// The number of other runs of days in which it could not be kept.
     package let moreRuns: Int
   }
 
@@ -94,8 +94,8 @@ public final class Suggestions {
   public private(set) var doubt = 0
   /// The musts that could not be kept, in the order of the rules.
   package private(set) var broken: [BrokenRule] = []
-  /// The wishes that are not kept, and the musts that count as wishes, in the order of the rules. `what` is the first
-  /// place, as shown to the user; `more` is the number of other places.
+  /// The wishes that are not kept, including musts that are treated as wishes, in the order of the rules. `what` is the
+  /// first place, as shown to the user; `more` is the number of other places.
   package private(set) var unkept: [(rule: PlanningRule, what: String, more: Int)] = []
   /// The suggested dishes that are also planned less than a week before or after, each with the nearest such day. The
   /// rule `each dish at most 1 in 7 days` would prevent them.
@@ -232,7 +232,7 @@ extension PlanningModel {
     }
   }
 
-  /// The keys of the usual sides of a dish, without the sides that a rule about just that side excludes.
+  /// The keys of the usual sides of a dish, except those that are excluded by a rule about the side itself.
   fileprivate func allowedSides(of candidate: DishCandidate, at slot: Stretch.Slot) -> [String] {
     candidate.sides.filter { side in
       let own = rules.filter { $0.isAbout(side) && $0.guest == nil }

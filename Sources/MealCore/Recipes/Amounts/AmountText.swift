@@ -68,7 +68,7 @@ public enum AmountText {
       ? fields.number : fields.number.isEmpty ? fields.units : "\(fields.number) \(fields.units)"
   }
 
-  /// The style for a unit: decimals for metric units; usual fractions or else decimals for pounds and ounces;
+  /// The style for a unit: decimals for metric units; common fractions, otherwise decimals, for pounds and ounces;
   /// fractions for spoons, cups and countable things.
   static func style(_ unit: UnitWord) -> Style {
     guard let unit = unit.measure else { return .fraction }
@@ -128,7 +128,7 @@ public enum AmountText {
   }
 
   /// The smallest fractions that spoons, cups and knives can measure for a number of this size.
-  /// - Parameter most: below this number, these are thirds and eighths.
+  /// - Parameter most: eighths can be measured only below this number.
   private static func steps(_ number: Rational, eighthsBelow most: Int) -> [Rational] {
     let below =
       switch number {
@@ -154,7 +154,8 @@ public enum AmountText {
     return candidates.min { rank($0) < rank($1) }
   }
 
-  /// The power of ten of which a number has at least 10 and less than 100; nil if it is too small for a `Rational`.
+  /// The power of ten that goes into a number at least 10 but fewer than 100 times; nil if it is too small for a
+  /// `Rational`.
   private static func twoDigits(_ number: Rational) -> Rational? {
     let ten = Rational(10)
     var step: Rational? = .one
@@ -167,8 +168,8 @@ public enum AmountText {
     return step
   }
 
-  /// The step to whose multiples a number of this unit is rounded up: 5 or a power of ten. nil if the step is too small
-  /// for a `Rational`.
+  /// The step for rounding up a number of this unit: 5 or a power of ten. nil if the step is too small for a
+  /// `Rational`.
   private static func step(_ number: Rational, _ unit: KitchenUnit?) -> Rational? {
     if number < .one { return twoDigits(number) }
     switch unit {
@@ -191,7 +192,7 @@ extension Rational {
   /// Whether one decimal expresses it exactly.
   var hasOneDecimal: Bool { [1, 2, 5, 10].contains(denominator) }
 
-  /// Whether three decimals express it exactly; from 10 up, one decimal.
+  /// Whether three decimals express it exactly or, if it is 10 or more, one decimal.
   fileprivate var hasFewDecimals: Bool {
     if self >= Rational(10) { return hasOneDecimal }
     return denominator <= 1000 && 1000 % denominator == 0

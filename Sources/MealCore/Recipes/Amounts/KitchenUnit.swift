@@ -33,7 +33,7 @@ package enum KitchenUnit: Int, CaseIterable, Hashable, Sendable {
   /// Its size in grams or millilitres.
   package func size(_ cups: Cups) -> Rational { KitchenUnit.sizes[cups.row][rawValue] }
 
-  /// The sizes of all units, in rows for `Cups`.
+  /// The sizes of all units, with one row for each case of `Cups`.
   ///
   /// The ounce is that of the International Yard and Pound Agreement of 1959. US measures are those of nutrition labels
   /// (21 CFR 101.9(b)(5)) and of NIST's table for cooks, by which a cup is 240 ml and 48 teaspoons; British ones are

@@ -2,7 +2,7 @@
 ///
 ///     LooseNumber(".5 kg")?.spelling      // "0.5", and units "kg"
 ///
-/// It is not used in calculations; it only serves to suggest the correct notation.
+/// Such numbers are not used in calculations, only to suggest the correct notation.
 struct LooseNumber {
   /// The number in Cooklang's notation.
   let spelling: String

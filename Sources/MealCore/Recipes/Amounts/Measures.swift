@@ -53,7 +53,7 @@ package final class Measures: Sendable {
     return nil
   }
 
-  /// How many grams, millilitres or pieces of another kind equal one of a kind; nil if they do not meet, or if the
+  /// How many grams, millilitres or pieces of the kind `other` equal one of `kind`; nil if they do not meet, or if the
   /// number is too big.
   func ratio(of kind: ExactAmount.Kind, to other: ExactAmount.Kind) -> Rational? {
     meeting(kind, other).flatMap { $0.a.factor.divided(by: $0.b.factor) }

@@ -17,8 +17,8 @@ extension NumberRange {
   private static let signs: [Character] = ["-", "\u{2010}", "\u{2011}", "\u{2012}", "–", "—"]
   private static let words = ["to", "à", "a", "bis"]
 
-  /// Returns nil unless the text is two numbers, the smaller first, with `-`, `–`, `to`, `à` or `bis` between
-  /// them.
+  /// Returns nil unless the text is two numbers, the smaller first, with a hyphen, a dash, `to`, `à`, `a` or `bis`
+  /// between them.
   package init?(_ text: String) {
     let middle: Range<String.Index>
     if let sign = text.firstIndex(where: NumberRange.signs.contains) {

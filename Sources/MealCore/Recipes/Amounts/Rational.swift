@@ -278,7 +278,7 @@ private struct NumberReader: ~Copyable {
     return nil
   }
 
-  /// Unicode 15.0, U+00BC to U+00BE and U+2150 to U+215E.
+  /// The fraction characters of Unicode 15.0: U+00BC to U+00BE and U+2150 to U+215E.
   private static let vulgarFractions: [(String, Int, Int)] = [
     ("½", 1, 2), ("¼", 1, 4), ("¾", 3, 4), ("⅓", 1, 3), ("⅔", 2, 3), ("⅛", 1, 8), ("⅜", 3, 8), ("⅝", 5, 8),
     ("⅞", 7, 8), ("⅕", 1, 5), ("⅖", 2, 5), ("⅗", 3, 5), ("⅘", 4, 5), ("⅙", 1, 6), ("⅚", 5, 6), ("⅐", 1, 7),

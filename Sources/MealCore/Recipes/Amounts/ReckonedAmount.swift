@@ -14,7 +14,7 @@ package struct ReckonedAmount: Sendable {
   ///   - written: the amount as written in the recipe.
   ///   - keepsRange: whether to keep a range as text, as recipes show it.
   package init(_ written: Amount, keepsRange: Bool = false) {
-    // A word, such as `some`, is no number.
+    // A word, such as `some`, is not a number.
     guard case .text(let text) = written.quantity, text.utf8.first?.lowercased.isLowercaseLetter == false,
       let (head, units) = ReckonedAmount.split(text, units: written.units)
     else {

@@ -39,7 +39,8 @@ enum Temperatures {
     return result + String(characters[end...])
   }
 
-  /// Whole degrees, or multiples of 5 at oven temperatures; nil if the number is too big.
+  /// Converts a temperature to the other scale, in whole degrees or, at oven temperatures, in multiples of 5. Returns
+  /// nil if the number is too big.
   private static func converted(_ value: Rational, toCelsius: Bool) -> Rational? {
     guard let ratio = Rational(9, over: 5),
       let degrees = toCelsius

@@ -72,7 +72,8 @@ enum UnitTable {
 
   /// The meaning of a text as a unit. An unknown text is a word to count by.
   static func meaning(of text: String) -> UnitWord.Meaning {
-    // Most units are symbols or keys, for which the table need not be made, or are written in its letters.
+    // Most units are symbols or keys, which are found without building the table of meanings, or are spelled as in that
+    // table.
     if let unit = KitchenUnit(symbol: text) { return .measure(unit) }
     if text.isEmpty || counted.contains(where: { $0.key == text }) { return .count(text) }
     if let meaning = meanings[text] { return meaning }
@@ -91,7 +92,7 @@ enum UnitTable {
     return meanings[singular] ?? .count(singular)
   }
 
-  /// The meanings of all words, by their letters.
+  /// The meanings of all words, by their letters (see `UnitWord.letters`).
   private static let meanings: [String: UnitWord.Meaning] = {
     var meanings: [String: UnitWord.Meaning] = [:]
     meanings.reserveCapacity(400)
@@ -143,8 +144,8 @@ enum UnitTable {
     return letters.isEmpty || KitchenUnit(symbol: letters) != nil ? nil : forms[letters]
   }
 
-  /// The singular and the plural of words for spoons and to count by, by the letters of each. A word whose plural
-  /// differs between two languages is left out.
+  /// The singular and the plural of each word for spoons and of each word to count by. The letters of either form are
+  /// the key. A word whose plural differs between two languages is left out.
   private static let forms: [String: (one: String, many: String)] = {
     var forms: [String: (one: String, many: String)] = [:]
     var doubtful: Set<String> = []

@@ -18,8 +18,8 @@ public final class DishNames {
   /// - Parameter index: the recipes of the household; without any, a dish is identified by its name.
   public init(_ index: RecipeIndex = RecipeIndex([])) { self.index = index }
 
-  /// The key of a dish: equal for the title, the file name and the aliases of a recipe. The key of any other name is
-  /// the name itself, without case and accents.
+  /// The key of a dish, which is the same for the title, the file name and the aliases of a recipe. The key of any
+  /// other name is the name itself, without case and accents.
   public func key(_ name: String) -> String { index.count == 0 ? Folding.key(name) : meaning(name).key }
 
   /// The keys of all dishes that a name may mean: its own and, if several recipes have that name, theirs.
@@ -29,8 +29,8 @@ public final class DishNames {
     return [key(name)] + others.map { Folding.key($0) }
   }
 
-  /// The title of the recipe that a dish names, or a name of its own if other recipes have this title; nil if there is
-  /// no such recipe, or if there are several.
+  /// The title of the recipe that a dish names or, if other recipes have the same title, a name that only this recipe
+  /// has; nil if there is no such recipe, or if there are several.
   public func title(_ name: String) -> String? { index.count == 0 ? nil : meaning(name).title }
 
   /// The dish with the tags of its recipe after its own.

@@ -51,7 +51,7 @@ public struct ExpandedRecipe: Sendable {
 }
 
 extension Rational {
-  /// The number of batches of a recipe for so many people; one if that is unknown.
+  /// The number of batches of a recipe for a number of people; one if either number is unknown.
   /// - Parameters:
   ///   - people: the number of people; nil if it is unknown.
   ///   - own: the number of people that the recipe serves; nil if it does not say.
@@ -81,7 +81,7 @@ struct RecipeExpansion: ~Copyable {
   private struct Stop {
     let path: String
     let factor: Rational
-    /// Whether it does not scale because a reference on the way is marked with `=`.
+    /// Whether the recipe does not scale, because a reference that led to it is marked with `=`.
     let isFixed: Bool
     var ingredients: ArraySlice<Ingredient>
   }

@@ -15,7 +15,8 @@ enum FoodKinds {
     }
   }
 
-  /// Words in names of foods that only seem to be of a kind: `coconut milk`, `vegan sausage`, `oyster mushroom`.
+  /// Words in the names of foods that are not of the kind that they seem to be: `coconut milk`, `vegan sausage`,
+  /// `oyster mushroom`.
   static let otherwise = [
     "free", "vegan", "vegetarian", "veggie", "coconut", "oat", "soy", "soya", "almond", "rice", "corn",
     "maize", "buckwheat", "chickpea", "potato", "peanut", "cocoa", "shea", "tartar", "lemon curd",

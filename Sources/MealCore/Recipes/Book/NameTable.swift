@@ -5,7 +5,7 @@ struct NameTable {
   /// The bytes of all names, one after another, and the range of each.
   private var bytes: [UInt8] = []
   private var ranges: [Range<Int>] = []
-  /// A hash table of the numbers, at most half full; -1 where there is none.
+  /// A hash table of the numbers, at most half full; -1 marks a free slot.
   private var slots = Array(repeating: -1, count: 512)
 
   /// Returns the number of a name; a new name gets the next number.

@@ -33,7 +33,8 @@ extension RecipeFacts {
       waits: RecipeWait.all(in: recipe))
   }
 
-  /// Words in the tags and courses of recipes that are not main dishes, in the singular: `Side Dish`, `sides, salads`.
+  /// Words, in the singular, by which tags and courses say that a recipe is not a main dish. `Side Dish` and `sides,
+  /// salads` both have the word `side`.
   private static let sideCourses: Set<String> = ["basic", "sauce", "dessert", "drink", "baking", "side"]
 
   /// The time under one of the keys that Cooklang has for it, else the sum of the preparation and cooking times; nil if

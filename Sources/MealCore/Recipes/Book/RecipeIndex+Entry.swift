@@ -60,7 +60,7 @@ extension RecipeIndex {
     /// Its tags, in lower case.
     package var tags: [String] { read()?.tags.map { String($0.span) } ?? [] }
 
-    /// Returns whether it has a tag in lower case.
+    /// Returns whether it has a tag, given in lower case.
     func has(tag: String) -> Bool {
       let word = tag.utf8Span
       // Outside of ASCII, it may be written in two ways. Most recipes do not even have the word.

@@ -19,7 +19,7 @@ public struct RecipeIndex: Sendable {
   /// Creates the index of the given recipes in O(n log n). Entries of notes are left out.
   public init(_ entries: [Entry]) {
     let entries = entries.contains(where: \.isNote) ? entries.filter { !$0.isNote } : entries
-    // A folder's entries are sorted.
+    // Entries from a folder are usually sorted already.
     let isSorted = entries.indices.dropFirst().allSatisfy {
       entries[$0 - 1].pathBytes.span.precedes(entries[$0].pathBytes.span)
     }

@@ -1,6 +1,6 @@
 /// The target of a reference from one recipe to another.
 indirect enum RecipeLink {
-  /// A recipe, and the number of batches of it. If the number cannot be determined, it is one, and there is a
+  /// A recipe, and how many batches of it are needed. If the number cannot be determined, it is one, and there is a
   /// problem.
   case recipe(path: String, factor: Rational, problem: Problem?)
   /// There is no recipe; the problem says why.

@@ -89,7 +89,7 @@ struct RecipeOutline {
 extension RecipeIndex.Entry {
   /// An ingredient as it is written in the outline.
   struct WrittenIngredient {
-    /// Whether some of it is needed.
+    /// Whether it is needed: it is not optional, and its amount is not zero.
     let isNeeded: Bool
     /// Whether the amount does not scale.
     let isFixed: Bool
@@ -128,7 +128,7 @@ extension RecipeIndex.Entry {
       let marks = bytes.field(at: &start)
       let name = bytes.field(at: &start)
       let (amount, unit) = (bytes.field(at: &start), bytes.field(at: &start))
-      // The preparation.
+      // Skip the preparation.
       _ = bytes.field(at: &start)
       let isOptional = !marks.isEmpty && bytes[marks.lowerBound] == UInt8(ascii: "?")
       let quantity = bytes.extracting(amount).shortNumber
@@ -142,7 +142,7 @@ extension RecipeIndex.Entry {
 }
 
 extension Span<UInt8> {
-  /// The range of the field at `start`, up to a TAB. `start` becomes that of the next field.
+  /// The range of the field at `start`, up to a TAB. Moves `start` to the next field.
   @inline(__always)
   fileprivate func field(at start: inout Int) -> Range<Int> {
     let end = firstIndex(of: .tab, from: start) ?? count

@@ -111,7 +111,7 @@ package struct RecipeParagraph {
     return shown(ingredient.name) + preparation + (ingredient.isOptional ? ", optional" : "")
   }
 
-  /// A name; for a path, the name of the recipe.
+  /// The name to show; for a reference, which is a path, the name of the recipe.
   private static func shown(_ name: String) -> String {
     Ingredient.isReference(name) ? Recipe.name(ofFile: name) : name
   }

@@ -31,7 +31,7 @@ struct CooklangParagraph {
   /// Appends a byte that is not copied from the recipe.
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
-  /// A state of the paragraph that it can be cut back to.
+  /// A state that the paragraph can be cut back to.
   struct Length {
     fileprivate let bytes, signs, pieces: Int
   }

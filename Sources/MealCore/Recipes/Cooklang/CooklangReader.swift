@@ -15,7 +15,8 @@ struct CooklangReader: ~Copyable {
     /// The line number of its start, from 1.
     let line: Int
     let content: Content
-    /// For a menu line, the text after `--`; nil if there is none. A line with nothing else is a step without items.
+    /// In a menu, the text after `--`, or the whole line if it has only a block comment; nil if there is no comment. A
+    /// line of only comments is a step without items.
     var comment: String?
   }
 

@@ -41,7 +41,7 @@ struct CooklangScanner: ~Copyable {
     position = place
   }
 
-  /// Moves to an index, possibly back, on a line with a known number.
+  /// Moves to an index, which may be an earlier one, given the number of its line.
   mutating func move(to place: Int, line: Int) { (position, self.line) = (place, line) }
 
   /// Moves from the end of a line to the next line.

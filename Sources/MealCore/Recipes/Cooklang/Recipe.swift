@@ -138,7 +138,7 @@ public struct Recipe: Sendable {
     return recipe
   }
 
-  /// Whether it was scaled to a number of servings, even if that is its own.
+  /// Whether it was scaled to a number of servings, even if to its own.
   package var isScaled: Bool { scaledServings != nil }
 }
 

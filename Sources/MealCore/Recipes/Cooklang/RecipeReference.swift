@@ -31,8 +31,8 @@ struct RecipeReference {
   /// Whether the amount is zero batches or zero servings.
   var isNone: Bool { amount.quantity.number == .zero && (amount.units.isEmpty || servings != nil) }
 
-  /// The number of batches of the recipe; one for any servings of a recipe that does not say how many it
-  /// serves. nil if the amount cannot be converted to batches.
+  /// The number of batches of the recipe; one for any positive number of servings of a recipe that does not say how
+  /// many it serves. nil if the amount cannot be converted to batches.
   func factor(of recipe: RecipeOutline, _ measures: Measures) -> Rational? {
     guard let number = amount.quantity.number else { return amount.quantity == .text("some") ? .one : nil }
     if amount.units.isEmpty { return number }

@@ -92,7 +92,7 @@ final class CalendarItem {
   /// The days of occurrences that are excluded or replaced, on the local clock.
   func days(_ times: [CalendarTime], _ offset: (_ seconds: Int) -> Int) -> [DayNumber] {
     times.map { time in
-      // A date without a time is one of the event's own days.
+      // A date without a time is the day on which an occurrence starts in the event's own time zone.
       guard time.seconds == nil, var start else { return time.localDay(offset) }
       start.day = time.day
       return start.localDay(offset)

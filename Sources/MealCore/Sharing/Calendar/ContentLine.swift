@@ -86,8 +86,8 @@ struct ContentValue {
     String(decoding: bytes.map { $0.isLowercaseLetter ? $0 & 0xDF : $0 }, as: UTF8.self)
   }
 
-  /// The most bytes of a text that are read: twice the limit of a plan line, so that a longer text is still reported as
-  /// too long.
+  /// The maximum number of bytes of a text to read: twice the limit of a plan line, so that a longer text is still
+  /// reported as too long.
   private static var longest: Int { PlanLine.longest * 2 }
 
   /// The value as text, with escapes resolved (RFC 5545 3.3.11).

@@ -3,7 +3,7 @@
 struct EventEdit {
   /// The index of the event among the events and tasks of the file.
   let index: Int
-  /// The properties to write. If they have a UID, an occurrence of a repeat becomes an event of its own, and all other
+  /// The properties to write. If they have a UID, an occurrence of a repeat becomes a separate event, and all other
   /// events are removed.
   var properties: EventProperties
   /// Other events of the file to remove.

@@ -1,4 +1,4 @@
-/// The days on which repeats are hidden: meals that are deliberately empty, and dishes that are skipped.
+/// The days on which repeats are hidden, by deliberately empty meals and by skips.
 struct HiddenDays {
   private var empty: [MealType: Set<DayNumber>] = [:]
   private var skipped: [DishPlace: Set<DayNumber>] = [:]

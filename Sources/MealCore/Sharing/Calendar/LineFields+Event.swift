@@ -5,8 +5,9 @@ extension PlanLine {
 }
 
 extension LineFields {
-  /// The fields as they come back from an event: a repeat begins on its first day, tags are unique and unordered, the
-  /// note is trimmed. nil for a line without an event: a skip, or a thing to buy or bought.
+  /// The fields as they come back from an event: a repeat begins on its first day, a single weekday becomes every 7
+  /// days, tags are unique and sorted, the note is trimmed. nil for a line without an event: a skip, or a thing to buy
+  /// or bought.
   var asEvent: LineFields? {
     guard meal.isEaten, !isSkip else { return nil }
     var fields = self

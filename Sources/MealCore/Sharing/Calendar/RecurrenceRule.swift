@@ -109,7 +109,7 @@ struct RecurrenceRule {
     _ until: CalendarTime, _ start: CalendarTime, _ offset: (_ seconds: Int) -> Int
   ) -> DayNumber {
     guard start.seconds != nil, until.seconds != nil else {
-      // Some programs write the last day as its last second.
+      // Some programs give the last day as 23:59:59 on that day.
       return until.seconds == 86_399 ? until.day : until.localDay(offset)
     }
     var (end, last) = (until, start)
@@ -150,7 +150,8 @@ struct RecurrenceRule {
     return day
   }
 
-  /// A repeat for each weekday, in every `interval`-th week; or every `interval` days.
+  /// For a weekly rule, a repeat for each weekday, every `interval` weeks; for a daily rule, one repeat every
+  /// `interval` days.
   private func separate(_ set: Set<Weekday>, _ start: DayNumber, _ last: DayNumber?) -> [Run] {
     let step = isWeekly ? interval * 7 : interval
     guard step <= DayNumber.last.number else {

@@ -78,7 +78,8 @@ final class SyncWriting {
     guard let meal = pair.meal, differs(pair, meal) else {
       return remember(entry.settled, pair)
     }
-    // If only the memory of the event was looked at, say that it changes: then all events are read.
+    // If the event is known only from the memory, just note that it changes: all events are then read, and this is done
+    // again.
     guard let item = meal.texts?.item else {
       return changes.written.append((entry.name, [], entry.state))
     }

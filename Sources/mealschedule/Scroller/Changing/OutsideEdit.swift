@@ -42,7 +42,7 @@ extension Scroller {
     request = .edit(.days(stream.marked ?? days))
   }
 
-  /// Handles the editor's answer after it has exited. Open overlays stay open.
+  /// Handles the answer of the editor, which has exited by now. Open overlays stay open.
   func answered(_ edit: OutsideEdit, _ answer: OutsideEditor.Answer) {
     refresh()
     switch answer {

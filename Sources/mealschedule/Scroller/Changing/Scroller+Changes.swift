@@ -70,7 +70,7 @@ extension Scroller {
 
   // MARK: Servings
 
-  /// Gives the selected dish more or fewer servings, but at least one.
+  /// Gives the selected dish more or fewer servings, but never takes it below one.
   func changeServings(by step: Int) {
     guard let target = stream.selected, let dish = target.dish, let day = target.day else {
       return say("select a dish to change its servings")
@@ -200,7 +200,7 @@ extension Scroller {
         targets.firstIndex { $0.meal == back.meal && $0.dish?.text == back.dish?.text } ?? 0
       stream.goTo(day, entry: entry)
     } else if let day = effects.lazy.flatMap(\.places.days).min() {
-      // Dishes were only removed. If the first was on the cursor's day, the cursor stays there, on a neighbour.
+      // Dishes were only removed. If the first of them was on the cursor's day, stay there, on a neighbouring dish.
       if day != before.day { stream.goTo(day) }
     }
     if stream.animation == nil {

@@ -10,8 +10,8 @@ struct Clipboard: Sendable {
 
 /// Copying, cutting and pasting dishes.
 extension Scroller {
-  /// Returns the dishes to copy or cut, without deliberately empty meals. Without marks and a count, a main dish takes
-  /// its sides along. If there are no dishes or too many days are marked, shows a message and returns nil.
+  /// Returns the dishes to copy or cut, without deliberately empty meals. Without marks or a typed count, a main dish
+  /// takes its sides along. If there are no dishes or too many days are marked, shows a message and returns nil.
   private func copied(_ verb: String) -> Clipboard? {
     let isOne = stream.marked == nil && count == nil
     let operands = isOne ? stream.selected.map(wholeMeal) ?? [] : operands?.map(\.target)
@@ -37,7 +37,7 @@ extension Scroller {
   }
 
   private func cut(_ copied: Clipboard, _ choice: RepeatChoice) {
-    // Sides are cut only on that day.
+    // Sides are cut only if the dish is cut on this day alone.
     let targets = choice == .thisDay ? copied.targets : Array(copied.targets.prefix(1))
     change(.remove(.targets(targets), repeats: choice.scope(today: today))) { scroller, outcome in
       scroller.recent.clipboard = Clipboard(targets: targets, first: copied.first)

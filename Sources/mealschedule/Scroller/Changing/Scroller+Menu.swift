@@ -37,9 +37,9 @@ extension Scroller {
     return (configured + others).filter(\.isEaten) + [.buy]
   }
 
-  /// The meal to offer for a new dish. If a thing to buy is selected, offers another one. Otherwise, offers the main
-  /// meal if the day lacks it, else the missing meal that this household plans most often on that weekday or, if it
-  /// has planned none of them, the next one after the selected dish.
+  /// The meal to offer for a new dish. If a thing to buy is selected, this is `buy` again. Otherwise, it is the main
+  /// meal if the day lacks it, else the missing meal that this household plans most often on that weekday or, if it has
+  /// planned none of them, the next one after the selected dish.
   func offeredMeal(on day: DayNumber) -> MealType {
     let planned = plan.guests.seated(at: plan.plan(of: day)).meals
     let (meals, there) = (meals(on: day), Set(planned.map(\.type)))

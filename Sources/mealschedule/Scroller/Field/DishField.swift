@@ -40,8 +40,8 @@ final class DishField: Overlay {
     }
   }
 
-  /// One of several lines without the bullet that it begins with, as in a list from a message.
-  /// - Throws: `LineError` for "-", which is a deliberately empty meal.
+  /// Removes the bullet from one of several lines, such as those of a list in a message.
+  /// - Throws: `LineError` for a line with only a bullet; `-` alone would mean a deliberately empty meal.
   private static func withoutBullet(_ line: Substring) throws -> String {
     let words = line.drop(while: \.isWhitespace).split(maxSplits: 1, whereSeparator: \.isWhitespace)
     guard let first = words.first, ["-", "–", "*", "•"].contains(first) else { return String(line) }
@@ -93,7 +93,7 @@ final class DishField: Overlay {
     let style = canvas.theme.style(.field)
     canvas.frame.fill(columns: rect.columns, rows: rect.rows, style: style)
     if row.mealWidth > 0 {
-      // The name of a meal that the text begins with takes the place of the one below the field.
+      // If the text begins with a meal, draw its name over the meal that the stream shows there.
       canvas.frame.fill(
         columns: row.gutterWidth..<row.gutterWidth + row.mealWidth, rows: rect.row..<rect.row + 1)
       canvas.put(

@@ -234,13 +234,13 @@ extension Scroller {
     say("your unsaved text:  \(Scroller.effectOfEnter(place, target))", "Esc discards it")
   }
 
-  /// Removes the file that keeps the open field's text, once the text is in the plan or discarded.
+  /// Removes the file that keeps the open field's text. Call it once the text is in the plan or discarded.
   private func forgetKept() {
     if let path = recent.keptPath { source.forget(path) }
     recent.keptPath = nil
   }
 
-  /// Closes the topmost overlay, a field or a prompt whose text is in the plan or discarded.
+  /// Closes the topmost overlay, which must be a field or a prompt whose text is in the plan or discarded.
   func leaveField() {
     forgetKept()
     overlays.removeLast()

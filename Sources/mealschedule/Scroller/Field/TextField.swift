@@ -8,12 +8,12 @@ import MealCore
 ///     field.apply(.right)
 ///     field.text                      // "risotto"
 ///
-/// A value that is independent of keys and the terminal: an `Edit` goes in, a `Layout` comes out. The cursor is
-/// always between grapheme clusters; if an edit joins the clusters around it, the cursor moves after them. Edits take
-/// time linear in the text, which is short.
+/// A value that is independent of keys and the terminal: an `Edit` goes in, a `Layout` comes out. The cursor is always
+/// between grapheme clusters; if an edit joins the clusters around it into one, it moves to the end of that cluster.
+/// Edits take time linear in the text, which is short.
 struct TextField: Sendable {
   let isMultiline: Bool
-  /// Lines are separated by line feeds.
+  /// The text. Its lines are separated by line feeds.
   private(set) var text: String
   /// The position of the cursor: the number of bytes before it.
   private(set) var place: Int

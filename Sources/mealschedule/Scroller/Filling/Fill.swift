@@ -32,7 +32,7 @@ final class Fill {
   var before: Stream.View?
   /// The days whose open meals are filled.
   let days: ClosedRange<DayNumber>
-  /// Sorted by day, then by meal.
+  /// The ghosts, sorted by day, then by meal.
   var ghosts: [Ghost]
   /// A dish that the user does not want.
   struct Refusal {
@@ -45,7 +45,7 @@ final class Fill {
   var refused: [Refusal] = []
   /// The version of the plan that the ghosts were computed for.
   var version: Int
-  /// The planner for that version.
+  /// The planner for the plan at that `version`.
   var planner: Planner
   /// The planner's suggestions that the new ghosts were created from.
   let found: Suggestions

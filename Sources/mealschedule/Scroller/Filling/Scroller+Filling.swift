@@ -130,7 +130,7 @@ extension Scroller {
     say("may be suggested again:  \(last.entry.dish.text)")
   }
 
-  /// Does the same in the picker, and shows the picker again.
+  /// Closes the picker for an undo, as in the stream, and then shows it again.
   func undoOrAllow(in picker: Page) {
     close(picker)
     undoOrAllow()

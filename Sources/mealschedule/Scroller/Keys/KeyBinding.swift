@@ -20,7 +20,7 @@ extension KeyBinding {
   /// be missing.
   typealias Row = (action: Action, columns: String)
 
-  /// The bindings of a table.
+  /// The bindings that the rows of a table describe.
   static func all(_ rows: [Row]) -> [KeyBinding] {
     rows.map { row in
       let columns =

@@ -69,7 +69,7 @@ extension Scroller {
     layout.hasPanel && point.column >= layout.streamColumns
   }
 
-  /// The action of the key hint, or of the part of the header, at a point; nil elsewhere.
+  /// The action of the key hint or the part of the header at a point; nil if there is neither.
   private func action(at point: ScreenPoint) -> Action? {
     if point.row == layout.statusRow { return StatusLine.action(at: point.column, of: self) }
     guard point.row == layout.headerRow, overlays.isEmpty, stream.carried == nil else { return nil }
@@ -125,8 +125,8 @@ extension Scroller {
     applyToCarried(.accept)
   }
 
-  /// Makes the day and the meal under the pointer the place of the dragged dish. The stream does not scroll, except
-  /// at its edges; see `pull`.
+  /// Moves the dragged dish to the day and the meal under the pointer. The stream does not scroll, except at its edges;
+  /// see `pull`.
   func carry(under point: ScreenPoint) {
     guard let carried = stream.carried, carried.isDragged, let target = carried.targets.first else { return }
     pointer.last = point

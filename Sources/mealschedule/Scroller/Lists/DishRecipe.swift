@@ -54,7 +54,7 @@ enum DishRecipe {
     if let servings, servings.hundredths > 0, Rational(servings) != recipe.servings {
       recipe = recipe.reckoned.scaled(toServings: Rational(servings))
     }
-    // The name is the title of the page.
+    // Leave out the name, which is the title of the page.
     let paragraphs = RecipeParagraph.all(of: recipe, in: groceries.system, groceries.measures(of:))
       .dropFirst().drop { $0.kind == .gap }
     var lines = paragraphs.map(line)

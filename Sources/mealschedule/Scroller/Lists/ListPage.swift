@@ -57,7 +57,8 @@ extension Page.Line {
   }
 }
 
-/// The recipes that can be cooked on a day, as a page: their titles in a column before the things they lack and use up.
+/// The recipes that can be cooked on a day, as a page: their titles in a column before the things that each of them
+/// lacks and uses up.
 enum CookablePage {
   static func of(_ household: Household, on day: DayNumber, _ most: Int) -> Page {
     var lines: [Page.Line]

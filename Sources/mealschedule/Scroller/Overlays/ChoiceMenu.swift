@@ -113,7 +113,8 @@ struct ChoiceMenu: Sendable {
     return match != nil
   }
 
-  /// Closes with the selected choice, which is a change only if it differs from the current value.
+  /// Returns the outcome of choosing the selection: the menu closes, with a change only if the selection differs from
+  /// the current value.
   func choose() -> Outcome {
     .closes(change: items.isEmpty || selected == current ? nil : selected)
   }

@@ -20,7 +20,7 @@ struct MenuPlacement: Sendable {
     let top = min(max(anchor.row, 0), screen.height - 1)
     let bottom = min(max(anchor.row + max(anchor.height, 1), top + 1), screen.height)
     let (above, below) = (top, screen.height - bottom)
-    // Below, unless more of the list fits above.
+    // Place the list below, unless more of it fits above.
     let isBelow = below >= min(above, count + 2)
     let room = min(isBelow ? below : above, count + 2)
     let rows = room == 0 ? top..<top + 1 : isBelow ? bottom..<bottom + room : top - room..<top

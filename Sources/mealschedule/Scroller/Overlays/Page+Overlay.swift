@@ -61,7 +61,7 @@ extension Page: Overlay {
 
   func place(_ scroller: Scroller) {
     let layout = scroller.layout
-    // Beside a wide panel, the recipe of a picker is in the place of the panel's recipe.
+    // If there is a wide panel, the recipe covers the one in the panel, so the picker needs no room for it.
     let isPair = hasRecipe(layout) && widePanelArea(scroller) == nil
     place(
       columns: isPair ? layout.columns : layout.pageColumns, rows: layout.stream.upperBound,
@@ -87,7 +87,8 @@ extension Page: Overlay {
     hasRecipes && layout.columns >= ScreenLayout.panelColumns
   }
 
-  /// The recipe of the selected dish, or why there is none, to show beside the page; nil if nothing is shown there.
+  /// The page to show beside this one: the recipe of the selected dish, or the reason why there is none. nil if nothing
+  /// is shown there.
   private func selectedRecipe(_ scroller: Scroller) -> Page? {
     guard hasRecipe(scroller.layout), let dish = picked?.dish else { return nil }
     // Leave the same margin on the right as the picker has on the left.

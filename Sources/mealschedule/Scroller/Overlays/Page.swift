@@ -6,7 +6,8 @@ final class Page {
   struct Line: Equatable, Sendable {
     enum Kind: Equatable, Sendable {
       case text, heading, faint
-      /// An item of a shopping list with its amount as the key: open, in stock, or ticked off since the list was opened.
+      /// An item of a shopping list, with its amount as the key: open, in stock, or ticked off since the list was
+      /// opened.
       case item, done, struck
       /// Spans the whole width, even if other lines have keys.
       case prose
@@ -93,7 +94,7 @@ final class Page {
   private(set) var keyWidth = 0
   /// The area of the page, including its border.
   var frame = ScreenRect()
-  /// The height of the page and of the one on its right together.
+  /// The height of the area that this page and the one on its right share.
   private(set) var pairHeight = 0
   /// The first visible row.
   var top = 0
@@ -126,8 +127,9 @@ final class Page {
   var showsEnd: Bool { inside.height > 0 && top + inside.height >= rows.count }
 
   /// Centres the page on a screen. Call it after creation and whenever the size changes.
-  /// - Parameter beside: the minimum and maximum width of a second page on the right. The two are centred together,
-  ///   as if this page had at least 24 rows, if they fit, because the other page may have so many.
+  /// - Parameter beside: the minimum and maximum width of a second page on the right. The two are centred together. For
+  ///   that, this page counts as at least 24 rows high, or as high as the screen allows, because the other page may be
+  ///   that high.
   func place(columns: Int, rows count: Int, beside: (least: Int, most: Int)? = nil) {
     let above = rows.indices.contains(top) ? (rows[top].paragraph, rows[top].start) : (0, 0)
     let keys = keys
@@ -147,7 +149,7 @@ final class Page {
     pairHeight = min(max(rows.count + 2, beside == nil ? 0 : 24), most)
     let other = beside.map { min($0.most, columns - margin - frame.width - 1) + 1 } ?? 0
     frame.column = (columns - frame.width - other) / 2
-    // A page that is one row shorter than the space leaves only the header visible.
+    // If only one row is left over, leave it above the page, where it shows the header.
     frame.row = pairHeight == count - 1 ? 1 : (count - pairHeight) / 2
     frame.height = min(rows.count + 2, most)
     // Keep the same text on top, unless the page now ends too early.

@@ -20,7 +20,7 @@ final class Question: Overlay {
     if action == .accept { yes(scroller) } else { no(scroller) }
   }
 
-  /// If a plan that had vanished is back, it need not be begun.
+  /// Cancels the question whether to begin a new plan if the vanished plan is back.
   func renew(_ scroller: Scroller, isPlanChanged: Bool) {
     if mode == .beginning, isPlanChanged, !scroller.plan.isGone { handle(.cancel, scroller) }
   }

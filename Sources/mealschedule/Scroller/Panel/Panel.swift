@@ -35,7 +35,7 @@ final class Panel {
     return answer
   }
 
-  /// The recipe of a dish as the panel shows it, or why there is none.
+  /// The page that the panel shows for a dish: its recipe, or the reason why there is none.
   func page(of dish: Dish?, in area: ScreenRect, _ household: @autoclosure () -> Household) -> Page {
     defer { shown = dish }
     // Without a kept household, reuse only the page shown last: other recipes may have changed.
@@ -115,7 +115,7 @@ struct PanelLayout: Sendable {
     tabs = PanelPart.all(isWide: isWide)
     var rest = panel.dropping(rows: 1)
     if isWide {
-      // A recipe has its name as its title.
+      // A recipe begins with its own name, so it also takes the row of the titles.
       let right: PanelPart = chosen == .tray ? .tray : .recipe
       var area = right == .tray ? rest : panel
       area.column += PanelLayout.left + 2
@@ -180,8 +180,8 @@ struct PanelLayout: Sendable {
   func area(of part: PanelPart) -> ScreenRect? { section(of: part)?.area }
 }
 
-/// Four months as a grid of weeks without gaps between them: the month before a given day's, the day's own month, and
-/// the next two.
+/// Four months as a grid of weeks without gaps between them: the month of a given day, the one before it, and the two
+/// after it.
 struct MonthGrid: Equatable, Sendable {
   /// From the first day of the first month to the last day of the last month.
   let days: ClosedRange<DayNumber>

@@ -47,8 +47,8 @@ extension Scroller {
     return panel.heldDay.flatMap { MonthGrid.days(around: $0).contains(day) ? $0 : nil } ?? day
   }
 
-  /// The recipe of the selected dish as the panel shows it, or why there is none; nil if the panel does not show
-  /// recipes.
+  /// The page that the panel shows for the selected dish: its recipe, or the reason why there is none. nil if the panel
+  /// does not show recipes.
   var panelRecipe: Page? { panelLayout?.area(of: .recipe).map(recipe) }
 
   func recipe(in area: ScreenRect) -> Page {

@@ -15,7 +15,7 @@ enum RepeatChoice: String, CaseIterable {
     }
   }
 
-  /// The days as a message about the change says them.
+  /// The days in words, for a message about the change.
   var words: String {
     switch self {
     case .thisDay: "on that day only"

@@ -8,13 +8,13 @@ final class Stream {
   let isAnimated: Bool
   var window: DayWindow
   var cursor: Cursor
-  /// The smooth scroll in progress.
+  /// The smooth scroll in progress; nil if there is none.
   var animation: ScrollAnimation?
   /// The day where the mark was set; the marked days extend from it to the cursor.
   var mark: DayNumber?
-  /// The dishes that are being moved.
+  /// The dishes that are being moved, copied as leftovers or swapped; nil if there are none.
   var carried: Carried?
-  /// The dishes that are suggested.
+  /// The suggestions shown; nil if there are none.
   var fill: Fill?
   /// The lines that the open text field covers.
   var room: FieldRoom?
@@ -24,7 +24,7 @@ final class Stream {
     cursor = Cursor(day: day)
     window = DayWindow(
       rows: layout.stream.count, layout: layout.row, at: day, row: layout.stream.count / 3, plan.plan(of:))
-    // Only now are the days as displayed.
+    // So far, the window has the days as planned. Lay them out as displayed, for which `self` must be complete.
     reload()
     cursor = start(of: day)
   }

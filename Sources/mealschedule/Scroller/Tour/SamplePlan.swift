@@ -12,7 +12,7 @@ enum SamplePlan {
       + "every 7 from \(today.clampedAdding(-12)) dinner pizza\nsomeday dinner lasagne al forno x6 +veg\n"
   }
 
-  /// Each dish, after the number of days from today to its own.
+  /// The dishes, one on each line. Each line begins with the number of days from today to the day of the dish.
   private static let dishes = """
     -10 dinner potato gratin x4 +veg
     -8 dinner fish soup x4 +fish

@@ -105,7 +105,7 @@ extension Canvas {
     }
   }
 
-  /// Only open meals of the next two weeks have the accent colour.
+  /// The role of an open meal on a day. Only open meals of the next two weeks have the accent colour.
   private func openRole(_ day: DayNumber) -> Theme.Role { day - scroller.today < 14 ? .open : .openLater }
 
   /// Splits a part of a dish into pieces, and calls `body` with each piece and its style. Servings, tags and the

@@ -51,7 +51,7 @@ struct HeaderLine {
 
   static let today = "today "
 
-  /// How far today is from the selected day; nil while it is visible.
+  /// How far today is from the selected day; nil while today is visible.
   private static func distance(_ scroller: Scroller) -> String? {
     let (today, stream) = (scroller.today, scroller.stream)
     guard !stream.window.visibleDays.contains(today) else { return nil }

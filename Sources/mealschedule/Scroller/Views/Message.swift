@@ -8,7 +8,7 @@ import MealCore
 /// there is no room for both, both are cut.
 struct Message: Equatable, Sendable {
   private var parts: [String]
-  /// What must not go unnoticed, such as the scope of the change, or the rules that it breaks.
+  /// Remarks that must not go unnoticed, such as the scope of the change, or the rules that it breaks.
   private var notes: [String] = []
   /// The first part in fewer words, for when the notes leave no room for it.
   private var shorter: String?
@@ -44,7 +44,7 @@ struct Message: Equatable, Sendable {
     "\(verb)  \(day?.spelledOutWithoutYear ?? "someday")  \(meal)  \(dish)"
   }
 
-  /// The message with notes.
+  /// The message with more notes.
   func noting(_ notes: [String?]) -> Message {
     var message = self
     if parts.count > 1, parts[0].hasSuffix(":") { message.parts[0...1] = ["\(parts[0])  \(parts[1])"] }
@@ -52,10 +52,10 @@ struct Message: Equatable, Sendable {
     return message
   }
 
-  /// All parts.
+  /// The whole message: all parts and notes.
   var text: String { Message.joined([least] + parts.dropFirst()) }
 
-  /// The parts that are not left out.
+  /// The first part and the notes, which are cut rather than left out.
   private var least: String { Message.joined(parts.prefix(1) + notes) }
 
   private static func joined(_ parts: [String]) -> String {
@@ -80,7 +80,7 @@ struct Message: Equatable, Sendable {
     return Message.cut(text, width, more)
   }
 
-  /// As many notes as fit, and the number of the others.
+  /// All notes if they fit, otherwise the first one and the number of the others.
   private func notes(fitting width: Int, _ more: String) -> String {
     let all = Message.joined(notes)
     guard notes.count > 1, DisplayWidth.of(all) > width else { return Message.cut(all, width, more) }
@@ -93,7 +93,7 @@ struct Message: Equatable, Sendable {
     return DisplayWidth.of(text) <= width ? text : room < 0 ? "" : text.part(columns: 0..<room) + more
   }
 
-  /// Whether the parts that are not left out fit into `width` columns.
+  /// Whether the first part and the notes fit into `width` columns.
   func fits(_ width: Int) -> Bool { DisplayWidth.of(least) <= width }
 
 }

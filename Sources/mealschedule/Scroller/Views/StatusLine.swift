@@ -49,7 +49,7 @@ struct StatusLine {
     if let lead { lay(lead, before: ending, body) }
     if let notice { lay(notice, before: ending, body) }
     let note = scroller.message == nil && notice == nil ? scroller.leftoverNote : nil
-    // The hints before the last ones give way to the note.
+    // Make room for the note by dropping hints before the last ones.
     let reserved = note.map { width >= 60 ? DisplayWidth.of($0.text) + 2 : 0 } ?? 0
     lay(hints, from: last, ending + reserved, body)
     if scroller.mode == .filling, let fill = scroller.stream.fill { layAtEnd(fill.summary, body) }

@@ -54,7 +54,7 @@ struct Theme: Sendable {
 
   private func coloredStyle(_ role: Role) -> Style {
     switch role {
-    // Bold if there are no greys to distinguish it from sides and past days.
+    // Use bold if there are no greys to distinguish it from sides and past days.
     case .name: shaded(dark: 0, light: 0) == nil ? plainStyle(role) : .plain
     case .side: Style(grey(dark: 250, light: 239))
     case .detail, .meal, .headerDetail, .hint, .openLater: Style(grey(dark: 246, light: 242))
@@ -81,7 +81,7 @@ struct Theme: Sendable {
     }
   }
 
-  /// - Parameter onWhite: the colour instead of `other` on a background that is known to be light.
+  /// - Parameter onWhite: the colour to use instead of `other` on a background that is known to be light.
   private func color(dark: UInt8, light: UInt8, other: Color, onWhite: Color? = nil) -> Color {
     shaded(dark: dark, light: light) ?? (isDark == false ? onWhite ?? other : other)
   }
@@ -154,7 +154,7 @@ struct Theme: Sendable {
   var bullet: String { isUnicode ? "•" : "*" }
   /// Marks today.
   var todaySign: String { isUnicode ? "●" : "*" }
-  /// The sign in place of the dish of an open meal.
+  /// The sign that an open meal shows in place of a dish.
   var openSign: String { isUnicode ? "·" : "-" }
   /// Separates the parts of the header.
   var dot: String { isUnicode ? " · " : " - " }

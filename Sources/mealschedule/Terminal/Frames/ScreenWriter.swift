@@ -35,7 +35,7 @@ struct ScreenWriter {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
-  /// Writes a glyph at the cursor. The cursor then is at the cell `next`; nil means that its position is unknown.
+  /// Writes a glyph at the cursor. The cursor is then at the cell `next`; nil means that its position is unknown.
   mutating func write(_ glyph: Character, next: Int?) {
     bytes += glyph.utf8
     cursor = next
@@ -120,7 +120,7 @@ struct ScreenWriter {
     for kind in Style.kinds where new.contains(kind.attribute) { append(code: kind.code) }
     if style.foreground != pen.foreground { append(style.foreground, base: 30) }
     if style.background != pen.background { append(style.background, base: 40) }
-    // A semicolon follows the last code.
+    // Remove the semicolon after the last code.
     if bytes.last == .semicolon { bytes.removeLast() }
     append("m")
     pen = style

@@ -65,8 +65,8 @@ struct KeyDecoder {
   /// The next reply among the bytes that `next` has decoded.
   mutating func nextReply() -> TerminalReply? { replies.isEmpty ? nil : replies.removeFirst() }
 
-  /// Whether only an Esc is left, which may be a key or the start of one, or the start of a string, which may be a key
-  /// with Alt. Check after `next` has returned nil.
+  /// Whether the remaining bytes are ambiguous: a single Esc, which may be a key or the start of one, or the start of a
+  /// string, which may be a key with Alt. Check after `next` has returned nil.
   var isPending: Bool {
     guard state == .keys, start < bytes.count, bytes[start] == 0x1B else { return false }
     return bytes.count - start == 1 || bytes.count - start == 2 && Self.strings.contains(bytes[start + 1])
@@ -205,7 +205,8 @@ struct KeyDecoder {
   /// The bytes that begin a string after Esc: DCS, SOS, OSC (a command), PM and APC (ECMA-48 5.6).
   private static let strings = Array("PX]^_".utf8)
 
-  /// Reads a string up to `ESC \`, BEL, with which xterm ends commands, or a byte that cannot be part of one.
+  /// Reads a string. It ends at `ESC \`, at BEL, with which xterm ends commands, or at a byte that cannot be part of
+  /// it.
   private mutating func readString() -> Step {
     let limit = start + Self.longestSequence
     for index in start..<bytes.count {
