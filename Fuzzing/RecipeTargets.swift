@@ -26,7 +26,7 @@ func fuzzRecipes(_ bytes: [UInt8]) {
   let list = shopping.list(without: Pantry(reading: bytes, file: "pantry.conf"))
   let names = Set(list.items.map { groceries.key($0.name) })
   if case .recipe = book.index.recipe(ofDish: "Fuzzed"), recipe.isReadable {
-    // Nothing of something, as in `@vinegar{0%tbsp}`, is on no list.
+    // An ingredient with an amount of zero, as in `@vinegar{0%tbsp}`, is not put on a list.
     for need in book.expanded("Fuzzed.cook").needs where need.amount.quantity.number != .zero {
       check(names.contains(groceries.key(need.name)), "an ingredient is not on the list")
     }

@@ -120,7 +120,7 @@ enum Program {
 
   private static func report(_ message: String, hint: String?, _ context: Context) {
     context.warn("mealschedule: " + message)
-    // Commands to paste are on lines of their own.
+    // Commands to paste are on separate lines.
     for line in hint?.split(separator: "\n") ?? [] { context.warn(String(line)) }
   }
 }

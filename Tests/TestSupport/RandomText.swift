@@ -1,5 +1,5 @@
-/// Texts made of everything that is hard about text: words, runs of blanks, wide and zero-width scalars, families,
-/// flags, jamo, Indic clusters, combining marks without a base, and arbitrary scalars.
+/// Texts made of everything that is hard about text: words, runs of blanks, wide and zero-width scalars, emoji families
+/// and flags, jamo, Indic clusters, combining marks without a base, and arbitrary scalars.
 package struct RandomText {
   private static let pieces = [
     "a", "bc", "risotto", "crème", "e\u{301}", "\u{301}", " ", " ", "  ", "   ", "-",

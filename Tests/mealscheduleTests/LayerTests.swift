@@ -165,7 +165,7 @@ struct LayerTests {
       }
     }
     #expect(starters == [LayerTests.sources + "/mealschedule/CommandLine/Editor.swift"])
-    // The file that forks a process only to try one system call.
+    // Only this file may fork: it tries a system call in a child process.
     #expect(forks == [LayerTests.sources + "/MealCore/Files/Platform.swift"])
   }
 

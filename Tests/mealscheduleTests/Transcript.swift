@@ -4,7 +4,8 @@
 ///     $ mealschedule add fri dinner tacos
 ///     added    Fri 15 Mar 2013  dinner  tacos
 ///     $ mealschedule add someday
-///     2> mealschedule: a meal type and a dish are missing after someday
+///     2> mealschedule: the dish is missing after someday
+///     2> for example: mealschedule add someday risotto
 ///     [2]
 ///
 /// Lines after `2> ` are from standard error; a number in brackets is the exit status, if it is not 0.

@@ -193,8 +193,8 @@ extension MeantDish {
 
   static let leftovers: Set = ["leftovers", "leftover", "leftovers:"]
 
-  /// The dish of `chili from the freezer`, `chili (frozen)` and `frozen portion of chili`, and the other words; nil for
-  /// other names.
+  /// Splits `chili from the freezer`, `chili (frozen)` or `frozen portion of chili` into the dish and the other
+  /// words; nil for other names.
   private static func frozen(_ name: [String]) -> (dish: String, others: [String])? {
     let words = lower(name).map { $0.filter { !"()".contains($0) } }
     let portions: Set = ["portion", "portions"]

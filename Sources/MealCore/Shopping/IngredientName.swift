@@ -72,8 +72,8 @@ enum IngredientName {
     return String(name.dropLast(key.count - thing.count))
   }
 
-  /// The singular of an English word, if it is certain; nil if that is the word itself. If the ending does not
-  /// determine the singular, singular and plural get the same form: `cookie` and `cookies` become `cooky`.
+  /// A form of an English word that is the same in the singular and the plural: the singular or, if the ending does not
+  /// determine it, a made-up form, as `cooky` for both `cookie` and `cookies`. nil to keep the word as it is.
   private static func singular(_ word: String) -> String? {
     let utf8 = word.utf8Span.span
     guard utf8.count > 3, utf8.ends(with: "s") || utf8.ends(with: "e") else { return nil }

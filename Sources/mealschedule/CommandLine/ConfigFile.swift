@@ -78,7 +78,7 @@ struct ConfigFile {
     guard !values.isEmpty || !ConfigFile.names.contains(name) else { throw LineError("\(name) has no value") }
     let value = values.joined(separator: " ")
     func wrong(_ kind: String, _ example: String) -> LineError {
-      LineError("\(name) \(value) is not \(kind)", hint: "write \(name) \(example)")
+      LineError("\(name) \(value) is not \(kind)", hint: "for example: \(name) \(example)")
     }
     switch name {
     case "plan", "recipes", "rules", "calendar", "list": paths[name] = path(value)
@@ -115,7 +115,7 @@ struct ConfigFile {
             ?? "use one of \(ConfigFile.names.joined(separator: ", "))")
       }
       guard choices.contains(value) else {
-        throw LineError("\(name) is \(choices.joined(last: "or")), not \(value)")
+        throw LineError("\(name) must be \(choices.joined(last: "or")), not \(value)")
       }
       chosen[name] = value
     }

@@ -29,7 +29,7 @@ struct Editor {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // The editor does not inherit the signals that this program ignores.
+    // This program ignores these signals. Restore their default actions, or the editor would ignore them too.
     var defaults = sigset_t()
     sigemptyset(&defaults)
     sigaddset(&defaults, SIGPIPE)

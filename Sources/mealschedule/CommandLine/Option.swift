@@ -91,7 +91,7 @@ final class Option: Sendable {
   /// An option as it was typed, such as `-f` or `--file`, and the value that is attached to it, if there is one.
   typealias Typed = (option: Option, name: String, value: String?)
 
-  /// A name in an argument that is not that of an option, and what is attached to it, if anything.
+  /// A name in an argument that belongs to no option, and the value attached to it, if there is one.
   struct Unknown: Error {
     let name: String
     let value: String?
@@ -100,7 +100,7 @@ final class Option: Sendable {
   /// The options in an argument, which may be several letters after one dash: `-qf`.
   static func all(in argument: String, among options: [Option]) throws(Unknown) -> [Typed] {
     guard !argument.hasPrefix("--") else {
-      // As a byte: a combining mark may follow the `=`.
+      // The byte is searched for, since a combining mark may follow the `=`.
       let end = argument.utf8.firstIndex(of: UInt8(ascii: "="))
       let name = argument[..<(end ?? argument.endIndex)]
       let value = end.map { String(argument[argument.utf8.index(after: $0)...]) }
@@ -123,7 +123,8 @@ final class Option: Sendable {
     return found
   }
 
-  /// The last option in an argument, and whether its value is in the next argument; nil if an option is unknown.
+  /// The last option in an argument, and whether its value is in the next argument; nil if the argument is a word, or
+  /// has an unknown option.
   static func last(of argument: String, among options: [Option]) -> (option: Option, isOpen: Bool)? {
     guard argument.hasPrefix("-") else { return nil }
     return (try? all(in: argument, among: options))?.last.map {

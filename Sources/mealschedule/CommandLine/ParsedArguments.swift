@@ -203,7 +203,7 @@ final class ParsedArguments {
     return second >= UInt8(ascii: "0") && second <= UInt8(ascii: "9")
   }
 
-  /// Adds an option with the value that is attached to it or, if there is none, that of the next words.
+  /// Adds an option with the value that is attached to it or, if there is none, with the next words.
   private func add(
     _ option: Option, _ name: String, _ attached: String?, _ rest: inout ArraySlice<String>
   ) throws {
@@ -264,7 +264,7 @@ final class ParsedArguments {
   /// The number of leading words that are a date, or look like one; at least 1.
   private static func dateWordCount(_ words: [String]) -> Int {
     do {
-      // The number of words does not depend on today, except for 29 February, which the year 2000 has.
+      // The number of words depends on today only for 29 February, which the year 2000 has.
       return try DayExpression(today: Likely.anyDay).leadingDay(of: words).words
     } catch {
       return max(1, error.text.split(separator: " ").count)

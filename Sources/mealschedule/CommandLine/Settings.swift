@@ -180,7 +180,8 @@ struct StandardPaths {
     cache = home("XDG_CACHE_HOME", ".cache")
   }
 
-  /// A folder that cannot be created: without HOME nothing is recorded, and changes say so.
+  /// Takes the place of the state and cache folders if HOME is not set. It cannot be created, so nothing is recorded,
+  /// and changes say so.
   static let nowhere = "/dev/null/no home"
 
   /// Whether a path is in `nowhere`. A message that names such a path would mislead.

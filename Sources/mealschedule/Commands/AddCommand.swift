@@ -172,7 +172,7 @@ extension CommandRun {
       }
       return (meal, dish)
     }
-    // A common meal type that this household does not have, such as lunch, is hardly a dish.
+    // A common meal type, such as lunch, is probably not meant as a dish, even if this household does not use it.
     if Likely.isMeal(rest[0]) { _ = try known.meal(rest[0]) }
     let names = known.eaten.map(\.name) + [MealType.buy.name]
     if let near = Nearest.match(rest[0], among: names, most: 1) {

@@ -82,7 +82,7 @@ extension CommandRun {
     var remarks = CommandRun.remarks(on: change.name)
     return try invocation.change(remarks: remarks) { snapshot in
       let read = places(in: snapshot)
-      // Split at the last `to` that follows a place that is found, because the name of a dish may contain a `to`.
+      // Split at the last `to` after a place that exists, because the name of a dish may contain a `to`.
       var failure: (any Error)?
       for index in splits.reversed() {
         do {
@@ -232,7 +232,7 @@ extension CommandRun {
       return (try? plan.outcome(of: .change(.place(place), DishChange()))) != nil
     }
     guard !isDish(words) else { return [] }
-    // Of `+oma x3`, the first may be the dish.
+    // In `+oma x3`, the first word may be the dish.
     for count in (1...count).reversed() {
       let (before, marks) = (Array(words.dropLast(count)), words.suffix(count))
       if marks.dropFirst().allSatisfy({ $0.hasPrefix("+") }),

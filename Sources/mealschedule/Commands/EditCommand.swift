@@ -48,7 +48,7 @@ extension CommandRun {
     let someday = isSomeday ? SomedayLines(snapshot) : nil
     let base = try someday?.bytes ?? lines(of: days, in: snapshot)
     let path = try store.pathForText()
-    /// Removes the file with the text, which is in the plan now or was not changed.
+    /// Removes the file with the text, which has been saved in the plan or was not changed.
     func removeText() {
       TextFile.remove(path)
       if TextFile.isThere(path) {

@@ -49,10 +49,10 @@ extension CommandRun {
     guard !arguments.words.isEmpty else {
       let show =
         lookingBack
-        ? "for what was eaten lately:\nmealschedule show -7d..yesterday"
+        ? "to see what was eaten lately:\nmealschedule show -7d..yesterday"
         : arguments.has(AnswerOptions.format)
           ? "for a status line:\n" + ShellQuoting.command(["show", "today"] + arguments.optionWords)
-          : "for the next days:\nmealschedule show 2 weeks"
+          : "to see the next two weeks:\nmealschedule show 2 weeks"
       throw UsageError(
         "\(name) needs a dish or a +tag", hint: "for example: mealschedule \(name) risotto\n\(show)")
     }
@@ -123,7 +123,7 @@ extension CommandRun {
       return invocation.report(unreadable, in: snapshot, .nothingFound)
     }
     write(found, format, snapshot)
-    // Dishes with the tag of that name may be nearer: `fish`, and a paella tagged +fish.
+    // A dish with a tag of that name may be closer to today: for `fish`, a paella tagged +fish.
     if let tag = tags.first, let first = try tagged(tag, lookingBack: lookingBack), let day = first.day,
       let shown = found[0].day, lookingBack ? day > shown : day < shown
     {
@@ -185,7 +185,7 @@ extension CommandRun {
       let rows = found.map { found in
         [line(found, plan), StyledText(found.day.map { $0.distance(from: today) } ?? "", .detail)]
       }
-      // The distances get a column of their own if there is room for one.
+      // The distances get a separate column if there is room for one.
       let room = invocation.printer.width.map { $0 - 2 - "99 days ago".utf8.count } ?? Int.max
       let hasRoom = rows.allSatisfy { $0[0].width <= room }
       for line in hasRoom ? StyledText.columns(rows) : rows.map({ $0[0] + "  " + $0[1] }) {

@@ -3,7 +3,7 @@ import MealCore
 extension Command {
   static let menu = Command(
     name: "menu",
-    summary: "keep days as a menu, and plan them again later",
+    summary: "save days as a menu, and plan them again later",
     usage: [
       "", "NAME", "NAME on DATE [--meal MEAL] [--buy]", "save NAME RANGE [--meal MEAL] [--force]",
     ],
@@ -27,7 +27,7 @@ extension Command {
       \(RangeOptions.detail)
       """,
     examples: """
-      mealschedule menu save 'camping week' mon..sun — keep a week
+      mealschedule menu save 'camping week' mon..sun — save a week
       mealschedule menu save school mon..fri --meal lunch — only its lunches
       mealschedule menu camping week on 5 aug — plan it again, from that day on
       mealschedule menu camping week — what is in it
@@ -108,7 +108,7 @@ extension CommandRun {
     case .none(let near):
       let message = "there is no menu called \(name)"
       if words[0].isOne(of: "keep store add make new"), words.count > 1 {
-        throw UsageError(message, hint: "to keep days as a menu: mealschedule menu save NAME RANGE")
+        throw UsageError(message, hint: "to save days as a menu: mealschedule menu save NAME RANGE")
       }
       if let near, let day {
         throw UsageError(message + UsageError.guess(near), write: ["menu", near, "on", "\(day)"])
@@ -116,7 +116,7 @@ extension CommandRun {
       throw UsageError(
         message + UsageError.guess(near),
         hint: menus.files.isEmpty
-          ? "'mealschedule menu save NAME RANGE' keeps days as a menu" : "'mealschedule menu' lists them")
+          ? "'mealschedule menu save NAME RANGE' saves days as a menu" : "'mealschedule menu' lists them")
     }
   }
 
@@ -133,7 +133,7 @@ extension CommandRun {
   private func list(_ menus: MenuFolder) throws -> ExitStatus {
     guard !menus.files.isEmpty else {
       invocation.warn("mealschedule: there are no menus yet")
-      invocation.warn("to keep days as a menu: mealschedule menu save NAME RANGE")
+      invocation.warn("to save days as a menu: mealschedule menu save NAME RANGE")
       return .nothingFound
     }
     let rules = try rules()

@@ -10,17 +10,17 @@ extension Command {
     details: """
       Reads the notes of the dishes, so a task moves with its dish. Commas, semicolons, colons and full stops divide a
       note into parts. A part is a task if it says when: the night before, two days ahead, 12h before, by fri evening,
-      by 22 dec, in the morning, at noon; or how long something has to wait: marinate overnight, brine for 24 hours. Up to 24
-      hours mean the evening before. Anything to be thawed, defrosted or taken out of the freezer is a task for the
-      evening before. A part that says that something is already done or not needed is not a task: no need to soak,
-      already thawed. A named timer of six hours or more in the recipe, ~soak{12%hours}, counts too; the recipe's other
-      words do not, but a remark names up to three that read like tasks. Leftovers (x0) are only thawed.
+      by 22 dec, in the morning, at noon; or how long something has to wait: marinate overnight, brine for 24 hours. A
+      wait of up to 24 hours begins the evening before. Anything to be thawed, defrosted or taken out of the freezer is
+      a task for the evening before. A part that says that something is already done or not needed is not a task: no
+      need to soak, already thawed. A named timer of six hours or more in the recipe, ~soak{12%hours}, counts too; the
+      recipe's other words do not, but a remark names up to three that read like tasks. Leftovers (x0) are only thawed.
 
-      RANGE names the days on which tasks are due; without it, they are today and the next six days. What the meals of
-      later days need before them is named on standard error. The exit status is 1 if there is nothing to do; -q leaves
-      out these messages. Thawing that was due before today is no longer listed as a task, but a reminder is printed on
-      standard error until the dish is eaten. 'show --prep' prints the tasks among the days, and move, copy, swap and
-      shift say which task comes too late.
+      RANGE names the days on which tasks are due; without it, they are today and the next six days. Tasks before RANGE,
+      for meals in it, are named on standard error. If there is nothing to do, a message says so, and the exit status is
+      1; -q leaves out both messages. Thawing that was due before today is no longer listed as a task, but a reminder is
+      printed on standard error until the dish is eaten. 'show --prep' prints the tasks among the days, and move, copy,
+      swap and shift say which task comes too late.
 
       tsv has the date, the part of the day, the task, then the dish, its date and its meal; json and jsonl name the
       same fields; md is a list to tick off.

@@ -79,7 +79,7 @@ extension CommandRun {
           "no rule is broken so far, but not every rule can still be kept"
         } else { waiting.isEmpty ? try verdict(household.rules) : "no rule is broken so far" }
       sayEnd(of: range, household.plan)
-      // A dish without a time keeps a rule about minutes.
+      // A dish without a time does not break a rule about minutes.
       let isSure = doubts.allSatisfy { if case .minutes = $0.rule.demand { true } else { false } }
       invocation.warn(isSure && !isMistaken ? soFar : "no rule is known to be broken")
     }

@@ -75,7 +75,7 @@ extension CommandRun {
       let guests = settings.household.guests
       var stream = snapshot.days(range)
       let meals = try KnownMeals(settings: settings, snapshot: snapshot).only(arguments)
-      // If the tag is a guest, its lines count.
+      // If a tag names a guest, count the guest's lines.
       let isOfGuest = tags.contains { guests.tags.contains($0.name.lowercased()) }
       while let plan = stream.next() {
         count.add((isOfGuest ? plan : guests.seated(at: plan)).only(meals))

@@ -134,7 +134,7 @@ extension Scroller {
     case .inConflict(let lines):
       "lines \(lines.lowerBound) to \(lines.upperBound) are a merge conflict: E opens them"
     case .clash: "the same lines were changed elsewhere: nothing was saved"
-    case .outOfStream: "the day is outside the stream, 0001-01-01 to 9999-12-31"
+    case .outOfStream: "days range from 0001-01-01 to 9999-12-31"
     case .tooLong: "the dish is too long: a plan line has at most \(PlanLine.longest) bytes"
     case .alreadyThere: "the dish is already there"
     case .tooMany: "too many days at once: end the repeat with R instead"

@@ -56,7 +56,7 @@ struct PlainMeals: Equatable {
   }
 
   static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
-  /// The days on which a dish may be, including those of repeats that were moved.
+  /// All days that may have dishes, including those that repeats were moved to.
   static let manyDays = -27...80
 
   static let meals = ["breakfast", "lunch", "dinner"]

@@ -1,7 +1,7 @@
 import MealCore
 import Testing
 
-/// Making a dish repeat in place of its line.
+/// Replacing the line of a dish with a repeat.
 @Suite struct RepeatingTests {
   private static let today = DayNumber.first + 734_939
 

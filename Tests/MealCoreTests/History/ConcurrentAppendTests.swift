@@ -31,7 +31,7 @@ import Testing
         while progress.calls.load(ordering: .relaxed) < next, !progress.isOver.load(ordering: .relaxed) {
           sched_yield()
         }
-        // Earlier than everything in the plan, which is no longer sorted once the first of these lines is there.
+        // This date is before all others in the plan, so the first such line puts the plan out of order.
         let line = "2013-01-01 dinner appended \(number)\n"
         let begin = ContinuousClock.now
         let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)

@@ -90,8 +90,8 @@ import Testing
     #expect(plan.names == ["plan.txt"])
   }
 
-  /// Another program appends a line to the plan before the exchange, so that its plan is put back, and another line
-  /// to our plan while that is in place.
+  /// Another program appends a line to the plan just before the exchange, so that the exchange is reversed. While our
+  /// plan is still in place, it appends another line to that.
   /// - Parameter isSlow: whether it opens our plan before the plans are exchanged back, and writes to it afterwards.
   @Test(arguments: [false, true])
   func `a line appended to our plan before it goes away is appended to the other one`(isSlow: Bool) throws {

@@ -27,7 +27,8 @@ import Testing
     var bought: [(day: Int, thing: String, amount: Int)] = []
     var salted: [ClosedRange<Int>] = []
 
-    /// The stock on a day before its dishes, what is missing on the days up to another one, and what was used.
+    /// The stock on the first day before its dishes are cooked, what is missing from that day through the last one, and
+    /// what has been used by the end of the last day.
     func count(_ thing: String, from first: Int, through last: Int) -> (left: Int, missing: Int, used: Int) {
       var (stock, left, missing, used) = (0, 0, 0, 0)
       for day in 0...last {

@@ -29,7 +29,7 @@ import Testing
   func `no key means two things in one mode`(mode: Mode) {
     var seen: [Key] = []
     for binding in KeyBindings.table(mode) {
-      // Typing is no key, but has a hint.
+      // Typing is not bound to a key, but has a hint.
       #expect(!binding.keys.isEmpty || binding.shown == "type", "\(binding.action)")
       for key in binding.keys { #expect(!seen.contains(key), "\(key)") }
       seen += binding.keys

@@ -110,7 +110,7 @@ import Testing
     #expect(screen(scrolled)[0] == "  Sat 24 Feb 2024 · week 8      today ↑")
     var near = try ScrolledPlan("2013-03-13 dinner soup\n")
     try near.type(String(repeating: "J", count: 22))
-    // It is that of the selected day, not of the first one in sight.
+    // The distance is that of the selected day, not of the first visible day.
     #expect(screen(near)[0].hasSuffix("today 22 days above ↑"))
   }
 

@@ -125,7 +125,7 @@ struct FaultScenario: Sendable {
     } else if done == 0 {
       #expect(isGap || (isMissing ? status != 0 : status == 4), comment)
       let begin = "mealschedule: " + (isMissing ? "" : "cannot ")
-      // An editor that is not waited for may complain first.
+      // If the program fails to wait for its editor, the editor may print an error first.
       let isSaid = errors.split(separator: "\n").contains { $0.hasPrefix(begin) }
       #expect(end.isOfMessages || isGap || isSaid, comment)
     } else if status == 0 {

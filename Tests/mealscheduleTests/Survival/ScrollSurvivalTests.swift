@@ -142,7 +142,7 @@ import Testing
   @Test func `a jump moves the lines once the terminal has shown a first, short frame`() throws {
     let scrolled = try ScrolledHousehold(try Household(Self.start), kind: "xterm")
     let (terminal, question) = (scrolled.terminal, TerminalReply.question)
-    // Two questions at the start are answered.
+    // The terminal answers the two queries at the start, but not the next one.
     for _ in 0..<2 { #expect(terminal.read(until: question, from: terminal.output.count)) }
     terminal.answer = nil
     let start = terminal.output.count

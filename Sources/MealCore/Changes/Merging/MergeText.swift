@@ -4,7 +4,7 @@
 /// comment block at the top of the file, up to a blank line, belongs to the file.
 struct MergeText {
   let plan: Plan
-  /// The line end of most lines; nil if there is none.
+  /// The line end of most lines; nil if no line has one.
   let lineEnd: [UInt8]?
   /// The indices of the readable lines among the lines of the plan.
   private let places: [Int32]

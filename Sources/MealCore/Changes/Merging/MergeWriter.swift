@@ -196,7 +196,7 @@ final class MergeWriter {
     }
   }
 
-  /// How often a text has each of the new lines.
+  /// How often each of the new lines occurs in the given bytes.
   private func count(_ text: [UInt8]) -> [ArraySlice<UInt8>: Int] {
     var counts: [ArraySlice<UInt8>: Int] = [:]
     var position = TextEncoding.markLength(text)

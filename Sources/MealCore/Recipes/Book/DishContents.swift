@@ -38,7 +38,7 @@ package final class DishContents {
     private var others: [Words] = []
     /// The beginning of each name: what the singular and the plural of its first word have in common.
     private var beginnings: [[UInt8]] = []
-    /// Whether each name in a recipe is an ingredient that is the thing, by the name's number, as far as known.
+    /// For each name judged so far, by its number: whether it is an ingredient that means the thing.
     private var verdicts: [Int: Bool] = [:]
 
     init(_ thing: Thing, _ synonyms: [[Words]]) {
@@ -84,7 +84,7 @@ package final class DishContents {
   private let index: RecipeIndex
   private let synonyms: [[Words]]
 
-  /// The `letters` of the names in each recipe itself, and of the names of the recipe, in one text.
+  /// The `letters` of each recipe's own names and of the names in it, together; nil if not made yet.
   private var texts: [[UInt8]?]
   private var reaches: [Reach?]
   /// Whether each recipe may refer to others.
@@ -192,7 +192,7 @@ package final class DishContents {
   }
 
   /// The places of the recipes that are not main dishes in themselves: those that another recipe refers to, and those
-  /// that say so.
+  /// whose tags or course say so.
   package private(set) lazy var basics = Set(index.entries.indices.filter { index.entries[$0].isNoMainDish })
     .union(referring.keys)
 

@@ -63,7 +63,7 @@ extension RecipeIndex {
     /// Returns whether it has a tag, given in lower case.
     func has(tag: String) -> Bool {
       let word = tag.utf8Span
-      // Outside of ASCII, it may be written in two ways. Most recipes do not even have the word.
+      // A word that is not ASCII may be encoded differently in the file. Most recipes do not even have the word.
       guard word.isKnownASCII else { return tags.contains(tag) }
       return written.span.contains(word.span)
         && read()?.tags.contains { $0.span.isEqual(to: word.span) } ?? false

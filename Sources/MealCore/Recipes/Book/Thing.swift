@@ -32,7 +32,8 @@ extension DishContents {
     }.map { String($0) }
   }
 
-  /// A text in which letters stand together if they do so in its key. Making a key takes longer.
+  /// A form of the text for quick searches: letters that are adjacent in the text's key are adjacent here too. Making
+  /// the key would take longer.
   static func letters(_ text: [UInt8]) -> [UInt8] {
     let letters =
       text.span.isASCII

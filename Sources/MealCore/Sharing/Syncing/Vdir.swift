@@ -87,7 +87,7 @@ package final class Vdir {
     guard !changes.isEmpty else { return [] }
     // First note the files that are about to be written.
     let names = changes.written.map(\.name)
-    if !names.isEmpty { try store(lines: names, in: notes, "save the list of files to write,") }
+    if !names.isEmpty { try store(lines: names, in: notes, "save the list of unfinished files in") }
     var skipped: Set<String> = []
     for (name, bytes, old) in changes.written where try !write(bytes, name, old) { skipped.insert(name) }
     for (name, old) in changes.removed {
@@ -150,7 +150,7 @@ package final class Vdir {
 
   /// Removes the temporary files that a killed program left behind.
   package func removeLeftovers() throws(SystemError) {
-    guard let bytes = try TextFile.read(notes, "read the list of files to write,", isRequired: false)
+    guard let bytes = try TextFile.read(notes, "read the list of unfinished files in", isRequired: false)
     else { return }
     for name in bytes.split(separator: .lineFeed) {
       let name = String(decoding: name, as: UTF8.self)
@@ -167,13 +167,13 @@ package final class Vdir {
   /// not record them again.
   /// - Parameter known: the purchases in the plan before that.
   package func notePurchases(_ uids: [String], before known: Purchases) throws(SystemError) {
-    try store(lines: [Vdir.hash(known)] + uids, in: purchases, "save the list of purchases,")
+    try store(lines: [Vdir.hash(known)] + uids, in: purchases, "save the list of purchases in")
   }
 
   /// The UIDs of completed tasks that an earlier run has recorded as bought.
   /// - Parameter known: the purchases in the plan now; if they are those of the note, nothing was recorded.
   package func recordedPurchases(_ known: Purchases) throws(SystemError) -> Set<String> {
-    guard let bytes = try TextFile.read(purchases, "read the list of purchases,", isRequired: false),
+    guard let bytes = try TextFile.read(purchases, "read the list of purchases in", isRequired: false),
       bytes.last == .lineFeed
     else { return [] }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
@@ -193,7 +193,7 @@ package final class Vdir {
 
   /// The memory of the last sync with this folder; nil before the first sync, and if it is damaged, which is a problem.
   func remembered<Row>() throws(SystemError) -> (memory: SyncMemory<Row>?, problems: [String]) {
-    let bytes = try TextFile.read(memory, "read the memory of the sync,", isRequired: false)
+    let bytes = try TextFile.read(memory, "read the memory of the sync in", isRequired: false)
     let read = bytes.flatMap { Checksum.removed(from: $0) }.flatMap { SyncMemory<Row>($0) }
     guard bytes != nil, read == nil else { return (read, []) }
     let problem =
@@ -213,7 +213,7 @@ package final class Vdir {
     new.rows.removeAll { skipped.contains($0.name) }
     new.rows += (old?.rows ?? []).filter { skipped.contains($0.name) }
     if new.bytes != old?.bytes {
-      try store(Checksum.added(to: new.bytes), in: memory, "write the memory of the sync,")
+      try store(Checksum.added(to: new.bytes), in: memory, "write the memory of the sync in")
     }
   }
 }

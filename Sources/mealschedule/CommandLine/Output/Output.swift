@@ -2,10 +2,10 @@ import MealCore
 
 /// The output of a command, buffered and written in large pieces. Tests read it back from memory.
 final class Output {
-  /// Thrown when the reader has closed its end, so there is nothing left to write.
+  /// Thrown when more output would be useless: the reader has closed its end, or a sample is large enough.
   struct Closed: Error {}
 
-  /// The system refused the output.
+  /// The output could not be written.
   struct Failure: Error {
     let name: String
     let reason: String

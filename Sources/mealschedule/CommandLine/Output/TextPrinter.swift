@@ -100,7 +100,7 @@ enum LongWords {
     }.joined(separator: " ")
   }
 
-  /// The beginning of a word and an ellipsis, and the colon or semicolon after it.
+  /// The beginning of a word, an ellipsis, and the colon or semicolon at the end of the word, if there is one.
   private static func cut(_ word: Substring) -> String {
     var width = 1
     let end = word.indices.first { index in

@@ -20,7 +20,7 @@ extension CommandRun {
     }
     func isMeal(_ word: String) -> Bool { isConfigured(word) || MealType(word) == .buy }
     let first = "the date comes first:\n"
-    // The date after `until` is the last one.
+    // The date after `until` is the last day of the repeat, so it begins today.
     if let until = typed.firstIndex(of: "until"),
       typed[..<until].contains(where: { $0.isOne(of: "every daily weekly monthly") })
     {
@@ -93,7 +93,7 @@ extension CommandRun {
       line([first == last ? "\(first)" : "\(first)..\(last)"] + entry.rest[..<place])
     }
     throw UsageError(
-      "add takes no exceptions",
+      "add cannot leave out days of a range",
       hint: "write a command for the days on each side:\n" + lines.joined(separator: "\n"))
   }
 
@@ -147,7 +147,7 @@ extension CommandRun {
       plan.days(days).allSatisfy({ $0.meals.contains { $0.type == meal && !$0.dishes.isEmpty } })
     else { return nil }
     let line = ["change"] + entry.date + [meal.name] + arguments.optionWords
-    return "for what is planned there, write:\n" + ShellQuoting.command(line)
+    return "to change what is planned there, write:\n" + ShellQuoting.command(line)
   }
 
   /// Refuses words after a date that were meant as a part of it: `fri next week dinner pizza`, `fri 5 dinner pizza`.
@@ -158,7 +158,7 @@ extension CommandRun {
     {
       let read = DayExpression(today: settings.today, for: .planning)
       let day = try? read.day("\(arguments.words[0]) \(number)th")
-      // Of another weekday, so the number is the servings.
+      // If that date is on another weekday, the number was meant as servings.
       let line =
         ["add", day.map { "\($0)" } ?? arguments.words[0]] + entry.rest.dropFirst()
         + (day == nil ? ["x\(number)"] : [])

@@ -50,7 +50,7 @@ extension CommandRun {
         "\(days.lowerBound.spelledOut) has \(names): name the meal that the note is for", write: line)
     }
     return [
-      "\(names) of \(days.lowerBound.spelledOut) are changed; for one meal only:\n"
+      "this changes \(names) on \(days.lowerBound.spelledOut); to change only one meal:\n"
         + instead() + ShellQuoting.command(line)
     ]
   }

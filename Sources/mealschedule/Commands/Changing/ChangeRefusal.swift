@@ -150,7 +150,7 @@ extension PlanPlace {
     let what = dish == nil ? meal.map { $0.name } : "a dish"
     guard days.count > 1 else { return what ?? "a day" }
     let dates = "\(days.count) days, \(days.spelledOut)"
-    return what.map { "\($0) of \(dates)" } ?? dates
+    return what.map { "\($0) on \(dates)" } ?? dates
   }
 }
 

@@ -58,7 +58,7 @@ extension ChangeRemark {
     case .tooOld(let target):
       guard let day = target.day, let dish = target.dish?.text else { return "" }
       return "leftovers keep \(LeftoverLinks.reach) days, or \(LeftoverLinks.frozenReach) in the freezer; "
-        + "to mark \(dish) of \(day.spelledOutWithoutYear) as frozen:\n"
+        + "to mark \(dish) on \(day.spelledOutWithoutYear) as frozen:\n"
         + ShellQuoting.command(["change", "\(day)", target.meal.name, dish, "--tag", "freezer"])
     }
   }

@@ -150,7 +150,7 @@ struct ChangeReport {
     return StyledText(target) + "  to  \((destination.day?.spelledOut ?? "someday") + meal)"
   }
 
-  /// A repeat, then its new days, and its meal if that is another one.
+  /// A repeat, then its new days and, if the meal changes, its new meal.
   private static func way(_ old: Repeat, _ new: Repeat) -> StyledText {
     let meal = new.meal == old.meal ? "" : "  \(new.meal)"
     return StyledText(.repeating(old)) + "  to  \(new.timesInWords)\(meal)"

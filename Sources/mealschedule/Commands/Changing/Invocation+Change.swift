@@ -80,7 +80,7 @@ extension Invocation {
     }
     let mayBeEmpty = command.name == "remove" && name.isEmpty
     if mayBeEmpty, days.contains(where: { meals($0).contains(where: \.dishes.isEmpty) }) {
-      let what = days.count == 1 ? "it is" : "meals there are"
+      let what = days.count == 1 ? "it is" : "some meals there are"
       return "\(what) empty on purpose; to take that back, \(line(arguments.words + ["-"]))"
     }
     guard days.count == 1, Weekday(named: word) == days.lowerBound.weekday,
@@ -102,7 +102,7 @@ extension Invocation {
 
   private func remarksOn(_ outcome: ChangeOutcome, _ base: Plan?) throws -> [String] {
     let isQuiet = arguments.has(.quiet)
-    // Only the tasks of a repeat depend on the plan.
+    // The household needs the plan only for the tasks of a repeat.
     let isOfRepeat = outcome.effects.contains { $0.places.hasTail }
     let household = try household(isOfRepeat ? base?.applying(outcome.edit) ?? Plan("") : Plan(""))
     let hasScope = command.options.contains { $0.name == RepeatOptions.following.name }

@@ -49,7 +49,7 @@ extension PlaceWords {
     }
     // Say which dish it is.
     if let target = nearest(words.joined(separator: " ")), let dish = target.dish {
-      // Without a day, a new name is for all of them.
+      // Without a day, `change --name` renames the dish on all days.
       let isRenamed = target.day != nil && options.contains("--\(ChangeOptions.name.name)")
       return (isRenamed ? ["first..last"] : PlaceWords.words(target)) + [dish.text]
     }

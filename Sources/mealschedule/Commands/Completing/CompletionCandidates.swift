@@ -61,7 +61,7 @@ final class CompletionCandidates {
   /// The names of all menus, and the word that saves one.
   private var menus: [Candidate] {
     let files = settings.recipesPath.flatMap { try? MenuFolder(recipes: $0) }?.files ?? []
-    return files.map { Candidate($0.name) } + [Candidate("save", "keep days as a menu")]
+    return files.map { Candidate($0.name) } + [Candidate("save", "save days as a menu")]
   }
 
   // MARK: Dates

@@ -1,8 +1,8 @@
 import MealCore
 
 extension Household {
-  /// Remarks on a change: one for each task to do ahead for an added or changed dish, for each task that the change
-  /// makes too late, and for each new note that names a task without a time.
+  /// Remarks on a change: one for each task to do ahead for an added or changed dish, for each task for which it is too
+  /// late after the change, and for each new note that names a task without a time.
   /// - Parameter sayingTasks: false to report only the tasks that become too late.
   func remarksOnPrep(_ outcome: ChangeOutcome, sayingTasks: Bool = true) -> [String] {
     var said: Set<String> = []
@@ -52,9 +52,9 @@ extension Household {
       + ShellQuoting.command(words + (new.rule == nil ? [] : ["--following"]))
   }
 
-  /// Remarks on what recipe steps say to do ahead for dishes of the given days and the day after them, if a dish has no
-  /// task in a note or a timer, and on frozen leftovers without a note. Each remark includes the command that writes
-  /// the note.
+  /// Remarks on dishes on the given days and the day after them: on what a recipe says to do ahead, unless a note or a
+  /// timer already makes that a task, and on frozen leftovers without a note. Each remark includes the command that
+  /// writes the note.
   func remarksOnSteps(_ days: ClosedRange<DayNumber>) -> [String] {
     guard let book = try? recipes.book else { return [] }
     var said: Set<String> = []
@@ -113,11 +113,12 @@ extension Household {
       case .unknown = index.recipe(ofDish: new)
     else { return nil }
     return
-      "there is no recipe for \(new); that of \(old) is \(entry.path); to give it the new name, write title: there:\n"
+      "there is no recipe for \(new); the one for \(old) is \(entry.path); to rename it, set its title:\n"
       + ShellQuoting.command(["recipe", "edit", old])
   }
 
-  /// A remark on each meal with guests that got a dish without servings, or more or fewer guests: how many it is for.
+  /// For each meal with guests that got a dish without servings, or more or fewer guests, remarks on the number of
+  /// people that its dishes are for.
   func remarksOnGuests(_ outcome: ChangeOutcome, _ base: Plan?) -> [String] {
     let guests = guests
     guard !guests.tags.isEmpty, outcome.effects.count <= 20, let plan = base?.applying(outcome.edit) else {

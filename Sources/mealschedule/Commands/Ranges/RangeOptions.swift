@@ -150,7 +150,7 @@ enum RangeOptions {
     )
   }
 
-  /// A day and `count` days on either side of it, as far as the stream goes.
+  /// A day and `count` days on either side of it, within the days of the stream.
   static func around(_ day: DayNumber, _ count: Int) -> ClosedRange<DayNumber> {
     day.clampedAdding(-count)...day.clampedAdding(count)
   }

@@ -69,9 +69,9 @@ final class RecipeCheck {
     let wrongRecipes = min(wrong.count - names.count, count)
     let parts = (wrongRecipes > 0 ? ["\(wrongRecipes) of them"] : []) + names
     let notes = noteCount == 0 ? "" : ", " + counted(noteCount, "note")
-    if names.isEmpty, wrongRecipes > 0 { return "something is wrong with \(wrongRecipes)\(notes)" }
-    if !parts.isEmpty { return "something is wrong with \(parts.joined(last: "and"))\(notes)" }
-    return notes.isEmpty ? "all right" : "nothing wrong\(notes)"
+    if names.isEmpty, wrongRecipes > 0 { return "problems in \(wrongRecipes)\(notes)" }
+    if !parts.isEmpty { return "problems in \(parts.joined(last: "and"))\(notes)" }
+    return notes.isEmpty ? "all right" : "no problems\(notes)"
   }
 
   // MARK: Problems

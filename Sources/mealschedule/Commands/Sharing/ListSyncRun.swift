@@ -100,7 +100,7 @@ final class ListSyncRun {
     var (ticked, someday): ([String], [(name: String, amounts: AmountSum)]) = ([], [])
     for task in tasks.completed where !recorded.contains(task.uid) {
       let item = list.items.first { groceries.areSame($0.name, task.thing) }
-      // A title that is still as the list prints it stands for the exact amount on the list.
+      // A title that was not edited stands for the exact amount on the list.
       let amounts = item.map(ListSync.title) == task.title ? nil : task.amounts
       for tick in ticks(item?.name ?? task.thing, amounts, list, &purchases) {
         someday += tick.record(in: &purchases, on: settings.today)

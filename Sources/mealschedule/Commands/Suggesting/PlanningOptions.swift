@@ -6,12 +6,12 @@ enum PlanningOptions {
   private static let mostDays = 3660
   static let meal = Option(
     "meal", alias: "only", .meal, called: "MEAL,...", help: "the meals; default: dinner")
-  /// The same option where all meals are meant without it.
+  /// The same option for commands that check all meals without it.
   static let checked = Option(
     "meal", alias: "only", .meal, called: "MEAL,...", help: "check only these meals; default: all")
 
   /// The days that words and options name, else today and the six days after it.
-  /// - Parameter start: the first day that counts; earlier days are left out of a range that has it.
+  /// - Parameter start: the first day that counts; a range that contains it begins there.
   static func range(
     _ words: [String], from start: DayNumber = .first, _ invocation: Invocation
   ) throws -> ClosedRange<DayNumber> {

@@ -130,7 +130,7 @@ struct SuggestionReport {
       return
     }
     if conflict.rules.count == 1, let rule = conflict.rules.first, rule.place == "--tag" {
-      // It was asked for, so it is no rule to give up.
+      // The user asked for this with `--tag`, so do not list it as a rule that could be dropped.
       invocation.warn("there are not enough dishes with \(rule.text.dropFirst("only ".count)) \(days)")
       return
     }
@@ -163,7 +163,7 @@ struct SuggestionReport {
       planner.isMovable(on: range.lowerBound, at: meals[0])
     {
       let day = range.lowerBound.description
-      invocation.warn("for something else there, write:")
+      invocation.warn("to plan something else there, write:")
       invocation.warn(
         ShellQuoting.command(["move", day, meals[0].name, "to", "someday"]) + " && "
           + ShellQuoting.command(

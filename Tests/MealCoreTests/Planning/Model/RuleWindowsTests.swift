@@ -72,7 +72,7 @@ import Testing
           tag: tags.randomElement(using: &random) ?? "a", least: least, most: most,
           days: Int.random(in: 1...9, using: &random), isWish: Bool.random(using: &random))
       }
-      // Dishes for someday need not keep a distance and are always in season.
+      // No minimum gap applies to dishes for someday, and they are always in season.
       let first = HouseholdPlan.day("2013-03-14")
       let dishes = (0..<9).map { index in
         (name: "dish \(index)", tags: Set(tags.filter { _ in Bool.random(using: &random) }))

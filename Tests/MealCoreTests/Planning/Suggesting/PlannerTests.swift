@@ -68,7 +68,7 @@ import Testing
     let ramen = found.entries.filter { $0.dish.text == "ramen" }
     #expect(ramen.map(\.someday?.text) == ["ramen"])
     #expect(found.entries.count { $0.dish.text == "soup" } == 3)
-    // A suggestion does not count as a time: it changes neither the usual gap nor the usual weekday.
+    // A suggested dish does not count as cooked: it changes neither the usual gap nor the usual weekday.
     let times = ["2013-01-18", "2013-02-15", "2013-03-01"].map { "\($0) dinner ramen +soup\n" }.joined()
     let often = HouseholdPlan(
       plan: Self.old(times + "someday dinner ramen\n"), rules: "each dish at most 1 in 7 days\n")
