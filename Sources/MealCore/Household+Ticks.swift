@@ -45,7 +45,7 @@ extension Household {
     return (try revisions(without: someday), dropped, ChangeOperation(.tick, first, count: words.count))
   }
 
-  /// A text that names the dishes that use a ticked thing and, if some of them are not on the days of the list, how
+  /// A remark that names the dishes that use a ticked thing and, if some of them are not on the days of the list, how
   /// much more the days of the list need: `goes to pizza, Fri 15 Mar; Sat 16 Mar needs 200 g more`. nil if no dish
   /// uses the thing.
   /// - Parameter purchases: the purchases, with the ticked thing among them.
@@ -104,7 +104,7 @@ extension Household {
 
   /// Records that a thing on the plan's list was bought today, in the full amount on the list.
   /// - Parameter days: the days of the list; those before today do not count.
-  /// - Returns: the change, and a text that says what is ticked, and for which dishes.
+  /// - Returns: the change, and a message that says what is ticked, and for which dishes.
   package func tick(
     _ name: String, for days: ClosedRange<DayNumber>, in store: some PlanStorage
   ) throws -> (AppliedChange, words: String) {

@@ -132,8 +132,8 @@ final class Correction {
       hint: error.hint.map { checked($0).map(named) ?? "'mealschedule help \(command)' lists its options" })
   }
 
-  /// A text without the commands to paste that would be refused. All that is printed for pasting is checked here, or in
-  /// `corrected`.
+  /// The text without the commands to paste that would be refused. Everything that is printed for pasting is checked
+  /// here, or in `corrected`.
   func offered(_ text: String) -> String {
     // Within a trial, leave this to the command that started it.
     context.isTrial || !text.contains("mealschedule ") ? text : named(tried(text))
@@ -148,7 +148,7 @@ final class Correction {
     return hasCommand(hint) && !hasCommand(rest) ? nil : rest
   }
 
-  /// A text without the commands that would be refused and the words that announce them: `to take that back:`.
+  /// The text without the commands that would be refused and the words that announce them: `to take that back:`.
   private func tried(_ text: String) -> String {
     var kept: [Substring] = []
     var isLost = false
@@ -216,7 +216,7 @@ final class Correction {
   /// Whether a line is a command, or a pipeline that ends with one.
   private static func isToPaste(_ line: Substring) -> Bool { isCommand(line) || line.hasPrefix("echo ") }
 
-  /// Adds the typed options that name files or a day, such as `-f PLAN`, to the commands in a text.
+  /// Adds the typed options that name files or a day, such as `-f PLAN`, to the commands in text.
   private func named(_ text: String) -> String {
     let parsed = try? ParsedArguments(common, options: Option.everywhere, command: nil)
     let files = [Option.file, .config, .recipes, .today].flatMap { option in
@@ -277,7 +277,7 @@ final class Correction {
     return !letters.isEmpty && letters.allSatisfy(\.isUppercase)
   }
 
-  /// The error of a command line; nil if it is not refused, or if it has words to be filled in.
+  /// The error that a command line would cause; nil if there is none, or if the line has placeholders.
   ///
   /// Commands that only read are run as they are; those that have `--dry-run` are run with it. Of the others, only the
   /// options are checked.

@@ -1,5 +1,5 @@
-/// Texts made of everything that is hard about text: words, runs of blanks, wide and zero-width scalars, emoji families
-/// and flags, jamo, Indic clusters, combining marks without a base, and arbitrary scalars.
+/// Strings made of everything that is hard about text: words, runs of blanks, wide and zero-width scalars, emoji
+/// families and flags, jamo, Indic clusters, combining marks without a base, and arbitrary scalars.
 package struct RandomText {
   private static let pieces = [
     "a", "bc", "risotto", "crème", "e\u{301}", "\u{301}", " ", " ", "  ", "   ", "-",
@@ -13,10 +13,10 @@ package struct RandomText {
 
   private var numbers: SplitMix64
 
-  /// The same seed gives the same texts.
+  /// The same seed gives the same strings.
   package init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
-  /// The next text; it may be empty.
+  /// The next string; it may be empty.
   package mutating func next() -> String {
     var text = ""
     for _ in 0..<Int.random(in: 0...14, using: &numbers) {

@@ -81,7 +81,7 @@ package final class TemporaryFolder: Sendable {
     }
   }
 
-  /// Writes a text in place.
+  /// Writes a string in place, in UTF-8.
   package func write(_ text: String, to name: String, appending: Bool = false) throws {
     try write(Array(text.utf8), to: name, appending: appending)
   }

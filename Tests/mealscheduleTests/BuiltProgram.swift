@@ -30,7 +30,7 @@ enum BuiltProgram {
     throw NotFound()
   }
 
-  /// The path of the program that contains the tests, which is this process.
+  /// The path of the program that this process runs, which contains the tests.
   static func tests() throws -> String {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count)

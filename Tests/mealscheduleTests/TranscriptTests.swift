@@ -44,7 +44,8 @@ struct TranscriptTests {
     return transcript.text(results: results)
   }
 
-  /// Runs each command to paste in the state in which it was offered. None may be refused; to find nothing is an answer.
+  /// Runs each command to paste in the state in which it was offered. None may be refused. Finding nothing is a valid
+  /// answer, except for `undo`.
   private func checkOffers(
     of step: Transcript.Step, _ result: [String], _ runner: SessionRunner, _ place: String
   ) throws {

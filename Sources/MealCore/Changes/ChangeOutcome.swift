@@ -223,7 +223,7 @@ public indirect enum ChangeError: Error, Equatable, Sendable {
   case tooMany(Int)
   /// A line would be longer than `PlanLine.longest`.
   case tooLong
-  /// The plan is not sorted, so the lines of a range of days cannot be edited as one text.
+  /// The plan is not sorted, so the lines of a range of days cannot be edited together.
   case outOfOrder
   /// The change affects lines of an unresolved merge conflict, which has these line numbers.
   case inConflict(lines: ClosedRange<Int>)

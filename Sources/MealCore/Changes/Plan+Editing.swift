@@ -243,7 +243,7 @@ extension Sequence {
 }
 
 extension Collection<UInt8> where SubSequence == ArraySlice<UInt8> {
-  /// The lines of a text, without their line feeds.
+  /// The lines of text, without their line feeds.
   package var textLines: [ArraySlice<UInt8>] {
     var lines = split(separator: .lineFeed, omittingEmptySubsequences: false)
     if lines.last?.isEmpty ?? false { lines.removeLast() }
@@ -252,7 +252,7 @@ extension Collection<UInt8> where SubSequence == ArraySlice<UInt8> {
 }
 
 extension PlanEdit {
-  /// The edit that turns a part of the plan into another text, with a splice for each run of differing lines.
+  /// The edit that replaces a part of the plan with new lines, with a splice for each run of differing lines.
   /// - Parameter offset: where the part begins in the file.
   init(at offset: Int, from old: [UInt8], to new: [UInt8]) {
     self.init()
@@ -268,7 +268,7 @@ extension PlanEdit {
 }
 
 extension [UInt8] {
-  /// The lines of a text with their ends.
+  /// The lines of text with their ends.
   fileprivate var wholeLines: [ArraySlice<UInt8>] {
     textLines.map { self[$0.startIndex..<Swift.min($0.endIndex + 1, count)] }
   }

@@ -98,7 +98,7 @@ public struct PlanEdit: Equatable, Sendable {
   }
 }
 
-/// The lines that differ between two versions of a text.
+/// The lines that differ between two versions of a file.
 ///
 /// Lines that occur once in both versions, in the same order, are anchors ("patience diff", Bram Cohen). The text
 /// between two anchors, without equal lines at its ends, is a hunk. The running time is O(n log n), regardless of the

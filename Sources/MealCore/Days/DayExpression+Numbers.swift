@@ -144,7 +144,7 @@ struct CountryDate {
   /// Why the date does not exist; nil if it does, or if `isWhole` is false.
   private(set) var mistake: String?
 
-  /// Returns nil for a text of another form.
+  /// Returns nil for a string of another form.
   init?(_ text: Substring, today: DayNumber) {
     guard let separator = text.first(where: { "/.-".contains($0) }) else { return nil }
     let isDotted = separator == "." && text.last == "." && text.utf8.count { $0 == .period } == 2

@@ -84,7 +84,7 @@ extension DayExpression {
     return begin.lowerBound...end.upperBound
   }
 
-  /// The texts on either side of the first `..`; nil if there is none. Of three dots, the first may end a date:
+  /// The parts on either side of the first `..`; nil if there is none. Of three dots, the first may end a date:
   /// `24.12...26.12.`
   private static func ends(of text: String) -> (Substring, Substring)? {
     let bytes = text.utf8
@@ -124,7 +124,7 @@ extension DayExpression {
     return DayError(text: text, reason: days, hint: hint, isRange: true)
   }
 
-  /// The words of a text, with one space between them.
+  /// The words of a string, with one space between them.
   private static func words(_ text: Substring) -> String {
     DayExpression.tokens(of: text).joined(separator: " ")
   }
@@ -158,7 +158,7 @@ extension DayExpression {
     return refusal(ofWhole: words[...dots].joined(separator: " "))
   }
 
-  /// The error for a text that is not a range, naming the wrong side of `..`.
+  /// The error for a string that is not a range, naming the wrong side of `..`.
   private func refusal(ofWhole text: String) -> DayError {
     guard let (left, right) = DayExpression.ends(of: text) else { return refusal(ofPart: text) }
     for side in [DayExpression.words(left), DayExpression.words(right)] where !side.isEmpty {

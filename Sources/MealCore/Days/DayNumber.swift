@@ -119,7 +119,7 @@ extension DayNumber: CustomStringConvertible {
     self = CalendarDate(uncheckedYear: Int32(year), month: Int32(month), day: Int32(day)).dayNumber
   }
 
-  /// Reads a text of exactly the form `YYYY-MM-DD`; nil for any other text.
+  /// Reads a string of exactly the form `YYYY-MM-DD`; nil for any other string.
   public init?(_ text: String) {
     guard text.utf8.count == 10 else { return nil }
     self.init(iso: text.utf8Span.span)

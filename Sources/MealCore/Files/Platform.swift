@@ -111,7 +111,7 @@ enum Platform {
   /// left out; on macOS, all of them.
   static func copyAttributes(from old: Int32, to new: Int32) {
     #if os(Linux)
-      // Most files have none, which takes one call.
+      // Most files have no extended attributes; for these, one call is enough.
       let size = flistxattr(old, nil, 0)
       guard size > 0 else { return }
       var names = [CChar](repeating: 0, count: size)

@@ -30,7 +30,7 @@ package struct StateFolder: Sendable {
     return free
   }
 
-  /// The paths of texts left by processes that were killed while an editor was open, sorted.
+  /// The paths of files left by processes that were killed while an editor was open, sorted.
   package func leftTexts() -> [String] {
     Folder.left(in: path, prefix: "edit-", suffix: ".txt").sorted()
   }

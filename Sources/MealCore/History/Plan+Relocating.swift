@@ -83,7 +83,7 @@ extension Plan {
     return more.allSatisfy { has($0.key, $0.value) } && (isRemoved || !more.contains { $0.value < 0 })
   }
 
-  /// The lines of a text that are not empty, without their ends.
+  /// The lines of text that are not empty, without their ends.
   private func lines(of bytes: ArraySlice<UInt8>) -> [[UInt8]] {
     bytes.split(separator: .lineFeed).map { line in
       Array(line.last == .carriageReturn ? line.dropLast() : line)

@@ -169,7 +169,7 @@ public struct Dish: Hashable, Sendable {
     return marks
   }
 
-  /// Appends a text with a backslash before a leading or trailing blank, and before backslashes and control
+  /// Appends text with a backslash before a leading or trailing blank, and before backslashes and control
   /// characters.
   private static func appendPlain(_ text: String, to bytes: inout [UInt8]) {
     let utf8 = text.utf8Span.span

@@ -197,7 +197,7 @@ package struct LineWords: ~Escapable {
     self.position = position
   }
 
-  /// The words of a text, with their backslashes.
+  /// The words of a string, with their backslashes.
   package static func split(_ text: String) -> [String] {
     var (words, split): (_, [String]) = (LineWords(text.utf8Span.span), [])
     while let word = words.next() { split.append(words.text(word)) }

@@ -157,7 +157,8 @@ extension Plan {
 }
 
 extension PlanLine {
-  /// Whether the line is a dated meal, which can be moved. Skips stay with their repeat.
+  /// Whether the line is a dated meal or thing to buy, which can be moved. Skips stay with their repeat, and purchases
+  /// on their day.
   var isMeal: Bool { day != nil && !isSkip && !meal.isBought }
 
   /// The kind of the first character that a calendar cannot have, in words: a control character other than TAB, or a

@@ -72,7 +72,7 @@ public struct Plan: Sendable {
     tail = self.lines(at: tailPlaces())
   }
 
-  /// Finds the lines of a text.
+  /// Finds the lines of a plan.
   private static func index(of bytes: Span<UInt8>, from start: Int) -> (lines: [Line], isSorted: Bool) {
     var lines: [Line] = []
     // Overestimating the number of lines costs nothing: pages that are never written take no memory.

@@ -127,7 +127,7 @@ extension PlanLine {
     return written.dish(at: meal)
   }
 
-  /// Reads a text as a dish, with the checks that a whole plan line must pass.
+  /// Reads a string as a dish, with the checks that a whole plan line must pass.
   /// - Parameter meal: the meal type of the dish; nil if unknown.
   static func dish(writtenAs bytes: Span<UInt8>, at meal: MealType? = nil) throws(LineError) -> Dish {
     try checkText(bytes)

@@ -193,7 +193,7 @@ package struct DishDoubt: Equatable {
     word.replacing("\\\\", with: "").replacing("\\;", with: "").contains(";")
   }
 
-  /// Returns whether a text resembles a number: `4`, `-1`, `2,5`, `1/2`.
+  /// Returns whether a string resembles a number: `4`, `-1`, `2,5`, `1/2`.
   private static func looksLikeNumber(_ text: Substring) -> Bool {
     let digits = text.utf8.drop { $0 == .hyphen || $0 == .plus }
     return digits.first?.isDigit == true

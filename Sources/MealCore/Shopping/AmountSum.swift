@@ -3,8 +3,8 @@
 ///     500 ml + 1 l + 1 cup + 1 pinch      // 1.74 l + 1 pinch
 ///
 /// Weights are added to weights, volumes to volumes, and counted things to things counted by the same word. The
-/// household's equations (`Measures`) convert some of these kinds to others. Texts are kept, and so are numbers too
-/// big to add.
+/// household's equations (`Measures`) convert some of these kinds to others. Text amounts are kept, and so are numbers
+/// too big to add.
 public struct AmountSum: Sendable {
   /// One term for each kind of amount; several if their total would be too big for a number.
   private(set) var terms: [ExactAmount] = []
@@ -21,7 +21,7 @@ public struct AmountSum: Sendable {
   /// - Parameter measures: how the household measures the thing.
   package init(_ measures: Measures) { self.measures = measures }
 
-  /// Creates a sum of one amount; a text counts `times` times.
+  /// Creates a sum of one amount; a text amount counts `times` times.
   package init(_ amount: Amount, times: Int = 1, _ measures: Measures = .standard) {
     self.measures = measures
     terms = [ExactAmount(amount, times: times, measures.cups)]
@@ -41,7 +41,7 @@ public struct AmountSum: Sendable {
 
   // MARK: Adding
 
-  /// Adds an amount; a text is added `times` times.
+  /// Adds an amount; a text amount is added `times` times.
   public mutating func add(_ amount: Amount, times: Int = 1) {
     add(ExactAmount(amount, times: times, measures.cups))
   }
@@ -94,7 +94,7 @@ public struct AmountSum: Sendable {
   /// Subtracts from both sums the amounts that they have in common, in any units. The remainders keep the units in
   /// which they were written.
   ///
-  /// Texts are counted too: three times `some` minus two times `some` leaves one.
+  /// Text amounts are counted too: three times `some` minus two times `some` leaves one.
   /// - Returns: the amounts removed, in the units of this sum.
   package mutating func take(from other: inout AmountSum) -> AmountSum {
     var taken = AmountSum(measures)
@@ -217,7 +217,7 @@ extension AmountSum {
     }
   }
 
-  /// The exact amounts of the sum, in the form in which they are written to a file. `times` says how often a text was
+  /// The exact amounts of the sum, in the form in which they are written to a file. `times` says how often text was
   /// added; it is 1 for a number.
   var parts: [(amount: Amount, times: Int)] {
     terms.map { term in

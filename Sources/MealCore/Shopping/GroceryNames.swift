@@ -13,9 +13,10 @@ package final class GroceryNames {
   /// Whether a name that is not on the list is accepted too, if an amount comes with it and no name is similar.
   private let takesOthers: Bool
 
-  /// Typed words that name nothing on the list: the first word that begins no name, or a whole text that is not a name.
+  /// Typed words that name nothing on the list: the first word that begins no name, or all the words if they are not a
+  /// name.
   package struct Unknown: Error, Equatable {
-    /// The word or the text as typed.
+    /// The word or words as typed.
     package let name: String
     /// The name that was probably meant; nil if none is similar.
     package let near: String?
@@ -70,7 +71,7 @@ package final class GroceryNames {
     return isPlain && isApart && (thing.amount?.units != "" || isFood(thing.name)) ? thing : nil
   }
 
-  /// Reads a text that is a single name, with or without an amount.
+  /// Reads a string that is a single name, with or without an amount.
   /// - Throws: `Unknown` if it is not.
   package func read(whole text: String) throws(Unknown) -> ThingToBuy {
     if let name = names[groceries.key(text)] { return ThingToBuy(name: name, amount: nil) }
@@ -120,7 +121,7 @@ package final class GroceryNames {
     groceries.aisles.place(of: name) != nil || AisleList.starter.place(of: name) != nil
   }
 
-  /// The name and the amount that a text spells; nil if it has no amount, or if `name` does not accept the name.
+  /// The name and the amount that a string spells; nil if it has no amount, or if `name` does not accept the name.
   private func thing(_ text: String) -> ThingToBuy? {
     guard let dish = try? Dish(written: text, at: .buy) else { return nil }
     let thing = ThingToBuy(dish)

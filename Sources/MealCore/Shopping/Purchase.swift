@@ -4,7 +4,7 @@
 /// shared, merged and undone with the plan, and nothing has to be updated when a dish moves.
 ///
 ///     2013-03-15 bought butter 0.125 kg
-///     2013-03-15 bought thyme {a few sprigs} x2         // a text, bought twice
+///     2013-03-15 bought thyme {a few sprigs} x2         // text, bought twice
 ///     2013-03-15 bought salt ; for 2013-03-15..2013-03-21   // without an amount, for the days of a list
 ///     2013-03-15 bought tea 1 box ; for 2013-03-15..2013-03-21   // also covers a recipe that needs just "tea"
 ///     2013-03-15 bought milk 1 l ; until 2013-03-20
@@ -15,7 +15,7 @@
 public struct Purchase: Equatable, Sendable {
   /// The amount bought, or the days for which a thing was bought without an amount.
   public enum Content: Equatable, Sendable {
-    /// An amount; a text was bought `times` times.
+    /// An amount; a text amount was bought `times` times.
     case amount(Amount, times: Int)
     /// A thing without an amount. It covers the days of the list where it was ticked.
     case days(ClosedRange<DayNumber>)

@@ -35,14 +35,14 @@ extension ShoppingCount {
 
     var isText: Bool { need.amount.quantity.number == nil }
 
-    /// The amount for a number of batches. Texts and fixed amounts stay those of one batch.
+    /// The amount for a number of batches. Text and fixed amounts stay those of one batch.
     func amount(times factor: Rational, _ measures: Measures) -> ExactAmount {
       isText || need.isFixed || factor == .one ? batch : product(factor, measures)
     }
 
     /// The amount multiplied by a number, even if it does not scale.
     func product(_ factor: Rational, _ measures: Measures) -> ExactAmount {
-      // A number that is too big for a batch is a text, which does not scale.
+      // A number that is too big for a batch is kept as text, which does not scale.
       let isNumber = if case .text = batch.kind { false } else { true }
       if isNumber, let total = batch.total.multiplied(by: factor) { return batch.with(total) }
       return ExactAmount(need.amount(times: factor), need.units, measures.cups)

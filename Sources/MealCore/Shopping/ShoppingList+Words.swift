@@ -1,4 +1,4 @@
-/// Texts that are the same in all forms of a shopping list.
+/// Wording that is the same in all forms of a shopping list.
 extension ShoppingList {
   /// The line about recipes that were counted once; nil if there are none.
   package var countedOnceLine: String? {

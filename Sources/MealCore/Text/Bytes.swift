@@ -191,7 +191,7 @@ extension [UInt8] {
     bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
   }
 
-  /// Appends a text in UTF-8. Appending its `utf8` view would be slower, since it goes through an iterator.
+  /// Appends a string in UTF-8. Appending its `utf8` view would be slower, since it goes through an iterator.
   package mutating func append(_ text: Substring) { append(text.utf8Span.span) }
 
   /// Appends a field of a TAB-separated line; the first field must not be empty. Control characters in it become
@@ -231,16 +231,16 @@ extension String {
 }
 
 extension StringProtocol {
-  /// Returns whether the UTF-8 bytes of `text` occur in the bytes of this text.
+  /// Returns whether the UTF-8 bytes of `text` occur in the bytes of this string.
   ///
-  /// Use this instead of `contains(_:)`, which links two megabytes of regular expressions into the program.
+  /// Use this instead of `contains(_:)`, which links the two-megabyte regular-expression library into the program.
   package func containsUTF8(of text: some StringProtocol) -> Bool {
     let (own, wanted) = (String(self), String(text))
     return own.utf8Span.span.contains(wanted.utf8Span.span)
   }
 }
 
-/// The fields of a TAB-separated line, or the lines of a text, from left to right.
+/// The fields of a TAB-separated line, or the lines of text, from left to right.
 struct TabFields: Sequence, IteratorProtocol {
   private let separator: UInt8
   /// The fields that are left; nil after the last one.
@@ -259,7 +259,7 @@ struct TabFields: Sequence, IteratorProtocol {
     return line[..<(line.startIndex + tab)]
   }
 
-  /// A text with blanks in place of control characters.
+  /// The string with blanks in place of control characters.
   static func plain(_ field: String) -> String {
     let bytes = field.utf8Span.span
     guard bytes.indices.contains(where: { bytes[$0] < 32 }) else { return field }

@@ -1,4 +1,4 @@
-/// Computes how many columns a text takes on a terminal.
+/// Computes how many columns a string takes on a terminal.
 ///
 ///     DisplayWidth.of("risotto")     // 7
 ///     DisplayWidth.of("寿司")         // 4
@@ -11,7 +11,7 @@
 ///
 /// Time is linear in the length of the text; nothing is allocated.
 public enum DisplayWidth {
-  /// The width of a text, in columns.
+  /// The width of a string, in columns.
   public static func of(_ text: String) -> Int {
     printableASCIICount(text.utf8) ?? ofClusters(text[...])
   }

@@ -1,23 +1,23 @@
-/// A text to search for, ignoring case and accents.
+/// A string to search for, ignoring case and accents.
 ///
 ///     FoldedPattern("creme").isPart(of: "Crème brûlée")   // true
 ///
-/// For texts in ASCII it allocates nothing.
+/// For ASCII text it allocates nothing.
 package struct FoldedPattern: Sendable {
   /// The key of the text; see `Folding`.
   package let key: String
   private let bytes: [UInt8]
 
-  /// Creates a pattern that matches every text whose key contains the key of `text`.
+  /// Creates a pattern that matches every string whose key contains the key of `text`.
   package init(_ text: String) {
     key = Folding.key(text)
     bytes = Array(key.utf8)
   }
 
-  /// Whether the pattern is empty and so matches every text.
+  /// Whether the pattern is empty and so matches every string.
   package var isEmpty: Bool { bytes.isEmpty }
 
-  /// The places of a text that match, in columns.
+  /// The places of a string that match, in columns.
   package func places(in text: String) -> [Range<Int>] {
     guard !bytes.isEmpty, isPart(of: text) else { return [] }
     var folded: [UInt8] = []
@@ -42,10 +42,10 @@ package struct FoldedPattern: Sendable {
     return places
   }
 
-  /// Returns whether a text matches.
+  /// Returns whether a string matches.
   package func isPart(of text: String) -> Bool { isPart(of: text.utf8Span.span) }
 
-  /// Returns whether a text in UTF-8 matches.
+  /// Returns whether text in UTF-8 matches.
   package func isPart(of utf8: Span<UInt8>) -> Bool {
     let isASCII = utf8.withUnsafeBufferPointer { $0.reduce(0) { $0 | $1 } < 0x80 }
     if isASCII { return isPart(ofKey: utf8) }
@@ -55,14 +55,14 @@ package struct FoldedPattern: Sendable {
     return isPart(ofKey: folded.span)
   }
 
-  /// Returns whether the pattern occurs in a key, or in a text that differs from its key only in case.
+  /// Returns whether the pattern occurs in a key, or in a string that differs from its key only in case.
   private func isPart(ofKey text: Span<UInt8>) -> Bool {
     guard let first = bytes.first else { return true }
     if begins(with: first, in: text) { return true }
     return first.isLowercaseLetter && begins(with: first - 0x20, in: text)
   }
 
-  /// Returns whether the pattern occurs in a text where its first byte is written as `byte`: in lower or upper case.
+  /// Returns whether the pattern occurs in a string where its first byte is written as `byte`: in lower or upper case.
   private func begins(with byte: UInt8, in text: Span<UInt8>) -> Bool {
     var start = 0
     while let found = text.firstIndex(of: byte, from: start), found + bytes.count <= text.count {

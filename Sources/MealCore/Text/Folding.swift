@@ -4,12 +4,12 @@
 ///     Folding.key("Käsespätzle") == Folding.key("KASESPATZLE")
 ///     Folding.key("½ ℓ")            // 1/2 l
 ///
-/// Two texts match if their keys are equal; one contains the other if its key contains the other's key.
-/// Canonically equivalent texts have the same key, unless marks that are kept come in a different order. Only
+/// Two strings match if their keys are equal; one contains the other if its key contains the other's key.
+/// Canonically equivalent strings have the same key, unless marks that are kept come in a different order. Only
 /// accents are removed: が stays different from か, ส้ม keeps its tone, and vowel signs are not accents. A key
 /// is for comparing, not for showing; the key of a key is the key itself.
 package enum Folding {
-  /// The key of a text. ASCII without capitals is returned without copying.
+  /// The key of a string. ASCII without capitals is returned without copying.
   package static func key(_ text: String) -> String {
     let utf8 = text.utf8Span.span
     if utf8.isPlain { return text }
@@ -38,7 +38,7 @@ package enum Folding {
     }
   }
 
-  /// The form of a text by the rules of Unicode alone: compatibility decomposition, no combining marks, full
+  /// The form of a string by the rules of Unicode alone: compatibility decomposition, no combining marks, full
   /// case folding. Unlike a key, it keeps letters that only look like others: `ø`, `æ`, `đ`.
   ///
   ///     Folding.plain("Smørrebrød à la Füße")   // smørrebrød a la fusse

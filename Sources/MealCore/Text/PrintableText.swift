@@ -11,7 +11,7 @@ public enum PrintableText {
   /// for all other control characters, line and paragraph separators, directional embeddings, overrides and
   /// isolates, and U+FEFF.
   ///
-  /// A text that needs no substitutes is returned without copying.
+  /// A string that needs no substitutes is returned without copying.
   public static func of(_ text: String) -> String {
     let bytes = text.utf8Span.span
     guard cleanCount(bytes, from: 0, keeping: .nothing) < bytes.count else { return text }

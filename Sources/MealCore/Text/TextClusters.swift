@@ -1,4 +1,4 @@
-/// The grapheme clusters of a text, in order, each with its width in columns.
+/// The grapheme clusters of text, in order, each with its width in columns.
 ///
 ///     TextClusters("né🍕").map(\.width)   // 1, 1, 2
 ///
@@ -20,7 +20,7 @@ package struct TextClusters: Sequence, IteratorProtocol {
     index = text.startIndex
   }
 
-  /// The clusters of a whole text.
+  /// The clusters of a whole string.
   package init(_ text: String) { self.init(text[...]) }
 
   /// The next cluster; nil at the end.
@@ -88,7 +88,7 @@ package struct TextClusters: Sequence, IteratorProtocol {
   }
 }
 
-/// One extended grapheme cluster of a text, which users see as one character and terminals draw as one.
+/// One extended grapheme cluster, which users see as one character and terminals draw as one.
 package struct TextCluster: Equatable, Sendable {
   /// The start and end of the cluster, in UTF-8 bytes from the start of the text.
   package let start: Int, end: Int

@@ -1,4 +1,4 @@
-/// Breaks a text into lines of a given width: greedily, at blanks and wherever else the script allows it.
+/// Breaks text into lines of a given width: greedily, at blanks and wherever else the script allows it.
 ///
 ///     var lines: [TextLine] = []
 ///     Wrapping.appendLines(of: "ab日本語 risotto", width: 5, to: &lines)
@@ -9,7 +9,7 @@
 ///
 /// Time is linear in the length of the text; nothing is allocated.
 public enum Wrapping {
-  /// Appends the lines of a text. There is at least one: an empty text has one empty line. Allocates nothing
+  /// Appends the lines of wrapped text. There is at least one: empty text has one empty line. Allocates nothing
   /// while `lines` has room.
   ///
   /// - Parameters:
@@ -20,7 +20,7 @@ public enum Wrapping {
     forEachLine(of: text[...], width: width) { lines.append($0) }
   }
 
-  /// Calls `body` with each line of a text, at least one.
+  /// Calls `body` with each line of the wrapped text, at least one.
   ///
   /// - Parameters:
   ///   - width: in columns; less than 1 counts as 1.
@@ -124,7 +124,7 @@ private struct LineBuilder {
   }
 }
 
-/// One line of a wrapped text: a range of the text's UTF-8 bytes, without trailing blanks.
+/// One line of wrapped text: a range of the text's UTF-8 bytes, without trailing blanks.
 public struct TextLine: Equatable, Sendable {
   /// The first byte and the one after the last, counted from the start of the text.
   public var start: Int, end: Int

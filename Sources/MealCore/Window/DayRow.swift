@@ -7,7 +7,7 @@ public struct DayRow: Equatable, Sendable {
   public private(set) var plan: DayPlan
   /// The layout of the row.
   public private(set) var layout: RowLayout
-  /// The texts of all entries, concatenated. Safe to print.
+  /// The text of all entries, concatenated. Safe to print.
   public private(set) var text = ""
   /// One entry for each dish, and one for each meal that is open or deliberately empty.
   public private(set) var entries: [RowEntry] = []

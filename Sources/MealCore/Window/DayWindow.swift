@@ -71,7 +71,7 @@ public struct DayWindow: Sendable {
   /// The days that have a line on the screen.
   public var visibleDays: ClosedRange<DayNumber> { top.day...bottom.day }
 
-  /// Returns whether a day is laid out, so that a jump to it can scroll.
+  /// Returns whether a day is laid out. A jump to such a day can scroll instead of redrawing.
   public func isInside(_ day: DayNumber) -> Bool { days.contains(day) }
 
   /// The line at a row, which may be above or below the screen among the days laid out; nil elsewhere.

@@ -279,7 +279,7 @@ extension CommandRun {
     }
     guard let word = arguments.value(AddOptions.every) ?? spoken else { return sign }
     let rhythm = try AddOptions.rhythm(word)
-    // `weekdays soup ~7` comes on these days of each week.
+    // `weekdays soup ~7` means the same as `weekdays soup`: those days, each week.
     if let sign, sign != rhythm {
       guard case .weekdays = rhythm, sign == .days(7) else {
         let every = spoken == nil ? "--every " : word.isOne(of: EntryWords.plurals) ? "" : "every "

@@ -172,7 +172,8 @@ extension CommandRun {
     }
   }
 
-  /// If the file was changed, keeps its old text and says how to go back to it.
+  /// If the file was changed and was not empty before, keeps its old text in the plan's state folder, and says how to
+  /// restore it. Does nothing for a plan from standard input, which has no such folder.
   private func keep(_ old: [UInt8]?, _ path: String) throws {
     guard let old, !old.isEmpty, settings.planPath != "-",
       try TextFile.read(path, "read the file", isRequired: false) != old
@@ -217,7 +218,7 @@ extension CommandRun {
   }
 }
 
-/// The `someday` lines of a plan as one text, and the plan around them.
+/// The `someday` lines of a plan, concatenated, and the plan around them.
 struct SomedayLines {
   /// The lines, in the order of the file.
   let bytes: [UInt8]

@@ -49,7 +49,8 @@ extension Command {
   /// Words that are ignored in a question, so that only its subject is left.
   private static let fillers = "syntax format forms form grammar file how to write the a of on for about me"
 
-  /// The commands that show the pages that mention a word most often; nil if no page mentions it.
+  /// A hint with up to three commands: the one that shows the page of the command probably meant, then those that show
+  /// the pages that mention the word most often. nil if there are none, or if the word has fewer than three letters.
   private static func pages(about word: String, _ page: HelpPage) -> String? {
     let pattern = FoldedPattern(word.hasSuffix("s") ? String(word.dropLast()) : word)
     guard word.utf8.count > 2 else { return nil }

@@ -159,7 +159,7 @@ extension CommandRun {
   /// The cells of the rows: the period, how often, when last, how long ago, the usual gap, the name. A narrow screen
   /// leaves out the date, because the distance implies it, and shortens the gap: ~14.
   private func table(_ count: CookingCount) -> [[StyledText]] {
-    // On a narrower screen, names would have less than a third of the line.
+    // Below 80 columns, the full layout would leave names less than a third of the line.
     let isNarrow = invocation.printer.width.map { $0 < 80 } ?? false
     let width = max(isNarrow ? 1 : 5, count.rows.map { "\($0.count)".utf8.count }.max() ?? 0)
     return count.rows.map { row in

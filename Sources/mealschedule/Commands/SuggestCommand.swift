@@ -236,8 +236,8 @@ extension CommandRun {
     return .done
   }
 
-  /// The command that suggests a dish, or the dishes with a tag or a thing, for their usual meal; nil if that is one of
-  /// the meals to fill, or unknown.
+  /// The hint to suggest a dish, or the dishes with a tag or a thing, for their usual meal. nil if `--meal` was given,
+  /// or if the usual meal is unknown or is one of the meals to fill.
   private func atOtherMeal(_ what: String, _ planner: Planner) -> String? {
     guard !arguments.has(PlanningOptions.meal), let meal = planner.usualMeal(of: what),
       !planner.meals.contains(meal)

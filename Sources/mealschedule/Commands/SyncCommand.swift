@@ -95,7 +95,7 @@ struct SyncEnd {
   /// Whether nothing needs the user's attention.
   let isWhole: Bool
 
-  /// The command that was typed, for hints.
+  /// The command to run again, for hints.
   static func command(_ invocation: Invocation) -> String {
     ShellQuoting.command(["sync"] + invocation.arguments.words)
   }

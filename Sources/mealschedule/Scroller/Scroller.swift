@@ -22,13 +22,13 @@ final class Scroller {
     /// The dishes copied or cut, with their days and meals.
     var clipboard = Clipboard()
     var push: Push?
-    /// The texts searched for, the latest last.
+    /// The strings searched for, the latest last.
     var searches: [String] = []
     /// The text whose matches are highlighted.
     var highlight: FoldedPattern?
-    /// The texts killed in text fields.
+    /// The strings killed in text fields.
     var killRing = KillRing()
-    /// The file of a text that was kept from an earlier run, while this text is in the open field.
+    /// The file with text kept from an earlier run, while that text is in the open field.
     var keptPath: String?
   }
 

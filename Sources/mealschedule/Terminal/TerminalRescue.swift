@@ -9,7 +9,7 @@ enum TerminalRescue {
   /// Whether the screen modes must be undone too, not only the line settings.
   private static let isEntered = Atomic<Bool>(false)
   nonisolated(unsafe) private static let settings = UnsafeMutablePointer<termios>.allocate(capacity: 1)
-  /// The earlier actions, by signal number.
+  /// The previous signal actions, by signal number.
   nonisolated(unsafe) private static let before = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
   private static let areInstalled = Atomic<Bool>(false)
   /// A bit for each signal of `signals`: a handler cannot search an array, since generic code may allocate.

@@ -13,7 +13,7 @@ struct PlainMeals: Equatable {
     var every: Int
     /// The weekdays, ascending; Monday is 0. nil for other rhythms.
     var weekdays: [Int]?
-    /// Whether the rule falls on a day of each month; `every` is then meaningless.
+    /// Whether the rule falls on the same day of every month; `every` is then ignored.
     var isMonthly = false
     var from: Int
     var until: Int?

@@ -34,7 +34,7 @@ import Testing
     let written = try folder.bytes(name)
     for index in written.indices {
       var damaged = written
-      // Change a digit to another one, so that the contents can still be read.
+      // Flip one bit, which turns a digit into another digit, so that the contents could still be read.
       damaged[index] ^= 1
       try folder.write(damaged, to: name)
       #expect(cache.read() == nil, "byte \(index)")

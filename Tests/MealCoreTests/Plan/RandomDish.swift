@@ -24,7 +24,7 @@ struct RandomDish {
     texts = RandomText(seed: ~seed)
   }
 
-  /// A random text that is not empty and has no line breaks.
+  /// A random string that is not empty and has no line breaks.
   mutating func text() -> String {
     var text = ""
     repeat {

@@ -23,7 +23,7 @@ import Testing
   }
 
   /// For each readable new line, whether the plan already has it. The plain way: each line of the plan counts for one
-  /// new line with the same meaning, and a repeat counts for any number.
+  /// new line with the same meaning, and a repeat counts for any number of lines with its dish on its days.
   private static func taken(_ plan: [String], _ new: [String]) -> [Bool] {
     let lines = plan.compactMap { try? PlanLine($0) }
     var counts: [String: Int] = [:]

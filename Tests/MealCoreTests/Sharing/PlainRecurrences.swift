@@ -267,7 +267,7 @@ struct PlainRecurrences {
       number += 1
       if let most = rule["COUNT"].flatMap({ Int($0) }), number > most { break }
       if let until, !isBefore(moment, until) { break }
-      // Programs exclude occurrences at other times than those of the series, so only the day counts.
+      // Programs may give an excluded occurrence a different time of day from the series, so compare only the day.
       let isOut = excluded.contains { $0.isDate ? $0.day == day : localDay($0) == localDay(moment) }
       if !isOut { found.insert(localDay(moment)) }
     }

@@ -202,7 +202,8 @@ struct RecurrenceTests {
     ])
     let isByDate = Int.random(in: 0..<3, using: &random) == 0
     let interval = isByDate ? pick([1, 1, 1, 2, 12]) : pick([1, 1, 2, 3])
-    /// An occurrence the given number of weeks later, or soon after.
+    /// The day `weeks * interval` weeks after the start. If the rule is by date, the first day from then on with the
+    /// start's day of the month and, for a yearly rule, its month.
     func later(_ weeks: Int) -> Int {
       let day = start + 7 * weeks * interval
       guard isByDate else { return day }

@@ -118,7 +118,7 @@ extension Groceries {
 
   // MARK: Against a plain model
 
-  /// Every amount that goes in comes out: the same grams, millilitres, pieces and texts.
+  /// Every amount that goes in comes out: the same grams, millilitres, pieces and text amounts.
   @Test(arguments: Rounds.of(1..<41))
   func `every amount that went in comes out`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

@@ -39,7 +39,7 @@ import Testing
     ("𝐏𝐢𝐳𝐳𝐚 ㎏", "pizza kg"), ("שָׁלוֹם", "שלום"), ("ΐ ŉ", "ι ʼn"),
   ])
   func `the plain form follows the rules of Unicode alone`(text: String, plain: String) {
-    // The expected texts were computed with Python's unicodedata and casefold.
+    // The expected strings were computed with Python's unicodedata and casefold.
     #expect(Array(Folding.plain(text).unicodeScalars) == Array(plain.unicodeScalars))
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import MealCore
 
 @Suite struct DayWindowTests {
-  /// 40 walks of 1,000 operations.
+  /// Up to 40 walks of 1,000 operations each.
   @Test("whatever is done, the window is what a plain model shows", arguments: Rounds.of(0..<40))
   func plainModel(seed: UInt64) {
     var walk = WindowWalk(seed: seed)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Phrases and what they mean")
 struct PhrasesTests {
-  /// The answers to a line in a table; a text is in quotes.
+  /// The answers to a line in a table; a string is in quotes.
   private func answers(_ line: String, _ table: String, isNoDate: Bool = false) -> [String] {
     Phrases(table).answers(
       to: line.split(separator: " ").map(String.init), with: ["MAIN": ["dinner"]], isNoDate: isNoDate

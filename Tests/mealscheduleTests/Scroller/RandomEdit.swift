@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import mealschedule
 
-/// Random edits of a text field, with texts full of characters that are hard to handle.
+/// Random edits of a text field, with text full of characters that are hard to handle.
 struct RandomEdit {
   private static let pieces = [
     "a", "B", "risotto", "crème", "e\u{301}", "\u{301}", " ", " ", "  ", "-", "2", "(", "日", "本語", "\u{3000}",

@@ -16,7 +16,7 @@ import Testing
 
   @Test func `they survive add, show in every format that reads back, and add - into another plan`() throws {
     let first = try Household()
-    // JSON can express every text.
+    // JSON can express every string.
     let json = Self.dishes.map { dish in
       let text = dish.unicodeScalars.map { scalar in
         scalar.value < 32 || scalar == "\"" || scalar == "\\" || scalar.value == 0x7F

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The history, the memory of a sync, caches and texts in an editor reveal what is in the plan.
+/// The history, the memory of a sync, caches and files open in the editor reveal what is in the plan.
 @Suite struct PrivateFilesTests {
   @Test func `whatever the umask and the mode of the plan, what is kept beside it is for this user only`()
     throws

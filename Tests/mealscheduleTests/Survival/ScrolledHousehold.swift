@@ -53,7 +53,7 @@ final class ScrolledHousehold {
     }.joined()
   }
 
-  /// Reads until a text is on the screen, or no longer is.
+  /// Reads until a string is on the screen, or no longer is.
   /// - Returns: whether that happened.
   func waits(for text: String, isThere: Bool = true) -> Bool {
     while screen.contains(text) != isThere {

@@ -2,8 +2,8 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Kernels with a filter of system calls (seccomp) that ends a program at a forbidden call, as Android's does with
-/// `renameat2`, and kernels that refuse the call.
+/// Kernels with a system call filter (seccomp) that kills a program for making a forbidden call, as Android's does
+/// for `renameat2`, and kernels that refuse the call.
 @Suite(.enabled(if: filtersHere, "Python is not installed, or may not filter system calls here"))
 struct SystemCallFilterTests {
   private let household: Household

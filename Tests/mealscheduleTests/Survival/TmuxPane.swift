@@ -13,7 +13,7 @@ final class TmuxPane {
   /// A tmux command that failed, with its error messages.
   struct Failure: Error { let command: [String], errors: String }
 
-  /// The longest wait for a text to appear, in seconds.
+  /// The longest wait for a string to appear, in seconds.
   private static let patience = 30
 
   /// Runs a script in the folder, which is also its `$HOME`.
@@ -65,7 +65,7 @@ final class TmuxPane {
   /// The current screen.
   var screen: String { get throws { try tmux("capture-pane", "-p") } }
 
-  /// Waits until a text is on the screen, looking after each new output.
+  /// Waits until a string is on the screen, looking after each new output.
   /// - Returns: whether it appeared in time.
   func waits(for text: String) throws -> Bool {
     let end = TmuxPane.now + TmuxPane.patience

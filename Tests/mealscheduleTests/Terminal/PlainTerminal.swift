@@ -27,7 +27,7 @@ struct PlainTerminal {
   let kind: Kind
   private(set) var columns: Int
   private(set) var rows: Int
-  /// The second column of a glyph has an empty text.
+  /// The second column of a glyph has an empty string.
   private(set) var cells: [Cell]
   private(set) var column = 0
   private(set) var row = 0

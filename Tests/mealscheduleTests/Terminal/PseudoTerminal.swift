@@ -81,7 +81,7 @@ final class PseudoTerminal {
     _ = write(master, bytes, bytes.count)
   }
 
-  /// Reads until the output after a position contains a text.
+  /// Reads until the output after a position contains a string.
   /// - Returns: whether it does; false if the program ended first, or was silent for half a minute.
   func read(until text: String, from start: Int = 0) -> Bool {
     while !contains(text, from: start) {
@@ -124,7 +124,7 @@ final class PseudoTerminal {
 extension String {
   fileprivate func utf8Contains(_ other: String) -> Bool { components(of: other) > 0 }
 
-  /// The number of times that another text occurs, byte by byte.
+  /// The number of times that another string occurs, byte by byte.
   fileprivate func components(of other: String) -> Int {
     let (bytes, wanted) = (Array(utf8), Array(other.utf8))
     guard bytes.count >= wanted.count else { return 0 }

@@ -15,7 +15,7 @@ struct RandomScreen {
   private var head = 1
   private var foot = 1
 
-  /// - Parameter isHard: whether texts contain characters that terminals do not agree about.
+  /// - Parameter isHard: whether strings contain characters that terminals do not agree about.
   init(seed: UInt64, isHard: Bool = true) {
     numbers = SplitMix64(seed: seed)
     texts = RandomText(seed: seed)

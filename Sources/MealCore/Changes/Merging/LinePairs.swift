@@ -31,10 +31,15 @@ struct LinePairs {
 
   /// Pairs lines that have no partner yet.
   ///
-  /// Lines are paired in this order: those with the same meaning; the same day, meal and name; the same name and
-  /// meal, then the same name (moved, if equal numbers of lines were removed and added); last, the only removed and
-  /// the only new line of a meal on a day (renamed). Skips and deliberately empty meals belong to their day, so they
-  /// are never moved.
+  /// Lines are paired in this order:
+  ///
+  /// 1. Lines with the same meaning.
+  /// 2. Lines with the same day, meal and name.
+  /// 3. Lines with the same name and meal, then lines with the same name. They were moved; they are paired only if as
+  ///    many were removed as added.
+  /// 4. The only removed and the only new line of a meal on a day. The dish was renamed.
+  ///
+  /// Skips and deliberately empty meals belong to their day, so they are never moved.
   /// - Parameters:
   ///   - old: returns the old line at an index, and `new` the new one.
   ///   - sameDish: whether only lines of the same day, meal and name are paired.

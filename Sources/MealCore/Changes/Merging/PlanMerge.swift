@@ -7,7 +7,7 @@
 ///     merged  2013-03-15 dinner risotto x4
 ///
 /// If both sides changed a dish in incompatible ways, `ConflictMarks` enclose that dish alone. Time is linear
-/// in the three texts, and so is memory: about twice their size.
+/// in the three versions, and so is memory: about twice their size.
 public struct PlanMerge {
   /// A dish that both sides changed, so that the user must choose a version. After a line-by-line merge, only its line
   /// number is known.
@@ -83,7 +83,7 @@ public struct PlanMerge {
   }
 }
 
-/// A three-way merge of texts line by line, for plans whose conflicts have not been resolved yet.
+/// A three-way merge of text line by line, for plans whose conflicts have not been resolved yet.
 ///
 /// `git rerere` merges a conflict with its recorded resolution this way: the marks are part of the text.
 struct TextMerge {
@@ -102,7 +102,7 @@ struct TextMerge {
     let (inOurs, inTheirs) = (TextMerge.places(base, ours), TextMerge.places(base, theirs))
     var (index, our, their) = (0, 0, 0)
     while true {
-      // Find the next line of the base that is in all three texts.
+      // Find the next line of the base that is in all three versions.
       var next = index
       while next < base.count, inOurs[next] < 0 || inTheirs[next] < 0 { next += 1 }
       let ends = next < base.count ? (inOurs[next], inTheirs[next]) : (ours.count, theirs.count)
@@ -185,8 +185,8 @@ public struct ConflictMarks: Sendable {
   /// The line after their version.
   var last: [UInt8] { [UInt8](repeating: UInt8(ascii: ">"), count: size) + " \(theirs)".utf8 }
 
-  /// Both texts as a whole, enclosed by marks.
-  /// - Parameter theirs: nil if there is no such text.
+  /// Both versions as a whole, enclosed by marks.
+  /// - Parameter theirs: nil if they have no version.
   package func enclosing(_ ours: [UInt8], _ theirs: [UInt8]?) -> [UInt8] {
     func closed(_ text: [UInt8]) -> [UInt8] {
       text.isEmpty || text.last == .lineFeed ? text : text + [.lineFeed]
@@ -195,14 +195,14 @@ public struct ConflictMarks: Sendable {
     return first + end + closed(ours) + middle + end + closed(theirs ?? []) + last + end
   }
 
-  // MARK: Marks in a text
+  // MARK: Conflict marks
 
-  /// Returns whether a text has conflict marks.
+  /// Returns whether text has conflict marks.
   static func areIn(_ text: [UInt8]) -> Bool {
     text.textLines.contains { mark($0) != nil }
   }
 
-  /// A text without its conflicts: the marks and both versions between them are removed.
+  /// The text without its conflicts: the marks and both versions between them are removed.
   static func removed(from text: [UInt8]) -> [UInt8] {
     var text = text
     for conflict in Plan(text).conflicts.reversed() { text.removeSubrange(conflict) }

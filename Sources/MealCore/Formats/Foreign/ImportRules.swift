@@ -142,9 +142,9 @@ extension PlanLine {
   }
 }
 
-/// Joins the lines of a text, since dishes and notes of a plan cannot have line breaks.
+/// Joins the lines of text, since dishes and notes of a plan cannot have line breaks.
 enum SingleLine {
-  /// The lines of a text that are not blank, trimmed and joined with `separator`.
+  /// The lines of text that are not blank, trimmed and joined with `separator`.
   static func of(_ text: String, joinedWith separator: String) -> String {
     if text.utf8.allSatisfy({ 32...126 ~= $0 }) { return CooklangCharacter.trimmed(text) }
     return text.split { $0.isNewline }.map { CooklangCharacter.trimmed($0) }.filter { !$0.isEmpty }

@@ -39,7 +39,7 @@ struct MenuHeading {
     return isTime(time) && !rest.isEmpty ? (rest, time) : (name, "")
   }
 
-  /// Returns whether a text begins like a time of day: `18:30`, `6:30 pm`.
+  /// Returns whether a string begins like a time of day: `18:30`, `6:30 pm`.
   private static func isTime(_ text: String) -> Bool {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, 1...2 ~= parts[0].utf8.count, let hour = Int(parts[0]), 0...24 ~= hour,

@@ -79,7 +79,7 @@ struct MenuLine {
     return dishes
   }
 
-  /// A text without the final words that linked it to the dish, such as the `with` in `2 hake fillets with`.
+  /// The text without the final words that linked it to the dish, such as the `with` in `2 hake fillets with`.
   private static func withoutLink(_ text: String) -> String {
     var words = text.split(separator: " ")
     while let last = words.last, ["with", "and", "+", "&"].contains(last.lowercased()) { words.removeLast() }

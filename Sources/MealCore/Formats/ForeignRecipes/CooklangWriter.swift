@@ -60,7 +60,7 @@ struct CooklangWriter {
     add("---\n")
   }
 
-  /// A text as a value of the front matter, quoted if it would otherwise be parsed as something else.
+  /// A string as a value of the front matter, quoted if it would otherwise be parsed as something else.
   private static func value(_ text: String) -> String {
     let text = SingleLine.of(text, joinedWith: " ")
     let isPlain =
@@ -111,7 +111,7 @@ struct CooklangWriter {
     return next.hasPrefix("(") ? text + "\\" : text
   }
 
-  /// A text, escaped so that Cooklang finds no markup in it.
+  /// The string, escaped so that Cooklang finds no markup in it.
   /// - Parameter isStart: whether it begins a paragraph, where `>` and `=` have a meaning.
   static func escaped(
     _ text: String, isStart: Bool = false, alsoEquals: Bool = false, alsoParentheses: Bool = false

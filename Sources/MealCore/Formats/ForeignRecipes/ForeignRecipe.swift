@@ -30,7 +30,7 @@ struct ForeignRecipe {
   var details: [Detail: String] = [:]
   /// The tags, each a word without blanks.
   var tags: [String] = []
-  /// The nutrition facts of one portion. A name is nil if its amount is a text for all nutrients together.
+  /// The nutrition facts of one portion. A name is nil if its amount is one string for all nutrients together.
   var nutrition: [(name: String?, amount: String)] = []
   /// The user's notes on the recipe, one string per line.
   var notes: [String] = []
@@ -81,7 +81,7 @@ struct RecipeYield {
       for für pour per para voor of about approx approximately to up ca yields yield makes - – — or till à a bis adult
       """)
 
-  /// - Parameter texts: the yield as written, possibly in several ways; the longest text is the most precise.
+  /// - Parameter texts: the yield as written, possibly in several ways; the longest string is the most precise.
   init(_ texts: [String]) {
     let all = texts.map(MarkupText.line).filter { !$0.isEmpty && $0.utf8.count <= 120 }
     let lines = all.filter { $0.contains { "1"..."9" ~= $0 } }
@@ -140,7 +140,7 @@ struct RecipeYield {
   }
 }
 
-/// The time that a recipe takes: ISO 8601 durations (`PT1H25M`) in words; other texts unchanged.
+/// The time that a recipe takes: ISO 8601 durations (`PT1H25M`) in words; any other string unchanged.
 enum RecipeTime {
   /// The total in words, or else the sum of the parts that are known; nil if no time is known.
   static func of(total: String?, parts: [String?]) -> String? {

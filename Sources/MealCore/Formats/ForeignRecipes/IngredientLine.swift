@@ -201,7 +201,7 @@ struct IngredientPhrase {
     return CooklangCharacter.trimmed(rest)
   }
 
-  /// A text without leading and trailing characters that are not part of a name.
+  /// The string without leading and trailing characters that are not part of a name.
   static func plain(_ text: String) -> String {
     let begin = text.drop { !$0.isLetter && !$0.isNumber && $0 != "(" && $0 != "\"" && $0 != "[" }
     var end = begin
@@ -210,7 +210,7 @@ struct IngredientPhrase {
     return end.hasPrefix("of ") ? String(end.dropFirst(3)) : String(end.filter { $0 != "*" })
   }
 
-  /// Splits a text at parentheses and, outside these, at commas, semicolons, dashes between blanks, and colons before
+  /// Splits a string at parentheses and, outside these, at commas, semicolons, dashes between blanks, and colons before
   /// numbers. A comma between digits is part of a number.
   private static func split(_ text: Substring) -> [String] {
     var parts: [String] = []

@@ -134,7 +134,7 @@ struct IngredientMentions {
   }
 }
 
-/// A word of a text.
+/// A word of a step.
 struct MentionWord {
   /// The word, folded, in the singular.
   let key: String
@@ -143,7 +143,7 @@ struct MentionWord {
   /// Whether only blanks or a hyphen separate it from the previous word.
   let goesOn: Bool
 
-  /// The words of a text: runs of letters, digits and apostrophes.
+  /// The words of a step: runs of letters, digits and apostrophes.
   static func all(in text: String) -> [MentionWord] {
     func isPart(_ scalar: Unicode.Scalar) -> Bool {
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "'" || scalar == "’"

@@ -46,7 +46,7 @@ enum IngredientUnits {
   private static let names = Set(
     words: "half day hour minute second item recipe serving portion ball ear inch leaf crate net")
 
-  /// The packages that are sold by weight: `400g can tomatoes`.
+  /// Containers that may follow the weight or volume of their contents: `400g can tomatoes`.
   static let containers = Set(
     words: """
       can cans tin tins jar jars pack packs packet packets package packages pkg bag bags tub tubs carton cartons bottle \
@@ -62,7 +62,7 @@ enum IngredientUnits {
     štipka špetka szczypta garść hrst
     """)
 
-  /// Returns whether a text of one or more words is a unit.
+  /// Returns whether a string of one or more words is a unit.
   static func contains(_ text: String) -> Bool {
     guard !text.isEmpty, text.utf8.count <= 30 else { return false }
     if ["T", "t", "c", "C", "TB", "Tb"].contains(text) { return true }
@@ -72,7 +72,7 @@ enum IngredientUnits {
     return UnitTable.isKnown(letters) || UnitTable.words.contains(key) || others.contains(letters)
   }
 
-  /// The unit at the beginning of a text that continues without a blank, such as `克` in `克鸡胸肉`; nil if there is none.
+  /// The unit at the beginning of a string that continues without a blank, such as `克` in `克鸡胸肉`; nil if there is none.
   static func gluedUnit(_ text: Substring) -> String? { glued.first { text.hasPrefix($0) } }
 
   // MARK: Tables

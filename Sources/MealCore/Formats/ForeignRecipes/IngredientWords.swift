@@ -316,7 +316,7 @@ struct IngredientWords {
     }
   }
 
-  /// Consumes a text in parentheses, such as `(14 oz)`, as a note. It may have nested parentheses.
+  /// Consumes text in parentheses, such as `(14 oz)`, as a note. It may have nested parentheses.
   mutating func takeParentheses() {
     guard rest.first == "(" else { return }
     var depth = 0
@@ -454,7 +454,7 @@ struct IngredientWords {
       juice zest rind peel saft schale abrieb jus zeste succo scorza zumo jugo ralladura suco raspas sap rasp saften
       """)
 
-  /// Consumes the part and the number in a text such as `juice of 1 lemon`; nil if no such text is next.
+  /// Consumes the part and the number in a phrase such as `juice of 1 lemon`; nil if no such phrase is next.
   mutating func takePart() -> (part: String, Number)? {
     attempt { words in
       let start = words.rest
@@ -489,7 +489,7 @@ struct IngredientWords {
     return nil
   }
 
-  /// Reads a text that is only an amount: `about 30 g`. `rest` has words such as `about`, and notes in parentheses.
+  /// Reads a string that is only an amount: `about 30 g`. `rest` has words such as `about`, and notes in parentheses.
   /// nil for any other text.
   /// - Parameter isApart: whether any single word may be the unit.
   static func wholeMeasure(

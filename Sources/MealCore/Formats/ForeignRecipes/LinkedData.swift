@@ -66,7 +66,7 @@ struct LinkedData {
     return bytes
   }
 
-  /// The place after the comment at the beginning of a text; nil if there is none.
+  /// The place after the comment at the beginning of a string; nil if there is none.
   private static func endOfComment(_ text: ArraySlice<UInt8>) -> Int? {
     switch text.dropFirst().first {
     case UInt8(ascii: "/"): text.firstIndex(of: .lineFeed) ?? text.endIndex
@@ -99,7 +99,7 @@ struct LinkedData {
     return text.contains("ld+json") || text.contains("ld&#x2b;json") || text.contains("ld&#43;json")
   }
 
-  /// The place of the first occurrence of a text such as a tag, ignoring case; nil if there is none.
+  /// The place of the first occurrence of a string such as a tag, ignoring case; nil if there is none.
   static func place(of text: String, in bytes: ArraySlice<UInt8>) -> Int? {
     guard let first = text.utf8.first else { return nil }
     return bytes.indices.first { place in
@@ -108,7 +108,7 @@ struct LinkedData {
   }
 }
 
-/// The steps of a recipe in JSON-LD: a text, several texts, `HowToStep`s, and `HowToSection`s that contain these.
+/// The steps of a recipe in JSON-LD: a string, several strings, `HowToStep`s, and `HowToSection`s that contain these.
 struct RecipeSteps {
   private var sections: [ForeignRecipe.Section] = []
 

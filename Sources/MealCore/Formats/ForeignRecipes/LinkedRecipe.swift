@@ -69,7 +69,7 @@ enum LinkedRecipe {
     names.lazy.flatMap { texts(value[$0]) }.map(MarkupText.line).first { !$0.isEmpty }
   }
 
-  /// The texts of a value: a string or number, the texts of an array, or the name of an object.
+  /// The strings in a value: a string or number, the strings in an array, or the name of an object.
   static func texts(_ value: JSONValue?) -> [String] {
     switch value {
     case .string(let text), .number(let text): [text]
@@ -175,7 +175,7 @@ enum LinkedRecipe {
     }
   }
 
-  /// The ingredients in a text: its lines, where a line that is just an amount is joined to the next one; or, if the
+  /// The ingredients in a string: its lines, where a line that is just an amount is joined to the next one; or, if the
   /// text is one long line, its parts, split at commas before numbers.
   private static func lines(_ text: String) -> [String] {
     let lines = MarkupText.lines(text)

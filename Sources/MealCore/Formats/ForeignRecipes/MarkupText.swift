@@ -7,7 +7,7 @@
 /// Entities are decoded, even if they were encoded twice. Runs of white space become one space; blank lines are
 /// removed. Takes linear time.
 enum MarkupText {
-  /// The lines of a text.
+  /// The lines of the text.
   static func lines(_ text: String) -> [String] {
     var bytes = Array(text.utf8)
     if bytes.contains(UInt8(ascii: "<")) { bytes = withoutTags(bytes) }

@@ -37,7 +37,7 @@ enum MealieBackup {
     values.compactMap { name, value in value.map { JSONValue.Member(name: name, value: $0) } }
   }
 
-  /// A key of the database, which may be a number or a text.
+  /// A key of the database, which may be a number or a string.
   private static func key(_ value: JSONValue?) -> String? {
     switch value {
     case .string(let text), .number(let text): text

@@ -114,7 +114,7 @@ package struct Filling: Sendable {
   package var value: Int
   /// An upper bound on the value of any choice. Equal to `value` if this choice is proved to be the best.
   package var bound: Int
-  /// The number of steps of work that the search took.
+  /// The number of steps that the search took.
   package var steps: Int
 
   /// Whether it is proved that no other choice has a greater value.

@@ -11,7 +11,7 @@ package struct PlanHistory {
 
   /// The range to plan.
   package let range: ClosedRange<DayNumber>
-  /// Whether the plan began less than 180 days before the range. If so, a dish can be suggested after being eaten once.
+  /// Whether no dated line is 180 days or more before the range. If so, a dish can be suggested after being eaten once.
   let isYoung: Bool
   /// The first day of the plan, including its repeats; nil if the plan is empty.
   let begin: DayNumber?

@@ -5,8 +5,8 @@
 public final class PlanningRule: Sendable {
   /// The dishes that a rule is about.
   public enum Subject: Hashable, Sendable {
-    /// Dishes with a tag, or with at least one of some things. The string is the tag in lower case, or the things as
-    /// the rule has them: `@walnuts @pine nuts`.
+    /// Dishes with a tag, or with any of several things. The string is the tag in lower case, or the things as written
+    /// in the rule: `@walnuts @pine nuts`.
     case tag(String)
     /// A dish, by the key of its name (see `Folding`).
     case dish(String)

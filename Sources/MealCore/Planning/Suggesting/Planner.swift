@@ -157,7 +157,7 @@ package final class Planner {
       other[number] = stretch.fitting(at: number, beside: other).first?.place
     }
     let (before, after) = (Tally(stretch, choice), Tally(stretch, other))
-    // Report a minimum that falls short only if no maximum forbids the dish.
+    // Report an unmet minimum only if no maximum forbids the dish.
     for isMinimum in [false, true] {
       let broken = broken(after, besides: before, stretch, model, isMinimum: isMinimum)
       guard broken.isEmpty else {

@@ -29,14 +29,14 @@ public struct Amount: Hashable, Sendable {
   public func scaled(by factor: Rational) -> Amount { Amount(quantity.scaled(by: factor), units) }
 }
 
-/// A quantity: an exact number, or a text that is not a number, such as `some` or `a few`.
+/// A quantity: an exact number, or text that is not a number, such as `some` or `a few`.
 public indirect enum Quantity: Hashable, Sendable {
   /// An exact number.
   case number(Rational)
   /// Any other text.
   case text(String)
 
-  /// The quantity that a text spells: a number by Cooklang's rules, otherwise text.
+  /// The quantity that a string spells: a number by Cooklang's rules, otherwise text.
   public init(_ text: String) {
     self = Rational(text).map(Quantity.number) ?? .text(text)
   }

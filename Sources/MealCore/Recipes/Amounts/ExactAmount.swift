@@ -14,7 +14,7 @@ package struct ExactAmount: Sendable {
     case volume
     /// A count of what a word names, such as cloves. The value is the word's key; empty for pieces.
     case count(String)
-    /// A text that is not a number, and its units; the total is the number of times it was added.
+    /// Text that is not a number, and its units; the total is the number of times it was added.
     case text(String, units: String)
 
     /// Whether it is a weight or a volume.

@@ -20,7 +20,7 @@ struct LooseNumber {
     self.units = String(units)
   }
 
-  /// Returns whether a text begins like a number.
+  /// Returns whether a string begins like a number.
   static func begins(_ text: String) -> Bool {
     let scalars = text.unicodeScalars
     guard let first = scalars.first else { return false }
@@ -38,7 +38,7 @@ struct LooseNumber {
 
   private static func isTimes(_ character: Character) -> Bool { "xX×*".contains(character) }
 
-  /// The notation of one number, or of the product of two with a multiplication sign between them; nil for other texts.
+  /// The notation of one number, or of the product of two with a multiplication sign between them; otherwise nil.
   private static func product(_ text: Substring) -> String? {
     let factors = text.split(omittingEmptySubsequences: false, whereSeparator: isTimes).map(plain)
     guard factors.count == 2 else { return factors.count == 1 ? factors[0] : nil }

@@ -138,8 +138,8 @@ extension Rational: Comparable {
 // MARK: Reading
 
 extension Rational {
-  /// The number that a text spells: `2`, `0.5`, `1/2`, `1 / 2`, `1 1/2`, `½`, `1½`. Returns nil for other
-  /// texts, such as `01/2` and `1/0`, and for numbers that are too big.
+  /// The number that a string spells: `2`, `0.5`, `1/2`, `1 / 2`, `1 1/2`, `½`, `1½`. Returns nil for other
+  /// strings, such as `01/2` and `1/0`, and for numbers that are too big.
   public init?(_ text: String) {
     if let whole = text.utf8Span.span.shortNumber {
       self.init(whole)
@@ -175,7 +175,7 @@ extension Rational {
     self = number
   }
 
-  /// The number at the beginning of a text: 15 for `15 cups worth`, 4 for `4-6`; nil if there is none.
+  /// The number at the beginning of a string: 15 for `15 cups worth`, 4 for `4-6`; nil if there is none.
   package init?(leading text: String) {
     var reader = NumberReader(Array(text.utf8)[...])
     reader.skipBlanks()

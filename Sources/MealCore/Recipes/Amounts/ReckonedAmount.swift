@@ -1,7 +1,7 @@
 /// An amount in the form that a shopping list counts.
 ///
 /// Cooks write `{1 kg}` and `{500g}` where Cooklang wants `{1%kg}`, `{0,5%kg}` for `{0.5%kg}`, and `{2-3}` for two or
-/// three. Cooklang treats these as texts; a list counts them anyway, a range by its upper end, and `RecipeReview` adds
+/// three. Cooklang treats these as text; a list counts them anyway, a range by its upper end, and `RecipeReview` adds
 /// a note.
 package struct ReckonedAmount: Sendable {
   /// The amount to count.
@@ -9,7 +9,7 @@ package struct ReckonedAmount: Sendable {
   /// The number in Cooklang's notation, if that is not how it was written; otherwise nil.
   package let spelling: String?
 
-  /// Extracts the number and the units from a text that begins with a number; keeps any other amount.
+  /// Extracts the number and the units from text that begins with a number; keeps any other amount.
   /// - Parameters:
   ///   - written: the amount as written in the recipe.
   ///   - keepsRange: whether to keep a range as text, as recipes show it.
@@ -27,7 +27,7 @@ package struct ReckonedAmount: Sendable {
     spelling = head.isRange && head.spelling == text ? nil : head.spelling
   }
 
-  /// A number or a range at the beginning of a text.
+  /// A number or a range at the beginning of a string.
   private struct Head {
     /// The number; for a range, the upper end.
     let number: Rational
@@ -46,7 +46,8 @@ package struct ReckonedAmount: Sendable {
     }
   }
 
-  /// Splits a text into the longest number or range at its beginning and the units after it; nil for any other text.
+  /// Splits a string into the longest number or range at its beginning and the units after it; nil if it begins with
+  /// neither.
   /// - Parameter units: the units given apart from the text. If there are any, all of the text must be a number.
   private static func split(_ text: String, units: String) -> (Head, units: String)? {
     if let head = Head(text) { return (head, units) }

@@ -29,7 +29,7 @@ package enum ServingsText {
     return nil
   }
 
-  /// Returns whether a text has a positive number, of people or of anything else.
+  /// Returns whether a string has a positive number, of people or of anything else.
   static func hasNumber(_ text: String) -> Bool {
     let words = words(text)
     return words.indices.contains { index in number(words, at: index).map { $0.0 > .zero } ?? false }

@@ -1,4 +1,4 @@
-/// Adds temperatures in the other scale to a text, in parentheses.
+/// Adds temperatures in the other scale to text, in parentheses.
 ///
 ///     Temperatures.added(to: "Bake at 350°F.", in: .metric)      // Bake at 350°F (175 °C).
 ///

@@ -70,7 +70,7 @@ enum UnitTable {
 
   // MARK: Looking up
 
-  /// The meaning of a text as a unit. An unknown text is a word to count by.
+  /// The meaning of a string as a unit. An unknown string is a word to count by.
   static func meaning(of text: String) -> UnitWord.Meaning {
     // Most units are symbols or keys, which are found without building the table of meanings, or are spelled as in that
     // table.
@@ -204,14 +204,14 @@ enum UnitTable {
       cupful pt qt gal
       """.split(separator: " ").map(String.init) + ["fl. oz", "fluid ounce"]).map(UnitWord.key))
 
-  /// Returns whether a text is a measure in the line of a thing to buy or of another program's recipe, in the singular
-  /// or plural.
+  /// Returns whether a string is a measure, in the singular or plural, in the line of a thing to buy or of another
+  /// program's recipe.
   static func isBuyableMeasure(_ text: String) -> Bool {
     let name = text.last == "." ? String(text.dropLast()) : text
     return ["T", "t", "c", "C"].contains(name) || buyableNames.contains(UnitWord.key(name))
   }
 
-  /// Returns whether a text is a unit in the line of a thing to buy: a measure, a package or a piece.
+  /// Returns whether a string is a unit in the line of a thing to buy: a measure, a package or a piece.
   static func isBuyable(_ text: String) -> Bool {
     isBuyableMeasure(text) || packages.contains(UnitWord.key(text))
   }

@@ -34,7 +34,7 @@ package final class DishContents {
     fileprivate let thing: Thing
     private let names: [Words]
     private let isWhole: Bool
-    /// Other whole names that mean the thing, since a synonym of each mentions it.
+    /// Names that mean the thing because a synonym of theirs mentions it. They match only as whole names.
     private var others: [Words] = []
     /// The beginning of each name: what the singular and the plural of its first word have in common.
     private var beginnings: [[UInt8]] = []
@@ -53,7 +53,7 @@ package final class DishContents {
     /// The first word of each name that means the thing.
     var firstWords: [String] { (names + others).map { $0.first ?? "" } }
 
-    /// Quickly checks whether a recipe's names, in one text, may mention the thing.
+    /// Quickly checks whether a recipe's names, in one string, may mention the thing.
     func mayBe(in names: Span<UInt8>) -> Bool {
       for beginning in beginnings where names.contains(beginning.span) { return true }
       return false

@@ -64,7 +64,7 @@ public final class DishNames {
   /// The tags of all recipes, each once, sorted.
   package lazy var tags: [Tag] = Set(index.entries.flatMap(\.facts.tags)).sorted().compactMap { Tag($0) }
 
-  /// Returns whether a text can match dishes through their recipes, because it is the name of a recipe or part of a
+  /// Returns whether a string can match dishes through their recipes, because it is the name of a recipe or part of a
   /// recipe's tag (`+veg`). If not, it matches only dishes whose lines contain it.
   package func areFound(by text: FoldedPattern) -> Bool {
     guard index.count > 0 else { return false }

@@ -34,7 +34,7 @@ package enum RecipeName {
     return beginnings
   }
 
-  /// Returns whether a word of a key begins with a text.
+  /// Returns whether a word of a key begins with a string.
   static func begins(_ text: some StringProtocol, aWordOf key: some StringProtocol) -> Bool {
     key.hasPrefix(text) || key.containsUTF8(of: " " + String(text))
   }

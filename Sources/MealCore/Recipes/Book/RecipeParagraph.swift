@@ -40,8 +40,8 @@ package struct RecipeParagraph {
     return all
   }
 
-  /// A paragraph for each text and list of the metadata except the title, and one for the servings that the recipe was
-  /// scaled to.
+  /// A paragraph for each string and list of the metadata except the title, and one for the servings that the recipe
+  /// was scaled to.
   private static func facts(_ recipe: Recipe) -> [RecipeParagraph] {
     var facts: [String] = []
     for member in recipe.metadata.members where member.name != "title" {

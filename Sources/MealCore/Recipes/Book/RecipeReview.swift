@@ -132,7 +132,7 @@ public enum RecipeReview {
     return dividesByZero(text) ? "\(written) divides by 0" : nil
   }
 
-  /// Returns whether a text begins with a negative number: `-5`, `- 5 g`. The sign may be a hyphen or a Unicode minus
+  /// Returns whether a string begins with a negative number: `-5`, `- 5 g`. The sign may be a hyphen or a Unicode minus
   /// sign.
   private static func isNegative(_ text: String) -> Bool {
     guard let sign = text.unicodeScalars.first, sign == "-" || sign == "\u{2212}" else { return false }
@@ -140,7 +140,7 @@ public enum RecipeReview {
     return rest.first.map { "0"..."9" ~= $0 } ?? false
   }
 
-  /// Returns whether a text divides by zero: `1/0`, `1 / 00 l`.
+  /// Returns whether an amount divides by zero: `1/0`, `1 / 00 l`.
   private static func dividesByZero(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let last = parts[0].last(where: { $0 != 32 }), 48...57 ~= last else {

@@ -64,7 +64,7 @@ struct CooklangReader: ~Copyable {
     return recipe
   }
 
-  /// The front matter of a text. Problems in it are ignored.
+  /// The front matter of a recipe's text. Problems in it are ignored.
   static func frontMatter(_ source: [UInt8]) -> RecipeMetadata {
     var reader = CooklangReader(source, file: "")
     reader.readFrontMatter()

@@ -116,7 +116,7 @@ struct FrontMatterReader: ~Copyable {
 
   // MARK: Values on one line
 
-  /// Reads a value on one line: a text, or a list in brackets.
+  /// Reads a value on one line: a string, or a list in brackets.
   static func value(_ bytes: ArraySlice<UInt8>) -> RecipeMetadata.Value {
     let text = CooklangCharacter.trimmed(bytes)
     guard text.first == UInt8(ascii: "["), text.last == UInt8(ascii: "]"), text.count > 1 else {

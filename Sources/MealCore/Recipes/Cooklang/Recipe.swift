@@ -149,7 +149,7 @@ public struct RecipeSection: Sendable {
   public enum Block: Sendable {
     /// A step: text with ingredients, cookware and timers in it.
     case step([RecipeItem])
-    /// `> a story`: a text without ingredients.
+    /// `> a story`: text without ingredients.
     case note(String)
   }
 

@@ -45,18 +45,18 @@ public struct RecipeMetadata: Sendable {
   /// The value of a key, given in lower case; the case in the file is ignored.
   public subscript(key: String) -> Value? { members.first { $0.name == key }?.value }
 
-  /// The value of a key if it is a text and not empty, otherwise nil.
+  /// The value of a key if it is a string and not empty, otherwise nil.
   public func text(_ key: String) -> String? {
     guard case .text(let text) = self[key], !text.isEmpty else { return nil }
     return text
   }
 
-  /// The texts in the value of a key; empty if there is no such key.
+  /// The strings in the value of a key; empty if there is no such key.
   public func texts(_ key: String) -> [String] { self[key]?.texts ?? [] }
 }
 
 extension RecipeMetadata.Value {
-  /// The text itself, if it is not empty, or the texts of a list; empty for a map.
+  /// The string itself, if it is not empty, or the strings of a list; empty for a map.
   var texts: [String] {
     switch self {
     case .text(let text): text.isEmpty ? [] : [text]

@@ -45,7 +45,7 @@ struct CalendarText {
 
   // MARK: Values
 
-  /// A text, escaped as a value (RFC 5545 3.3.11).
+  /// The string, escaped as a text value (RFC 5545 3.3.11).
   static func escaped(_ text: some Collection<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)

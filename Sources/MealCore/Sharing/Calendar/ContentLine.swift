@@ -86,7 +86,7 @@ struct ContentValue {
     String(decoding: bytes.map { $0.isLowercaseLetter ? $0 & 0xDF : $0 }, as: UTF8.self)
   }
 
-  /// The maximum number of bytes of a text to read: twice the limit of a plan line, so that a longer text is still
+  /// The maximum number of bytes of a value to read: twice the limit of a plan line, so that a longer value is still
   /// reported as too long.
   private static var longest: Int { PlanLine.longest * 2 }
 

@@ -1,4 +1,4 @@
-/// Reads a dish from the texts of an event: `SUMMARY:dinner: risotto x4`, CATEGORIES as tags, DESCRIPTION as
+/// Reads a dish from the text properties of an event: `SUMMARY:dinner: risotto x4`, CATEGORIES as tags, DESCRIPTION as
 /// the note.
 ///
 /// The meal is the word before the first colon of SUMMARY, if that is a known meal. The rest is parsed like
@@ -11,7 +11,7 @@ struct EventTexts {
   /// Returns the meal type that a word in another language means; nil for other words.
   var map: (String) -> MealType? = { _ in nil }
 
-  /// The meaning of an event's texts.
+  /// The meaning of an event's text properties.
   struct Texts {
     let item: CalendarItem
     /// The fields of the plan line, without a day.
@@ -65,7 +65,7 @@ struct EventTexts {
     item.summary.flatMap(titled).flatMap { MealType($0.word) }
   }
 
-  /// The texts before and after the first colon; nil without one.
+  /// The parts before and after the first colon; nil without one.
   private static func titled(_ summary: String) -> (word: String, rest: String)? {
     guard let colon = summary.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     return (
@@ -91,8 +91,8 @@ struct EventTexts {
     return summary.isEmpty ? nil : meal.map { ($0, summary) }
   }
 
-  /// A text without spaces at either end, in which each line break or control character other than a tab is replaced by
-  /// a space.
+  /// The text without spaces at either end, and with a space in place of each line break or control character other
+  /// than a tab.
   static func oneLine(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar.value {

@@ -86,7 +86,7 @@ public struct PlanPage: Sendable {
   /// Appends everything after the last day.
   public func end(_ bytes: inout [UInt8]) { bytes += "</main>\n</body>\n</html>\n".utf8 }
 
-  /// A text without control characters, escaped for HTML.
+  /// The string without control characters, escaped for HTML.
   private func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     for byte in PrintableText.of(text).utf8 {

@@ -19,7 +19,7 @@ struct SyncEvent {
     fileprivate(set) var excluded: Set<DayNumber>
     /// The changed occurrences of a repeat.
     fileprivate(set) var occurrences: [Occurrence] = []
-    /// The texts of the event; nil if its file was not read.
+    /// The text properties of the event; nil if its file was not read.
     let texts: EventTexts.Texts?
     /// A difference between the event and its plan line, in words; nil if there is none.
     let remark: String?
@@ -88,7 +88,7 @@ struct SyncEvent {
     }
   }
 
-  /// The meal of an event whose texts have been read.
+  /// The meal of an event whose text properties have been read.
   fileprivate static func meal(
     _ texts: EventTexts.Texts, known: PlanLine?, _ offset: (Int) -> Int
   ) throws(LineError) -> Meal {

@@ -322,7 +322,7 @@ extension HelpTopic {
 // MARK: From text
 
 extension HelpTopic {
-  /// Splits a text at its blank lines into paragraphs, rows (as `rows` reads them), and literal lines, which are
+  /// Splits text at its blank lines into paragraphs, rows (as `rows` reads them), and literal lines, which are
   /// indented by four blanks.
   static func parts(_ text: String) -> [Part] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -35,7 +35,7 @@ extension String {
 }
 
 extension Wrapping {
-  /// The lines of a text, each no wider than `width`.
+  /// The lines of wrapped text, each no wider than `width`.
   static func lines(of text: String, width: Int) -> [String] {
     var lines: [String] = []
     forEachLine(of: text[...], width: width) { line in

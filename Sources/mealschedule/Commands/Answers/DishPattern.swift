@@ -71,7 +71,7 @@ struct DishPattern {
   func mayMatch(_ line: LineView) -> Bool { isOfRecipes || pattern.isPart(of: line.dish) }
 }
 
-/// Tags that a dish must all have, ignoring case and accents.
+/// Tags, all of which a dish must have; ignores case and accents.
 struct TagFilter {
   /// The tags with their plus signs: "+veg +quick".
   let text: String

@@ -119,7 +119,8 @@ extension CommandRun {
       + ShellQuoting.command(["change", "\(day)", meal.name, dish.text, "--name", name])
   }
 
-  /// The place where `add` puts its only dish; nil if it adds more, or if a dish of that name is already there.
+  /// The place where `add` puts its only dish; nil if it adds more, if a dish of that name is already there, or for a
+  /// dry run.
   private func onlyPlace(
     _ entry: EntryWords, _ named: MealType?, _ written: [TypedDish], _ plan: Plan
   ) -> PlanPlace? {

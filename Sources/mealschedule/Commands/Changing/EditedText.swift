@@ -156,7 +156,7 @@ extension EditedText {
     ///   - days: the range.
     ///   - base: the lines of the range.
     ///   - plan: the plan that has these lines.
-    ///   - main: the meal without which a day gets a comment.
+    ///   - main: a meal; each day without it gets a comment.
     init(_ days: ClosedRange<DayNumber>, _ base: [UInt8], _ plan: Plan, main: MealType) {
       self.days = days
       let isShort = days.count <= LineHints.mostDays
@@ -193,7 +193,7 @@ extension EditedText {
 }
 
 extension PlanStore {
-  /// A free path in the plan's state folder, for a text that the user writes.
+  /// A free path in the plan's state folder, for a file that the user edits.
   func pathForText() throws -> String {
     let folder = try stateFolder()
     try folder.make()

@@ -47,7 +47,7 @@ extension PlaceWords {
     }), place > 1 {
       return Array(words[place...]) + words[..<(place - 1)]
     }
-    // Say which dish it is.
+    // Replace the typed words with the whole name of the dish that they mean.
     if let target = nearest(words.joined(separator: " ")), let dish = target.dish {
       // Without a day, `change --name` renames the dish on all days.
       let isRenamed = target.day != nil && options.contains("--\(ChangeOptions.name.name)")

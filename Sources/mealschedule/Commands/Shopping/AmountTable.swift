@@ -60,7 +60,7 @@ struct AmountTable {
     bytes.append(10)
   }
 
-  /// The lines of an amount. A sum is broken before a +; a text that is too wide is broken between words. nil if a
+  /// The lines of an amount. A sum is broken before a +; text that is too wide is broken between words. nil if a
   /// number with its unit is too wide, since it is never broken.
   private static func amountLines(_ amount: String, width: Int) -> [String]? {
     guard DisplayWidth.of(amount) > width else { return [amount] }
@@ -93,7 +93,7 @@ struct AmountTable {
     }
   }
 
-  /// The lines of a text; one line if there is no width.
+  /// The lines of wrapped text; one line if there is no width.
   static func wrapped(_ text: String, width: Int?) -> [String] {
     width.map { Wrapping.lines(of: text, width: max(8, $0)) } ?? [text]
   }

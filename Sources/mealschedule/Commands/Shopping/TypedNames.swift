@@ -97,7 +97,7 @@ enum TypedNames {
   }
 
   /// Refuses lines that are neither a name nor a row as `shop --format tsv` prints it.
-  /// - Parameter lists: the lists whose amounts are accepted even if they are texts without a number.
+  /// - Parameter lists: the lists whose amounts are accepted even if they are text without a number.
   private func checkRows(_ lists: [ShoppingList]) throws {
     guard case .lines(let lines) = self else { return }
     lazy var texts = Set(
@@ -200,7 +200,7 @@ enum TypedNames {
     guard case .words(let words, let options) = self, let option = options.first,
       words.contains(where: { $0.contains(where: \.isNumber) })
     else { return nil }
-    /// Whether a text is a thing, perhaps with an amount.
+    /// Whether a string is a thing, perhaps with an amount.
     func isThing(_ text: String) -> Bool {
       guard let name = (try? known.read(whole: text))?.name else { return false }
       return !name.contains(where: \.isNumber) && (try? known.read(whole: name)) != nil

@@ -100,7 +100,8 @@ extension Invocation {
     warn(isNot ? "--not \(ShellQuoting.quoted(String(line.dropLast(6))))" : line)
   }
 
-  /// Warns of rules about dishes that exist only as ingredients, or about ingredients that no dish has.
+  /// Warns of rules about things that no dish has, and of rules about dishes that do not exist but may be meant as a
+  /// thing or a tag.
   func warnOfUnknownThings(_ household: Household, _ settings: Settings) {
     // Other messages report the recipes that cannot be read.
     let planner = try? household.planner(for: settings.week, meals: [settings.mealOrder.main])

@@ -17,7 +17,7 @@ struct DishCompletion: Sendable {
   /// The folded bytes of each dish, for matching.
   private let keys: [[UInt8]]
 
-  /// - Parameter dishes: the most recent first. Duplicates, blank texts and texts with control characters are
+  /// - Parameter dishes: the most recent first. Duplicates, blank strings and strings with control characters are
   ///   ignored.
   init(_ dishes: [String]) {
     var seen: Set<String> = []
@@ -27,10 +27,10 @@ struct DishCompletion: Sendable {
     keys = self.dishes.map { Array(Folding.key($0).utf8) }
   }
 
-  /// Returns the dishes that begin with a text, then those in which a later word begins with it, ignoring case and
+  /// Returns the dishes that begin with a string, then those in which a later word begins with it, ignoring case and
   /// accents.
   ///
-  /// A dish equal to the text does not match. All dishes match an empty text.
+  /// A dish equal to the string does not match. All dishes match an empty string.
   func matches(_ typed: String) -> [String] {
     let key = Array(Folding.key(typed).utf8)
     var (byStart, byWord): ([String], [String]) = ([], [])
@@ -44,7 +44,7 @@ struct DishCompletion: Sendable {
     return byStart + byWord
   }
 
-  /// Returns the first dish that begins with a text and is longer; nil if there is no match.
+  /// Returns the first dish that begins with a string and is longer; nil if there is no match.
   ///
   /// A dish is skipped if the text ends in the middle of one of its letters ("o" in "œ").
   func offer(for typed: String) -> Offer? {

@@ -49,7 +49,7 @@ final class DishField: Overlay {
     return String(words[1])
   }
 
-  /// The meal that a text begins with, and the dish after it; nil if it begins with none of these meals.
+  /// The meal that a string begins with, and the dish after it; nil if it begins with none of these meals.
   static func meal(namedIn text: String, of meals: [MealType]) -> (meal: MealType, rest: String)? {
     let words = text.split(separator: " ", maxSplits: 1)
     guard words.count > 1, let meal = MealType(String(words[0])), meals.contains(meal) else { return nil }

@@ -1,6 +1,6 @@
 import MealCore
 
-/// A text that was being typed when the program was told to end, kept in a file.
+/// Text that was being typed when the program was told to end, kept in a file.
 ///
 /// The first line of the file is "# 2013-03-14 dinner", or "# someday dinner lasagne x4" if a dish was being edited.
 /// The text follows.
@@ -17,7 +17,7 @@ struct KeptText {
 }
 
 extension KeptText {
-  /// Reads a kept text; nil if the file cannot be read or has some other text, such as plan lines from an editor.
+  /// Reads kept text; nil if the file cannot be read or has something else, such as plan lines from an editor.
   init?(_ path: String) {
     guard let bytes = (try? TextFile.read(path, "read", isRequired: false)) ?? nil,
       let (first, text) = KeptText.split(String(decoding: bytes, as: UTF8.self))

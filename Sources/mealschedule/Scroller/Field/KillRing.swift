@@ -1,12 +1,12 @@
-/// The texts killed in text fields, for yanking: readline's kill ring.
+/// The strings killed in text fields, for yanking: readline's kill ring.
 ///
 ///     ring.add("risotto", to: .newEntry)
 ///     ring.add(" alla milanese", to: .end)    // a kill right after a kill joins it
 ///     ring.current                            // "risotto alla milanese"
 ///
-/// Each field has its own copy; the owner passes it from one field to the next. The ring keeps the ten latest texts.
+/// Each field has its own copy; the owner passes it from one field to the next. The ring keeps the ten latest strings.
 struct KillRing: Sendable {
-  /// Where to put a killed text.
+  /// Where to put killed text.
   enum Target {
     case newEntry
     /// Before or after the current entry's text, for a backward or forward kill that continues a run of
@@ -16,7 +16,7 @@ struct KillRing: Sendable {
 
   private static let limit = 10
 
-  /// The killed texts, the oldest first.
+  /// The killed strings, the oldest first.
   private var entries: [String] = []
   private var index = 0
 

@@ -45,7 +45,7 @@ extension Scroller {
     return field
   }
 
-  /// Closes a text field or a prompt, but asks before discarding a long text. Ctrl-Y brings back a discarded text.
+  /// Closes a text field or a prompt, but asks before discarding long text. Ctrl-Y brings back discarded text.
   func leave(_ field: TextField) {
     recent.killRing = field.killRing
     let leave: (Scroller) -> Void = { scroller in
@@ -56,7 +56,7 @@ extension Scroller {
     open(Question(Message("Discard changes?"), .discarding, yes: leave))
   }
 
-  /// The minimum length of a text that is discarded only after asking.
+  /// The minimum length of text that is discarded only after asking.
   private static let askedLength = 20
 
   /// Saves each line as a dish. If that fails, the text stays in the field.
@@ -209,7 +209,7 @@ extension Scroller {
     return (place, prompt.field.text)
   }
 
-  /// Opens a field or a prompt with a text that was kept when an earlier session was told to end.
+  /// Opens a field or a prompt with text that was kept when an earlier session was told to end.
   func offer(_ kept: KeptText) {
     let place = kept.place
     let target = current(place)

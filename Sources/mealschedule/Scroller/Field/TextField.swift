@@ -1,6 +1,6 @@
 import MealCore
 
-/// An editable text with a cursor: a single line, or several lines that each become a dish.
+/// Editable text with a cursor: a single line, or several lines that each become a dish.
 ///
 ///     var field = TextField(isMultiline: false, candidates: ["risotto"])
 ///     for letter in "ris" { field.apply(.insert(letter)) }
@@ -17,7 +17,7 @@ struct TextField: Sendable {
   private(set) var text: String
   /// The position of the cursor: the number of bytes before it.
   private(set) var place: Int
-  /// Killed texts; the owner passes the ring on to the next field.
+  /// Killed text; the owner passes the ring on to the next field.
   var killRing = KillRing()
   /// The run of edits that the last edit belongs to.
   private var run = Run.nothing
@@ -61,7 +61,7 @@ struct TextField: Sendable {
     place = beginning.utf8.count
   }
 
-  /// Returns a field with a new text and the same candidates.
+  /// Returns a field with new text and the same candidates.
   func begun(with text: String) -> TextField {
     TextField(text: text, isMultiline: isMultiline, completion)
   }

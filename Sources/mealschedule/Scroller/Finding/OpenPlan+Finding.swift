@@ -2,7 +2,7 @@ import MealCore
 
 /// Searches of the whole plan.
 extension OpenPlan {
-  /// Dish texts for completion: past dishes, the latest first, then repeats, ideas and future dishes. Also their
+  /// Dishes for completion, as typed: past dishes, the latest first, then repeats, ideas and future dishes. Also their
   /// tags, in the same order.
   func dishes(before day: DayNumber) -> (names: [String], tags: [String]) {
     let lines = snapshot.lines(near: day).filter { line in

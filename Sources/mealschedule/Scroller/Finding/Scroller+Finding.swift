@@ -77,7 +77,7 @@ extension Scroller {
 
   // MARK: As the text is typed
 
-  /// Opens a prompt for a text to find. While the text is typed, its match is shown, or the original view if there is
+  /// Opens a prompt for a string to find. While it is typed, its match is shown, or the original view if there is
   /// no text or no match.
   func openFindPrompt() {
     let (start, dishes) = (stream.view, household.dishes)

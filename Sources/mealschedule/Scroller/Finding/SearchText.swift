@@ -49,7 +49,7 @@ struct SearchText {
     return whole.isPart(of: line.dish)
   }
 
-  /// Returns whether a word is the meal's name, which lines in canonical form write in lower case.
+  /// Returns whether a word is the meal's name. Case need not be ignored: canonical lines have it in lower case.
   private func isMeal(_ word: Span<UInt8>) -> Bool {
     guard let name = ofMeal?.meal.name.utf8, name.count == word.count else { return false }
     return zip(word.indices, name).allSatisfy { word[$0] == $1 }

@@ -10,7 +10,7 @@ struct HouseholdSource {
   /// Fingerprints of the files that lists depend on, other than recipes. If they change, open lists are
   /// remade.
   var files: () -> [Fingerprint?] = { [] }
-  /// Removes the file of a kept text, once the text is in the plan or discarded.
+  /// Removes the file of kept text, once the text is in the plan or discarded.
   var forget: (_ path: String) -> Void = { _ in }
   /// Writes a file under the name that the user typed. Returns its path; nil if the file exists and must not be
   /// replaced.

@@ -158,7 +158,7 @@ extension Page {
 }
 
 extension Scroller {
-  /// Opens a prompt for a text to find in a page. While the text is typed, its match is shown, or the page as it was
+  /// Opens a prompt for a string to find in a page. While it is typed, its match is shown, or the page as it was
   /// if there is no text or no match.
   fileprivate func openFindPrompt(in page: Page) {
     let (selected, top, pattern) = (page.selected, page.top, page.pattern)

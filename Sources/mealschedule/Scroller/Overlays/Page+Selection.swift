@@ -112,7 +112,7 @@ extension Page {
 
   // MARK: Finding
 
-  /// Selects the next or previous line that contains a text, ignoring case and accents; wraps around at the ends of
+  /// Selects the next or previous line that contains a string, ignoring case and accents; wraps around at the ends of
   /// the page.
   /// - Parameter start: the index of the line to begin at; this line is searched first if `isIncluded`, else last.
   /// - Returns: false if no line contains the text.
@@ -128,7 +128,7 @@ extension Page {
     return true
   }
 
-  /// Returns whether a paragraph contains a text, ignoring case and accents.
+  /// Returns whether a paragraph contains a string, ignoring case and accents.
   func has(_ text: String, at index: Int) -> Bool {
     guard paragraphs.indices.contains(index) else { return false }
     let pattern = FoldedPattern(text)

@@ -1,6 +1,6 @@
 import MealCore
 
-/// A text field in the status line, for example for a date to go to, a text to find, or how often a dish repeats.
+/// A text field in the status line, for example for a date to go to, a string to find, or how often a dish repeats.
 final class Prompt: Overlay {
   let label: String
   /// The action of Enter, in one word.
@@ -11,7 +11,7 @@ final class Prompt: Overlay {
   var target: PlanTarget?
   /// Whether the text is only a proposal: the first letter or digit that is typed replaces it.
   var isProposal = false
-  /// Texts that Up recalls, the latest last.
+  /// Earlier input that Up recalls, the latest last.
   var earlier: [String] = []
   /// The position of the recalled text, counted back from the latest one; 0 for the typed text.
   private var recalled = 0
@@ -51,7 +51,7 @@ final class Prompt: Overlay {
     case .accept:
       do {
         guard let action = try accept(field.text, scroller) else { return leave(scroller) }
-        // A text for the plan stays until it is saved.
+        // Text for the plan stays until it is saved.
         if target == nil { scroller.close(self) } else { scroller.recent.killRing = field.killRing }
         action(scroller)
       } catch {
@@ -87,7 +87,7 @@ final class Prompt: Overlay {
     preview?(scroller, field.text)
   }
 
-  /// Recalls an earlier or a later text.
+  /// Recalls an earlier or a later input.
   private func recall(_ step: Int) {
     let wanted = recalled + step
     guard 0...earlier.count ~= wanted else { return }

@@ -30,7 +30,7 @@ extension Scroller {
   /// Asks which days of a repeat to change. If the dish does not repeat, continues with this day at once.
   /// - Parameters:
   ///   - verb: the change to the dish, for the title of the menu.
-  ///   - isKept: whether the question stays if the dish is removed elsewhere, because a text was typed for it.
+  ///   - isKept: whether the question stays if the dish is removed elsewhere, because text was typed for it.
   func askScope(
     _ verb: String, _ target: PlanTarget, isKept: Bool = false, cancel: ((Scroller) -> Void)? = nil,
     then change: @escaping (Scroller, RepeatChoice) -> Void

@@ -15,7 +15,7 @@ struct RepeatEdit: Sendable {
     return rule.rhythm.description + until
   }
 
-  /// Reads a typed text. The repeat begins on the dish's day.
+  /// Reads a typed rhythm. The repeat begins on the dish's day.
   /// - Returns: the repeat to save; nil to end the existing one.
   func answer(_ text: String, today: DayNumber) throws -> Repeat? {
     var words = text.split(separator: " ").map { String($0).lowercased() }

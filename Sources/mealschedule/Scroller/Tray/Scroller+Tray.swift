@@ -101,7 +101,7 @@ extension Scroller {
     }
   }
 
-  /// Opens a prompt for a text to find, and selects the next dish on the tray that matches it.
+  /// Opens a prompt for a string to find, and selects the next dish on the tray that matches it.
   func openFindPrompt(in tray: TrayMenu) {
     let (targets, start, dishes) = (tray.targets, tray.menu.selected, household.dishes)
     func select(_ index: Int, _ scroller: Scroller) {

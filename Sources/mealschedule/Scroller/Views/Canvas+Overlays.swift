@@ -69,7 +69,7 @@ extension Canvas {
 
   /// Draws a page in a box.
   /// - Parameters:
-  ///   - footer: a text in the bottom border.
+  ///   - footer: the text in the bottom border.
   ///   - other: the frame of a page on the right that is already drawn.
   mutating func draw(_ page: Page, footer: String = "", leftOf other: ScreenRect? = nil) {
     if other == nil { dim() }

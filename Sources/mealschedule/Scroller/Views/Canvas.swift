@@ -2,8 +2,8 @@ import MealCore
 
 /// The screen while it is drawn: the frame, the scroller that it shows, and the theme.
 ///
-/// Extensions draw the parts of the screen; `Overlay.draw` draws the overlays. Texts that are too long end with the
-/// theme's sign for a cut text.
+/// Extensions draw the parts of the screen; `Overlay.draw` draws the overlays. Text that is too long ends with the
+/// theme's ellipsis.
 struct Canvas {
   let scroller: Scroller
   let theme: Theme
@@ -11,7 +11,7 @@ struct Canvas {
 
   var layout: ScreenLayout { scroller.layout }
 
-  /// Writes a text in the style of a role.
+  /// Writes text in the style of a role.
   /// - Parameter maxWidth: the maximum number of columns to use.
   /// - Returns: the number of columns used.
   @discardableResult

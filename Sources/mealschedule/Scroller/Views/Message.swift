@@ -1,6 +1,6 @@
 import MealCore
 
-/// A text that replaces the hints in the status line until the next key.
+/// A message that replaces the hints in the status line until the next key.
 ///
 ///     Message("deleted  Wed 13 Mar  dinner  soup", "u brings it back")
 ///
@@ -63,7 +63,7 @@ struct Message: Equatable, Sendable {
   }
 
   /// As much of the message as fits into `width` columns.
-  /// - Parameter more: the sign at the end of a text that is cut.
+  /// - Parameter more: the sign at the end of text that is cut.
   func text(fitting width: Int, more: String = "…") -> String {
     var text = least
     if !notes.isEmpty, DisplayWidth.of(text) > width {
@@ -99,7 +99,7 @@ struct Message: Equatable, Sendable {
 }
 
 extension String {
-  /// The part of a printable text in a range of columns. A cluster cut at the left becomes a blank; one cut at the
+  /// The part of a printable string in a range of columns. A cluster cut at the left becomes a blank; one cut at the
   /// right is dropped.
   func part(columns: Range<Int>) -> String {
     var (result, column) = ("", 0)

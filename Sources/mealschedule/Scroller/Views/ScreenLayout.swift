@@ -47,9 +47,9 @@ struct ScreenLayout: Equatable, Sendable {
     return first..<max(first, rows - (hasStatus ? 1 : 0))
   }
 
-  /// The first column of dish texts.
+  /// The first column of the text of dishes.
   var textColumn: Int { row.gutterWidth + row.mealWidth }
-  /// The width of dish texts in columns.
+  /// The width of the text of dishes, in columns.
   var textWidth: Int { max(0, min(row.textWidth, streamColumns - textColumn)) }
 
   /// The number of columns that pages are centred in: those to the left of the panel, if a page fits there.

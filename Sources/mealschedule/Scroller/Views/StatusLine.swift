@@ -17,7 +17,7 @@ struct StatusLine {
 
   private var column = 1
   private let width: Int
-  /// The mark at the end of a text that is cut.
+  /// The mark at the end of text that is cut.
   private let more: String
 
   /// Calls `body` with each piece.
@@ -63,7 +63,7 @@ struct StatusLine {
       let stream = scroller.stream
       let spot: HelpText.Spot = stream.selectedOpen != nil ? .open : stream.isOnEmptyDay ? .nothing : .dish
       let hints = HelpText.hintsOfStream(on: spot, isUnicode: scroller.isUnicode)
-      // A shorter name for Enter leaves room for one hint more.
+      // On a narrow screen, show the shorter key e instead of Enter, to make room for one more hint.
       return scroller.layout.columns > 60
         ? hints : hints.map { $0.action == .edit ? KeyHint(key: "e", what: $0.what, action: .edit) : $0 }
     }

@@ -10,7 +10,7 @@ struct Theme: Sendable {
   /// Whether the terminal can show characters beyond ASCII.
   let isUnicode: Bool
 
-  /// The role of a text or an area.
+  /// The role of a piece of text or of an area.
   enum Role: Equatable, Sendable {
     /// The main dish of a meal, and its sides.
     case name, side
@@ -166,7 +166,7 @@ struct Theme: Sendable {
   /// Key names that this terminal can show: "Down Up" for "↓ ↑" in ASCII.
   func keys(_ text: String) -> String { KeySign.readable(text, isUnicode: isUnicode) }
 
-  /// The mark at the end of a truncated text.
+  /// The mark at the end of truncated text.
   var more: String { isUnicode ? "…" : "..." }
 
   var border: BoxBorder { isUnicode ? .rounded : .ascii }

@@ -33,13 +33,13 @@ struct Frame {
   /// The cell at a position, which must be inside the frame.
   subscript(column: Int, row: Int) -> Cell { cells[row * columns + column] }
 
-  /// Writes a text, cluster by cluster, up to the edge of the frame.
+  /// Writes text, cluster by cluster, up to the edge of the frame.
   ///
   /// Clusters of zero width, including control characters, are dropped: make the text printable first.
-  /// Columns left of the frame are skipped, so that a text can slide in.
+  /// Columns left of the frame are skipped, so that text can slide in.
   /// - Parameters:
   ///   - maxWidth: the maximum number of columns; the text is cut before the first glyph that needs more.
-  ///   - more: the sign at the end of a text that is cut ("…").
+  ///   - more: the sign at the end of text that is cut ("…").
   /// - Returns: the number of columns used, including those left of the frame.
   @discardableResult
   mutating func put(

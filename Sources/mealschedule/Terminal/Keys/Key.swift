@@ -11,7 +11,7 @@ enum Key: Equatable, Sendable {
   case named(Name)
   /// A function key by its number: 1 for F1.
   case function(Int)
-  /// A text pasted in one piece. Lines end with line feeds; other control characters except tabs are removed.
+  /// Text pasted in one piece. Lines end with line feeds; other control characters except tabs are removed.
   case paste(String)
   case mouse(Mouse)
 

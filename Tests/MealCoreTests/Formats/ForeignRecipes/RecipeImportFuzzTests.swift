@@ -5,7 +5,7 @@ import Testing
 
 /// Imports of random, damaged and very long documents: the written recipe reads back the same, in linear time.
 @Suite struct RecipeImportFuzzTests {
-  /// Texts that Cooklang, or its front matter, would read as something else.
+  /// Strings that Cooklang, or its front matter, would read as something else.
   private static let hard = [
     "a @b{c}", "#pot{} ~{5%min}", "{x}", "50%", "a (b) c", "-- no comment", "[- nor this -]", "a---b",
     "\\ back\\", "> note",
@@ -36,7 +36,7 @@ import Testing
     ]
     let read = Recipe(reading: CooklangWriter(recipe).bytes, file: "x.cook")
     #expect(read.problems == [])
-    // In a title with double quotes or backslashes, the writer replaces each straight apostrophe with a curly one.
+    // If a title must be quoted and has double quotes or backslashes, the writer makes its straight apostrophes curly.
     #expect(read.title.replacing("’", with: "'") == CooklangCharacter.trimmed(recipe.title[...]))
     let lines = recipe.ingredients.filter { IngredientLine.heading($0) == nil }.map(IngredientLine.init)
     #expect(

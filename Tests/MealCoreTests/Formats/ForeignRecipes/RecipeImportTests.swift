@@ -134,7 +134,7 @@ import Testing
     #expect(RecipeTime.of(total: text, parts: []) == words)
   }
 
-  /// A recipe on a web page that marks up its text, in three ways.
+  /// A recipe in the HTML of a web page, marked up in three ways: microdata, RDFa and h-recipe.
   @Test(arguments: [
     """
     <link rel=canonical href='https://a.org/b'><div itemscope itemtype="https://schema.org/Recipe"><h1 itemprop="name">Soup</h1>

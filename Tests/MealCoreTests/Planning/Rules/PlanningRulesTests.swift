@@ -36,7 +36,7 @@ import Testing
     #expect(try demand("tacos only weekends") == .only(.dish("tacos"), .weekdays([.saturday, .sunday])))
     #expect(try demand("liver never") == .only(.dish("liver"), .never))
     #expect(try demand("+game never") == .only(.tag("game"), .never))
-    // A meal type is part of the name where no meal can be.
+    // Before a dish with `never`, a meal type is part of the dish's name.
     #expect(try demand("dinner rolls never") == .only(.dish("dinner rolls"), .never))
     let span = try #require(YearSpan(["oct", "to", "apr"]))
     #expect(try demand("goulash only oct to apr") == .only(.dish("goulash"), .dates(span)))

@@ -4,7 +4,7 @@ import Testing
 
 struct NameTableTests {
   @Test func `each name has one number, in the order in which the names came`() {
-    // Many differ only in the first or the last of eight bytes, which a checksum reads at once.
+    // Many differ only in the first or the last of eight bytes that a checksum reads at once.
     let names = [""] + (0..<2_000).flatMap { ["\($0) onions", "onion\($0 % 10)\($0)", "é\($0)"] }.distinct()
     var table = NameTable()
     for _ in 0..<2 {

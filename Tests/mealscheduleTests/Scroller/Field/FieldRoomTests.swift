@@ -100,7 +100,7 @@ import Testing
         }
       }
     }
-    // The hairline above a Monday contains no text of that day.
+    // The hairline above a Monday contains none of that day's text.
     let lines = Self.rows(scrolled).map { $0.contains("───") ? "" : $0 }
     let upper = lines[..<(rect.row - layout.stream.lowerBound)]
     let lower = lines[(rect.row - layout.stream.lowerBound + rect.height)...]

@@ -60,7 +60,7 @@ import Testing
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
-  /// The colours of xterm's palette.
+  /// The colours of xterm's palette. Of the first 16, all but black (0) and white (15) count as grey.
   private static func rgb(_ number: UInt8) -> Int {
     let number = Int(number)
     if number >= 232 { return (8 + 10 * (number - 232)) * 0x010101 }
