@@ -23,7 +23,7 @@ public struct Dish: Hashable, Sendable {
     _ text: String, servings: Servings? = nil, tags: [Tag] = [], note: String? = nil
   ) throws(LineError) {
     guard !text.isEmpty else { throw LineError("the dish is missing") }
-    try Dish.checkLineBreaks("a dish", text, hint: "each dish of a meal is a separate entry")
+    try Dish.checkLineBreaks("a dish", text, hint: "write each dish of a meal as a separate entry")
     if let note { try Dish.checkLineBreaks("a note", note) }
     self.init(unchecked: text, servings: servings, tags: tags, note: note)
   }

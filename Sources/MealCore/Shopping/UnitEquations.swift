@@ -92,9 +92,8 @@ public struct UnitEquations: Sendable {
     let known = name.isEmpty ? common : place.map { things[$0].equations } ?? []
     guard !known.contains(where: { $0.left == new.left }) else {
       let units = left.amount.units[0].text
-      let unit = units.isEmpty ? "one" : units
-      throw LineError(
-        "\(unit) of \(name.isEmpty ? "anything" : name) is given twice", hint: "the first line counts")
+      let subject = units.isEmpty ? name : name.isEmpty ? units : "\(units) of \(name)"
+      throw LineError("\(subject) is given twice", hint: "the first line counts")
     }
     guard !closesCircle(new, of: name.isEmpty ? nil : known) else {
       throw LineError("\(left.text) leads back to itself", hint: "this line is ignored")

@@ -70,7 +70,7 @@ extension Span<UInt8> {
     return bytes
   }
 
-  /// Returns whether the last bytes are those of a text.
+  /// Returns whether the last bytes are those of a string.
   func ends(with text: StaticString) -> Bool {
     let start = count - text.utf8CodeUnitCount
     return start >= 0 && (start..<count).allSatisfy { self[$0] == text.utf8Start[$0 - start] }

@@ -50,7 +50,7 @@ enum SuggestOptions {
   static let seed = Option(
     "seed", .count, help: "add random points; another N may give another choice, and 0 adds none")
   static let tag = Option(
-    "tag", short: "t", .tag, help: "only dishes with this tag; if repeated, with one of these tags")
+    "tag", short: "t", .tag, help: "only dishes with this tag; if repeated, with any of them")
   static let not = Option(
     "not", alias: "without", .dish,
     help: "do not suggest this dish, or any with this +tag or @thing; may be repeated")
@@ -161,7 +161,10 @@ extension CommandRun {
     }
     if let close = suggestions.closeDishes.first {
       let more = suggestions.closeDishes.count - 1
-      let others = more == 0 ? "" : ", and \(more) more like it"
+      let others =
+        more == 0
+        ? ""
+        : " (\(counted(more, "other suggestion")) also \(more == 1 ? "comes" : "come") back within a week)"
       invocation.warnOfCloseDishes(
         try household.rules,
         "\(close.dish) is in the plan on \(close.day.spelledOutWithoutYear) too\(others): "
@@ -244,7 +247,7 @@ extension CommandRun {
     else { return nil }
     let words =
       ["suggest"] + arguments.words + arguments.optionWords + ["--\(PlanningOptions.meal.name)", meal.name]
-    return "so far \(what) was mostly for \(meal); write:\n" + ShellQuoting.command(words)
+    return "so far \(what) has mostly been for \(meal); write:\n" + ShellQuoting.command(words)
   }
 
   private func nothingIsOpen(_ planner: Planner) -> ExitStatus {

@@ -95,9 +95,10 @@ struct SyncEnd {
   /// Whether nothing needs the user's attention.
   let isWhole: Bool
 
-  /// The command to run again, for hints.
+  /// The command that was typed, for hints. Of the options, only `--from` is kept.
   static func command(_ invocation: Invocation) -> String {
-    ShellQuoting.command(["sync"] + invocation.arguments.words)
+    let arguments = invocation.arguments
+    return ShellQuoting.command(["sync"] + arguments.words + arguments.words(of: SyncOptions.from))
   }
 }
 

@@ -32,7 +32,7 @@ import Testing
     #expect(
       groceries.problems.map(\.description) == [
         "units.conf:2: ml of RICE is given twice; the first line counts",
-        "units.conf:4: sticks of anything is given twice; the first line counts",
+        "units.conf:4: sticks is given twice; the first line counts",
       ])
     var sum = AmountSum(Amount(Quantity("1"), "cup"), groceries.measures(of: "rice"))
     sum.add(Amount(Quantity("10"), "g"))

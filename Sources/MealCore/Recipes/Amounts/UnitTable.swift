@@ -117,7 +117,7 @@ enum UnitTable {
     }
   }
 
-  /// Returns whether the letters of a text are a unit of the table, in the singular or plural.
+  /// Returns whether the letters of a string are a unit of the table, in the singular or plural.
   static func isKnown(_ letters: String) -> Bool {
     meanings[letters] != nil || meanings[UnitWord.singular(letters)] != nil
   }

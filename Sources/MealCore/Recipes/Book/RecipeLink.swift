@@ -37,7 +37,7 @@ indirect enum RecipeLink {
     } else {
       let text = AmountText.of(reference.amount)
       let unclear = problem(
-        "cannot tell how much of \(path) \(text) is",
+        "cannot tell how much of \(path) makes \(text)",
         "it is counted once; to say how much it makes, write yield:")
       self = .recipe(path: path, factor: .one, problem: unclear)
     }

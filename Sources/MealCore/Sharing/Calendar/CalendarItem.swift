@@ -60,7 +60,7 @@ final class CalendarItem {
   /// - Throws: `LineError` if plan lines cannot express them.
   func runs(_ offset: (_ seconds: Int) -> Int) throws(LineError) -> Runs {
     guard !hasOtherDates else { throw LineError("its dates cannot be written in a plan") }
-    guard let start else { throw LineError("it has no day") }
+    guard let start else { throw LineError("it has no date") }
     let first = start.localDay(offset)
     var runs = Runs(repeats: [RecurrenceRule.Run(rhythm: nil, from: first, until: nil)])
     let last = end?.localDay(offset) ?? first.clampedAdding(durationDays ?? 0)

@@ -165,7 +165,8 @@ extension EditedText {
       syntax =
         [
           "\(LineHints.marks[0])\(example) dinner fish pie x4 +fish ; thaw the fish",
-          "\(LineHints.marks[1])+ begins a tag, ; a note. A lone - leaves a meal empty; buy milk 2 l goes on the list.",
+          "\(LineHints.marks[1])+ begins a tag, ; a note. A lone - leaves a meal empty. "
+            + "For the shopping list: buy milk 2 l",
         ].map { Array($0.utf8) } + [LineHints.end]
       var (lines, comments, pending) = ([[UInt8]](), [[UInt8]](), [[UInt8]]())
       func addDays(before day: DayNumber?) {

@@ -3,7 +3,7 @@ import MealCore
 extension Command {
   static let editor = Command(
     name: "editor",
-    summary: "print what a text editor needs for the plan",
+    summary: "print a support file for vim, emacs or helix",
     usage: [EditorSupport.names.joined(separator: "|")],
     words: [.choice(EditorSupport.names)],
     details: """

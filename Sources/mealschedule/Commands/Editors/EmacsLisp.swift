@@ -61,7 +61,7 @@ enum EmacsLisp {
                   (lambda (text predicate action)
                     (if (eq action 'metadata)
                         '(metadata (display-sort-function . identity) (cycle-sort-function . identity))
-                      ;; A word that is a date stands for another text.
+                      ;; A date in words is replaced with different text.
                       (if (eq action t) (mapcar #'car pairs)
                         (if (and (null action) (= (length pairs) 1)) (caar pairs)
                           (complete-with-action action (mapcar #'car pairs) text predicate)))))

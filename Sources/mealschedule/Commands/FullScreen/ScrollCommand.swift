@@ -71,7 +71,7 @@ extension CommandRun {
       isAnimated: settings.isAnimated)
     if TextFile.isProtected(settings.planPath) {
       scroller.message = Message(
-        "the plan is write-protected", "no change can be saved", "chmod u+w allows it")
+        "the plan is write-protected", "no change can be saved", "chmod u+w fixes it")
     } else if TextFile.isInProtectedFolder(settings.planPath) {
       scroller.message = Message("the plan's folder is write-protected", "no change can be saved")
     }

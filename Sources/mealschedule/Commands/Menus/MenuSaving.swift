@@ -12,7 +12,7 @@ extension CommandRun {
     guard let path = menus.newPath(named: name) else {
       throw UsageError(
         "no menu can be called \(ShellQuoting.quoted(name))",
-        hint: "write NAME, or FOLDER/NAME for a folder in the folder of menus")
+        hint: "write NAME, or FOLDER/NAME for a subfolder of the menus folder")
     }
     let snapshot = try settings.plan(invocation.context)
     let recipes = try settings.household.recipes

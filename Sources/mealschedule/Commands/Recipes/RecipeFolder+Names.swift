@@ -117,7 +117,7 @@ extension RecipeFolder {
     guard isFine else {
       throw UsageError(
         "there is no recipe \(name), and no new one can have that name",
-        hint: "write NAME, or FOLDER/NAME for a folder in the recipes folder")
+        hint: "write NAME, or FOLDER/NAME for a subfolder of the recipes folder")
     }
     guard !Recipe.isNote(name) else {
       throw UsageError(

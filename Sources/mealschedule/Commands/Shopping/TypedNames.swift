@@ -106,7 +106,7 @@ enum TypedNames {
       guard !line.name.hasPrefix("- [") else {
         throw UsageError(
           "\(TypedNames.source):\(line.number): a list with boxes cannot be read back: things in stock are ticked in it too",
-          hint: "delete what you did not get from list.tsv between these commands:\n"
+          hint: "between these commands, delete from list.tsv what you did not get:\n"
             + "mealschedule shop --format tsv > list.tsv\nmealschedule shop --tick - < list.tsv")
       }
       let columns = line.columns
