@@ -8,7 +8,7 @@ import MealCore
 final class Correction {
   let context: Context
   /// The typed options that every command takes, such as `-f PLAN`; a trial needs them too.
-  private let common: [String]
+  let common: [String]
   /// The settings of the command line; nil if they cannot be read.
   private(set) lazy var settings: Settings? = {
     let parsed = try? ParsedArguments(common, options: Option.everywhere, command: nil)
@@ -125,111 +125,6 @@ final class Correction {
     return others.isEmpty ? nil : others.joined(separator: "\n")
   }
 
-  /// An error about options, without the commands in its hint that would be refused.
-  func checked(_ error: UsageError, of command: String) -> UsageError {
-    UsageError(
-      error.message,
-      hint: error.hint.map { checked($0).map(named) ?? "'mealschedule help \(command)' lists its options" })
-  }
-
-  /// The text without the commands to paste that would be refused. Everything that is printed for pasting is checked
-  /// here, or in `corrected`.
-  func offered(_ text: String) -> String {
-    // Within a trial, leave this to the command that started it.
-    context.isTrial || !text.contains("mealschedule ") ? text : named(tried(text))
-  }
-
-  /// A hint without the commands that would be refused; nil if it had commands, and none is left.
-  private func checked(_ hint: String) -> String? {
-    let rest = tried(hint)
-    func hasCommand(_ text: String) -> Bool {
-      text.split(separator: "\n").contains { Correction.command(in: $0) != nil }
-    }
-    return hasCommand(hint) && !hasCommand(rest) ? nil : rest
-  }
-
-  /// The text without the commands that would be refused and the words that announce them: `to take that back:`.
-  private func tried(_ text: String) -> String {
-    var kept: [Substring] = []
-    var isLost = false
-    let lines = text.split(separator: "\n")
-    // What follows this command may depend on what the user writes there.
-    let edit = lines.firstIndex(of: "mealschedule edit rules") ?? lines.endIndex
-    for (index, line) in lines.enumerated().reversed() {
-      guard let command = Correction.command(in: line) else {
-        let rest = isLost && line.hasSuffix(":") ? Correction.unannounced(line) : line
-        if !rest.isEmpty { kept.append(rest) }
-        isLost = false
-        continue
-      }
-      if index >= edit || refusal(of: command) == nil {
-        kept.append(line)
-        isLost = false
-      } else {
-        isLost = command.startIndex == line.startIndex && kept.last.flatMap(Correction.command) == nil
-        let rest = Correction.unannounced(line[..<command.startIndex])
-        if !rest.isEmpty { kept.append(rest) }
-      }
-    }
-    return kept.reversed().joined(separator: "\n")
-  }
-
-  /// The words before those that announce a command: `lunch is changed` of `lunch is changed; for dinner too:`.
-  private static func unannounced(_ line: Substring) -> Substring {
-    line.ranges(of: "; ").last.map { line[..<$0.lowerBound] } ?? ""
-  }
-
-  /// The command to paste in a line, perhaps after words that announce it: `to add it: mealschedule add fri soup`; nil
-  /// if there is none.
-  private static func command(in line: Substring) -> Substring? {
-    guard let start = line.firstRange(of: "mealschedule ")?.lowerBound else { return nil }
-    let before = line[..<start]
-    return before.isEmpty || before.hasSuffix(": ") && before != "for example: " && before != "usage: "
-      ? line[start...] : nil
-  }
-
-  /// The error of a line to paste: that of the first of its commands that is refused, each tried after those before it.
-  /// nil if none is, or if the line is not made of commands of this program.
-  private func refusal(of line: Substring) -> UsageError? {
-    // `stats | grep -i DISH` prints nothing if `find DISH` finds nothing.
-    let (stats, parts) = ("mealschedule stats", line.split(separator: " | grep -i "))
-    if parts.count == 2, parts[0].hasPrefix(stats) {
-      return refusal(of: "mealschedule find \(parts[1])\(parts[0].dropFirst(stats.count))")
-    }
-    // A form to fill in
-    guard !line.split(separator: " ").contains(where: Correction.isBlank) else { return nil }
-    let trial = context.trial()
-    for command in line.split(separator: " && ") {
-      guard let words = Correction.words(command.split(separator: " | ")[0]) else { return nil }
-      if let error = refusal(of: words, trial) { return error }
-    }
-    return nil
-  }
-
-  /// The words of a line after the program's name; nil for lines that are more than one command.
-  private static func words(_ line: some StringProtocol) -> [String]? {
-    ShellQuoting.words(line).flatMap { $0.count > 1 && $0[0] == "mealschedule" ? Array($0.dropFirst()) : nil }
-  }
-
-  private static func isCommand(_ line: Substring) -> Bool { "\(line) ".hasPrefix("mealschedule ") }
-
-  /// Whether a line is a command, or a pipeline that ends with one.
-  private static func isToPaste(_ line: Substring) -> Bool { isCommand(line) || line.hasPrefix("echo ") }
-
-  /// Adds the typed options that name files or a day, such as `-f PLAN`, to the commands in text.
-  private func named(_ text: String) -> String {
-    let parsed = try? ParsedArguments(common, options: Option.everywhere, command: nil)
-    let files = [Option.file, .config, .recipes, .today].flatMap { option in
-      (parsed?.value(option)).map { ["--" + option.name, $0] } ?? []
-    }
-    // Within a trial, leave this to the command that started it.
-    guard !files.isEmpty, !context.isTrial else { return text }
-    return text.split(separator: "\n").map { line in
-      Correction.isToPaste(line) || Correction.command(in: line) != nil && !line.contains("mealschedule -")
-        ? "\(line) ".replacing("mealschedule ", with: ShellQuoting.command(files) + " ").dropLast() : line
-    }.joined(separator: "\n")
-  }
-
   /// How to show the days in the words, or how to add a dish if there is a day somewhere among them: `pizza on fri`;
   /// nil if there is no day.
   private func adding(_ words: [String]) -> String? {
@@ -272,7 +167,7 @@ final class Correction {
   }
 
   /// Whether a word is to be filled in: `DISH`, `'DISH`.
-  private static func isBlank(_ word: some StringProtocol) -> Bool {
+  static func isBlank(_ word: some StringProtocol) -> Bool {
     let letters = word.filter { $0 != "'" }
     return !letters.isEmpty && letters.allSatisfy(\.isUppercase)
   }
