@@ -35,18 +35,6 @@ final class FileDescriptor: Sendable {
     return try FileDescriptor(path, flags, mode: mode, purpose: purpose, shown: shown)
   }
 
-  /// Opens a new unnamed file in a folder; nil if the file system does not support that.
-  init?(unnamedIn folder: FileDescriptor, mode: mode_t = 0o666, purpose: String, shown: String) {
-    do throws(SystemError) {
-      number = try System.call("openUnnamed", purpose, on: folder.path) {
-        Platform.openUnnamed(in: $0, mode: mode)
-      }
-    } catch {
-      return nil
-    }
-    path = shown
-  }
-
   /// Takes ownership of an open file descriptor.
   init(number: Int32, path: String) {
     self.number = number
@@ -134,22 +122,6 @@ final class FileDescriptor: Sendable {
   func truncate(to size: Int, purpose: String) throws(SystemError) {
     try System.call("ftruncate", purpose, path) { ftruncate(number, off_t(size)) }
     try System.call("lseek", purpose, path) { lseek(number, off_t(size), SEEK_SET) }
-  }
-
-  /// Gives an unnamed file a name. Fails with `EEXIST` if the name is taken.
-  /// - Returns: false if unnamed files cannot get a name here, because the file system has no hard links or
-  ///   the system has no /proc.
-  func name(_ name: String, purpose: String) throws(SystemError) -> Bool {
-    do throws(SystemError) {
-      try System.call("linkat", purpose, on: name, shown: path) { Platform.name(number, $0) }
-      return true
-    } catch {
-      let isImpossible = [
-        EPERM, EACCES, ENOENT, EXDEV, EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP, EMLINK,
-      ].contains(error.errno)
-      guard isImpossible else { throw error }
-      return false
-    }
   }
 
   /// Sets the file's times to the precise current time, since the kernel's clock for files is coarser.

@@ -82,31 +82,6 @@ enum Platform {
     }()
   #endif
 
-  /// Opens a new unnamed file in a folder. Returns -1 and sets `errno` if that is not supported.
-  static func openUnnamed(in folder: UnsafePointer<CChar>, mode: mode_t) -> Int32 {
-    #if os(Linux)
-      // O_TMPFILE, which is missing from Swift's overlay of the C library.
-      open(folder, 0o20000000 | O_DIRECTORY | O_RDWR | O_CLOEXEC, mode)
-    #else
-      {
-        errno = ENOTSUP
-        return -1
-      }()
-    #endif
-  }
-
-  /// Gives an open unnamed file a name. Returns -1 and sets `errno` if that fails or is not supported.
-  static func name(_ file: Int32, _ path: UnsafePointer<CChar>) -> Int32 {
-    #if os(Linux)
-      linkat(AT_FDCWD, "/proc/self/fd/\(file)", AT_FDCWD, path, AT_SYMLINK_FOLLOW)
-    #else
-      {
-        errno = ENOTSUP
-        return -1
-      }()
-    #endif
-  }
-
   /// Copies the extended attributes of a file, such as an access control list. Those that cannot be copied are
   /// left out; on macOS, all of them.
   static func copyAttributes(from old: Int32, to new: Int32) {

@@ -93,19 +93,8 @@ package enum TextFile {
     isFlushed: Bool = true
   ) throws(SystemError) {
     let target = isPrivate || !replacing ? path : try Folder.resolved(path, purpose: purpose) ?? path
-    let folder = try FileDescriptor(Folder.of(target), O_RDONLY | O_DIRECTORY, purpose: purpose, shown: path)
     let old = replacing ? try original(target, purpose, isPrivate: isPrivate, shown: path) : nil
     let mode: mode_t = isPrivate ? 0o600 : 0o666
-    func write(to file: FileDescriptor) throws(SystemError) {
-      if let old { try file.takeOwnerAndMode(of: old, purpose: purpose) }
-      try file.writeAll(bytes.span.bytes, purpose: purpose)
-      if isFlushed { try file.flush(purpose: purpose) }
-    }
-    let unnamed = FileDescriptor(unnamedIn: folder, mode: mode, purpose: purpose, shown: path)
-    if let unnamed {
-      try write(to: unnamed)
-      if !replacing, try unnamed.name(path, purpose: purpose) { return }
-    }
     let name = target[(target.lastIndex(of: "/") ?? target.startIndex)...].drop { $0 == "/" }
     let temporary = "\(Folder.of(target))/.\(name).\(getpid()).new"
     if isFlushed {
@@ -115,10 +104,11 @@ package enum TextFile {
     let signals = Platform.blockSignals()
     defer { Platform.restoreSignals(signals) }
     do throws(SystemError) {
-      if try unnamed?.name(temporary, purpose: purpose) != true {
-        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-        try write(to: FileDescriptor(temporary, flags, mode: mode, purpose: purpose, shown: path))
-      }
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+      let file = try FileDescriptor(temporary, flags, mode: mode, purpose: purpose, shown: path)
+      if let old { try file.takeOwnerAndMode(of: old, purpose: purpose) }
+      try file.writeAll(bytes.span.bytes, purpose: purpose)
+      if isFlushed { try file.flush(purpose: purpose) }
       if replacing {
         try Renaming.replace(target, with: temporary, purpose: purpose)
       } else if try !Renaming.toFreeName(temporary, path, purpose: purpose, shown: path) {

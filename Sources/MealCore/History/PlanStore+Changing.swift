@@ -37,7 +37,7 @@ extension PlanStore {
       let history = history(in: StateFolder(home: stateHome, plan: target))
       let state = Result { () throws(SystemError) in try history.settled() }
       var known: (base: Plan, pending: PendingChange)?
-      var (lapses, hasName): ([Lapse], Bool) = ([], false)
+      var lapses: [Lapse] = []
       while true {
         let file = try open()
         let base = try load(file)
@@ -52,10 +52,9 @@ extension PlanStore {
         }
         guard let pending = known?.pending, !pending.isEmpty else { return nil }
         let recording = Recording(pending, base.fingerprint, history, state)
-        switch try replace(target, file, base, pending.edit, folder, recording, hasName: hasName) {
+        switch try replace(target, file, base, pending.edit, folder, recording) {
         case .replaced(let others): return finish(pending, base, lapses + others, recording)
         case .changedMeanwhile(let others): lapses += others
-        case .needsName: hasName = true
         }
         guard !deadline.isOver else {
           throw SystemError("change the plan", path, reason: "another program keeps changing it")
@@ -86,15 +85,14 @@ extension PlanStore {
   }
 
   /// Replaces the plan with the edited one, once the change is recorded.
-  /// - Parameter hasName: whether the new file has a name from the start.
   private func replace(
     _ target: String, _ original: FileDescriptor?, _ base: Plan, _ edit: PlanEdit,
-    _ folder: FileDescriptor, _ recording: Recording, hasName: Bool
+    _ folder: FileDescriptor, _ recording: Recording
   ) throws(SystemError) -> Replacement.Outcome {
     if let original { try checkMode(of: original) }
     do throws(SystemError) {
       var replacement = try Replacement(
-        target, folder: folder, original: original, base: base, edit: edit, hasName: hasName)
+        target, folder: folder, original: original, base: base, edit: edit)
       try replacement.write()
       // Take the fingerprint now: once the file has the plan's name, others may write to it.
       let written = try replacement.fingerprint()

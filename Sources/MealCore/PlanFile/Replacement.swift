@@ -2,12 +2,11 @@ import CLibrary
 
 /// Atomically replaces the plan with a new file.
 ///
-/// If the system supports it, the new file is written without a name, so that nothing is left behind if the
-/// program is killed. It is flushed to disk, given a name beside the plan, and exchanged with the plan. The
-/// old file must then be the file that was read; if it is not, another program has changed the plan
-/// meanwhile, and its file is put back.
+/// The new file is written beside the plan, flushed to disk, and exchanged with the plan. The old file must then be
+/// the file that was read; if it is not, another program has changed the plan meanwhile, and its file is put back.
 ///
-/// The temporary name is removed when this value is destroyed, if not before.
+/// The temporary name is removed when this value is destroyed, if not before. Signals are blocked as long as the file
+/// has it, so that only SIGKILL can leave it behind.
 struct Replacement: ~Copyable {
   /// The result of `commit`.
   enum Outcome {
@@ -16,8 +15,6 @@ struct Replacement: ~Copyable {
     /// Another program changed the plan; its version is in place. Lapses are failures to keep what other programs
     /// wrote to the new file while it was in the plan's place.
     case changedMeanwhile([Lapse])
-    /// Unnamed files cannot get a name here; the new file must have one from the start.
-    case needsName
   }
 
   /// The plan's path, with all links resolved.
@@ -29,7 +26,9 @@ struct Replacement: ~Copyable {
   /// The new file. Messages use the plan's path for it, since users do not know the temporary name.
   private var file: FileDescriptor
   /// Whether the new file has the temporary name.
-  private var isNamed: Bool
+  private var isNamed = true
+  /// The signal mask to restore.
+  private let signals: sigset_t
   /// The file to be replaced; nil if there is none.
   private let original: FileDescriptor?
   /// The plan that was read from the original file.
@@ -47,34 +46,26 @@ struct Replacement: ~Copyable {
   ///   - original: the file to be replaced, whose mode and owner are kept; nil if there is none.
   ///   - base: the plan that was read from the original file.
   ///   - edit: the change to make.
-  ///   - hasName: whether the new file has the temporary name from the start.
   init(
-    _ target: String, folder: FileDescriptor, original: FileDescriptor?, base: Plan, edit: PlanEdit,
-    hasName: Bool
+    _ target: String, folder: FileDescriptor, original: FileDescriptor?, base: Plan, edit: PlanEdit
   ) throws(SystemError) {
-    let temporary = Replacement.temporaryName(target)
-    let purpose = Replacement.purpose
-    let unnamed = hasName ? nil : FileDescriptor(unnamedIn: folder, purpose: purpose, shown: target)
-    let file: FileDescriptor
-    if let unnamed {
-      file = unnamed
-    } else {
+    let (temporary, signals) = (Replacement.temporaryName(target), Platform.blockSignals())
+    do throws(SystemError) {
       let flags = O_RDWR | O_CREAT | O_EXCL
-      file = try FileDescriptor(temporary, flags, mode: 0o666, purpose: purpose, shown: target)
+      file = try FileDescriptor(
+        temporary, flags, mode: 0o666, purpose: Replacement.purpose, shown: target)
+    } catch {
+      Platform.restoreSignals(signals)
+      throw error
     }
-    self.target = target
-    self.temporary = temporary
-    self.folder = folder
-    self.original = original
-    self.base = base
-    self.edit = edit
-    self.file = file
-    isNamed = unnamed == nil
+    (self.target, self.temporary, self.folder, self.signals) = (target, temporary, folder, signals)
+    (self.original, self.base, self.edit) = (original, base, edit)
   }
 
   deinit {
     // If this fails, the next change removes the file.
     if isNamed { try? System.remove(temporary) }
+    Platform.restoreSignals(signals)
   }
 
   /// The temporary name of a plan's replacement, in the same folder.
@@ -122,9 +113,6 @@ struct Replacement: ~Copyable {
   /// - Parameter written: the state of the new file, from `fingerprint`.
   /// - Throws: `SystemError`; then this program has not changed the plan.
   mutating func commit(_ written: Fingerprint) throws(SystemError) -> Outcome {
-    // Block signals until the temporary name is gone; only SIGKILL can leave it behind.
-    let signals = Platform.blockSignals()
-    defer { Platform.restoreSignals(signals) }
     defer { removeName() }
     guard let original, let expected = base.fingerprint else { return try takeFreeName() }
     return try exchange(written, original, expected)
@@ -148,29 +136,15 @@ struct Replacement: ~Copyable {
 
   /// Gives the new file the plan's name, if the plan did not exist and the name is still free.
   private mutating func takeFreeName() throws(SystemError) -> Outcome {
-    if isNamed {
-      let isFree = try Renaming.toFreeName(
-        temporary, target, purpose: Replacement.purpose, shown: target)
-      guard isFree else { return .changedMeanwhile([]) }
-      isNamed = false
-    } else {
-      do throws(SystemError) {
-        guard try file.name(target, purpose: Replacement.purpose) else { return .needsName }
-      } catch {
-        if error.errno == EEXIST { return .changedMeanwhile([]) }
-        throw error
-      }
-    }
+    let isFree = try Renaming.toFreeName(temporary, target, purpose: Replacement.purpose, shown: target)
+    guard isFree else { return .changedMeanwhile([]) }
+    isNamed = false
     return flushed()
   }
 
   private mutating func exchange(
     _ written: Fingerprint, _ original: FileDescriptor, _ expected: Fingerprint
   ) throws(SystemError) -> Outcome {
-    if !isNamed {
-      guard try file.name(temporary, purpose: Replacement.purpose) else { return .needsName }
-      isNamed = true
-    }
     guard let now = try state(of: target) else { throw vanished() }
     guard now == expected else { return .changedMeanwhile([]) }
     do throws(SystemError) {

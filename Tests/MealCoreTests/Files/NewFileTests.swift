@@ -83,15 +83,4 @@ import Testing
     #expect(try folder.text("a/x.cook") == "other")
     #expect(folder.names(in: "a") == ["x.cook"])
   }
-
-  @Test(arguments: [EPERM, ENOENT])
-  func `a file is written at once where unnamed files get no name`(number: Int32) throws {
-    try Fault.inject { call, _ in
-      call == "linkat" ? number : nil
-    } into: {
-      try NewFile(folder["x.cook"]).write(Array("text".utf8))
-    }
-    #expect(try folder.text("x.cook") == "text")
-    #expect(folder.names() == ["x.cook"])
-  }
 }

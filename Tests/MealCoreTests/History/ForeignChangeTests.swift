@@ -48,12 +48,13 @@ import Testing
     let plan = try StoredPlan(Self.start)
     let times = Mutex(0)
     var made = 0
-    try Fault.inject { call, _ in
+    try Fault.inject { call, path in
+      let isWritten = call == "fsync" && path.hasSuffix("/plan.txt")
       let time = times.withLock {
-        $0 += call == "linkat" ? 1 : 0
+        $0 += isWritten ? 1 : 0
         return $0
       }
-      if call == "linkat", time <= 5 {
+      if isWritten, time <= 5 {
         try? plan.folder.write("2013-03-20 dinner \(time)\n", to: "home/plan.txt", appending: true)
       }
       return nil

@@ -11,11 +11,9 @@ import Testing
 
   /// File systems, as the sets of operations that they lack.
   private static let fileSystems: [Set<String>] = [
-    [], ["openUnnamed"], ["exchange"], ["renameToFreeName"], ["openUnnamed", "renameToFreeName"],
+    [], ["exchange"], ["renameToFreeName"],
     // FAT has no hard links; an old kernel has no conditional renames either.
-    ["openUnnamed", "link"], ["openUnnamed", "exchange", "renameToFreeName", "link"],
-    // Unnamed files cannot get a name without hard links or without /proc.
-    ["linkat", "link"], ["linkat", "exchange", "renameToFreeName"],
+    ["link"], ["exchange", "renameToFreeName", "link"],
   ]
 
   private static func without<Result>(_ missing: Set<String>, _ body: () throws -> Result) rethrows -> Result

@@ -65,9 +65,9 @@ import Testing
 
   private static let start = "2013-03-12 dinner a\n"
 
-  /// Operations that a file system may lack: unnamed files, exchanges, renames to free names, hard links.
+  /// Operations that a file system may lack: exchanges, renames to free names, hard links.
   private static let fileSystems: [Set<String>] = [
-    [], ["openUnnamed"], ["exchange"], ["openUnnamed", "exchange", "renameToFreeName", "link"],
+    [], ["exchange"], ["exchange", "renameToFreeName", "link"],
   ]
 
   /// Runs a command again and again, with a different system call failing each time.
