@@ -80,17 +80,10 @@ public struct Plan: Sendable {
     var isSorted = true
     var highest: Int32 = -1
     var firstLoose: Int?
-    var (offset, date) = (start, start)
-    var rank: Int32?
+    var offset = start
     while offset < bytes.count {
       let end = bytes.firstIndex(of: .lineFeed, from: offset) ?? bytes.count
-      let line = bytes.extracting(offset..<end)
-      // Most lines have the date of the line above.
-      if rank ?? .max >= LinePosition.tailRank || line.count < 12 || line[10] != .space
-        || !line.extracting(first: 11).isEqual(to: bytes.extracting(date..<date + 11))
-      {
-        (rank, date) = (LinePosition(of: line).rank, offset)
-      }
+      let rank = LinePosition(of: bytes.extracting(offset..<end)).rank
       if let rank {
         if rank < highest { isSorted = false } else { highest = rank }
         if let first = firstLoose {
@@ -141,15 +134,10 @@ public struct Plan: Sendable {
         index[place].isLoose || days.lowerBound.raw...days.upperBound.raw ~= index[place].rank
       }
     }
-    return Array(sortedPlaces(days.lowerBound.raw...days.upperBound.raw))
-  }
-
-  /// The indices of the lines of the given ranks in a sorted plan, and of the loose lines around them.
-  func sortedPlaces(_ ranks: ClosedRange<Int32>) -> Range<Int> {
-    let first = firstPlace { $0.rank >= ranks.lowerBound }
-    var end = firstPlace { $0.rank > ranks.upperBound }
+    let first = firstPlace { $0.rank >= days.lowerBound.raw }
+    var end = firstPlace { $0.rank > days.upperBound.raw }
     while end < index.count, index[end].isLoose { end += 1 }
-    return first..<end
+    return Array(first..<end)
   }
 
   /// The indices of the `every` and `someday` lines. In a sorted plan, they include the loose lines among them;

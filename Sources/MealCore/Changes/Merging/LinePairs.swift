@@ -110,18 +110,7 @@ extension LinePairs {
       last += 1
       pair(old.count - last, new.count - last)
     }
-    // For each text, the first unpaired line that has it; and for each line, the next one with the same text.
-    let rest = first..<old.count - last
-    var firsts: [ArraySlice<UInt8>: Int32] = [:]
-    var nexts = [Int32](repeating: -1, count: rest.count)
-    for index in rest.reversed() {
-      nexts[index - first] = firsts.updateValue(Int32(index), forKey: old.text(index)) ?? -1
-    }
-    for index in first..<new.count - last {
-      guard let found = firsts[new.text(index)].map({ Int($0) }), found >= 0 else { continue }
-      firsts[new.text(index)] = nexts[found - first]
-      pair(found, index)
-    }
+    pair(old: old.text, new: new.text)
   }
 }
 

@@ -7,15 +7,14 @@ struct MergeText {
   /// The line end of most lines; nil if no line has one.
   let lineEnd: [UInt8]?
   /// The indices of the readable lines among the lines of the plan.
-  private let places: [Int32]
+  private let places: [Int]
 
   init(_ plan: Plan) {
     self.plan = plan
-    let readable = plan.index.indices.lazy.filter { place in
+    places = plan.index.indices.filter { place in
       let line = plan.view(place)
-      return line.isCanonical || !line.isComment && (try? PlanLine(line)) != nil
+      return line.isCanonical || (try? PlanLine(line)) != nil
     }
-    places = readable.map { Int32(truncatingIfNeeded: $0) }
     let bytes = plan.bytes
     let breaks = bytes.count { $0 == .lineFeed }
     let returns = bytes.indices.dropFirst().count { place in
@@ -23,8 +22,6 @@ struct MergeText {
     }
     lineEnd = breaks == 0 ? nil : returns * 2 > breaks ? [.carriageReturn, .lineFeed] : [.lineFeed]
   }
-
-  private func place(_ index: Int) -> Int { Int(places[index]) }
 
   /// The contents of the plan file.
   var bytes: [UInt8] { plan.bytes }
@@ -39,29 +36,29 @@ struct MergeText {
   var isOpen: Bool { bytes.count > plan.start && bytes.last != .lineFeed }
 
   /// The start of the line below a readable line; the end of the head for -1.
-  func end(_ index: Int) -> Int { index < 0 ? plan.headEnd : plan.end(of: place(index)) }
+  func end(_ index: Int) -> Int { index < 0 ? plan.headEnd : plan.end(of: places[index]) }
 
   /// The range of the comments that belong to the file.
   var head: Range<Int> { plan.start..<plan.headEnd }
 
   /// The range of the loose lines above a readable line; for `count`, those at the end of the file.
   func loose(_ index: Int) -> Range<Int> {
-    end(index - 1)..<(index < count ? plan.index[place(index)].offset : bytes.count)
+    end(index - 1)..<(index < count ? plan.index[places[index]].offset : bytes.count)
   }
 
   /// The bytes of a readable line, without its line end.
-  func text(_ index: Int) -> ArraySlice<UInt8> { bytes.line(at: plan.index[place(index)].offset).text }
+  func text(_ index: Int) -> ArraySlice<UInt8> { bytes.line(at: plan.index[places[index]].offset).text }
 
   /// A readable line, parsed.
   func line(_ index: Int) -> PlanLine {
-    guard let placed = plan.lines(at: [place(index)]).lines.first else {
+    guard let placed = plan.lines(at: [places[index]]).lines.first else {
       preconditionFailure("the line was readable when the text was split")
     }
     return placed.line
   }
 
   /// The sort key of a readable line.
-  func key(_ index: Int) -> LineKey { plan.key(place(index)) }
+  func key(_ index: Int) -> LineKey { plan.key(places[index]) }
 
   /// The lines of a range, without their ends.
   func lines(_ range: Range<Int>) -> [ArraySlice<UInt8>] {
