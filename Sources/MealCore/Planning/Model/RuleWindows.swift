@@ -35,11 +35,11 @@ final class RuleWindows {
   private func addMaxima(_ index: Int, _ rule: PlanningRule, _ trait: Int) {
     guard case .count(let subject, _, let most?, let length) = rule.demand else { return }
     let (first, last) = (stretch.days.lowerBound.clampedAdding(1 - length), stretch.days.upperBound)
-    let sums = sums(first...last.clampedAdding(length - 1), rule.meal, subject)
+    let contents = contents(of: first...last.clampedAdding(length - 1), rule.meal, subject)
     var places: [[Int]: Int] = [:]
     for day in first...last {
       let days = day...day.clampedAdding(length - 1)
-      let (slots, planned) = sums.content(of: days)
+      let (slots, planned) = sum(contents.dropFirst(day - first).prefix(length))
       guard let from = slots.first, let to = slots.last else { continue }
       let limit = max(0, most - planned)
       let key = rule.isWish ? [from, to, limit] : [from, to]
@@ -65,11 +65,11 @@ final class RuleWindows {
   private func addMinima(_ index: Int, _ rule: PlanningRule, _ trait: Int) {
     guard case .count(let subject, let least, _, let length) = rule.demand, least > 0 else { return }
     let start = model.history.range.lowerBound
-    let sums = sums(
-      stretch.days.lowerBound.clampedAdding(1 - length)...stretch.days.upperBound, rule.meal, subject)
+    let first = stretch.days.lowerBound.clampedAdding(1 - length)
+    let contents = contents(of: first...stretch.days.upperBound, rule.meal, subject)
     for end in stretch.days {
       guard let begin = end.adding(1 - length) else { continue }
-      let (slots, planned) = sums.content(of: begin...end)
+      let (slots, planned) = sum(contents.dropFirst(begin - first).prefix(length))
       guard !slots.isEmpty, least > planned else { continue }
       if begin < start, hasOpenMeal(begin, before: start, rule.meal) { continue }
       counts.append(
@@ -95,50 +95,41 @@ final class RuleWindows {
     return false
   }
 
-  /// The open meals, and the number of planned meals with the subject of a rule, day by day.
-  private struct Sums {
-    let first: DayNumber
-    /// The number of open meals before each day, then the total.
-    var slotsBefore: [Int] = [0]
-    /// The number of planned meals with the subject before each day, then the total.
-    var plannedBefore: [Int] = [0]
-    var slots: [Int] = []
+  /// Open meals, and the number of planned meals with the subject of a rule.
+  private typealias Content = (slots: [Int], planned: Int)
 
-    /// The open meals on these days, and the number of planned meals with the subject.
-    func content(of days: ClosedRange<DayNumber>) -> (slots: [Int], planned: Int) {
-      let (from, to) = (days.lowerBound - first, days.upperBound - first + 1)
-      return (
-        Array(slots[slotsBefore[from]..<slotsBefore[to]]), plannedBefore[to] - plannedBefore[from]
-      )
-    }
-  }
-
-  private func sums(
-    _ days: ClosedRange<DayNumber>, _ meal: MealType?, _ subject: PlanningRule.Subject
-  ) -> Sums {
-    var sums = Sums(first: days.lowerBound)
-    var planned = 0
-    for day in days {
+  /// The content of each of these days.
+  private func contents(
+    of days: ClosedRange<DayNumber>, _ meal: MealType?, _ subject: PlanningRule.Subject
+  ) -> [Content] {
+    days.map { day in
+      var content: Content = ([], 0)
       for meal in meal.map({ [$0] }) ?? model.meals(on: day) {
-        add(Stretch.Slot(day: day, meal: meal), subject, &sums.slots, &planned)
+        let slot = Stretch.Slot(day: day, meal: meal)
+        if let number = numbers[slot] {
+          content.slots.append(number)
+        } else if has(subject, at: slot) {
+          content.planned += 1
+        }
       }
-      sums.slotsBefore.append(sums.slots.count)
-      sums.plannedBefore.append(planned)
+      return content
     }
-    return sums
   }
 
-  private func add(
-    _ slot: Stretch.Slot, _ subject: PlanningRule.Subject, _ slots: inout [Int], _ planned: inout Int
-  ) {
-    if let number = numbers[slot] {
-      slots.append(number)
-    } else if let candidate = filled[slot] {
-      if candidate.isMeant(by: subject) { planned += 1 }
-    } else if case .tag(let tag) = subject, let meal = model.history.meals[slot.day]?[slot.meal] {
-      if tags[slot] == nil { tags[slot] = candidates.tags(of: meal, model.history) }
-      if tags[slot]?.contains(tag) ?? false { planned += 1 }
+  /// The content of several days together.
+  private func sum(_ days: ArraySlice<Content>) -> Content {
+    (days.flatMap(\.slots), days.reduce(0) { $0 + $1.planned })
+  }
+
+  /// Whether a planned meal, or a meal filled by an earlier stretch, has the subject of a rule.
+  private func has(_ subject: PlanningRule.Subject, at slot: Stretch.Slot) -> Bool {
+    if let candidate = filled[slot] { return candidate.isMeant(by: subject) }
+    guard case .tag(let tag) = subject, let meal = model.history.meals[slot.day]?[slot.meal] else {
+      return false
     }
+    let found = tags[slot] ?? candidates.tags(of: meal, model.history)
+    tags[slot] = found
+    return found.contains(tag)
   }
 
   /// The indices of the things that expire soon and that no planned dish uses up before then.

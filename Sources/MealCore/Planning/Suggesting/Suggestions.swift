@@ -125,7 +125,7 @@ public final class Suggestions {
     knowsDishes = model.candidates.at.values.contains { !$0.isEmpty }
     var (model, filled) = (model, filled)
     for days in model.stretches {
-      let stretch = Stretch(days, model, filled: filled, isThinned: true)
+      let stretch = Stretch(days, model, filled: filled)
       openMeals += stretch.slots.count
       guard !stretch.slots.isEmpty else { continue }
       let (choice, filling) = stretch.best()
