@@ -10,16 +10,13 @@ struct LinkedData {
   private(set) var values: [JSONValue] = []
   /// The errors of the scripts that could not be read.
   private(set) var errors: [LineError] = []
-  /// Whether the document is JSON rather than a web page.
-  let isJSON: Bool
-  /// The number of scripts that the page marks as JSON-LD.
-  private(set) var scriptCount = 0
 
-  init(_ bytes: [UInt8]) {
-    isJSON = LinkedData.isJSON(bytes)
-    if isJSON { read(bytes[TextEncoding.markLength(bytes)...]) } else { readPage(bytes) }
+  /// - Parameter texts: the document, or the scripts of a page that are marked as JSON-LD.
+  init(_ texts: [ArraySlice<UInt8>]) {
+    for text in texts { read(text) }
   }
 
+  /// Returns whether a document is JSON rather than a web page.
   static func isJSON(_ bytes: [UInt8]) -> Bool {
     bytes[TextEncoding.markLength(bytes)...].first { $0 > 32 }.map(opens) ?? false
   }
@@ -76,28 +73,6 @@ struct LinkedData {
   }
 
   private static func opens(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") }
-
-  // MARK: Web pages
-
-  private mutating func readPage(_ bytes: [UInt8]) {
-    var place = 0
-    while let tag = LinkedData.place(of: "<script", in: bytes[place...]) {
-      let head = bytes[tag...].prefix { $0 != UInt8(ascii: ">") }
-      guard head.endIndex < bytes.count else { return }
-      let end = LinkedData.place(of: "</script", in: bytes[head.endIndex...]) ?? bytes.count
-      if LinkedData.isLinkedData(head) {
-        scriptCount += 1
-        read(bytes[(head.endIndex + 1)..<max(end, head.endIndex + 1)])
-      }
-      place = end
-    }
-  }
-
-  private static func isLinkedData(_ tag: ArraySlice<UInt8>) -> Bool {
-    // A tag has few attributes; anything long is text that only looks like a tag.
-    let text = String(decoding: tag.prefix(1000), as: UTF8.self).lowercased()
-    return text.contains("ld+json") || text.contains("ld&#x2b;json") || text.contains("ld&#43;json")
-  }
 
   /// The place of the first occurrence of a string such as a tag, ignoring case; nil if there is none.
   static func place(of text: String, in bytes: ArraySlice<UInt8>) -> Int? {

@@ -13,6 +13,8 @@ struct PageItems {
   private(set) var address: String?
   /// The text of the page's `<title>`; nil if there is none.
   private(set) var title: String?
+  /// The page's scripts that are marked as JSON-LD.
+  private(set) var scripts: [ArraySlice<UInt8>] = []
 
   /// The way in which an item is marked.
   private enum Marking { case microdata, lite, classes }
@@ -45,15 +47,10 @@ struct PageItems {
   /// The maximum nesting depth; deeper elements are ignored.
   private static var deepest: Int { 200 }
 
-  /// - Parameter isHead: whether to read only the page's head, which has its address and its title.
-  init(_ bytes: [UInt8], isHead: Bool) {
+  init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var place = 0
-    while let start = bytes[place...].firstIndex(of: UInt8(ascii: "<")),
-      !isHead || !bytes[start...].prefix(5).elementsEqual("<body".utf8)
-    {
-      place = readTag(start)
-    }
+    while let start = bytes[place...].firstIndex(of: UInt8(ascii: "<")) { place = readTag(start) }
     while !open.isEmpty { close(at: bytes.count) }
     if !strays.isEmpty, let last = items.lastIndex(where: LinkedRecipe.isRecipe),
       case .object(let members) = items[last]
@@ -104,14 +101,17 @@ struct PageItems {
     {
       close(at: start)
     }
-    guard open.count < PageItems.deepest else { return after }
-    begin(tag, attributes, at: after)
-    if PageItems.void.contains(tag) { close(at: after) }
+    if open.count < PageItems.deepest {
+      begin(tag, attributes, at: after)
+      if PageItems.void.contains(tag) { close(at: after) }
+    }
     guard tag == "script" || tag == "style" || tag == "title" else { return after }
     let text = LinkedData.place(of: "</\(tag)", in: bytes[after...]) ?? bytes.count
     if tag == "title", title == nil {
       title = MarkupText.line(String(decoding: bytes[after..<min(text, after + 500)], as: UTF8.self))
     }
+    let isLinkedData = attributes["type"].map { MarkupText.line($0).lowercased().contains("ld+json") } ?? false
+    if tag == "script", isLinkedData { scripts.append(bytes[after..<text]) }
     return text
   }
 

@@ -33,7 +33,8 @@ public struct RecipeImport: Sendable {
 
   /// Reads a document. Any bytes can be read; if they have no recipe, `problems` says what is missing.
   public init(_ bytes: [UInt8]) {
-    let longest = LinkedData.isJSON(bytes) ? RecipeImport.longestJSON : RecipeImport.longest
+    let isJSON = LinkedData.isJSON(bytes)
+    let longest = isJSON ? RecipeImport.longestJSON : RecipeImport.longest
     guard bytes.count <= longest else {
       problems = [RecipeImport.tooLong(longest)]
       return
@@ -43,12 +44,12 @@ public struct RecipeImport: Sendable {
       return
     }
     let bytes = RecipeImport.utf8(bytes)
-    let data = LinkedData(bytes)
+    let page = isJSON ? nil : PageItems(bytes)
+    let data = LinkedData(page?.scripts ?? [bytes[TextEncoding.markLength(bytes)...]])
     var finder = RecipeFinder()
     for value in data.values { finder.look(in: value.plainNamed) }
     var found = finder.complete
-    if !data.isJSON {
-      let page = PageItems(bytes, isHead: !found.isEmpty)
+    if let page {
       if found.isEmpty {
         // Complete the items marked in the page's text from its JSON.
         let known = finder.recipes
@@ -74,7 +75,8 @@ public struct RecipeImport: Sendable {
           title: recipe.title, source: recipe.details[.source], cooklang: writer.bytes,
           hasIngredients: writer.hasIngredients))
     }
-    if recipes.isEmpty { problems = RecipeImport.reasons(data, finder) }
+    let hasData = page.map { !$0.scripts.isEmpty } ?? true
+    if recipes.isEmpty { problems = RecipeImport.reasons(data, finder, hasData: hasData) }
   }
 
   /// The text in UTF-8. Old pages are in Windows-1252.
@@ -98,13 +100,16 @@ public struct RecipeImport: Sendable {
   init(unread problem: LineError) { problems = [problem] }
 
   /// The reasons why there is no recipe.
-  private static func reasons(_ data: LinkedData, _ finder: RecipeFinder) -> [LineError] {
+  /// - Parameter hasData: whether the document is JSON, or a page with JSON-LD.
+  private static func reasons(
+    _ data: LinkedData, _ finder: RecipeFinder, hasData: Bool
+  ) -> [LineError] {
     if let recipe = finder.recipes.first {
       let name = recipe.title.isEmpty ? "the recipe" : "the recipe \(recipe.title)"
       return [LineError("\(name) lacks \(recipe.missing.joined(separator: " and "))")]
     }
     if let error = data.errors.first { return [error] }
-    guard data.isJSON || data.scriptCount > 0 else {
+    guard hasData else {
       return [
         LineError(
           "there is no machine-readable recipe in it: no JSON-LD, no microdata or RDFa, no h-recipe, and it is not JSON",
