@@ -150,14 +150,4 @@ extension PlanLine {
     case .entry, .someday, .repeating: false
     }
   }
-
-  /// The line moved to another day. Skips, which belong to their repeat, and lines without a day are returned
-  /// unchanged.
-  package func moved(to day: DayNumber) -> PlanLine {
-    switch self {
-    case .entry(let entry): .entry(Entry(day: day, meal: entry.meal, dish: entry.dish))
-    case .nothing(_, let meal): .nothing(day, meal)
-    case .skip, .someday, .repeating: self
-    }
-  }
 }

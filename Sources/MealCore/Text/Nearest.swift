@@ -16,36 +16,29 @@ package enum Nearest {
       let limit = best.map { $0.distance - 1 } ?? most
       // A character has at least one byte, and each error changes the number of characters by one at most.
       guard typed.count - candidate.utf8.count <= limit else { continue }
-      if let distance = distance(typed, Array(candidate.lowercased()), most: limit) {
-        best = (candidate, distance)
-      }
+      let distance = distance(typed, Array(candidate.lowercased()))
+      if distance <= limit { best = (candidate, distance) }
     }
     guard let best, best.distance <= max(1, min(typed.count, best.candidate.count) / 3) else { return nil }
     return best.candidate
   }
 
-  /// The number of errors; nil if there are more than `most`.
-  private static func distance(_ a: [Character], _ b: [Character], most: Int) -> Int? {
+  /// The number of errors.
+  private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var beforePrevious = [Int](repeating: 0, count: b.count + 1)
     var previous = Array(0...b.count)
     var current = beforePrevious
-    var least = 0
     for i in a.indices {
-      let leastBefore = least
       current[0] = i + 1
-      least = i + 1
       for j in b.indices {
         var errors = min(previous[j + 1] + 1, current[j] + 1, previous[j] + (a[i] == b[j] ? 0 : 1))
         if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
           errors = min(errors, beforePrevious[j - 1] + 1)
         }
         current[j + 1] = errors
-        least = min(least, errors)
       }
-      // All further rows depend only on these two.
-      if min(least, leastBefore) > most { return nil }
       (beforePrevious, previous, current) = (previous, current, beforePrevious)
     }
-    return previous[b.count] <= most ? previous[b.count] : nil
+    return previous[b.count]
   }
 }

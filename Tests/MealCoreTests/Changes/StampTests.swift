@@ -31,7 +31,11 @@ import Testing
     let days = Self.start + 5...Self.start + 12
     let saved = try Self.lines(plan, days)
     let distance = 500
-    let moved = saved.map { $0.moved(to: ($0.day ?? .last) + distance) }
+    let moved = saved.compactMap { line in
+      var fields = LineFields(line)
+      fields.day = fields.day.map { $0 + distance }
+      return fields.line
+    }
     // Stamp onto an empty plan, where nothing repeats.
     let empty = MemoryPlan("")
     let outcome = try empty.apply(.stamp(menu: "week", moved, on: days.lowerBound + distance)).outcome
