@@ -82,7 +82,7 @@ extension PlanEdit {
     var lines: [(isIn: Bool, text: String)] = []
     var more = 0
     for splice in splices {
-      for (isIn, bytes) in [(false, removed(splice)), (true, inserted(splice))] {
+      for (isIn, bytes) in [(false, splice.removed), (true, splice.inserted)] {
         for text in bytes.split(separator: UInt8(ascii: "\n")) {
           let line = text.last == UInt8(ascii: "\r") ? text.dropLast() : text
           // A line break added to the end of the file is not a line itself.

@@ -33,9 +33,8 @@ extension Plan {
         let new = cuts[next].new
         next += 1
         guard new.isEmpty else {
-          edit.append(at: start, removing: bytes[start..<end]) {
-            Plan.append(new, withEndOf: bytes[start..<end], to: &$0)
-          }
+          let old = bytes[start..<end]
+          edit.append(at: start, removing: old, inserting: Plan.bytes(of: new, withEndOf: old))
           continue
         }
         // Remove adjacent lines together.
@@ -57,15 +56,14 @@ extension Plan {
       cut(before: offset)
       let lineEnd = lineEnd(at: offset)
       let startsLine = lineEnd.isMissing && removedEnd != offset
-      edit.append(at: offset, removing: EmptyCollection()) { bytes in
-        if startsLine { bytes += lineEnd.bytes }
-        for line in inserted[index..<end] {
-          line.append(to: &bytes)
-          bytes += lineEnd.bytes
-        }
-        // A file without a final line break stays without one.
-        if lineEnd.isMissing { bytes.removeLast(lineEnd.bytes.count) }
+      var new = startsLine ? lineEnd.bytes : []
+      for line in inserted[index..<end] {
+        line.append(to: &new)
+        new += lineEnd.bytes
       }
+      // A file without a final line break stays without one.
+      if lineEnd.isMissing { new.removeLast(lineEnd.bytes.count) }
+      edit.append(at: offset, removing: EmptyCollection(), inserting: new)
       index = end
     }
     cut(before: Int.max)
@@ -142,14 +140,11 @@ extension Plan {
 
   // MARK: Line ends
 
-  /// Appends lines that replace an old one, with its line end.
-  private static func append(_ lines: [PlanLine], withEndOf old: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+  /// The bytes of lines that replace an old one, with its line end.
+  private static func bytes(of lines: [PlanLine], withEndOf old: ArraySlice<UInt8>) -> [UInt8] {
     let end = lineEnd(of: old)
-    for line in lines {
-      line.append(to: &bytes)
-      bytes += end
-    }
-    if old.last != .lineFeed { bytes.removeLast(end.count) }
+    let bytes = lines.flatMap { Array($0.text.utf8) + end }
+    return old.last == .lineFeed ? bytes : bytes.dropLast(end.count)
   }
 
   static func lineEnd(of line: ArraySlice<UInt8>) -> [UInt8] {

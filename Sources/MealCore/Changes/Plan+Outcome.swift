@@ -181,14 +181,14 @@ extension Plan {
     let region = blocks[first].range.lowerBound..<blocks[last].range.upperBound
     let old = bytes[region]
     let lineEnd = Plan.lineEnd(of: old.firstIndex(of: .lineFeed).map { old[...$0] } ?? [])
-    edit.append(at: region.lowerBound, removing: old) { new in
-      for block in sorted[first...last] {
-        new += bytes[block.range]
-        if new.last != .lineFeed { new += lineEnd }
-      }
-      // A file without a final line break stays without one.
-      if old.last != .lineFeed { new.removeLast(Plan.lineEnd(of: new[...]).count) }
+    var new: [UInt8] = []
+    for block in sorted[first...last] {
+      new += bytes[block.range]
+      if new.last != .lineFeed { new += lineEnd }
     }
+    // A file without a final line break stays without one.
+    if old.last != .lineFeed { new.removeLast(Plan.lineEnd(of: new[...]).count) }
+    edit.append(at: region.lowerBound, removing: old, inserting: new)
     // The minimum number of lines to move.
     return (edit, sorted.count - LineDifference.longestAscending(sorted, by: \.number).count)
   }

@@ -3,23 +3,21 @@
 /// An edit is a list of splices of whole lines: each removes bytes at an offset of the file and inserts
 /// others. Since an edit includes the removed bytes, it applies only to the plan that it was made for, and
 /// has an inverse.
-///
-/// The bytes of all splices are in one array, so a million lines cost little more than their text.
 public struct PlanEdit: Equatable, Sendable {
   /// A change at one place of the file.
   public struct Splice: Equatable, Sendable {
     /// The offset of the place, in bytes from the beginning of the file before the edit.
-    public let offset: Int
-    /// The range of the removed bytes within the edit's bytes.
-    let removed: Range<Int>
-    /// The range of the inserted bytes within the edit's bytes.
-    let inserted: Range<Int>
+    public fileprivate(set) var offset: Int
+    /// The removed bytes.
+    public fileprivate(set) var removed: [UInt8]
+    /// The inserted bytes.
+    public fileprivate(set) var inserted: [UInt8]
+    /// The number of bytes by which the file grows; negative if it shrinks.
+    var growth: Int { inserted.count - removed.count }
   }
 
   /// The splices, in the order of the file. They do not overlap.
   public private(set) var splices: [Splice] = []
-  /// For each splice, the removed bytes, then the inserted bytes.
-  private(set) var bytes: [UInt8] = []
 
   /// An edit that changes nothing.
   public init() {}
@@ -28,43 +26,28 @@ public struct PlanEdit: Equatable, Sendable {
   public var isEmpty: Bool { splices.isEmpty }
 
   /// The number of bytes by which the file grows; negative if it shrinks.
-  var growth: Int { splices.reduce(0) { $0 + $1.inserted.count - $1.removed.count } }
+  var growth: Int { splices.reduce(0) { $0 + $1.growth } }
 
-  /// Adds a splice after all others.
-  /// - Parameter insert: appends the bytes to insert.
-  mutating func append(
-    at offset: Int, removing removed: some Collection<UInt8>, inserting insert: (inout [UInt8]) -> Void
-  ) {
-    let start = bytes.count
-    bytes.append(contentsOf: removed)
-    let middle = bytes.count
-    insert(&bytes)
-    splices.append(Splice(offset: offset, removed: start..<middle, inserted: middle..<bytes.count))
-  }
+  /// For each splice, the removed bytes, then the inserted bytes.
+  var bytes: [UInt8] { splices.reduce(into: []) { $0 += $1.removed + $1.inserted } }
 
   /// Adds a splice after all others.
   mutating func append(
-    at offset: Int, removing removed: some Collection<UInt8>, inserting inserted: some Collection<UInt8>
+    at offset: Int, removing removed: some Sequence<UInt8>, inserting inserted: some Sequence<UInt8>
   ) {
-    append(at: offset, removing: removed) { $0.append(contentsOf: inserted) }
+    splices.append(Splice(offset: offset, removed: Array(removed), inserted: Array(inserted)))
   }
 
   /// The edit that undoes this one.
   public var inverse: PlanEdit {
-    var result = PlanEdit()
-    result.bytes.reserveCapacity(bytes.count)
-    var growth = 0
-    for splice in splices {
-      result.append(at: splice.offset + growth, removing: inserted(splice), inserting: removed(splice))
-      growth += splice.inserted.count - splice.removed.count
+    var (result, growth) = (self, 0)
+    for (index, splice) in splices.enumerated() {
+      result.splices[index] = Splice(
+        offset: splice.offset + growth, removed: splice.inserted, inserted: splice.removed)
+      growth += splice.growth
     }
     return result
   }
-
-  /// The bytes that a splice removes.
-  public func removed(_ splice: Splice) -> ArraySlice<UInt8> { bytes[splice.removed] }
-  /// The bytes that a splice inserts.
-  public func inserted(_ splice: Splice) -> ArraySlice<UInt8> { bytes[splice.inserted] }
 
   /// The contents of a file after the edit; nil if the bytes to remove are not where the edit says.
   ///
@@ -85,12 +68,12 @@ public struct PlanEdit: Equatable, Sendable {
       let start = splice.offset
       guard start >= end, start + splice.removed.count <= file.count else { return false }
       end = start + splice.removed.count
-      guard file[start..<end] == removed(splice) else { return false }
+      guard file[start..<end].elementsEqual(splice.removed) else { return false }
     }
     var copied = 0
     for splice in splices {
       try body(file[copied..<splice.offset])
-      try body(inserted(splice))
+      try body(splice.inserted[...])
       copied = splice.offset + splice.removed.count
     }
     try body(file[copied...])

@@ -78,25 +78,24 @@ extension ChangeRecord {
     return links
   }
 
-  /// The bytes to write before and after the bytes of the plan's edit.
+  /// The bytes of the record, and those of its trailer.
   func written(_ edit: PlanEdit) -> (head: [UInt8], trailer: [UInt8]) {
     func link(_ offset: Int?) -> String { offset.map(String.init) ?? "-" }
     var places: [UInt8] = []
     for splice in edit.splices {
       places += "\(splice.offset) \(splice.removed.count) \(splice.inserted.count)\n".utf8
     }
-    let bodyCount = places.count + edit.bytes.count
+    let body = places + edit.bytes
     let oneLine = String(
       String.UnicodeScalarView(operation.record.unicodeScalars.map { $0.value < 32 && $0 != "\t" ? " " : $0 })
     )
     let head = """
       \(ChangeRecord.mark)1 \(kind.rawValue) \(time) \(link(undoNext)) \(link(redoNext)) \(link(undoBefore)) \(link(redoBefore)) \
-      \(stateBefore) \(stateAfter) \(fingerprint.text) \(edit.splices.count) \(bodyCount) \(oneLine)
+      \(stateBefore) \(stateAfter) \(fingerprint.text) \(edit.splices.count) \(body.count) \(oneLine)
 
       """
-    let headBytes = Array(head.utf8)
-    let count = headBytes.count + bodyCount + ChangeRecord.trailerCount
-    return (headBytes + places, ChangeRecord.trailer(count: count))
+    let bytes = Array(head.utf8) + body
+    return (bytes, ChangeRecord.trailer(count: bytes.count + ChangeRecord.trailerCount))
   }
 
   /// The trailer of a record with a length of `count` bytes: "\nend 000000000000123\n".
@@ -156,8 +155,6 @@ struct PendingChange {
   var subject: ChangeRecord?
   /// Whether the plan is in exactly the state that the subject left.
   var isExact = false
-  /// Whether a sorted plan is known to stay sorted.
-  var keepsOrder = false
   /// For an undo or redo, the operations of later changes that were passed over.
   var passedOver: [ChangeOperation] = []
   /// Failures after the change was in place; usually empty.

@@ -232,13 +232,7 @@ public struct History {
     if record.offset != size { try file.truncate(to: record.offset, purpose: History.writing) }
     let (head, trailer) = record.written(edit)
     do throws(SystemError) {
-      if edit.bytes.count < 1 << 16 {
-        try write(head + edit.bytes, file)
-      } else {
-        // Avoid copying the bytes of a large edit.
-        try write(head, file)
-        try write(edit.bytes, file)
-      }
+      try write(head, file)
       try file.flush(purpose: History.writing)
     } catch {
       // If this fails, the next change cuts off the unfinished record.

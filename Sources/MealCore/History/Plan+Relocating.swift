@@ -14,7 +14,7 @@ extension Plan {
     }
     // The lines to find, each with its indices among all lines to find.
     var wanted: [[UInt8]: [Int]] = [:]
-    for (place, line) in edit.splices.flatMap({ lines(of: edit.removed($0)) }).enumerated() {
+    for (place, line) in edit.splices.flatMap({ lines(of: $0.removed) }).enumerated() {
       wanted[line, default: []].append(place)
     }
     let conflicts = conflicts.filter { conflict in
@@ -43,7 +43,7 @@ extension Plan {
     }
     var inserted: [PlanLine] = []
     for splice in edit.splices {
-      for line in lines(of: edit.inserted(splice)) {
+      for line in lines(of: splice.inserted) {
         // The order of the plan does not apply to comments and unreadable lines; only an exact undo can
         // restore them.
         guard let plan = try? PlanLine(LineView(line.span)) else {
@@ -71,8 +71,8 @@ extension Plan {
     // How many more times the plan has each line after the change than before.
     var more: [[UInt8]: Int] = [:]
     for splice in edit.splices {
-      for line in lines(of: edit.removed(splice)) { more[line, default: 0] -= 1 }
-      for line in lines(of: edit.inserted(splice)) { more[line, default: 0] += 1 }
+      for line in lines(of: splice.removed) { more[line, default: 0] -= 1 }
+      for line in lines(of: splice.inserted) { more[line, default: 0] += 1 }
     }
     // If the change only reordered lines, the bytes alone decide.
     if more.allSatisfy({ $0.value == 0 }) { return hasNew || !hasOld }
@@ -84,7 +84,7 @@ extension Plan {
   }
 
   /// The lines of text that are not empty, without their ends.
-  private func lines(of bytes: ArraySlice<UInt8>) -> [[UInt8]] {
+  private func lines(of bytes: some Collection<UInt8>) -> [[UInt8]] {
     bytes.split(separator: .lineFeed).map { line in
       Array(line.last == .carriageReturn ? line.dropLast() : line)
     }.filter { !$0.isEmpty }

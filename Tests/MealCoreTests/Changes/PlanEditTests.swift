@@ -112,8 +112,8 @@ import Testing
     edit.append(at: 1, removing: [2, 3], inserting: [9])
     edit.append(at: 5, removing: [], inserting: [8, 8])
     #expect(edit.splices.map(\.offset) == [1, 5])
-    #expect(edit.splices.map { Array(edit.removed($0)) } == [[2, 3], []])
-    #expect(edit.splices.map { Array(edit.inserted($0)) } == [[9], [8, 8]])
+    #expect(edit.splices.map(\.removed) == [[2, 3], []])
+    #expect(edit.splices.map(\.inserted) == [[9], [8, 8]])
     #expect(edit.applied(to: [1, 2, 3, 4, 5]) == [1, 9, 4, 5, 8, 8])
     #expect(edit.inverse.splices.map(\.offset) == [1, 4])
   }

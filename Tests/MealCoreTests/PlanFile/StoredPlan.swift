@@ -59,8 +59,7 @@ extension PlanStore {
   func change(_ command: String, _ make: (Plan) throws -> PlanEdit) throws -> PendingChange? {
     try commit { snapshot, _ in
       PendingChange(
-        edit: try make(snapshot), kind: .change, operation: ChangeOperation(.command, command),
-        keepsOrder: true)
+        edit: try make(snapshot), kind: .change, operation: ChangeOperation(.command, command))
     }
   }
 }
