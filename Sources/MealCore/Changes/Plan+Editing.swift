@@ -9,9 +9,6 @@ extension Plan {
     removing removed: [Range<Int>] = [], replacing replaced: [LineReplacement] = [],
     inserting lines: [PlanLine] = []
   ) -> PlanEdit {
-    let cuts: [(range: Range<Int>, new: [PlanLine])] =
-      (removed.map { ($0, []) } + replaced.map { ($0.line.range, $0.new) })
-      .sorted { $0.range.lowerBound < $1.range.lowerBound }
     let inserted = lines.sortedLikePlan(order, by: LineKey.init)
     let conflicts = conflicts
     // Insert nothing between the marks of a conflict, nor directly before a conflict with lines of the same day.
@@ -22,51 +19,30 @@ extension Plan {
             || conflict.lowerBound == place && isAbout(LineKey(line).rank, conflict))
       }?.upperBound ?? place
     }
-    var edit = PlanEdit()
-    var next = 0
-    // The end of the last line that was removed without a replacement.
-    var removedEnd = -1
-    func cut(before offset: Int) {
-      while next < cuts.count, cuts[next].range.lowerBound < offset {
-        let start = cuts[next].range.lowerBound
-        var end = cuts[next].range.upperBound
-        let new = cuts[next].new
-        next += 1
-        guard new.isEmpty else {
-          let old = bytes[start..<end]
-          edit.append(at: start, removing: old, inserting: Plan.bytes(of: new, withEndOf: old))
-          continue
-        }
-        // Remove adjacent lines together.
-        while next < cuts.count, cuts[next].range.lowerBound < offset, cuts[next].range.lowerBound <= end,
-          cuts[next].new.isEmpty
-        {
-          end = max(end, cuts[next].range.upperBound)
-          next += 1
-        }
-        edit.append(at: start, removing: bytes[start..<end], inserting: EmptyCollection())
-        removedEnd = end
-      }
+    let cuts = removed + replaced.filter(\.new.isEmpty).map(\.line.range)
+    var splices = cuts.map { (range: $0, new: [UInt8]()) }
+    splices += replaced.filter { !$0.new.isEmpty }.map {
+      ($0.line.range, Plan.bytes(of: $0.new, withEndOf: bytes[$0.line.range]))
     }
-
-    var index = 0
-    while index < places.count {
-      let offset = places[index]
-      let end = places[index...].firstIndex { $0 != offset } ?? places.count
-      cut(before: offset)
-      let lineEnd = lineEnd(at: offset)
-      let startsLine = lineEnd.isMissing && removedEnd != offset
+    for (place, lines) in Dictionary(grouping: zip(places, inserted), by: \.0) {
+      let lineEnd = lineEnd(at: place)
+      let startsLine = lineEnd.isMissing && !cuts.contains { $0.upperBound == place }
       var new = startsLine ? lineEnd.bytes : []
-      for line in inserted[index..<end] {
+      for (_, line) in lines {
         line.append(to: &new)
         new += lineEnd.bytes
       }
       // A file without a final line break stays without one.
       if lineEnd.isMissing { new.removeLast(lineEnd.bytes.count) }
-      edit.append(at: offset, removing: EmptyCollection(), inserting: new)
-      index = end
+      splices.append((place..<place, new))
     }
-    cut(before: Int.max)
+    splices.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    var edit = PlanEdit()
+    var end = 0
+    for (range, new) in splices where range.lowerBound >= end {
+      edit.append(at: range.lowerBound, removing: bytes[range], inserting: new)
+      end = range.upperBound
+    }
     return edit
   }
 

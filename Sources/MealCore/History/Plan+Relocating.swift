@@ -84,7 +84,7 @@ extension Plan {
   }
 
   /// The lines of text that are not empty, without their ends.
-  private func lines(of bytes: some Collection<UInt8>) -> [[UInt8]] {
+  private func lines(of bytes: some BidirectionalCollection<UInt8>) -> [[UInt8]] {
     bytes.split(separator: .lineFeed).map { line in
       Array(line.last == .carriageReturn ? line.dropLast() : line)
     }.filter { !$0.isEmpty }
