@@ -86,17 +86,7 @@ package struct LineView: ~Escapable {
 
   /// Everything after the meal word of a dated line.
   package var dish: Span<UInt8> {
-    @_lifetime(copy self)
-    @inline(__always) get {
-      let start = plainMealEnd + 1
-      if start > 1, start < bytes.count, !bytes[start].isBlank { return bytes.extracting(start...) }
-      return dishAfterOtherBlanks
-    }
-  }
-
-  private var dishAfterOtherBlanks: Span<UInt8> {
-    @_lifetime(copy self)
-    @inline(never) get {
+    @_lifetime(copy self) get {
       var words = LineWords(bytes, from: mealRange.upperBound)
       _ = words.skipBlanks()
       return bytes.extracting(words.position...)
