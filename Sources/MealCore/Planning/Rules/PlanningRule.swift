@@ -2,7 +2,7 @@
 ///
 ///     dinner +fish 1 to 2 in 7 days
 ///     rather fri dinner only +fish
-public final class PlanningRule: Sendable {
+public struct PlanningRule: Hashable, Sendable {
   /// The dishes that a rule is about.
   public enum Subject: Hashable, Sendable {
     /// Dishes with a tag, or with any of several things. The string is the tag in lower case, or the things as written
@@ -19,7 +19,7 @@ public final class PlanningRule: Sendable {
   }
 
   /// A rule's requirement.
-  public indirect enum Demand: Equatable, Sendable {
+  public indirect enum Demand: Hashable, Sendable {
     /// Between `least` and `most` meals with the subject in each run of `days` days; no maximum if `most` is nil.
     case count(Subject, least: Int, most: Int?, days: Int)
     /// Only dishes with one of these tags, or that have one of these things. See `Subject.tag`.
@@ -31,7 +31,7 @@ public final class PlanningRule: Sendable {
   }
 
   /// The days on which something is allowed.
-  public enum Days: Equatable, Sendable {
+  public enum Days: Hashable, Sendable {
     /// On these weekdays.
     case weekdays(Set<Weekday>)
     /// In this part of the year.
@@ -171,19 +171,6 @@ public final class PlanningRule: Sendable {
   }
 }
 
-extension PlanningRule: Hashable {
-  /// Returns whether two rules are written alike, in the same place, and are about the same dishes.
-  public static func == (a: PlanningRule, b: PlanningRule) -> Bool {
-    (a.place, a.text) == (b.place, b.text) && a.demand == b.demand
-  }
-
-  /// Hashes the text and its place.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(place)
-    hasher.combine(text)
-  }
-}
-
 extension PlanningRule.Subject {
   /// The things that it is about: walnuts and pine nuts for `@walnuts @pine nuts`; none for any other subject.
   var things: [Thing] {
@@ -194,7 +181,7 @@ extension PlanningRule.Subject {
 
 /// A part of every year, from one day and month to another, inclusive. If it ends before it begins, it spans
 /// the new year.
-public struct YearSpan: Equatable, Sendable {
+public struct YearSpan: Hashable, Sendable {
   /// The first day: the month times 100, plus the day.
   private let first: Int
   /// The last day, in the same form.

@@ -11,9 +11,8 @@ package struct RuleConflict {
   package let hasOthers: Bool
 
   /// Returns nil if no conflict is found within a fixed amount of work.
-  /// - Parameter choice: the best choice: for each slot, the index of the chosen option; nil if nothing fits.
-  init?(_ stretch: Stretch, _ rules: [PlanningRule], _ choice: [Int?]) {
-    var search = ConflictSearch(stretch, rules, choice)
+  init?(_ stretch: Stretch, _ rules: [PlanningRule]) {
+    var search = ConflictSearch(stretch, rules)
     guard let (run, indices, hasOthers) = search.run() else { return nil }
     first = stretch.slots[run.lowerBound].day
     last = stretch.slots[run.upperBound].day
@@ -27,20 +26,9 @@ package struct RuleConflict {
 private struct ConflictSearch: ~Copyable {
   private let stretch: Stretch
   private let rules: [PlanningRule]
-  /// The best choice, which keeps most rules on most days.
-  private let best: [Int?]
-  /// The latest choice found for a run.
-  private var latest: [Int?] = []
-  /// The steps that checking a choice takes.
-  private let size: Int
   private var steps = 40_000_000
 
-  init(_ stretch: Stretch, _ rules: [PlanningRule], _ choice: [Int?]) {
-    self.stretch = stretch
-    self.rules = rules
-    best = choice
-    size = stretch.counts.reduce(stretch.slots.count) { $0 + $1.count.slots.count }
-  }
+  init(_ stretch: Stretch, _ rules: [PlanningRule]) { (self.stretch, self.rules) = (stretch, rules) }
 
   /// The earliest of the shortest runs of slots that cannot be filled; a minimal set of rules that prevent it; and
   /// whether the run cannot be filled even without one of these rules. nil if no such run is found within the work
@@ -83,8 +71,6 @@ private struct ConflictSearch: ~Copyable {
   /// reached.
   private mutating func canFill(_ run: ClosedRange<Int>, _ kept: [Bool]) -> Bool {
     guard steps > 0 else { return true }
-    steps -= size
-    if fills(run, kept, best) || fills(run, kept, latest) { return true }
     let allowed = run.map { slot in
       stretch.options[slot].indices.filter { isAllowed(stretch.options[slot][$0], kept) }
     }
@@ -104,29 +90,7 @@ private struct ConflictSearch: ~Copyable {
     let found = FillSearch.best(of: problem, floor: -1, enough: 0, steps: min(steps, 5_000_000))
     // Building the problem and its table is work too.
     steps -= found.steps + 8 * problem.size
-    guard found.value >= 0 else { return found.bound > -1 }
-    var choice = [Int?](repeating: nil, count: stretch.slots.count)
-    for (place, slot) in run.enumerated() { choice[slot] = found.choice[place].map { allowed[place][$0] } }
-    latest = choice
-    return true
-  }
-
-  /// Whether a choice fills a run of slots so that these rules are kept.
-  private func fills(_ run: ClosedRange<Int>, _ kept: [Bool], _ choice: [Int?]) -> Bool {
-    guard !choice.isEmpty else { return false }
-    for slot in run {
-      guard let index = choice[slot], isAllowed(stretch.options[slot][index], kept) else { return false }
-    }
-    for count in stretch.counts where isJudged(count, run, kept) {
-      let number = count.count.slots.count { slot in
-        guard run.contains(slot), let index = choice[slot] else { return false }
-        return stretch.traitSets[stretch.options[slot][index].traits].contains(count.count.trait)
-      }
-      guard count.count.isMinimum ? number >= count.count.limit : number <= count.count.limit else {
-        return false
-      }
-    }
-    return true
+    return found.value >= 0 || found.bound > -1
   }
 
   private func isAllowed(_ option: Stretch.Option, _ kept: [Bool]) -> Bool {

@@ -169,7 +169,7 @@ public final class Suggestions {
       points += short * FillProblem.must
       shorts.append((rule, short, count.days))
     }
-    if isBroken, let conflict = RuleConflict(stretch, model.rules, choice) { conflicts.append(conflict) }
+    if isBroken, let conflict = RuleConflict(stretch, model.rules) { conflicts.append(conflict) }
     entries += model.put(choice, of: stretch, &filled)
   }
 
