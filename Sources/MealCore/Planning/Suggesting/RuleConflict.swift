@@ -71,13 +71,9 @@ private struct ConflictSearch: ~Copyable {
   /// reached.
   private mutating func canFill(_ run: ClosedRange<Int>, _ kept: [Bool]) -> Bool {
     guard steps > 0 else { return true }
-    let allowed = run.map { slot in
-      stretch.options[slot].indices.filter { isAllowed(stretch.options[slot][$0], kept) }
-    }
-    let slots = zip(run, allowed).map { slot, allowed in
-      let options = stretch.options[slot]
-      return allowed.map {
-        FillProblem.Option(dish: options[$0].number, points: 0, traits: options[$0].traits)
+    let slots = run.map { slot in
+      stretch.options[slot].filter { !$0.blockers.contains { kept[$0] } }.map {
+        FillProblem.Option(dish: $0.number, points: 0, traits: $0.traits)
       }
     }
     let counts = stretch.counts.compactMap { count -> FillProblem.Count? in
@@ -91,10 +87,6 @@ private struct ConflictSearch: ~Copyable {
     // Building the problem and its table is work too.
     steps -= found.steps + 8 * problem.size
     return found.value >= 0 || found.bound > -1
-  }
-
-  private func isAllowed(_ option: Stretch.Option, _ kept: [Bool]) -> Bool {
-    option.blockers.isEmpty || !option.blockers.contains { kept[$0] }
   }
 
   /// Whether a count is a must that has to be kept and the run of slots decides it: it counts nothing after the
