@@ -155,6 +155,8 @@ struct PendingChange {
   var subject: ChangeRecord?
   /// Whether the plan is in exactly the state that the subject left.
   var isExact = false
+  /// Whether a sorted plan is known to stay sorted.
+  var keepsOrder = false
   /// For an undo or redo, the operations of later changes that were passed over.
   var passedOver: [ChangeOperation] = []
   /// Failures after the change was in place; usually empty.

@@ -53,7 +53,7 @@ extension PlanStore {
         guard let pending = known?.pending, !pending.isEmpty else { return nil }
         let recording = Recording(pending, base.fingerprint, history, state)
         switch try replace(target, file, base, pending.edit, folder, recording) {
-        case .replaced(let others): return finish(pending, lapses + others, recording)
+        case .replaced(let others): return finish(pending, base, lapses + others, recording)
         case .changedMeanwhile(let others): lapses += others
         }
         guard !deadline.isOver else {
@@ -121,8 +121,11 @@ extension PlanStore {
 
   /// Completes the record of a change that is in place. Failures are lapses, since the change itself is done.
   private func finish(
-    _ pending: PendingChange, _ lapses: [Lapse], _ recording: Recording
+    _ pending: PendingChange, _ base: Plan, _ lapses: [Lapse], _ recording: Recording
   ) -> PendingChange {
+    if pending.keepsOrder, base.isSorted, base.bytes.count > PlanStore.shortSize {
+      SortedMark(folder: recording.history.folder).write(true, recording.after, isOurs: true)
+    }
     var change = pending
     change.lapses = lapses + recording.finish()
     return change
@@ -203,9 +206,13 @@ extension PlanStore: PlanStorage {
   public func apply(_ change: (Plan) throws -> PlanChange) throws -> AppliedChange {
     var (latest, base): (ChangeOutcome?, Plan?)
     let written = try commit { plan, _ in
-      let outcome = try plan.outcome(of: try change(plan))
+      let change = try change(plan)
+      let outcome = try plan.outcome(of: change)
       (latest, base) = (outcome, plan)
-      return PendingChange(edit: outcome.edit, kind: .change, operation: outcome.operation)
+      // A line inserted after a conflict may be below lines of later days.
+      let keepsOrder = if case .rewrite = change { false } else { plan.conflicts.isEmpty }
+      return PendingChange(
+        edit: outcome.edit, kind: .change, operation: outcome.operation, keepsOrder: keepsOrder)
     }
     guard let latest else { throw SystemError("change the plan", path, reason: "there is no change to make") }
     return AppliedChange(outcome: latest, lapses: written?.lapses ?? [], base: base)

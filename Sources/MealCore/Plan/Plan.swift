@@ -80,10 +80,17 @@ public struct Plan: Sendable {
     var isSorted = true
     var highest: Int32 = -1
     var firstLoose: Int?
-    var offset = start
+    var (offset, date) = (start, start)
+    var rank: Int32?
     while offset < bytes.count {
       let end = bytes.firstIndex(of: .lineFeed, from: offset) ?? bytes.count
-      let rank = LinePosition(of: bytes.extracting(offset..<end)).rank
+      let line = bytes.extracting(offset..<end)
+      // Most lines have the date of the line above.
+      if rank ?? .max >= LinePosition.tailRank || line.count < 12 || line[10] != .space
+        || !line.extracting(first: 11).isEqual(to: bytes.extracting(date..<date + 11))
+      {
+        (rank, date) = (LinePosition(of: line).rank, offset)
+      }
       if let rank {
         if rank < highest { isSorted = false } else { highest = rank }
         if let first = firstLoose {

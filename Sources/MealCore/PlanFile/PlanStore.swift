@@ -49,7 +49,7 @@ public struct PlanStore: Sendable {
     let mark = SortedMark(folder: try stateFolder())
     guard size > PlanStore.shortSize, let isSorted = mark.read(state) else {
       let plan = try load(file, status)
-      if size > PlanStore.shortSize { mark.write(plan.isSorted, state) }
+      if size > PlanStore.shortSize { mark.write(plan.isSorted, state, isOurs: false) }
       return plan
     }
     guard isSorted, let bytes = try PlanPart(file, size: size).bytes(of: days) else {
@@ -85,10 +85,17 @@ public struct PlanStore: Sendable {
 
   /// Reads the whole of a file, or a pipe or device to its end.
   func load(_ file: FileDescriptor, _ status: stat) throws(SystemError) -> Plan {
-    // A pipe or a device has no size, so read to its end. For a folder, reading reports the error.
-    let hint = "if the input is finite, save it to a file first: a file may be larger"
-    let bytes = try file.readAll(purpose: PlanStore.reading, hint: status.isRegular ? nil : hint)
-    return plan(bytes, status.isRegular ? Fingerprint(status) : nil)
+    guard status.isRegular else {
+      // A pipe or a device has no size, so read to its end. For a folder, reading reports the error.
+      let hint = "if the input is finite, save it to a file first: a file may be larger"
+      return plan(try file.readAll(purpose: PlanStore.reading, hint: hint), nil)
+    }
+    guard status.st_size <= FileDescriptor.mostBytes else {
+      throw SystemError(
+        PlanStore.reading, path, errno: EFBIG,
+        reason: "it is longer than \(FileDescriptor.mostBytes >> 20) MiB")
+    }
+    return plan(try file.bytes(Int(status.st_size), at: 0, purpose: PlanStore.reading), Fingerprint(status))
   }
 
   func plan(_ bytes: [UInt8]?, _ state: Fingerprint?) -> Plan {
@@ -166,11 +173,15 @@ struct SortedMark {
     "\(fingerprint.text) \(isSorted ? "sorted" : "unsorted")\n"
   }
 
-  /// Remembers whether a state of the plan is sorted. Failures are ignored. Nothing is remembered for a file changed
-  /// in the last 0.1 s: within a tick of the kernel's clock for files, another change would go unnoticed.
-  func write(_ isSorted: Bool, _ fingerprint: Fingerprint) {
-    let age = SystemClock.now() - fingerprint.modified
-    guard age > 100_000_000, (try? folder.make()) != nil else { return }
+  /// Remembers whether a state of the plan is sorted. Failures are ignored.
+  /// - Parameter isOurs: whether this program wrote that state. If not, nothing is remembered for a file changed in
+  ///   the last 0.1 s: within a tick of the kernel's clock for files, another change would go unnoticed.
+  func write(_ isSorted: Bool, _ fingerprint: Fingerprint, isOurs: Bool) {
+    if !isOurs {
+      let age = SystemClock.now() - fingerprint.modified
+      guard age > 100_000_000 else { return }
+    }
+    guard (try? folder.make()) != nil else { return }
     try? TextFile.write(
       Array(line(isSorted, fingerprint).utf8), folder.sortedMark, "write", isFlushed: false)
   }

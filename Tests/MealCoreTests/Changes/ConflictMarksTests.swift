@@ -40,4 +40,21 @@ import Testing
       }
     }
   }
+
+  @Test func `a plan is not taken for sorted once a line went behind a conflict about later days`() throws {
+    let days = (0..<3_000).map { DayNumber.first.clampedAdding($0) }
+    var lines = days.map { "\($0) dinner dish\n" }
+    lines[1_500] = "<<<<<<< a\n" + lines[1_500]
+    lines[1_501] += "=======\n>>>>>>> b\n"
+    let plan = try StoredPlan(lines.joined())
+    for (place, isSorted) in [(10, true), (1_500, false)] {
+      let line = try PlanLine("\(days[place]) lunch new")
+      // Without a conflict the plan stays sorted.
+      if isSorted { try plan.write(days.map { "\($0) dinner dish\n" }.joined()) }
+      _ = try plan.store.apply { _ in .insert([line], skippingKnown: false) }
+      let state = try #require(try Fingerprint.of(plan.store.path, purpose: "test"))
+      #expect(try SortedMark(folder: plan.store.stateFolder()).read(state) == (isSorted ? true : nil))
+      try plan.write(lines.joined())
+    }
+  }
 }

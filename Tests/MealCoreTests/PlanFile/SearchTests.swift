@@ -37,7 +37,7 @@ import Testing
     if whole.isSorted, let fingerprint = whole.fingerprint {
       let folder = try stored.store.stateFolder()
       try folder.make()
-      try TextFile.write(Array("\(fingerprint.text) sorted\n".utf8), folder.sortedMark, "write")
+      SortedMark(folder: folder).write(true, fingerprint, isOurs: true)
     }
     for range in Self.ranges(seed: seed) {
       let part = try stored.store.load(range)

@@ -46,6 +46,13 @@ import Testing
     #expect(try Self.dishes(plan, on: "2013-03-30") == ["late"])
   }
 
+  @Test func `a change to a sorted plan leaves it remembered as sorted`() throws {
+    let plan = try Self.remembered()
+    try plan.change(adding: ["2013-03-14 lunch new"])
+    let fingerprint = try #require(try plan.store.load().fingerprint)
+    #expect(SortedMark(folder: try plan.store.stateFolder()).read(fingerprint) == true)
+  }
+
   @Test func `a torn or foreign memory of an unsorted plan is not believed`() throws {
     let plan = try StoredPlan((Self.lines.reversed() as [String]).joined())
     let fingerprint = try #require(try plan.store.load().fingerprint)

@@ -59,7 +59,8 @@ extension PlanStore {
   func change(_ command: String, _ make: (Plan) throws -> PlanEdit) throws -> PendingChange? {
     try commit { snapshot, _ in
       PendingChange(
-        edit: try make(snapshot), kind: .change, operation: ChangeOperation(.command, command))
+        edit: try make(snapshot), kind: .change, operation: ChangeOperation(.command, command),
+        keepsOrder: true)
     }
   }
 }
