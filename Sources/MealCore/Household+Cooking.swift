@@ -74,25 +74,23 @@ extension Household {
     let isAnythingFine = choice.without.isEmpty && things.isEmpty
     let places = try places(choice).filter { place in
       let entry = index.entries[place]
-      let isEmpty = !entry.hasIngredients && book.outline(entry.path).ingredients.isEmpty
-      if !isEmpty
-        && (others.contains { $0.includes(entry) }
-          || things.contains { contents.find($0, inRecipe: place) != nil })
-      {
+      func hasOwn() -> Bool { entry.hasIngredients || !book.outline(entry.path).ingredients.isEmpty }
+      let isForbidden =
+        others.contains { $0.includes(entry) }
+        || things.contains { contents.find($0, inRecipe: place) != nil }
+      if isForbidden, hasOwn() {
         list.forbidden.append(entry.title)
         return false
       }
-      let isKnown = !isEmpty && (isAnythingFine || contents.doubt(aboutRecipe: place) == nil)
+      let isKnown = isAnythingFine ? hasOwn() : contents.doubt(aboutRecipe: place) == nil
       if !isKnown { list.notKnown.append(entry.title) }
       return isKnown
     }
     func cookable(_ place: Int, missing most: Int) -> Cookable? {
       let entry = index.entries[place]
       let people = (eaters ?? servings).map { Rational($0) }
-      let found = stock.cookable(entry, for: people, missing: most) {
-        book.expanded(entry.path, groceries.measures(of:))
-      }
-      guard var cookable = found else { return nil }
+      let expanded = { book.expanded(entry.path, groceries.measures(of:)) }
+      guard var cookable = stock.cookable(entry, for: people, missing: most, expanded) else { return nil }
       cookable.usedIn = contents.titles(referringTo: place)
       cookable.isBasic = !cookable.usedIn.isEmpty || entry.has(tag: "basic")
       return cookable

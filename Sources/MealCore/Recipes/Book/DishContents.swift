@@ -39,7 +39,7 @@ package final class DishContents {
     /// The beginning of each name: what the singular and the plural of its first word have in common.
     private var beginnings: [[UInt8]] = []
     /// For each name judged so far, by its number: whether it is an ingredient that means the thing.
-    private var verdicts: [Int: Bool] = [:]
+    private var verdicts: [Bool] = []
 
     init(_ thing: Thing, _ synonyms: [[Words]]) {
       let words = DishContents.words(thing.name)
@@ -47,13 +47,13 @@ package final class DishContents {
       self.thing = thing
       (names, isWhole) = (([words] + lines.joined()).filter { !$0.isEmpty }, thing.isWhole)
       others = synonyms.filter { $0.contains(where: isIn) }.flatMap(\.self)
-      beginnings = firstWords.map { Array($0.utf8.prefix(max(2, $0.utf8.count - 3))) }
+      beginnings = firstWords.map { Array($0.utf8.prefix(max(2, $0.utf8.count - 3))) }.distinct()
     }
 
     /// The first word of each name that means the thing.
     var firstWords: [String] { (names + others).map { $0.first ?? "" } }
 
-    /// Quickly checks whether a recipe's names, in one string, may mention the thing.
+    /// Quickly checks whether one of some names, in one string, may mention the thing.
     func mayBe(in names: Span<UInt8>) -> Bool {
       for beginning in beginnings where names.contains(beginning.span) { return true }
       return false
@@ -67,30 +67,47 @@ package final class DishContents {
 
     /// Returns whether the name of an ingredient, or a synonym of it, means the thing.
     func isMeant(by ingredient: String) -> Bool {
-      guard mayBe(in: DishContents.letters(Array(ingredient.utf8)).span) else { return false }
+      let bytes = ingredient.utf8Span.span
+      let mayBe =
+        DishContents.areLetters(bytes)
+        ? mayBe(in: bytes) : mayBe(in: DishContents.letters(Array(ingredient.utf8)).span)
+      guard mayBe else { return false }
       let words = DishContents.words(ingredient)
       return isIn(words) || others.contains { DishContents.areSame($0[...], words[...]) }
     }
 
-    /// Returns whether the name with a number is an ingredient that is the thing.
-    func isMeant(by name: String, _ number: Int) -> Bool {
-      if let known = verdicts[number] { return known }
-      let isMeant = !Ingredient.isReference(name) && isMeant(by: name)
-      verdicts[number] = isMeant
-      return isMeant
+    /// For each of some names, whether it is an ingredient that means the thing. More names may follow later.
+    fileprivate func verdicts(on names: [String]) -> [Bool] {
+      verdicts += names[verdicts.count...].map { !Ingredient.isReference($0) && isMeant(by: $0) }
+      return verdicts
+    }
+  }
+
+  /// The names of the ingredients of recipes, and of the recipes they refer to.
+  private struct Names {
+    let index: RecipeIndex
+    var table = NameTable()
+    /// The numbers of the names in the recipes read so far, and the range of each recipe; nil if not read yet.
+    var numbers: [Int] = []
+    var ranges: [Range<Int>?]
+
+    /// The numbers of the names in a recipe.
+    mutating func numbers(_ place: Int) -> ArraySlice<Int> {
+      if let known = ranges[place] { return numbers[known] }
+      let start = numbers.count
+      index.entries[place].forEachName { numbers.append(table.number(of: $0)) }
+      ranges[place] = start..<numbers.count
+      return numbers[start...]
     }
   }
 
   private let index: RecipeIndex
   private let synonyms: [[Words]]
 
-  /// The `letters` of each recipe's own names and of the names in it, together; nil if not made yet.
-  private var texts: [[UInt8]?]
+  private var names: Names
   private var reaches: [Reach?]
   /// Whether each recipe may refer to others.
   private lazy var mayRefer = index.entries.map(\.mayRefer)
-  /// The names in the recipes read so far, each with a number: ingredients, and references to other recipes.
-  private var names = NameTable()
   /// The places of the recipes that the references mean, by the numbers of the references.
   private var places: [Int: Int?] = [:]
   private var searches: [Thing: Search] = [:]
@@ -100,7 +117,7 @@ package final class DishContents {
   ///   - synonyms: lists of names that mean the same thing.
   package init(_ index: RecipeIndex, synonyms: [[String]] = []) {
     self.index = index
-    texts = Array(repeating: nil, count: index.count)
+    names = Names(index: index, ranges: Array(repeating: nil, count: index.count))
     reaches = Array(repeating: nil, count: index.count)
     self.synonyms = synonyms.map { $0.map(DishContents.words) }
   }
@@ -150,22 +167,19 @@ package final class DishContents {
 
   /// The names of the ingredients of all recipes, in alphabetical order.
   private(set) lazy var ingredientNames: [String] = {
-    for entry in index.entries { entry.forEachName { _ = names.number(of: $0) } }
-    return names.names.filter { !Ingredient.isReference($0) }.sorted()
+    for place in index.entries.indices { _ = names.numbers(place) }
+    return names.table.names.filter { !Ingredient.isReference($0) }.sorted()
   }()
 
   private func findOwn(_ search: Search, _ place: Int) -> Find? {
-    guard search.mayBe(in: text(place).span) else { return nil }
     let entry = index.entries[place]
-    var found: String?
-    entry.forEachName { name in
-      guard found == nil, search.mayBe(in: name) || !DishContents.areLetters(name) else { return }
-      let number = names.number(of: name)
-      if search.isMeant(by: names.names[number], number) { found = names.names[number] }
+    let numbers = names.numbers(place)
+    let verdicts = search.verdicts(on: names.table.names)
+    if let number = numbers.first(where: { verdicts[$0] }) {
+      return Find(name: names.table.names[number], place: entry.title)
     }
-    let title = entry.title
-    if let found { return Find(name: found, place: title) }
-    return search.isIn(DishContents.words(title)) ? Find(name: search.thing.name, place: title) : nil
+    guard search.mayBe(in: entry.names.span), search.isIn(DishContents.words(entry.title)) else { return nil }
+    return Find(name: search.thing.name, place: entry.title)
   }
 
   // MARK: Recipes
@@ -186,7 +200,7 @@ package final class DishContents {
   /// The names of everything that the recipe at a place uses, as on a shopping list.
   package func ingredients(ofRecipe place: Int) -> Set<String> {
     reach(place).places.reduce(into: Set(reach(place).missing)) { names, part in
-      if !index.entries[part].hasNames, part != place { names.insert(index.entries[part].title) }
+      if self.names.numbers(part).isEmpty, part != place { names.insert(index.entries[part].title) }
       names.formUnion(foods(part))
     }
   }
@@ -199,7 +213,7 @@ package final class DishContents {
   /// The places of the recipes that refer to each recipe.
   private lazy var referring: [Int: [Int]] = {
     var referring: [Int: [Int]] = [:]
-    for place in index.entries.indices {
+    for place in index.entries.indices where mayRefer[place] {
       for case let other? in references(place).map(\.place) where referring[other]?.last != place {
         referring[other, default: []].append(place)
       }
@@ -210,35 +224,20 @@ package final class DishContents {
   /// The titles of the recipes that refer to the recipe at a place in the index, in the order of their paths.
   func titles(referringTo place: Int) -> [String] { (referring[place] ?? []).map { index.entries[$0].title } }
 
-  private func text(_ place: Int) -> [UInt8] {
-    if let known = texts[place] { return known }
-    let text = DishContents.letters(Array(index.entries[place].words))
-    texts[place] = text
-    return text
-  }
-
   private func foods(_ place: Int) -> [String] {
-    var foods: [String] = []
-    index.entries[place].forEachName { foods.append(String($0)) }
-    return foods.filter { !Ingredient.isReference($0) }
+    let (numbers, all) = (names.numbers(place), names.table.names)
+    return numbers.map { all[$0] }.filter { !Ingredient.isReference($0) }
   }
 
   /// The recipes that a recipe refers to: their names as written, and their places in the index, which are nil for
   /// missing recipes.
   private func references(_ place: Int) -> [(place: Int?, name: String)] {
-    // Few recipes refer to others.
-    guard mayRefer[place] else { return [] }
-    var references: [(place: Int?, name: String)] = []
-    index.entries[place].forEachName { name in
-      guard !name.isEmpty, name[0] == .period else { return }
-      let number = names.number(of: name)
-      let name = names.names[number]
-      guard Ingredient.isReference(name) else { return }
-      let place = places[number] ?? RecipeReference.path(name).flatMap { index.place(path: $0) }
+    let (numbers, all) = (names.numbers(place), names.table.names)
+    return numbers.filter { Ingredient.isReference(all[$0]) }.map { number in
+      let place = places[number] ?? RecipeReference.path(all[number]).flatMap { index.place(path: $0) }
       places[number] = .some(place)
-      references.append((place, name))
+      return (place, all[number])
     }
-    return references
   }
 
   private func reach(_ first: Int) -> Reach {
@@ -281,7 +280,7 @@ package final class DishContents {
   /// The reason why the names in the recipe itself may be incomplete or wrong; nil if there is none.
   private func flaw(_ place: Int) -> String? {
     let entry = index.entries[place]
-    if !entry.hasNames { return "no ingredients" }
+    if names.numbers(place).isEmpty { return "no ingredients" }
     guard entry.mayBeGarbled else { return nil }
     let isGarbled = ([entry.title] + foods(place)).contains { $0.unicodeScalars.contains("\u{FFFD}") }
     return isGarbled ? "text that is not UTF-8" : nil

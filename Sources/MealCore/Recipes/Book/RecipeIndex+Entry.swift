@@ -19,8 +19,6 @@ extension RecipeIndex {
     /// Fields separated by TABs: the minutes or `-`, with a `-` before them if it is not a main dish; the number of
     /// waits, and the waits as `DAYS NAME`; the number of tags, and the tags; the ingredients.
     var written: ArraySlice<UInt8> { part(namesEnd + 1, factsEnd) }
-    /// The keys of its names and the fields after them, in one text.
-    var words: ArraySlice<UInt8> { part(pathEnd + 1, factsEnd).drop { $0 != .tab } }
     /// The outline of the recipe, as `RecipeOutline` writes it; empty if unknown.
     var outline: ArraySlice<UInt8> { part(factsEnd + 1, record.count) }
 
@@ -50,7 +48,7 @@ extension RecipeIndex {
     /// The recipe's tags, its time and its waits. Its ingredients are left out, because reading them takes the most
     /// time.
     package var facts: RecipeFacts {
-      guard let (first, waits, tags, _) = read() else { return RecipeFacts() }
+      guard let (first, waits, tags) = read() else { return RecipeFacts() }
       let minutes = String((isNoMainDish ? first.dropFirst() : first).span)
       return RecipeFacts(
         tags: Set(tags.map { String($0.span) }), minutes: Int(minutes), isNoMainDish: isNoMainDish,
@@ -72,22 +70,23 @@ extension RecipeIndex {
     /// Whether it says that it is not a main dish.
     var isNoMainDish: Bool { written.first == .hyphen && written.dropFirst().first ?? .tab != .tab }
 
-    /// Whether it has ingredients.
-    var hasNames: Bool { read()?.names.rest != nil }
-
     /// Whether an ingredient may refer to another recipe, by a quick search for `./`.
     var mayRefer: Bool { written.span.contains("./".utf8Span.span) }
 
     /// Calls `body` with the name of each ingredient, in the order of the names.
     func forEachName(_ body: (Span<UInt8>) -> Void) {
-      guard var names = read()?.names else { return }
-      while let name = names.next() { body(name.span) }
+      let written = written
+      let bytes = written.span
+      var start = 0
+      // Skip the minutes, the waits and the tags.
+      _ = bytes.field(at: &start)
+      for _ in 1...2 { bytes.skipList(at: &start) }
+      while start <= bytes.count { body(bytes.extracting(bytes.field(at: &start))) }
     }
 
-    /// The first field, the waits and the tags, and the fields after them; nil if they are damaged.
+    /// The first field, the waits and the tags; nil if they are damaged.
     private func read() -> (
-      first: ArraySlice<UInt8>, waits: PrefixSequence<TabFields>, tags: PrefixSequence<TabFields>,
-      names: TabFields
+      first: ArraySlice<UInt8>, waits: PrefixSequence<TabFields>, tags: PrefixSequence<TabFields>
     )? {
       var fields = TabFields(written)
       func list() -> PrefixSequence<TabFields>? {
@@ -97,7 +96,7 @@ extension RecipeIndex {
         return list
       }
       guard let first = fields.next(), let waits = list(), let tags = list() else { return nil }
-      return (first, waits, tags, fields)
+      return (first, waits, tags)
     }
 
     /// Quickly checks whether any name may contain U+FFFD, which replaces bytes that are not UTF-8.

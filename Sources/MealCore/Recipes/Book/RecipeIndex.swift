@@ -19,11 +19,7 @@ public struct RecipeIndex: Sendable {
   /// Creates the index of the given recipes in O(n log n). Entries of notes are left out.
   public init(_ entries: [Entry]) {
     let entries = entries.contains(where: \.isNote) ? entries.filter { !$0.isNote } : entries
-    // Entries from a folder are usually sorted already.
-    let isSorted = entries.indices.dropFirst().allSatisfy {
-      entries[$0 - 1].pathBytes.span.precedes(entries[$0].pathBytes.span)
-    }
-    let sorted = isSorted ? entries : entries.sorted { $0.pathBytes.span.precedes($1.pathBytes.span) }
+    let sorted = entries.sorted { $0.pathBytes.span.precedes($1.pathBytes.span) }
     var names: [(checksum: UInt64, place: Int)] = []
     names.reserveCapacity(2 * sorted.count)
     for place in sorted.indices { sorted[place].forEachKey { names.append(($0.checksum, place)) } }

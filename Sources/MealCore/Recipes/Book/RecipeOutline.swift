@@ -99,18 +99,17 @@ extension RecipeIndex.Entry {
 
   /// Whether the outline has ingredients; false also if there is no outline.
   var hasIngredients: Bool {
-    var isOne = false
-    forEachIngredient { _, _, _, _ in
-      isOne = true
-      return false
-    }
-    return isOne
+    let outline = outline
+    var start = 0
+    _ = outline.span.field(at: &start)
+    outline.span.skipList(at: &start)
+    return start <= outline.count
   }
 
   /// The number of people that it serves; nil if it does not say, or has no outline.
   var servings: Rational? {
-    let field = String(decoding: outline.prefix { $0 != .tab }, as: UTF8.self)
-    return field.isEmpty ? nil : Quantity(field).number
+    let field = outline.prefix { $0 != .tab }
+    return field.span.shortNumber.map { Rational($0) } ?? Quantity(String(field.span)).number
   }
 
   /// Calls `body` with each ingredient of the outline and three of its fields as written, until `body` returns false.
@@ -122,8 +121,7 @@ extension RecipeIndex.Entry {
     var start = 0
     // The fields before the ingredients are the servings, the number of yields, and the yields.
     _ = bytes.field(at: &start)
-    let yields = bytes.extracting(bytes.field(at: &start)).number ?? 0
-    for _ in 0..<max(0, min(yields, bytes.count)) { _ = bytes.field(at: &start) }
+    bytes.skipList(at: &start)
     while start <= bytes.count {
       let marks = bytes.field(at: &start)
       let name = bytes.field(at: &start)
@@ -144,9 +142,15 @@ extension RecipeIndex.Entry {
 extension Span<UInt8> {
   /// The range of the field at `start`, up to a TAB. Moves `start` to the next field.
   @inline(__always)
-  fileprivate func field(at start: inout Int) -> Range<Int> {
+  func field(at start: inout Int) -> Range<Int> {
     let end = firstIndex(of: .tab, from: start) ?? count
     defer { start = end + 1 }
     return min(start, end)..<end
+  }
+
+  /// Moves `start` past a field with a number, and past as many fields.
+  func skipList(at start: inout Int) {
+    let number = extracting(field(at: &start)).number ?? 0
+    for _ in 0..<max(0, min(number, count)) { _ = field(at: &start) }
   }
 }
