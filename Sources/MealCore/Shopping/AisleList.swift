@@ -157,7 +157,8 @@ public struct AisleList: Sendable {
   /// The key of a thing, the same for all of its synonyms, in the singular and plural.
   package func key(_ name: String) -> String {
     let key = IngredientName.key(name)
-    if !isStarter, let place = place(ofKey: key) { return IngredientName.key(place.name) }
-    return IngredientName.thing(key)
+    if let place = places[key] { return IngredientName.key(place.name) }
+    let thing = IngredientName.thing(key)
+    return numberless[thing].map { IngredientName.key($0.name) } ?? thing
   }
 }

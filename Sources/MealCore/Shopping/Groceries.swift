@@ -10,7 +10,7 @@ public final class Groceries: Sendable {
   /// How things without specific equations are measured.
   private let common: Measures
   /// How things with specific equations are measured, by their keys.
-  private let own: [String: Measures]
+  private let own: [(key: String, measures: Measures)]
 
   /// - Parameters:
   ///   - aisles: the aisles and synonyms.
@@ -23,9 +23,7 @@ public final class Groceries: Sendable {
   ) {
     (self.aisles, self.equations, self.system) = (aisles, equations, system)
     common = Measures(cups, system, equations.common)
-    own = Dictionary(
-      equations.things.map { ($0.key, Measures(cups, system, $0.equations + equations.common)) },
-      uniquingKeysWith: { first, _ in first })
+    own = equations.things.map { ($0.key, Measures(cups, system, $0.equations + equations.common)) }
   }
 
   /// The key of a thing, the same for all of its names.
@@ -39,8 +37,8 @@ public final class Groceries: Sendable {
 
   /// How the thing with a key is measured.
   func measures(ofKey key: String) -> Measures {
-    if own.isEmpty { return common }
-    return own[key] ?? own.keys.first { RecipeName.areSame($0, key) }.flatMap { own[$0] } ?? common
+    let known = own.first { $0.key == key } ?? own.first { RecipeName.areSame($0.key, key) }
+    return known?.measures ?? common
   }
 
   /// Notes on things in `units.conf` that no recipe has.

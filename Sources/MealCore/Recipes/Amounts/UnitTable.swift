@@ -208,11 +208,11 @@ enum UnitTable {
   /// program's recipe.
   static func isBuyableMeasure(_ text: String) -> Bool {
     let name = text.last == "." ? String(text.dropLast()) : text
-    return ["T", "t", "c", "C"].contains(name) || buyableNames.contains(UnitWord.key(name))
+    return (buyableSymbols + ["T", "t", "c", "C"]).contains(name) || buyableNames.contains(UnitWord.key(name))
   }
 
   /// Returns whether a string is a unit in the line of a thing to buy: a measure, a package or a piece.
   static func isBuyable(_ text: String) -> Bool {
-    isBuyableMeasure(text) || packages.contains(UnitWord.key(text))
+    packages.contains(UnitWord.key(text)) || isBuyableMeasure(text)
   }
 }
