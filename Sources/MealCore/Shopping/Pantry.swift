@@ -88,7 +88,7 @@ public struct Pantry: Sendable {
     }
     var shelf: String?
     for (number, line) in conf.lines {
-      var reader = PantryLine(String(decoding: line, as: UTF8.self))
+      var reader = PantryLine(line)
       do throws(LineError) {
         guard var stock = try reader.stock() else {
           shelf = reader.section ?? shelf
@@ -151,7 +151,7 @@ public struct Pantry: Sendable {
 
 /// Reads a line of `pantry.conf`, from left to right.
 private struct PantryLine: ~Copyable {
-  private var rest: Substring.UnicodeScalarView
+  private var rest: ArraySlice<UInt8>
   /// Whether the line is just a name.
   private(set) var isName = false
   /// The name of the section that the line begins; nil if it begins none.
@@ -159,30 +159,34 @@ private struct PantryLine: ~Copyable {
   /// The unknown keys in the braces of an item.
   private(set) var unknownKeys: [String] = []
 
-  init(_ line: String) { rest = line[...].unicodeScalars }
+  init(_ line: ArraySlice<UInt8>) { rest = line }
 
-  private mutating func skipBlanks() { rest = rest.drop(while: CooklangCharacter.isSpace) }
+  private mutating func skipBlanks() { rest = CooklangCharacter.trimmedFront(rest) }
+
+  private var isQuoted: Bool { isAt("\"") || isAt("'") }
+
+  private func isAt(_ character: Unicode.Scalar) -> Bool { rest.first == UInt8(ascii: character) }
 
   /// The stock of the line; nil for blank lines, comments, sections and `name = false`.
   mutating func stock() throws(LineError) -> Pantry.Stock? {
     skipBlanks()
-    guard let first = rest.first, first != "#" else { return nil }
-    guard first != "[" else {
+    guard !rest.isEmpty, !isAt("#") else { return nil }
+    guard !isAt("[") else {
       try readSection()
       return nil
     }
     let name = try key()
-    guard !rest.isEmpty, rest.first != "#" else {
+    guard !rest.isEmpty, !isAt("#") else {
       isName = true
       return Pantry.Stock(name: name, amount: nil)
     }
     try take("=")
-    if rest.first == "{" { return try table(name) }
+    if isAt("{") { return try table(name) }
     return try Pantry.Stock(name: name, value: value())
   }
 
   private mutating func readSection() throws(LineError) {
-    let text = CooklangCharacter.trimmed(Substring(rest.prefix { $0 != "#" }))
+    let text = String(decoding: CooklangCharacter.trimmed(rest.prefix { $0 != .hash }), as: UTF8.self)
     guard text.hasSuffix("]") else { throw LineError("the section has no closing ]", hint: "write [fridge]") }
     section = String(text.drop { "[\"' ".contains($0) }.prefix { !"]\"'".contains($0) })
   }
@@ -191,7 +195,7 @@ private struct PantryLine: ~Copyable {
     try take("{")
     var stock = Pantry.Stock(name: name, amount: nil)
     var isThere = true
-    while rest.first != "}" {
+    while !isAt("}") {
       let member = try key()
       try take("=")
       let value = try value()
@@ -205,7 +209,7 @@ private struct PantryLine: ~Copyable {
       case "expire": stock.expire = try PantryLine.day(value, member)
       default: unknownKeys.append(member)
       }
-      if rest.first == "," { try take(",") } else { break }
+      if isAt(",") { try take(",") } else { break }
     }
     try take("}")
     return isThere ? stock : nil
@@ -227,7 +231,7 @@ private struct PantryLine: ~Copyable {
   }
 
   private mutating func take(_ character: Unicode.Scalar) throws(LineError) {
-    guard rest.first == character else {
+    guard isAt(character) else {
       throw LineError("\(character) is missing", hint: "write flour = \"500%g\"")
     }
     rest = rest.dropFirst()
@@ -235,31 +239,33 @@ private struct PantryLine: ~Copyable {
   }
 
   private mutating func key() throws(LineError) -> String {
-    if rest.first == "\"" || rest.first == "'" { return try quoted() }
-    let end = rest.firstIndex { $0 == "=" || $0 == "#" } ?? rest.endIndex
-    let key = CooklangCharacter.trimmed(Substring(rest[..<end]))
-    guard !key.isEmpty else { throw LineError("the name is missing", hint: "write flour = \"500%g\"") }
-    rest = rest[end...]
+    let isQuoted = isQuoted
+    let key = try text("name") { $0 == UInt8(ascii: "=") }
+    if isQuoted { return key }
     return String(decoding: key.utf8.map { $0 == UInt8(ascii: "_") ? .space : $0 }, as: UTF8.self)
   }
 
-  private mutating func quoted() throws(LineError) -> String {
-    let quote = rest.first ?? "\""
-    rest = rest.dropFirst()
-    guard let end = rest.firstIndex(of: quote) else { throw LineError("the closing \(quote) is missing") }
-    let text = String(Substring(rest[..<end]))
-    rest = rest[rest.index(after: end)...]
-    skipBlanks()
-    return text
+  private mutating func value() throws(LineError) -> String {
+    try text("amount") { $0 == .comma || $0 == UInt8(ascii: "}") }
   }
 
-  private mutating func value() throws(LineError) -> String {
-    if rest.first == "\"" || rest.first == "'" { return try quoted() }
-    let end = rest.firstIndex { $0 == "," || $0 == "}" || $0 == "#" } ?? rest.endIndex
-    let value = CooklangCharacter.trimmed(Substring(rest[..<end]))
-    guard !value.isEmpty else { throw LineError("the amount is missing", hint: "write flour = \"500%g\"") }
-    rest = rest[end...]
-    return value
+  /// The text in quotes, or else up to a comment or to another end.
+  private mutating func text(_ what: String, upTo isEnd: (UInt8) -> Bool) throws(LineError) -> String {
+    guard isQuoted, let quote = rest.popFirst() else {
+      let text = rest.prefix { $0 != .hash && !isEnd($0) }
+      rest = rest[text.endIndex...]
+      guard case let text = CooklangCharacter.trimmed(text), !text.isEmpty else {
+        throw LineError("the \(what) is missing", hint: "write flour = \"500%g\"")
+      }
+      return String(decoding: text, as: UTF8.self)
+    }
+    guard let end = rest.firstIndex(of: quote) else {
+      throw LineError("the closing \(Unicode.Scalar(quote)) is missing")
+    }
+    let text = String(decoding: rest[..<end], as: UTF8.self)
+    rest = rest[(end + 1)...]
+    skipBlanks()
+    return text
   }
 }
 
