@@ -13,7 +13,7 @@ extension Correction {
   /// here, or in `corrected`.
   func offered(_ text: String) -> String {
     // Within a trial, leave this to the command that started it.
-    context.isTrial || !text.contains("mealschedule ") ? text : named(tried(text))
+    context.isTrial || !text.containsUTF8(of: "mealschedule ") ? text : named(tried(text))
   }
 
   /// A hint without the commands that would be refused; nil if it had commands, and none is left.
