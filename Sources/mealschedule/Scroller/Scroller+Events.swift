@@ -20,7 +20,7 @@ extension Scroller {
 
   /// Shows changes that others made to the plan. Typed text and carried dishes stay.
   func refresh() {
-    panel.household = nil
+    panel.forgetIfIdle()
     do throws(SystemError) {
       let wasGone = plan.isGone
       let isChanged = try plan.refresh()

@@ -19,9 +19,11 @@ final class Panel {
   private var placed: [Dish?: Page] = [:]
   private var shown: Dish?
   private var tray: (dishes: [PlanTarget], width: Int, rows: [Substring]) = ([], 0, [])
-  /// The household whose recipes were read, kept for a second, so that a key that is held down does not read the folder
-  /// for each dish.
-  var household: Household?
+  /// The household whose recipes were read, kept until the selected dish has not changed for a second, so that a key
+  /// that is held down does not read the folder again.
+  private(set) var household: Household?
+  /// Whether the selected dish has changed since the last `forgetIfIdle`.
+  private var isInUse = false
 
   /// Turns to a part; nil closes the panel.
   func turn(to part: PanelPart?) { (self.part, scroll) = (part, 0) }
@@ -37,7 +39,10 @@ final class Panel {
 
   /// The page that the panel shows for a dish: its recipe, or the reason why there is none.
   func page(of dish: Dish?, in area: ScreenRect, _ household: @autoclosure () -> Household) -> Page {
-    defer { shown = dish }
+    defer {
+      isInUse = isInUse || dish != shown
+      shown = dish
+    }
     // Without a kept household, reuse only the page shown last: other recipes may have changed.
     if let page = placed[dish], page.inside.width == area.width, self.household != nil || dish == shown {
       page.move(to: area)
@@ -63,6 +68,12 @@ final class Panel {
       tray = (dishes, width, TrayMenu.items(dishes).map { TrayMenu.fitting($0, width) })
     }
     return tray.rows
+  }
+
+  /// Called once a second. Forgets the household, but not the page shown, if the selected dish has not changed.
+  func forgetIfIdle() {
+    if !isInUse { household = nil }
+    isInUse = false
   }
 
   /// Forgets the recipes, because one may have changed.

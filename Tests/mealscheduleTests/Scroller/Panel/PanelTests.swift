@@ -144,20 +144,24 @@ import Testing
       scrolled.handle(.character("j"))
       _ = scrolled.frame()
     }
-    #expect(count.value == known)
-    // After a refresh, the recipes are read again, because others may have changed one.
+    // A refresh, once a second, changes nothing while the key is held down.
     scrolled.scroller.refresh()
+    scrolled.handle(.character("k"))
+    _ = scrolled.frame()
+    #expect(count.value == known)
+    // After a pause, the recipes are read again, because others may have changed one.
+    for _ in 0..<2 { scrolled.scroller.refresh() }
     for _ in 0..<4 {
       scrolled.handle(.character("k"))
       _ = scrolled.frame()
     }
     #expect(count.value == known + 1)
-    // The same holds for a dish whose recipe was read before the last refresh.
+    // The same holds for a dish whose recipe was read before the pause.
     for key in ["j", "k"] {
       scrolled.handle(.character(Character(key)))
       _ = scrolled.frame()
     }
-    scrolled.scroller.refresh()
+    for _ in 0..<2 { scrolled.scroller.refresh() }
     scrolled.handle(.character("j"))
     _ = scrolled.frame()
     #expect(count.value == known + 2)
