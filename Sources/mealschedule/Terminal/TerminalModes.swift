@@ -13,7 +13,7 @@ struct TerminalModes {
   /// Undoes `takeMouse` and `enter`. Also ends an interrupted frame, and moves to the last line for terminals without
   /// an alternate screen.
   static let leave: StaticString =
-    "\u{1B}[?2026l\u{1B}[m\u{1B}[r\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[999;1H\u{1B}[K\u{1B}[?1049l"
+    "\u{1B}[?2026l\u{1B}[m\u{1B}[?69l\u{1B}[r\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[999;1H\u{1B}[K\u{1B}[?1049l"
 
   /// Reads the line settings of a terminal.
   init(of descriptor: Int32) throws(TerminalError) {

@@ -2,6 +2,8 @@
 enum TerminalReply: Equatable, Sendable {
   /// Whether the terminal can show a frame in one piece (mode 2026).
   case synchronizedOutput(Bool)
+  /// Whether the terminal knows left and right margins (DECLRMM, mode 69), so that it can scroll a part of its columns.
+  case margins(Bool)
   /// Whether the background is dark.
   case background(isDark: Bool)
   /// The kind of terminal. Nearly every terminal answers this query. The query is sent last, so no other answer
@@ -11,14 +13,16 @@ enum TerminalReply: Equatable, Sendable {
   /// The query for `kind`, DA1.
   static let question = "\u{1B}[c"
   /// The queries for all replies; `kind` comes last.
-  static let questions = "\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\" + question
+  static let questions = "\u{1B}[?2026$p\u{1B}[?69$p\u{1B}]11;?\u{1B}\\" + question
 
   init?(_ sequence: ControlSequence) {
     guard sequence.prefix == UInt8(ascii: "?") else { return nil }
     switch (sequence.final, sequence.intermediate) {
+    // DECRPM: 1 is set, 2 not set, 3 always set; 0 is unknown, 4 never set.
     case (UInt8(ascii: "y"), UInt8(ascii: "$")) where sequence[0] == 2026:
-      // DECRPM: 1 is set, 2 not set, 3 always set; 0 is unknown, 4 never set.
       self = .synchronizedOutput(1...3 ~= sequence[1])
+    case (UInt8(ascii: "y"), UInt8(ascii: "$")) where sequence[0] == 69:
+      self = .margins(1...2 ~= sequence[1])
     case (UInt8(ascii: "c"), nil): self = .kind
     default: return nil
     }

@@ -66,9 +66,9 @@ final class TerminalSession {
 
   /// Shows a frame with a single write, or none if nothing changed. The first frame takes the screen.
   /// - Parameters:
-  ///   - scrolled: rows that moved up or down; see `FramePainter.paint`.
+  ///   - scrolled: lines that moved up or down; see `FramePainter.paint`.
   ///   - asksBack: whether to request a reply, which the terminal sends when it has shown the frame; see `isBehind`.
-  func draw(_ frame: Frame, scrolled: (rows: Range<Int>, by: Int)? = nil, asksBack: Bool = false) {
+  func draw(_ frame: Frame, scrolled: Scrolling? = nil, asksBack: Bool = false) {
     guard isShown, !hasGone else { return }
     painter.paint(frame, scrolled: scrolled)
     var bytes = painter.bytes
@@ -252,6 +252,7 @@ final class TerminalSession {
         hasMore = true
         switch reply {
         case .synchronizedOutput(let isKnown): painter.isSynchronized = isKnown
+        case .margins(let areKnown): painter.hasMargins = areKnown
         case .background(let isDark): events.append(.background(isDark: isDark))
         case .kind: break
         }

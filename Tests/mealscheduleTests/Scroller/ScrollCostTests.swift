@@ -120,6 +120,27 @@ import Testing
     }
   }
 
+  /// The cells of the panel that differ are drawn in any case.
+  @Test(arguments: [(100, 24), (120, 40), (200, 60)])
+  func `with margins, a line beside the panel costs little more than itself`(columns: Int, rows: Int) throws {
+    var shown = try Shown(2, columns: columns, rows: rows)
+    shown.painter.hasMargins = true
+    _ = shown.scroll(1)
+    for step in 0..<12 {
+      let distance = step < 6 ? 1 : -1
+      let (before, header) = (shown.panel(movedBy: 0), shown.row(0))
+      let bytes = shown.scroll(distance)
+      let stream = shown.scroller.layout.stream
+      var painter = FramePainter()
+      painter.paint(before)
+      painter.paint(shown.panel(movedBy: 0))
+      let row = distance > 0 ? stream.upperBound - 1 : stream.lowerBound
+      let changed = shown.row(0) == header ? 0 : shown.cost(ofRow: 0)
+      let line = shown.cost(ofRow: row)
+      #expect(bytes <= line + changed + 40 + painter.bytes.count, "step \(step): \(bytes), \(line)")
+    }
+  }
+
   /// `most` is the number of bytes allowed beyond the new line: the dates beside the page, its scroll bar, and the cursor.
   @Test(arguments: [(60, 20, 60), (80, 24, 60)])
   func `a page over the stream costs little more than the line that scrolls in`(

@@ -196,7 +196,12 @@ struct ScrollerWalk {
     // Skip larger screens, which only take longer.
     guard columns * rows <= 4_000 else { return }
     if terminal.columns != columns || terminal.rows != rows { terminal.resize(columns: columns, rows: rows) }
-    painter.paint(frame, scrolled: (scrolled.scroller.layout.stream, random(0..<9) - 4))
+    let layout = scrolled.scroller.layout
+    painter.hasMargins = random(0..<2) == 0
+    painter.paint(
+      frame,
+      scrolled: Scrolling(
+        rows: layout.stream, columns: 0..<layout.streamColumns, by: random(0..<9) - 4))
     terminal.write(painter.bytes)
     #expect(terminal.faults.isEmpty, "\(last)")
     let lines = (0..<rows).map { row in

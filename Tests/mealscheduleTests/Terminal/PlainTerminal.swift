@@ -35,13 +35,16 @@ struct PlainTerminal {
   private(set) var faults: [String] = []
   private var top = 0
   private var bottom: Int
+  /// The columns between the margins, and whether margins can be set (DECLRMM).
+  private var margins: Range<Int>
+  private var knowsMargins = false
   private var pen = Style.plain
   /// The glyph that a following scalar may join, and the cursor's position after it.
   private var last: (index: Int, column: Int)?
 
   init(columns: Int, rows: Int, kind: Kind = Kind()) {
     (self.columns, self.rows, self.kind) = (columns, rows, kind)
-    bottom = rows - 1
+    (bottom, margins) = (rows - 1, 0..<columns)
     cells = Array(repeating: Cell(), count: columns * rows)
   }
 
@@ -50,7 +53,7 @@ struct PlainTerminal {
     (self.columns, self.rows) = (columns, rows)
     cells = Array(repeating: Cell(text: "#", style: Style(.red)), count: columns * rows)
     (top, bottom, column, row) = (0, rows - 1, max(0, columns - 1), max(0, rows - 1))
-    last = nil
+    (last, margins) = (nil, 0..<columns)
   }
 
   mutating func write(_ bytes: [UInt8]) {
@@ -92,6 +95,14 @@ struct PlainTerminal {
     case ("?25", "h"): isCursorVisible = true
     case ("?25", "l"): isCursorVisible = false
     case ("?2026", "h"), ("?2026", "l"): break
+    case ("?69", "h"), ("?69", "l"): (knowsMargins, margins) = (final == "h", 0..<columns)
+    case (_, "s") where knowsMargins:
+      margins = count - 1..<min(columns, (numbers.count > 1 ? numbers[1] : nil) ?? columns)
+      if margins.count < 2 { faults.append("margins \(body)") }
+      (column, row) = (0, 0)
+    case (_, "S"), (_, "T"): for _ in 0..<count { scroll(isUp: final == "S") }
+    // Margins limit the cursor, and terminals differ in how.
+    case _ where margins.count < columns: faults.append("CSI \(body)\(final) between margins")
     case ("2", "J"): for row in 0..<rows { erase(row, 0..<columns) }
     case ("", "K"): erase(row, column..<columns)
     case (_, "X"): erase(row, column..<min(columns, column + count))
@@ -155,8 +166,7 @@ struct PlainTerminal {
       row = min(rows - 1, row + 1)
       return
     }
-    cells.removeSubrange(top * columns..<(top + 1) * columns)
-    cells.insert(contentsOf: Array(repeating: blank, count: columns), at: bottom * columns)
+    scroll(isUp: true)
   }
 
   private mutating func reverseLineFeed() {
@@ -164,12 +174,26 @@ struct PlainTerminal {
       row = max(0, row - 1)
       return
     }
-    cells.removeSubrange(bottom * columns..<(bottom + 1) * columns)
-    cells.insert(contentsOf: Array(repeating: blank, count: columns), at: top * columns)
+    scroll(isUp: false)
+  }
+
+  /// Scrolls the region by a line. Two-column glyphs must not be cut by the margins.
+  private mutating func scroll(isUp: Bool) {
+    for line in top...max(top, bottom) {
+      let row = isUp ? line : top + bottom - line
+      let from = isUp ? row + 1 : row - 1
+      for edge in [margins.lowerBound, margins.upperBound] where edge < columns {
+        if cells[row * columns + edge].text.isEmpty { faults.append("a glyph cut at column \(edge)") }
+      }
+      for column in margins {
+        cells[row * columns + column] = top...bottom ~= from ? cells[from * columns + column] : blank
+      }
+    }
   }
 
   private mutating func put(_ scalar: Unicode.Scalar) {
     guard rows > 0, columns > 0 else { return }
+    if margins.count < columns { faults.append("text between margins") }
     var width = DisplayWidth.of(scalar)
     if let last, last.column == column {
       let joined = cells[last.index].text + String(scalar)

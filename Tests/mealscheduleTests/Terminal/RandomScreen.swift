@@ -27,7 +27,7 @@ struct RandomScreen {
   }
 
   /// Makes a change, and returns the scrolling hint for the painter.
-  mutating func change() -> (rows: Range<Int>, by: Int)? {
+  mutating func change() -> Scrolling? {
     switch Int.random(in: 0..<12, using: &numbers) {
     case 0...4: return scroll()
     case 5:
@@ -46,15 +46,18 @@ struct RandomScreen {
   }
 
   /// Scrolls, and now and then returns a wrong hint.
-  private mutating func scroll() -> (rows: Range<Int>, by: Int)? {
+  private mutating func scroll() -> Scrolling? {
     let by = number(-4...4)
     top = min(150, max(0, top + by))
     drawLines()
     let rows = head..<max(head, frame.rows - foot)
     return switch number(0...9) {
-    case 0: (range(frame.rows + 2), number(-30...30))
+    case 0:
+      Scrolling(rows: range(frame.rows + 2), columns: range(frame.columns + 2), by: number(-30...30))
     case 1: nil
-    default: (rows, by)
+    // Text may be anywhere in the rows, so the columns are right only if they are all.
+    case 2...4: Scrolling(rows: rows, columns: range(frame.columns), by: by)
+    default: Scrolling(rows: rows, columns: 0..<frame.columns, by: by)
     }
   }
 

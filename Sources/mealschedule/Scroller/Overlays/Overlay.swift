@@ -13,8 +13,8 @@ protocol Overlay: AnyObject {
   /// Updates the overlay for the current plan and recipes.
   func renew(_ scroller: Scroller, isPlanChanged: Bool)
 
-  /// The screen rows of a list or text that scrolls, and the index of the first visible line; otherwise nil.
-  var lines: (rows: Range<Int>, top: Int)? { get }
+  /// The area of a list or text that scrolls, and the index of the first visible line; otherwise nil.
+  var lines: (area: ScreenRect, top: Int)? { get }
 
   func draw(on canvas: inout Canvas)
   /// The keys that the status line shows.
@@ -27,7 +27,7 @@ extension Overlay {
   func handle(_ click: Click, _ scroller: Scroller) {}
   func place(_ scroller: Scroller) {}
   func renew(_ scroller: Scroller, isPlanChanged: Bool) {}
-  var lines: (rows: Range<Int>, top: Int)? { nil }
+  var lines: (area: ScreenRect, top: Int)? { nil }
   func draw(on canvas: inout Canvas) {}
   func hints(_ scroller: Scroller) -> [KeyHint] { HelpText.hints(mode, isUnicode: scroller.isUnicode) }
   func lead(_ scroller: Scroller) -> Message? { nil }

@@ -138,7 +138,7 @@ extension Page: Overlay {
     }
   }
 
-  var lines: (rows: Range<Int>, top: Int)? { (inside.rows, top) }
+  var lines: (area: ScreenRect, top: Int)? { (inside, top) }
 
   func draw(on canvas: inout Canvas) {
     let recipe = selectedRecipe(canvas.scroller)

@@ -18,7 +18,7 @@ final class TrayMenu: Overlay {
 
   var mode: Mode { .tray }
 
-  var lines: (rows: Range<Int>, top: Int)? { (menu.placement.inside.rows, menu.visible.lowerBound) }
+  var lines: (area: ScreenRect, top: Int)? { (menu.placement.inside, menu.visible.lowerBound) }
 
   func lead(_ scroller: Scroller) -> Message? {
     Message("to \(scroller.stream.cursor.day.spelledOutWithoutYear)")

@@ -14,16 +14,15 @@ struct ScreenPlace {
     overlayTop = overlay?.lines?.top
   }
 
-  /// The rows that have scrolled since, and the number of lines that they moved up, negative if down. nil if nothing
-  /// has scrolled, or if this number is unknown.
-  func scrolled(to now: Scroller) -> (rows: Range<Int>, by: Int)? {
+  /// The lines that have scrolled since. nil if nothing has scrolled, or if the distance is unknown.
+  func scrolled(to now: Scroller) -> Scrolling? {
     guard now === scroller, now.layout == layout else { return nil }
     if let overlay, overlay === now.overlays.last, let lines = overlay.lines, let overlayTop,
       lines.top != overlayTop
     {
-      return (lines.rows, lines.top - overlayTop)
+      return Scrolling(rows: lines.area.rows, columns: lines.area.columns, by: lines.top - overlayTop)
     }
     guard let row = now.stream.window.row(of: top), row != 0 else { return nil }
-    return (layout.stream, -row)
+    return Scrolling(rows: layout.stream, columns: 0..<layout.streamColumns, by: -row)
   }
 }

@@ -12,6 +12,8 @@
 struct FramePainter {
   /// Whether to show frames in one piece (mode 2026); set it only if the terminal supports that.
   var isSynchronized = false
+  /// Whether to scroll only the columns that have moved (mode 69); set it only if the terminal supports that.
+  var hasMargins = false
   /// Whether the terminal shows UTF-8; otherwise every character beyond ASCII becomes a question mark.
   private let isUTF8: Bool
 
@@ -34,9 +36,8 @@ struct FramePainter {
   mutating func forget() { isKnown = false }
 
   /// Computes the bytes for a frame.
-  /// - Parameter scrolled: an optimisation hint: these rows moved up by this many lines (down if negative).
-  ///   The result is correct even if the hint is wrong.
-  mutating func paint(_ frame: Frame, scrolled: (rows: Range<Int>, by: Int)? = nil) {
+  /// - Parameter scrolled: an optimisation hint. The result is correct even if the hint is wrong.
+  mutating func paint(_ frame: Frame, scrolled: Scrolling? = nil) {
     writer.removeAll()
     if isSynchronized { writer.append("\u{1B}[?2026h") }
     let opening = bytes.count
@@ -46,7 +47,7 @@ struct FramePainter {
       begin(frame)
       paintRows()
     } else {
-      if let (lines, distance) = scrolled { scroll(lines, by: distance) }
+      if let scrolled { scroll(scrolled) }
       paintRows()
     }
     swap(&shown, &wanted)
@@ -151,30 +152,40 @@ struct FramePainter {
   // MARK: Scrolling
 
   /// Makes the terminal scroll existing lines, if that leaves less to draw.
-  private mutating func scroll(_ lines: Range<Int>, by distance: Int) {
-    let lines = lines.clamped(to: 0..<rows)
+  private mutating func scroll(_ scrolled: Scrolling) {
+    let (lines, distance) = (scrolled.rows.clamped(to: 0..<rows), scrolled.by)
+    var area = scrolled.columns.clamped(to: 0..<columns)
+    // Terminals differ in what becomes of two-column glyphs that are cut by a margin.
+    if !hasMargins || area.count < 2 || lines.contains(where: { cuts($0, area) }) { area = 0..<columns }
     // DECSTBM does not allow a one-line region.
-    guard lines.count > 1, distance != 0, distance.magnitude < lines.count, pays(lines, distance)
+    guard lines.count > 1, distance != 0, distance.magnitude < lines.count, pays(lines, area, distance)
     else { return }
     writer.use(.plain)
-    writer.scroll(lines, by: distance)
-    let count = Int(distance.magnitude) * columns
-    let (start, end) = (lines.lowerBound * columns, lines.upperBound * columns)
-    let gone = distance > 0 ? start : end - count
-    shown.removeSubrange(gone..<gone + count)
-    shown.insert(contentsOf: repeatElement(.blank, count: count), at: distance > 0 ? end - count : start)
+    writer.scroll(lines, area, by: distance)
+    for number in lines {
+      let row = distance > 0 ? number : lines.lowerBound + lines.upperBound - 1 - number
+      for index in row * columns + area.lowerBound..<row * columns + area.upperBound {
+        shown[index] = lines.contains(row + distance) ? shown[index + distance * columns] : .blank
+      }
+    }
   }
 
-  /// Whether scrolling saves bytes. Terminals scroll whole rows, so text beside the lines, such as the panel, scrolls
-  /// along and must be drawn again.
-  private func pays(_ lines: Range<Int>, _ distance: Int) -> Bool {
+  /// Whether an edge of an area is inside a two-column glyph of a row.
+  private func cuts(_ row: Int, _ area: Range<Int>) -> Bool {
+    shown[row * columns + area.lowerBound].isContinuation
+      || area.upperBound < columns && shown[row * columns + area.upperBound].isContinuation
+  }
+
+  /// Whether scrolling saves bytes. Without margins, text beside the lines, such as the panel, scrolls along and must be
+  /// drawn again.
+  private func pays(_ lines: Range<Int>, _ area: Range<Int>, _ distance: Int) -> Bool {
     // The numbers of cells to draw without scrolling and after it, in a sample of the rows. The first cell of a run costs
     // a cursor move, too.
     var (still, moved) = (0, 0)
     for row in stride(from: lines.lowerBound, to: lines.upperBound, by: max(1, lines.count / 8)) {
       var (isRun, isMovedRun) = (false, false)
       let isNew = !lines.contains(row + distance)
-      for index in row * columns..<(row + 1) * columns {
+      for index in row * columns + area.lowerBound..<row * columns + area.upperBound {
         let isChanged = shown[index] != wanted[index]
         if isChanged { still += isRun ? 1 : FramePainter.moveCost }
         isRun = isChanged
@@ -189,4 +200,12 @@ struct FramePainter {
 
   /// The usual number of bytes of a cursor move and the cell after it.
   private static let moveCost = 8
+}
+
+/// Lines that moved up, or down if `by` is negative.
+struct Scrolling {
+  var rows: Range<Int>
+  var columns: Range<Int>
+  /// The number of lines.
+  var by: Int
 }

@@ -21,6 +21,8 @@ struct ScreenWriter {
   /// The scrolling region.
   private var region = 0..<0
   private var isCursorVisible = false
+  /// Whether left and right margins can be set.
+  private var knowsMargins = false
 
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
@@ -28,7 +30,7 @@ struct ScreenWriter {
   mutating func clear(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
     append("\u{1B}[m\u{1B}[r\u{1B}[?25l\u{1B}[H\u{1B}[2J")
-    (pen, cursor, isCursorVisible, region) = (.plain, 0, false, 0..<rows)
+    (pen, cursor, isCursorVisible, region, knowsMargins) = (.plain, 0, false, 0..<rows, false)
   }
 
   mutating func append(_ text: StaticString) {
@@ -51,14 +53,14 @@ struct ScreenWriter {
     append("X")
   }
 
-  /// Scrolls rows up, or down if `distance` is negative. On many terminals, new rows get the current
-  /// background.
-  mutating func scroll(_ lines: Range<Int>, by distance: Int) {
+  /// Scrolls an area up, or down if `distance` is negative. On many terminals, new rows get the current background.
+  mutating func scroll(_ lines: Range<Int>, _ area: Range<Int>, by distance: Int) {
     if region != lines {
       // DECSTBM, which also moves the cursor to the top left.
       append(lines.lowerBound + 1, lines.upperBound, final: "r")
       (region, cursor) = (lines, 0)
     }
+    guard area.count == columns else { return scrollBetweenMargins(area, by: distance) }
     let edge = distance > 0 ? lines.upperBound - 1 : lines.lowerBound
     if let cursor, columns > 0, lines.contains(cursor / columns) {
       // CUD or CUU: any column will do.
@@ -68,6 +70,18 @@ struct ScreenWriter {
       move(to: edge * columns)
     }
     for _ in 0..<distance.magnitude { append(distance > 0 ? "\n" : "\u{1B}M") }
+  }
+
+  /// Scrolls the region's rows, but only some of their columns.
+  private mutating func scrollBetweenMargins(_ area: Range<Int>, by distance: Int) {
+    // DECLRMM, which makes `CSI s` set margins. It stays set.
+    if !knowsMargins { append("\u{1B}[?69h") }
+    knowsMargins = true
+    // DECSLRM, SU or SD, and DECSLRM again without margins, because they would limit the cursor.
+    append(area.lowerBound + 1, area.upperBound, final: "s")
+    move(by: distance, "S", "T")
+    append("\u{1B}[s")
+    cursor = nil
   }
 
   // MARK: The cursor

@@ -47,6 +47,7 @@ import Testing
       var screen = RandomScreen(seed: seed)
       var painter = FramePainter()
       painter.isSynchronized = seed % 3 == 0
+      painter.hasMargins = seed % 5 < 3
       var terminal = PlainTerminal(columns: screen.frame.columns, rows: screen.frame.rows, kind: kind)
       for step in 0..<40 {
         let scrolled = step == 0 ? nil : screen.change()
@@ -104,7 +105,7 @@ import Testing
         for step in 1...3 {
           let top = 500 + step * distance
           let frame = page(top: top, columns: columns, rows: rows)
-          painter.paint(frame, scrolled: (1..<rows - 1, distance))
+          painter.paint(frame, scrolled: Scrolling(rows: 1..<rows - 1, columns: 0..<columns, by: distance))
           let count = Int(distance.magnitude)
           let texts = frame.text.split(separator: "\n", omittingEmptySubsequences: false)
           let fresh = distance > 0 ? texts[rows - 1 - count..<rows - 1] : texts[1..<1 + count]
@@ -117,7 +118,33 @@ import Testing
     }
   }
 
-  /// Scrolling moves the panel, too.
+  @Test(arguments: [(120, 80), (200, 110)], [1, -1, 3])
+  func `with margins, a step beside a panel costs the new lines and at most 30 bytes`(
+    _ sizes: (columns: Int, lines: Int), _ distance: Int
+  ) {
+    func wide(top: Int) -> Frame {
+      var frame = page(top: top, columns: sizes.columns, rows: 40)
+      for row in 1..<39 {
+        frame.put("│ \(row) is beside", column: sizes.lines, row: row, style: Style([.bold]))
+      }
+      return frame
+    }
+    var painter = FramePainter()
+    painter.hasMargins = true
+    var terminal = PlainTerminal(columns: sizes.columns, rows: 40)
+    for step in 0...4 {
+      let frame = wide(top: 500 + step * distance)
+      let scrolled = Scrolling(rows: 1..<39, columns: 0..<sizes.lines, by: distance)
+      painter.paint(frame, scrolled: step == 0 ? nil : scrolled)
+      terminal.write(painter.bytes)
+      #expect(check(terminal, shows: frame, "step \(step)"))
+      // The first step sets the region and the mode.
+      let most = Int(distance.magnitude) * 55 + 30 + (step == 1 ? 14 : 0)
+      if step > 0 { #expect(painter.bytes.count <= most, "\(painter.bytes.count) of \(most)") }
+    }
+  }
+
+  /// Without margins, scrolling moves the panel, too.
   @Test func `a long jump beside a panel costs no more than without scrolling`() {
     func wide(top: Int) -> Frame {
       var frame = page(top: top, columns: 120, rows: 40)
@@ -128,7 +155,8 @@ import Testing
       var (painter, other) = (FramePainter(), FramePainter())
       painter.paint(wide(top: 100))
       other.paint(wide(top: 100))
-      painter.paint(wide(top: 100 + distance), scrolled: (1..<39, distance))
+      painter.paint(
+        wide(top: 100 + distance), scrolled: Scrolling(rows: 1..<39, columns: 0..<80, by: distance))
       other.paint(wide(top: 100 + distance))
       #expect(painter.bytes.count <= other.bytes.count, "\(distance)")
     }

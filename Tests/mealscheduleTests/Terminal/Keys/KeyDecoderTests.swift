@@ -145,14 +145,14 @@ import Testing
   @Test func `replies come out apart from keys`() {
     var decoder = KeyDecoder()
     decoder.feed("j\u{1B}[?2026;2$yk\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\l\u{1B}]11;rgb:1e/1e/1e\u{7}".utf8)
-    decoder.feed("\u{1B}[?2026;0$y\u{1B}[?62;22c\u{1B}]4;1;rgb:0/0/0\u{7}m".utf8)
+    decoder.feed("\u{1B}[?2026;0$y\u{1B}[?69;2$y\u{1B}[?69;4$y\u{1B}[?62;22c\u{1B}]4;1;rgb:0/0/0\u{7}m".utf8)
     #expect(Self.keys(&decoder) == ["j", "k", "l", "m"].map(Key.character))
     var replies: [TerminalReply] = []
     while let reply = decoder.nextReply() { replies.append(reply) }
-    #expect(replies.count == 5)
+    #expect(replies.count == 7)
     #expect(replies.first == .synchronizedOutput(true))
     #expect(replies.dropFirst().prefix(2) == [.background(isDark: false), .background(isDark: true)])
-    #expect(replies.suffix(2) == [.synchronizedOutput(false), .kind])
+    #expect(replies.suffix(4) == [.synchronizedOutput(false), .margins(true), .margins(false), .kind])
   }
 
   // MARK: Random bytes
