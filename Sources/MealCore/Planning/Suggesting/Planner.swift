@@ -278,7 +278,7 @@ final class Tally {
       else { continue }
       let range = most.map { least > 0 ? "\(least) to \($0)" : "at most \($0)" } ?? "at least \(least)"
       lines.append(
-        "\(subject.name): \(numbers[count] + stretch.counts[count].planned) of \(range)"
+        "\(subject == .someday ? "from someday" : subject.name): \(numbers[count] + stretch.counts[count].planned) of \(range)"
           + (days == 1 ? " on this day" : " in these \(days) days")
       )
     }

@@ -45,6 +45,10 @@ public final class Suggestions {
         }
       }
       var reasons = against + option.worth.reasons(candidate, on: slot.day)
+      // A rule for dishes from someday says the same.
+      if countings.contains(where: { $0.hasPrefix("from someday") }) {
+        reasons.removeAll { $0 == "from someday" }
+      }
       let used = things.filter { $0.until >= slot.day && candidate.uses.contains($0.key) }
       for (index, thing) in used.enumerated() where !used[..<index].contains(where: { $0.key == thing.key }) {
         // There may be several lots of the thing, each with its own date.

@@ -40,6 +40,11 @@ import Testing
     #expect(found.listed == ["2013-03-14 dinner ramen 150"])
     #expect(found.entries[0].reasons == ["from someday"])
     #expect(found.entries[0].someday?.written == "ramen x4 +soup ; buy noodles")
+    let ruled = HouseholdPlan(
+      plan: Self.old("someday dinner ramen\n"), rules: "rather someday at most 1 in 7 days\n"
+    ).suggestions("2013-03-14", days: 1).entries[0]
+    #expect(
+      ruled.reasons + ruled.countings == ["from someday: 1 of at most 1 in these 7 days"])
     #expect(found.entries[0].dish.written == "ramen x4 +soup")
   }
 
