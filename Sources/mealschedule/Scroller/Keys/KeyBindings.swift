@@ -87,7 +87,7 @@ enum KeyBindings {
   private static let ofStream = KeyBinding.all([
     (.line(1), "j<Down> | j k  ↓ ↑ | next, previous line"),
     (.line(-1), "k<Up>"),
-    (.day(1), "J<C-n><S-Down><Right>l | J K  → ← | next, previous day; also l, h, Ctrl-N, Ctrl-P"),
+    (.day(1), "J<C-n><S-Down><Right>l | J K  → ← | a day forward, back; also Ctrl-N, Ctrl-P, l, h"),
     (.day(-1), "K<C-p><S-Up><Left>h"),
     (.week(1), "] | ] [ | a week forward, back"),
     (.week(-1), "["),
