@@ -39,10 +39,7 @@ final class Panel {
 
   /// The page that the panel shows for a dish: its recipe, or the reason why there is none.
   func page(of dish: Dish?, in area: ScreenRect, _ household: @autoclosure () -> Household) -> Page {
-    defer {
-      isInUse = isInUse || dish != shown
-      shown = dish
-    }
+    defer { (isInUse, shown) = (isInUse || dish != shown, dish) }
     // Without a kept household, reuse only the page shown last: other recipes may have changed.
     if let page = placed[dish], page.inside.width == area.width, self.household != nil || dish == shown {
       page.move(to: area)
@@ -117,7 +114,8 @@ struct PanelLayout: Sendable {
 
   /// `wide`: the minimum width for two parts side by side. `left`: the width of the left one. `tall`: the minimum
   /// height for the tray below the recipe.
-  private static let wide = 66, left = 28, tall = 36
+  private static let wide = 66, left = 28
+  static let tall = 36
 
   /// - Parameter wanted: the preferred number of rows of a part.
   init(_ chosen: PanelPart, in panel: ScreenRect, wanted: (PanelPart) -> Int) {
@@ -161,10 +159,8 @@ struct PanelLayout: Sendable {
   /// Returns whether a dish dropped at a point is put on the tray: on the tray's rows, or on rows below them that
   /// belong to no other part.
   func isOnTray(_ point: ScreenPoint) -> Bool {
-    guard let tray = section(of: .tray)?.area, tray.columns.contains(point.column), point.row >= tray.row
-    else {
-      return false
-    }
+    guard let tray = area(of: .tray), tray.columns.contains(point.column), point.row >= tray.row
+    else { return false }
     func isBelow(_ section: Section?) -> Bool {
       guard let area = section?.area else { return false }
       return area.row > tray.row && area.columns.contains(point.column) && point.row >= area.row - 1

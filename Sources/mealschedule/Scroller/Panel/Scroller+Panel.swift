@@ -25,12 +25,19 @@ extension Scroller {
     guard layout.hasPanel, let part = panel.part else { return nil }
     return PanelLayout(part, in: layout.panel) { part in
       switch part {
-      case .months: MonthGrid.height(around: monthsDay)
+      case .months:
+        // If nothing else is below the months, they are followed by the open days.
+        MonthGrid.height(around: monthsDay)
+          + (layout.columns >= ScreenLayout.widePanelColumns && layout.panel.height >= PanelLayout.tall
+            ? (0..<14).count { isOpenSoon(today.clampedAdding($0)) } : 0)
       case .recipe: max(2, recipe(in: layout.panel.dropping(rows: 1)).rows.count)
       case .tray: max(1, plan.someday.count)
       }
     }
   }
+
+  /// Returns whether a day is in the next two weeks and its main meal is open.
+  func isOpenSoon(_ day: DayNumber) -> Bool { 0..<14 ~= day - today && plan.isOpen(day) }
 
   /// The area of the tray in the panel; nil if it is not shown there.
   var trayArea: ScreenRect? { panelLayout?.area(of: .tray) }

@@ -39,7 +39,7 @@ extension Canvas {
         if date.day == 1 { put(date.namedMonth.shortName, column: grid.area.column, row: row, .month) }
         let number = date.day < 10 ? " \(date.day)" : "\(date.day)"
         put(number, column: column, row: row, style: style(of: day))
-        if isOpenSoon(day) { put(theme.gap, column: column + 2, row: row, .open) }
+        if scroller.isOpenSoon(day) { put(theme.gap, column: column + 2, row: row, .open) }
       }
     }
     guard grid.area.height > MonthGrid.otherRows, let last = grid.rows.last else { return }
@@ -48,18 +48,20 @@ extension Canvas {
     put(
       "\(scroller.plan.order.main) open", column: column + 2, row: last + 2, .headerDetail,
       maxWidth: grid.area.width - MonthGrid.nameWidth - 2)
-  }
-
-  /// Returns whether a day is in the next two weeks and its main meal is open.
-  private func isOpenSoon(_ day: DayNumber) -> Bool {
-    0..<14 ~= day - scroller.today && scroller.plan.isOpen(day)
+    var row = last + 3
+    for distance in 0..<14 where grid.area.rows.contains(row) {
+      let day = scroller.today.clampedAdding(distance)
+      guard scroller.isOpenSoon(day) else { continue }
+      put(day.spelledOutWithoutYear, column: column + 2, row: row, .open)
+      row += 1
+    }
   }
 
   /// The style of a day's number.
   private func style(of day: DayNumber) -> Style {
     let (today, stream) = (scroller.today, scroller.stream)
     var style = theme.style(
-      day == today ? .today : isOpenSoon(day) ? .open : day < today ? .headerDetail : .date)
+      day == today ? .today : scroller.isOpenSoon(day) ? .open : day < today ? .headerDetail : .date)
     if scroller.isCarryingOnPanel, stream.carried?.isOverTray == false, stream.carried?.day == day {
       return theme.style(.boxSelected).with(.bold)
     }

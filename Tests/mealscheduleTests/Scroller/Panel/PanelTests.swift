@@ -21,6 +21,15 @@ import Testing
     #expect(text.contains("· dinner open") == isThere)
   }
 
+  @Test(arguments: [(200, 60, true), (200, 30, false), (120, 60, false)])
+  func `with nothing else below the months, the open days of the next two weeks are`(
+    columns: Int, rows: Int, isThere: Bool
+  ) throws {
+    let shown = self.rows(try ScrolledPlan(columns: columns, rows: rows))
+    let legend = try #require(shown.firstIndex { $0.contains("· dinner open") })
+    #expect(shown[legend + 1].contains(" Mar") == isThere)
+  }
+
   @Test func `w turns to the tray where the panel does not show all of it, and a click does not`() throws {
     let plan = (1...9).map { "someday dinner dish \($0) x4 +veg ; a note\n" }.joined()
     var scrolled = try ScrolledPlan(plan, columns: 100, rows: 30)
