@@ -130,9 +130,9 @@ extension DayError {
   /// with all forms to the list. Any other hint is unchanged.
   var shownHint: String? {
     guard hint == DayError.forms || hint == DayError.rangeForms else { return hint }
-    var names = ["today", "tomorrow", "yesterday"] + Weekday.allCases.map { $0.name.lowercased() }
-    if hint == DayError.rangeForms { names += (1...12).compactMap { Month($0)?.name.lowercased() } }
-    if reason == nil, text.utf8.count > 4, let near = Nearest.match(text, among: names) {
+    if reason == nil, text.utf8.count > 4, let near = Likely.day(near: text),
+      hint == DayError.rangeForms || (try? DayExpression(today: .first, for: .planning).day(near)) != nil
+    {
       return "did you mean \(near)?"
     }
     return "\(hint ?? ""); 'mealschedule help dates' shows all forms"

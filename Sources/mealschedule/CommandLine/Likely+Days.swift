@@ -91,7 +91,9 @@ extension Likely {
   static func isNearlyDay(_ word: String) -> Bool { day(near: word) != nil }
 
   /// The word of a date with nearly this spelling; nil if there is none.
-  static func day(near word: String) -> String? { Nearest.match(word.lowercased(), among: days) }
+  static func day(near word: String) -> String? {
+    word.lowercased() == "tonite" ? "tonight" : Nearest.match(word.lowercased(), among: days)
+  }
 
   /// Whether a dish that is written without quotes ends before these words: if there are none, or if they begin with a
   /// day (even a misspelled one), a meal, a tag, a thing or `add`.

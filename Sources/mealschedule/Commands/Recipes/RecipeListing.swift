@@ -74,6 +74,10 @@ extension CommandRun {
         table.rows.sort { ($0.entry.facts.minutes ?? 0) < ($1.entry.facts.minutes ?? 0) }
       }
       if chosen.entries.isEmpty {
+        if !typed.contains(" "), let day = Likely.day(near: typed) {
+          throw UsageError(
+            "\(typed) is not a date", hint: "did you mean \(day)? no recipe has \(typed) in its name")
+        }
         let isTimed = choice.minutes != nil && recipes.book.index.entries.contains { $0.facts.minutes == nil }
         invocation.warn(
           "mealschedule: no recipe matches" + (isTimed ? "; some recipes give no time" : ""))
