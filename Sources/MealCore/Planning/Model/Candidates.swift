@@ -62,9 +62,18 @@ package final class PlannedRecipes {
     let things = things(inDish: name)
     guard let place = index.onlyPlace(ofDish: name) else { return RecipeFacts(tags: things) }
     var facts = index.entries[place].facts
-    facts.ingredients = key.map { Set(contents.ingredients(ofRecipe: place).map($0)) } ?? []
+    facts.ingredients = ingredients(ofRecipe: place)
     facts.tags.formUnion(things)
     return facts
+  }
+
+  /// The keys of the ingredients of a dish; empty if it has no recipe, or may mean several.
+  func ingredients(ofDish name: String) -> Set<String> {
+    index.onlyPlace(ofDish: name).map(ingredients) ?? []
+  }
+
+  private func ingredients(ofRecipe place: Int) -> Set<String> {
+    key.map { Set(contents.ingredients(ofRecipe: place).map($0)) } ?? []
   }
 
   /// Whether the recipe of a dish is a main dish and fits a meal: a recipe with meals among its tags fits only those.
@@ -83,7 +92,8 @@ package final class PlannedRecipes {
 
 /// The dishes that may be suggested at each meal.
 struct Candidates {
-  /// The candidates at each meal, sorted by key; recipes that were never planned are last, in random order.
+  /// The candidates at each meal, sorted by key; recipes that were never planned are last, in random order. Empty before
+  /// `gather`.
   private(set) var at: [MealType: [DishCandidate]] = [:]
   /// The facts in the recipes of planned dishes, by the keys of the dishes.
   private var known: [String: RecipeFacts] = [:]
@@ -91,19 +101,19 @@ struct Candidates {
   private var tagsOfDishes: [String: Set<String>] = [:]
   let recipes: PlannedRecipes?
   private let rules: [PlanningRule]
+
+  init(rules: [PlanningRule], recipes: PlannedRecipes?) {
+    self.rules = rules
+    self.recipes = recipes?.asked(for: rules)
+  }
+
+  /// Finds the candidates.
   /// - Parameters:
   ///   - history: the plan around the range.
   ///   - request: the meals to fill, and how.
-  ///   - rules: the rules of the household.
   ///   - keys: the keys of the things to use up.
-  init(
-    _ history: PlanHistory, _ request: PlanningRequest, rules: [PlanningRule], recipes: PlannedRecipes?,
-    rescuing keys: Set<String>
-  ) {
-    let recipes = recipes?.asked(for: rules)
-    let meals = request.meals
-    self.recipes = recipes
-    self.rules = rules
+  mutating func gather(_ history: PlanHistory, _ request: PlanningRequest, rescuing keys: Set<String>) {
+    let (meals, recipes) = (request.meals, recipes)
     var newMeals: Set<MealType> = history.isYoung ? Set(meals.suffix(1)) : []
     for rule in rules {
       if case .count(.new, _, _, _) = rule.demand, let meal = rule.meal ?? meals.last {
@@ -111,7 +121,10 @@ struct Candidates {
       }
     }
     let rescueMeal = meals.contains(request.rescueMeal) && !keys.isEmpty ? request.rescueMeal : nil
-    let new = newMeals.isEmpty && rescueMeal == nil ? [] : newRecipes(history, request)
+    // If they come only to the rescue, most recipes need not be looked at.
+    let new =
+      newMeals.isEmpty && rescueMeal == nil
+      ? [] : newRecipes(history, request, using: newMeals.isEmpty ? keys : nil)
     let names = Set((meals + MealOrder.standard.configured).map(\.name))
     for meal in meals {
       func fits(_ dish: DishCandidate) -> Bool {
@@ -181,7 +194,10 @@ struct Candidates {
   }
 
   /// The recipes that were never in the plan, under any of their names.
-  private mutating func newRecipes(_ history: PlanHistory, _ request: PlanningRequest) -> [DishCandidate] {
+  /// - Parameter keys: the keys of things, of which they must use at least one; nil for all recipes.
+  private func newRecipes(
+    _ history: PlanHistory, _ request: PlanningRequest, using keys: Set<String>?
+  ) -> [DishCandidate] {
     guard let recipes else { return [] }
     // Dishes that are planned for someday or by a repeat are not new.
     var planned = history.repeated
@@ -189,7 +205,9 @@ struct Candidates {
     var found: [DishCandidate] = []
     for name in recipes.titles {
       let key = history.names.key(name)
-      guard history.dishes[key] == nil, !planned.contains(key), let dish = try? Dish(name) else { continue }
+      guard history.dishes[key] == nil, !planned.contains(key), let dish = try? Dish(name),
+        keys.map({ !recipes.ingredients(ofDish: name).isDisjoint(with: $0) }) ?? true
+      else { continue }
       let facts = recipes.facts(ofDish: name)
       let features = DishFeatures(
         tags: facts.tags, isNew: true, minutes: facts.minutes, uses: facts.ingredients)

@@ -27,8 +27,14 @@ struct PlanningModel {
     let rules = rules.flatMap { $0.aboutDishes(named: history.names) }.distinct()
     self.rules = rules
     self.perishables = perishables.filter { $0.until >= history.range.lowerBound }
-    candidates = Candidates(
-      history, request, rules: rules, recipes: recipes, rescuing: Set(self.perishables.map(\.key)))
+    candidates = Candidates(rules: rules, recipes: recipes)
+  }
+
+  /// The same model, with the dishes that may be suggested. Judging what is planned does not need them.
+  func withCandidates() -> PlanningModel {
+    var model = self
+    model.candidates.gather(history, request, rescuing: Set(perishables.map(\.key)))
+    return model
   }
 
   /// Adds a suggestion to the plan.

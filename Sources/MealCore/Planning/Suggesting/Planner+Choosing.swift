@@ -14,7 +14,7 @@ extension Planner {
   /// Reviews a combination of dishes, given by name, that are chosen for open meals.
   package func review(_ choices: [Entry]) -> Review {
     var review = Review()
-    var model = model
+    var model = full
     var filled: [Stretch.Slot: DishCandidate] = [:]
     var known: Set<Int> = []
     for days in model.stretches {
@@ -34,7 +34,7 @@ extension Planner {
 
   /// The best choice for the meals that these choices leave open.
   package func suggestions(besides choices: [Entry]) -> Suggestions {
-    var model = model
+    var model = full
     let filled = model.settle(choices)
     return Suggestions(model, filled: filled)
   }
@@ -45,7 +45,7 @@ extension Planner {
     let others = choices.filter { ($0.day, $0.meal) != (day, meal) }
     guard let days = self.model.stretches.first(where: { $0.contains(day) }) else { return [] }
     // Treat the choices of other stretches as planned.
-    var model = model
+    var model = full
     let filled = model.settle(others.filter { !days.contains($0.day) })
     let stretch = Stretch(days, model, filled: filled)
     guard let index = stretch.slots.firstIndex(of: Stretch.Slot(day: day, meal: meal)) else { return [] }

@@ -141,7 +141,7 @@ extension Planner {
   package func dishes(named typed: String) -> [String] {
     let key = model.history.names.key(typed)
     var names: [String: String] = [:]
-    for candidate in model.candidates.at.values.joined() { names[candidate.key] = candidate.dish.text }
+    for candidate in full.candidates.at.values.joined() { names[candidate.key] = candidate.dish.text }
     for (key, record) in model.history.dishes { names[key] = record.name }
     if names[key] != nil || model.dishKeys.contains(key) { return [typed] }
     return names.filter { $0.key.containsUTF8(of: key) }.map(\.value).sorted()

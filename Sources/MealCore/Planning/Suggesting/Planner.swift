@@ -2,7 +2,10 @@
 ///
 /// The result depends only on the plan's days, the rules and the recipes.
 package final class Planner {
+  /// What is planned, and the rules, without the dishes that may be suggested.
   let model: PlanningModel
+  /// The model with the dishes that may be suggested.
+  private(set) lazy var full = model.withCandidates()
   /// The problems in the rules, and in the files of recipes, aisles and pantry.
   package var problems: [Problem] = []
 
@@ -49,7 +52,7 @@ package final class Planner {
   }
 
   /// The best choice.
-  package func suggestions() -> Suggestions { Suggestions(model) }
+  package func suggestions() -> Suggestions { Suggestions(full) }
 
   // MARK: Alternatives
 
@@ -63,7 +66,7 @@ package final class Planner {
 
   /// All dishes that fit the only open meal, best first; nil unless exactly one meal is open.
   package func alternatives() -> [Alternative]? {
-    let slots = model.stretches.flatMap { Stretch($0, model, filled: [:]).slots }
+    let slots = model.stretches.flatMap { Stretch($0, full, filled: [:]).slots }
     guard slots.count == 1 else { return nil }
     return alternatives(on: slots[0].day, at: slots[0].meal, besides: [])
   }
@@ -104,8 +107,8 @@ package final class Planner {
   /// - Returns: nil if it is not a candidate at any meal.
   package func verdicts(on dish: String) -> [(day: DayNumber, meal: MealType, verdict: Verdict)]? {
     let key = model.history.names.key(dish)
-    guard model.candidates.at.values.contains(where: { $0.contains { $0.key == key } }) else { return nil }
-    var model = model
+    guard full.candidates.at.values.contains(where: { $0.contains { $0.key == key } }) else { return nil }
+    var model = full
     var filled: [Stretch.Slot: DishCandidate] = [:]
     var verdicts: [(day: DayNumber, meal: MealType, verdict: Verdict)] = []
     for days in model.stretches {
@@ -136,7 +139,7 @@ package final class Planner {
       }
       if isCandidate(in: model) { return .against(["out of season"]) }
       return .against([
-        isCandidate(in: self.model) ? "suggested for an earlier meal" : "not a dish for \(slot.meal)"
+        isCandidate(in: full) ? "suggested for an earlier meal" : "not a dish for \(slot.meal)"
       ])
     }
     let option = stretch.options[index][place]
