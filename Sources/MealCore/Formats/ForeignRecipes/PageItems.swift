@@ -110,8 +110,8 @@ struct PageItems {
     if tag == "title", title == nil {
       title = MarkupText.line(String(decoding: bytes[after..<min(text, after + 500)], as: UTF8.self))
     }
-    let isLinkedData = attributes["type"].map { MarkupText.line($0).lowercased().contains("ld+json") } ?? false
-    if tag == "script", isLinkedData { scripts.append(bytes[after..<text]) }
+    let type = attributes["type"].map { MarkupText.line($0).lowercased() } ?? ""
+    if tag == "script", type.contains("ld+json") { scripts.append(bytes[after..<text]) }
     return text
   }
 

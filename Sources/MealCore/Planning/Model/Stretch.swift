@@ -57,7 +57,12 @@ final class Stretch {
   ///   - days: the days of the stretch.
   ///   - filled: the suggestions of earlier stretches, and dishes already chosen in this one, which are not
   ///     suggested again.
-  init(_ days: ClosedRange<DayNumber>, _ model: PlanningModel, filled: [Slot: DishCandidate]) {
+  ///   - isThinned: whether to leave out dishes that were never planned if there are more interchangeable ones than
+  ///     open meals.
+  init(
+    _ days: ClosedRange<DayNumber>, _ model: PlanningModel, filled: [Slot: DishCandidate],
+    isThinned: Bool = false
+  ) {
     self.days = days
     var slots: [Slot] = []
     let today = model.request.today
@@ -75,7 +80,7 @@ final class Stretch {
     let chosen = Set(filled.filter { days.contains($0.key.day) }.map(\.value.key))
     let windows = RuleWindows(self, model, filled)
     rescued = windows.unused()
-    addOptions(model, besides: chosen)
+    addOptions(model, besides: chosen, isThinned: isThinned)
     counts = windows.all(rescued)
   }
 
@@ -87,11 +92,13 @@ final class Stretch {
     let occurrences: [DishRecord.Occurrence]
   }
 
-  private func addOptions(_ model: PlanningModel, besides chosen: Set<String>) {
+  private func addOptions(_ model: PlanningModel, besides chosen: Set<String>, isThinned: Bool) {
     var prepared: [MealType: [Prepared]] = [:]
     let numbers = Stretch.numbers(model)
+    // With dice, no two dishes are interchangeable.
+    let isThinned = isThinned && model.request.seed == 0
     for meal in model.request.meals {
-      prepared[meal] = prepare(model, meal, numbers, besides: chosen)
+      prepared[meal] = prepare(model, meal, numbers, besides: chosen, isThinned: isThinned)
     }
     for slot in slots {
       var row: [Option] = []
@@ -113,10 +120,23 @@ final class Stretch {
     }
   }
 
+  /// Dishes that were never planned and are equal in these properties have the same points, traits and rules
+  /// at every meal.
+  private struct Likeness: Hashable {
+    let traits: Int
+    let isForSomeday: Bool
+    let isNew: Bool
+    let isRescue: Bool
+    let concerned: [Int]
+  }
+
   private func prepare(
-    _ model: PlanningModel, _ meal: MealType, _ numbers: [String: Int], besides chosen: Set<String>
+    _ model: PlanningModel, _ meal: MealType, _ numbers: [String: Int], besides chosen: Set<String>,
+    isThinned: Bool
   ) -> [Prepared] {
     var sets = Dictionary(uniqueKeysWithValues: traitSets.enumerated().map { ($1, $0) })
+    // The number of interchangeable dishes so far.
+    var alike: [Likeness: Int] = [:]
     var prepared: [Prepared] = []
     let keys = Set(rescued.map { model.perishables[$0].key })
     for candidate in model.candidates.at[meal] ?? []
@@ -130,6 +150,14 @@ final class Stretch {
         traitSets.append(set)
       }
       let occurrences = model.history.dishes[candidate.key]?.occurrences ?? []
+      if isThinned, candidate.rhythm == nil, occurrences.isEmpty {
+        // Each other open meal takes at most one of them, so keep as many as there are open meals.
+        let likeness = Likeness(
+          traits: traits, isForSomeday: candidate.someday != nil, isNew: candidate.isNew,
+          isRescue: candidate.features.isRescue, concerned: candidate.concerned)
+        alike[likeness, default: 0] += 1
+        if let number = alike[likeness], number > slots.count { continue }
+      }
       prepared.append(
         Prepared(
           candidate: candidate, number: numbers[candidate.key] ?? 0, traits: traits, occurrences: occurrences)

@@ -129,7 +129,7 @@ public final class Suggestions {
     knowsDishes = model.candidates.at.values.contains { !$0.isEmpty }
     var (model, filled) = (model, filled)
     for days in model.stretches {
-      let stretch = Stretch(days, model, filled: filled)
+      let stretch = Stretch(days, model, filled: filled, isThinned: true)
       openMeals += stretch.slots.count
       guard !stretch.slots.isEmpty else { continue }
       let (choice, filling) = stretch.best()
