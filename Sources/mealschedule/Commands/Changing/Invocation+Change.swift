@@ -14,7 +14,11 @@ extension Invocation {
       if arguments.has(.dryRun) {
         let snapshot = try context.plan ?? store.load()
         let outcome = try snapshot.outcome(of: try make(snapshot))
-        if context.isTrial { context.plan = snapshot.applying(outcome.edit) }
+        guard !context.isTrial else {
+          context.plan = snapshot.applying(outcome.edit)
+          for remark in outcome.remarks.map(\.text) + remarks() { warn(remark) }
+          return .done
+        }
         try dryRun(outcome, snapshot, remarks() + household(snapshot).remarksOnRules(outcome, snapshot))
         return reportUnreadable(around: outcome, in: snapshot, isDone: false)
       }
@@ -200,7 +204,7 @@ extension Invocation {
     for line in lines { tell(line) }
     let broken = try applied.base.map { try household($0).remarksOnRules(outcome, $0) } ?? []
     warn(remarks: try remarksOn(outcome, applied.base))
-    for remark in broken + remarks { warn(remark) }
+    for remark in remarks + broken { warn(remark) }
     warnOfLapses(applied)
     return applied.base.map { reportUnreadable(around: outcome, in: $0, isDone: true) } ?? .done
   }
