@@ -270,14 +270,15 @@ enum TypedNames {
         throw UsageError(
           message, hint: "to pipe a list, print it as tsv: mealschedule shop --format tsv")
       }
-      let isWeighed = AisleList.starter.place(of: error.name).map { $0.category != "household" } ?? false
-      let quoted = ShellQuoting.quoted(error.name + (isWeighed ? " 1 kg" : " x2"))
       let counted = takesOthers ? counted(error) : nil
       let corrected = corrected(counted ?? error, known)
-      let isNew = takesOthers && line == nil && error.near == nil && !error.name.contains(where: \.isNumber)
+      let isNew =
+        takesOthers && lists.count > 1 && line == nil && error.near == nil
+        && !error.name.contains(where: \.isNumber)
+      let other = ShellQuoting.command(["shop", "--tick", error.name + " x1"])
       let list =
-        "'\(command)' lists the names"
-        + (isNew ? "; for a thing that is not listed, add an amount: \(quoted)" : "")
+        (isNew ? "for a thing that is not listed, add an amount: \(other)\n" : "")
+        + "'\(command)' lists the names"
       throw UsageError(
         message + UsageError.guess(error.near),
         hint: error.near == nil && counted == nil
