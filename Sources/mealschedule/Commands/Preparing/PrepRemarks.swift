@@ -79,7 +79,7 @@ extension Household {
           let what = task.clause.prefix(1).lowercased() + task.clause.dropFirst()
           let note = (dish.note.map { "\($0), " } ?? "") + what
           return
-            "\(dish.text): its recipe says \"\(what)\", but prep reads only notes and named timers; to add a note, write:\n"
+            "\(dish.text): its recipe says what to do ahead, but prep reads only notes and named timers; to add a note:\n"
             + ShellQuoting.command(change + [note] + (planned.rhythm == nil ? [] : ["--following"]))
         }
       }
