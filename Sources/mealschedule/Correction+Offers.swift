@@ -39,8 +39,8 @@ extension Correction {
         isLost = false
         continue
       }
-      if index >= edit || refusal(of: command) == nil {
-        kept.append(line)
+      if let right = index >= edit ? String(command) : mended(command) {
+        kept.append(line[..<command.startIndex] + right)
         isLost = false
       } else {
         isLost = command.startIndex == line.startIndex && kept.last.flatMap(Correction.command) == nil
@@ -65,22 +65,29 @@ extension Correction {
       ? line[start...] : nil
   }
 
-  /// The error of a line to paste: that of the first of its commands that is refused, each tried after those before it.
-  /// nil if none is, or if the line is not made of commands of this program.
-  func refusal(of line: Substring) -> UsageError? {
+  /// A line to paste, in which each command that is refused is replaced by the one that its refusal says to write. Each
+  /// is tried after those before it. nil if a command is refused for good. Lines that are not made of commands of this
+  /// program are unchanged.
+  func mended(_ line: Substring) -> String? {
     // `stats | grep -i DISH` prints nothing if `find DISH` finds nothing.
     let (stats, parts) = ("mealschedule stats", line.split(separator: " | grep -i "))
     if parts.count == 2, parts[0].hasPrefix(stats) {
-      return refusal(of: "mealschedule find \(parts[1])\(parts[0].dropFirst(stats.count))")
+      return mended("mealschedule find \(parts[1])\(parts[0].dropFirst(stats.count))").map { _ in String(line)
+      }
     }
-    // A form to fill in
-    guard !line.split(separator: " ").contains(where: Correction.isBlank) else { return nil }
-    let trial = context.trial()
-    for command in line.split(separator: " && ") {
-      guard let words = Correction.words(command.split(separator: " | ")[0]) else { return nil }
-      if let error = refusal(of: words, trial) { return error }
+    let (trial, write) = (context.trial(), "write:\n")
+    var commands = line.split(separator: " && ")
+    // Leave a form to fill in as it is.
+    for index in line.split(separator: " ").contains(where: Correction.isBlank) ? 0..<0 : commands.indices {
+      guard let words = Correction.words(commands[index].split(separator: " | ")[0]) else { break }
+      guard let error = refusal(of: words, trial) else { continue }
+      guard let hint = error.hint, hint.hasPrefix(write),
+        let other = Correction.words(hint.dropFirst(write.count)),
+        refusal(of: other, trial) == nil
+      else { return nil }
+      commands[index] = hint.dropFirst(write.count)
     }
-    return nil
+    return commands.joined(separator: " && ")
   }
 
   /// The words of a line after the program's name; nil for lines that are more than one command.

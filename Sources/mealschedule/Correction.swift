@@ -33,7 +33,9 @@ final class Correction {
     }
     if let reason = reason(likely) { return reason }
     if !verb.isOne(of: Likely.questions), let near = Likely.command(verb, among: CommandTable.names) {
-      return "did you mean \(near)?"
+      let isWhole = !words.isEmpty && CommandTable.command(near) != nil
+      let line = isWhole ? lines(for: [near] + words) : nil
+      return line.map { named("write:\n" + $0) } ?? "did you mean \(near)?"
     }
     if plain.count == 1, !Likely.areDays(plain), let day = Likely.day(near: verb) {
       return named("did you mean \(day)?\nmealschedule show \(day)")

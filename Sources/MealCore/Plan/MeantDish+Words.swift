@@ -71,7 +71,8 @@ extension MeantDish {
   // MARK: How many
 
   /// Finds servings: `2x` anywhere; `for 6`, `(serves 6)` or `6 people` after the name; `for 6` before it.
-  mutating func findServings() {
+  /// - Parameter isLast: whether nothing else remains to be found, so that a number after the name means servings.
+  mutating func findServings(isLast: Bool = false) {
     if let place = name.firstIndex(where: {
       $0.last == "x" && Servings($0.dropLast()) != nil && $0.dropLast().allSatisfy(\.isNumber)
     }), name.count > 1 {
@@ -87,6 +88,12 @@ extension MeantDish {
       for words in [name.indices.suffix(count)] + (isBefore ? [name.indices.prefix(count)] : []) {
         if let number = MeantDish.servings(name[words]) { return serve("\(number)", words) }
       }
+    }
+    // As in `tacos 2`, but not `7 x 7` or `chili no 5`.
+    if isLast, !occasion.isQuoted, note.isEmpty, name.count > 1, let number = Int(name[name.count - 1]),
+      1...12 ~= number, name[name.count - 2].count > 2
+    {
+      serve("\(number)", name.indices.suffix(1))
     }
   }
 
@@ -215,7 +222,7 @@ extension MeantDish {
 
   // MARK: Things to buy
 
-  static func isAnd(_ word: String) -> Bool { word == "&" || word.lowercased() == "and" }
+  static func isAnd(_ word: String) -> Bool { ["&", "+", "and"].contains(word.lowercased()) }
 
   /// Whether "and" joins separate things in the words: `milk and eggs`, `2 l milk and 6 eggs`, `oat milk 4 l and
   /// toilet paper`, but not `cheese and onion crisps`.

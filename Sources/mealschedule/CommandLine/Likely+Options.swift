@@ -20,6 +20,7 @@ extension Likely {
       answer -> String? in
       switch answer.function {
       case "AISLE": aisle(option, words)
+      case "TAG": "write:\n" + ShellQuoting.command([command] + words + [option.replacing("--", with: "+")])
       case "SERVE": serving(words)
       default: answer.text
       }

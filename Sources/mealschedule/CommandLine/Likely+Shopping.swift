@@ -99,7 +99,8 @@ extension Likely {
     let isPlace =
       words.count > 1 && words.first?.isOne(of: "freezer fridge shelf cupboard pantry") ?? false
     let named = words.dropFirst(isPlace ? 1 : 0).joined(separator: " ")
-    let isEach = !AisleList.isInStarter(named) && words.allSatisfy(AisleList.isInStarter)
+    let isQuoted = words.count > 1 && words.contains { $0.contains(" ") }
+    let isEach = isQuoted || !AisleList.isInStarter(named) && words.allSatisfy(AisleList.isInStarter)
     let things = isEach ? Array(words) : named.split(separator: ", ").map(String.init)
     let counted = things.filter { $0.contains(where: \.isNumber) }
     let others = things.filter { !counted.contains($0) }.map(Pantry.always)

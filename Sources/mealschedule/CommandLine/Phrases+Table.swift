@@ -107,6 +107,7 @@ extension Phrases {
     no MEAL DAYS                       => add DAYS MEAL -
     no WORDS [this|on] DAYS            => remove DAYS WORDS
     guest|guests                       => COMING
+                                       => mealschedule edit rules \n and add there: \n +NAME: \n then invite NAME: mealschedule add DATE +NAME
     add guest|guests WORD [on|for] DAYS => mealschedule edit rules \n and add there: \n +WORD: \n then invite WORD: mealschedule add DAYS +WORD
     add guest|guests DAYS WORD         => mealschedule edit rules \n and add there: \n +WORD: \n then invite WORD: mealschedule add DAYS +WORD
     guest|guests WORDS                 => GUEST ALL
@@ -323,6 +324,8 @@ extension Phrases {
     shop --used|--eaten|--use|--remove|--out|--gone|--drop|--waste REST => if it is used up or was not bought: \n mealschedule shop --untick 'REST' \n mealschedule edit pantry
     shop --use-up|--expiring|--expires|--expiry|--left|--leftover|--leftovers REST => for what is in the house and how long it keeps: mealschedule shop --have
     shop --html|--md|--markdown REST   => write: \n mealschedule shop REST --format md
+    shop --checked|--ticked-off REST   => for what was ticked and what is in the house: \n mealschedule shop --have
+    shop --list|--show REST            => write: \n mealschedule shop REST
     shop --imperial REST               => for pounds and ounces: mealschedule shop --units us
     shop --by-dish|--by-meal|--dishes REST => write: \n mealschedule shop REST --by dish
     shop --missing|--need|--needed REST => the list has only what is missing; write: \n mealschedule shop REST
@@ -335,6 +338,7 @@ extension Phrases {
     stats --tags REST                  => --by tag counts tags; --tag TAG counts only the dishes with that tag
     stats --top|--limit REST           => for what is eaten most: mealschedule stats | head -5
     suggest --replace|--instead|--overwrite REST => remove what is planned first: \n mealschedule remove REST dinner && mealschedule suggest REST
+    suggest|recipe --veg|--vegetarian|--vegan|--meat|--fish|--soup|--pasta|--quick REST => TAG
     suggest -n|--count|--number        => for one meal, the best first: \n mealschedule suggest --all | head -3
     suggest -n|--count|--number WORD REST => for one meal, the best first: \n mealschedule suggest REST --all | head -WORD
     suggest -s|--servings|--people|--for REST => SERVE REST

@@ -72,11 +72,14 @@ extension CommandRun {
 
   /// A hint for several weekdays, `fri,sun pie`, and for a repeat without a rhythm; nil for other words.
   private func inOtherWords(_ words: [String]) -> String? {
-    let days = words[0].split(separator: ",").map(String.init)
-    if days.count > 1, words.count > 1, days.allSatisfy({ Weekday(named: $0) != nil }) {
-      let lines = days.map { line([$0] + arguments.words.dropFirst()) }
+    let (next, rest) = (
+      words.prefix { $0 == "next" || $0 == "this" }, arguments.words.drop { $0.isOne(of: "next this") }
+    )
+    let days = rest.first?.split(separator: ",").map(String.init) ?? []
+    if days.count > 1, rest.count > 1, days.allSatisfy({ Weekday(named: $0) != nil }) {
+      let lines = days.map { line(next + [$0] + rest.dropFirst()) }
       return
-        "write a command for each day, or use --every \(words[0]) to repeat it each week:\n\(lines.joined(separator: "\n"))"
+        "write a command for each day, or use --every \(rest[rest.startIndex]) to repeat it each week:\n\(lines.joined(separator: "\n"))"
     }
     return words[0] == "every" || words[0] == "each" ? "for example: mealschedule add every fri tacos" : nil
   }

@@ -26,23 +26,33 @@ extension CommandRun {
     let dishes = MeantDish.read(words, occasion)
     let doubts = CommandRun.doubts(written, dishes, occasion)
     if let guests = unknownGuests(entry, named, rest, doubts.first, instead) { return guests }
-    let remarks = days + doubts.map { $0.remark + asGuest($0, rest) } + CommandRun.remarks(dishes)
+    let remarks = days + doubts.map(\.remark) + CommandRun.remarks(dishes)
     guard !occasion.isRepeat || dishes.allSatisfy({ !$0.options.contains("--every") }) else { return remarks }
     let line =
       days.isEmpty ? place.flatMap { replacement(of: $0, dishes, options: arguments.optionWords) } : nil
-    return CommandRun.remarks(remarks, dishes, line ?? instead + addLine(date, dishes))
+    var all = CommandRun.remarks(remarks, dishes, line ?? instead + addLine(date, dishes))
+    // The first word may be a guest whom the rules do not know.
+    if let doubt = doubts.first, doubt.reason == .early, doubt.word == rest.first,
+      let tag = Tag(doubt.word.dropFirst()), doubt.word.hasPrefix("+"), !occasion.isTag(tag),
+      dishes.count == 1
+    {
+      let dish = dishes[0].words.filter { $0 != doubt.word }
+      all.append(
+        CommandRun.newGuest(doubt.word, "if \(doubt.word) is a guest") + "\n" + instead
+          + addLine(entry, meal.array.map(\.name) + [doubt.word, "/"] + dish))
+    }
+    return all
   }
 
-  /// The doubts about typed dishes, except about a guest typed as a tag and about a comma between two dishes, which get
-  /// separate remarks.
+  /// The doubts about typed dishes, except those that get separate remarks: about a guest typed as a tag, and about marks
+  /// and commas between two dishes.
   static func doubts(
     _ written: [TypedDish], _ dishes: [MeantDish], _ occasion: MeantDish.Occasion
   ) -> [DishDoubt] {
     let areMore = dishes.count > written.count
-    let areGuests = areMore && dishes.allSatisfy { $0.words[0].hasPrefix("+") }
     return written.compactMap(\.doubt).filter { doubt in
-      !(doubt.reason == .early && (areGuests || occasion.isGuest(doubt.word)))
-        && !(areMore && doubt.word.hasSuffix(","))
+      doubt.reason == .early
+        ? !areMore && !occasion.isGuest(doubt.word) : !areMore || !doubt.word.hasSuffix(",")
     }
   }
 
@@ -135,13 +145,6 @@ extension CommandRun {
     return isThere ? nil : PlanPlace(days: day...day, meal: meal, dish: dish.text)
   }
 
-  /// The text to add to a remark on a word at the beginning of a dish, if it may be a guest whom the rules do not know;
-  /// otherwise empty.
-  private func asGuest(_ doubt: DishDoubt, _ words: [String]) -> String {
-    guard doubt.reason == .early, doubt.word.hasPrefix("+"), doubt.word == words.first else { return "" }
-    return "; if \(doubt.word) is a guest, write \(doubt.word): in rules.txt ('mealschedule edit rules')"
-  }
-
   /// A remark on a dish that looks like another command: `away`, `same as sat`, `guests 3`, `dal from someday`; nil for
   /// other dishes.
   private func otherCommand(
@@ -151,12 +154,15 @@ extension CommandRun {
     let words = rest.map { $0.lowercased() }
     let (typed, meal) = (rest.joined(separator: " "), named.array.map(\.name))
     func remark(_ start: String, _ command: String) -> [String] { ["\(start):\n\(instead)\(command)"] }
+    let isRepeat = entry.rhythm != nil
     let place: [Substring: [String]] = [
-      "DATE": entry.date, "MEAL": meal, "MAIN": [settings.mealOrder.main.name],
-      "OPTIONS": arguments.optionWords,
+      "DATE": isRepeat ? entry.days.array.map { "\($0.lowerBound)" } : entry.date, "MEAL": meal,
+      "MAIN": [settings.mealOrder.main.name], "OPTIONS": arguments.optionWords,
     ]
     if let other = Phrases.dishes.answers(to: rest, with: place).first {
-      return [other.text.replacing("\nmealschedule", with: "\n\(instead)mealschedule")]
+      // An empty meal does not repeat.
+      let text = isRepeat ? other.text.replacing("these meals", with: "the first of these meals") : other.text
+      return [text.replacing("\nmealschedule", with: "\n\(instead)mealschedule")]
     }
     if let index = words.lastIndex(of: "instead"), index > 0,
       index + 1 == words.count || words[index + 1] == "of", let day = entry.days?.lowerBound

@@ -72,8 +72,8 @@ extension CommandRun {
   }
 
   /// How to invite guests whom the rules do not know; a command that invites them follows.
-  static func newGuest(_ guest: String) -> String {
-    "for guests, write \(guest): in rules.txt with the first of these commands, then run the second:\n"
+  static func newGuest(_ guest: String, _ condition: String = "for guests") -> String {
+    "\(condition), write \(guest): in rules.txt with the first of these commands, then run the second:\n"
       + "mealschedule edit rules"
   }
 
