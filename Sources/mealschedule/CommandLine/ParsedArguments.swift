@@ -187,10 +187,10 @@ final class ParsedArguments {
         values.append(given)
         return
       }
-      let near = isLong ? Likely.option(name, among: options.map(\.name)).map { "--" + $0 } : nil
       let isCluster = !isLong && error.value != nil
-      throw ParsedArguments.unknown(
-        error.name, near, command, line,
+      throw unknown(
+        error.name, command, line,
+        near: (isLong ? Likely.option(name, among: options.map(\.name)) : nil).map { ["--" + $0] + after },
         hint: isCluster ? Likely.hint(argument, of: command, words + rest) : nil)
     }
     for (option, name, value) in found { try add(option, name, value, &rest) }
@@ -272,22 +272,23 @@ final class ParsedArguments {
   }
 
   /// The error for an unknown option.
-  /// - Parameter words: the value of the option, then the words of the command.
-  private static func unknown(
-    _ typed: String, _ near: String?, _ command: String?, _ words: [String] = [], hint: String? = nil
+  /// - Parameters:
+  ///   - line: the value of the option, then the words of the command.
+  ///   - near: the option that was probably meant, and the words after it.
+  private func unknown(
+    _ typed: String, _ command: String?, _ line: [String], near: [String]?, hint: String?
   ) -> UsageError {
-    let help =
-      command.map { "'mealschedule help \($0)' lists its options" }
-      ?? "'mealschedule help commands' lists the options"
     let word = String(typed.drop { $0 == "-" })
     let days =
       Likely.areDays([word])
       ? command.map { "days are words, not options: mealschedule \($0) \(word)" } : nil
+    let meant = near.map { near in
+      let whole = command.map { "\n" + ShellQuoting.command([$0] + words + optionWords + near) }
+      return "did you mean \(near[0])?" + (whole ?? "")
+    }
     return UsageError(
       command.map { "\($0) has no option \(typed)" } ?? "there is no option \(typed)",
-      hint: hint ?? Likely.hint(typed, of: command, words) ?? days ?? near.map {
-        "did you mean \($0)? " + help
-      }
-        ?? help)
+      hint: hint ?? Likely.hint(typed, of: command, line) ?? days ?? meant
+        ?? "'mealschedule help \(command ?? "commands")' lists \(command == nil ? "the" : "its") options")
   }
 }

@@ -5,6 +5,7 @@ extension Phrases {
   /// for the user to fill in.
   static let commands = Phrases(
     #"""
+    !shop|stats|suggest|prep|export REST someday REST2 => show someday
     copy WORDS                         => RECUR WORDS
     move WORDS                         => MOVES WORDS
     double [the] WORDS                 => SCALE 200 WORDS
@@ -308,7 +309,7 @@ extension Phrases {
     export --json REST                 => write: \n mealschedule export json REST
     export --html REST                 => write: \n mealschedule export html REST
     edit --path|--where REST           => write: \n mealschedule where
-    find --ingredient|--with REST      => for recipes with that ingredient: mealschedule recipe list --with THING
+    find --ingredient|--with WORD REST => for recipes with that ingredient: \n mealschedule recipe list --with WORD
     print --format REST                => write: \n mealschedule export REST/FORMAT
     recipe --stock|--have|--pantry REST => write: \n mealschedule recipe list --missing 0
     recipe --sort|--quick REST         => to list the quickest first: mealschedule recipe list --time 30
@@ -334,7 +335,8 @@ extension Phrases {
     show --recipe [DAYS]               => write: \n mealschedule recipe show DISH
     show --recipe WORDS                => write: \n mealschedule recipe show WORDS
     show --empty|--open REST           => mealschedule alone shows the open meals of the next days; to fill them: \n mealschedule suggest REST
-    stats --since REST                 => write the days as a range: mealschedule stats -60d..; --not-since 60d counts only what has not been eaten since
+    stats --since DAYS                 => write: \n mealschedule stats DAYS..today
+    stats --since WORD REST            => write: \n mealschedule stats -WORD..today REST
     stats --tags REST                  => --by tag counts tags; --tag TAG counts only the dishes with that tag
     stats --top|--limit REST           => for what is eaten most: mealschedule stats | head -5
     suggest --replace|--instead|--overwrite REST => remove what is planned first: \n mealschedule remove REST dinner && mealschedule suggest REST
