@@ -72,20 +72,27 @@ extension Correction {
     // `stats | grep -i DISH` prints nothing if `find DISH` finds nothing.
     let (stats, parts) = ("mealschedule stats", line.split(separator: " | grep -i "))
     if parts.count == 2, parts[0].hasPrefix(stats) {
-      return mended("mealschedule find \(parts[1])\(parts[0].dropFirst(stats.count))").map { _ in String(line)
-      }
+      let find = mended("mealschedule find \(parts[1])\(parts[0].dropFirst(stats.count))")
+      return find.map { _ in String(line) }
     }
-    let (trial, write) = (context.trial(), "write:\n")
+    var plan: Plan?
+    func tried(_ words: [String]) -> UsageError? {
+      let trial = context.trial()
+      trial.plan = plan
+      let error = refusal(of: words, trial)
+      if error == nil { plan = trial.plan }
+      return error
+    }
     var commands = line.split(separator: " && ")
     // Leave a form to fill in as it is.
     for index in line.split(separator: " ").contains(where: Correction.isBlank) ? 0..<0 : commands.indices {
       guard let words = Correction.words(commands[index].split(separator: " | ")[0]) else { break }
-      guard let error = refusal(of: words, trial) else { continue }
-      guard let hint = error.hint, hint.hasPrefix(write),
-        let other = Correction.words(hint.dropFirst(write.count)),
-        refusal(of: other, trial) == nil
+      guard let error = tried(words) else { continue }
+      let hint = error.hint?.split(separator: "\n").drop { $0 == "write:" } ?? []
+      guard hint.count == 1, let other = Correction.words(hint[hint.startIndex]), other[0] == words[0],
+        !commands[index].contains(" | "), tried(other) == nil
       else { return nil }
-      commands[index] = hint.dropFirst(write.count)
+      commands[index] = hint[hint.startIndex]
     }
     return commands.joined(separator: " && ")
   }

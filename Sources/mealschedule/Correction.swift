@@ -65,11 +65,6 @@ final class Correction {
       return checked == hint ? error : UsageError(error.message, hint: checked)
     }
     let lines = hint.split(separator: "\n").filter(Correction.isCommand).map(String.init)
-    // The commands that the refusals of these name.
-    let each = lines.compactMap(Correction.words).compactMap { self.lines(for: $0) }
-    if !each.isEmpty, each.count == lines.count {
-      return UsageError(error.message, hint: "write:\n" + named(each.joined(separator: "\n")))
-    }
     return UsageError(
       error.message, hint: reason(lines) ?? "'mealschedule help \(command)' shows how to use it")
   }

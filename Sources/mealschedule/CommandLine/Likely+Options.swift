@@ -88,16 +88,16 @@ extension Likely {
     repeat => every
     since => from
     people|portions|scale => servings
-    ingredient => with
+    ingredient|uses => with
     cookable => missing
     check|done => tick
     table => format
     again => seed
     preview|simulate|test => dry-run
-    no|exclude => without not
+    no|exclude|skip|except => without not
     without => not
     not => without
-    minutes|under => time
+    minutes|under|max|max-time => time
     without-pantry => no-pantry
     """)
 

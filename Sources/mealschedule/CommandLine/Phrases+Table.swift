@@ -300,7 +300,6 @@ extension Phrases {
     add CLUSTER DAYS [MEAL]            => if somebody is away: \n mealschedule change DAYS MEAL/dinner --servings N \n N is the usual number of servings minus 1
     add --from|--starting REST         => the first day comes before the dish: mealschedule add DATE DISH --every 14
     change --no-note|--clear-note REST => write: \n mealschedule change REST --note ''
-    change --repeat REST               => to end a repeat: mealschedule remove DATE DISH --following; to begin one: mealschedule change DATE DISH --every 14
     copy -s|--servings REST            => for leftovers, which add nothing to a shopping list: mealschedule copy PLACE to PLACE --leftovers
     export --format                    => name the format: mealschedule export ics
     export --format WORDS              => write: \n mealschedule export WORDS
@@ -315,9 +314,7 @@ extension Phrases {
     recipe --sort|--quick REST         => to list the quickest first: mealschedule recipe list --time 30
     recipe --for REST list REST2       => for what can be cooked on a day, write: \n mealschedule recipe list --missing 2 REST REST2
     recipe --for REST                  => for what can be cooked on a day, write: \n mealschedule recipe list --missing 2 REST
-    recipe --max-time|--minutes|--under|--max N REST => write: \n mealschedule recipe REST --time N
     recipe --new|--never|--untried|--uncooked REST => recipes do not say whether they were cooked; to list them, and the dishes of the plan: \n mealschedule recipe list \n mealschedule stats
-    recipe --uses [WORD] REST          => write: \n mealschedule recipe list --with WORD
     shop|edit --add|--have REST        => to record what is in the house: mealschedule shop --tick 'flour 1 kg'; what is always there: mealschedule edit pantry
     shop --export|--save|--print|--file FORMAT REST => write: \n mealschedule shop REST --format FORMAT
     shop --export|--save|--print|--file REST => to write to a file: mealschedule shop --format md > FILE
@@ -346,7 +343,6 @@ extension Phrases {
     suggest -s|--servings|--people|--for REST => SERVE REST
     suggest --with|--using|--use-up|--use => write: \n mealschedule suggest @THING
     suggest --with|--using|--use-up|--use WORD REST => write: \n mealschedule suggest REST @WORD
-    suggest --skip|--except|--exclude|--without WORD REST => write: \n mealschedule suggest REST --not 'WORD'
     undo --list REST                   => the newest changes come first: mealschedule history | less
     history --since|-n REST            => the newest changes come first: mealschedule history | less
     show|suggest|shop|stats|export|prep --until|--till DAYS => write: \n mealschedule COMMAND today..DAYS

@@ -174,8 +174,9 @@ extension CommandRun {
     }
     // A common meal type, such as lunch, is probably not meant as a dish, even if this household does not use it.
     if Likely.isMeal(rest[0]) { _ = try known.meal(rest[0]) }
-    let names = known.eaten.map(\.name) + [MealType.buy.name]
-    if let near = Nearest.match(rest[0], among: names, most: 1) {
+    if rest[0] != "-",
+      let near = Nearest.match(rest[0], among: known.eaten.map(\.name) + [MealType.buy.name], most: 1)
+    {
       let meant = [near] + (rest.count == 1 ? ["risotto"] : rest.dropFirst())
       let lines = [meant, [settings.mealOrder.main.name] + rest]
       throw UsageError(

@@ -25,23 +25,17 @@ extension CommandRun {
     occasion.isRepeat = entry.rhythm != nil || arguments.has(AddOptions.every)
     let dishes = MeantDish.read(words, occasion)
     let doubts = CommandRun.doubts(written, dishes, occasion)
-    if let guests = unknownGuests(entry, named, rest, doubts.first, instead) { return guests }
     let remarks = days + doubts.map(\.remark) + CommandRun.remarks(dishes)
     guard !occasion.isRepeat || dishes.allSatisfy({ !$0.options.contains("--every") }) else { return remarks }
     let line =
       days.isEmpty ? place.flatMap { replacement(of: $0, dishes, options: arguments.optionWords) } : nil
-    var all = CommandRun.remarks(remarks, dishes, line ?? instead + addLine(date, dishes))
-    // The first word may be a guest whom the rules do not know.
-    if let doubt = doubts.first, doubt.reason == .early, doubt.word == rest.first,
-      let tag = Tag(doubt.word.dropFirst()), doubt.word.hasPrefix("+"), !occasion.isTag(tag),
-      dishes.count == 1
-    {
-      let dish = dishes[0].words.filter { $0 != doubt.word }
-      all.append(
-        CommandRun.newGuest(doubt.word, "if \(doubt.word) is a guest") + "\n" + instead
-          + addLine(entry, meal.array.map(\.name) + [doubt.word, "/"] + dish))
+    let dish = dishes.count == 1 ? dishes[0].words.filter { $0 != doubts.first?.word } : []
+    let isTag = doubts.first.flatMap { Tag($0.word.dropFirst()) }.map(occasion.isTag) ?? false
+    let guest = isTag || dish.isEmpty ? nil : unknownGuest(entry, named, rest, doubts.first, dish, instead)
+    if let guest, dish.allSatisfy(MeantDish.isServings) {
+      return ["\(rest.joined(separator: " ")) was taken as the dish's name; \(guest)"]
     }
-    return all
+    return CommandRun.remarks(remarks, dishes, line ?? instead + addLine(date, dishes)) + guest.array
   }
 
   /// The doubts about typed dishes, except those that get separate remarks: about a guest typed as a tag, and about marks

@@ -54,21 +54,24 @@ extension CommandRun {
     "+friends +guests +visitors +family +kids +children +parents +mum +mom +dad +grandma +granny +grandpa +oma +opa "
     + "+neighbours +neighbors +colleagues"
 
-  /// The remark on a tag that stands for people, as in `curry +friends x3`, with commands for guests whom the rules do
-  /// not know and for a tag; nil for other words.
-  func unknownGuests(
-    _ entry: EntryWords, _ meal: MealType?, _ words: [String], _ doubt: DishDoubt?, _ instead: String
-  ) -> [String]? {
-    guard let doubt, doubt.reason == .early, doubt.word.isOne(of: CommandRun.people),
-      words.dropLast().last == doubt.word, let count = words.last?.drop(while: { $0 == "x" }),
-      Servings(count) != nil
-    else { return nil }
-    func line(_ words: [String]) -> String { instead + addLine(entry, meal.array.map(\.name) + words) }
-    let (dish, guests) = (Array(words.dropLast(2)), [doubt.word, "x\(count)"])
-    let invited =
-      "\(doubt.word) was taken as part of the dish's name; \(CommandRun.newGuest(doubt.word))\n"
-      + line(dish + (dish.isEmpty ? [] : ["/"]) + guests)
-    return [invited + (dish.isEmpty ? "" : "\nif it is a tag:\n" + line(dish + guests.reversed()))]
+  /// The remark on a word that looks like a tag, but may be a guest whom the rules do not know: `+tom tacos`, `curry
+  /// +friends x3`; nil for other words.
+  /// - Parameter dish: the dish without that word.
+  func unknownGuest(
+    _ entry: EntryWords, _ meal: MealType?, _ words: [String], _ doubt: DishDoubt?, _ dish: [String],
+    _ instead: String
+  ) -> String? {
+    guard let doubt, doubt.reason == .early, doubt.word.hasPrefix("+") else { return nil }
+    var line = [doubt.word, "/"] + dish
+    if words.count == 2 || doubt.word.isOne(of: CommandRun.people), words.dropLast().last == doubt.word,
+      let count = words.last?.drop(while: { $0 == "x" }), Servings(count) != nil
+    {
+      line = words.dropLast(2) + (words.count == 2 ? [] : ["/"]) + [doubt.word, "x\(count)"]
+    } else if words.first != doubt.word {
+      return nil
+    }
+    return CommandRun.newGuest(doubt.word, "if \(doubt.word) is a guest") + "\n" + instead
+      + addLine(entry, meal.array.map(\.name) + line)
   }
 
   /// How to invite guests whom the rules do not know; a command that invites them follows.
