@@ -71,8 +71,7 @@ extension MeantDish {
   // MARK: How many
 
   /// Finds servings: `2x` anywhere; `for 6`, `(serves 6)` or `6 people` after the name; `for 6` before it.
-  /// - Parameter isLast: whether nothing else remains to be found, so that a number after the name means servings.
-  mutating func findServings(isLast: Bool = false) {
+  mutating func findServings() {
     if let place = name.firstIndex(where: {
       $0.last == "x" && Servings($0.dropLast()) != nil && $0.dropLast().allSatisfy(\.isNumber)
     }), name.count > 1 {
@@ -88,12 +87,6 @@ extension MeantDish {
       for words in [name.indices.suffix(count)] + (isBefore ? [name.indices.prefix(count)] : []) {
         if let number = MeantDish.servings(name[words]) { return serve("\(number)", words) }
       }
-    }
-    // As in `tacos 2`, but not `7 x 7` or `chili no 5`.
-    if isLast, !occasion.isQuoted, note.isEmpty, name.count > 1, let number = Int(name[name.count - 1]),
-      1...12 ~= number, name[name.count - 2].count > 2
-    {
-      serve("\(number)", name.indices.suffix(1))
     }
   }
 

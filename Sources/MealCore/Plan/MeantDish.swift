@@ -182,7 +182,6 @@ package struct MeantDish {
     findTags()
     findMeal()
     findLeftovers()
-    if !(meal?.isBuy ?? false) { findServings(isLast: true) }
   }
 
   /// A line for each guest of `+oma +friends x3` and `+oma and +max`; nil for other words.

@@ -20,7 +20,9 @@ extension Likely {
       answer -> String? in
       switch answer.function {
       case "AISLE": aisle(option, words)
-      case "TAG": "write:\n" + ShellQuoting.command([command] + words + [option.replacing("--", with: "+")])
+      case "BARE":
+        "write:\n"
+          + ShellQuoting.command([command, answer.words.dropFirst().joined() + option.dropFirst(2)] + words)
       case "SERVE": serving(words)
       default: answer.text
       }

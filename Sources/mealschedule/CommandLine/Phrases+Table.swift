@@ -93,9 +93,7 @@ extension Phrases {
     untick THINGS                      => UNTICK THINGS
     expiring|expires|expiry|expired REST => shop --have
     used [up] THINGS                   => USEDUP THINGS
-    out of THINGS                      => UNTICK THINGS
-                                       => add today buy THINGS
-    no more THINGS                     => UNTICK THINGS
+    out|no of|more THINGS              => UNTICK THINGS
                                        => add today buy THINGS
     no THINGS left                     => UNTICK THINGS
                                        => add today buy THINGS
@@ -123,7 +121,6 @@ extension Phrases {
     freeze [DAYS] WORDS SERVINGS [portions|servings] => add someday WORDS x0 +freezer ; SERVINGS portions
     freeze [DAYS] WORDS                => add someday WORDS x0 +freezer
     remind|reminders                   => prep
-    path|paths                         => where
     !thaw|defrost DAYS                 => prep DAYS
     thaw|defrost WORDS                 => change WORDS --note thaw
 
@@ -303,10 +300,7 @@ extension Phrases {
     copy -s|--servings REST            => for leftovers, which add nothing to a shopping list: mealschedule copy PLACE to PLACE --leftovers
     export --format                    => name the format: mealschedule export ics
     export --format WORDS              => write: \n mealschedule export WORDS
-    export --ics REST                  => write: \n mealschedule export ics REST
-    export --csv REST                  => write: \n mealschedule export csv REST
-    export --json REST                 => write: \n mealschedule export json REST
-    export --html REST                 => write: \n mealschedule export html REST
+    export --ics|--csv|--json|--html REST => BARE
     edit --path|--where REST           => write: \n mealschedule where
     find --ingredient|--with WORD REST => for recipes with that ingredient: \n mealschedule recipe list --with WORD
     print --format REST                => write: \n mealschedule export REST/FORMAT
@@ -337,7 +331,7 @@ extension Phrases {
     stats --tags REST                  => --by tag counts tags; --tag TAG counts only the dishes with that tag
     stats --top|--limit REST           => for what is eaten most: mealschedule stats | head -5
     suggest --replace|--instead|--overwrite REST => remove what is planned first: \n mealschedule remove REST dinner && mealschedule suggest REST
-    suggest|recipe --veg|--vegetarian|--vegan|--meat|--fish|--soup|--pasta|--quick REST => TAG
+    suggest --veg|--vegetarian|--vegan|--meat|--fish|--soup|--pasta|--quick REST => BARE +
     suggest -n|--count|--number        => for one meal, the best first: \n mealschedule suggest --all | head -3
     suggest -n|--count|--number WORD REST => for one meal, the best first: \n mealschedule suggest REST --all | head -WORD
     suggest -s|--servings|--people|--for REST => SERVE REST
