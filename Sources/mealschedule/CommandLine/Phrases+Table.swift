@@ -17,6 +17,7 @@ extension Phrases {
     rate|like|love|favourite|favorite WORDS [N] [stars|star] => RATE WORDS
                                        => dishes have no ratings; to give it a tag where it is planned, write: \n mealschedule change DATE 'WORDS' --tag favourite
     did|done|cooked DAYS [MEAL]        => planned dishes count as eaten; if you ate something else, write: \n mealschedule change DAYS MEAL to DISH
+    done WORDS                         => tasks are not ticked off; to take one away, change its note: \n mealschedule change PLACE --note TEXT
     backup REST                        => BACKUP
     archive REST                       => SAY old days can stay in the plan; they do not slow the program down
     WORDS                              => ABSENT WORDS
@@ -303,6 +304,7 @@ extension Phrases {
     export --ics|--csv|--json|--html REST => BARE
     edit --path|--where REST           => write: \n mealschedule where
     find --ingredient|--with WORD REST => for recipes with that ingredient: \n mealschedule recipe list --with WORD
+    prep --done|--tick REST            => tasks are not ticked off; to take one away, change its note: mealschedule change PLACE --note TEXT
     print --format REST                => write: \n mealschedule export REST/FORMAT
     recipe --stock|--have|--pantry REST => write: \n mealschedule recipe list --missing 0
     recipe --sort|--quick REST         => to list the quickest first: mealschedule recipe list --time 30

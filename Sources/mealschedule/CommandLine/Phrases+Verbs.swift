@@ -59,7 +59,7 @@ extension Phrases {
     untick WORDS                       => shop --untick 'WORDS'
     have                               => shop --have
     stock                              => shop --have, or edit pantry
-    files|path|paths                   => where
+    file|files|path|paths              => where
     household|config|settings          => edit config
     init|setup|start|begin             => tour
     pantry                             => shop --have, or edit pantry

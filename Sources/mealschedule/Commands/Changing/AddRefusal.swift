@@ -103,6 +103,15 @@ extension CommandRun {
   /// Refuses several days, with a command for each: `tue and thu soup`, `sat & sun bigos`, `tue, thu soup`.
   func checkDays(_ entry: EntryWords) throws {
     try checkExceptions(entry)
+    // A day between two dishes in quotes.
+    let middle = entry.rhythm == nil ? entry.rest.indices.dropFirst().dropLast() : 0..<0
+    if let place = middle.first(where: {
+      Likely.areDays([entry.rest[$0]]) && [$0 - 1, $0 + 1].allSatisfy { entry.rest[$0].contains(" ") }
+    }) {
+      let both = [entry.date + entry.rest[..<place], Array(entry.rest[place...])].map(line)
+      throw UsageError(
+        "\(entry.rest[place]) is a second day", hint: "write:\n" + both.joined(separator: " && "))
+    }
     var (days, rest) = ([entry.date], entry.rest[...])
     while let first = rest.first {
       let isLink = first.lowercased() == "and" || first == "&"
@@ -155,6 +164,13 @@ extension CommandRun {
 
   /// Refuses words after a date that were meant as a part of it: `fri next week dinner pizza`, `fri 5 dinner pizza`.
   func checkDate(_ entry: EntryWords) throws {
+    if entry.rest.count == 1, entry.rest[0].isOne(of: "guest guests visitors people"), entry.date.count > 1,
+      let more = entry.date.last, more.hasPrefix("+")
+    {
+      let lines = Likely.inviting("guests", entry.date, settings).map { ShellQuoting.command($0) }
+      throw UsageError(
+        "\(more) \(entry.rest[0]) is not a dish", hint: "write one of:\n" + lines.joined(separator: "\n"))
+    }
     if entry.rest.count > 1, let number = Int(entry.rest[0]), (1...31).contains(number),
       isConfigured(entry.rest[1]), arguments.words.count == entry.rest.count + 1,
       Weekday(named: arguments.words[0]) != nil
