@@ -42,8 +42,9 @@ package final class PlannedRecipes {
   func things(inDish name: String) -> Set<String> {
     if groups.isEmpty { return [] }
     if let known = known[name] { return known }
+    lazy var place = index.onlyPlace(ofDish: name)
     let found = groups.filter { group in
-      group.things.contains { contents.find($0, inDish: name) != nil }
+      group.things.contains { contents.find($0, inDish: name, recipe: place) != nil }
     }
     let names = Set(found.map(\.name))
     known[name] = names

@@ -67,13 +67,18 @@ package final class DishContents {
 
     /// Returns whether the name of an ingredient, or a synonym of it, means the thing.
     func isMeant(by ingredient: String) -> Bool {
-      let bytes = ingredient.utf8Span.span
-      let mayBe =
-        DishContents.areLetters(bytes)
-        ? mayBe(in: bytes) : mayBe(in: DishContents.letters(Array(ingredient.utf8)).span)
-      guard mayBe else { return false }
+      guard mayBe(in: ingredient) else { return false }
       let words = DishContents.words(ingredient)
       return isIn(words) || others.contains { DishContents.areSame($0[...], words[...]) }
+    }
+
+    /// Returns whether the name of a dish mentions the thing.
+    func isMentioned(in dish: String) -> Bool { mayBe(in: dish) && isIn(DishContents.words(dish)) }
+
+    private func mayBe(in name: String) -> Bool {
+      let bytes = name.utf8Span.span
+      return DishContents.areLetters(bytes)
+        ? mayBe(in: bytes) : mayBe(in: DishContents.letters(Array(name.utf8)).span)
     }
 
     /// For each of some names, whether it is an ingredient that means the thing. More names may follow later.
@@ -127,8 +132,14 @@ package final class DishContents {
   /// Where a dish has a thing: in its own name, or in the title or an ingredient of its recipe or of a recipe included
   /// in that. Returns nil if no name mentions the thing.
   package func find(_ thing: Thing, inDish dish: String) -> Find? {
-    if search(thing).isIn(DishContents.words(dish)) { return Find(name: thing.name, place: dish) }
-    return index.onlyPlace(ofDish: dish).flatMap { find(thing, inRecipe: $0) }
+    find(thing, inDish: dish, recipe: index.onlyPlace(ofDish: dish))
+  }
+
+  /// - Parameter place: the place in the index of the dish's recipe; nil if it has none, or may mean several.
+  func find(_ thing: Thing, inDish dish: String, recipe place: @autoclosure () -> Int?) -> Find? {
+    let search = search(thing)
+    if search.isMentioned(in: dish) { return Find(name: thing.name, place: dish) }
+    return place().flatMap { find(search, inRecipe: $0) }
   }
 
   /// Where the recipe at a place in the index, or a recipe that it includes, has a thing; nil if no name mentions the
